@@ -1,0 +1,83 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { arrows, ownedLibraries, toolPackages } from './arrows.ts';
+import { findCycle } from './find-cycle.ts';
+import { type Import, readImports } from './read-imports.ts';
+import { root } from './workspace.ts';
+
+type Manifest = {
+  name: string;
+  dependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+};
+
+const isTest = (file: string) => /\.(test|test-d|stories)\.tsx?$|\/tests?\//.test(file);
+const packageOf = (specifier: string) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** What is wrong with one import of one file, in words; undefined when nothing is. */
+function complaint(file: string, { specifier }: Import, manifest: Manifest): string | undefined {
+  if (specifier.startsWith('node:') || specifier.startsWith('virtual:')) return undefined;
+  if (specifier.startsWith('.')) {
+    const target = resolve(dirname(file), specifier);
+    const home = join(root, relative(root, file).split('/').slice(0, 2).join('/'));
+    if (!target.startsWith(`${home}/`)) return 'reaches into another package by a relative path';
+    if (/\/index\.tsx?$/.test(target) && !/\/index\.tsx?$/.test(file) && !isTest(file)) {
+      return dirname(target) === dirname(file) ? 'imports its own index' : undefined;
+    }
+    return undefined;
+  }
+  const name = packageOf(specifier);
+  const isOwn = name === manifest.name;
+  const published = { ...manifest.dependencies, ...manifest.peerDependencies };
+  const declared = isTest(file) ? { ...published, ...manifest.devDependencies } : published;
+  if (!isOwn && !(name in declared)) return `is not declared in ${manifest.name}'s package.json`;
+  if (isTest(file) && (isOwn || toolPackages.includes(name))) return undefined;
+  if (isOwn) return 'imports its own package by name';
+  if (name.startsWith('@site/') || name.startsWith('@apps/')) {
+    const allowed = arrows[manifest.name] ?? [];
+    if (!allowed.includes(name) && !allowed.includes(specifier)) {
+      return `is no arrow of the design (${manifest.name} may import: ${allowed.join(', ') || 'none'})`;
+    }
+  }
+  const owners = ownedLibraries[name];
+  if (owners && !owners.includes(manifest.name)) return `belongs to ${owners.join(', ')} alone`;
+  return undefined;
+}
+
+const complaints: string[] = [];
+const graph = new Map<string, string[]>();
+const folders = globSync(['packages/*', 'apps/*'], { cwd: root });
+for (const folder of folders) {
+  const manifestFile = join(root, folder, 'package.json');
+  if (!existsSync(manifestFile)) continue;
+  const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  for (const found of globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root })) {
+    const file = join(root, found);
+    const targets: string[] = [];
+    for (const statement of readImports(file)) {
+      const wrong = complaint(file, statement, manifest);
+      if (wrong) complaints.push(`${found}:${statement.line}  '${statement.specifier}' ${wrong}`);
+      if (statement.specifier.startsWith('.')) {
+        targets.push(relative(root, resolve(dirname(file), statement.specifier)));
+      }
+    }
+    graph.set(found, targets);
+  }
+}
+const cycle = findCycle(graph);
+if (cycle) complaints.push(`import cycle: ${cycle.join(' → ')}`);
+
+if (complaints.length > 0) {
+  console.error(complaints.join('\n'));
+  console.error(
+    `\n${complaints.length} imports break the arrows. scripts/arrows.ts names the allowed ones and ` +
+      'ARCHITECTURE.md says why; move the code, or change both with a decision record.',
+  );
+  process.exit(1);
+}
+console.log(`${graph.size} files keep the arrows of ${folders.length} packages.`);

@@ -1,0 +1,28 @@
+export type Count = { passed: number; failed: number };
+
+/** Adds up what ran and says so, a line a step. */
+export function createReport() {
+  const total: Count = { passed: 0, failed: 0 };
+
+  return {
+    total,
+    /** Runs one step; what it throws or counts as failed is told with its output. */
+    async step(name: string, run: () => Promise<Count & { output: string }>): Promise<void> {
+      const startedAt = performance.now();
+      process.stderr.write(`… ${name}\n`);
+      const { passed, failed, output } = await run().catch((error: unknown) => ({
+        passed: 0,
+        failed: 1,
+        output: `${error instanceof Error ? error.message : String(error)}\n`,
+      }));
+      const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+      if (failed > 0) process.stderr.write(output);
+      const counts = failed > 0 ? `${passed} passed, ${failed} FAILED` : `${passed} passed`;
+      process.stderr.write(`${failed > 0 ? '✗' : '✓'} ${name}: ${counts} (${seconds} s)\n`);
+      total.passed += passed;
+      total.failed += failed;
+    },
+  };
+}
+
+export type Report = ReturnType<typeof createReport>;

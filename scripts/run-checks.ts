@@ -1,0 +1,21 @@
+import type { Report } from './report.ts';
+import { runCheck } from './run-check.ts';
+
+const turbo = ['pnpm', 'turbo', 'run', '--output-logs=errors-only', '--continue'];
+
+/** All that is checked without running the product, in the order of their cost. */
+const checks: Readonly<Record<string, readonly string[]>> = {
+  'lint and format': ['pnpm', 'biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
+  arrows: ['node', 'scripts/check-arrows.ts'],
+  'types of the scripts': ['pnpm', 'tsc', '-p', 'scripts'],
+  'types of the packages': [...turbo, 'typecheck'],
+  build: [...turbo, 'build'],
+  'size budgets': [...turbo, 'size'],
+  'packed packages': ['pnpm', '--filter', '@internal/integrations', 'check'],
+};
+
+export async function runChecks(report: Report): Promise<void> {
+  for (const [name, command] of Object.entries(checks)) {
+    await report.step(name, () => runCheck(command));
+  }
+}

@@ -1,0 +1,30 @@
+import { globSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Count } from './report.ts';
+import { runCommand } from './run-command.ts';
+import { root } from './workspace.ts';
+
+const RESULTS = '{packages,apps,internal}/*/test-results/vitest.json';
+
+/** Each package's own tests, by turbo; an unchanged package's results come from its cache. */
+export async function runUnitTests(): Promise<Count & { output: string }> {
+  for (const file of globSync(RESULTS, { cwd: root })) rmSync(join(root, file));
+  const { code, output } = await runCommand([
+    'pnpm',
+    'turbo',
+    'run',
+    'test',
+    '--continue',
+    '--concurrency=2',
+    '--output-logs=errors-only',
+  ]);
+  const count: Count = { passed: 0, failed: 0 };
+  for (const file of globSync(RESULTS, { cwd: root })) {
+    const result = JSON.parse(readFileSync(join(root, file), 'utf8'));
+    count.passed += result.numPassedTests;
+    count.failed += result.numFailedTests;
+  }
+  // A file that could not even be loaded fails the run without counting as a test.
+  if (code !== 0 && count.failed === 0) count.failed = 1;
+  return { ...count, output };
+}

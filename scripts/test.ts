@@ -1,0 +1,16 @@
+import { ensurePostgres } from './ensure-postgres.ts';
+import { createReport } from './report.ts';
+import { runChecks } from './run-checks.ts';
+import { runJourneys } from './run-journeys.ts';
+import { runUnitTests } from './run-unit-tests.ts';
+
+const report = createReport();
+await runChecks(report);
+await report.step('unit tests', async () => {
+  await ensurePostgres();
+  return runUnitTests();
+});
+await report.step('end-to-end journeys', runJourneys);
+
+console.log(`${report.total.passed} passed, ${report.total.failed} failed`);
+process.exitCode = report.total.failed > 0 ? 1 : 0;
