@@ -1,0 +1,97 @@
+import { assertType } from '../assert-type.ts';
+import {
+  type AllowedImageType,
+  assertBytes,
+  detectImageType,
+  type ImageType,
+} from './detect-image-type.ts';
+
+/** The most bytes of one picture: 10 MB. */
+export const MAX_IMAGE_SIZE = 10_485_760;
+
+/** What is known of a file before it is uploaded. */
+export interface ImageFacts {
+  readonly name: string;
+  /** The declared type: `image/png`. */
+  readonly type: string;
+  /** In bytes. */
+  readonly size: number;
+  /** The file's first bytes: at least 16, better `IMAGE_HEADER_LENGTH`. */
+  readonly firstBytes: Uint8Array;
+}
+
+export interface CheckImageOptions {
+  /** The most bytes, inclusive. Default: 10,485,760. */
+  readonly maxSize?: number;
+}
+
+/** What is wrong with one picture. */
+export type ImageIssue =
+  | {
+      readonly code: 'image-too-large';
+      readonly severity: 'error';
+      readonly name: string;
+      /** In bytes. */
+      readonly size: number;
+      /** In bytes. */
+      readonly limit: number;
+    }
+  | {
+      readonly code: 'image-type';
+      readonly severity: 'error';
+      readonly name: string;
+      /** What the file says that it is: `image/png`. */
+      readonly declared: string;
+      /** What its bytes say, where they are those of a picture. */
+      readonly detected: ImageType | undefined;
+    };
+
+/** The types that are taken, as `accept` of a file field has them. */
+export const ALLOWED_IMAGE_TYPES = [
+  'image/jpeg',
+  'image/png',
+  'image/gif',
+  'image/webp',
+] as const satisfies readonly `image/${AllowedImageType}`[];
+
+/**
+ * What is wrong with a picture; empty when all is well. Its name, its declared type and its first
+ * bytes must agree: what only claims to be a picture is refused.
+ *
+ * @throws TypeError where an argument has the wrong type; never for what is in the file.
+ */
+export function checkImage(
+  image: ImageFacts,
+  options: CheckImageOptions = {},
+): readonly ImageIssue[] {
+  assertImageFacts(image, 'image');
+  const { maxSize = MAX_IMAGE_SIZE } = options;
+  assertType(maxSize, 'number', 'options.maxSize');
+
+  const { name, type, size, firstBytes } = image;
+  const issues: ImageIssue[] = [];
+  if (size > maxSize) {
+    issues.push({ code: 'image-too-large', severity: 'error', name, size, limit: maxSize });
+  }
+  const detected = detectImageType(firstBytes);
+  const claimed = type.toLowerCase().replace(/jpg$/, 'jpeg');
+  const extension = /\.([^.]*)$/.exec(name.toLowerCase())?.[1] ?? '';
+  const claims = [claimed, `image/${extension.replace(/^(jpg|jfif)$/, 'jpeg')}`];
+  const isAllowed = ALLOWED_IMAGE_TYPES.some((allowed) => allowed === `image/${detected}`);
+  if (!isAllowed || claims.some((claim) => claim !== `image/${detected}`)) {
+    issues.push({ code: 'image-type', severity: 'error', name, declared: type, detected });
+  }
+  return issues;
+}
+
+/** Throws a TypeError that names the field, unless `image` has all facts. */
+export function assertImageFacts(image: unknown, argument: string): asserts image is ImageFacts {
+  if (typeof image !== 'object' || image === null) {
+    throw new TypeError(`${argument} must be an object`);
+  }
+  const { name, type, size, firstBytes } = image as Partial<Record<keyof ImageFacts, unknown>>;
+  assertType(name, 'string', `${argument}.name`);
+  assertType(type, 'string', `${argument}.type`);
+  assertType(size, 'number', `${argument}.size`);
+  assertBytes(firstBytes, `${argument}.firstBytes`);
+}

@@ -1,0 +1,57 @@
+/** The picture formats that are taken. */
+export type AllowedImageType = 'jpeg' | 'png' | 'gif' | 'webp';
+
+/** The picture formats that are told apart: those that are taken, and those often tried. */
+export type ImageType = AllowedImageType | 'heic' | 'avif' | 'svg' | 'bmp';
+
+/** How many of a file's first bytes are enough to tell: an SVG may begin with a comment. */
+export const IMAGE_HEADER_LENGTH = 1024;
+
+/** What each format begins with: text at an offset. All marks of one format must be there. */
+const SIGNATURES: readonly (readonly [ImageType, ...(readonly [number, string])[]])[] = [
+  ['jpeg', [0, '\xff\xd8\xff']],
+  ['png', [0, '\x89PNG\r\n\x1a\n']],
+  ['gif', [0, 'GIF87a']],
+  ['gif', [0, 'GIF89a']],
+  ['webp', [0, 'RIFF'], [8, 'WEBP']],
+  ['bmp', [0, 'BM'], [6, '\0\0\0\0']],
+];
+
+const AVIF_BRANDS = /avif|avis/;
+const HEIC_BRANDS = /^(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
+const SVG = /^\s*(?:<\?xml[^>]*>\s*|<!--[^>]*-->\s*|<!doctype svg[^>]*>\s*)*<svg[\s>]/i;
+const UTF8_BOM = '\xef\xbb\xbf';
+
+/**
+ * What a file really is, by its first bytes; undefined for all but eight picture formats.
+ *
+ * The whole signature must be there: `GIF8<script>` is no GIF.
+ *
+ * @param firstBytes at least 16 bytes, better `IMAGE_HEADER_LENGTH`; more are not looked at.
+ * @throws TypeError where `firstBytes` is no Uint8Array; never for what is in it.
+ */
+export function detectImageType(firstBytes: Uint8Array): ImageType | undefined {
+  assertBytes(firstBytes, 'firstBytes');
+  const header = String.fromCharCode(...firstBytes.subarray(0, IMAGE_HEADER_LENGTH));
+  for (const [type, ...marks] of SIGNATURES) {
+    if (marks.every(([offset, mark]) => header.startsWith(mark, offset))) return type;
+  }
+  if (header.startsWith('ftyp', 4)) return detectIsoType(header);
+  const text = header.startsWith(UTF8_BOM) ? header.slice(UTF8_BOM.length) : header;
+  return SVG.test(text) ? 'svg' : undefined;
+}
+
+/** HEIC and AVIF are one container; the brands in its first box tell which. */
+function detectIsoType(header: string): ImageType | undefined {
+  const boxLength = Math.min(header.length, header.charCodeAt(2) * 256 + header.charCodeAt(3));
+  const brands = header.slice(8, Math.max(boxLength, 12));
+  if (AVIF_BRANDS.test(brands)) return 'avif';
+  return HEIC_BRANDS.test(brands) ? 'heic' : undefined;
+}
+
+/** Throws a TypeError that names the argument, unless `value` is a Uint8Array of any realm. */
+export function assertBytes(value: unknown, argument: string): asserts value is Uint8Array {
+  if (Object.prototype.toString.call(value) !== '[object Uint8Array]') {
+    throw new TypeError(`${argument} must be a Uint8Array`);
+  }
+}

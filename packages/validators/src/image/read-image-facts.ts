@@ -1,0 +1,21 @@
+import type { ImageFacts } from './check-image.ts';
+import { IMAGE_HEADER_LENGTH } from './detect-image-type.ts';
+
+/** What this package needs of a browser's `File`. */
+export interface FileLike {
+  readonly name: string;
+  readonly type: string;
+  readonly size: number;
+  slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
+}
+
+/**
+ * What `checkImage` wants to know of a file; reads no more than its first bytes.
+ *
+ * Rejects as the file does where it cannot be read (it was moved, or access ended).
+ */
+export async function readImageFacts(file: FileLike): Promise<ImageFacts> {
+  const { name, type, size } = file;
+  const buffer = await file.slice(0, IMAGE_HEADER_LENGTH).arrayBuffer();
+  return { name, type, size, firstBytes: new Uint8Array(buffer) };
+}

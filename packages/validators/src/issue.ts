@@ -1,0 +1,16 @@
+import type { ImageIssue } from './image/check-image.ts';
+import type { ImageBatchIssue } from './image/check-image-batch.ts';
+import type { NicknameIssue } from './nickname/check-nickname.ts';
+import type { PromptIssue } from './prompt/prompt-issue.ts';
+
+/** A value of another kind than a schema is for. */
+export interface WrongTypeIssue {
+  readonly code: 'wrong-type';
+  readonly severity: 'error';
+  readonly expected: 'string' | 'file';
+}
+
+/** All that the checks of this package can find. */
+export type Issue = PromptIssue | NicknameIssue | ImageIssue | ImageBatchIssue | WrongTypeIssue;
+
+export type IssueCode = Issue['code'];

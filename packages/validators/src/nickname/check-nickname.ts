@@ -1,0 +1,58 @@
+import { assertType } from '../assert-type.ts';
+import { countCharacters } from '../text/count-characters.ts';
+import { countCodePoints } from '../text/count-code-points.ts';
+import { cleanNickname } from './clean-nickname.ts';
+
+/** The most characters of a nickname, as a person counts them. */
+export const MAX_NICKNAME_LENGTH = 20;
+
+/** The most code points of a nickname: one character can hold any number of marks. */
+export const MAX_NICKNAME_CODE_POINTS = 60;
+
+export interface CheckNicknameOptions {
+  /** The most characters, as a person counts them. Default: 20. */
+  readonly maxLength?: number;
+  /** The most Unicode code points. Default: 60. */
+  readonly maxCodePoints?: number;
+}
+
+/** What is wrong with a nickname. */
+export type NicknameIssue =
+  | { readonly code: 'nickname-empty'; readonly severity: 'error' }
+  | {
+      readonly code: 'nickname-too-long';
+      readonly severity: 'error';
+      /** How many there are, in `unit`s. */
+      readonly length: number;
+      readonly limit: number;
+      /** Characters as a person counts them, or code points where those are too many. */
+      readonly unit: 'characters' | 'code-points';
+    };
+
+/**
+ * What is wrong with a nickname once it is cleaned (`cleanNickname`); empty when all is well.
+ *
+ * @throws TypeError where an argument has the wrong type; never for what is in the nickname.
+ */
+export function checkNickname(
+  nickname: string,
+  options: CheckNicknameOptions = {},
+): readonly NicknameIssue[] {
+  assertType(nickname, 'string', 'nickname');
+  const { maxLength = MAX_NICKNAME_LENGTH, maxCodePoints = MAX_NICKNAME_CODE_POINTS } = options;
+  assertType(maxLength, 'number', 'options.maxLength');
+  assertType(maxCodePoints, 'number', 'options.maxCodePoints');
+
+  const cleaned = cleanNickname(nickname);
+  if (cleaned === '') return [{ code: 'nickname-empty', severity: 'error' }];
+  const codePoints = countCodePoints(cleaned);
+  // Counting characters costs more than counting code points, and matters only below that limit.
+  const length = codePoints > maxCodePoints ? 0 : countCharacters(cleaned);
+  if (length > maxLength) return [tooLong(length, maxLength, 'characters')];
+  if (codePoints > maxCodePoints) return [tooLong(codePoints, maxCodePoints, 'code-points')];
+  return [];
+}
+
+function tooLong(length: number, limit: number, unit: 'characters' | 'code-points'): NicknameIssue {
+  return { code: 'nickname-too-long', severity: 'error', length, limit, unit };
+}

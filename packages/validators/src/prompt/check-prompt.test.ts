@@ -1,0 +1,352 @@
+import { describe, expect, it } from 'vitest';
+import { checkPrompt, MAX_PROMPT_LENGTH } from './check-prompt.ts';
+import { applyFix } from './fix.ts';
+import type { PromptIssueCode } from './prompt-issue.ts';
+
+const codes = (prompt: string) => checkPrompt(prompt).map(({ code }) => code);
+
+/** The text that each issue underlines. */
+const marked = (prompt: string) =>
+  checkPrompt(prompt).map(({ code, start, end }) => [code, prompt.slice(start, end)]);
+
+/** The prompt after the fix of the one issue with this code. */
+function fixed(prompt: string, code: PromptIssueCode): string | undefined {
+  const { fix } = checkPrompt(prompt).find((issue) => issue.code === code) ?? {};
+  return fix && applyFix(prompt, fix);
+}
+
+describe('a prompt that is well', () => {
+  it.each([
+    ['a cat', 'words'],
+    ['一只猫坐在窗台上，阳光洒落。', 'Chinese words'],
+    ['a cat --ar 16:9', 'a ratio at the end'],
+    ['a cat --ar 16:9 --v 6.1 --s 250', 'a ratio before others'],
+    ['--ar 16:9 --tile', 'parameters alone: they are not blank'],
+    ['a cat --AR 16:9', 'upper case'],
+    ['a cat --aspect 139:100', 'the long form'],
+    ['a cat --ar   16:9', 'several spaces'],
+    ['a cat --ar\n16:9\n--v 7', 'line breaks'],
+    ['a cat --ar\u300016:9', 'a full-width space'],
+    ['a cat --ar 016:009', 'leading zeros'],
+    ['a cat --ar {16:9, 1:1}', 'a permutation'],
+    ['a cat --ar {16:9,1:1,2:3} --v 6', 'a permutation without spaces'],
+    ['a cat --s {100, 200}', 'a permutation of another parameter'],
+    ['the --area of a circle, --art of war', 'other words that begin with ar'],
+    ['dragon--its scales glimmer', 'two dashes for a dash'],
+    ['a dragon --its scales glimmer', 'an unknown name'],
+    ['sci-fi, X-ray, close-up, 35mm-look', 'dashes inside words'],
+    ['a cat --no close-up, well-lit', 'dashes inside a value'],
+    ['-5 degrees, -红色 -蓝色', 'dashes before numbers and Chinese characters'],
+    ['a - b – c — d -- e --- f', 'dashes that stand alone'],
+    ['他说——不，是的——好', 'Chinese dashes'],
+    ['一只猫—ar 16:9', 'a long dash behind a letter'],
+    ['a cat—no, a dog—fast', 'long dashes behind words'],
+    ['—fast-moving train', 'a known name that only begins a word'],
+    ['（-ar 16:9）', 'a dash behind a bracket'],
+    ['https://example.com/a--ar-b.png a cat', 'an address with dashes'],
+    ['a cat, see https://example.com/-a/--ar/x', 'an address behind words'],
+    ['<img src="a.png" alt="-x --ar 1"> a cat', 'a tag with dashes'],
+    ['a cat <ref -x>', 'a reference tag with a dash'],
+    ['a cat [img: -x]', 'a reference in square brackets'],
+    ['a cat <lora: -x:0.8>', 'another tag'],
+    ['a cat --v6 --s750', 'values without a space'],
+    ['a cat --style raw, --niji --p', 'names that may stand alone'],
+    ['a cat --niji 6', 'a value that may be left out'],
+    ['a cat --q .25', 'a fraction'],
+    ['a cat --sref https://example.com/a.png https://example.com/b--c.png', 'two addresses'],
+    ['a cat --no text --no watermark', 'a list in two parts'],
+    ['a cat --end https://example.com/a--b.png', 'an address as a value'],
+    ['hot dog::2 cat::-.5', 'weights'],
+    ['\0 a\u202eb\ud83d cat', 'strange characters'],
+  ])('%j has no issue: %s', (prompt) => {
+    expect(checkPrompt(prompt)).toEqual([]);
+  });
+});
+
+describe('the rule of emptiness', () => {
+  it.each([
+    [''],
+    ['  \n\u3000\u200b'],
+    ['https://example.com/a.png'],
+    ['HTTPS://example.com/a.png  http://example.com/b'],
+    ['https://example.com/a.png, https://example.com/b.png,'],
+    ['<img src="a.png">'],
+    ['[img:1][img:2] <image 3>'],
+    ['<ref -x> https://example.com/a.png'],
+  ])('%j is empty apart from reference images', (prompt) => {
+    expect(marked(prompt)).toEqual([['empty', prompt]]);
+  });
+
+  it.each([
+    ['https://example.com/a.png一只猫'],
+    ['https://example.com/a.png，一只猫'],
+    ['https://example.com/a.png --ar 16:9'],
+    ['<lora:x:1>'],
+    ['，'],
+    ['<img'],
+    ['[img:'],
+    ['<'],
+  ])('%j is not', (prompt) => {
+    expect(codes(prompt)).toEqual([]);
+  });
+
+  it('asks the caller what a reference is', () => {
+    const isReference = (source: string) => source.startsWith('<pic');
+    expect(checkPrompt('<pic 1>', { isReference })[0]?.code).toBe('empty');
+    expect(checkPrompt('<img 1>', { isReference })).toEqual([]);
+    expect(checkPrompt('https://example.com/a.png', { isReference })).toEqual([]);
+  });
+});
+
+describe('the rule of length', () => {
+  it('takes 1500 characters and no more', () => {
+    expect(MAX_PROMPT_LENGTH).toBe(1500);
+    expect(codes('a'.repeat(1500))).toEqual([]);
+    expect(checkPrompt('a'.repeat(1502))).toMatchObject([
+      { code: 'too-long', severity: 'error', start: 1500, end: 1502, length: 1502, limit: 1500 },
+    ]);
+  });
+
+  it('counts code points', () => {
+    expect(codes('😀'.repeat(1500))).toEqual([]);
+    expect(checkPrompt('😀'.repeat(1501))).toMatchObject([{ start: 3000, end: 3002 }]);
+    expect(codes('\ud83d'.repeat(1501))).toEqual(['too-long']);
+  });
+
+  it('counts what is sent', () => {
+    const tail = ' —ar 16:9';
+    expect(codes('a'.repeat(1500 - tail.length) + tail)).toContain('too-long');
+    expect(codes('a'.repeat(1499 - tail.length) + tail)).not.toContain('too-long');
+    expect(codes(`${'a'.repeat(1490)} --ar 1:1，`)).not.toContain('too-long');
+  });
+
+  it('can be another one', () => {
+    expect(checkPrompt('abc', { maxLength: 2 })).toMatchObject([{ start: 2, length: 3, limit: 2 }]);
+    expect(checkPrompt('abc', { maxLength: Number.POSITIVE_INFINITY })).toEqual([]);
+  });
+});
+
+describe('the rule of the single dash', () => {
+  it.each([
+    ['a cat -ar 16:9', '-ar 16:9', 'a cat --ar 16:9'],
+    ['-v 7', '-v 7', '--v 7'],
+    ['街头摄影 -ar 3:4 --v 7', '-ar 3:4', '街头摄影 --ar 3:4 --v 7'],
+    ['a\n-tile', '-tile', 'a\n--tile'],
+    ['a\u3000-Tile', '-Tile', 'a\u3000--Tile'],
+    ['a cat -ar 16x9', '-ar 16x9', 'a cat --ar 16:9'],
+    ['a cat -ar 16：9，', '-ar 16：9', 'a cat --ar 16:9'],
+    ['a cat -arr 16:9', '-arr 16:9', 'a cat --ar 16:9'],
+    ['made in the -thirties', '-thirties', 'made in the - thirties'],
+    ['- -ar  9 :16', '-ar  9 :16', '- --ar  9:16'],
+  ])('%j is marked at %j, and becomes %j', (prompt, place, repaired) => {
+    expect(marked(prompt)).toEqual([['single-dash', place]]);
+    expect(fixed(prompt, 'single-dash')).toBe(repaired);
+  });
+
+  it('has no fix where none is known', () => {
+    expect(fixed('a cat -ar wide', 'single-dash')).toBeUndefined();
+    expect(fixed('a cat -ar', 'single-dash')).toBeUndefined();
+  });
+
+  it('finds a dash in free text too', () => {
+    expect(codes('a cat --no dogs -blurry')).toContain('single-dash');
+  });
+});
+
+describe('the rule of the aspect ratio', () => {
+  it.each([
+    ['a --ar 16x9', '--ar 16x9', 'a --ar 16:9'],
+    ['a --ar 1920×1080', '--ar 1920×1080', 'a --ar 1920:1080'],
+    ['a --ar 16 : 9', '--ar 16 : 9', 'a --ar 16:9'],
+    ['a --ar 16/9', '--ar 16/9', 'a --ar 16:9'],
+    ['a --ar 16比9', '--ar 16比9', 'a --ar 16:9'],
+    ['a --ar16:9', '--ar16:9', 'a --ar 16:9'],
+    ['a --ar 16:9--v 6', '--ar 16:9', 'a --ar 16:9 --v 6'],
+    ['a --ar 16:9"', '--ar 16:9', 'a --ar 16:9 "'],
+    ['a---ar 16x9', '---ar 16x9', 'a---ar 16:9'],
+    ['wide--aspect 16x9', '--aspect 16x9', 'wide--aspect 16:9'],
+  ])('%j is marked at %j, and becomes %j', (prompt, place, repaired) => {
+    expect(marked(prompt)).toEqual([['aspect-ratio', place]]);
+    expect(fixed(prompt, 'aspect-ratio')).toBe(repaired);
+  });
+
+  it.each([
+    ['a --ar'],
+    ['a --ar '],
+    ['a --ar --v 6'],
+    ['a --ar 16'],
+    ['a --ar 16:'],
+    ['a --ar :9'],
+    ['a --ar 0:1'],
+    ['a --ar 1:0'],
+    ['a --ar 1.5:1'],
+    ['a --ar 16:9.5'],
+    ['a --ar -16:9'],
+    ['a --ar 16:9:2'],
+    ['a --ar wide'],
+    ['a --ar {}'],
+    ['a --ar {16:9'],
+    ['a --ar {16:9, wide}'],
+    ['a --ar {16:9,}'],
+    ['a --ar {16:9}{1:1}'],
+    ['a --ar-16:9'],
+    ['a --ar=16:9'],
+    ['a --aspect-ratio 16:9'],
+    ['a --ar 16:9\u200b'],
+  ])('%j is refused', (prompt) => {
+    expect(codes(prompt)).toContain('aspect-ratio');
+  });
+
+  it('looks at each occurrence', () => {
+    expect(codes('a --ar 16x9 --ar 1:1 --aspect 3')).toEqual([
+      'aspect-ratio',
+      'duplicate-parameter',
+      'aspect-ratio',
+      'duplicate-parameter',
+    ]);
+  });
+
+  it('is kept behind a long dash as well', () => {
+    expect(codes('a —ar 16x9')).toEqual(['typographic-dash', 'aspect-ratio']);
+  });
+});
+
+describe('the hints of typography', () => {
+  it.each([
+    ['a —ar 16:9', 'a --ar 16:9'],
+    ['—ar 16:9', '--ar 16:9'],
+    ['a –v 7', 'a --v 7'],
+    ['a ——ar 16:9', 'a --ar 16:9'],
+    ['一只猫，—ar 16:9', '一只猫，--ar 16:9'],
+    ['一只猫。—TILE', '一只猫。--TILE'],
+    ['「猫」—tile', '「猫」--tile'],
+  ])('%j has a dash that becomes two: %j', (prompt, repaired) => {
+    expect(codes(prompt)).toEqual(['typographic-dash']);
+    expect(fixed(prompt, 'typographic-dash')).toBe(repaired);
+  });
+
+  it.each([
+    ['a --ar 16：9', 'a --ar 16:9'],
+    ['a --ar １６:９', 'a --ar 16:9'],
+    ['a --ar 16:9,', 'a --ar 16:9'],
+    ['a --ar 16:9， --v 6', 'a --ar 16:9 --v 6'],
+    ['a --ar 16:9. --v 6', 'a --ar 16:9 --v 6'],
+    ['a --ar 16:9。', 'a --ar 16:9'],
+    ['a --ar 16:9,--v 6', 'a --ar 16:9 --v 6'],
+    ['a --ar 16:9，—v 6', 'a --ar 16:9 —v 6'],
+    ['a --ar {16：9，1:1}', 'a --ar {16:9,1:1}'],
+  ])('%j has a ratio that becomes plain: %j', (prompt, repaired) => {
+    expect(codes(prompt)).toContain('typographic-ratio');
+    expect(codes(prompt)).not.toContain('aspect-ratio');
+    expect(fixed(prompt, 'typographic-ratio')).toBe(repaired);
+  });
+});
+
+describe('the hints about parameters', () => {
+  it.each([
+    ['a --arr 16:9', 'a --ar 16:9'],
+    ['a --stlye raw', 'a --style raw'],
+    ['a --chaoss 10', 'a --chaos 10'],
+    ['a --stylise 10', 'a --stylize 10'],
+    ['a --vesion 6', 'a --version 6'],
+    ['a --qualty 2', 'a --quality 2'],
+    ['a --noo text', 'a --no text'],
+    ['a --titel', undefined],
+    ['a --tilee', 'a --tile'],
+    ['a --ratio 16:9', 'a --ar 16:9'],
+    ['a --arr 16x9', 'a --ar 16:9'],
+  ])('%j has a name that becomes known: %j', (prompt, repaired) => {
+    expect(codes(prompt)).toEqual(repaired === undefined ? [] : ['unknown-parameter']);
+    expect(fixed(prompt, 'unknown-parameter')).toBe(repaired);
+  });
+
+  it.each([
+    ['a --file of papers'],
+    ['a --see the sea'],
+    ['a --not a dog'],
+    ['a --title of a book'],
+    ['a --hd --uplight --test'],
+  ])('%j is prose', (prompt) => {
+    expect(codes(prompt)).toEqual([]);
+  });
+
+  it.each([
+    ['a --s 5000', 'a --s 1000'],
+    ['a --chaos 101', 'a --chaos 100'],
+    ['a --stop 5', 'a --stop 10'],
+    ['a --weird -5', 'a --weird 0'],
+    ['a --v 9', 'a --v 8.1'],
+    ['a --iw 3.5', 'a --iw 3'],
+    ['a --seed 4294967296', 'a --seed 4294967295'],
+    ['a --seed 12ab', undefined],
+  ])('%j has a value that becomes the nearest good one: %j', (prompt, repaired) => {
+    expect(codes(prompt)).toEqual(['out-of-range']);
+    expect(fixed(prompt, 'out-of-range')).toBe(repaired);
+  });
+
+  it('tells the range', () => {
+    expect(checkPrompt('a --s 5000')).toMatchObject([
+      { severity: 'hint', name: 's', value: '5000', min: 0, max: 1000 },
+    ]);
+  });
+
+  it.each([
+    ['a --s'],
+    ['a --s --v 6'],
+    ['a --s high'],
+    ['a --style'],
+    ['a --no'],
+    ['a --sref --v 6'],
+  ])('%j has no value', (prompt) => {
+    expect(codes(prompt)[0]).toBe('missing-value');
+  });
+
+  it('finds what stands there twice, and takes away what says the same', () => {
+    expect(checkPrompt('a --v 6 --v 7')).toMatchObject([
+      { code: 'duplicate-parameter', start: 8, end: 13, name: 'v', value: '7' },
+    ]);
+    expect(fixed('a --v 6 --v 7', 'duplicate-parameter')).toBeUndefined();
+    expect(fixed('a --ar 1:1 --aspect 1:1', 'duplicate-parameter')).toBe('a --ar 1:1 ');
+  });
+
+  it.each([
+    ['a --ar 16:9 cat', 'cat'],
+    ['a --v 6 猫，在草地上 --s 5', '猫，在草地上'],
+    ['a --ar 16:9，电影感', '电影感'],
+    ['a --tile, cat ', 'cat'],
+  ])('%j has words behind its parameters: %j', (prompt, words) => {
+    expect(marked(prompt)).toContainEqual(['text-after-parameters', words]);
+  });
+
+  it.each([['a --v 6 .'], ['"a --v 6"'], ['(a --v 6)'], ['a --v 6 <img x>'], ['a --no cat dog']])(
+    '%j has none',
+    (prompt) => {
+      expect(codes(prompt)).toEqual([]);
+    },
+  );
+});
+
+describe('the order of issues', () => {
+  it('is: empty, too long, then by place', () => {
+    const prompt = `-ar ${'a'.repeat(1500)} --ar 0:1`;
+    expect(codes(prompt)).toEqual([
+      'too-long',
+      'single-dash',
+      'aspect-ratio',
+      'duplicate-parameter',
+    ]);
+    expect(codes(`https://${'a'.repeat(1500)}`)).toEqual(['empty', 'too-long']);
+  });
+});
+
+describe('a wrong argument', () => {
+  it.each([[undefined], [null], [1], [{}]])('%j is named', (prompt) => {
+    expect(() => checkPrompt(prompt as unknown as string)).toThrow(TypeError);
+    expect(() => checkPrompt(prompt as unknown as string)).toThrow('prompt must be a string');
+  });
+
+  it('is named in the options too', () => {
+    const options = { maxLength: '10' as unknown as number };
+    expect(() => checkPrompt('a', options)).toThrow('options.maxLength must be a number');
+  });
+});

@@ -1,0 +1,63 @@
+import { assertType } from '../assert-type.ts';
+import { createIssue, type PromptIssue } from './prompt-issue.ts';
+import type { PromptToken } from './prompt-token.ts';
+import { checkDuplicate } from './rules/check-duplicate.ts';
+import { checkLength } from './rules/check-length.ts';
+import { checkName } from './rules/check-name.ts';
+import { checkRatio } from './rules/check-ratio.ts';
+import { checkTextBetween } from './rules/check-text-between.ts';
+import { checkValue } from './rules/check-value.ts';
+import { scanPrompt } from './scan-prompt.ts';
+import { isReferenceImage, type ReferenceOptions, skipReferences } from './shields.ts';
+
+/** The most code points that a prompt may have. */
+export const MAX_PROMPT_LENGTH = 1500;
+
+export interface CheckPromptOptions extends ReferenceOptions {
+  /** The most code points, after normalising. Default: 1500. */
+  readonly maxLength?: number;
+}
+
+/**
+ * What is wrong with a prompt, where, and the fix; empty when all is well.
+ *
+ * First `empty`, then `too-long`, then by place in the text. The text that counts is the one that
+ * `normalizePrompt` makes; the ranges are in `prompt` as it is given. Behind 500 parameters, for
+ * which 1,500 characters have no room, nothing more is looked for.
+ *
+ * @throws TypeError where an argument has the wrong type; never for what is in the prompt.
+ */
+export function checkPrompt(
+  prompt: string,
+  options: CheckPromptOptions = {},
+): readonly PromptIssue[] {
+  assertType(prompt, 'string', 'prompt');
+  const { maxLength = MAX_PROMPT_LENGTH, isReference = isReferenceImage } = options;
+  assertType(maxLength, 'number', 'options.maxLength');
+
+  const issues: PromptIssue[] = [];
+  const firsts: PromptToken[] = [];
+  const { length } = prompt;
+  /** Where the last parameter ended; the end of all before the first one. */
+  let lastEnd = length;
+  const add = (issue: PromptIssue | undefined) => {
+    if (issue) issues.push(issue);
+  };
+
+  const contentStart = skipReferences(prompt, isReference);
+  scanPrompt(prompt, contentStart, (token) => {
+    const { spec, dashes, start, end } = token;
+    add(checkTextBetween(prompt, lastEnd, start));
+    lastEnd = spec || dashes === '--' ? end : Math.max(lastEnd, start);
+    add(checkName(token));
+    add(checkRatio(token));
+    add(checkValue(token));
+    add(checkDuplicate(token, prompt, firsts));
+  });
+  add(checkTextBetween(prompt, lastEnd, length));
+
+  const tooLong = checkLength(prompt, maxLength, issues);
+  if (tooLong) issues.unshift(tooLong);
+  if (contentStart === length) issues.unshift(createIssue('empty', { start: 0, end: length }));
+  return issues;
+}

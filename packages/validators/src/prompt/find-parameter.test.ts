@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { findNearName, findParameter } from './find-parameter.ts';
+import { PROMPT_PARAMETERS } from './parameter-reference.ts';
+
+it('finds a parameter by its long and its short name, in any case', () => {
+  expect(findParameter('aspect')?.name).toBe('aspect');
+  expect(findParameter('AR')?.name).toBe('aspect');
+  expect(findParameter('area')).toBeUndefined();
+  expect(findParameter(undefined)).toBeUndefined();
+});
+
+it('takes one letter too many, too few, wrong, or two swapped for a slip', () => {
+  const slips = { styllize: 'stylize', stylze: 'stylize', stylise: 'stylize', stlyize: 'stylize' };
+  for (const [slip, name] of Object.entries(slips)) expect(findNearName(slip)).toBe(name);
+  expect(findNearName('stlyise')).toBeUndefined();
+});
+
+it('takes only a doubled letter for a slip in short names', () => {
+  expect(findNearName('arr')).toBe('ar');
+  expect(findNearName('noo')).toBe('no');
+  expect(findNearName('art')).toBeUndefined();
+  expect(findNearName('not')).toBeUndefined();
+  expect(findNearName('and')).toBeUndefined();
+});
+
+it('lists each name once, with an example that has the name in it', () => {
+  const names = PROMPT_PARAMETERS.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]));
+  expect(new Set(names).size).toBe(names.length);
+  for (const { name, alias, example } of PROMPT_PARAMETERS) {
+    expect([`--${name}`, `--${alias}`]).toContain(example.split(' ')[0]);
+  }
+});
+
+it('knows the ranges that are documented', () => {
+  const ranges = PROMPT_PARAMETERS.filter(({ kind }) => kind === 'number').map(
+    ({ name, min, max }) => `${name} ${min}-${max}`,
+  );
+  expect(ranges).toEqual([
+    'version 1-8.1',
+    'niji 4-7',
+    'stylize 0-1000',
+    'chaos 0-100',
+    'weird 0-3000',
+    'quality 0.25-4',
+    'seed 0-4294967295',
+    'stop 10-100',
+    'repeat 1-40',
+    'iw 0-3',
+    'cw 0-100',
+    'sw 0-1000',
+    'sv 1-6',
+    'ow 1-1000',
+    'exp 0-100',
+    'bs 1-4',
+  ]);
+});

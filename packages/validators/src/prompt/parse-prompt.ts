@@ -1,0 +1,129 @@
+import { assertType } from '../assert-type.ts';
+import type { ParameterName } from './parameters.ts';
+import type { PromptToken } from './prompt-token.ts';
+import { scanPrompt } from './scan-prompt.ts';
+import { findShield, isReferenceImage, type ReferenceOptions, skipReferences } from './shields.ts';
+import { splitWeightedParts, type WeightedPart } from './split-weighted-parts.ts';
+
+/** A bound on the work of one call. */
+const MAX_REFERENCES = 1000;
+
+/** A place in the prompt, in UTF-16 offsets. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A reference image: an address at the prompt's start, or a tag anywhere outside a value. */
+export interface PromptReference extends Range {
+  /** As it is written: `https://…`, `<img …>`, `[img:…]`. */
+  readonly source: string;
+}
+
+/** A parameter with its value. */
+export interface PromptParameter extends Range {
+  /** The long name of a known parameter (`aspect` for `--ar`); else undefined. */
+  readonly name: ParameterName | undefined;
+  /** The name as it is written, without dashes. */
+  readonly writtenName: string;
+  /** The value as it will be sent (`16:9` for `１６：９`); '' where there is none. */
+  readonly value: string;
+  /** Where the value begins; behind the name where there is none. It ends with the parameter. */
+  readonly valueStart: number;
+}
+
+/** A stretch of the prompt. All of them, one behind the other, are the whole prompt. */
+export interface PromptSegment extends Range {
+  readonly type: 'text' | 'reference' | 'parameter';
+}
+
+export interface ParsedPrompt {
+  readonly references: readonly PromptReference[];
+  /** The words alone, without references and parameters. */
+  readonly text: string;
+  /** The words in their `::` parts; of weight 1 where there is no `::`. */
+  readonly parts: readonly WeightedPart[];
+  readonly parameters: readonly PromptParameter[];
+  readonly segments: readonly PromptSegment[];
+}
+
+/**
+ * Takes a prompt apart: references, words, weighted parts, parameters, each with its range.
+ *
+ * Nothing is lost: the segments put together are the prompt. A known name behind a single or a
+ * typographic dash counts as a parameter; what stands behind 500 parameters, or 1,000 references,
+ * is text.
+ *
+ * @throws TypeError where `prompt` is not a string; never for what is in it.
+ */
+export function parsePrompt(prompt: string, options: ReferenceOptions = {}): ParsedPrompt {
+  assertType(prompt, 'string', 'prompt');
+  const { isReference = isReferenceImage } = options;
+  const contentStart = skipReferences(prompt, isReference);
+  const segments: PromptSegment[] = [];
+  const references: PromptReference[] = [];
+  const parameters: PromptParameter[] = [];
+  let end = 0;
+
+  const add = (type: PromptSegment['type'], to: number) => {
+    if (to > end) segments.push({ type, start: end, end: to });
+    end = Math.max(end, to);
+  };
+  let shield = findShield(prompt, 0);
+  /** Text with the references in it; behind the prompt's start, addresses are text. */
+  const addText = (to: number) => {
+    for (; shield.start < to; shield = findShield(prompt, shield.end)) {
+      if (references.length === MAX_REFERENCES) break;
+      const { start } = shield;
+      const source = prompt.slice(start, shield.end).replace(/[,.;]+$/, '');
+      const isInPlace = start < contentStart || /^[<[]/.test(source);
+      if (start < end || !isInPlace || !isReference(source)) continue;
+      add('text', start);
+      add('reference', start + source.length);
+      references.push({ source, start, end });
+    }
+    add('text', to);
+  };
+
+  scanPrompt(prompt, contentStart, (token) => {
+    if (token.dashes === '-' && token.spec === undefined) return;
+    addText(token.start);
+    add('parameter', token.end);
+    parameters.push(toParameter(token));
+  });
+  addText(prompt.length);
+
+  const words = segments.filter((segment) => segment.type === 'text' && segment.end > contentStart);
+  return {
+    references,
+    text: words
+      .map(({ start, end }) => prompt.slice(Math.max(start, contentStart), end).trim())
+      .filter((piece) => piece !== '')
+      .join(' '),
+    parts: words.flatMap(({ start, end }) =>
+      splitWeightedParts(prompt, Math.max(start, contentStart), end),
+    ),
+    parameters,
+    segments,
+  };
+}
+
+function toParameter({
+  start,
+  end,
+  name,
+  spec,
+  meant,
+  value,
+  ratio,
+}: PromptToken): PromptParameter {
+  const isNormalized = ratio?.isRight && ratio.fix;
+  return {
+    name: meant === undefined ? spec?.name : undefined,
+    writtenName: name,
+    value: isNormalized ? isNormalized.replacement.trim() : value,
+    start,
+    end,
+    valueStart: end - value.length,
+  };
+}

@@ -1,0 +1,20 @@
+import type { KnownParameter } from './parameters.ts';
+import type { ParameterValue } from './read-value.ts';
+
+/**
+ * Dashes with a name behind them, and the value that belongs to the name. A single dash before a
+ * word that is no parameter is one as well.
+ */
+export interface PromptToken extends ParameterValue {
+  /** Where the dashes begin. */
+  readonly start: number;
+  /** How the dashes are written: `—` stands for `–` too, and for any number of either. */
+  readonly dashes: '--' | '-' | '—';
+  /** The name as it is written. */
+  readonly name: string;
+  readonly nameEnd: number;
+  /** The row of the table that the name stands for. */
+  readonly spec: KnownParameter | undefined;
+  /** The known name that a misspelt one is taken for. */
+  readonly meant: string | undefined;
+}

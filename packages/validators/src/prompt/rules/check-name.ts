@@ -1,0 +1,26 @@
+import type { Fix } from '../fix.ts';
+import { createIssue, type PromptIssue } from '../prompt-issue.ts';
+import type { PromptToken } from '../prompt-token.ts';
+
+/** One dash for two, `—` for `--`, or a name that is a slip of the keys away from a known one. */
+export function checkName(token: PromptToken): PromptIssue | undefined {
+  const { dashes, meant } = token;
+  if (dashes === '-') return createIssue('single-dash', token, repairHead(token));
+  if (dashes === '—') {
+    return createIssue('typographic-dash', token, repairHead({ ...token, ratio: undefined }));
+  }
+  return meant ? createIssue('unknown-parameter', token, repairHead(token), { meant }) : undefined;
+}
+
+/**
+ * Two dashes and the right name, with a good ratio where the name alone would turn the value into
+ * an error. A single dash before a word that is no parameter gets a space behind it.
+ */
+function repairHead({ start, nameEnd, name, spec, meant, ratio }: PromptToken): Fix | undefined {
+  if (ratio && !ratio.isRight && !ratio.fix) return undefined;
+  return {
+    start,
+    end: ratio?.fix?.end ?? nameEnd,
+    replacement: (spec ? '--' : '- ') + (meant ?? name) + (ratio?.fix?.replacement ?? ''),
+  };
+}

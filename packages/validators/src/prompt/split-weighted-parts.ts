@@ -1,0 +1,37 @@
+/** Words with the weight that `::` gives them. */
+export interface WeightedPart {
+  readonly text: string;
+  /** What stands behind `::`; 1 where nothing does. */
+  readonly weight: number;
+  /** UTF-16 offsets in the prompt. */
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A bound on the work: what stands behind so many `::` is one part. */
+const MAX_SEPARATORS = 1000;
+
+const SEPARATOR = /::(-?(?:\d+(?:\.\d+)?|\.\d+))?/g;
+
+/** The parts of `prompt` between two places: `a cat::2 a dog` has `a cat`, 2 and `a dog`, 1. */
+export function splitWeightedParts(prompt: string, from: number, to: number): WeightedPart[] {
+  const source = prompt.slice(from, to);
+  const parts: WeightedPart[] = [];
+  const add = (partStart: number, partEnd: number, weight: number) => {
+    const piece = source.slice(partStart, partEnd);
+    const text = piece.trim();
+    if (text === '') return;
+    const start = from + partStart + piece.length - piece.trimStart().length;
+    parts.push({ text, weight, start, end: start + text.length });
+  };
+  let start = 0;
+  let separators = 0;
+  for (const { 0: mark, 1: weight, index } of source.matchAll(SEPARATOR)) {
+    add(start, index, Number(weight ?? 1));
+    start = index + mark.length;
+    separators++;
+    if (separators === MAX_SEPARATORS) break;
+  }
+  add(start, source.length, 1);
+  return parts;
+}

@@ -1,0 +1,28 @@
+import type { Issue } from '../issue.ts';
+import type { SchemaResult, StandardSchema } from './standard-schema.ts';
+
+/** What every schema of this package takes beside its rule's own options. */
+export interface SchemaOptions {
+  /**
+   * The sentence for an issue: `describeIssue` of `@site/validators/zh-cn`, or your own.
+   * Default: the issue's code.
+   */
+  readonly describe?: (issue: Issue) => string;
+}
+
+/** A Standard Schema around `validate`. */
+export function createSchema<Value, Result>(
+  validate: (value: unknown) => Result,
+): StandardSchema<Value, Result> {
+  return { '~standard': { version: 1, vendor: '@site/validators', validate } };
+}
+
+/** The value where there is no issue; else the issues as a form library shows them. */
+export function toResult<Value>(
+  value: Value,
+  issues: readonly Issue[],
+  { describe = ({ code }) => code }: SchemaOptions,
+): SchemaResult<Value> {
+  if (issues.length === 0) return { value };
+  return { issues: issues.map((issue) => ({ message: describe(issue) })) };
+}
