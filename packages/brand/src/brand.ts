@@ -1,0 +1,44 @@
+import type { Logo } from './logo.ts';
+import type { MenuItem } from './menu/menu.ts';
+import type { Tokens } from './theme/tokens.ts';
+
+/** Links to other hosts that differ by brand. A menu entry whose link is missing is left out. */
+export interface BrandLinks {
+  /** The chat AI that 'AI 聊天' opens. */
+  readonly chatAi?: string | undefined;
+  /** The video course under 'tutorials'. */
+  readonly videoCourse?: string | undefined;
+  /** A painting contest; only one host has one. */
+  readonly contest?: string | undefined;
+}
+
+/** How people reach the operator. */
+export interface Contact {
+  readonly email: string;
+  readonly phone: string;
+}
+
+/** Who the site is on a host: complete, checked data. Made by `defineBrand`. */
+export interface Brand {
+  /** Lower-case letters, digits and dashes; unique among the brands of a site. */
+  readonly id: string;
+  /** Host names, lower-case, without port. May be empty for a brand that only a build chooses. */
+  readonly hosts: readonly string[];
+  /** The short name beside the logo. */
+  readonly name: string;
+  /** The title of the page, and the end of every other page's title. */
+  readonly title: string;
+  /** The meta description of pages that have none of their own. */
+  readonly description: string;
+  readonly logo: Logo;
+  /** One line at the foot of the menu. */
+  readonly footerText: string;
+  /** Groups and entries as they are shown, in order. */
+  readonly menu: readonly MenuItem[];
+  readonly contact: Contact;
+  readonly links: BrandLinks;
+  /** The app id of the WeChat official account that signs payments. */
+  readonly weChatAppId?: string | undefined;
+  /** Colours and radius, the defaults filled in. */
+  readonly tokens: Tokens;
+}

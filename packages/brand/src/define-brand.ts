@@ -1,0 +1,90 @@
+import type { Brand, BrandLinks, Contact } from './brand.ts';
+import { BrandError } from './brand-error.ts';
+import type { Logo } from './logo.ts';
+import { buildMenu, type MenuChanges } from './menu/build-menu.ts';
+import { isAddress, toHref } from './menu/to-href.ts';
+import { resolveTokens, type TokenChanges } from './theme/resolve-tokens.ts';
+
+/** What a brand says about itself; all else has a default. */
+export interface BrandDefinition {
+  readonly id: string;
+  readonly hosts: readonly string[];
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly logo: Logo;
+  readonly footerText: string;
+  readonly contact: Contact;
+  /** Default: none; their menu entries are then left out. */
+  readonly links?: BrandLinks | undefined;
+  /** Default: the whole standard menu. */
+  readonly menu?: MenuChanges | undefined;
+  readonly weChatAppId?: string | undefined;
+  /** Default: dark grey on white, near-white on dark grey, corners of 8 px. */
+  readonly tokens?: TokenChanges | undefined;
+}
+
+const idRule = /^[a-z\d]+(?:-[a-z\d]+)*$/;
+const hostRule = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?$/;
+const emailRule = /^[^\s@]+@[^\s@]+$/;
+const phoneRule = /^\+?[\d\s-]{5,20}$/;
+const pathRule = /^[MmLlHhVvCcSsQqTtAaZz\d\s,.-]+$/;
+
+/**
+ * Checks a definition and fills in its defaults.
+ *
+ * @throws {BrandError} naming the first field that is wrong and what it must be.
+ * @example
+ * const brand = defineBrand({
+ *   id: 'my-brand',
+ *   hosts: ['my-brand.localhost'],
+ *   name: '我的站点',
+ *   title: '我的站点 · AI 绘画',
+ *   description: '用一句话生成图片。',
+ *   logo: { size: 32, paths: ['M4 4h24v24H4z'] },
+ *   footerText: '© 我的站点',
+ *   contact: { email: 'hello@example.com', phone: '400-000-0000' },
+ *   menu: { hide: ['music'] },
+ * });
+ */
+export function defineBrand(definition: BrandDefinition): Brand {
+  const { id, hosts, logo, contact, links = {}, menu = {}, tokens = {} } = definition;
+  const refuse = (field: string, problem: string): never => {
+    throw new BrandError(id, field, problem);
+  };
+
+  if (!idRule.test(id)) refuse('id', 'must be lower-case letters, digits and dashes');
+  for (const field of ['name', 'title', 'description', 'footerText'] as const) {
+    if (!definition[field]?.trim()) refuse(field, 'is missing; write what people see');
+  }
+  for (const [index, host] of hosts.entries()) {
+    if (!hostRule.test(host)) {
+      refuse(`hosts[${index}]`, `"${host}" must be a lower-case host name without scheme and port`);
+    }
+  }
+  if (!(logo.size > 0)) refuse('logo.size', 'must be above 0');
+  for (const [index, path] of logo.paths.entries()) {
+    if (!pathRule.test(path)) refuse(`logo.paths[${index}]`, 'must be SVG path data');
+  }
+  if (!emailRule.test(contact.email)) refuse('contact.email', 'must be an e-mail address');
+  if (!phoneRule.test(contact.phone)) refuse('contact.phone', 'must be a phone number');
+  for (const [name, link] of Object.entries(links)) {
+    if (link === undefined || (isAddress(link) && toHref(link) !== undefined)) continue;
+    refuse(`links.${name}`, `must be an http(s) address, not "${link}"`);
+  }
+
+  return {
+    id,
+    hosts,
+    name: definition.name,
+    title: definition.title,
+    description: definition.description,
+    logo,
+    footerText: definition.footerText,
+    contact,
+    links,
+    menu: buildMenu(menu, { links, refuse }),
+    weChatAppId: definition.weChatAppId,
+    tokens: resolveTokens(tokens, refuse),
+  };
+}

@@ -1,0 +1,129 @@
+import type { BrandLinks } from '../brand.ts';
+import { menuLabels } from '../messages/zh-cn.ts';
+import type { MenuEntry, MenuIcon, MenuItem, Opens } from './menu.ts';
+import { type StandardEntry, type StandardMenuId, standardMenu } from './standard-menu.ts';
+import { isAddress, toHref } from './to-href.ts';
+
+/** An entry that only this brand has. */
+export interface AddedEntry {
+  readonly id: string;
+  readonly label: string;
+  /** A path (relative ones are under `/art/`) or an `http(s):` address. */
+  readonly href: string;
+  /** Default: `in-place`, or `external` for an address. */
+  readonly opens?: Opens;
+  /** Default: `link`. */
+  readonly icon?: MenuIcon;
+  /** The id that it stands behind, inside that one's group. Default: the end of the menu. */
+  readonly after?: string;
+}
+
+/** How a brand's menu differs from the standard one. A group's id stands for all its entries. */
+export interface MenuChanges {
+  /** Only these are shown. Default: all. */
+  readonly keep?: readonly StandardMenuId[];
+  /** These are not shown. */
+  readonly hide?: readonly StandardMenuId[];
+  /** Other labels. */
+  readonly rename?: Partial<Readonly<Record<StandardMenuId, string>>>;
+  /** More entries. */
+  readonly add?: readonly AddedEntry[];
+}
+
+/** Reports a wrong value; `field` is its place in the definition. Never returns. */
+export type Refuse = (field: string, problem: string) => never;
+
+const HREF_RULE = 'must be a path of this site or an http(s) address';
+
+function resolveHref(route: string, field: string, refuse: Refuse): string {
+  return toHref(route) ?? refuse(field, `${HREF_RULE}, not "${route}"`);
+}
+
+function checkIds({ keep = [], hide = [], rename = {} }: MenuChanges, refuse: Refuse): void {
+  const lists = { keep, hide, rename: Object.keys(rename) };
+  for (const [list, ids] of Object.entries(lists)) {
+    for (const id of ids) {
+      if (Object.hasOwn(menuLabels, id)) continue;
+      const known = Object.keys(menuLabels).join(', ');
+      refuse(`menu.${list}`, `there is no menu entry "${id}"; the ids are ${known}`);
+    }
+  }
+}
+
+function toEntry(added: AddedEntry, field: string, refuse: Refuse): MenuEntry {
+  const href = resolveHref(added.href, `${field}.href`, refuse);
+  if (added.label.trim() === '') refuse(`${field}.label`, 'is missing; write what people see');
+  const opens = added.opens ?? (isAddress(href) ? 'external' : 'in-place');
+  if ((opens === 'external') !== isAddress(href)) {
+    refuse(`${field}.opens`, `"${opens}" does not fit "${href}"; leave it out`);
+  }
+  return {
+    kind: 'entry',
+    id: added.id,
+    label: added.label,
+    href,
+    opens,
+    icon: added.icon ?? 'link',
+  };
+}
+
+function insert(items: MenuItem[], entry: MenuEntry, after: string | undefined): boolean {
+  if (after === undefined) return items.push(entry) > 0;
+  for (const [index, item] of items.entries()) {
+    if (item.id === after) {
+      items.splice(index + 1, 0, entry);
+      return true;
+    }
+    if (item.kind === 'entry') continue;
+    const at = item.entries.findIndex(({ id }) => id === after);
+    if (at < 0) continue;
+    const entries = [...item.entries];
+    entries.splice(at + 1, 0, entry);
+    items[index] = { ...item, entries };
+    return true;
+  }
+  return false;
+}
+
+/** The menu of a brand: the standard one with its changes, links filled in, empty groups gone. */
+export function buildMenu(
+  changes: MenuChanges,
+  { links, refuse }: { links: BrandLinks; refuse: Refuse },
+): readonly MenuItem[] {
+  checkIds(changes, refuse);
+  const { keep, hide = [], rename = {} } = changes;
+  const isShown = (id: StandardMenuId, groupId: StandardMenuId = id) =>
+    (!keep || keep.includes(id) || keep.includes(groupId)) &&
+    !hide.includes(id) &&
+    !hide.includes(groupId);
+  const label = (id: StandardMenuId) => rename[id] ?? menuLabels[id];
+
+  const fill = ({ target, id, ...rest }: StandardEntry): MenuEntry[] => {
+    const route = typeof target === 'string' ? target : links[target.link];
+    const field = typeof target === 'string' ? 'menu' : `links.${target.link}`;
+    if (route === undefined) return [];
+    return [{ ...rest, id, label: label(id), href: resolveHref(route, field, refuse) }];
+  };
+
+  const items = standardMenu.flatMap((item): MenuItem[] => {
+    if (item.kind === 'entry') return isShown(item.id) ? fill(item) : [];
+    const entries = item.entries.filter(({ id }) => isShown(id, item.id)).flatMap(fill);
+    return entries.length > 0
+      ? [{ kind: 'group', id: item.id, label: label(item.id), entries }]
+      : [];
+  });
+
+  for (const [index, added] of (changes.add ?? []).entries()) {
+    const field = `menu.add[${index}]`;
+    const isTaken = items.some(
+      (item) =>
+        item.id === added.id ||
+        (item.kind === 'group' && item.entries.some(({ id }) => id === added.id)),
+    );
+    if (added.id === '' || isTaken) refuse(`${field}.id`, 'must be new to the menu');
+    if (!insert(items, toEntry(added, field, refuse), added.after)) {
+      refuse(`${field}.after`, `there is no "${added.after}" in this brand's menu`);
+    }
+  }
+  return items;
+}

@@ -1,0 +1,20 @@
+/** Relative routes are those of pages under this path. */
+const BASE = '/art/';
+
+/** One space, control character or backslash can turn a path into another site's address. */
+const dangerous = /[\s\\\p{Cc}]/u;
+const address = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
+const scheme = /^[a-z][a-z\d+.-]*:/i;
+
+/** Where a route leads, or nothing when it is neither a path of this site nor `http(s):`. */
+export function toHref(route: string): string | undefined {
+  if (route === '' || dangerous.test(route) || route.startsWith('//')) return undefined;
+  if (address.test(route)) return route;
+  if (scheme.test(route)) return undefined;
+  return route.startsWith('/') ? route : BASE + route;
+}
+
+/** Whether a link leads to another host. */
+export function isAddress(href: string): boolean {
+  return address.test(href);
+}

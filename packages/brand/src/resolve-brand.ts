@@ -1,0 +1,19 @@
+import type { Brand } from './brand.ts';
+import { brands as shipped } from './brands/brands.ts';
+
+/**
+ * The brand of a host, as a `Host` header or `location.host` names it: with or without port, any
+ * case. A host that no brand claims gets the first brand.
+ */
+export function resolveBrand(
+  host: string | undefined,
+  brands: readonly [Brand, ...Brand[]] = shipped,
+): Brand {
+  const name = (host ?? '').trim().toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+  return brands.find(({ hosts }) => hosts.includes(name)) ?? brands[0];
+}
+
+/** The brand with an id, or nothing. A build that is made for one brand names it so. */
+export function getBrand(id: string, brands: readonly Brand[] = shipped): Brand | undefined {
+  return brands.find((brand) => brand.id === id);
+}

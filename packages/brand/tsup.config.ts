@@ -1,0 +1,5 @@
+import { packageConfig } from '@internal/build-config/tsup';
+
+export default packageConfig({
+  index: 'src/index.ts',
+});
