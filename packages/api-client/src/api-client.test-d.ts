@@ -1,0 +1,97 @@
+import { expectTypeOf, test } from 'vitest';
+import {
+  type ApiClient,
+  ApiError,
+  type ApiErrorKind,
+  type CreationEvent,
+  createApiClient,
+  isApiError,
+  type Picture,
+  type User,
+} from './index.ts';
+
+const client = createApiClient();
+
+test('a client needs no options, and takes no others than it knows', () => {
+  expectTypeOf(client).toEqualTypeOf<ApiClient>();
+  createApiClient({ baseUrl: 'https://example.com', fingerprint: async () => 'id' });
+  // @ts-expect-error: the option is called timeoutMs, with its unit
+  createApiClient({ timeout: 1_000 });
+  // @ts-expect-error: a fingerprint may take time, so it is a promise
+  createApiClient({ fingerprint: () => 'id' });
+});
+
+test('a guest must be thought of', () => {
+  expectTypeOf(client.getUser()).resolves.toEqualTypeOf<User | undefined>();
+  // @ts-expect-error: there may be no user
+  client.getUser().then((user) => user.nickname);
+});
+
+test('calls take our words, not those of the wire', () => {
+  client.updateSettings({ imagesArePrivate: true });
+  // @ts-expect-error: the wire's historic name, which reads the wrong way round
+  client.updateSettings({ img_is_public: 1 });
+  expectTypeOf<User>().not.toHaveProperty('img_is_public');
+  expectTypeOf<Picture>().toHaveProperty('isPrivate').toEqualTypeOf<boolean>();
+});
+
+test('an order has a key that makes it one', () => {
+  client.createOrder({ packageId: 'small', idempotencyKey: '0123456789abcdef' });
+  // @ts-expect-error: without the key a second click would make a second order
+  client.createOrder({ packageId: 'small' });
+  // @ts-expect-error: prices are the server's
+  client.createOrder({ packageId: 'small', idempotencyKey: '0123456789abcdef', priceInFen: 1 });
+  client.createOrder({
+    packageId: 'small',
+    idempotencyKey: '0123456789abcdef',
+    // @ts-expect-error: JSAPI or NATIVE
+    tradeType: 'H5',
+  });
+});
+
+test('the events of a creation are told apart by their type', () => {
+  const events = client.imagine({ prompt: '山', idempotencyKey: '0123456789abcdef' });
+  expectTypeOf(events).toEqualTypeOf<AsyncIterableIterator<CreationEvent>>();
+  const describe = (event: CreationEvent): string | number => {
+    switch (event.type) {
+      case 'started':
+        return event.cost;
+      case 'progress':
+        return event.percent;
+      case 'finished':
+        return event.picture.url;
+      case 'failed':
+        return event.message;
+    }
+  };
+  expectTypeOf(describe).returns.not.toBeAny();
+  // @ts-expect-error: only a finished creation has a picture
+  const pictureOf = (event: CreationEvent) => event.picture;
+  expectTypeOf(pictureOf).toBeFunction();
+});
+
+test('values of any other stream are unknown until they are checked', () => {
+  expectTypeOf(client.stream('any', {})).toEqualTypeOf<AsyncIterableIterator<unknown>>();
+});
+
+test('every call takes a signal', () => {
+  const { signal } = new AbortController();
+  client.getUser({ signal });
+  client.listMyPictures({}, { signal });
+  client.stream('any', {}, { signal });
+  // @ts-expect-error: the options come behind the request
+  client.listMyPictures({ signal });
+});
+
+test('errors are known by a closed list of kinds, and are read only', () => {
+  const error: unknown = new ApiError('http', 'It failed.', { status: 500 });
+  if (isApiError(error, 'http')) {
+    expectTypeOf(error).toEqualTypeOf<ApiError>();
+    expectTypeOf(error.kind).toEqualTypeOf<ApiErrorKind>();
+    expectTypeOf(error.status).toEqualTypeOf<number | undefined>();
+    // @ts-expect-error: facts do not change
+    error.status = 200;
+  }
+  // @ts-expect-error: no such kind
+  isApiError(error, 'offline');
+});

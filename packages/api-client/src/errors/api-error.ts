@@ -1,0 +1,97 @@
+const brand: unique symbol = Symbol.for('@site/api-client/ApiError');
+
+/**
+ * What went wrong, one word each:
+ *
+ * - `unauthenticated`: nobody is logged in (code 40015).
+ * - `refused`: the service says no; `code` and `serverMessage` say why.
+ * - `timeout`: HTTP 504, or one of this client's own time limits.
+ * - `http`: any other status that is not 2xx; `status` and `body`.
+ * - `network`: no answer came, or it broke off; the device may be offline.
+ * - `malformed`: an answer that is not what the call promises; `field` says where, if one is to blame.
+ * - `truncated`: a stream ended inside a value.
+ * - `too-large`, `too-deep`: a value of a stream is over `limit` (bytes, levels).
+ * - `upload-refused`: the upload host says no; `status` and `uploadCode`.
+ * - `aborted`: the caller's own signal.
+ */
+export type ApiErrorKind =
+  | 'unauthenticated'
+  | 'refused'
+  | 'timeout'
+  | 'http'
+  | 'network'
+  | 'malformed'
+  | 'truncated'
+  | 'too-large'
+  | 'too-deep'
+  | 'upload-refused'
+  | 'aborted';
+
+/** Facts of an error; which ones are there depends on its kind. */
+export interface ApiErrorFacts {
+  /** Path of the call, such as `/api/userinfo`. */
+  call?: string | undefined;
+  /** HTTP status. */
+  status?: number | undefined;
+  /** The service's own code. */
+  code?: number | undefined;
+  /** What the service says to people; shown as it is. */
+  serverMessage?: string | undefined;
+  /** The body of an HTTP error as plain text, at most 500 characters. */
+  body?: string | undefined;
+  /** Where in the answer the fault is, such as `user.point_count`. */
+  field?: string | undefined;
+  /** The limit that was passed: bytes, levels or milliseconds, by the kind. */
+  limit?: number | undefined;
+  /** Seconds to wait before the next try, as the server asks. */
+  retryAfterSeconds?: number | undefined;
+  /** The upload host's error code, such as `AccessDenied`. */
+  uploadCode?: string | undefined;
+}
+
+/**
+ * The one error that this package throws.
+ *
+ * `message` is for developers. The words for people are in `@site/api-client/zh-cn`.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly [brand] = true;
+  readonly kind: ApiErrorKind;
+  declare readonly call: string | undefined;
+  declare readonly status: number | undefined;
+  declare readonly code: number | undefined;
+  declare readonly serverMessage: string | undefined;
+  declare readonly body: string | undefined;
+  declare readonly field: string | undefined;
+  declare readonly limit: number | undefined;
+  declare readonly retryAfterSeconds: number | undefined;
+  declare readonly uploadCode: string | undefined;
+
+  constructor(
+    kind: ApiErrorKind,
+    message: string,
+    facts: ApiErrorFacts & { cause?: unknown } = {},
+  ) {
+    super(message, facts);
+    this.kind = kind;
+    const { cause: _, ...rest } = facts;
+    Object.assign(this, rest);
+  }
+}
+
+/**
+ * Whether a thrown value is this package's error, of the given kind where one is given.
+ * It also knows errors of another copy of the package.
+ *
+ * @example
+ * if (isApiError(error, 'unauthenticated')) showLogin();
+ */
+export function isApiError(error: unknown, kind?: ApiErrorKind): error is ApiError {
+  return (
+    typeof error === 'object' &&
+    error !== null &&
+    brand in error &&
+    (kind === undefined || ('kind' in error && error.kind === kind))
+  );
+}

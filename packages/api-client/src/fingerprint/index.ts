@@ -1,0 +1,2 @@
+export { createFingerprint } from './create-fingerprint.ts';
+export type { Fingerprint } from './fingerprint.ts';

@@ -1,0 +1,32 @@
+export type {
+  ApiClient,
+  ApiClientOptions,
+  CallOptions,
+  JsapiPayment,
+  PageRequest,
+  PicturePage,
+  PlacedOrder,
+  PublicPictureFilters,
+} from './api-client.ts';
+export { createApiClient } from './create-api-client.ts';
+export type { ApiErrorFacts, ApiErrorKind } from './errors/api-error.ts';
+export { ApiError, isApiError } from './errors/api-error.ts';
+export type { Fingerprint } from './fingerprint/fingerprint.ts';
+export { safeRedirect } from './session/safe-redirect.ts';
+export type { StoredFile, UploadFileOptions } from './upload/upload-file.ts';
+export type {
+  CreationEvent,
+  Order,
+  Picture,
+  PictureCounts,
+  PictureShape,
+  PictureSort,
+  PointPackage,
+  TradeState,
+  TradeType,
+  UploadCredential,
+  User,
+  WeChatPurpose,
+  WeChatResult,
+} from './wire/index.ts';
+export { weChatAuthorizationUrl } from './wire/wechat-authorization.ts';

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createApiClient } from './create-api-client.ts';
+import { startServer, type TestServer } from './testing/start-server.ts';
+
+let server: TestServer;
+let answer: unknown;
+
+beforeEach(async () => {
+  server = await startServer((_, response) => response.end(JSON.stringify(answer)));
+});
+afterEach(() => server.close());
+
+const client = () => createApiClient({ baseUrl: server.url, fingerprint: async () => 'f' });
+const asked = () => {
+  const { method, path, body } = server.requests[0] ?? {};
+  return `${method} ${path} ${body}`;
+};
+
+const row = {
+  id: 'p1',
+  url: '/pictures/p1.webp',
+  width: 1024,
+  height: 1024,
+  color: '#304050',
+  prompt: '',
+  seed: 7,
+  engine: 'demo',
+  img_is_public: 1,
+  created_at: '2026-11-21T08:00:00.000Z',
+};
+
+test('the public pictures are asked for by the filters that are given, and read into our words', async () => {
+  answer = { code: 0, data: { rows: [row], next_cursor: null } };
+  const page = await client().listPublicPictures({
+    sort: 'most-liked',
+    text: 'sea',
+    cursor: undefined,
+  });
+  expect(asked()).toBe('POST /art/api/paintings {"sort":"most-liked","text":"sea"}');
+  expect(page.nextCursor).toBeUndefined();
+  expect(page.pictures).toMatchObject([
+    { id: 'p1', isPrivate: true, isMine: false, thumbUpCount: 0, thumbnails: [] },
+  ]);
+});
+
+test('a thumb is given and taken back by its picture', async () => {
+  answer = { code: 0, data: { thumb_up_count: 4 } };
+  expect(await client().thumbUp({ id: 'p1' })).toEqual({ thumbUpCount: 4 });
+  expect(asked()).toBe('POST /art/api/thumb-up {"img_id":"p1"}');
+  await client().takeBackThumbUp({ id: 'p1' });
+  expect(server.requests[1]?.path).toBe('/art/api/cancel-thumb-up');
+});
+
+test('sharing and deleting answer with what is left', async () => {
+  answer = { code: 0, data: { painting_count: 3, public_painting_count: 2 } };
+  const counts = { pictureCount: 3, publicPictureCount: 2 };
+  expect(await client().setPictureSharing({ id: 'p1', isPrivate: true })).toEqual(counts);
+  expect(asked()).toBe('POST /art/api/set-painting-sharing {"img_id":"p1","img_is_public":1}');
+  expect(await client().deletePicture({ id: 'p1' })).toEqual(counts);
+});

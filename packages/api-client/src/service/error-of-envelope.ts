@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { ApiError } from '../errors/api-error.ts';
+import { codes } from '../wire/codes.ts';
+import { envelopeSchema } from '../wire/envelope.ts';
+
+/**
+ * The error that an answer's `code` means, or undefined where the code is success or missing.
+ * `status` is the HTTP status that came with it.
+ */
+export function errorOfEnvelope(
+  answer: unknown,
+  { call, status }: { call: string; status?: number | undefined },
+): ApiError | undefined {
+  const envelope = v.safeParse(envelopeSchema, answer);
+  if (!envelope.success || envelope.output.code === codes.success) return undefined;
+  const { code, message: serverMessage } = envelope.output;
+  const facts = { call, status, code, serverMessage };
+  return code === codes.unauthenticated
+    ? new ApiError('unauthenticated', `${call} needs a login (code ${code}).`, facts)
+    : new ApiError(
+        'refused',
+        `${call} was refused with code ${code}: ${serverMessage ?? 'no message'}.`,
+        facts,
+      );
+}

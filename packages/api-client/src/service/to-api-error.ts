@@ -1,0 +1,45 @@
+import { isHTTPError, isTimeoutError } from 'ky';
+import { abortedError } from '../abort/aborted-error.ts';
+import { ApiError, isApiError } from '../errors/api-error.ts';
+import { errorOfEnvelope } from './error-of-envelope.ts';
+import { toPlainText } from './plain-text.ts';
+
+/** Any failure of a call as an error of this package. */
+export function toApiError(
+  error: unknown,
+  { call, signal }: { call: string; signal?: AbortSignal | undefined },
+): ApiError {
+  if (isApiError(error)) return error;
+  if (signal?.aborted) {
+    return abortedError(call, error);
+  }
+  if (isHTTPError(error)) return ofHttpError(error, call);
+  if (isTimeoutError(error)) {
+    return new ApiError('timeout', `${call} took too long.`, { call, cause: error });
+  }
+  return new ApiError('network', `${call} got no answer: the connection failed.`, {
+    call,
+    cause: error,
+  });
+}
+
+function ofHttpError(
+  error: { response: Response; data?: unknown } & Error,
+  call: string,
+): ApiError {
+  const { status, statusText, headers } = error.response;
+  const fromEnvelope = errorOfEnvelope(error.data, { call, status });
+  if (fromEnvelope) return fromEnvelope;
+  const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
+  const facts = {
+    call,
+    status,
+    cause: error,
+    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
+  };
+  if (status === 504) {
+    return new ApiError('timeout', `${call} timed out behind a gateway (HTTP 504).`, facts);
+  }
+  const body = toPlainText(error.data, { status, statusText });
+  return new ApiError('http', `${call} answered HTTP ${status}: ${body}`, { ...facts, body });
+}

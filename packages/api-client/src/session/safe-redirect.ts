@@ -1,0 +1,35 @@
+/** Where a redirect that cannot be trusted leads instead. */
+const fallbackPath = '/art/';
+/** Longer addresses are nobody's page; the limit is the one that most software keeps. */
+const maxLength = 2_048;
+/** Only paths are compared, so any origin would do. */
+const anyOrigin = 'https://same-site.invalid';
+
+/**
+ * The path to go to after a login: `redirect` where it is a path of this site, else `/art/`.
+ *
+ * Other origins, `//host`, `/\host`, paths that turn into one of these when dots are resolved
+ * (`/..//host`), other schemes, and the login page itself are refused.
+ *
+ * @param options.origin The site's own origin; an absolute address of it is then taken as well.
+ */
+export function safeRedirect(
+  redirect: string | null | undefined,
+  { origin = anyOrigin }: { origin?: string } = {},
+): string {
+  if (!redirect || redirect.length > maxLength) return fallbackPath;
+  let url: URL;
+  try {
+    url = new URL(redirect, origin);
+  } catch {
+    return fallbackPath;
+  }
+  if (url.origin !== new URL(origin).origin || url.username || url.password) return fallbackPath;
+  if (!/^\/(?![/\\])/.test(url.pathname) || isLoginPath(url.pathname)) return fallbackPath;
+  return url.pathname + url.search + url.hash;
+}
+
+/** Whether a path is the login page's. */
+export function isLoginPath(path: string): boolean {
+  return /^\/login\/?$/.test(path);
+}

@@ -1,0 +1,179 @@
+import { describe, expect, test } from 'vitest';
+import { isApiError } from '../errors/api-error.ts';
+import { createJsonSplitter } from './create-json-splitter.ts';
+import { bytesOf, cut, readPieces } from './testing/read-pieces.ts';
+
+const readText = (text: string) => readPieces([bytesOf(text)]);
+
+describe('what it takes', () => {
+  test('a value is given as soon as its last byte is there', () => {
+    const values: unknown[] = [];
+    const splitter = createJsonSplitter({ onValue: (value) => values.push(value) });
+    for (const text of ['{"a":', '1}', '[2]', '"three"', '{"a":{"b":4}', '}', '5', '\n']) {
+      splitter.write(bytesOf(text));
+    }
+    expect(values).toEqual([{ a: 1 }, [2], 'three', { a: { b: 4 } }, 5]);
+  });
+
+  test.each([
+    ['{"a":1}{"b":2}', [{ a: 1 }, { b: 2 }]],
+    ['{"a":1}\n\n{"b":2}\r\n', [{ a: 1 }, { b: 2 }]],
+    ['[1][2]"x""y"', [[1], [2], 'x', 'y']],
+    ['{"a":1}"x"[2]', [{ a: 1 }, 'x', [2]]],
+    ['1 true null -2.5e3 "x y" ', [1, true, null, -2500, 'x y']],
+    ['{}{}{"":{}}{}', [{}, {}, { '': {} }, {}]],
+    ['{"a":"}{\\"x"}{",":1}', [{ a: '}{"x' }, { ',': 1 }]],
+    ['', []],
+    [' \n\t', []],
+  ])('%j', (text, values) => {
+    expect(readText(text)).toEqual(values);
+    expect(readPieces(Array.from(bytesOf(text), (byte) => Uint8Array.of(byte)))).toEqual(values);
+  });
+
+  test('one byte order mark at the start is skipped, also when it comes in pieces', () => {
+    const bytes = bytesOf('\ufeff{"a":"\ufeff"}');
+    for (let first = 0; first <= bytes.length; first++) {
+      expect(readPieces(cut(bytes, first))).toEqual([{ a: '\ufeff' }]);
+    }
+    expect(readText('{"a":1}\ufeff{"b":2}')).toEqual([{ a: 1 }, 'error: malformed']);
+  });
+
+  test('a U+FFFD that was sent is kept', () => {
+    expect(readText('{"a":"\ufffd"}')).toEqual([{ a: '\ufffd' }]);
+  });
+
+  test('a key named __proto__ stays a property and reaches no prototype', () => {
+    const [value] = readText('{"__proto__":{"isAdmin":true},"\\u005f_proto__":1,"constructor":{}}');
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
+    expect(Object.keys(value as object)).toEqual(['__proto__', 'constructor']);
+    expect({}).not.toHaveProperty('isAdmin');
+  });
+});
+
+describe('what it refuses', () => {
+  test('every prefix of a stream gives the values that are whole, then one truncation', () => {
+    const texts = ['{"a":"}{\\"é😀"}', '[1,{"b":[]}]', '{"c":{"d":"\\\\"}}'];
+    const bytes = bytesOf(texts.join(''));
+    const ends = texts.map((_, index) => bytesOf(texts.slice(0, index + 1).join('')).length);
+    for (let length = 0; length <= bytes.length; length++) {
+      const whole = texts
+        .filter((_, index) => (ends[index] ?? 0) <= length)
+        .map((text) => JSON.parse(text));
+      const isClean = length === 0 || ends.includes(length);
+      const expected = isClean ? whole : [...whole, 'error: truncated'];
+      for (let place = 0; place <= length; place++) {
+        expect(readPieces(cut(bytes.subarray(0, length), place))).toEqual(expected);
+      }
+    }
+  });
+
+  test.each([
+    ['garbage', '{"a":1}x{"b":2}'],
+    ['a comma', '{"a":1},{"b":2}'],
+    ['a second closing brace', '{"a":1}}{"b":2}'],
+    ['a wrong bracket', '{"a":1}{"b":2]{"c":3}'],
+    ['no JSON', '{"a":1}{"b":tru}'],
+    ['a raw line feed in a string', '{"a":1}{"b":"\n"}'],
+    ['a lone quote', '{"a":1}{"b" "c" }{"d":"}{"}'],
+    ['a literal that nothing ends', '{"a":1}12{"b":2} '],
+  ])(
+    '%s between or in values: malformed, behind the good values, wherever it is cut',
+    (_, text) => {
+      const bytes = bytesOf(text);
+      for (let first = 0; first <= bytes.length; first++) {
+        for (let second = first; second <= bytes.length; second++) {
+          expect(readPieces(cut(bytes, first, second))).toEqual([{ a: 1 }, 'error: malformed']);
+        }
+      }
+    },
+  );
+
+  test.each([
+    [[0xff]],
+    [[0xc3, 0x28]],
+    [[0xed, 0xa0, 0x80]],
+    [[0xc0, 0xaf]],
+    [[0xf5, 0x80, 0x80, 0x80]],
+  ])('bytes %j, which are no UTF-8, lose no good value before them', (invalid) => {
+    const bytes = Uint8Array.from([
+      ...bytesOf('{"a":1}{"b":"'),
+      ...invalid,
+      ...bytesOf('"}{"c":3}'),
+    ]);
+    for (let place = 0; place <= bytes.length; place++) {
+      expect(readPieces(cut(bytes, place))).toEqual([{ a: 1 }, 'error: malformed']);
+    }
+  });
+
+  test('a value over the limit, to the byte, whole or in pieces', () => {
+    const bytes = bytesOf('{"a":"汉"}{"b":"汉!"}');
+    for (let place = 0; place <= bytes.length; place++) {
+      const pieces = cut(bytes, place);
+      expect(readPieces(pieces, { maxValueBytes: 11 })).toEqual([{ a: '汉' }, 'error: too-large']);
+      expect(readPieces(pieces, { maxValueBytes: 12 })).toEqual([{ a: '汉' }, { b: '汉!' }]);
+    }
+  });
+
+  test('a value that is too large is refused before it is whole', () => {
+    const splitter = createJsonSplitter({ onValue: () => undefined, maxValueBytes: 100 });
+    expect(() => splitter.write(bytesOf(`{"a":"${'x'.repeat(200)}`))).toThrow(
+      'more than 100 bytes',
+    );
+  });
+
+  test('levels over the limit', () => {
+    const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}0${'}]'.repeat(depth / 2)}`;
+    expect(readPieces([bytesOf(nested(20))], { maxDepth: 20 })).toHaveLength(1);
+    expect(readPieces([bytesOf(nested(22))], { maxDepth: 20 })).toEqual(['error: too-deep']);
+    expect(readText('['.repeat(200_000) + ']'.repeat(200_000))).toEqual(['error: too-deep']);
+    expect(readText('['.repeat(200_000))).toEqual(['error: truncated']);
+    expect(readText(`{"wide":[${'{},'.repeat(9_999)}{}]}`)).toHaveLength(1);
+  });
+
+  test('the same error ever after', () => {
+    const values: unknown[] = [];
+    const splitter = createJsonSplitter({ onValue: (value) => values.push(value) });
+    const errors = [bytesOf('x'), bytesOf('{"a":1}')].map((bytes) => {
+      try {
+        splitter.write(bytes);
+        return undefined;
+      } catch (error) {
+        return error;
+      }
+    });
+    expect(isApiError(errors[0], 'malformed')).toBe(true);
+    expect(errors[1]).toBe(errors[0]);
+    expect(() => splitter.end()).toThrow('between two values');
+    expect(values).toEqual([]);
+  });
+
+  test('what onValue throws comes out of write', () => {
+    const splitter = createJsonSplitter({
+      onValue: () => {
+        throw new Error('enough');
+      },
+    });
+    expect(() => splitter.write(bytesOf('{"a":1}'))).toThrow('enough');
+  });
+});
+
+describe('what it costs', () => {
+  // Some 10 MB, full of what looks like the end of a value.
+  const bytes = bytesOf(`{"a":[${'{"x":"}{\\"y}"},'.repeat(600_000)}{}]}`);
+
+  test.each([1, 64, 1_400])(
+    'one value of 10 MB in pieces of %i bytes costs linear time',
+    (size) => {
+      let count = 0;
+      const splitter = createJsonSplitter({ onValue: () => count++ });
+      const startedAt = performance.now();
+      for (let from = 0; from < bytes.length; from += size) {
+        splitter.write(bytes.subarray(from, from + size));
+      }
+      splitter.end();
+      expect(count).toBe(1);
+      // It takes about one second; anything quadratic takes hours.
+      expect(performance.now() - startedAt).toBeLessThan(50_000);
+    },
+  );
+});

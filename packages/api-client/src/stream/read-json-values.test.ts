@@ -1,0 +1,195 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { isApiError } from '../errors/api-error.ts';
+import { createJsonTransform } from './create-json-transform.ts';
+import { readJsonValues } from './read-json-values.ts';
+import { bytesOf } from './testing/read-pieces.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A stream that gives the texts, each when it is asked for, and remembers what was done to it. */
+function streamOf(texts: string[], { breaksOff = false, stalls = false } = {}) {
+  const record = { given: 0, isCancelled: false };
+  const stream = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        const text = texts[record.given];
+        if (text !== undefined) {
+          record.given++;
+          controller.enqueue(bytesOf(text));
+        } else if (breaksOff) controller.error(new TypeError('terminated'));
+        else if (stalls) return new Promise(() => undefined);
+        else controller.close();
+        return undefined;
+      },
+      cancel() {
+        record.isCancelled = true;
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { stream, record };
+}
+
+async function collect(values: AsyncIterable<unknown>): Promise<unknown[]> {
+  const collected: unknown[] = [];
+  try {
+    for await (const value of values) collected.push(value);
+  } catch (error) {
+    if (!isApiError(error)) throw error;
+    collected.push(`error: ${error.kind}`);
+  }
+  return collected;
+}
+
+describe('the iterable', () => {
+  test('gives the values in order, null too, and ends', async () => {
+    const { stream } = streamOf(['{"a":1}{"b"', ':2}', '', 'null [3]']);
+    expect(await collect(readJsonValues(stream))).toEqual([{ a: 1 }, { b: 2 }, null, [3]]);
+  });
+
+  test('gives the values before a fault, then the fault, then nothing more', async () => {
+    const { stream, record } = streamOf(['{"a":1}{"b":2}x', '{"c":3}']);
+    const values = readJsonValues(stream);
+    expect(await collect(values)).toEqual([{ a: 1 }, { b: 2 }, 'error: malformed']);
+    expect(await values.next()).toEqual({ done: true, value: undefined });
+    expect(record.isCancelled).toBe(true);
+  });
+
+  test('a stream that breaks off is a network error, one that ends inside a value a truncation', async () => {
+    expect(
+      await collect(readJsonValues(streamOf(['{"a":1}{'], { breaksOff: true }).stream)),
+    ).toEqual([{ a: 1 }, 'error: network']);
+    expect(await collect(readJsonValues(streamOf(['{"a":1}{']).stream))).toEqual([
+      { a: 1 },
+      'error: truncated',
+    ]);
+  });
+
+  test('reads no further than its consumer', async () => {
+    const { stream, record } = streamOf(['{"a":1}{"b":2}', '{"c":3}', '{"d":4}']);
+    const values = readJsonValues(stream);
+    await values.next();
+    await values.next();
+    expect(record.given).toBe(1);
+    await values.next();
+    expect(record.given).toBe(2);
+  });
+
+  test('leaving the loop cancels the stream', async () => {
+    const { stream, record } = streamOf(['{"a":1}', '{"b":2}']);
+    for await (const _ of readJsonValues(stream)) break;
+    expect(record.isCancelled).toBe(true);
+  });
+
+  test('return() ends a next() that is waiting', async () => {
+    const { stream } = streamOf([], { stalls: true });
+    const values = readJsonValues(stream);
+    const waiting = values.next();
+    await values.return?.();
+    expect(await waiting).toEqual({ done: true, value: undefined });
+  });
+
+  test('next() may be called before the one before it has answered', async () => {
+    const { stream } = streamOf(['{"a":1}', '{"b":2}{"c":3}']);
+    const values = readJsonValues(stream);
+    const results = await Promise.all([1, 2, 3, 4].map(() => values.next()));
+    expect(results.map(({ value }) => value)).toEqual([{ a: 1 }, { b: 2 }, { c: 3 }, undefined]);
+  });
+});
+
+describe('stopping', () => {
+  test('a signal that is aborted already', async () => {
+    const { stream, record } = streamOf(['{"a":1}']);
+    expect(await collect(readJsonValues(stream, { signal: AbortSignal.abort() }))).toEqual([
+      'error: aborted',
+    ]);
+    expect(record.isCancelled).toBe(true);
+  });
+
+  test('a signal that is aborted while it waits', async () => {
+    const { stream, record } = streamOf(['{"a":1}'], { stalls: true });
+    const controller = new AbortController();
+    const values = readJsonValues(stream, { signal: controller.signal });
+    await values.next();
+    const waiting = collect(values);
+    controller.abort('enough');
+    expect(await waiting).toEqual(['error: aborted']);
+    expect(record.isCancelled).toBe(true);
+  });
+
+  test('a signal that is aborted while the consumer is busy closes the stream at once', async () => {
+    const { stream, record } = streamOf(['{"a":1}'], { stalls: true });
+    const controller = new AbortController();
+    const values = readJsonValues(stream, { signal: controller.signal });
+    await values.next();
+    controller.abort();
+    expect(record.isCancelled).toBe(true);
+    expect(await collect(values)).toEqual(['error: aborted']);
+  });
+
+  test('silence is a timeout; a consumer that takes its time is none', async () => {
+    vi.useFakeTimers();
+    const { stream } = streamOf(['{"a":1}', '{"b":2}'], { stalls: true });
+    const values = readJsonValues(stream, { idleTimeoutMs: 1_000 });
+    await values.next();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect((await values.next()).value).toEqual({ b: 2 });
+    await vi.advanceTimersByTimeAsync(900);
+    const waiting = collect(values);
+    await vi.advanceTimersByTimeAsync(999);
+    const early = await Promise.race([waiting, 'still waiting']);
+    expect(early).toBe('still waiting');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await waiting).toEqual(['error: timeout']);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  test('nothing is left behind: no timer, no listener', async () => {
+    vi.useFakeTimers();
+    const { signal } = new AbortController();
+    const added = vi.spyOn(signal, 'addEventListener');
+    const removed = vi.spyOn(signal, 'removeEventListener');
+    await collect(readJsonValues(streamOf(['{"a":1}']).stream, { signal }));
+    expect(vi.getTimerCount()).toBe(0);
+    expect(removed).toHaveBeenCalledTimes(added.mock.calls.length);
+  });
+});
+
+test('the transform gives the same values and the same faults', async () => {
+  const { stream } = streamOf(['{"a":1}{"b"', ':2}{']);
+  const reader = stream.pipeThrough(createJsonTransform()).getReader();
+  expect((await reader.read()).value).toEqual({ a: 1 });
+  expect((await reader.read()).value).toEqual({ b: 2 });
+  await expect(reader.read()).rejects.toMatchObject({ kind: 'truncated' });
+});
+
+test('a long stream and a slow consumer stay flat in memory', { timeout: 120_000 }, async () => {
+  // JSON_MEMORY_MB=1000 reads one gigabyte.
+  const megabytes = Number(process.env['JSON_MEMORY_MB'] ?? 200);
+  const value = JSON.stringify({ text: '汉字'.repeat(5_000), list: [1, 2, 3] });
+  const piece = bytesOf(value.repeat(30));
+  const pieces = Math.ceil((megabytes * 1_000_000) / piece.length);
+  let given = 0;
+  let taken = 0;
+  let mostAhead = 0;
+  const stream = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (given++ < pieces) controller.enqueue(piece.slice());
+      else controller.close();
+    },
+  });
+  let most = 0;
+  for await (const _ of readJsonValues(stream)) {
+    mostAhead = Math.max(mostAhead, given * 30 - taken);
+    if (++taken % 300 !== 0) continue;
+    await new Promise((resolve) => setImmediate(resolve));
+    const { heapUsed, arrayBuffers } = process.memoryUsage();
+    most = Math.max(most, heapUsed + arrayBuffers);
+  }
+  expect(taken).toBe(pieces * 30);
+  // Two pieces: the one that is being taken, and the one in the stream's own queue.
+  expect(mostAhead).toBeLessThanOrEqual(90);
+  expect(most).toBeLessThan(150_000_000);
+});

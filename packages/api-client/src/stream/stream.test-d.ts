@@ -1,0 +1,23 @@
+import { expectTypeOf, test } from 'vitest';
+import { createJsonSplitter, createJsonTransform, readJsonValues } from './index.ts';
+
+test('a splitter takes bytes, and needs somebody who takes the values', () => {
+  const splitter = createJsonSplitter({
+    onValue: (value) => expectTypeOf(value).toEqualTypeOf<unknown>(),
+    maxDepth: 10,
+  });
+  splitter.write(Uint8Array.of(0x5b, 0x5d));
+  // @ts-expect-error: a text has lost its bytes
+  splitter.write('[]');
+  // @ts-expect-error: nobody would get the values
+  createJsonSplitter({});
+});
+
+test('values are unknown until they are checked', () => {
+  const stream = new ReadableStream<Uint8Array>();
+  const { signal } = new AbortController();
+  expectTypeOf(readJsonValues(stream, { signal })).toEqualTypeOf<AsyncIterableIterator<unknown>>();
+  expectTypeOf(createJsonTransform().readable).toEqualTypeOf<ReadableStream<unknown>>();
+  // @ts-expect-error: a stream of text; leave out the decoder
+  readJsonValues(new ReadableStream<string>());
+});

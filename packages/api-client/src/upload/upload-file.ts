@@ -1,0 +1,18 @@
+import type { UploadCredential } from '../wire/upload.ts';
+
+export interface UploadFileOptions {
+  file: Blob;
+  /** The object's key. Default: the credential's folder, a random id, and the extension of its format. */
+  key?: string | undefined;
+  /** Default: the cached one, or a new one. */
+  credential?: UploadCredential | undefined;
+  signal?: AbortSignal | undefined;
+  /** Called with the share of the file that is gone, 0 to 1. */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+export interface StoredFile {
+  key: string;
+  /** The address of the stored file. */
+  url: string;
+}

@@ -1,0 +1,208 @@
+import { JSDOM } from 'jsdom';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { ApiClient } from '../api-client.ts';
+import { createApiClient } from '../create-api-client.ts';
+import { startServer, type TestServer } from '../testing/start-server.ts';
+
+const png = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'rest']);
+const later = Math.floor(Date.now() / 1_000) + 600;
+const credential = {
+  expire: later,
+  dir: 'upload/42/',
+  policy: 'cG9saWN5',
+  accessId: 'LTAI',
+  signature: 'c2ln',
+};
+const expired =
+  '<?xml version="1.0"?><Error><Code>AccessDenied</Code><Message>Invalid according to Policy: Policy expired.</Message></Error>';
+
+let server: TestServer;
+let client: ApiClient;
+/** The fields of the credential, besides the host. */
+let fields: Record<string, unknown>;
+/** What the upload host answers in turn. */
+let uploads: { status: number; body?: string }[];
+
+beforeEach(async () => {
+  fields = credential;
+  uploads = [];
+  server = await startServer(({ path }, response) => {
+    if (path === '/api/get-oss-signature') {
+      response.end(JSON.stringify({ code: 0, data: { host: '/storage', ...fields } }));
+      return;
+    }
+    if (path !== '/storage') {
+      response.end('{"code":0}');
+      return;
+    }
+    const { status, body } = uploads.shift() ?? { status: 204 };
+    response.statusCode = status;
+    response.end(body);
+  });
+  client = createApiClient({ baseUrl: server.url, fingerprint: async () => 'fingerprint' });
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  await server.close();
+});
+
+const sent = (path: string) => server.requests.filter((request) => request.path === path);
+const names = (body: string) => [...body.matchAll(/; name="([^"]+)"/g)].map(([, name]) => name);
+
+describe('an upload', () => {
+  test('sends the fields of version 1, the file last, and nothing of ours', async () => {
+    const stored = await client.uploadFile({ file: png });
+    expect(stored.key).toMatch(/^upload\/42\/[0-9a-f]{32}\.png$/);
+    expect(stored.url).toBe(`${server.url}/storage/${stored.key}`);
+    const [request] = sent('/storage');
+    expect(names(request?.body ?? '')).toEqual([
+      'key',
+      'policy',
+      'OSSAccessKeyId',
+      'Signature',
+      'file',
+    ]);
+    expect(request?.headers['x-bf']).toBeUndefined();
+    expect(request?.headers.cookie).toBeUndefined();
+  });
+
+  test('the name of the file stays with the person', async () => {
+    await client.uploadFile({ file: new File([png], '小明的护照.png') });
+    expect(sent('/storage')[0]?.body).not.toContain(Buffer.from('护照').toString('latin1'));
+  });
+
+  test('sends the fields of version 4 as they are, and none of version 1', async () => {
+    const { accessId: _, signature: __, ...common } = credential;
+    fields = {
+      ...common,
+      'x-oss-signature-version': 'OSS4-HMAC-SHA256',
+      'x-oss-credential': 'LTAI/20261121/cn/oss/aliyun_v4_request',
+      'x-oss-date': '20261121T000000Z',
+      'x-oss-signature': 'abc',
+      'x-oss-security-token': 'token',
+    };
+    await client.uploadFile({ file: png, key: 'upload/42/a.png' });
+    expect(names(sent('/storage')[0]?.body ?? '')).toEqual([
+      'key',
+      'policy',
+      'x-oss-signature-version',
+      'x-oss-credential',
+      'x-oss-date',
+      'x-oss-signature',
+      'x-oss-security-token',
+      'file',
+    ]);
+  });
+
+  test('any 2xx is success', async () => {
+    for (const status of [200, 201, 204]) {
+      uploads = [{ status }];
+      await expect(client.uploadFile({ file: png })).resolves.toBeDefined();
+    }
+  });
+
+  test('a refusal carries the host’s code', async () => {
+    uploads = [
+      { status: 400, body: '<Error><Code>EntityTooLarge</Code><Message>big</Message></Error>' },
+    ];
+    await expect(client.uploadFile({ file: png })).rejects.toMatchObject({
+      kind: 'upload-refused',
+      status: 400,
+      uploadCode: 'EntityTooLarge',
+    });
+    expect(sent('/storage')).toHaveLength(1);
+  });
+
+  test('reports its progress, by XMLHttpRequest where there is one', async () => {
+    const window = new JSDOM('', { url: server.url }).window;
+    vi.stubGlobal('XMLHttpRequest', window.XMLHttpRequest);
+    vi.stubGlobal('FormData', window.FormData);
+    const file = new window.Blob([new Uint8Array(300_000)]);
+    const shares: number[] = [];
+    await client.uploadFile({ file, key: 'a', onProgress: (share) => shares.push(share) });
+    expect(shares.at(-1)).toBe(1);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    uploads = [{ status: 403, body: '<Error><Code>AccessDenied</Code></Error>' }];
+    await expect(client.uploadFile({ file, key: 'a' })).rejects.toMatchObject({ status: 403 });
+    const controller = new AbortController();
+    const upload = client.uploadFile({ file, key: 'a', signal: controller.signal });
+    controller.abort();
+    await expect(upload).rejects.toMatchObject({ kind: 'aborted' });
+  });
+});
+
+describe('a credential', () => {
+  test('is asked for once by all who start together, and kept', async () => {
+    await Promise.all([1, 2, 3].map(() => client.uploadFile({ file: png })));
+    await client.uploadFile({ file: png });
+    expect(sent('/api/get-oss-signature')).toHaveLength(1);
+    expect(sent('/storage')).toHaveLength(4);
+  });
+
+  test('is kept until 30 s before it expires', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await client.getUploadCredential();
+    vi.setSystemTime((later - 31) * 1_000);
+    await client.getUploadCredential();
+    expect(sent('/api/get-oss-signature')).toHaveLength(1);
+    vi.setSystemTime((later - 30) * 1_000);
+    await client.getUploadCredential();
+    expect(sent('/api/get-oss-signature')).toHaveLength(2);
+  });
+
+  test('that the host calls expired is asked for again, once', async () => {
+    uploads = [{ status: 403, body: expired }];
+    await client.uploadFile({ file: png });
+    expect(sent('/api/get-oss-signature')).toHaveLength(2);
+    uploads = [
+      { status: 403, body: expired },
+      { status: 403, body: expired },
+    ];
+    await expect(client.uploadFile({ file: png })).rejects.toMatchObject({
+      kind: 'upload-refused',
+    });
+    expect(sent('/api/get-oss-signature')).toHaveLength(3);
+  });
+
+  test('of one user is not used for the next', async () => {
+    await client.getUploadCredential();
+    await client.logOut();
+    await client.getUploadCredential();
+    expect(sent('/api/get-oss-signature')).toHaveLength(2);
+  });
+
+  test('of a caller who gives up still serves the others', async () => {
+    const controller = new AbortController();
+    const given = client.getUploadCredential({ signal: controller.signal });
+    const taken = client.getUploadCredential();
+    controller.abort();
+    await expect(given).rejects.toMatchObject({ kind: 'aborted' });
+    await expect(taken).resolves.toMatchObject({ directory: 'upload/42/', expiresAt: later });
+  });
+
+  test('without a signature is malformed', async () => {
+    fields = { ...credential, signature: '' };
+    await expect(client.getUploadCredential()).rejects.toMatchObject({ kind: 'malformed' });
+  });
+
+  test.each([
+    'https://evil.example',
+    'http://upload.example',
+    'javascript:alert(1)',
+    'https://upload.example.evil.example',
+  ])('for %s is refused before a byte is sent', async (host) => {
+    fields = { ...credential, host };
+    const { url: baseUrl } = server;
+    const strict = createApiClient({
+      baseUrl,
+      fingerprint: async () => 'f',
+      uploadHosts: ['upload.example'],
+    });
+    await expect(strict.uploadFile({ file: png })).rejects.toMatchObject({
+      kind: 'malformed',
+      field: 'data.host',
+    });
+  });
+});

@@ -1,0 +1,33 @@
+/** What a page sends a person to WeChat for. */
+export const weChatPurposes = ['pay', 'bind'] as const;
+export type WeChatPurpose = (typeof weChatPurposes)[number];
+
+/**
+ * How it ended, in the query parameter `wechat` of the page that the person comes back to:
+ *
+ * - `done`: WeChat is bound, or the payer is known.
+ * - `denied`: the person said no, or the way there took too long.
+ * - `taken`: this WeChat is bound to another account already.
+ * - `unavailable`: WeChat told no unionid; the operator must join the official account to the
+ *   open platform.
+ * - `failed`: WeChat did not answer; try again.
+ */
+export const weChatResults = ['done', 'denied', 'taken', 'unavailable', 'failed'] as const;
+export type WeChatResult = (typeof weChatResults)[number];
+
+export const weChatAuthorizationPath = '/api/wechat/authorize';
+export const weChatCallbackPath = '/api/wechat/callback';
+
+/**
+ * Where to navigate to (it is no call): the person says at WeChat who they are, and comes back to
+ * `redirect`, a path of this site. Who is not logged in goes to the login page first.
+ */
+export function weChatAuthorizationUrl({
+  purpose,
+  redirect,
+}: {
+  purpose: WeChatPurpose;
+  redirect: string;
+}): string {
+  return `${weChatAuthorizationPath}?${new URLSearchParams({ purpose, redirect })}`;
+}
