@@ -1,0 +1,47 @@
+import { useEffect } from 'react';
+import { useLazyPart } from '../lazy/use-lazy-part.ts';
+import { frame } from '../messages/zh-cn/frame.ts';
+import { payment as messages } from '../messages/zh-cn/payment.ts';
+import { LoginLink } from '../navigation/login-link.tsx';
+import { PackagesSkeleton } from '../payment/packages-skeleton.tsx';
+import { useSession } from '../session/use-session.ts';
+import { useToast } from '../toast/use-toast.ts';
+import { buttonClasses } from '../ui/button-classes.ts';
+import { DialogBody, DialogContent } from '../ui/dialog.tsx';
+
+const loadBuyPoints = () => import('../payment/buy-points.tsx').then(({ BuyPoints }) => BuyPoints);
+
+function LogInFirst() {
+  return (
+    <div
+      data-slot="buy-points-guest"
+      className="ui:flex ui:flex-wrap ui:items-center ui:justify-between ui:gap-3"
+    >
+      <p data-slot="buy-points-text">{messages.logInFirst}</p>
+      <LoginLink className={buttonClasses({ variant: 'primary' })}>{messages.logIn}</LoginLink>
+    </div>
+  );
+}
+
+/** 'Buy points'. What sells them is loaded when the dialog opens. */
+export function BuyPointsDialog({ onClose }: { onClose: () => void }) {
+  const session = useSession();
+  const toast = useToast();
+  const { part: BuyPoints, prepare } = useLazyPart(loadBuyPoints, () => {
+    toast.show({ kind: 'error', text: frame.loadFailed });
+    onClose();
+  });
+  useEffect(prepare, [prepare]);
+
+  function renderContent() {
+    if (session.state === 'guest') return <LogInFirst />;
+    if (session.state === 'loading' || !BuyPoints) return <PackagesSkeleton />;
+    return <BuyPoints onClose={onClose} />;
+  }
+
+  return (
+    <DialogContent title={messages.title}>
+      <DialogBody>{renderContent()}</DialogBody>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,43 @@
+import { contact as messages } from '../messages/zh-cn/dialogs.ts';
+import { useBrand } from '../shell-context.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
+
+function ContactWay(props: { icon: IconName; label: string; text: string; href: string }) {
+  return (
+    <div
+      data-slot="contact-way"
+      className="ui:flex ui:h-11 ui:items-center ui:gap-3 ui:border-b ui:last:border-b-0"
+    >
+      <dt data-slot="contact-label" className="ui:flex ui:items-center ui:gap-3 ui:text-muted">
+        <Icon name={props.icon} />
+        {props.label}
+      </dt>
+      <dd data-slot="contact-value" className="ui:ml-auto ui:tabular-nums">
+        <a
+          data-slot="contact-link"
+          href={props.href}
+          className="ui:inline-flex ui:min-h-11 ui:items-center ui:underline ui:decoration-border-strong ui:underline-offset-4 ui:hover:decoration-current"
+        >
+          {props.text}
+        </a>
+      </dd>
+    </div>
+  );
+}
+
+/** How people reach this brand's operator. */
+export function ContactList() {
+  const { email, phone } = useBrand().contact;
+  return (
+    <dl data-slot="contact-list">
+      <ContactWay icon="mail" label={messages.email} text={email} href={`mailto:${email}`} />
+      <ContactWay
+        icon="phone"
+        label={messages.phone}
+        text={phone}
+        href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+      />
+    </dl>
+  );
+}

@@ -1,0 +1,93 @@
+import { isApiError } from '@site/api-client';
+import type { User } from '@site/api-client/wire';
+import {
+  checkNickname,
+  cleanNickname,
+  countCharacters,
+  MAX_NICKNAME_LENGTH,
+} from '@site/validators';
+import { type FormEvent, useRef, useState } from 'react';
+import { dialogs, nickname as messages } from '../messages/zh-cn/dialogs.ts';
+import { useSessionActions } from '../session/use-session.ts';
+import { useClient } from '../shell-context.ts';
+import { useToast } from '../toast/use-toast.ts';
+import { Button } from '../ui/button.tsx';
+import { DialogBody, DialogClose, DialogContent, DialogFooter } from '../ui/dialog.tsx';
+import { TextField } from '../ui/text-field.tsx';
+
+function errorOf(nickname: string): string | undefined {
+  const [issue] = checkNickname(nickname);
+  switch (issue?.code) {
+    case 'nickname-empty':
+      return messages.empty;
+    case 'nickname-too-long':
+      return messages.tooLong(MAX_NICKNAME_LENGTH);
+    case undefined:
+      return undefined;
+  }
+}
+
+/** 'Change nickname': 20 characters as a person counts them. */
+export function NicknameDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const client = useClient();
+  const { replaceUser } = useSessionActions();
+  const toast = useToast();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(user.nickname ?? '');
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const cleaned = cleanNickname(text);
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const problem = errorOf(cleaned);
+    if (problem) {
+      setError(problem);
+      field.current?.focus();
+      return;
+    }
+    if (cleaned === user.nickname) return onClose();
+    setIsBusy(true);
+    try {
+      replaceUser(await client.editUser({ nickname: cleaned }));
+      toast.show({ kind: 'success', text: messages.saved });
+      onClose();
+    } catch (reason) {
+      const said = isApiError(reason) ? reason.serverMessage : undefined;
+      toast.show({ kind: 'warning', text: said ?? messages.failed });
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <DialogContent title={messages.title}>
+      <form data-slot="nickname-form" noValidate onSubmit={(event) => void save(event)}>
+        <DialogBody className="ui:pb-3">
+          <TextField
+            ref={field}
+            label={messages.label}
+            name="nickname"
+            autoComplete="nickname"
+            placeholder={messages.placeholder}
+            value={text}
+            error={error}
+            counter={{ count: countCharacters(cleaned), max: MAX_NICKNAME_LENGTH }}
+            onChange={(event) => {
+              setText(event.target.value);
+              setError(undefined);
+            }}
+          />
+        </DialogBody>
+        <DialogFooter>
+          <DialogClose asChild>
+            <Button>{dialogs.cancel}</Button>
+          </DialogClose>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {dialogs.save}
+          </Button>
+        </DialogFooter>
+      </form>
+    </DialogContent>
+  );
+}

@@ -1,0 +1,84 @@
+import { isApiError } from '@site/api-client';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { login as messages } from '../messages/zh-cn/login.ts';
+import { useClient } from '../shell-context.ts';
+import { Button } from '../ui/button.tsx';
+import { TextField } from '../ui/text-field.tsx';
+import { isEmail } from './is-email.ts';
+
+export interface EmailStepProps {
+  email: string;
+  /** Whether the field takes the focus: when the user has come back to it. */
+  hasFocus: boolean;
+  onSent: (email: string) => void;
+}
+
+/** Asks for the address and sends the code there. */
+export function EmailStep({ email, hasFocus, onSent }: EmailStepProps) {
+  const client = useClient();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState(email);
+  const [error, setError] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  // What was typed, or filled in by the browser, before this code ran.
+  useEffect(() => setText(field.current?.value ?? ''), []);
+
+  useEffect(() => {
+    if (hasFocus) field.current?.focus();
+  }, [hasFocus]);
+
+  function refuse(message: string) {
+    setError(message);
+    field.current?.focus();
+  }
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    if (isBusy) return;
+    const address = text.trim();
+    if (address === '') return refuse(messages.emailEmpty);
+    if (!isEmail(address)) return refuse(messages.emailInvalid);
+    setIsBusy(true);
+    try {
+      await client.sendLoginCode({ email: address });
+      onSent(address);
+    } catch (reason) {
+      refuse((isApiError(reason) && reason.serverMessage) || messages.sendFailed);
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    // Without this code a "dialog" form goes nowhere: the page stays, and what was typed with it.
+    <form data-slot="login-email" method="dialog" noValidate onSubmit={(event) => void send(event)}>
+      <TextField
+        ref={field}
+        label={messages.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        placeholder={messages.emailPlaceholder}
+        value={text}
+        error={error}
+        onChange={(event) => {
+          setText(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <Button
+        type="submit"
+        variant="primary"
+        size="large"
+        isBusy={isBusy}
+        className="ui:mt-3 ui:w-full"
+      >
+        {messages.sendCode}
+      </Button>
+    </form>
+  );
+}

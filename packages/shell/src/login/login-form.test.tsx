@@ -1,0 +1,192 @@
+import { ApiError } from '@site/api-client';
+import { codes } from '@site/api-client/wire';
+import { defaultBrand } from '@site/brand';
+import { act, fireEvent, screen } from '@testing-library/react';
+import fc from 'fast-check';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { describe, expect, it, vi } from 'vitest';
+import { findViolations } from '../../testing/find-violations.ts';
+import { renderInShell } from '../../testing/render-in-shell.tsx';
+import { createTestClient, testUser } from '../../testing/test-client.ts';
+import { Shell } from '../shell.tsx';
+import { isEmail } from './is-email.ts';
+import { LoginForm } from './login-form.tsx';
+import { readCode } from './read-code.ts';
+
+function setUp(calls: Parameters<typeof createTestClient>[0] = {}) {
+  const onLoggedIn = vi.fn();
+  const sendLoginCode = vi.fn(async () => {});
+  const client = createTestClient({ sendLoginCode, ...calls });
+  const page = renderInShell(<LoginForm onLoggedIn={onLoggedIn} />, { client, path: '/login/' });
+  return { ...page, client, onLoggedIn, sendLoginCode };
+}
+
+async function setUpCode(calls: Parameters<typeof createTestClient>[0] = {}) {
+  const page = setUp(calls);
+  await page.user.type(screen.getByRole('textbox', { name: '邮箱' }), ' a@b.cn {Enter}');
+  return { ...page, field: await screen.findByRole('textbox', { name: '验证码' }) };
+}
+
+describe('the address', () => {
+  it('is asked for without an accessibility violation', async () => {
+    setUp();
+    await screen.findAllByRole('link', { name: '登录' });
+    expect(await findViolations(screen.getByRole('main'))).toEqual([]);
+  });
+
+  it.each([
+    ['{Enter}', '请输入邮箱地址'],
+    ['abc{Enter}', '邮箱地址格式不正确，请检查后再试'],
+    ['a@b{Enter}', '邮箱地址格式不正确，请检查后再试'],
+  ])('typed as %s is answered at the field, without a call', async (typed, message) => {
+    const { user, sendLoginCode } = setUp();
+    const field = screen.getByRole('textbox', { name: '邮箱' });
+    await user.type(field, typed);
+    expect(screen.getByText(message)).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect(sendLoginCode).not.toHaveBeenCalled();
+  });
+
+  it('typed before the page came alive is kept, and sent', async () => {
+    const sendLoginCode = vi.fn(async () => {});
+    const page = (
+      <Shell brand={defaultBrand} client={createTestClient({ sendLoginCode })} path="/login/">
+        <LoginForm onLoggedIn={vi.fn()} />
+      </Shell>
+    );
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(page);
+    const field = screen.getByRole('textbox', { name: '邮箱' });
+    expect(field.closest('form')?.method, 'leads nowhere by itself').toBe('dialog');
+    (field as HTMLInputElement).value = 'a@b.cn';
+    const root = await act(async () => hydrateRoot(container, page));
+    fireEvent.submit(field);
+    expect(await screen.findByText('验证码已发送至 a@b.cn')).toBeTruthy();
+    expect(sendLoginCode).toHaveBeenCalledExactlyOnceWith({ email: 'a@b.cn' });
+    act(() => root.unmount());
+    container.remove();
+  });
+
+  it('that the service refuses is answered in its words', async () => {
+    const refusal = new ApiError('refused', 'no', {
+      serverMessage: '发送过于频繁，请 30 秒后再试',
+    });
+    const { user } = setUp({ sendLoginCode: () => Promise.reject(refusal) });
+    await user.type(screen.getByRole('textbox', { name: '邮箱' }), 'a@b.cn{Enter}');
+    expect(await screen.findByText('发送过于频繁，请 30 秒后再试')).toBeTruthy();
+  });
+});
+
+describe('the code', () => {
+  it('is asked for where it was sent, in a field that phones fill in', async () => {
+    const { field, sendLoginCode } = await setUpCode();
+    expect(sendLoginCode).toHaveBeenCalledExactlyOnceWith({ email: 'a@b.cn' });
+    expect(screen.getByText('验证码已发送至 a@b.cn')).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('autocomplete')).toBe('one-time-code');
+    expect(field.getAttribute('inputmode')).toBe('numeric');
+    expect(await findViolations(screen.getByRole('main'))).toEqual([]);
+  });
+
+  it('logs in by itself with its sixth digit, and the shell knows the user', async () => {
+    localStorage.setItem('bd_vid', 'click-1');
+    const logIn = vi.fn(async () => testUser);
+    const { user, onLoggedIn } = await setUpCode({ logIn });
+    await user.keyboard('123456');
+    await expect.poll(() => onLoggedIn.mock.calls).toEqual([[testUser]]);
+    expect(logIn).toHaveBeenCalledExactlyOnceWith({
+      email: 'a@b.cn',
+      code: '123456',
+      bdVid: 'click-1',
+    });
+    expect(screen.getByText('小明')).toBeTruthy();
+  });
+
+  it('may be pasted with what stands around it', async () => {
+    const logIn = vi.fn(async () => testUser);
+    const { user } = await setUpCode({ logIn });
+    await user.paste('验证码：123 456，');
+    expect(logIn).toHaveBeenCalledExactlyOnceWith({
+      email: 'a@b.cn',
+      code: '123456',
+      bdVid: undefined,
+    });
+  });
+
+  it('that is incomplete is answered at the field', async () => {
+    const { user } = await setUpCode();
+    await user.keyboard('123{Enter}');
+    expect(screen.getByText('请输入 6 位数字验证码')).toBeTruthy();
+  });
+
+  it('that is wrong is answered at the field and selected for the next try', async () => {
+    const wrong = new ApiError('refused', 'no', { code: codes.wrongLoginCode });
+    const { user, field } = await setUpCode({ logIn: () => Promise.reject(wrong) });
+    await user.keyboard('123456');
+    expect(await screen.findByText('验证码不正确或已过期，请重新输入')).toBeTruthy();
+    await user.keyboard('9');
+    expect(field).toHaveProperty('value', '9');
+  });
+
+  it('can be sent again after a minute', async () => {
+    vi.useFakeTimers();
+    const sendLoginCode = vi.fn(async () => {});
+    setUp({ sendLoginCode });
+    fireEvent.change(screen.getByRole('textbox', { name: '邮箱' }), {
+      target: { value: 'a@b.cn' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: '发送验证码' }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    const waiting = screen.getByRole<HTMLButtonElement>('button', { name: '60 秒后可重新发送' });
+    expect(waiting.disabled).toBe(true);
+    await act(() => vi.advanceTimersByTimeAsync(59_000));
+    expect(waiting.textContent).toBe('1 秒后可重新发送');
+    await act(() => vi.advanceTimersByTimeAsync(1_000));
+    fireEvent.click(screen.getByRole('button', { name: '重新发送' }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(sendLoginCode).toHaveBeenCalledTimes(2);
+    expect(screen.getByText('新的验证码已发送')).toBeTruthy();
+    expect(waiting.disabled).toBe(true);
+  });
+
+  it('can go to another address', async () => {
+    const { user } = await setUpCode();
+    await user.click(screen.getByRole('button', { name: '更换邮箱' }));
+    const field = screen.getByRole('textbox', { name: '邮箱' });
+    expect(field).toHaveProperty('value', 'a@b.cn');
+    expect(document.activeElement).toBe(field);
+  });
+});
+
+describe('the digits of a code', () => {
+  it.each([
+    ['123456', '123456'],
+    ['１２３４５６', '123456'],
+    ['验证码 12-34-56。', '123456'],
+    ['1234567', '123456'],
+    ['', ''],
+  ])('in %j are %j', (text, code) => {
+    expect(readCode(text)).toBe(code);
+  });
+
+  it('are at most six digits, whatever is pasted', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => /^\d{0,6}$/.test(readCode(text))),
+      { seed: 5 },
+    );
+  });
+});
+
+it.each([
+  ['a@b.cn', true],
+  ['first.last+tag@mail.example.com', true],
+  ['a@b', false],
+  ['@b.cn', false],
+  ['a b@c.cn', false],
+  ['a@b..cn', false],
+  [`${'a'.repeat(250)}@b.cn`, false],
+])('%s may be an address: %s', (text, expected) => {
+  expect(isEmail(text)).toBe(expected);
+});

@@ -1,0 +1,18 @@
+export const login = {
+  email: '邮箱',
+  emailPlaceholder: 'name@example.com',
+  emailEmpty: '请输入邮箱地址',
+  emailInvalid: '邮箱地址格式不正确，请检查后再试',
+  sendCode: '发送验证码',
+  sendFailed: '验证码发送失败，请稍后重试',
+  codeSentTo: (email: string) => `验证码已发送至 ${email}`,
+  changeEmail: '更换邮箱',
+  code: '验证码',
+  codeIncomplete: '请输入 6 位数字验证码',
+  codeWrong: '验证码不正确或已过期，请重新输入',
+  resend: '重新发送',
+  resendIn: (seconds: number) => `${seconds} 秒后可重新发送`,
+  resent: '新的验证码已发送',
+  logIn: '登录',
+  failed: '登录失败，请稍后重试',
+} as const;

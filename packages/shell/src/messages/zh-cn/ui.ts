@@ -1,0 +1,4 @@
+/** Words of the bare parts. */
+export const ui = {
+  close: '关闭',
+} as const;

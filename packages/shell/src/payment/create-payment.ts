@@ -1,0 +1,186 @@
+import { type ApiClient, isApiError } from '@site/api-client';
+import { codes } from '@site/api-client/wire';
+import { keptPurchases } from './kept-purchases.ts';
+import { listenForReturn } from './listen-for-return.ts';
+import { openCashier } from './open-cashier.ts';
+import type { PaymentEvent } from './payment-event.ts';
+import type { OpenOrder, PaymentState } from './payment-state.ts';
+import { placeOrder } from './place-order.ts';
+import { type Polling, pollOrder } from './poll-order.ts';
+import { reducePayment } from './reduce-payment.ts';
+
+export interface PaymentOptions {
+  client: Pick<ApiClient, 'createOrder' | 'signJsapiPayment' | 'queryOrder'>;
+  /** The user's id: orders of others in this browser are not theirs. */
+  owner: string;
+  /** By WeChat's bridge (inside of WeChat), or by a QR code. */
+  by: 'bridge' | 'qr';
+  /** The brand's official account. */
+  appId?: string | undefined;
+  /** Goes to WeChat, which tells who pays, and comes back to this package. */
+  onAuthorize: (packageId: string) => void;
+  onPaid: () => void;
+}
+
+/** One person's purchases, one at a time. It lives outside of React, which only shows it. */
+export interface Payment {
+  getState(): PaymentState;
+  subscribe(listener: () => void): () => void;
+  /** Pays a package; goes on with its open order where there is one. Nothing while one is paid. */
+  begin(packageId: string, options?: { isAuthorized?: boolean }): void;
+  /** Goes on with the last order that this browser knows to be open, if any. */
+  resume(): void;
+  /** Opens WeChat's cashier for the order that is waited for once more. */
+  openCashierAgain(): void;
+  askAgain(): void;
+  /** Back to the packages: no more questions, timers and listeners. The order stays open. */
+  leave(): void;
+  /** Tells that the way to WeChat and back did not say who pays. */
+  refuse(packageId: string): void;
+}
+
+type Entry = { before: PaymentState; event: PaymentEvent; signal: AbortSignal };
+
+/** A purchase that begins with nothing chosen. */
+export function createPayment({
+  client,
+  owner,
+  by,
+  appId,
+  onAuthorize,
+  onPaid,
+}: PaymentOptions): Payment {
+  const purchases = keptPurchases(owner);
+  const tradeType = by === 'bridge' ? 'JSAPI' : 'NATIVE';
+  const listeners = new Set<() => void>();
+  let state: PaymentState = { state: 'choosing' };
+  let isAuthorized = false;
+  // What belongs to the state, and ends with it.
+  let stay = new AbortController();
+  let polling: Polling | undefined;
+  let cashier: AbortController | undefined;
+
+  function dispatch(event: PaymentEvent) {
+    const before = state;
+    state = reducePayment(before, event);
+    if (state === before) return;
+    if (state.state !== before.state) {
+      stay.abort();
+      stay = new AbortController();
+      enter({ before, event, signal: stay.signal });
+    }
+    for (const listener of listeners) listener();
+  }
+
+  function enter({ before, event, signal }: Entry) {
+    switch (state.state) {
+      case 'ordering':
+        return void order(state.packageId, signal);
+      case 'waiting':
+        ask(state.order, signal);
+        // A person who comes back to an order opens the cashier by the button.
+        if (state.by === 'bridge' && event.type === 'ordered') void pay(state.order, signal);
+        return;
+      case 'succeeded':
+        purchases.forgetOrder(state.order.outTradeNo);
+        return onPaid();
+      case 'failed':
+        if (state.reason === 'order-ended' && before.state === 'waiting') {
+          purchases.forgetOrder(before.order.outTradeNo);
+        }
+        return;
+      case 'gave-up':
+        if (state.reason === 'unanswered') onReturn({ type: 'ask-again' }, signal);
+        return;
+      case 'choosing':
+      case 'cancelled':
+        return;
+    }
+  }
+
+  /** What happens as soon as somebody, or the network, is there again. */
+  function onReturn(event: PaymentEvent, signal: AbortSignal) {
+    const end = listenForReturn({ onReturn: () => dispatch(event) });
+    signal.addEventListener('abort', end);
+  }
+
+  async function order(packageId: string, signal: AbortSignal) {
+    try {
+      const placed = await placeOrder({ client, purchases, packageId, tradeType, signal });
+      dispatch({ type: 'ordered', order: placed });
+    } catch (error) {
+      if (signal.aborted) return;
+      const needsPayer = isApiError(error) && error.code === codes.weChatAuthorizationNeeded;
+      if (needsPayer && !isAuthorized) {
+        // Who comes back by the back button finds the packages.
+        onReturn({ type: 'leave' }, signal);
+        return onAuthorize(packageId);
+      }
+      const reason = needsPayer ? 'not-authorized' : 'not-ordered';
+      dispatch({ type: 'not-ordered', packageId, reason, serverMessage: saidBy(error) });
+    }
+  }
+
+  function ask({ outTradeNo }: OpenOrder, signal: AbortSignal) {
+    const asking = pollOrder({
+      ask: async (stopped) => {
+        try {
+          const options = { signal: stopped, isTriedOnce: true };
+          return (await client.queryOrder({ outTradeNo }, options)).tradeState;
+        } catch (error) {
+          if (isApiError(error, 'refused') && error.code === codes.notFound) {
+            dispatch({ type: 'missing', outTradeNo, serverMessage: error.serverMessage });
+          }
+          throw error;
+        }
+      },
+      onAnswer: (tradeState) => dispatch({ type: 'answered', outTradeNo, tradeState }),
+      onGiveUp: (reason) => dispatch({ type: 'gave-up', outTradeNo, reason }),
+    });
+    polling = asking;
+    signal.addEventListener('abort', asking.stop);
+  }
+
+  async function pay({ outTradeNo, prepayId }: OpenOrder, signal: AbortSignal) {
+    cashier?.abort();
+    const shown = new AbortController();
+    cashier = shown;
+    signal.addEventListener('abort', () => shown.abort());
+    if (!prepayId) return;
+    try {
+      const result = await openCashier({ client, prepayId, appId, signal: shown.signal });
+      if (!result || shown.signal.aborted) return;
+      dispatch({ type: 'bridge', outTradeNo, result });
+    } catch {
+      // Not signed, so not shown: the same as a cashier that fails.
+      if (!shown.signal.aborted) dispatch({ type: 'bridge', outTradeNo, result: 'fail' });
+    }
+    polling?.askNow();
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    begin(packageId, options = {}) {
+      isAuthorized = options.isAuthorized ?? false;
+      dispatch({ type: 'begin', packageId });
+    },
+    resume() {
+      const order = purchases.findLastOrder(tradeType);
+      if (order) dispatch({ type: 'found', order });
+    },
+    openCashierAgain() {
+      if (state.state === 'waiting' && state.by === 'bridge') void pay(state.order, stay.signal);
+    },
+    askAgain: () => dispatch({ type: 'ask-again' }),
+    leave: () => dispatch({ type: 'leave' }),
+    refuse: (packageId) => dispatch({ type: 'not-authorized', packageId }),
+  };
+}
+
+function saidBy(error: unknown): string | undefined {
+  return isApiError(error) ? error.serverMessage : undefined;
+}

@@ -1,0 +1,78 @@
+import type { Order } from '@site/api-client';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { orders as messages } from '../messages/zh-cn/payment.ts';
+import { useSession } from '../session/use-session.ts';
+import { Button } from '../ui/button.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { keptPurchases } from './kept-purchases.ts';
+import { LoadFailed } from './load-failed.tsx';
+import { OrderRow } from './order-row.tsx';
+import { useOrders } from './use-orders.ts';
+
+function OrdersSkeleton() {
+  return (
+    <div
+      data-slot="orders-skeleton"
+      role="status"
+      aria-label={messages.loading}
+      className="ui:grid ui:gap-2 ui:py-2"
+    >
+      <Skeleton className="ui:h-11" />
+      <Skeleton className="ui:h-11" />
+    </div>
+  );
+}
+
+/** 'My orders': how each stands, and the way on to those that can still be paid. */
+export function MyOrders() {
+  const session = useSession();
+  const dialogs = useDialogs();
+  const { state, orders, hasMore, load } = useOrders();
+
+  function pay(order: Order) {
+    if (session.state !== 'user') return;
+    const { packageId, tradeType, outTradeNo, prepayId, codeUrl } = order;
+    const purchases = keptPurchases(session.user.secret);
+    const purchase = { packageId, tradeType };
+    const kept = purchases.find(purchase);
+    // The dialog goes on with the last order that is kept.
+    purchases.keep({
+      ...purchase,
+      ...(kept?.order?.outTradeNo === outTradeNo && { idempotencyKey: kept.idempotencyKey }),
+      expiresAt: Date.parse(order.expiresAt),
+      order: { ...purchase, outTradeNo, prepayId, codeUrl },
+    });
+    dialogs.open('buy-points');
+  }
+
+  return (
+    <section
+      data-slot="my-orders"
+      aria-labelledby="shell-my-orders"
+      className="ui:mt-4 ui:border-t ui:pt-4"
+    >
+      <h3 data-slot="my-orders-title" id="shell-my-orders" className="ui:font-medium">
+        {messages.title}
+      </h3>
+      {orders.length > 0 && (
+        <ul data-slot="orders">
+          {orders.map((order) => (
+            <OrderRow key={order.outTradeNo} order={order} onPay={() => pay(order)} />
+          ))}
+        </ul>
+      )}
+      {state === 'ready' && orders.length === 0 && (
+        <p data-slot="orders-empty" className="ui:pt-2 ui:text-muted">
+          {messages.empty}
+        </p>
+      )}
+      {state === 'loading' && orders.length === 0 && <OrdersSkeleton />}
+      {state === 'failed' && <LoadFailed text={messages.loadFailed} onRetry={load} />}
+      {state !== 'failed' && hasMore && (
+        <Button isBusy={state === 'loading'} className="ui:mt-3 ui:w-full" onClick={load}>
+          {messages.more}
+        </Button>
+      )}
+    </section>
+  );
+}

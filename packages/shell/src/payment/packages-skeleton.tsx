@@ -1,0 +1,16 @@
+import { payment as messages } from '../messages/zh-cn/payment.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** The places of three packages and the button. */
+export function PackagesSkeleton() {
+  return (
+    <div data-slot="packages-skeleton" role="status" aria-label={messages.loading}>
+      <div data-slot="packages-skeleton-rows" className="ui:grid ui:gap-2">
+        <Skeleton className="ui:h-16" />
+        <Skeleton className="ui:h-16" />
+        <Skeleton className="ui:h-16" />
+      </div>
+      <Skeleton className="ui:mt-5 ui:h-11" />
+    </div>
+  );
+}

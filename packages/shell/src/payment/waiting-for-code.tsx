@@ -1,0 +1,69 @@
+import type { PointPackage } from '@site/api-client';
+import { payment as messages } from '../messages/zh-cn/payment.ts';
+import { Button } from '../ui/button.tsx';
+import { buttonClasses } from '../ui/button-classes.ts';
+import { Icon } from '../ui/icon.tsx';
+import { OrderAmount } from './order-amount.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+import type { OpenOrder } from './payment-state.ts';
+import { QrCode } from './qr-code.tsx';
+import { WaitingLine } from './waiting-line.tsx';
+
+export interface WaitingForCodeProps {
+  order: OpenOrder;
+  bought: PointPackage | undefined;
+  onLeave: () => void;
+}
+
+/** WeChat's own codes begin with `weixin:`; a page's address is one that simulates the payment. */
+function simulatorOf(codeUrl: string): string | undefined {
+  return /^https?:\/\//.test(codeUrl) ? codeUrl : undefined;
+}
+
+/** The order as a QR code, outside of WeChat. */
+export function WaitingForCode({ order, bought, onLeave }: WaitingForCodeProps) {
+  const { codeUrl = '' } = order;
+  const simulator = simulatorOf(codeUrl);
+  return (
+    <PaymentPanel data-state="qr">
+      <OrderAmount bought={bought} />
+      {codeUrl ? (
+        <QrCode text={codeUrl} label={messages.code} />
+      ) : (
+        <p data-slot="payment-note">{messages.codeFailed}</p>
+      )}
+      {simulator ? (
+        <div data-slot="simulator" className="ui:flex ui:flex-col ui:items-center ui:gap-2">
+          <p data-slot="simulator-note">
+            <strong data-slot="simulator-name" className="ui:font-semibold ui:text-warning">
+              {messages.simulated}
+            </strong>
+            <span data-slot="simulator-text" className="ui:text-muted">
+              {' · '}
+              {messages.simulatedNote}
+            </span>
+          </p>
+          <a
+            data-slot="simulator-link"
+            href={simulator}
+            target="_blank"
+            rel="noopener"
+            className={buttonClasses()}
+          >
+            {messages.openSimulator}
+            <Icon name="external" />
+            <span data-slot="simulator-hint" className="ui:sr-only">
+              {messages.opensInNewTab}
+            </span>
+          </a>
+        </div>
+      ) : (
+        <p data-slot="payment-how">{messages.scan}</p>
+      )}
+      <WaitingLine text={messages.waiting} />
+      <Button variant="ghost" onClick={onLeave}>
+        {messages.changePackage}
+      </Button>
+    </PaymentPanel>
+  );
+}

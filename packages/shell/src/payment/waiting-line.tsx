@@ -1,0 +1,15 @@
+import { Spinner } from '../ui/spinner.tsx';
+
+/** What is being waited for. */
+export function WaitingLine({ text }: { text: string }) {
+  return (
+    <p
+      data-slot="payment-waiting"
+      role="status"
+      className="ui:flex ui:items-center ui:gap-2 ui:text-muted"
+    >
+      <Spinner className="ui:size-4" />
+      {text}
+    </p>
+  );
+}

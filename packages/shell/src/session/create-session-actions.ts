@@ -1,0 +1,73 @@
+import type { ApiClient } from '@site/api-client';
+import type { User } from '@site/api-client/wire';
+import type { createStore } from 'jotai';
+import { guest, sessionAtom, toSession } from './session.ts';
+
+export interface SessionActions {
+  /**
+   * Asks the service who is here. Calls at the same time share one request. Rejects as
+   * `client.getUser` does; the session is then a guest's if nothing was known before.
+   */
+  refresh(): Promise<void>;
+  /** The service has answered with the user as it is now: a login, a changed nickname. */
+  replaceUser(user: User): void;
+  /** Changes some of the user's fields here, without asking. Nothing for a guest. */
+  changeUser(changes: Partial<User>): void;
+  /** The balance as the service has just told it. Nothing for a guest. */
+  changePoints(pointCount: number): void;
+  /** Nobody is logged in any more, as the service has just told. */
+  endSession(): void;
+  /** Ends the session at the service, then here. Rejects as `client.logOut` does. */
+  logOut(): Promise<void>;
+}
+
+/** What changes the session in a store. */
+export function createSessionActions({
+  store,
+  client,
+}: {
+  store: ReturnType<typeof createStore>;
+  client: Pick<ApiClient, 'getUser' | 'logOut'>;
+}): SessionActions {
+  let refreshing: Promise<void> | undefined;
+  // A refresh that began before a local change must not undo it.
+  let version = 0;
+
+  function set(user: User | undefined) {
+    version += 1;
+    store.set(sessionAtom, toSession(user));
+  }
+
+  async function askService() {
+    const versionBefore = version;
+    try {
+      const user = await client.getUser();
+      if (version === versionBefore) store.set(sessionAtom, toSession(user));
+    } catch (error) {
+      if (store.get(sessionAtom).state === 'loading') store.set(sessionAtom, guest);
+      throw error;
+    }
+  }
+
+  function changeUser(changes: Partial<User>) {
+    const session = store.get(sessionAtom);
+    if (session.state === 'user') set({ ...session.user, ...changes });
+  }
+
+  return {
+    refresh() {
+      refreshing ??= askService().finally(() => {
+        refreshing = undefined;
+      });
+      return refreshing;
+    },
+    replaceUser: set,
+    changeUser,
+    changePoints: (pointCount) => changeUser({ pointCount }),
+    endSession: () => set(undefined),
+    async logOut() {
+      await client.logOut();
+      set(undefined);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { ApiError } from '@site/api-client';
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderInShell } from '../../testing/render-in-shell.tsx';
+import { createTestClient, testUser } from '../../testing/test-client.ts';
+import { useSetting } from './use-setting.ts';
+
+function Probe() {
+  const { value, isSaving, change } = useSetting('imagesArePrivate');
+  return (
+    <button type="button" onClick={() => void change(!value)}>
+      {`${value} ${isSaving ? 'saving' : 'idle'}`}
+    </button>
+  );
+}
+
+async function setUp(updateSettings: () => Promise<void>) {
+  const client = createTestClient({ getUser: async () => testUser, updateSettings });
+  const page = renderInShell(<Probe />, { client });
+  return { ...page, client, button: await screen.findByRole('button', { name: 'false idle' }) };
+}
+
+describe('a setting', () => {
+  it('changes at once, and says so when it is stored', async () => {
+    let store: () => void = () => {};
+    const { user, button } = await setUp(
+      () =>
+        new Promise<void>((resolve) => {
+          store = resolve;
+        }),
+    );
+    await user.click(button);
+    expect(button.textContent).toBe('true saving');
+    store();
+    expect(await screen.findByText('设置已更新')).toBeTruthy();
+    expect(button.textContent).toBe('true idle');
+  });
+
+  it('goes back with the server’s message when it is refused', async () => {
+    const refusal = new ApiError('refused', 'no', { serverMessage: '暂时不能修改' });
+    const { user, button } = await setUp(() => Promise.reject(refusal));
+    await user.click(button);
+    expect(await screen.findByText('暂时不能修改')).toBeTruthy();
+    expect(button.textContent).toBe('false idle');
+  });
+
+  it('goes back with a message of its own when the server gives none', async () => {
+    const { user, button } = await setUp(() => Promise.reject(new ApiError('refused', 'no')));
+    await user.click(button);
+    expect(await screen.findByText('设置更新失败')).toBeTruthy();
+    expect(button.textContent).toBe('false idle');
+  });
+
+  it('goes back with a request to try later when the call breaks', async () => {
+    const { user, button } = await setUp(() => Promise.reject(new ApiError('network', 'offline')));
+    await user.click(button);
+    expect(await screen.findByText('设置更新失败，请稍后重试')).toBeTruthy();
+    expect(button.textContent).toBe('false idle');
+  });
+
+  it('is not sent twice by two quick clicks', async () => {
+    const updateSettings = vi.fn(() => new Promise<void>(() => {}));
+    const { user, button } = await setUp(updateSettings);
+    await user.dblClick(button);
+    expect(updateSettings).toHaveBeenCalledExactlyOnceWith({ imagesArePrivate: true });
+  });
+});

@@ -1,0 +1,35 @@
+import type { ApiClient } from '@site/api-client';
+import type { Brand } from '@site/brand';
+import type { createStore } from 'jotai';
+import { createContext, useContext } from 'react';
+import type { SessionActions } from './session/create-session-actions.ts';
+
+export interface ShellContextValue {
+  readonly brand: Brand;
+  readonly client: ApiClient;
+  /** Path of the page that is shown. */
+  readonly path: string;
+  /** Goes to a path of this site without loading the site again. */
+  readonly onNavigate: (href: string) => void;
+  readonly store: ReturnType<typeof createStore>;
+  readonly sessionActions: SessionActions;
+}
+
+export const ShellContext = createContext<ShellContextValue | undefined>(undefined);
+
+/** What the shell around this component was given. Throws where there is none. */
+export function useShell(): ShellContextValue {
+  const value = useContext(ShellContext);
+  if (value) return value;
+  throw new Error('There is no <Shell> around this component. Render it inside <Shell>.');
+}
+
+/** The brand of this host. */
+export function useBrand(): Brand {
+  return useShell().brand;
+}
+
+/** The client of the service that the shell was given. */
+export function useClient(): ApiClient {
+  return useShell().client;
+}

@@ -1,0 +1,52 @@
+import * as Dialog from '@radix-ui/react-dialog';
+import type { RefObject } from 'react';
+import { frame as messages } from '../messages/zh-cn/frame.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { BrandLink } from './brand-link.tsx';
+import { MenuBody } from './menu-body.tsx';
+
+export interface MenuDrawerProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** The button that opens it; the focus goes back there. */
+  button: RefObject<HTMLButtonElement | null>;
+}
+
+/** The menu of a narrow window: slides in from the left, closed by Escape, a tap beside, a choice. */
+export function MenuDrawer({ isOpen, onOpenChange, button }: MenuDrawerProps) {
+  const close = () => onOpenChange(false);
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Dialog.Portal>
+        <div
+          data-slot="dialog-overlay"
+          className="ui:pointer-events-auto ui:fixed ui:inset-0 ui:z-40 ui:animate-fade-in ui:bg-overlay"
+        >
+          <Dialog.Content
+            data-slot="menu-drawer"
+            aria-describedby={undefined}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              button.current?.focus();
+            }}
+            className="ui:flex ui:h-full ui:w-70 ui:max-w-[calc(100%-56px)] ui:animate-slide-in ui:flex-col ui:bg-frame ui:pl-[env(safe-area-inset-left)] ui:text-text ui:shadow-float ui:outline-none"
+          >
+            <Dialog.Title data-slot="menu-title" className="ui:sr-only">
+              {messages.menu}
+            </Dialog.Title>
+            <div
+              data-slot="menu-header"
+              className="ui:flex ui:h-14 ui:shrink-0 ui:items-center ui:justify-between ui:pr-2 ui:pl-5 ui:pt-[env(safe-area-inset-top)]"
+            >
+              <BrandLink onClick={close} />
+              <Dialog.Close asChild>
+                <IconButton icon="close" label={messages.closeMenu} size="large" />
+              </Dialog.Close>
+            </div>
+            <MenuBody onChoose={close} />
+          </Dialog.Content>
+        </div>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

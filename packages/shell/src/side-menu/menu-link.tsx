@@ -1,0 +1,47 @@
+import type { MenuEntry } from '@site/brand';
+import { frame as messages } from '../messages/zh-cn/frame.ts';
+import { isSamePath } from '../navigation/is-same-path.ts';
+import { Link } from '../navigation/link.tsx';
+import { useShell } from '../shell-context.ts';
+import { cn } from '../ui/cn.ts';
+import { Icon } from '../ui/icon.tsx';
+
+/** One entry of the menu. What leaves the site shows it; what opens a tab tells screen readers. */
+export function MenuLink({
+  entry,
+  onChoose,
+}: {
+  entry: MenuEntry;
+  onChoose: (() => void) | undefined;
+}) {
+  const { path } = useShell();
+  const isCurrent = isSamePath(entry.href, path);
+  return (
+    <Link
+      href={entry.href}
+      opens={entry.opens}
+      onClick={onChoose}
+      data-state={isCurrent ? 'current' : 'other'}
+      data-tooltip={entry.label}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={cn(
+        'ui:group/link ui:flex ui:h-8 ui:items-center ui:gap-3 ui:rounded ui:px-2.5 ui:transition-colors ui:duration-150 ui:pointer-coarse:h-11',
+        'ui:collapsed:size-10 ui:collapsed:justify-center ui:collapsed:px-0',
+        isCurrent ? 'ui:bg-selected ui:font-medium' : 'ui:hover:bg-hover',
+      )}
+    >
+      <Icon name={entry.icon} className={isCurrent ? undefined : 'ui:text-muted'} />
+      <span data-slot="menu-label" className="ui:truncate ui:collapsed:sr-only">
+        {entry.label}
+        {entry.opens !== 'in-place' && (
+          <span data-slot="menu-hint" className="ui:sr-only">
+            {messages.opensInNewTab}
+          </span>
+        )}
+      </span>
+      {entry.opens === 'external' && (
+        <Icon name="external" className="ui:ml-auto ui:size-4 ui:text-muted ui:collapsed:hidden" />
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { frame as messages } from '../messages/zh-cn/frame.ts';
+import { cn } from '../ui/cn.ts';
+import { Icon } from '../ui/icon.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { Toast, ToastKind } from './toasts.ts';
+import { useCountdown } from './use-countdown.ts';
+
+const colors: Record<ToastKind, string> = {
+  info: 'ui:text-muted',
+  success: 'ui:text-success',
+  warning: 'ui:text-warning',
+  error: 'ui:text-danger',
+};
+
+function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const [isHovered, setIsHovered] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  useCountdown({
+    duration: toast.duration,
+    isPaused: isHovered || isFocused,
+    onEnd: onDismiss,
+  });
+  return (
+    <li
+      data-slot="toast"
+      data-state={toast.kind}
+      className="ui:pointer-events-auto ui:flex ui:max-w-[min(100%,32rem)] ui:animate-rise ui:items-start ui:gap-2 ui:rounded ui:bg-surface-raised ui:py-1 ui:pr-1 ui:pl-3 ui:text-text ui:shadow-float"
+      onPointerEnter={() => setIsHovered(true)}
+      onPointerLeave={() => setIsHovered(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+    >
+      <Icon name={toast.kind} className={cn('ui:mt-1', colors[toast.kind])} />
+      <span
+        data-slot="toast-text"
+        role={toast.kind === 'error' ? 'alert' : undefined}
+        className="ui:min-w-0 ui:py-1 ui:wrap-anywhere"
+      >
+        {toast.text}
+      </span>
+      <IconButton
+        icon="close"
+        size="small"
+        label={messages.closeNotification}
+        onClick={onDismiss}
+        className="ui:pointer-coarse:-my-2 ui:pointer-coarse:-mr-1"
+      />
+    </li>
+  );
+}
+
+export interface ToastListProps {
+  toasts: readonly Toast[];
+  onDismiss: (id: number) => void;
+}
+
+/** The toasts that are shown now, the newest last. */
+export function ToastList({ toasts, onDismiss }: ToastListProps) {
+  return (
+    <ol data-slot="toast-list" className="ui:flex ui:flex-col ui:items-center ui:gap-2">
+      {toasts.map((toast) => (
+        <ToastItem key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,96 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { findViolations } from '../../testing/find-violations.ts';
+import { renderInShell } from '../../testing/render-in-shell.tsx';
+import { addToast, MAX_TOASTS, type Toast, type ToastContent } from './toasts.ts';
+import { useToast } from './use-toast.ts';
+
+function Speaker({ content }: { content: ToastContent }) {
+  const toast = useToast();
+  return (
+    <button type="button" onClick={() => toast.show(content)}>
+      说
+    </button>
+  );
+}
+
+/** Shows a toast, with the time standing still from then on. */
+async function say(content: ToastContent) {
+  renderInShell(<Speaker content={content} />);
+  const speaker = screen.getByRole('button', { name: '说' });
+  // What shows toasts is loaded with the first one.
+  fireEvent.click(speaker);
+  fireEvent.click(await screen.findByRole('button', { name: '关闭通知' }));
+  vi.useFakeTimers();
+  fireEvent.click(speaker);
+}
+
+function pass(milliseconds: number) {
+  act(() => void vi.advanceTimersByTime(milliseconds));
+}
+
+describe('a toast', () => {
+  it('stays for 5 seconds', async () => {
+    await say({ kind: 'success', text: '设置已更新' });
+    pass(4_999);
+    expect(screen.queryByText('设置已更新')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('设置已更新')).toBeNull();
+  });
+
+  it.each([2_000, 10_000])('stays for %d ms where it is told to', async (duration) => {
+    await say({ kind: 'info', text: '开始下载…', duration });
+    pass(duration - 1);
+    expect(screen.queryByText('开始下载…')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('开始下载…')).toBeNull();
+  });
+
+  it('does not go while the pointer or the focus is on it', async () => {
+    await say({ kind: 'info', text: '开始下载…' });
+    const toast = screen.getByText('开始下载…').parentElement ?? document.body;
+    pass(3_000);
+    fireEvent.pointerEnter(toast);
+    pass(60_000);
+    fireEvent.pointerLeave(toast);
+    fireEvent.focus(screen.getByRole('button', { name: '关闭通知' }));
+    pass(60_000);
+    fireEvent.blur(screen.getByRole('button', { name: '关闭通知' }));
+    pass(1_999);
+    expect(screen.queryByText('开始下载…')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('开始下载…')).toBeNull();
+  });
+
+  it('can be closed', async () => {
+    await say({ kind: 'warning', text: '参考图最多 5 张' });
+    fireEvent.click(screen.getByRole('button', { name: '关闭通知' }));
+    expect(screen.queryByText('参考图最多 5 张')).toBeNull();
+  });
+
+  it('is read out: politely, and at once when it is an error', async () => {
+    await say({ kind: 'error', text: '支付失败，请重试' });
+    expect(screen.getByRole('alert').textContent).toBe('支付失败，请重试');
+    expect(screen.getByRole('region', { name: '通知' }).getAttribute('aria-live')).toBe('polite');
+  });
+});
+
+it('toasts have no accessibility violation', async () => {
+  await say({ kind: 'error', text: '支付失败，请重试' });
+  vi.useRealTimers();
+  expect(await findViolations(screen.getByRole('region', { name: '通知' }))).toEqual([]);
+});
+
+describe('the list of toasts', () => {
+  const texts = (toasts: readonly Toast[]) => toasts.map(({ text }) => text);
+  const add = (toasts: readonly Toast[], text: string) => addToast(toasts, { kind: 'info', text });
+
+  it('has each sentence once, the newest last', () => {
+    expect(texts(['甲', '乙', '甲'].reduce(add, []))).toEqual(['乙', '甲']);
+  });
+
+  it('loses the oldest when there are too many', () => {
+    expect(texts(['一', '二', '三', '四', '五'].reduce(add, []))).toEqual(['二', '三', '四', '五']);
+    expect(MAX_TOASTS).toBe(4);
+  });
+});

@@ -1,0 +1,34 @@
+import { useAtomValue } from 'jotai';
+import { useEffect } from 'react';
+import { useIdle } from '../lazy/use-idle.ts';
+import { useLazyPart } from '../lazy/use-lazy-part.ts';
+import { frame as messages } from '../messages/zh-cn/frame.ts';
+import { useShell } from '../shell-context.ts';
+import { dismissToast, toastsAtom } from './toasts.ts';
+
+const loadList = () => import('./toast-list.tsx').then(({ ToastList }) => ToastList);
+
+/**
+ * Where toasts appear: at the top, over everything. The region is there from the start, so that
+ * screen readers watch it; what is shown in it is loaded when the browser is idle.
+ */
+export function Toaster() {
+  const { store } = useShell();
+  const toasts = useAtomValue(toastsAtom, { store });
+  // Without the list there is nothing to say that it is missing with; the next toast tries again.
+  const { part: ToastList, prepare } = useLazyPart(loadList);
+  useIdle(prepare);
+  useEffect(() => {
+    if (toasts.length > 0) prepare();
+  }, [toasts, prepare]);
+  return (
+    <section
+      data-slot="toaster"
+      aria-label={messages.notifications}
+      aria-live="polite"
+      className="ui:pointer-events-none ui:fixed ui:inset-x-4 ui:top-[calc(env(safe-area-inset-top)+0.75rem)] ui:z-60"
+    >
+      {ToastList && <ToastList toasts={toasts} onDismiss={(id) => dismissToast(store, id)} />}
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import * as Primitive from '@radix-ui/react-dialog';
+import {
+  type ComponentPropsWithoutRef,
+  createContext,
+  forwardRef,
+  type ReactNode,
+  useContext,
+  useRef,
+} from 'react';
+import { ui as messages } from '../messages/zh-cn/ui.ts';
+import { cn } from './cn.ts';
+import { IconButton } from './icon-button.tsx';
+
+export interface DialogRootProps extends ComponentPropsWithoutRef<typeof Primitive.Root> {
+  /** What takes the focus at the end where the opener has gone from the page meanwhile. */
+  fallbackFocus?: () => HTMLElement | null;
+}
+
+const FallbackFocus = createContext<() => HTMLElement | null>(() => null);
+
+export function DialogRoot({ fallbackFocus = () => null, ...props }: DialogRootProps) {
+  return (
+    <FallbackFocus.Provider value={fallbackFocus}>
+      <Primitive.Root {...props} />
+    </FallbackFocus.Provider>
+  );
+}
+
+export const DialogTrigger = Primitive.Trigger;
+export const DialogClose = Primitive.Close;
+
+/** Muted text that says more than the title; read out when the dialog opens. */
+export const DialogDescription = forwardRef<
+  HTMLParagraphElement,
+  ComponentPropsWithoutRef<typeof Primitive.Description>
+>(function DialogDescription({ className, ...props }, ref) {
+  return (
+    <Primitive.Description
+      ref={ref}
+      data-slot="dialog-description"
+      className={cn('ui:text-base ui:text-muted', className)}
+      {...props}
+    />
+  );
+});
+
+export interface DialogContentProps
+  extends Omit<ComponentPropsWithoutRef<typeof Primitive.Content>, 'title'> {
+  title: ReactNode;
+}
+
+/**
+ * The dialog itself, over a dimmed page that does not scroll. The focus stays inside; Escape, a tap
+ * beside it and the cross close it, and the focus returns to where it was.
+ */
+export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(function DialogContent(
+  { title, className, children, onOpenAutoFocus, onPointerDownOutside, ...props },
+  ref,
+) {
+  const opener = useRef<Element | null>(null);
+  const overlay = useRef<HTMLDivElement>(null);
+  const fallbackFocus = useContext(FallbackFocus);
+  return (
+    <Primitive.Portal>
+      <div
+        ref={overlay}
+        data-slot="dialog-overlay"
+        className="ui:pointer-events-auto ui:fixed ui:inset-0 ui:z-50 ui:grid ui:animate-fade-in ui:place-items-center ui:overflow-y-auto ui:overscroll-contain ui:bg-overlay ui:p-4"
+      >
+        <Primitive.Content
+          ref={ref}
+          data-slot="dialog-content"
+          aria-describedby={undefined}
+          className={cn(
+            'ui:w-full ui:max-w-104 ui:animate-rise ui:rounded-lg ui:bg-surface-raised ui:text-text ui:shadow-float ui:outline-none',
+            className,
+          )}
+          onPointerDownOutside={(event) => {
+            onPointerDownOutside?.(event);
+            // Not beside it but above it: a toast, or what WeChat pays with.
+            const { target } = event.detail.originalEvent;
+            if (target instanceof Node && !overlay.current?.contains(target))
+              event.preventDefault();
+          }}
+          onOpenAutoFocus={(event) => {
+            opener.current = document.activeElement;
+            onOpenAutoFocus?.(event);
+            if (event.defaultPrevented) return;
+            event.preventDefault();
+            // What is there to be typed comes first; else the dialog itself, so that it is read out.
+            const dialog = event.currentTarget;
+            if (!(dialog instanceof HTMLElement)) return;
+            (dialog.querySelector<HTMLElement>('input, textarea') ?? dialog).focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            const { current } = opener;
+            // The page itself has the focus when what had it has been removed.
+            const isThere = current?.isConnected && current !== document.body;
+            const target = isThere ? current : fallbackFocus();
+            if (target instanceof HTMLElement) target.focus();
+          }}
+          {...props}
+        >
+          <header
+            data-slot="dialog-header"
+            className="ui:flex ui:items-center ui:justify-between ui:gap-4 ui:py-3 ui:pr-3 ui:pl-6"
+          >
+            <Primitive.Title data-slot="dialog-title" className="ui:text-lg ui:font-semibold">
+              {title}
+            </Primitive.Title>
+            <Primitive.Close asChild>
+              <IconButton icon="close" label={messages.close} />
+            </Primitive.Close>
+          </header>
+          {children}
+        </Primitive.Content>
+      </div>
+    </Primitive.Portal>
+  );
+});
+
+/** What stands between title and buttons. */
+export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<'div'>) {
+  return (
+    <div data-slot="dialog-body" className={cn('ui:px-6 ui:pt-1 ui:pb-6', className)} {...props} />
+  );
+}
+
+/** The buttons, the main one last. */
+export function DialogFooter({ className, ...props }: ComponentPropsWithoutRef<'div'>) {
+  return (
+    <div
+      data-slot="dialog-footer"
+      className={cn('ui:flex ui:justify-end ui:gap-2 ui:px-6 ui:pb-6', className)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import type { ButtonSize } from './button-classes.ts';
+import { cn } from './cn.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-paths.ts';
+import { Spinner } from './spinner.tsx';
+
+export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'> {
+  icon: IconName;
+  /** What it does; shown as a tooltip and told to screen readers. */
+  label: string;
+  /** 28, 36 (default) or 44 px square; at least 44 px where a finger points. */
+  size?: ButtonSize;
+  isBusy?: boolean;
+}
+
+const sizes: Record<ButtonSize, string> = {
+  small: 'ui:size-7',
+  medium: 'ui:size-9',
+  large: 'ui:size-11',
+};
+
+/** A button that is only a pictogram. */
+export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(function IconButton(
+  { icon, label, size = 'medium', isBusy = false, type = 'button', className, onClick, ...props },
+  ref,
+) {
+  return (
+    <button
+      ref={ref}
+      type={type}
+      data-slot="icon-button"
+      data-state={isBusy ? 'busy' : 'idle'}
+      aria-label={label}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isBusy || undefined}
+      title={label}
+      className={cn(
+        'ui:inline-grid ui:shrink-0 ui:place-items-center ui:rounded ui:text-muted ui:transition-colors ui:duration-150',
+        'ui:not-disabled:hover:bg-hover ui:not-disabled:hover:text-text ui:not-disabled:active:bg-selected ui:disabled:opacity-50',
+        'ui:pointer-coarse:min-h-11 ui:pointer-coarse:min-w-11',
+        sizes[size],
+        className,
+      )}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+      {...props}
+    >
+      {isBusy ? (
+        <Spinner className="ui:size-4" />
+      ) : (
+        <Icon name={icon} className={size === 'small' ? 'ui:size-4' : undefined} />
+      )}
+    </button>
+  );
+});

@@ -1,0 +1,45 @@
+import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { cn } from './cn.ts';
+
+export interface SwitchProps
+  extends Omit<ComponentPropsWithoutRef<'button'>, 'onChange' | 'children' | 'role' | 'type'> {
+  isChecked: boolean;
+  onCheckedChange: (isChecked: boolean) => void;
+}
+
+/** On or off, with effect at once. Name it by `aria-label` or `aria-labelledby`. */
+export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch(
+  { isChecked, onCheckedChange, className, onClick, ...props },
+  ref,
+) {
+  return (
+    <button
+      ref={ref}
+      type="button"
+      role="switch"
+      aria-checked={isChecked}
+      data-slot="switch"
+      data-state={isChecked ? 'checked' : 'unchecked'}
+      className={cn(
+        'ui:relative ui:inline-flex ui:h-6 ui:w-10 ui:shrink-0 ui:items-center ui:rounded-full ui:p-0.5 ui:transition-colors ui:duration-150 ui:disabled:opacity-50',
+        // The target is 44 px high although the switch is not.
+        'ui:after:absolute ui:after:-inset-x-1 ui:after:-inset-y-2.5',
+        isChecked ? 'ui:bg-primary' : 'ui:bg-border-strong',
+        className,
+      )}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) onCheckedChange(!isChecked);
+      }}
+      {...props}
+    >
+      <span
+        data-slot="switch-thumb"
+        className={cn(
+          'ui:size-5 ui:rounded-full ui:transition-transform ui:duration-150',
+          isChecked ? 'ui:translate-x-4 ui:bg-on-primary' : 'ui:bg-surface',
+        )}
+      />
+    </button>
+  );
+});

@@ -1,0 +1,78 @@
+import { type ComponentPropsWithoutRef, forwardRef, type ReactNode, useId } from 'react';
+import { cn } from './cn.ts';
+
+export interface TextFieldProps extends ComponentPropsWithoutRef<'input'> {
+  /** Stands above the field. */
+  label: ReactNode;
+  /** Stands below it while there is no error. */
+  hint?: ReactNode;
+  /** What is wrong and what to do; takes the hint's place and is read out. */
+  error?: ReactNode;
+  /** Length and limit, in the units that the rule counts. */
+  counter?: { count: number; max: number };
+  /** Classes of the whole field; `inputClassName` goes to the input. */
+  className?: string;
+  inputClassName?: string;
+}
+
+const input =
+  'ui:block ui:h-11 ui:w-full ui:rounded ui:border ui:bg-surface ui:px-3 ui:text-lg ui:text-text ui:placeholder:text-muted ui:disabled:opacity-50 ui:lg:h-10 ui:lg:text-sm';
+
+/** A line of text with its label, hint, error and counter. Other props go to the `<input>`. */
+export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
+  { label, hint, error, counter, className, inputClassName, id, ...props },
+  ref,
+) {
+  const generatedId = useId();
+  const inputId = id ?? generatedId;
+  const noteId = `${inputId}-note`;
+  const counterId = `${inputId}-counter`;
+  const note = error ?? hint;
+  const describedBy = [note && noteId, counter && counterId].filter(Boolean).join(' ');
+  return (
+    <div data-slot="text-field" data-state={error ? 'invalid' : 'valid'} className={className}>
+      <label
+        data-slot="text-field-label"
+        htmlFor={inputId}
+        className="ui:mb-2 ui:block ui:text-sm ui:font-medium"
+      >
+        {label}
+      </label>
+      <input
+        ref={ref}
+        data-slot="text-field-input"
+        id={inputId}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        className={cn(
+          input,
+          error ? 'ui:border-danger' : 'ui:border-border-strong',
+          inputClassName,
+        )}
+        {...props}
+      />
+      <div
+        data-slot="text-field-notes"
+        className="ui:mt-1 ui:flex ui:min-h-5 ui:justify-between ui:gap-4 ui:text-xs ui:text-muted"
+      >
+        <span
+          data-slot="text-field-note"
+          id={noteId}
+          aria-live="polite"
+          className={error ? 'ui:text-danger' : undefined}
+        >
+          {note}
+        </span>
+        {counter && (
+          <span
+            data-slot="text-field-counter"
+            id={counterId}
+            className={cn('ui:tabular-nums', counter.count > counter.max && 'ui:text-danger')}
+          >
+            {counter.count} / {counter.max}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+});

@@ -1,0 +1,45 @@
+import type { User } from '@site/api-client/wire';
+import { contrastRatio } from '@site/brand';
+import { useState } from 'react';
+import { displayName, initial } from './display-name.ts';
+import { toHexColor } from './to-hex-color.ts';
+
+const BLACK = '#000000';
+const WHITE = '#ffffff';
+
+function colorsOf(user: User) {
+  const background = toHexColor(user.nicknameBackgroundColor);
+  if (!background) return undefined;
+  const isBlackReadable = contrastRatio(background, BLACK) > contrastRatio(background, WHITE);
+  return { backgroundColor: background, color: isBlackReadable ? BLACK : WHITE };
+}
+
+/** The user's picture, or the name's first character on the user's colour. Decoration. */
+export function Avatar({ user }: { user: User }) {
+  const [brokenUrl, setBrokenUrl] = useState<string>();
+  const { avatarUrl } = user;
+  if (avatarUrl && avatarUrl !== brokenUrl && /^(?:https:\/\/|\/(?![/\\]))/.test(avatarUrl)) {
+    return (
+      <img
+        data-slot="avatar"
+        src={avatarUrl}
+        alt=""
+        width={32}
+        height={32}
+        referrerPolicy="no-referrer"
+        onError={() => setBrokenUrl(avatarUrl)}
+        className="ui:block ui:size-8 ui:shrink-0 ui:rounded-full ui:bg-selected ui:object-cover"
+      />
+    );
+  }
+  return (
+    <span
+      data-slot="avatar"
+      aria-hidden="true"
+      style={colorsOf(user)}
+      className="ui:grid ui:size-8 ui:shrink-0 ui:place-items-center ui:rounded-full ui:bg-primary ui:text-sm ui:font-medium ui:text-on-primary"
+    >
+      {initial(displayName(user))}
+    </span>
+  );
+}

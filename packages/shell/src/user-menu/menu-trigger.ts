@@ -1,0 +1,14 @@
+import type { ComponentPropsWithRef } from 'react';
+
+/** What makes a button open the footer's menu. */
+export type MenuTrigger = Pick<
+  ComponentPropsWithRef<'button'>,
+  | 'ref'
+  | 'id'
+  | 'aria-haspopup'
+  | 'aria-expanded'
+  | 'onPointerEnter'
+  | 'onFocus'
+  | 'onClick'
+  | 'onKeyDown'
+>;

@@ -1,0 +1,105 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { DialogId } from '../dialogs/dialog-id.ts';
+import { useDialogs } from '../dialogs/use-dialogs.ts';
+import { useIdle } from '../lazy/use-idle.ts';
+import { useLazyPart } from '../lazy/use-lazy-part.ts';
+import { frame } from '../messages/zh-cn/frame.ts';
+import { session as sessionMessages } from '../messages/zh-cn/session.ts';
+import { useSession, useSessionActions } from '../session/use-session.ts';
+import { useToast } from '../toast/use-toast.ts';
+import { GuestButtons } from './guest-buttons.tsx';
+import { UserButton } from './user-button.tsx';
+import { UserButtonPlaceholder } from './user-button-placeholder.tsx';
+import { userMenuItems } from './user-menu-items.ts';
+
+const loadDropdown = () => import('./user-dropdown.tsx').then(({ UserDropdown }) => UserDropdown);
+
+export interface UserMenuProps {
+  /** Called when something was chosen, so that a drawer around it can close. */
+  onChoose?: (() => void) | undefined;
+}
+
+/** The button at the menu's foot, for guests and users, with its dropdown. Always of one height. */
+export function UserMenu({ onChoose }: UserMenuProps) {
+  const session = useSession();
+  const { logOut } = useSessionActions();
+  const toast = useToast();
+  const { open } = useDialogs();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const buttonId = useId();
+  const { part: UserDropdown, prepare } = useLazyPart(loadDropdown, () => {
+    if (!isOpen) return;
+    setIsOpen(false);
+    toast.show({ kind: 'error', text: frame.loadFailed });
+  });
+  useIdle(prepare);
+
+  // The button that was chosen from is gone with the user; the guest's takes the focus over.
+  const isLoggingOut = useRef(false);
+  useEffect(() => {
+    if (session.state !== 'guest' || !isLoggingOut.current) return;
+    isLoggingOut.current = false;
+    button.current?.focus();
+  }, [session.state]);
+
+  function openDialog(id: DialogId) {
+    // The menu's line is about to go; the dialog shall remember what stays.
+    button.current?.focus();
+    onChoose?.();
+    open(id);
+  }
+
+  function end() {
+    onChoose?.();
+    isLoggingOut.current = true;
+    logOut().catch(() => {
+      isLoggingOut.current = false;
+      toast.show({ kind: 'error', text: sessionMessages.logOutFailed });
+    });
+  }
+
+  const trigger = {
+    ref: button,
+    id: buttonId,
+    'aria-haspopup': 'menu',
+    'aria-expanded': isOpen,
+    'data-state': isOpen ? 'open' : 'closed',
+    onPointerEnter: prepare,
+    onFocus: prepare,
+    onClick() {
+      prepare();
+      setIsOpen(!isOpen);
+    },
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+      event.preventDefault();
+      prepare();
+      setIsOpen(true);
+    },
+  } as const;
+
+  return (
+    <div
+      data-slot="user-menu"
+      data-state={session.state}
+      className="ui:relative ui:collapsed:flex ui:collapsed:h-24 ui:collapsed:flex-col ui:collapsed:justify-end"
+    >
+      {session.state === 'loading' && <UserButtonPlaceholder />}
+      {session.state === 'guest' && <GuestButtons trigger={trigger} onLogIn={onChoose} />}
+      {session.state === 'user' && <UserButton user={session.user} trigger={trigger} />}
+      {UserDropdown && session.state !== 'loading' && (
+        <UserDropdown
+          isOpen={isOpen}
+          onOpenChange={setIsOpen}
+          button={button}
+          labelledBy={buttonId}
+          items={userMenuItems(session)}
+          onOpenDialog={openDialog}
+          onNavigate={() => onChoose?.()}
+          onLogOut={end}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+// What is loaded on demand takes a while the first time, on a busy machine.
+configure({ asyncUtilTimeout: 5_000 });
+
+class UnobservedResize implements ResizeObserver {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+}
+
+// What the browsers have and this one does not.
+if (typeof window !== 'undefined') {
+  window.ResizeObserver = UnobservedResize;
+  window.matchMedia = (query) =>
+    Object.assign(new EventTarget(), {
+      matches: false,
+      media: query,
+      onchange: null,
+      addListener() {},
+      removeListener() {},
+    });
+  Element.prototype.scrollIntoView = () => {};
+  Element.prototype.hasPointerCapture = () => false;
+  Element.prototype.setPointerCapture = () => {};
+  Element.prototype.releasePointerCapture = () => {};
+
+  beforeEach(() => {
+    localStorage.clear();
+    history.replaceState(null, '', '/art/');
+    delete document.documentElement.dataset['menu'];
+  });
+  afterEach(() => {
+    cleanup();
+    vi.useRealTimers();
+  });
+}

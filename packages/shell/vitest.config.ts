@@ -1,0 +1,12 @@
+import { testConfig } from '@internal/build-config/vitest';
+
+export default testConfig({
+  tsconfig: '../../internal/typescript-config/react-library.json',
+  test: {
+    environment: 'jsdom',
+    restoreMocks: true,
+    setupFiles: ['./testing/set-up.ts'],
+    expect: { poll: { timeout: 5_000 } },
+    testTimeout: 20_000,
+  },
+});
