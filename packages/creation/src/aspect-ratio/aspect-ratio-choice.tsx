@@ -1,0 +1,36 @@
+import { cn } from '@site/shell/ui';
+import type { ComponentPropsWithoutRef } from 'react';
+import type { AspectRatio } from './aspect-ratio.ts';
+import { AspectRatioFrame } from './aspect-ratio-frame.tsx';
+
+export interface AspectRatioChoiceProps extends ComponentPropsWithoutRef<'input'> {
+  label: string;
+  frame: AspectRatio;
+}
+
+/** One radio button of the picker, drawn as a little frame above its ratio. */
+export function AspectRatioChoice({ label, frame, checked, ...props }: AspectRatioChoiceProps) {
+  return (
+    <label
+      data-slot="aspect-ratio-choice"
+      data-state={checked ? 'checked' : 'unchecked'}
+      className={cn(
+        'ui:relative ui:flex ui:h-16 ui:flex-col ui:items-center ui:justify-center ui:gap-1 ui:rounded-md ui:border',
+        'ui:transition-colors ui:has-focus-visible:outline-2 ui:has-focus-visible:outline-offset-2 ui:has-focus-visible:outline-ring',
+        checked
+          ? 'ui:border-primary ui:bg-selected ui:text-text'
+          : 'ui:border-border ui:text-muted ui:hover:bg-hover ui:hover:text-text',
+      )}
+    >
+      <input
+        data-slot="aspect-ratio-input"
+        type="radio"
+        checked={checked}
+        className="ui:absolute ui:inset-0 ui:cursor-pointer ui:appearance-none ui:opacity-0"
+        {...props}
+      />
+      <AspectRatioFrame ratio={frame} />
+      <span className="ui:text-xs ui:tabular-nums">{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,72 @@
+import { cn } from '@site/shell/ui';
+import { type ComponentPropsWithoutRef, useId } from 'react';
+import { zhCn } from '../messages/zh-cn.ts';
+import {
+  type AspectRatio,
+  aspectRatioText,
+  isSameShape,
+  offeredAspectRatios,
+} from './aspect-ratio.ts';
+import { AspectRatioChoice } from './aspect-ratio-choice.tsx';
+
+export interface AspectRatioPickerProps
+  extends Omit<ComponentPropsWithoutRef<'fieldset'>, 'onChange'> {
+  /** Undefined where several are asked for, or one that can't be read: none is chosen then. */
+  value: AspectRatio | undefined;
+  onValueChange: (ratio: AspectRatio) => void;
+}
+
+/**
+ * The offered ratios as a group of radio buttons. A value that isn't among them is shown as a
+ * custom one, which can be left but not chosen.
+ */
+export function AspectRatioPicker({
+  value,
+  onValueChange,
+  className,
+  ...props
+}: AspectRatioPickerProps) {
+  const name = useId();
+  const chosen = value && offeredAspectRatios.find((ratio) => isSameShape(ratio, value));
+  const custom = chosen ? undefined : value;
+  return (
+    <fieldset
+      data-slot="aspect-ratio-picker"
+      className={cn('ui:@container ui:min-w-0', className)}
+      {...props}
+    >
+      <legend data-slot="aspect-ratio-label" className="ui:mb-2 ui:text-sm ui:text-muted">
+        {zhCn.aspectRatio.label}
+      </legend>
+      <div
+        data-slot="aspect-ratio-choices"
+        className={cn(
+          'ui:grid ui:gap-2',
+          custom
+            ? 'ui:grid-cols-5 ui:@min-[26rem]:grid-cols-9'
+            : 'ui:grid-cols-4 ui:@min-[26rem]:grid-cols-8',
+        )}
+      >
+        {offeredAspectRatios.map((ratio) => (
+          <AspectRatioChoice
+            key={aspectRatioText(ratio)}
+            name={name}
+            label={aspectRatioText(ratio)}
+            frame={ratio}
+            checked={ratio === chosen}
+            onChange={() => onValueChange(ratio)}
+          />
+        ))}
+        {custom && (
+          <AspectRatioChoice
+            name={name}
+            label={zhCn.aspectRatio.custom}
+            frame={custom}
+            checked
+            readOnly
+          />
+        )}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,12 @@
+import type { PromptIssue } from '@site/validators';
+
+/**
+ * What an issue's place reads once its fix is applied: `--ar` for `-ar`. Empty where the fix takes
+ * it out, or there is none.
+ */
+export function fixedText(prompt: string, { start, end, fix }: PromptIssue): string {
+  if (!fix) return '';
+  const before = prompt.slice(Math.min(start, fix.start), fix.start);
+  const behind = prompt.slice(fix.end, Math.max(end, fix.end));
+  return before + fix.replacement + behind;
+}

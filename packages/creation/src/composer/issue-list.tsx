@@ -1,0 +1,101 @@
+import { Button, cn, Icon } from '@site/shell/ui';
+import type { PromptIssue } from '@site/validators';
+import { describeIssue } from '@site/validators/zh-cn';
+import type { ComponentPropsWithoutRef } from 'react';
+import { zhCn } from '../messages/zh-cn.ts';
+import { fixedText } from './fixed-text.ts';
+
+/** More at once would be read by nobody; the rest moves up as the first are done. */
+const shownIssues = 5;
+
+export interface IssueListProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect'> {
+  /** The text that the issues are about. */
+  prompt: string;
+  issues: readonly PromptIssue[];
+  /** Shows the person where in the text an issue is. */
+  onSelect: (issue: PromptIssue) => void;
+  /** Applies the fix of an issue that has one. `isByKeyboard`: Enter or space, not a pointer. */
+  onFix: (issue: PromptIssue, how: { isByKeyboard: boolean }) => void;
+}
+
+/** What is wrong with a prompt, or could be better, one line each with its fix as a button. */
+export function IssueList({
+  prompt,
+  issues,
+  onSelect,
+  onFix,
+  className,
+  ...props
+}: IssueListProps) {
+  const errors = issues.filter((issue) => issue.severity === 'error').length;
+  const hints = issues.length - errors;
+  return (
+    <div data-slot="issue-list" className={className} {...props}>
+      <p data-slot="issue-summary" role="status" className="ui:sr-only">
+        {errors > 0 && zhCn.composer.errorsFound(errors)}
+        {errors === 0 && hints > 0 && zhCn.composer.hintsFound(hints)}
+      </p>
+      {issues.length > 0 && (
+        <ul data-slot="issues" className="ui:flex ui:flex-col ui:gap-1">
+          {issues.slice(0, shownIssues).map((issue) => (
+            <IssueLine
+              key={`${issue.code}:${issue.start}:${issue.end}`}
+              prompt={prompt}
+              issue={issue}
+              onSelect={onSelect}
+              onFix={onFix}
+            />
+          ))}
+        </ul>
+      )}
+      {issues.length > shownIssues && (
+        <p data-slot="more-issues" className="ui:mt-1 ui:ml-7 ui:text-sm ui:text-muted">
+          {zhCn.composer.moreIssues(issues.length - shownIssues)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function IssueLine({
+  prompt,
+  issue,
+  onSelect,
+  onFix,
+}: { issue: PromptIssue } & Pick<IssueListProps, 'prompt' | 'onSelect' | 'onFix'>) {
+  const isError = issue.severity === 'error';
+  const sentence = describeIssue(issue);
+  const fixed = fixedText(prompt, issue);
+  return (
+    <li
+      data-slot="issue"
+      data-severity={issue.severity}
+      className="ui:flex ui:items-start ui:gap-2"
+    >
+      <Icon
+        name={isError ? 'error' : 'info'}
+        className={cn('ui:mt-1', isError ? 'ui:text-danger' : 'ui:text-warning')}
+      />
+      <button
+        type="button"
+        data-slot="issue-sentence"
+        className="ui:min-w-0 ui:flex-1 ui:rounded-sm ui:py-1 ui:text-sm ui:wrap-anywhere ui:pointer-coarse:min-h-11 ui:text-text ui:hover:underline"
+        onClick={() => onSelect(issue)}
+      >
+        <span className="ui:sr-only">{isError ? zhCn.composer.error : zhCn.composer.hint}：</span>
+        {sentence}
+      </button>
+      {issue.fix && (
+        <Button
+          size="small"
+          aria-label={zhCn.composer.fixLabel(fixed, sentence)}
+          // The caret stays in the text where it was.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={(event) => onFix(issue, { isByKeyboard: event.detail === 0 })}
+        >
+          {zhCn.composer.fix(fixed)}
+        </Button>
+      )}
+    </li>
+  );
+}

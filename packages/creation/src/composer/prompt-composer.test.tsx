@@ -1,0 +1,224 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderToString } from 'react-dom/server';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { accessibilityIssues } from '../test/accessibility.ts';
+import { PromptComposer, type PromptComposerProps } from './prompt-composer.tsx';
+
+afterEach(cleanup);
+
+function Page({ prompt: first = '', ...props }: Partial<PromptComposerProps>) {
+  const [prompt, setPrompt] = useState(first);
+  return <PromptComposer prompt={prompt} onPromptChange={setPrompt} onSend={() => {}} {...props} />;
+}
+
+const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '提示词' });
+const send = () => screen.getByRole('button', { name: '开始绘画' });
+const ratio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+const marked = () =>
+  Array.from(document.querySelectorAll('[data-severity][data-start]'), (mark) => [
+    mark.textContent,
+    mark.getAttribute('data-severity'),
+  ]);
+const singleDash = '参数必须以 -- 开头，而不是 -';
+
+describe('checking', () => {
+  test('an issue is underlined at its place and said in a sentence', async () => {
+    render(<Page />);
+    await userEvent.type(box(), '猫 -ar 16:9 --s 2000');
+    expect(marked()).toEqual([
+      ['-ar 16:9', 'error'],
+      ['--s 2000', 'hint'],
+    ]);
+    expect(screen.getByText(singleDash)).toBeVisible();
+    expect(box()).toBeInvalid();
+    expect(box()).toHaveAccessibleDescription(expect.stringContaining(singleDash));
+    expect(screen.getByRole('status')).toHaveTextContent('提示词有 1 处需要修改');
+  });
+
+  test('one click fixes an issue; the caret stays with the words around it', async () => {
+    render(<Page />);
+    await userEvent.type(box(), '猫 -ar 16:9 在屋顶上');
+    await userEvent.click(screen.getByRole('button', { name: /^改为 --ar 16:9：/ }));
+    expect(box()).toHaveValue('猫 --ar 16:9 在屋顶上');
+    expect(box().selectionStart).toBe(box().value.length);
+    expect(marked().filter(([, severity]) => severity === 'error')).toEqual([]);
+  });
+
+  test('a fix by the keyboard leaves the keyboard in the box', async () => {
+    render(<Page prompt="猫 -ar 16:9" />);
+    screen.getByRole('button', { name: /^改为 --ar 16:9：/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(box()).toHaveValue('猫 --ar 16:9');
+    expect(box()).toHaveFocus();
+  });
+
+  test('clicking an issue selects its place', async () => {
+    render(<Page prompt="猫 -ar 16:9" />);
+    await userEvent.click(screen.getByRole('button', { name: `错误：${singleDash}` }));
+    expect(box()).toHaveFocus();
+    expect([box().selectionStart, box().selectionEnd]).toEqual([2, 10]);
+  });
+
+  test('an empty box is not called a mistake before somebody sends it', async () => {
+    const onSend = vi.fn();
+    render(<Page onSend={onSend} />);
+    expect(box()).not.toBeInvalid();
+    await userEvent.click(send());
+    expect(screen.getByText('除参考图外，提示词不能为空')).toBeVisible();
+    expect(box()).toBeInvalid();
+    expect(box()).toHaveFocus();
+    expect(onSend).not.toHaveBeenCalled();
+    await userEvent.type(box(), '猫');
+    await userEvent.clear(box());
+    expect(box()).not.toBeInvalid();
+  });
+
+  test('the length shows from 80% of the limit on, in code points', () => {
+    const { rerender } = render(<PromptComposer {...fixed('😀'.repeat(1199))} />);
+    expect(screen.queryByText(/1500/)).toBeNull();
+    rerender(<PromptComposer {...fixed('😀'.repeat(1200))} />);
+    expect(screen.getByText('1200 / 1500')).toBeVisible();
+    rerender(<PromptComposer {...fixed('😀'.repeat(1500))} />);
+    expect(box()).not.toBeInvalid();
+    rerender(<PromptComposer {...fixed('😀'.repeat(1501))} />);
+    expect(screen.getByText('提示词过长，请控制在 1500 个字符以内')).toBeVisible();
+  });
+});
+
+describe('an input method', () => {
+  test('is not disturbed while it composes, and what it wrote is checked at its end', () => {
+    const onSend = vi.fn();
+    render(<Page prompt="猫 " onSend={onSend} />);
+    fireEvent.compositionStart(box());
+    fireEvent.change(box(), { target: { value: '猫 -ar' } });
+    expect(box()).toHaveValue('猫 -ar');
+    expect(marked()).toEqual([]);
+    expect(screen.queryByText(singleDash)).toBeNull();
+    fireEvent.keyDown(box(), { key: 'Enter', ctrlKey: true, isComposing: true, keyCode: 229 });
+    expect(onSend).not.toHaveBeenCalled();
+    fireEvent.compositionEnd(box());
+    expect(marked()).toEqual([['-ar', 'error']]);
+  });
+
+  test('that ends with Enter sends nothing, also where its key comes late', () => {
+    const onSend = vi.fn();
+    render(<Page prompt="猫" onSend={onSend} />);
+    fireEvent.compositionStart(box());
+    fireEvent.compositionEnd(box());
+    fireEvent.keyDown(box(), { key: 'Enter', metaKey: true, keyCode: 229 });
+    expect(onSend).not.toHaveBeenCalled();
+  });
+});
+
+describe('sending', () => {
+  test.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])('by %s', async (keys) => {
+    const onSend = vi.fn();
+    render(<Page onSend={onSend} />);
+    await userEvent.type(box(), `一只猫${keys}`);
+    expect(onSend.mock.calls).toEqual([['一只猫']]);
+    expect(box()).toHaveValue('一只猫');
+  });
+
+  test('Enter alone is a new line', async () => {
+    const onSend = vi.fn();
+    render(<Page onSend={onSend} />);
+    await userEvent.type(box(), '一{Enter}二');
+    expect(box()).toHaveValue('一\n二');
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  test('what is sent is normalised, and what the box then shows', async () => {
+    const onSend = vi.fn();
+    render(<Page prompt="猫 —ar 16：9，" onSend={onSend} />);
+    await userEvent.click(send());
+    expect(onSend.mock.calls).toEqual([['猫 --ar 16:9']]);
+    expect(box()).toHaveValue('猫 --ar 16:9');
+  });
+
+  test('a prompt with an error is not sent: its place is shown', async () => {
+    const onSend = vi.fn();
+    render(<Page prompt="猫 -ar 16:9" onSend={onSend} />);
+    await userEvent.click(send());
+    expect(onSend).not.toHaveBeenCalled();
+    expect([box().selectionStart, box().selectionEnd]).toEqual([2, 10]);
+  });
+
+  test('while a creation is under way nothing more is sent', async () => {
+    const onSend = vi.fn();
+    render(<Page prompt="猫" onSend={onSend} isBusy />);
+    await userEvent.click(send());
+    await userEvent.type(box(), '{Control>}{Enter}{/Control}');
+    expect(onSend).not.toHaveBeenCalled();
+  });
+});
+
+describe('the aspect ratio', () => {
+  test('is square until something else is asked for', () => {
+    render(<Page prompt="猫" />);
+    expect(ratio('1:1')).toBeChecked();
+  });
+
+  test('chosen, it stands in the prompt, and the focus stays with the choice', async () => {
+    render(<Page prompt="猫 --v 7" />);
+    await userEvent.click(ratio('16:9'));
+    expect(box()).toHaveValue('猫 --v 7 --ar 16:9');
+    expect(ratio('16:9')).toHaveFocus();
+    await userEvent.click(ratio('3:4'));
+    expect(box()).toHaveValue('猫 --v 7 --ar 3:4');
+    await userEvent.click(ratio('1:1'));
+    expect(box()).toHaveValue('猫 --v 7');
+  });
+
+  test('written into the prompt, it is chosen', async () => {
+    render(<Page />);
+    await userEvent.type(box(), '猫 --ar 9:16');
+    expect(ratio('9:16')).toBeChecked();
+  });
+
+  test('one that is not offered is a custom one', async () => {
+    render(<Page prompt="猫 --ar 5:4" />);
+    expect(ratio('自定义')).toBeChecked();
+    await userEvent.click(ratio('2:3'));
+    expect(box()).toHaveValue('猫 --ar 2:3');
+    expect(screen.queryByRole('radio', { name: '自定义' })).toBeNull();
+  });
+});
+
+test('a ratio that is still being typed chooses nothing and moves nothing', async () => {
+  render(<Page />);
+  await userEvent.type(box(), '猫 --ar 16:');
+  expect(screen.getAllByRole('radio')).toHaveLength(8);
+  expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+});
+
+test('what was typed into the server’s page is kept, and nothing of that page differs', () => {
+  const onPromptChange = vi.fn();
+  const complaints = vi.spyOn(console, 'error');
+  const composer = <PromptComposer {...fixed('')} onPromptChange={onPromptChange} />;
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(composer);
+  document.body.append(page);
+  const typed = page.querySelector('textarea');
+  if (typed) typed.value = '早到的字';
+  render(composer, { container: page, hydrate: true });
+  expect(onPromptChange).toHaveBeenCalledWith('早到的字');
+  expect(complaints).not.toHaveBeenCalled();
+  cleanup();
+  page.remove();
+});
+
+test.each([
+  ['empty', ''],
+  ['with issues', '猫 -ar 16:9 --s 2000'],
+  ['too long', '猫'.repeat(1501)],
+  ['with a custom ratio', '猫 --ar 5:4'],
+])('the composer %s is accessible', async (_, prompt) => {
+  const { container } = render(<Page prompt={prompt} />);
+  expect(await accessibilityIssues(container)).toEqual([]);
+});
+
+function fixed(prompt: string): PromptComposerProps {
+  return { prompt, onPromptChange: () => {}, onSend: () => {} };
+}

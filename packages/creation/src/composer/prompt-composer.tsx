@@ -1,0 +1,157 @@
+import { Button, cn } from '@site/shell/ui';
+import { applyFix, MAX_PROMPT_LENGTH, normalizePrompt, type PromptIssue } from '@site/validators';
+import { type ComponentPropsWithoutRef, type ReactNode, useId, useRef } from 'react';
+import { AspectRatioPicker } from '../aspect-ratio/aspect-ratio-picker.tsx';
+import { readAspectRatio } from '../aspect-ratio/read-aspect-ratio.ts';
+import { writeAspectRatio } from '../aspect-ratio/write-aspect-ratio.ts';
+import { zhCn } from '../messages/zh-cn.ts';
+import { editTextarea } from './edit-textarea.ts';
+import { isSendKey } from './is-send-key.ts';
+import { IssueList } from './issue-list.tsx';
+import { PromptBox } from './prompt-box.tsx';
+import { PromptCounter } from './prompt-counter.tsx';
+import { selectRange } from './select-range.ts';
+import { SendKeys } from './send-keys.tsx';
+import { useComposition } from './use-composition.ts';
+import { usePromptIssues } from './use-prompt-issues.ts';
+import { useTypedBeforeHydration } from './use-typed-before-hydration.ts';
+
+export interface PromptComposerProps
+  extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'children'> {
+  prompt: string;
+  onPromptChange: (prompt: string) => void;
+  /** Called with the normalised prompt: it has no errors and is what the box then shows. */
+  onSend: (prompt: string) => void;
+  /** A creation is under way and nothing can be sent. Default: false. */
+  isBusy?: boolean;
+  /** Code points. Default: 1500. */
+  maxLength?: number;
+  /** Default: true. */
+  hasAspectRatio?: boolean;
+  /** Stands beside the send button, such as what a creation costs. */
+  children?: ReactNode;
+}
+
+/**
+ * Where a prompt is written. It is checked as one types: each issue is underlined at its place and
+ * listed with its fix. The aspect ratio is a choice and `--ar` in the text alike. Ctrl or ⌘ + Enter
+ * sends. An input method is never disturbed.
+ *
+ * @example
+ * const [prompt, setPrompt] = usePromptDraft('/art/');
+ * <PromptComposer prompt={prompt} onPromptChange={setPrompt} onSend={start} />
+ */
+export function PromptComposer({
+  prompt,
+  onPromptChange,
+  onSend,
+  isBusy = false,
+  maxLength = MAX_PROMPT_LENGTH,
+  hasAspectRatio = true,
+  className,
+  children,
+  ...props
+}: PromptComposerProps) {
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { isComposing, textBefore, compositionProps } = useComposition();
+  const checked = textBefore ?? prompt;
+  const issues = usePromptIssues(checked, { maxLength });
+
+  useTypedBeforeHydration(box, { prompt, onTyped: onPromptChange });
+
+  function edit(after: string) {
+    if (box.current) editTextarea(box.current, after);
+  }
+
+  function show(issue: PromptIssue) {
+    if (box.current) selectRange(box.current, issue);
+  }
+
+  function fix(issue: PromptIssue, { isByKeyboard }: { isByKeyboard: boolean }) {
+    if (!issue.fix || checked !== prompt) return;
+    edit(applyFix(prompt, issue.fix));
+    // The button that had the focus is gone with its issue.
+    if (isByKeyboard) box.current?.focus();
+  }
+
+  function send() {
+    if (isBusy || isComposing) return;
+    if (issues.firstError) {
+      issues.rememberTry();
+      show(issues.firstError);
+      return;
+    }
+    const normalized = normalizePrompt(prompt);
+    edit(normalized);
+    onSend(normalized);
+  }
+
+  return (
+    <form
+      data-slot="prompt-composer"
+      data-state={isBusy ? 'busy' : 'idle'}
+      aria-label={zhCn.composer.label}
+      className={cn('ui:flex ui:flex-col ui:gap-4', className)}
+      {...props}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div>
+        <div
+          data-slot="prompt-card"
+          className="ui:flex ui:flex-col ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:transition-colors ui:focus-within:border-primary"
+        >
+          <PromptBox
+            ref={box}
+            value={prompt}
+            underlines={isComposing ? [] : issues.shown}
+            aria-label={zhCn.composer.label}
+            aria-describedby={`${id}-issues ${id}-counter`}
+            aria-invalid={issues.shown.some((issue) => issue.severity === 'error')}
+            placeholder={zhCn.composer.placeholder}
+            onChange={(event) => {
+              issues.forgetTry();
+              onPromptChange(event.target.value);
+            }}
+            onKeyDown={(event) => {
+              if (!isSendKey(event)) return;
+              event.preventDefault();
+              send();
+            }}
+            {...compositionProps}
+          />
+          <div className="ui:flex ui:items-center ui:justify-end ui:gap-3 ui:p-3 ui:pl-4">
+            <PromptCounter
+              id={`${id}-counter`}
+              prompt={prompt}
+              limit={maxLength}
+              className="ui:mr-auto"
+            />
+            {children}
+            <SendKeys />
+            <Button type="submit" variant="primary" isBusy={isBusy}>
+              {zhCn.composer.send}
+            </Button>
+          </div>
+        </div>
+        <IssueList
+          id={`${id}-issues`}
+          prompt={checked}
+          issues={issues.shown}
+          onSelect={show}
+          onFix={fix}
+          className={cn(issues.shown.length > 0 && 'ui:mt-3')}
+        />
+      </div>
+      {hasAspectRatio && (
+        <AspectRatioPicker
+          value={readAspectRatio(prompt)}
+          onValueChange={(ratio) => edit(writeAspectRatio(prompt, ratio))}
+        />
+      )}
+    </form>
+  );
+}

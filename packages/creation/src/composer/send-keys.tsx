@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+import { zhCn } from '../messages/zh-cn.ts';
+
+/** The keys that send, where there is a keyboard. */
+export function SendKeys() {
+  const isApple = useSyncExternalStore(subscribe, hasCommandKey, () => false);
+  return (
+    <span
+      data-slot="send-keys"
+      className="ui:hidden ui:text-xs ui:text-muted ui:sm:pointer-fine:inline"
+    >
+      {zhCn.composer.sendKeys(isApple)}
+    </span>
+  );
+}
+
+/** A device keeps its keyboard. */
+function subscribe() {
+  return () => {};
+}
+
+function hasCommandKey(): boolean {
+  return /Mac|iPad|iPhone/.test(navigator.platform);
+}

@@ -1,0 +1,56 @@
+import { LoginLink } from '@site/shell';
+import { Button, buttonClasses, cn, Icon } from '@site/shell/ui';
+import type { ComponentPropsWithoutRef } from 'react';
+import { describeFailure, zhCn } from '../messages/zh-cn.ts';
+import type { Failure } from './failure.ts';
+
+export interface FailureNoticeProps extends ComponentPropsWithoutRef<'div'> {
+  failure: Failure;
+  /** What did not come about. */
+  heading: string;
+  tryAgainLabel: string;
+  onTryAgain: () => void;
+}
+
+/** What happened, and what to do about it: log in where that is missing, else try again. */
+export function FailureNotice({
+  failure,
+  heading,
+  tryAgainLabel,
+  onTryAgain,
+  className,
+  ...props
+}: FailureNoticeProps) {
+  const isLoggedOut = failure.kind === 'logged-out';
+  return (
+    <div
+      data-slot="failure-notice"
+      data-kind={failure.kind}
+      role="alert"
+      className={cn(
+        'ui:flex ui:flex-col ui:items-center ui:justify-center ui:gap-4 ui:p-6 ui:text-center',
+        className,
+      )}
+      {...props}
+    >
+      <div className="ui:flex ui:flex-col ui:gap-1">
+        <p data-slot="failure-heading" className="ui:text-lg ui:font-medium ui:text-text">
+          {isLoggedOut ? zhCn.failure.loggedOutHeading : heading}
+        </p>
+        <p data-slot="failure-sentence" className="ui:max-w-prose ui:text-sm ui:text-muted">
+          {describeFailure(failure)}
+        </p>
+      </div>
+      {isLoggedOut ? (
+        <LoginLink className={buttonClasses({ variant: 'primary' })}>
+          {zhCn.failure.logIn}
+        </LoginLink>
+      ) : (
+        <Button onClick={onTryAgain}>
+          <Icon name="refresh" className="ui:size-4" />
+          {tryAgainLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Button } from '@site/shell/ui';
+import type { ReactNode } from 'react';
+import { FailureNotice } from '../failure/failure-notice.tsx';
+import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
+import { GallerySkeleton } from './gallery-skeleton.tsx';
+import type { PictureList } from './picture-list.ts';
+import { useWhenNear } from './use-when-near.ts';
+
+export interface GalleryEndProps {
+  list: PictureList;
+  onLoadMore: () => void;
+  /** What an empty list says. Default: that pictures will be kept here. */
+  emptyTitle?: string | undefined;
+  emptyText?: string | undefined;
+  /** Stands below the words of an empty list. */
+  children?: ReactNode;
+}
+
+/**
+ * What follows the pictures: more to come, on their way, failed, the end, or that there are none.
+ * Each state is an element of its own: one that took another's place would count as having jumped.
+ */
+export function GalleryEnd({
+  list,
+  onLoadMore,
+  emptyTitle = galleryZhCn.empty,
+  emptyText = galleryZhCn.emptyHint,
+  children,
+}: GalleryEndProps) {
+  const { status, pictures, failure } = list;
+  const near = useWhenNear(onLoadMore);
+  if (failure) {
+    return (
+      <FailureNotice
+        key="failed"
+        failure={failure}
+        heading={galleryZhCn.failed}
+        tryAgainLabel={galleryZhCn.tryAgain}
+        onTryAgain={onLoadMore}
+        className="ui:min-h-60"
+      />
+    );
+  }
+  if (status === 'loading') {
+    return <GallerySkeleton key="picture-skeletons" />;
+  }
+  if (status === 'ready') {
+    return (
+      <div ref={near} key="load-more" data-slot="load-more" className="ui:flex ui:justify-center">
+        <Button onClick={onLoadMore}>{galleryZhCn.loadMore}</Button>
+      </div>
+    );
+  }
+  if (pictures.length > 0) {
+    return (
+      <p
+        key="picture-end"
+        data-slot="picture-end"
+        className="ui:text-center ui:text-sm ui:text-muted"
+      >
+        {galleryZhCn.end(pictures.length)}
+      </p>
+    );
+  }
+  return (
+    <div
+      key="picture-empty"
+      data-slot="picture-empty"
+      className="ui:flex ui:min-h-60 ui:flex-col ui:items-center ui:justify-center ui:gap-4 ui:text-center"
+    >
+      <div className="ui:flex ui:flex-col ui:gap-1">
+        <p data-slot="empty-heading" className="ui:text-lg ui:font-medium">
+          {emptyTitle}
+        </p>
+        <p data-slot="empty-sentence" className="ui:text-sm ui:text-muted">
+          {emptyText}
+        </p>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,227 @@
+import { ApiError, type Picture } from '@site/api-client';
+import { Shell } from '@site/shell';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { accessibilityIssues } from '../test/accessibility.ts';
+import { testBrand } from '../test/test-brand.ts';
+import { createTestClient } from '../test/test-client.ts';
+import { testPicture } from '../test/test-pictures.ts';
+import { Gallery } from './gallery.tsx';
+import { usePictures } from './use-pictures.ts';
+
+type Client = ReturnType<typeof createTestClient>;
+type ListMyPictures = Client['listMyPictures'];
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+  // jsdom lays nothing out: a column of 400 px in a window of 768.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function Page({ client }: { client: Client }) {
+  const pictures = usePictures({ load: client.listMyPictures, name: 'test' });
+  return (
+    <Gallery
+      pictures={pictures}
+      name="test"
+      makeSameHref={(prompt) => `/art/?prompt=${prompt}`}
+      tools={[{ label: '图片放大', icon: 'upscale', href: (url) => `/art/upscale?url=${url}` }]}
+    >
+      <a href="/art/">去绘画</a>
+    </Gallery>
+  );
+}
+
+function open(listMyPictures: ListMyPictures, calls: Partial<Client> = {}) {
+  const client = createTestClient({ listThumbUps: async () => [], listMyPictures, ...calls });
+  return render(
+    <Shell brand={testBrand} client={client} path="/art/mypaintings">
+      <Page client={client} />
+    </Shell>,
+  );
+}
+
+/** Pages of the service: each cursor is the number of the page. */
+const pagesOf = (...pages: Picture[][]) =>
+  vi.fn<ListMyPictures>(async ({ cursor } = {}) => {
+    const page = Number(cursor ?? 0);
+    return {
+      pictures: pages[page] ?? [],
+      nextCursor: page + 1 < pages.length ? String(page + 1) : undefined,
+    };
+  });
+
+const gallery = () => screen.getByRole('region', { name: '图片列表' });
+const firstImage = async () => (await within(gallery()).findAllByRole('img'))[0] as HTMLElement;
+const tiles = () => within(gallery()).getAllByRole('button', { name: /^雪山/ });
+
+test('pictures have their shape and colour before they have loaded', async () => {
+  open(pagesOf([testPicture(1, { prompt: '长'.repeat(200), width: 768, height: 1536 })]));
+  const picture = await firstImage();
+  expect(picture).toHaveAttribute('alt', `${'长'.repeat(120)}…`);
+  expect(within(gallery()).getByRole('listitem')).toHaveStyle({
+    width: '400px',
+    height: '800px',
+    backgroundColor: '#304050',
+  });
+});
+
+test('of thousands of pictures only those near the window are in the page', async () => {
+  open(pagesOf(Array.from({ length: 5_000 }, (_, index) => testPicture(index))));
+  expect(await screen.findByText('共 5000 张，已全部显示')).toBeVisible();
+  expect(tiles().length).toBeLessThan(20);
+  expect(tiles()[0]).toHaveAccessibleName('雪山 0 --ar 16:9');
+});
+
+test('the next page comes by the button, until the end; a picture that moved stands there once', async () => {
+  open(pagesOf([testPicture(1), testPicture(2)], [testPicture(2), testPicture(3)]));
+  await userEvent.click(await screen.findByRole('button', { name: '加载更多' }));
+  expect(await screen.findByText('共 3 张，已全部显示')).toBeVisible();
+  expect(tiles()).toHaveLength(3);
+});
+
+test('nothing yet is said so, with a way on', async () => {
+  open(pagesOf([]));
+  expect(await screen.findByText('还没有图片')).toBeVisible();
+  expect(screen.getByRole('link', { name: '去绘画' })).toBeVisible();
+});
+
+test('a page that failed says so, keeps the pictures, and is asked for again', async () => {
+  let isBroken = true;
+  const pages = pagesOf([testPicture(1)], [testPicture(2)]);
+  open(async (request) => {
+    if (request?.cursor !== undefined && isBroken) throw new ApiError('network', 'test');
+    return pages(request);
+  });
+  await userEvent.click(await screen.findByRole('button', { name: '加载更多' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('图片没有加载出来');
+  expect(tiles()).toHaveLength(1);
+  isBroken = false;
+  await userEvent.click(screen.getByRole('button', { name: '重新加载' }));
+  expect(await screen.findByText('共 2 张，已全部显示')).toBeVisible();
+});
+
+test('leaving the page stops what is on its way', async () => {
+  let signal: AbortSignal | undefined;
+  const { unmount } = open((_, options) => {
+    signal = options?.signal;
+    return new Promise(() => {});
+  });
+  unmount();
+  expect(signal?.aborted).toBe(true);
+});
+
+test('Tab leads to one picture, arrows to the others, Enter opens, Escape comes back', async () => {
+  const user = userEvent.setup();
+  open(pagesOf([testPicture(1), testPicture(2), testPicture(3)]));
+  await screen.findByText('共 3 张，已全部显示');
+  expect(tiles().map((tile) => tile.tabIndex)).toEqual([0, -1, -1]);
+  tiles()[0]?.focus();
+  await user.keyboard('{ArrowDown}{ArrowRight}');
+  expect(tiles()[2]).toHaveFocus();
+  await user.keyboard('{Home}{ArrowDown}{Enter}');
+  const viewer = await screen.findByRole('dialog', { name: '图片详情' });
+  expect(viewer).toHaveTextContent('雪山 2');
+  await user.keyboard('{ArrowRight}');
+  expect(viewer).toHaveTextContent('雪山 3');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(tiles()[2]).toHaveFocus());
+});
+
+test('a thumb shows at once, and goes back when the service refuses it', async () => {
+  let refuse = (_: unknown) => {};
+  const thumbUp = () => new Promise<never>((_, reject) => (refuse = reject));
+  open(pagesOf([testPicture(1, { thumbUpCount: 3 })]), { thumbUp });
+  await userEvent.hover(await firstImage());
+  const thumb = screen.getByRole('button', { name: '点赞，当前 3 个赞' });
+  await screen.findByText('共 1 张，已全部显示');
+  await userEvent.click(thumb);
+  expect(thumb).toHaveAccessibleName('取消点赞，当前 4 个赞');
+  refuse(new ApiError('network', 'test'));
+  await waitFor(() => expect(thumb).toHaveAccessibleName('点赞，当前 3 个赞'));
+});
+
+test('thumbs that were given before are shown, and taken back', async () => {
+  const takeBackThumbUp = vi.fn(async () => ({ thumbUpCount: 0 }));
+  open(pagesOf([testPicture(1, { thumbUpCount: 1 })]), {
+    takeBackThumbUp,
+    listThumbUps: async () => ['picture-1'],
+  });
+  await userEvent.hover(await firstImage());
+  await userEvent.click(await screen.findByRole('button', { name: '取消点赞，当前 1 个赞' }));
+  expect(await screen.findByRole('button', { name: '点赞，当前 0 个赞' })).toBeVisible();
+  expect(takeBackThumbUp).toHaveBeenCalledWith({ id: 'picture-1' });
+});
+
+async function openViewer(picture: Picture, calls: Partial<Client> = {}) {
+  open(pagesOf([picture, testPicture(9)]), calls);
+  await userEvent.click(await firstImage());
+  return within(await screen.findByRole('dialog', { name: '图片详情' }));
+}
+
+test('the viewer leads on: the same again, larger', async () => {
+  const viewer = await openViewer(testPicture(1));
+  expect(viewer.getByRole('link', { name: '做同款' })).toHaveAttribute(
+    'href',
+    '/art/?prompt=雪山 1 --ar 16:9',
+  );
+  expect(viewer.getByRole('link', { name: '图片放大' })).toHaveAttribute(
+    'href',
+    `/art/upscale?url=${location.origin}/pictures/1.webp`,
+  );
+  expect(viewer.queryByRole('button', { name: '删除' })).toBeNull();
+  expect(viewer.queryByRole('switch')).toBeNull();
+});
+
+test('one’s own picture is made private at once, and public again when that fails', async () => {
+  let refuse = (_: unknown) => {};
+  const setPictureSharing = () => new Promise<never>((_, reject) => (refuse = reject));
+  const viewer = await openViewer(testPicture(1, { isMine: true }), { setPictureSharing });
+  const sharing = viewer.getByRole('switch', { name: '公开这张图片' });
+  await userEvent.click(sharing);
+  expect(sharing).not.toBeChecked();
+  refuse(new ApiError('network', 'test'));
+  await waitFor(() => expect(sharing).toBeChecked());
+});
+
+test('one’s own picture is deleted after a question, and gone from the gallery', async () => {
+  const deletePicture = vi.fn(async () => ({ pictureCount: 1, publicPictureCount: 1 }));
+  const viewer = await openViewer(testPicture(1, { isMine: true }), { deletePicture });
+  await userEvent.click(viewer.getByRole('button', { name: '删除' }));
+  const question = await screen.findByRole('dialog', { name: '删除这张图片？' });
+  expect(deletePicture).not.toHaveBeenCalled();
+  await userEvent.click(within(question).getByRole('button', { name: '删除' }));
+  expect(await screen.findByText('共 1 张，已全部显示')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(deletePicture).toHaveBeenCalledWith({ id: 'picture-1' });
+});
+
+test('a download tells that it starts and that it failed; inside WeChat what to do instead', async () => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
+  const viewer = await openViewer(testPicture(1));
+  await userEvent.click(viewer.getByRole('button', { name: '下载' }));
+  expect(await screen.findByText('开始下载…')).toBeVisible();
+  expect(await screen.findByText('下载失败，请重试')).toBeVisible();
+  vi.stubGlobal('navigator', { ...navigator, userAgent: 'MicroMessenger/8.0' });
+  await userEvent.click(viewer.getByRole('button', { name: '下载' }));
+  expect(await screen.findByText(/请长按图片保存/)).toBeVisible();
+});
+
+test.each([
+  ['with pictures', [testPicture(1), testPicture(2, { prompt: '' })]],
+  ['empty', []],
+])('the gallery %s is accessible', async (_, pictures) => {
+  open(pagesOf(pictures));
+  await screen.findByText(pictures.length > 0 ? /已全部显示/ : '还没有图片');
+  expect(await accessibilityIssues(gallery())).toEqual([]);
+});
+
+test('the viewer is accessible', async () => {
+  await openViewer(testPicture(1, { isMine: true }));
+  expect(await accessibilityIssues(screen.getByRole('dialog'))).toEqual([]);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { arrangePictures } from './arrange-pictures.ts';
+import { nextPicture } from './next-picture.ts';
+
+const square = { width: 1, height: 1 };
+const tall = { width: 1, height: 3 };
+//  0  1     0 is as high as 1, 3 and 5 together.
+//  0  3
+//  0  5
+//  2  4
+const arrangement = arrangePictures([tall, square, square, square, square, square], 2);
+
+test.each([
+  { from: 0, key: 'ArrowDown', to: arrangement.columns[0]?.[1] },
+  { from: 0, key: 'ArrowUp', to: undefined },
+  { from: 1, key: 'ArrowDown', to: arrangement.columns[1]?.[1] },
+  { from: 0, key: 'ArrowRight', to: arrangement.columns[1]?.[1] },
+  { from: 1, key: 'ArrowLeft', to: 0 },
+  { from: 1, key: 'ArrowRight', to: undefined },
+  { from: 3, key: 'Home', to: 0 },
+  { from: 0, key: 'End', to: 5 },
+  { from: 0, key: 'Tab', to: undefined },
+  { from: 9, key: 'Home', to: undefined },
+])('from $from, $key leads to $to', ({ from, key, to }) => {
+  expect(nextPicture(arrangement, { from, key, columnWidth: 100 })).toBe(to);
+});
+
+test('in one column left and right go up and down', () => {
+  const single = arrangePictures([square, square, square], 1);
+  const step = (key: string) => nextPicture(single, { from: 1, key, columnWidth: 100 });
+  expect([step('ArrowLeft'), step('ArrowRight')]).toEqual([0, 2]);
+});

@@ -1,0 +1,50 @@
+import type { Picture } from '@site/api-client';
+import { Link } from '@site/shell';
+import { cn, Icon } from '@site/shell/ui';
+import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
+import { ThumbButton } from '../thumb-up/thumb-button.tsx';
+
+export interface PictureActionsProps {
+  picture: Picture;
+  isThumbedUp: boolean;
+  makeSameHref: (prompt: string) => string;
+  tabIndex: number;
+  onThumb: (picture: Picture) => void;
+}
+
+const action = 'ui:bg-surface-raised ui:text-text ui:shadow-float ui:hover:bg-hover';
+
+/** What can be done with a picture without opening it. */
+export function PictureActions({
+  picture,
+  isThumbedUp,
+  makeSameHref,
+  tabIndex,
+  onThumb,
+}: PictureActionsProps) {
+  return (
+    <div
+      data-slot="picture-actions"
+      className="ui:pointer-events-none ui:absolute ui:inset-x-0 ui:bottom-0 ui:flex ui:animate-fade-in ui:items-end ui:justify-between ui:gap-2 ui:p-2 ui:*:pointer-events-auto"
+    >
+      <ThumbButton
+        isGiven={isThumbedUp}
+        count={picture.thumbUpCount}
+        tabIndex={tabIndex}
+        className={action}
+        onClick={() => onThumb(picture)}
+      />
+      <Link
+        href={makeSameHref(picture.prompt)}
+        tabIndex={tabIndex}
+        className={cn(
+          action,
+          'ui:inline-flex ui:h-9 ui:items-center ui:gap-1.5 ui:rounded ui:px-3 ui:text-sm ui:transition-colors ui:duration-150 ui:pointer-coarse:min-h-11',
+        )}
+      >
+        <Icon name="brush" className="ui:size-4" />
+        {galleryZhCn.makeSame}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { testPicture } from '../test/test-pictures.ts';
+import { pictureSources } from './picture-sources.ts';
+
+test('the browser chooses among the thumbnails and the picture itself', () => {
+  const thumbnails = [{ url: '/pictures/1/320.webp', width: 320 }];
+  expect(pictureSources(testPicture(1, { thumbnails }), 399.5)).toEqual({
+    src: '/pictures/1.webp',
+    srcSet: '/pictures/1/320.webp 320w, /pictures/1.webp 1368w',
+    sizes: '400px',
+  });
+});
+
+test('a picture without thumbnails is shown itself', () => {
+  expect(pictureSources(testPicture(1), 400)).toEqual({ src: '/pictures/1.webp' });
+});

@@ -1,0 +1,91 @@
+import type { Picture } from '@site/api-client';
+import { memo, useState } from 'react';
+import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
+import { zhCn } from '../messages/zh-cn.ts';
+import { PictureImage } from '../picture/picture-image.tsx';
+import { PictureActions } from './picture-actions.tsx';
+import type { PictureBox } from './picture-box.ts';
+import { pictureSources } from './picture-sources.ts';
+
+export interface PictureTileProps extends PictureBox {
+  picture: Picture;
+  /** Counted from 0 in the whole gallery. */
+  index: number;
+  /** Pictures of the whole gallery; -1 while more may come. */
+  count: number;
+  /** Whether Tab leads here; one picture of the gallery has that. */
+  isTabStop: boolean;
+  /** Whether its actions are always there, since nothing can point without touching. */
+  hasActions: boolean;
+  isThumbedUp: boolean;
+  makeSameHref: (prompt: string) => string;
+  onOpen: (index: number) => void;
+  onThumb: (picture: Picture) => void;
+}
+
+/** One picture at its place, over its mean colour until it is there; its actions come when it is pointed at. */
+export const PictureTile = memo(function PictureTile({
+  picture,
+  index,
+  count,
+  left,
+  top,
+  width,
+  height,
+  isTabStop,
+  hasActions,
+  isThumbedUp,
+  makeSameHref,
+  onOpen,
+  onThumb,
+}: PictureTileProps) {
+  const [isPointedAt, setIsPointedAt] = useState(false);
+  const tabIndex = isTabStop ? 0 : -1;
+  return (
+    <li
+      data-slot="picture-tile"
+      data-index={index}
+      aria-setsize={count}
+      aria-posinset={index + 1}
+      className="ui:absolute ui:overflow-hidden ui:rounded-md ui:contain-strict"
+      style={{ left, top, width, height, backgroundColor: picture.color }}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setIsPointedAt(true)}
+      onBlur={(event) => setIsPointedAt(event.currentTarget.contains(event.relatedTarget))}
+    >
+      <button
+        type="button"
+        data-slot="picture-open"
+        aria-haspopup="dialog"
+        tabIndex={tabIndex}
+        className="ui:absolute ui:inset-0 ui:size-full ui:cursor-zoom-in ui:rounded-md ui:-outline-offset-2!"
+        onClick={() => onOpen(index)}
+      >
+        <PictureImage
+          {...pictureSources(picture, width)}
+          alt={zhCn.picture.alt(picture.prompt)}
+          width={picture.width}
+          height={picture.height}
+        />
+      </button>
+      {picture.isMine && picture.isPrivate && (
+        <span
+          data-slot="picture-private"
+          className="ui:pointer-events-none ui:absolute ui:top-2 ui:left-2 ui:rounded-sm ui:bg-surface-raised ui:px-2 ui:py-0.5 ui:text-xs ui:text-text ui:shadow-float"
+        >
+          {galleryZhCn.private}
+        </span>
+      )}
+      {(isPointedAt || hasActions) && (
+        <PictureActions
+          picture={picture}
+          isThumbedUp={isThumbedUp}
+          makeSameHref={makeSameHref}
+          tabIndex={tabIndex}
+          onThumb={onThumb}
+        />
+      )}
+    </li>
+  );
+});

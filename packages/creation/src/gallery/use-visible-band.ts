@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** The band moves in steps of this share of the window: scrolling less far changes nothing. */
+const stepShare = 0.5;
+
+/** What is seen of an element, in pixels from its upper edge; it may lie wholly outside. */
+export interface VisibleBand {
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const useLayoutEffectInBrowser = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+
+/** The part of an element that the window shows, rounded outwards to steps of half a window. */
+export function useVisibleBand(element: RefObject<HTMLElement | null>): VisibleBand {
+  const [band, setBand] = useState<VisibleBand>({ top: 0, bottom: 0 });
+
+  useLayoutEffectInBrowser(() => {
+    const measure = () => {
+      const { current } = element;
+      if (!current) return;
+      const start = -current.getBoundingClientRect().top;
+      const step = Math.max(1, Math.round(window.innerHeight * stepShare));
+      const top = Math.floor(start / step) * step;
+      const bottom = Math.ceil((start + window.innerHeight) / step) * step;
+      setBand((band) => (band.top === top && band.bottom === bottom ? band : { top, bottom }));
+    };
+    // At once: the frame that shows the new position shows the pictures there, too.
+    const onScroll = () => flushSync(measure);
+    measure();
+    window.addEventListener('scroll', onScroll, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      window.removeEventListener('scroll', onScroll);
+      window.removeEventListener('resize', measure);
+    };
+  }, [element]);
+
+  return band;
+}

@@ -1,0 +1,38 @@
+export type { AspectRatio } from './aspect-ratio/aspect-ratio.ts';
+export {
+  aspectRatioText,
+  defaultAspectRatio,
+  isSameShape,
+  offeredAspectRatios,
+} from './aspect-ratio/aspect-ratio.ts';
+export type { AspectRatioPickerProps } from './aspect-ratio/aspect-ratio-picker.tsx';
+export { AspectRatioPicker } from './aspect-ratio/aspect-ratio-picker.tsx';
+export { readAspectRatio } from './aspect-ratio/read-aspect-ratio.ts';
+export { writeAspectRatio } from './aspect-ratio/write-aspect-ratio.ts';
+export type { PromptComposerProps } from './composer/prompt-composer.tsx';
+export { PromptComposer } from './composer/prompt-composer.tsx';
+export { downloadFile } from './download/download-file.ts';
+export type { Download } from './download/use-download.ts';
+export { useDownload } from './download/use-download.ts';
+export { handedPrompt } from './draft/handed-prompt.ts';
+export { usePromptDraft } from './draft/use-prompt-draft.ts';
+export type { Failure } from './failure/failure.ts';
+export { toFailure } from './failure/to-failure.ts';
+export { columnCount } from './gallery/column-count.ts';
+export type { GalleryProps } from './gallery/gallery.tsx';
+export { Gallery } from './gallery/gallery.tsx';
+export { GallerySkeleton } from './gallery/gallery-skeleton.tsx';
+export type { PictureList } from './gallery/picture-list.ts';
+export type { Pictures, UsePicturesOptions } from './gallery/use-pictures.ts';
+export { usePictures } from './gallery/use-pictures.ts';
+export type { UseScrollMemoryOptions } from './scroll-memory/use-scroll-memory.ts';
+export { useScrollMemory } from './scroll-memory/use-scroll-memory.ts';
+export type { CreationStep } from './task/creation-reducer.ts';
+export { creationReducer } from './task/creation-reducer.ts';
+export type { CreationStageProps } from './task/creation-stage.tsx';
+export { CreationStage } from './task/creation-stage.tsx';
+export type { Canvas, CreationState } from './task/creation-state.ts';
+export { idleCreation, isCreating } from './task/creation-state.ts';
+export type { Creation } from './task/use-creation.ts';
+export { useCreation } from './task/use-creation.ts';
+export type { PictureTool } from './viewer/picture-tool.ts';

@@ -1,0 +1,43 @@
+import { cn } from '@site/shell/ui';
+import { type ComponentPropsWithoutRef, useState } from 'react';
+import { zhCn } from '../messages/zh-cn.ts';
+
+export interface PictureImageProps extends ComponentPropsWithoutRef<'img'> {
+  src: string;
+  alt: string;
+}
+
+/**
+ * A picture that fades in over whatever lies behind it once it is there. It fills its parent,
+ * which keeps the place; where it can't be loaded, the parent says so.
+ */
+export function PictureImage({ src, alt, className, ...props }: PictureImageProps) {
+  const [status, setStatus] = useState<'loading' | 'shown' | 'missing'>('loading');
+  if (status === 'missing') {
+    return (
+      <p
+        data-slot="picture-missing"
+        className="ui:absolute ui:inset-0 ui:grid ui:place-items-center ui:bg-surface ui:p-4 ui:text-center ui:text-sm ui:text-muted"
+      >
+        {zhCn.picture.missing}
+      </p>
+    );
+  }
+  return (
+    <img
+      data-slot="picture"
+      data-state={status}
+      src={src}
+      alt={alt}
+      decoding="async"
+      onLoad={() => setStatus('shown')}
+      onError={() => setStatus('missing')}
+      className={cn(
+        'ui:absolute ui:inset-0 ui:size-full ui:object-cover ui:transition-opacity ui:duration-200 ui:ease-out ui:motion-reduce:transition-none',
+        status === 'loading' && 'ui:opacity-0',
+        className,
+      )}
+      {...props}
+    />
+  );
+}

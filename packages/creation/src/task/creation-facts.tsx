@@ -1,0 +1,49 @@
+import type { Picture } from '@site/api-client';
+import { Link } from '@site/shell';
+import { zhCn } from '../messages/zh-cn.ts';
+
+/** The engine that is built in and draws abstract pictures; the service names it so. */
+const demoEngine = 'demo';
+
+export interface CreationFactsProps {
+  picture: Picture;
+  /** Where it says how a real engine is connected; shown beside a picture of the demo engine. */
+  engineHelpHref: string;
+}
+
+/** Seed, size and engine of a finished picture. */
+export function CreationFacts({ picture, engineHelpHref }: CreationFactsProps) {
+  const facts = [
+    [zhCn.task.size, zhCn.task.sizeValue(picture.width, picture.height)],
+    [zhCn.task.seed, String(picture.seed)],
+    [zhCn.task.engine, zhCn.task.engineName(picture.engine)],
+  ] as const;
+  return (
+    <div data-slot="creation-facts" className="ui:flex ui:flex-col ui:gap-2 ui:text-sm">
+      <dl data-slot="facts" className="ui:flex ui:flex-wrap ui:gap-x-6 ui:gap-y-1">
+        {facts.map(([name, value]) => (
+          <div key={name} className="ui:flex ui:gap-2">
+            <dt data-slot="fact-name" className="ui:text-muted">
+              {name}
+            </dt>
+            <dd data-slot="fact-value" className="ui:text-text ui:tabular-nums">
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {picture.engine === demoEngine && (
+        <p data-slot="demo-engine" className="ui:text-muted">
+          {zhCn.task.demoEngine}
+          <Link
+            href={engineHelpHref}
+            opens={/^https?:/.test(engineHelpHref) ? 'external' : 'in-place'}
+            className="ui:text-text ui:underline ui:underline-offset-2"
+          >
+            {zhCn.task.connectEngine}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { cn } from '@site/shell/ui';
+import type { ComponentPropsWithoutRef, CSSProperties } from 'react';
+import type { AspectRatio } from '../aspect-ratio/aspect-ratio.ts';
+
+export interface CreationFrameProps extends ComponentPropsWithoutRef<'div'> {
+  /** Pixels or a ratio: only the shape counts. */
+  shape: AspectRatio;
+}
+
+/**
+ * The place of a picture in its real shape, as large as fits into the width and 70% of the height;
+ * higher where words need it.
+ */
+export function CreationFrame({ shape, className, style, ...props }: CreationFrameProps) {
+  const shaped: CSSProperties & { '--shape': number } = {
+    '--shape': shape.width / shape.height,
+    ...style,
+  };
+  return (
+    <div
+      data-slot="creation-frame"
+      className={cn(
+        'ui:relative ui:mx-auto ui:grid ui:aspect-(--shape) ui:w-[min(100%,calc(70dvh*var(--shape)))] ui:overflow-clip ui:rounded-md ui:bg-frame',
+        className,
+      )}
+      style={shaped}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import type { Picture } from '@site/api-client';
+import type { Failure } from '../failure/failure.ts';
+
+/** What is known of a picture once someone paints it. */
+export interface Canvas {
+  /** Pixels of the picture to come. */
+  readonly width: number;
+  readonly height: number;
+  /** Points that it costs. */
+  readonly cost: number;
+  /** Who paints, such as `demo`. */
+  readonly engine: string;
+  /** 0 to 100, never falling. */
+  readonly percent: number;
+  /** A small picture of what is there so far: a `data:` address. */
+  readonly preview: string | undefined;
+}
+
+/**
+ * One creation from the click to the picture.
+ *
+ * `idle` → `sending` → `painting` → `finished`, `failed` or `stopped`; a new start leads from any
+ * of them to `sending`. Each one knows the prompt that it is about, so that nothing is lost.
+ */
+export type CreationState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending'; readonly prompt: string }
+  | { readonly status: 'painting'; readonly prompt: string; readonly canvas: Canvas }
+  | {
+      readonly status: 'finished';
+      readonly prompt: string;
+      readonly picture: Picture;
+      /** The last preview: what the finished picture fades in over. */
+      readonly preview: string | undefined;
+    }
+  | {
+      readonly status: 'failed';
+      readonly prompt: string;
+      readonly failure: Failure;
+      /** As far as it came; undefined when nobody had begun. */
+      readonly canvas: Canvas | undefined;
+    }
+  | {
+      readonly status: 'stopped';
+      readonly prompt: string;
+      readonly canvas: Canvas | undefined;
+    };
+
+export const idleCreation: CreationState = { status: 'idle' };
+
+/** Whether a creation is under way. */
+export function isCreating(
+  state: CreationState,
+): state is Extract<CreationState, { status: 'sending' | 'painting' }> {
+  return state.status === 'sending' || state.status === 'painting';
+}

@@ -1,0 +1,31 @@
+import { cn, Icon } from '@site/shell/ui';
+import type { ComponentPropsWithoutRef } from 'react';
+import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
+
+export interface ThumbButtonProps extends ComponentPropsWithoutRef<'button'> {
+  isGiven: boolean;
+  count: number;
+}
+
+/** A thumb and how many there are. Pressed once the user has given theirs. */
+export function ThumbButton({ isGiven, count, className, ...props }: ThumbButtonProps) {
+  const { thumb } = galleryZhCn;
+  return (
+    <button
+      type="button"
+      data-slot="thumb-button"
+      data-state={isGiven ? 'given' : 'open'}
+      aria-pressed={isGiven}
+      aria-label={thumb.label(isGiven, count)}
+      title={isGiven ? thumb.takeBack : thumb.give}
+      className={cn(
+        'ui:inline-flex ui:h-9 ui:items-center ui:gap-1.5 ui:rounded ui:px-2.5 ui:text-sm ui:tabular-nums ui:transition-colors ui:duration-150 ui:pointer-coarse:min-h-11 ui:pointer-coarse:min-w-11',
+        className,
+      )}
+      {...props}
+    >
+      <Icon name="thumb-up" className={isGiven ? 'ui:fill-current' : undefined} />
+      {count > 0 && count}
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Picture } from '@site/api-client';
+import { describeError } from '@site/api-client/zh-cn';
+import { useClient, useSession, useToast } from '@site/shell';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { PictureChanges } from '../gallery/picture-list.ts';
+import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
+
+export interface ThumbUps {
+  isThumbedUp(id: string): boolean;
+  /** Gives the user's thumb or takes it back, at once; and back again if the service refuses. */
+  toggle(picture: Picture): Promise<void>;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** The user's thumbs, asked for once. `onChange` is told of each new count of a picture. */
+export function useThumbUps(onChange: (id: string, changes: PictureChanges) => void): ThumbUps {
+  const client = useClient();
+  const session = useSession();
+  const toast = useToast();
+  const [known, setKnown] = useState(none);
+  /** What was clicked here, which is newer than what was asked for. */
+  const [own, setOwn] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const underWay = useRef(new Set<string>());
+
+  const isGuest = session.state === 'guest';
+  const userId = session.state === 'user' ? session.user.secret : undefined;
+  useEffect(() => {
+    setKnown(none);
+    if (userId === undefined) return;
+    const controller = new AbortController();
+    client.listThumbUps({ signal: controller.signal }).then(
+      (ids) => setKnown(new Set(ids)),
+      // Without the list the thumbs look as if none was given; giving one twice does no harm.
+      () => {},
+    );
+    return () => controller.abort();
+  }, [client, userId]);
+
+  const isThumbedUp = useCallback((id: string) => own.get(id) ?? known.has(id), [own, known]);
+
+  const toggle = useCallback(
+    async ({ id, thumbUpCount }: Picture) => {
+      if (isGuest) {
+        return toast.show({ kind: 'info', text: galleryZhCn.thumb.loggedOut });
+      }
+      if (underWay.current.has(id)) return;
+      underWay.current.add(id);
+      const isGiven = isThumbedUp(id);
+      const show = (isShown: boolean, count: number) => {
+        setOwn((all) => new Map(all).set(id, isShown));
+        onChange(id, { thumbUpCount: count });
+      };
+      show(!isGiven, Math.max(0, thumbUpCount + (isGiven ? -1 : 1)));
+      try {
+        const answer = await (isGiven ? client.takeBackThumbUp({ id }) : client.thumbUp({ id }));
+        show(!isGiven, answer.thumbUpCount);
+      } catch (error) {
+        show(isGiven, thumbUpCount);
+        toast.show({ kind: 'error', text: describeError(error) });
+      } finally {
+        underWay.current.delete(id);
+      }
+    },
+    [client, isGuest, isThumbedUp, onChange, toast],
+  );
+
+  return useMemo(() => ({ isThumbedUp, toggle }), [isThumbedUp, toggle]);
+}

@@ -1,0 +1,94 @@
+import type { Picture } from '@site/api-client';
+import { cn, IconButton } from '@site/shell/ui';
+import { useEffect, useRef } from 'react';
+import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
+import { zhCn } from '../messages/zh-cn.ts';
+import { useZoom } from './use-zoom.ts';
+import { fitted, maxScale, zoomStep } from './zoom.ts';
+
+export interface PictureStageProps {
+  picture: Picture;
+  className?: string;
+}
+
+/** A picture in its whole size, over its thumbnail until it is there; zoomed by wheel, fingers, keys `+ - 0`. */
+export function PictureStage({ picture, className }: PictureStageProps) {
+  const { viewer } = galleryZhCn;
+  const stage = useRef<HTMLDivElement>(null);
+  const { zoom, zoomBy, fit, stageProps } = useZoom(stage);
+  const { scale, x, y } = zoom;
+
+  const onKey = useRef((_: KeyboardEvent) => {});
+  useEffect(() => {
+    onKey.current = ({ key }) => {
+      if (key === '+' || key === '=') zoomBy(zoomStep);
+      if (key === '-') zoomBy(1 / zoomStep);
+      if (key === '0') fit();
+    };
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey.current(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  const placeholder = picture.thumbnails[0]?.url;
+  return (
+    <div
+      ref={stage}
+      data-slot="picture-stage"
+      data-state={scale === 1 ? 'fitted' : 'zoomed'}
+      className={cn(
+        'ui:relative ui:overflow-hidden ui:bg-frame ui:select-none',
+        scale > 1
+          ? 'ui:cursor-grab ui:touch-none ui:active:cursor-grabbing'
+          : 'ui:cursor-zoom-in ui:touch-pan-y',
+        className,
+      )}
+      {...stageProps}
+    >
+      <div
+        data-slot="picture-zoom"
+        className="ui:absolute ui:inset-0"
+        style={
+          zoom === fitted ? undefined : { transform: `translate(${x}px, ${y}px) scale(${scale})` }
+        }
+      >
+        {placeholder && (
+          <img
+            src={placeholder}
+            alt=""
+            className="ui:absolute ui:inset-0 ui:size-full ui:object-contain"
+          />
+        )}
+        <img
+          key={picture.id}
+          data-slot="picture"
+          src={picture.url}
+          alt={zhCn.picture.alt(picture.prompt)}
+          draggable={false}
+          decoding="async"
+          className="ui:absolute ui:inset-0 ui:size-full ui:object-contain"
+        />
+      </div>
+      <div
+        data-slot="zoom-buttons"
+        className="ui:absolute ui:right-2 ui:bottom-2 ui:flex ui:rounded ui:bg-surface-raised ui:shadow-float"
+      >
+        <IconButton
+          icon="minus"
+          label={viewer.zoomOut}
+          disabled={scale <= 1}
+          onClick={() => zoomBy(1 / zoomStep)}
+        />
+        <IconButton icon="fit" label={viewer.fit} disabled={zoom === fitted} onClick={fit} />
+        <IconButton
+          icon="plus"
+          label={viewer.zoomIn}
+          disabled={scale >= maxScale}
+          onClick={() => zoomBy(zoomStep)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,164 @@
+import type { Picture } from '@site/api-client';
+import { Link } from '@site/shell';
+import { Button, buttonClasses, DialogContent, DialogRoot, Icon, IconButton } from '@site/shell/ui';
+import type { CSSProperties, KeyboardEvent } from 'react';
+import { useDownload } from '../download/use-download.ts';
+import type { PictureChanges } from '../gallery/picture-list.ts';
+import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
+import { ThumbButton } from '../thumb-up/thumb-button.tsx';
+import { DeleteButton } from './delete-button.tsx';
+import { PictureFacts } from './picture-facts.tsx';
+import { PicturePrompt } from './picture-prompt.tsx';
+import { PictureStage } from './picture-stage.tsx';
+import type { PictureTool } from './picture-tool.ts';
+import { SharingSwitch } from './sharing-switch.tsx';
+
+export interface PictureViewerProps {
+  picture: Picture;
+  isThumbedUp: boolean;
+  makeSameHref: string;
+  tools: readonly PictureTool[];
+  onThumb: (picture: Picture) => void;
+  /** The owner has changed who sees it. */
+  onChange: (id: string, changes: PictureChanges) => void;
+  /** The owner has deleted it. */
+  onDelete: (id: string) => void;
+  onClose: () => void;
+  /** Undefined at the beginning and at the end of the gallery. */
+  onPrevious: (() => void) | undefined;
+  onNext: (() => void) | undefined;
+}
+
+/** A picture as large as the window allows, and all that is known of it and done with it. */
+export function PictureViewer({
+  picture,
+  isThumbedUp,
+  makeSameHref,
+  tools,
+  onThumb,
+  onChange,
+  onDelete,
+  onClose,
+  onPrevious,
+  onNext,
+}: PictureViewerProps) {
+  const { viewer } = galleryZhCn;
+  const { download, isDownloading } = useDownload();
+
+  const shape: CSSProperties & Record<'--shape', string> = {
+    '--shape': `${picture.width} / ${picture.height}`,
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    // What happens in the dialog that asks before deleting comes by here, too.
+    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
+    if (event.key === 'ArrowLeft') onPrevious?.();
+    if (event.key === 'ArrowRight') onNext?.();
+  };
+
+  return (
+    <DialogRoot open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={viewer.title}
+        data-slot="picture-viewer"
+        className="ui:flex ui:h-[calc(100dvh-2rem)] ui:max-w-none! ui:flex-col ui:overflow-hidden"
+        onKeyDown={onKeyDown}
+        // The gallery itself puts the focus on the picture that was looked at last.
+        onCloseAutoFocus={(event) => event.preventDefault()}
+      >
+        <div
+          data-slot="viewer-body"
+          className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:lg:grid ui:lg:grid-cols-[minmax(0,1fr)_340px] ui:lg:overflow-hidden"
+        >
+          <div
+            data-slot="viewer-stage"
+            className="ui:relative ui:aspect-(--shape) ui:max-h-[56dvh] ui:min-h-56 ui:w-full ui:lg:aspect-auto ui:lg:h-full ui:lg:max-h-none"
+            style={shape}
+          >
+            <PictureStage key={picture.id} picture={picture} className="ui:size-full" />
+            <div
+              data-slot="viewer-steps"
+              className="ui:pointer-events-none ui:absolute ui:inset-x-2 ui:top-1/2 ui:flex ui:-translate-y-1/2 ui:justify-between ui:*:pointer-events-auto"
+            >
+              <IconButton
+                icon="chevron-left"
+                size="large"
+                label={viewer.previous}
+                disabled={!onPrevious}
+                className={step}
+                onClick={onPrevious}
+              />
+              <IconButton
+                icon="chevron-right"
+                size="large"
+                label={viewer.next}
+                disabled={!onNext}
+                className={step}
+                onClick={onNext}
+              />
+            </div>
+          </div>
+          <div
+            data-slot="viewer-panel"
+            className="ui:flex ui:flex-col ui:gap-5 ui:px-6 ui:pt-4 ui:pb-6 ui:lg:min-h-0 ui:lg:overflow-y-auto"
+          >
+            <PicturePrompt prompt={picture.prompt} />
+            <div data-slot="viewer-actions" className="ui:grid ui:gap-2">
+              <Link href={makeSameHref} className={buttonClasses({ variant: 'primary' })}>
+                <Icon name="brush" className="ui:size-4" />
+                {galleryZhCn.makeSame}
+              </Link>
+              <div data-slot="viewer-buttons" className="ui:flex ui:gap-2">
+                <Button
+                  className="ui:flex-1"
+                  isBusy={isDownloading}
+                  onClick={() => void download(picture.url)}
+                >
+                  <Icon name="download" className="ui:size-4" />
+                  {viewer.download}
+                </Button>
+                <ThumbButton
+                  isGiven={isThumbedUp}
+                  count={picture.thumbUpCount}
+                  className="ui:border ui:border-border-strong ui:hover:bg-hover"
+                  onClick={() => onThumb(picture)}
+                />
+              </div>
+              {tools.length > 0 && (
+                <div
+                  data-slot="viewer-tools"
+                  className="ui:flex ui:gap-2 ui:*:min-w-0 ui:*:flex-1 ui:*:px-2!"
+                >
+                  {tools.map((tool) => (
+                    <Link
+                      key={tool.label}
+                      href={tool.href(new URL(picture.url, window.location.href).href)}
+                      opens="new-tab"
+                      className={buttonClasses()}
+                    >
+                      <Icon name={tool.icon} className="ui:size-4" />
+                      {tool.label}
+                    </Link>
+                  ))}
+                </div>
+              )}
+            </div>
+            <PictureFacts picture={picture} />
+            {picture.isMine && (
+              <div
+                data-slot="viewer-own"
+                className="ui:grid ui:gap-3 ui:border-t ui:border-border ui:pt-5"
+              >
+                <SharingSwitch picture={picture} onChange={onChange} />
+                <DeleteButton id={picture.id} onDelete={onDelete} />
+              </div>
+            )}
+          </div>
+        </div>
+      </DialogContent>
+    </DialogRoot>
+  );
+}
+
+const step = 'ui:bg-surface-raised ui:text-text ui:shadow-float ui:disabled:invisible';

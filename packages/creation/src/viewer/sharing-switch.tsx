@@ -1,0 +1,54 @@
+import type { Picture } from '@site/api-client';
+import { describeError } from '@site/api-client/zh-cn';
+import { useClient, useToast } from '@site/shell';
+import { Switch } from '@site/shell/ui';
+import { useId, useState } from 'react';
+import type { PictureChanges } from '../gallery/picture-list.ts';
+import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
+
+export interface SharingSwitchProps {
+  picture: Picture;
+  onChange: (id: string, changes: PictureChanges) => void;
+}
+
+/** Whether everybody sees a picture of one's own: changes at once, and back if the service refuses. */
+export function SharingSwitch({ picture: { id, isPrivate }, onChange }: SharingSwitchProps) {
+  const { viewer } = galleryZhCn;
+  const client = useClient();
+  const toast = useToast();
+  const labelId = useId();
+  const [isSaving, setIsSaving] = useState(false);
+
+  async function change(isPublic: boolean) {
+    if (isSaving) return;
+    setIsSaving(true);
+    onChange(id, { isPrivate: !isPublic });
+    try {
+      await client.setPictureSharing({ id, isPrivate: !isPublic });
+      toast.show({ kind: 'success', text: isPublic ? viewer.madePublic : viewer.madePrivate });
+    } catch (error) {
+      onChange(id, { isPrivate: isPublic });
+      toast.show({ kind: 'error', text: describeError(error) });
+    } finally {
+      setIsSaving(false);
+    }
+  }
+
+  return (
+    <div data-slot="sharing" className="ui:flex ui:items-center ui:justify-between ui:gap-4">
+      <div data-slot="sharing-text">
+        <p data-slot="sharing-label" id={labelId} className="ui:text-sm ui:font-medium">
+          {viewer.sharing}
+        </p>
+        <p data-slot="sharing-hint" className="ui:text-xs ui:text-muted">
+          {viewer.sharingHint(isPrivate)}
+        </p>
+      </div>
+      <Switch
+        isChecked={!isPrivate}
+        aria-labelledby={labelId}
+        onCheckedChange={(isPublic) => void change(isPublic)}
+      />
+    </div>
+  );
+}
