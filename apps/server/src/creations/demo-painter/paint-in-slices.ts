@@ -1,0 +1,48 @@
+import { setImmediate } from 'node:timers/promises';
+import { createScene } from './create-scene.ts';
+import { develop, meanColor, type Picture } from './develop.ts';
+import { painters } from './painters.ts';
+
+/** Between slices the thread listens whether it should stop. */
+const SLICE_MILLISECONDS = 20;
+const PREVIEW_MILLISECONDS = 110;
+/** The longer side of a preview, in pixels. */
+const PREVIEW_SIDE = 320;
+
+/**
+ * Paints a picture and hands out previews on the way; undefined when `isStopped` became true.
+ * Only `onPreview` depends on the clock, the picture does not.
+ */
+export async function paintInSlices(
+  request: { prompt: string; seed: number; width: number; height: number },
+  {
+    isStopped,
+    onPreview,
+  }: {
+    isStopped: () => boolean;
+    onPreview: (percent: number, preview: Picture) => void;
+  },
+): Promise<{ picture: Picture; color: string } | undefined> {
+  const { commission, scene } = createScene(request);
+  const { canvas } = scene;
+  const scale = Math.min(1, PREVIEW_SIDE / Math.max(canvas.width, canvas.height));
+  const previewWidth = Math.max(1, Math.round(canvas.width * scale));
+  const previewHeight = Math.max(1, Math.round(canvas.height * scale));
+  let sliceStart = performance.now();
+  let lastPreview = sliceStart;
+  let percent = 0;
+  for (const done of painters[commission.painter](scene)) {
+    percent = Math.max(percent, Math.min(99, Math.round(done * 100)));
+    const now = performance.now();
+    if (now - sliceStart < SLICE_MILLISECONDS) continue;
+    if (now - lastPreview >= PREVIEW_MILLISECONDS) {
+      onPreview(percent, develop(canvas, previewWidth, previewHeight));
+      lastPreview = performance.now();
+    }
+    await setImmediate();
+    if (isStopped()) return undefined;
+    sliceStart = performance.now();
+  }
+  const picture = develop(canvas);
+  return { picture, color: meanColor(picture) };
+}

@@ -1,0 +1,16 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import type * as schema from './schema.ts';
+
+/**
+ * The database or a transaction on it; the embedded one and PostgreSQL look the same.
+ *
+ * Inside a transaction use only what the transaction was given: the embedded database has one
+ * connection, and a query beside the transaction would wait for it for ever.
+ */
+export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
+
+export type OpenDatabase = {
+  readonly database: Database;
+  /** Ends what is under way and lets go of files and connections. */
+  close(): Promise<void>;
+};

@@ -1,0 +1,26 @@
+import { isIPv6 } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+
+/**
+ * Whom to count for rate limits: the caller's address, of IPv6 the /64 that one subscriber has.
+ * `proxyCount` proxies of our own each added an entry at the end of `X-Forwarded-For`; what
+ * stands before those is the caller's own claim and is not read.
+ */
+export function clientAddress(c: Context, { proxyCount }: { proxyCount: number }): string {
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  const claimed = proxyCount > 0 ? forwarded.at(-proxyCount) : undefined;
+  return toSubscriber(claimed || (getConnInfo(c).remote.address ?? 'unknown'));
+}
+
+function toSubscriber(address: string): string {
+  const [plain = ''] = address.split('%');
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = new URL(`http://[${plain}]/`).hostname.slice(1, -1).split('::');
+  const groups = head.split(':').filter(Boolean);
+  const tailGroups = tail?.split(':').filter(Boolean) ?? [];
+  const zeros = Array<string>(8 - groups.length - tailGroups.length).fill('0');
+  return [...groups, ...zeros, ...tailGroups].slice(0, 4).join(':');
+}

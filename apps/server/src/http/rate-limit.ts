@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { rateLimits } from '../database/schema.ts';
+
+/** `count` at once, and one more each `seconds / count` after that. */
+export type RateLimit = { readonly count: number; readonly seconds: number };
+
+export type TakeFromRateLimitOptions = {
+  /** What is limited and for whom; kept as a hash only. */
+  key: readonly [purpose: string, whom: string];
+  limit: RateLimit;
+  now: Date;
+};
+
+/**
+ * Takes one from the limit's bucket, in the database, so that all servers share it: one row a
+ * key and one statement, which two requests at the same moment can't both pass.
+ *
+ * @returns 0 when there was one, else the seconds after which there will be.
+ */
+export async function takeFromRateLimit(
+  database: Database,
+  { key: [purpose, whom], limit, now }: TakeFromRateLimitOptions,
+): Promise<number> {
+  const key = `${purpose}:${createHash('sha256').update(whom).digest('hex').slice(0, 32)}`;
+  const windowMs = limit.seconds * 1000;
+  const stepMs = Math.floor(windowMs / limit.count);
+  const nowText = now.toISOString();
+  const next = sql`greatest(${rateLimits.fullAt}, ${nowText}::timestamptz) + ${stepMs} * interval '1 millisecond'`;
+  const taken = await database
+    .insert(rateLimits)
+    .values({ key, fullAt: new Date(now.getTime() + stepMs) })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { fullAt: next },
+      setWhere: sql`${next} <= ${new Date(now.getTime() + windowMs).toISOString()}::timestamptz`,
+    })
+    .returning({ key: rateLimits.key });
+  if (taken.length > 0) return 0;
+  const [row] = await database.select().from(rateLimits).where(eq(rateLimits.key, key));
+  const freeAtMs = (row?.fullAt.getTime() ?? 0) + stepMs - windowMs;
+  return Math.max(1, Math.ceil((freeAtMs - now.getTime()) / 1000));
+}

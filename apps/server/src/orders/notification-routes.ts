@@ -1,0 +1,66 @@
+import { type Context, Hono } from 'hono';
+import type { AppEnv } from '../http/app-env.ts';
+import { limitBody } from '../http/limit-body.ts';
+import { isWeChatError } from '../payment/wechat-error.ts';
+import type { Notification } from '../payment/wechat-pay/wechat-pay.ts';
+import type { Services } from '../services.ts';
+import { notificationPath } from './notification-path.ts';
+import { settleOrder } from './settle-order.ts';
+
+/**
+ * Takes WeChat Pay's notifications: proved on the bytes as they came, then settled. 204 means
+ * that it is written down; anything else, that WeChat Pay shall tell it again.
+ */
+export function notificationRoutes({
+  database,
+  payment,
+  log,
+  now,
+}: Pick<Services, 'database' | 'payment' | 'log' | 'now'>): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const { weChatPay } = payment;
+
+  app.post(notificationPath, limitBody, async (c) => {
+    let notification: Notification;
+    try {
+      const body = new Uint8Array(await c.req.arrayBuffer());
+      notification = weChatPay.readNotification({ headers: c.req.raw.headers, body });
+    } catch (err) {
+      if (!isWeChatError(err)) throw err;
+      log.warn({ err, reason: err.reason }, 'A notification was refused');
+      return refuse(c, 401, err.message);
+    }
+
+    const { id, eventType, transaction } = notification;
+    if (!transaction) {
+      log.info({ id, eventType }, 'A notification of no concern was taken');
+      return c.body(null, 204);
+    }
+    const { outTradeNo } = transaction;
+    const { merchantId } = weChatPay;
+    const settlement = await settleOrder(database, { transaction, merchantId, now: now() });
+    switch (settlement.kind) {
+      case 'unknown-order':
+        log.error({ id, outTradeNo }, 'A notification tells of an order that is not here');
+        return refuse(c, 404, 'There is no such order.');
+      case 'mismatch':
+        log.error(
+          { id, outTradeNo, ...settlement },
+          'A notification does not fit its order; nothing was credited',
+        );
+        return refuse(c, 400, 'This is not what was ordered.');
+      case 'credited':
+        log.info({ id, outTradeNo, by: 'notification' }, 'An order was credited');
+        return c.body(null, 204);
+      case 'recorded':
+      case 'unchanged':
+        return c.body(null, 204);
+    }
+  });
+
+  return app;
+}
+
+function refuse(c: Context, status: 400 | 401 | 404, message: string) {
+  return c.json({ code: 'FAIL', message }, status);
+}

@@ -1,0 +1,3 @@
+import type { orders } from '../database/payment-schema.ts';
+
+export type OrderRow = typeof orders.$inferSelect;

@@ -1,0 +1,197 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+import { StartupError } from '../startup-error.ts';
+import { loadSite } from './load-site.ts';
+
+const hash = `sha256-${'a'.repeat(43)}=`;
+const home = '<!doctype html><title>画境</title>';
+const script = 'export const answer = 42;\n'.repeat(100);
+
+const build: Record<string, string | Uint8Array> = {
+  'hosts.json': JSON.stringify({ default: 'default', hosts: { 'partner.localhost': 'partner' } }),
+  'csp.json': JSON.stringify({ scriptHashes: [hash] }),
+  'assets/main-1a2b3c.js': script,
+  'assets/main-1a2b3c.js.br': brotliCompressSync(script),
+  'assets/main-1a2b3c.js.gz': gzipSync(script),
+  'pages/default/index.html': '<!doctype html><title>首页</title>',
+  'pages/default/art/index.html': home,
+  'pages/default/art/index.html.br': brotliCompressSync(home),
+  'pages/default/art/sd/index.html': '<!doctype html><title>SD</title>',
+  'pages/default/404.html': '<!doctype html><title>找不到</title>',
+  'pages/default/robots.txt': 'User-agent: *\n',
+  'pages/default/manifest.webmanifest': '{}',
+  'pages/partner/art/index.html': '<!doctype html><title>伙伴</title>',
+  'pages/partner/404.html': '<!doctype html><title>伙伴 404</title>',
+  'secret.txt': 'not served',
+};
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'test-site-'));
+  for (const [name, content] of Object.entries(build)) {
+    await mkdir(dirname(join(folder, name)), { recursive: true });
+    await writeFile(join(folder, name), content);
+  }
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Page = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
+
+/** A request as plain as it gets: no header is added, no body is decoded, no path is tidied. */
+function request(url: string, path: string, headers: Record<string, string> = {}): Promise<Page> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    get({ hostname, port, path, headers }, async (response) => {
+      const chunks = [];
+      for await (const chunk of response) chunks.push(chunk);
+      const { statusCode: status, headers } = response;
+      resolve({ status, headers, body: Buffer.concat(chunks) });
+    }).on('error', reject);
+  });
+}
+
+describe('the built site', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp('embedded', { site: loadSite(folder) });
+  });
+  afterAll(() => app.stop());
+  const page = (path: string, headers?: Record<string, string>) => request(app.url, path, headers);
+
+  it('answers a route with and without its last slash', async () => {
+    for (const path of ['/art/', '/art', '/art/?redirect=1']) {
+      const { status, body, headers } = await page(path);
+      expect([status, body.toString()], path).toEqual([200, home]);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-cache');
+    }
+    expect((await page('/')).body.toString()).toContain('首页');
+    expect((await page('/art/sd')).body.toString()).toContain('SD');
+  });
+
+  it('shows each host its brand, whatever the port, and the others the default', async () => {
+    const title = async (host: string) =>
+      /<title>(.*)<\/title>/.exec((await page('/art/', { host })).body.toString())?.[1];
+    expect(await title('partner.localhost')).toBe('伙伴');
+    expect(await title('PARTNER.localhost:4000')).toBe('伙伴');
+    expect(await title('localhost:4000')).toBe('画境');
+    expect(await title('elsewhere.example')).toBe('画境');
+  });
+
+  it("answers an unknown route with its brand's 404 page, as 404", async () => {
+    const { status, body } = await page('/no-such-page');
+    expect(status).toBe(404);
+    expect(body.toString()).toContain('找不到');
+    const partner = await page('/art/sd', { host: 'partner.localhost' });
+    expect([partner.status, partner.body.toString()]).toEqual([
+      404,
+      expect.stringContaining('伙伴 404'),
+    ]);
+  });
+
+  it.each([
+    '/secret.txt',
+    '/../secret.txt',
+    '/assets/../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/art/..%2f..%2f..%2fsecret.txt',
+    '/hosts.json',
+    '/pages/default/index.html',
+    '/art/index.html.br',
+    '/assets/',
+    '/assets/main-1a2b3c.js.br',
+    '/%00',
+    '/%',
+  ])('serves nothing but its files: %s', async (path) => {
+    expect((await page(path)).status).toBe(404);
+  });
+
+  it('sends hashed files compressed, once and for all', async () => {
+    const path = '/assets/main-1a2b3c.js';
+    const br = await page(path, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(br.headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept-Encoding',
+    });
+    expect(brotliDecompressSync(br.body).toString()).toBe(script);
+    const gzip = await page(path, { 'accept-encoding': 'gzip;q=0.5, br;q=0' });
+    expect(gzip.headers['content-encoding']).toBe('gzip');
+    const plain = await page(path);
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body.toString()).toBe(script);
+    expect(plain.headers['content-length']).toBe(String(script.length));
+  });
+
+  it('answers 304 to who has the page, by encoding', async () => {
+    const { headers } = await page('/art/', { 'accept-encoding': 'br' });
+    const etag = String(headers.etag);
+    const again = await page('/art/', { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect([again.status, again.body.length]).toEqual([304, 0]);
+    const weak = { 'accept-encoding': 'br', 'if-none-match': `"x", W/${etag}` };
+    expect((await page('/art/', weak)).status).toBe(304);
+    expect((await page('/art/', { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('serves robots.txt and the manifest with their types', async () => {
+    expect((await page('/robots.txt')).headers['content-type']).toMatch(/^text\/plain/);
+    expect((await page('/manifest.webmanifest')).headers['content-type']).toMatch(
+      /^application\/manifest\+json/,
+    );
+  });
+
+  it('sends the security headers with everything', async () => {
+    for (const path of ['/art/', '/assets/main-1a2b3c.js', '/nothing', '/api/userinfo']) {
+      const { headers } = await page(path);
+      expect(headers['content-security-policy'], path).toBe(
+        `default-src 'none'; script-src 'self' '${hash}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; object-src 'none'`,
+      );
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+      });
+      expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  it('says that it is healthy', async () => {
+    const { status, body } = await page('/healthz');
+    expect([status, body.toString()]).toEqual([200, '{"code":0}']);
+  });
+});
+
+describe('the site', () => {
+  it('shows the brand of SITE_BRAND on every host', async () => {
+    const app = await startTestApp('embedded', { site: loadSite(folder), siteBrand: 'partner' });
+    expect((await request(app.url, '/art/')).body.toString()).toContain('伙伴');
+    await app.stop();
+  });
+
+  it('that was not built says how to build it, and calls go on', async () => {
+    const app = await startTestApp('embedded');
+    const { status, body } = await request(app.url, '/art/');
+    expect([status, body.toString()]).toEqual([503, expect.stringContaining('pnpm build')]);
+    expect((await request(app.url, '/api/userinfo')).status).toBe(200);
+    await app.stop();
+  });
+
+  it('is refused at the start when its build is broken', async () => {
+    const broken = await mkdtemp(join(tmpdir(), 'test-site-'));
+    expect(loadSite(broken)).toBeUndefined();
+    await mkdir(join(broken, 'pages'));
+    await writeFile(join(broken, 'hosts.json'), '{"default":"default","hosts":{}}');
+    expect(() => loadSite(broken)).toThrow(StartupError);
+    expect(() => loadSite(broken)).toThrow('Run `pnpm build`');
+    await writeFile(join(broken, 'hosts.json'), '{');
+    expect(() => loadSite(broken)).toThrow(StartupError);
+    await rm(broken, { recursive: true });
+  });
+});

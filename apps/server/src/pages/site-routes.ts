@@ -1,0 +1,60 @@
+import { type Context, Hono } from 'hono';
+import { acceptsEncoding } from '../http/accepts-encoding.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { isUnchanged } from '../http/is-unchanged.ts';
+import { zhCn } from '../messages/zh-cn.ts';
+import type { Services } from '../services.ts';
+import type { Site } from './load-site.ts';
+import type { SiteFile } from './site-file.ts';
+
+/** A year, in seconds. */
+const immutable = 'public, max-age=31536000, immutable';
+
+/** Asked for again each time, and answered by 304 while it is the same. */
+const revalidated = 'no-cache';
+
+/** The built site: hashed assets, and each host's pages. */
+export function siteRoutes({ site, siteBrand }: Pick<Services, 'site' | 'siteBrand'>) {
+  const app = new Hono<AppEnv>();
+  if (!site) {
+    app.get('*', (c) => c.text(zhCn.siteNotBuilt, 503));
+    return app;
+  }
+
+  app.get('/assets/*', (c) => {
+    const file = site.assets.get(c.req.path.slice(1));
+    return file ? answerFile(c, file, immutable) : c.text(zhCn.pageNotFound, 404);
+  });
+
+  app.get('*', (c) => {
+    const brand = siteBrand ?? brandOfHost(site, c.req.header('host'));
+    const files = site.brands.get(brand);
+    const file = files?.get(c.req.path.replace(/^\/|\/$/g, ''));
+    if (file) return answerFile(c, file, revalidated);
+    const missing = files?.get('404.html');
+    return missing ? answerFile(c, missing, revalidated, 404) : c.text(zhCn.pageNotFound, 404);
+  });
+
+  return app;
+}
+
+/** The brand of a `Host` header, its port aside. */
+export function brandOfHost(site: Site, host = ''): string {
+  return site.hosts.get(host.toLowerCase().replace(/:\d*$/, '')) ?? site.defaultBrand;
+}
+
+function answerFile(c: Context, file: SiteFile, cacheControl: string, status: 200 | 404 = 200) {
+  const encoding = (['br', 'gzip'] as const).find(
+    (name) => file[name] && acceptsEncoding(c.req.header('accept-encoding'), name),
+  );
+  const body = (encoding && file[encoding]) ?? file.plain;
+  const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`;
+  c.header('Cache-Control', cacheControl);
+  c.header('ETag', etag);
+  c.header('Vary', 'Accept-Encoding');
+  if (status === 200 && isUnchanged(c, etag)) return c.body(null, 304);
+  c.header('Content-Type', file.type);
+  c.header('Content-Length', String(body.byteLength));
+  if (encoding) c.header('Content-Encoding', encoding);
+  return c.body(body, status);
+}

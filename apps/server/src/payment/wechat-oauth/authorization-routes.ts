@@ -1,0 +1,121 @@
+import {
+  codes,
+  type WeChatResult,
+  weChatAuthorizationPath,
+  weChatAuthorizationUrl,
+  weChatCallbackPath,
+  weChatPurposes,
+} from '@site/api-client/wire';
+import { type Context, Hono } from 'hono';
+import type { AppEnv } from '../../http/app-env.ts';
+import { isFromAnotherSite } from '../../http/guard-writes.ts';
+import { takeFromRateLimit } from '../../http/rate-limit.ts';
+import { Refusal, tooManyRequests } from '../../http/refusal.ts';
+import { ordersZhCn as words } from '../../messages/orders-zh-cn.ts';
+import { zhCn } from '../../messages/zh-cn.ts';
+import type { Services } from '../../services.ts';
+import { hashToken } from '../../session/sessions.ts';
+import { appIdOfRequest } from '../app-id-of-request.ts';
+import { isWeChatError } from '../wechat-error.ts';
+import { type Authorization, beginAuthorization, endAuthorization } from './authorizations.ts';
+import { bindUnionId } from './bind-union-id.ts';
+import { sameSitePath } from './same-site-path.ts';
+import { saveSessionOpenId } from './session-open-id.ts';
+import type { WeChatScope } from './wechat-oauth.ts';
+
+/** Ways to WeChat of one person. */
+const limit = { count: 20, seconds: 60 };
+
+const scopes: Record<Authorization['purpose'], WeChatScope> = {
+  pay: 'snsapi_base',
+  bind: 'snsapi_userinfo',
+};
+
+/** The way to WeChat, where a person says who they are, and the way back. Both are navigations. */
+export function authorizationRoutes(services: Services): Hono<AppEnv> {
+  const { database, payment, cookie, now } = services;
+  const app = new Hono<AppEnv>();
+
+  app.get(weChatAuthorizationPath, async (c) => {
+    // Another site has no reason to send a person there.
+    if (isFromAnotherSite(c)) {
+      throw new Refusal(codes.forbidden, zhCn.foreignRequest, { status: 403 });
+    }
+    const purpose = weChatPurposes.find((name) => name === c.req.query('purpose'));
+    if (!purpose) throw new Refusal(codes.badRequest, zhCn.badRequest('purpose'), { status: 400 });
+    const redirect = sameSitePath(c.req.query('redirect'));
+    const user = c.get('user');
+    const token = cookie.read(c);
+    if (!user || !token) {
+      const here = weChatAuthorizationUrl({ purpose, redirect });
+      return c.redirect(`/login/?${new URLSearchParams({ redirect: here })}`);
+    }
+    const key = ['wechat-authorization', user.id] as const;
+    const wait = await takeFromRateLimit(database, { key, limit, now: now() });
+    if (wait > 0) throw tooManyRequests(words.tooOften(wait), wait);
+    const appId = appIdOfRequest(services, c);
+    const state = await beginAuthorization(database, {
+      tokenHash: hashToken(token),
+      purpose,
+      appId,
+      redirect,
+      now: now(),
+    });
+    const redirectUri = `${originOf(services, c)}${weChatCallbackPath}`;
+    return c.redirect(
+      payment.oauth.authorizeUrl({ appId, redirectUri, scope: scopes[purpose], state }),
+    );
+  });
+
+  app.get(weChatCallbackPath, async (c) => {
+    const { code, state = '' } = c.req.query();
+    const user = c.get('user');
+    const tokenHash = hashToken(cookie.read(c) ?? '');
+    const authorization =
+      user && (await endAuthorization(database, { state, tokenHash, now: now() }));
+    // A way that this session did not begin, or that is over.
+    if (!user || !authorization) return c.redirect(withResult(sameSitePath(undefined), 'denied'));
+    const result = code
+      ? await finish(services, { authorization, userId: user.id, code })
+      : 'denied';
+    return c.redirect(withResult(authorization.redirect, result));
+  });
+
+  return app;
+}
+
+async function finish(
+  { database, payment, log }: Services,
+  { authorization, userId, code }: { authorization: Authorization; userId: string; code: string },
+): Promise<WeChatResult> {
+  const { appId, tokenHash, purpose } = authorization;
+  try {
+    const { openId, unionId } = await payment.oauth.identify({ appId, code });
+    await saveSessionOpenId(database, { tokenHash, appId, openId });
+    if (purpose === 'pay') return 'done';
+    if (unionId === undefined) {
+      log.error(
+        { appId },
+        'WeChat told no unionid: join the official account to the open platform',
+      );
+      return 'unavailable';
+    }
+    return (await bindUnionId(database, { userId, unionId })) ? 'done' : 'taken';
+  } catch (err) {
+    if (!isWeChatError(err)) throw err;
+    log.warn({ err }, 'WeChat did not tell who the person is');
+    return 'failed';
+  }
+}
+
+/** The session is the host's, so the person must come back to the very host. */
+function originOf({ publicUrl }: Pick<Services, 'publicUrl'>, c: Context): string {
+  const scheme = publicUrl ? new URL(publicUrl).protocol : 'http:';
+  return `${scheme}//${c.req.header('host') ?? ''}`;
+}
+
+function withResult(path: string, result: WeChatResult): string {
+  const url = new URL(path, 'https://same-site.invalid');
+  url.searchParams.set('wechat', result);
+  return url.pathname + url.search + url.hash;
+}

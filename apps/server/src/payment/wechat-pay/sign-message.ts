@@ -1,0 +1,7 @@
+import { type KeyObject, sign } from 'node:crypto';
+
+/** SHA256 with RSA (PKCS #1 v1.5), in base64. */
+export function signMessage(message: string | Uint8Array, privateKey: KeyObject): string {
+  const bytes = typeof message === 'string' ? Buffer.from(message) : message;
+  return sign('sha256', bytes, privateKey).toString('base64');
+}

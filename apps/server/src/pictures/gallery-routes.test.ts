@@ -1,0 +1,397 @@
+import { count, eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addPicture } from '../../tests/add-picture.ts';
+import { createVisitor, type Visitor } from '../../tests/create-visitor.ts';
+import { databaseKinds } from '../../tests/open-test-database.ts';
+import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+import { creations, thumbUps } from '../database/schema.ts';
+import { randomId } from '../random-id.ts';
+import { finishDeletions } from './delete-picture.ts';
+import { thumbnailKey } from './thumbnail-key.ts';
+
+type Data = {
+  rows: { id: string; thumb_up_count: number; is_mine: boolean }[];
+  next_cursor: string | null;
+};
+
+/** The ids of all pages, one after the other. */
+async function listAll(visitor: Visitor, path: string, request: object = {}): Promise<string[]> {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const { body } = await visitor.post(path, { ...request, limit: 3, ...(cursor && { cursor }) });
+    const data = body['data'] as Data;
+    expect(data.rows.length).toBeLessThanOrEqual(3);
+    ids.push(...data.rows.map(({ id }) => id));
+    cursor = data.next_cursor;
+  } while (cursor);
+  return ids;
+}
+
+describe.each(databaseKinds)('the gallery on %s', (kind) => {
+  let app: TestApp;
+  let guest: Visitor;
+  beforeAll(async () => {
+    app = await startTestApp(kind);
+    guest = createVisitor(app.url);
+  });
+  afterAll(() => app.stop());
+
+  describe('of one’s own pictures', () => {
+    it('are listed for their owner, newest first, a page at a time, none twice or missing', async () => {
+      const user = await app.newUser();
+      const other = await app.newUser();
+      await addPicture(app, { userId: other.id });
+      const ids: string[] = [];
+      for (let minute = 0; minute < 7; minute += 1) {
+        // Two at the same moment, each time.
+        const createdAt = new Date(Date.UTC(2026, 0, 1, 0, minute));
+        const pair = [randomId(), randomId()].sort();
+        for (const id of pair) await addPicture(app, { userId: user.id, createdAt, id });
+        ids.unshift(...pair.reverse());
+      }
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const { body } = await user.post('/art/api/my-paintings', {
+          limit: 3,
+          ...(cursor && { cursor }),
+        });
+        const data = body['data'] as { rows: { id: string }[]; next_cursor: string | null };
+        expect(data.rows.length).toBeLessThanOrEqual(3);
+        seen.push(...data.rows.map(({ id }) => id));
+        cursor = data.next_cursor ?? undefined;
+      } while (cursor);
+      expect(seen).toEqual(ids);
+    });
+
+    it('are written in the words of the wire', async () => {
+      const user = await app.newUser();
+      const id = await addPicture(app, { userId: user.id, isPrivate: true });
+      const { body } = await user.post('/art/api/my-paintings', {});
+      expect(body['data']).toEqual({
+        rows: [
+          {
+            id,
+            url: `/pictures/${id}.webp`,
+            width: 8,
+            height: 8,
+            color: '#123456',
+            prompt: '雪山',
+            seed: 4_294_967_295,
+            engine: 'none',
+            thumbnails: [],
+            img_is_public: 1,
+            is_mine: true,
+            thumb_up_count: 0,
+            created_at: '2026-01-01T00:00:00.000Z',
+          },
+        ],
+        next_cursor: null,
+      });
+    });
+
+    it('are listed for nobody who is not logged in, and for no made-up cursor', async () => {
+      const guest = createVisitor(app.url);
+      expect((await guest.post('/art/api/my-paintings', {})).body.code).toBe(40015);
+      const user = await app.newUser();
+      for (const request of [{ cursor: "1-x' or 1=1" }, { limit: 0 }, { limit: 101 }]) {
+        expect((await user.post('/art/api/my-paintings', request)).status).toBe(400);
+      }
+    });
+  });
+
+  describe('of everybody’s public pictures', () => {
+    // Each test has the gallery to itself.
+    beforeEach(() => app.database.update(creations).set({ isPrivate: true }));
+
+    const addPictures = async (all: Partial<typeof creations.$inferInsert>[]) => {
+      const { id: userId } = await app.newUser();
+      const ids = [];
+      for (const [index, values] of all.entries()) {
+        const createdAt = new Date(Date.UTC(2026, 0, 1, 0, index));
+        ids.push(await addPicture(app, { userId, createdAt, ...values }));
+      }
+      return ids;
+    };
+
+    it('shows a guest the public ones, newest first, a page at a time, and no private one', async () => {
+      const ids = await addPictures(
+        Array.from({ length: 8 }, (_, index) => ({ isPrivate: index % 4 === 3 })),
+      );
+      const expected = ids.filter((_, index) => index % 4 !== 3).reverse();
+      expect(await listAll(guest, '/art/api/paintings')).toEqual(expected);
+    });
+
+    it('tells who made a picture to nobody but that person', async () => {
+      const owner = await app.newUser();
+      const id = await addPicture(app, { userId: owner.id });
+      for (const [visitor, isMine] of [
+        [owner, true],
+        [await app.newUser(), false],
+        [guest, false],
+      ] as const) {
+        const { body } = await visitor.post('/art/api/paintings', {});
+        expect((body['data'] as Data).rows).toMatchObject([{ id, is_mine: isMine }]);
+        expect(JSON.stringify(body)).not.toContain(owner.id);
+      }
+    });
+
+    it('sorts by thumbs, and equal ones by age, a page at a time, none twice or missing', async () => {
+      const thumbs = [2, 0, 1, 2, 0, 1, 3];
+      const ids = await addPictures(thumbs.map((thumbUpCount) => ({ thumbUpCount })));
+      const expected = [6, 3, 0, 5, 2, 4, 1].map((index) => ids[index]);
+      expect(await listAll(guest, '/art/api/paintings', { sort: 'most-liked' })).toEqual(expected);
+    });
+
+    it('filters by shape', async () => {
+      const [square, wide, tall] = await addPictures([
+        { width: 1024, height: 1024 },
+        { width: 1368, height: 768 },
+        { width: 768, height: 1368 },
+      ]);
+      const ask = (shape: string) => listAll(guest, '/art/api/paintings', { shape });
+      expect(await ask('square')).toEqual([square]);
+      expect(await ask('landscape')).toEqual([wide]);
+      expect(await ask('portrait')).toEqual([tall]);
+      expect(await ask('all')).toEqual([tall, wide, square]);
+    });
+
+    it('finds the prompts that have all the words, in any order and case', async () => {
+      const [snow, sea, percent] = await addPictures([
+        { prompt: '雪山 日出 Neon --ar 16:9' },
+        { prompt: '海上日出，NEON 灯' },
+        { prompt: '100% 棉_布 \\ 纹理' },
+      ]);
+      const ask = (text: string) => listAll(guest, '/art/api/paintings', { text });
+      expect(await ask('日出')).toEqual([sea, snow]);
+      expect(await ask(' neon  雪山 ')).toEqual([snow]);
+      expect(await ask('雪海')).toEqual([]);
+      for (const text of ['%', '_', '\\', '0% 棉_']) expect(await ask(text)).toEqual([percent]);
+      expect(await ask(' ')).toEqual([percent, sea, snow]);
+    });
+
+    it('finds what it is given, whatever signs are in it', async () => {
+      await addPictures([{ prompt: '静物' }]);
+      await fc.assert(
+        fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (text) => {
+          app.advance({ seconds: 60 });
+          const { status, body } = await guest.post('/art/api/paintings', { text });
+          expect([status, body.code]).toEqual([200, 0]);
+        }),
+        { seed: 20261121, numRuns: 40 },
+      );
+    });
+
+    it('refuses a cursor of another sort, and made-up fields', async () => {
+      await addPictures([{}, {}]);
+      const { body } = await guest.post('/art/api/paintings', { limit: 1 });
+      const cursor = (body['data'] as Data).next_cursor;
+      for (const request of [
+        { cursor, sort: 'most-liked' },
+        { cursor: '1-2-3' },
+        { sort: 'oldest' },
+        { shape: 'round' },
+        { text: 'a'.repeat(101) },
+      ]) {
+        expect((await guest.post('/art/api/paintings', request)).status).toBe(400);
+      }
+    });
+
+    it('is searched a limited number of times a minute', async () => {
+      const visitor = createVisitor(app.url, { address: randomId() });
+      const search = () => visitor.post('/art/api/paintings', { text: '山' });
+      for (let time = 0; time < 120; time += 1) expect((await search()).status).toBe(200);
+      const refused = await search();
+      expect(refused).toMatchObject({ status: 429, body: { code: 42900 } });
+      expect((await visitor.post('/art/api/paintings', {})).status).toBe(200);
+    });
+  });
+
+  describe('of thumbs', () => {
+    const thumb = (visitor: Visitor, id: string) =>
+      visitor.post('/art/api/thumb-up', { img_id: id });
+    const takeBack = (visitor: Visitor, id: string) =>
+      visitor.post('/art/api/cancel-thumb-up', { img_id: id });
+    const idsOf = async (visitor: Visitor) => {
+      const { body } = await visitor.get('/art/api/my-thumb-up-list');
+      expect(body.code).toBe(0);
+      return (body['data'] as { rows: { img_id: string }[] }).rows.map(({ img_id }) => img_id);
+    };
+
+    it('counts each person once, however often they give or take it back', async () => {
+      const owner = await app.newUser();
+      const [one, two] = [await app.newUser(), await app.newUser()];
+      const id = await addPicture(app, { userId: owner.id });
+      const answer = (thumb_up_count: number) => ({ code: 0, data: { thumb_up_count } });
+      expect((await thumb(one, id)).body).toEqual(answer(1));
+      expect((await thumb(one, id)).body).toEqual(answer(1));
+      expect((await thumb(two, id)).body).toEqual(answer(2));
+      expect((await takeBack(one, id)).body).toEqual(answer(1));
+      expect((await takeBack(one, id)).body).toEqual(answer(1));
+      expect(await idsOf(one)).toEqual([]);
+      expect(await idsOf(two)).toEqual([id]);
+    });
+
+    it('keeps the count right when many give and take at the same time', async () => {
+      const owner = await app.newUser();
+      const people = await Promise.all(Array.from({ length: 6 }, () => app.newUser()));
+      const id = await addPicture(app, { userId: owner.id });
+      await Promise.all(
+        people.flatMap((person, index) => [
+          thumb(person, id),
+          thumb(person, id),
+          ...(index % 2 === 0 ? [takeBack(person, id), thumb(person, id)] : []),
+        ]),
+      );
+      const [row] = await app.database
+        .select({
+          thumbs: count(thumbUps.userId),
+          counted: sql<number>`max(${creations.thumbUpCount})`,
+        })
+        .from(creations)
+        .leftJoin(thumbUps, eq(thumbUps.pictureId, creations.id))
+        .where(eq(creations.id, id));
+      expect(row?.counted).toBe(row?.thumbs);
+    });
+
+    it('lists the pictures by the time of the thumb, a page at a time', async () => {
+      const owner = await app.newUser();
+      const fan = await app.newUser();
+      const ids: string[] = [];
+      for (let index = 0; index < 5; index += 1) {
+        const id = await addPicture(app, { userId: owner.id });
+        app.advance({ seconds: 1 });
+        await thumb(fan, id);
+        ids.unshift(id);
+      }
+      expect(await listAll(fan, '/art/api/my-thumb-up-paintings')).toEqual(ids);
+      expect((await idsOf(fan)).sort()).toEqual([...ids].sort());
+    });
+
+    it('lists no picture that has become private, but to its owner', async () => {
+      const owner = await app.newUser();
+      const fan = await app.newUser();
+      const id = await addPicture(app, { userId: owner.id });
+      await thumb(owner, id);
+      await thumb(fan, id);
+      await owner.post('/art/api/set-painting-sharing', { img_id: id, img_is_public: 1 });
+      expect(await listAll(fan, '/art/api/my-thumb-up-paintings')).toEqual([]);
+      expect(await idsOf(fan)).toEqual([]);
+      expect(await listAll(owner, '/art/api/my-thumb-up-paintings')).toEqual([id]);
+      expect(await idsOf(owner)).toEqual([id]);
+    });
+
+    it('knows no picture that the person may not see', async () => {
+      const owner = await app.newUser();
+      const other = await app.newUser();
+      const hidden = await addPicture(app, { userId: owner.id, isPrivate: true });
+      for (const id of [hidden, randomId(), "' or 1=1"]) {
+        expect((await thumb(other, id)).body).toEqual({
+          code: 40400,
+          message: '图片不存在或已被删除',
+        });
+      }
+      expect((await thumb(owner, hidden)).body.code).toBe(0);
+    });
+
+    it('asks for a log-in', async () => {
+      for (const path of ['thumb-up', 'cancel-thumb-up', 'my-thumb-up-paintings']) {
+        const { body } = await guest.post(`/art/api/${path}`, { img_id: randomId() });
+        expect(body.code, path).toBe(40015);
+      }
+      expect((await guest.get('/art/api/my-thumb-up-list')).body.code).toBe(40015);
+    });
+  });
+
+  describe('whose owner changes it', () => {
+    const remove = (visitor: Visitor, id: string) =>
+      visitor.post('/art/api/delete-painting', { img_id: id });
+    const share = (visitor: Visitor, id: string, img_is_public: 0 | 1) =>
+      visitor.post('/art/api/set-painting-sharing', { img_id: id, img_is_public });
+
+    it('shows and hides a picture, and says how many are left to see', async () => {
+      const owner = await app.newUser();
+      const id = await addPicture(app, { userId: owner.id });
+      await addPicture(app, { userId: owner.id });
+      const answer = (public_painting_count: number) => ({
+        code: 0,
+        data: { painting_count: 2, public_painting_count },
+      });
+      expect((await share(owner, id, 1)).body).toEqual(answer(1));
+      expect((await guest.fetch(`/pictures/${id}.webp`)).status).toBe(404);
+      expect((await share(owner, id, 0)).body).toEqual(answer(2));
+      expect((await guest.fetch(`/pictures/${id}.webp`)).status).toBe(200);
+    });
+
+    it('deletes a picture for everybody: row, thumbs, bytes and thumbnails', async () => {
+      const owner = await app.newUser();
+      const fan = await app.newUser();
+      const { pictures } = app.services;
+      const id = await addPicture(app, { userId: owner.id });
+      await pictures.put(thumbnailKey(id, 320), new Uint8Array([1]));
+      await fan.post('/art/api/thumb-up', { img_id: id });
+
+      expect((await remove(owner, id)).body).toEqual({
+        code: 0,
+        data: { painting_count: 0, public_painting_count: 0 },
+      });
+      expect(await listAll(owner, '/art/api/my-paintings')).toEqual([]);
+      expect(await listAll(guest, '/art/api/paintings')).not.toContain(id);
+      expect(await listAll(fan, '/art/api/my-thumb-up-paintings')).toEqual([]);
+      for (const name of [`${id}.webp`, `${id}/320.webp`]) {
+        expect((await owner.fetch(`/pictures/${name}`)).status).toBe(404);
+      }
+      expect(await pictures.open(id)).toBeUndefined();
+      expect(await pictures.open(thumbnailKey(id, 320))).toBeUndefined();
+      const [row] = await app.database.select().from(creations).where(eq(creations.id, id));
+      expect(row).toMatchObject({ state: 'deleted', prompt: '', thumbUpCount: 0 });
+    });
+
+    it('deletes it once and says so again', async () => {
+      const owner = await app.newUser();
+      const id = await addPicture(app, { userId: owner.id });
+      const answers = await Promise.all([remove(owner, id), remove(owner, id), remove(owner, id)]);
+      for (const { body } of [...answers, await remove(owner, id)]) expect(body.code).toBe(0);
+    });
+
+    it('ends a deletion that a crash left half done', async () => {
+      const owner = await app.newUser();
+      const { database, pictures } = app.services;
+      const id = await addPicture(app, { userId: owner.id });
+      const deleting = { state: 'deleting', prompt: '', type: null, color: null } as const;
+      await database.update(creations).set(deleting).where(eq(creations.id, id));
+      await finishDeletions({ database, pictures });
+      expect(await pictures.open(id)).toBeUndefined();
+      const [row] = await database.select().from(creations).where(eq(creations.id, id));
+      expect(row?.state).toBe('deleted');
+    });
+
+    it('paints nothing again for the key of a deleted picture', async () => {
+      const owner = await app.newUser();
+      const request = { prompt: '雪山', idempotency_key: randomId() };
+      const id = await addPicture(app, {
+        userId: owner.id,
+        idempotencyKey: request.idempotency_key,
+      });
+      await remove(owner, id);
+      expect(await owner.post('/art/api/imagine', request)).toMatchObject({
+        status: 409,
+        body: { message: '这张图片已删除' },
+      });
+    });
+
+    it('is nobody else', async () => {
+      const owner = await app.newUser();
+      const other = await app.newUser();
+      const id = await addPicture(app, { userId: owner.id });
+      for (const visitor of [other, guest]) {
+        const code = visitor === guest ? 40015 : 40400;
+        expect((await remove(visitor, id)).body.code).toBe(code);
+        expect((await share(visitor, id, 1)).body.code).toBe(code);
+      }
+      expect((await guest.fetch(`/pictures/${id}.webp`)).status).toBe(200);
+    });
+  });
+});

@@ -1,0 +1,162 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addPicture, someBytes } from '../../tests/add-picture.ts';
+import { createVisitor } from '../../tests/create-visitor.ts';
+import { databaseKinds } from '../../tests/open-test-database.ts';
+import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+import { creations } from '../database/schema.ts';
+import { randomId } from '../random-id.ts';
+
+describe.each(databaseKinds)('pictures on %s', (kind) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp(kind);
+  });
+  afterAll(() => app.stop());
+
+  it('are served with their own type, for ever, to everybody', async () => {
+    const { id: userId } = await app.newUser();
+    const id = await addPicture(app, { userId });
+    const response = await createVisitor(app.url).fetch(`/pictures/${id}.webp`);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': '1000',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'accept-ranges': 'bytes',
+      etag: `"${id}"`,
+    });
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(someBytes);
+  });
+
+  it('are not sent again to who has them, and in parts to who asks for parts', async () => {
+    const { id: userId } = await app.newUser();
+    const id = await addPicture(app, { userId });
+    const visitor = createVisitor(app.url);
+    const ask = (headers: Record<string, string>) =>
+      visitor.fetch(`/pictures/${id}.webp`, { headers });
+    expect((await ask({ 'if-none-match': `"${id}"` })).status).toBe(304);
+    const part = await ask({ range: 'bytes=10-19' });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 10-19/1000']);
+    expect(new Uint8Array(await part.arrayBuffer())).toEqual(someBytes.slice(10, 20));
+    const beyond = await ask({ range: 'bytes=1000-' });
+    expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
+  });
+
+  it('that are private are shown to their owner alone, and not kept by proxies', async () => {
+    const owner = await app.newUser();
+    const other = await app.newUser();
+    const id = await addPicture(app, { userId: owner.id, isPrivate: true });
+    const mine = await owner.fetch(`/pictures/${id}.webp`);
+    expect(mine.status).toBe(200);
+    expect(mine.headers.get('cache-control')).toMatch(/^private, /);
+    const guest = createVisitor(app.url);
+    const unknown = await guest.fetch(`/pictures/${randomId()}.webp`);
+    for (const visitor of [other, guest]) {
+      const answer = await visitor.fetch(`/pictures/${id}.webp`, {
+        headers: { 'if-none-match': `"${id}"` },
+      });
+      expect(answer.status).toBe(404);
+      expect(await answer.text()).toBe('找不到页面');
+    }
+    expect(unknown.status).toBe(404);
+  });
+
+  it('are found by nothing but their address', async () => {
+    const { id: userId } = await app.newUser();
+    const id = await addPicture(app, { userId });
+    const visitor = createVisitor(app.url);
+    for (const name of [`${id}.png`, id, `${id}.webp.webp`, `.${id}.webp`, '..%2f..%2flock']) {
+      expect((await visitor.fetch(`/pictures/${name}`)).status, name).not.toBe(200);
+    }
+  });
+
+  it('that are unfinished are not listed and not served', async () => {
+    const user = await app.newUser();
+    const id = await addPicture(app, { userId: user.id });
+    await app.database
+      .update(creations)
+      .set({ state: 'running', type: null, color: null })
+      .where(eq(creations.id, id));
+    expect((await user.post('/art/api/my-paintings', {})).body['data']).toMatchObject({ rows: [] });
+    expect((await user.fetch(`/pictures/${id}.webp`)).status).toBe(404);
+  });
+
+  describe('as thumbnails', () => {
+    let bytes: Uint8Array;
+    beforeAll(async () => {
+      const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+      const create = {
+        width: 1200,
+        height: 600,
+        channels: 3,
+        background: '#000000',
+        noise,
+      } as const;
+      bytes = await sharp({ create }).webp().toBuffer();
+    });
+
+    it('are as wide as asked for, in their own shape, and kept for ever', async () => {
+      const { id: userId } = await app.newUser();
+      const id = await addPicture(app, { userId, bytes, width: 1200, height: 600 });
+      const visitor = createVisitor(app.url);
+      for (const width of [320, 640, 960]) {
+        const response = await visitor.fetch(`/pictures/${id}/${width}.webp`);
+        expect(Object.fromEntries(response.headers)).toMatchObject({
+          'content-type': 'image/webp',
+          'cache-control': 'public, max-age=31536000, immutable',
+          etag: `"${id}-${width}"`,
+        });
+        const thumbnail = await sharp(await response.arrayBuffer()).metadata();
+        expect(thumbnail).toMatchObject({ format: 'webp', width, height: width / 2 });
+      }
+    });
+
+    it('are no wider than the picture itself, and of no other width', async () => {
+      const { id: userId } = await app.newUser();
+      const small = await sharp(bytes).resize(100).png().toBuffer();
+      const id = await addPicture(app, { userId, bytes: small, type: 'image/png' });
+      const visitor = createVisitor(app.url);
+      const response = await visitor.fetch(`/pictures/${id}/320.webp`);
+      expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
+        format: 'webp',
+        width: 100,
+      });
+      for (const name of ['0.webp', '321.webp', '1280.webp', '0320.webp', '320.png', '320']) {
+        expect((await visitor.fetch(`/pictures/${id}/${name}`)).status, name).not.toBe(200);
+      }
+    });
+
+    it('are made once, however many ask at the same time', async () => {
+      const { id: userId } = await app.newUser();
+      const id = await addPicture(app, { userId, bytes, width: 1200, height: 600 });
+      const put = vi.spyOn(app.services.pictures, 'put');
+      const visitor = createVisitor(app.url);
+      const ask = () => visitor.fetch(`/pictures/${id}/640.webp`);
+      const answers = await Promise.all(Array.from({ length: 8 }, ask));
+      const sizes = await Promise.all(
+        answers.map(async (one) => (await one.arrayBuffer()).byteLength),
+      );
+      expect(new Set(sizes).size).toBe(1);
+      expect((await ask()).status).toBe(200);
+      expect(put).toHaveBeenCalledTimes(1);
+      put.mockRestore();
+    });
+
+    it('of a private picture are shown to its owner alone', async () => {
+      const owner = await app.newUser();
+      const other = await app.newUser();
+      const id = await addPicture(app, { userId: owner.id, bytes, isPrivate: true });
+      const mine = await owner.fetch(`/pictures/${id}/320.webp`);
+      expect([mine.status, mine.headers.get('cache-control')]).toEqual([
+        200,
+        'private, max-age=31536000, immutable',
+      ]);
+      for (const visitor of [other, createVisitor(app.url)]) {
+        expect((await visitor.fetch(`/pictures/${id}/320.webp`)).status).toBe(404);
+      }
+    });
+  });
+});

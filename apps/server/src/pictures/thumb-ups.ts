@@ -1,0 +1,67 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { creations, thumbUps } from '../database/schema.ts';
+import { maySee } from './may-see.ts';
+
+export type ThumbUpOptions = { userId: string; pictureId: string };
+
+/**
+ * Gives a picture the user's thumb, or leaves the one that it has.
+ *
+ * @returns the picture's thumbs after it; undefined when there is no such picture to see.
+ */
+export async function giveThumbUp(
+  database: Database,
+  { userId, pictureId, now }: ThumbUpOptions & { now: Date },
+): Promise<number | undefined> {
+  return await database.transaction(async (transaction) => {
+    const count = await countThumbs(transaction, { userId, pictureId });
+    if (count === undefined) return undefined;
+    await transaction
+      .insert(thumbUps)
+      .values({ userId, pictureId, createdAt: now })
+      .onConflictDoNothing();
+    return await countThumbs(transaction, { userId, pictureId });
+  });
+}
+
+/**
+ * Takes the user's thumb back, where there is one.
+ *
+ * @returns the picture's thumbs after it; undefined when there is no such picture to see.
+ */
+export async function takeBackThumbUp(
+  database: Database,
+  { userId, pictureId }: ThumbUpOptions,
+): Promise<number | undefined> {
+  return await database.transaction(async (transaction) => {
+    await transaction
+      .delete(thumbUps)
+      .where(and(eq(thumbUps.userId, userId), eq(thumbUps.pictureId, pictureId)));
+    return await countThumbs(transaction, { userId, pictureId });
+  });
+}
+
+/** The ids of the pictures that a user has thumbed up and may see, in no order. */
+export async function listThumbUpIds(
+  database: Database,
+  { userId }: { userId: string },
+): Promise<readonly string[]> {
+  const rows = await database
+    .select({ id: thumbUps.pictureId })
+    .from(thumbUps)
+    .innerJoin(creations, eq(creations.id, thumbUps.pictureId))
+    .where(and(eq(thumbUps.userId, userId), maySee(userId)));
+  return rows.map(({ id }) => id);
+}
+
+async function countThumbs(
+  database: Database,
+  { userId, pictureId }: ThumbUpOptions,
+): Promise<number | undefined> {
+  const [row] = await database
+    .select({ count: creations.thumbUpCount })
+    .from(creations)
+    .where(and(eq(creations.id, pictureId), maySee(userId)));
+  return row?.count;
+}

@@ -1,0 +1,112 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startPostgres, type TestPostgres } from '@internal/test-servers/postgres';
+import { startSiteServer } from '@internal/test-servers/site-server';
+import { SMTPServer } from 'smtp-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createVisitor, logIn } from './create-visitor.ts';
+
+/** A mail server that keeps what it gets. */
+async function startMailServer() {
+  const mails: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let text = '';
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+      });
+      stream.on('end', () => {
+        mails.push(text);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** The status of a page when it is asked for under another name. */
+function statusFor(url: string, path: string, host: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request(new URL(path, url), { headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+describe('a login code', () => {
+  const email = 'somebody@example.com';
+  let postgres: TestPostgres;
+  beforeEach(async () => {
+    postgres = await startPostgres();
+  });
+  afterEach(() => postgres.stop());
+
+  const start = (env: Record<string, string> = {}) =>
+    startSiteServer({ from: 'source', databaseUrl: postgres.url, env });
+
+  it('goes out by SMTP, and neither it nor the address is in the log', async () => {
+    const mail = await startMailServer();
+    const server = await start({
+      SMTP_URL: mail.url,
+      MAIL_FROM: '画境 AI <noreply@example.com>',
+      LOG_LEVEL: 'trace',
+    });
+    let code = '';
+    const { body } = await logIn(createVisitor(server.url), {
+      email,
+      readCode() {
+        code = /\b\d{6}\b/.exec(decodeBody(mail.mails[0] ?? ''))?.[0] ?? '';
+        return code;
+      },
+    });
+    expect(body).toMatchObject({ code: 0, user: { email } });
+    expect(mail.mails[0]).toContain('<noreply@example.com>');
+    expect((await fetch(`${server.url}/development/mailbox`)).status).not.toBe(200);
+    await server.stop();
+    await mail.stop();
+    expect(server.log()).not.toContain(code);
+    expect(server.log()).not.toContain('somebody');
+  });
+
+  it('without SMTP is in the log and in the development mailbox, for this machine only', async () => {
+    const server = await start();
+    await createVisitor(server.url).post('/api/send-login-code', { email });
+    const code = await server.mailbox(email);
+    expect(server.log()).toContain(code);
+    expect(server.log()).not.toContain('somebody');
+    const page = await fetch(`${server.url}/development/mailbox`);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const html = await page.text();
+    expect(html).toContain(code);
+    expect(html).toContain('仅供开发使用');
+    expect(await statusFor(server.url, '/development/mailbox', 'evil.example')).not.toBe(200);
+    expect(await statusFor(server.url, '/development/mailbox', 'partner.localhost')).toBe(200);
+    await server.stop();
+  });
+
+  it('is on no page when the server listens to the network', async () => {
+    const server = await start({ HOST: '0.0.0.0' });
+    expect((await fetch(`${server.url}/development/mailbox`)).status).not.toBe(200);
+    expect(server.log()).toContain('SMTP_URL is not set');
+    await server.stop();
+  });
+});
+
+/** The text of a mail whose only part is in base64 or quoted-printable. */
+function decodeBody(mail: string): string {
+  const [head = '', body = ''] = mail.split(/\r\n\r\n(.*)/s);
+  if (/content-transfer-encoding: base64/i.test(head)) {
+    return Buffer.from(body, 'base64').toString();
+  }
+  return body;
+}

@@ -1,0 +1,141 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres, type TestPostgres } from '@internal/test-servers/postgres';
+import { type StartSiteServerOptions, startSiteServer } from '@internal/test-servers/site-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createVisitor, logIn } from './create-visitor.ts';
+
+const start = (options: StartSiteServerOptions) => startSiteServer({ from: 'source', ...options });
+
+/** What it wrote when it did not start. */
+async function failureOf(options: StartSiteServerOptions): Promise<string> {
+  return await start(options).then(
+    () => {
+      throw new Error('The server started');
+    },
+    (error: Error) => error.message,
+  );
+}
+
+describe('the server', () => {
+  let folder: string;
+  /** Where it does not matter: a new embedded database takes seconds, one in PostgreSQL does not. */
+  let postgres: TestPostgres;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'test-data-'));
+    postgres = await startPostgres();
+  });
+  afterEach(async () => {
+    await postgres.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('starts in an empty folder, keeps it to itself, and stops when it is told to', async () => {
+    const server = await start({ dataDir: folder });
+    expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ code: 0 });
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    const entries = await readdir(folder);
+    expect(entries).toEqual(expect.arrayContaining(['database', 'lock', 'lock.owner']));
+    expect(await server.stop()).toBe(0);
+    const lines = server.log().trim().split('\n');
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual(
+      expect.arrayContaining(['Stopping', 'Stopped']),
+    );
+    await expect(fetch(server.url)).rejects.toThrow();
+  });
+
+  it('refuses a folder that another one uses, and takes it once that was killed', async () => {
+    const first = await start({ dataDir: folder });
+    const message = await failureOf({ dataDir: folder });
+    expect(message).toBe(
+      `The server ended with exit code 1:\nAnother server (process ${first.pid}) is using the data folder ${folder}. Stop it, or give this one a folder of its own by DATA_DIR.\n`,
+    );
+    await first.kill();
+    const second = await start({ dataDir: folder });
+    expect(await second.stop()).toBe(0);
+  });
+
+  it('says what to do about a taken port', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as AddressInfo;
+    const message = await failureOf({
+      dataDir: folder,
+      databaseUrl: postgres.url,
+      env: { PORT: String(port) },
+    });
+    other.close();
+    expect(message).toContain(
+      `\nPort ${port} on 127.0.0.1 is taken by another program. Stop that, or choose another port: PORT=${port + 1}.\n`,
+    );
+    expect(message).toContain('exit code 1:');
+    expect(message).not.toMatch(/^ +at /m);
+  });
+
+  it('says what to do about a folder that can not be written', async () => {
+    const file = join(folder, 'a-file');
+    await writeFile(file, '');
+    const message = await failureOf({ dataDir: join(file, 'data') });
+    expect(message).toContain(
+      `exit code 1:\nThe data folder ${join(file, 'data')} can't be used: ENOTDIR`,
+    );
+    expect(message).toContain('Make it writable for this user, or name another one by DATA_DIR.\n');
+  });
+
+  it('touches no folder that holds something else', async () => {
+    await writeFile(join(folder, 'thesis.txt'), '');
+    const { mode } = await stat(folder);
+    const message = await failureOf({ dataDir: folder });
+    expect(message).toContain(
+      `The folder ${folder} holds other things (thesis.txt). Name an empty or new folder by DATA_DIR.\n`,
+    );
+    expect((await stat(folder)).mode).toBe(mode);
+  });
+
+  it('names every variable that is wrong', async () => {
+    const message = await failureOf({ dataDir: folder, env: { PORT: 'x', LOG_LEVEL: 'loud' } });
+    expect(message).toContain('exit code 1:\nPORT must be a whole number from 0 to 65535.\nLOG_');
+  });
+
+  it('says that the database can not be reached, without its password', async () => {
+    const message = await failureOf({
+      dataDir: folder,
+      databaseUrl: 'postgres://user:hunter2@127.0.0.1:1/site',
+    });
+    expect(message).toContain("exit code 1:\nThe database at 127.0.0.1:1 can't be used:");
+    expect(message).toContain('Check DATABASE_URL');
+    expect(message).not.toContain('hunter2');
+  });
+
+  it('lets a running creation end when it is told to stop', async () => {
+    const server = await start({ dataDir: folder, databaseUrl: postgres.url });
+    const visitor = createVisitor(server.url);
+    await logIn(visitor, { email: 'a@example.com', readCode: server.mailbox });
+    const response = await visitor.fetch('/art/api/imagine', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-bf': 'x' },
+      body: JSON.stringify({ prompt: '雪山', idempotency_key: 'stopped-in-between' }),
+    });
+    const [events, exitCode] = await Promise.all([response.text(), server.stop()]);
+    expect(events).toMatch(/"type":"(finished|failed)"/);
+    expect(exitCode).toBe(0);
+  });
+
+  it('runs beside another one on the same PostgreSQL: one log-in holds on both', async () => {
+    const servers = await Promise.all(
+      [1, 2].map(() => start({ dataDir: folder, databaseUrl: postgres.url })),
+    );
+    const [first, second] = servers;
+    if (!first || !second) throw new Error('Two servers were started');
+    const visitor = createVisitor(first.url);
+    const { body } = await logIn(visitor, { email: 'a@example.com', readCode: first.mailbox });
+    expect(body.code).toBe(0);
+    const elsewhere = createVisitor(second.url);
+    elsewhere.cookie = visitor.cookie;
+    expect((await elsewhere.get('/api/userinfo')).body).toEqual(body);
+    expect(await Promise.all(servers.map(({ stop }) => stop()))).toEqual([0, 0]);
+  });
+});
