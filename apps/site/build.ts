@@ -1,0 +1,3 @@
+import { buildSite } from './build/build-site.ts';
+
+await buildSite({ brandId: process.env['SITE_BRAND'] });

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import { compressFiles } from './compress-files.ts';
+import { readAssets } from './read-assets.ts';
+import { writeBrand } from './write-brand.ts';
+
+/** What the server bundle exports. */
+export type SiteRenderer = typeof import('../src/server-entry.tsx');
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const outDir = join(root, 'dist');
+const serverDir = join(outDir, 'server');
+
+/** A script's hash as a content security policy writes it. */
+function hashScript(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
+
+/** The bundle that renders pages, imported. */
+async function buildRenderer(): Promise<SiteRenderer> {
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { ssr: 'src/server-entry.tsx', outDir: serverDir, minify: false },
+  });
+  return import(pathToFileURL(join(serverDir, 'server-entry.js')).href);
+}
+
+/**
+ * Builds `dist`: `assets/` for every host, `pages/<brand>/` for each brand, `hosts.json` that says
+ * which host is whose, `csp.json` with the hashes of inline scripts, and beside each text file its brotli and gzip forms.
+ *
+ * @param options.brandId The one brand that every host gets; default: the brand of the host.
+ * @throws Error when there is no such brand.
+ */
+export async function buildSite({ brandId }: { brandId: string | undefined }): Promise<void> {
+  await build({
+    root,
+    logLevel: 'warn',
+    build: { outDir, manifest: true, rolldownOptions: { input: 'src/main.tsx' } },
+  });
+  const renderer = await buildRenderer();
+  const shipped = renderer.brands;
+  const chosen = brandId ? shipped.filter(({ id }) => id === brandId) : shipped;
+  const [first] = chosen;
+  if (!first) {
+    const known = shipped.map(({ id }) => id).join(', ');
+    throw new Error(`SITE_BRAND names the brand "${brandId}", which does not exist; use ${known}.`);
+  }
+
+  const assets = readAssets({ outDir });
+  for (const brand of chosen) await writeBrand({ brand, renderer, assets, outDir });
+
+  const owners = brandId ? [] : chosen.flatMap(({ id, hosts }) => hosts.map((host) => [host, id]));
+  const hosts = { default: first.id, hosts: Object.fromEntries(owners) };
+  writeFileSync(join(outDir, 'hosts.json'), `${JSON.stringify(hosts, null, 2)}\n`);
+
+  const scriptHashes = renderer.inlineScripts.map(hashScript);
+  writeFileSync(join(outDir, 'csp.json'), `${JSON.stringify({ scriptHashes }, null, 2)}\n`);
+
+  // Needed to render, not to serve.
+  rmSync(serverDir, { recursive: true });
+  rmSync(join(outDir, '.vite'), { recursive: true });
+  await compressFiles(outDir);
+}

@@ -1,0 +1,25 @@
+import type { Brand } from '@site/brand';
+
+/** The id of the element that holds the brand's data for the browser. */
+const BRAND_ID = 'brand';
+
+/**
+ * The brand as a block of data in the page: the browser gets its own brand and no other, with the
+ * HTML. The block is no script, so the content security policy has nothing to allow.
+ */
+export function writeBrand(brand: Brand): string {
+  // "</script" inside a text would end the block.
+  const json = JSON.stringify(brand).replaceAll('<', '\\u003c');
+  return `<script type="application/json" id="${BRAND_ID}">${json}</script>`;
+}
+
+/**
+ * The brand that this page was written for.
+ *
+ * @throws when the page has none, which means that it was not made by `renderDocument`.
+ */
+export function readBrand(): Brand {
+  const json = document.getElementById(BRAND_ID)?.textContent;
+  if (!json) throw new Error(`The page has no element "${BRAND_ID}" with the data of its brand.`);
+  return JSON.parse(json);
+}

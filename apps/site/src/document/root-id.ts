@@ -1,0 +1,2 @@
+/** The id of the element that React renders into. */
+export const ROOT_ID = 'root';

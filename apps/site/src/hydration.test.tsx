@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { type ApiClient, createApiClient, type User } from '@site/api-client';
+import { act } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { App } from './app.tsx';
+import { readBrand } from './document/brand-data.ts';
+import { ROOT_ID } from './document/root-id.ts';
+import { loadPage } from './pages/load-page.ts';
+import { brands, NOT_FOUND_PATH, renderPage, routes } from './server-entry.tsx';
+
+const assets = {
+  script: '/assets/main.js',
+  preloads: [],
+  styles: { text: '' },
+  icon: '/assets/icon.svg',
+};
+const [brand] = brands;
+
+/** A client whose service never answers: the session stays as it was rendered. */
+const silentClient = { ...createApiClient(), getUser: () => new Promise<undefined>(() => {}) };
+
+async function hydrate(address: string, client: ApiClient = silentClient): Promise<Root> {
+  const { pathname: path } = new URL(address, location.origin);
+  document.documentElement.innerHTML = await renderPage({ brand, path, assets });
+  history.replaceState(null, '', address);
+  const container = document.getElementById(ROOT_ID);
+  if (!container) throw new Error('The page has no root.');
+  const { page, path: shownPath } = await loadPage(path);
+  const first = { path: shownPath, View: page.View };
+  return await act(async () =>
+    hydrateRoot(container, <App brand={readBrand()} client={client} first={first} />, {
+      onRecoverableError: (error) => console.error(error),
+    }),
+  );
+}
+
+/** From here on React updates by itself, not at the end of an `act`. */
+function liveAsInABrowser(): void {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+}
+
+/** Waits until `check` no longer throws. */
+async function shown(check: () => void): Promise<void> {
+  await vi.waitFor(check, { timeout: 10_000 });
+}
+
+describe('taking over a pre-rendered page', () => {
+  beforeEach(() => {
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+    vi.stubGlobal('matchMedia', () => ({
+      matches: false,
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    vi.stubGlobal('scrollTo', () => {});
+    vi.spyOn(console, 'error');
+    vi.spyOn(console, 'warn');
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it.each([...routes.map(({ path }) => path), NOT_FOUND_PATH].map((path) => [path]))(
+    'changes nothing on %s and complains of nothing',
+    async (path) => {
+      const root = await hydrate(path);
+      expect(console.error).not.toHaveBeenCalled();
+      expect(console.warn).not.toHaveBeenCalled();
+      await act(async () => root.unmount());
+    },
+  );
+
+  it('shows the page that a link leads to, and its title', async () => {
+    const root = await hydrate('/art/guide/');
+    const link = document.querySelector<HTMLAnchorElement>('main a[href="/art/cookbook/"]');
+    liveAsInABrowser();
+    link?.click();
+    await shown(() => expect(document.querySelector('h1')?.textContent).toBe('参数手册'));
+    await shown(() => expect(document.title).toBe(`参数手册 · ${brand.name}`));
+    expect(location.pathname).toBe('/art/cookbook/');
+    expect(document.querySelector('[aria-current="page"]')?.getAttribute('href')).toBe(
+      '/art/cookbook/',
+    );
+    root.unmount();
+  });
+
+  it.each([
+    ['/login/?redirect=%2Fart%2Fguide%2F%3Ffrom%3Dmenu', '/art/guide/?from=menu'],
+    ['/login/?redirect=https%3A%2F%2Fexample.com%2F', '/art/'],
+    ['/login', '/art/'],
+  ])('leads somebody who is logged in already on from %s to %s', async (address, target) => {
+    const user: User = {
+      pointCount: 100,
+      nickname: undefined,
+      secret: 'u_1',
+      email: 'a@example.com',
+      phone: undefined,
+      unionId: undefined,
+      imagesArePrivate: false,
+      avatarUrl: undefined,
+      nicknameBackgroundColor: undefined,
+    };
+    const root = await hydrate(address, { ...silentClient, getUser: async () => user });
+    liveAsInABrowser();
+    await shown(() => {
+      expect(location.pathname + location.search).toBe(target);
+      expect(document.querySelector('h1')?.textContent).not.toBe('登录');
+    });
+    root.unmount();
+  });
+});

@@ -1,0 +1,43 @@
+import type { Brand } from '@site/brand';
+import { Icon } from '@site/shell/ui';
+import { findMenuEntry } from '../links/menu-entries.ts';
+import { linkReasons } from '../messages/zh-cn/links.ts';
+import { SiteLink } from '../navigation/site-link.tsx';
+
+/** The path of a page that works today. */
+export type WorkingPath = keyof typeof linkReasons;
+
+export interface LinkCardsProps {
+  readonly brand: Brand;
+  /** Those that the brand's menu leaves out are left out here too. */
+  readonly paths: readonly WorkingPath[];
+}
+
+/** Links to pages that work, each with what one would go there for. */
+export function LinkCards({ brand, paths }: LinkCardsProps) {
+  return (
+    <ul className="ui:grid ui:gap-3 ui:md:grid-cols-2 ui:xl:grid-cols-3">
+      {paths.map((path) => {
+        const entry = findMenuEntry(brand, path);
+        return (
+          entry && (
+            <li key={path}>
+              <SiteLink
+                href={path}
+                className="ui:flex ui:h-full ui:items-start ui:gap-3 ui:rounded ui:border ui:border-border ui:p-4 ui:transition-colors ui:duration-150 ui:hover:bg-hover"
+              >
+                <Icon name={entry.icon} className="ui:mt-0.5 ui:text-muted" />
+                <span className="ui:min-w-0">
+                  <span className="ui:block ui:text-sm ui:font-medium">{entry.label}</span>
+                  <span className="ui:mt-0.5 ui:block ui:text-sm ui:text-muted">
+                    {linkReasons[path]}
+                  </span>
+                </span>
+              </SiteLink>
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+/** What people do before they use a part of a page. */
+const signs = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
+
+/** Resolves when somebody points at the page, touches it, or goes through it by keyboard. */
+export function whenTouched(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      for (const sign of signs) removeEventListener(sign, end);
+      resolve();
+    };
+    for (const sign of signs) addEventListener(sign, end, { passive: true });
+  });
+}

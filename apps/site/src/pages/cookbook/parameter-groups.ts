@@ -1,0 +1,54 @@
+import type { ParameterReference } from '@site/validators/parameters';
+import { cookbook } from '../../messages/zh-cn/cookbook.ts';
+
+type GroupName = keyof typeof cookbook.groups;
+
+/** Where a reader looks for each parameter; the compiler asks for a place for a new one. */
+const groupOf: Readonly<Record<ParameterReference['name'], GroupName>> = {
+  aspect: 'frame',
+  version: 'frame',
+  niji: 'frame',
+  quality: 'frame',
+  tile: 'frame',
+  stylize: 'style',
+  chaos: 'style',
+  weird: 'style',
+  exp: 'style',
+  style: 'style',
+  raw: 'style',
+  profile: 'style',
+  no: 'style',
+  seed: 'style',
+  iw: 'reference',
+  cref: 'reference',
+  cw: 'reference',
+  sref: 'reference',
+  sw: 'reference',
+  sv: 'reference',
+  oref: 'reference',
+  ow: 'reference',
+  stop: 'run',
+  repeat: 'run',
+  draft: 'run',
+  turbo: 'run',
+  fast: 'run',
+  relax: 'run',
+  stealth: 'run',
+  public: 'run',
+  video: 'video',
+  motion: 'video',
+  loop: 'video',
+  end: 'video',
+  bs: 'video',
+};
+
+/** A row of the table. */
+export type Parameter = ParameterReference;
+
+/** The table in groups, each under its title, in the table's order. */
+export function parameterGroups(parameters: readonly Parameter[]) {
+  return (Object.keys(cookbook.groups) as GroupName[]).map((group) => ({
+    title: cookbook.groups[group],
+    parameters: parameters.filter(({ name }) => groupOf[name] === group),
+  }));
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** Counts seconds down to 0, once `start` was called. */
+export function useCountdown(seconds: number): { left: number; start: () => void } {
+  const [left, setLeft] = useState(0);
+
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  return { left, start: () => setLeft(seconds) };
+}

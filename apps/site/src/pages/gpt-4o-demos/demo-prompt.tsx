@@ -1,0 +1,36 @@
+import { IconButton } from '@site/shell/ui';
+import { useEffect, useState } from 'react';
+import { gpt4oDemos } from '../../messages/zh-cn/gpt-4o-demos.ts';
+
+/** How long a copy is confirmed, in milliseconds. */
+const CONFIRMATION_TIME = 2000;
+
+/** One instruction with a button that copies it. */
+export function DemoPrompt({ prompt }: { readonly prompt: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), CONFIRMATION_TIME);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  const copy = () => {
+    // Where copying is forbidden (an old WebView) the text can still be selected.
+    navigator.clipboard?.writeText(prompt).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
+    );
+  };
+
+  return (
+    <li className="ui:flex ui:items-start ui:gap-2 ui:rounded ui:bg-frame ui:py-2 ui:pr-2 ui:pl-4">
+      <p className="ui:flex-1 ui:py-1.5 ui:text-base">{prompt}</p>
+      <IconButton
+        icon={isCopied ? 'check' : 'copy'}
+        label={isCopied ? gpt4oDemos.copied : gpt4oDemos.copy}
+        onClick={copy}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { cn, Icon } from '@site/shell/ui';
+import { home } from '../../messages/zh-cn/home.ts';
+import { SiteLink } from '../../navigation/site-link.tsx';
+import type { HomeEntry } from './home-entries.ts';
+
+const tile =
+  'ui:flex ui:h-14 ui:items-center ui:gap-3 ui:px-4 ui:text-sm ui:transition-colors ui:duration-150 ui:hover:bg-hover ui:focus-visible:-outline-offset-2';
+
+function Tile({ entry, isUpcoming }: HomeEntry) {
+  const content = (
+    <>
+      <Icon name={entry.opens === 'external' ? 'external' : entry.icon} className="ui:text-muted" />
+      <span className="ui:min-w-0 ui:flex-1 ui:truncate ui:font-medium">{entry.label}</span>
+      {isUpcoming && <span className="ui:shrink-0 ui:text-xs ui:text-muted">{home.upcoming}</span>}
+    </>
+  );
+  if (entry.opens !== 'external') {
+    return (
+      <SiteLink href={entry.href} className={cn(tile, 'ui:text-text')}>
+        {content}
+      </SiteLink>
+    );
+  }
+  return (
+    <a href={entry.href} target="_blank" rel="noopener noreferrer" className={tile}>
+      {content}
+    </a>
+  );
+}
+
+/** Entries of the menu as a table of tiles, lines between them. */
+export function EntryGrid({ entries }: { readonly entries: readonly HomeEntry[] }) {
+  return (
+    <ul className="ui:grid ui:grid-cols-1 ui:gap-px ui:overflow-hidden ui:rounded ui:border ui:border-border ui:sm:grid-cols-2 ui:lg:grid-cols-3">
+      {entries.map((shown) => (
+        <li key={shown.entry.id} className="ui:outline ui:outline-border">
+          <Tile {...shown} />
+        </li>
+      ))}
+    </ul>
+  );
+}

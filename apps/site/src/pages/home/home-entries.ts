@@ -1,0 +1,39 @@
+import type { Brand, MenuEntry } from '@site/brand';
+import { menuEntries } from '../../links/menu-entries.ts';
+import { findRoute } from '../../routes.ts';
+
+/** An entry of the menu as the home page shows it. */
+export interface HomeEntry {
+  readonly entry: MenuEntry;
+  /** Whether the page behind it only says what is still to come. */
+  readonly isUpcoming: boolean;
+}
+
+/** Groups of the standard menu that are not about creating; 'mine' is for those who know the site. */
+const browsingGroups: readonly string[] = ['tutorials'];
+const leftOutGroups: readonly string[] = ['mine'];
+const browsingEntries: readonly string[] = ['/art/paintings/'];
+
+function toHomeEntry(entry: MenuEntry): HomeEntry {
+  return { entry, isUpcoming: findRoute(entry.href)?.page === 'upcoming' };
+}
+
+/** A brand's menu, split into ways to create and things to read and look at. */
+export function homeEntries(brand: Brand): { creating: HomeEntry[]; browsing: HomeEntry[] } {
+  const groupOf = new Map(
+    brand.menu.flatMap((item) =>
+      item.kind === 'group' ? item.entries.map(({ id }) => [id, item.id] as const) : [],
+    ),
+  );
+  const shown = menuEntries(brand).filter(
+    ({ id }) => !leftOutGroups.includes(groupOf.get(id) ?? ''),
+  );
+  const isBrowsing = ({ id, href, opens }: MenuEntry) =>
+    opens === 'external' ||
+    browsingGroups.includes(groupOf.get(id) ?? '') ||
+    browsingEntries.includes(href);
+  return {
+    creating: shown.filter((entry) => !isBrowsing(entry)).map(toHomeEntry),
+    browsing: shown.filter(isBrowsing).map(toHomeEntry),
+  };
+}

@@ -1,0 +1,64 @@
+import {
+  CreationStage,
+  handedPrompt,
+  isCreating,
+  PromptComposer,
+  useCreation,
+  usePromptDraft,
+} from '@site/creation';
+import { useEffect } from 'react';
+import { midjourney } from '../../messages/zh-cn/midjourney.ts';
+import { openPage } from '../../navigation/open-page.ts';
+import { useQuery } from '../../navigation/use-query.ts';
+import { definePage, type PageProps } from '../page.tsx';
+import { PaintingNotes } from './painting-notes.tsx';
+
+function MidjourneyContent({ client, path }: PageProps) {
+  const [prompt, setPrompt] = usePromptDraft(path);
+  const { state, start, stop } = useCreation({ client });
+  const handed = useQuery('prompt');
+
+  // A prompt that another page hands over takes the draft's place, once: a reload keeps the edits.
+  useEffect(() => {
+    if (handed === undefined) return;
+    setPrompt(handedPrompt(handed));
+    openPage(path, { replace: true });
+  }, [handed, path, setPrompt]);
+
+  return (
+    <div className="ui:mx-auto ui:w-full ui:max-w-[1440px] ui:px-4 ui:pt-6 ui:pb-16 ui:lg:px-8">
+      <header className="ui:mb-6">
+        <h1 className="ui:text-2xl">{midjourney.title}</h1>
+        <p className="ui:mt-1 ui:text-base ui:text-muted">{midjourney.lead}</p>
+      </header>
+      <div className="ui:grid ui:gap-x-8 ui:gap-y-6 ui:xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] ui:xl:grid-rows-[auto_1fr] ui:xl:items-start">
+        <PromptComposer
+          // Sent before this code runs, a "dialog" form goes nowhere: the prompt stays.
+          method="dialog"
+          prompt={prompt}
+          onPromptChange={setPrompt}
+          onSend={start}
+          isBusy={isCreating(state)}
+        >
+          <span className="ui:text-xs ui:whitespace-nowrap ui:text-muted">{midjourney.cost}</span>
+        </PromptComposer>
+        <CreationStage
+          state={state}
+          prompt={prompt}
+          onStop={stop}
+          onTryAgain={start}
+          className="ui:xl:row-span-2"
+          myPicturesHref="/art/mypaintings"
+          engineHelpHref="/art/guide/#engine"
+        />
+        <PaintingNotes />
+      </div>
+    </div>
+  );
+}
+
+/** Where a picture is made from a prompt. */
+export const page = definePage({
+  describe: () => ({ title: midjourney.title, description: midjourney.description }),
+  Content: MidjourneyContent,
+});

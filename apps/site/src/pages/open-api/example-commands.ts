@@ -1,0 +1,27 @@
+import { calls } from '@site/api-client/wire';
+import type { Brand } from '@site/brand';
+import { siteOrigin } from '../../document/site-origin.ts';
+
+/** Where the commands keep the session's cookie. */
+const COOKIE_FILE = 'cookies.txt';
+
+function command(origin: string, path: string, body: object): string {
+  return [
+    `curl ${origin}${path} -b ${COOKIE_FILE} -c ${COOKIE_FILE} \\`,
+    "  -H 'Content-Type: application/json' -H 'x-bf: my-device' \\",
+    `  -d '${JSON.stringify(body)}'`,
+  ].join('\n');
+}
+
+/** Shell commands that log in and create a picture on a brand's host. */
+export function exampleCommands(brand: Brand): string {
+  const origin = siteOrigin(brand) ?? 'https://example.com';
+  return [
+    command(origin, calls.sendLoginCode.path, { email: 'you@example.com' }),
+    command(origin, calls.logIn.path, { email: 'you@example.com', code: '123456' }),
+    command(origin, calls.imagine.path, {
+      prompt: 'mountain mist at dawn --ar 16:9',
+      idempotency_key: 'my-first-picture-0001',
+    }),
+  ].join('\n\n');
+}

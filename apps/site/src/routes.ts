@@ -1,0 +1,58 @@
+/**
+ * Every page of the site: its path and the folder under `pages/` that draws it. What is
+ * pre-rendered, what the client routes and what the sitemap lists all come from this table.
+ *
+ * Paths are written as the menu writes them. A path answers with and without its last slash.
+ */
+export const routes = [
+  { path: '/', page: 'home' },
+  { path: '/art/', page: 'midjourney' },
+  { path: '/art/sd', page: 'upcoming' },
+  { path: '/art/dalle3/', page: 'upcoming' },
+  { path: '/art/qrcode/', page: 'upcoming' },
+  { path: '/art/ai-video', page: 'upcoming' },
+  { path: '/art/jimeng', page: 'upcoming' },
+  { path: '/art/sora2', page: 'upcoming' },
+  { path: '/art/4o-img', page: 'upcoming' },
+  { path: '/art/faceswap', page: 'upcoming' },
+  { path: '/art/upscale', page: 'upcoming' },
+  { path: '/art/suno', page: 'upcoming' },
+  { path: '/art/digital-human', page: 'upcoming' },
+  { path: '/art/guide/', page: 'guide' },
+  { path: '/art/cookbook/', page: 'cookbook' },
+  { path: '/art/4o-demos/', page: 'gpt-4o-demos' },
+  { path: '/art/mypaintings', page: 'my-paintings', isPersonal: true },
+  { path: '/art/my/thumbup', page: 'my-thumb-ups', isPersonal: true },
+  { path: '/art/my/music/', page: 'upcoming', isPersonal: true },
+  { path: '/art/my/digital-human/', page: 'upcoming', isPersonal: true },
+  { path: '/art/digital/playground/', page: 'upcoming' },
+  { path: '/art/my/digital-videos/', page: 'upcoming', isPersonal: true },
+  { path: '/art/paintings/', page: 'paintings' },
+  { path: '/about', page: 'about' },
+  { path: '/openapi', page: 'open-api' },
+  { path: '/login/', page: 'login', isPersonal: true },
+  { path: '/email-bind', page: 'email-bind', isPersonal: true },
+  { path: '/wx-bind', page: 'wechat-bind', isPersonal: true },
+] as const satisfies readonly Route[];
+
+export interface Route {
+  readonly path: string;
+  /** The folder under `pages/`; its `<page>-page.tsx` exports the page. */
+  readonly page: string;
+  /** Whether what it shows belongs to one person: search engines are told to leave it out. */
+  readonly isPersonal?: true;
+}
+
+/** The path of one of the routes. */
+export type RoutePath = (typeof routes)[number]['path'];
+/** The name of a page of the table. */
+export type PageName = (typeof routes)[number]['page'] | 'not-found';
+
+const withoutLastSlash = (path: string) => path.replace(/\/$/, '');
+
+const byPath = new Map(routes.map((route) => [withoutLastSlash(route.path), route]));
+
+/** The route of a path, with or without its last slash; undefined for an unknown one. */
+export function findRoute(path: string) {
+  return byPath.get(withoutLastSlash(path));
+}

@@ -1,0 +1,134 @@
+import type { Brand } from '@site/brand';
+import { describe, expect, it } from 'vitest';
+import { menuEntries } from './links/menu-entries.ts';
+import {
+  brands,
+  getBrand,
+  NOT_FOUND_PATH,
+  renderPage,
+  renderRobots,
+  renderSitemap,
+  routes,
+} from './server-entry.tsx';
+
+const assets = {
+  script: '/assets/main.js',
+  preloads: ['/assets/page.js'],
+  styles: { text: 'body{}' },
+  icon: '/assets/icon.svg',
+};
+
+const render = (brand: Brand, path: string) => renderPage({ brand, path, assets });
+
+function brandOf(id: string): Brand {
+  const brand = getBrand(id);
+  if (!brand) throw new Error(`There is no brand "${id}".`);
+  return brand;
+}
+
+function attributes(html: string, name: string): string[] {
+  return [...html.matchAll(new RegExp(`\\s${name}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
+}
+
+const toText = (html: string) => html.replaceAll('&amp;', '&').replaceAll('&#x27;', "'");
+
+describe.each(brands.map((brand) => [brand.id, brand] as const))(
+  'pages of brand "%s"',
+  (_id, brand) => {
+    it.each(routes.map(({ path }) => [path]))(
+      '%s is whole before any script has run',
+      async (path) => {
+        const html = await render(brand, path);
+
+        expect(html).toMatch(/^<!doctype html>\n<html lang="zh-CN" data-brand="[a-z-]+">/);
+        expect(html).toContain(`data-brand="${brand.id}"`);
+        expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
+        expect(html).toMatch(/<title>[^<]+<\/title>\n<meta name="description" content="[^"]{8,}">/);
+        expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+        expect(html.match(/<main[ >]/g)).toHaveLength(1);
+        expect(html).not.toMatch(/undefined|\[object |NaN/);
+
+        const ids = attributes(html, 'id');
+        expect(new Set(ids).size).toBe(ids.length);
+      },
+    );
+
+    it.each(routes.map(({ path }) => [path]))(
+      '%s has the whole menu, its own entry marked',
+      async (path) => {
+        const html = await render(brand, path);
+        for (const { href, label } of menuEntries(brand)) {
+          expect(toText(html)).toContain(`href="${href}"`);
+          expect(toText(html)).toContain(label);
+        }
+        const marked = [...html.matchAll(/<a [^>]*aria-current="page"[^>]*>/g)].map(([tag]) => tag);
+        const isInMenu = menuEntries(brand).some(({ href }) => href === path);
+        expect(marked).toHaveLength(isInMenu ? 1 : 0);
+        for (const tag of marked) expect(tag).toContain(`href="${path}"`);
+      },
+    );
+  },
+);
+
+describe('the head of a page', () => {
+  it('names the one address of the page', async () => {
+    const html = await render(brandOf('partner'), '/art');
+    expect(html).toContain('<link rel="canonical" href="http://partner.localhost/art/">');
+    expect(html).toContain('<meta property="og:url" content="http://partner.localhost/art/">');
+    expect(html).toContain('<title>Midjourney · 墨屿</title>');
+  });
+
+  it('has the title of the brand on the first page', async () => {
+    const brand = brandOf('default');
+    expect(await render(brand, '/')).toContain(`<title>${brand.title}</title>`);
+  });
+
+  it('asks search engines to leave out what is personal', async () => {
+    const brand = brandOf('default');
+    const robots = '<meta name="robots" content="noindex">';
+    expect(await render(brand, '/art/mypaintings')).toContain(robots);
+    expect(await render(brand, '/art/guide/')).not.toContain(robots);
+  });
+
+  it('calls face swap what the brand calls it', async () => {
+    const html = await render(brandOf('one-click'), '/art/faceswap');
+    expect(html).toContain('<title>一键换脸 · 画境 AI</title>');
+    expect(html).toMatch(/<h1[^>]*>一键换脸<\/h1>/);
+  });
+});
+
+describe('the page of unknown paths', () => {
+  it('is a page inside the shell that no search engine keeps', async () => {
+    const html = await render(brandOf('default'), NOT_FOUND_PATH);
+    expect(html).toContain('<title>页面不存在 · 画境 AI</title>');
+    expect(html).toContain('noindex');
+    expect(html).not.toContain('rel="canonical"');
+    expect(html).not.toContain('aria-current="page"');
+    expect(html).toContain('开始绘画');
+  });
+});
+
+describe('what crawlers ask for', () => {
+  it('lists the pages of the brand, and nothing personal', () => {
+    const brand = brandOf('ued');
+    const addresses = [...renderSitemap(brand).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+      ([, at]) => at,
+    );
+    expect(addresses).toEqual([
+      'http://ued.localhost/',
+      'http://ued.localhost/art/',
+      'http://ued.localhost/art/guide/',
+      'http://ued.localhost/art/cookbook/',
+      'http://ued.localhost/art/4o-demos/',
+      'http://ued.localhost/art/digital/playground/',
+      'http://ued.localhost/about',
+      'http://ued.localhost/openapi',
+    ]);
+  });
+
+  it('lets crawlers read pages and keeps them from the calls', () => {
+    expect(renderRobots(brandOf('default'))).toBe(
+      'User-agent: *\nDisallow: /api/\nDisallow: /art/api/\n\nSitemap: http://huajing.localhost/sitemap.xml\n',
+    );
+  });
+});

@@ -1,0 +1,3 @@
+import { testConfig } from '@internal/build-config/vitest';
+
+export default testConfig({ tsconfig: '../../internal/typescript-config/react-library.json' });
