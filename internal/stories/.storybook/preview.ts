@@ -1,0 +1,21 @@
+import type { Preview } from '@storybook/react-vite';
+import './preview.css';
+
+document.documentElement.lang = 'zh-CN';
+
+/** Light or dark is the system's choice, as on the site; the browser's own tools switch it. */
+const preview: Preview = {
+  parameters: {
+    layout: 'padded',
+    backgrounds: { disabled: true },
+    controls: { disableSaveFromUI: true },
+    options: { storySort: { order: ['零件', '框架', '对话框', '登录', '创作'] } },
+    viewport: {
+      options: {
+        phone: { name: '手机', styles: { width: '390px', height: '844px' }, type: 'mobile' },
+      },
+    },
+  },
+};
+
+export default preview;

@@ -1,0 +1,106 @@
+import { ApiError } from '@site/api-client';
+import { type Canvas, CreationStage, type CreationState, type Failure } from '@site/creation';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { picture, preview } from '../story/pictures.ts';
+import { StoryShell } from '../story/story-shell.tsx';
+import { user } from '../story/users.ts';
+
+const { prompt } = picture;
+
+const canvas: Canvas = {
+  width: picture.width,
+  height: picture.height,
+  cost: 4,
+  engine: 'demo',
+  percent: 45.6,
+  preview,
+};
+
+const meta = {
+  title: '创作/画布',
+  component: CreationStage,
+  args: {
+    state: { status: 'idle' },
+    prompt,
+    onStop: () => {},
+    onTryAgain: () => {},
+    myPicturesHref: '/art/mypaintings',
+    engineHelpHref: '/art/guide/',
+    className: 'ui:max-w-160',
+  },
+  decorators: [
+    (Story) => (
+      <StoryShell session={user}>
+        <Story />
+      </StoryShell>
+    ),
+  ],
+} satisfies Meta<typeof CreationStage>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const failed = (failure: Failure): { state: CreationState } => ({
+  state: { status: 'failed', prompt, failure, canvas },
+});
+
+export const Idle: Story = { name: '等待提示词' };
+export const IdleUpright: Story = { name: '等待提示词，竖幅', args: { prompt: '雪山 --ar 9:16' } };
+export const Sending: Story = { name: '正在提交', args: { state: { status: 'sending', prompt } } };
+
+export const Started: Story = {
+  name: '正在绘画，还没有预览',
+  args: {
+    state: { status: 'painting', prompt, canvas: { ...canvas, percent: 0, preview: undefined } },
+  },
+};
+
+export const Painting: Story = {
+  name: '正在绘画',
+  args: { state: { status: 'painting', prompt, canvas } },
+};
+
+export const Finished: Story = {
+  name: '完成',
+  args: { state: { status: 'finished', prompt, picture, preview } },
+};
+
+export const FinishedByRealEngine: Story = {
+  name: '完成，真实引擎',
+  args: { state: { status: 'finished', prompt, picture: { ...picture, engine: 'mj-7' }, preview } },
+};
+
+export const Unloadable: Story = {
+  name: '完成，图片没有加载出来',
+  args: {
+    state: {
+      status: 'finished',
+      prompt,
+      picture: { ...picture, url: 'data:image/webp;base64,' },
+      preview: undefined,
+    },
+  },
+};
+
+export const LoggedOut: Story = { name: '失败，未登录', args: failed({ kind: 'logged-out' }) };
+export const BrokenOff: Story = { name: '失败，连接中断', args: failed({ kind: 'broken-off' }) };
+
+export const EngineFailed: Story = {
+  name: '失败，引擎没有响应',
+  args: failed({ kind: 'engine', message: '绘画引擎没有响应，点数已退回' }),
+};
+
+export const CallFailed: Story = {
+  name: '失败，网络不通',
+  args: failed({ kind: 'call', error: new ApiError('network', 'Offline.') }),
+};
+
+export const Stopped: Story = {
+  name: '已停止',
+  args: { state: { status: 'stopped', prompt, canvas } },
+};
+
+export const StoppedEarly: Story = {
+  name: '已停止，还没开始画',
+  args: { state: { status: 'stopped', prompt, canvas: undefined } },
+};

@@ -1,0 +1,18 @@
+import { DialogHost, ShellProvider, Toaster } from '@site/shell';
+import type { ReactNode } from 'react';
+import { type ShellStoryArgs, useShellProps } from './use-shell-props.ts';
+
+export interface StoryShellProps extends ShellStoryArgs {
+  children?: ReactNode;
+}
+
+/** What a part of the shell needs around it, without the frame. */
+export function StoryShell({ children, ...args }: StoryShellProps) {
+  return (
+    <ShellProvider {...useShellProps(args)}>
+      {children}
+      <DialogHost />
+      <Toaster />
+    </ShellProvider>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ApiClient } from '@site/api-client';
+import { defaultBrand, getBrand } from '@site/brand';
+import type { ShellProviderProps } from '@site/shell';
+import { useState } from 'react';
+import { createStoryClient, type StorySession } from './story-client.ts';
+
+/** What a story says of the shell around it. */
+export interface ShellStoryArgs {
+  /** Default: a guest's. */
+  session?: StorySession;
+  /** Default: `default`. */
+  brandId?: string;
+  /** Default: `/art/`. */
+  path?: string;
+  /** Answers to further calls of the service. */
+  calls?: Partial<ApiClient>;
+}
+
+/** The shell's properties for a story; its client stays the same for as long as it is shown. */
+export function useShellProps({
+  session,
+  brandId,
+  path = '/art/',
+  calls,
+}: ShellStoryArgs): Omit<ShellProviderProps, 'children'> {
+  const [client] = useState(() => createStoryClient(session, calls));
+  const brand = (brandId && getBrand(brandId)) || defaultBrand;
+  return { brand, client, path, onNavigate: stayHere };
+}
+
+/** A story has no other page to go to. */
+function stayHere() {}

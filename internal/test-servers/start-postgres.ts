@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { launchPostgres } from './launch-postgres.ts';
+
+export type TestPostgres = {
+  /** An empty database that nobody else uses. */
+  readonly url: string;
+  /** Drops the database, and ends the server where this call started one. */
+  stop(): Promise<void>;
+};
+
+/**
+ * A real PostgreSQL for tests. With `TEST_DATABASE_URL` a fresh database on that server (its user
+ * must be allowed to create databases); else a server of its own, from the binaries of Debian's
+ * package `postgresql`, on a free port with its files in a temporary folder.
+ */
+export async function startPostgres(): Promise<TestPostgres> {
+  const given = process.env['TEST_DATABASE_URL'];
+  if (given) return await createDatabase(given, async () => {});
+  const server = await launchPostgres();
+  return await createDatabase(server.url, server.stop);
+}
+
+async function createDatabase(serverUrl: string, stop: () => Promise<void>): Promise<TestPostgres> {
+  const name = `test_${randomBytes(8).toString('hex')}`;
+  await run(serverUrl, `create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    async stop() {
+      await run(serverUrl, `drop database if exists ${name} with (force)`);
+      await stop();
+    },
+  };
+}
+
+async function run(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
