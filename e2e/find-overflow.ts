@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+/** What is wider than the window: the page itself, or a part that nobody could scroll to. */
+export async function findOverflow(page: Page): Promise<string[]> {
+  return await page.evaluate(() => {
+    const root = document.documentElement;
+    const found = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
+      const { width, height, right, left } = element.getBoundingClientRect();
+      if (width <= 1 || height <= 1) return false;
+      if (right <= root.clientWidth + 1 && left >= -1) return false;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
+        return false;
+      }
+      for (let box = element.parentElement; box && box !== root; box = box.parentElement) {
+        if (getComputedStyle(box).overflowX !== 'visible') return false;
+      }
+      return true;
+    });
+    const wide = found.map((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return `${element.tagName} "${element.textContent?.slice(0, 30)}" from ${left} to ${right}`;
+    });
+    if (root.scrollWidth > root.clientWidth) {
+      wide.unshift(`the page: ${root.scrollWidth} in ${root.clientWidth}`);
+    }
+    return wide;
+  });
+}

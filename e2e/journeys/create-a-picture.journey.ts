@@ -1,0 +1,102 @@
+import { accountButton, logIn, loginLink } from '../log-in.ts';
+import { expect, test } from '../site-test.ts';
+
+/** A nickname that a person counts as 20 characters: emoji of several code points among them. */
+const TWENTY_CHARACTERS = '画中人👨‍👩‍👧‍👦e\u0301一二三四五六七八九十木火土水金';
+
+test('a guest becomes a painter: log in, nickname, prompt, picture, and out again', async ({
+  page,
+  server,
+}) => {
+  await page.goto('/art/');
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  for (const entry of ['Midjourney', 'AI 视频', '数字人克隆', '作品广场']) {
+    await expect(menu.getByRole('link', { name: entry })).toBeVisible();
+  }
+  await expect(menu.getByRole('link', { name: /^Midjourney/ })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+
+  const prompt = page.getByRole('textbox', { name: '提示词' });
+  await prompt.fill('晨雾中的群山');
+  await logIn(page, { server, email: 'painter@example.com' });
+  await expect(page).toHaveURL(/\/art\/$/);
+  await expect(prompt, 'the draft has outlived the log-in').toHaveValue('晨雾中的群山');
+  await expect(accountButton(page)).toContainText('100 点');
+
+  await test.step('the nickname takes 20 characters and refuses the 21st', async () => {
+    await accountButton(page).click();
+    await page.getByRole('menuitem', { name: '修改昵称' }).click();
+    const dialog = page.getByRole('dialog', { name: '修改昵称' });
+    await dialog.getByLabel('昵称').fill(`${TWENTY_CHARACTERS}满`);
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(dialog.getByText('昵称最多 20 个字符')).toBeVisible();
+    await dialog.getByLabel('昵称').fill(TWENTY_CHARACTERS);
+    await expect(dialog.getByText('20 / 20')).toBeVisible();
+    await dialog.getByRole('button', { name: '保存' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(accountButton(page)).toContainText(TWENTY_CHARACTERS.normalize('NFC'));
+  });
+
+  await test.step('a single dash is told, and fixed by one click', async () => {
+    await prompt.fill('晨雾中的群山，水墨 -ar 16:9');
+    await expect(page.getByText('参数必须以 -- 开头，而不是 -')).toBeVisible();
+    await page.getByRole('button', { name: /^改为 --/ }).click();
+    await expect(prompt).toHaveValue('晨雾中的群山，水墨 --ar 16:9');
+    await expect(page.getByText('参数必须以 -- 开头，而不是 -')).toBeHidden();
+    await expect(page.getByRole('radio', { name: '16:9' })).toBeChecked();
+  });
+
+  await test.step('the picture comes with its progress and costs points', async () => {
+    await page
+      .getByRole('form', { name: '提示词' })
+      .getByRole('button', { name: '开始绘画' })
+      .click();
+    await expect(page.getByRole('progressbar', { name: '绘画进度' })).toBeVisible();
+    const picture = page.getByRole('region', { name: '绘画结果' }).getByRole('img');
+    await expect(page.getByText('演示引擎', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(picture).toHaveAttribute('alt', /晨雾中的群山/);
+    const shape = await picture.evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      return image.naturalWidth / image.naturalHeight;
+    });
+    expect(shape).toBeCloseTo(16 / 9, 1);
+    await expect(accountButton(page)).not.toContainText('100 点');
+  });
+
+  await test.step('it is found again under 我的绘画, after a reload as well', async () => {
+    await page.getByRole('link', { name: '查看我的绘画' }).click();
+    await expect(page).toHaveURL(/\/art\/mypaintings$/);
+    const pictures = page.getByRole('region', { name: '图片列表' }).getByRole('img');
+    await expect(pictures).toHaveCount(1);
+    await page.reload();
+    await expect(pictures).toHaveCount(1);
+    await expect(pictures).toHaveAttribute('alt', /晨雾中的群山/);
+  });
+
+  await test.step('after logging out the pictures are gone from the page', async () => {
+    await accountButton(page).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+    await expect(loginLink(page)).toBeVisible();
+    await page.goto('/art/mypaintings');
+    await expect(page.getByRole('region', { name: '图片列表' }).getByRole('img')).toHaveCount(0);
+    await expect(loginLink(page)).toBeVisible();
+  });
+});
+
+test('stopping gives the points back', async ({ page, server }) => {
+  await page.goto('/art/');
+  await logIn(page, { server, email: 'stopper@example.com' });
+  await page.getByRole('textbox', { name: '提示词' }).fill('星空 --ar 21:9');
+  await page
+    .getByRole('form', { name: '提示词' })
+    .getByRole('button', { name: '开始绘画' })
+    .click();
+  const progress = page.getByRole('progressbar', { name: '绘画进度' });
+  await expect(progress, 'it has begun, so it is paid').toHaveAttribute('aria-valuenow', /\d/);
+  await page.getByRole('button', { name: '停止' }).click();
+  await expect(page.getByText('已停止，点数会退回')).toBeVisible();
+  await expect(accountButton(page)).toContainText('100 点');
+  await expect(page.getByRole('textbox', { name: '提示词' })).toHaveValue('星空 --ar 21:9');
+});

@@ -1,0 +1,253 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { mockPictures } from '../gallery-pictures.ts';
+import { logIn } from '../log-in.ts';
+import { expect, test } from '../site-test.ts';
+
+/** Paints a picture as the create page does, without waiting for its progress to be shown. */
+async function paint(page: Page, prompt: string) {
+  await page.evaluate(async (text) => {
+    const response = await fetch('/art/api/imagine', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-bf': 'journey' },
+      body: JSON.stringify({ prompt: text, idempotency_key: crypto.randomUUID() }),
+    });
+    const events = await response.text();
+    if (!events.includes('"finished"')) throw new Error(events);
+  }, prompt);
+}
+
+const gallery = (page: Page) => page.getByRole('region', { name: '图片列表' });
+const pictureOf = (page: Page, prompt: string | RegExp) =>
+  gallery(page).getByRole('button', { name: prompt });
+const viewerOf = (page: Page) => page.getByRole('dialog', { name: '图片详情' });
+
+async function findViolations(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+async function expectLoaded(picture: Locator) {
+  const image = picture.getByRole('img');
+  await expect
+    .poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
+    .toBeGreaterThan(0);
+}
+
+test('of two pictures others see the public one, thumb it, and find it again', async ({
+  page,
+  browser,
+  baseURL,
+  server,
+}) => {
+  await page.goto('/art/mypaintings');
+  await logIn(page, { server, email: 'maker@example.com' });
+  await expect(page.getByText('还没有图片')).toBeVisible();
+  await paint(page, '旅途中的湖 --ar 16:9');
+  await paint(page, '不给别人看的雪 --ar 1:1');
+  await page.reload();
+
+  await test.step('one of them is made private in the viewer', async () => {
+    await pictureOf(page, '不给别人看的雪').click();
+    await viewerOf(page).getByRole('switch', { name: '公开这张图片' }).click();
+    await expect(page.getByText('已设为私密')).toBeVisible();
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(gallery(page).getByText('私密', { exact: true })).toBeVisible();
+  });
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'zh-CN' });
+  const visitor = await context.newPage();
+  await test.step('a guest sees the public one, and is asked to log in before a thumb', async () => {
+    await visitor.goto('/art/paintings/');
+    const public_ = pictureOf(visitor, '旅途中的湖');
+    await expectLoaded(public_);
+    await expect(pictureOf(visitor, '不给别人看的雪')).toHaveCount(0);
+    await public_.hover();
+    await visitor.getByRole('button', { name: '点赞，当前 0 个赞' }).click();
+    await expect(visitor.getByText('请先登录再点赞')).toBeVisible();
+  });
+
+  await test.step('logged in they thumb it', async () => {
+    await logIn(visitor, { server, email: 'fan@example.com' });
+    await pictureOf(visitor, '旅途中的湖').hover();
+    await visitor.getByRole('button', { name: '点赞，当前 0 个赞' }).click();
+    await expect(visitor.getByRole('button', { name: '取消点赞，当前 1 个赞' })).toBeVisible();
+    expect(await findViolations(visitor)).toEqual([]);
+  });
+
+  await test.step('and find it under 我的点赞, and take the thumb back', async () => {
+    const menu = visitor.getByRole('navigation', { name: '主菜单' });
+    await menu.getByRole('link', { name: '我的点赞' }).click();
+    await pictureOf(visitor, '旅途中的湖').hover();
+    await visitor.getByRole('button', { name: '取消点赞，当前 1 个赞' }).click();
+    await expect(visitor.getByRole('button', { name: '点赞，当前 0 个赞' })).toBeVisible();
+    await visitor.reload();
+    await expect(visitor.getByText('还没有点过赞')).toBeVisible();
+    await visitor.getByRole('link', { name: '去作品广场' }).click();
+    await expect(pictureOf(visitor, '旅途中的湖')).toBeVisible();
+  });
+
+  await test.step('the filters live in the address', async () => {
+    await visitor.getByRole('button', { name: '方图' }).click();
+    await expect(visitor).toHaveURL(/\?shape=square$/);
+    await expect(visitor.getByText('没有符合条件的作品')).toBeVisible();
+    await visitor.goBack();
+    await expect(pictureOf(visitor, '旅途中的湖')).toBeVisible();
+    await visitor.getByRole('searchbox', { name: '搜索提示词' }).fill('旅途');
+    await expect(visitor).toHaveURL(/\?text=/);
+    await expect(pictureOf(visitor, '旅途中的湖')).toBeVisible();
+  });
+
+  await test.step('the same again: the prompt is in the box of the create page', async () => {
+    await pictureOf(visitor, '旅途中的湖').hover();
+    await gallery(visitor).getByRole('link', { name: '做同款' }).click();
+    await expect(visitor.getByRole('textbox', { name: '提示词' })).toHaveValue(
+      '旅途中的湖 --ar 16:9',
+    );
+    await expect(visitor).toHaveURL(/\/art\/$/);
+  });
+  await context.close();
+
+  await test.step('by keyboard: open, next, zoom, download, delete', async () => {
+    const newest = pictureOf(page, '不给别人看的雪');
+    await newest.focus();
+    await page.keyboard.press('Enter');
+    const viewer = viewerOf(page);
+    await expect(viewer.getByText('不给别人看的雪 --ar 1:1')).toBeVisible();
+    await page.keyboard.press('ArrowRight');
+    await expect(viewer.getByText('旅途中的湖 --ar 16:9')).toBeVisible();
+    await page.keyboard.press('+');
+    await expect(viewer.locator('[data-slot="picture-stage"]')).toHaveAttribute(
+      'data-state',
+      'zoomed',
+    );
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      viewer.getByRole('button', { name: '下载' }).press('Enter'),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^[0-9a-f]{32}\.webp$/);
+    await expect(page.getByText('开始下载…')).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await viewer.getByRole('button', { name: '删除' }).press('Enter');
+    const question = page.getByRole('dialog', { name: '删除这张图片？' });
+    await question.getByRole('button', { name: '删除' }).press('Enter');
+    await expect(page.getByText('图片已删除')).toBeVisible();
+    await expect(viewer).toBeHidden();
+    await expect(newest).toHaveCount(0);
+    await expect(pictureOf(page, '旅途中的湖'), 'the focus is on what is left').toBeFocused();
+    await page.reload();
+    await expect(pictureOf(page, '旅途中的湖')).toBeVisible();
+    await expect(newest).toHaveCount(0);
+  });
+});
+
+test('back from another page the gallery is where it was left', async ({ page }) => {
+  await mockPictures(page, { count: 2_000, pageSize: 48 });
+  await page.goto('/art/paintings/');
+  await expect(pictureOf(page, '第 0 张')).toBeVisible();
+  await test.step('some pages further down', async () => {
+    await expect(async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect(pictureOf(page, /^第 1\d\d 张/).first()).toBeAttached({ timeout: 500 });
+    }).toPass();
+    await page.evaluate(() => window.scrollBy(0, -700));
+  });
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  /** The pictures that the window shows, and where. */
+  const seen = () =>
+    gallery(page)
+      .getByRole('img')
+      .evaluateAll((all) =>
+        all.flatMap((one) => {
+          const { top, bottom } = one.getBoundingClientRect();
+          const isSeen = bottom > 0 && top < window.innerHeight;
+          return isSeen ? [`${one.getAttribute('alt')} at ${Math.round(top)}`] : [];
+        }),
+      );
+  const before = await seen();
+  expect(before.join()).toContain('第 1');
+  // Saved 100 ms after the last scroll.
+  const saved = () => page.evaluate(() => sessionStorage.getItem('creation:scroll') ?? '');
+  await expect.poll(saved).toContain(`"top":${await page.evaluate(() => window.scrollY)}`);
+
+  const guide = page
+    .getByRole('navigation', { name: '主菜单' })
+    .getByRole('link', { name: '使用指南' });
+  await guide.click();
+  await expect(page.getByRole('heading', { level: 1, name: '使用指南' })).toBeVisible();
+  expect(await top()).toBe(0);
+  await page.goBack();
+  await expect.poll(seen).toEqual(before);
+
+  await test.step('by a link it begins at its top', async () => {
+    await guide.click();
+    await expect(page.getByRole('heading', { level: 1, name: '使用指南' })).toBeVisible();
+    await page.goto('/art/paintings/');
+    await expect(pictureOf(page, '第 0 张')).toBeInViewport();
+    expect(await top()).toBe(0);
+  });
+});
+
+declare global {
+  interface Window {
+    galleryShift: number;
+  }
+}
+
+for (const { width, height, columns } of [
+  { width: 1239, height: 800, columns: 1 },
+  { width: 1280, height: 800, columns: 2 },
+  { width: 3200, height: 1800, columns: 8 },
+]) {
+  test(`20,000 pictures at ${width} px: ${columns} columns, few elements, nothing jumps`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.addInitScript(() => {
+      window.galleryShift = 0;
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          if ('value' in entry) window.galleryShift += Number(entry.value);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await mockPictures(page, { count: 20_000 });
+    await page.goto('/art/paintings/');
+    await expect(pictureOf(page, '第 0 张')).toBeVisible();
+
+    const tiles = gallery(page).getByRole('listitem');
+    const places = () =>
+      tiles.evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().left))]);
+    expect(await places()).toHaveLength(columns);
+
+    let most = 0;
+    for (const share of [0, 0.1, 0.5, 0.501, 0.502, 0.9, 1]) {
+      await page.evaluate((part) => {
+        const { scrollHeight } = document.documentElement;
+        window.scrollTo(0, part * (scrollHeight - window.innerHeight));
+      }, share);
+      // The frame after the scroll shows pictures at once, all over the window.
+      const [count, isFilled] = await page.evaluate(
+        () =>
+          new Promise<[number, boolean]>((resolve) => {
+            requestAnimationFrame(() => {
+              const middle = document.elementFromPoint(
+                window.innerWidth / 2 + 140,
+                window.innerHeight / 2,
+              );
+              resolve([
+                document.querySelectorAll('[data-slot="picture-tile"]').length,
+                middle?.closest('[data-slot="pictures"]') !== null,
+              ]);
+            });
+          }),
+      );
+      expect(isFilled, `at ${share}`).toBe(true);
+      most = Math.max(most, count);
+    }
+    expect(most).toBeLessThanOrEqual(200);
+    await expect(page.getByText('共 20000 张，已全部显示')).toBeVisible();
+    expect(await page.evaluate(() => window.galleryShift)).toBe(0);
+  });
+}

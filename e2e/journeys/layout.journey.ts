@@ -1,0 +1,182 @@
+import type { Locator, Page } from '@playwright/test';
+import { changeUserAnswer } from '../change-user-answer.ts';
+import { findOverflow } from '../find-overflow.ts';
+import { accountButton, logInByCall } from '../log-in.ts';
+import { pageRoutes } from '../page-routes.ts';
+import { expect, test } from '../site-test.ts';
+
+/** 640 is a window of 1280 pixels at 200% zoom; so is its height. */
+const narrowWindows = [
+  { width: 320, height: 568 },
+  { width: 640, height: 400 },
+];
+
+/** Names as they may come from older data, and what they are put into. */
+const nicknames = {
+  'wide Latin': 'W'.repeat(20),
+  emoji: '👨‍👩‍👧‍👦'.repeat(20),
+  'right to left': 'محمد عبد الله الرسام'.slice(0, 20),
+  'sixty characters': '一个很久以前就注册的名字特别长的用户'.repeat(4).slice(0, 60),
+};
+
+test('no page needs a horizontal scroll bar, at 320 pixels and at 200% zoom', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 640, height: 400 });
+  for (const path of pageRoutes) {
+    await page.goto(path);
+    await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
+    for (const window of narrowWindows) {
+      await page.setViewportSize(window);
+      expect.soft(await findOverflow(page), `${path} at ${window.width}`).toEqual([]);
+    }
+  }
+});
+
+test('menus and dialogs fit into narrow windows', async ({ page, server }) => {
+  test.slow();
+  await logInByCall(page, { server, email: 'narrow@example.com' });
+  await changeUserAnswer(page, { nickname: nicknames['wide Latin'], point_count: 1_000_000 });
+  for (const window of narrowWindows) {
+    await page.setViewportSize(window);
+    await page.goto('/art/');
+    const open = page.getByRole('button', { name: '打开菜单' });
+    const drawer = page.getByRole('dialog', { name: '主菜单' });
+    for (const name of ['购买点数', '联系我们', '修改昵称', '我的信息']) {
+      await open.click();
+      const account = drawer.getByRole('button', { name: /^账户菜单/ });
+      await expect(account, 'never scrolls away').toBeInViewport({ ratio: 1 });
+      await account.click();
+      await page.getByRole('menuitem', { name }).click();
+      const dialog = page.getByRole('dialog', { name });
+      await expect(dialog).toBeVisible();
+      expect.soft(await findOverflow(page), `${name} at ${window.width}`).toEqual([]);
+      const close = dialog.getByRole('button', { name: '关闭' });
+      await expect(close, 'can be closed').toBeInViewport({ ratio: 1 });
+      // What the dialog asks the service for may still come, and make it longer.
+      await expect(async () => {
+        await dialog.getByRole('button').last().scrollIntoViewIfNeeded();
+        await expect(dialog.getByRole('button').last()).toBeInViewport({ ratio: 1, timeout: 500 });
+      }).toPass();
+      await close.click();
+      await expect(dialog).toBeHidden();
+    }
+  }
+});
+
+test('a page without motion, for those who asked for that', async ({ page, server }) => {
+  await logInByCall(page, { server, email: 'still@example.com' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.addInitScript(keepMotions);
+  await page.goto('/art/');
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: '我的信息' }).click();
+  await page.getByRole('switch').hover();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '我的' }).click();
+  await page.getByRole('link', { name: /^Stable Diffusion/ }).hover();
+  await page.getByRole('button', { name: '收起菜单' }).click();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: '打开菜单' }).click();
+  await expect(page.getByRole('dialog', { name: '主菜单' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goto('/login/');
+  expect(await page.evaluate(() => window.motions)).toEqual([]);
+});
+
+declare global {
+  interface Window {
+    /** What has moved. */
+    motions: string[];
+  }
+}
+
+/** Runs in the browser, before each page. What moves within one frame is not seen as motion. */
+function keepMotions() {
+  window.motions = [];
+  const frame = 1000 / 60;
+  const keep = (event: Event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    for (const { effect } of target.getAnimations()) {
+      const { activeDuration } = effect?.getComputedTiming() ?? {};
+      if (typeof activeDuration === 'number' && activeDuration > frame) {
+        window.motions.push(`${event.type} of ${target.getAttribute('data-slot')}`);
+      }
+    }
+  };
+  document.addEventListener('transitionrun', keep, true);
+  document.addEventListener('animationstart', keep, true);
+}
+
+const people = [
+  ['wide Latin', 1_000_000],
+  ['emoji', 0],
+  ['right to left', 1_000_000],
+  ['sixty characters', 0],
+] as const;
+
+for (const [kind, points] of people) {
+  test(`a nickname of ${kind} and ${points} points stay in their places`, async ({
+    page,
+    server,
+  }, testInfo) => {
+    const nickname = nicknames[kind];
+    await logInByCall(page, { server, email: 'named@example.com' });
+    await changeUserAnswer(page, { nickname, point_count: points });
+    await page.goto('/about');
+    const account = accountButton(page);
+    await expect(account).toContainText(nickname);
+    await expect(account).toContainText(`${points.toLocaleString('zh-CN')} 点`);
+    await expectInside(account, page.getByRole('complementary'));
+    await expectInside(account.locator('[data-slot="user-name"]'), account);
+    await expectInside(account.locator('[data-slot="user-points"]'), account);
+    expect((await account.boundingBox())?.height, 'one line each').toBe(48);
+    await page.screenshot({ path: testInfo.outputPath('menu.png') });
+
+    await account.click();
+    await page.getByRole('menuitem', { name: '我的信息' }).click();
+    const info = page.getByRole('dialog', { name: '我的信息' });
+    await expect(info.getByText(points.toLocaleString('zh-CN'), { exact: true })).toBeVisible();
+    expect(await findOverflow(page)).toEqual([]);
+    await page.screenshot({ path: testInfo.outputPath('my-info.png') });
+    await page.keyboard.press('Escape');
+
+    await account.click();
+    await page.getByRole('menuitem', { name: '修改昵称' }).click();
+    const dialog = page.getByRole('dialog', { name: '修改昵称' });
+    await expect(dialog.getByLabel('昵称')).toHaveValue(nickname);
+    await expectInside(dialog.getByLabel('昵称'), dialog);
+    await page.screenshot({ path: testInfo.outputPath('nickname.png') });
+    await page.keyboard.press('Escape');
+
+    await page.getByRole('button', { name: '收起菜单' }).click();
+    await expectInside(account, page.getByRole('complementary'));
+    await page.screenshot({ path: testInfo.outputPath('collapsed.png') });
+
+    await openDrawer(page);
+    const drawer = page.getByRole('dialog', { name: '主菜单' });
+    await expectInside(drawer.getByRole('button', { name: /^账户菜单/ }), drawer);
+    await page.screenshot({ path: testInfo.outputPath('drawer.png') });
+  });
+}
+
+async function openDrawer(page: Page) {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.getByRole('button', { name: '打开菜单' }).click();
+}
+
+/** Half a pixel is the rounding of a scaled screen. */
+async function expectInside(inner: Locator, outer: Locator) {
+  await expect
+    .poll(async () => {
+      const [a, b] = await Promise.all([inner.boundingBox(), outer.boundingBox()]);
+      if (!a || !b) return 'not shown';
+      const isInside =
+        a.x >= b.x - 0.5 &&
+        a.y >= b.y - 0.5 &&
+        a.x + a.width <= b.x + b.width + 0.5 &&
+        a.y + a.height <= b.y + b.height + 0.5;
+      return isInside ? 'inside' : JSON.stringify({ inner: a, outer: b });
+    })
+    .toBe('inside');
+}

@@ -1,0 +1,43 @@
+import { defineConfig, devices } from '@playwright/test';
+import type { ServerOptions } from './site-test.ts';
+
+const executablePath = process.env['CHROMIUM'];
+
+/** Chromium's own calls home are off: they only fail on a closed network, slowly. */
+const chromiumArguments = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export default defineConfig<object, ServerOptions>({
+  testDir: 'journeys',
+  testMatch: '*.journey.ts',
+  outputDir: 'test-results/artifacts',
+  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  workers: 2,
+  forbidOnly: true,
+  // A browser on a busy machine may miss a moment; what fails twice is broken.
+  retries: 1,
+  timeout: 60_000,
+  // A machine that builds and tests at the same time is slow, not wrong.
+  expect: { timeout: 15_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'zh-CN',
+    trace: 'retain-on-failure',
+    launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: 'embedded database', use: { database: 'embedded' } },
+    {
+      name: 'PostgreSQL',
+      use: { database: 'postgresql' },
+      testMatch: 'create-a-picture.journey.ts',
+    },
+  ],
+});

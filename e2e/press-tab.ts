@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** More stops than any page of the site has. */
+const mostStops = 120;
+
+/**
+ * Goes on by Tab until an element has the focus, as somebody without a mouse does. Every stop on
+ * the way must be in sight and show that it has the focus.
+ */
+export async function pressTabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await expect(target).toBeVisible();
+  const stops: string[] = [];
+  for (let stop = 0; stop < mostStops; stop += 1) {
+    await page.keyboard.press(key);
+    const { name, problem } = await page.evaluate(readFocus);
+    expect(problem, `the stop at ${name}`).toBeUndefined();
+    stops.push(name);
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+  }
+  throw new Error(`Tab never came to it; it came to ${stops.join(', ')}`);
+}
+
+/** Runs in the browser. */
+function readFocus(): { name: string; problem: string | undefined } {
+  const element = document.activeElement;
+  // The end of the page: the next Tab begins anew.
+  if (!element || element === document.body) return { name: 'the page', problem: undefined };
+  const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`;
+  const { top, left, bottom, right, width, height } = element.getBoundingClientRect();
+  const isInSight =
+    width > 0 && height > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+  if (!isInSight) return { name, problem: 'is out of sight' };
+  // A field that is written in shows its caret.
+  const isMarked =
+    element.matches('input, textarea') || getComputedStyle(element).outlineStyle !== 'none';
+  return { name, problem: isMarked ? undefined : 'does not show its focus' };
+}

@@ -1,0 +1,67 @@
+import { startPostgres } from '@internal/test-servers/postgres';
+import { type SiteServer, startSiteServer } from '@internal/test-servers/site-server';
+import { test as base, expect } from '@playwright/test';
+
+export type ServerOptions = { database: 'embedded' | 'postgresql' };
+
+type PageFixtures = {
+  /** Complaints that match are what the test is about: Chromium logs each failed request itself. */
+  tolerate: (complaint: RegExp) => void;
+  quietPage: undefined;
+};
+
+/**
+ * A test with a server of its worker's own: the built site over a fresh data folder. A page that
+ * logs an error, throws, or breaks the content security policy fails its test.
+ */
+export const test = base.extend<PageFixtures, ServerOptions & { server: SiteServer }>({
+  database: ['embedded', { option: true, scope: 'worker' }],
+
+  server: [
+    async ({ database }, use) => {
+      const postgres = database === 'postgresql' ? await startPostgres() : undefined;
+      const server = await startSiteServer(postgres && { databaseUrl: postgres.url });
+      await use(server);
+      await server.stop();
+      await postgres?.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: async ({ server }, use) => use(server.url),
+
+  tolerate: async ({ context }, use) => {
+    const complaints: string[] = [];
+    const tolerated: RegExp[] = [];
+    await context.exposeBinding('reportViolation', (_, violation: string) =>
+      complaints.push(`blocked: ${violation}`),
+    );
+    await context.addInitScript(reportViolations);
+    context.on('weberror', (error) => complaints.push(`thrown: ${error.error().message}`));
+    context.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`logged: ${message.text()}`);
+    });
+    await use((complaint) => void tolerated.push(complaint));
+    const unexpected = complaints.filter(
+      (complaint) => !tolerated.some((expected) => expected.test(complaint)),
+    );
+    expect(unexpected, 'what the pages complained about').toEqual([]);
+  },
+
+  quietPage: [async ({ tolerate: _ }, use) => use(undefined), { auto: true }],
+});
+
+declare global {
+  interface Window {
+    reportViolation?: (violation: string) => void;
+  }
+}
+
+/** Runs in the browser, before each page: what the content security policy blocks is told. */
+function reportViolations() {
+  document.addEventListener('securitypolicyviolation', (violation) => {
+    window.reportViolation?.(`${violation.effectiveDirective} ${violation.blockedURI}`);
+  });
+}
+
+export { expect };
