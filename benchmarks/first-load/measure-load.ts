@@ -1,0 +1,130 @@
+/// <reference lib="dom" />
+import { gzipSync } from 'node:zlib';
+import type { Browser } from '@playwright/test';
+
+/** A phone far from the mast: one request's answer takes this long, in milliseconds. */
+const latency = 150;
+/** 1.6 Mbit/s down, 750 kbit/s up, in bytes a second. */
+const downloadThroughput = 1_600_000 / 8;
+const uploadThroughput = 750_000 / 8;
+/** How many times slower its processor is than this machine's. */
+const slowdown = 4;
+
+export type Load = {
+  /** First and largest contentful paint, milliseconds. */
+  fcp: number;
+  lcp: number;
+  /** The sum of all tasks over 50 ms before the browser was idle for the first time, and after. */
+  longTasks: number;
+  laterLongTasks: number;
+  /** The sum of all layout shifts. */
+  shift: number;
+  /** What was asked for before the browser was idle, gzip, bytes over the wire. */
+  scriptBytes: number;
+  styleBytes: number;
+  requests: number;
+};
+
+declare global {
+  interface Window {
+    firstLoad: {
+      fcp: number;
+      lcp: number;
+      longTasks: { startTime: number; duration: number }[];
+      shift: number;
+      idleAt: number;
+    };
+  }
+}
+
+/** Runs in the browser, before the page. */
+function watch() {
+  const seen: Window['firstLoad'] = { fcp: 0, lcp: 0, longTasks: [], shift: 0, idleAt: 0 };
+  window.firstLoad = seen;
+  const observe = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
+      type,
+      buffered: true,
+    });
+  observe('paint', ({ name, startTime }) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime;
+  });
+  observe('largest-contentful-paint', ({ startTime }) => {
+    seen.lcp = startTime;
+  });
+  observe('longtask', ({ startTime, duration }) => {
+    seen.longTasks.push({ startTime, duration });
+  });
+  observe('layout-shift', (entry) => {
+    if ('value' in entry) seen.shift += Number(entry.value);
+  });
+  addEventListener('load', () => {
+    requestIdleCallback(() => {
+      seen.idleAt = performance.now();
+    });
+  });
+}
+
+/** Loads a page once, with nothing in the cache, on a slow phone. */
+export async function measureLoad(browser: Browser, url: string): Promise<Load> {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    locale: 'zh-CN',
+    // Chromium would prefer brotli; the budgets are gzip's.
+    extraHTTPHeaders: { 'accept-encoding': 'gzip' },
+  });
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Network.enable');
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency,
+    downloadThroughput,
+    uploadThroughput,
+  });
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const bytes = new Map<string, number>();
+  const urls = new Map<string, string>();
+  cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    urls.set(requestId, request.url);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    bytes.set(urls.get(requestId) ?? '', encodedDataLength);
+  });
+
+  await page.addInitScript(watch);
+  await page.goto(url);
+  await page.waitForFunction(() => window.firstLoad.idleAt > 0);
+  // What idle time is used for comes after; nothing of it may move or block the page either.
+  await page.waitForLoadState('networkidle');
+  const { seen, early, inlineStyles } = await page.evaluate(() => ({
+    seen: window.firstLoad,
+    early: performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < window.firstLoad.idleAt)
+      .map(({ name }) => name),
+    inlineStyles: [...document.querySelectorAll('style')].map(({ textContent }) => textContent),
+  }));
+  await context.close();
+
+  const sum = (ending: string) =>
+    [...new Set(early)]
+      .filter((name) => name.endsWith(ending))
+      .reduce((total, name) => total + (bytes.get(name) ?? 0), 0);
+  const sumLongTasks = (isMeant: (task: { startTime: number }) => boolean) =>
+    seen.longTasks.filter(isMeant).reduce((total, { duration }) => total + duration, 0);
+  const inline = inlineStyles.length > 0 ? gzipSync(inlineStyles.join('\n')).length : 0;
+  return {
+    fcp: seen.fcp,
+    lcp: seen.lcp,
+    longTasks: sumLongTasks(({ startTime }) => startTime < seen.idleAt),
+    laterLongTasks: sumLongTasks(({ startTime }) => startTime >= seen.idleAt),
+    shift: seen.shift,
+    scriptBytes: sum('.js'),
+    styleBytes: sum('.css') + inline,
+    requests: early.length + 1,
+  };
+}

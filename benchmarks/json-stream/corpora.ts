@@ -1,0 +1,132 @@
+/** What is read: values as JSON texts, written one behind the other without separators. */
+export interface Corpus {
+  readonly name: 'chat' | 'progress' | 'big' | 'adversarial';
+  readonly texts: readonly string[];
+}
+
+/** Bytes of one corpus, so that reading it takes some milliseconds. */
+const corpusBytes = 1_000_000;
+
+const encoder = new TextEncoder();
+
+/** The same corpora in every run. */
+export function createCorpora(): Corpus[] {
+  return [
+    { name: 'chat', texts: fill(chatValue) },
+    { name: 'progress', texts: fill(progressValue) },
+    { name: 'big', texts: fill(bigValue) },
+    { name: 'adversarial', texts: fill(adversarialValue) },
+  ];
+}
+
+type Random = (below: number) => number;
+
+/** Linear congruential numbers: the same values in every run. */
+function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+function fill(createValue: (random: Random, index: number) => unknown): string[] {
+  const random = createRandom(2_026);
+  const texts: string[] = [];
+  for (let bytes = 0; bytes < corpusBytes; ) {
+    const text = JSON.stringify(createValue(random, texts.length));
+    texts.push(text);
+    bytes += encoder.encode(text).length;
+  }
+  return texts;
+}
+
+const words = [
+  '水墨',
+  '山水',
+  '晨雾',
+  '灯火',
+  '少女',
+  '机甲',
+  '赛博',
+  '胶片',
+  '柔光',
+  '远山',
+  '，',
+  '。',
+];
+const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
+
+function repeat(count: number, part: () => string): string {
+  return Array.from({ length: count }, part).join('');
+}
+
+/** Some 86 bytes: a piece of an answer. */
+function chatValue(random: Random, index: number) {
+  return { id: `c-${index % 1_000}`, index, delta: repeat(8, () => words[random(12)] ?? '') };
+}
+
+/** Some 1 kB: the state of a creation, with addresses and Chinese text. */
+function progressValue(random: Random, index: number) {
+  const hash = () => repeat(32, () => base64[random(62)] ?? '');
+  return {
+    type: 'progress',
+    id: hash(),
+    percent: index % 101,
+    prompt: repeat(30, () => words[random(12)] ?? ''),
+    images: Array.from({ length: 3 }, (_, position) => ({
+      url: `https://storage.example.com/upload/${hash()}/${hash()}.webp?width=1024&x-oss-process=style/${position}`,
+      width: 1_024,
+      height: 1_024,
+      seed: random(2 ** 32),
+    })),
+    message: repeat(12, () => words[random(12)] ?? ''),
+    queue: { position: random(20), waitSeconds: random(600) / 10, isPaid: random(2) === 0 },
+  };
+}
+
+/** Some 200 kB: nested, with escapes and base64. */
+function bigValue(random: Random, index: number) {
+  const node = (depth: number): unknown => ({
+    name: `node-${random(10_000)}`,
+    text: `${words[random(12)]}\n\t"${words[random(12)]}" C:\\art\\${random(100)}\u0007`,
+    numbers: Array.from({ length: 8 }, () => random(1_000_000) / 1_000),
+    flags: [true, false, null],
+    children: depth === 0 ? [] : Array.from({ length: 4 }, () => node(depth - 1)),
+  });
+  return {
+    index,
+    tree: Array.from({ length: 3 }, () => node(4)),
+    preview: repeat(20_000, () => base64[random(64)] ?? ''),
+  };
+}
+
+const traps = [
+  '{',
+  '}',
+  '[',
+  ']',
+  '"',
+  '\\',
+  '}{',
+  '\\"',
+  '"}{"',
+  '😀',
+  '\u2028',
+  '\ufeff',
+  '\ud800',
+  '汉',
+  '\n',
+  'a ',
+];
+
+/** Some 350 bytes: braces, quotes, backslashes and surrogates inside strings. */
+function adversarialValue(random: Random) {
+  const trap = () => repeat(14, () => traps[random(16)] ?? '');
+  return {
+    id: trap(),
+    '}{\\"': trap(),
+    list: [trap(), { '{["': null, text: trap() }, trap(), [[], {}]],
+    last: trap(),
+  };
+}

@@ -1,0 +1,72 @@
+/** Prompts of exactly 1,500 characters that keep every rule, and hostile texts of 1 MB. */
+
+const PROMPT_LENGTH = 1500;
+export const HOSTILE_LENGTH = 1_000_000;
+
+const CHINESE =
+  '雨后的江南古镇，青石板路上映着灯笼的暖光，一位撑油纸伞的女子缓步走过石桥，远处黛瓦白墙与薄雾相融，' +
+  '水面倒影清澈，电影感构图，柔和的侧逆光，细腻的胶片颗粒，浅景深，色调温润而克制。';
+
+const ENGLISH =
+  'A quiet mountain village at dawn, mist drifting between wooden houses, a well-worn stone path ' +
+  'leads to a half-open gate, soft side light, shallow depth of field, hand-painted signs, film ' +
+  'grain, muted colours, a far-off bell tower, cinematic composition, shot on 35mm. ';
+
+/** What the rules that all subjects check are about. */
+const PARAMETERS = ' --ar 16:9';
+
+function fill(sentence: string, length: number): string {
+  return flatten(sentence.repeat(Math.ceil(length / sentence.length)).slice(0, length));
+}
+
+/** One run of memory, as a text that comes from an input field or a request is. */
+function flatten(text: string): string {
+  return Buffer.from(text, 'utf16le').toString('utf16le');
+}
+
+export const prompts: Readonly<Record<string, string>> = {
+  Chinese: flatten(fill(CHINESE, PROMPT_LENGTH - PARAMETERS.length) + PARAMETERS),
+  English: flatten(fill(ENGLISH, PROMPT_LENGTH - PARAMETERS.length) + PARAMETERS),
+};
+
+export const prose: Readonly<Record<string, string>> = {
+  'Chinese prose': fill(CHINESE, HOSTILE_LENGTH),
+  'English prose': fill(ENGLISH, HOSTILE_LENGTH),
+};
+
+const HOSTILE_PIECES = [
+  '-',
+  '—',
+  '- ',
+  '-a ',
+  '--a ',
+  '--ar ',
+  '--ar 1:1 ',
+  '--ar {1:1,',
+  '--v 6 ',
+  '--tile ',
+  '--stlye ',
+  '—ar １：１，',
+  '7',
+  '--ar 1:1,7',
+  '<img',
+  '<img ',
+  '<img 1> ',
+  '<',
+  '[img:',
+  '[',
+  'http://',
+  'http://a ',
+  'http://a图:',
+  '::',
+  '{',
+  '--s {',
+  ' ',
+  '\u3000',
+  '\ud83d',
+  '😀',
+];
+
+export const hostile: Readonly<Record<string, string>> = Object.fromEntries(
+  HOSTILE_PIECES.map((piece) => [JSON.stringify(piece), fill(piece, HOSTILE_LENGTH)]),
+);

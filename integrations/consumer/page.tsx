@@ -1,0 +1,40 @@
+import { createApiClient } from '@site/api-client';
+import { resolveBrand } from '@site/brand';
+import { PromptComposer, usePromptDraft } from '@site/creation';
+import '@site/creation/styles.css';
+import { Shell, useSession } from '@site/shell';
+import '@site/shell/styles.css';
+import { Button } from '@site/shell/ui';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+const client = createApiClient();
+
+function Painter() {
+  const session = useSession();
+  const [prompt, setPrompt] = usePromptDraft('/paint');
+  return (
+    <>
+      <p>{session.state === 'user' ? session.user.pointCount : session.state}</p>
+      <PromptComposer
+        prompt={prompt}
+        onPromptChange={setPrompt}
+        onSend={(normalized) => console.info(normalized)}
+      />
+      <Button variant="secondary">更多</Button>
+    </>
+  );
+}
+
+createRoot(document.body).render(
+  <StrictMode>
+    <Shell
+      brand={resolveBrand(location.host)}
+      client={client}
+      path={location.pathname}
+      onNavigate={(href) => location.assign(href)}
+    >
+      <Painter />
+    </Shell>
+  </StrictMode>,
+);
