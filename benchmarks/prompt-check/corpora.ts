@@ -12,8 +12,11 @@ const ENGLISH =
   'leads to a half-open gate, soft side light, shallow depth of field, hand-painted signs, film ' +
   'grain, muted colours, a far-off bell tower, cinematic composition, shot on 35mm. ';
 
-/** What the rules that all subjects check are about. */
-const PARAMETERS = ' --ar 16:9';
+/** What stands behind the words: what all subjects check, and what people add to it. */
+const PARAMETERS = {
+  'one parameter': ' --ar 16:9',
+  'three parameters': ' --ar 16:9 --v 7 --stylize 250',
+};
 
 function fill(sentence: string, length: number): string {
   return flatten(sentence.repeat(Math.ceil(length / sentence.length)).slice(0, length));
@@ -24,10 +27,14 @@ function flatten(text: string): string {
   return Buffer.from(text, 'utf16le').toString('utf16le');
 }
 
-export const prompts: Readonly<Record<string, string>> = {
-  Chinese: flatten(fill(CHINESE, PROMPT_LENGTH - PARAMETERS.length) + PARAMETERS),
-  English: flatten(fill(ENGLISH, PROMPT_LENGTH - PARAMETERS.length) + PARAMETERS),
-};
+export const prompts: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({ Chinese: CHINESE, English: ENGLISH }).flatMap(([language, sentence]) =>
+    Object.entries(PARAMETERS).map(([count, parameters]) => [
+      `${language}, ${count}`,
+      flatten(fill(sentence, PROMPT_LENGTH - parameters.length) + parameters),
+    ]),
+  ),
+);
 
 export const prose: Readonly<Record<string, string>> = {
   'Chinese prose': fill(CHINESE, HOSTILE_LENGTH),
