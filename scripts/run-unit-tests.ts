@@ -23,8 +23,26 @@ export async function runUnitTests(): Promise<Count & { output: string }> {
     const result = JSON.parse(readFileSync(join(root, file), 'utf8'));
     count.passed += result.numPassedTests;
     count.failed += result.numFailedTests;
+    tellSecondTries(result);
   }
   // A file that could not even be loaded fails the run without counting as a test.
   if (code !== 0 && count.failed === 0) count.failed = 1;
   return { ...count, output };
+}
+
+/** The part of a result file that is read here. */
+type TestResults = {
+  testResults: {
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+};
+
+/** A test that passed at last keeps the reason why it had failed before. */
+function tellSecondTries({ testResults }: TestResults): void {
+  for (const { status, fullName, failureMessages } of testResults.flatMap(
+    (file) => file.assertionResults,
+  )) {
+    if (status !== 'passed' || !failureMessages[0]) continue;
+    process.stderr.write(`Needed a second try: ${fullName}: ${failureMessages[0].slice(0, 300)}\n`);
+  }
 }
