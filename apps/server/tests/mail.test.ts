@@ -4,7 +4,7 @@ import { startPostgres, type TestPostgres } from '@internal/test-servers/postgre
 import { startSiteServer } from '@internal/test-servers/site-server';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createVisitor, logIn } from './create-visitor.ts';
+import { createVisitor, logIn, writeHeaders } from './create-visitor.ts';
 
 /** A mail server that keeps what it gets. */
 async function startMailServer() {
@@ -30,6 +30,20 @@ async function startMailServer() {
     mails,
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
+}
+
+/** Sends a call under another name than the address's. */
+function postTo(
+  url: string,
+  { path, host, body }: { path: string; host: string; body: object },
+): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const headers = { host, ...writeHeaders };
+    const sent = request(new URL(path, url), { method: 'POST', headers }, (response) => {
+      response.resume().on('end', resolve);
+    });
+    sent.on('error', reject).end(JSON.stringify(body));
+  });
 }
 
 /** The status of a page when it is asked for under another name. */
@@ -91,6 +105,24 @@ describe('a login code', () => {
     expect(html).toContain('仅供开发使用');
     expect(await statusFor(server.url, '/development/mailbox', 'evil.example')).not.toBe(200);
     expect(await statusFor(server.url, '/development/mailbox', 'partner.localhost')).toBe(200);
+    await server.stop();
+  });
+
+  it('comes from the brand whose host the person is at', async () => {
+    const server = await start();
+    const { port } = new URL(server.url);
+    for (const [host, name] of [
+      [`127.0.0.1:${port}`, '画境 AI'],
+      [`partner.localhost:${port}`, '墨屿'],
+    ] as const) {
+      await postTo(server.url, { path: '/api/send-login-code', host, body: { email } });
+      const response = await fetch(`${server.url}/development/mailbox`, {
+        headers: { accept: 'application/json' },
+      });
+      const { mails } = (await response.json()) as { mails: { subject: string; text: string }[] };
+      expect(mails[0]?.subject).toMatch(new RegExp(`^【${name}】登录验证码：\\d{6}$`));
+      expect(mails[0]?.text).toContain(`您正在登录“${name}”`);
+    }
     await server.stop();
   });
 

@@ -8,6 +8,13 @@ const failures: Record<(typeof failureReasons)[number], string> = {
   crash: '绘制意外中断，点数已退回，请重试',
 };
 
+type CodeMailFacts = {
+  /** The name of the brand that the person is at. */
+  brand: string;
+  code: string;
+  minutes: number;
+};
+
 /** Everything that the server says to people. */
 export const zhCn = {
   started: (url: string) => `画境 AI 已启动: ${url}`,
@@ -19,18 +26,19 @@ export const zhCn = {
   notFound: '没有这个接口',
   unexpected: (requestId: string) => `服务出错了，请稍后重试（编号 ${requestId}）`,
 
-  loginMail: (code: string, minutes: number) => ({
-    subject: `登录验证码：${code}`,
-    text: `您的登录验证码是 ${code}，${minutes} 分钟内有效。\n\n如果不是您本人操作，请忽略这封邮件，不要把验证码告诉任何人。\n`,
+  loginMail: ({ brand, code, minutes }: CodeMailFacts) => ({
+    subject: `【${brand}】登录验证码：${code}`,
+    text: `您正在登录“${brand}”，验证码是 ${code}，${minutes} 分钟内有效。\n\n如果不是您本人操作，请忽略这封邮件，不要把验证码告诉任何人。\n`,
   }),
-  bindMail: (code: string, minutes: number) => ({
-    subject: `绑定邮箱验证码：${code}`,
-    text: `您正在绑定邮箱，验证码是 ${code}，${minutes} 分钟内有效。\n\n如果不是您本人操作，请忽略这封邮件，不要把验证码告诉任何人。\n`,
+  bindMail: ({ brand, code, minutes }: CodeMailFacts) => ({
+    subject: `【${brand}】绑定邮箱验证码：${code}`,
+    text: `您正在“${brand}”绑定邮箱，验证码是 ${code}，${minutes} 分钟内有效。\n\n如果不是您本人操作，请忽略这封邮件，不要把验证码告诉任何人。\n`,
   }),
   mailFailed: '验证码发送失败，请稍后重试',
   codeTooOften: (seconds: number) => `验证码获取过于频繁，请 ${inWords(seconds)}后再试`,
   triesTooOften: (seconds: number) => `尝试次数过多，请 ${inWords(seconds)}后再试`,
   wrongCode: '验证码错误或已过期，请重新获取',
+  nicknameTooOften: (seconds: number) => `昵称修改过于频繁，请 ${inWords(seconds)}后再试`,
   emailAlreadyBound: '您已绑定邮箱',
   emailTaken: '该邮箱已被其他账号使用',
 

@@ -1,4 +1,5 @@
 import { codes } from '@site/api-client/wire';
+import { defaultBrand, getBrand } from '@site/brand';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { type RateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
@@ -16,6 +17,8 @@ const codesPerClient: RateLimit = { count: 60, seconds: 10 * 60 };
 
 export type SendCodeOptions = {
   purpose: CodePurpose;
+  /** The id of the brand that the person is at: the mail names it. */
+  brand: string;
   /** The caller's network address. */
   client: string;
   now: Date;
@@ -28,7 +31,7 @@ export type SendCodeOptions = {
  */
 export async function sendCode(
   { database, mailer, log }: { database: Database; mailer: Mailer; log: Logger },
-  { purpose, client, now }: SendCodeOptions,
+  { purpose, brand, client, now }: SendCodeOptions,
 ): Promise<void> {
   const wait =
     (await takeFromRateLimit(database, {
@@ -46,7 +49,9 @@ export async function sendCode(
   const code = await issueCode(database, { purpose, now });
   const mail = purpose.kind === 'login' ? zhCn.loginMail : zhCn.bindMail;
   try {
-    await mailer.send({ to: purpose.email, ...mail(code, codeLifetimeMinutes) });
+    const { name } = getBrand(brand) ?? defaultBrand;
+    const facts = { brand: name, code, minutes: codeLifetimeMinutes };
+    await mailer.send({ to: purpose.email, ...mail(facts) });
   } catch (error) {
     await withdrawCode(database, purpose);
     log.error({ err: error, to: shortenEmail(purpose.email) }, 'A mail could not be sent');

@@ -12,6 +12,7 @@ import { isFromAnotherSite } from '../http/guard-writes.ts';
 import { readBody } from '../http/read-body.ts';
 import { Refusal } from '../http/refusal.ts';
 import { zhCn } from '../messages/zh-cn.ts';
+import { brandOfRequest } from '../pages/brand-of-request.ts';
 import type { Services } from '../services.ts';
 import { toUser } from '../user/user-row.ts';
 import { checkCode } from './check-code.ts';
@@ -26,8 +27,12 @@ export function sessionRoutes(services: Services): Hono<AppEnv> {
 
   app.post(calls.sendLoginCode.path, async (c) => {
     const { email } = await readBody(c, sendLoginCodeRequestSchema);
-    const client = clientAddress(c, services);
-    await sendCode(services, { purpose: { kind: 'login', email }, client, now: now() });
+    await sendCode(services, {
+      purpose: { kind: 'login', email },
+      brand: brandOfRequest(services, c),
+      client: clientAddress(c, services),
+      now: now(),
+    });
     return c.json({ code: codes.success });
   });
 

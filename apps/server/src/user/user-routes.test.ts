@@ -53,6 +53,22 @@ describe.each(databaseKinds)('a user on %s', (kind) => {
     }
   });
 
+  it('may change it ten times in a row, and again when a minute has passed', async () => {
+    const user = await app.newUser();
+    const rename = (nickname: string) => user.post('/api/edit-user', { nickname });
+    for (let count = 0; count < 10; count += 1) {
+      expect((await rename('x'.repeat(21))).body.code).toBe(codes.badRequest);
+      expect((await rename(`小明${count}`)).body.code).toBe(codes.success);
+    }
+    const refused = await rename('小明再来');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect(refused.body.message).toBe('昵称修改过于频繁，请 1 分钟后再试');
+    expect((await user.get('/api/userinfo')).body['user']).toMatchObject({ nickname: '小明9' });
+    app.advance({ seconds: 60 });
+    expect((await rename('小明再来')).body.code).toBe(codes.success);
+  });
+
   it('switches between private and public pictures', async () => {
     const user = await app.newUser();
     for (const img_is_public of [1, 0]) {

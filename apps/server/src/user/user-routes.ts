@@ -14,15 +14,20 @@ import { Hono } from 'hono';
 import { users } from '../database/schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { type RateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
-import { Refusal, unauthenticated } from '../http/refusal.ts';
+import { Refusal, tooManyRequests, unauthenticated } from '../http/refusal.ts';
 import { zhCn } from '../messages/zh-cn.ts';
+import { brandOfRequest } from '../pages/brand-of-request.ts';
 import type { Services } from '../services.ts';
 import { checkCode } from '../session/check-code.ts';
 import { requireUser } from '../session/read-session.ts';
 import { sendCode } from '../session/send-code.ts';
 import { bindEmail } from './bind-email.ts';
 import { toUser, type UserRow } from './user-row.ts';
+
+/** Names of one person: who tries several is not held up, who changes them by a script is. */
+const nicknameLimit: RateLimit = { count: 10, seconds: 10 * 60 };
 
 /** What a logged-in person sees and changes of themself. */
 export function userRoutes(services: Services): Hono<AppEnv> {
@@ -37,6 +42,9 @@ export function userRoutes(services: Services): Hono<AppEnv> {
     const nickname = cleanNickname(body.nickname);
     const [issue] = checkNickname(nickname);
     if (issue) throw new Refusal(codes.badRequest, describeIssue(issue));
+    const key = ['nickname', id] as const;
+    const wait = await takeFromRateLimit(database, { key, limit: nicknameLimit, now: now() });
+    if (wait > 0) throw tooManyRequests(zhCn.nicknameTooOften(wait), wait);
     const [user] = await database
       .update(users)
       .set({ nickname })
@@ -59,8 +67,12 @@ export function userRoutes(services: Services): Hono<AppEnv> {
   app.post(calls.sendBindCode.path, async (c) => {
     const { id: userId } = requireUserWithoutEmail(requireUser(c));
     const { email } = await readBody(c, sendBindCodeRequestSchema);
-    const client = clientAddress(c, services);
-    await sendCode(services, { purpose: { kind: 'bind', email, userId }, client, now: now() });
+    await sendCode(services, {
+      purpose: { kind: 'bind', email, userId },
+      brand: brandOfRequest(services, c),
+      client: clientAddress(c, services),
+      now: now(),
+    });
     return c.json({ code: codes.success });
   });
 

@@ -1,0 +1,13 @@
+import { resolveBrand } from '@site/brand';
+import type { Context } from 'hono';
+import type { Services } from '../services.ts';
+import { brandOfHost } from './site-routes.ts';
+
+/** The id of the brand that the request's host shows, or of the build's own. */
+export function brandOfRequest(
+  { site, siteBrand }: Pick<Services, 'site' | 'siteBrand'>,
+  c: Context,
+): string {
+  const host = c.req.header('host');
+  return siteBrand ?? (site ? brandOfHost(site, host) : resolveBrand(host).id);
+}
