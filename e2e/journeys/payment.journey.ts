@@ -68,10 +68,7 @@ test('points are bought by QR code, and the balance rises by what was shown', as
   page,
   context,
   server,
-  tolerate,
 }) => {
-  // The simulator's page has no icon.
-  tolerate(/404/);
   await page.goto('/art/?bd_vid=click-42');
   await logIn(page, { server, email: 'buyer@example.com' });
   await expect(accountButton(page)).toContainText('100 点');
@@ -89,8 +86,11 @@ test('points are bought by QR code, and the balance rises by what was shown', as
   const opened = context.waitForEvent('page');
   await dialog.getByRole('link', { name: /打开模拟支付页面/ }).click();
   const simulator = await opened;
+  await expect(simulator.getByRole('heading')).toHaveText('确认付款');
+  expect(await findViolations(simulator)).toEqual([]);
   await simulator.getByRole('button', { name: '确认支付' }).click();
   await expect(simulator.getByRole('heading')).toHaveText('支付成功');
+  expect(await findViolations(simulator)).toEqual([]);
   await simulator.close();
   await expect(dialog.getByText('支付成功')).toBeVisible();
   expect(await findViolations(page)).toEqual([]);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
-import { html, raw } from 'hono/html';
+import { html } from 'hono/html';
 import type { AppEnv } from '../http/app-env.ts';
+import { type Html, plainPage } from '../http/plain-page.ts';
 import type { ReceivedMail } from '../mail/create-development-mailbox.ts';
 import { zhCn } from '../messages/zh-cn.ts';
 import type { Services } from '../services.ts';
@@ -32,31 +33,24 @@ function isThisMachine(host: string): boolean {
 
 const timeFormat = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium', timeStyle: 'medium' });
 
-function mailboxPage(mails: readonly ReceivedMail[]) {
-  return html`<!doctype html>
-<html lang="zh-CN">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <meta name="robots" content="noindex" />
-    <meta name="color-scheme" content="light dark" />
-    <title>${words.title}</title>
-    <style>${raw(style)}</style>
-  </head>
-  <body>
-    <main>
-      <header>
+function mailboxPage(mails: readonly ReceivedMail[]): Html {
+  return plainPage({
+    title: words.title,
+    layout: 'list',
+    content: html`<header>
         <h1>${words.title}</h1>
         <a href="">${words.refresh}</a>
       </header>
-      <p class="note">${words.note}</p>
-      ${mails.length === 0 ? html`<p class="empty">${words.empty}</p>` : mails.map(mailArticle)}
-    </main>
-  </body>
-</html>`;
+      <p class="notice">${words.note}</p>
+      ${
+        mails.length === 0
+          ? html`<article><p class="meta">${words.empty}</p></article>`
+          : mails.map(mailArticle)
+      }`,
+  });
 }
 
-function mailArticle({ to, subject, text, receivedAt }: ReceivedMail) {
+function mailArticle({ to, subject, text, receivedAt }: ReceivedMail): Html {
   return html`<article>
     <h2>${subject}</h2>
     <p class="meta">
@@ -66,32 +60,3 @@ function mailArticle({ to, subject, text, receivedAt }: ReceivedMail) {
     <pre>${text.trim()}</pre>
   </article>`;
 }
-
-const style = `
-:root {
-  color-scheme: light dark;
-  --page: light-dark(#f7f7f7, #161616);
-  --surface: light-dark(#fff, #202020);
-  --border: light-dark(#e2e2e2, #353535);
-  --text: light-dark(#262626, #ececec);
-  --muted: light-dark(#636363, #a8a8a8);
-  --note: light-dark(#fff6e0, #33290f);
-}
-* { box-sizing: border-box; margin: 0; }
-body {
-  background: var(--page);
-  color: var(--text);
-  font: 400 15px/1.7 system-ui, "PingFang SC", "HarmonyOS Sans SC", "MiSans", "Noto Sans CJK SC", "Microsoft YaHei", sans-serif;
-}
-main { display: grid; gap: 16px; max-width: 720px; margin: 0 auto; padding: 32px 16px; }
-header { display: flex; align-items: baseline; justify-content: space-between; }
-h1 { font-size: 22px; font-weight: 600; }
-h2 { font-size: 16px; font-weight: 600; font-variant-numeric: tabular-nums; }
-a { color: inherit; }
-article, .note, .empty { border: 1px solid var(--border); border-radius: 8px; padding: 16px; }
-article { display: grid; gap: 8px; background: var(--surface); }
-.note { background: var(--note); }
-.empty, .meta { color: var(--muted); }
-.meta { font-size: 13px; }
-pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
-`;

@@ -175,6 +175,31 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
       expect(refused.headers.get('retry-after')).toBe('10');
     });
 
+    it('may be asked for by two pages, once a second each, for as long as they wait', async () => {
+      const visitor = await app.newUser();
+      const { outTradeNo } = await app.order(visitor);
+      const ask = async () =>
+        (await visitor.post('/api/query-order-status', { out_trade_no: outTradeNo })).status;
+      for (let second = 0; second < 200; second += 1) {
+        expect(await Promise.all([ask(), ask()])).toEqual([200, 200]);
+        app.advance({ seconds: 1 });
+      }
+    });
+
+    it('that a script asks for without a pause is refused, that person’s alone', async () => {
+      const visitor = await app.newUser();
+      const { outTradeNo } = await app.order(visitor);
+      const ask = (whom: typeof visitor) =>
+        whom.post('/api/query-order-status', { out_trade_no: outTradeNo });
+      for (let count = 0; count < 240; count += 1) expect((await ask(visitor)).status).toBe(200);
+      const refused = await ask(visitor);
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get('retry-after')).toBe('1');
+      expect((await ask(await app.newUser())).body.code).toBe(codes.notFound);
+      app.advance({ seconds: 1 });
+      expect((await ask(visitor)).status).toBe(200);
+    });
+
     it('of somebody else is not there', async () => {
       const order = await app.order(await app.newUser());
       const stranger = await app.newUser();
@@ -256,6 +281,17 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
       const answer = await visitor.post('/api/get-jsapi-sign', { package: packageOf(prepayId) });
       expect(answer.status).toBe(400);
       expect(answer.body).not.toHaveProperty('paySign');
+    });
+
+    it('is opened at most twenty times in a row', async () => {
+      const visitor = await app.newUser();
+      await app.meet(visitor);
+      const { prepayId } = await app.order(visitor, { trade_type: 'JSAPI' });
+      const sign = () => visitor.post('/api/get-jsapi-sign', { package: `prepay_id=${prepayId}` });
+      for (let count = 0; count < 20; count += 1) expect((await sign()).status).toBe(200);
+      const refused = await sign();
+      expect(refused.status).toBe(429);
+      expect(refused.body).not.toHaveProperty('paySign');
     });
 
     it('nothing is signed for somebody else’s order, or for one that never was', async () => {

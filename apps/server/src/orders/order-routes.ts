@@ -11,6 +11,7 @@ import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { orders } from '../database/payment-schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { createMemoryLimit } from '../http/create-memory-limit.ts';
 import { takeFromRateLimit } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
 import { Refusal, tooManyRequests } from '../http/refusal.ts';
@@ -28,9 +29,13 @@ import { isFinal } from './trade-state.ts';
 /** Signatures of one person; a page asks once a payment. */
 const signLimit = { count: 20, seconds: 60 };
 
+/** Questions of one person. A page asks once a second; four open pages do so all day long. */
+const queryLimit = { count: 240, seconds: 60 };
+
 /** Packages, and a person's own orders: placed, paid, asked for, listed. */
 export function orderRoutes(services: Services): Hono<AppEnv> {
   const { database, payment, now } = services;
+  const takeQuery = createMemoryLimit(queryLimit);
   const app = new Hono<AppEnv>();
 
   app.get(calls.listPackages.path, async (c) => {
@@ -75,6 +80,8 @@ export function orderRoutes(services: Services): Hono<AppEnv> {
   app.post(calls.queryOrder.path, async (c) => {
     const user = requireUser(c);
     const { out_trade_no: outTradeNo } = await readBody(c, queryOrderRequestSchema);
+    const wait = takeQuery(user.id, now());
+    if (wait > 0) throw tooManyRequests(words.tooOften(wait), wait);
     const [order] = await database
       .select()
       .from(orders)

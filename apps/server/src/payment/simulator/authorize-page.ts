@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
+import type { Html } from '../../http/plain-page.ts';
 import { simulatorZhCn as words } from '../../messages/simulator-zh-cn.ts';
-import { type Html, pageFrame } from './page-frame.ts';
+import { pageFrame } from './page-frame.ts';
 import { people } from './person.ts';
 
 /** Asks the person who they are, as WeChat does by knowing it. */

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
+import type { Html } from '../../http/plain-page.ts';
 import { simulatorZhCn as words } from '../../messages/simulator-zh-cn.ts';
-import { type Html, pageFrame } from './page-frame.ts';
+import { pageFrame } from './page-frame.ts';
 import type { SimulatedOrder } from './simulator-state.ts';
 
 /** What a person sees who scans the QR code: pay, cancel, or let it fail. */
