@@ -13,7 +13,11 @@ export type { ApiErrorFacts, ApiErrorKind } from './errors/api-error.ts';
 export { ApiError, isApiError } from './errors/api-error.ts';
 export type { Fingerprint } from './fingerprint/fingerprint.ts';
 export { safeRedirect } from './session/safe-redirect.ts';
+export type { Upload, Uploader, UploaderOptions } from './upload/create-uploader.ts';
+export { createUploader } from './upload/create-uploader.ts';
 export type { StoredFile, UploadFileOptions } from './upload/upload-file.ts';
+export type { UploadRetry, UploadState } from './upload/upload-state.ts';
+export { isUnderWay } from './upload/upload-state.ts';
 export type {
   CreationEvent,
   Order,

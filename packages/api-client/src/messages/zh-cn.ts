@@ -31,8 +31,8 @@ const sentences: Record<ApiErrorKind, (error: ApiError) => string> = {
  */
 export function describeError(error: unknown): string {
   if (!isApiError(error)) return '页面出了点问题，请刷新后重试';
-  if (error.call === credentialPath && error.kind === 'refused') {
-    return error.code !== undefined && tooOftenCodes.includes(error.code)
+  if (error.call === credentialPath && (error.kind === 'refused' || error.status === 429)) {
+    return tooOftenCodes.some((code) => code === error.code || code === error.status)
       ? '获取上传凭证过于频繁，请稍后再试；如属正常使用，请联系客服'
       : '获取上传凭证失败，请重试';
   }

@@ -5,16 +5,20 @@ import { envelopeSchema } from '../wire/envelope.ts';
 
 /**
  * The error that an answer's `code` means, or undefined where the code is success or missing.
- * `status` is the HTTP status that came with it.
+ * `status` is the HTTP status that came with it, `retryAfterSeconds` what its header asks for.
  */
 export function errorOfEnvelope(
   answer: unknown,
-  { call, status }: { call: string; status?: number | undefined },
+  {
+    call,
+    status,
+    retryAfterSeconds,
+  }: { call: string; status?: number | undefined; retryAfterSeconds?: number | undefined },
 ): ApiError | undefined {
   const envelope = v.safeParse(envelopeSchema, answer);
   if (!envelope.success || envelope.output.code === codes.success) return undefined;
   const { code, message: serverMessage } = envelope.output;
-  const facts = { call, status, code, serverMessage };
+  const facts = { call, status, code, serverMessage, retryAfterSeconds };
   return code === codes.unauthenticated
     ? new ApiError('unauthenticated', `${call} needs a login (code ${code}).`, facts)
     : new ApiError(

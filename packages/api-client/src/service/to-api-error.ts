@@ -28,15 +28,11 @@ function ofHttpError(
   call: string,
 ): ApiError {
   const { status, statusText, headers } = error.response;
-  const fromEnvelope = errorOfEnvelope(error.data, { call, status });
-  if (fromEnvelope) return fromEnvelope;
   const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
-  const facts = {
-    call,
-    status,
-    cause: error,
-    retryAfterSeconds: Number.isFinite(retryAfter) ? retryAfter : undefined,
-  };
+  const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined;
+  const fromEnvelope = errorOfEnvelope(error.data, { call, status, retryAfterSeconds });
+  if (fromEnvelope) return fromEnvelope;
+  const facts = { call, status, cause: error, retryAfterSeconds };
   if (status === 504) {
     return new ApiError('timeout', `${call} timed out behind a gateway (HTTP 504).`, facts);
   }

@@ -26,8 +26,10 @@ export interface UploadOptions {
 /** Uploads to the upload host, with a credential that is kept as long as it is good. */
 export function createUpload({ send, ...settings }: UploadOptions) {
   const credentials = createCredentialCache(async () => {
-    const answer = await send(calls.getUploadCredential, {}, getUploadCredentialResponseSchema);
-    return answer.data;
+    // Who uploads decides when to try again: a service that asks for patience gets it.
+    const options = { isTriedOnce: true };
+    const schema = getUploadCredentialResponseSchema;
+    return (await send(calls.getUploadCredential, {}, schema, options)).data;
   });
 
   async function getCredential({ signal }: CallOptions = {}): Promise<UploadCredential> {

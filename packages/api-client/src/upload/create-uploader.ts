@@ -1,0 +1,187 @@
+import type { ApiClient } from '../api-client.ts';
+import { ApiError, isApiError } from '../errors/api-error.ts';
+import { isTooOften, retryDelay } from './retry-delay.ts';
+import type { StoredFile } from './upload-file.ts';
+import type { UploadState } from './upload-state.ts';
+
+/** More at once would only make each of them slower. */
+const maxParallel = 3;
+
+export interface UploaderOptions {
+  client: Pick<ApiClient, 'uploadFile'>;
+}
+
+/** A queue of files. It lives outside of any component, which only shows it. */
+export interface Uploader {
+  /** Puts a file at the queue's end. `onChange` is told of every state but the first, `waiting`. */
+  upload(file: Blob, options?: { onChange?: (state: UploadState) => void }): Upload;
+  /** Nobody is logged in: what waits asks for that. What is under way goes on. */
+  hold(): void;
+  /** Somebody is logged in: what was held goes on, in its order. */
+  resume(): void;
+}
+
+/** One file in the queue. */
+export interface Upload {
+  getState(): UploadState;
+  /** Ends it where it is; one that was uploaded stays so. */
+  cancel(): void;
+  /** Puts one that has failed or was cancelled at the queue's end again. */
+  tryAgain(): void;
+}
+
+interface Job {
+  readonly file: Blob;
+  readonly onChange: (state: UploadState) => void;
+  state: UploadState;
+  failures: number;
+  /** It is not started before this; milliseconds since 1970. */
+  startAt: number;
+  controller: AbortController | undefined;
+}
+
+/**
+ * Uploads files by the client, at most 3 at once, with what `uploadFile` does for each of them: one
+ * credential for all, asked for again once when the host calls it expired.
+ *
+ * What may have failed by chance (no network, a time limit, HTTP 5xx) is tried three times in all,
+ * after 1 and 4 s; what is refused is not. A service that says "too often" is given the time that
+ * its Retry-After asks for. A session that has ended loses nothing: see `resume`.
+ *
+ * @example
+ * const uploader = createUploader({ client });
+ * const upload = uploader.upload(file, { onChange: show });
+ */
+export function createUploader({ client }: UploaderOptions): Uploader {
+  /** In the order in which they are started; those under way are no longer in it. */
+  let queue: Job[] = [];
+  let running = 0;
+  let isHeld = false;
+  /** The service wants to be left alone until then; milliseconds since 1970. */
+  let pausedUntil = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function change(job: Job, state: UploadState) {
+    job.state = state;
+    job.onChange(state);
+  }
+
+  function startNext() {
+    clearTimeout(timer);
+    while (!isHeld && running < maxParallel) {
+      const now = Date.now();
+      const next = queue.find(({ startAt }) => Math.max(startAt, pausedUntil) <= now);
+      if (!next) break;
+      queue = queue.filter((job) => job !== next);
+      void run(next);
+    }
+    if (isHeld || running === maxParallel || queue.length === 0) return;
+    const earliest = Math.min(...queue.map(({ startAt }) => Math.max(startAt, pausedUntil)));
+    timer = setTimeout(startNext, earliest - Date.now());
+  }
+
+  async function run(job: Job) {
+    running += 1;
+    const controller = new AbortController();
+    job.controller = controller;
+    change(job, { status: 'uploading', share: 0 });
+    const end = await send(job, controller.signal);
+    running -= 1;
+    // A cancelled one has been told so already, and may even have begun again.
+    if (job.controller === controller) {
+      job.controller = undefined;
+      if (isApiError(end)) breakOff(job, end);
+      else change(job, { status: 'uploaded', stored: end });
+    }
+    startNext();
+  }
+
+  async function send(job: Job, signal: AbortSignal): Promise<StoredFile | ApiError> {
+    try {
+      return await client.uploadFile({
+        file: job.file,
+        signal,
+        onProgress(share) {
+          if (!signal.aborted) change(job, { status: 'uploading', share });
+        },
+      });
+    } catch (error) {
+      if (isApiError(error)) return error;
+      return new ApiError('network', 'The file could not be read or sent.', { cause: error });
+    }
+  }
+
+  function breakOff(job: Job, error: ApiError) {
+    if (error.kind === 'unauthenticated') {
+      queue = [job, ...queue];
+      job.state = { status: 'waiting' };
+      return hold();
+    }
+    job.failures += 1;
+    const delay = retryDelay(error, job.failures);
+    if (delay === undefined) return change(job, { status: 'failed', error });
+    job.startAt = Date.now() + delay;
+    if (isTooOften(error)) pausedUntil = job.startAt;
+    queue.push(job);
+    change(job, isHeld ? { status: 'login-needed' } : retrying(job.startAt, error));
+  }
+
+  function enqueue(job: Job) {
+    job.failures = 0;
+    job.startAt = 0;
+    queue.push(job);
+    job.state = { status: isHeld ? 'login-needed' : 'waiting' };
+  }
+
+  function hold() {
+    isHeld = true;
+    clearTimeout(timer);
+    for (const job of queue) {
+      if (job.state.status !== 'login-needed') change(job, { status: 'login-needed' });
+    }
+  }
+
+  return {
+    upload(file, { onChange = () => {} } = {}) {
+      const job: Job = {
+        file,
+        onChange,
+        state: { status: 'waiting' },
+        failures: 0,
+        startAt: 0,
+        controller: undefined,
+      };
+      enqueue(job);
+      // The caller holds the upload before it hears of its first step.
+      queueMicrotask(startNext);
+      return {
+        getState: () => job.state,
+        cancel() {
+          const { status } = job.state;
+          if (status === 'uploaded' || status === 'cancelled') return;
+          queue = queue.filter((other) => other !== job);
+          job.controller?.abort();
+          job.controller = undefined;
+          change(job, { status: 'cancelled' });
+        },
+        tryAgain() {
+          if (job.state.status !== 'failed' && job.state.status !== 'cancelled') return;
+          enqueue(job);
+          job.onChange(job.state);
+          startNext();
+        },
+      };
+    },
+    hold,
+    resume() {
+      if (!isHeld) return;
+      isHeld = false;
+      for (const job of queue) change(job, { status: 'waiting' });
+      startNext();
+    },
+  };
+}
+
+function retrying(at: number, error: ApiError): UploadState {
+  return { status: 'waiting', retry: { at, error } };
+}

@@ -1,0 +1,36 @@
+import type { ApiError } from '../errors/api-error.ts';
+import { codes } from '../wire/codes.ts';
+
+/** Milliseconds before the second and the third try of what may have failed by chance. */
+const backOffMs = [1_000, 4_000];
+
+/** Up to so many seconds a service that asks for patience is obeyed; who must wait longer is told. */
+const longestPatience = 120;
+
+/** The original service's code for "too often". */
+const tooOften = 429;
+
+/**
+ * Milliseconds after which an upload is worth another try; undefined where it is not, since the
+ * same would happen again or it has been tried often enough.
+ */
+export function retryDelay(error: ApiError, failures: number): number | undefined {
+  const usual = backOffMs[failures - 1];
+  if (usual === undefined) return undefined;
+  if (isTooOften(error)) {
+    const { retryAfterSeconds } = error;
+    return retryAfterSeconds === undefined || retryAfterSeconds > longestPatience
+      ? undefined
+      : retryAfterSeconds * 1_000;
+  }
+  return mayPass(error) ? usual : undefined;
+}
+
+/** Whether the service refuses everybody's next try as well, until some time has passed. */
+export function isTooOften({ status, code }: ApiError): boolean {
+  return status === tooOften || code === tooOften || code === codes.tooManyRequests;
+}
+
+function mayPass({ kind, status = 0, code }: ApiError): boolean {
+  return kind === 'network' || kind === 'timeout' || status >= 500 || code === codes.serverError;
+}
