@@ -19,7 +19,7 @@ export { Shell } from './shell.tsx';
 export { useBrand, useClient } from './shell-context.ts';
 export type { ShellProviderProps } from './shell-provider.tsx';
 export { ShellProvider } from './shell-provider.tsx';
-export { menuScript } from './side-menu/menu-memory.ts';
+export { menuScript } from './side-menu/menu-script.ts';
 export { SideMenu } from './side-menu/side-menu.tsx';
 export { TopBar } from './side-menu/top-bar.tsx';
 export { brandStyle } from './theme/brand-style.ts';

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRemembered } from '../memory/remembered.ts';
-import { COLLAPSED, menuWidth } from './menu-memory.ts';
+import { menuWidth } from './menu-memory.ts';
+import { COLLAPSED } from './menu-script.ts';
 
 export interface MenuWidth {
   readonly isCollapsed: boolean;
