@@ -28,6 +28,7 @@ const serverPaths = [
   '/api',
   '/art/api',
   '/pictures',
+  '/storage',
   '/development',
   '/healthz',
   '/simulated-wechat-pay',

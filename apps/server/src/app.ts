@@ -11,6 +11,7 @@ import { logRequests } from './http/log-requests.ts';
 import { Refusal } from './http/refusal.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { zhCn } from './messages/zh-cn.ts';
+import { objectStoreRoutes } from './object-store/object-store-routes.ts';
 import { notificationRoutes } from './orders/notification-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { siteRoutes } from './pages/site-routes.ts';
@@ -21,6 +22,8 @@ import { pictureRoutes } from './pictures/picture-routes.ts';
 import type { Services } from './services.ts';
 import { readSession } from './session/read-session.ts';
 import { sessionRoutes } from './session/session-routes.ts';
+import { uploadOrigin } from './uploads/upload-account.ts';
+import { uploadRoutes } from './uploads/upload-routes.ts';
 import { userRoutes } from './user/user-routes.ts';
 
 /** Everything that answers on the one origin: calls, pictures, pages. */
@@ -30,6 +33,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.use(logRequests(services.log));
   app.use(
     securityHeaders({
+      uploadOrigin: uploadOrigin(services.uploadAccount),
       scriptHashes: services.site?.scriptHashes ?? [],
       isHttps: services.publicUrl?.startsWith('https:') ?? false,
     }),
@@ -53,6 +57,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', pictureRoutes(services));
   app.route('/', galleryRoutes(services));
   app.route('/', creationRoutes(services));
+  app.route('/', uploadRoutes(services));
   app.route('/', orderRoutes(services));
   app.route('/', authorizationRoutes(services));
   for (const path of ['/api/*', '/art/api/*']) {
@@ -61,6 +66,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     });
   }
 
+  app.route('/', objectStoreRoutes(services));
   app.route('/', notificationRoutes(services));
   const { simulatorUrl } = services.payment;
   if (simulatorUrl !== undefined) app.route('/', passToSimulator({ url: simulatorUrl }));

@@ -18,6 +18,12 @@ export type VariableName =
   | 'WECHAT_APP_ID'
   | 'WECHAT_APP_SECRET'
   | 'WECHAT_PAY_URL'
+  | 'OSS_ACCESS_KEY_ID'
+  | 'OSS_ACCESS_KEY_SECRET'
+  | 'OSS_BUCKET'
+  | 'OSS_REGION'
+  | 'OSS_URL'
+  | 'OSS_SIGNATURE_VERSION'
   | 'WELCOME_POINTS'
   | 'PAINTERS'
   | 'LOG_LEVEL';
@@ -51,7 +57,8 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
   {
     name: 'DATA_DIR',
     default: './data',
-    purpose: 'Folder of the embedded database and of the pictures, relative to the current folder.',
+    purpose:
+      'Folder of the embedded database, of pictures and uploads, relative to the current folder.',
   },
   {
     name: 'DATABASE_URL',
@@ -97,6 +104,23 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
     name: 'WECHAT_PAY_URL',
     default: 'https://api.mch.weixin.qq.com',
     purpose: "Address of WeChat Pay's API; https://api2.mch.weixin.qq.com is its second one.",
+  },
+  {
+    name: 'OSS_ACCESS_KEY_ID',
+    purpose:
+      'Access key of Aliyun OSS. It and the three below go together; without them uploads are kept in DATA_DIR (docs/uploads.md).',
+  },
+  { name: 'OSS_ACCESS_KEY_SECRET', purpose: 'Its secret.' },
+  { name: 'OSS_BUCKET', purpose: 'Name of the bucket.' },
+  { name: 'OSS_REGION', purpose: "The bucket's region, such as cn-hangzhou." },
+  {
+    name: 'OSS_URL',
+    purpose: "The bucket's own domain, when it has one: https://img.example.com.",
+  },
+  {
+    name: 'OSS_SIGNATURE_VERSION',
+    default: '1',
+    purpose: '1 or 4; buckets made since September 2025 take 4 only.',
   },
   { name: 'WELCOME_POINTS', default: '100', purpose: 'Points that a new user gets.' },
   {

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { environmentVariables, type VariableName } from './environment-variables.ts';
 import { checkWeChatVariables, weChatEntries } from './payment/wechat-environment.ts';
 import { StartupError } from './startup-error.ts';
+import { checkOssVariables, ossEntries } from './uploads/oss-environment.ts';
 
 const wholeNumber = (name: VariableName, { min, max }: { min: number; max: number }) => {
   const range = `${name} must be a whole number from ${min} to ${max}.`;
@@ -81,6 +82,7 @@ const environmentSchema = v.pipe(
         'WECHAT_PAY_URL must be https, unless it is on this machine.',
       ),
     ),
+    ...ossEntries,
     WELCOME_POINTS: wholeNumber('WELCOME_POINTS', { min: 0, max: 1_000_000 }),
     PAINTERS: wholeNumber('PAINTERS', { min: 1, max: 1000 }),
     LOG_LEVEL: v.picklist(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`),
@@ -91,7 +93,12 @@ const environmentSchema = v.pipe(
   ),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
-    for (const message of checkWeChatVariables(dataset.value)) addIssue({ message });
+    for (const message of [
+      ...checkWeChatVariables(dataset.value),
+      ...checkOssVariables(dataset.value),
+    ]) {
+      addIssue({ message });
+    }
   }),
 );
 

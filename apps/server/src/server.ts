@@ -8,12 +8,14 @@ import { openDatabase } from './database/open-database.ts';
 import type { Environment } from './environment.ts';
 import { listen } from './http/listen.ts';
 import { createMailers } from './mail/create-mailers.ts';
+import { openObjectStore } from './object-store/open-object-store.ts';
 import { startReconciliation } from './orders/start-reconciliation.ts';
 import { findSite } from './pages/find-site.ts';
 import { openPayment } from './payment/open-payment.ts';
 import { createFolderStore } from './pictures/create-folder-store.ts';
 import { createSessionCookie } from './session/session-cookie.ts';
 import { startHousekeeping } from './start-housekeeping.ts';
+import { readUploadAccount } from './uploads/read-upload-account.ts';
 
 /** Once everything was stopped, how long people's connections may take to hear of it. */
 const farewellMs = 1000;
@@ -69,8 +71,9 @@ export async function startServer({
     closers.push(close);
 
     const pictures = createFolderStore(join(folder.path, 'pictures'));
+    const objectStore = openObjectStore(join(folder.path, 'object-store'));
     const basics = { database, pictures, log, now };
-    closers.push(await startHousekeeping({ ...basics, isAlone: !databaseUrl }));
+    closers.push(await startHousekeeping({ ...basics, objectStore, isAlone: !databaseUrl }));
     const studio = createStudio({ ...basics, engine, painters: environment.PAINTERS });
     closers.push(studio.close);
 
@@ -86,6 +89,8 @@ export async function startServer({
 
     const app = createApp({
       ...basics,
+      objectStore,
+      uploadAccount: readUploadAccount(environment, objectStore.account),
       payment,
       ...createMailers({ environment, log, now }),
       studio,

@@ -5,7 +5,13 @@ import { forgetExpired } from './session/forget-expired.ts';
 
 const everyMs = 60_000;
 
-export type StartHousekeepingOptions = Pick<Services, 'database' | 'pictures' | 'log' | 'now'> & {
+/** Milliseconds; no upload takes this long. */
+const maxDraftAgeMs = 3_600_000;
+
+export type StartHousekeepingOptions = Pick<
+  Services,
+  'database' | 'pictures' | 'objectStore' | 'log' | 'now'
+> & {
   /** No other server works on this database: what runs at the start was left by a crash. */
   isAlone: boolean;
 };
@@ -18,6 +24,7 @@ export type StartHousekeepingOptions = Pick<Services, 'database' | 'pictures' | 
 export async function startHousekeeping({
   database,
   pictures,
+  objectStore,
   log,
   now,
   isAlone,
@@ -27,9 +34,11 @@ export async function startHousekeeping({
     for (const id of swept) await pictures.remove(id);
     if (swept.length > 0) log.warn({ creations: swept }, 'Abandoned creations were refunded');
     await finishDeletions({ database, pictures });
+    await objectStore.objects.removeDrafts({ olderThanMs: maxDraftAgeMs });
     await forgetExpired(database, now());
   }
 
+  if (isAlone) await objectStore.objects.removeDrafts({ olderThanMs: 0 });
   await keepHouse(isAlone ? { olderThanSeconds: 0 } : {});
   let underWay: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {

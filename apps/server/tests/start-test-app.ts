@@ -8,6 +8,8 @@ import { createStudio } from '../src/creations/create-studio.ts';
 import type { Database } from '../src/database/database.ts';
 import { listen } from '../src/http/listen.ts';
 import { createDevelopmentMailbox } from '../src/mail/create-development-mailbox.ts';
+import { openObjectStore } from '../src/object-store/open-object-store.ts';
+import { storagePath } from '../src/object-store/storage-path.ts';
 import { createFolderStore } from '../src/pictures/create-folder-store.ts';
 import type { Services } from '../src/services.ts';
 import { createSessionCookie } from '../src/session/session-cookie.ts';
@@ -42,6 +44,7 @@ export async function startTestApp(
   const now = () => new Date(time);
   const mailbox = createDevelopmentMailbox({ log, now });
   const pictures = createFolderStore(join(folder, 'pictures'));
+  const objectStore = openObjectStore(join(folder, 'object-store'));
   const { painters = 4, ...given } = overrides;
   const basics = { database, log, now, pictures };
   const services: Services = {
@@ -49,6 +52,8 @@ export async function startTestApp(
     mailer: mailbox,
     mailbox,
     cookie: createSessionCookie({ isHttps: false }),
+    objectStore,
+    uploadAccount: { ...objectStore.account, host: storagePath, signatureVersion: 1 },
     studio: createStudio({ ...basics, engine, painters }),
     site: undefined,
     siteBrand: undefined,

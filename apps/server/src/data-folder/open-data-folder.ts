@@ -7,6 +7,7 @@ import { lockDataFolder } from './lock-data-folder.ts';
 const expectedEntries = new Set([
   'database',
   'pictures',
+  'object-store',
   'simulated-wechat-pay',
   'lock',
   'lock.owner',

@@ -1,6 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 
 type SecurityHeadersOptions = {
+  /** Where the site may post files, besides its own origin. */
+  uploadOrigin: string | undefined;
   /** Hashes of the built site's inline scripts, as `sha256-…`. */
   scriptHashes: readonly string[];
   /** Whether people reach this server by https. */
@@ -12,11 +14,12 @@ const transportSecurityAge = 15_552_000;
 
 /** Set on every answer; a route that set one of them itself keeps its own. */
 export function securityHeaders({
+  uploadOrigin,
   scriptHashes,
   isHttps,
 }: SecurityHeadersOptions): MiddlewareHandler {
   const headers = Object.entries({
-    'Content-Security-Policy': contentSecurityPolicy(scriptHashes),
+    'Content-Security-Policy': contentSecurityPolicy({ scriptHashes, uploadOrigin }),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy':
@@ -33,14 +36,17 @@ export function securityHeaders({
 }
 
 /** Styles of components carry `style` attributes, hence 'unsafe-inline' for styles alone. */
-function contentSecurityPolicy(scriptHashes: readonly string[]): string {
+function contentSecurityPolicy({
+  scriptHashes,
+  uploadOrigin,
+}: Omit<SecurityHeadersOptions, 'isHttps'>): string {
   const scripts = ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)].join(' ');
   return [
     "default-src 'none'",
     `script-src ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob: https:",
-    "connect-src 'self'",
+    ["connect-src 'self'", uploadOrigin ?? []].flat().join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",

@@ -51,6 +51,8 @@ export const zhCn = {
   pictureDeleted: '这张图片已删除',
   failures,
 
+  uploadsTooOften: '获取上传凭证过于频繁，请稍后再试；如属正常使用，请联系客服',
+
   noSuchPicture: '图片不存在或已被删除',
   searchTooOften: (seconds: number) => `搜索过于频繁，请 ${inWords(seconds)}后再试`,
 

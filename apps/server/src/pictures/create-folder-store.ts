@@ -2,6 +2,8 @@ import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
+import { syncFolder } from '../data-folder/sync-folder.ts';
+import { undefinedWhenMissing } from '../data-folder/undefined-when-missing.ts';
 import { randomId } from '../random-id.ts';
 import type { PictureStore } from './picture-store.ts';
 
@@ -47,20 +49,4 @@ export function createFolderStore(folder: string): PictureStore {
       await rm(pathOf(key), { force: true });
     },
   };
-}
-
-/** The new name itself must reach the disk, too. (Windows has no such thing.) */
-async function syncFolder(folder: string) {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-function undefinedWhenMissing(error: unknown): undefined {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-  throw error;
 }

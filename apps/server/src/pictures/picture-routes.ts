@@ -2,18 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { creations } from '../database/schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
-import { isUnchanged } from '../http/is-unchanged.ts';
 import { zhCn } from '../messages/zh-cn.ts';
 import type { Services } from '../services.ts';
 import { createThumbnails } from './create-thumbnails.ts';
 import { maySee } from './may-see.ts';
-import { parseRange } from './parse-range.ts';
-import type { StoredPicture } from './picture-store.ts';
+import { sendPicture } from './send-picture.ts';
 import { thumbnailWidths } from './thumbnail-key.ts';
-import { extensions, isPictureType, type PictureType } from './to-picture.ts';
-
-/** A year, in seconds: a picture never changes under its address. */
-const forever = 31_536_000;
+import { extensions, isPictureType } from './to-picture.ts';
 
 /** The bytes of any picture that the caller may see, and of its thumbnails. */
 export function pictureRoutes({ database, pictures }: Services): Hono<AppEnv> {
@@ -47,44 +42,9 @@ export function pictureRoutes({ database, pictures }: Services): Hono<AppEnv> {
       type: 'image/webp',
       isPrivate: picture.isPrivate,
       etag: `"${id}-${width}"`,
-      open: () => thumbnails.open(id, width),
+      open: () => thumbnails.open({ id, width, openOriginal: () => pictures.open(id) }),
     });
   });
 
   return app;
-}
-
-type SendPictureOptions = {
-  type: PictureType;
-  isPrivate: boolean;
-  etag: string;
-  open: () => Promise<StoredPicture | undefined>;
-};
-
-/** The bytes, or the part of them that was asked for, or that the caller has them already. */
-async function sendPicture(
-  c: Context<AppEnv>,
-  { type, isPrivate, etag, open }: SendPictureOptions,
-): Promise<Response> {
-  c.header('Cache-Control', `${isPrivate ? 'private' : 'public'}, max-age=${forever}, immutable`);
-  c.header('ETag', etag);
-  if (isUnchanged(c, etag)) return c.body(null, 304);
-
-  const picture = await open();
-  if (!picture) throw new Error(`The bytes of picture ${etag} are not in the store`);
-  const range = parseRange(c.req.header('range'), picture.size);
-  c.header('Accept-Ranges', 'bytes');
-  if (range === 'unsatisfiable') {
-    c.header('Content-Range', `bytes */${picture.size}`);
-    return c.body(null, 416);
-  }
-  c.header('Content-Type', type);
-  c.header('Cross-Origin-Resource-Policy', isPrivate ? 'same-origin' : 'cross-origin');
-  if (range) {
-    c.header('Content-Range', `bytes ${range.start}-${range.end}/${picture.size}`);
-    c.header('Content-Length', String(range.end - range.start + 1));
-    return c.body(picture.read(range) as ReadableStream<Uint8Array>, 206);
-  }
-  c.header('Content-Length', String(picture.size));
-  return c.body(picture.read() as ReadableStream<Uint8Array>);
 }

@@ -1,0 +1,32 @@
+/** The errors of Aliyun OSS that the object store knows, with their HTTP status. */
+const statuses = {
+  AccessDenied: 403,
+  EntityTooLarge: 400,
+  EntityTooSmall: 400,
+  FieldItemTooLong: 400,
+  IncorrectNumberOfFilesInPOSTRequest: 400,
+  InternalError: 500,
+  InvalidAccessKeyId: 403,
+  InvalidArgument: 400,
+  InvalidObjectName: 400,
+  InvalidPolicyDocument: 400,
+  MalformedPOSTRequest: 400,
+  MethodNotAllowed: 405,
+  NoSuchKey: 404,
+  RequestTimeout: 400,
+  SignatureDoesNotMatch: 403,
+} as const;
+export type OssErrorCode = keyof typeof statuses;
+
+/** A refusal of the object store, as OSS words it: for the programs that upload, not for people. */
+export class OssError extends Error {
+  override readonly name = 'OssError';
+  readonly code: OssErrorCode;
+  readonly status: (typeof statuses)[OssErrorCode];
+
+  constructor(code: OssErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.code = code;
+    this.status = statuses[code];
+  }
+}

@@ -1,0 +1,61 @@
+import type { WireUploadCredential } from '@site/api-client/wire';
+import { MAX_IMAGE_SIZE } from '@site/validators';
+import {
+  signatureVersion4,
+  signPolicyV1,
+  signPolicyV4,
+  toCredential,
+  toSignatureTime,
+} from '../object-store/sign-policy.ts';
+import type { UploadAccount } from './upload-account.ts';
+
+/** Long enough for a batch on a slow phone: what counts is when an upload begins. */
+const lifetimeSeconds = 600;
+
+/**
+ * Lets its holder post files of 1 byte to 10 MB whose keys begin with `directory`, for ten minutes,
+ * as the wire has it.
+ */
+export function createCredential(
+  account: UploadAccount,
+  { directory, now }: { directory: string; now: Date },
+): WireUploadCredential {
+  const expire = Math.floor(now.getTime() / 1000) + lifetimeSeconds;
+  const conditions = [
+    { bucket: account.bucket },
+    ['starts-with', '$key', directory],
+    ['content-length-range', 1, MAX_IMAGE_SIZE],
+  ];
+  const toPolicy = (more: readonly object[] = []) =>
+    Buffer.from(
+      JSON.stringify({
+        expiration: new Date(expire * 1000).toISOString(),
+        conditions: [...conditions, ...more],
+      }),
+    ).toString('base64');
+  const common = { expire, dir: directory, host: account.host };
+  if (account.signatureVersion === 1) {
+    const policy = toPolicy();
+    return {
+      ...common,
+      policy,
+      accessId: account.accessKeyId,
+      signature: signPolicyV1(account, policy),
+    };
+  }
+  const time = toSignatureTime(now);
+  const date = time.slice(0, 8);
+  const fields = {
+    'x-oss-signature-version': signatureVersion4,
+    'x-oss-credential': toCredential(account, date),
+    'x-oss-date': time,
+  };
+  // Version 4 wants its own fields in the policy.
+  const policy = toPolicy(Object.entries(fields).map(([name, value]) => ({ [name]: value })));
+  return {
+    ...common,
+    policy,
+    ...fields,
+    'x-oss-signature': signPolicyV4(account, policy, date),
+  };
+}
