@@ -4,7 +4,7 @@ import { defineConfig, type Options } from 'tsup';
  * Bundles a package's entries to ESM. Types are written by `tsc` afterwards: the compiler of
  * TypeScript 7 has no API that a bundler could call.
  */
-export function packageConfig(entry: Record<string, string>, options: Options = {}) {
+export function packageConfig(entry: NonNullable<Options['entry']>, options: Options = {}) {
   return defineConfig({
     entry,
     format: 'esm',

@@ -1,0 +1,3 @@
+import { modulesConfig } from '@internal/build-config/tsup-modules';
+
+export default modulesConfig();
