@@ -1,0 +1,466 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createAliOss } from '../../tests/create-ali-oss.ts';
+import { encodeForm, formType } from '../../tests/encode-form.ts';
+import {
+  type Credential,
+  fieldsOf,
+  getCredential,
+  pngOf,
+  postUpload,
+  readRefusal,
+} from '../../tests/post-upload.ts';
+import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+import { randomId } from '../random-id.ts';
+
+const maxSize = 10_485_760;
+
+describe('the object store', () => {
+  let app: TestApp;
+  let credential: Credential;
+  beforeAll(async () => {
+    app = await startTestApp('embedded');
+    credential = await getCredential(await app.newUser());
+  });
+  afterAll(() => app.stop());
+
+  const newKey = (extension = 'png') => `${credential['dir']}${randomId()}.${extension}`;
+  const get = (key: string, init: RequestInit = {}, search = '') =>
+    fetch(new URL(`/storage/${key}${search}`, app.url), init);
+  const statusOf = async (key: string) => (await get(key)).status;
+
+  /** A form that is right but for what a test makes wrong. */
+  function post(
+    change: Partial<Parameters<typeof postUpload>[1]> & { without?: string } = {},
+    key = newKey(),
+  ) {
+    const { without = '', ...options } = change;
+    const fields = { ...fieldsOf(credential, key), ...options.fields };
+    delete fields[without];
+    return postUpload(app.url, { file: pngOf(2_000), ...options, fields });
+  }
+
+  async function stored(file: Blob, extension = 'png'): Promise<string> {
+    const key = newKey(extension);
+    const answer = await post({ file }, key);
+    expect(answer.status).toBe(204);
+    return key;
+  }
+
+  /** Signs as a deployment's own program would, by ali-oss. */
+  function sign(conditions: unknown[], { expiresAt = new Date('2026-01-01T00:10:00Z') } = {}) {
+    const expiration = expiresAt.toISOString();
+    return createAliOss(app.services.objectStore.account).calculatePostSignature({
+      expiration,
+      conditions,
+    });
+  }
+
+  describe('takes a form', () => {
+    it('with the fields that the credential has, and gives the same bytes back', async () => {
+      const key = newKey();
+      const answer = await post({ file: pngOf(300_000) }, key);
+      expect([answer.status, await answer.text()]).toEqual([204, '']);
+      const object = await get(key);
+      expect(Object.fromEntries(object.headers)).toMatchObject({
+        'content-type': 'image/png',
+        'content-length': '300000',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        'accept-ranges': 'bytes',
+        etag: answer.headers.get('etag'),
+      });
+      expect(await object.bytes()).toEqual(await pngOf(300_000).bytes());
+    });
+
+    it('signed by version 4', async () => {
+      const { objectStore } = app.services;
+      const other = await startTestApp('embedded', {
+        objectStore,
+        uploadAccount: { ...objectStore.account, host: '/storage', signatureVersion: 4 },
+      });
+      const version4 = await getCredential(await other.newUser());
+      const fields = fieldsOf(version4, `${version4['dir']}a.png`);
+      expect(Object.keys(fields)).not.toContain('Signature');
+      const answer = await postUpload(app.url, { fields, file: pngOf(100) });
+      expect(answer.status).toBe(204);
+      const changed = { ...fields, 'x-oss-signature': '0'.repeat(64) };
+      expect(
+        await readRefusal(await postUpload(app.url, { fields: changed, file: pngOf(9) })),
+      ).toMatchObject({
+        status: 403,
+        code: 'SignatureDoesNotMatch',
+      });
+      for (const [name, value] of Object.entries({
+        'x-oss-signature-version': 'OSS4-HMAC-SHA1',
+        'x-oss-credential': `${objectStore.account.accessKeyId}/20260101/elsewhere/oss/aliyun_v4_request`,
+        'x-oss-date': 'now',
+      })) {
+        const wrong = await postUpload(app.url, {
+          fields: { ...fields, [name]: value },
+          file: pngOf(9),
+        });
+        expect(await readRefusal(wrong), name).toMatchObject({
+          status: 400,
+          code: 'InvalidArgument',
+        });
+      }
+      const ahead = { ...fields, 'x-oss-date': '20260101T001501Z' };
+      expect(
+        await readRefusal(await postUpload(app.url, { fields: ahead, file: pngOf(9) })),
+      ).toMatchObject({
+        status: 403,
+        code: 'AccessDenied',
+      });
+      await other.stop();
+    });
+
+    it('of exactly 10 MB and of one byte', async () => {
+      const largest = await stored(pngOf(maxSize));
+      expect((await get(largest, { method: 'HEAD' })).headers.get('content-length')).toBe(
+        String(maxSize),
+      );
+      expect((await post({ file: new Blob(['x']) }, newKey('bin'))).status).toBe(204);
+    });
+
+    it('with names of fields in any case, and ignores what comes behind the file', async () => {
+      const key = newKey();
+      const { policy, OSSAccessKeyId, Signature } = fieldsOf(credential, key);
+      const fields = {
+        KEY: key,
+        Policy: policy ?? '',
+        ossaccesskeyid: OSSAccessKeyId ?? '',
+        SIGNATURE: Signature ?? '',
+      };
+      const rest = { key: newKey(), success_action_status: '201', file: 'another' };
+      const answer = await postUpload(app.url, { fields, file: pngOf(10), rest });
+      expect(answer.status).toBe(204);
+      expect(await statusOf(key)).toBe(200);
+      expect(await statusOf(rest.key)).toBe(404);
+    });
+
+    it.each(['200', '201', '204', '404'])('that asks for the status %s', async (wanted) => {
+      const key = newKey();
+      const answer = await post({ fields: { success_action_status: wanted } }, key);
+      expect(answer.status).toBe(wanted === '404' ? 204 : Number(wanted));
+      const text = await answer.text();
+      if (wanted === '201') {
+        expect(text).toContain(`<Key>${key}</Key>`);
+        expect(text).toContain(`<Location>${app.url}/storage/${key}</Location>`);
+      } else {
+        expect(text).toBe('');
+      }
+    });
+
+    it("and puts the file's name into the key where the key asks for it", async () => {
+      const key = `${credential['dir']}\${filename}`;
+      await post({ fileName: 'C:\\pictures\\我的 图.png' }, key);
+      expect(await statusOf(`${credential['dir']}${encodeURIComponent('我的 图.png')}`)).toBe(200);
+    });
+
+    it('as curl -F sends one', async () => {
+      const key = newKey();
+      const file = await pngOf(5_000).bytes();
+      const answer = await fetch(new URL('/storage/', app.url), {
+        method: 'POST',
+        body: new Uint8Array(encodeForm(fieldsOf(credential, key), file)),
+        headers: { 'content-type': formType },
+      });
+      expect(answer.status).toBe(204);
+      expect(await (await get(key)).bytes()).toEqual(file);
+    });
+
+    it('in place of an object that is there', async () => {
+      const key = await stored(pngOf(100));
+      const before = (await get(key)).headers.get('etag');
+      await post({ file: pngOf(200) }, key);
+      const after = await get(key);
+      expect(after.headers.get('content-length')).toBe('200');
+      expect(after.headers.get('etag')).not.toBe(before);
+    });
+  });
+
+  describe('refuses, as OSS does,', () => {
+    type Case = [what: string, change: Parameters<typeof post>[0], status: number, code: string];
+    it.each<Case>([
+      ['no signature at all', { fields: {}, without: 'Signature' }, 400, 'InvalidArgument'],
+      ['no policy', { without: 'policy' }, 400, 'InvalidArgument'],
+      ['no access key', { without: 'OSSAccessKeyId' }, 400, 'InvalidArgument'],
+      ['no key', { without: 'key' }, 400, 'InvalidArgument'],
+      ['another access key', { fields: { OSSAccessKeyId: 'LTAI' } }, 403, 'InvalidAccessKeyId'],
+      ['another signature', { fields: { Signature: 'AAAA' } }, 403, 'SignatureDoesNotMatch'],
+      ['another policy', { fields: { policy: 'e30=' } }, 403, 'SignatureDoesNotMatch'],
+      ['a folder of somebody else', { fields: { key: 'upload/x/a.png' } }, 403, 'AccessDenied'],
+      ['no file', { file: undefined }, 400, 'IncorrectNumberOfFilesInPOSTRequest'],
+      ['an empty file', { file: new Blob([]) }, 400, 'EntityTooSmall'],
+      ['a byte too many', { file: pngOf(maxSize + 1) }, 400, 'EntityTooLarge'],
+      ['far too many bytes', { file: pngOf(3 * maxSize) }, 400, 'EntityTooLarge'],
+      ['a field that is too long', { fields: { x: 'x'.repeat(70_000) } }, 400, 'FieldItemTooLong'],
+      ['HTML that is named .png', { file: new Blob(['<!doctype html>']) }, 400, 'InvalidArgument'],
+      [
+        'text that is declared a picture',
+        { file: new Blob(['text'], { type: 'image/webp' }) },
+        400,
+        'InvalidArgument',
+      ],
+    ])('%s', async (_, change, status, code) => {
+      const key = newKey();
+      const answer = await post(change, key);
+      expect(answer.headers.get('content-type')).toBe('application/xml');
+      expect(await readRefusal(answer)).toMatchObject({ status, code });
+      expect(await statusOf(key)).toBe(404);
+    });
+
+    it('a form that nobody signed', async () => {
+      const answer = await postUpload(app.url, { fields: { key: newKey() }, file: pngOf(10) });
+      expect(await readRefusal(answer)).toEqual({
+        status: 403,
+        code: 'AccessDenied',
+        message: 'You have no right to access this object because of bucket acl.',
+      });
+    });
+
+    it('a PNG that is named .jpg, and a JPEG that is named .png', async () => {
+      const jpeg = new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0]), 'rest']);
+      for (const [file, extension] of [
+        [pngOf(100), 'jpg'],
+        [jpeg, 'png'],
+      ] as const) {
+        const answer = await post({ file }, newKey(extension));
+        expect(await readRefusal(answer)).toMatchObject({ status: 400, code: 'InvalidArgument' });
+      }
+    });
+
+    it('a policy that has expired, in words that clients know', async () => {
+      const key = newKey();
+      const fields = {
+        key,
+        ...sign([['starts-with', '$key', '']], { expiresAt: app.services.now() }),
+      };
+      expect(await readRefusal(await postUpload(app.url, { fields, file: pngOf(10) }))).toEqual({
+        status: 403,
+        code: 'AccessDenied',
+        message: 'Invalid according to Policy: Policy expired.',
+      });
+    });
+
+    it.each([
+      ['["eq","$x-oss-meta-from","phone"]', {}, 'AccessDenied'],
+      ['["in","$content-type",["image/jpeg"]]', { 'Content-Type': 'image/png' }, 'AccessDenied'],
+      ['{"bucket":"another"}', {}, 'AccessDenied'],
+      ['["content-length-range",50,60]', {}, 'EntityTooSmall'],
+      ['["content-length-range",1,9]', {}, 'EntityTooLarge'],
+      ['["ends-with","$key","png"]', {}, 'InvalidPolicyDocument'],
+    ])('a form that breaks the condition %s', async (condition, more, code) => {
+      const key = newKey();
+      const fields = { key, ...sign([JSON.parse(condition)]), ...more };
+      const answer = await postUpload(app.url, { fields, file: pngOf(10) });
+      expect(await readRefusal(answer)).toMatchObject({ code });
+      expect(await statusOf(key)).toBe(404);
+    });
+
+    it.each([
+      '../a.png',
+      '%2e%2e/a.png',
+      '%252e%252e/a.png',
+      '..\\a.png',
+      'a\0.png',
+      'a/../../b.png',
+      'x'.repeat(1_100),
+    ])('the key %j below a folder that is allowed', async (name) => {
+      const answer = await post({}, credential['dir'] + name);
+      expect(await readRefusal(answer)).toMatchObject({ status: 400, code: 'InvalidObjectName' });
+    });
+
+    it.each(['/a.png', '\\a.png', ''])('the key %j where any is allowed', async (key) => {
+      const fields = { key, ...sign([]) };
+      const answer = await postUpload(app.url, { fields, file: pngOf(10) });
+      expect(await readRefusal(answer)).toMatchObject({ status: 400, code: 'InvalidObjectName' });
+    });
+
+    it.each([
+      ['application/json', '{}'],
+      ['multipart/form-data', 'no boundary'],
+      ['multipart/form-data; boundary=x', 'no form'],
+      ['', ''],
+    ])('a body of %j that reads %j', async (type, body) => {
+      const answer = await fetch(new URL('/storage', app.url), {
+        method: 'POST',
+        body,
+        headers: { 'content-type': type },
+      });
+      expect(await readRefusal(answer)).toMatchObject({
+        status: 400,
+        code: 'MalformedPOSTRequest',
+      });
+    });
+
+    it('a form that ends in its file', async () => {
+      const key = newKey();
+      const whole = encodeForm(fieldsOf(credential, key), await pngOf(5_000).bytes());
+      const answer = await fetch(new URL('/storage', app.url), {
+        method: 'POST',
+        body: new Uint8Array(whole.subarray(0, -100)),
+        headers: { 'content-type': formType },
+      });
+      expect(await readRefusal(answer)).toMatchObject({
+        status: 400,
+        code: 'MalformedPOSTRequest',
+      });
+      expect(await statusOf(key)).toBe(404);
+    });
+
+    it('more fields than a form may have', async () => {
+      const many = Object.fromEntries(
+        Array.from({ length: 101 }, (_, index) => [`x-oss-meta-${index}`, 'x']),
+      );
+      expect(await readRefusal(await post({ fields: many }))).toMatchObject({
+        status: 400,
+        code: 'MalformedPOSTRequest',
+      });
+    });
+
+    it('another method', async () => {
+      for (const [method, path] of [
+        ['PUT', '/storage/a.png'],
+        ['DELETE', '/storage/a.png'],
+      ] as const) {
+        const answer = await fetch(new URL(path, app.url), { method });
+        expect(answer.status, `${method} ${path}`).toBe(405);
+      }
+    });
+
+    it("what could break the answer's XML, well spelled", async () => {
+      const answer = await post({}, 'upload/<x>&"\u0007"/a.png');
+      const xml = await answer.text();
+      expect(xml).not.toContain('<x>');
+      expect(xml).not.toContain('\u0007');
+      expect(xml.match(/<(\w+)>/g)).toEqual([
+        '<Error>',
+        '<Code>',
+        '<Message>',
+        '<RequestId>',
+        '<HostId>',
+      ]);
+    });
+  });
+
+  describe('gives', () => {
+    it('parts to who asks for parts, and nothing to who has it', async () => {
+      const key = await stored(pngOf(1_000));
+      const etag = (await get(key)).headers.get('etag') ?? '';
+      const part = await get(key, { headers: { range: 'bytes=1-3' } });
+      expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([
+        206,
+        'bytes 1-3/1000',
+        'PNG',
+      ]);
+      const last = await get(key, { headers: { range: 'bytes=-10' } });
+      expect(last.headers.get('content-range')).toBe('bytes 990-999/1000');
+      const beyond = await get(key, { headers: { range: 'bytes=1000-' } });
+      expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
+      expect((await get(key, { headers: { 'if-none-match': etag } })).status).toBe(304);
+      const resume = (version: string) =>
+        get(key, { headers: { range: 'bytes=500-', 'if-range': version } });
+      expect((await resume(etag)).status).toBe(206);
+      expect((await resume('"another"')).status).toBe(200);
+    });
+
+    it('what is no picture as a file to keep, never as something to show', async () => {
+      const key = await stored(new Blob(['<script>alert(1)</script>']), 'html');
+      const { headers } = await get(key);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'content-type': 'application/octet-stream',
+        'content-disposition': 'attachment',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      });
+    });
+
+    it("OSS's own refusal for what is not there", async () => {
+      for (const path of ['a.png', '%ff', '%2e%2e%2faccess-key.json', 'drafts', 'a%00b']) {
+        const answer = await fetch(`${app.url}/storage/${path}`);
+        expect(await readRefusal(answer), path).toMatchObject({ status: 404, code: 'NoSuchKey' });
+      }
+    });
+  });
+
+  describe('gives thumbnails', () => {
+    const thumbnail = (key: string, width: number) =>
+      get(key, {}, `?x-oss-process=image/resize,w_${width}/format,webp`);
+    const photo = async (orientation = 1) =>
+      new Blob([
+        new Uint8Array(
+          await sharp({ create: { width: 1_400, height: 700, channels: 3, background: '#456' } })
+            .withMetadata({ orientation })
+            .jpeg()
+            .toBuffer(),
+        ),
+      ]);
+
+    it('in the widths that the gallery asks for, upright', async () => {
+      const key = await stored(await photo(6), 'jpg');
+      for (const width of [320, 640]) {
+        const answer = await thumbnail(key, width);
+        expect(answer.headers.get('content-type')).toBe('image/webp');
+        const { width: actual, height } = await sharp(await answer.arrayBuffer()).metadata();
+        expect([actual, height]).toEqual([width, width * 2]);
+      }
+    });
+
+    it('made once, also when fifty ask for one at once', async () => {
+      const { objects, thumbnails } = app.services.objectStore;
+      const open = vi.spyOn(objects, 'open');
+      const put = vi.spyOn(thumbnails, 'put');
+      const key = await stored(await photo(), 'jpg');
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, async () => (await thumbnail(key, 320)).bytes()),
+      );
+      expect(new Set(answers.map((bytes) => Buffer.from(bytes).toString('hex'))).size).toBe(1);
+      expect(put).toHaveBeenCalledOnce();
+      expect(open).toHaveBeenCalled();
+      vi.restoreAllMocks();
+    });
+
+    it('anew for another picture under the same key', async () => {
+      const key = await stored(await photo(), 'jpg');
+      const before = (await thumbnail(key, 320)).headers.get('etag');
+      await post({ file: await photo(6) }, key);
+      const after = await thumbnail(key, 320);
+      expect(after.headers.get('etag')).not.toBe(before);
+      expect((await sharp(await after.arrayBuffer()).metadata()).height).toBe(640);
+    });
+
+    it('in no other form, and of nothing that is no picture', async () => {
+      const key = await stored(await photo(), 'jpg');
+      for (const process of ['image/resize,w_321/format,webp', 'image/rotate,90', '', 'x']) {
+        const answer = await get(key, {}, `?x-oss-process=${process}`);
+        expect(await readRefusal(answer), process).toMatchObject({
+          status: 400,
+          code: 'InvalidArgument',
+        });
+      }
+      for (const [file, extension] of [
+        [new Blob(['text']), 'txt'],
+        [pngOf(5_000), 'png'],
+      ] as const) {
+        const answer = await thumbnail(await stored(file, extension), 320);
+        expect(await readRefusal(answer)).toMatchObject({ status: 400, code: 'InvalidArgument' });
+      }
+    });
+
+    it('of none with more pixels than a phone takes', async () => {
+      const huge = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer();
+      // Width and height stand in the first chunk, before its checksum.
+      huge.writeUInt32BE(16_000, 16);
+      huge.writeUInt32BE(4_001, 20);
+      huge.writeUInt32BE(crc32(huge.subarray(12, 29)), 29);
+      const answer = await thumbnail(await stored(new Blob([new Uint8Array(huge)])), 320);
+      expect(await readRefusal(answer)).toMatchObject({ status: 400, code: 'InvalidArgument' });
+    });
+  });
+});

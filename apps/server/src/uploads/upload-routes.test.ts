@@ -1,0 +1,128 @@
+import { codes, getUploadCredentialResponseSchema } from '@site/api-client/wire';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createAliOss } from '../../tests/create-ali-oss.ts';
+import { createVisitor, writeHeaders } from '../../tests/create-visitor.ts';
+import { databaseKinds } from '../../tests/open-test-database.ts';
+import { type Credential, getCredential } from '../../tests/post-upload.ts';
+import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+
+const account = {
+  accessKeyId: 'LTAI5tExample',
+  accessKeySecret: 'a secret of its own',
+  bucket: 'site-uploads',
+  region: 'cn-hangzhou',
+  host: 'https://site-uploads.oss-cn-hangzhou.aliyuncs.com',
+};
+const { accessKeyId, bucket, region } = account;
+const aliOss = createAliOss(account);
+
+const policyOf = ({ policy = '' }: Credential) =>
+  JSON.parse(Buffer.from(policy, 'base64').toString('utf8'));
+
+describe.each(databaseKinds)('a credential for uploads on %s', (kind) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp(kind, { uploadAccount: { ...account, signatureVersion: 1 } });
+  });
+  afterAll(() => app.stop());
+
+  it('is for who is logged in', async () => {
+    const { status, body } = await createVisitor(app.url).post('/api/get-oss-signature', {});
+    expect([status, body.code]).toEqual([200, codes.unauthenticated]);
+  });
+
+  it("allows ten minutes of files up to 10 MB in a folder of one's own, as ali-oss signs it", async () => {
+    const user = await app.newUser();
+    const credential = await getCredential(user);
+    expect(Object.keys(credential).sort()).toEqual(
+      ['accessId', 'dir', 'expire', 'host', 'policy', 'signature'].sort(),
+    );
+    expect(credential).toMatchObject({ accessId: accessKeyId, host: account.host });
+    expect(credential.expire).toBe(app.services.now().getTime() / 1000 + 600);
+    const policy = policyOf(credential);
+    expect(policy).toEqual({
+      expiration: new Date(credential.expire * 1000).toISOString(),
+      conditions: [
+        { bucket },
+        ['starts-with', '$key', credential['dir']],
+        ['content-length-range', 1, 10_485_760],
+      ],
+    });
+    expect(aliOss.calculatePostSignature(policy)).toEqual({
+      OSSAccessKeyId: credential['accessId'],
+      Signature: credential['signature'],
+      policy: credential['policy'],
+    });
+  });
+
+  it("names a folder that is the user's alone and does not tell whose", async () => {
+    const [one, other] = [await app.newUser(), await app.newUser()];
+    const { dir = '' } = await getCredential(one);
+    expect(dir).toMatch(/^upload\/[0-9a-f]{32}\/$/);
+    expect(dir).not.toContain(one.id);
+    expect((await getCredential(one))['dir']).toBe(dir);
+    expect((await getCredential(other))['dir']).not.toBe(dir);
+  });
+
+  it('is given twenty times a minute, to each user by themself', async () => {
+    const [user, other] = [await app.newUser(), await app.newUser()];
+    for (let time = 1; time <= 20; time += 1) await getCredential(user);
+    const { status, headers, body } = await user.post('/api/get-oss-signature', {});
+    expect([status, body.code, body.message]).toEqual([
+      429,
+      codes.tooManyRequests,
+      '获取上传凭证过于频繁，请稍后再试；如属正常使用，请联系客服',
+    ]);
+    const wait = Number(headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(0);
+    await getCredential(other);
+    app.advance({ seconds: wait });
+    await getCredential(user);
+  });
+
+  it('is given to no other site', async () => {
+    const user = await app.newUser();
+    const answer = await user.fetch('/api/get-oss-signature', {
+      method: 'POST',
+      body: '{}',
+      headers: { ...writeHeaders, 'sec-fetch-site': 'cross-site' },
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  it('lets pages post to the bucket, and nowhere else', async () => {
+    const policy = (await fetch(new URL('/healthz', app.url))).headers.get(
+      'content-security-policy',
+    );
+    expect(policy).toContain(`connect-src 'self' ${account.host};`);
+  });
+});
+
+describe('a credential of signature version 4', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp('embedded', { uploadAccount: { ...account, signatureVersion: 4 } });
+  });
+  afterAll(() => app.stop());
+
+  it('has the fields of version 4, in its policy too, as ali-oss signs it', async () => {
+    const user = await app.newUser();
+    const { body } = await user.post('/api/get-oss-signature', {});
+    const { data } = v.parse(getUploadCredentialResponseSchema, body);
+    const fields = {
+      'x-oss-signature-version': 'OSS4-HMAC-SHA256',
+      'x-oss-credential': `${accessKeyId}/20260101/${region}/oss/aliyun_v4_request`,
+      'x-oss-date': '20260101T000000Z',
+    };
+    const policy = policyOf(body['data'] as Credential);
+    expect(data).toMatchObject({ accessId: '', signature: '' });
+    expect(data.extraFields).toEqual({
+      ...fields,
+      'x-oss-signature': aliOss.signPostObjectPolicyV4(policy, app.services.now()),
+    });
+    expect(policy.conditions.slice(3)).toEqual(
+      Object.entries(fields).map(([name, value]) => ({ [name]: value })),
+    );
+  });
+});

@@ -1,0 +1,60 @@
+import { codes } from '@site/api-client/wire';
+import type { Visitor } from './create-visitor.ts';
+
+/** What the server answered, as the wire has it. */
+export type Credential = Record<string, string> & { expire: number };
+
+export async function getCredential(visitor: Visitor): Promise<Credential> {
+  const { body } = await visitor.post('/api/get-oss-signature', {});
+  if (body.code !== codes.success) throw new Error(`No credential: ${JSON.stringify(body)}`);
+  return body['data'] as Credential;
+}
+
+/** The fields of a form before its file, as the client sends them, in their order. */
+export function fieldsOf(credential: Credential, key: string): Record<string, string> {
+  const { policy = '', accessId = '', signature = '' } = credential;
+  const version4 = Object.entries(credential).filter(([name]) => name.startsWith('x-oss-'));
+  return {
+    key,
+    policy,
+    ...(version4.length > 0
+      ? Object.fromEntries(version4.map(([name, value]) => [name, String(value)]))
+      : { OSSAccessKeyId: accessId, Signature: signature }),
+  };
+}
+
+export type PostUploadOptions = {
+  /** Before the file. */
+  fields: Record<string, string>;
+  /** Undefined for a form without one. */
+  file: Blob | undefined;
+  fileName?: string;
+  /** Behind the file. */
+  rest?: Record<string, string>;
+};
+
+/** Posts a form to the object store, as a browser does. */
+export async function postUpload(
+  url: string,
+  { fields, file, fileName = 'file', rest = {} }: PostUploadOptions,
+): Promise<Response> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file) form.append('file', file, fileName);
+  for (const [name, value] of Object.entries(rest)) form.append(name, value);
+  return await fetch(new URL('/storage', url), { method: 'POST', body: form });
+}
+
+/** What a refusal says: OSS's code and sentence. */
+export async function readRefusal(response: Response) {
+  const xml = await response.text();
+  const read = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
+  return { status: response.status, code: read('Code'), message: read('Message') };
+}
+
+/** The beginning of a PNG, and as many bytes in all. */
+export function pngOf(size: number): Blob {
+  const bytes = new Uint8Array(size);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return new Blob([bytes]);
+}
