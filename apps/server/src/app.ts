@@ -16,6 +16,7 @@ import { notificationRoutes } from './orders/notification-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
 import { siteRoutes } from './pages/site-routes.ts';
 import { passToSimulator } from './payment/simulator/pass-to-simulator.ts';
+import { bindTicketRoutes } from './payment/wechat-binding/bind-ticket-routes.ts';
 import { authorizationRoutes } from './payment/wechat-oauth/authorization-routes.ts';
 import { galleryRoutes } from './pictures/gallery-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
@@ -60,6 +61,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', uploadRoutes(services));
   app.route('/', orderRoutes(services));
   app.route('/', authorizationRoutes(services));
+  app.route('/', bindTicketRoutes(services));
   for (const path of ['/api/*', '/art/api/*']) {
     app.all(path, () => {
       throw new Refusal(codes.notFound, zhCn.notFound, { status: 404 });

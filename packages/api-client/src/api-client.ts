@@ -1,7 +1,9 @@
 import type { Fingerprint } from './fingerprint/fingerprint.ts';
 import type { StoredFile, UploadFileOptions } from './upload/upload-file.ts';
 import type {
+  BindTicketState,
   CreationEvent,
+  MaskedAccount,
   Order,
   Picture,
   PictureCounts,
@@ -56,6 +58,25 @@ export interface ApiClient {
   /** Sends a six-digit code to the address that is to be bound. */
   sendBindCode(request: { email: string }, options?: CallOptions): Promise<void>;
   bindEmail(request: { email: string; code: string }, options?: CallOptions): Promise<User>;
+  /**
+   * What a phone in WeChat needs to bind its WeChat to this account: it works once, for five
+   * minutes. `isSimulated` says that WeChat is, and any browser stands for the phone.
+   */
+  createBindTicket(
+    options?: CallOptions,
+  ): Promise<{ ticket: string; expiresAt: string; isSimulated: boolean }>;
+  /** Which account a ticket binds to, masked. Rejects with code `notFound` when it is over. */
+  readBindTicket(
+    request: { ticket: string },
+    options?: CallOptions,
+  ): Promise<{ account: MaskedAccount; isSimulated: boolean }>;
+  /** Uses a ticket up. `url` is where to navigate to, for WeChat to tell who the person is. */
+  beginBind(request: { ticket: string }, options?: CallOptions): Promise<{ url: string }>;
+  /** How the user's own ticket stands. */
+  queryBindTicket(
+    request: { ticket: string },
+    options?: CallOptions,
+  ): Promise<{ state: BindTicketState }>;
   editUser(request: { nickname: string }, options?: CallOptions): Promise<User>;
   updateSettings(request: { imagesArePrivate: boolean }, options?: CallOptions): Promise<void>;
   /** The user's own pictures, newest first. */

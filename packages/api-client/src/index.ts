@@ -19,7 +19,9 @@ export type { StoredFile, UploadFileOptions } from './upload/upload-file.ts';
 export type { UploadRetry, UploadState } from './upload/upload-state.ts';
 export { isUnderWay } from './upload/upload-state.ts';
 export type {
+  BindTicketState,
   CreationEvent,
+  MaskedAccount,
   Order,
   Picture,
   PictureCounts,
@@ -33,4 +35,4 @@ export type {
   WeChatPurpose,
   WeChatResult,
 } from './wire/index.ts';
-export { weChatAuthorizationUrl } from './wire/wechat-authorization.ts';
+export { bindTicketPath, weChatAuthorizationUrl } from './wire/wechat-authorization.ts';

@@ -1,3 +1,4 @@
+import { bindTicketStates } from '@site/api-client/wire';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -139,4 +140,29 @@ export const weChatAuthorizations = pgTable(
     expiresAt: time('expires_at').notNull(),
   },
   (table) => [index('wechat_authorizations_expires_at').on(table.expiresAt)],
+);
+
+/** Codes on a screen by which a phone in WeChat binds its WeChat to the account of that screen. */
+export const weChatBindTickets = pgTable(
+  'wechat_bind_tickets',
+  {
+    /** SHA-256 of the ticket, in hex. */
+    ticketHash: text('ticket_hash').primaryKey(),
+    /** The session that shows it, and whose account it binds; it goes with the session. */
+    tokenHash: text('token_hash')
+      .notNull()
+      .references(() => sessions.tokenHash, { onDelete: 'cascade' }),
+    state: text('state', { enum: bindTicketStates }).notNull().default('open'),
+    /** Once begun, SHA-256 of the `state` that the phone carries to WeChat and back; then null. */
+    oauthStateHash: text('oauth_state_hash').unique(),
+    /** Once begun, SHA-256 of the cookie of the phone's browser. */
+    browserHash: text('browser_hash'),
+    /** Once begun, the official account that WeChat was asked for. */
+    appId: text('app_id'),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    index('wechat_bind_tickets_token_hash').on(table.tokenHash),
+    index('wechat_bind_tickets_expires_at').on(table.expiresAt),
+  ],
 );

@@ -9,6 +9,8 @@ export const ordersZhCn = {
   unavailable: '支付服务暂时不可用，请稍后重试；重试不会重复下单',
   missing: '订单不存在',
   ended: '订单已结束，请重新下单',
+  weChatAlreadyBound: '您已绑定微信',
+  ticketOver: '二维码已使用或已过期，请在电脑上刷新二维码后重新扫描',
   report: {
     title: (day: string) => `${day}（北京时间）对账`,
     orders: (count: number, fen: number, points: number) =>

@@ -11,6 +11,7 @@ import { type Call, calls } from '../wire/paths.ts';
 import { userResponseSchema } from '../wire/user.ts';
 import { checkAnswer } from './check-answer.ts';
 import { createAccountCalls } from './create-account-calls.ts';
+import { createBindingCalls } from './create-binding-calls.ts';
 import { createOrderCalls } from './create-order-calls.ts';
 import { createPictureCalls } from './create-picture-calls.ts';
 import { createService } from './create-service.ts';
@@ -110,6 +111,7 @@ export function createServiceCalls({
     },
 
     ...createAccountCalls(send),
+    ...createBindingCalls(send),
     ...createPictureCalls(send),
     ...createOrderCalls(send),
 

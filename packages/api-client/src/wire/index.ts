@@ -87,11 +87,25 @@ export {
   type WireUser,
 } from './user.ts';
 export {
+  bindTicketPath,
   type WeChatPurpose,
   type WeChatResult,
   weChatAuthorizationPath,
   weChatAuthorizationUrl,
+  weChatBoundPath,
   weChatCallbackPath,
   weChatPurposes,
   weChatResults,
 } from './wechat-authorization.ts';
+export {
+  type BindTicketRequest,
+  type BindTicketState,
+  beginBindResponseSchema,
+  bindTicketRequestSchema,
+  bindTicketStates,
+  createBindTicketResponseSchema,
+  type MaskedAccount,
+  queryBindTicketResponseSchema,
+  readBindTicketResponseSchema,
+  type WireMaskedAccount,
+} from './wechat-bind-ticket.ts';

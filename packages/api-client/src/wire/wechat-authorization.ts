@@ -18,6 +18,14 @@ export type WeChatResult = (typeof weChatResults)[number];
 export const weChatAuthorizationPath = '/api/wechat/authorize';
 export const weChatCallbackPath = '/api/wechat/callback';
 
+/** Where a phone ends that was bound by a ticket; how, is in the parameter `wechat`. */
+export const weChatBoundPath = '/wx-bind?scanned=1';
+
+/** The page that a ticket's QR code opens, a path of this site. */
+export function bindTicketPath(ticket: string): string {
+  return `/wx-bind?${new URLSearchParams({ ticket })}`;
+}
+
 /**
  * Where to navigate to (it is no call): the person says at WeChat who they are, and comes back to
  * `redirect`, a path of this site. Who is not logged in goes to the login page first.

@@ -3,10 +3,11 @@ import {
   type WeChatResult,
   weChatAuthorizationPath,
   weChatAuthorizationUrl,
+  weChatBoundPath,
   weChatCallbackPath,
   weChatPurposes,
 } from '@site/api-client/wire';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import type { AppEnv } from '../../http/app-env.ts';
 import { isFromAnotherSite } from '../../http/guard-writes.ts';
 import { takeFromRateLimit } from '../../http/rate-limit.ts';
@@ -16,9 +17,11 @@ import { zhCn } from '../../messages/zh-cn.ts';
 import type { Services } from '../../services.ts';
 import { hashToken } from '../../session/sessions.ts';
 import { appIdOfRequest } from '../app-id-of-request.ts';
-import { isWeChatError } from '../wechat-error.ts';
+import { endBegunBind } from '../wechat-binding/end-begun-bind.ts';
 import { type Authorization, beginAuthorization, endAuthorization } from './authorizations.ts';
-import { bindUnionId } from './bind-union-id.ts';
+import { bindIdentity } from './bind-identity.ts';
+import { identify } from './identify.ts';
+import { originOfRequest } from './origin-of-request.ts';
 import { sameSitePath } from './same-site-path.ts';
 import { saveSessionOpenId } from './session-open-id.ts';
 import type { WeChatScope } from './wechat-oauth.ts';
@@ -61,7 +64,7 @@ export function authorizationRoutes(services: Services): Hono<AppEnv> {
       redirect,
       now: now(),
     });
-    const redirectUri = `${originOf(services, c)}${weChatCallbackPath}`;
+    const redirectUri = `${originOfRequest(services, c)}${weChatCallbackPath}`;
     return c.redirect(
       payment.oauth.authorizeUrl({ appId, redirectUri, scope: scopes[purpose], state }),
     );
@@ -73,8 +76,12 @@ export function authorizationRoutes(services: Services): Hono<AppEnv> {
     const tokenHash = hashToken(cookie.read(c) ?? '');
     const authorization =
       user && (await endAuthorization(database, { state, tokenHash, now: now() }));
-    // A way that this session did not begin, or that is over.
-    if (!user || !authorization) return c.redirect(withResult(sameSitePath(undefined), 'denied'));
+    if (!user || !authorization) {
+      const bound = await endBegunBind(services, { c, state, code });
+      if (bound) return c.redirect(withResult(weChatBoundPath, bound));
+      // A way that this browser did not begin, or that is over.
+      return c.redirect(withResult(sameSitePath(undefined), 'denied'));
+    }
     const result = code
       ? await finish(services, { authorization, userId: user.id, code })
       : 'denied';
@@ -85,33 +92,15 @@ export function authorizationRoutes(services: Services): Hono<AppEnv> {
 }
 
 async function finish(
-  { database, payment, log }: Services,
+  services: Services,
   { authorization, userId, code }: { authorization: Authorization; userId: string; code: string },
 ): Promise<WeChatResult> {
   const { appId, tokenHash, purpose } = authorization;
-  try {
-    const { openId, unionId } = await payment.oauth.identify({ appId, code });
-    await saveSessionOpenId(database, { tokenHash, appId, openId });
-    if (purpose === 'pay') return 'done';
-    if (unionId === undefined) {
-      log.error(
-        { appId },
-        'WeChat told no unionid: join the official account to the open platform',
-      );
-      return 'unavailable';
-    }
-    return (await bindUnionId(database, { userId, unionId })) ? 'done' : 'taken';
-  } catch (err) {
-    if (!isWeChatError(err)) throw err;
-    log.warn({ err }, 'WeChat did not tell who the person is');
-    return 'failed';
-  }
-}
-
-/** The session is the host's, so the person must come back to the very host. */
-function originOf({ publicUrl }: Pick<Services, 'publicUrl'>, c: Context): string {
-  const scheme = publicUrl ? new URL(publicUrl).protocol : 'http:';
-  return `${scheme}//${c.req.header('host') ?? ''}`;
+  const identity = await identify(services, { appId, code });
+  if (!identity) return 'failed';
+  const { openId, unionId } = identity;
+  await saveSessionOpenId(services.database, { tokenHash, appId, openId });
+  return purpose === 'pay' ? 'done' : await bindIdentity(services, { userId, appId, unionId });
 }
 
 function withResult(path: string, result: WeChatResult): string {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { weChatAuthorizations } from '../../database/payment-schema.ts';
 import { randomId } from '../../random-id.ts';
+import { hashSecret } from './hash-secret.ts';
 
 /** How long a person may take at WeChat, in milliseconds. */
 const lifetimeMs = 10 * 60_000;
@@ -21,7 +21,7 @@ export async function beginAuthorization(
   await database.delete(weChatAuthorizations).where(lt(weChatAuthorizations.expiresAt, now));
   await database.insert(weChatAuthorizations).values({
     ...options,
-    stateHash: hashState(state),
+    stateHash: hashSecret(state),
     expiresAt: new Date(now.getTime() + lifetimeMs),
   });
   return state;
@@ -36,15 +36,11 @@ export async function endAuthorization(
     .delete(weChatAuthorizations)
     .where(
       and(
-        eq(weChatAuthorizations.stateHash, hashState(state)),
+        eq(weChatAuthorizations.stateHash, hashSecret(state)),
         eq(weChatAuthorizations.tokenHash, tokenHash),
         gt(weChatAuthorizations.expiresAt, now),
       ),
     )
     .returning();
   return authorization;
-}
-
-function hashState(state: string): string {
-  return createHash('sha256').update(state).digest('hex');
 }

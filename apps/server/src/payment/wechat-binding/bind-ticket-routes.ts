@@ -1,0 +1,98 @@
+import { bindTicketRequestSchema, calls, codes, weChatCallbackPath } from '@site/api-client/wire';
+import { type Context, Hono } from 'hono';
+import type { AppEnv } from '../../http/app-env.ts';
+import { clientAddress } from '../../http/client-address.ts';
+import { createMemoryLimit } from '../../http/create-memory-limit.ts';
+import { type RateLimit, takeFromRateLimit } from '../../http/rate-limit.ts';
+import { readBody } from '../../http/read-body.ts';
+import { Refusal, tooManyRequests } from '../../http/refusal.ts';
+import { ordersZhCn as words } from '../../messages/orders-zh-cn.ts';
+import type { Services } from '../../services.ts';
+import { requireUser } from '../../session/read-session.ts';
+import { hashToken } from '../../session/sessions.ts';
+import { appIdOfRequest } from '../app-id-of-request.ts';
+import { originOfRequest } from '../wechat-oauth/origin-of-request.ts';
+import { beginBind, createBindTicket, findUserOfTicket, stateOfTicket } from './bind-tickets.ts';
+import { browserCookie } from './browser-cookie.ts';
+import { maskAccount } from './mask-account.ts';
+
+/** Tickets of one person. A page makes one, and another when five minutes have passed. */
+const ticketLimit: RateLimit = { count: 20, seconds: 10 * 60 };
+
+/** Questions of one person; a page asks once a second. */
+const queryLimit: RateLimit = { count: 240, seconds: 60 };
+
+/** Phones at one address: many people share one behind a carrier's network. */
+const phoneLimit: RateLimit = { count: 120, seconds: 60 };
+
+/** Binding by a code that a screen shows and a phone in WeChat scans. */
+export function bindTicketRoutes(services: Services): Hono<AppEnv> {
+  const { database, payment, cookie, now } = services;
+  const isSimulated = payment.simulatorUrl !== undefined;
+  const browserOf = browserCookie(services);
+  const takeQuery = createMemoryLimit(queryLimit);
+  const takeFromPhone = createMemoryLimit(phoneLimit);
+  const app = new Hono<AppEnv>();
+
+  /** The ticket that a phone brings; nobody need be logged in. */
+  async function readTicketOfPhone(c: Context<AppEnv>): Promise<string> {
+    const wait = takeFromPhone(clientAddress(c, services), now());
+    if (wait > 0) throw tooManyRequests(words.tooOften(wait), wait);
+    return (await readBody(c, bindTicketRequestSchema)).ticket;
+  }
+
+  app.post(calls.createBindTicket.path, async (c) => {
+    const user = requireUser(c);
+    if (user.unionId !== null) throw new Refusal(codes.forbidden, words.weChatAlreadyBound);
+    const key = ['bind-ticket', user.id] as const;
+    const wait = await takeFromRateLimit(database, { key, limit: ticketLimit, now: now() });
+    if (wait > 0) throw tooManyRequests(words.tooOften(wait), wait);
+    const tokenHash = hashToken(cookie.read(c) ?? '');
+    const { ticket, expiresAt } = await createBindTicket(database, { tokenHash, now: now() });
+    return c.json({
+      code: codes.success,
+      ticket,
+      expires_at: expiresAt.toISOString(),
+      is_simulated: isSimulated,
+    });
+  });
+
+  app.post(calls.queryBindTicket.path, async (c) => {
+    const user = requireUser(c);
+    const { ticket } = await readBody(c, bindTicketRequestSchema);
+    const wait = takeQuery(user.id, now());
+    if (wait > 0) throw tooManyRequests(words.tooOften(wait), wait);
+    const tokenHash = hashToken(cookie.read(c) ?? '');
+    const state = await stateOfTicket(database, { ticket, tokenHash, now: now() });
+    return c.json({ code: codes.success, state });
+  });
+
+  app.post(calls.readBindTicket.path, async (c) => {
+    const ticket = await readTicketOfPhone(c);
+    const user = await findUserOfTicket(database, { ticket, now: now() });
+    if (!user) throw new Refusal(codes.notFound, words.ticketOver);
+    return c.json({
+      code: codes.success,
+      account: maskAccount(user),
+      is_simulated: isSimulated,
+    });
+  });
+
+  // A call, so that only our own page, which names the account, begins: no link that somebody sends.
+  app.post(calls.beginBind.path, async (c) => {
+    const ticket = await readTicketOfPhone(c);
+    const appId = appIdOfRequest(services, c);
+    const browser = browserOf.write(c);
+    const state = await beginBind(database, { ticket, appId, browser, now: now() });
+    if (state === undefined) throw new Refusal(codes.notFound, words.ticketOver);
+    const url = payment.oauth.authorizeUrl({
+      appId,
+      redirectUri: `${originOfRequest(services, c)}${weChatCallbackPath}`,
+      scope: 'snsapi_userinfo',
+      state,
+    });
+    return c.json({ code: codes.success, url });
+  });
+
+  return app;
+}

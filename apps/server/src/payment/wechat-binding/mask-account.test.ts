@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { maskAccount } from './mask-account.ts';
+
+const nobody = { id: '0123456789abcdef', nickname: null, email: null, phone: null };
+
+describe('an account that a phone is shown', () => {
+  it('is told by the end of its id, and by nothing that it has not', () => {
+    expect(maskAccount(nobody)).toEqual({ user_id_end: 'cdef' });
+  });
+
+  it.each([
+    ['小明爱画画', '小***画'],
+    ['小明', '小***'],
+    ['明', '明***'],
+    ['👩‍👩‍👧‍👦一家👍🏽', '👩‍👩‍👧‍👦***👍🏽'],
+  ])('called %s is shown as %s', (nickname, shown) => {
+    expect(maskAccount({ ...nobody, nickname }).nickname).toBe(shown);
+  });
+
+  it.each([
+    ['somebody@example.com', 's***@example.com'],
+    ['a@example.com', 'a***@example.com'],
+    ['a@b@example.com', 'a***@example.com'],
+  ])('with the address %s is shown as %s', (email, shown) => {
+    expect(maskAccount({ ...nobody, email }).email).toBe(shown);
+  });
+
+  it('with a phone number shows its beginning and its end', () => {
+    expect(maskAccount({ ...nobody, phone: '13800138000' }).phone).toBe('138****00');
+  });
+});

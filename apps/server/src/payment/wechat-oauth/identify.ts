@@ -1,0 +1,17 @@
+import type { Services } from '../../services.ts';
+import { isWeChatError } from '../wechat-error.ts';
+import type { WeChatIdentity } from './wechat-oauth.ts';
+
+/** Who brought the code; undefined when WeChat does not tell, which is logged. */
+export async function identify(
+  { payment, log }: Pick<Services, 'payment' | 'log'>,
+  request: { appId: string; code: string },
+): Promise<WeChatIdentity | undefined> {
+  try {
+    return await payment.oauth.identify(request);
+  } catch (err) {
+    if (!isWeChatError(err)) throw err;
+    log.warn({ err }, 'WeChat did not tell who the person is');
+    return undefined;
+  }
+}
