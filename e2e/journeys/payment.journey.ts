@@ -6,10 +6,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { findViolations } from '../find-violations.ts';
 import { accountButton, logIn } from '../log-in.ts';
 import { expect, test } from '../site-test.ts';
-
-/** WeChat's own browser, as it names itself. */
-const weChatUserAgent =
-  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0.0.0 Mobile Safari/537.36 MicroMessenger/8.0.50 NetType/WIFI Language/zh_CN';
+import { weChatUserAgent } from '../wechat-user-agent.ts';
 
 const bridgePath = '/simulated-wechat-pay/bridge.js';
 

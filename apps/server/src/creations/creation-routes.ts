@@ -1,4 +1,4 @@
-import { calls, codes, imagineRequestSchema } from '@site/api-client/wire';
+import { calls, codes, imagineRequestSchema, pictureCost } from '@site/api-client/wire';
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
 import { readBody } from '../http/read-body.ts';
@@ -10,9 +10,6 @@ import { requireUser } from '../session/read-session.ts';
 import { beginCreation, maxRunningPerUser } from './begin-creation.ts';
 import { planCreation } from './plan-creation.ts';
 import { replayCreation } from './replay-creation.ts';
-
-/** Points that one picture costs. */
-const pictureCost = 10;
 
 /** Seconds; what a painter takes, about. */
 const retryAfterSeconds = 10;

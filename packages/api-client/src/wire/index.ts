@@ -68,6 +68,7 @@ export {
   toWirePicture,
   type WirePicture,
 } from './picture.ts';
+export { pictureCost } from './picture-cost.ts';
 export { listThumbUpsResponseSchema, thumbUpResponseSchema } from './thumb-up.ts';
 export {
   getUploadCredentialResponseSchema,

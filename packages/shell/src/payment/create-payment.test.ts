@@ -3,7 +3,7 @@ import { codes } from '@site/api-client/wire';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeCashier } from '../../testing/fake-cashier.ts';
 import { createPayment, type Payment, type PaymentOptions } from './create-payment.ts';
-import { MAX_FAILED_POLLS, POLL_PAUSE_MS } from './poll-order.ts';
+import { MAX_FAILED_POLLS, POLL_PAUSE_MS } from './poll-state.ts';
 import { BRIDGE_TIME_MS } from './we-chat-bridge.ts';
 
 let cashier: ReturnType<typeof createFakeCashier>;

@@ -6,7 +6,7 @@ import { openCashier } from './open-cashier.ts';
 import type { PaymentEvent } from './payment-event.ts';
 import type { OpenOrder, PaymentState } from './payment-state.ts';
 import { placeOrder } from './place-order.ts';
-import { type Polling, pollOrder } from './poll-order.ts';
+import { type Polling, pollState } from './poll-state.ts';
 import { reducePayment } from './reduce-payment.ts';
 
 export interface PaymentOptions {
@@ -122,7 +122,7 @@ export function createPayment({
   }
 
   function ask({ outTradeNo }: OpenOrder, signal: AbortSignal) {
-    const asking = pollOrder({
+    const asking = pollState({
       ask: async (stopped) => {
         try {
           const options = { signal: stopped, isTriedOnce: true };

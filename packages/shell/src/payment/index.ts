@@ -4,5 +4,10 @@ export type {
   PaymentFailure,
   PaymentState,
 } from './payment-state.ts';
+export type { Polling, PollOptions } from './poll-state.ts';
+export { pollState } from './poll-state.ts';
+export type { QrCodeProps } from './qr-code.tsx';
+export { QrCode } from './qr-code.tsx';
 export type { PaymentControls, UsePaymentOptions } from './use-payment.ts';
 export { usePayment } from './use-payment.ts';
+export { isInWeChat } from './we-chat-bridge.ts';

@@ -11,6 +11,10 @@ const callPurposes: Readonly<Record<CallName, string>> = {
   logOut: '退出登录',
   sendBindCode: '向要绑定的邮箱发送验证码',
   bindEmail: '用验证码把邮箱绑定到当前账号',
+  createBindTicket: '取得绑定微信的二维码凭证，5 分钟内有效，只能用一次',
+  readBindTicket: '查看凭证要绑定的账号（已打码），无需登录',
+  beginBind: '使用凭证，取得微信授权的地址，无需登录',
+  queryBindTicket: '查询自己的凭证进行到哪一步',
   editUser: '修改昵称',
   updateSettings: '修改作品是否公开',
   listMyPictures: '自己的图片，新的在前，分页',
@@ -44,18 +48,6 @@ const codeMeanings: Readonly<Record<keyof typeof codes, string>> = {
   serverError: '服务出错，可以重试',
 };
 
-/** Calls whose other side is still to come. */
-export const upcomingCalls: readonly CallName[] = [
-  'listPublicPictures',
-  'listThumbedUpPictures',
-  'deletePicture',
-  'setPictureSharing',
-  'thumbUp',
-  'takeBackThumbUp',
-  'listThumbUps',
-  'getUploadCredential',
-];
-
 export const openApi = {
   title: '开放 API',
   description: (brand: string) =>
@@ -76,7 +68,6 @@ export const openApi = {
   fields: '请求字段',
   noFields: '无',
   optional: '可不填',
-  upcoming: '筹备中',
   callPurposes,
   codesTitle: '返回码',
   code: 'code',

@@ -1,13 +1,74 @@
+import type { BindTicketState, WeChatResult } from '@site/api-client';
+
+/** How a binding ends when it does not end well, for whoever looks at the page on which it began. */
+const problems: Readonly<Record<Exclude<WeChatResult, 'done'>, string>> = {
+  denied: '没有获得微信授权，账号没有变化。需要绑定的话，请再试一次，并在微信中点“允许”。',
+  taken:
+    '这个微信已绑定其他账号，或者当前账号已绑定其他微信，因此没有绑定。请换一个微信，或联系我们处理。',
+  unavailable:
+    '本站的公众号还没有接入微信开放平台，微信没有提供绑定所需的身份，暂时无法绑定。请联系我们。',
+  failed: '微信没有回应，这次没有绑定，请稍后重试。',
+};
+
+/** Why the code is no longer shown. */
+const codeProblems: Readonly<
+  Record<Exclude<BindTicketState, 'open' | 'begun' | 'done'> | 'unanswered', string>
+> = {
+  ...problems,
+  expired: '二维码已过期，请刷新后重新扫描。',
+  unanswered: '网络连接失败，暂时无法得知结果，请检查网络后刷新二维码。',
+};
+
 export const wechatBind = {
   title: '绑定微信',
-  description: '绑定之后，可以在微信里直接登录，并用微信支付购买点数。',
-  state:
-    '微信绑定还没有开放：它需要本站接入微信开放平台。目前请用邮箱登录，账号里的点数与作品会一直保留，以后绑定微信也不受影响。',
-  plansTitle: '开放之后',
-  plans: [
-    ['微信里免登录', '在微信中打开本站，自动识别你的账号。'],
-    ['扫码登录', '在电脑上用微信扫一扫，不必再等验证码。'],
-    ['购买点数', '在微信里直接付款，到账即可使用。'],
+  description: '把你的微信和当前账号绑定在一起：电脑上用微信扫一扫，微信里点一下授权。',
+  howTitle: '怎样绑定',
+  how: [
+    ['在电脑上', '登录后用微信“扫一扫”扫描本页的二维码，在手机上核对账号并确认，本页会自动更新。'],
+    ['在微信里', '在微信中打开本站并登录，点“用微信授权”即可。'],
+    ['一一对应', '一个微信只能绑定一个账号，一个账号也只能绑定一个微信。'],
   ],
-  emailBind: '先绑定邮箱',
+  guestTitle: '请先登录',
+  guestText: '登录之后才能绑定微信。',
+  logIn: '去登录',
+  bound: '已绑定微信',
+  boundText: '当前账号已与你的微信绑定。',
+  goOn: '去绘画',
+  justBound: '微信绑定成功',
+  problems,
+
+  inWeChatText: '将使用你当前的微信，与本站登录的账号绑定。',
+  authorize: '用微信授权',
+
+  code: '绑定微信的二维码',
+  codeLoading: '正在生成二维码',
+  scan: '请用微信“扫一扫”，5 分钟内有效',
+  waiting: '等待扫码，完成后会自动更新',
+  begun: '已在手机上确认，等待微信授权',
+  renew: '刷新二维码',
+  codeProblems,
+  simulated: '模拟微信',
+  simulatedNote: '不会用到真实的微信',
+  openPhone: '打开模拟的手机页面',
+  opensInNewTab: '（在新标签页打开）',
+
+  confirmTitle: '绑定到这个账号？',
+  confirmText: '你的微信将与下面的账号绑定。如果这不是你自己的账号，请不要继续，直接关闭本页。',
+  nickname: '昵称',
+  email: '邮箱',
+  phone: '手机',
+  userId: '用户编号',
+  userIdEnd: (end: string) => `尾号 ${end}`,
+  confirm: '确认绑定',
+  ticketTitle: '二维码已失效',
+  ticketText: '二维码已使用或已过期，请在电脑上刷新二维码后重新扫描。',
+  loadFailedTitle: '暂时无法打开',
+  retry: '重试',
+  notWeChatTitle: '请在微信中打开',
+  notWeChatText: '这个页面要在微信里打开：请用微信“扫一扫”扫描电脑上的二维码。',
+
+  phoneBound: '绑定成功',
+  phoneBoundText: '可以关闭本页，回到电脑上继续。',
+  phoneNotBound: '没有绑定',
+  phoneAgain: '需要再试的话，请在电脑上刷新二维码，重新扫描。',
 } as const;

@@ -1,7 +1,6 @@
 import { calls } from '@site/api-client/wire';
-import { Badge } from '../../layout/badge.tsx';
 import { DataTable } from '../../layout/data-table.tsx';
-import { openApi, upcomingCalls } from '../../messages/zh-cn/open-api.ts';
+import { openApi } from '../../messages/zh-cn/open-api.ts';
 import { requestFields } from './request-fields.ts';
 
 type CallName = keyof typeof calls;
@@ -40,10 +39,7 @@ export function CallTable() {
             </span>
             {calls[name].path}
           </code>,
-          <>
-            {openApi.callPurposes[name]}{' '}
-            {upcomingCalls.includes(name) && <Badge>{openApi.upcoming}</Badge>}
-          </>,
+          openApi.callPurposes[name],
           <Fields key="fields" call={name} />,
         ],
       }))}

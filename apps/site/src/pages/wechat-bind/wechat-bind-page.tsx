@@ -1,34 +1,36 @@
-import { buttonClasses } from '@site/shell/ui';
-import { Badge } from '../../layout/badge.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { PlanList } from '../../layout/plan-list.tsx';
 import { Section } from '../../layout/section.tsx';
-import { upcoming } from '../../messages/zh-cn/upcoming.ts';
 import { wechatBind } from '../../messages/zh-cn/wechat-bind.ts';
-import { SiteLink } from '../../navigation/site-link.tsx';
-import { definePage } from '../page.tsx';
+import { useQuery } from '../../navigation/use-query.ts';
+import { definePage, type PageProps } from '../page.tsx';
+import { ConfirmOnPhone } from './confirm-on-phone.tsx';
+import { OwnBinding } from './own-binding.tsx';
+import { PhoneResult } from './phone-result.tsx';
+import { useWeChatResult } from './use-wechat-result.ts';
 
-function WechatBindContent() {
+function WechatBindContent({ client }: PageProps) {
+  const ticket = useQuery('ticket');
+  const isScanned = useQuery('scanned') !== undefined;
+  const result = useWeChatResult();
+
+  function renderBinding() {
+    if (isScanned) return <PhoneResult result={result ?? 'failed'} />;
+    if (ticket !== undefined) return <ConfirmOnPhone client={client} ticket={ticket} />;
+    return <OwnBinding client={client} result={result} />;
+  }
+
   return (
-    <PageFrame
-      title={wechatBind.title}
-      aside={<Badge>{upcoming.badge}</Badge>}
-      lead={wechatBind.state}
-      width="text"
-    >
-      <Section title={wechatBind.plansTitle}>
-        <PlanList plans={wechatBind.plans} />
+    <PageFrame title={wechatBind.title} lead={wechatBind.description} width="narrow">
+      {renderBinding()}
+      <Section title={wechatBind.howTitle} className="ui:first:mt-10">
+        <PlanList plans={wechatBind.how} />
       </Section>
-      <p className="ui:mt-6">
-        <SiteLink href="/email-bind" className={buttonClasses()}>
-          {wechatBind.emailBind}
-        </SiteLink>
-      </p>
     </PageFrame>
   );
 }
 
-/** Binding WeChat, which is not open yet and says so. */
+/** Binding WeChat: in WeChat by its own question, elsewhere by a code that a phone scans. */
 export const page = definePage({
   describe: () => ({ title: wechatBind.title, description: wechatBind.description }),
   Content: WechatBindContent,

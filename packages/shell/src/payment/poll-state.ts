@@ -1,18 +1,18 @@
 import { listenForReturn } from './listen-for-return.ts';
-import type { GiveUpReason } from './payment-state.ts';
 
 /** From an answer, or a failure, to the next question, in milliseconds. */
 export const POLL_PAUSE_MS = 1_000;
 /** Questions in a row that may fail. */
 export const MAX_FAILED_POLLS = 10;
-/** How long an order is waited for, in milliseconds. */
+/** How long is waited for an end, in milliseconds. */
 export const POLL_TIME_MS = 15 * 60_000;
 
-export interface PollOptions {
-  /** Asks how the order stands; stopped by the signal. */
-  ask: (signal: AbortSignal) => Promise<string>;
-  onAnswer: (tradeState: string) => void;
-  onGiveUp: (reason: GiveUpReason) => void;
+export interface PollOptions<State extends string> {
+  /** Asks how things stand; stopped by the signal. */
+  ask: (signal: AbortSignal) => Promise<State>;
+  onAnswer: (state: State) => void;
+  /** `unanswered`: too many questions in a row failed. `too-long`: no end in a quarter of an hour. */
+  onGiveUp: (reason: 'unanswered' | 'too-long') => void;
 }
 
 export interface Polling {
@@ -23,10 +23,15 @@ export interface Polling {
 }
 
 /**
- * Asks at once, and again a second after each answer, one question at a time. A hidden page does
- * not ask; one that is shown again asks at once.
+ * Asks for something that happens elsewhere: at once, and again a second after each answer, one
+ * question at a time. A hidden page does not ask; one that is shown again asks at once. It goes on
+ * until it is stopped, or gives up.
  */
-export function pollOrder({ ask, onAnswer, onGiveUp }: PollOptions): Polling {
+export function pollState<State extends string>({
+  ask,
+  onAnswer,
+  onGiveUp,
+}: PollOptions<State>): Polling {
   const deadline = Date.now() + POLL_TIME_MS;
   let isStopped = false;
   let failures = 0;
@@ -39,12 +44,12 @@ export function pollOrder({ ask, onAnswer, onGiveUp }: PollOptions): Polling {
     const asked = new AbortController();
     question = asked;
     try {
-      const tradeState = await ask(asked.signal);
+      const state = await ask(asked.signal);
       if (asked.signal.aborted) return;
       failures = 0;
-      onAnswer(tradeState);
+      onAnswer(state);
     } catch {
-      // Whatever went wrong: the order's state is not known yet. It is asked for again.
+      // Whatever went wrong: it is not known yet how things stand. It is asked for again.
       if (asked.signal.aborted) return;
       failures += 1;
     }
@@ -67,7 +72,7 @@ export function pollOrder({ ask, onAnswer, onGiveUp }: PollOptions): Polling {
     stopListening();
   }
 
-  function giveUp(reason: GiveUpReason) {
+  function giveUp(reason: 'unanswered' | 'too-long') {
     stop();
     onGiveUp(reason);
   }

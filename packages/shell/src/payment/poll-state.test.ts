@@ -5,8 +5,8 @@ import {
   POLL_PAUSE_MS,
   POLL_TIME_MS,
   type Polling,
-  pollOrder,
-} from './poll-order.ts';
+  pollState,
+} from './poll-state.ts';
 
 type Answer = { resolve: (tradeState: string) => void; reject: (reason: Error) => void };
 
@@ -33,7 +33,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   answers = [];
-  polling = pollOrder({ ask, onAnswer, onGiveUp });
+  polling = pollState({ ask, onAnswer, onGiveUp });
 });
 
 afterEach(() => {

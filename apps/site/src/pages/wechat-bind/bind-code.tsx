@@ -1,0 +1,70 @@
+import { type ApiClient, bindTicketPath } from '@site/api-client';
+import { QrCode } from '@site/shell/payment';
+import { Button, buttonClasses, Icon, Skeleton, Spinner } from '@site/shell/ui';
+import { wechatBind } from '../../messages/zh-cn/wechat-bind.ts';
+import { Problem } from './problem.tsx';
+import { SimulatedNote } from './simulated-note.tsx';
+import { useBindTicket } from './use-bind-ticket.ts';
+
+export interface BindCodeProps {
+  readonly client: ApiClient;
+  readonly onRenew: () => void;
+}
+
+/** One code, from its making to its end. */
+export function BindCode({ client, onRenew }: BindCodeProps) {
+  const view = useBindTicket(client);
+  switch (view.state) {
+    case 'creating':
+      return (
+        <div className="ui:grid ui:justify-items-center ui:gap-3">
+          <Skeleton className="ui:size-52" />
+          <Waiting text={wechatBind.codeLoading} />
+        </div>
+      );
+    case 'bound':
+      return <p role="status">{wechatBind.bound}</p>;
+    case 'over':
+      return (
+        <div className="ui:grid ui:justify-items-start ui:gap-4">
+          <Problem>{view.text}</Problem>
+          <Button variant="primary" onClick={onRenew}>
+            <Icon name="refresh" />
+            {wechatBind.renew}
+          </Button>
+        </div>
+      );
+    case 'open':
+    case 'begun':
+      return (
+        <div className="ui:grid ui:justify-items-center ui:gap-3 ui:text-center">
+          <QrCode text={location.origin + bindTicketPath(view.ticket)} label={wechatBind.code} />
+          {view.isSimulated ? <SimulatedPhone ticket={view.ticket} /> : <p>{wechatBind.scan}</p>}
+          <Waiting text={view.state === 'open' ? wechatBind.waiting : wechatBind.begun} />
+        </div>
+      );
+  }
+}
+
+function Waiting({ text }: { readonly text: string }) {
+  return (
+    <p role="status" className="ui:flex ui:items-center ui:gap-2 ui:text-sm ui:text-muted">
+      <Spinner className="ui:size-4" />
+      {text}
+    </p>
+  );
+}
+
+/** Where WeChat is simulated, another tab stands for the phone. */
+function SimulatedPhone({ ticket }: { readonly ticket: string }) {
+  return (
+    <>
+      <SimulatedNote />
+      <a href={bindTicketPath(ticket)} target="_blank" rel="noopener" className={buttonClasses()}>
+        {wechatBind.openPhone}
+        <Icon name="external" />
+        <span className="ui:sr-only">{wechatBind.opensInNewTab}</span>
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { type ApiClient, isApiError, type MaskedAccount } from '@site/api-client';
+import { codes } from '@site/api-client/wire';
+import { describeError } from '@site/api-client/zh-cn';
+import { useCallback, useEffect, useState } from 'react';
+
+/** What a phone knows of the ticket that it has scanned. */
+export type AccountOfTicket =
+  | { readonly state: 'loading' }
+  | { readonly state: 'ready'; readonly account: MaskedAccount; readonly isSimulated: boolean }
+  /** It was used, or its time is over: only a new code helps. */
+  | { readonly state: 'over'; readonly text: string }
+  /** It could not be asked for. */
+  | { readonly state: 'failed'; readonly text: string };
+
+export interface AccountOfTicketControls {
+  readonly ticketed: AccountOfTicket;
+  readonly retry: () => void;
+}
+
+/** Asks which account a ticket binds to. */
+export function useAccountOfTicket(client: ApiClient, ticket: string): AccountOfTicketControls {
+  const [ticketed, setTicketed] = useState<AccountOfTicket>({ state: 'loading' });
+
+  const ask = useCallback(
+    async (signal?: AbortSignal) => {
+      try {
+        const { account, isSimulated } = await client.readBindTicket({ ticket }, { signal });
+        setTicketed({ state: 'ready', account, isSimulated });
+      } catch (error) {
+        if (signal?.aborted) return;
+        // An address that was cut short is no ticket either.
+        const isOver =
+          isApiError(error) && (error.code === codes.notFound || error.code === codes.badRequest);
+        setTicketed({ state: isOver ? 'over' : 'failed', text: describeError(error) });
+      }
+    },
+    [client, ticket],
+  );
+
+  useEffect(() => {
+    const left = new AbortController();
+    void ask(left.signal);
+    return () => left.abort();
+  }, [ask]);
+
+  const retry = useCallback(() => {
+    setTicketed({ state: 'loading' });
+    void ask();
+  }, [ask]);
+
+  return { ticketed, retry };
+}

@@ -1,0 +1,57 @@
+import type { ApiClient } from '@site/api-client';
+import { describeError } from '@site/api-client/zh-cn';
+import { useSessionActions, useToast } from '@site/shell';
+import { pollState } from '@site/shell/payment';
+import { useEffect, useState } from 'react';
+import { wechatBind } from '../../messages/zh-cn/wechat-bind.ts';
+
+/** What a ticket is shown as. */
+export type BindTicketView =
+  | { readonly state: 'creating' }
+  | { readonly state: 'open' | 'begun'; readonly ticket: string; readonly isSimulated: boolean }
+  | { readonly state: 'bound' }
+  /** It can't be used any more, or could not be had. */
+  | { readonly state: 'over'; readonly text: string };
+
+/** Makes a ticket for whoever is logged in, and follows what becomes of it. */
+export function useBindTicket(client: ApiClient): BindTicketView {
+  const [view, setView] = useState<BindTicketView>({ state: 'creating' });
+  const session = useSessionActions();
+  const toast = useToast();
+
+  useEffect(() => {
+    const left = new AbortController();
+
+    async function show() {
+      const { ticket, isSimulated } = await client.createBindTicket({ signal: left.signal });
+      if (left.signal.aborted) return;
+      setView({ state: 'open', ticket, isSimulated });
+      const polling = pollState({
+        ask: async (signal) =>
+          (await client.queryBindTicket({ ticket }, { signal, isTriedOnce: true })).state,
+        onAnswer(state) {
+          if (state === 'open' || state === 'begun') {
+            return setView({ state, ticket, isSimulated });
+          }
+          polling.stop();
+          if (state !== 'done') {
+            return setView({ state: 'over', text: wechatBind.codeProblems[state] });
+          }
+          setView({ state: 'bound' });
+          toast.show({ kind: 'success', text: wechatBind.justBound });
+          // Where this fails the page says that it is bound all the same; the next load knows it.
+          session.refresh().catch(() => {});
+        },
+        onGiveUp: () => setView({ state: 'over', text: wechatBind.codeProblems.unanswered }),
+      });
+      left.signal.addEventListener('abort', polling.stop);
+    }
+
+    show().catch((error: unknown) => {
+      if (!left.signal.aborted) setView({ state: 'over', text: describeError(error) });
+    });
+    return () => left.abort();
+  }, [client, session, toast]);
+
+  return view;
+}
