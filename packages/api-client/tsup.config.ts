@@ -8,5 +8,6 @@ export default packageConfig({
   wire: 'src/wire/index.ts',
   stream: 'src/stream/index.ts',
   fingerprint: 'src/fingerprint/index.ts',
+  'wechat-binding': 'src/wechat-binding/index.ts',
   'zh-cn': 'src/messages/zh-cn.ts',
 });

@@ -1,9 +1,9 @@
+import type { GenericSchema, InferOutput } from 'valibot';
 import type { Fingerprint } from './fingerprint/fingerprint.ts';
 import type { StoredFile, UploadFileOptions } from './upload/upload-file.ts';
 import type {
-  BindTicketState,
+  Call,
   CreationEvent,
-  MaskedAccount,
   Order,
   Picture,
   PictureCounts,
@@ -58,25 +58,6 @@ export interface ApiClient {
   /** Sends a six-digit code to the address that is to be bound. */
   sendBindCode(request: { email: string }, options?: CallOptions): Promise<void>;
   bindEmail(request: { email: string; code: string }, options?: CallOptions): Promise<User>;
-  /**
-   * What a phone in WeChat needs to bind its WeChat to this account: it works once, for five
-   * minutes. `isSimulated` says that WeChat is, and any browser stands for the phone.
-   */
-  createBindTicket(
-    options?: CallOptions,
-  ): Promise<{ ticket: string; expiresAt: string; isSimulated: boolean }>;
-  /** Which account a ticket binds to, masked. Rejects with code `notFound` when it is over. */
-  readBindTicket(
-    request: { ticket: string },
-    options?: CallOptions,
-  ): Promise<{ account: MaskedAccount; isSimulated: boolean }>;
-  /** Uses a ticket up. `url` is where to navigate to, for WeChat to tell who the person is. */
-  beginBind(request: { ticket: string }, options?: CallOptions): Promise<{ url: string }>;
-  /** How the user's own ticket stands. */
-  queryBindTicket(
-    request: { ticket: string },
-    options?: CallOptions,
-  ): Promise<{ state: BindTicketState }>;
   editUser(request: { nickname: string }, options?: CallOptions): Promise<User>;
   updateSettings(request: { imagesArePrivate: boolean }, options?: CallOptions): Promise<void>;
   /** The user's own pictures, newest first. */
@@ -130,6 +111,16 @@ export interface ApiClient {
   getUploadCredential(options?: CallOptions): Promise<UploadCredential>;
   /** Posts one file to the upload host. Neither cookies nor `x-bf` go there. */
   uploadFile(options: UploadFileOptions): Promise<StoredFile>;
+  /**
+   * One call with one JSON answer, checked by its schema: for calls that only some pages make, and
+   * that have a door of their own, as `@site/api-client/wechat-binding` has.
+   */
+  send<Schema extends GenericSchema>(
+    call: Call,
+    body: unknown,
+    schema: Schema,
+    options?: CallOptions,
+  ): Promise<InferOutput<Schema>>;
   /**
    * `POST /art/api/{name}`: each JSON object of the answer, as it comes.
    *

@@ -27,10 +27,6 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     logOut: async (options) => (await load()).logOut(options),
     sendBindCode: async (request, options) => (await load()).sendBindCode(request, options),
     bindEmail: async (request, options) => (await load()).bindEmail(request, options),
-    createBindTicket: async (options) => (await load()).createBindTicket(options),
-    readBindTicket: async (request, options) => (await load()).readBindTicket(request, options),
-    beginBind: async (request, options) => (await load()).beginBind(request, options),
-    queryBindTicket: async (request, options) => (await load()).queryBindTicket(request, options),
     editUser: async (request, options) => (await load()).editUser(request, options),
     updateSettings: async (request, options) => (await load()).updateSettings(request, options),
     listMyPictures: async (request, options) => (await load()).listMyPictures(request, options),
@@ -51,6 +47,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
     queryOrder: async (request, options) => (await load()).queryOrder(request, options),
     getUploadCredential: async (options) => (await load()).getUploadCredential(options),
     uploadFile: async (options) => (await load()).uploadFile(options),
+    send: async (call, body, schema, options) => (await load()).send(call, body, schema, options),
     async *stream(name, body, options) {
       yield* (await load()).stream(name, body, options);
     },

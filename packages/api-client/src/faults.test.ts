@@ -6,6 +6,7 @@ import { createApiClient } from './create-api-client.ts';
 import { type ApiError, type ApiErrorKind, isApiError } from './errors/api-error.ts';
 import { describeError } from './messages/zh-cn.ts';
 import { startServer, type TestServer } from './testing/start-server.ts';
+import { createWeChatBinding } from './wechat-binding/create-wechat-binding.ts';
 
 type Answer = (response: ServerResponse, socket: Socket) => void;
 
@@ -46,10 +47,10 @@ const plainCalls: Record<string, (options?: CallOptions) => Promise<unknown>> = 
   logOut: (options) => client.logOut(options),
   sendBindCode: (options) => client.sendBindCode({ email: 'a@example.com' }, options),
   bindEmail: (options) => client.bindEmail({ email: 'a@example.com', code: '123456' }, options),
-  createBindTicket: (options) => client.createBindTicket(options),
-  readBindTicket: (options) => client.readBindTicket({ ticket: key }, options),
-  beginBind: (options) => client.beginBind({ ticket: key }, options),
-  queryBindTicket: (options) => client.queryBindTicket({ ticket: key }, options),
+  createBindTicket: (options) => createWeChatBinding(client).createTicket(options),
+  readBindTicket: (options) => createWeChatBinding(client).readTicket({ ticket: key }, options),
+  beginBind: (options) => createWeChatBinding(client).begin({ ticket: key }, options),
+  queryBindTicket: (options) => createWeChatBinding(client).queryTicket({ ticket: key }, options),
   editUser: (options) => client.editUser({ nickname: '小明' }, options),
   updateSettings: (options) => client.updateSettings({ imagesArePrivate: true }, options),
   listMyPictures: (options) => client.listMyPictures({}, options),

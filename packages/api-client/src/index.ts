@@ -19,9 +19,7 @@ export type { StoredFile, UploadFileOptions } from './upload/upload-file.ts';
 export type { UploadRetry, UploadState } from './upload/upload-state.ts';
 export { isUnderWay } from './upload/upload-state.ts';
 export type {
-  BindTicketState,
   CreationEvent,
-  MaskedAccount,
   Order,
   Picture,
   PictureCounts,

@@ -11,7 +11,6 @@ import { type Call, calls } from '../wire/paths.ts';
 import { userResponseSchema } from '../wire/user.ts';
 import { checkAnswer } from './check-answer.ts';
 import { createAccountCalls } from './create-account-calls.ts';
-import { createBindingCalls } from './create-binding-calls.ts';
 import { createOrderCalls } from './create-order-calls.ts';
 import { createPictureCalls } from './create-picture-calls.ts';
 import { createService } from './create-service.ts';
@@ -111,12 +110,13 @@ export function createServiceCalls({
     },
 
     ...createAccountCalls(send),
-    ...createBindingCalls(send),
     ...createPictureCalls(send),
     ...createOrderCalls(send),
 
     getUploadCredential: async (options) => (await loadUpload()).getCredential(options),
     uploadFile: async (options) => (await loadUpload()).uploadFile(options),
+
+    send,
 
     stream(name, body, options) {
       if (!/^[\w-]+(?:\/[\w-]+)*$/.test(name)) {

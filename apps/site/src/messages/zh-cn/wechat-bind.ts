@@ -1,4 +1,5 @@
-import type { BindTicketState, WeChatResult } from '@site/api-client';
+import type { WeChatResult } from '@site/api-client';
+import type { BindTicketState } from '@site/api-client/wechat-binding';
 
 /** How a binding ends when it does not end well, for whoever looks at the page on which it began. */
 const problems: Readonly<Record<Exclude<WeChatResult, 'done'>, string>> = {

@@ -1,4 +1,5 @@
-import type { ApiClient, MaskedAccount } from '@site/api-client';
+import type { ApiClient } from '@site/api-client';
+import { createWeChatBinding, type MaskedAccount } from '@site/api-client/wechat-binding';
 import { describeError } from '@site/api-client/zh-cn';
 import { Button } from '@site/shell/ui';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ export function ConfirmAccount({ client, ticket, account, isSimulated }: Confirm
     setIsBusy(true);
     setProblem(undefined);
     try {
-      const { url } = await client.beginBind({ ticket });
+      const { url } = await createWeChatBinding(client).begin({ ticket });
       location.assign(url);
     } catch (error) {
       setProblem(describeError(error));

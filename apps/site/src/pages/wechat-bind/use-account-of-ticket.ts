@@ -1,4 +1,5 @@
-import { type ApiClient, isApiError, type MaskedAccount } from '@site/api-client';
+import { type ApiClient, isApiError } from '@site/api-client';
+import { createWeChatBinding, type MaskedAccount } from '@site/api-client/wechat-binding';
 import { codes } from '@site/api-client/wire';
 import { describeError } from '@site/api-client/zh-cn';
 import { useCallback, useEffect, useState } from 'react';
@@ -24,7 +25,8 @@ export function useAccountOfTicket(client: ApiClient, ticket: string): AccountOf
   const ask = useCallback(
     async (signal?: AbortSignal) => {
       try {
-        const { account, isSimulated } = await client.readBindTicket({ ticket }, { signal });
+        const binding = createWeChatBinding(client);
+        const { account, isSimulated } = await binding.readTicket({ ticket }, { signal });
         setTicketed({ state: 'ready', account, isSimulated });
       } catch (error) {
         if (signal?.aborted) return;

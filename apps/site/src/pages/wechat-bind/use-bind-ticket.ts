@@ -1,4 +1,5 @@
 import type { ApiClient } from '@site/api-client';
+import { createWeChatBinding } from '@site/api-client/wechat-binding';
 import { describeError } from '@site/api-client/zh-cn';
 import { useSessionActions, useToast } from '@site/shell';
 import { pollState } from '@site/shell/payment';
@@ -21,14 +22,15 @@ export function useBindTicket(client: ApiClient): BindTicketView {
 
   useEffect(() => {
     const left = new AbortController();
+    const binding = createWeChatBinding(client);
 
     async function show() {
-      const { ticket, isSimulated } = await client.createBindTicket({ signal: left.signal });
+      const { ticket, isSimulated } = await binding.createTicket({ signal: left.signal });
       if (left.signal.aborted) return;
       setView({ state: 'open', ticket, isSimulated });
       const polling = pollState({
         ask: async (signal) =>
-          (await client.queryBindTicket({ ticket }, { signal, isTriedOnce: true })).state,
+          (await binding.queryTicket({ ticket }, { signal, isTriedOnce: true })).state,
         onAnswer(state) {
           if (state === 'open' || state === 'begun') {
             return setView({ state, ticket, isSimulated });
