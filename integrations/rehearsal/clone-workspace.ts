@@ -1,0 +1,41 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../packages.ts';
+import { run } from '../run.ts';
+
+/**
+ * Copies the committed state into a repository of its own with a single commit, so that the tags
+ * and commits of a rehearsal stay in it and a shallow checkout can be rehearsed too. It installs
+ * what building the packages takes.
+ *
+ * @returns the environment for git in there: a committer, and none of this machine's settings.
+ */
+export async function cloneWorkspace(folder: string, home: string): Promise<NodeJS.ProcessEnv> {
+  const gitSettings = join(home, 'gitconfig');
+  await writeFile(
+    gitSettings,
+    [
+      '[user]\n\tname = Rehearsal\n\temail = rehearsal@localhost',
+      '[safe]\n\tdirectory = *',
+      '[init]\n\tdefaultBranch = main',
+      '[advice]\n\tdetachedHead = false',
+    ].join('\n'),
+  );
+  const env = { GIT_CONFIG_GLOBAL: gitSettings, GIT_CONFIG_NOSYSTEM: '1' };
+  await run(['git', 'clone', '--quiet', root, folder], home, env);
+  await rm(join(folder, '.git'), { recursive: true });
+  await run(['git', 'init', '--quiet'], folder, env);
+  await commitAll(folder, 'The state to release', env);
+  const needed = ['--filter', '.', '--filter', './packages/*...'];
+  await run(['pnpm', ...needed, 'install', '--frozen-lockfile', '--prefer-offline'], folder, env);
+  return env;
+}
+
+export async function commitAll(
+  folder: string,
+  message: string,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  await run(['git', 'add', '--all'], folder, env);
+  await run(['git', 'commit', '--quiet', '--no-verify', '-m', message], folder, env);
+}

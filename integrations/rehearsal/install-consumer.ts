@@ -1,0 +1,30 @@
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { root } from '../packages.ts';
+import { run } from '../run.ts';
+
+/**
+ * Copies a consumer out of the workspace, installs what it asks for, and runs its own check.
+ *
+ * @returns its folder and the versions of ours that it got.
+ */
+export async function installConsumer(
+  { name, workspace, folder }: { name: string; workspace: string; folder: string },
+  env: NodeJS.ProcessEnv,
+): Promise<{ folder: string; versions: Readonly<Record<string, string>> }> {
+  const home = join(folder, name);
+  await cp(join(workspace, 'integrations/consumers', name), home, { recursive: true });
+  // What others have published comes from the store that this workspace has filled.
+  const store = (await run(['pnpm', 'store', 'path'], root)).trim();
+  await run(['pnpm', 'install', '--prefer-offline', '--store-dir', store], home, env);
+  await run(['pnpm', 'run', 'check'], home, env);
+
+  const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'));
+  const versions: Record<string, string> = {};
+  for (const dependency of Object.keys(manifest.dependencies)) {
+    if (!dependency.startsWith('@site/')) continue;
+    const file = join(home, 'node_modules', dependency, 'package.json');
+    versions[dependency] = JSON.parse(await readFile(file, 'utf8')).version;
+  }
+  return { folder: home, versions };
+}

@@ -1,0 +1,198 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishedPackages } from '../packages.ts';
+import { run } from '../run.ts';
+import { answerCalls } from './answer-calls.ts';
+import { changeNickname } from './change-nickname.ts';
+import { cloneWorkspace, commitAll } from './clone-workspace.ts';
+import { cutRelease } from './cut-release.ts';
+import { installConsumer } from './install-consumer.ts';
+import { writeNpmSettings } from './npm-settings.ts';
+import { openBrowser } from './open-browser.ts';
+import { openBuiltPage, watchErrors } from './open-built-page.ts';
+import { startNext } from './start-next.ts';
+import { type Registry, startRegistry } from './start-registry.ts';
+
+const sentence = 'Rehearse a release.';
+const changeset = `---\n"@site/shell": patch\n---\n\n${sentence}\n`;
+const scope = '@site';
+
+let home: string;
+let workspace: string;
+let registry: Registry;
+let browser: Browser;
+let env: NodeJS.ProcessEnv;
+let versions: Record<string, string>;
+
+async function isPublished(name: string): Promise<boolean> {
+  const answer = await fetch(`${registry.url}/${name.replace('/', '%2f')}`);
+  await answer.body?.cancel();
+  return answer.ok;
+}
+
+async function readVersions(): Promise<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (const { name, folder } of publishedPackages) {
+    const manifest = join(
+      workspace,
+      'packages',
+      folder.split(/[\\/]/).at(-1) ?? '',
+      'package.json',
+    );
+    found[name] = JSON.parse(await readFile(manifest, 'utf8')).version;
+  }
+  return found;
+}
+
+/** A consumer that got the versions just released, and whose own check passes with them. */
+async function install(name: string): Promise<string> {
+  const folder = join(home, 'consumers');
+  const consumer = await installConsumer({ name, workspace, folder }, env);
+  for (const [dependency, version] of Object.entries(consumer.versions)) {
+    expect(version).toBe(versions[dependency]);
+  }
+  return consumer.folder;
+}
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'rehearsal-'));
+  workspace = join(home, 'workspace');
+  await mkdir(join(home, 'consumers'));
+  [registry, browser] = await Promise.all([startRegistry(home), openBrowser()]);
+  const gitEnv = await cloneWorkspace(workspace, home);
+  const npmEnv = await writeNpmSettings(home, { ...registry, scope });
+  env = { ...gitEnv, ...npmEnv, NEXT_TELEMETRY_DISABLED: '1', CI: '1' };
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await registry?.stop();
+  await rm(home, { recursive: true, force: true });
+});
+
+describe('a release', () => {
+  it('turns a changeset into a version and a line of the changelog', async () => {
+    await writeFile(join(workspace, '.changeset/rehearsal.md'), changeset);
+    await commitAll(workspace, 'Change the shell', env);
+    const before = await readVersions();
+    await run(['pnpm', 'changeset', 'version'], workspace, env);
+    versions = await readVersions();
+    expect(versions['@site/shell']).not.toBe(before['@site/shell']);
+    const changelog = await readFile(join(workspace, 'packages/shell/CHANGELOG.md'), 'utf8');
+    expect(changelog).toContain(`## ${versions['@site/shell']}`);
+    expect(changelog).toContain(sentence);
+    await commitAll(workspace, 'Version packages', env);
+  });
+
+  it('publishes nothing with a wrong token, and says why', async () => {
+    const folder = await mkdtemp(join(home, 'wrong-token-'));
+    const wrong = await writeNpmSettings(folder, { scope, url: registry.url, token: 'wrong' });
+    const release = run(['node', 'scripts/release.ts'], workspace, { ...env, ...wrong });
+    await expect(release).rejects.toThrow(
+      `Nothing was published: ${registry.url}/ does not accept the token.`,
+    );
+    expect(registry.publications()).toBe(0);
+  });
+
+  it('says how to log in when there is no token', async () => {
+    const folder = await mkdtemp(join(home, 'no-token-'));
+    await writeFile(join(folder, 'npmrc'), `${scope}:registry=${registry.url}/\n`);
+    const none = { NPM_CONFIG_USERCONFIG: join(folder, 'npmrc'), ACTIONS_ID_TOKEN_REQUEST_URL: '' };
+    const release = run(['node', 'scripts/release.ts'], workspace, { ...env, ...none });
+    await expect(release).rejects.toThrow(
+      `Nothing was published: there is no token for ${registry.url}/. Run npm login`,
+    );
+  });
+
+  it('that is cut in the middle is finished by running it again', async () => {
+    await cutRelease(workspace, registry, env);
+    const names = Object.keys(versions);
+    const before = await Promise.all(names.map(isPublished));
+    expect(before).toContain(false);
+
+    await run(['node', 'scripts/release.ts'], workspace, env);
+    expect(await Promise.all(names.map(isPublished))).toEqual(names.map(() => true));
+    const tags = (await run(['git', 'tag'], workspace, env)).trim().split('\n');
+    expect(tags.sort()).toEqual(names.map((name) => `${name}@${versions[name]}`).sort());
+  });
+});
+
+describe.concurrent('what was published', () => {
+  it('renders a Next.js page with server components', async () => {
+    const folder = await install('next-app-router');
+    const server = await startNext(folder);
+    try {
+      const html = await (await fetch(server.url)).text();
+      expect(html).toContain('data-slot="shell"');
+      expect(html).toContain('开始绘画');
+      expect(html).toContain('a cat --ar 16:9');
+      expect(html).toContain('参数必须以 -- 开头，而不是 -');
+
+      const page = await browser.newPage({ locale: 'zh-CN' });
+      const errors = watchErrors(page);
+      await answerCalls(page);
+      await page.goto(server.url);
+      await changeNickname(page, '新名字');
+      expect(errors).toEqual([]);
+      await page.close();
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('makes a page with Vite, React 19 and Tailwind', async () => {
+    const { page, errors } = await openBuiltPage(browser, await install('vite-react-19-tailwind'));
+    await page.getByRole('heading', { name: '1280 点' }).waitFor();
+    await page.getByRole('textbox').fill('a cat -ar 16:9');
+    await page.getByText('参数必须以 -- 开头，而不是 -').first().waitFor();
+    // One class of the host's, one of the shell's.
+    const ownStyle = await page.locator('.tracking-widest').evaluate((element) => {
+      return getComputedStyle(element).letterSpacing;
+    });
+    expect(ownStyle).not.toBe('normal');
+    const shellStyle = await page.locator('[data-slot="shell"]').evaluate((element) => {
+      return getComputedStyle(element).display;
+    });
+    expect(shellStyle).toBe('flex');
+    await changeNickname(page, '新名字');
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it('makes a page with Vite and React 18 without Tailwind', async () => {
+    const { page, errors } = await openBuiltPage(browser, await install('vite-react-18'));
+    await page.getByRole('heading', { name: '1280 点' }).waitFor();
+    await page.getByRole('textbox').fill('a cat -ar 16:9');
+    await page.getByText('参数必须以 -- 开头，而不是 -').first().waitFor();
+    const shellStyle = await page.locator('[data-slot="shell"]').evaluate((element) => {
+      return getComputedStyle(element).display;
+    });
+    expect(shellStyle).toBe('flex');
+    await changeNickname(page, '新名字');
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it('checks prompts and reads streams in a script on Node', async () => {
+    await install('node-script');
+  });
+
+  it('makes a creation page of the validators alone', async () => {
+    const folder = await install('creation-page');
+    const { page, errors } = await openBuiltPage(browser, folder);
+    await page.getByRole('textbox').fill('a cat -ar 16:9');
+    await page.getByText('参数必须以 -- 开头，而不是 -').waitFor();
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it('is left alone by one more release', async () => {
+    const publications = registry.publications();
+    const output = await run(['node', 'scripts/release.ts'], workspace, env);
+    expect(output).toBe('');
+    expect(registry.publications()).toBe(publications);
+  });
+});

@@ -1,0 +1,24 @@
+import { defineConfig } from 'vitest/config';
+
+const reporters = ['default', 'json'];
+
+/** Commands of other tools on a machine that may be busy: slow is not wrong. */
+const patience = { testTimeout: 600_000, hookTimeout: 600_000 };
+
+export default defineConfig({
+  test: {
+    reporters,
+    outputFile: { json: 'test-results/vitest.json' },
+    projects: [
+      { test: { name: 'checks', include: ['checks/**/*.test.ts'], ...patience } },
+      {
+        test: {
+          name: 'rehearsal',
+          include: ['rehearsal/**/*.test.ts'],
+          maxConcurrency: 2,
+          ...patience,
+        },
+      },
+    ],
+  },
+});

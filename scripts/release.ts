@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runCommand } from './run-command.ts';
+import { root } from './workspace.ts';
+
+/**
+ * Builds the packages and publishes those whose version the registry does not have yet: what was cut
+ * in the middle is finished by running it again, and what is finished is left alone.
+ */
+
+async function setting(name: string): Promise<string> {
+  const { output } = await runCommand(['npm', 'config', 'get', name, '--loglevel=silent']);
+  return output.trim();
+}
+
+/** Where packages of this scope go. */
+async function findRegistry(): Promise<string> {
+  const { name } = JSON.parse(readFileSync(join(root, 'packages/shell/package.json'), 'utf8'));
+  const ofScope = await setting(`${name.split('/')[0]}:registry`);
+  return ofScope === 'undefined' ? setting('registry') : ofScope;
+}
+
+/** What stands in the way of publishing to a registry, in words; undefined when nothing does. */
+async function findObstacle(registry: string): Promise<string | undefined> {
+  const { code, output } = await runCommand(['npm', 'whoami', '--registry', registry]);
+  if (code === 0) return undefined;
+  // A trusted publisher has no token before it publishes: GitHub vouches for the workflow.
+  if (output.includes('ENEEDAUTH')) {
+    if (process.env['ACTIONS_ID_TOKEN_REQUEST_URL']) return undefined;
+    return (
+      `Nothing was published: there is no token for ${registry}. Run npm login, or put a token ` +
+      'that may write to this scope into your .npmrc (docs/releasing.md).'
+    );
+  }
+  if (/E40[13]/.test(output)) {
+    return (
+      `Nothing was published: ${registry} does not accept the token. It is wrong, has run out, or ` +
+      'was revoked; make a new one that may write to this scope (docs/releasing.md).'
+    );
+  }
+  return `Nothing was published: ${registry} could not be asked who you are.\n${output}`;
+}
+
+async function runLoud(command: readonly string[]): Promise<boolean> {
+  const { code } = await runCommand(command, { isLoud: true });
+  return code === 0;
+}
+
+const obstacle = await findObstacle(await findRegistry());
+if (obstacle) {
+  process.stderr.write(`${obstacle}\n`);
+  process.exitCode = 1;
+} else {
+  const filter = '--filter=./packages/*';
+  const isReleased =
+    (await runLoud(['pnpm', 'turbo', 'run', 'build', filter, '--output-logs=errors-only'])) &&
+    (await runLoud(['pnpm', 'changeset', 'publish', ...process.argv.slice(2)]));
+  if (!isReleased) {
+    process.stderr.write('Run it again once that is put right: what is published stays so.\n');
+    process.exitCode = 1;
+  }
+}
