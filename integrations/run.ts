@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { inheritedEnvironment } from './inherited-environment.ts';
 
 /**
  * Runs a command and gives what it printed.
@@ -17,7 +18,7 @@ export function run(
       args,
       {
         cwd,
-        env: { ...process.env, ...env },
+        env: { ...inheritedEnvironment(), ...env },
         maxBuffer: 64 << 20,
         shell: process.platform === 'win32',
       },

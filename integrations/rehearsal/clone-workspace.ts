@@ -2,15 +2,19 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../packages.ts';
 import { run } from '../run.ts';
+import { bindScope } from './npm-settings.ts';
 
 /**
  * Copies the committed state into a repository of its own with a single commit, so that the tags
  * and commits of a rehearsal stay in it and a shallow checkout can be rehearsed too. It installs
- * what building the packages takes.
+ * what building the packages takes, and publishes to one registry only.
  *
  * @returns the environment for git in there: a committer, and none of this machine's settings.
  */
-export async function cloneWorkspace(folder: string, home: string): Promise<NodeJS.ProcessEnv> {
+export async function cloneWorkspace(
+  folder: string,
+  { home, scope, url }: { home: string; scope: string; url: string },
+): Promise<NodeJS.ProcessEnv> {
   const gitSettings = join(home, 'gitconfig');
   await writeFile(
     gitSettings,
@@ -25,6 +29,7 @@ export async function cloneWorkspace(folder: string, home: string): Promise<Node
   await run(['git', 'clone', '--quiet', root, folder], home, env);
   await rm(join(folder, '.git'), { recursive: true });
   await run(['git', 'init', '--quiet'], folder, env);
+  await bindScope(folder, scope, url);
   await commitAll(folder, 'The state to release', env);
   const needed = ['--filter', '.', '--filter', './packages/*...'];
   await run(['pnpm', ...needed, 'install', '--frozen-lockfile', '--prefer-offline'], folder, env);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { inheritedEnvironment } from '../inherited-environment.ts';
 import type { Registry } from './start-registry.ts';
 
 /** Begins a release and kills all of it while the registry takes in the first package. */
@@ -11,7 +12,7 @@ export async function cutRelease(
   const gate = registry.holdPublications();
   const release = spawn(process.execPath, ['scripts/release.ts'], {
     cwd: folder,
-    env: { ...process.env, ...env },
+    env: { ...inheritedEnvironment(), ...env },
     // A group of its own, so that nothing of it is left.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],

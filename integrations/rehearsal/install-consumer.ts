@@ -2,6 +2,18 @@ import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../packages.ts';
 import { run } from '../run.ts';
+import { bindScope } from './npm-settings.ts';
+
+export type ConsumerPlace = {
+  name: string;
+  /** Where its files are. */
+  workspace: string;
+  /** Where it goes. */
+  folder: string;
+  scope: string;
+  /** The registry of the scope. */
+  url: string;
+};
 
 /**
  * Copies a consumer out of the workspace, installs what it asks for, and runs its own check.
@@ -9,11 +21,12 @@ import { run } from '../run.ts';
  * @returns its folder and the versions of ours that it got.
  */
 export async function installConsumer(
-  { name, workspace, folder }: { name: string; workspace: string; folder: string },
+  { name, workspace, folder, scope, url }: ConsumerPlace,
   env: NodeJS.ProcessEnv,
 ): Promise<{ folder: string; versions: Readonly<Record<string, string>> }> {
   const home = join(folder, name);
   await cp(join(workspace, 'integrations/consumers', name), home, { recursive: true });
+  await bindScope(home, scope, url);
   // What others have published comes from the store that this workspace has filled.
   const store = (await run(['pnpm', 'store', 'path'], root)).trim();
   await run(['pnpm', 'install', '--prefer-offline', '--store-dir', store], home, env);
@@ -22,7 +35,7 @@ export async function installConsumer(
   const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'));
   const versions: Record<string, string> = {};
   for (const dependency of Object.keys(manifest.dependencies)) {
-    if (!dependency.startsWith('@site/')) continue;
+    if (!dependency.startsWith(`${scope}/`)) continue;
     const file = join(home, 'node_modules', dependency, 'package.json');
     versions[dependency] = JSON.parse(await readFile(file, 'utf8')).version;
   }

@@ -10,7 +10,7 @@ import { changeNickname } from './change-nickname.ts';
 import { cloneWorkspace, commitAll } from './clone-workspace.ts';
 import { cutRelease } from './cut-release.ts';
 import { installConsumer } from './install-consumer.ts';
-import { writeNpmSettings } from './npm-settings.ts';
+import { writeToken } from './npm-settings.ts';
 import { openBrowser } from './open-browser.ts';
 import { openBuiltPage, watchErrors } from './open-built-page.ts';
 import { startNext } from './start-next.ts';
@@ -50,7 +50,10 @@ async function readVersions(): Promise<Record<string, string>> {
 /** A consumer that got the versions just released, and whose own check passes with them. */
 async function install(name: string): Promise<string> {
   const folder = join(home, 'consumers');
-  const consumer = await installConsumer({ name, workspace, folder }, env);
+  const consumer = await installConsumer(
+    { name, workspace, folder, scope, url: registry.url },
+    env,
+  );
   for (const [dependency, version] of Object.entries(consumer.versions)) {
     expect(version).toBe(versions[dependency]);
   }
@@ -62,8 +65,8 @@ beforeAll(async () => {
   workspace = join(home, 'workspace');
   await mkdir(join(home, 'consumers'));
   [registry, browser] = await Promise.all([startRegistry(home), openBrowser()]);
-  const gitEnv = await cloneWorkspace(workspace, home);
-  const npmEnv = await writeNpmSettings(home, { ...registry, scope });
+  const gitEnv = await cloneWorkspace(workspace, { home, scope, url: registry.url });
+  const npmEnv = await writeToken(home, registry);
   env = { ...gitEnv, ...npmEnv, NEXT_TELEMETRY_DISABLED: '1', CI: '1' };
 });
 
@@ -89,7 +92,7 @@ describe('a release', () => {
 
   it('publishes nothing with a wrong token, and says why', async () => {
     const folder = await mkdtemp(join(home, 'wrong-token-'));
-    const wrong = await writeNpmSettings(folder, { scope, url: registry.url, token: 'wrong' });
+    const wrong = await writeToken(folder, { url: registry.url, token: 'wrong' });
     const release = run(['node', 'scripts/release.ts'], workspace, { ...env, ...wrong });
     await expect(release).rejects.toThrow(
       `Nothing was published: ${registry.url}/ does not accept the token.`,
@@ -99,9 +102,12 @@ describe('a release', () => {
 
   it('says how to log in when there is no token', async () => {
     const folder = await mkdtemp(join(home, 'no-token-'));
-    await writeFile(join(folder, 'npmrc'), `${scope}:registry=${registry.url}/\n`);
-    const none = { NPM_CONFIG_USERCONFIG: join(folder, 'npmrc'), ACTIONS_ID_TOKEN_REQUEST_URL: '' };
-    const release = run(['node', 'scripts/release.ts'], workspace, { ...env, ...none });
+    const none = await writeToken(folder, { url: registry.url });
+    const release = run(['node', 'scripts/release.ts'], workspace, {
+      ...env,
+      ...none,
+      ACTIONS_ID_TOKEN_REQUEST_URL: '',
+    });
     await expect(release).rejects.toThrow(
       `Nothing was published: there is no token for ${registry.url}/. Run npm login`,
     );

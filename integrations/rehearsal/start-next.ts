@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { inheritedEnvironment } from '../inherited-environment.ts';
 
 export type NextServer = { readonly url: string; stop(): Promise<void> };
 
@@ -10,7 +11,7 @@ export async function startNext(folder: string): Promise<NextServer> {
   const next = join(folder, 'node_modules/next/dist/bin/next');
   const child = spawn(process.execPath, [next, 'start', '-H', '127.0.0.1', '-p', '0'], {
     cwd: folder,
-    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
+    env: { ...inheritedEnvironment(), NEXT_TELEMETRY_DISABLED: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'exit');

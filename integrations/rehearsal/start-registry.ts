@@ -9,7 +9,7 @@ export type Registry = {
   readonly token: string;
   /** How many publications have begun so far. */
   publications(): number;
-  /** From the next publication on, none is answered until `let through`; tells when one waits. */
+  /** Takes in nothing more until it is released; `waits` tells when a publication has come. */
   holdPublications(): { waits: Promise<void>; release(): void };
   stop(): Promise<void>;
 };
@@ -61,14 +61,20 @@ export async function startRegistry(folder: string): Promise<Registry> {
     token,
     publications: () => publications,
     holdPublications() {
-      const waiting = Promise.withResolvers<void>();
-      const opening = Promise.withResolvers<void>();
-      gate = { arrived: waiting.resolve, opened: opening.promise };
+      let arrived = () => {};
+      let release = () => {};
+      const waits = new Promise<void>((resolve) => {
+        arrived = resolve;
+      });
+      const opened = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      gate = { arrived, opened };
       return {
-        waits: waiting.promise,
+        waits,
         release() {
           gate = undefined;
-          opening.resolve();
+          release();
         },
       };
     },
