@@ -25,14 +25,15 @@ async function findObstacle(registry: string): Promise<string | undefined> {
   const { code, output } = await runCommand(['npm', 'whoami', '--registry', registry]);
   if (code === 0) return undefined;
   // A trusted publisher has no token before it publishes: GitHub vouches for the workflow.
-  if (output.includes('ENEEDAUTH')) {
+  const isRefused = /E40[13]|seems to be invalid/.test(output);
+  if (output.includes('ENEEDAUTH') && !isRefused) {
     if (process.env['ACTIONS_ID_TOKEN_REQUEST_URL']) return undefined;
     return (
       `Nothing was published: there is no token for ${registry}. Run npm login, or put a token ` +
       'that may write to this scope into your .npmrc (docs/releasing.md).'
     );
   }
-  if (/E40[13]/.test(output)) {
+  if (isRefused) {
     return (
       `Nothing was published: ${registry} does not accept the token. It is wrong, has run out, or ` +
       'was revoked; make a new one that may write to this scope (docs/releasing.md).'
@@ -54,7 +55,9 @@ if (obstacle) {
   const filter = '--filter=./packages/*';
   const isReleased =
     (await runLoud(['pnpm', 'turbo', 'run', 'build', filter, '--output-logs=errors-only'])) &&
-    (await runLoud(['pnpm', 'changeset', 'publish', ...process.argv.slice(2)]));
+    (await runLoud(['pnpm', 'changeset', 'publish', ...process.argv.slice(2)])) &&
+    // Those that were published by a run that was cut before it could name them.
+    (await runLoud(['pnpm', 'changeset', 'tag']));
   if (!isReleased) {
     process.stderr.write('Run it again once that is put right: what is published stays so.\n');
     process.exitCode = 1;

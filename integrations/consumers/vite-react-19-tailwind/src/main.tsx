@@ -1,6 +1,7 @@
 import { createApiClient } from '@site/api-client';
 import { resolveBrand } from '@site/brand';
 import { PromptComposer, usePromptDraft } from '@site/creation';
+import '@site/creation/styles.css';
 import { PageMetadata, Shell, useDialogs, useSession } from '@site/shell';
 import { Button } from '@site/shell/ui';
 import { StrictMode } from 'react';
