@@ -105,7 +105,7 @@ function installDependencies(environment) {
 
 const script = join(root, 'scripts', `${verb}.ts`);
 if (!verb || !existsSync(script)) {
-  fail('usage: node scripts/bootstrap.mjs start | test | dev | check | bench');
+  fail('usage: node scripts/bootstrap.mjs start | test | dev | check | bench | rehearse');
 }
 const environment = cleanEnvironment(installTools());
 installDependencies(environment);

@@ -24,19 +24,13 @@ async function findRegistry(): Promise<string> {
 async function findObstacle(registry: string): Promise<string | undefined> {
   const { code, output } = await runCommand(['npm', 'whoami', '--registry', registry]);
   if (code === 0) return undefined;
-  // A trusted publisher has no token before it publishes: GitHub vouches for the workflow.
-  const isRefused = /E40[13]|seems to be invalid/.test(output);
-  if (output.includes('ENEEDAUTH') && !isRefused) {
+  if (/ENEEDAUTH|E40[13]/.test(output)) {
+    // A trusted publisher has no token before it publishes: GitHub vouches for the workflow.
     if (process.env['ACTIONS_ID_TOKEN_REQUEST_URL']) return undefined;
     return (
-      `Nothing was published: there is no token for ${registry}. Run npm login, or put a token ` +
-      'that may write to this scope into your .npmrc (docs/releasing.md).'
-    );
-  }
-  if (isRefused) {
-    return (
-      `Nothing was published: ${registry} does not accept the token. It is wrong, has run out, or ` +
-      'was revoked; make a new one that may write to this scope (docs/releasing.md).'
+      `Nothing was published: ${registry} does not know who you are. The token is missing, wrong, ` +
+      'revoked or has run out. Run npm login, or put a token that may write to this scope into ' +
+      'your .npmrc (docs/releasing.md).'
     );
   }
   return `Nothing was published: ${registry} could not be asked who you are.\n${output}`;

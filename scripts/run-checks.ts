@@ -3,6 +3,8 @@ import { runCheck } from './run-check.ts';
 
 const turbo = ['pnpm', 'turbo', 'run', '--output-logs=errors-only', '--continue'];
 
+const integrations = ['pnpm', '--filter', '@internal/integrations'];
+
 /** All that is checked without running the product, in the order of their cost. */
 const checks: Readonly<Record<string, readonly string[]>> = {
   'lint and format': ['pnpm', 'biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
@@ -11,7 +13,9 @@ const checks: Readonly<Record<string, readonly string[]>> = {
   'types of the packages': [...turbo, 'typecheck'],
   build: [...turbo, 'build'],
   'size budgets': [...turbo, 'size'],
-  'packed packages': ['pnpm', '--filter', '@internal/integrations', 'check'],
+  'API reports': [...integrations, 'check:api'],
+  changesets: [...integrations, 'check:changes'],
+  'packed packages': [...integrations, 'check'],
 };
 
 export async function runChecks(report: Report): Promise<void> {

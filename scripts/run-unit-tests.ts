@@ -4,7 +4,7 @@ import type { Count } from './report.ts';
 import { runCommand } from './run-command.ts';
 import { root } from './workspace.ts';
 
-const RESULTS = '{packages,apps,internal}/*/test-results/vitest.json';
+const RESULTS = '{integrations,{packages,apps,internal}/*}/test-results/vitest.json';
 
 /** Each package's own tests, by turbo; an unchanged package's results come from its cache. */
 export async function runUnitTests(): Promise<Count & { output: string }> {

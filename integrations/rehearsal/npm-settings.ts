@@ -17,7 +17,7 @@ export async function bindScope(project: string, scope: string, url: string): Pr
  */
 export async function writeToken(
   folder: string,
-  { url, token }: { url: string; token?: string },
+  { url, token }: { url: string; token: string | undefined },
 ): Promise<NodeJS.ProcessEnv> {
   const own = (await run(['npm', 'config', 'get', 'userconfig'], folder)).trim();
   const settings = await readFile(own, 'utf8').catch(() => '');
