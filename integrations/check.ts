@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { checkConsumer } from './check-consumer.ts';
-import { checkTarball } from './check-tarball.ts';
-import { pack } from './pack.ts';
 import { publishedPackages } from './packages.ts';
+import { checkConsumer } from './packed/check-consumer.ts';
+import { checkTarball } from './packed/check-tarball.ts';
+import { pack } from './packed/pack.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'packed-'));
 const complaints: string[] = [];
@@ -13,9 +13,7 @@ try {
   for (const published of publishedPackages) {
     const tarball = await pack(published, folder);
     tarballs[published.name] = tarball;
-    for (const complaint of await checkTarball(published, tarball)) {
-      complaints.push(`${published.name}: ${complaint}`);
-    }
+    complaints.push(...(await checkTarball(published, tarball)));
   }
   await checkConsumer(tarballs, join(folder, 'consumer'));
 } catch (error) {

@@ -1,7 +1,7 @@
 import { cp, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from './packages.ts';
-import { run } from './run.ts';
+import { root } from '../packages.ts';
+import { run } from '../run.ts';
 
 /**
  * Installs the tarballs with npm into a small project outside of the workspace, type-checks a page
@@ -13,7 +13,7 @@ export async function checkConsumer(
   tarballs: Readonly<Record<string, string>>,
   folder: string,
 ): Promise<void> {
-  await cp(join(root, 'integrations/consumer'), folder, { recursive: true });
+  await cp(join(root, 'integrations/packed/consumer'), folder, { recursive: true });
   const local = Object.fromEntries(
     Object.entries(tarballs).map(([name, tarball]) => [name, `file:${tarball}`]),
   );

@@ -1,0 +1,64 @@
+import { matchesGlob } from 'node:path';
+import type { Manifest, Unpacked } from './unpacked.ts';
+
+/** Ranges that only mean something inside of a workspace. */
+const workspaceRange = /^(workspace|catalog|file|link|portal):/;
+
+function uninstallable(manifest: Manifest): readonly string[] {
+  const ranges = {
+    ...manifest.dependencies,
+    ...manifest.peerDependencies,
+    ...manifest.optionalDependencies,
+  };
+  return Object.entries(ranges)
+    .filter(([, range]) => workspaceRange.test(range))
+    .map(([name, range]) => `${name} is published as "${range}", which nobody can install.`);
+}
+
+/** Style sheets that a bundler would drop: it may leave out what it is told has no effect. */
+function droppedStyles({ exports = {}, sideEffects = true }: Manifest): readonly string[] {
+  const kept = Array.isArray(sideEffects) ? sideEffects : [];
+  return Object.values(exports)
+    .filter((target) => typeof target === 'string')
+    .filter((target) => target.endsWith('.css') && sideEffects !== true)
+    .filter((target) => {
+      const path = target.replace(/^\.\//, '');
+      return !kept.some((glob) => matchesGlob(path, glob.includes('/') ? glob : `**/${glob}`));
+    })
+    .map((target) => `Tree shaking drops ${target}: "sideEffects" must name it.`);
+}
+
+/** React as a peer: one copy a page, of each version that is promised. */
+function peerComplaints({ dependencies, peerDependencies = {} }: Manifest): readonly string[] {
+  const complaints: string[] = [];
+  for (const name of ['react', 'react-dom']) {
+    if (dependencies?.[name]) complaints.push(`${name} must be a peer, not a dependency.`);
+    const range = peerDependencies[name];
+    if (range !== undefined && !(range.includes('^18.') && range.includes('^19.'))) {
+      complaints.push(`The peer range of ${name} must take in 18 and 19, not "${range}".`);
+    }
+  }
+  return complaints;
+}
+
+/** What is wrong with the manifest that others get, a sentence each. */
+export function checkManifest({ manifest, files }: Unpacked): readonly string[] {
+  const { name, license, type, repository, publishConfig } = manifest;
+  const complaints = [
+    ...uninstallable(manifest),
+    ...droppedStyles(manifest),
+    ...peerComplaints(manifest),
+  ];
+  const folder = `packages/${name.split('/')[1]}`;
+  if (repository?.directory !== folder) complaints.push(`repository.directory must be ${folder}.`);
+  if (publishConfig?.access !== 'public') complaints.push('publishConfig.access must be "public".');
+  if (license !== 'MIT' || type !== 'module') complaints.push('It must be MIT and an ES module.');
+  if (manifest.private) complaints.push('It is private.');
+  for (const target of Object.values(manifest.exports ?? {})) {
+    for (const path of typeof target === 'string' ? [target] : Object.values(target)) {
+      const file = path.replace(/^\.\//, '');
+      if (!files.includes(file)) complaints.push(`"exports" names ${file}, which is not packed.`);
+    }
+  }
+  return complaints;
+}
