@@ -23,6 +23,8 @@ export type TestApp = {
   readonly database: Database;
   readonly services: Services;
   readonly engine: ControlledEngine;
+  /** What is kept beside the database. */
+  readonly folder: string;
   /** Moves the clock of codes, sessions and limits. */
   advance(time: { seconds: number }): void;
   newestCode(email: string): string;
@@ -75,6 +77,7 @@ export async function startTestApp(
     database,
     services,
     engine,
+    folder,
     advance: ({ seconds }) => {
       time += seconds * 1000;
     },
