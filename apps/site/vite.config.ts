@@ -8,11 +8,13 @@ import { renderInDevelopment } from './build/render-in-development.ts';
 const sourceCondition = '@site/source';
 
 /**
- * What every page begins with comes in two files, React's and ours; small parts that pages share
- * come in a third. Dialogs and menus of the shell stay on their own: they are loaded later.
+ * What every page begins with comes in two files, React's and ours, which `main` evaluates one after
+ * the other; small parts that pages share come in a third. Dialogs and menus of the shell stay on
+ * their own: they are loaded later.
  */
 const chunkGroups = [
-  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 3 },
+  { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
+  { name: 'main', test: /site[\\/]src[\\/](?:main|loading[\\/]next-task)\.ts/, priority: 3 },
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
   {
     name: 'parts',

@@ -14,12 +14,12 @@ export type Load = {
   /** First and largest contentful paint, milliseconds. */
   fcp: number;
   lcp: number;
-  /** The sum of all tasks over 50 ms before the browser was idle for the first time, and after. */
+  /** The sum of all tasks over 50 ms until the page is taken over and the browser idle, and after. */
   longTasks: number;
   laterLongTasks: number;
   /** The sum of all layout shifts. */
   shift: number;
-  /** What was asked for before the browser was idle, gzip, bytes over the wire. */
+  /** What was asked for before that, gzip, bytes over the wire. */
   scriptBytes: number;
   styleBytes: number;
   requests: number;
@@ -58,11 +58,18 @@ function watch() {
   observe('layout-shift', (entry) => {
     if ('value' in entry) seen.shift += Number(entry.value);
   });
-  addEventListener('load', () => {
+  /** The root has been handed to React, or there is none. */
+  const isTakenOver = () => {
+    const root = document.getElementById('root');
+    return !root || Object.keys(root).some((key) => key.startsWith('__reactContainer'));
+  };
+  const noteIdle = () => {
     requestIdleCallback(() => {
-      seen.idleAt = performance.now();
+      if (isTakenOver()) seen.idleAt = performance.now();
+      else setTimeout(noteIdle);
     });
-  });
+  };
+  addEventListener('load', noteIdle);
 }
 
 /** Loads a page once, with nothing in the cache, on a slow phone. */

@@ -1,4 +1,4 @@
-import { accountButton, logIn, loginLink } from '../log-in.ts';
+import { accountButton, logIn, logInByCall, loginLink } from '../log-in.ts';
 import { expect, test } from '../site-test.ts';
 
 /** A nickname that a person counts as 20 characters: emoji of several code points among them. */
@@ -99,4 +99,27 @@ test('stopping gives the points back', async ({ page, server }) => {
   await expect(page.getByText('已停止，点数会退回')).toBeVisible();
   await expect(accountButton(page)).toContainText('100 点');
   await expect(page.getByRole('textbox', { name: '提示词' })).toHaveValue('星空 --ar 21:9');
+});
+
+test('a prompt that is sent before the page is live is painted once it is', async ({
+  page,
+  server,
+}) => {
+  await logInByCall(page, { server, email: 'early@example.com' });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  await page.goto('/art/', { waitUntil: 'commit' });
+  const prompt = page.getByRole('textbox', { name: '提示词' });
+  await prompt.fill('早来的人');
+  await page
+    .getByRole('form', { name: '提示词' })
+    .getByRole('button', { name: '开始绘画' })
+    .click();
+  held.resolve();
+  await expect(page.getByText('演示引擎', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(`${server.url}/art/`);
+  await expect(prompt).toHaveValue('早来的人');
 });

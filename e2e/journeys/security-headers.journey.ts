@@ -10,7 +10,7 @@ const policy = {
   'default-src': "'none'",
   'script-src': /^'self'( 'sha256-[\w+/]+=')+$/,
   'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' data: blob: https:",
+  'img-src': "'self' data: blob: http: https:",
   'font-src': "'self'",
   'manifest-src': "'self'",
   'base-uri': "'none'",

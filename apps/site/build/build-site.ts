@@ -40,7 +40,11 @@ export async function buildSite({ brandId }: { brandId: string | undefined }): P
   await build({
     root,
     logLevel: 'warn',
-    build: { outDir, manifest: true, rolldownOptions: { input: 'src/main.tsx' } },
+    build: {
+      outDir,
+      manifest: true,
+      rolldownOptions: { input: ['src/main.ts', 'src/hydrate.tsx'] },
+    },
   });
   const renderer = await buildRenderer();
   const shipped = renderer.brands;

@@ -6,7 +6,9 @@ import type { PageAssets } from '../src/document/render-document.ts';
 /** What every page has to load; the icon is the brand's. */
 export type SharedAssets = Omit<PageAssets, 'icon'>;
 
-const entryFile = 'src/main.tsx';
+const entryFile = 'src/main.ts';
+/** What the entry asks for at once, one after the other. */
+const nextFile = 'src/hydrate.tsx';
 const toPath = (file: string) => `/${file}`;
 
 /** A chunk and all that it imports at once, itself first. */
@@ -25,6 +27,7 @@ export function readAssets({ outDir }: { outDir: string }): SharedAssets {
   const sheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'));
   if (!sheet) throw new Error('The build has no style sheet; does src/main.tsx still import it?');
   const text = readFileSync(join(outDir, sheet.file), 'utf8').trim();
-  const [script = '', ...imported] = collectChunks(manifest, entryFile);
+  const first = collectChunks(manifest, entryFile);
+  const [script = '', ...imported] = collectChunks(manifest, nextFile, first);
   return { script: toPath(script), preloads: imported.map(toPath), styles: { text } };
 }

@@ -13,7 +13,7 @@ async function render(vite: ViteDevServer, { headers, url = '/' }: IncomingMessa
     brand,
     path: pathname,
     assets: {
-      script: '/src/main.tsx',
+      script: '/src/main.ts',
       preloads: [],
       styles: { path: '/src/styles.css' },
       icon: `data:image/svg+xml,${encodeURIComponent(renderer.renderIcon(brand))}`,

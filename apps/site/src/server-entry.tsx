@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { type PageAssets, renderDocument } from './document/render-document.ts';
 import { siteOrigin } from './document/site-origin.ts';
+import { earlySubmitScript } from './loading/early-submit.ts';
 import { loadPage } from './pages/load-page.ts';
 import { findRoute } from './routes.ts';
 
@@ -21,8 +22,11 @@ export interface RenderOptions {
   readonly assets: PageAssets;
 }
 
+/** What has to be known before the first paint, or noted from then on. */
+const headScript = `${menuScript};${earlySubmitScript}`;
+
 /** The scripts that stand in the pages themselves; a content security policy allows their hashes. */
-export const inlineScripts: readonly string[] = [menuScript];
+export const inlineScripts: readonly string[] = [headScript];
 
 /** The icon of a brand: its logo as an SVG file. */
 export function renderIcon(brand: Brand): string {
@@ -39,7 +43,7 @@ export async function renderPage({ brand, path, assets }: RenderOptions): Promis
   return renderDocument({
     brand,
     brandStyle: brandStyle(brand),
-    headScript: menuScript,
+    headScript,
     assets,
     title: pageTitle(brand, title),
     description,

@@ -35,7 +35,10 @@ export function securityHeaders({
   };
 }
 
-/** Styles of components carry `style` attributes, hence 'unsafe-inline' for styles alone. */
+/**
+ * Styles of components carry `style` attributes, hence 'unsafe-inline' for styles alone. Pictures that
+ * are handed over by their address come from anywhere, by http(s).
+ */
 function contentSecurityPolicy({
   scriptHashes,
   uploadOrigin,
@@ -45,7 +48,7 @@ function contentSecurityPolicy({
     "default-src 'none'",
     `script-src ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob: https:",
+    "img-src 'self' data: blob: http: https:",
     ["connect-src 'self'", uploadOrigin ?? []].flat().join(' '),
     "font-src 'self'",
     "manifest-src 'self'",

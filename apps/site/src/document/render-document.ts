@@ -20,7 +20,7 @@ export interface DocumentParts {
   readonly brand: Brand;
   /** The brand's colours and radius as CSS. */
   readonly brandStyle: string;
-  /** What has to be known before the first paint. */
+  /** What has to run before the first paint. */
   readonly headScript: string;
   readonly assets: PageAssets;
   readonly title: string;

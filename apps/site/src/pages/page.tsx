@@ -2,6 +2,7 @@ import type { ApiClient } from '@site/api-client';
 import type { Brand } from '@site/brand';
 import { PageMetadata } from '@site/shell';
 import type { ComponentType } from 'react';
+import { useEarlySubmit } from '../loading/early-submit.ts';
 
 export interface PageProps {
   readonly brand: Brand;
@@ -33,6 +34,7 @@ export interface Page {
 /** Makes a page from what it says of itself and what it shows. */
 export function definePage({ describe, Content }: PageDefinition): Page {
   function View(props: PageProps) {
+    useEarlySubmit();
     return (
       <>
         <PageMetadata brand={props.brand} {...describe(props)} />

@@ -88,8 +88,10 @@ export function PromptComposer({
   }
 
   return (
+    // Sent before this code runs, a "dialog" form goes nowhere: the prompt stays on its page.
     <form
       data-slot="prompt-composer"
+      method="dialog"
       data-state={isBusy ? 'busy' : 'idle'}
       aria-label={zhCn.composer.label}
       className={cn('ui:flex ui:flex-col ui:gap-4', className)}
@@ -102,7 +104,7 @@ export function PromptComposer({
       <div>
         <div
           data-slot="prompt-card"
-          className="ui:flex ui:flex-col ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:transition-colors ui:focus-within:border-primary"
+          className="ui:flex ui:flex-col ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:has-[textarea:focus-visible]:outline-2 ui:has-[textarea:focus-visible]:outline-offset-2 ui:has-[textarea:focus-visible]:outline-ring"
         >
           <PromptBox
             ref={box}

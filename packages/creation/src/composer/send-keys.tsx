@@ -7,7 +7,7 @@ export function SendKeys() {
   return (
     <span
       data-slot="send-keys"
-      className="ui:hidden ui:text-xs ui:text-muted ui:sm:pointer-fine:inline"
+      className="ui:hidden ui:text-xs ui:text-muted ui:sm:[@media(hover:hover)_and_(pointer:fine)]:inline"
     >
       {zhCn.composer.sendKeys(isApple)}
     </span>

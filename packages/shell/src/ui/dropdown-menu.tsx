@@ -46,7 +46,7 @@ export interface DropdownMenuItemProps extends ComponentPropsWithoutRef<typeof P
 }
 
 const item =
-  'ui:flex ui:h-9 ui:items-center ui:gap-3 ui:rounded-sm ui:px-2.5 ui:text-sm ui:outline-none ui:select-none ui:data-highlighted:bg-hover ui:data-disabled:opacity-50 ui:pointer-coarse:h-11';
+  'ui:flex ui:h-9 ui:items-center ui:gap-3 ui:rounded-sm ui:px-2.5 ui:text-sm ui:-outline-offset-2 ui:select-none ui:data-highlighted:bg-hover ui:data-disabled:opacity-50 ui:pointer-coarse:h-11';
 
 /** One thing to choose. `asChild` makes it a link. */
 export const DropdownMenuItem = forwardRef<HTMLDivElement, DropdownMenuItemProps>(

@@ -21,10 +21,11 @@ export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch
       data-slot="switch"
       data-state={isChecked ? 'checked' : 'unchecked'}
       className={cn(
-        'ui:relative ui:inline-flex ui:h-6 ui:w-10 ui:shrink-0 ui:items-center ui:rounded-full ui:p-0.5 ui:transition-colors ui:duration-150 ui:disabled:opacity-50',
+        'ui:relative ui:inline-flex ui:h-6 ui:w-10 ui:shrink-0 ui:items-center ui:rounded-full ui:border-2 ui:p-0.5 ui:transition-colors ui:duration-150 ui:disabled:opacity-50',
         // The target is 44 px high although the switch is not.
         'ui:after:absolute ui:after:-inset-x-1 ui:after:-inset-y-2.5',
-        isChecked ? 'ui:bg-primary' : 'ui:bg-border-strong',
+        // Off is hollow: told from on, and seen against any surface, without a colour.
+        isChecked ? 'ui:border-primary ui:bg-primary' : 'ui:border-muted',
         className,
       )}
       onClick={(event) => {
@@ -36,8 +37,8 @@ export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch
       <span
         data-slot="switch-thumb"
         className={cn(
-          'ui:size-5 ui:rounded-full ui:transition-transform ui:duration-150',
-          isChecked ? 'ui:translate-x-4 ui:bg-on-primary' : 'ui:bg-surface',
+          'ui:size-4 ui:rounded-full ui:transition-transform ui:duration-150',
+          isChecked ? 'ui:translate-x-4 ui:bg-on-primary' : 'ui:bg-muted',
         )}
       />
     </button>

@@ -33,8 +33,6 @@ function MidjourneyContent({ client, path }: PageProps) {
       </header>
       <div className="ui:grid ui:gap-x-8 ui:gap-y-6 ui:xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] ui:xl:grid-rows-[auto_1fr] ui:xl:items-start">
         <PromptComposer
-          // Sent before this code runs, a "dialog" form goes nowhere: the prompt stays.
-          method="dialog"
           prompt={prompt}
           onPromptChange={setPrompt}
           onSend={start}

@@ -1,0 +1,16 @@
+import { nextTask } from './loading/next-task.ts';
+import './styles.css';
+
+/**
+ * The page is readable without any of this. React, our own code and the take-over begin in three
+ * tasks, not one: in between the browser paints, scrolls and notes taps.
+ */
+async function start(): Promise<void> {
+  await import('react-dom/client');
+  await nextTask();
+  const { hydrate } = await import('./hydrate.tsx');
+  await nextTask();
+  hydrate();
+}
+
+void start();
