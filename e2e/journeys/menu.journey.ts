@@ -148,6 +148,34 @@ test('every route answers on every host, with its last slash and without', async
   }
 });
 
+for (const { host, name } of variants) {
+  test(`${host} has a picture for links and icons for home screens, its own`, async ({
+    server,
+  }) => {
+    const html = await body(ask(`${server.url}/art/`, { host }));
+    const size = async (path: string) => {
+      const { status, headers, body: bytes } = await ask(server.url + path, { host });
+      expect([status, headers['content-type']], path).toEqual([200, 'image/png']);
+      // The header of a PNG: width and height, four bytes each.
+      return `${bytes.readUInt32BE(16)} × ${bytes.readUInt32BE(20)}`;
+    };
+    const found = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
+    const shared = new URL(found(/property="og:image" content="([^"]*)"/));
+    expect(shared.hostname, 'whole, with the host of the brand').toMatch(/\.localhost$/);
+    expect(await size(shared.pathname)).toBe('1200 × 630');
+    expect(await size(found(/rel="apple-touch-icon" href="([^"]*)"/))).toBe('180 × 180');
+
+    const manifest = await ask(server.url + found(/rel="manifest" href="([^"]*)"/), { host });
+    expect(manifest.headers['content-type']).toMatch(/^application\/manifest\+json/);
+    const { short_name, start_url, icons } = JSON.parse(manifest.body.toString());
+    expect([short_name, start_url]).toEqual([name, '/art/']);
+    expect(icons).toHaveLength(2);
+    for (const { src, sizes } of icons) {
+      expect((await size(src)).replace(' × ', 'x')).toBe(sizes);
+    }
+  });
+}
+
 test('queries do not hide a page', async ({ page, server }) => {
   const picture = `${server.url}/assets/${/icon-default[^"]*/.exec(await body(ask(server.url)))?.[0]}`;
   for (const tool of ['upscale', 'faceswap']) {
@@ -156,6 +184,13 @@ test('queries do not hide a page', async ({ page, server }) => {
       'src',
       picture,
     );
+    const elsewhere = picture.replace('127.0.0.1', 'localhost');
+    await page.goto(`/art/${tool}?url=${encodeURIComponent(elsewhere)}`);
+    const shown = page.getByRole('img', { name: '从上一个页面带来的图片' });
+    await expect(shown, 'another host, by http').toHaveAttribute('src', elsewhere);
+    await expect
+      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await page.goto(`/art/${tool}?url=${encodeURIComponent('javascript:alert(1)//.png')}`);
     await expect(page.getByRole('alert')).toContainText('只接受 http 或 https');
     await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);

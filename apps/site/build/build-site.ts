@@ -29,14 +29,36 @@ async function buildRenderer(): Promise<SiteRenderer> {
   return import(pathToFileURL(join(serverDir, 'server-entry.js')).href);
 }
 
+export interface BuildSiteOptions {
+  readonly brandId: string | undefined;
+  readonly origin: string | undefined;
+}
+
+function checkOrigin({ brandId, origin }: BuildSiteOptions): void {
+  if (origin === undefined) return;
+  if (!brandId) {
+    throw new Error(
+      `SITE_ORIGIN is "${origin}", but the build has several brands, each with hosts of its own. Set SITE_BRAND too, or leave SITE_ORIGIN out.`,
+    );
+  }
+  if (!URL.canParse(origin) || new URL(origin).origin !== origin || !/^https?:/.test(origin)) {
+    throw new Error(
+      `SITE_ORIGIN is "${origin}", which is no origin; write it like https://example.com, without a path.`,
+    );
+  }
+}
+
 /**
  * Builds `dist`: `assets/` for every host, `pages/<brand>/` for each brand, `hosts.json` that says
  * which host is whose, `csp.json` with the hashes of inline scripts, and beside each text file its brotli and gzip forms.
  *
  * @param options.brandId The one brand that every host gets; default: the brand of the host.
- * @throws Error when there is no such brand.
+ * @param options.origin Where a site of one brand is, such as `https://example.com`: for canonical
+ *   addresses and the sitemap. Default: each brand's first host.
+ * @throws Error when there is no such brand, and when the origin is none or one for several brands.
  */
-export async function buildSite({ brandId }: { brandId: string | undefined }): Promise<void> {
+export async function buildSite({ brandId, origin }: BuildSiteOptions): Promise<void> {
+  checkOrigin({ brandId, origin });
   await build({
     root,
     logLevel: 'warn',
@@ -56,7 +78,7 @@ export async function buildSite({ brandId }: { brandId: string | undefined }): P
   }
 
   const assets = readAssets({ outDir });
-  for (const brand of chosen) await writeBrand({ brand, renderer, assets, outDir });
+  for (const brand of chosen) await writeBrand({ brand, renderer, assets, outDir, origin });
 
   const owners = brandId ? [] : chosen.flatMap(({ id, hosts }) => hosts.map((host) => [host, id]));
   const hosts = { default: first.id, hosts: Object.fromEntries(owners) };

@@ -4,7 +4,16 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const textFiles = new Set(['.html', '.js', '.css', '.svg', '.xml', '.txt', '.json']);
+const textFiles = new Set([
+  '.html',
+  '.js',
+  '.css',
+  '.svg',
+  '.xml',
+  '.txt',
+  '.json',
+  '.webmanifest',
+]);
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);

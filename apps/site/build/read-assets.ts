@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import type { PageAssets } from '../src/document/render-document.ts';
 
-/** What every page has to load; the icon is the brand's. */
-export type SharedAssets = Omit<PageAssets, 'icon'>;
+/** What every page has to load; icon and pictures are the brand's. */
+export type SharedAssets = Omit<PageAssets, 'icon' | 'pictures'>;
 
 const entryFile = 'src/main.ts';
 /** What the entry asks for at once, one after the other. */

@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Brand } from '@site/brand';
+import type { PageAssets } from '../src/document/render-document.ts';
 import type { SiteRenderer } from './build-site.ts';
+import { drawAppIcon, drawShareImage } from './draw-pictures.ts';
 import type { SharedAssets } from './read-assets.ts';
 
 export interface WriteBrandOptions {
@@ -10,34 +12,56 @@ export interface WriteBrandOptions {
   readonly renderer: SiteRenderer;
   readonly assets: SharedAssets;
   readonly outDir: string;
+  /** Where the site is, without a last slash. Default: the brand's first host. */
+  readonly origin: string | undefined;
 }
 
-function write(file: string, text: string): void {
+/** Sides of a manifest's icons in pixels: what Chromium asks for. */
+const manifestIconSizes = [192, 512];
+/** What iOS shows on the home screen, in pixels. */
+const TOUCH_ICON_SIZE = 180;
+
+function write(file: string, content: string | Buffer): void {
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
+  writeFileSync(file, content);
 }
 
-/** Writes a brand's icon among the hashed assets. Returns its path on the site. */
-function writeIcon({ brand, renderer, outDir }: WriteBrandOptions): string {
-  const icon = renderer.renderIcon(brand);
-  const hash = createHash('sha256').update(icon).digest('base64url').slice(0, 8);
-  const path = `/assets/icon-${brand.id}-${hash}.svg`;
-  write(join(outDir, path), icon);
-  return path;
+/** Writes a brand's icons and pictures among the hashed assets, and its manifest beside its pages. */
+async function writePictures({ brand, renderer, outDir }: WriteBrandOptions) {
+  function writeAsset(name: string, extension: string, content: string | Buffer): string {
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 8);
+    const path = `/assets/${name}-${brand.id}-${hash}.${extension}`;
+    write(join(outDir, path), content);
+    return path;
+  }
+  const icons = await Promise.all(
+    manifestIconSizes.map(async (size) => ({
+      size,
+      path: writeAsset(`icon-${size}`, 'png', await drawAppIcon(brand, size)),
+    })),
+  );
+  const manifest = renderer.renderManifest(brand, icons);
+  write(join(outDir, 'pages', brand.id, 'manifest.webmanifest'), manifest);
+  return {
+    icon: writeAsset('icon', 'svg', renderer.renderIcon(brand)),
+    pictures: {
+      touchIcon: writeAsset('touch-icon', 'png', await drawAppIcon(brand, TOUCH_ICON_SIZE)),
+      shareImage: writeAsset('share', 'png', await drawShareImage(brand)),
+    },
+  } satisfies Partial<PageAssets>;
 }
 
-/** Writes every page of a brand, and what crawlers ask for. */
+/** Writes every page of a brand, and what crawlers and home screens ask for. */
 export async function writeBrand(options: WriteBrandOptions): Promise<void> {
-  const { brand, renderer, assets, outDir } = options;
+  const { brand, renderer, outDir, origin } = options;
   const folder = join(outDir, 'pages', brand.id);
-  const icon = writeIcon(options);
-  const render = (path: string) =>
-    renderer.renderPage({ brand, path, assets: { ...assets, icon } });
+  const assets = { ...options.assets, ...(await writePictures(options)) };
+  const render = (path: string) => renderer.renderPage({ brand, path, assets, origin });
 
   for (const { path } of renderer.routes) {
     write(join(folder, path, 'index.html'), await render(path));
   }
   write(join(folder, '404.html'), await render(renderer.NOT_FOUND_PATH));
-  write(join(folder, 'robots.txt'), renderer.renderRobots(brand));
-  write(join(folder, 'sitemap.xml'), renderer.renderSitemap(brand));
+  write(join(folder, 'robots.txt'), renderer.renderRobots(brand, origin));
+  write(join(folder, 'sitemap.xml'), renderer.renderSitemap(brand, origin));
 }

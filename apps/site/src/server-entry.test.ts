@@ -5,6 +5,7 @@ import {
   brands,
   getBrand,
   NOT_FOUND_PATH,
+  renderManifest,
   renderPage,
   renderRobots,
   renderSitemap,
@@ -16,6 +17,7 @@ const assets = {
   preloads: ['/assets/page.js'],
   styles: { text: 'body{}' },
   icon: '/assets/icon.svg',
+  pictures: { touchIcon: '/assets/touch.png', shareImage: '/assets/share.png' },
 };
 
 const render = (brand: Brand, path: string) => renderPage({ brand, path, assets });
@@ -78,6 +80,36 @@ describe('the head of a page', () => {
     expect(html).toContain('<title>Midjourney · 墨屿</title>');
   });
 
+  it('has a picture for whoever is sent its link, by its whole address', async () => {
+    const html = await render(brandOf('partner'), '/art/');
+    const image = 'http://partner.localhost/assets/share.png';
+    expect(html).toContain(`<meta property="og:image" content="${image}">`);
+    expect(html).toContain('<meta property="og:image:width" content="1200">');
+    expect(html).toContain('<meta property="og:image:alt" content="墨屿">');
+    expect(html).toContain('<link rel="apple-touch-icon" href="/assets/touch.png">');
+    expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  });
+
+  it('names where a site of one brand is, and nothing where nobody knows', async () => {
+    const brand = brandOf('ued');
+    const html = await renderPage({
+      brand,
+      path: '/art/',
+      assets,
+      origin: 'https://draw.example.com',
+    });
+    expect(html).toContain('<link rel="canonical" href="https://draw.example.com/art/">');
+    expect(html).toContain('content="https://draw.example.com/assets/share.png"');
+    expect(html).not.toContain('ued.localhost/');
+    expect(renderRobots(brand, 'https://draw.example.com')).toContain(
+      'Sitemap: https://draw.example.com/sitemap.xml',
+    );
+    expect(renderSitemap(brand, 'https://draw.example.com')).not.toContain('ued.localhost');
+
+    const homeless = await render({ ...brand, hosts: [] }, '/art/');
+    expect(homeless).not.toMatch(/rel="canonical"|og:url|og:image/);
+  });
+
   it('has the title of the brand on the first page', async () => {
     const brand = brandOf('default');
     expect(await render(brand, '/')).toContain(`<title>${brand.title}</title>`);
@@ -105,6 +137,19 @@ describe('the page of unknown paths', () => {
     expect(html).not.toContain('rel="canonical"');
     expect(html).not.toContain('aria-current="page"');
     expect(html).toContain('开始绘画');
+  });
+});
+
+describe('what home screens ask for', () => {
+  it('is the brand: its name, colours and icons', () => {
+    const manifest = renderManifest(brandOf('partner'), [{ path: '/assets/i.png', size: 192 }]);
+    expect(JSON.parse(manifest)).toMatchObject({
+      short_name: '墨屿',
+      lang: 'zh-CN',
+      start_url: '/art/',
+      theme_color: '#f7f7f7',
+      icons: [{ src: '/assets/i.png', sizes: '192x192', type: 'image/png' }],
+    });
   });
 });
 

@@ -11,6 +11,7 @@ import { findRoute } from './routes.ts';
 
 export { brands, getBrand, resolveBrand } from '@site/brand';
 export { NOT_FOUND_PATH } from './document/not-found-path.ts';
+export { renderManifest } from './document/render-manifest.ts';
 export { renderRobots } from './document/render-robots.ts';
 export { renderSitemap } from './document/render-sitemap.ts';
 export { findRoute, routes } from './routes.ts';
@@ -20,6 +21,8 @@ export interface RenderOptions {
   readonly path: string;
   /** What the page has to load. */
   readonly assets: PageAssets;
+  /** Where the site is, without a last slash. Default: the brand's first host. */
+  readonly origin?: string | undefined;
 }
 
 /** What has to be known before the first paint, or noted from then on. */
@@ -34,12 +37,16 @@ export function renderIcon(brand: Brand): string {
 }
 
 /** The whole HTML of a path as a brand shows it; the page of unknown paths where there is none. */
-export async function renderPage({ brand, path, assets }: RenderOptions): Promise<string> {
+export async function renderPage({
+  brand,
+  path,
+  assets,
+  origin = siteOrigin(brand),
+}: RenderOptions): Promise<string> {
   const route = findRoute(path);
   const { page, path: shownPath } = await loadPage(path);
   const { title, description } = page.describe({ brand, path: shownPath });
   const first = { path: shownPath, View: page.View };
-  const origin = route && siteOrigin(brand);
   return renderDocument({
     brand,
     brandStyle: brandStyle(brand),
@@ -47,7 +54,8 @@ export async function renderPage({ brand, path, assets }: RenderOptions): Promis
     assets,
     title: pageTitle(brand, title),
     description,
-    canonical: origin && origin + shownPath,
+    origin,
+    canonical: route && origin && origin + shownPath,
     isHidden: !route || 'isPersonal' in route,
     content: renderToString(<App brand={brand} client={createApiClient()} first={first} />),
   });

@@ -12,8 +12,18 @@ export interface PageAssets {
   readonly preloads: readonly string[];
   /** Address of the brand's icon, an SVG. */
   readonly icon: string;
+  /** Paths of the brand's pictures, PNG files; undefined in development, which draws none. */
+  readonly pictures?: BrandPictures | undefined;
   /** The style sheet: its text, or the path to load it from. */
   readonly styles: { readonly text: string } | { readonly path: string };
+}
+
+/** What others show of the site: home screens, and whoever is sent a link. */
+export interface BrandPictures {
+  /** 180 px square. */
+  readonly touchIcon: string;
+  /** 1200 × 630 px. */
+  readonly shareImage: string;
 }
 
 export interface DocumentParts {
@@ -25,7 +35,9 @@ export interface DocumentParts {
   readonly assets: PageAssets;
   readonly title: string;
   readonly description: string;
-  /** The address that search engines shall keep; undefined where the brand has no host. */
+  /** Where the site is, without a last slash; undefined where nobody knows. */
+  readonly origin: string | undefined;
+  /** The address that search engines shall keep; undefined where there is none. */
   readonly canonical: string | undefined;
   /** Whether search engines are told to leave the page out. */
   readonly isHidden: boolean;
@@ -45,7 +57,30 @@ function meta(kind: 'name' | 'property', key: string, content: string, more = ''
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}"${more}>`;
 }
 
-function openGraph({ brand, title, description, canonical }: DocumentParts): string[] {
+/** The picture beside a link that is sent to somebody: its address has to be whole. */
+function shareImage({ brand, origin, assets: { pictures } }: DocumentParts): string[] {
+  if (!origin || !pictures) return [];
+  return [
+    meta('property', 'og:image', origin + pictures.shareImage),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', '1200'),
+    meta('property', 'og:image:height', '630'),
+    meta('property', 'og:image:alt', brand.name),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+/** What a home screen shows. */
+function appIcons({ assets: { pictures } }: DocumentParts): string[] {
+  if (!pictures) return [];
+  return [
+    `<link rel="apple-touch-icon" href="${escapeHtml(pictures.touchIcon)}">`,
+    '<link rel="manifest" href="/manifest.webmanifest">',
+  ];
+}
+
+function openGraph(parts: DocumentParts): string[] {
+  const { brand, title, description, canonical } = parts;
   return [
     meta('property', 'og:type', 'website'),
     meta('property', 'og:locale', 'zh_CN'),
@@ -53,6 +88,7 @@ function openGraph({ brand, title, description, canonical }: DocumentParts): str
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
     ...(canonical ? [meta('property', 'og:url', canonical)] : []),
+    ...shareImage(parts),
   ];
 }
 
@@ -77,6 +113,7 @@ export function renderDocument(parts: DocumentParts): string {
     meta('name', 'theme-color', light.frame, ' media="(prefers-color-scheme: light)"'),
     meta('name', 'theme-color', dark.frame, ' media="(prefers-color-scheme: dark)"'),
     `<link rel="icon" type="image/svg+xml" href="${escapeHtml(assets.icon)}">`,
+    ...appIcons(parts),
     `<script>${parts.headScript}</script>`,
     `<style>${parts.brandStyle}${upgradeNoticeStyle}</style>`,
     styles,

@@ -8,8 +8,7 @@ import { siteOrigin } from './site-origin.ts';
 const shellPaths: readonly string[] = ['/', '/about', '/openapi'];
 
 /** The addresses of a brand that search engines may list: what its menu and footer lead to. */
-export function renderSitemap(brand: Brand): string {
-  const origin = siteOrigin(brand) ?? '';
+export function renderSitemap(brand: Brand, origin = siteOrigin(brand) ?? ''): string {
   const linked = new Set([...shellPaths, ...menuEntries(brand).map(({ href }) => href)]);
   const urls = routes
     .filter((route: Route) => !route.isPersonal && linked.has(route.path))
