@@ -47,11 +47,12 @@ if (obstacle) {
   process.exitCode = 1;
 } else {
   const filter = '--filter=./packages/*';
+  const options = process.argv.slice(2);
   const isReleased =
     (await runLoud(['pnpm', 'turbo', 'run', 'build', filter, '--output-logs=errors-only'])) &&
-    (await runLoud(['pnpm', 'changeset', 'publish', ...process.argv.slice(2)])) &&
-    // Those that were published by a run that was cut before it could name them.
-    (await runLoud(['pnpm', 'changeset', 'tag']));
+    (await runLoud(['pnpm', 'changeset', 'publish', ...options])) &&
+    // What a run published that was cut before it could tag it.
+    (options.includes('--no-git-tag') || (await runLoud(['pnpm', 'changeset', 'tag'])));
   if (!isReleased) {
     process.stderr.write('Run it again once that is put right: what is published stays so.\n');
     process.exitCode = 1;

@@ -7,7 +7,7 @@ import { bindScope } from './npm-settings.ts';
 /**
  * Copies the committed state into a repository of its own with a single commit, so that the tags
  * and commits of a rehearsal stay in it and a shallow checkout can be rehearsed too. It installs
- * what building the packages takes, and publishes to one registry only.
+ * what building the packages takes, has a scope of its own, and publishes to one registry only.
  *
  * @returns the environment for git in there: a committer, and none of this machine's settings.
  */
@@ -29,6 +29,8 @@ export async function cloneWorkspace(
   await run(['git', 'clone', '--quiet', root, folder], home, env);
   await rm(join(folder, '.git'), { recursive: true });
   await run(['git', 'init', '--quiet'], folder, env);
+  await run(['git', 'add', '--all'], folder, env);
+  await run(['node', 'scripts/change-scope.ts', scope], folder, env);
   await bindScope(folder, scope, url);
   await commitAll(folder, 'The state to release', env);
   const needed = ['--filter', '.', '--filter', './packages/*...'];

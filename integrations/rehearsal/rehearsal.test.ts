@@ -17,8 +17,10 @@ import { startNext } from './start-next.ts';
 import { type Registry, startRegistry } from './start-registry.ts';
 
 const sentence = 'Rehearse a release.';
-const changeset = `---\n"@site/shell": patch\n---\n\n${sentence}\n`;
-const scope = '@site';
+/** Not the project's own: whoever releases brings theirs. */
+const scope = '@rehearsal';
+const shell = `${scope}/shell`;
+const changeset = `---\n"${shell}": patch\n---\n\n${sentence}\n`;
 
 let home: string;
 let workspace: string;
@@ -35,14 +37,10 @@ async function isPublished(name: string): Promise<boolean> {
 
 async function readVersions(): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
-  for (const { name, folder } of publishedPackages) {
-    const manifest = join(
-      workspace,
-      'packages',
-      folder.split(/[\\/]/).at(-1) ?? '',
-      'package.json',
-    );
-    found[name] = JSON.parse(await readFile(manifest, 'utf8')).version;
+  for (const { folder } of publishedPackages) {
+    const file = join(workspace, 'packages', folder.split(/[\\/]/).at(-1) ?? '', 'package.json');
+    const { name, version } = JSON.parse(await readFile(file, 'utf8'));
+    found[name] = version;
   }
   return found;
 }
@@ -83,9 +81,9 @@ describe('a release', () => {
     const before = await readVersions();
     await run(['pnpm', 'changeset', 'version'], workspace, env);
     versions = await readVersions();
-    expect(versions['@site/shell']).not.toBe(before['@site/shell']);
+    expect(versions[shell]).not.toBe(before[shell]);
     const changelog = await readFile(join(workspace, 'packages/shell/CHANGELOG.md'), 'utf8');
-    expect(changelog).toContain(`## ${versions['@site/shell']}`);
+    expect(changelog).toContain(`## ${versions[shell]}`);
     expect(changelog).toContain(sentence);
     await commitAll(workspace, 'Version packages', env);
   });
@@ -189,10 +187,20 @@ describe.concurrent('what was published', () => {
     await page.close();
   });
 
-  it('is left alone by one more release', async () => {
+  it('is left alone by one more release, and by a snapshot to try', async () => {
     const publications = registry.publications();
-    const output = await run(['node', 'scripts/release.ts'], workspace, env);
-    expect(output).toBe('');
+    await run(['node', 'scripts/release.ts'], workspace, env);
     expect(registry.publications()).toBe(publications);
+
+    await writeFile(join(workspace, '.changeset/rehearsal.md'), changeset);
+    await commitAll(workspace, 'Change the shell again', env);
+    await run(['node', 'scripts/release-snapshot.ts', 'try'], workspace, env);
+    const answer = await fetch(`${registry.url}/${shell.replace('/', '%2f')}`);
+    const { 'dist-tags': tags } = (await answer.json()) as { 'dist-tags': Record<string, string> };
+    expect(tags).toEqual({
+      latest: versions[shell],
+      try: expect.stringMatching(/^\d+\.\d+\.\d+-try-\d+$/),
+    });
+    expect(await run(['git', 'status', '--porcelain'], workspace, env)).toBe('');
   });
 });
