@@ -24,8 +24,10 @@ for (const file of files.split('\0').filter(Boolean)) {
   const path = join(root, file);
   const text = readFileSync(path, 'utf8');
   // A picture is no text: read as one and written back it would not be the same.
-  if (text.includes('\0') || !mention.test(text)) continue;
-  writeFileSync(path, text.replaceAll(mention, scope));
+  if (text.includes('\0')) continue;
+  const renamed = text.replaceAll(mention, scope);
+  if (renamed === text) continue;
+  writeFileSync(path, renamed);
   count += 1;
 }
 console.log(`${present} is ${scope} now, in ${count} files. Then: pnpm install && pnpm format`);

@@ -26,7 +26,8 @@ export async function cutRelease(
   const ended = once(release, 'exit');
   const isCut = await Promise.race([gate.waits.then(() => true), ended.then(() => false)]);
   if (!isCut) throw new Error(`The release ended before it published anything:\n${printed}`);
-  process.kill(-(release.pid ?? 0), 'SIGKILL');
+  if (release.pid === undefined) throw new Error('The release has no process.');
+  process.kill(-release.pid, 'SIGKILL');
   await ended;
   gate.release();
 }
