@@ -9,6 +9,7 @@ const integrations = ['pnpm', '--filter', '@internal/integrations'];
 const checks: Readonly<Record<string, readonly string[]>> = {
   'lint and format': ['pnpm', 'biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
   arrows: ['node', 'scripts/check-arrows.ts'],
+  'unused code and dependencies': ['pnpm', 'knip', '--no-progress', '--no-config-hints'],
   'types of the scripts': ['pnpm', 'tsc', '-p', 'scripts'],
   'types of the packages': [...turbo, 'typecheck'],
   build: [...turbo, 'build'],

@@ -15,8 +15,8 @@ function linkTo(commit: string): string {
 /** One change as a line of a changelog, with a link to the commit that brought it. */
 async function getReleaseLine({ summary, commit }: ChangeSummary): Promise<string> {
   const [first = '', ...rest] = summary.split('\n').map((line) => line.trimEnd());
-  const more = rest.map((line) => `\n  ${line}`.trimEnd()).join('\n');
-  return `- ${first}${commit ? ` (${linkTo(commit)})` : ''}${more && `\n${more}`}`;
+  const link = commit ? ` (${linkTo(commit)})` : '';
+  return [`- ${first}${link}`, ...rest.map((line) => line && `  ${line}`)].join('\n');
 }
 
 /** The packages of ours that moved, as one line. */
