@@ -25,6 +25,23 @@ export { GallerySkeleton } from './gallery/gallery-skeleton.tsx';
 export type { PictureList } from './gallery/picture-list.ts';
 export type { Pictures, UsePicturesOptions } from './gallery/use-pictures.ts';
 export { usePictures } from './gallery/use-pictures.ts';
+export type { ReferenceImage, ReferenceStatus } from './reference-images/reference-image.ts';
+export type { ReferenceImagesProps } from './reference-images/reference-images.tsx';
+export { ReferenceImages } from './reference-images/reference-images.tsx';
+export {
+  referencedPrompt,
+  roomForPrompt,
+  splitReferencedPrompt,
+} from './reference-images/referenced-prompt.ts';
+export { useDropImages } from './reference-images/use-drop-images.ts';
+export { usePasteImages } from './reference-images/use-paste-images.ts';
+export type {
+  ReferenceImages as References,
+  UseReferenceImagesOptions,
+} from './reference-images/use-reference-images.ts';
+export { useReferenceImages } from './reference-images/use-reference-images.ts';
+export type { ReferencedSend } from './reference-images/use-referenced-send.ts';
+export { useReferencedSend } from './reference-images/use-referenced-send.ts';
 export type { UseScrollMemoryOptions } from './scroll-memory/use-scroll-memory.ts';
 export { useScrollMemory } from './scroll-memory/use-scroll-memory.ts';
 export type { CreationStep } from './task/creation-reducer.ts';

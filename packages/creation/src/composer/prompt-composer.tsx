@@ -28,6 +28,8 @@ export interface PromptComposerProps
   maxLength?: number;
   /** Default: true. */
   hasAspectRatio?: boolean;
+  /** Stands below the text, such as `ReferenceImages`. */
+  references?: ReactNode;
   /** Stands beside the send button, such as what a creation costs. */
   children?: ReactNode;
 }
@@ -48,6 +50,7 @@ export function PromptComposer({
   isBusy = false,
   maxLength = MAX_PROMPT_LENGTH,
   hasAspectRatio = true,
+  references,
   className,
   children,
   ...props
@@ -104,7 +107,7 @@ export function PromptComposer({
       <div>
         <div
           data-slot="prompt-card"
-          className="ui:flex ui:flex-col ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:has-[textarea:focus-visible]:outline-2 ui:has-[textarea:focus-visible]:outline-offset-2 ui:has-[textarea:focus-visible]:outline-ring"
+          className="ui:relative ui:flex ui:flex-col ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:has-[textarea:focus-visible]:outline-2 ui:has-[textarea:focus-visible]:outline-offset-2 ui:has-[textarea:focus-visible]:outline-ring"
         >
           <PromptBox
             ref={box}
@@ -125,6 +128,7 @@ export function PromptComposer({
             }}
             {...compositionProps}
           />
+          {references && <div className="ui:px-3 ui:pt-1">{references}</div>}
           <div className="ui:flex ui:items-center ui:justify-end ui:gap-3 ui:p-3 ui:pl-4">
             <PromptCounter
               id={`${id}-counter`}

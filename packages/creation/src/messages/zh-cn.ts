@@ -69,6 +69,7 @@ export const zhCn = {
 } as const;
 
 export { galleryZhCn } from './zh-cn/gallery.ts';
+export { referencesZhCn } from './zh-cn/references.ts';
 
 /** What happened, as a sentence for people. */
 export function describeFailure(failure: Failure): string {

@@ -3,8 +3,12 @@ import {
   handedPrompt,
   isCreating,
   PromptComposer,
+  ReferenceImages,
+  splitReferencedPrompt,
   useCreation,
   usePromptDraft,
+  useReferencedSend,
+  useReferenceImages,
 } from '@site/creation';
 import { useEffect } from 'react';
 import { midjourney } from '../../messages/zh-cn/midjourney.ts';
@@ -15,15 +19,23 @@ import { PaintingNotes } from './painting-notes.tsx';
 
 function MidjourneyContent({ client, path }: PageProps) {
   const [prompt, setPrompt] = usePromptDraft(path);
+  const references = useReferenceImages({ page: path });
   const { state, start, stop } = useCreation({ client });
+  const { send, maxLength, isWaiting, stopWaiting } = useReferencedSend({
+    references,
+    onSend: start,
+  });
   const handed = useQuery('prompt');
+  const { replace: replaceReferences } = references;
 
   // A prompt that another page hands over takes the draft's place, once: a reload keeps the edits.
   useEffect(() => {
     if (handed === undefined) return;
-    setPrompt(handedPrompt(handed));
+    const { urls, prompt } = splitReferencedPrompt(handedPrompt(handed));
+    setPrompt(prompt);
+    replaceReferences(urls);
     openPage(path, { replace: true });
-  }, [handed, path, setPrompt]);
+  }, [handed, path, setPrompt, replaceReferences]);
 
   return (
     <div className="ui:mx-auto ui:w-full ui:max-w-[1440px] ui:px-4 ui:pt-6 ui:pb-16 ui:lg:px-8">
@@ -35,8 +47,15 @@ function MidjourneyContent({ client, path }: PageProps) {
         <PromptComposer
           prompt={prompt}
           onPromptChange={setPrompt}
-          onSend={start}
-          isBusy={isCreating(state)}
+          onSend={send}
+          isBusy={isWaiting || isCreating(state)}
+          maxLength={maxLength}
+          references={
+            <ReferenceImages
+              references={references}
+              onStopWaiting={isWaiting ? stopWaiting : undefined}
+            />
+          }
         >
           <span className="ui:text-xs ui:whitespace-nowrap ui:text-muted">{midjourney.cost}</span>
         </PromptComposer>

@@ -1,0 +1,40 @@
+import type { ReferenceStatus } from '../../reference-images/reference-image.ts';
+
+/** Every word of the reference images, in Simplified Chinese; the checks' are the validators'. */
+export const referencesZhCn = {
+  region: '参考图',
+  add: '添加参考图',
+  hint: '也可以粘贴或拖入',
+  full: (limit: number) => `参考图最多 ${limit} 张`,
+  count: (count: number, limit: number) => `${count} / ${limit}`,
+  drop: '松开鼠标，添加参考图',
+  /** What one picture is called: by its place, and its file's name where it has one. */
+  label: (place: number, name: string) => (name ? `参考图 ${place}：${name}` : `参考图 ${place}`),
+  status: {
+    waiting: '等待上传',
+    uploading: '正在上传',
+    'login-needed': '等待登录',
+    uploaded: '已上传',
+    failed: '上传失败',
+    cancelled: '已取消',
+  } satisfies Record<ReferenceStatus, string>,
+  soonAgain: '稍后重试',
+  progress: (label: string) => `上传进度，${label}`,
+  percent: (share: number) => `${Math.floor(share * 100)}%`,
+  cancel: (label: string) => `取消上传，${label}`,
+  tryAgain: '重试',
+  tryAgainLabel: (label: string) => `重新上传，${label}`,
+  remove: (label: string) => `移除，${label}`,
+  removed: (label: string) => `已移除：${label}`,
+  move: (label: string) => `调整顺序，${label}`,
+  moveHint: '按方向键移动，也可以拖动',
+  moved: (place: number, count: number) => `已移到第 ${place} 位，共 ${count} 张`,
+  loginNeeded: (count: number) => `${count} 张参考图等待上传，登录后自动继续`,
+  logIn: '去登录',
+  awaited: (count: number) => `还有 ${count} 张参考图在上传，完成后自动开始`,
+  stopWaiting: '先不开始',
+  unfinished: '有参考图没有上传成功，请重试或移除后再开始',
+  notLoaded: '上传功能没有加载出来，请检查网络后重试',
+  failed: (name: string) => `图片 ${name} 上传失败`,
+  uploaded: (count: number) => `成功上传 ${count} 张图片`,
+} as const;

@@ -1,0 +1,65 @@
+import { cn, Icon } from '@site/shell/ui';
+import { ALLOWED_IMAGE_TYPES } from '@site/validators';
+import { forwardRef, useRef } from 'react';
+import { referencesZhCn } from '../messages/zh-cn/references.ts';
+import type { ReferenceImages } from './use-reference-images.ts';
+
+/**
+ * The types by name: for `image/*` a phone would hand over formats that nobody takes, for these it
+ * converts its photos.
+ */
+const accept = ALLOWED_IMAGE_TYPES.join(',');
+
+export interface AddReferenceProps {
+  references: ReferenceImages;
+}
+
+/** Chooses pictures from the device: files, or the camera roll of a phone. */
+export const AddReference = forwardRef<HTMLButtonElement, AddReferenceProps>(function AddReference(
+  { references },
+  ref,
+) {
+  const input = useRef<HTMLInputElement>(null);
+  const { images, limit } = references;
+  const isFirst = images.length === 0;
+  const isFull = images.length >= limit;
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        multiple
+        hidden
+        data-slot="reference-input"
+        onChange={(event) => {
+          references.add(Array.from(event.target.files ?? []));
+          // The same file can be chosen again.
+          event.target.value = '';
+        }}
+      />
+      <button
+        ref={ref}
+        type="button"
+        data-slot="add-reference"
+        data-state={isFull ? 'full' : 'open'}
+        aria-disabled={isFull || undefined}
+        aria-label={isFull ? referencesZhCn.full(limit) : referencesZhCn.add}
+        title={isFull ? referencesZhCn.full(limit) : undefined}
+        className={cn(
+          'ui:inline-flex ui:items-center ui:justify-center ui:gap-2 ui:rounded ui:border ui:border-dashed ui:border-border-strong ui:text-muted ui:transition-colors ui:duration-150',
+          isFull ? 'ui:cursor-default' : 'ui:hover:bg-hover ui:hover:text-text',
+          isFirst
+            ? 'ui:h-9 ui:px-3 ui:text-sm ui:pointer-coarse:h-11'
+            : 'ui:size-24 ui:flex-col ui:text-xs ui:tabular-nums',
+        )}
+        onClick={() => {
+          if (!isFull) input.current?.click();
+        }}
+      >
+        <Icon name={isFull ? 'check' : 'plus'} className="ui:size-4" />
+        {isFirst ? referencesZhCn.add : referencesZhCn.count(images.length, limit)}
+      </button>
+    </>
+  );
+});

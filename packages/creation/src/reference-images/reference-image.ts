@@ -1,0 +1,29 @@
+import type { UploadState } from '@site/api-client';
+
+/** A picture that a prompt refers to. */
+export interface ReferenceImage {
+  /** Names it on this page; of no meaning elsewhere. */
+  readonly id: string;
+  /** The file's name; empty for one that is known by its address alone. */
+  readonly name: string;
+  /** What is shown: the file itself (`blob:…`), else the picture's address. */
+  readonly previewUrl: string;
+  /** A digest, the same for the same bytes; undefined where it is not known. */
+  readonly content: string | undefined;
+  /** Undefined for one that was there before. */
+  readonly upload: UploadState | undefined;
+  /** Where it can be had by others; undefined until it is uploaded. */
+  readonly url: string | undefined;
+}
+
+/** What stands in the way of a picture's use, or that it is `uploaded`. */
+export type ReferenceStatus = UploadState['status'];
+
+export function statusOf({ upload }: ReferenceImage): ReferenceStatus {
+  return upload?.status ?? 'uploaded';
+}
+
+/** The addresses of those that have one, in their order. */
+export function urlsOf(images: readonly ReferenceImage[]): string[] {
+  return images.flatMap(({ url }) => (url === undefined ? [] : [url]));
+}

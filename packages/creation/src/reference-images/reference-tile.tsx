@@ -1,0 +1,118 @@
+import { cn, Icon, IconButton } from '@site/shell/ui';
+import type { ComponentPropsWithoutRef, KeyboardEvent, PointerEvent } from 'react';
+import { referencesZhCn } from '../messages/zh-cn/references.ts';
+import { PictureImage } from '../picture/picture-image.tsx';
+import { type ReferenceImage, statusOf } from './reference-image.ts';
+import { UploadStrip } from './upload-strip.tsx';
+
+export interface ReferenceTileProps extends ComponentPropsWithoutRef<'li'> {
+  image: ReferenceImage;
+  /** From 1. */
+  place: number;
+  /** Whether it can be moved: there are others. */
+  isMovable: boolean;
+  isDragged: boolean;
+  /** Names the sentence that says how it is moved. */
+  moveHintId: string;
+  onCancel: () => void;
+  onTryAgain: () => void;
+  onRemove: () => void;
+  /** A key on the handle asks for a place beside this one, `by` places further. */
+  onStep: (by: number) => void;
+  onGrab: (event: PointerEvent) => void;
+}
+
+/** What each key does to the place. */
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowUp: -1,
+  ArrowRight: 1,
+  ArrowDown: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+};
+
+const corner = 'ui:absolute ui:bg-surface-raised ui:text-text ui:shadow-float';
+
+/** One reference image: the picture, how far it is, and what can be done with it. */
+export function ReferenceTile({
+  image,
+  place,
+  isMovable,
+  isDragged,
+  moveHintId,
+  onCancel,
+  onTryAgain,
+  onRemove,
+  onStep,
+  onGrab,
+  className,
+  ...props
+}: ReferenceTileProps) {
+  const status = statusOf(image);
+  const label = referencesZhCn.label(place, image.name);
+  const isUploading = status === 'waiting' || status === 'uploading';
+
+  function step(event: KeyboardEvent) {
+    const by = steps[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    onStep(by);
+  }
+
+  return (
+    <li
+      data-slot="reference-tile"
+      data-state={status}
+      className={cn(
+        'ui:group ui:relative ui:size-24 ui:overflow-hidden ui:rounded ui:border ui:bg-frame ui:select-none',
+        status === 'failed' ? 'ui:border-danger' : 'ui:border-border',
+        isDragged && 'ui:z-10 ui:cursor-grabbing ui:shadow-float',
+        className,
+      )}
+      onPointerDown={(event) => {
+        const isOnButton = event.target instanceof Element && event.target.closest('button');
+        if (isMovable && event.pointerType === 'mouse' && !isOnButton) onGrab(event);
+      }}
+      {...props}
+    >
+      <PictureImage
+        src={image.previewUrl}
+        alt={label}
+        draggable={false}
+        referrerPolicy="no-referrer"
+        className={cn(isMovable && 'ui:cursor-grab', status !== 'uploaded' && 'ui:opacity-60')}
+      />
+      {isMovable && (
+        <button
+          type="button"
+          data-slot="reference-handle"
+          aria-label={referencesZhCn.move(label)}
+          aria-describedby={moveHintId}
+          title={referencesZhCn.moveHint}
+          className={cn(
+            corner,
+            'ui:top-1 ui:left-1 ui:grid ui:size-7 ui:cursor-grab ui:touch-none ui:place-items-center ui:rounded ui:pointer-coarse:top-0 ui:pointer-coarse:left-0 ui:pointer-coarse:size-11',
+            'ui:pointer-fine:opacity-0 ui:pointer-fine:group-hover:opacity-100 ui:pointer-fine:group-focus-within:opacity-100',
+          )}
+          onPointerDown={onGrab}
+          onKeyDown={step}
+        >
+          <Icon name="move" className="ui:size-4" />
+        </button>
+      )}
+      <IconButton
+        icon="close"
+        size="small"
+        label={isUploading ? referencesZhCn.cancel(label) : referencesZhCn.remove(label)}
+        data-slot="reference-end"
+        className={cn(
+          corner,
+          'ui:top-1 ui:right-1 ui:pointer-coarse:top-0 ui:pointer-coarse:right-0',
+        )}
+        onClick={isUploading ? onCancel : onRemove}
+      />
+      <UploadStrip image={image} label={label} onTryAgain={onTryAgain} />
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { cn } from '@site/shell/ui';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { referencesZhCn } from '../messages/zh-cn/references.ts';
+import { ReferenceTile } from './reference-tile.tsx';
+import type { ReferenceImages } from './use-reference-images.ts';
+import { useReorder } from './use-reorder.ts';
+
+export interface ReferenceTilesProps {
+  references: ReferenceImages;
+  /** Called before the last of them is removed: the keyboard focus needs another place. */
+  onEmpty: () => void;
+}
+
+/** The reference images in their order, which a pointer and keys change. Their parent lays them out. */
+export function ReferenceTiles({ references, onEmpty }: ReferenceTilesProps) {
+  const { images } = references;
+  const list = useRef<HTMLOListElement>(null);
+  const hintId = useId();
+  const [said, setSaid] = useState('');
+  /** What is to have the focus once the list has changed. */
+  const focusNext = useRef<() => HTMLElement | null | undefined>(undefined);
+
+  useLayoutEffect(() => {
+    focusNext.current?.()?.focus();
+    focusNext.current = undefined;
+  });
+
+  const within = (place: number, selector: string) =>
+    list.current?.children[place]?.querySelector<HTMLElement>(selector);
+
+  function move(from: number, to: number) {
+    const moved = images[from];
+    const place = Math.min(Math.max(to, 0), images.length - 1);
+    if (!moved || place === from) return;
+    references.move(moved.id, place);
+    setSaid(referencesZhCn.moved(place + 1, images.length));
+  }
+
+  const reorder = useReorder({ list, count: images.length, onMove: move });
+
+  return (
+    <>
+      <ol
+        ref={list}
+        data-slot="reference-tiles"
+        // Safari takes elements without a box of their own for no lists.
+        // biome-ignore lint/a11y/noRedundantRoles: see above.
+        role="list"
+        className="ui:contents"
+      >
+        {images.map((image, index) => {
+          const { isDragged, style } = reorder.drawn(index);
+          return (
+            <ReferenceTile
+              key={image.id}
+              image={image}
+              place={index + 1}
+              isMovable={images.length > 1}
+              isDragged={isDragged}
+              moveHintId={hintId}
+              style={style}
+              className={cn(
+                reorder.isDragging &&
+                  !isDragged &&
+                  'ui:transition-transform ui:duration-200 ui:ease-out ui:motion-reduce:transition-none',
+              )}
+              onCancel={() => references.cancel(image.id)}
+              onTryAgain={() => {
+                // The button is gone as soon as the upload goes on.
+                focusNext.current = () => within(index, '[data-slot="reference-end"]');
+                references.tryAgain(image.id);
+              }}
+              onRemove={() => {
+                setSaid(referencesZhCn.removed(referencesZhCn.label(index + 1, image.name)));
+                const next = Math.min(index, images.length - 2);
+                if (next < 0) onEmpty();
+                focusNext.current = () => within(next, '[data-slot="reference-end"]');
+                references.remove(image.id);
+              }}
+              onStep={(by) => {
+                const to = Math.min(Math.max(index + by, 0), images.length - 1);
+                focusNext.current = () => within(to, '[data-slot="reference-handle"]');
+                move(index, to);
+              }}
+              onGrab={(event) => reorder.begin(event, index)}
+            />
+          );
+        })}
+      </ol>
+      <p id={hintId} hidden>
+        {referencesZhCn.moveHint}
+      </p>
+      <p data-slot="reference-status" role="status" className="ui:sr-only">
+        {said}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { countCodePoints, MAX_PROMPT_LENGTH, parsePrompt } from '@site/validators';
+
+/** A prompt as it is sent: the addresses of its reference images lead. */
+export function referencedPrompt(urls: readonly string[], prompt: string): string {
+  return [...urls, prompt].join(' ');
+}
+
+/** Code points that a prompt may have besides these references. */
+export function roomForPrompt(urls: readonly string[], maxLength = MAX_PROMPT_LENGTH): number {
+  return Math.max(0, maxLength - countCodePoints(referencedPrompt(urls, '')));
+}
+
+/** Takes a prompt apart that was sent: the addresses that lead, and the rest. */
+export function splitReferencedPrompt(sent: string): { urls: readonly string[]; prompt: string } {
+  const urls: string[] = [];
+  let end = 0;
+  for (const reference of parsePrompt(sent).references) {
+    const isLeading = sent.slice(end, reference.start).trim() === '';
+    if (!isLeading || !/^https?:/i.test(reference.source)) break;
+    urls.push(reference.source);
+    end = reference.end;
+  }
+  return { urls, prompt: sent.slice(end).trimStart() };
+}

@@ -1,0 +1,72 @@
+import { describeError } from '@site/api-client/zh-cn';
+import { Icon } from '@site/shell/ui';
+import { referencesZhCn } from '../messages/zh-cn/references.ts';
+import { type ReferenceImage, statusOf } from './reference-image.ts';
+
+export interface UploadStripProps {
+  image: ReferenceImage;
+  /** What the picture is called. */
+  label: string;
+  onTryAgain: () => void;
+}
+
+const strip =
+  'ui:absolute ui:inset-x-0 ui:bottom-0 ui:flex ui:h-7 ui:items-center ui:justify-center ui:gap-1 ui:bg-surface-raised ui:text-xs ui:text-text ui:tabular-nums';
+
+/** How far an upload is, or what became of it; nothing once the picture is there. */
+export function UploadStrip({ image, label, onTryAgain }: UploadStripProps) {
+  const status = statusOf(image);
+  const { upload } = image;
+  switch (status) {
+    case 'uploaded':
+      return null;
+    case 'uploading': {
+      const share = upload?.status === 'uploading' ? upload.share : 0;
+      return (
+        <div
+          data-slot="upload-progress"
+          role="progressbar"
+          aria-label={referencesZhCn.progress(label)}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.floor(share * 100)}
+          className={strip}
+        >
+          {referencesZhCn.percent(share)}
+          <div
+            data-slot="upload-value"
+            className="ui:absolute ui:inset-x-0 ui:bottom-0 ui:h-0.5 ui:origin-left ui:bg-primary ui:transition-transform ui:duration-200 ui:ease-out ui:motion-reduce:transition-none"
+            style={{ transform: `scaleX(${share})` }}
+          />
+        </div>
+      );
+    }
+    case 'waiting':
+    case 'login-needed':
+      return (
+        <p data-slot="upload-status" className={strip}>
+          {upload?.status === 'waiting' && upload.retry
+            ? referencesZhCn.soonAgain
+            : referencesZhCn.status[status]}
+        </p>
+      );
+    case 'failed':
+    case 'cancelled':
+      return (
+        <button
+          type="button"
+          data-slot="upload-again"
+          aria-label={`${referencesZhCn.status[status]}，${referencesZhCn.tryAgainLabel(label)}`}
+          title={upload?.status === 'failed' ? describeError(upload.error) : undefined}
+          className={`${strip} ui:pointer-coarse:h-11 ui:hover:bg-hover`}
+          onClick={onTryAgain}
+        >
+          <Icon
+            name={status === 'failed' ? 'error' : 'refresh'}
+            className={`ui:size-4 ${status === 'failed' ? 'ui:text-danger' : ''}`}
+          />
+          {referencesZhCn.tryAgain}
+        </button>
+      );
+  }
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Calls `onImages` with the files that are dropped anywhere on the page, which the browser would
+ * open in the page's place otherwise.
+ *
+ * @returns whether files are being dragged over the page: show then where they can be dropped.
+ *
+ * @example
+ * const isOver = useDropImages(references.add);
+ */
+export function useDropImages(onImages: (files: readonly File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const latest = useRef(onImages);
+  useEffect(() => {
+    latest.current = onImages;
+  });
+  useEffect(() => {
+    function over(event: DragEvent) {
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
+      setIsOver(true);
+    }
+    function leave(event: DragEvent) {
+      // From one element to the next is not away; away has nothing to go to.
+      if (event.relatedTarget === null) setIsOver(false);
+    }
+    function drop(event: DragEvent) {
+      setIsOver(false);
+      if (!carriesFiles(event)) return;
+      event.preventDefault();
+      const files = Array.from(event.dataTransfer?.files ?? []);
+      if (files.length > 0) latest.current(files);
+    }
+    document.addEventListener('dragover', over);
+    document.addEventListener('dragleave', leave);
+    document.addEventListener('drop', drop);
+    return () => {
+      document.removeEventListener('dragover', over);
+      document.removeEventListener('dragleave', leave);
+      document.removeEventListener('drop', drop);
+    };
+  }, []);
+  return isOver;
+}
+
+function carriesFiles({ dataTransfer }: DragEvent): boolean {
+  return dataTransfer?.types.includes('Files') ?? false;
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+import { pastedImages } from './pasted-images.ts';
+
+/**
+ * Calls `onImages` with the files of every paste on the page, wherever the focus is. A paste of
+ * text goes where it always went. Dialogs keep their pastes.
+ *
+ * @example
+ * usePasteImages(references.add);
+ */
+export function usePasteImages(onImages: (files: readonly File[]) => void): void {
+  const latest = useRef(onImages);
+  useEffect(() => {
+    latest.current = onImages;
+  });
+  useEffect(() => {
+    function paste(event: ClipboardEvent) {
+      if (event.defaultPrevented || !event.clipboardData) return;
+      const target = event.target instanceof Element ? event.target : undefined;
+      if (target?.closest('[role="dialog"]')) return;
+      const isIntoText = target?.closest('input, textarea, [contenteditable]') != null;
+      const files = pastedImages(event.clipboardData, { isIntoText });
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    }
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  }, []);
+}
