@@ -48,6 +48,7 @@ const names: Record<IconName, true> = {
   mail: true,
   menu: true,
   more: true,
+  move: true,
   panel: true,
   pencil: true,
   phone: true,

@@ -24,7 +24,7 @@ export function useDropImages(onImages: (files: readonly File[]) => void): boole
     }
     function leave(event: DragEvent) {
       // From one element to the next is not away; away has nothing to go to.
-      if (event.relatedTarget === null) setIsOver(false);
+      if (!event.relatedTarget) setIsOver(false);
     }
     function drop(event: DragEvent) {
       setIsOver(false);
