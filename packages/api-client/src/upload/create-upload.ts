@@ -11,6 +11,7 @@ import { createCredentialCache } from './credential-cache.ts';
 import { imageExtension } from './image-extension.ts';
 import { postForm } from './post-form.ts';
 import { errorOfUpload, isExpiredCredential } from './refusal.ts';
+import { stripMetadata } from './strip-metadata.ts';
 import { toUploadForm } from './to-upload-form.ts';
 import type { StoredFile, UploadFileOptions } from './upload-file.ts';
 import { uploadTarget } from './upload-target.ts';
@@ -57,7 +58,9 @@ async function post(
   { idleTimeoutMs, ...settings }: Omit<UploadOptions, 'send'>,
 ): Promise<StoredFile> {
   const target = uploadTarget(credential.host, settings);
-  const name = key ?? `${credential.directory}${randomId()}${await imageExtension(file)}`;
+  const extension = await imageExtension(file);
+  const name = key ?? `${credential.directory}${randomId()}${extension}`;
+  const clean = extension === '' ? file : await withoutMetadata(file);
   const { controller, release } = followSignal(signal);
   const stalled = new ApiError('timeout', `The upload stood still for ${idleTimeoutMs} ms.`, {
     limit: idleTimeoutMs,
@@ -65,7 +68,7 @@ async function post(
   const startTimer = () => setTimeout(() => controller.abort(stalled), idleTimeoutMs);
   let timer = startTimer();
   try {
-    const answer = await postForm(target, toUploadForm(file, name, credential), {
+    const answer = await postForm(target, toUploadForm(clean, name, credential), {
       signal: controller.signal,
       onProgress(share) {
         clearTimeout(timer);
@@ -89,4 +92,11 @@ async function post(
     clearTimeout(timer);
     release();
   }
+}
+
+/** Where and with what a picture was taken is the person's own affair. */
+async function withoutMetadata(file: Blob): Promise<Blob> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const clean = stripMetadata(bytes);
+  return clean === bytes ? file : new Blob([clean], { type: file.type });
 }

@@ -73,6 +73,16 @@ describe('an upload', () => {
     expect(sent('/storage')[0]?.body).not.toContain(Buffer.from('护照').toString('latin1'));
   });
 
+  test('so does what a photo tells of its place and device', async () => {
+    const photo = ['\xff\xd8\xff\xe1\0\x0eExif\0\0MM-39N', '\xff\xda\0\x02pixels\xff\xd9'];
+    const bytes = photo.map((part) => Buffer.from(part, 'latin1'));
+    const { key } = await client.uploadFile({ file: new File(bytes, 'a.jpg') });
+    expect(key).toMatch(/\.jpg$/);
+    const [request] = sent('/storage');
+    expect(request?.body).not.toContain('Exif');
+    expect(request?.body).toContain('pixels');
+  });
+
   test('sends the fields of version 4 as they are, and none of version 1', async () => {
     const { accessId: _, signature: __, ...common } = credential;
     fields = {
