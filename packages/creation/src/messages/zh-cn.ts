@@ -1,5 +1,6 @@
 import { describeError } from '@site/api-client/zh-cn';
 import type { Failure } from '../failure/failure.ts';
+import { splitReferencedPrompt } from '../reference-images/referenced-prompt.ts';
 import type { CreationState } from '../task/creation-state.ts';
 
 /** Longer pieces of a prompt are cut on buttons and in descriptions; characters. */
@@ -58,7 +59,9 @@ export const zhCn = {
   },
   picture: {
     missing: '图片没有加载出来',
-    alt: (prompt: string) => short(prompt, altLength) || '没有提示词的图片',
+    /** In words: addresses of reference images are none. */
+    alt: (prompt: string) =>
+      short(splitReferencedPrompt(prompt).prompt, altLength) || '没有提示词的图片',
   },
   failure: {
     loggedOutHeading: '请先登录',

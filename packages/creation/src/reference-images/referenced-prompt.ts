@@ -13,6 +13,7 @@ export function roomForPrompt(urls: readonly string[], maxLength = MAX_PROMPT_LE
 /** Takes a prompt apart that was sent: the addresses that lead, and the rest. */
 export function splitReferencedPrompt(sent: string): { urls: readonly string[]; prompt: string } {
   const urls: string[] = [];
+  if (!/^\s*https?:/i.test(sent)) return { urls, prompt: sent };
   let end = 0;
   for (const reference of parsePrompt(sent).references) {
     const isLeading = sent.slice(end, reference.start).trim() === '';
