@@ -15,6 +15,7 @@ import {
   tilesOf,
 } from '../reference-images.ts';
 import { expect, test } from '../site-test.ts';
+import { startLine } from '../start-line.ts';
 import { animatedGif, impostors, photo, png, pngOfSize } from '../upload-files.ts';
 
 const limit = 10_485_760;
@@ -34,31 +35,14 @@ async function download(page: Page, place: number) {
   return { body: await response.body(), headers: response.headers() };
 }
 
-/** Bytes a second that the page can send; 0 cuts it off. */
-async function limitUpload(page: Page, { bytesPerSecond }: { bytesPerSecond: number }) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: bytesPerSecond === 0,
-    latency: 0,
-    downloadThroughput: -1,
-    uploadThroughput: bytesPerSecond,
+/** Files go no further than out of the page, until they are let go. */
+async function holdUploads(page: Page) {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/storage', async (route) => {
+    await held.promise;
+    await route.fallback();
   });
-  return {
-    cut: () =>
-      session.send('Network.emulateNetworkConditions', {
-        offline: true,
-        latency: 0,
-        downloadThroughput: -1,
-        uploadThroughput: -1,
-      }),
-    end: () =>
-      session.send('Network.emulateNetworkConditions', {
-        offline: false,
-        latency: 0,
-        downloadThroughput: -1,
-        uploadThroughput: -1,
-      }),
-  };
+  return { letGo: () => held.resolve() };
 }
 
 test('eleven pictures in one paste, and the same one again', async ({ page, server }) => {
@@ -139,28 +123,27 @@ test('a photo loses its place and device, a GIF keeps moving', async ({ page, se
   expect((await sharp(stored.body, { animated: true }).metadata()).pages).toBe(2);
 });
 
-test('a network that is cut on the way: told, and one more try does it', async ({
+test('a network that is cut half-way: told, and one more try does it', async ({
   page,
   server,
   tolerate,
 }) => {
-  tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load resource/);
-  await open(page, { server, email: 'cut@example.com' });
-  const network = await limitUpload(page, { bytesPerSecond: 400_000 });
+  tolerate(/net::ERR_|Failed to load resource/);
+  const line = await startLine(server.url);
+  await logInByCall(page, { server, email: 'cut@example.com' });
+  await page.goto(`${line.url}/art/`);
+  await expect(accountButton(page)).toBeVisible();
+  line.cutAfter(1_500_000);
   await paste(page, [pngOfSize('大图.png', 3_000_000)]);
-  const progress = page.getByRole('progressbar', { name: /^上传进度/ });
-  await expect
-    .poll(async () => Number(await progress.getAttribute('aria-valuenow')))
-    .toBeGreaterThan(40);
-  await network.cut();
   await expect(page.getByText('图片 大图.png 上传失败')).toBeVisible({ timeout: 30_000 });
   expect(await findViolations(page)).toEqual([]);
-  await network.end();
+  line.mend();
   await references(page)
-    .getByRole('button', { name: /^上传失败，重新上传/ })
+    .getByRole('button', { name: /^上传失败，重试/ })
     .click();
   await expect(page.getByText('成功上传 1 张图片')).toBeVisible();
   await expectUploaded(page, 1);
+  line.close();
 });
 
 test('a credential that the store calls expired is fetched again', async ({
@@ -258,8 +241,8 @@ test('painting waits for the uploads, whose addresses lead the prompt', async ({
 }) => {
   await open(page, { server, email: 'waits@example.com' });
   await page.getByRole('textbox', { name: '提示词' }).fill('晨雾中的群山 --ar 1:1');
-  const network = await limitUpload(page, { bytesPerSecond: 200_000 });
-  await paste(page, [await png(1), pngOfSize('大图.png', 2_000_000)]);
+  const uploads = await holdUploads(page);
+  await paste(page, [await png(1), await png(2)]);
   await expect(page.getByRole('progressbar', { name: /^上传进度/ }).first()).toBeVisible();
   await sendButton(page).click();
   await expect(page.getByText(/张参考图在上传，完成后自动开始/)).toBeVisible();
@@ -273,7 +256,7 @@ test('painting waits for the uploads, whose addresses lead the prompt', async ({
   });
 
   const painting = page.waitForRequest('**/art/api/imagine');
-  await network.end();
+  uploads.letGo();
   const { prompt } = (await painting).postDataJSON();
   const urls = (await draftOf(page)).map(({ url }) => url);
   expect(urls).toHaveLength(2);

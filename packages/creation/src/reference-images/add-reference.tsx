@@ -44,7 +44,6 @@ export const AddReference = forwardRef<HTMLButtonElement, AddReferenceProps>(fun
         data-slot="add-reference"
         data-state={isFull ? 'full' : 'open'}
         aria-disabled={isFull || undefined}
-        aria-label={isFull ? referencesZhCn.full(limit) : referencesZhCn.add}
         title={isFull ? referencesZhCn.full(limit) : undefined}
         className={cn(
           'ui:inline-flex ui:items-center ui:justify-center ui:gap-2 ui:rounded ui:border ui:border-dashed ui:border-border-strong ui:text-muted ui:transition-colors ui:duration-150',
@@ -58,7 +57,10 @@ export const AddReference = forwardRef<HTMLButtonElement, AddReferenceProps>(fun
         }}
       >
         <Icon name={isFull ? 'check' : 'plus'} className="ui:size-4" />
-        {isFirst ? referencesZhCn.add : referencesZhCn.count(images.length, limit)}
+        <span className={isFirst ? undefined : 'ui:sr-only'}>
+          {isFull ? referencesZhCn.full(limit) : referencesZhCn.add}
+        </span>
+        {!isFirst && referencesZhCn.count(images.length, limit)}
       </button>
     </>
   );

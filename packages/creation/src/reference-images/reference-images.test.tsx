@@ -190,7 +190,7 @@ describe('adding', () => {
     expect(await told('一次最多粘贴 10 张图片，多余的已忽略')).toBeVisible();
     expect(await told('参考图最多 5 张')).toBeVisible();
     await waitFor(() => expect(tiles()).toHaveLength(5));
-    expect(screen.getByRole('button', { name: '参考图最多 5 张' })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: /^参考图最多 5 张/ })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -203,7 +203,7 @@ describe('an upload', () => {
     paste([testImage(1)]);
     await untilUploading(uploads, 1);
     await userEvent.click(tile(1).getByRole('button', { name: '取消上传，参考图 1：图 1.png' }));
-    const again = tile(1).getByRole('button', { name: '已取消，重新上传，参考图 1：图 1.png' });
+    const again = tile(1).getByRole('button', { name: '已取消，重试，参考图 1：图 1.png' });
     await userEvent.click(again);
     await untilUploading(uploads, 2);
     expect(tile(1).getByRole('button', { name: /^取消上传/ })).toHaveFocus();
@@ -220,7 +220,7 @@ describe('an upload', () => {
     await untilUploading(uploads, 1);
     await act(async () => uploads.fail(new ApiError('upload-refused', 'test', { status: 403 })));
     expect(await told('图片 图 1.png 上传失败')).toBeVisible();
-    const again = tile(1).getByRole('button', { name: '上传失败，重新上传，参考图 1：图 1.png' });
+    const again = tile(1).getByRole('button', { name: '上传失败，重试，参考图 1：图 1.png' });
     expect(again).toHaveAttribute('title', '上传被拒绝，请重试');
     await userEvent.click(again);
     await untilUploading(uploads, 1);

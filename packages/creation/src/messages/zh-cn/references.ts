@@ -23,7 +23,7 @@ export const referencesZhCn = {
   percent: (share: number) => `${Math.floor(share * 100)}%`,
   cancel: (label: string) => `取消上传，${label}`,
   tryAgain: '重试',
-  tryAgainLabel: (label: string) => `重新上传，${label}`,
+  tryAgainLabel: (label: string) => `重试，${label}`,
   remove: (label: string) => `移除，${label}`,
   removed: (label: string) => `已移除：${label}`,
   move: (label: string) => `调整顺序，${label}`,
