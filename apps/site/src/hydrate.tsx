@@ -16,6 +16,7 @@ export function hydrate(): void {
   const first = firstPage(findRoute(location.pathname)?.path ?? NOT_FOUND_PATH);
   // As a transition, React takes the page over in slices, and a tap in between is not kept waiting.
   startTransition(() => {
-    hydrateRoot(root, <App brand={readBrand()} client={createApiClient()} first={first} />);
+    const client = createApiClient({ uploadHosts: import.meta.env.UPLOAD_HOSTS });
+    hydrateRoot(root, <App brand={readBrand()} client={client} first={first} />);
   });
 }

@@ -33,12 +33,10 @@ export {
   roomForPrompt,
   splitReferencedPrompt,
 } from './reference-images/referenced-prompt.ts';
+export type { References } from './reference-images/references.ts';
 export { useDropImages } from './reference-images/use-drop-images.ts';
 export { usePasteImages } from './reference-images/use-paste-images.ts';
-export type {
-  ReferenceImages as References,
-  UseReferenceImagesOptions,
-} from './reference-images/use-reference-images.ts';
+export type { UseReferenceImagesOptions } from './reference-images/use-reference-images.ts';
 export { useReferenceImages } from './reference-images/use-reference-images.ts';
 export type { ReferencedSend } from './reference-images/use-referenced-send.ts';
 export { useReferencedSend } from './reference-images/use-referenced-send.ts';

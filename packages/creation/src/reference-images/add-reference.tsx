@@ -2,7 +2,7 @@ import { cn, Icon } from '@site/shell/ui';
 import { ALLOWED_IMAGE_TYPES } from '@site/validators';
 import { forwardRef, useRef } from 'react';
 import { referencesZhCn } from '../messages/zh-cn/references.ts';
-import type { ReferenceImages } from './use-reference-images.ts';
+import type { References } from './references.ts';
 
 /**
  * The types by name: for `image/*` a phone would hand over formats that nobody takes, for these it
@@ -11,7 +11,7 @@ import type { ReferenceImages } from './use-reference-images.ts';
 const accept = ALLOWED_IMAGE_TYPES.join(',');
 
 export interface AddReferenceProps {
-  references: ReferenceImages;
+  references: References;
 }
 
 /** Chooses pictures from the device: files, or the camera roll of a phone. */
@@ -57,9 +57,7 @@ export const AddReference = forwardRef<HTMLButtonElement, AddReferenceProps>(fun
         }}
       >
         <Icon name={isFull ? 'check' : 'plus'} className="ui:size-4" />
-        <span className={isFirst ? undefined : 'ui:sr-only'}>
-          {isFull ? referencesZhCn.full(limit) : referencesZhCn.add}
-        </span>
+        <span className={isFirst ? undefined : 'ui:sr-only'}>{referencesZhCn.add}</span>
         {!isFirst && referencesZhCn.count(images.length, limit)}
       </button>
     </>

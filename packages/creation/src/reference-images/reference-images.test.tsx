@@ -190,7 +190,7 @@ describe('adding', () => {
     expect(await told('一次最多粘贴 10 张图片，多余的已忽略')).toBeVisible();
     expect(await told('参考图最多 5 张')).toBeVisible();
     await waitFor(() => expect(tiles()).toHaveLength(5));
-    expect(screen.getByRole('button', { name: /^参考图最多 5 张/ })).toHaveAttribute(
+    expect(screen.getByRole('button', { name: /^添加参考图/ })).toHaveAttribute(
       'aria-disabled',
       'true',
     );

@@ -4,9 +4,9 @@ import { type ComponentPropsWithoutRef, lazy, Suspense, useRef } from 'react';
 import { referencesZhCn } from '../messages/zh-cn/references.ts';
 import { AddReference } from './add-reference.tsx';
 import { statusOf } from './reference-image.ts';
+import type { References } from './references.ts';
 import { useDropImages } from './use-drop-images.ts';
 import { usePasteImages } from './use-paste-images.ts';
-import type { ReferenceImages as References } from './use-reference-images.ts';
 
 // Loaded with the first picture, and by then it is there.
 const ReferenceTiles = lazy(() =>

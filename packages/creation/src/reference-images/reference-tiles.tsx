@@ -2,11 +2,11 @@ import { cn } from '@site/shell/ui';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { referencesZhCn } from '../messages/zh-cn/references.ts';
 import { ReferenceTile } from './reference-tile.tsx';
-import type { ReferenceImages } from './use-reference-images.ts';
+import type { References } from './references.ts';
 import { useReorder } from './use-reorder.ts';
 
 export interface ReferenceTilesProps {
-  references: ReferenceImages;
+  references: References;
   /** Called before the last of them is removed: the keyboard focus needs another place. */
   onEmpty: () => void;
 }

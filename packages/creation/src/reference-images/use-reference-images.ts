@@ -6,26 +6,11 @@ import type { ReferenceLimits, ReferenceList } from './create-reference-list.ts'
 import { hasReferenceDraft } from './reference-draft-storage.ts';
 import { type ReferenceImage, statusOf } from './reference-image.ts';
 import { findReferenceList, keepReferenceList } from './reference-lists.ts';
+import type { References } from './references.ts';
 
 export interface UseReferenceImagesOptions extends ReferenceLimits {
   /** Names the page, such as its path: what is uploaded is kept with the page's draft. */
   page: string;
-}
-
-/** The reference images of a page and what can be done with them. */
-export interface ReferenceImages
-  extends Pick<ReferenceList, 'cancel' | 'tryAgain' | 'remove' | 'move' | 'untilUploaded'> {
-  readonly images: readonly ReferenceImage[];
-  /** The most references, those that are there included. */
-  readonly limit: number;
-  /** Whether some of them wait until somebody is logged in. */
-  readonly isLoginNeeded: boolean;
-  add(files: readonly File[]): void;
-  /**
-   * Puts pictures that have an address already, such as those of a prompt that is used again, in
-   * the place of all that are there. The same function as long as the page is.
-   */
-  replace(urls: readonly string[]): void;
 }
 
 const noImages: readonly ReferenceImage[] = [];
@@ -48,7 +33,7 @@ export function useReferenceImages({
   maxImages,
   maxReferences = MAX_REFERENCE_IMAGES,
   maxSize,
-}: UseReferenceImagesOptions): ReferenceImages {
+}: UseReferenceImagesOptions): References {
   const client = useClient();
   const toast = useToast();
   const { state: sessionState } = useSession();

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { referencesZhCn } from '../messages/zh-cn/references.ts';
 import { urlsOf } from './reference-image.ts';
 import { referencedPrompt, roomForPrompt } from './referenced-prompt.ts';
-import type { ReferenceImages } from './use-reference-images.ts';
+import type { References } from './references.ts';
 
 export interface ReferencedSend {
   /** Sends a prompt with its references; waits for those that are still uploading. */
@@ -28,7 +28,7 @@ export function useReferencedSend({
   references,
   onSend,
 }: {
-  references: ReferenceImages;
+  references: References;
   onSend: (prompt: string) => void;
 }): ReferencedSend {
   const toast = useToast();

@@ -1,0 +1,18 @@
+import type { ReferenceList } from './create-reference-list.ts';
+import type { ReferenceImage } from './reference-image.ts';
+
+/** The reference images of a page and what can be done with them. */
+export interface References
+  extends Pick<ReferenceList, 'cancel' | 'tryAgain' | 'remove' | 'move' | 'untilUploaded'> {
+  readonly images: readonly ReferenceImage[];
+  /** The most references, those that are there included. */
+  readonly limit: number;
+  /** Whether some of them wait until somebody is logged in. */
+  readonly isLoginNeeded: boolean;
+  add(files: readonly File[]): void;
+  /**
+   * Puts pictures that have an address already, such as those of a prompt that is used again, in
+   * the place of all that are there. The same function as long as the page is.
+   */
+  replace(urls: readonly string[]): void;
+}
