@@ -10,6 +10,7 @@ export default defineConfig({
     reporters,
     outputFile: { json: 'test-results/vitest.json' },
     projects: [
+      { test: { name: 'readme', include: ['readme/**/*.test.ts'], ...patience } },
       { test: { name: 'checks', include: ['checks/**/*.test.ts'], ...patience } },
       {
         test: {

@@ -1,0 +1,13 @@
+/** What examples take from the page around them. */
+declare const showGuest: () => void;
+declare const showPercent: (percent: number) => void;
+declare const showPicture: (picture: import('@site/api-client').Picture) => void;
+declare const showToast: (text: string) => void;
+declare const brand: import('@site/brand').Brand;
+declare const client: import('@site/api-client').ApiClient;
+
+/** What stands where an example says what comes out. */
+declare const expectSame: (value: unknown, expected: unknown) => void;
+declare const expectStart: (value: unknown, comment: string) => void;
+
+declare module '*.css';

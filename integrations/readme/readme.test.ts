@@ -1,0 +1,61 @@
+// @vitest-environment jsdom
+import { Blob } from 'node:buffer';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createApiClient } from '@site/api-client';
+import { defaultBrand } from '@site/brand';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { run } from '../run.ts';
+import { readExamples } from './read-examples.ts';
+
+const folder = import.meta.dirname;
+const examples = readExamples();
+
+/** As a service that knows nobody. */
+const guest = async () => Response.json({ code: 40015, message: '' });
+
+beforeAll(() => {
+  for (const { file, code } of examples) writeFileSync(join(folder, file), code);
+  // jsdom's has no stream().
+  vi.stubGlobal('Blob', Blob);
+  vi.stubGlobal('fetch', vi.fn(guest));
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
+  vi.stubGlobal('expectSame', (value: unknown, expected: unknown) => {
+    expect(value).toEqual(expected);
+  });
+  vi.stubGlobal('expectStart', (value: unknown, comment: string) => {
+    expect(comment.startsWith(String(value)), `${value} for ${comment}`).toBe(true);
+  });
+  vi.stubGlobal('brand', defaultBrand);
+  vi.stubGlobal('client', createApiClient());
+  for (const name of ['showGuest', 'showPercent', 'showPicture', 'showToast']) {
+    vi.stubGlobal(name, vi.fn());
+  }
+});
+
+beforeEach(() => {
+  document.body.innerHTML = '<div id="root"></div>';
+});
+
+afterAll(() => {
+  for (const { file } of examples) rmSync(join(folder, file));
+});
+
+it('every package has an example', () => {
+  const packages = new Set(examples.map(({ name }) => name.split(',')[0]));
+  expect([...packages].sort()).toEqual(['api-client', 'brand', 'creation', 'shell', 'validators']);
+});
+
+it('the compiler takes the examples as they are printed', async () => {
+  await run(['pnpm', 'exec', 'tsc', '-p', 'readme'], join(folder, '..'));
+});
+
+it.each(examples)('the example of $name runs as printed', async ({ file, code }) => {
+  await import(/* @vite-ignore */ `./${file}`);
+  if (code.includes('createRoot(')) {
+    // What it renders is a page in the frame.
+    await vi.waitFor(() => {
+      expect(document.querySelector('[data-slot="shell"] [data-slot="content"]')).not.toBeNull();
+    });
+  }
+});
