@@ -35,6 +35,14 @@ describe('the plan of a creation', () => {
     expect(() => planCreation('雪山 --ar 0:1')).toThrow('--ar 参数格式不正确');
   });
 
+  it('takes five reference images, uploaded here or elsewhere, and no more', () => {
+    const upload = 'http://127.0.0.1:3000/storage/upload/0123456789abcdef/a.png';
+    const references = [upload, 'https://img.example.com/b.webp', upload, upload].join(' ');
+    expect(planCreation(`${references} ${upload} 雪山`).prompt).toContain(upload);
+    expect(() => planCreation(references)).toThrow('除参考图外，提示词不能为空');
+    expect(() => planCreation(`${references} ${upload} ${upload} 雪山`)).toThrow('参考图最多 5 张');
+  });
+
   it('does not mind hints', () => {
     expect(planCreation('雪山 --chaos 1000').prompt).toBe('雪山 --chaos 1000');
   });

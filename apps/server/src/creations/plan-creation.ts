@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { codes } from '@site/api-client/wire';
-import { checkPrompt, normalizePrompt, parsePrompt } from '@site/validators';
+import { checkPrompt, MAX_REFERENCE_IMAGES, normalizePrompt, parsePrompt } from '@site/validators';
 import { describeIssue } from '@site/validators/zh-cn';
 import { Refusal } from '../http/refusal.ts';
 import { toPictureSize } from './picture-size.ts';
@@ -21,13 +21,16 @@ const maxSeed = 4_294_967_295;
  * What a prompt asks for: its size by `--ar` (1:1 without), its seed by `--seed` (a random one
  * without).
  *
- * @throws {Refusal} 40000 with the first error that the page's own check would have shown.
+ * @throws {Refusal} 40000 with the first error that the page's own checks would have shown.
  */
 export function planCreation(prompt: string): CreationPlan {
   const normalized = normalizePrompt(prompt);
   const error = checkPrompt(normalized).find(({ severity }) => severity === 'error');
   if (error) throw new Refusal(codes.badRequest, describeIssue(error));
-  const { parameters } = parsePrompt(normalized);
+  const { parameters, references } = parsePrompt(normalized);
+  if (references.length > MAX_REFERENCE_IMAGES) {
+    throw new Refusal(codes.badRequest, describeIssue(tooManyReferences));
+  }
   const valueFor = (name: string) =>
     parameters.findLast((parameter) => parameter.name === name)?.value ?? '';
   return {
@@ -36,6 +39,13 @@ export function planCreation(prompt: string): CreationPlan {
     ...toPictureSize(readRatio(valueFor('aspect'))),
   };
 }
+
+const tooManyReferences = {
+  code: 'image-references',
+  severity: 'hint',
+  indexes: [],
+  limit: MAX_REFERENCE_IMAGES,
+} as const;
 
 function readSeed(value: string): number | undefined {
   const seed = /^\d+$/.test(value) ? Number(value) : undefined;

@@ -4,6 +4,12 @@ import type { Hono } from 'hono';
 import { StartupError } from '../startup-error.ts';
 import type { AppEnv } from './app-env.ts';
 
+/**
+ * Milliseconds that a request may take to come in: 10 MB from a phone on a slow network need more
+ * than Node's five minutes. A form that stands still is given up after half a minute.
+ */
+const requestTimeoutMs = 15 * 60_000;
+
 export type Listener = {
   /** With the port that it really got. */
   readonly url: string;
@@ -21,7 +27,10 @@ export async function listen(
   app: Hono<AppEnv>,
   { port, host }: { port: number; host: string },
 ): Promise<Listener> {
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const server = createAdaptorServer({
+    fetch: app.fetch,
+    serverOptions: { requestTimeout: requestTimeoutMs },
+  }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error) => reject(toStartupError(error, { port, host })));
     server.listen(port, host, resolve);

@@ -117,6 +117,13 @@ describe('the object store', () => {
       await other.stop();
     });
 
+    it('that ali-oss has signed', async () => {
+      const key = newKey();
+      const fields = { key, ...sign([['starts-with', '$key', 'upload/']]) };
+      expect((await postUpload(app.url, { fields, file: pngOf(10) })).status).toBe(204);
+      expect(await statusOf(key)).toBe(200);
+    });
+
     it('of exactly 10 MB and of one byte', async () => {
       const largest = await stored(pngOf(maxSize));
       expect((await get(largest, { method: 'HEAD' })).headers.get('content-length')).toBe(
@@ -366,6 +373,18 @@ describe('the object store', () => {
         get(key, { headers: { range: 'bytes=500-', 'if-range': version } });
       expect((await resume(etag)).status).toBe(206);
       expect((await resume('"another"')).status).toBe(200);
+    });
+
+    it('to HEAD the headers alone, without opening the file for good', async () => {
+      const key = await stored(pngOf(500_000));
+      const { objects } = app.services.objectStore;
+      const object = await objects.open(key);
+      const read = vi.fn();
+      vi.spyOn(objects, 'open').mockResolvedValueOnce(object && { ...object, read });
+      const answer = await get(key, { method: 'HEAD' });
+      expect([answer.status, answer.headers.get('content-length')]).toEqual([200, '500000']);
+      expect(read).not.toHaveBeenCalled();
+      vi.restoreAllMocks();
     });
 
     it('what is no picture as a file to keep, never as something to show', async () => {

@@ -42,6 +42,7 @@ export function objectStoreRoutes({ objectStore, now }: Services): Hono<AppEnv> 
   app.get(`${storagePath}/*`, async (c) => {
     const key = readKey(c);
     const width = readThumbnailWidth(c.req.query('x-oss-process'));
+    c.header('Content-Security-Policy', objectPolicy);
     const object = await objects.open(key);
     if (!object) throw new OssError('NoSuchKey', 'The specified key does not exist.');
     return width === undefined
@@ -79,7 +80,6 @@ export function objectStoreRoutes({ objectStore, now }: Services): Hono<AppEnv> 
 
 async function sendObject(c: Context<AppEnv>, object: StoredObject): Promise<Response> {
   const type = storedImageType(await object.readFirstBytes());
-  c.header('Content-Security-Policy', objectPolicy);
   c.header('Last-Modified', object.modifiedAt.toUTCString());
   if (!type) c.header('Content-Disposition', 'attachment');
   return await sendPicture(c, {

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
 import { isUnchanged } from '../http/is-unchanged.ts';
 import { parseRange } from './parse-range.ts';
-import type { StoredPicture } from './picture-store.ts';
+import type { ByteRange, StoredPicture } from './picture-store.ts';
 
 /** A year, in seconds: a picture never changes under its address. */
 const forever = 31_536_000;
@@ -36,11 +36,17 @@ export async function sendPicture(
   }
   c.header('Content-Type', type);
   c.header('Cross-Origin-Resource-Policy', isPrivate ? 'same-origin' : 'cross-origin');
+  // For HEAD, which Hono answers by the route of GET, no file is opened.
+  const isWanted = c.req.method !== 'HEAD';
+  const answer = (status: 200 | 206, part?: ByteRange) =>
+    isWanted
+      ? c.body(picture.read(part) as ReadableStream<Uint8Array>, status)
+      : c.body(null, status);
   if (range) {
     c.header('Content-Range', `bytes ${range.start}-${range.end}/${picture.size}`);
     c.header('Content-Length', String(range.end - range.start + 1));
-    return c.body(picture.read(range) as ReadableStream<Uint8Array>, 206);
+    return answer(206, range);
   }
   c.header('Content-Length', String(picture.size));
-  return c.body(picture.read() as ReadableStream<Uint8Array>);
+  return answer(200);
 }
