@@ -1,7 +1,9 @@
 import { isWeChatError } from '../payment/wechat-error.ts';
 import type { Services } from '../services.ts';
+import { findMismatches } from './find-mismatches.ts';
 import type { OrderRow } from './order-row.ts';
 import { settleOrder } from './settle-order.ts';
+import { isFinal } from './trade-state.ts';
 
 export type OrderServices = Pick<Services, 'database' | 'payment' | 'log' | 'now'>;
 
@@ -24,6 +26,9 @@ export async function settleByQuery(
       return order;
     }
     const { merchantId } = weChatPay;
+    // What most answers say, while somebody waits: nothing to write down, and no transaction.
+    const isAsKnown = transaction.tradeState === order.tradeState && !isFinal(order.tradeState);
+    if (isAsKnown && findMismatches(order, transaction, { merchantId }).length === 0) return order;
     const settlement = await settleOrder(database, { transaction, merchantId, now: now() });
     switch (settlement.kind) {
       case 'unknown-order':

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@internal/test-servers/postgres';
+import { startSiteServer } from '@internal/test-servers/site-server';
+import { callHeaders, createBuyers } from './create-buyers.ts';
+import { type Load, type Measured, measure } from './load.ts';
+import { startProcess } from './start-process.ts';
+
+const rounds = Number(process.env['ROUNDS'] ?? 3);
+/** A person may place six orders in a minute: one goes into the warm-up. */
+const ordersOfBuyer = 5;
+const ordersOfRound = 400;
+const buyerCount = Math.ceil((ordersOfRound * rounds) / ordersOfBuyer);
+
+/** Requests of a round that are cheaper than an order. */
+const othersOfRound = 2_000;
+/** Orders that are waited for at a time; each round has others, since a person may ask 240 times. */
+const waitingOrders = 32;
+
+type Results = Record<string, Measured[]>;
+
+/** Measures everything on one database, in turns, so that what the machine does happens to all. */
+async function run(databaseUrl: string | undefined): Promise<Results> {
+  const folder = await mkdtemp(join(tmpdir(), 'payment-benchmark-'));
+  const limit = await startProcess('limit-server.ts', databaseUrl ?? join(folder, 'limit'));
+  const weChatPay = await startProcess('wechat-pay-server.ts');
+  const server = await startSiteServer({
+    ...(databaseUrl !== undefined && { databaseUrl }),
+    env: { ...JSON.parse(weChatPay.said), PROXY_COUNT: '1', LOG_LEVEL: 'warn' },
+  });
+  const buyers = await createBuyers(server, buyerCount);
+
+  const open: { cookie: string; out_trade_no: unknown }[] = [];
+  const turns = { order: 0, question: 0, round: 0 };
+  const loads: Record<string, Load & { amount: number }> = {
+    'one insert': {
+      url: `${limit.said}/insert`,
+      amount: othersOfRound,
+      next: () => ({ body: { name: '体验包' } }),
+    },
+    'create-order': {
+      url: `${server.url}/api/create-order`,
+      amount: ordersOfRound,
+      next() {
+        const { cookie = '' } = buyers[turns.order++ % buyers.length] ?? {};
+        return { cookie, body: { package_id: 'trial', idempotency_key: randomUUID() } };
+      },
+    },
+    'query-order-status': {
+      url: `${server.url}/api/query-order-status`,
+      amount: othersOfRound,
+      next() {
+        const at = turns.round * waitingOrders + (turns.question++ % waitingOrders);
+        const { cookie = '', out_trade_no } = open[at] ?? {};
+        return { cookie, body: { out_trade_no } };
+      },
+    },
+  };
+  for (const { cookie } of buyers) {
+    const response = await fetch(`${server.url}/api/create-order`, {
+      method: 'POST',
+      headers: { ...callHeaders, cookie },
+      body: JSON.stringify({ package_id: 'trial', idempotency_key: randomUUID() }),
+    });
+    const { out_trade_no } = (await response.json()) as { out_trade_no?: string };
+    open.push({ cookie, out_trade_no });
+  }
+  const headers = callHeaders;
+  for (const name of ['one insert', 'query-order-status']) {
+    const load = loads[name];
+    if (load) await measure(load, { amount: 500, headers });
+  }
+
+  const results: Results = {};
+  for (let round = 0; round < rounds; round += 1) {
+    turns.round = round % Math.floor(open.length / waitingOrders);
+    for (const [name, { amount, ...load }] of Object.entries(loads)) {
+      (results[name] ??= []).push(await measure(load, { amount, headers }));
+    }
+  }
+  await server.stop();
+  await weChatPay.stop();
+  await limit.stop();
+  await rm(folder, { recursive: true, force: true });
+  return results;
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
+}
+
+function report(database: string, results: Results) {
+  const middle = ([...of]: readonly Measured[] = []) => ({
+    perSecond: median(of.map(({ perSecond }) => perSecond)),
+    p99Ms: median(of.map(({ p99Ms }) => p99Ms)),
+  });
+  const limit = middle(results['one insert']);
+  console.log(`\n${database}, 32 connections, medians of ${rounds} rounds`);
+  for (const [name, measured] of Object.entries(results)) {
+    const { perSecond, p99Ms } = middle(measured);
+    const cells = [
+      name.padEnd(20),
+      `${perSecond.toFixed(0).padStart(6)}/s`,
+      (perSecond / limit.perSecond).toFixed(2),
+      `p99 ${p99Ms.toFixed(0).padStart(4)} ms`,
+      (p99Ms / limit.p99Ms).toFixed(1),
+    ];
+    console.log(`  ${cells.join('  ')}`);
+  }
+}
+
+const only = process.argv[2];
+if (only !== 'embedded') {
+  const postgres = await startPostgres();
+  report('PostgreSQL', await run(postgres.url));
+  await postgres.stop();
+}
+if (only !== 'postgresql') report('PGlite', await run(undefined));
