@@ -11,6 +11,7 @@ import { createMailers } from './mail/create-mailers.ts';
 import { openObjectStore } from './object-store/open-object-store.ts';
 import { startReconciliation } from './orders/start-reconciliation.ts';
 import { findSite } from './pages/find-site.ts';
+import { assertBrandsExist } from './payment/assert-brands-exist.ts';
 import { openPayment } from './payment/open-payment.ts';
 import { createFolderStore } from './pictures/create-folder-store.ts';
 import { createSessionCookie } from './session/session-cookie.ts';
@@ -61,6 +62,7 @@ export async function startServer({
 
   try {
     const site = findSite({ environment, log });
+    assertBrandsExist(environment, site);
     const folder = openDataFolder(environment.DATA_DIR, { exclusive: !databaseUrl });
     closers.push(folder.unlock);
     const { database, close } = await openDatabase({
