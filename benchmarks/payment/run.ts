@@ -73,11 +73,11 @@ async function run(databaseUrl: string | undefined): Promise<Results> {
     if (load) await measure(load, { amount: 500, headers });
   }
 
-  const results: Results = {};
+  const results: Results = Object.fromEntries(Object.keys(loads).map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
     turns.round = round % Math.floor(open.length / waitingOrders);
     for (const [name, { amount, ...load }] of Object.entries(loads)) {
-      (results[name] ??= []).push(await measure(load, { amount, headers }));
+      results[name]?.push(await measure(load, { amount, headers }));
     }
   }
   await server.stop();
