@@ -58,7 +58,7 @@ export const wechatBind = {
   nickname: '昵称',
   email: '邮箱',
   phone: '手机',
-  userId: '用户编号',
+  userId: '用户 ID',
   userIdEnd: (end: string) => `尾号 ${end}`,
   confirm: '确认绑定',
   ticketTitle: '二维码已失效',
