@@ -17,15 +17,19 @@ function WechatBindContent({ client }: PageProps) {
   function renderBinding() {
     if (isScanned) return <PhoneResult result={result ?? 'failed'} />;
     if (ticket !== undefined) return <ConfirmOnPhone client={client} ticket={ticket} />;
-    return <OwnBinding client={client} result={result} />;
+    return (
+      <>
+        <OwnBinding client={client} result={result} />
+        <Section title={wechatBind.howTitle}>
+          <PlanList plans={wechatBind.how} />
+        </Section>
+      </>
+    );
   }
 
   return (
     <PageFrame title={wechatBind.title} lead={wechatBind.description} width="narrow">
       {renderBinding()}
-      <Section title={wechatBind.howTitle} className="ui:first:mt-10">
-        <PlanList plans={wechatBind.how} />
-      </Section>
     </PageFrame>
   );
 }
