@@ -239,6 +239,7 @@ test('painting waits for the uploads, whose addresses lead the prompt', async ({
   page,
   server,
 }) => {
+  test.slow();
   await open(page, { server, email: 'waits@example.com' });
   await page.getByRole('textbox', { name: '提示词' }).fill('晨雾中的群山 --ar 1:1');
   const uploads = await holdUploads(page);

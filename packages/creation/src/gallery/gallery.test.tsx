@@ -1,8 +1,9 @@
 import { ApiError, type Picture } from '@site/api-client';
 import { Shell } from '@site/shell';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isGoingBack } from '../scroll-memory/back-navigation.ts';
 import { accessibilityIssues } from '../test/accessibility.ts';
 import { testBrand } from '../test/test-brand.ts';
 import { createTestClient } from '../test/test-client.ts';
@@ -18,10 +19,17 @@ beforeEach(() => {
   // jsdom lays nothing out: a column of 400 px in a window of 768.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
 });
-afterEach(() => {
+afterEach(async () => {
   cleanup();
   vi.unstubAllGlobals();
+  await untilNotGoingBack();
 });
+
+/** Who has just gone back finds a list as it was: the next test begins with a new one. */
+async function untilNotGoingBack() {
+  await waitFor(() => expect(Object(history.state).opened).toBeUndefined());
+  await waitFor(() => expect(isGoingBack()).toBe(false));
+}
 
 function Page({ client }: { client: Client }) {
   const pictures = usePictures({ load: client.listMyPictures, name: 'test' });
@@ -131,6 +139,46 @@ test('Tab leads to one picture, arrows to the others, Enter opens, Escape comes 
   expect(viewer).toHaveTextContent('雪山 3');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(tiles()[2]).toHaveFocus());
+});
+
+test('going back closes the viewer and stays on the page; closed otherwise, nothing is left', async () => {
+  open(pagesOf([testPicture(1), testPicture(2)]));
+  await userEvent.click(await firstImage());
+  await screen.findByRole('dialog', { name: '图片详情' });
+  history.back();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(tiles()[0]).toHaveFocus());
+
+  await userEvent.click(await firstImage());
+  await screen.findByRole('dialog', { name: '图片详情' });
+  const left = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  await userEvent.keyboard('{Escape}');
+  await left;
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(Object(history.state).opened).toBeUndefined();
+});
+
+test('a finger swipes to the next picture and back, but not with the page or two fingers', async () => {
+  open(pagesOf([testPicture(1), testPicture(2)]));
+  await userEvent.click(await firstImage());
+  const viewer = await screen.findByRole('dialog', { name: '图片详情' });
+  const swipe = (x: number, y = 0, isPrimary = true) => {
+    const stage = viewer.querySelector('[data-slot="picture-stage"]') as HTMLElement;
+    stage.setPointerCapture = () => {};
+    const finger = { pointerId: 1, pointerType: 'touch', isPrimary };
+    fireEvent.pointerDown(stage, { ...finger, clientX: 200, clientY: 200 });
+    fireEvent.pointerUp(stage, { ...finger, clientX: 200 + x, clientY: 200 + y });
+  };
+  swipe(-30);
+  swipe(-80, 120);
+  swipe(-80, 0, false);
+  expect(viewer).toHaveTextContent('雪山 1');
+  swipe(-80, 20);
+  expect(viewer).toHaveTextContent('雪山 2');
+  swipe(-80);
+  expect(viewer).toHaveTextContent('雪山 2');
+  swipe(80);
+  expect(viewer).toHaveTextContent('雪山 1');
 });
 
 test('a thumb shows at once, and goes back when the service refuses it', async () => {

@@ -3,20 +3,29 @@ import { cn, IconButton } from '@site/shell/ui';
 import { useEffect, useRef } from 'react';
 import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
 import { zhCn } from '../messages/zh-cn.ts';
+import { useSwipe } from './use-swipe.ts';
 import { useZoom } from './use-zoom.ts';
 import { fitted, maxScale, zoomStep } from './zoom.ts';
 
 export interface PictureStageProps {
   picture: Picture;
+  /** A finger swipes to the left, or to the right, over a picture that is not zoomed. */
+  onSwipeLeft?: (() => void) | undefined;
+  onSwipeRight?: (() => void) | undefined;
   className?: string;
 }
 
 /** A picture in its whole size, over its thumbnail until it is there; zoomed by wheel, fingers, keys `+ - 0`. */
-export function PictureStage({ picture, className }: PictureStageProps) {
+export function PictureStage({ picture, onSwipeLeft, onSwipeRight, className }: PictureStageProps) {
   const { viewer } = galleryZhCn;
   const stage = useRef<HTMLDivElement>(null);
   const { zoom, zoomBy, fit, stageProps } = useZoom(stage);
   const { scale, x, y } = zoom;
+  const swipe = useSwipe(
+    scale === 1
+      ? { onLeft: onSwipeLeft, onRight: onSwipeRight }
+      : { onLeft: undefined, onRight: undefined },
+  );
 
   const onKey = useRef((_: KeyboardEvent) => {});
   useEffect(() => {
@@ -46,6 +55,18 @@ export function PictureStage({ picture, className }: PictureStageProps) {
         className,
       )}
       {...stageProps}
+      onPointerDown={(event) => {
+        stageProps.onPointerDown(event);
+        swipe.onPointerDown(event);
+      }}
+      onPointerUp={(event) => {
+        stageProps.onPointerUp(event);
+        swipe.onPointerUp(event);
+      }}
+      onPointerCancel={(event) => {
+        stageProps.onPointerCancel(event);
+        swipe.onPointerCancel();
+      }}
     >
       <div
         data-slot="picture-zoom"

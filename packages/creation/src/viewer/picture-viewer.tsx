@@ -12,6 +12,7 @@ import { PicturePrompt } from './picture-prompt.tsx';
 import { PictureStage } from './picture-stage.tsx';
 import type { PictureTool } from './picture-tool.ts';
 import { SharingSwitch } from './sharing-switch.tsx';
+import { useBackCloses } from './use-back-closes.ts';
 
 export interface PictureViewerProps {
   picture: Picture;
@@ -29,7 +30,10 @@ export interface PictureViewerProps {
   onNext: (() => void) | undefined;
 }
 
-/** A picture as large as the window allows, and all that is known of it and done with it. */
+/**
+ * A picture as large as the window allows, and all that is known of it and done with it. Going back
+ * closes it; a finger swipes to the picture before and after.
+ */
 export function PictureViewer({
   picture,
   isThumbedUp,
@@ -44,6 +48,7 @@ export function PictureViewer({
 }: PictureViewerProps) {
   const { viewer } = galleryZhCn;
   const { download, isDownloading } = useDownload();
+  useBackCloses(onClose);
 
   const shape: CSSProperties & Record<'--shape', string> = {
     '--shape': `${picture.width} / ${picture.height}`,
@@ -76,7 +81,13 @@ export function PictureViewer({
             className="ui:relative ui:aspect-(--shape) ui:max-h-[56dvh] ui:min-h-56 ui:w-full ui:lg:aspect-auto ui:lg:h-full ui:lg:max-h-none"
             style={shape}
           >
-            <PictureStage key={picture.id} picture={picture} className="ui:size-full" />
+            <PictureStage
+              key={picture.id}
+              picture={picture}
+              onSwipeLeft={onNext}
+              onSwipeRight={onPrevious}
+              className="ui:size-full"
+            />
             <div
               data-slot="viewer-steps"
               className="ui:pointer-events-none ui:absolute ui:inset-x-2 ui:top-1/2 ui:flex ui:-translate-y-1/2 ui:justify-between ui:*:pointer-events-auto"
