@@ -1,8 +1,9 @@
-import { cn, Icon, IconButton } from '@site/shell/ui';
+import { cn } from '@site/shell/ui';
 import type { ComponentPropsWithoutRef, KeyboardEvent, PointerEvent } from 'react';
 import { referencesZhCn } from '../messages/zh-cn/references.ts';
 import { PictureImage } from '../picture/picture-image.tsx';
 import { type ReferenceImage, statusOf } from './reference-image.ts';
+import { TileButton } from './tile-button.tsx';
 import { UploadStrip } from './upload-strip.tsx';
 
 export interface ReferenceTileProps extends ComponentPropsWithoutRef<'li'> {
@@ -31,8 +32,6 @@ const steps: Readonly<Record<string, number>> = {
   Home: Number.NEGATIVE_INFINITY,
   End: Number.POSITIVE_INFINITY,
 };
-
-const corner = 'ui:absolute ui:bg-surface-raised ui:text-text ui:shadow-float';
 
 /** One reference image: the picture, how far it is, and what can be done with it. */
 export function ReferenceTile({
@@ -84,32 +83,21 @@ export function ReferenceTile({
         className={cn(isMovable && 'ui:cursor-grab', status !== 'uploaded' && 'ui:opacity-60')}
       />
       {isMovable && (
-        <button
-          type="button"
+        <TileButton
+          icon="move"
+          label={referencesZhCn.move(label)}
           data-slot="reference-handle"
-          aria-label={referencesZhCn.move(label)}
           aria-describedby={moveHintId}
-          title={referencesZhCn.moveHint}
-          className={cn(
-            corner,
-            'ui:top-1 ui:left-1 ui:grid ui:size-7 ui:cursor-grab ui:touch-none ui:place-items-center ui:rounded ui:pointer-coarse:top-0 ui:pointer-coarse:left-0 ui:pointer-coarse:size-11',
-            'ui:pointer-fine:opacity-0 ui:pointer-fine:group-hover:opacity-100 ui:pointer-fine:group-focus-within:opacity-100',
-          )}
+          className="ui:top-0 ui:left-0 ui:cursor-grab ui:touch-none ui:pointer-fine:opacity-0 ui:pointer-fine:group-hover:opacity-100 ui:pointer-fine:group-focus-within:opacity-100"
           onPointerDown={onGrab}
           onKeyDown={step}
-        >
-          <Icon name="move" className="ui:size-4" />
-        </button>
+        />
       )}
-      <IconButton
+      <TileButton
         icon="close"
-        size="small"
         label={isUploading ? referencesZhCn.cancel(label) : referencesZhCn.remove(label)}
         data-slot="reference-end"
-        className={cn(
-          corner,
-          'ui:top-1 ui:right-1 ui:pointer-coarse:top-0 ui:pointer-coarse:right-0',
-        )}
+        className="ui:top-0 ui:right-0"
         onClick={isUploading ? onCancel : onRemove}
       />
       <UploadStrip image={image} label={label} onTryAgain={onTryAgain} />
