@@ -319,6 +319,22 @@ describe('the object store', () => {
       expect(await statusOf(key)).toBe(404);
     });
 
+    it('a file that the disk does not take, and keeps nothing of it', async () => {
+      const key = newKey();
+      const { objects } = app.services.objectStore;
+      vi.spyOn(objects, 'write').mockRejectedValueOnce(
+        new Error('ENOSPC: no space left on device'),
+      );
+      const refusal = await readRefusal(await post({ file: pngOf(maxSize) }, key));
+      expect(refusal).toEqual({
+        status: 500,
+        code: 'InternalError',
+        message: 'We encountered an internal error. Please try again.',
+      });
+      expect(await statusOf(key)).toBe(404);
+      vi.restoreAllMocks();
+    });
+
     it('more fields than a form may have', async () => {
       const many = Object.fromEntries(
         Array.from({ length: 101 }, (_, index) => [`x-oss-meta-${index}`, 'x']),
@@ -399,9 +415,24 @@ describe('the object store', () => {
     });
 
     it("OSS's own refusal for what is not there", async () => {
-      for (const path of ['a.png', '%ff', '%2e%2e%2faccess-key.json', 'drafts', 'a%00b']) {
+      for (const path of ['a.png', 'access-key.json', 'drafts', 'objects/a.png']) {
         const answer = await fetch(`${app.url}/storage/${path}`);
         expect(await readRefusal(answer), path).toMatchObject({ status: 404, code: 'NoSuchKey' });
+      }
+      const names = [
+        '',
+        '%ff',
+        '%2e%2e%2faccess-key.json',
+        '%2fetc%2fpasswd',
+        'a%00b',
+        '画'.repeat(342),
+      ];
+      for (const path of names) {
+        const answer = await fetch(`${app.url}/storage/${path}`);
+        expect(await readRefusal(answer), path).toMatchObject({
+          status: 400,
+          code: 'InvalidObjectName',
+        });
       }
     });
   });

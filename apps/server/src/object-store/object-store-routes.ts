@@ -5,6 +5,7 @@ import { createThumbnails } from '../pictures/create-thumbnails.ts';
 import { sendPicture } from '../pictures/send-picture.ts';
 import type { Services } from '../services.ts';
 import { storedImageType } from './check-claims.ts';
+import { checkObjectKey } from './check-object-key.ts';
 import type { StoredObject } from './create-object-folder.ts';
 import { drainRequest } from './drain-request.ts';
 import { OssError } from './oss-error.ts';
@@ -125,11 +126,14 @@ function answerOssError(error: Error, c: Context<AppEnv>): Response {
 }
 
 function readKey(c: Context<AppEnv>): string {
+  let key: string;
   try {
-    return decodeURIComponent(c.req.path.slice(storagePath.length + 1));
+    key = decodeURIComponent(c.req.path.slice(storagePath.length + 1));
   } catch (cause) {
-    throw new OssError('NoSuchKey', 'The specified key does not exist.', { cause });
+    throw new OssError('InvalidObjectName', 'The specified object is not valid.', { cause });
   }
+  checkObjectKey(key);
+  return key;
 }
 
 function refuseMethod(): never {

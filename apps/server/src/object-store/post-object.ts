@@ -30,10 +30,29 @@ export type PostedObject = {
  */
 export async function postObject(
   request: IncomingMessage,
-  { account, objects, now }: PostObjectOptions,
+  options: PostObjectOptions,
 ): Promise<PostedObject> {
   const form = await receiveForm(request);
-  const { fields, file, complete } = form;
+  try {
+    const { key, range } = checkForm(form, options);
+    // Most of a form is its file: one that is far too large need not be received to be refused.
+    const announced = Number(request.headers['content-length'] ?? 0);
+    if (announced > range.max + maxOverhead) throw tooLarge();
+    return await storeFile(form, { ...options, key, range });
+  } catch (error) {
+    form.file.body.destroy();
+    throw error;
+  }
+}
+
+/** Bytes of a form besides its file, at the most: generously, its fields and borders. */
+const maxOverhead = 1024 * 1024;
+
+/** What the form's policy allows. */
+type Permit = { key: string; range: SizeRange };
+
+function checkForm(form: ReceivedForm, { account, now }: PostObjectOptions): Permit {
+  const { fields } = form;
   const key = readKey(form);
   const policy = checkSignature(fields, { account, now });
   const range = checkPolicy(policy, {
@@ -42,10 +61,13 @@ export async function postObject(
     now,
   });
   checkObjectKey(key);
-  // Most of a form is its file: one that is far too large need not be received to be refused.
-  const announced = Number(request.headers['content-length'] ?? 0);
-  if (announced > range.max + maxOverhead) throw tooLarge();
+  return { key, range };
+}
 
+async function storeFile(
+  { fields, file, complete }: ReceivedForm,
+  { objects, key, range }: PostObjectOptions & Permit,
+): Promise<PostedObject> {
   const draft = await objects.write(checkBody(file.body, { range, key, type: file.type }));
   try {
     await complete;
@@ -58,9 +80,6 @@ export async function postObject(
   if (!object) throw new Error('An object that was just published is not there');
   return { key, object, status: readStatus(fields.get('success_action_status')) };
 }
-
-/** Bytes of a form besides its file, at the most: generously, its fields and borders. */
-const maxOverhead = 1024 * 1024;
 
 function readKey({ fields, file }: ReceivedForm): string {
   const key = fields.get('key');

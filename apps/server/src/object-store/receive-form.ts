@@ -8,7 +8,10 @@ export type ReceivedForm = {
   /** The fields before the file; those behind it are ignored. */
   readonly fields: FormFields;
   readonly file: {
-    /** Nothing more is read of the request than is taken from here. */
+    /**
+     * Nothing more is read of the request than is taken from here. Who destroys it gives the rest
+     * of the request back.
+     */
     readonly body: Readable;
     /** Without a path; empty where the form gives none. */
     readonly name: string;
@@ -21,10 +24,10 @@ export type ReceivedForm = {
 
 /** What one form may hold. The longest field is the policy, of a few hundred bytes. */
 const limits = {
-  fields: 100,
+  fields: 50,
   /** Bytes. */
-  fieldSize: 64 * 1024,
-  parts: 110,
+  fieldSize: 16 * 1024,
+  parts: 60,
   headerPairs: 20,
   /** Bytes. */
   headerSize: 16 * 1024,
@@ -38,72 +41,57 @@ const idleTimeoutMs = 30_000;
  *
  * @throws {OssError} where the request is no such form, breaks off, or stands still.
  */
-export function receiveForm(request: IncomingMessage): Promise<ReceivedForm> {
+export async function receiveForm(request: IncomingMessage): Promise<ReceivedForm> {
   const parser = createParser(request);
   const fields = new Map<string, string>();
   let file: Readable | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  function watch(): void {
+    clearTimeout(timer);
+    timer = setTimeout(() => parser.destroy(timeout()), idleTimeoutMs);
+  }
+  function release(): void {
+    clearTimeout(timer);
+    request.off('data', watch).off('close', checkEnd).unpipe(parser);
+  }
+  function checkEnd(): void {
+    if (!request.complete) parser.destroy(malformed('The connection was closed too early.'));
+  }
 
   const complete = new Promise<void>((resolve, reject) => {
-    let timer = setTimeout(expire, idleTimeoutMs);
-    function expire() {
-      fail(
-        new OssError(
-          'RequestTimeout',
-          'Your socket connection to the server was not read from or written to within the timeout period.',
-        ),
-      );
-    }
-    function fail(error: OssError) {
-      clearTimeout(timer);
-      request.unpipe(parser);
-      reject(error);
-      file?.destroy(error);
-    }
-    request.on('data', () => {
-      clearTimeout(timer);
-      timer = setTimeout(expire, idleTimeoutMs);
-    });
-    request.once('close', () => {
-      if (!request.complete) fail(malformed('The connection was closed before the body ended.'));
-    });
-    parser.on('field', (name, value, _isNameCut, isValueCut) => {
-      if (file) return;
-      if (isValueCut) {
-        fail(new OssError('FieldItemTooLong', `The field ${name} is longer than allowed.`));
-      }
-      fields.set(String(name).toLowerCase(), value);
-    });
-    for (const event of ['fieldsLimit', 'partsLimit'] as const) {
-      parser.once(event, () => fail(malformed('The form has too many fields.')));
-    }
-    parser.once('error', (cause) => fail(malformed(undefined, cause)));
-    parser.once('finish', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
-  // Who waits for the file hears of it by the file.
-  complete.catch(() => {});
+    parser.once('finish', resolve);
+    parser.on('error', (error) =>
+      reject(error instanceof OssError ? error : malformed(undefined, error)),
+    );
+  }).finally(release);
+  // Also when nobody waits for the end any more; who reads the file hears of it by the file.
+  complete.catch((error: unknown) => file?.destroy(error instanceof Error ? error : undefined));
 
-  return new Promise((resolve, reject) => {
+  parser.on('field', (name, value, _isNameCut, isValueCut) => {
+    if (file) return;
+    if (isValueCut) parser.destroy(tooLong(String(name)));
+    fields.set(String(name).toLowerCase(), value);
+  });
+  for (const event of ['fieldsLimit', 'partsLimit'] as const) {
+    parser.once(event, () => parser.destroy(malformed('The form has too many fields.')));
+  }
+  const begun = new Promise<ReceivedForm>((resolve, reject) => {
     parser.once('file', (_, body, name, __, type) => {
-      // Whoever reads it is told, and it may end before anybody does.
-      body.on('error', () => {});
       file = body;
+      // Whoever reads it is told of an error; it may come before anybody does.
+      body.on('error', () => {});
+      body.once('close', () => {
+        if (!body.readableEnded) release();
+      });
       resolve({ fields, file: { body, name: name ?? '', type }, complete });
     });
-    complete.then(
-      () =>
-        reject(
-          new OssError(
-            'IncorrectNumberOfFilesInPOSTRequest',
-            'POST requires exactly one file upload per request.',
-          ),
-        ),
-      reject,
-    );
-    request.pipe(parser);
+    complete.then(() => reject(noFile()), reject);
   });
+
+  watch();
+  request.on('data', watch).once('close', checkEnd).pipe(parser);
+  return await begun;
 }
 
 function createParser(request: IncomingMessage): BusboyInstance {
@@ -124,4 +112,22 @@ function malformed(
   cause?: unknown,
 ): OssError {
   return new OssError('MalformedPOSTRequest', message, { cause });
+}
+
+function timeout(): OssError {
+  return new OssError(
+    'RequestTimeout',
+    'Your socket connection to the server was not read from or written to within the timeout period.',
+  );
+}
+
+function tooLong(name: string): OssError {
+  return new OssError('FieldItemTooLong', `The field ${name} is longer than allowed.`);
+}
+
+function noFile(): OssError {
+  return new OssError(
+    'IncorrectNumberOfFilesInPOSTRequest',
+    'POST requires exactly one file upload per request.',
+  );
 }
