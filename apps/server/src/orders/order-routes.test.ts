@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
 import {
   codes,
   createOrderResponseSchema,
@@ -7,6 +8,7 @@ import {
   signJsapiPaymentResponseSchema,
 } from '@site/api-client/wire';
 import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Formatter, Rsa } from 'wechatpay-axios-plugin';
@@ -20,8 +22,16 @@ import { reconcileOrders } from './reconcile-orders.ts';
 
 describe.each(databaseKinds)('orders on %s', (kind) => {
   let app: PaymentApp;
+  let log: { level: string; msg: string }[] = [];
   beforeAll(async () => {
-    app = await startPaymentApp(kind);
+    const lines = new Writable({
+      write(chunk, _, done) {
+        log.push(JSON.parse(chunk.toString()));
+        done();
+      },
+    });
+    const formatters = { level: (level: string) => ({ level }) };
+    app = await startPaymentApp(kind, { log: pino({ level: 'warn', formatters }, lines) });
   });
   afterAll(() => app.stop());
 
@@ -300,9 +310,17 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
       const { prepayId } = await app.order(visitor, { trade_type: 'JSAPI' });
       const stranger = await app.newUser();
       for (const id of [prepayId, 'wx0000']) {
+        log = [];
         const answer = await stranger.post('/api/get-jsapi-sign', { package: `prepay_id=${id}` });
         expect(answer.body.code).toBe(codes.notFound);
         expect(answer.body).not.toHaveProperty('paySign');
+        expect(log).toMatchObject([
+          {
+            level: 'warn',
+            msg: 'A signature was asked for by somebody whose order it is not',
+            userId: stranger.id,
+          },
+        ]);
       }
     });
 

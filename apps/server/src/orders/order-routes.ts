@@ -34,7 +34,7 @@ const queryLimit = { count: 240, seconds: 60 };
 
 /** Packages, and a person's own orders: placed, paid, asked for, listed. */
 export function orderRoutes(services: Services): Hono<AppEnv> {
-  const { database, payment, now } = services;
+  const { database, payment, log, now } = services;
   const takeQuery = createMemoryLimit(queryLimit);
   const app = new Hono<AppEnv>();
 
@@ -68,7 +68,10 @@ export function orderRoutes(services: Services): Hono<AppEnv> {
       .from(orders)
       .where(and(eq(orders.prepayId, prepayId), eq(orders.userId, user.id)));
     // Somebody else's order is not told from one that never was.
-    if (!order) throw new Refusal(codes.notFound, words.missing);
+    if (!order) {
+      log.warn({ userId: user.id }, 'A signature was asked for by somebody whose order it is not');
+      throw new Refusal(codes.notFound, words.missing);
+    }
     if (isFinal(order.tradeState) || order.expiresAt <= now()) {
       throw new Refusal(codes.notFound, words.ended);
     }
