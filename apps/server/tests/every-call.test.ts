@@ -1,0 +1,19 @@
+import { calls } from '@site/api-client/wire';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createVisitor } from './create-visitor.ts';
+import { startTestApp, type TestApp } from './start-test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp('embedded');
+});
+afterAll(() => app.stop());
+
+it.each(Object.entries(calls))('the call %s is answered by a route of its own', async (_, call) => {
+  const visitor = createVisitor(app.url, { address: '10.0.0.1' });
+  const answer =
+    call.method === 'GET' ? await visitor.get(call.path) : await visitor.post(call.path, {});
+  // What no route answers has this status.
+  expect(answer.status).not.toBe(404);
+  expect(answer.body.code).toBeTypeOf('number');
+});
