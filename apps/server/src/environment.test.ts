@@ -3,6 +3,13 @@ import { readEnvironment } from './environment.ts';
 import { environmentVariables } from './environment-variables.ts';
 import { StartupError } from './startup-error.ts';
 
+const oss = {
+  OSS_ACCESS_KEY_ID: 'LTAI5tExample',
+  OSS_ACCESS_KEY_SECRET: 'secret',
+  OSS_BUCKET: 'site-uploads',
+  OSS_REGION: 'cn-hangzhou',
+};
+
 describe('the configuration', () => {
   it('has a default for everything that must be there', () => {
     expect(readEnvironment({})).toEqual({
@@ -88,6 +95,24 @@ describe('the configuration', () => {
       { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' },
       'MAIL_FROM must be a sender such as "画境 AI <noreply@example.com>".',
     ],
+    [
+      { OSS_BUCKET: 'site-uploads', OSS_REGION: 'cn-hangzhou' },
+      'OSS is half configured: OSS_BUCKET, OSS_REGION set, OSS_ACCESS_KEY_ID, OSS_ACCESS_KEY_SECRET missing. Set all of them to keep uploads there, or none to keep them in DATA_DIR.',
+    ],
+    [
+      { OSS_URL: 'https://img.example.com' },
+      'OSS is half configured: OSS_URL set, OSS_ACCESS_KEY_ID, OSS_ACCESS_KEY_SECRET, OSS_BUCKET, OSS_REGION missing. Set all of them to keep uploads there, or none to keep them in DATA_DIR.',
+    ],
+    [{ ...oss, OSS_ACCESS_KEY_ID: 'a b' }, 'OSS_ACCESS_KEY_ID must be letters and digits.'],
+    [{ ...oss, OSS_BUCKET: '-x' }, 'OSS_BUCKET must be the name of a bucket.'],
+    [{ ...oss, OSS_REGION: 'hangzhou' }, 'OSS_REGION must be a region such as cn-hangzhou.'],
+    ...['http://img.example.com', 'https://img.example.com/a', 'img.example.com'].map(
+      (url): [Record<string, string>, string] => [
+        { ...oss, OSS_URL: url },
+        'OSS_URL must be an https origin alone, without a path: https://img.example.com.',
+      ],
+    ),
+    [{ OSS_SIGNATURE_VERSION: '2' }, 'OSS_SIGNATURE_VERSION must be 1 or 4.'],
     [{ PAINTERS: '0' }, 'PAINTERS must be a whole number from 1 to 1000.'],
     [
       { LOG_LEVEL: 'loud' },

@@ -1,3 +1,4 @@
+import type { Bytes } from './metadata/bytes.ts';
 import { hasTextAt } from './metadata/has-text-at.ts';
 import { stripGif } from './metadata/strip-gif.ts';
 import { stripJpeg } from './metadata/strip-jpeg.ts';
@@ -18,18 +19,17 @@ import { stripWebp } from './metadata/strip-webp.ts';
  */
 export function stripMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const parts = partsOf(bytes);
-  if (!parts) return bytes;
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const clean = new Uint8Array(length);
+  if (!parts || isAllOf(bytes, parts)) return bytes;
+  const clean = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
     clean.set(part, at);
     at += part.length;
   }
-  return isSame(clean, bytes) ? bytes : clean;
+  return clean;
 }
 
-function partsOf(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] | undefined {
+function partsOf(bytes: Bytes): Bytes[] | undefined {
   if (hasTextAt(bytes, '\xff\xd8\xff')) return stripJpeg(bytes);
   if (hasTextAt(bytes, '\x89PNG\r\n\x1a\n')) return stripPng(bytes);
   if (hasTextAt(bytes, 'GIF87a') || hasTextAt(bytes, 'GIF89a')) return stripGif(bytes);
@@ -37,6 +37,13 @@ function partsOf(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer>[] | un
   return undefined;
 }
 
-function isSame(one: Uint8Array<ArrayBuffer>, other: Uint8Array<ArrayBuffer>): boolean {
-  return one.length === other.length && one.every((byte, index) => byte === other[index]);
+/** Whether the parts are the whole, one behind the other. Few of them have to be looked into. */
+function isAllOf(bytes: Bytes, parts: readonly Bytes[]): boolean {
+  let at = 0;
+  for (const part of parts) {
+    const isInPlace = part.buffer === bytes.buffer && part.byteOffset === bytes.byteOffset + at;
+    if (!isInPlace && !part.every((byte, index) => byte === bytes[at + index])) return false;
+    at += part.length;
+  }
+  return at === bytes.length;
 }
