@@ -121,7 +121,8 @@ describe.each(databaseKinds)('a ticket that binds WeChat on %s', (kind) => {
     const { cookie } = phone;
     await follow(phone, callback);
     phone.cookie = cookie;
-    expect(await follow(phone, callback)).toBe('/art/?wechat=denied');
+    expect(await follow(phone, callback)).toBe('/wx-bind?scanned=1&wechat=denied');
+    expect(await follow(newPhone(), callback)).toBe('/art/?wechat=denied');
   });
 
   it('is over after five minutes, and what was begun in time five minutes later', async () => {
@@ -136,7 +137,7 @@ describe.each(databaseKinds)('a ticket that binds WeChat on %s', (kind) => {
     expect((await begin(newPhone(), ticket)).body.code).toBe(codes.notFound);
     app.advance({ seconds: 299 });
     expect(await stateOf(visitor, begun)).toBe('expired');
-    expect(await follow(phone, callback)).toBe('/art/?wechat=denied');
+    expect(await follow(phone, callback)).toBe('/wx-bind?scanned=1&wechat=denied');
     expect(await unionIdOfUser(visitor.id)).toBeNull();
   });
 
@@ -146,7 +147,7 @@ describe.each(databaseKinds)('a ticket that binds WeChat on %s', (kind) => {
     const phone = newPhone();
     const callback = await answer(phone, ticket, { action: 'allow', person: 'bing' });
     await visitor.get('/api/logout');
-    expect(await follow(phone, callback)).toBe('/art/?wechat=denied');
+    expect(await follow(phone, callback)).toBe('/wx-bind?scanned=1&wechat=denied');
     expect(await unionIdOfUser(visitor.id)).toBeNull();
   });
 
@@ -176,7 +177,7 @@ describe.each(databaseKinds)('a ticket that binds WeChat on %s', (kind) => {
     const began = newPhone();
     await begin(began, await newTicket(attacker));
     for (const victim of [newPhone(), began, await app.newUser()]) {
-      expect(await follow(victim, callback)).toBe('/art/?wechat=denied');
+      expect(await follow(victim, callback)).toMatch(/wechat=denied$/);
     }
     expect(await stateOf(attacker, ticket)).toBe('begun');
     expect(await unionIdOfUser(attacker.id)).toBeNull();

@@ -4,6 +4,9 @@ import { randomId } from '../../random-id.ts';
 import type { Services } from '../../services.ts';
 import { ticketLifetimeMs } from './bind-tickets.ts';
 
+/** Seconds. Longer than a ticket lives: who comes back too late is told so. */
+const lifetime = (2 * ticketLifetimeMs) / 1000;
+
 /**
  * Names the browser that used a ticket up until it is back from WeChat: a link that somebody else
  * began on is worth nothing in another browser.
@@ -18,7 +21,7 @@ export function browserCookie({ publicUrl }: Pick<Services, 'publicUrl'>) {
     /** @returns the new name. */
     write(c: Context): string {
       const browser = randomId();
-      setCookie(c, name, browser, { ...attributes, maxAge: ticketLifetimeMs / 1000 });
+      setCookie(c, name, browser, { ...attributes, maxAge: lifetime });
       return browser;
     },
     remove: (c: Context) => void deleteCookie(c, name, attributes),

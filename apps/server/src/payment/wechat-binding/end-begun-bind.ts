@@ -16,7 +16,8 @@ export type EndBegunBindOptions = {
 /**
  * Ends what a phone began by a ticket, now that it is back from WeChat.
  *
- * @returns undefined when this browser began nothing by this state, or its time is over.
+ * @returns undefined when this browser has begun nothing; `denied` when it has, but not by this
+ * state, or its time is over.
  */
 export async function endBegunBind(
   services: Services,
@@ -27,8 +28,8 @@ export async function endBegunBind(
   const browser = cookie.read(c);
   if (!browser) return undefined;
   const begun = await takeBegunBind(database, { state, browser, now: now() });
-  if (!begun) return undefined;
   cookie.remove(c);
+  if (!begun) return 'denied';
   const result = await finish(services, { ...begun, code });
   await endBind(database, { ticketHash: begun.ticketHash, result });
   return result;
