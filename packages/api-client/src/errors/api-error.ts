@@ -55,9 +55,9 @@ export interface ApiErrorFacts {
  * `message` is for developers. The words for people are in `@site/api-client/zh-cn`.
  */
 export class ApiError extends Error {
-  override readonly name = 'ApiError';
-  readonly [brand] = true;
-  readonly kind: ApiErrorKind;
+  declare readonly name: 'ApiError';
+  declare readonly [brand]: true;
+  declare readonly kind: ApiErrorKind;
   declare readonly call: string | undefined;
   declare readonly status: number | undefined;
   declare readonly code: number | undefined;
@@ -74,9 +74,8 @@ export class ApiError extends Error {
     facts: ApiErrorFacts & { cause?: unknown } = {},
   ) {
     super(message, facts);
-    this.kind = kind;
-    const { cause: _, ...rest } = facts;
-    Object.assign(this, rest);
+    // The cause is set already, and stays not enumerable.
+    Object.assign(this, { [brand]: true, name: 'ApiError', kind, ...facts });
   }
 }
 

@@ -4,17 +4,14 @@ import { isApiError } from '../errors/api-error.ts';
 import { createFingerprint } from '../fingerprint/create-fingerprint.ts';
 import { loadOnce } from '../load-once.ts';
 import { createLoginRedirect } from '../session/login-redirect.ts';
-import { creationEventSchema } from '../wire/creation.ts';
 import { envelopeSchema } from '../wire/envelope.ts';
 import type * as wire from '../wire/index.ts';
 import { type Call, calls } from '../wire/paths.ts';
 import { userResponseSchema } from '../wire/user.ts';
-import { checkAnswer } from './check-answer.ts';
 import { createAccountCalls } from './create-account-calls.ts';
 import { createOrderCalls } from './create-order-calls.ts';
 import { createPictureCalls } from './create-picture-calls.ts';
 import { createService } from './create-service.ts';
-import { errorOfEnvelope } from './error-of-envelope.ts';
 
 export type ServiceCalls = Omit<ApiClient, 'onSessionEnd'>;
 
@@ -39,7 +36,6 @@ export function createServiceCalls({
     // Another one is held to the same promise: once, in time, and never failing a call.
     fingerprint: createFingerprint(fingerprint && { identify: fingerprint }),
     timeoutMs,
-    idleTimeoutMs,
   });
   const loginRedirect = createLoginRedirect(redirectToLogin);
   /** Before the first upload there is no credential. */
@@ -50,6 +46,18 @@ export function createServiceCalls({
     const upload = createUpload({ baseUrl, uploadHosts, idleTimeoutMs, send });
     forgetCredential = upload.forgetCredential;
     return upload;
+  });
+
+  const loadStreams = loadOnce(async () => {
+    const { createStreams } = await import('./create-streams.ts');
+    return createStreams({
+      request: service.request,
+      idleTimeoutMs,
+      onUnauthenticated() {
+        forgetUser();
+        loginRedirect.start();
+      },
+    });
   });
 
   function forgetUser() {
@@ -68,18 +76,6 @@ export function createServiceCalls({
     } catch (error) {
       if (isApiError(error, 'unauthenticated')) forgetUser();
       throw error;
-    }
-  }
-
-  async function* stream(call: Call, body: unknown, options: CallOptions | undefined) {
-    for await (const value of service.open(call, body, options)) {
-      const refusal = errorOfEnvelope(value, { call: call.path });
-      if (refusal?.kind === 'unauthenticated') {
-        forgetUser();
-        loginRedirect.start();
-        throw refusal;
-      }
-      yield value;
     }
   }
 
@@ -118,22 +114,11 @@ export function createServiceCalls({
 
     send,
 
-    stream(name, body, options) {
-      if (!/^[\w-]+(?:\/[\w-]+)*$/.test(name)) {
-        throw new TypeError(`"${name}" is no name of a call; give what follows /art/api/.`);
-      }
-      const call = { method: 'POST', path: `/art/api/${name}`, isRepeatable: false } as const;
-      return stream(call, body, options);
+    async *stream(name, body, options) {
+      yield* (await loadStreams()).stream(name, body, options);
     },
-
-    async *imagine({ prompt, idempotencyKey }, options) {
-      const body: wire.ImagineRequest = { prompt, idempotency_key: idempotencyKey };
-      const { path } = calls.imagine;
-      for await (const value of stream(calls.imagine, body, options)) {
-        const refusal = errorOfEnvelope(value, { call: path });
-        if (refusal) throw refusal;
-        yield checkAnswer(creationEventSchema, value, path);
-      }
+    async *imagine(request, options) {
+      yield* (await loadStreams()).imagine(request, options);
     },
   };
 }

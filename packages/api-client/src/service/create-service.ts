@@ -5,7 +5,6 @@ import { untilAborted } from '../abort/until-aborted.ts';
 import type { CallOptions } from '../api-client.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Fingerprint } from '../fingerprint/fingerprint.ts';
-import { readJsonValues } from '../stream/read-json-values.ts';
 import type { Call } from '../wire/paths.ts';
 import { checkAnswer } from './check-answer.ts';
 import { errorOfEnvelope } from './error-of-envelope.ts';
@@ -19,12 +18,11 @@ export interface ServiceOptions {
   fingerprint: Fingerprint;
   /** Milliseconds for a plain call in all. */
   timeoutMs: number;
-  /** Milliseconds that a stream may be silent. */
-  idleTimeoutMs: number;
 }
 
-/** The two ways to talk to the service: one answer, or a stream of values. */
-export function createService({ baseUrl, fingerprint, timeoutMs, idleTimeoutMs }: ServiceOptions) {
+/** Talks to the service. */
+export function createService({ baseUrl, fingerprint, timeoutMs }: ServiceOptions) {
+  /** What every request to the service has. */
   async function request(call: Call, body: unknown, signal: AbortSignal) {
     return {
       method: call.method,
@@ -65,43 +63,14 @@ export function createService({ baseUrl, fingerprint, timeoutMs, idleTimeoutMs }
     }
   }
 
-  /** The values of a stream. They are not checked: that is the caller's part. */
-  async function* open(
-    call: Call,
-    body: unknown,
-    { signal }: CallOptions = {},
-  ): AsyncGenerator<unknown, void, undefined> {
-    const { controller, release } = followSignal(signal);
-    const silence = new ApiError('timeout', `${call.path} sent nothing for ${idleTimeoutMs} ms.`, {
-      call: call.path,
-      limit: idleTimeoutMs,
-    });
-    const timer = setTimeout(() => controller.abort(silence), idleTimeoutMs);
-    try {
-      const response = await ky(call.path, {
-        ...(await request(call, body, controller.signal)),
-        timeout: false,
-        retry: 0,
-      });
-      clearTimeout(timer);
-      if (!response.body) return;
-      yield* readJsonValues(response.body, { signal: controller.signal, idleTimeoutMs });
-    } catch (error) {
-      // Some engines reject with an error of their own rather than with the reason.
-      const reason = controller.signal.reason === silence ? silence : error;
-      throw toApiError(reason, { call: call.path, signal });
-    } finally {
-      clearTimeout(timer);
-      controller.abort();
-      release();
-    }
-  }
-
-  return { send, open };
+  return { request, send };
 }
 
+type Service = ReturnType<typeof createService>;
+/** The options of ky for a call. */
+export type CreateRequest = Service['request'];
 /** Makes a plain call. */
-export type Send = ReturnType<typeof createService>['send'];
+export type Send = Service['send'];
 
 function readAnswer<Schema extends v.GenericSchema>(
   text: string,

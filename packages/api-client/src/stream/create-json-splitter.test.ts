@@ -35,7 +35,12 @@ describe('what it takes', () => {
     for (let first = 0; first <= bytes.length; first++) {
       expect(readPieces(cut(bytes, first))).toEqual([{ a: '\ufeff' }]);
     }
-    expect(readText('{"a":1}\ufeff{"b":2}')).toEqual([{ a: 1 }, 'error: malformed']);
+    const inside = bytesOf('{"a":1}\ufeff{"b":2}{"c":3}');
+    for (let place = 0; place <= inside.length; place++) {
+      expect(readPieces(cut(inside, place))).toEqual([{ a: 1 }, 'error: malformed']);
+    }
+    expect(readPieces(cut(bytesOf('\ufeff'), 1))).toEqual([]);
+    expect(readPieces([bytesOf('\ufeff').subarray(0, 2)])).toEqual(['error: truncated']);
   });
 
   test('a U+FFFD that was sent is kept', () => {
@@ -126,8 +131,18 @@ describe('what it refuses', () => {
     expect(readPieces([bytesOf(nested(20))], { maxDepth: 20 })).toHaveLength(1);
     expect(readPieces([bytesOf(nested(22))], { maxDepth: 20 })).toEqual(['error: too-deep']);
     expect(readText('['.repeat(200_000) + ']'.repeat(200_000))).toEqual(['error: too-deep']);
-    expect(readText('['.repeat(200_000))).toEqual(['error: truncated']);
+    expect(readText('['.repeat(200_000))).toEqual(['error: too-deep']);
     expect(readText(`{"wide":[${'{},'.repeat(9_999)}{}]}`)).toHaveLength(1);
+    const deep = nested(22);
+    for (const text of [deep, `{"a":${deep}}{"b":1}`, `{"a":${deep}}`, `{"a":${'['.repeat(40)}`]) {
+      const bytes = bytesOf(`{"first":1}${text}`);
+      for (let place = 0; place <= bytes.length; place++) {
+        expect(readPieces(cut(bytes, place), { maxDepth: 20 })).toEqual([
+          { first: 1 },
+          'error: too-deep',
+        ]);
+      }
+    }
   });
 
   test('the same error ever after', () => {
@@ -143,7 +158,7 @@ describe('what it refuses', () => {
     });
     expect(isApiError(errors[0], 'malformed')).toBe(true);
     expect(errors[1]).toBe(errors[0]);
-    expect(() => splitter.end()).toThrow('between two values');
+    expect(() => splitter.end()).toThrow('is no JSON');
     expect(values).toEqual([]);
   });
 

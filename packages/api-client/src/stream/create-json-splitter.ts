@@ -1,11 +1,8 @@
-import { ApiError } from '../errors/api-error.ts';
 import { findLastBorder, splitAtBorders } from './borders.ts';
-import { createMarkSkipper } from './byte-order-mark.ts';
 import { decode } from './decode.ts';
-import { exceedsDepth } from './exceeds-depth.ts';
-import { betweenValues, over } from './faults.ts';
-import { PendingBytes } from './pending-bytes.ts';
-import { createScanState, scanValue } from './scan-value.ts';
+import { fault } from './faults.ts';
+import { mayBeDeeper } from './may-be-deeper.ts';
+import { createScanValue, type ScanValue } from './scan-value.ts';
 import { isSpace } from './white-space.ts';
 
 /** What a stream may ask of this machine. */
@@ -28,9 +25,8 @@ export interface JsonSplitter {
   end(): void;
 }
 
-const defaultMaxValueBytes = 16 * 1_024 * 1_024;
-const defaultMaxDepth = 4_096;
-const openBrace = 0x7b;
+const byteOrderMark = [0xef, 0xbb, 0xbf];
+const toOne = (text: string) => [text];
 
 /**
  * Splits a stream of concatenated JSON: bytes in, values out, each exactly as JSON.parse gives it.
@@ -54,145 +50,114 @@ const openBrace = 0x7b;
  */
 export function createJsonSplitter({
   onValue,
-  maxValueBytes = defaultMaxValueBytes,
-  maxDepth = defaultMaxDepth,
+  maxValueBytes = 16_777_216,
+  maxDepth = 4_096,
 }: JsonSplitterOptions): JsonSplitter {
-  const mark = createMarkSkipper();
-  /** The beginning of a value that goes on in the next piece. */
-  const pending = new PendingBytes();
-  /** How many of its bytes `scan` has read. The others hold no end: they are read only if need be. */
-  let scanned = 0;
-  let scan = createScanState();
-  let isLiteral = false;
-  /** Whether every byte of the value is read: it is no object, or borders have misled before it. */
+  /** Begins with what is kept of the pieces before: the beginning of a value, or of the mark. */
+  let buffer = new Uint8Array();
+  let kept = 0;
+  let isAtStart = true;
+  /** Reads on in the value that is begun, if one is. */
+  let scanValue: ScanValue | undefined;
+  /** Whether every byte of that is read: it is no object, or borders have misled before it. */
   let isExact = false;
-  /** Whether borders have misled in this piece, which happens only where something is no JSON. */
-  let isDoubtful = false;
   let isOneValueAPiece = true;
   let failure: { error: unknown } | undefined;
 
   function take(piece: Uint8Array): void {
-    let bytes = mark.skip(piece);
-    if (isOneValueAPiece && pending.length === 0) {
-      isOneValueAPiece = bytes[0] === openBrace && takeValue(bytes);
+    const from = kept;
+    if (from > 0) keep(piece, from);
+    const bytes = from > 0 ? buffer : piece;
+    const to = from + piece.length;
+    let position = 0;
+    if (isAtStart) {
+      const length = byteOrderMark.findIndex((byte, index) => byte !== bytes[index]);
+      isAtStart = length === to;
+      if (length < 0) position = byteOrderMark.length;
+    }
+    if (isOneValueAPiece && from === 0 && piece[0] === 0x7b) {
+      isOneValueAPiece = takeValues(piece);
       if (isOneValueAPiece) return;
     }
-    let isWithoutEnd = false;
-    isDoubtful = false;
-    if (!isExact || pending.length === 0) {
-      const { position, hasUnknown } = findLastBorder(bytes);
-      isOneValueAPiece = position < 0;
-      isWithoutEnd = !hasUnknown;
-      if (position >= 0) bytes = takeBundle(bytes, position + 1);
+    let isUnread = false;
+    if (!scanValue) isExact = false;
+    if (!isExact) {
+      const [border, isWithoutEnd] = findLastBorder(bytes, from, to);
+      isUnread = isWithoutEnd;
+      isOneValueAPiece = border === 0;
+      if (border > 0) {
+        scanValue = undefined;
+        isExact = !takeValues(bytes.subarray(position, border), maxDepth, splitAtBorders);
+        if (!isExact) position = border;
+      }
     }
-    takeOneByOne(bytes, isWithoutEnd);
-  }
-
-  /**
-   * Takes all values up to the last sure border at once, and returns the bytes behind; or, where
-   * something is no JSON, the bytes from there on.
-   */
-  function takeBundle(piece: Uint8Array, border: number): Uint8Array {
-    const to = pending.length + border;
-    const bytes = pending.length > 0 ? pending.append(piece) : piece;
-    pending.clear();
-    const text = to <= maxValueBytes ? decode(bytes.subarray(0, to)) : '';
-    let next = to;
-    while (isSpace(bytes[next])) next++;
-    const taken = splitAtBorders(text, decode(bytes.subarray(to, next)), takeText);
-    isDoubtful = text === '' || taken < text.length;
-    return bytes.subarray(isDoubtful ? new TextEncoder().encode(text.slice(0, taken)).length : to);
-  }
-
-  /** Takes values one by one, and keeps the beginning of the last. */
-  function takeOneByOne(bytes: Uint8Array, isWithoutEnd: boolean): void {
-    if (!isWithoutEnd) readPending();
-    for (let position = 0; ; ) {
-      if (pending.length === 0) {
-        while (isSpace(bytes[position])) position++;
-        if (position >= bytes.length) return;
-        begin(bytes[position] as number);
+    while (!isAtStart) {
+      if (!scanValue) {
+        while (position < to && isSpace(bytes[position])) position++;
+        if (position === to) break;
+        isExact ||= bytes[position] !== 0x7b;
+        scanValue = createScanValue(bytes[position] as number, maxDepth);
       }
-      const isUnread = isWithoutEnd && !isExact;
-      const end = isUnread ? -1 : findEnd(bytes, position);
-      let value = bytes.subarray(position, end < 0 ? bytes.length : end);
-      if (pending.length + value.length > maxValueBytes) {
-        throw over('too-large', maxValueBytes);
+      // Without an end it is read only if need be.
+      const end = isUnread && !isExact ? -1 : scanValue(bytes, position, to);
+      if ((end < 0 ? to : end) - position > maxValueBytes) {
+        throw fault('too-large', `has a value of more than ${maxValueBytes} bytes`, {
+          limit: maxValueBytes,
+        });
       }
-      if (end < 0 || pending.length > 0) value = pending.append(value);
-      if (end < 0) {
-        if (!isUnread) scanned = pending.length;
-        return;
+      if (end < 0) break;
+      // Its depth is known from the reading.
+      if (!takeValues(bytes.subarray(position, end), Infinity)) {
+        throw fault('malformed', 'is no JSON');
       }
-      takeSureValue(value);
-      pending.clear();
+      scanValue = undefined;
       position = end;
     }
+    if (from === 0 || position > 0) keep(bytes.subarray(position, to), 0);
   }
 
-  function begin(byte: number): void {
-    scan = createScanState();
-    scanned = 0;
-    const first = String.fromCharCode(byte);
-    isLiteral = '-0123456789tfn'.includes(first);
-    if (!isLiteral && !'{["'.includes(first)) throw betweenValues();
-    isExact = isDoubtful || byte !== openBrace;
+  /** Keeps bytes for the next piece, behind the first `at` of those that are kept. */
+  function keep(bytes: Uint8Array, at: number): void {
+    kept = at + bytes.length;
+    if (kept > buffer.length) {
+      const larger = new Uint8Array(kept * 2);
+      larger.set(buffer);
+      buffer = larger;
+    }
+    buffer.set(bytes, at);
   }
 
-  function findEnd(bytes: Uint8Array, from: number): number {
-    if (!isLiteral) return scanValue(bytes, from, scan);
-    for (let index = from; index < bytes.length; index++) if (isSpace(bytes[index])) return index;
-    return -1;
-  }
-
-  /** Reads what is not read yet. It holds no end, unless one behind which stands what must not. */
-  function readPending(): void {
-    const bytes = pending.view();
-    const end = bytes.length > 0 ? findEnd(bytes, scanned) : -1;
-    if (end < 0) return;
-    takeSureValue(bytes.subarray(0, end));
-    throw betweenValues();
-  }
-
-  function takeSureValue(bytes: Uint8Array): void {
-    if (!takeValue(bytes)) throw new ApiError('malformed', 'A streamed value is no JSON.');
-  }
-
-  function takeValue(bytes: Uint8Array): boolean {
-    return bytes.length <= maxValueBytes && takeText(decode(bytes));
-  }
-
-  /** Gives the value that the text is, and says whether it is one. */
-  function takeText(text: string): boolean {
-    let value: unknown;
+  /** Gives whole values all at once, or says that one is no JSON or may be over a limit. */
+  function takeValues(
+    bytes: Uint8Array,
+    depth = maxDepth,
+    split: (text: string) => string[] = toOne,
+  ): boolean {
+    if (bytes.length > maxValueBytes) return false;
+    const values: unknown[] = [];
     try {
-      value = JSON.parse(text);
-    } catch (error) {
-      // Some engines run out of stack on a deep value.
-      if (error instanceof RangeError) throw over('too-deep', maxDepth);
+      for (const text of split(decode(bytes))) {
+        if (mayBeDeeper(text, depth)) return false;
+        values.push(JSON.parse(text));
+      }
+    } catch {
       return false;
     }
-    if (exceedsDepth(value, text, maxDepth)) throw over('too-deep', maxDepth);
-    onValue(value);
+    for (const value of values) onValue(value);
     return true;
   }
 
-  function finish(): void {
-    readPending();
-    if (pending.length > 0 || mark.isInMark()) {
-      throw new ApiError('truncated', 'The stream ended inside a value.');
-    }
-  }
-
-  function guard(step: () => void): void {
+  /** Takes a piece, or the end of the stream. */
+  function guard(piece?: Uint8Array): void {
     if (failure) throw failure.error;
     try {
-      step();
+      take(piece ?? new Uint8Array());
+      if (!piece && kept > 0) throw fault('truncated', 'ended inside a value');
     } catch (error) {
       failure = { error };
       throw error;
     }
   }
 
-  return { write: (bytes) => guard(() => take(bytes)), end: () => guard(finish) };
+  return { write: guard, end: () => guard() };
 }

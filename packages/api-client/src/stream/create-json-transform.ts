@@ -1,4 +1,4 @@
-import { createJsonSplitter, type JsonLimits } from './create-json-splitter.ts';
+import { createJsonSplitter, type JsonLimits, type JsonSplitter } from './create-json-splitter.ts';
 
 /**
  * The splitter as a part of a pipe: bytes in, values out. Where speed matters take
@@ -8,11 +8,10 @@ import { createJsonSplitter, type JsonLimits } from './create-json-splitter.ts';
  * const values = response.body.pipeThrough(createJsonTransform());
  */
 export function createJsonTransform(limits: JsonLimits = {}): TransformStream<Uint8Array, unknown> {
-  let enqueue: (value: unknown) => void = () => undefined;
-  const splitter = createJsonSplitter({ ...limits, onValue: (value) => enqueue(value) });
+  let splitter: JsonSplitter;
   return new TransformStream<Uint8Array, unknown>({
     start(controller) {
-      enqueue = (value) => controller.enqueue(value);
+      splitter = createJsonSplitter({ ...limits, onValue: (value) => controller.enqueue(value) });
     },
     transform: (bytes) => splitter.write(bytes),
     flush: () => splitter.end(),

@@ -1,12 +1,10 @@
-import { ApiError } from '../errors/api-error.ts';
+import { ApiError, type ApiErrorFacts, type ApiErrorKind } from '../errors/api-error.ts';
 
-/** Something stands where only a value may begin. */
-export function betweenValues(): ApiError {
-  return new ApiError('malformed', 'No JSON stands between two values of the stream.');
-}
-
-/** A value passes a limit of the reader. */
-export function over(kind: 'too-deep' | 'too-large', limit: number): ApiError {
-  const unit = kind === 'too-deep' ? 'levels' : 'bytes';
-  return new ApiError(kind, `A streamed value has more than ${limit} ${unit}.`, { limit });
+/** An error of the reader; `what` follows "The stream". */
+export function fault(
+  kind: ApiErrorKind,
+  what: string,
+  facts?: ApiErrorFacts & { cause?: unknown },
+): ApiError {
+  return new ApiError(kind, `The stream ${what}.`, facts);
 }

@@ -1,6 +1,6 @@
-import { abortedError } from '../abort/aborted-error.ts';
-import { ApiError, isApiError } from '../errors/api-error.ts';
+import { ApiError } from '../errors/api-error.ts';
 import { createJsonSplitter, type JsonLimits } from './create-json-splitter.ts';
+import { fault } from './faults.ts';
 
 export interface ReadJsonValuesOptions extends JsonLimits {
   /** Stops the reading; the iterator then throws an error of kind `aborted`. */
@@ -11,8 +11,6 @@ export interface ReadJsonValuesOptions extends JsonLimits {
    */
   idleTimeoutMs?: number;
 }
-
-const defaultIdleTimeoutMs = 60_000;
 
 /**
  * The JSON values of a stream of bytes: objects and arrays with nothing or white space between them.
@@ -27,12 +25,11 @@ const defaultIdleTimeoutMs = 60_000;
  */
 export function readJsonValues(
   stream: ReadableStream<Uint8Array>,
-  { signal, idleTimeoutMs = defaultIdleTimeoutMs, ...limits }: ReadJsonValuesOptions = {},
+  { signal, idleTimeoutMs = 60_000, ...limits }: ReadJsonValuesOptions = {},
 ): AsyncIterableIterator<unknown> {
   const reader = stream.getReader();
-  /** The values of one piece. */
+  /** What is left of the values of one piece, the next one last. */
   const values: unknown[] = [];
-  let taken = 0;
   let isOver = false;
   let failure: ApiError | undefined;
   let isReading = false;
@@ -45,22 +42,18 @@ export function readJsonValues(
   if (signal?.aborted) abort();
 
   function abort(): void {
-    close(abortedError('Reading the stream', signal?.reason));
+    close(fault('aborted', 'was aborted', { cause: signal?.reason }));
   }
 
   /** One timer serves many reads: when it rings, it looks when the current one has begun. */
-  function watch(delay: number): void {
-    timer = setTimeout(() => {
+  function watch(delay: number): ReturnType<typeof setTimeout> {
+    return setTimeout(() => {
       timer = undefined;
       if (!isReading) return;
       const left = readingSince + idleTimeoutMs - performance.now();
-      if (left > 0) watch(left);
+      if (left > 0) timer = watch(left);
       else {
-        close(
-          new ApiError('timeout', `The stream was silent for ${idleTimeoutMs} ms.`, {
-            limit: idleTimeoutMs,
-          }),
-        );
+        close(fault('timeout', `was silent for ${idleTimeoutMs} ms`, { limit: idleTimeoutMs }));
       }
     }, delay);
   }
@@ -76,14 +69,12 @@ export function readJsonValues(
     reader.cancel(signal?.reason).catch(() => undefined);
   }
 
-  /** Gives the next value, and reads on where none is left. */
+  /** Reads until there are values, or no more will come. */
   async function read(): Promise<IteratorResult<unknown>> {
-    while (taken === values.length && !isOver) {
-      values.length = 0;
-      taken = 0;
-      isReading = true;
+    isReading = true;
+    while (values.length === 0 && !isOver) {
       readingSince = performance.now();
-      if (timer === undefined) watch(idleTimeoutMs);
+      timer ??= watch(idleTimeoutMs);
       try {
         const { value: piece } = await reader.read();
         if (isOver) break;
@@ -93,13 +84,16 @@ export function readJsonValues(
           close();
         }
       } catch (cause) {
-        close(
-          isApiError(cause) ? cause : new ApiError('network', 'The stream broke off.', { cause }),
-        );
+        close(cause instanceof ApiError ? cause : fault('network', 'broke off', { cause }));
       }
+      values.reverse();
     }
     isReading = false;
-    if (taken < values.length) return { done: false, value: values[taken++] };
+    return take();
+  }
+
+  function take(): IteratorResult<unknown> {
+    if (values.length > 0) return { done: false, value: values.pop() };
     const error = failure;
     failure = undefined;
     if (error) throw error;
@@ -108,7 +102,7 @@ export function readJsonValues(
 
   function next(): Promise<IteratorResult<unknown>> {
     if (isReading) return answer.then(next, next);
-    answer = read();
+    answer = values.length > 0 ? Promise.resolve(take()) : read();
     return answer;
   }
 
@@ -116,11 +110,11 @@ export function readJsonValues(
   // value that is under way.
   return {
     next,
-    return() {
+    async return() {
       values.length = 0;
-      taken = 0;
       close();
-      return Promise.resolve({ done: true, value: undefined });
+      failure = undefined;
+      return take();
     },
     [Symbol.asyncIterator]() {
       return this;

@@ -1,59 +1,64 @@
-const quote = 0x22;
-const backslash = 0x5c;
+import { fault } from './faults.ts';
+import { isSpace } from './white-space.ts';
 
-/** How far into a value an exact reading has come. */
-export interface ScanState {
-  /** Open braces and brackets. */
-  depth: number;
-  isInString: boolean;
-  /** Bytes at the start of the next piece that an escape has already taken: 0 or 1. */
-  skip: number;
-}
+// Bytes stand here as numbers, for bundlers leave names of them in what a page loads:
+// `"` is 0x22, `\` 0x5c, `{` 0x7b, `}` 0x7d; `[` and `]` are 0x20 less than the braces.
 
-/** The state before a value's first byte. */
-export function createScanState(): ScanState {
-  return { depth: 0, isInString: false, skip: 0 };
-}
+/** Looks for the end of a value that begins at `start`; what is behind `to` is not there yet. */
+export type ScanValue = (bytes: Uint8Array, start: number, to: number) => number;
 
 /**
- * Reads on in an object, array or string, byte by byte, and returns the index behind its last byte,
- * or -1 where it goes on in the next piece. It counts brackets only: that they match, and all the
- * rest, is for JSON.parse to check.
+ * Reads one value byte by byte, each once: a call goes on where the one before has stopped. It gives
+ * the index behind the last byte, or -1 where there is more to come. It counts brackets only: that
+ * they match, and all the rest, is for JSON.parse to check. White space ends a literal.
  */
-export function scanValue(bytes: Uint8Array, from: number, state: ScanState): number {
-  const to = bytes.length;
-  let index = from + state.skip;
-  let { depth, isInString } = state;
-  state.skip = 0;
-  for (;;) {
-    if (isInString) {
-      for (; index < to; index++) {
-        const byte = bytes[index];
-        if (byte === quote) break;
-        if (byte === backslash) index++;
-      }
-      if (index >= to) break;
-      isInString = false;
-      index++;
-      if (depth === 0) return index;
-    }
-    for (; index < to; index++) {
-      const byte = bytes[index] as number;
-      if (byte === quote) {
-        isInString = true;
+export function createScanValue(firstByte: number, maxDepth: number): ScanValue {
+  if (!/[-\dtfn{["]/.test(String.fromCharCode(firstByte))) throw fault('malformed', 'is no JSON');
+  /** Bytes that are read, or taken by an escape. */
+  let read = 0;
+  let depth = 0;
+  let isInString = false;
+
+  return (bytes, start, to) => {
+    let index = start + read;
+    // In the loops the engine is faster with variables of the function itself.
+    let level = depth;
+    let isQuoted = isInString;
+    for (;;) {
+      if (isQuoted) {
+        for (; index < to; index++) {
+          const byte = bytes[index];
+          if (byte === 0x22) break;
+          if (byte === 0x5c) index++;
+        }
+        if (index >= to) break;
+        isQuoted = false;
         index++;
-        break;
+        if (level === 0) return index;
       }
-      // Brackets and braces differ in one bit, and lie above all that stands outside strings often.
-      if (byte < 0x5b) continue;
-      const kind = byte | 0x20;
-      if (kind === 0x7b) depth++;
-      else if (kind === 0x7d && --depth <= 0) return index + 1;
+      for (; index < to; index++) {
+        const byte = bytes[index] as number;
+        if (byte === 0x22) {
+          isQuoted = true;
+          index++;
+          break;
+        }
+        // Brackets and braces lie above all that stands outside strings often.
+        if (byte > 0x5a) {
+          const kind = byte | 0x20;
+          if (kind === 0x7b && ++level > maxDepth) {
+            throw fault('too-deep', `has a value of more than ${maxDepth} levels`, {
+              limit: maxDepth,
+            });
+          }
+          if (kind === 0x7d && --level === 0) return index + 1;
+        } else if (level === 0 && isSpace(byte)) return index;
+      }
+      if (!isQuoted) break;
     }
-    if (!isInString) break;
-  }
-  state.depth = depth;
-  state.isInString = isInString;
-  state.skip = index > to ? 1 : 0;
-  return -1;
+    read = index - start;
+    depth = level;
+    isInString = isQuoted;
+    return -1;
+  };
 }
