@@ -1,5 +1,6 @@
-import { LoginLink, useSession } from '@site/shell';
+import { LoginLink } from '@site/shell';
 import { buttonClasses, Skeleton } from '@site/shell/ui';
+import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { emailBind } from '../../messages/zh-cn/email-bind.ts';
@@ -8,7 +9,7 @@ import { definePage, type PageProps } from '../page.tsx';
 import { EmailBindForm } from './email-bind-form.tsx';
 
 function EmailBindContent({ client }: PageProps) {
-  const session = useSession();
+  const session = useKnownSession();
   return (
     <PageFrame title={emailBind.title} lead={emailBind.description} width="narrow">
       {session.state === 'loading' && <Skeleton className="ui:h-24" />}

@@ -1,7 +1,8 @@
 import type { ApiClient, WeChatResult } from '@site/api-client';
-import { LoginLink, useSession } from '@site/shell';
+import { LoginLink } from '@site/shell';
 import { isInWeChat } from '@site/shell/payment';
 import { buttonClasses, Skeleton } from '@site/shell/ui';
+import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { wechatBind } from '../../messages/zh-cn/wechat-bind.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
@@ -17,7 +18,7 @@ export interface OwnBindingProps {
 
 /** The binding of whoever is logged in here. */
 export function OwnBinding({ client, result }: OwnBindingProps) {
-  const session = useSession();
+  const session = useKnownSession();
   switch (session.state) {
     case 'loading':
       return <Skeleton className="ui:h-72" />;
