@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Locator, Page } from '@playwright/test';
+import { devices, type Locator, type Page } from '@playwright/test';
 import { mockPictures } from '../gallery-pictures.ts';
 import { logIn } from '../log-in.ts';
 import { expect, test } from '../site-test.ts';
@@ -251,3 +251,44 @@ for (const { width, height, columns } of [
     expect(await page.evaluate(() => window.galleryShift)).toBe(0);
   });
 }
+
+test('on a phone, going back closes the viewer, and a finger swipes to the next picture', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    ...devices['Pixel 7'],
+    locale: 'zh-CN',
+  });
+  const page = await context.newPage();
+  await mockPictures(page, { count: 100 });
+  await page.goto('/art/guide/');
+  await page.goto('/art/paintings/');
+  await pictureOf(page, '第 0 张').tap();
+  const viewer = viewerOf(page);
+  await expect(viewer.getByText('第 0 张', { exact: true })).toBeVisible();
+
+  const box = await viewer.locator('[data-slot="picture-stage"]').boundingBox();
+  if (!box) throw new Error('The stage has no place on the page.');
+  const [middle, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const session = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y }],
+    });
+  await touch('touchStart', middle + 60);
+  await touch('touchMove', middle);
+  await touch('touchMove', middle - 60);
+  await touch('touchEnd');
+  await expect(viewer.getByText('第 1 张', { exact: true })).toBeVisible();
+
+  await page.goBack();
+  await expect(viewer).toBeHidden();
+  await expect(page).toHaveURL(/\/art\/paintings\/$/);
+  await expect(pictureOf(page, '第 1 张')).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/art\/guide\/$/);
+  await context.close();
+});

@@ -47,7 +47,7 @@ export const PictureTile = memo(function PictureTile({
       data-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}
-      className="ui:absolute ui:overflow-hidden ui:rounded-md ui:contain-strict"
+      className="ui:absolute ui:rounded-md ui:[contain:layout_style_size]"
       style={{ left, top, width, height, backgroundColor: picture.color }}
       onPointerEnter={() => setIsPointedAt(true)}
       onPointerLeave={() => setIsPointedAt(false)}
@@ -67,6 +67,9 @@ export const PictureTile = memo(function PictureTile({
           alt={zhCn.picture.alt(picture.prompt)}
           width={picture.width}
           height={picture.height}
+          // A layer and two renders a picture: too much for those that fly past.
+          isFading={false}
+          className="ui:rounded-md"
         />
       </button>
       {picture.isMine && picture.isPrivate && (

@@ -1,8 +1,11 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The band moves in steps of this share of the window: scrolling less far changes nothing. */
-const stepShare = 0.5;
+/**
+ * The band moves in steps of this share of the window: scrolling less far changes nothing. Small
+ * steps bring a few pictures with each frame rather than dozens with one of them.
+ */
+const stepShare = 0.125;
 
 /** What is seen of an element, in pixels from its upper edge; it may lie wholly outside. */
 export interface VisibleBand {
@@ -12,7 +15,7 @@ export interface VisibleBand {
 
 const useLayoutEffectInBrowser = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** The part of an element that the window shows, rounded outwards to steps of half a window. */
+/** The part of an element that the window shows, rounded outwards to steps of an eighth of a window. */
 export function useVisibleBand(element: RefObject<HTMLElement | null>): VisibleBand {
   const [band, setBand] = useState<VisibleBand>({ top: 0, bottom: 0 });
 

@@ -5,19 +5,29 @@ import { zhCn } from '../messages/zh-cn.ts';
 export interface PictureImageProps extends ComponentPropsWithoutRef<'img'> {
   src: string;
   alt: string;
+  /** `false`: it stands there at once, without a step of its own. Default: true. */
+  isFading?: boolean;
 }
 
 /**
  * A picture that fades in over whatever lies behind it once it is there. It fills its parent,
  * which keeps the place; where it can't be loaded, the parent says so.
  */
-export function PictureImage({ src, alt, className, ...props }: PictureImageProps) {
-  const [status, setStatus] = useState<'loading' | 'shown' | 'missing'>('loading');
+export function PictureImage({
+  src,
+  alt,
+  isFading = true,
+  className,
+  ...props
+}: PictureImageProps) {
+  const [status, setStatus] = useState<'loading' | 'shown' | 'missing'>(
+    isFading ? 'loading' : 'shown',
+  );
   if (status === 'missing') {
     return (
       <p
         data-slot="picture-missing"
-        className="ui:absolute ui:inset-0 ui:grid ui:place-items-center ui:bg-surface ui:p-4 ui:text-center ui:text-sm ui:text-muted"
+        className="ui:absolute ui:inset-0 ui:grid ui:place-items-center ui:rounded-[inherit] ui:bg-surface ui:p-4 ui:text-center ui:text-sm ui:text-muted"
       >
         {zhCn.picture.missing}
       </p>
@@ -30,10 +40,12 @@ export function PictureImage({ src, alt, className, ...props }: PictureImageProp
       src={src}
       alt={alt}
       decoding="async"
-      onLoad={() => setStatus('shown')}
+      onLoad={isFading ? () => setStatus('shown') : undefined}
       onError={() => setStatus('missing')}
       className={cn(
-        'ui:absolute ui:inset-0 ui:size-full ui:object-cover ui:transition-opacity ui:duration-200 ui:ease-out ui:motion-reduce:transition-none',
+        'ui:absolute ui:inset-0 ui:size-full ui:object-cover',
+        isFading &&
+          'ui:transition-opacity ui:duration-200 ui:ease-out ui:motion-reduce:transition-none',
         status === 'loading' && 'ui:opacity-0',
         className,
       )}
