@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { accountButton, logInByCall, loginLink } from '../log-in.ts';
+import { expectUploaded, paste } from '../reference-images.ts';
+import { expect, test } from '../site-test.ts';
+import { png } from '../upload-files.ts';
+
+const isCall = (path: string) => /^\/(?:art\/)?api\//.test(path);
+
+/** The `x-bf` of each call to the service, and what else was asked for with one. */
+function watchFingerprints(page: Page) {
+  const seen = {
+    calls: [] as (string | undefined)[],
+    others: [] as string[],
+    paths: [] as string[],
+  };
+  page.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    const fingerprint = request.headers()['x-bf'];
+    seen.paths.push(path);
+    if (isCall(path)) seen.calls.push(fingerprint);
+    else if (fingerprint !== undefined) seen.others.push(path);
+  });
+  return seen;
+}
+
+/** Runs in the browser, before the page: its limits of a second and more last for minutes. */
+function slowLimits() {
+  const wait = window.setTimeout.bind(window);
+  const patient = (step: () => void, delay = 0) => wait(step, delay < 1_000 ? delay : delay * 100);
+  window.setTimeout = Object.assign(patient, window.setTimeout);
+}
+
+test('every call carries one fingerprint, also after a reload, and nothing else carries it', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  await page.addInitScript(slowLimits);
+  await logInByCall(page, { server, email: 'fingerprint@example.com' });
+  const seen = watchFingerprints(page);
+  await page.goto('/art/');
+  await expect(accountButton(page)).toBeVisible();
+  await paste(page, [await png(1)]);
+  await expectUploaded(page, 1);
+  const before = seen.calls.length;
+  expect(before).toBeGreaterThan(1);
+  await page.reload();
+  await expect(accountButton(page)).toBeVisible();
+  expect(seen.calls.length).toBeGreaterThan(before);
+
+  const [first] = seen.calls;
+  expect(first).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(seen.calls)).toEqual(new Set([first]));
+  expect(seen.paths, 'a picture was sent to the upload host').toContain('/storage');
+  expect(seen.others).toEqual([]);
+  const isRandom = await page.evaluate(() => localStorage.getItem('site:device-id') !== null);
+  expect(isRandom, 'it is the library that has told it').toBe(false);
+});
+
+test('where the library cannot be had, a random id serves, the same after a reload', async ({
+  page,
+  tolerate,
+}) => {
+  test.slow();
+  tolerate(/ERR_FAILED/);
+  await page.route('**/*.js', async (route) => {
+    const response = await route.fetch();
+    // The library alone names its vendor's host.
+    if ((await response.text()).includes('openfpcdn.io')) await route.abort();
+    else await route.fulfill({ response });
+  });
+  const seen = watchFingerprints(page);
+  await page.goto('/art/');
+  await expect(loginLink(page)).toBeVisible();
+  await expect.poll(() => seen.calls.length).toBeGreaterThan(0);
+  const before = seen.calls.length;
+  await page.reload();
+  await expect.poll(() => seen.calls.length).toBeGreaterThan(before);
+  const id = await page.evaluate(() => localStorage.getItem('site:device-id'));
+  expect(id).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(seen.calls)).toEqual(new Set([id]));
+});
+
+test('the page is painted before the client and the fingerprint are asked for', async ({
+  page,
+}) => {
+  const painted = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await painted.promise;
+    await route.fallback();
+  });
+  const seen = watchFingerprints(page);
+  await page.goto('/art/', { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+  const early = seen.paths.filter((path) => path.endsWith('.js') || isCall(path));
+  painted.resolve();
+  await expect.poll(() => seen.calls.length).toBeGreaterThan(0);
+  const bodies = early.map(async (path) => (await page.request.get(path)).text());
+  for (const body of await Promise.all(bodies)) {
+    // What only the library and the client's calls have.
+    expect(body).not.toContain('openfpcdn.io');
+    expect(body).not.toContain('x-bf');
+  }
+  expect(early.filter(isCall)).toEqual([]);
+});
