@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { type ApiClient, createApiClient, type User } from '@site/api-client';
-import { act } from 'react';
+import { act, lazy } from 'react';
 import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from './app.tsx';
@@ -20,14 +20,26 @@ const [brand] = brands;
 /** A client whose service never answers: the session stays as it was rendered. */
 const silentClient = { ...createApiClient(), getUser: () => new Promise<undefined>(() => {}) };
 
-async function hydrate(address: string, client: ApiClient = silentClient): Promise<Root> {
+interface HydrateOptions {
+  /** Until then the page's own code is not there, as on a slow line. Default: it is at once. */
+  readonly codeArrives?: Promise<void>;
+}
+
+async function hydrate(
+  address: string,
+  client: ApiClient = silentClient,
+  { codeArrives }: HydrateOptions = {},
+): Promise<Root> {
   const { pathname: path } = new URL(address, location.origin);
   document.documentElement.innerHTML = await renderPage({ brand, path, assets });
   history.replaceState(null, '', address);
   const container = document.getElementById(ROOT_ID);
   if (!container) throw new Error('The page has no root.');
   const { page, path: shownPath } = await loadPage(path);
-  const first = { path: shownPath, View: page.View };
+  const View = codeArrives
+    ? lazy(() => codeArrives.then(() => ({ default: page.View })))
+    : page.View;
+  const first = { path: shownPath, View };
   return await act(async () =>
     hydrateRoot(container, <App brand={readBrand()} client={client} first={first} />, {
       onRecoverableError: (error) => console.error(error),
@@ -38,6 +50,11 @@ async function hydrate(address: string, client: ApiClient = silentClient): Promi
 /** From here on React updates by itself, not at the end of an `act`. */
 function liveAsInABrowser(): void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+}
+
+/** Whether React works with an element of the page. */
+function isTakenOver(element: Element | null): boolean {
+  return Object.keys(element ?? {}).some((key) => key.startsWith('__reactFiber$'));
 }
 
 /** Waits until `check` no longer throws. */
@@ -70,6 +87,23 @@ describe('taking over a pre-rendered page', () => {
       expect(console.error).not.toHaveBeenCalled();
       expect(console.warn).not.toHaveBeenCalled();
       await act(async () => root.unmount());
+    },
+  );
+
+  it.each(['/wx-bind', '/email-bind', '/art/mypaintings', '/art/paintings/'])(
+    'complains of nothing on %s when it is known who is here before the page’s code has come',
+    async (path) => {
+      const code = Promise.withResolvers<void>();
+      const client = { ...silentClient, getUser: async () => undefined };
+      const root = await hydrate(path, client, { codeArrives: code.promise });
+      liveAsInABrowser();
+      await shown(() => expect(document.querySelector('aside a[href^="/login/"]')).not.toBeNull());
+      const title = document.querySelector('h1');
+      code.resolve();
+      await shown(() => expect(isTakenOver(document.querySelector('h1'))).toBe(true));
+      expect(console.error).not.toHaveBeenCalled();
+      expect(document.querySelector('h1'), 'the one that was there').toBe(title);
+      root.unmount();
     },
   );
 
