@@ -91,6 +91,21 @@ describe('the iterable', () => {
     expect(await waiting).toEqual({ done: true, value: undefined });
   });
 
+  test('needs no async iteration of the stream itself, which Safari has not', async () => {
+    const { stream } = streamOf(['{"a":1}', '{"b":2}']);
+    Object.defineProperty(stream, Symbol.asyncIterator, { value: undefined });
+    Object.defineProperty(stream, 'values', { value: undefined });
+    expect(await collect(readJsonValues(stream))).toEqual([{ a: 1 }, { b: 2 }]);
+  });
+
+  test('return() after a fault that nobody has seen ends it quietly', async () => {
+    const { stream } = streamOf(['{"a":1}oops']);
+    const values = readJsonValues(stream);
+    await values.next();
+    expect(await values.return?.()).toEqual({ done: true, value: undefined });
+    expect(await values.next()).toEqual({ done: true, value: undefined });
+  });
+
   test('next() may be called before the one before it has answered', async () => {
     const { stream } = streamOf(['{"a":1}', '{"b":2}{"c":3}']);
     const values = readJsonValues(stream);
