@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { test as base, expect } from '@playwright/test';
+import { findViolations } from '../find-violations.ts';
+import { serveFolder } from '../serve-folder.ts';
+
+const test = base.extend<object, { docs: string }>({
+  docs: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const server = await serveFolder(join(import.meta.dirname, '../../internal/docs/dist'));
+      await use(server.url);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('the guide checks a prompt as one writes', async ({ page, docs }) => {
+  await page.goto(`${docs}/guide/validators.html`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('检查提示词');
+  const prompt = page.getByLabel('提示词（改一改试试）');
+  const complaint = page.getByText('参数必须以 -- 开头，而不是 -').first();
+  await expect(complaint).toBeVisible();
+  await page.getByRole('button', { name: '修正' }).click();
+  await expect(prompt).toHaveValue('晨雾中的群山 --ar 16:9');
+  await expect(page.getByText('没有问题，发送的是')).toBeVisible();
+});
+
+test('Chinese words in the middle of a sentence are found', async ({ page, docs }) => {
+  await page.goto(`${docs}/index.html`);
+  await page.getByRole('button', { name: '搜索' }).click();
+  await page.getByRole('searchbox').fill('路由');
+  await page.getByRole('option', { name: /外壳/ }).first().click();
+  await expect(page).toHaveURL(/\/guide\/shell/);
+});
+
+test('the reference says what a function does', async ({ page, docs }) => {
+  await page.goto(`${docs}/reference/validators/index.html`);
+  await expect(page.getByRole('heading', { name: 'checkPrompt()' })).toBeVisible();
+});
+
+test('live parts of the shell are in the guide, and Storybook behind it', async ({
+  page,
+  docs,
+}) => {
+  await page.goto(`${docs}/guide/shell.html`);
+  const shell = page.frameLocator('iframe[title="外壳，已登录"]');
+  await expect(shell.locator('[data-slot="shell"]')).toBeVisible();
+  const story = await page.request.get(`${docs}/stories/index.html`);
+  expect(story.ok()).toBe(true);
+});
+
+test('a guide has no violation', async ({ page, docs }) => {
+  await page.goto(`${docs}/guide/validators.html`);
+  // The search button of VitePress shows its key as well, which its name leaves out.
+  expect(await findViolations(page, { except: ['label-content-name-mismatch'] })).toEqual([]);
+});

@@ -1,0 +1,12 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vitepress';
+import { writeReference } from './write-reference.ts';
+
+await writeReference();
+await build(import.meta.dirname);
+cpSync(
+  join(import.meta.dirname, '../stories/storybook-static'),
+  join(import.meta.dirname, 'dist/stories'),
+  { recursive: true },
+);
