@@ -148,9 +148,23 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
       expect(other.outTradeNo).not.toBe(one.outTradeNo);
     });
 
-    it('takes price and points from the package, not from the request', async () => {
-      const visitor = await app.newUser();
-      const order = await app.order(visitor, { price_fen: 1, point_count: 99_999, amount: 1 });
+    it.each([{ price_fen: 1 }, { point_count: 99_999 }, { amount: 1 }])(
+      'with a price or points of its own is refused: %o',
+      async (forged) => {
+        const visitor = await app.newUser();
+        const { status, body } = await app.order(visitor, forged);
+        expect(status).toBe(400);
+        expect(body).toMatchObject({
+          code: codes.badRequest,
+          message: expect.stringContaining(Object.keys(forged).join()),
+        });
+        const { body: list } = await visitor.post('/api/list-orders', {});
+        expect(v.parse(listOrdersResponseSchema, list).data.rows).toEqual([]);
+      },
+    );
+
+    it('takes price and points from the package', async () => {
+      const order = await app.order(await app.newUser());
       expect(await app.row(order.outTradeNo)).toMatchObject({ priceInFen: 990, pointCount: 100 });
     });
 

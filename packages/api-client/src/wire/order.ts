@@ -39,8 +39,11 @@ export const listPackagesResponseSchema = v.object({
 export const tradeTypes = ['JSAPI', 'NATIVE'] as const;
 export type TradeType = (typeof tradeTypes)[number];
 
-/** `POST /api/create-order`: price and points are the server's, by the package's id. */
-export const createOrderRequestSchema = v.object({
+/**
+ * `POST /api/create-order`: price and points are the server's, by the package's id. A request that
+ * names anything else, a price say, is refused.
+ */
+export const createOrderRequestSchema = v.strictObject({
   package_id: v.pipe(v.string(), v.regex(/^[\w-]{1,64}$/)),
   /** Chosen by the caller, one a purchase: the same key gives the same order. */
   idempotency_key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
