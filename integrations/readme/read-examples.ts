@@ -27,12 +27,12 @@ function withExpectations(code: string): string {
   });
 }
 
-/** The examples of every package's README that can stand alone: those that import what they use. */
+/** The examples of every package's README that can stand alone: those that import a package of ours. */
 export function readExamples(): readonly Example[] {
   return publishedPackages.flatMap(({ folder }) => {
     const readme = readFileSync(join(folder, 'README.md'), 'utf8');
     return [...readme.matchAll(block)]
-      .filter(([, , code = '']) => /^import /m.test(code))
+      .filter(([, , code = '']) => /^(import|\} from) .*'@site\//m.test(code))
       .map(({ 2: code = '', index }) => {
         const line = readme.slice(0, index).split('\n').length;
         return {
