@@ -65,9 +65,10 @@ export function MenuBody({ onChoose }: { onChoose?: (() => void) | undefined }) 
           ),
         )}
       </nav>
+      {/* Of its full height at once: a slow line may bring the beginning of it alone. */}
       <div
         data-slot="menu-footer"
-        className="ui:border-t ui:px-3 ui:pt-2 ui:pb-[calc(env(safe-area-inset-bottom)+0.5rem)]"
+        className="ui:min-h-[calc(env(safe-area-inset-bottom)+5.5rem+1px)] ui:border-t ui:px-3 ui:pt-2 ui:pb-[calc(env(safe-area-inset-bottom)+0.5rem)] ui:collapsed:min-h-[calc(env(safe-area-inset-bottom)+7rem+1px)]"
       >
         <UserMenu onChoose={onChoose} />
         <p
