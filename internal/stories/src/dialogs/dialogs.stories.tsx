@@ -1,22 +1,13 @@
 import type { User } from '@site/api-client';
 import { ApiError } from '@site/api-client';
-import { type DialogId, useDialogs, useSession } from '@site/shell';
+import type { DialogId } from '@site/shell';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useEffect } from 'react';
 import { screen, userEvent, within } from 'storybook/test';
+import { OpenDialog } from '../story/open-dialog.tsx';
 import { waitForever } from '../story/story-client.ts';
 import { StoryShell } from '../story/story-shell.tsx';
 import type { ShellStoryArgs } from '../story/use-shell-props.ts';
 import { newcomer, user } from '../story/users.ts';
-
-function OpenDialog({ id }: { id: DialogId }) {
-  const { state } = useSession();
-  const { open } = useDialogs();
-  useEffect(() => {
-    if (state !== 'loading') open(id);
-  }, [state, open, id]);
-  return null;
-}
 
 interface DialogStoryProps extends ShellStoryArgs {
   id: DialogId;

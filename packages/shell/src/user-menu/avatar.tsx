@@ -37,7 +37,7 @@ export function Avatar({ user }: { user: User }) {
       data-slot="avatar"
       aria-hidden="true"
       style={colorsOf(user)}
-      className="ui:grid ui:size-8 ui:shrink-0 ui:place-items-center ui:rounded-full ui:bg-primary ui:text-sm ui:font-medium ui:text-on-primary"
+      className="ui:grid ui:size-8 ui:shrink-0 ui:place-items-center ui:overflow-hidden ui:rounded-full ui:bg-primary ui:text-sm ui:font-medium ui:text-on-primary"
     >
       {initial(displayName(user))}
     </span>

@@ -37,7 +37,7 @@ export const guideParts: readonly GuidePart[] = [
     id: 'points',
     title: '点数怎么用',
     paragraphs: [
-      `绘画消耗点数，每张图 ${pictureCost} 点，新用户登录即获赠点数。余额在左下角的用户菜单里，打开“我的信息”就能看到。`,
+      `绘画消耗点数，每张图 ${pictureCost} 点，新用户登录即获赠点数。余额写在菜单底部你的名字下面，打开“我的信息”也能看到。`,
     ],
     terms: [
       ['什么时候扣', '提示词通过检查、绘画开始时扣除。检查没有通过，不会扣点。'],

@@ -1,0 +1,153 @@
+import { type ApiClient, ApiError, type PointPackage } from '@site/api-client';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen, userEvent } from 'storybook/test';
+import { OpenDialog } from '../story/open-dialog.tsx';
+import { waitForever } from '../story/story-client.ts';
+import { StoryShell } from '../story/story-shell.tsx';
+import type { ShellStoryArgs } from '../story/use-shell-props.ts';
+import { user } from '../story/users.ts';
+
+const packages: PointPackage[] = [
+  { id: 'trial', name: '体验包', pointCount: 100, priceInFen: 990, badge: undefined },
+  { id: 'standard', name: '标准包', pointCount: 600, priceInFen: 4_900, badge: undefined },
+  { id: 'pro', name: '专业包', pointCount: 2_000, priceInFen: 14_900, badge: '最划算' },
+];
+
+/** A cashier that has taken an order, which nobody has paid yet. */
+const cashier: Partial<ApiClient> = {
+  listPackages: async () => packages,
+  createOrder: async () => ({
+    outTradeNo: 'order-1',
+    prepayId: undefined,
+    codeUrl: 'weixin://wxpay/bizpayurl?pr=a1b2c3d4e',
+    expiresAt: '2026-11-21T10:00:00.000Z',
+  }),
+  queryOrder: waitForever,
+};
+
+const meta = {
+  title: '对话框/购买点数',
+  args: { session: user, calls: cashier },
+  render: (args: ShellStoryArgs) => (
+    <StoryShell {...args}>
+      <OpenDialog id="buy-points" />
+    </StoryShell>
+  ),
+  beforeEach() {
+    // An open order of the story before would be gone on with.
+    localStorage.clear();
+  },
+  async play() {
+    await screen.findByRole('radio', { name: /2,000 点/ });
+  },
+} satisfies Meta<ShellStoryArgs>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+async function pay() {
+  await userEvent.click(await screen.findByRole('button', { name: /^支付/ }));
+}
+
+export const Packages: Story = { name: '选择套餐' };
+export const PackagesOnAPhone: Story = { name: '选择套餐，手机', tags: ['phone'] };
+
+export const Guest: Story = {
+  name: '未登录',
+  args: { session: 'guest' },
+  async play() {
+    await screen.findByRole('link', { name: '登录' });
+  },
+};
+
+export const Loading: Story = {
+  name: '正在读取套餐',
+  args: { calls: { ...cashier, listPackages: waitForever } },
+  async play() {
+    await screen.findByRole('dialog', { name: '购买点数' });
+  },
+};
+
+export const LoadFailed: Story = {
+  name: '套餐读取失败',
+  args: {
+    calls: { ...cashier, listPackages: () => Promise.reject(new ApiError('network', 'Offline.')) },
+  },
+  async play() {
+    await screen.findByRole('button', { name: '重试' });
+  },
+};
+
+export const NoPackages: Story = {
+  name: '没有套餐',
+  args: { calls: { ...cashier, listPackages: async () => [] } },
+  async play() {
+    await screen.findByRole('dialog', { name: '购买点数' });
+  },
+};
+
+export const Ordering: Story = {
+  name: '正在下单',
+  args: { calls: { ...cashier, createOrder: waitForever } },
+  play: pay,
+};
+
+export const Refused: Story = {
+  name: '下单被拒绝',
+  args: {
+    calls: {
+      ...cashier,
+      createOrder: () =>
+        Promise.reject(new ApiError('refused', 'Gone.', { serverMessage: '这个套餐已下架' })),
+    },
+  },
+  async play() {
+    await pay();
+    await screen.findByText('这个套餐已下架');
+  },
+};
+
+export const Code: Story = {
+  name: '等待扫码',
+  async play() {
+    await pay();
+    await screen.findByRole('img', { name: /二维码/ });
+  },
+};
+
+export const SimulatedCode: Story = {
+  name: '等待扫码，模拟支付',
+  args: {
+    calls: {
+      ...cashier,
+      createOrder: async () => ({
+        outTradeNo: 'order-1',
+        prepayId: undefined,
+        codeUrl: 'http://huajing.localhost/simulated-wechat-pay/pay/order-1',
+        expiresAt: '2026-11-21T10:00:00.000Z',
+      }),
+    },
+  },
+  async play() {
+    await pay();
+    await screen.findByText('模拟支付');
+  },
+};
+
+export const Succeeded: Story = {
+  name: '支付成功',
+  args: { calls: { ...cashier, queryOrder: async () => ({ tradeState: 'SUCCESS' }) } },
+  async play() {
+    await pay();
+    await screen.findByRole('button', { name: '完成' }, { timeout: 20_000 });
+  },
+};
+
+export const Ended: Story = {
+  name: '订单已关闭',
+  args: { calls: { ...cashier, queryOrder: async () => ({ tradeState: 'CLOSED' }) } },
+  async play() {
+    await pay();
+    await screen.findByText('支付失败，请重试', {}, { timeout: 20_000 });
+  },
+};
