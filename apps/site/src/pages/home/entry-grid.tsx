@@ -28,10 +28,22 @@ function Tile({ entry, isUpcoming }: HomeEntry) {
   );
 }
 
+/** Columns where there is room; fewer entries make a narrower table, not empty cells. */
+const columns = [
+  'ui:lg:w-1/3',
+  'ui:sm:grid-cols-2 ui:lg:w-2/3',
+  'ui:sm:grid-cols-2 ui:lg:grid-cols-3',
+];
+
 /** Entries of the menu as a table of tiles, lines between them. */
 export function EntryGrid({ entries }: { readonly entries: readonly HomeEntry[] }) {
   return (
-    <ul className="ui:grid ui:grid-cols-1 ui:gap-px ui:overflow-hidden ui:rounded ui:border ui:border-border ui:sm:not-has-[:only-child]:grid-cols-2 ui:lg:not-has-[>:nth-child(3)]:grid-cols-2 ui:lg:has-[>:nth-child(3)]:grid-cols-3">
+    <ul
+      className={cn(
+        'ui:grid ui:grid-cols-1 ui:gap-px ui:overflow-hidden ui:rounded ui:border ui:border-border',
+        columns[Math.min(entries.length, columns.length) - 1],
+      )}
+    >
       {entries.map((shown) => (
         <li key={shown.entry.id} className="ui:outline ui:outline-border">
           <Tile {...shown} />
