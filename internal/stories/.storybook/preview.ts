@@ -1,5 +1,9 @@
 import type { Preview } from '@storybook/react-vite';
+import { configure } from 'storybook/test';
 import './preview.css';
+
+/** What a story waits for is loaded when it is needed, on a machine that may be busy. */
+configure({ asyncUtilTimeout: 20_000 });
 
 document.documentElement.lang = 'zh-CN';
 

@@ -25,6 +25,12 @@ const cashier: Partial<ApiClient> = {
   queryOrder: waitForever,
 };
 
+/** An order that is on its way until the story ends: purchases go one after the other. */
+const orderForever: ApiClient['createOrder'] = (_, { signal } = {}) =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
 const meta = {
   title: '对话框/购买点数',
   args: { session: user, calls: cashier },
@@ -88,7 +94,7 @@ export const NoPackages: Story = {
 
 export const Ordering: Story = {
   name: '正在下单',
-  args: { calls: { ...cashier, createOrder: waitForever } },
+  args: { calls: { ...cashier, createOrder: orderForever } },
   play: pay,
 };
 
