@@ -93,13 +93,16 @@ describe('taking over a pre-rendered page', () => {
   it.each(['/wx-bind', '/email-bind', '/art/mypaintings', '/art/paintings/'])(
     'complains of nothing on %s when it is known who is here before the page’s code has come',
     async (path) => {
-      const code = Promise.withResolvers<void>();
+      let arrive = () => {};
+      const codeArrives = new Promise<void>((resolve) => {
+        arrive = resolve;
+      });
       const client = { ...silentClient, getUser: async () => undefined };
-      const root = await hydrate(path, client, { codeArrives: code.promise });
+      const root = await hydrate(path, client, { codeArrives });
       liveAsInABrowser();
       await shown(() => expect(document.querySelector('aside a[href^="/login/"]')).not.toBeNull());
       const title = document.querySelector('h1');
-      code.resolve();
+      arrive();
       await shown(() => expect(isTakenOver(document.querySelector('h1'))).toBe(true));
       expect(console.error).not.toHaveBeenCalled();
       expect(document.querySelector('h1'), 'the one that was there').toBe(title);
