@@ -1,4 +1,4 @@
-import { type Browser, chromium } from 'playwright-core';
+import { type Browser, chromium, type Page } from 'playwright-core';
 
 /** Calls home only fail on a closed network, slowly. */
 const chromiumArguments = [
@@ -18,4 +18,13 @@ export function openBrowser(): Promise<Browser> {
     args: chromiumArguments,
     ...(executablePath ? { executablePath } : {}),
   });
+}
+
+/** On a machine that builds at the same time a page is slow, not wrong. */
+const patienceMs = 300_000;
+
+export async function openPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ locale: 'zh-CN' });
+  page.setDefaultTimeout(patienceMs);
+  return page;
 }

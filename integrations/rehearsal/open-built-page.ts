@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { answerCalls } from './answer-calls.ts';
+import { openPage } from './open-browser.ts';
 
 export type OpenedPage = {
   readonly page: Page;
@@ -21,7 +22,7 @@ export function watchErrors(page: Page): readonly string[] {
 
 /** Opens what `vite build` wrote, without a server: the browser is handed the files. */
 export async function openBuiltPage(browser: Browser, folder: string): Promise<OpenedPage> {
-  const page = await browser.newPage({ locale: 'zh-CN' });
+  const page = await openPage(browser);
   const errors = watchErrors(page);
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url());

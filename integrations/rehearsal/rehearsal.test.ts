@@ -11,7 +11,7 @@ import { cloneWorkspace, commitAll } from './clone-workspace.ts';
 import { cutRelease } from './cut-release.ts';
 import { installConsumer } from './install-consumer.ts';
 import { writeToken } from './npm-settings.ts';
-import { openBrowser } from './open-browser.ts';
+import { openBrowser, openPage } from './open-browser.ts';
 import { openBuiltPage, watchErrors } from './open-built-page.ts';
 import { startNext } from './start-next.ts';
 import { type Registry, startRegistry } from './start-registry.ts';
@@ -129,7 +129,7 @@ describe.concurrent('what was published', () => {
       expect(html).toContain('a cat --ar 16:9');
       expect(html).toContain('参数必须以 -- 开头，而不是 -');
 
-      const page = await browser.newPage({ locale: 'zh-CN' });
+      const page = await openPage(browser);
       const errors = watchErrors(page);
       await answerCalls(page);
       await page.goto(server.url);
