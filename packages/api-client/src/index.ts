@@ -12,7 +12,6 @@ export { createApiClient } from './create-api-client.ts';
 export type { ApiErrorFacts, ApiErrorKind } from './errors/api-error.ts';
 export { ApiError, isApiError } from './errors/api-error.ts';
 export type { Fingerprint } from './fingerprint/fingerprint.ts';
-export { safeRedirect } from './session/safe-redirect.ts';
 export type { Upload, Uploader, UploaderOptions } from './upload/create-uploader.ts';
 export { createUploader } from './upload/create-uploader.ts';
 export type { StoredFile, UploadFileOptions } from './upload/upload-file.ts';
@@ -33,4 +32,5 @@ export type {
   WeChatPurpose,
   WeChatResult,
 } from './wire/index.ts';
+export { safeRedirect } from './wire/safe-redirect.ts';
 export { bindTicketPath, weChatAuthorizationUrl } from './wire/wechat-authorization.ts';

@@ -1,5 +1,5 @@
 import { currentAddress, goTo } from '../browser.ts';
-import { isLoginPath } from './safe-redirect.ts';
+import { isLoginPath } from '../wire/safe-redirect.ts';
 
 /**
  * Goes to `/login?redirect={current address}`, once however many calls ask for it, and never from

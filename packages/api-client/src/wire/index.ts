@@ -69,6 +69,7 @@ export {
   type WirePicture,
 } from './picture.ts';
 export { pictureCost } from './picture-cost.ts';
+export { safeRedirect } from './safe-redirect.ts';
 export { listThumbUpsResponseSchema, thumbUpResponseSchema } from './thumb-up.ts';
 export {
   getUploadCredentialResponseSchema,

@@ -1,5 +1,6 @@
 import {
   codes,
+  safeRedirect,
   type WeChatResult,
   weChatAuthorizationPath,
   weChatAuthorizationUrl,
@@ -22,7 +23,6 @@ import { type Authorization, beginAuthorization, endAuthorization } from './auth
 import { bindIdentity } from './bind-identity.ts';
 import { identify } from './identify.ts';
 import { originOfRequest } from './origin-of-request.ts';
-import { sameSitePath } from './same-site-path.ts';
 import { saveSessionOpenId } from './session-open-id.ts';
 import type { WeChatScope } from './wechat-oauth.ts';
 
@@ -46,7 +46,7 @@ export function authorizationRoutes(services: Services): Hono<AppEnv> {
     }
     const purpose = weChatPurposes.find((name) => name === c.req.query('purpose'));
     if (!purpose) throw new Refusal(codes.badRequest, zhCn.badRequest('purpose'), { status: 400 });
-    const redirect = sameSitePath(c.req.query('redirect'));
+    const redirect = safeRedirect(c.req.query('redirect'));
     const user = c.get('user');
     const token = cookie.read(c);
     if (!user || !token) {
@@ -80,7 +80,7 @@ export function authorizationRoutes(services: Services): Hono<AppEnv> {
       const bound = await endBegunBind(services, { c, state, code });
       if (bound) return c.redirect(withResult(weChatBoundPath, bound));
       // A way that this browser did not begin, or that is over.
-      return c.redirect(withResult(sameSitePath(undefined), 'denied'));
+      return c.redirect(withResult(safeRedirect(undefined), 'denied'));
     }
     const result = code
       ? await finish(services, { authorization, userId: user.id, code })

@@ -6,7 +6,7 @@ const maxLength = 2_048;
 const anyOrigin = 'https://same-site.invalid';
 
 /**
- * The path to go to after a login: `redirect` where it is a path of this site, else `/art/`.
+ * The path to go back to, after a login or from WeChat: `redirect` where it is a path of this site, else `/art/`.
  *
  * Other origins, `//host`, `/\host`, paths that turn into one of these when dots are resolved
  * (`/..//host`), other schemes, and the login page itself are refused.
