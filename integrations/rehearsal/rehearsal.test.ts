@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -54,6 +54,8 @@ async function install(name: string): Promise<string> {
   );
   for (const [dependency, version] of Object.entries(consumer.versions)) {
     expect(version).toBe(versions[dependency]);
+    const files = await readdir(join(consumer.folder, 'node_modules', dependency));
+    expect(files).toEqual(expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md']));
   }
   return consumer.folder;
 }
