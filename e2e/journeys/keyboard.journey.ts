@@ -204,6 +204,7 @@ test('the drawer of a phone keeps the focus inside and gives it back', async ({ 
   await expect(open).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
   await pressTabTo(page, drawer.getByRole('button', { name: '更多' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: '关于我们' })).toBeFocused();
