@@ -29,7 +29,7 @@ export default defineConfig<object, ServerOptions>({
   use: {
     ...devices['Desktop Chrome'],
     locale: 'zh-CN',
-    trace: 'retain-on-failure',
+    trace: 'on-first-retry',
     launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
   },
   projects: [
