@@ -3,15 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSiteServer } from '@internal/test-servers/site-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createVisitor, logIn, readEvents, writeHeaders } from './create-visitor.ts';
 
 describe('a server that is killed', () => {
   let folder: string;
-  beforeAll(async () => {
+  beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'test-data-'));
   });
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  afterEach(() => rm(folder, { recursive: true, force: true }));
 
   const start = () => startSiteServer({ from: 'source', dataDir: folder });
 

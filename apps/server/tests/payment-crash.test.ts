@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startPostgres, type TestPostgres } from '@internal/test-servers/postgres';
 import { type SiteServer, startSiteServer } from '@internal/test-servers/site-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packageRoot } from '../src/package-root.ts';
 import { createVisitor, logIn } from './create-visitor.ts';
 import { databaseKinds } from './open-test-database.ts';
@@ -21,11 +21,11 @@ const killDelaysMs = [0, 8, 2, 16, 4, 24, 1, 12, 6, 40];
 describe.each(databaseKinds)('on %s', (kind) => {
   let folder: string;
   let postgres: TestPostgres | undefined;
-  beforeAll(async () => {
+  beforeEach(async () => {
     folder = await mkdtemp(join(tmpdir(), 'test-data-'));
     if (kind === 'postgres') postgres = await startPostgres();
   });
-  afterAll(async () => {
+  afterEach(async () => {
     await postgres?.stop();
     await rm(folder, { recursive: true, force: true });
   });

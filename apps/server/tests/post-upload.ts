@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { codes } from '@site/api-client/wire';
 import type { Visitor } from './create-visitor.ts';
 
@@ -34,15 +35,31 @@ export type PostUploadOptions = {
 };
 
 /** Posts a form to the object store, as a browser does. */
-export async function postUpload(
+export async function postUpload(url: string, options: PostUploadOptions): Promise<Response> {
+  return await fetch(toRequest(url, options));
+}
+
+/** Begins to post a form and stands still in its middle, until the server goes. */
+export async function postHalfAnUpload(url: string, options: PostUploadOptions): Promise<void> {
+  const whole = toRequest(url, options);
+  const body = Buffer.from(await whole.arrayBuffer());
+  const half = request(new URL('/storage', url), {
+    method: 'POST',
+    headers: { ...Object.fromEntries(whole.headers), 'content-length': body.length },
+  });
+  half.on('error', () => {});
+  half.write(body.subarray(0, body.length / 2));
+}
+
+function toRequest(
   url: string,
   { fields, file, fileName = 'file', rest = {} }: PostUploadOptions,
-): Promise<Response> {
+): Request {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (file) form.append('file', file, fileName);
   for (const [name, value] of Object.entries(rest)) form.append(name, value);
-  return await fetch(new URL('/storage', url), { method: 'POST', body: form });
+  return new Request(new URL('/storage', url), { method: 'POST', body: form });
 }
 
 /** What a refusal says: OSS's code and sentence. */
