@@ -41,7 +41,7 @@ describe('a server that is killed', () => {
       expect(after['user']).toMatchObject({ email: person.email, nickname, point_count: 100 });
     }
     await server.stop();
-  }, 180_000);
+  }, 400_000);
 
   it('while it painted gives the points back when it starts again', async () => {
     const server = await start();
