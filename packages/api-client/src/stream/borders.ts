@@ -5,7 +5,7 @@ import { isSpace } from './white-space.ts';
 
 /**
  * Looks back from `to` to `from` for the last place where an object surely ends and the next begins.
- * Returns where the next one begins, or 0; and whether no brace behind it can be the end of an object.
+ * Returns where the next one begins, or -1; and whether no brace behind it can be the end of an object.
  *
  * Without reading a value from its start, most closing braces tell what they are:
  *
@@ -24,7 +24,7 @@ export function findLastBorder(
     // In a short piece a loop finds a brace sooner than a call of the engine.
     if (position - from > 256) position = bytes.lastIndexOf(0x7d, position);
     else while (position >= from && bytes[position] !== 0x7d) position--;
-    if (position < from) return [0, isWithoutEnd];
+    if (position < from) return [-1, isWithoutEnd];
     let next = position + 1;
     while (next < to && isSpace(bytes[next])) next++;
     const isBorder =
@@ -43,19 +43,14 @@ function mayFollowString(unit: number | undefined): boolean {
 }
 
 /**
- * Cuts a text that ends at a border wherever there is one with the same white space. The parts are
- * whole objects, or no JSON.
+ * Where in a text of objects the one that begins at `start` ends: at the next border, which stands
+ * there as the text of its end and of the next beginning, or at the end of the text.
  */
-export function splitAtBorders(text: string): string[] {
-  const border = `${text.slice(text.lastIndexOf('}'))}{"`;
-  const parts: string[] = [];
-  let start = 0;
-  for (let at = text.indexOf(border); at >= 0; at = text.indexOf(border, at + 1)) {
-    const end = at + border.length;
-    if (mayFollowString(text.charCodeAt(end))) continue;
-    parts.push(text.slice(start, end - 2));
-    start = end - 2;
-  }
-  parts.push(text.slice(start));
-  return parts;
+export function findBorder(text: string, border: string, start: number): number {
+  let at = start;
+  do {
+    at = text.indexOf(border, at + 1);
+    if (at < 0) return text.length;
+  } while (mayFollowString(text.charCodeAt(at + border.length)));
+  return at + border.length - 2;
 }

@@ -1,4 +1,4 @@
-import { findLastBorder, splitAtBorders } from './borders.ts';
+import { findBorder, findLastBorder } from './borders.ts';
 import { decode } from './decode.ts';
 import { fault } from './faults.ts';
 import { mayBeDeeper } from './may-be-deeper.ts';
@@ -26,7 +26,6 @@ export interface JsonSplitter {
 }
 
 const byteOrderMark = [0xef, 0xbb, 0xbf];
-const toOne = (text: string) => [text];
 
 /**
  * Splits a stream of concatenated JSON: bytes in, values out, each exactly as JSON.parse gives it.
@@ -66,8 +65,7 @@ export function createJsonSplitter({
 
   function take(piece: Uint8Array): void {
     const from = kept;
-    if (from > 0) keep(piece, from);
-    const bytes = from > 0 ? buffer : piece;
+    const bytes = from > 0 ? keep(piece, from) : piece;
     const to = from + piece.length;
     let position = 0;
     if (isAtStart) {
@@ -75,31 +73,35 @@ export function createJsonSplitter({
       isAtStart = length === to;
       if (length < 0) position = byteOrderMark.length;
     }
-    if (isOneValueAPiece && from === 0 && piece[0] === 0x7b) {
-      isOneValueAPiece = takeValues(piece);
-      if (isOneValueAPiece) return;
-    }
-    let isUnread = false;
+    const isOneValue =
+      isOneValueAPiece &&
+      from === 0 &&
+      piece[0] === 0x7b &&
+      to <= maxValueBytes &&
+      takeValue(decode(piece), maxDepth);
+    if (isOneValue) return;
     if (!scanValue) isExact = false;
-    if (!isExact) {
-      const [border, isWithoutEnd] = findLastBorder(bytes, from, to);
-      isUnread = isWithoutEnd;
-      isOneValueAPiece = border === 0;
-      if (border > 0) {
-        scanValue = undefined;
-        isExact = !takeValues(bytes.subarray(position, border), maxDepth, splitAtBorders);
-        if (!isExact) position = border;
+    // What is unread holds no end of a value.
+    const [border, isUnread] = findLastBorder(bytes, isExact ? to : from, to);
+    isOneValueAPiece = border < 0;
+    if (border >= 0) {
+      scanValue = undefined;
+      if (border - position <= maxValueBytes) {
+        position += takeObjects(bytes.subarray(position, border));
       }
+      isExact = position < border;
     }
     while (!isAtStart) {
+      let end = -1;
       if (!scanValue) {
         while (position < to && isSpace(bytes[position])) position++;
         if (position === to) break;
         isExact ||= bytes[position] !== 0x7b;
-        scanValue = createScanValue(bytes[position] as number, maxDepth);
       }
-      // Without an end it is read only if need be.
-      const end = isUnread && !isExact ? -1 : scanValue(bytes, position, to);
+      if (isExact || !isUnread) {
+        scanValue ??= createScanValue(bytes[position] as number, maxDepth);
+        end = scanValue(bytes, position, to);
+      }
       if ((end < 0 ? to : end) - position > maxValueBytes) {
         throw fault('too-large', `has a value of more than ${maxValueBytes} bytes`, {
           limit: maxValueBytes,
@@ -107,7 +109,7 @@ export function createJsonSplitter({
       }
       if (end < 0) break;
       // Its depth is known from the reading.
-      if (!takeValues(bytes.subarray(position, end), Infinity)) {
+      if (!takeValue(decode(bytes.subarray(position, end)), Infinity)) {
         throw fault('malformed', 'is no JSON');
       }
       scanValue = undefined;
@@ -116,8 +118,8 @@ export function createJsonSplitter({
     if (from === 0 || position > 0) keep(bytes.subarray(position, to), 0);
   }
 
-  /** Keeps bytes for the next piece, behind the first `at` of those that are kept. */
-  function keep(bytes: Uint8Array, at: number): void {
+  /** Keeps bytes behind the first `at` of those that are kept. Returns what begins with all of them. */
+  function keep(bytes: Uint8Array, at: number): Uint8Array {
     kept = at + bytes.length;
     if (kept > buffer.length) {
       const larger = new Uint8Array(kept * 2);
@@ -125,25 +127,34 @@ export function createJsonSplitter({
       buffer = larger;
     }
     buffer.set(bytes, at);
+    return buffer;
   }
 
-  /** Gives whole values all at once, or says that one is no JSON or may be over a limit. */
-  function takeValues(
-    bytes: Uint8Array,
-    depth = maxDepth,
-    split: (text: string) => string[] = toOne,
-  ): boolean {
-    if (bytes.length > maxValueBytes) return false;
-    const values: unknown[] = [];
-    try {
-      for (const text of split(decode(bytes))) {
-        if (mayBeDeeper(text, depth)) return false;
-        values.push(JSON.parse(text));
+  /** Gives the objects of bytes that end at a border, up to one in doubt. Returns the bytes taken. */
+  function takeObjects(bytes: Uint8Array): number {
+    const text = decode(bytes);
+    const border = `${text.slice(text.trimEnd().length - 1)}{"`;
+    let start = 0;
+    while (start < text.length) {
+      const end = findBorder(text, border, start);
+      if (!takeValue(text.slice(start, end), maxDepth)) {
+        return new TextEncoder().encode(text.slice(0, start)).length;
       }
+      start = end;
+    }
+    return start && bytes.length;
+  }
+
+  /** Gives a value, or says that its text is no JSON or may be too deep. */
+  function takeValue(text: string, depth: number): boolean {
+    if (mayBeDeeper(text, depth)) return false;
+    let value: unknown;
+    try {
+      value = JSON.parse(text);
     } catch {
       return false;
     }
-    for (const value of values) onValue(value);
+    onValue(value);
     return true;
   }
 

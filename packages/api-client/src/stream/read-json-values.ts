@@ -101,8 +101,7 @@ export function readJsonValues(
   }
 
   function next(): Promise<IteratorResult<unknown>> {
-    if (isReading) return answer.then(next, next);
-    answer = values.length > 0 ? Promise.resolve(take()) : read();
+    answer = isReading ? answer.then(next, next) : read();
     return answer;
   }
 
