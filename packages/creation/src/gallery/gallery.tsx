@@ -82,7 +82,10 @@ export function Gallery({
   const [opened, setOpened] = useState<number>();
 
   // Pictures are never drawn on a server.
-  const isTouched = columnWidth > 0 && window.matchMedia('(pointer: coarse)').matches;
+  const isTouched = useMemo(
+    () => columnWidth > 0 && window.matchMedia('(pointer: coarse)').matches,
+    [columnWidth],
+  );
 
   const height = galleryHeight(arrangement, columnWidth);
   useScrollMemory({

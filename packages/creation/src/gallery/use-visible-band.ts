@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * The band moves in steps of this share of the window: scrolling less far changes nothing. Small
- * steps bring a few pictures with each frame rather than dozens with one of them.
+ * The band moves in steps of this share of the window: scrolling less far changes nothing. Larger
+ * steps would bring dozens of pictures with one frame, smaller ones lay the page out in each.
  */
-const stepShare = 0.125;
+const stepShare = 0.25;
 
 /** What is seen of an element, in pixels from its upper edge; it may lie wholly outside. */
 export interface VisibleBand {
@@ -15,7 +15,7 @@ export interface VisibleBand {
 
 const useLayoutEffectInBrowser = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
-/** The part of an element that the window shows, rounded outwards to steps of an eighth of a window. */
+/** The part of an element that the window shows, rounded outwards to steps of a quarter of a window. */
 export function useVisibleBand(element: RefObject<HTMLElement | null>): VisibleBand {
   const [band, setBand] = useState<VisibleBand>({ top: 0, bottom: 0 });
 
