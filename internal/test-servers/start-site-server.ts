@@ -26,6 +26,8 @@ export type SiteServer = {
   readonly url: string;
   /** Of the process. */
   readonly pid: number;
+  /** Where it keeps its data. */
+  readonly dataDir: string;
   /** What it logged so far. */
   log(): string;
   /** The newest code that went to an address. @throws when none did. */
@@ -99,6 +101,7 @@ export async function startSiteServer({
   return {
     url,
     pid: child.pid ?? 0,
+    dataDir: dataFolder,
     log: () => log,
     mailbox: (email) => readCode(url, email),
     stop: () => end('SIGTERM'),
