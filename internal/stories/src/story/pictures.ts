@@ -1,8 +1,9 @@
 import type { Picture } from '@site/api-client';
 
-function mountains(sky: string, rock: string): string {
+function mountains(sky: string, rock: string, [width, height] = [1456, 816]): string {
   const svg =
-    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">' +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"` +
+    ' viewBox="0 0 160 90" preserveAspectRatio="xMidYMid slice">' +
     `<rect width="160" height="90" fill="${sky}"/>` +
     `<path d="M0 90 48 30l26 34 20-22 66 48z" fill="${rock}"/></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -27,3 +28,35 @@ export const picture: Picture = {
   thumbUpCount: 0,
   createdAt: '2026-11-21T08:00:00.000Z',
 };
+
+const shapes = [
+  ['1:1', 1024, 1024],
+  ['9:16', 768, 1376],
+  ['16:9', 1376, 768],
+  ['4:3', 1184, 896],
+  ['3:4', 896, 1184],
+] as const;
+const skies = [
+  ['#c9d6df', '#2f4858'],
+  ['#f1d9c4', '#7a4b3a'],
+  ['#d7e3d0', '#3f5b45'],
+  ['#cfc9e0', '#443a63'],
+] as const;
+
+/** Finished pictures of several shapes, every third one somebody's own. */
+export const pictures: Picture[] = Array.from({ length: 24 }, (_, index) => {
+  const [ratio, width, height] = shapes[(index * 7) % shapes.length] ?? shapes[0];
+  const [sky, rock] = skies[index % skies.length] ?? skies[0];
+  return {
+    ...picture,
+    id: `picture-${index + 1}`,
+    url: mountains(sky, rock, [width, height]),
+    width,
+    height,
+    color: sky,
+    prompt: `雪山，晨雾，第 ${index + 1} 张 --ar ${ratio}`,
+    isMine: index % 3 === 0,
+    isPrivate: index % 6 === 0,
+    thumbUpCount: (index * 5) % 13,
+  };
+});

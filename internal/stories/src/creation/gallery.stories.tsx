@@ -1,0 +1,136 @@
+import { type ApiClient, ApiError, type Picture, type PicturePage } from '@site/api-client';
+import { Gallery, usePictures } from '@site/creation';
+import { Link } from '@site/shell';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { screen, userEvent } from 'storybook/test';
+import { pictures } from '../story/pictures.ts';
+import { waitForever } from '../story/story-client.ts';
+import { StoryShell } from '../story/story-shell.tsx';
+import { user } from '../story/users.ts';
+
+interface GalleryStoryProps {
+  load: ApiClient['listMyPictures'];
+  isGuest: boolean;
+}
+
+const all: PicturePage = { pictures, nextCursor: undefined };
+const noAnswer = () => Promise.reject(new ApiError('network', 'The story is offline.'));
+
+/** Each story is a page of its own: what one keeps is no other's. */
+let lastPage = 0;
+
+function Page({ load }: { load: ApiClient['listMyPictures'] }) {
+  const [page] = useState(() => `story-${++lastPage}`);
+  return (
+    <Gallery
+      pictures={usePictures({ load, name: page })}
+      name={page}
+      makeSameHref={(prompt) => `/art/?prompt=${encodeURIComponent(prompt)}`}
+      tools={[
+        { label: '图片放大', icon: 'upscale', href: (url) => `/art/upscale?url=${url}` },
+        { label: '换脸', icon: 'face', href: (url) => `/art/faceswap?url=${url}` },
+      ]}
+    >
+      <Link href="/art/">去绘画</Link>
+    </Gallery>
+  );
+}
+
+const meta = {
+  title: '创作/图片列表',
+  args: { load: async () => all, isGuest: false },
+  render: ({ load, isGuest }: GalleryStoryProps) => (
+    <StoryShell
+      session={isGuest ? 'guest' : user}
+      calls={{ listThumbUps: async () => ['picture-2', 'picture-4'] }}
+    >
+      <Page load={load} />
+    </StoryShell>
+  ),
+} satisfies Meta<GalleryStoryProps>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const open = async ({ prompt }: Picture) => {
+  await userEvent.click(await screen.findByRole('button', { name: prompt }));
+  await screen.findByRole('dialog', { name: '图片详情' });
+};
+const [own, others] = pictures as [Picture, Picture];
+
+export const Full: Story = {
+  name: '全部显示',
+  async play() {
+    await screen.findByText('共 24 张，已全部显示');
+  },
+};
+
+export const More: Story = {
+  name: '还有更多，正在加载',
+  args: {
+    load: async ({ cursor } = {}) =>
+      cursor === undefined
+        ? { pictures: pictures.slice(0, 8), nextCursor: 'more' }
+        : await waitForever(),
+  },
+};
+
+export const Loading: Story = { name: '加载中', args: { load: waitForever } };
+
+export const Empty: Story = {
+  name: '空',
+  args: { load: async () => ({ pictures: [], nextCursor: undefined }) },
+};
+
+export const Failed: Story = {
+  name: '没有加载出来',
+  args: { load: noAnswer },
+  async play() {
+    await screen.findByRole('alert');
+  },
+};
+
+export const MoreFailed: Story = {
+  name: '后面的没有加载出来',
+  args: {
+    load: async ({ cursor } = {}) =>
+      cursor === undefined
+        ? { pictures: pictures.slice(0, 8), nextCursor: 'more' }
+        : await noAnswer(),
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: '加载更多' }));
+    await screen.findByRole('alert');
+  },
+};
+
+export const PointedAt: Story = {
+  name: '指着一张',
+  async play() {
+    await userEvent.hover(await screen.findByRole('button', { name: others.prompt }));
+    await screen.findByRole('button', { name: /个赞$/ });
+  },
+};
+
+export const Guest: Story = { name: '未登录', args: { isGuest: true } };
+
+export const OwnPicture: Story = { name: '图片详情，自己的', play: () => open(own) };
+
+export const OthersPicture: Story = { name: '图片详情，别人的', play: () => open(others) };
+
+export const Deleting: Story = {
+  name: '图片详情，确认删除',
+  async play() {
+    await open(own);
+    await userEvent.click(screen.getByRole('button', { name: '删除' }));
+    await screen.findByRole('dialog', { name: '删除这张图片？' });
+  },
+};
+
+export const Phone: Story = {
+  ...OwnPicture,
+  name: '手机',
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone', isRotated: false } },
+};
