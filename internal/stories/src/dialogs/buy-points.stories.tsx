@@ -157,3 +157,89 @@ export const Ended: Story = {
     await screen.findByText('支付失败，请重试', {}, { timeout: 20_000 });
   },
 };
+
+export const GaveUp: Story = {
+  name: '暂时无法确认',
+  args: {
+    calls: {
+      ...cashier,
+      queryOrder: () => Promise.reject(new ApiError('network', 'The story is offline.')),
+    },
+  },
+  async play() {
+    await pay();
+    await screen.findByRole('img', { name: /二维码/ });
+    // Who comes back to the page has the order asked for at once.
+    const comingBack = setInterval(() => window.dispatchEvent(new Event('focus')), 20);
+    await screen.findByText('暂时无法确认支付结果', {}, { timeout: 20_000 });
+    clearInterval(comingBack);
+  },
+};
+
+/** A cashier of WeChat's own, which says this, or is still open when the story ends. */
+function insideWeChat(answer?: string): Pick<Story, 'args' | 'beforeEach'> {
+  return {
+    args: {
+      calls: {
+        ...cashier,
+        createOrder: async () => ({
+          outTradeNo: 'order-1',
+          prepayId: 'prepay-1',
+          codeUrl: undefined,
+          expiresAt: '2026-11-21T10:00:00.000Z',
+        }),
+        signJsapiPayment: async () => ({
+          appId: 'wx0000000000000000',
+          timeStamp: '1795000000',
+          nonceStr: 'story',
+          packageStr: 'prepay_id=prepay-1',
+          paySign: 'story',
+        }),
+      },
+    },
+    beforeEach() {
+      localStorage.clear();
+      const { userAgent } = navigator;
+      const pretend = (value: string) =>
+        Object.defineProperty(navigator, 'userAgent', { value, configurable: true });
+      pretend(`${userAgent} MicroMessenger/8.0.50`);
+      window.WeixinJSBridge = {
+        invoke: (_name, _payload, callback) => answer && callback({ err_msg: answer }),
+      };
+      return () => {
+        pretend(userAgent);
+        Reflect.deleteProperty(window, 'WeixinJSBridge');
+      };
+    },
+  };
+}
+
+export const InWeChat: Story = {
+  ...insideWeChat(),
+  name: '微信内，等待支付',
+  tags: ['phone'],
+  async play() {
+    await pay();
+    await screen.findByText('请在微信中完成支付');
+  },
+};
+
+export const InWeChatFailed: Story = {
+  ...insideWeChat('get_brand_wcpay_request:fail'),
+  name: '微信内，没有付成',
+  tags: ['phone'],
+  async play() {
+    await pay();
+    await screen.findByText('支付失败，请重试');
+  },
+};
+
+export const InWeChatConfirming: Story = {
+  ...insideWeChat('get_brand_wcpay_request:ok'),
+  name: '微信内，正在确认',
+  tags: ['phone'],
+  async play() {
+    await pay();
+    await screen.findByText(/正在确认/);
+  },
+};
