@@ -193,7 +193,8 @@ test('the drawer of a phone keeps the focus inside and gives it back', async ({ 
   await pressTabTo(page, open);
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog', { name: '主菜单' });
-  await expect(drawer).toBeVisible();
+  const drawerWithFocus = drawer.and(page.locator(':focus-within'));
+  await expect(drawerWithFocus).toBeVisible();
 
   await pressTabTo(page, drawer.getByRole('link', { name: '登录' }));
   await pressTabTo(page, drawer.getByRole('button', { name: '更多' }));
@@ -204,7 +205,7 @@ test('the drawer of a phone keeps the focus inside and gives it back', async ({ 
   await expect(open).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await expect(drawer).toBeVisible();
+  await expect(drawerWithFocus).toBeVisible();
   await pressTabTo(page, drawer.getByRole('button', { name: '更多' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: '关于我们' })).toBeFocused();
@@ -219,6 +220,7 @@ test('the drawer of a phone keeps the focus inside and gives it back', async ({ 
   await expect(open, 'the way into the drawer').toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(drawerWithFocus).toBeVisible();
   await pressTabTo(page, drawer.getByRole('link', { name: '参数手册' }));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/art\/cookbook\/$/);

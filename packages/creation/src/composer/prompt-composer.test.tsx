@@ -1,6 +1,7 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { accessibilityIssues } from '../test/accessibility.ts';
@@ -206,6 +207,23 @@ test('what was typed into the server’s page is kept, and nothing of that page 
   expect(onPromptChange).toHaveBeenCalledWith('早到的字');
   expect(complaints).not.toHaveBeenCalled();
   cleanup();
+  page.remove();
+});
+
+test('what was typed into the server’s page is sent by the press that brings it to life', async () => {
+  const onSend = vi.fn();
+  const page = document.createElement('div');
+  page.innerHTML = renderToString(<Page onSend={onSend} />);
+  document.body.append(page);
+  const typed = page.querySelector('textarea');
+  if (typed) typed.value = '早到的字';
+  // React works by itself, as in a browser: it takes the composer over for the press.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  const root = hydrateRoot(page, <Page onSend={onSend} />);
+  send().click();
+  vi.unstubAllGlobals();
+  await waitFor(() => expect(onSend).toHaveBeenCalledWith('早到的字'));
+  act(() => root.unmount());
   page.remove();
 });
 

@@ -36,7 +36,8 @@ export function EmailStep({ email, hasFocus, onSent }: EmailStepProps) {
   async function send(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const address = text.trim();
+    // The press that sends it may be what had the page taken over: the state comes a moment later.
+    const address = field.current?.value.trim() ?? '';
     if (address === '') return refuse(messages.emailEmpty);
     if (!isEmail(address)) return refuse(messages.emailInvalid);
     setIsBusy(true);

@@ -69,6 +69,28 @@ describe('the address', () => {
     container.remove();
   });
 
+  it('typed early and sent in the moment the page comes alive is sent', async () => {
+    const sendLoginCode = vi.fn(async () => {});
+    const page = (
+      <Shell brand={defaultBrand} client={createTestClient({ sendLoginCode })} path="/login/">
+        <LoginForm onLoggedIn={vi.fn()} />
+      </Shell>
+    );
+    const container = document.createElement('div');
+    document.body.append(container);
+    container.innerHTML = renderToString(page);
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: '邮箱' });
+    field.value = 'a@b.cn';
+    // React works by itself, as in a browser: it takes the form over for the press.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    const root = hydrateRoot(container, page);
+    screen.getByRole('button', { name: '发送验证码' }).click();
+    vi.unstubAllGlobals();
+    await vi.waitFor(() => expect(sendLoginCode).toHaveBeenCalledWith({ email: 'a@b.cn' }));
+    await act(async () => root.unmount());
+    container.remove();
+  });
+
   it('that the service refuses is answered in its words', async () => {
     const refusal = new ApiError('refused', 'no', {
       serverMessage: '发送过于频繁，请 30 秒后再试',
