@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-
-const useLayoutEffectInBrowser = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+import { type RefObject, useRef } from 'react';
+import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
 
 /**
  * Hands on what was typed into the box of a page that the server rendered, before this code ran:

@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-
-const useLayoutEffectInBrowser = typeof window === 'undefined' ? useEffect : useLayoutEffect;
+import { type RefObject, useState } from 'react';
+import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
 
 /** How wide an element is inside, in pixels, before the first paint and after each change; 0 on a server. */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number {

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
 
 /**
  * The band moves in steps of this share of the window: scrolling less far changes nothing. Larger
@@ -12,8 +13,6 @@ export interface VisibleBand {
   readonly top: number;
   readonly bottom: number;
 }
-
-const useLayoutEffectInBrowser = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /** The part of an element that the window shows, rounded outwards to steps of a quarter of a window. */
 export function useVisibleBand(element: RefObject<HTMLElement | null>): VisibleBand {

@@ -1,4 +1,5 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
 import { isGoingBack } from './back-navigation.ts';
 import { findPosition, withPosition } from './scroll-positions.ts';
 import { readPositions, writePositions } from './scroll-storage.ts';
@@ -17,8 +18,6 @@ export interface UseScrollMemoryOptions {
   /** Makes the page longer; undefined once it has its whole length. */
   grow: (() => void) | undefined;
 }
-
-const useLayoutEffectInBrowser = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 /**
  * Keeps how far a page is scrolled, 100 ms after the last scroll, and goes there again when the
