@@ -89,13 +89,14 @@ test('of two pictures others see the public one, thumb it, and find it again', a
   });
 
   await test.step('the filters live in the address', async () => {
-    await visitor.getByRole('button', { name: '方图' }).click();
-    await expect(visitor).toHaveURL(/\?shape=square$/);
-    await expect(visitor.getByText('没有符合条件的作品')).toBeVisible();
-    await visitor.goBack();
-    await expect(pictureOf(visitor, '旅途中的湖')).toBeVisible();
     await visitor.getByRole('searchbox', { name: '搜索提示词' }).fill('旅途');
     await expect(visitor).toHaveURL(/\?text=/);
+    await expect(pictureOf(visitor, '旅途中的湖')).toBeVisible();
+    await visitor.getByRole('button', { name: '方图' }).click();
+    await expect(visitor).toHaveURL(/[?&]shape=square\b/);
+    await expect(visitor.getByText('没有符合条件的作品')).toBeVisible();
+    await visitor.goBack();
+    await expect(visitor).not.toHaveURL(/shape=/);
     await expect(pictureOf(visitor, '旅途中的湖')).toBeVisible();
   });
 

@@ -4,12 +4,26 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApiClient } from '@site/api-client';
 import { defaultBrand } from '@site/brand';
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Root } from 'react-dom/client';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { run } from '../run.ts';
 import { readExamples } from './read-examples.ts';
 
 const folder = import.meta.dirname;
 const examples = readExamples();
+
+/** What the examples have on the page. */
+const roots: Root[] = [];
+
+vi.mock('react-dom/client', async (importActual) => {
+  const actual = await importActual<typeof import('react-dom/client')>();
+  const createRoot: typeof actual.createRoot = (...given) => {
+    const root = actual.createRoot(...given);
+    roots.push(root);
+    return root;
+  };
+  return { ...actual, createRoot };
+});
 
 /** As a service that knows nobody. */
 const guest = async () => Response.json({ code: 40015, message: '' });
@@ -35,6 +49,11 @@ beforeAll(() => {
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
+});
+
+afterEach(() => {
+  // React must not be at work any more when the page is taken away.
+  for (const root of roots.splice(0)) root.unmount();
 });
 
 afterAll(() => {
