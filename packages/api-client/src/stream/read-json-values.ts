@@ -101,7 +101,8 @@ export function readJsonValues(
   }
 
   function next(): Promise<IteratorResult<unknown>> {
-    answer = isReading ? answer.then(next, next) : read();
+    if (isReading) return answer.then(next, next);
+    answer = read();
     return answer;
   }
 
