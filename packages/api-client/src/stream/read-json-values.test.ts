@@ -208,3 +208,22 @@ test('a long stream and a slow consumer stay flat in memory', { timeout: 120_000
   expect(mostAhead).toBeLessThanOrEqual(90);
   expect(most).toBeLessThan(150_000_000);
 });
+
+test('questions are answered in their order, also one that is asked while others wait', async () => {
+  let send = (_: number) => {};
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      send = (value) => controller.enqueue(bytesOf(`{"n":${value}}`));
+    },
+  });
+  const values = readJsonValues(stream);
+  const first = values.next();
+  const others = [values.next(), values.next()];
+  const last = first.then(() => values.next());
+  for (const value of [1, 2, 3, 4]) {
+    send(value);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  const answers = await Promise.all([first, ...others, last]);
+  expect(answers.map(({ value }) => value)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
+});
