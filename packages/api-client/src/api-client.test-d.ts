@@ -3,6 +3,7 @@ import {
   type ApiClient,
   ApiError,
   type ApiErrorKind,
+  type CallOptions,
   type CreationEvent,
   createApiClient,
   isApiError,
@@ -68,6 +69,14 @@ test('the events of a creation are told apart by their type', () => {
   // @ts-expect-error: only a finished creation has a picture
   const pictureOf = (event: CreationEvent) => event.picture;
   expectTypeOf(pictureOf).toBeFunction();
+});
+
+test('optional arguments may be left out', () => {
+  client.listOrders();
+  client.listMyPictures(undefined, { isTriedOnce: true });
+  expectTypeOf(client.logOut).parameter(0).toEqualTypeOf<CallOptions | undefined>();
+  // @ts-expect-error: an order has a number
+  client.queryOrder();
 });
 
 test('values of any other stream are unknown until they are checked', () => {

@@ -10,6 +10,11 @@ export function goTo(url: string): void {
   currentAddress()?.assign(url);
 }
 
+/** The page's cookies that scripts may read, as `a=1; b=2`; '' where there are none. */
+export function readCookies(): string {
+  return typeof document === 'undefined' ? '' : document.cookie;
+}
+
 /** A text kept on this device, or undefined: there is none, or storage is switched off. */
 export function readStored(key: string): string | undefined {
   try {

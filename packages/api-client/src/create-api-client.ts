@@ -1,6 +1,37 @@
 import type { ApiClient, ApiClientOptions } from './api-client.ts';
+import { lazyMethods, lazyStreams } from './lazy-methods.ts';
 import { loadOnce } from './load-once.ts';
 import { createSessionEnd } from './session/session-end.ts';
+
+/** By name, since the definitions are loaded with the first call. One that is missing is a type error. */
+const methodNames = [
+  'getUser',
+  'sendLoginCode',
+  'logIn',
+  'logOut',
+  'logOutEverywhere',
+  'sendBindCode',
+  'bindEmail',
+  'editUser',
+  'updateSettings',
+  'listMyPictures',
+  'browsePublicPictures',
+  'listPublicPictures',
+  'listThumbedUpPictures',
+  'deletePicture',
+  'setPictureSharing',
+  'thumbUp',
+  'takeBackThumbUp',
+  'listThumbUps',
+  'listPackages',
+  'createOrder',
+  'signJsapiPayment',
+  'listOrders',
+  'queryOrder',
+  'getUploadCredential',
+  'uploadFile',
+  'send',
+] as const;
 
 /**
  * A client of the service.
@@ -21,39 +52,8 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   });
 
   return {
-    getUser: async (options) => (await load()).getUser(options),
-    sendLoginCode: async (request, options) => (await load()).sendLoginCode(request, options),
-    logIn: async (request, options) => (await load()).logIn(request, options),
-    logOut: async (options) => (await load()).logOut(options),
-    sendBindCode: async (request, options) => (await load()).sendBindCode(request, options),
-    bindEmail: async (request, options) => (await load()).bindEmail(request, options),
-    editUser: async (request, options) => (await load()).editUser(request, options),
-    updateSettings: async (request, options) => (await load()).updateSettings(request, options),
-    listMyPictures: async (request, options) => (await load()).listMyPictures(request, options),
-    listPublicPictures: async (request, options) =>
-      (await load()).listPublicPictures(request, options),
-    listThumbedUpPictures: async (request, options) =>
-      (await load()).listThumbedUpPictures(request, options),
-    deletePicture: async (request, options) => (await load()).deletePicture(request, options),
-    setPictureSharing: async (request, options) =>
-      (await load()).setPictureSharing(request, options),
-    thumbUp: async (request, options) => (await load()).thumbUp(request, options),
-    takeBackThumbUp: async (request, options) => (await load()).takeBackThumbUp(request, options),
-    listThumbUps: async (options) => (await load()).listThumbUps(options),
-    listPackages: async (options) => (await load()).listPackages(options),
-    createOrder: async (request, options) => (await load()).createOrder(request, options),
-    listOrders: async (request, options) => (await load()).listOrders(request, options),
-    signJsapiPayment: async (request, options) => (await load()).signJsapiPayment(request, options),
-    queryOrder: async (request, options) => (await load()).queryOrder(request, options),
-    getUploadCredential: async (options) => (await load()).getUploadCredential(options),
-    uploadFile: async (options) => (await load()).uploadFile(options),
-    send: async (call, body, schema, options) => (await load()).send(call, body, schema, options),
-    async *stream(name, body, options) {
-      yield* (await load()).stream(name, body, options);
-    },
-    async *imagine(request, options) {
-      yield* (await load()).imagine(request, options);
-    },
+    ...lazyMethods(load, methodNames),
+    ...lazyStreams(load, ['stream', 'receive', 'imagine']),
     onSessionEnd: sessionEnd.listen,
   };
 }

@@ -1,17 +1,14 @@
-export type {
-  ApiClient,
-  ApiClientOptions,
-  CallOptions,
-  JsapiPayment,
-  PageRequest,
-  PicturePage,
-  PlacedOrder,
-  PublicPictureFilters,
-} from './api-client.ts';
+export type { ApiClient, ApiClientOptions } from './api-client.ts';
+export type { CallOptions } from './call-options.ts';
 export { createApiClient } from './create-api-client.ts';
 export type { ApiErrorFacts, ApiErrorKind } from './errors/api-error.ts';
 export { ApiError, isApiError } from './errors/api-error.ts';
 export type { Fingerprint } from './fingerprint/fingerprint.ts';
+export { isInWeChat } from './is-in-wechat.ts';
+export { describeError } from './messages/describe-error.ts';
+export type { ApiClientMessages, ErrorMessages } from './messages/messages.ts';
+export { randomId } from './random-id.ts';
+export { hasSessionMarker } from './session/has-session-marker.ts';
 export type { Upload, Uploader, UploaderOptions } from './upload/create-uploader.ts';
 export { createUploader } from './upload/create-uploader.ts';
 export type { StoredFile, UploadFileOptions } from './upload/upload-file.ts';
@@ -19,12 +16,18 @@ export type { UploadRetry, UploadState } from './upload/upload-state.ts';
 export { isUnderWay } from './upload/upload-state.ts';
 export type {
   CreationEvent,
+  JsapiPayment,
+  LoggedInUser,
   Order,
+  PageRequest,
   Picture,
   PictureCounts,
+  PicturePage,
   PictureShape,
   PictureSort,
+  PlacedOrder,
   PointPackage,
+  PublicPictureFilters,
   TradeState,
   TradeType,
   UploadCredential,
@@ -32,5 +35,6 @@ export type {
   WeChatPurpose,
   WeChatResult,
 } from './wire/index.ts';
+export { isEmail } from './wire/is-email.ts';
 export { safeRedirect } from './wire/safe-redirect.ts';
 export { bindTicketPath, weChatAuthorizationUrl } from './wire/wechat-authorization.ts';

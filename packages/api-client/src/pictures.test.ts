@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startServer, type TestServer } from '../testing/start-server.ts';
 import { createApiClient } from './create-api-client.ts';
-import { startServer, type TestServer } from './testing/start-server.ts';
 
 let server: TestServer;
 let answer: unknown;
@@ -29,7 +29,7 @@ const row = {
   created_at: '2026-11-21T08:00:00.000Z',
 };
 
-test('the public pictures are asked for by the filters that are given, and read into our words', async () => {
+it('the public pictures are asked for by the filters that are given, and read into our words', async () => {
   answer = { code: 0, data: { rows: [row], next_cursor: null } };
   const page = await client().listPublicPictures({
     sort: 'most-liked',
@@ -43,7 +43,24 @@ test('the public pictures are asked for by the filters that are given, and read 
   ]);
 });
 
-test('a thumb is given and taken back by its picture', async () => {
+it('the list that is the same for everybody has one address, and asks without a fingerprint', async () => {
+  answer = { code: 0, data: { rows: [row], next_cursor: '1-a' } };
+  const fingerprint = vi.fn(async () => 'f');
+  const browser = createApiClient({ baseUrl: server.url, fingerprint });
+  const page = await browser.browsePublicPictures({ limit: 48, sort: 'newest', shape: 'all' });
+  await browser.browsePublicPictures({ shape: 'square', cursor: '1-a', sort: 'most-liked' });
+  await browser.browsePublicPictures();
+  expect(server.requests.map(({ method, path, body }) => [method, path, body])).toEqual([
+    ['GET', '/art/api/paintings?limit=48', ''],
+    ['GET', '/art/api/paintings?cursor=1-a&sort=most-liked&shape=square', ''],
+    ['GET', '/art/api/paintings', ''],
+  ]);
+  expect(page).toMatchObject({ nextCursor: '1-a', pictures: [{ id: 'p1' }] });
+  expect(fingerprint).not.toHaveBeenCalled();
+  expect(server.requests[0]?.headers).not.toHaveProperty('x-bf');
+});
+
+it('a thumb is given and taken back by its picture', async () => {
   answer = { code: 0, data: { thumb_up_count: 4 } };
   expect(await client().thumbUp({ id: 'p1' })).toEqual({ thumbUpCount: 4 });
   expect(asked()).toBe('POST /art/api/thumb-up {"img_id":"p1"}');
@@ -51,7 +68,7 @@ test('a thumb is given and taken back by its picture', async () => {
   expect(server.requests[1]?.path).toBe('/art/api/cancel-thumb-up');
 });
 
-test('sharing and deleting answer with what is left', async () => {
+it('sharing and deleting answer with what is left', async () => {
   answer = { code: 0, data: { painting_count: 3, public_painting_count: 2 } };
   const counts = { pictureCount: 3, publicPictureCount: 2 };
   expect(await client().setPictureSharing({ id: 'p1', isPrivate: true })).toEqual(counts);

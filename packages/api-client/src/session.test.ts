@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startServer, type TestServer } from '../testing/start-server.ts';
 import { createApiClient } from './create-api-client.ts';
-import { startServer, type TestServer } from './testing/start-server.ts';
 
 const user = {
   point_count: 3,
@@ -44,28 +44,29 @@ async function drain(values: AsyncIterable<unknown>): Promise<unknown[]> {
 }
 
 describe('who is logged in', () => {
-  test('code 40015 is a guest, and no error', async () => {
+  it('code 40015 is a guest, and no error', async () => {
     const { client, onEnd } = createClient();
     expect(await client.getUser()).toBeUndefined();
     expect(onEnd).not.toHaveBeenCalled();
   });
 
-  test('a user without a secret is a guest too', async () => {
+  it('a user without a secret is a guest too', async () => {
     answers['/api/userinfo'] = JSON.stringify({ code: 0, user: { ...user, secret: '' } });
     expect(await createClient().client.getUser()).toBeUndefined();
   });
 
-  test('a user is read into our words; a missing code is success', async () => {
+  it('a user is read into our words; a missing code is success', async () => {
     answers['/api/userinfo'] = JSON.stringify({ user });
     expect(await createClient().client.getUser()).toMatchObject({
       pointCount: 3,
+      id: 's',
       imagesArePrivate: true,
       email: 'a@example.com',
       nickname: undefined,
     });
   });
 
-  test('a user that does not fit names the field', async () => {
+  it('a user that does not fit names the field', async () => {
     answers['/api/userinfo'] = JSON.stringify({ user: { ...user, point_count: '3' } });
     await expect(createClient().client.getUser()).rejects.toMatchObject({
       kind: 'malformed',
@@ -75,14 +76,14 @@ describe('who is logged in', () => {
 });
 
 describe('the end of a session', () => {
-  test('a plain call tells it and goes nowhere', async () => {
+  it('a plain call tells it and goes nowhere', async () => {
     const { client, redirects, onEnd } = createClient();
     await expect(client.listThumbUps()).rejects.toMatchObject({ kind: 'unauthenticated' });
     expect(onEnd).toHaveBeenCalledTimes(1);
     expect(redirects).toEqual([]);
   });
 
-  test('who has stopped listening is not told', async () => {
+  it('does not call a listener that was removed', async () => {
     const { client } = createClient();
     const listener = vi.fn();
     client.onSessionEnd(listener)();
@@ -90,7 +91,7 @@ describe('the end of a session', () => {
     expect(listener).not.toHaveBeenCalled();
   });
 
-  test('ten streams that find it at once redirect once, with the address of the page', async () => {
+  it('redirects once for ten streams that find it together, with the address of the page', async () => {
     vi.stubGlobal('location', new URL('https://example.com/art/sd?x=1&y=汉#z'));
     answers['/art/api/imagine'] = '{"type":"queued"}{"code":40015}{"never":1}';
     const { client, redirects, onEnd } = createClient();
@@ -103,7 +104,7 @@ describe('the end of a session', () => {
     expect(onEnd).toHaveBeenCalled();
   });
 
-  test('the login page never redirects to itself', async () => {
+  it('the login page never redirects to itself', async () => {
     vi.stubGlobal('location', new URL('https://example.com/login/?redirect=%2Fart%2F'));
     const { client, redirects } = createClient();
     await expect(drain(client.stream('imagine', {}))).rejects.toMatchObject({
@@ -112,7 +113,7 @@ describe('the end of a session', () => {
     expect(redirects).toEqual([]);
   });
 
-  test('after the next login there can be a next redirect', async () => {
+  it('after the next login there can be a next redirect', async () => {
     vi.stubGlobal('location', new URL('https://example.com/art/'));
     answers['/api/login'] = JSON.stringify({ code: 0, user });
     const { client, redirects } = createClient();
@@ -124,7 +125,7 @@ describe('the end of a session', () => {
 });
 
 describe('what a call sends', () => {
-  test('a GET sends no body; both send x-bf', async () => {
+  it('a GET sends no body; both send x-bf', async () => {
     answers['/api/userinfo'] = answers['/api/login'] = JSON.stringify({ user });
     const { client } = createClient();
     await client.getUser();
@@ -141,13 +142,13 @@ describe('what a call sends', () => {
     expect(server.requests[0]?.headers['content-type']).toBeUndefined();
   });
 
-  test('imagesArePrivate is img_is_public 1, which reads the wrong way round', async () => {
+  it('imagesArePrivate is img_is_public 1, which reads the wrong way round', async () => {
     answers['/api/update-user-settings'] = '{"code":0}';
     await createClient().client.updateSettings({ imagesArePrivate: true });
     expect(server.requests[0]?.body).toBe('{"img_is_public":1}');
   });
 
-  test('a fingerprint that fails, fails no call', async () => {
+  it('a fingerprint that fails, fails no call', async () => {
     const client = createApiClient({
       baseUrl: server.url,
       fingerprint: () => Promise.reject(new Error('blocked')),
@@ -156,7 +157,7 @@ describe('what a call sends', () => {
     expect(server.requests[0]?.headers['x-bf']).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  test('cookies go with it', async () => {
+  it('cookies go with it', async () => {
     const send = vi.fn(async (_input: RequestInfo | URL, _init?: RequestInit) =>
       Response.json({ code: 40_015 }),
     );
@@ -166,7 +167,13 @@ describe('what a call sends', () => {
     expect(request instanceof Request && request.credentials).toBe('include');
   });
 
-  test('a name that leaves /art/api/ is refused', async () => {
+  it('a request that cannot be meant is a TypeError, and is not sent', async () => {
+    const { client } = createClient();
+    await expect(client.queryOrder(undefined as never)).rejects.toThrow(TypeError);
+    expect(server.requests).toEqual([]);
+  });
+
+  it('a name that leaves /art/api/ is refused', async () => {
     const { client } = createClient();
     for (const name of ['../../api/logout', '', 'a?b', 'https://x']) {
       await expect(client.stream(name, {}).next()).rejects.toThrow(TypeError);

@@ -37,6 +37,8 @@ export interface ApiErrorFacts {
   code?: number | undefined;
   /** What the service says to people; shown as it is. */
   serverMessage?: string | undefined;
+  /** With the code `priceChanged`: the points that it costs now. */
+  cost?: number | undefined;
   /** The body of an HTTP error as plain text, at most 500 characters. */
   body?: string | undefined;
   /** Where in the answer the fault is, such as `user.point_count`. */
@@ -52,7 +54,7 @@ export interface ApiErrorFacts {
 /**
  * The one error that this package throws.
  *
- * `message` is for developers. The words for people are in `@site/api-client/zh-cn`.
+ * `message` is for developers; `describeError` has the words for people.
  */
 export class ApiError extends Error {
   declare readonly name: 'ApiError';
@@ -62,6 +64,7 @@ export class ApiError extends Error {
   declare readonly status: number | undefined;
   declare readonly code: number | undefined;
   declare readonly serverMessage: string | undefined;
+  declare readonly cost: number | undefined;
   declare readonly body: string | undefined;
   declare readonly field: string | undefined;
   declare readonly limit: number | undefined;

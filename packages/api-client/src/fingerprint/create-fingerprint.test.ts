@@ -1,13 +1,29 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createFingerprint } from './create-fingerprint.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { computeFingerprint } from './compute-fingerprint.ts';
+import { createFingerprint, FINGERPRINT_LIFETIME_MS } from './create-fingerprint.ts';
+
+vi.mock('./compute-fingerprint.ts', () => ({ computeFingerprint: vi.fn() }));
+
+const first = 'a'.repeat(32);
+const second = 'b'.repeat(32);
+
+function stubStorage() {
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  return stored;
+}
 
 afterEach(() => {
+  vi.mocked(computeFingerprint).mockReset();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 describe('a fingerprint', () => {
-  test('is computed once, when it is first asked for', async () => {
+  it('is computed once, when it is first asked for', async () => {
     const identify = vi.fn(async () => 'abc');
     const fingerprint = createFingerprint({ identify });
     expect(identify).not.toHaveBeenCalled();
@@ -15,7 +31,7 @@ describe('a fingerprint', () => {
     expect(identify).toHaveBeenCalledTimes(1);
   });
 
-  test('is a random id where it cannot be had, the same for good', async () => {
+  it('is a random id where it cannot be had, the same for good', async () => {
     const fingerprint = createFingerprint({
       identify: async () => {
         throw new Error('blocked');
@@ -26,7 +42,7 @@ describe('a fingerprint', () => {
     expect(await fingerprint()).toBe(id);
   });
 
-  test('is a random id after one second, also if the library answers later', async () => {
+  it('is a random id after one second, also if the library answers later', async () => {
     vi.useFakeTimers();
     const fingerprint = createFingerprint({
       identify: () => new Promise((resolve) => setTimeout(() => resolve('late'), 2_000)),
@@ -40,15 +56,75 @@ describe('a fingerprint', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('the random id is kept in the storage, where there is one', async () => {
-    const stored = new Map<string, string>();
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-    });
+  it('the random id is kept in the storage, where there is one', async () => {
+    const stored = stubStorage();
     const fail = () => Promise.reject(new Error('blocked'));
     const id = await createFingerprint({ identify: fail })();
     expect(await createFingerprint({ identify: fail })()).toBe(id);
     expect([...stored.values()]).toEqual([id]);
+  });
+});
+
+describe('the fingerprint of the library', () => {
+  const compute = vi.mocked(computeFingerprint);
+
+  it('is stored: the next page computes nothing', async () => {
+    stubStorage();
+    compute.mockResolvedValueOnce(first).mockResolvedValue(second);
+    expect(await createFingerprint()()).toBe(first);
+    expect(await createFingerprint()()).toBe(first);
+    expect(compute).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['30 days later', FINGERPRINT_LIFETIME_MS],
+    ['after the clock was set back', -1],
+  ])('is computed again %s, not before', async (_when, passed) => {
+    stubStorage();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const begin = Date.now();
+    compute.mockResolvedValueOnce(first).mockResolvedValue(second);
+    expect(await createFingerprint()()).toBe(first);
+    vi.setSystemTime(begin + FINGERPRINT_LIFETIME_MS - 1);
+    expect(await createFingerprint()()).toBe(first);
+    vi.setSystemTime(begin + passed);
+    expect(await createFingerprint()()).toBe(second);
+  });
+
+  it.each(['', 'x', first, `${first} `, `${first} soon`, `${'A'.repeat(32)} 99999999999999`])(
+    'is not taken from what is no fingerprint: "%s"',
+    async (text) => {
+      const stored = stubStorage();
+      compute.mockResolvedValue(first);
+      await createFingerprint()();
+      const [key = ''] = stored.keys();
+      stored.set(key, text);
+      compute.mockResolvedValue(second);
+      expect(await createFingerprint()()).toBe(second);
+    },
+  );
+
+  it('is computed for each page where nothing can be stored', async () => {
+    vi.stubGlobal('localStorage', undefined);
+    compute.mockResolvedValue(first);
+    const fingerprint = createFingerprint();
+    expect(await fingerprint()).toBe(first);
+    expect(await fingerprint()).toBe(first);
+    expect(compute).toHaveBeenCalledTimes(1);
+    expect(await createFingerprint()()).toBe(first);
+    expect(compute).toHaveBeenCalledTimes(2);
+  });
+
+  it('that comes too late serves the next page', async () => {
+    stubStorage();
+    vi.useFakeTimers();
+    compute.mockImplementation(
+      () => new Promise((resolve) => setTimeout(() => resolve(first), 2_000)),
+    );
+    const early = createFingerprint()();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await early).not.toBe(first);
+    expect(await createFingerprint()()).toBe(first);
+    expect(compute).toHaveBeenCalledTimes(1);
   });
 });

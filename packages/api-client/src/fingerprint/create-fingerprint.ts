@@ -1,17 +1,27 @@
-import { deviceId } from './device-id.ts';
+import { readStored, store } from '../browser.ts';
+import { randomId } from '../random-id.ts';
 import type { Fingerprint } from './fingerprint.ts';
 
-/** A first fingerprint takes 115 to 220 ms; a call should not wait for much longer. */
+/** A first fingerprint takes up to 220 ms on a computer; a call should not wait for much longer. */
 const defaultTimeoutMs = 1_000;
 
+const deviceIdKey = 'site:device-id';
+
+/** The fingerprint and when it is too old, in milliseconds since 1970; the number is that of its recipe. */
+const fingerprintKey = 'site:fingerprint-1';
+
+/** A browser changes with its updates, some of them every month. */
+export const FINGERPRINT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1_000;
+
 /**
- * A fingerprint that is computed once, when it is first asked for, and then kept.
+ * A fingerprint that is computed once, when it is first asked for, and then cached. That of the
+ * library is stored in this browser for 30 days; where nothing can be stored, each page computes it.
  *
  * Where `identify` fails or takes longer than `timeoutMs` (milliseconds, default 1,000), a random
  * first-party id serves.
  */
 export function createFingerprint({
-  identify = identifyByLibrary,
+  identify = storedFingerprint,
   timeoutMs = defaultTimeoutMs,
 }: {
   identify?: () => Promise<string>;
@@ -38,9 +48,27 @@ async function firstInTime(identify: () => Promise<string>, timeoutMs: number): 
   }
 }
 
-async function identifyByLibrary(): Promise<string> {
-  const { load } = await import('@fingerprintjs/fingerprintjs');
-  // The library would report its use to its vendor; no request leaves for another host.
-  const agent = await load({ monitoring: false });
-  return (await agent.get()).visitorId;
+/** One that comes too late for the first calls serves from the next page on. */
+async function storedFingerprint(): Promise<string> {
+  const now = Date.now();
+  const [, known, endsAt] = /^([0-9a-f]{32}) (\d+)$/.exec(readStored(fingerprintKey) ?? '') ?? [];
+  const remainingMs = Number(endsAt) - now;
+  // More than a lifetime remains where the clock was set back.
+  if (known && remainingMs > 0 && remainingMs <= FINGERPRINT_LIFETIME_MS) return known;
+  const { computeFingerprint } = await import('./compute-fingerprint.ts');
+  const fingerprint = await computeFingerprint();
+  store(fingerprintKey, `${fingerprint} ${now + FINGERPRINT_LIFETIME_MS}`);
+  return fingerprint;
+}
+
+/**
+ * A random id of this browser, stored there where there is one. It says nothing about the
+ * person or the device.
+ */
+function deviceId(): string {
+  const known = readStored(deviceIdKey);
+  if (known && /^[0-9a-f]{32}$/.test(known)) return known;
+  const id = randomId();
+  store(deviceIdKey, id);
+  return id;
 }

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiError, type ApiErrorFacts, type ApiErrorKind } from '../errors/api-error.ts';
-import { describeError } from './zh-cn.ts';
+import { describeError } from './describe-error.ts';
+import { messages } from './zh-cn.ts';
 
 const credential = '/api/get-oss-signature';
 
-test.each<[kind: ApiErrorKind, facts: ApiErrorFacts, sentence: string]>([
+it.each<[kind: ApiErrorKind, facts: ApiErrorFacts, sentence: string]>([
   ['unauthenticated', { code: 40_015 }, '请先登录'],
   ['refused', { serverMessage: '参数不对' }, '参数不对'],
   ['refused', {}, '操作失败，请稍后重试'],
@@ -30,12 +31,24 @@ test.each<[kind: ApiErrorKind, facts: ApiErrorFacts, sentence: string]>([
   ['too-deep', { limit: 100 }, '服务器返回的数据有误，请联系客服'],
   ['upload-refused', { uploadCode: 'AccessDenied' }, '上传被拒绝，请重试'],
   ['upload-refused', { uploadCode: 'EntityTooLarge' }, '图片过大，无法上传'],
+  [
+    'refused',
+    { call: credential, code: 40_320 },
+    '上传空间已满，请先到“我的上传”删除不再需要的图片',
+  ],
+  [
+    'upload-refused',
+    { uploadCode: 'QuotaExceeded' },
+    '上传空间已满，请先到“我的上传”删除不再需要的图片',
+  ],
+  ['upload-refused', { uploadCode: 'DailyQuotaExceeded' }, '今天上传的图片已达上限，请明天再试'],
+  ['upload-refused', { uploadCode: 'InsufficientStorage' }, '服务器暂时没有存储空间，请稍后再试'],
   ['aborted', {}, '已取消'],
-])('%s with %j reads %s', (kind, facts, sentence) => {
-  expect(describeError(new ApiError(kind, 'for developers', facts))).toBe(sentence);
+])('words %s with %j as %s', (kind, facts, sentence) => {
+  expect(describeError(new ApiError(kind, 'for developers', facts), messages)).toBe(sentence);
 });
 
-test('what is no error of the client reads as a fault of the page', () => {
-  expect(describeError(new TypeError('x'))).toBe('页面出了点问题，请刷新后重试');
-  expect(describeError(undefined)).toBe('页面出了点问题，请刷新后重试');
+it('words what is no error of the client as a fault of the page', () => {
+  expect(describeError(new TypeError('x'), messages)).toBe('页面出了点问题，请刷新后重试');
+  expect(describeError(undefined, messages)).toBe('页面出了点问题，请刷新后重试');
 });

@@ -1,16 +1,11 @@
-import type * as v from 'valibot';
-import type { ApiClient, ApiClientOptions, CallOptions } from '../api-client.ts';
+import type { ApiClient, ApiClientOptions } from '../api-client.ts';
 import { isApiError } from '../errors/api-error.ts';
 import { createFingerprint } from '../fingerprint/create-fingerprint.ts';
+import { lazyMethods, lazyStreams } from '../lazy-methods.ts';
 import { loadOnce } from '../load-once.ts';
 import { createLoginRedirect } from '../session/login-redirect.ts';
-import { envelopeSchema } from '../wire/envelope.ts';
-import type * as wire from '../wire/index.ts';
-import { type Call, calls } from '../wire/paths.ts';
-import { userResponseSchema } from '../wire/user.ts';
-import { createAccountCalls } from './create-account-calls.ts';
-import { createOrderCalls } from './create-order-calls.ts';
-import { createPictureCalls } from './create-picture-calls.ts';
+import { plainCalls } from '../wire/plain-calls.ts';
+import { createCallMethods } from './create-call-methods.ts';
 import { createService } from './create-service.ts';
 
 export type ServiceCalls = Omit<ApiClient, 'onSessionEnd'>;
@@ -65,26 +60,24 @@ export function createServiceCalls({
     endSession();
   }
 
-  async function send<Schema extends v.GenericSchema>(
-    call: Call,
-    body: unknown,
-    schema: Schema,
-    options?: CallOptions,
-  ): Promise<v.InferOutput<Schema>> {
+  const send: ApiClient['send'] = async (call, request, options) => {
     try {
-      return await service.send(call, body, schema, options);
+      return await service.send(call, request, options);
     } catch (error) {
       if (isApiError(error, 'unauthenticated')) forgetUser();
       throw error;
     }
-  }
+  };
+
+  const methods = createCallMethods(plainCalls, send);
 
   return {
+    ...methods,
+
     async getUser(options) {
       try {
-        const { user } = await service.send(calls.getUser, undefined, userResponseSchema, options);
-        if (!user.secret) return undefined;
-        loginRedirect.reset();
+        const user = await service.send(plainCalls.getUser, undefined, options);
+        if (user) loginRedirect.reset();
         return user;
       } catch (error) {
         if (isApiError(error, 'unauthenticated')) return undefined;
@@ -92,33 +85,26 @@ export function createServiceCalls({
       }
     },
 
-    async logIn({ email, code, bdVid }, options) {
-      const body: wire.LoginRequest = { email, code, ...(bdVid ? { bd_vid: bdVid } : {}) };
-      const { user } = await send(calls.logIn, body, userResponseSchema, options);
+    async logIn(request, options) {
+      const user = await methods.logIn(request, options);
       forgetCredential();
       loginRedirect.reset();
       return user;
     },
 
     async logOut(options) {
-      await send(calls.logOut, undefined, envelopeSchema, options);
+      await methods.logOut(options);
       forgetCredential();
     },
 
-    ...createAccountCalls(send),
-    ...createPictureCalls(send),
-    ...createOrderCalls(send),
+    async logOutEverywhere(options) {
+      await methods.logOutEverywhere(options);
+      forgetCredential();
+    },
 
-    getUploadCredential: async (options) => (await loadUpload()).getCredential(options),
-    uploadFile: async (options) => (await loadUpload()).uploadFile(options),
+    ...lazyMethods(loadUpload, ['getUploadCredential', 'uploadFile']),
+    ...lazyStreams(loadStreams, ['stream', 'receive', 'imagine']),
 
     send,
-
-    async *stream(name, body, options) {
-      yield* (await loadStreams()).stream(name, body, options);
-    },
-    async *imagine(request, options) {
-      yield* (await loadStreams()).imagine(request, options);
-    },
   };
 }

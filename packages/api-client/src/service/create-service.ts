@@ -1,11 +1,11 @@
 import ky from 'ky';
-import type * as v from 'valibot';
 import { followSignal } from '../abort/follow-signal.ts';
 import { untilAborted } from '../abort/until-aborted.ts';
-import type { CallOptions } from '../api-client.ts';
+import type { CallOptions } from '../call-options.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Fingerprint } from '../fingerprint/fingerprint.ts';
-import type { Call } from '../wire/paths.ts';
+import { addressOfCall } from '../wire/address-of-call.ts';
+import type { Answer, Call, CallDefinition, Given } from '../wire/define-call.ts';
 import { checkAnswer } from './check-answer.ts';
 import { errorOfEnvelope } from './error-of-envelope.ts';
 import { toApiError } from './to-api-error.ts';
@@ -22,14 +22,18 @@ export interface ServiceOptions {
 
 /** Talks to the service. */
 export function createService({ baseUrl, fingerprint, timeoutMs }: ServiceOptions) {
-  /** What every request to the service has. */
+  /** What the requests to the service have in common. */
   async function request(call: Call, body: unknown, signal: AbortSignal) {
     return {
       method: call.method,
       ...(call.method === 'GET' ? {} : { json: body ?? {} }),
       ...(baseUrl === undefined ? {} : { baseUrl }),
-      credentials: 'include' as const,
-      headers: { accept: 'application/json', 'x-bf': await fingerprint() },
+      // As the page's own early requests have them, whose cached answer then serves.
+      credentials: call.isPublic ? ('same-origin' as const) : ('include' as const),
+      headers: {
+        accept: 'application/json',
+        ...(!call.isPublic && { 'x-bf': await fingerprint() }),
+      },
       // The signal is handed over here: given to ky itself, it would need AbortSignal.any.
       fetch: (input: string | URL | Request, init?: RequestInit) =>
         fetch(input, { ...init, signal }),
@@ -37,23 +41,24 @@ export function createService({ baseUrl, fingerprint, timeoutMs }: ServiceOption
   }
 
   /** One JSON object, checked. Rejects with `unauthenticated` or `refused` where its code says so. */
-  async function send<Schema extends v.GenericSchema>(
-    call: Call,
-    body: unknown,
-    schema: Schema,
+  async function send<Definition extends CallDefinition>(
+    call: Definition,
+    given: Given<Definition>,
     { signal, isTriedOnce = false }: CallOptions = {},
-  ): Promise<v.InferOutput<Schema>> {
+  ): Promise<Answer<Definition>> {
+    // Outside the try: what a caller hands over by mistake is no failed connection.
+    const body = toBody(call, given);
     const { controller, release } = followSignal(signal);
     try {
       const text = request(call, body, controller.signal).then((options) =>
-        ky(call.path, {
+        ky(addressOfCall(call, body), {
           ...options,
           timeout: timeoutMs,
           totalTimeout: timeoutMs,
           retry: call.isRepeatable && !isTriedOnce ? retry : 0,
         }).text(),
       );
-      return readAnswer(await untilAborted(text, signal, call.path), schema, call.path);
+      return readAnswer(call, await untilAborted(text, signal, call.path));
     } catch (error) {
       throw toApiError(error, { call: call.path, signal });
     } finally {
@@ -69,21 +74,29 @@ export function createService({ baseUrl, fingerprint, timeoutMs }: ServiceOption
 type Service = ReturnType<typeof createService>;
 /** The options of ky for a call. */
 export type CreateRequest = Service['request'];
-/** Makes a plain call. */
-export type Send = Service['send'];
 
-function readAnswer<Schema extends v.GenericSchema>(
+/** What goes over the wire for what the caller of a call hands over. */
+export function toBody<Definition extends CallDefinition>(
+  call: Definition,
+  given: Given<Definition>,
+): unknown {
+  return call.toBody ? call.toBody(given as never) : given;
+}
+
+function readAnswer<Definition extends CallDefinition>(
+  { path, response }: Definition,
   text: string,
-  schema: Schema,
-  call: string,
-): v.InferOutput<Schema> {
+): Answer<Definition> {
   let answer: unknown;
   try {
     answer = JSON.parse(text);
   } catch (cause) {
-    throw new ApiError('malformed', `${call} answered something that is no JSON.`, { call, cause });
+    throw new ApiError('malformed', `${path} answered something that is no JSON.`, {
+      call: path,
+      cause,
+    });
   }
-  const refusal = errorOfEnvelope(answer, { call });
-  if (refusal) throw refusal;
-  return checkAnswer(schema, answer, call);
+  const envelopeError = errorOfEnvelope(answer, { call: path });
+  if (envelopeError) throw envelopeError;
+  return checkAnswer(response, answer, path);
 }

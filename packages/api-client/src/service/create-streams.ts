@@ -1,13 +1,13 @@
 import ky from 'ky';
 import { followSignal } from '../abort/follow-signal.ts';
-import type { ApiClient, CallOptions } from '../api-client.ts';
+import type { ApiClient } from '../api-client.ts';
+import type { CallOptions } from '../call-options.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { readJsonValues } from '../stream/read-json-values.ts';
-import { creationEventSchema } from '../wire/creation.ts';
-import type * as wire from '../wire/index.ts';
-import { type Call, calls } from '../wire/paths.ts';
+import type { Answer, Call, CallDefinition, Given } from '../wire/define-call.ts';
+import { imagine } from '../wire/imagine.ts';
 import { checkAnswer } from './check-answer.ts';
-import type { CreateRequest } from './create-service.ts';
+import { type CreateRequest, toBody } from './create-service.ts';
 import { errorOfEnvelope } from './error-of-envelope.ts';
 import { toApiError } from './to-api-error.ts';
 
@@ -24,7 +24,7 @@ export function createStreams({
   request,
   idleTimeoutMs,
   onUnauthenticated,
-}: StreamsOptions): Pick<ApiClient, 'stream' | 'imagine'> {
+}: StreamsOptions): Pick<ApiClient, 'stream' | 'receive' | 'imagine'> {
   /** The values of a stream. They are not checked: that is the caller's part. */
   async function* open(
     call: Call,
@@ -57,13 +57,34 @@ export function createStreams({
     }
   }
 
-  async function* read(call: Call, body: unknown, options: CallOptions | undefined) {
+  /** The error that a value stands for. Only a value with a code is one: no event has that field. */
+  function errorOfValue(value: unknown, { path }: Call): ApiError | undefined {
+    if (typeof value !== 'object' || value === null || !('code' in value)) return undefined;
+    const error = errorOfEnvelope(value, { call: path });
+    if (error?.kind === 'unauthenticated') {
+      onUnauthenticated();
+      throw error;
+    }
+    return error;
+  }
+
+  /** The events of a call, each of them checked once. */
+  async function* receive<Definition extends CallDefinition>(
+    call: Definition,
+    given: Given<Definition>,
+    options?: CallOptions,
+  ): AsyncGenerator<Answer<Definition>, void, undefined> {
+    for await (const value of open(call, toBody(call, given), options)) {
+      const error = errorOfValue(value, call);
+      if (error) throw error;
+      yield checkAnswer(call.response, value, call.path) as Answer<Definition>;
+    }
+  }
+
+  /** The values of a call of any name. Those of another code than 40015 are passed on. */
+  async function* readValues(call: Call, body: unknown, options: CallOptions | undefined) {
     for await (const value of open(call, body, options)) {
-      const refusal = errorOfEnvelope(value, { call: call.path });
-      if (refusal?.kind === 'unauthenticated') {
-        onUnauthenticated();
-        throw refusal;
-      }
+      errorOfValue(value, call);
       yield value;
     }
   }
@@ -74,17 +95,10 @@ export function createStreams({
         throw new TypeError(`"${name}" is no name of a call; give what follows /art/api/.`);
       }
       const call = { method: 'POST', path: `/art/api/${name}`, isRepeatable: false } as const;
-      return read(call, body, options);
+      return readValues(call, body, options);
     },
 
-    async *imagine({ prompt, idempotencyKey }, options) {
-      const body: wire.ImagineRequest = { prompt, idempotency_key: idempotencyKey };
-      const { path } = calls.imagine;
-      for await (const value of read(calls.imagine, body, options)) {
-        const refusal = errorOfEnvelope(value, { call: path });
-        if (refusal) throw refusal;
-        yield checkAnswer(creationEventSchema, value, path);
-      }
-    },
+    receive,
+    imagine: (request, options) => receive(imagine, request, options),
   };
 }

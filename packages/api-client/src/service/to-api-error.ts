@@ -2,7 +2,9 @@ import { isHTTPError, isTimeoutError } from 'ky';
 import { abortedError } from '../abort/aborted-error.ts';
 import { ApiError, isApiError } from '../errors/api-error.ts';
 import { errorOfEnvelope } from './error-of-envelope.ts';
-import { toPlainText } from './plain-text.ts';
+
+/** A longer body is no message for a person. */
+const maxCharacters = 500;
 
 /** Any failure of a call as an error of this package. */
 export function toApiError(
@@ -38,4 +40,19 @@ function ofHttpError(
   }
   const body = toPlainText(error.data, { status, statusText });
   return new ApiError('http', `${call} answered HTTP ${status}: ${body}`, { ...facts, body });
+}
+
+/**
+ * The body of an HTTP error as a short plain text: the text itself, else the status text. A web
+ * page (a proxy's, for instance) becomes one sentence with the status.
+ */
+function toPlainText(
+  body: unknown,
+  { status, statusText }: { status: number; statusText: string },
+): string {
+  const text =
+    typeof body === 'string' ? body.trim() : body === undefined ? '' : JSON.stringify(body);
+  if (!text) return statusText || `HTTP ${status}`;
+  if (/^(?:<!doctype|<html|<\?xml)/i.test(text)) return `HTTP ${status} ${statusText}`.trim();
+  return text.slice(0, maxCharacters);
 }

@@ -1,12 +1,12 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { bytesOf, cut, readPieces } from '../../testing/read-pieces.ts';
 import { isApiError } from '../errors/api-error.ts';
 import { createJsonSplitter } from './create-json-splitter.ts';
-import { bytesOf, cut, readPieces } from './testing/read-pieces.ts';
 
 const readText = (text: string) => readPieces([bytesOf(text)]);
 
 describe('what it takes', () => {
-  test('a value is given as soon as its last byte is there', () => {
+  it('a value is given as soon as its last byte is there', () => {
     const values: unknown[] = [];
     const splitter = createJsonSplitter({ onValue: (value) => values.push(value) });
     for (const text of ['{"a":', '1}', '[2]', '"three"', '{"a":{"b":4}', '}', '5', '\n']) {
@@ -15,7 +15,7 @@ describe('what it takes', () => {
     expect(values).toEqual([{ a: 1 }, [2], 'three', { a: { b: 4 } }, 5]);
   });
 
-  test.each([
+  it.each([
     ['{"a":1}{"b":2}', [{ a: 1 }, { b: 2 }]],
     ['{"a":1}\n\n{"b":2}\r\n', [{ a: 1 }, { b: 2 }]],
     ['[1][2]"x""y"', [[1], [2], 'x', 'y']],
@@ -30,7 +30,7 @@ describe('what it takes', () => {
     expect(readPieces(Array.from(bytesOf(text), (byte) => Uint8Array.of(byte)))).toEqual(values);
   });
 
-  test('one byte order mark at the start is skipped, also when it comes in pieces', () => {
+  it('one byte order mark at the start is skipped, also when it comes in pieces', () => {
     const bytes = bytesOf('\ufeff{"a":"\ufeff"}');
     for (let first = 0; first <= bytes.length; first++) {
       expect(readPieces(cut(bytes, first))).toEqual([{ a: '\ufeff' }]);
@@ -43,11 +43,11 @@ describe('what it takes', () => {
     expect(readPieces([bytesOf('\ufeff').subarray(0, 2)])).toEqual(['error: truncated']);
   });
 
-  test('a U+FFFD that was sent is kept', () => {
+  it('a U+FFFD that was sent is kept', () => {
     expect(readText('{"a":"\ufffd"}')).toEqual([{ a: '\ufffd' }]);
   });
 
-  test('a key named __proto__ stays a property and reaches no prototype', () => {
+  it('a key named __proto__ stays a property and reaches no prototype', () => {
     const [value] = readText('{"__proto__":{"isAdmin":true},"\\u005f_proto__":1,"constructor":{}}');
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
     expect(Object.keys(value as object)).toEqual(['__proto__', 'constructor']);
@@ -56,7 +56,7 @@ describe('what it takes', () => {
 });
 
 describe('what it refuses', () => {
-  test('every prefix of a stream gives the values that are whole, then one truncation', () => {
+  it('every prefix of a stream gives the values that are whole, then one truncation', () => {
     const texts = ['{"a":"}{\\"é😀"}', '[1,{"b":[]}]', '{"c":{"d":"\\\\"}}'];
     const bytes = bytesOf(texts.join(''));
     const ends = texts.map((_, index) => bytesOf(texts.slice(0, index + 1).join('')).length);
@@ -72,7 +72,7 @@ describe('what it refuses', () => {
     }
   });
 
-  test.each([
+  it.each([
     ['garbage', '{"a":1}x{"b":2}'],
     ['a comma', '{"a":1},{"b":2}'],
     ['a second closing brace', '{"a":1}}{"b":2}'],
@@ -93,7 +93,7 @@ describe('what it refuses', () => {
     },
   );
 
-  test.each([
+  it.each([
     [[0xff]],
     [[0xc3, 0x28]],
     [[0xed, 0xa0, 0x80]],
@@ -110,7 +110,7 @@ describe('what it refuses', () => {
     }
   });
 
-  test('a value over the limit, to the byte, whole or in pieces', () => {
+  it('a value over the limit, to the byte, whole or in pieces', () => {
     const bytes = bytesOf('{"a":"汉"}{"b":"汉!"}');
     for (let place = 0; place <= bytes.length; place++) {
       const pieces = cut(bytes, place);
@@ -119,14 +119,14 @@ describe('what it refuses', () => {
     }
   });
 
-  test('a value that is too large is refused before it is whole', () => {
+  it('a value that is too large is refused before it is whole', () => {
     const splitter = createJsonSplitter({ onValue: () => undefined, maxValueBytes: 100 });
     expect(() => splitter.write(bytesOf(`{"a":"${'x'.repeat(200)}`))).toThrow(
       'more than 100 bytes',
     );
   });
 
-  test('levels over the limit', () => {
+  it('levels over the limit', () => {
     const nested = (depth: number) => `${'[{"a":'.repeat(depth / 2)}0${'}]'.repeat(depth / 2)}`;
     expect(readPieces([bytesOf(nested(20))], { maxDepth: 20 })).toHaveLength(1);
     expect(readPieces([bytesOf(nested(22))], { maxDepth: 20 })).toEqual(['error: too-deep']);
@@ -145,7 +145,7 @@ describe('what it refuses', () => {
     }
   });
 
-  test('the same error ever after', () => {
+  it('the same error ever after', () => {
     const values: unknown[] = [];
     const splitter = createJsonSplitter({ onValue: (value) => values.push(value) });
     const errors = [bytesOf('x'), bytesOf('{"a":1}')].map((bytes) => {
@@ -162,7 +162,7 @@ describe('what it refuses', () => {
     expect(values).toEqual([]);
   });
 
-  test('what onValue throws comes out of write', () => {
+  it('what onValue throws comes out of write', () => {
     const splitter = createJsonSplitter({
       onValue: () => {
         throw new Error('enough');
@@ -170,25 +170,4 @@ describe('what it refuses', () => {
     });
     expect(() => splitter.write(bytesOf('{"a":1}'))).toThrow('enough');
   });
-});
-
-describe('what it costs', () => {
-  // Some 10 MB, full of what looks like the end of a value.
-  const bytes = bytesOf(`{"a":[${'{"x":"}{\\"y}"},'.repeat(600_000)}{}]}`);
-
-  test.each([1, 64, 1_400])(
-    'one value of 10 MB in pieces of %i bytes costs linear time',
-    (size) => {
-      let count = 0;
-      const splitter = createJsonSplitter({ onValue: () => count++ });
-      const startedAt = performance.now();
-      for (let from = 0; from < bytes.length; from += size) {
-        splitter.write(bytes.subarray(from, from + size));
-      }
-      splitter.end();
-      expect(count).toBe(1);
-      // It takes about one second; anything quadratic takes hours.
-      expect(performance.now() - startedAt).toBeLessThan(50_000);
-    },
-  );
 });

@@ -1,8 +1,8 @@
-import { findBorder, findLastBorder } from './borders.ts';
+import { findBoundary, findLastBoundary } from './boundaries.ts';
 import { decode } from './decode.ts';
-import { fault } from './faults.ts';
 import { mayBeDeeper } from './may-be-deeper.ts';
 import { createScanValue, type ScanValue } from './scan-value.ts';
+import { streamError } from './stream-error.ts';
 import { isSpace } from './white-space.ts';
 
 /** What a stream may ask of this machine. */
@@ -34,7 +34,7 @@ const byteOrderMark = [0xef, 0xbb, 0xbf];
  * false and null where white space ends them. Pieces may be cut anywhere, also inside a character or
  * an escape. One byte order mark at the start is skipped.
  *
- * `write` and `end` throw errors of these kinds, after the values before the fault were given, and
+ * `write` and `end` throw errors of these kinds, after the values before the error were given, and
  * the same error ever after: `malformed` (no JSON, bytes that are no UTF-8, other things between the
  * values), `too-large`, `too-deep`, `truncated`.
  *
@@ -52,20 +52,20 @@ export function createJsonSplitter({
   maxValueBytes = 16_777_216,
   maxDepth = 4_096,
 }: JsonSplitterOptions): JsonSplitter {
-  /** Begins with what is kept of the pieces before: the beginning of a value, or of the mark. */
+  /** Begins with what is stored of the pieces before: the beginning of a value, or of the mark. */
   let buffer = new Uint8Array();
-  let kept = 0;
+  let bufferedLength = 0;
   let isAtStart = true;
   /** Reads on in the value that is begun, if one is. */
   let scanValue: ScanValue | undefined;
-  /** Whether every byte of that is read: it is no object, or borders have misled before it. */
+  /** Whether every byte of that is read: it is no object, or boundaries have misled before it. */
   let isExact = false;
   let isOneValueAPiece = true;
   let failure: { error: unknown } | undefined;
 
   function take(piece: Uint8Array): void {
-    const from = kept;
-    const bytes = from > 0 ? keep(piece, from) : piece;
+    const from = bufferedLength;
+    const bytes = from > 0 ? store(piece, from) : piece;
     const to = from + piece.length;
     let position = 0;
     if (isAtStart) {
@@ -76,20 +76,21 @@ export function createJsonSplitter({
     const isOneValue =
       isOneValueAPiece &&
       from === 0 &&
-      piece[0] === 0x7b &&
+      (piece[0] === 0x7b || piece[0] === 0x5b) &&
       to <= maxValueBytes &&
       takeValue(decode(piece), maxDepth);
     if (isOneValue) return;
     if (!scanValue) isExact = false;
     // What is unread holds no end of a value.
-    const [border, isUnread] = findLastBorder(bytes, isExact ? to : from, to);
-    isOneValueAPiece = border < 0;
-    if (border >= 0) {
+    const [found, isUnread] = isExact ? [-1, false] : findLastBoundary(piece);
+    isOneValueAPiece = found < 0;
+    if (found >= 0) {
+      const boundary = from + found;
       scanValue = undefined;
-      if (border - position <= maxValueBytes) {
-        position += takeObjects(bytes.subarray(position, border));
+      if (boundary - position <= maxValueBytes) {
+        position += takeObjects(bytes.subarray(position, boundary));
       }
-      isExact = position < border;
+      isExact = position < boundary;
     }
     while (!isAtStart) {
       let end = -1;
@@ -103,26 +104,26 @@ export function createJsonSplitter({
         end = scanValue(bytes, position, to);
       }
       if ((end < 0 ? to : end) - position > maxValueBytes) {
-        throw fault('too-large', `has a value of more than ${maxValueBytes} bytes`, {
+        throw streamError('too-large', `has a value of more than ${maxValueBytes} bytes`, {
           limit: maxValueBytes,
         });
       }
       if (end < 0) break;
       // Its depth is known from the reading.
       if (!takeValue(decode(bytes.subarray(position, end)), Infinity)) {
-        throw fault('malformed', 'is no JSON');
+        throw streamError('malformed', 'is no JSON');
       }
       scanValue = undefined;
       position = end;
     }
-    if (from === 0 || position > 0) keep(bytes.subarray(position, to), 0);
+    if (from === 0 || position > 0) store(bytes.subarray(position, to), 0);
   }
 
-  /** Keeps bytes behind the first `at` of those that are kept. Returns what begins with all of them. */
-  function keep(bytes: Uint8Array, at: number): Uint8Array {
-    kept = at + bytes.length;
-    if (kept > buffer.length) {
-      const larger = new Uint8Array(kept * 2);
+  /** Stores bytes after the first `at` of those that are stored. Returns what begins with all of them. */
+  function store(bytes: Uint8Array, at: number): Uint8Array {
+    bufferedLength = at + bytes.length;
+    if (bufferedLength > buffer.length) {
+      const larger = new Uint8Array(bufferedLength * 2);
       larger.set(buffer);
       buffer = larger;
     }
@@ -130,13 +131,13 @@ export function createJsonSplitter({
     return buffer;
   }
 
-  /** Gives the objects of bytes that end at a border, up to one in doubt. Returns the bytes taken. */
+  /** Gives the objects of bytes that end at a boundary, up to one in doubt. Returns the bytes taken. */
   function takeObjects(bytes: Uint8Array): number {
     const text = decode(bytes);
-    const border = `${text.slice(text.trimEnd().length - 1)}{"`;
+    const boundary = `${text.slice(text.trimEnd().length - 1)}{"`;
     let start = 0;
     while (start < text.length) {
-      const end = findBorder(text, border, start);
+      const end = findBoundary(text, boundary, start);
       if (!takeValue(text.slice(start, end), maxDepth)) {
         return new TextEncoder().encode(text.slice(0, start)).length;
       }
@@ -163,7 +164,7 @@ export function createJsonSplitter({
     if (failure) throw failure.error;
     try {
       take(piece ?? new Uint8Array());
-      if (!piece && kept > 0) throw fault('truncated', 'ended inside a value');
+      if (!piece && bufferedLength > 0) throw streamError('truncated', 'ended inside a value');
     } catch (error) {
       failure = { error };
       throw error;

@@ -1,14 +1,14 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { bytesOf } from '../../testing/read-pieces.ts';
 import { isApiError } from '../errors/api-error.ts';
 import { createJsonTransform } from './create-json-transform.ts';
 import { readJsonValues } from './read-json-values.ts';
-import { bytesOf } from './testing/read-pieces.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A stream that gives the texts, each when it is asked for, and remembers what was done to it. */
+/** A stream that gives the texts, each when it is asked for, and records what was done to it. */
 function streamOf(texts: string[], { breaksOff = false, stalls = false } = {}) {
   const record = { given: 0, isCancelled: false };
   const stream = new ReadableStream<Uint8Array>(
@@ -44,12 +44,12 @@ async function collect(values: AsyncIterable<unknown>): Promise<unknown[]> {
 }
 
 describe('the iterable', () => {
-  test('gives the values in order, null too, and ends', async () => {
+  it('gives the values in order, null too, and ends', async () => {
     const { stream } = streamOf(['{"a":1}{"b"', ':2}', '', 'null [3]']);
     expect(await collect(readJsonValues(stream))).toEqual([{ a: 1 }, { b: 2 }, null, [3]]);
   });
 
-  test('gives the values before a fault, then the fault, then nothing more', async () => {
+  it('gives the values before a fault, then the fault, then nothing more', async () => {
     const { stream, record } = streamOf(['{"a":1}{"b":2}x', '{"c":3}']);
     const values = readJsonValues(stream);
     expect(await collect(values)).toEqual([{ a: 1 }, { b: 2 }, 'error: malformed']);
@@ -57,7 +57,7 @@ describe('the iterable', () => {
     expect(record.isCancelled).toBe(true);
   });
 
-  test('a stream that breaks off is a network error, one that ends inside a value a truncation', async () => {
+  it('a stream that breaks off is a network error, one that ends inside a value a truncation', async () => {
     expect(
       await collect(readJsonValues(streamOf(['{"a":1}{'], { breaksOff: true }).stream)),
     ).toEqual([{ a: 1 }, 'error: network']);
@@ -67,7 +67,7 @@ describe('the iterable', () => {
     ]);
   });
 
-  test('reads no further than its consumer', async () => {
+  it('reads no further than its consumer', async () => {
     const { stream, record } = streamOf(['{"a":1}{"b":2}', '{"c":3}', '{"d":4}']);
     const values = readJsonValues(stream);
     await values.next();
@@ -77,13 +77,13 @@ describe('the iterable', () => {
     expect(record.given).toBe(2);
   });
 
-  test('leaving the loop cancels the stream', async () => {
+  it('leaving the loop cancels the stream', async () => {
     const { stream, record } = streamOf(['{"a":1}', '{"b":2}']);
     for await (const _ of readJsonValues(stream)) break;
     expect(record.isCancelled).toBe(true);
   });
 
-  test('return() ends a next() that is waiting', async () => {
+  it('return() ends a next() that is waiting', async () => {
     const { stream } = streamOf([], { stalls: true });
     const values = readJsonValues(stream);
     const waiting = values.next();
@@ -91,14 +91,14 @@ describe('the iterable', () => {
     expect(await waiting).toEqual({ done: true, value: undefined });
   });
 
-  test('needs no async iteration of the stream itself, which Safari has not', async () => {
+  it('needs no async iteration of the stream itself, which Safari has not', async () => {
     const { stream } = streamOf(['{"a":1}', '{"b":2}']);
     Object.defineProperty(stream, Symbol.asyncIterator, { value: undefined });
     Object.defineProperty(stream, 'values', { value: undefined });
     expect(await collect(readJsonValues(stream))).toEqual([{ a: 1 }, { b: 2 }]);
   });
 
-  test('return() after a fault that nobody has seen ends it quietly', async () => {
+  it('return() after an error that was not read yet ends it quietly', async () => {
     const { stream } = streamOf(['{"a":1}oops']);
     const values = readJsonValues(stream);
     await values.next();
@@ -106,7 +106,7 @@ describe('the iterable', () => {
     expect(await values.next()).toEqual({ done: true, value: undefined });
   });
 
-  test('next() may be called before the one before it has answered', async () => {
+  it('next() may be called before the one before it has answered', async () => {
     const { stream } = streamOf(['{"a":1}', '{"b":2}{"c":3}']);
     const values = readJsonValues(stream);
     const results = await Promise.all([1, 2, 3, 4].map(() => values.next()));
@@ -115,7 +115,7 @@ describe('the iterable', () => {
 });
 
 describe('stopping', () => {
-  test('a signal that is aborted already', async () => {
+  it('a signal that is aborted already', async () => {
     const { stream, record } = streamOf(['{"a":1}']);
     expect(await collect(readJsonValues(stream, { signal: AbortSignal.abort() }))).toEqual([
       'error: aborted',
@@ -123,7 +123,7 @@ describe('stopping', () => {
     expect(record.isCancelled).toBe(true);
   });
 
-  test('a signal that is aborted while it waits', async () => {
+  it('a signal that is aborted while it waits', async () => {
     const { stream, record } = streamOf(['{"a":1}'], { stalls: true });
     const controller = new AbortController();
     const values = readJsonValues(stream, { signal: controller.signal });
@@ -134,7 +134,7 @@ describe('stopping', () => {
     expect(record.isCancelled).toBe(true);
   });
 
-  test('a signal that is aborted while the consumer is busy closes the stream at once', async () => {
+  it('a signal that is aborted while the consumer is busy closes the stream immediately', async () => {
     const { stream, record } = streamOf(['{"a":1}'], { stalls: true });
     const controller = new AbortController();
     const values = readJsonValues(stream, { signal: controller.signal });
@@ -144,7 +144,7 @@ describe('stopping', () => {
     expect(await collect(values)).toEqual(['error: aborted']);
   });
 
-  test('silence is a timeout; a consumer that takes its time is none', async () => {
+  it('silence is a timeout; a consumer that takes its time is none', async () => {
     vi.useFakeTimers();
     const { stream } = streamOf(['{"a":1}', '{"b":2}'], { stalls: true });
     const values = readJsonValues(stream, { idleTimeoutMs: 1_000 });
@@ -161,7 +161,7 @@ describe('stopping', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('nothing is left behind: no timer, no listener', async () => {
+  it('nothing is left behind: no timer, no listener', async () => {
     vi.useFakeTimers();
     const { signal } = new AbortController();
     const added = vi.spyOn(signal, 'addEventListener');
@@ -172,7 +172,7 @@ describe('stopping', () => {
   });
 });
 
-test('the transform gives the same values and the same faults', async () => {
+it('the transform gives the same values and the same faults', async () => {
   const { stream } = streamOf(['{"a":1}{"b"', ':2}{']);
   const reader = stream.pipeThrough(createJsonTransform()).getReader();
   expect((await reader.read()).value).toEqual({ a: 1 });
@@ -180,7 +180,7 @@ test('the transform gives the same values and the same faults', async () => {
   await expect(reader.read()).rejects.toMatchObject({ kind: 'truncated' });
 });
 
-test('a long stream and a slow consumer stay flat in memory', { timeout: 120_000 }, async () => {
+it('a long stream and a slow consumer stay flat in memory', { timeout: 120_000 }, async () => {
   // JSON_MEMORY_MB=1000 reads one gigabyte.
   const megabytes = Number(process.env['JSON_MEMORY_MB'] ?? 200);
   const value = JSON.stringify({ text: '汉字'.repeat(5_000), list: [1, 2, 3] });
@@ -209,7 +209,7 @@ test('a long stream and a slow consumer stay flat in memory', { timeout: 120_000
   expect(most).toBeLessThan(150_000_000);
 });
 
-test('questions are answered in their order, also one that is asked while others wait', async () => {
+it('questions are answered in their order, also one that is asked while others wait', async () => {
   let send = (_: number) => {};
   const stream = new ReadableStream<Uint8Array>({
     start(controller) {

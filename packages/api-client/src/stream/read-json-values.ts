@@ -1,6 +1,6 @@
 import { ApiError } from '../errors/api-error.ts';
 import { createJsonSplitter, type JsonLimits } from './create-json-splitter.ts';
-import { fault } from './faults.ts';
+import { streamError } from './stream-error.ts';
 
 export interface ReadJsonValuesOptions extends JsonLimits {
   /** Stops the reading; the iterator then throws an error of kind `aborted`. */
@@ -16,8 +16,8 @@ export interface ReadJsonValuesOptions extends JsonLimits {
  * The JSON values of a stream of bytes: objects and arrays with nothing or white space between them.
  *
  * A piece of the stream is read only when all values of the piece before have been taken, so a slow
- * consumer slows the sender down. Values that stand before a fault are given before the error is
- * thrown; the faults are those of {@link createJsonSplitter}, and `network` where the stream breaks
+ * consumer slows the sender down. Values that stand before an error are given before the error is
+ * thrown; the errors are those of {@link createJsonSplitter}, and `network` where the stream breaks
  * off. Leaving the loop early cancels the stream.
  *
  * @example
@@ -42,7 +42,7 @@ export function readJsonValues(
   if (signal?.aborted) abort();
 
   function abort(): void {
-    close(fault('aborted', 'was aborted', { cause: signal?.reason }));
+    close(streamError('aborted', 'was aborted', { cause: signal?.reason }));
   }
 
   /** One timer serves many reads: when it rings, it looks when the current one has begun. */
@@ -53,12 +53,14 @@ export function readJsonValues(
       const left = readingSince + idleTimeoutMs - performance.now();
       if (left > 0) timer = watch(left);
       else {
-        close(fault('timeout', `was silent for ${idleTimeoutMs} ms`, { limit: idleTimeoutMs }));
+        close(
+          streamError('timeout', `was silent for ${idleTimeoutMs} ms`, { limit: idleTimeoutMs }),
+        );
       }
     }, delay);
   }
 
-  /** Lets the stream and everything else go. A read that is under way then ends at once. */
+  /** Lets the stream and everything else go. A read that is under way then ends immediately. */
   function close(error?: ApiError): void {
     if (isOver) return;
     isOver = true;
@@ -84,7 +86,7 @@ export function readJsonValues(
           close();
         }
       } catch (cause) {
-        close(cause instanceof ApiError ? cause : fault('network', 'broke off', { cause }));
+        close(cause instanceof ApiError ? cause : streamError('network', 'broke off', { cause }));
       }
       values.reverse();
     }

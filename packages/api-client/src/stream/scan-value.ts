@@ -1,4 +1,4 @@
-import { fault } from './faults.ts';
+import { streamError } from './stream-error.ts';
 import { isSpace } from './white-space.ts';
 
 // Bytes stand here as numbers, for bundlers leave names of them in what a page loads:
@@ -13,7 +13,8 @@ export type ScanValue = (bytes: Uint8Array, start: number, to: number) => number
  * they match, and all the rest, is for JSON.parse to check. White space ends a literal.
  */
 export function createScanValue(firstByte: number, maxDepth: number): ScanValue {
-  if (!/[-\dtfn{["]/.test(String.fromCharCode(firstByte))) throw fault('malformed', 'is no JSON');
+  if (!/[-\dtfn{["]/.test(String.fromCharCode(firstByte)))
+    throw streamError('malformed', 'is no JSON');
   /** Bytes that are read, or taken by an escape. */
   let read = 0;
   let depth = 0;
@@ -47,7 +48,7 @@ export function createScanValue(firstByte: number, maxDepth: number): ScanValue 
         if (byte > 0x5a) {
           const kind = byte | 0x20;
           if (kind === 0x7b && ++level > maxDepth) {
-            throw fault('too-deep', `has a value of more than ${maxDepth} levels`, {
+            throw streamError('too-deep', `has a value of more than ${maxDepth} levels`, {
               limit: maxDepth,
             });
           }

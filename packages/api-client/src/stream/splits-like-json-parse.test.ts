@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { corpora, createRandom } from '../../testing/json-corpora.ts';
+import { bytesOf, cut, readPieces } from '../../testing/read-pieces.ts';
 import { createJsonSplitter } from './create-json-splitter.ts';
-import { corpora, createRandom } from './testing/corpora.ts';
-import { bytesOf, cut, readPieces } from './testing/read-pieces.ts';
 
 /** Random slicings in one run; `pnpm fuzz` sets ten million. */
 const slicings = Number(process.env['JSON_SLICINGS'] ?? 100_000);
@@ -19,7 +19,7 @@ describe('against JSON.parse', () => {
     '{"tail":["a\\\\",{}],"more":{"deep":[[["]"]]]},"long":"0123456789"}',
   ];
 
-  test.each(['', '\n', '\r\n', ' \t'])(
+  it.each(['', '\n', '\r\n', ' \t'])(
     'every one and two cuts of 250 bytes, with %j between',
     (separator) => {
       const bytes = bytesOf(short.join(separator));
@@ -36,7 +36,7 @@ describe('against JSON.parse', () => {
     },
   );
 
-  test.each(corpora)('random slicings of $name', ({ name, values: texts, share }) => {
+  it.each(corpora)('random slicings of $name', ({ name, values: texts, share }) => {
     const random = createRandom(seed);
     const whole = texts.map((text) => ({ text, bytes: bytesOf(text) }));
     const count = Math.ceil(slicings * share);
@@ -61,7 +61,7 @@ describe('against JSON.parse', () => {
     }
   });
 
-  test('any JSON values, in pieces of any size', () => {
+  it('any JSON values, in pieces of any size', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.object(), fc.array(fc.jsonValue()), fc.string())),

@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest';
 import { createJsonSplitter, createJsonTransform, readJsonValues } from './index.ts';
 
-test('a splitter takes bytes, and needs somebody who takes the values', () => {
+test('a splitter takes bytes, and needs a callback for the values', () => {
   const splitter = createJsonSplitter({
     onValue: (value) => expectTypeOf(value).toEqualTypeOf<unknown>(),
     maxDepth: 10,
@@ -9,7 +9,7 @@ test('a splitter takes bytes, and needs somebody who takes the values', () => {
   splitter.write(Uint8Array.of(0x5b, 0x5d));
   // @ts-expect-error: a text has lost its bytes
   splitter.write('[]');
-  // @ts-expect-error: nobody would get the values
+  // @ts-expect-error: the values would go nowhere
   createJsonSplitter({});
 });
 

@@ -1,55 +1,63 @@
+import { type ImageFormat, imageFormat, stripMetadata } from '@site/media-metadata';
 import { abortedError } from '../abort/aborted-error.ts';
 import { followSignal } from '../abort/follow-signal.ts';
 import { untilAborted } from '../abort/until-aborted.ts';
-import type { CallOptions } from '../api-client.ts';
+import type { ApiClient } from '../api-client.ts';
+import type { CallOptions } from '../call-options.ts';
 import { ApiError, isApiError } from '../errors/api-error.ts';
 import { randomId } from '../random-id.ts';
-import type { Send } from '../service/create-service.ts';
-import { calls } from '../wire/paths.ts';
-import { getUploadCredentialResponseSchema, type UploadCredential } from '../wire/upload.ts';
+import {
+  getUploadCredential as credentialCall,
+  type UploadCredential,
+} from '../wire/upload-credential.ts';
 import { createCredentialCache } from './credential-cache.ts';
-import { imageExtension } from './image-extension.ts';
 import { postForm } from './post-form.ts';
-import { errorOfUpload, isExpiredCredential } from './refusal.ts';
-import { stripMetadata } from './strip-metadata.ts';
-import { toUploadForm } from './to-upload-form.ts';
+import { errorOfUpload, isExpiredCredential } from './upload-error.ts';
 import type { StoredFile, UploadFileOptions } from './upload-file.ts';
 import { uploadTarget } from './upload-target.ts';
+
+/** Bytes that tell the formats apart. */
+const headerLength = 12;
+
+const extensions: Readonly<Record<ImageFormat, string>> = {
+  jpeg: '.jpg',
+  png: '.png',
+  gif: '.gif',
+  webp: '.webp',
+};
 
 export interface UploadOptions {
   baseUrl: string | undefined;
   uploadHosts: readonly string[];
   /** Milliseconds that an upload may stand still. */
   idleTimeoutMs: number;
-  send: Send;
+  send: ApiClient['send'];
 }
 
-/** Uploads to the upload host, with a credential that is kept as long as it is good. */
+/** Uploads to the upload host, with a credential that is cached as long as it is good. */
 export function createUpload({ send, ...settings }: UploadOptions) {
-  const credentials = createCredentialCache(async () => {
-    // Who uploads decides when to try again: a service that asks for patience gets it.
-    const options = { isTriedOnce: true };
-    const schema = getUploadCredentialResponseSchema;
-    return (await send(calls.getUploadCredential, {}, schema, options)).data;
-  });
+  const credentials = createCredentialCache(() =>
+    // The caller decides when to try again, and honours the service's Retry-After.
+    send(credentialCall, undefined, { isTriedOnce: true }),
+  );
 
-  async function getCredential({ signal }: CallOptions = {}): Promise<UploadCredential> {
+  async function getUploadCredential({ signal }: CallOptions = {}): Promise<UploadCredential> {
     // The request is shared, so one caller's signal ends that caller's waiting only.
     return untilAborted(credentials.get(), signal, 'Asking for an upload credential');
   }
 
   async function uploadFile(options: UploadFileOptions): Promise<StoredFile> {
-    const credential = options.credential ?? (await getCredential(options));
+    const credential = options.credential ?? (await getUploadCredential(options));
     try {
       return await post(options, credential, settings);
     } catch (error) {
       if (!isApiError(error, 'upload-refused') || !isExpiredCredential(error)) throw error;
       credentials.forget(credential);
-      return post(options, await getCredential(options), settings);
+      return post(options, await getUploadCredential(options), settings);
     }
   }
 
-  return { getCredential, uploadFile, forgetCredential: () => credentials.forget() };
+  return { getUploadCredential, uploadFile, forgetCredential: () => credentials.forget() };
 }
 
 async function post(
@@ -76,8 +84,8 @@ async function post(
         onProgress?.(share);
       },
     });
-    const refusal = errorOfUpload(answer, target.host);
-    if (refusal) throw refusal;
+    const uploadError = errorOfUpload(answer, target.host);
+    if (uploadError) throw uploadError;
     const path = name.split('/').map(encodeURIComponent).join('/');
     return { key: name, url: `${target.href.replace(/\/$/, '')}/${path}` };
   } catch (error) {
@@ -92,6 +100,29 @@ async function post(
     clearTimeout(timer);
     release();
   }
+}
+
+/** The extension with its dot, by the file's first bytes; empty for formats that the service does not store. */
+async function imageExtension(file: Blob): Promise<string> {
+  const format = imageFormat(new Uint8Array(await file.slice(0, headerLength).arrayBuffer()));
+  return format ? extensions[format] : '';
+}
+
+/** The form of one upload. `file` comes last: an upload host ignores what follows it. */
+function toUploadForm(file: Blob, key: string, credential: UploadCredential): FormData {
+  const { policy, accessId, signature, extraFields } = credential;
+  const isVersion4 = 'x-oss-signature' in extraFields;
+  const form = new FormData();
+  form.set('key', key);
+  form.set('policy', policy);
+  if (!isVersion4) {
+    form.set('OSSAccessKeyId', accessId);
+    form.set('Signature', signature);
+  }
+  for (const [name, value] of Object.entries(extraFields)) form.set(name, value);
+  // The name that the file has on the person's device stays there.
+  form.set('file', file, 'file');
+  return form;
 }
 
 /** Where and with what a picture was taken is the person's own affair. */

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startServer, type TestServer } from '../../testing/start-server.ts';
 import type { ApiClient } from '../api-client.ts';
 import { createApiClient } from '../create-api-client.ts';
-import { startServer, type TestServer } from '../testing/start-server.ts';
 import { createUploader, type Uploader } from './create-uploader.ts';
 import type { UploadState } from './upload-state.ts';
 
@@ -68,6 +68,9 @@ const statusOf = ({ getState }: Started) => getState().status;
 const until = (upload: Started, wanted: UploadState['status']) =>
   expect.poll(() => statusOf(upload)).toBe(wanted);
 
+/** Where timers stand still, what is waited for is looked at between any two tasks. */
+const atEachTurn = { interval: 0, timeout: 30_000 };
+
 /** Timers stand still; what waits for them can be let go on. */
 function stopClock() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -79,14 +82,14 @@ async function untilRetry(upload: Started) {
     const state = upload.getState();
     return state.status === 'waiting' ? state.retry?.at : undefined;
   };
-  await vi.waitUntil(due, { interval: 0 });
+  await vi.waitUntil(due, atEachTurn);
   const wait = (due() ?? 0) - Date.now();
   await vi.advanceTimersByTimeAsync(wait);
   return wait;
 }
 
 describe('a queue of files', () => {
-  test('three are under way at once, the others wait in their order', async () => {
+  it('runs three uploads at a time; the others wait in their order', async () => {
     const open: ServerResponse[] = [];
     uploads = Array.from({ length: 5 }, () => (response) => open.push(response));
     const all = Array.from({ length: 5 }, () => start());
@@ -109,7 +112,7 @@ describe('a queue of files', () => {
     expect(asked('/api/get-oss-signature')).toBe(1);
   });
 
-  test('tells how far each is and where it is kept', async () => {
+  it('tells how far each is and where it is kept', async () => {
     const upload = start();
     expect(upload.getState()).toEqual({ status: 'waiting' });
     await until(upload, 'uploaded');
@@ -119,7 +122,7 @@ describe('a queue of files', () => {
     });
   });
 
-  test('a cancelled one makes room, and can begin again', async () => {
+  it('a cancelled one makes room, and can begin again', async () => {
     const open: ServerResponse[] = [];
     uploads = Array.from({ length: 4 }, () => (response) => open.push(response));
     const all = Array.from({ length: 4 }, () => start()) as [Started, Started, Started, Started];
@@ -135,7 +138,7 @@ describe('a queue of files', () => {
     expect(all[0].told.filter((state) => state.status === 'uploaded')).toHaveLength(1);
   });
 
-  test('one that waits is cancelled without a request', async () => {
+  it('one that waits is cancelled without a request', async () => {
     const upload = start();
     upload.cancel();
     const other = start();
@@ -148,7 +151,7 @@ describe('a queue of files', () => {
 });
 
 describe('what may have failed by chance is tried three times', () => {
-  test.each([
+  it.each([
     ['a connection that breaks', cut],
     ['HTTP 503', status(503)],
     [
@@ -161,34 +164,34 @@ describe('what may have failed by chance is tried three times', () => {
     const upload = start();
     expect(await untilRetry(upload)).toBe(1_000);
     expect(await untilRetry(upload)).toBe(4_000);
-    await vi.waitUntil(() => statusOf(upload) === 'uploaded', { interval: 0 });
+    await vi.waitUntil(() => statusOf(upload) === 'uploaded', atEachTurn);
     expect(asked('/storage')).toBe(3);
   });
 
-  test('and no more often, until somebody asks for it', async () => {
+  it('and no more often, unless the user asks for it', async () => {
     stopClock();
     uploads = [cut, cut, cut];
     const upload = start();
     await untilRetry(upload);
     await untilRetry(upload);
-    await vi.waitUntil(() => statusOf(upload) === 'failed', { interval: 0 });
+    await vi.waitUntil(() => statusOf(upload) === 'failed', atEachTurn);
     expect(upload.getState()).toMatchObject({ error: { kind: 'network' } });
     upload.tryAgain();
-    await vi.waitUntil(() => statusOf(upload) === 'uploaded', { interval: 0 });
+    await vi.waitUntil(() => statusOf(upload) === 'uploaded', atEachTurn);
   });
 
-  test('the service that gives credentials is asked again as well', async () => {
+  it('the service that gives credentials is asked again as well', async () => {
     stopClock();
     credentials = [status(502, '<html>Bad gateway</html>')];
     const upload = start();
     expect(await untilRetry(upload)).toBe(1_000);
-    await vi.waitUntil(() => statusOf(upload) === 'uploaded', { interval: 0 });
+    await vi.waitUntil(() => statusOf(upload) === 'uploaded', atEachTurn);
     expect(asked('/api/get-oss-signature')).toBe(2);
   });
 });
 
 describe('what is refused is not tried again', () => {
-  test.each([
+  it.each([
     [400, 'EntityTooLarge'],
     [403, 'AccessDenied'],
   ])('HTTP %i, %s', async (code, uploadCode) => {
@@ -199,7 +202,7 @@ describe('what is refused is not tried again', () => {
     expect(asked('/storage')).toBe(1);
   });
 
-  test('an expired credential is fetched again once, for all', async () => {
+  it('an expired credential is fetched again once, for all', async () => {
     uploads = [status(403, expired)];
     const upload = start();
     await until(upload, 'uploaded');
@@ -211,19 +214,20 @@ describe('too often', () => {
   const body = JSON.stringify({ code: 42_900, message: '操作过于频繁' });
   const json = { 'content-type': 'application/json' };
 
-  test('the whole queue waits for as long as Retry-After says', async () => {
+  it('the whole queue waits for as long as Retry-After says', async () => {
     stopClock();
     credentials = [status(429, body, { ...json, 'retry-after': '30' })];
     const [first, second] = [start(), start()];
     expect(await untilRetry(first)).toBe(30_000);
-    await vi.waitUntil(() => statusOf(first) === 'uploaded' && statusOf(second) === 'uploaded', {
-      interval: 0,
-    });
+    await vi.waitUntil(
+      () => statusOf(first) === 'uploaded' && statusOf(second) === 'uploaded',
+      atEachTurn,
+    );
     expect(asked('/api/get-oss-signature')).toBe(2);
     expect(first.told[1]).toMatchObject({ retry: { error: { code: 42_900 } } });
   });
 
-  test.each([{}, { 'retry-after': '3600' }])('with %o it fails', async (headers) => {
+  it.each([{}, { 'retry-after': '3600' }])('with %o it fails', async (headers) => {
     credentials = [status(429, body, { ...json, ...headers })];
     const upload = start();
     await until(upload, 'failed');
@@ -234,7 +238,7 @@ describe('too often', () => {
 describe('a session that has ended', () => {
   const loggedOut = status(200, JSON.stringify({ code: 40_015 }));
 
-  test('keeps every file, and goes on when somebody is logged in', async () => {
+  it('keeps every file, and goes on after a log-in', async () => {
     credentials = [loggedOut];
     const all = Array.from({ length: 4 }, () => start());
     for (const upload of all) await until(upload, 'login-needed');
@@ -246,7 +250,7 @@ describe('a session that has ended', () => {
     expect(asked('/api/get-oss-signature')).toBe(2);
   });
 
-  test('that is known beforehand costs no request', async () => {
+  it('that is known beforehand costs no request', async () => {
     uploader.hold();
     const upload = start();
     expect(statusOf(upload)).toBe('login-needed');

@@ -4,7 +4,7 @@ import { isTooOften, retryDelay } from './retry-delay.ts';
 import type { StoredFile } from './upload-file.ts';
 import type { UploadState } from './upload-state.ts';
 
-/** More at once would only make each of them slower. */
+/** More concurrent uploads would only slow each other down. */
 const maxParallel = 3;
 
 export interface UploaderOptions {
@@ -13,11 +13,11 @@ export interface UploaderOptions {
 
 /** A queue of files. It lives outside of any component, which only shows it. */
 export interface Uploader {
-  /** Puts a file at the queue's end. `onChange` is told of every state but the first, `waiting`. */
+  /** Puts a file at the queue's end. `onChange` is called for every state but the first, `waiting`. */
   upload(file: Blob, options?: { onChange?: (state: UploadState) => void }): Upload;
-  /** Nobody is logged in: what waits asks for that. What is under way goes on. */
+  /** Nobody is logged in: waiting uploads ask for a log-in. Those under way go on. */
   hold(): void;
-  /** Somebody is logged in: what was held goes on, in its order. */
+  /** A user has logged in: the held uploads go on, in their order. */
   resume(): void;
 }
 

@@ -1,4 +1,4 @@
-import type { UploadAnswer } from './refusal.ts';
+import type { UploadAnswer } from './upload-error.ts';
 
 export interface PostFormOptions {
   signal: AbortSignal;

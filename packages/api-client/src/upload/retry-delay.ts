@@ -4,11 +4,14 @@ import { codes } from '../wire/codes.ts';
 /** Milliseconds before the second and the third try of what may have failed by chance. */
 const backOffMs = [1_000, 4_000];
 
-/** Up to so many seconds a service that asks for patience is obeyed; who must wait longer is told. */
+/** The longest Retry-After that is honoured, in seconds; a longer one is reported as a failure. */
 const longestPatience = 120;
 
 /** The original service's code for "too often". */
 const tooOften = 429;
+
+/** HTTP 507: room is made by people, which takes longer than a few seconds. */
+const noRoom = 507;
 
 /**
  * Milliseconds after which an upload is worth another try; undefined where it is not, since the
@@ -32,5 +35,6 @@ export function isTooOften({ status, code }: ApiError): boolean {
 }
 
 function mayPass({ kind, status = 0, code }: ApiError): boolean {
+  if (status === noRoom) return false;
   return kind === 'network' || kind === 'timeout' || status >= 500 || code === codes.serverError;
 }

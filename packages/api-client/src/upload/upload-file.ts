@@ -1,4 +1,4 @@
-import type { UploadCredential } from '../wire/upload.ts';
+import type { UploadCredential } from '../wire/upload-credential.ts';
 
 export interface UploadFileOptions {
   file: Blob;

@@ -16,7 +16,7 @@ export type UploadState =
     }
   /** `share` of the form is gone, 0 to 1. */
   | { readonly status: 'uploading'; readonly share: number }
-  /** Nobody is logged in. It goes on by itself when somebody is. */
+  /** Nobody is logged in. It resumes when a user logs in. */
   | { readonly status: 'login-needed' }
   | { readonly status: 'uploaded'; readonly stored: StoredFile }
   | { readonly status: 'failed'; readonly error: ApiError }
@@ -28,7 +28,7 @@ export interface UploadRetry {
   readonly error: ApiError;
 }
 
-/** Whether an upload has yet to end by itself. */
+/** Whether an upload is still under way or waiting. */
 export function isUnderWay({ status }: UploadState): boolean {
   return status === 'waiting' || status === 'uploading' || status === 'login-needed';
 }

@@ -1,6 +1,6 @@
 import { currentAddress } from '../browser.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { calls } from '../wire/paths.ts';
+import { uploadCredentialPath } from '../wire/upload-credential-path.ts';
 
 /**
  * Where the form goes. It must be the service's own origin, or a host that the deployment names, by
@@ -13,7 +13,7 @@ export function uploadTarget(
   const service = baseUrl ?? currentAddress()?.href;
   const refused = (why: string, cause?: unknown) =>
     new ApiError('malformed', `The upload host ${host} is ${why}.`, {
-      call: calls.getUploadCredential.path,
+      call: uploadCredentialPath,
       field: 'data.host',
       cause,
     });

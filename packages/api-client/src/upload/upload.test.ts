@@ -1,8 +1,8 @@
 import { JSDOM } from 'jsdom';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startServer, type TestServer } from '../../testing/start-server.ts';
 import type { ApiClient } from '../api-client.ts';
 import { createApiClient } from '../create-api-client.ts';
-import { startServer, type TestServer } from '../testing/start-server.ts';
 
 const png = new Blob([Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a), 'rest']);
 const later = Math.floor(Date.now() / 1_000) + 600;
@@ -52,7 +52,7 @@ const sent = (path: string) => server.requests.filter((request) => request.path 
 const names = (body: string) => [...body.matchAll(/; name="([^"]+)"/g)].map(([, name]) => name);
 
 describe('an upload', () => {
-  test('sends the fields of version 1, the file last, and nothing of ours', async () => {
+  it('sends the fields of version 1, the file last, and nothing of ours', async () => {
     const stored = await client.uploadFile({ file: png });
     expect(stored.key).toMatch(/^upload\/42\/[0-9a-f]{32}\.png$/);
     expect(stored.url).toBe(`${server.url}/storage/${stored.key}`);
@@ -68,12 +68,12 @@ describe('an upload', () => {
     expect(request?.headers.cookie).toBeUndefined();
   });
 
-  test('the name of the file stays with the person', async () => {
+  it('the name of the file stays with the person', async () => {
     await client.uploadFile({ file: new File([png], '小明的护照.png') });
     expect(sent('/storage')[0]?.body).not.toContain(Buffer.from('护照').toString('latin1'));
   });
 
-  test('so does what a photo tells of its place and device', async () => {
+  it('so does what a photo tells of its place and device', async () => {
     const photo = ['\xff\xd8\xff\xe1\0\x0eExif\0\0MM-39N', '\xff\xda\0\x02pixels\xff\xd9'];
     const bytes = photo.map((part) => Buffer.from(part, 'latin1'));
     const { key } = await client.uploadFile({ file: new File(bytes, 'a.jpg') });
@@ -83,7 +83,7 @@ describe('an upload', () => {
     expect(request?.body).toContain('pixels');
   });
 
-  test('sends the fields of version 4 as they are, and none of version 1', async () => {
+  it('sends the fields of version 4 as they are, and none of version 1', async () => {
     const { accessId: _, signature: __, ...common } = credential;
     fields = {
       ...common,
@@ -106,14 +106,14 @@ describe('an upload', () => {
     ]);
   });
 
-  test('any 2xx is success', async () => {
+  it('any 2xx is success', async () => {
     for (const status of [200, 201, 204]) {
       uploads = [{ status }];
       await expect(client.uploadFile({ file: png })).resolves.toBeDefined();
     }
   });
 
-  test('a refusal carries the host’s code', async () => {
+  it('a refusal carries the host’s code', async () => {
     uploads = [
       { status: 400, body: '<Error><Code>EntityTooLarge</Code><Message>big</Message></Error>' },
     ];
@@ -125,7 +125,7 @@ describe('an upload', () => {
     expect(sent('/storage')).toHaveLength(1);
   });
 
-  test('reports its progress, by XMLHttpRequest where there is one', async () => {
+  it('reports its progress, by XMLHttpRequest where there is one', async () => {
     const window = new JSDOM('', { url: server.url }).window;
     vi.stubGlobal('XMLHttpRequest', window.XMLHttpRequest);
     vi.stubGlobal('FormData', window.FormData);
@@ -144,14 +144,14 @@ describe('an upload', () => {
 });
 
 describe('a credential', () => {
-  test('is asked for once by all who start together, and kept', async () => {
+  it('is requested once by uploads that start together, and cached', async () => {
     await Promise.all([1, 2, 3].map(() => client.uploadFile({ file: png })));
     await client.uploadFile({ file: png });
     expect(sent('/api/get-oss-signature')).toHaveLength(1);
     expect(sent('/storage')).toHaveLength(4);
   });
 
-  test('is kept until 30 s before it expires', async () => {
+  it('is kept until 30 s before it expires', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     await client.getUploadCredential();
     vi.setSystemTime((later - 31) * 1_000);
@@ -162,7 +162,7 @@ describe('a credential', () => {
     expect(sent('/api/get-oss-signature')).toHaveLength(2);
   });
 
-  test('that the host calls expired is asked for again, once', async () => {
+  it('that the host calls expired is asked for again, once', async () => {
     uploads = [{ status: 403, body: expired }];
     await client.uploadFile({ file: png });
     expect(sent('/api/get-oss-signature')).toHaveLength(2);
@@ -176,14 +176,14 @@ describe('a credential', () => {
     expect(sent('/api/get-oss-signature')).toHaveLength(3);
   });
 
-  test('of one user is not used for the next', async () => {
+  it('of one user is not used for the next', async () => {
     await client.getUploadCredential();
     await client.logOut();
     await client.getUploadCredential();
     expect(sent('/api/get-oss-signature')).toHaveLength(2);
   });
 
-  test('of a caller who gives up still serves the others', async () => {
+  it('of a caller who gives up still serves the others', async () => {
     const controller = new AbortController();
     const given = client.getUploadCredential({ signal: controller.signal });
     const taken = client.getUploadCredential();
@@ -192,12 +192,12 @@ describe('a credential', () => {
     await expect(taken).resolves.toMatchObject({ directory: 'upload/42/', expiresAt: later });
   });
 
-  test('without a signature is malformed', async () => {
+  it('without a signature is malformed', async () => {
     fields = { ...credential, signature: '' };
     await expect(client.getUploadCredential()).rejects.toMatchObject({ kind: 'malformed' });
   });
 
-  test.each([
+  it.each([
     'https://evil.example',
     'http://upload.example',
     'javascript:alert(1)',

@@ -10,10 +10,14 @@ export const codes = {
   unauthenticated: 40015,
   /** The balance does not cover the creation. */
   notEnoughPoints: 40200,
+  /** It costs something else than the page showed; `cost` says what. Nothing was spent. */
+  priceChanged: 40210,
   /** The caller may not do this. */
   forbidden: 40300,
   /** WeChat must first tell who pays: go to `weChatAuthorizationUrl`, then try again. */
   weChatAuthorizationNeeded: 40310,
+  /** The caller's uploads take all the space that they may. */
+  uploadSpaceFull: 40320,
   /** There is no such thing, or it is not the caller's. */
   notFound: 40400,
   /** Too often; the `Retry-After` header says for how many seconds to wait. */

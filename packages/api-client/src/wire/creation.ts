@@ -1,49 +1,86 @@
 import * as v from 'valibot';
 import { pictureSchema } from './picture.ts';
-
-/** `POST /art/api/imagine`: a streaming call; the answer is `creationEventSchema` objects. */
-export const imagineRequestSchema = v.object({
-  /** With its parameters, as `normalizePrompt` leaves it. */
-  prompt: v.pipe(v.string(), v.maxLength(8_000)),
-  /** Chosen by the caller, one a creation: the same key never costs twice. */
-  idempotency_key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
-});
-export type ImagineRequest = v.InferInput<typeof imagineRequestSchema>;
+import { wholeNumber } from './whole-number.ts';
 
 const id = v.string();
 const pointCount = v.pipe(v.number(), v.integer());
 
-/** One object of the stream. `finished` or `failed` is the last. */
-export const creationEventSchema = v.variant('type', [
+/**
+ * `queued`: waits for its turn. `running`: somebody works on it. The others are ends: a picture is
+ * there, none will be, or its owner did not want it any more.
+ */
+export const creationStates = ['queued', 'running', 'finished', 'failed', 'cancelled'] as const;
+export type CreationStateName = (typeof creationStates)[number];
+
+const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
+
+/** Of a queued one that has something to wait for. */
+const queue = v.optional(
+  v.pipe(
+    v.object({
+      /** How many of the same person's begin before it. */
+      ahead: wholeNumber,
+      /** No more of that person's has to end first: nobody is free to make it. */
+      is_busy: v.boolean(),
+    }),
+    v.transform(({ ahead, is_busy }) => ({ ahead, isBusy: is_busy })),
+  ),
+);
+
+/** A creation as it stands, for the person that it belongs to. */
+export const creationSchema = v.pipe(
   v.object({
-    type: v.literal('started'),
     id,
-    /** Pixels of the picture to come. */
+    state: v.picklist(creationStates),
+    /** Of one that has not ended: grows with every change of it. */
+    revision: wholeNumber,
+    percent,
+    /** Without reference images. */
+    prompt: v.string(),
+    /** Pixels of the picture. */
     width: v.number(),
     height: v.number(),
     /** Points that it costs. */
     cost: v.number(),
-    /** The balance after that. */
-    point_count: pointCount,
-    /** Who draws: `demo` is the built-in demo painter. */
+    /** Who makes it: `demo` is the built-in demo painter. */
     engine: v.string(),
+    /** ISO 8601, UTC. */
+    created_at: v.string(),
+    queue,
+    /** Of one that has not ended: between which seconds most like it took once they had begun. */
+    expected: v.optional(v.object({ min: wholeNumber, max: wholeNumber })),
+    /** Of a finished one. */
+    picture: v.optional(pictureSchema),
+    /** Points that came back, of one that failed or was cancelled. */
+    returned: v.optional(wholeNumber),
+    /** Why it failed, for people; shown as it is. */
+    message: v.optional(v.string()),
   }),
+  v.transform(({ created_at, ...creation }) => ({ ...creation, createdAt: created_at })),
+);
+export type Creation = v.InferOutput<typeof creationSchema>;
+export type WireCreation = v.InferInput<typeof creationSchema>;
+
+/** One object of the stream of `creationEvents`. */
+export const creationChangeSchema = v.variant('type', [
+  /** It is new to the reader, or has ended. With the balance at that moment. */
+  v.object({ type: v.literal('creation'), creation: creationSchema, point_count: pointCount }),
+  /** How far one is that has not ended. */
   v.object({
     type: v.literal('progress'),
     id,
-    percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+    state: v.picklist(['queued', 'running']),
+    percent,
+    queue,
     /** A small picture of what is there so far, as a `data:image/webp;base64,` address. */
-    preview: v.optional(v.pipe(v.string(), v.startsWith('data:image/'))),
+    preview: v.optional(v.pipe(v.string(), v.regex(/^data:image\//))),
   }),
-  v.object({ type: v.literal('finished'), id, picture: pictureSchema, point_count: pointCount }),
-  v.object({
-    type: v.literal('failed'),
-    id,
-    /** For people; shown as it is. */
-    message: v.string(),
-    /** The balance with the points given back. */
-    point_count: pointCount,
-  }),
+  /** It is not there any more, or never was. */
+  v.object({ type: v.literal('gone'), id }),
+  /** Everything that had not ended when the stream began has been told. */
+  v.object({ type: v.literal('present') }),
+  /** Nothing has happened for a while. */
+  v.object({ type: v.literal('alive') }),
 ]);
-export type CreationEvent = v.InferOutput<typeof creationEventSchema>;
-export type WireCreationEvent = v.InferInput<typeof creationEventSchema>;
+export type CreationChange = v.InferOutput<typeof creationChangeSchema>;
+export type WireCreationChange = v.InferInput<typeof creationChangeSchema>;

@@ -5,5 +5,13 @@ import { codes } from './codes.ts';
 export const envelopeSchema = v.object({
   code: v.optional(v.number(), codes.success),
   message: v.optional(v.string()),
+  /** With the code `priceChanged`: the points that it costs now. */
+  cost: v.optional(v.number()),
 });
 export type Envelope = v.InferOutput<typeof envelopeSchema>;
+
+/** An answer that says that all went well, and nothing else. */
+export const successSchema = v.pipe(
+  envelopeSchema,
+  v.transform((): void => {}),
+);

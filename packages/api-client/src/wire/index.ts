@@ -1,93 +1,93 @@
+export { type LoggedInUser, type WelcomeState, welcomeStates } from './account-calls.ts';
+export { addressOfCall } from './address-of-call.ts';
+export {
+  type BindTicketState,
+  bindTicketStates,
+  type MaskedAccount,
+  type WireMaskedAccount,
+} from './bind-ticket-calls.ts';
+export { calls } from './calls.ts';
 export { type Code, codes } from './codes.ts';
 export {
-  type CreationEvent,
-  creationEventSchema,
-  type ImagineRequest,
-  imagineRequestSchema,
-  type WireCreationEvent,
+  type Creation,
+  type CreationChange,
+  type CreationStateName,
+  creationChangeSchema,
+  creationSchema,
+  creationStates,
+  type WireCreation,
+  type WireCreationChange,
 } from './creation.ts';
 export {
-  type BindEmailRequest,
-  bindEmailRequestSchema,
-  type SendBindCodeRequest,
-  sendBindCodeRequestSchema,
-} from './email-binding.ts';
+  type Cancellation,
+  type CreationWithBalance,
+  MAX_KNOWN_CREATIONS,
+} from './creation-calls.ts';
+export {
+  type Answer,
+  type Call,
+  type CallDefinition,
+  defineCall,
+  type Given,
+  type RequestSchema,
+} from './define-call.ts';
 export { type Envelope, envelopeSchema } from './envelope.ts';
+export { type CreationEvent, creationEventSchema, type WireCreationEvent } from './imagine.ts';
+export { isEmail, MAX_EMAIL_LENGTH } from './is-email.ts';
+export { listModels, type Model } from './models.ts';
+export { type Order, orderSchema, type TradeType, tradeTypes, type WireOrder } from './order.ts';
+export type { JsapiPayment, PlacedOrder } from './order-calls.ts';
 export {
-  type LoginRequest,
-  loginRequestSchema,
-  type SendLoginCodeRequest,
-  sendLoginCodeRequestSchema,
-} from './login.ts';
-export {
-  type CreateOrderRequest,
-  createOrderRequestSchema,
-  createOrderResponseSchema,
-  type ListOrdersRequest,
-  listOrdersRequestSchema,
-  listOrdersResponseSchema,
-  listPackagesResponseSchema,
-  type Order,
-  orderSchema,
-  type PointPackage,
-  packageSchema,
-  type QueryOrderRequest,
-  queryOrderRequestSchema,
-  queryOrderResponseSchema,
-  type SignJsapiPaymentRequest,
-  signJsapiPaymentRequestSchema,
-  signJsapiPaymentResponseSchema,
-  type TradeState,
-  type TradeType,
-  toWirePackage,
-  tradeStates,
-  tradeTypes,
-  type WireOrder,
-  type WirePointPackage,
-} from './order.ts';
-export { type Call, calls } from './paths.ts';
-export {
-  type ListPicturesRequest,
-  type ListPublicPicturesRequest,
-  listPicturesRequestSchema,
-  listPicturesResponseSchema,
-  listPublicPicturesRequestSchema,
-  maxSearchLength,
   type Picture,
-  type PictureCounts,
-  type PictureRequest,
-  type PictureShape,
-  type PictureSort,
-  pictureCountsResponseSchema,
-  pictureRequestSchema,
+  type PictureReference,
   pictureSchema,
-  pictureShapes,
-  pictureSorts,
-  type SetPictureSharingRequest,
-  setPictureSharingRequestSchema,
   toWirePicture,
   type WirePicture,
 } from './picture.ts';
-export { pictureCost } from './picture-cost.ts';
-export { safeRedirect } from './safe-redirect.ts';
-export { listThumbUpsResponseSchema, thumbUpResponseSchema } from './thumb-up.ts';
 export {
-  getUploadCredentialResponseSchema,
+  MAX_SEARCH_LENGTH,
+  type PageRequest,
+  type PictureCounts,
+  type PicturePage,
+  type PictureShape,
+  type PictureSort,
+  type PublicPictureFilters,
+  pictureShapes,
+  pictureSorts,
+} from './picture-calls.ts';
+export { pictureCost } from './picture-cost.ts';
+export {
+  type PointPackage,
+  packageSchema,
+  toWirePackage,
+  type WirePointPackage,
+} from './point-package.ts';
+export { safeRedirect } from './safe-redirect.ts';
+export { sessionMarker } from './session-marker.ts';
+export {
+  type StoredUpload,
+  toWireUpload,
+  toWireUploadUsage,
+  type UploadUsage,
+  uploadSchema,
+  type WireStoredUpload,
+} from './stored-upload.ts';
+export { MAX_PRICE_POINTS } from './tools/points.ts';
+export { type ToolName, tools } from './tools/tools.ts';
+export {
+  finalTradeStates,
+  isFinalTradeState,
+  type TradeState,
+  tradeStates,
+} from './trade-state.ts';
+export type { UploadPage } from './upload-calls.ts';
+export {
   type UploadCredential,
   uploadCredentialSchema,
   type WireUploadCredential,
-} from './upload.ts';
-export {
-  type EditUserRequest,
-  editUserRequestSchema,
-  toWireUser,
-  type UpdateSettingsRequest,
-  type User,
-  updateSettingsRequestSchema,
-  userResponseSchema,
-  userSchema,
-  type WireUser,
-} from './user.ts';
+} from './upload-credential.ts';
+export { uploadCredentialPath } from './upload-credential-path.ts';
+export { toWireUser, type User, userSchema, type WireUser } from './user.ts';
 export {
   bindTicketPath,
   type WeChatPurpose,
@@ -99,15 +99,3 @@ export {
   weChatPurposes,
   weChatResults,
 } from './wechat-authorization.ts';
-export {
-  type BindTicketRequest,
-  type BindTicketState,
-  beginBindResponseSchema,
-  bindTicketRequestSchema,
-  bindTicketStates,
-  createBindTicketResponseSchema,
-  type MaskedAccount,
-  queryBindTicketResponseSchema,
-  readBindTicketResponseSchema,
-  type WireMaskedAccount,
-} from './wechat-bind-ticket.ts';

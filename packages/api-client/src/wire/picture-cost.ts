@@ -1,2 +1,2 @@
-/** Points that a picture costs; given back when it fails or is stopped. */
+/** Points that pages of the version before show for a picture; they do not say what they showed. */
 export const pictureCost = 10;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { safeRedirect } from './safe-redirect.ts';
 
 const origin = 'https://example.com';
 
 describe('safeRedirect', () => {
-  test.each([
+  it.each([
     ['/art/', '/art/'],
     ['/art/sd?a=1&b=//x#c', '/art/sd?a=1&b=//x#c'],
     ['/art/../my/music/', '/my/music/'],
@@ -16,7 +16,7 @@ describe('safeRedirect', () => {
     expect(safeRedirect(redirect, { origin })).toBe(path);
   });
 
-  test.each([
+  it.each([
     null,
     undefined,
     '',
@@ -52,7 +52,7 @@ describe('safeRedirect', () => {
     expect(safeRedirect(redirect, { origin })).toBe('/art/');
   });
 
-  test('no text leads off the site', () => {
+  it('no text leads off the site', () => {
     const piece = fc.constantFrom(
       '/',
       '\\',

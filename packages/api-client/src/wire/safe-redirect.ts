@@ -1,6 +1,6 @@
 /** Where a redirect that cannot be trusted leads instead. */
 const fallbackPath = '/art/';
-/** Longer addresses are nobody's page; the limit is the one that most software keeps. */
+/** Characters. No page has a longer address; most software has this limit. */
 const maxLength = 2_048;
 /** Only paths are compared, so any origin would do. */
 const anyOrigin = 'https://same-site.invalid';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { envelopeSchema } from './envelope.ts';
+import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
+import { wholeNumber } from './whole-number.ts';
 
 /** Empty strings and null both mean that the user has no such thing. */
 const optionalText = v.pipe(
@@ -7,12 +8,7 @@ const optionalText = v.pipe(
   v.transform((text) => text || undefined),
 );
 
-/**
- * A user as the service writes it, read into our words.
- *
- * `img_is_public` is the field's historic name and reads the wrong way round: 0 is public, 1 is
- * private. It is translated here and in {@link toWireUser}, nowhere else.
- */
+/** A user as the service writes it, read into our words. */
 export const userSchema = v.pipe(
   v.object({
     point_count: v.pipe(v.number(), v.integer()),
@@ -21,16 +17,20 @@ export const userSchema = v.pipe(
     email: optionalText,
     phone: optionalText,
     unionid: optionalText,
-    img_is_public: v.optional(v.picklist([0, 1]), 0),
+    img_is_public: v.optional(imgIsPublicSchema, 0),
     avatar: optionalText,
     nickname_bg_color: optionalText,
+    open_creation_count: v.optional(wholeNumber),
   }),
   v.transform((user) => ({
     /** Points that can be spent. */
     pointCount: user.point_count,
     nickname: user.nickname,
-    /** The user id that is shown to its owner. Non-empty means logged in; never a credential. */
-    secret: user.secret,
+    /**
+     * The id that is shown to its owner; `secret` on the wire, though it is no credential. Non-empty
+     * means logged in.
+     */
+    id: user.secret,
     email: user.email,
     phone: user.phone,
     /** WeChat's id of the person; set once WeChat is bound. */
@@ -38,6 +38,8 @@ export const userSchema = v.pipe(
     imagesArePrivate: user.img_is_public === 1,
     avatarUrl: user.avatar,
     nicknameBackgroundColor: user.nickname_bg_color,
+    /** Creations that have not ended, where there are any; told by `getUser` alone. */
+    ...(user.open_creation_count !== undefined && { openCreationCount: user.open_creation_count }),
   })),
 );
 export type User = v.InferOutput<typeof userSchema>;
@@ -48,23 +50,13 @@ export function toWireUser(user: User): WireUser {
   return {
     point_count: user.pointCount,
     nickname: user.nickname ?? null,
-    secret: user.secret,
+    secret: user.id,
     email: user.email ?? null,
     phone: user.phone ?? null,
     unionid: user.unionId ?? null,
-    img_is_public: user.imagesArePrivate ? 1 : 0,
+    img_is_public: toImgIsPublic(user.imagesArePrivate),
     avatar: user.avatarUrl ?? null,
     nickname_bg_color: user.nicknameBackgroundColor ?? null,
+    ...(user.openCreationCount !== undefined && { open_creation_count: user.openCreationCount }),
   };
 }
-
-/** `GET /api/userinfo`, `POST /api/login`, `POST /api/edit-user`. */
-export const userResponseSchema = v.object({ ...envelopeSchema.entries, user: userSchema });
-
-/** `POST /api/edit-user`. */
-export const editUserRequestSchema = v.object({ nickname: v.string() });
-export type EditUserRequest = v.InferOutput<typeof editUserRequestSchema>;
-
-/** `POST /api/update-user-settings`. */
-export const updateSettingsRequestSchema = v.object({ img_is_public: v.picklist([0, 1]) });
-export type UpdateSettingsRequest = v.InferOutput<typeof updateSettingsRequestSchema>;

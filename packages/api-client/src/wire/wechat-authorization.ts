@@ -28,7 +28,7 @@ export function bindTicketPath(ticket: string): string {
 
 /**
  * Where to navigate to (it is no call): the person says at WeChat who they are, and comes back to
- * `redirect`, a path of this site. Who is not logged in goes to the login page first.
+ * `redirect`, a path of this site. Guests go to the login page first.
  */
 export function weChatAuthorizationUrl({
   purpose,

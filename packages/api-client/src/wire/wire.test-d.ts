@@ -1,11 +1,13 @@
-import type * as v from 'valibot';
+import * as v from 'valibot';
 import { expectTypeOf, test } from 'vitest';
 import {
+  type Answer,
   type Call,
   type Code,
   calls,
   codes,
-  type createOrderRequestSchema,
+  defineCall,
+  type Given,
   type User,
   type userSchema,
 } from './index.ts';
@@ -25,6 +27,37 @@ test('a call stands under one of the two prefixes', () => {
 test('what goes over the wire and what comes out of it are two types', () => {
   expectTypeOf<v.InferInput<typeof userSchema>>().toHaveProperty('point_count');
   expectTypeOf<v.InferOutput<typeof userSchema>>().toEqualTypeOf<User>();
-  type Request = v.InferOutput<typeof createOrderRequestSchema>;
+  type Request = v.InferOutput<typeof calls.createOrder.request>;
   expectTypeOf<Request['trade_type']>().toEqualTypeOf<'JSAPI' | 'NATIVE'>();
+});
+
+test('a definition types the request on both sides, and the answer', () => {
+  const response = v.pipe(
+    v.object({ album: v.object({ title: v.string() }) }),
+    v.transform(({ album }) => album),
+  );
+  const call = { method: 'POST', path: '/art/api/album', isRepeatable: true, response } as const;
+  const request = v.object({ album_id: v.string(), size: v.optional(v.number(), 1) });
+
+  const asIs = defineCall({ ...call, request });
+  expectTypeOf<Given<typeof asIs>>().toEqualTypeOf<{
+    album_id: string;
+    size?: number | undefined;
+  }>();
+  expectTypeOf<v.InferOutput<typeof asIs.request>>().toEqualTypeOf<{
+    album_id: string;
+    size: number;
+  }>();
+  expectTypeOf<Answer<typeof asIs>>().toEqualTypeOf<{ title: string }>();
+
+  const translated = defineCall({
+    ...call,
+    request,
+    toBody: ({ id }: { id: string }) => ({ album_id: id }),
+  });
+  expectTypeOf<Given<typeof translated>>().toEqualTypeOf<{ id: string }>();
+
+  expectTypeOf<Given<typeof calls.logOut>>().toEqualTypeOf<undefined>();
+  // @ts-expect-error: the body lacks a field that the request must have
+  defineCall({ ...call, request, toBody: ({ id }: { id: string }) => ({ size: id.length }) });
 });

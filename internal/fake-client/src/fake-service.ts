@@ -1,0 +1,331 @@
+import {
+  type ApiClient,
+  ApiError,
+  type CallOptions,
+  type CreationEvent,
+  type PointPackage,
+  randomId,
+  type User,
+} from '@site/api-client';
+import type { CreationChange } from '@site/api-client/creations';
+import type { StoredUpload } from '@site/api-client/my-uploads';
+import { type Answer, type CallDefinition, calls, pictureCost } from '@site/api-client/wire';
+import { checkNickname, cleanNickname } from '@site/validators';
+import * as v from 'valibot';
+import { createFakeOrders, type FakeOrdersOptions } from './fake-orders.ts';
+import { createFakePictures } from './fake-pictures.ts';
+import { createFakeUploads } from './fake-uploads.ts';
+import { refused } from './refused.ts';
+
+/** WeChat is bound over pages of its own, which the fake has not. */
+type Outside = 'createBindTicket' | 'readBindTicket' | 'beginBind' | 'queryBindTicket';
+type PlainCalls = Omit<typeof calls, Outside | 'imagine' | 'creationEvents'>;
+type BodyOf<Definition extends CallDefinition> = Definition['request'] extends v.GenericSchema
+  ? v.InferOutput<Definition['request']>
+  : undefined;
+/** What the service does for each call, once the request has been checked. */
+type Answers = {
+  [Name in keyof PlainCalls]: (body: BodyOf<PlainCalls[Name]>) => Answer<PlainCalls[Name]>;
+};
+
+/** One browser's client of the fake service. */
+export interface FakeClient extends ApiClient {
+  /** The service forgets the session, and listeners are told as if a call had found it out. */
+  endSession(): void;
+}
+
+export interface FakeServiceOptions {
+  readonly packages?: readonly PointPackage[];
+  /** Points of a new user. Default: 100. */
+  readonly welcomePoints?: number;
+  /** As in {@link FakeOrdersOptions}. */
+  readonly toOrderNumber?: FakeOrdersOptions['toNumber'];
+}
+
+export interface OpenClientOptions {
+  /** Who is logged in. Default: nobody. */
+  readonly user?: User | undefined;
+  /** What they have uploaded, the newest last. */
+  readonly uploads?: readonly StoredUpload[];
+}
+
+const defaultPackages: readonly PointPackage[] = [
+  { id: 'trial', name: '体验包', pointCount: 100, priceInFen: 990 },
+];
+
+/**
+ * A service in memory. It checks requests by the calls' own definitions, as the server does, and
+ * `client-contract.ts` holds both to the same answers.
+ *
+ * @example
+ * const client = createFakeService().openClient({ user });
+ */
+export function createFakeService({
+  packages = defaultPackages,
+  welcomePoints = 100,
+  toOrderNumber,
+}: FakeServiceOptions = {}) {
+  const users = new Map<string, User>();
+  const codesSent = new Map<string, string>();
+  /** The users of the sessions that are open. */
+  const sessions = new Map<object, string>();
+  const pictures = createFakePictures();
+  const uploads = createFakeUploads();
+  const orders = createFakeOrders({
+    packages,
+    toNumber: toOrderNumber,
+    onPaid(order, userId) {
+      const user = users.get(userId);
+      if (user) user.pointCount += order.pointCount;
+    },
+  });
+
+  function findOrCreateUser(email: string): { user: User; isNew: boolean } {
+    const known = [...users.values()].find((user) => user.email === email);
+    if (known) return { user: known, isNew: false };
+    const user: User = {
+      pointCount: welcomePoints,
+      nickname: undefined,
+      id: randomId(),
+      email,
+      phone: undefined,
+      unionId: undefined,
+      imagesArePrivate: false,
+      avatarUrl: undefined,
+      nicknameBackgroundColor: undefined,
+    };
+    users.set(user.id, user);
+    return { user, isNew: true };
+  }
+
+  function takeCode(email: string, code: string) {
+    if (codesSent.get(email) !== code) throw refused('wrongLoginCode');
+    codesSent.delete(email);
+  }
+
+  function sendCode(email: string) {
+    codesSent.set(email, String(100_000 + codesSent.size));
+  }
+
+  /** Another browser. */
+  function openClient({
+    user: loggedIn,
+    uploads: uploaded = [],
+  }: OpenClientOptions = {}): FakeClient {
+    const session = {};
+    const listeners = new Set<() => void>();
+    if (loggedIn) {
+      users.set(loggedIn.id, { ...loggedIn });
+      sessions.set(session, loggedIn.id);
+      for (const upload of uploaded) uploads.add(loggedIn.id, upload);
+    }
+
+    const currentUser = () => users.get(sessions.get(session) ?? '');
+    function requireUser(): User {
+      const user = currentUser();
+      if (!user) throw refused('unauthenticated');
+      return user;
+    }
+    function requireUserWithoutEmail(): User {
+      const user = requireUser();
+      if (user.email !== undefined) throw refused('forbidden');
+      return user;
+    }
+
+    const answers: Answers = {
+      getUser: () => ({ ...requireUser() }),
+      sendLoginCode: ({ email }) => sendCode(email),
+      logIn({ email, code }) {
+        takeCode(email, code);
+        const { user, isNew } = findOrCreateUser(email);
+        sessions.set(session, user.id);
+        const welcome = { state: 'given' as const, pointCount: welcomePoints };
+        return { ...user, ...(isNew && welcomePoints > 0 && { welcome }) };
+      },
+      logOut() {
+        sessions.delete(session);
+      },
+      logOutEverywhere() {
+        const { id } = requireUser();
+        for (const [open, userId] of sessions) if (userId === id) sessions.delete(open);
+      },
+      sendBindCode({ email }) {
+        requireUserWithoutEmail();
+        sendCode(email);
+      },
+      bindEmail({ email, code }) {
+        const user = requireUserWithoutEmail();
+        takeCode(email, code);
+        user.email = email;
+        return { ...user };
+      },
+      editUser({ nickname }) {
+        const user = requireUser();
+        if (checkNickname(nickname).length > 0) throw refused('badRequest');
+        user.nickname = cleanNickname(nickname);
+        return { ...user };
+      },
+      updateSettings({ img_is_public }) {
+        requireUser().imagesArePrivate = img_is_public === 1;
+      },
+      listMyPictures: (body) => pictures.listMyPictures(requireUser().id, body),
+      browsePublicPictures: (body) => pictures.listPublicPictures(undefined, { ...body, text: '' }),
+      listPublicPictures: (body) => pictures.listPublicPictures(currentUser()?.id, body),
+      listThumbedUpPictures: (body) => pictures.listThumbedUpPictures(requireUser().id, body),
+      deletePicture: (body) => pictures.deletePicture(requireUser().id, body),
+      setPictureSharing: (body) => pictures.setPictureSharing(requireUser().id, body),
+      thumbUp: (body) => pictures.thumbUp(requireUser().id, body),
+      takeBackThumbUp: (body) => pictures.takeBackThumbUp(requireUser().id, body),
+      listThumbUps: () => pictures.listThumbUps(requireUser().id),
+      listModels: () => [
+        {
+          ...{ tool: 'midjourney', id: 'fake', price: { base: pictureCost } },
+          names: { 'zh-CN': '测试模型', 'zh-TW': '測試模型', en: 'Test model' },
+          capabilities: { references: 5 },
+        },
+      ],
+      createCreation(body) {
+        const user = requireUser();
+        return { creation: pictures.create(user, body), pointCount: user.pointCount };
+      },
+      cancelCreation({ id }) {
+        const user = requireUser();
+        // Creations end here as soon as they begin: there is never one to cancel.
+        if (!pictures.find(user.id, id)) throw refused('notFound');
+        return { isCancelled: false, pointCount: user.pointCount };
+      },
+      listPackages: () => packages.map((one) => ({ ...one })),
+      createOrder: (body) => orders.createOrder(requireUser().id, body),
+      signJsapiPayment: (body) => orders.signJsapiPayment(requireUser().id, body),
+      listOrders: (body) => orders.listOrders(requireUser().id, body),
+      queryOrder: (body) => orders.queryOrder(requireUser().id, body),
+      getUploadCredential: () => ({
+        expiresAt: Math.floor(Date.now() / 1000) + 600,
+        directory: `upload/${requireUser().id}/`,
+        policy: 'cG9saWN5',
+        accessId: 'access-id',
+        signature: 'c2lnbmF0dXJl',
+        host: '/storage',
+        extraFields: {},
+      }),
+      listMyUploads: (body) => uploads.listMyUploads(requireUser().id, body),
+      deleteUpload: (body) => uploads.deleteUpload(requireUser().id, body),
+    };
+
+    /** Does something for a caller, who learns as from the service what is wrong. */
+    async function respond<Result>(options: CallOptions | undefined, act: () => Result) {
+      if (options?.signal?.aborted) throw new ApiError('aborted', 'The caller stopped it.');
+      try {
+        return act();
+      } catch (error) {
+        if (error instanceof ApiError && error.kind === 'unauthenticated') tellSessionEnd();
+        throw error;
+      }
+    }
+
+    function tellSessionEnd() {
+      for (const listener of [...listeners]) queueMicrotask(listener);
+    }
+
+    const send = ((call: CallDefinition, request: never, options?: CallOptions) =>
+      respond(options, () => {
+        const [name] =
+          Object.entries(calls).find(
+            ([, one]) => one.path === call.path && one.method === call.method,
+          ) ?? [];
+        const answer = answers[name as keyof PlainCalls] as
+          | ((body: unknown) => unknown)
+          | undefined;
+        if (!answer) throw new Error(`The fake service has no ${call.path}.`);
+        return answer(toBody(call, request ?? ({} as never)));
+      })) as ApiClient['send'];
+
+    const methods = Object.keys(answers).map((name) => {
+      const call: CallDefinition = calls[name as keyof PlainCalls];
+      const method = (...given: [unknown?, CallOptions?]) => {
+        const [request, options] = call.request ? given : [undefined, given[0] as CallOptions];
+        return send(call, request as never, options);
+      };
+      return [name, method];
+    });
+
+    return {
+      ...(Object.fromEntries(methods) as Pick<ApiClient, keyof PlainCalls & keyof ApiClient>),
+      send,
+      async getUser(options) {
+        return await respond(options, () => {
+          const user = currentUser();
+          return user && { ...user };
+        });
+      },
+      uploadFile: ({ file, ...options }) =>
+        respond(options, () => uploads.uploadFile(requireUser().id, file)),
+      async *imagine(request, options): AsyncGenerator<CreationEvent, void, undefined> {
+        yield* await respond(options, () => {
+          const owner = requireUser();
+          const { picture, ...begun } = pictures.create(owner, {
+            ...toBody(calls.imagine, request as never),
+            cost: pictureCost,
+          });
+          const { id, width, height, cost, engine } = begun;
+          const point_count = owner.pointCount;
+          return [
+            { type: 'started', id, width, height, cost, point_count, engine },
+            { type: 'finished', id, picture, point_count },
+          ] as const;
+        });
+      },
+      // Nothing is ever under way here: what is known has ended, and nothing follows.
+      receive: async function* (call: CallDefinition, request: never, options?: CallOptions) {
+        yield* await respond(options, (): CreationChange[] => {
+          const { id: ownerId, pointCount } = requireUser();
+          if (call.path !== calls.creationEvents.path) {
+            throw new Error(`The fake service has no ${call.path}.`);
+          }
+          const { known } = toBody(calls.creationEvents, request);
+          const told = known.map((id): CreationChange => {
+            const creation = pictures.find(ownerId, id);
+            return creation
+              ? { type: 'creation', creation, point_count: pointCount }
+              : { type: 'gone', id };
+          });
+          return [...told, { type: 'present' }];
+        });
+      } as ApiClient['receive'],
+      // biome-ignore lint/correctness/useYield: it has no stream of another name.
+      async *stream(name): AsyncGenerator<unknown, void, undefined> {
+        throw new Error(`The fake service has no ${name}.`);
+      },
+      onSessionEnd(listener) {
+        const entry = () => listener();
+        listeners.add(entry);
+        return () => {
+          listeners.delete(entry);
+        };
+      },
+      endSession() {
+        sessions.delete(session);
+        for (const listener of [...listeners]) listener();
+      },
+    };
+  }
+
+  return {
+    openClient,
+    orders,
+    /** The code that was sent last to an address. */
+    newestCode: (email: string) => codesSent.get(email) ?? '',
+  };
+}
+
+/** The body of a call, checked as the server checks it. */
+function toBody<Definition extends CallDefinition>(
+  { request, toBody: translate }: Definition,
+  given: never,
+): BodyOf<Definition> {
+  if (!request) return undefined as BodyOf<Definition>;
+  const written = JSON.parse(JSON.stringify(translate ? translate(given) : given));
+  const checked = v.safeParse(request, written);
+  if (!checked.success) throw refused('badRequest', 400);
+  return checked.output as BodyOf<Definition>;
+}

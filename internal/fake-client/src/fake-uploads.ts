@@ -1,0 +1,70 @@
+import { randomId, type StoredFile } from '@site/api-client';
+import type { StoredUpload } from '@site/api-client/my-uploads';
+import type { calls } from '@site/api-client/wire';
+import type { InferOutput } from 'valibot';
+import { cutPage } from './cut-page.ts';
+import { refused } from './refused.ts';
+
+type Body<Name extends keyof typeof calls> = InferOutput<
+  NonNullable<(typeof calls)[Name]['request']>
+>;
+
+/** What one user's uploads may take. */
+const room = { maxFiles: 500, maxBytes: 524_288_000 };
+
+/** The uploads of a service, the newest first. */
+export function createFakeUploads() {
+  let stored: { upload: StoredUpload; ownerId: string }[] = [];
+
+  const listOwn = (userId: string) =>
+    stored.filter(({ ownerId }) => ownerId === userId).map(({ upload }) => upload);
+
+  function usage(userId: string) {
+    const own = listOwn(userId);
+    const bytes = own.reduce((sum, upload) => sum + (upload.bytes ?? 0), 0);
+    return { files: own.length, bytes, ...room };
+  }
+
+  function add(ownerId: string, upload: StoredUpload) {
+    stored = [{ upload, ownerId }, ...stored];
+  }
+
+  return {
+    add,
+
+    uploadFile(userId: string, file: Blob): StoredFile {
+      const id = randomId();
+      const key = `upload/${userId}/${id}`;
+      const url = `/storage/${key}`;
+      const upload: StoredUpload = {
+        id,
+        url,
+        thumbnailUrl: url,
+        type: file.type,
+        bytes: file.size,
+        isDeletable: true,
+        createdAt: new Date().toISOString(),
+      };
+      add(userId, upload);
+      return { key, url };
+    },
+
+    listMyUploads(userId: string, { cursor, limit }: Body<'listMyUploads'>) {
+      const { page, nextCursor } = cutPage(listOwn(userId), {
+        cursor,
+        limit,
+        idOf: ({ id }) => id,
+      });
+      return { uploads: page, nextCursor, usage: usage(userId) };
+    },
+
+    deleteUpload(userId: string, { upload_id }: Body<'deleteUpload'>) {
+      const kept = stored.filter(
+        ({ upload, ownerId }) => upload.id !== upload_id || ownerId !== userId,
+      );
+      if (kept.length === stored.length) throw refused('notFound');
+      stored = kept;
+      return { usage: usage(userId) };
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { ApiClient } from '../api-client.ts';
+import type { CallOptions } from '../call-options.ts';
+import { type CallMethods, createCallMethods } from '../service/create-call-methods.ts';
+import type { CreationChange } from '../wire/creation.ts';
+import { creationCalls, creationEvents } from '../wire/creation-calls.ts';
+import type { Given } from '../wire/define-call.ts';
+
+const calls = {
+  /**
+   * Begins a creation, which the service goes on with whoever watches. The same `idempotencyKey`
+   * never costs twice: given again, it answers with the creation that it began, as it stands.
+   */
+  create: creationCalls.createCreation,
+  /** Ends one that has not ended; its engine may be asked first. Rejects with code `notFound`. */
+  cancel: creationCalls.cancelCreation,
+};
+
+/** What pages do with a person's creations. */
+export interface Creations extends CallMethods<typeof calls> {
+  /**
+   * All creations that have not ended, and those of `known`, as they stand; then every change. The
+   * stream ends after some minutes at the latest: ask again, with what has not ended in `known`.
+   */
+  follow(
+    request?: Given<typeof creationEvents>,
+    options?: CallOptions,
+  ): AsyncIterableIterator<CreationChange>;
+}
+
+/** The methods of `createCreations`, over a client. */
+export function creationMethods({ send, receive }: Pick<ApiClient, 'send' | 'receive'>): Creations {
+  return {
+    ...createCallMethods(calls, send),
+    follow: (request = {}, options) => receive(creationEvents, request, options),
+  };
+}

@@ -1,0 +1,375 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startServer, type TestServer } from '../testing/start-server.ts';
+import type { ApiClient } from './api-client.ts';
+import type { CallOptions } from './call-options.ts';
+import { createApiClient } from './create-api-client.ts';
+import { createCreations } from './creations/create-creations.ts';
+import { type ApiError, type ApiErrorKind, isApiError } from './errors/api-error.ts';
+import { describeError } from './messages/describe-error.ts';
+import { messages } from './messages/zh-cn.ts';
+import { createMyUploads } from './my-uploads/create-my-uploads.ts';
+import { createWeChatBinding } from './wechat-binding/create-wechat-binding.ts';
+import { calls } from './wire/calls.ts';
+
+type Answer = (response: ServerResponse, socket: Socket) => void;
+
+let server: TestServer;
+let client: ApiClient;
+/** What the server does to each request in turn; the last one to all that follow. */
+let answers: Answer[];
+const unhandled = vi.fn();
+
+beforeEach(async () => {
+  server = await startServer((_, response, socket) => {
+    (answers.length > 1 ? answers.shift() : answers[0])?.(response, socket);
+  });
+  client = createApiClient({
+    baseUrl: server.url,
+    fingerprint: async () => 'fingerprint',
+    // Two repetitions take some 1.4 s, and more on a busy machine.
+    timeoutMs: 6_000,
+    idleTimeoutMs: 3_000,
+  });
+  unhandled.mockClear();
+  process.on('unhandledRejection', unhandled);
+});
+
+afterEach(async () => {
+  // No connection is left open by us, and no rejection unhandled.
+  await server.untilQuiet();
+  await server.close();
+  process.off('unhandledRejection', unhandled);
+  expect(unhandled).not.toHaveBeenCalled();
+});
+
+const key = 'k'.repeat(16);
+type Make = (options?: CallOptions) => Promise<unknown>;
+type PlainCallName = Exclude<keyof typeof calls, 'imagine' | 'creationEvents'> | 'uploadFile';
+type CallName = PlainCallName | keyof typeof streamCalls;
+const plainCalls: Record<PlainCallName, Make> = {
+  getUser: (options) => client.getUser(options),
+  listModels: (options) => client.send(calls.listModels, undefined, options),
+  sendLoginCode: (options) => client.sendLoginCode({ email: 'a@example.com' }, options),
+  logIn: (options) => client.logIn({ email: 'a@example.com', code: '123456' }, options),
+  logOut: (options) => client.logOut(options),
+  logOutEverywhere: (options) => client.logOutEverywhere(options),
+  sendBindCode: (options) => client.sendBindCode({ email: 'a@example.com' }, options),
+  bindEmail: (options) => client.bindEmail({ email: 'a@example.com', code: '123456' }, options),
+  createBindTicket: (options) => createWeChatBinding(client).createTicket(options),
+  readBindTicket: (options) => createWeChatBinding(client).readTicket({ ticket: key }, options),
+  beginBind: (options) => createWeChatBinding(client).begin({ ticket: key }, options),
+  queryBindTicket: (options) => createWeChatBinding(client).queryTicket({ ticket: key }, options),
+  editUser: (options) => client.editUser({ nickname: '小明' }, options),
+  updateSettings: (options) => client.updateSettings({ imagesArePrivate: true }, options),
+  listMyPictures: (options) => client.listMyPictures({}, options),
+  listThumbedUpPictures: (options) => client.listThumbedUpPictures({}, options),
+  browsePublicPictures: (options) => client.browsePublicPictures({}, options),
+  listPublicPictures: (options) => client.listPublicPictures({}, options),
+  deletePicture: (options) => client.deletePicture({ id: 'p' }, options),
+  setPictureSharing: (options) => client.setPictureSharing({ id: 'p', isPrivate: true }, options),
+  thumbUp: (options) => client.thumbUp({ id: 'p' }, options),
+  takeBackThumbUp: (options) => client.takeBackThumbUp({ id: 'p' }, options),
+  listThumbUps: (options) => client.listThumbUps(options),
+  listOrders: (options) => client.listOrders({}, options),
+  listPackages: (options) => client.listPackages(options),
+  createOrder: (options) => client.createOrder({ packageId: 'p', idempotencyKey: key }, options),
+  signJsapiPayment: (options) => client.signJsapiPayment({ prepayId: 'p' }, options),
+  queryOrder: (options) => client.queryOrder({ outTradeNo: '123456' }, options),
+  createCreation: (options) =>
+    createCreations(client).create({ prompt: 'x', idempotencyKey: key }, options),
+  cancelCreation: (options) => createCreations(client).cancel({ id: 'c' }, options),
+  getUploadCredential: (options) => client.getUploadCredential(options),
+  listMyUploads: (options) => createMyUploads(client).list({}, options),
+  deleteUpload: (options) => createMyUploads(client).remove({ id: 'u' }, options),
+  uploadFile: (options) => client.uploadFile({ file: new Blob(['x']), ...options }),
+};
+const streamCalls: Record<'stream' | 'imagine' | 'creationEvents', Make> = {
+  stream: (options) => collect(client.stream('imagine', {}, options)),
+  creationEvents: (options) => collect(createCreations(client).follow({}, options)),
+  imagine: (options) => collect(client.imagine({ prompt: 'x', idempotencyKey: key }, options)),
+};
+const allCalls: Record<CallName, Make> = { ...plainCalls, ...streamCalls };
+
+async function collect(values: AsyncIterable<unknown>): Promise<unknown[]> {
+  const collected: unknown[] = [];
+  for await (const value of values) collected.push(value);
+  return collected;
+}
+
+async function errorOf(promise: Promise<unknown>): Promise<ApiError> {
+  try {
+    await promise;
+  } catch (error) {
+    if (isApiError(error)) return error;
+    throw error;
+  }
+  throw new Error('It did not fail.');
+}
+
+const json =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(JSON.stringify(body));
+  };
+const text =
+  (status: number, body: string, headers: Record<string, string> = {}): Answer =>
+  (response) => {
+    response.writeHead(status, headers);
+    response.end(body);
+  };
+
+const faults: [name: string, answer: Answer, kind: ApiErrorKind, sentence: string][] = [
+  [
+    'a reset before the headers',
+    (_, socket) => socket.resetAndDestroy(),
+    'network',
+    '网络连接失败，请检查网络后重试',
+  ],
+  [
+    'a reset in the body',
+    (response, socket) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"code":', () => socket.resetAndDestroy());
+    },
+    'network',
+    '网络连接失败，请检查网络后重试',
+  ],
+  [
+    'a body that is shorter than promised',
+    (response, socket) => {
+      response.writeHead(200, { 'content-length': '100' });
+      response.write('{"code":', () => socket.end());
+    },
+    'network',
+    '网络连接失败，请检查网络后重试',
+  ],
+  ['a 500 with a text', text(500, 'database is away'), 'http', 'database is away'],
+  ['a 500 with nothing', text(500, ''), 'http', 'Internal Server Error'],
+  [
+    'a 502 with a web page',
+    text(502, '<html><script>alert(1)</script></html>', { 'content-type': 'text/html' }),
+    'http',
+    '服务暂时不可用（HTTP 502），请稍后重试',
+  ],
+  ['a 504', text(504, '<html>'), 'timeout', 'Request Timeout，请稍后再试'],
+  ['a 429 with a code', json(429, { code: 42_900, message: '太频繁了' }), 'refused', '太频繁了'],
+];
+
+/** What each call ends in, all of them at the same time. */
+async function failures(options?: CallOptions): Promise<Record<string, ApiError>> {
+  const entries = Object.entries(allCalls).map(
+    async ([name, call]) => [name, await errorOf(call(options))] as const,
+  );
+  return Object.fromEntries(await Promise.all(entries));
+}
+
+function kindsOf(errors: Record<string, ApiError>): Record<string, ApiErrorKind> {
+  return Object.fromEntries(Object.entries(errors).map(([name, { kind }]) => [name, kind]));
+}
+
+function allOf(kind: ApiErrorKind): Record<string, ApiErrorKind> {
+  return Object.fromEntries(Object.keys(allCalls).map((name) => [name, kind]));
+}
+
+describe('every call', () => {
+  it.each(faults)('%s', async (_, answer, kind, sentence) => {
+    answers = [answer];
+    const errors = await failures();
+    expect(kindsOf(errors)).toEqual(allOf(kind));
+    for (const [name, error] of Object.entries(errors)) {
+      if (error.call === '/api/get-oss-signature' && kind === 'refused') continue;
+      expect(describeError(error, messages), name).toBe(sentence);
+    }
+  });
+
+  it('40015, whatever its status: nobody is logged in', async () => {
+    for (const status of [200, 401]) {
+      answers = [json(status, { code: 40_015 })];
+      const { getUser, ...others } = allCalls;
+      expect(await getUser()).toBeUndefined();
+      for (const [name, call] of Object.entries(others)) {
+        const error = await errorOf(call());
+        expect(error.kind, name).toBe('unauthenticated');
+        if (error.call !== '/api/get-oss-signature')
+          expect(describeError(error, messages)).toBe('请先登录');
+      }
+    }
+  });
+
+  it('a refusal, in the words of the service', async () => {
+    answers = [json(200, { code: 40_000, message: '参数不对' })];
+    // A stream of any other name passes on what it does not know.
+    const { stream, ...others } = allCalls;
+    expect(await stream()).toEqual([{ code: 40_000, message: '参数不对' }]);
+    for (const [name, call] of Object.entries(others)) {
+      const error = await errorOf(call());
+      expect(error, name).toMatchObject({ kind: 'refused', code: 40_000 });
+      if (error.call !== '/api/get-oss-signature')
+        expect(describeError(error, messages)).toBe('参数不对');
+    }
+  });
+
+  it('no server at the address', async () => {
+    await server.close();
+    expect(kindsOf(await failures())).toEqual(allOf('network'));
+  });
+
+  it('a server that says nothing', async () => {
+    answers = [() => undefined];
+    const errors = await failures();
+    expect(kindsOf(errors)).toEqual(allOf('timeout'));
+    expect(describeError(errors['getUser'], messages)).toBe('请求超时，请检查网络后重试');
+  });
+
+  it('an answer that drips on and on', async () => {
+    answers = [
+      (response) => {
+        response.writeHead(200);
+        const timer = setInterval(() => response.write(' '), 20);
+        response.on('close', () => clearInterval(timer));
+      },
+    ];
+    const errors = Object.values(plainCalls).map(async (call) => (await errorOf(call())).kind);
+    expect(new Set(await Promise.all(errors))).toEqual(new Set(['timeout']));
+  });
+
+  it('a server that stops in the middle', async () => {
+    answers = [
+      (response) => {
+        response.writeHead(200);
+        response.write('{"code":');
+      },
+    ];
+    expect(kindsOf(await failures())).toEqual(allOf('timeout'));
+  });
+
+  it('a web page where JSON should be', async () => {
+    answers = [text(200, '<!doctype html><title>Wifi</title>', { 'content-type': 'text/html' })];
+    const errors = await failures();
+    expect(kindsOf(errors)).toEqual(allOf('malformed'));
+    expect(describeError(errors['getUser'], messages)).toBe('服务器返回的数据有误，请稍后重试');
+  });
+
+  it('aborted before: nothing is sent', async () => {
+    // But for the upload credential, which is asked for on behalf of all.
+    answers = [json(200, {})];
+    expect(kindsOf(await failures({ signal: AbortSignal.abort() }))).toEqual(allOf('aborted'));
+    expect(server.requests.filter(({ path }) => path !== '/api/get-oss-signature')).toEqual([]);
+  });
+
+  it('aborted during', async () => {
+    const controller = new AbortController();
+    answers = [
+      () => {
+        // When the last of them has arrived; two calls share the request for a credential.
+        if (server.requests.length === Object.keys(allCalls).length - 1) controller.abort();
+      },
+    ];
+    expect(kindsOf(await failures({ signal: controller.signal }))).toEqual(allOf('aborted'));
+  });
+});
+
+describe('repeating', () => {
+  const guest = json(200, { code: 40_015 });
+
+  it('a call that may be repeated is, after a 503, and after the wait that it asks for', async () => {
+    answers = [text(503, '', { 'retry-after': '0' }), guest];
+    expect(await client.getUser()).toBeUndefined();
+    answers = [
+      text(503, '', { 'retry-after': '0' }),
+      json(200, { prepay_id: 'p', out_trade_no: 'o' }),
+    ];
+    const order = await client.createOrder({ packageId: 'p', idempotencyKey: key });
+    expect(order).toEqual({ prepayId: 'p', outTradeNo: 'o' });
+    const [first, second] = server.requests.filter(({ path }) => path === '/api/create-order');
+    expect(first?.body).toBe(second?.body);
+  });
+
+  it('a call whose caller asks again itself is sent once', async () => {
+    answers = [text(503, '', { 'retry-after': '0' })];
+    await errorOf(client.queryOrder({ outTradeNo: '123456' }, { isTriedOnce: true }));
+    expect(server.requests).toHaveLength(1);
+  });
+
+  it('a wait of an hour is not waited for: the call is repeated after three seconds', async () => {
+    const patient = createApiClient({
+      baseUrl: server.url,
+      fingerprint: async () => 'fingerprint',
+      timeoutMs: 50_000,
+    });
+    answers = [text(503, '', { 'retry-after': '3600' }), guest];
+    expect(await patient.getUser()).toBeUndefined();
+    expect(server.requests).toHaveLength(2);
+  });
+
+  it('a reset is tried again: offline, then online', async () => {
+    answers = [(_, socket) => socket.resetAndDestroy(), guest];
+    expect(await client.getUser()).toBeUndefined();
+  });
+
+  it.each(['sendLoginCode', 'logIn', 'sendBindCode', 'bindEmail', 'stream', 'imagine'] as const)(
+    '%s is sent once',
+    async (name) => {
+      answers = [text(503, '', { 'retry-after': '0' })];
+      await errorOf(allCalls[name]());
+      expect(server.requests).toHaveLength(1);
+    },
+  );
+});
+
+describe('streams', () => {
+  it('a slow drip is no silence', async () => {
+    const bytes = Buffer.from('{"a":"汉字"}{"b":2}');
+    answers = [
+      (response) => {
+        let sent = 0;
+        const timer = setInterval(() => {
+          response.write(bytes.subarray(sent, ++sent));
+          if (sent === bytes.length) {
+            clearInterval(timer);
+            response.end();
+          }
+        }, 10);
+      },
+    ];
+    expect(await collect(client.stream('imagine', {}))).toEqual([{ a: '汉字' }, { b: 2 }]);
+  });
+
+  it.each([
+    ['garbage between values', '{"a":1}oops', 'malformed'],
+    ['an end inside a value', '{"a":1}{"b":', 'truncated'],
+  ])('%s: the values before it, then an error', async (_, body, kind) => {
+    answers = [text(200, body)];
+    const values = client.stream('imagine', {});
+    expect((await values.next()).value).toEqual({ a: 1 });
+    expect((await errorOf(values.next())).kind).toBe(kind);
+    expect((await values.next()).done).toBe(true);
+  });
+
+  it('leaving the loop closes the connection', async () => {
+    answers = [(response) => response.write('{"a":1}')];
+    for await (const value of client.stream('imagine', {})) {
+      expect(value).toEqual({ a: 1 });
+      break;
+    }
+    await server.untilQuiet();
+  });
+
+  it('an event that is none of the promised ones names its field', async () => {
+    answers = [text(200, '{"type":"progress","id":"a","percent":101}')];
+    const error = await errorOf(collect(client.imagine({ prompt: 'x', idempotencyKey: key })));
+    expect(error).toMatchObject({ kind: 'malformed', field: 'percent', call: '/art/api/imagine' });
+  });
+
+  it('aborting after the end changes nothing', async () => {
+    const controller = new AbortController();
+    answers = [json(200, { code: 0, data: { rows: [] } })];
+    expect(await client.listThumbUps(controller)).toEqual([]);
+    answers = [text(200, '{"a":1}')];
+    expect(await collect(client.stream('imagine', {}, controller))).toEqual([{ a: 1 }]);
+    controller.abort();
+  });
+});

@@ -1,0 +1,28 @@
+import type { ApiErrorKind } from '../errors/api-error.ts';
+
+/** A sentence for each kind of error, and for those of a kind that need a better one. */
+export type ErrorMessages = {
+  readonly [Kind in Exclude<ApiErrorKind, 'http'>]: string;
+} & {
+  /** An HTTP status other than 2xx without a text of its own. */
+  readonly http: (status: number) => string;
+  /** HTTP 504. */
+  readonly 'gateway-timeout': string;
+  /** The upload host's limit of bytes. */
+  readonly 'upload-too-large': string;
+  /** The person's uploads take all the space that they may. */
+  readonly 'upload-space-full': string;
+  /** The person has uploaded as much as a day allows. */
+  readonly 'upload-day-full': string;
+  /** The service itself has no room. */
+  readonly 'upload-no-room': string;
+  readonly 'credential-too-often': string;
+  readonly 'credential-failed': string;
+  /** What was thrown is no error of the client: a fault of the page. */
+  readonly unknown: string;
+};
+
+/** Every word of this package in one language. */
+export interface ApiClientMessages {
+  readonly errors: ErrorMessages;
+}

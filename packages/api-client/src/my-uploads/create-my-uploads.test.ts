@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startServer, type TestServer } from '../../testing/start-server.ts';
+import { createApiClient } from '../create-api-client.ts';
+import { createMyUploads } from './create-my-uploads.ts';
+
+let server: TestServer;
+let answer: unknown;
+
+beforeEach(async () => {
+  server = await startServer((_, response) => response.end(JSON.stringify(answer)));
+});
+afterEach(() => server.close());
+
+const uploads = () =>
+  createMyUploads(createApiClient({ baseUrl: server.url, fingerprint: async () => 'f' }));
+const asked = () => server.requests.map(({ path, body }) => `${path} ${body}`);
+
+const usage = { file_count: 2, max_file_count: 10, bytes: 3_000, max_bytes: 9_000 };
+const readUsage = { files: 2, maxFiles: 10, bytes: 3_000, maxBytes: 9_000 };
+
+it('lists uploads page by page, in our words', async () => {
+  const row = {
+    id: 'u1',
+    url: '/storage/upload/a/b.png',
+    thumbnail_url: '/storage/upload/a/b.png?x-oss-process=image/resize,w_320/format,webp',
+    type: 'image/png',
+    bytes: null,
+    is_deletable: false,
+    created_at: '2026-11-21T08:00:00.000Z',
+  };
+  answer = { code: 0, data: { rows: [row], next_cursor: 'next', usage } };
+  expect(await uploads().list({ limit: 1 })).toEqual({
+    uploads: [
+      {
+        id: 'u1',
+        url: row.url,
+        thumbnailUrl: row.thumbnail_url,
+        type: 'image/png',
+        bytes: undefined,
+        isDeletable: false,
+        createdAt: row.created_at,
+      },
+    ],
+    nextCursor: 'next',
+    usage: readUsage,
+  });
+  answer = { code: 0, data: { rows: [], next_cursor: null, usage } };
+  expect((await uploads().list()).nextCursor).toBeUndefined();
+  expect(asked()).toEqual(['/api/my-uploads {"limit":1}', '/api/my-uploads {}']);
+});
+
+it('deletes one and tells what is left', async () => {
+  answer = { code: 0, data: { usage } };
+  expect(await uploads().remove({ id: 'u1' })).toEqual({ usage: readUsage });
+  expect(asked()).toEqual(['/api/delete-upload {"upload_id":"u1"}']);
+});

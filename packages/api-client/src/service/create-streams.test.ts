@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { startServer, type TestServer } from '../../testing/start-server.ts';
+import { createApiClient } from '../create-api-client.ts';
+
+vi.mock('valibot', async (importOriginal) => {
+  const valibot = await importOriginal<typeof v>();
+  return { ...valibot, safeParse: vi.fn(valibot.safeParse) };
+});
+
+let server: TestServer;
+let answer: string;
+
+beforeEach(async () => {
+  vi.mocked(v.safeParse).mockClear();
+  server = await startServer((_, response) => response.end(answer));
+});
+afterEach(() => server.close());
+
+async function imagine(): Promise<unknown[]> {
+  const client = createApiClient({ baseUrl: server.url, fingerprint: async () => 'f' });
+  const events: unknown[] = [];
+  const request = { prompt: '山', idempotencyKey: '0123456789abcdef' };
+  for await (const event of client.imagine(request)) events.push(event);
+  return events;
+}
+
+it('parses each event once', async () => {
+  const percents = [0, 20, 40, 60, 80];
+  const sent = percents.map((percent) => ({ type: 'progress', id: 'a', percent }));
+  answer = sent.map((event) => JSON.stringify(event)).join('');
+  expect(await imagine()).toEqual(sent);
+  expect(v.safeParse).toHaveBeenCalledTimes(sent.length);
+});
+
+it('takes an object with a code for a refusal, whatever else it has', async () => {
+  answer = '{"type":"progress","id":"a","percent":1,"code":42900,"message":"稍后再试"}';
+  await expect(imagine()).rejects.toMatchObject({ kind: 'refused', code: 42_900 });
+});

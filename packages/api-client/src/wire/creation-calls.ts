@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { type Creation, creationChangeSchema, creationSchema } from './creation.ts';
+import {
+  type CreationRequest,
+  creationRequestSchema,
+  toCreationRequest,
+} from './creation-request.ts';
+import { defineCall } from './define-call.ts';
+import { envelopeSchema } from './envelope.ts';
+import { pictureCost } from './picture-cost.ts';
+import { wholeNumber } from './whole-number.ts';
+
+/** The result of a request to cancel. */
+export interface Cancellation {
+  /** False: it had already ended, or `isRequested`. */
+  isCancelled: boolean;
+  /** It is being worked on by an engine, which is asked how much it gives back: its end comes later. */
+  isRequested?: boolean | undefined;
+  /** Points that came back, if it was cancelled. */
+  returned?: number | undefined;
+  /** The balance after that. */
+  pointCount: number;
+}
+
+/** A creation, and the balance of the person that it belongs to. */
+export interface CreationWithBalance {
+  creation: Creation;
+  pointCount: number;
+}
+
+/** Creations of `creationEvents` that are asked for by id, at most. */
+export const MAX_KNOWN_CREATIONS = 100;
+
+/** What pages do with creations. */
+export const creationCalls = {
+  /**
+   * Begins a creation, which the service goes on with whoever watches. The same `idempotencyKey`
+   * never costs twice: given again, it answers with the creation that it began, as it stands.
+   */
+  createCreation: defineCall({
+    method: 'POST',
+    path: '/art/api/create',
+    isRepeatable: true,
+    request: v.object({
+      ...creationRequestSchema.entries,
+      /** The id of a model. Default: the first that the service has. */
+      model: v.optional(v.pipe(v.string(), v.maxLength(64))),
+      /** The price that the person saw. If it is another one, nothing is begun: code `priceChanged`. */
+      cost: v.optional(wholeNumber, pictureCost),
+    }),
+    toBody: ({
+      model,
+      cost,
+      ...request
+    }: CreationRequest & { model?: string | undefined; cost?: number | undefined }) => ({
+      ...toCreationRequest(request),
+      model,
+      cost,
+    }),
+    response: v.pipe(
+      v.object({
+        ...envelopeSchema.entries,
+        data: v.object({ creation: creationSchema, point_count: wholeNumber }),
+      }),
+      v.transform(
+        ({ data }): CreationWithBalance => ({
+          creation: data.creation,
+          pointCount: data.point_count,
+        }),
+      ),
+    ),
+  }),
+  /**
+   * Ends a creation that has not ended, at its owner's wish. Nothing else does: leaving it does not.
+   * How many of its points come back may depend on its engine.
+   */
+  cancelCreation: defineCall({
+    method: 'POST',
+    path: '/art/api/cancel-creation',
+    isRepeatable: true,
+    request: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
+    response: v.pipe(
+      v.object({
+        ...envelopeSchema.entries,
+        data: v.object({
+          is_cancelled: v.boolean(),
+          is_requested: v.optional(v.boolean()),
+          returned: v.optional(wholeNumber),
+          point_count: wholeNumber,
+        }),
+      }),
+      v.transform(
+        ({ data }): Cancellation => ({
+          isCancelled: data.is_cancelled,
+          isRequested: data.is_requested,
+          returned: data.returned,
+          pointCount: data.point_count,
+        }),
+      ),
+    ),
+  }),
+};
+
+/**
+ * All creations of the person that have not ended, and those of `known`, as they stand; then every
+ * change, as a stream of objects. It ends after some minutes at the latest, and is asked for again.
+ */
+export const creationEvents = defineCall({
+  method: 'POST',
+  path: '/art/api/creation-events',
+  isRepeatable: false,
+  request: v.object({
+    /** Who the caller believes is logged in: of anybody else nothing is told. */
+    user: v.optional(v.pipe(v.string(), v.maxLength(64))),
+    /** Ids of creations whose end the caller has not seen. */
+    known: v.optional(
+      v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(MAX_KNOWN_CREATIONS)),
+      [],
+    ),
+  }),
+  response: creationChangeSchema,
+});

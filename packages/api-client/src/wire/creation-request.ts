@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { midjourneyInput } from './tools/midjourney.ts';
+
+/** What a creation is made from, as `createCreation` and `imagine` take it. */
+export const creationRequestSchema = v.object({
+  ...midjourneyInput,
+  /** Chosen by the caller, one a creation: the same key never costs twice. */
+  idempotency_key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+});
+
+export interface CreationRequest {
+  prompt: string;
+  idempotencyKey: string;
+}
+
+export const toCreationRequest = ({ prompt, idempotencyKey }: CreationRequest) => ({
+  prompt,
+  idempotency_key: idempotencyKey,
+});

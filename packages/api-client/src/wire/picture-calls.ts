@@ -1,0 +1,201 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { envelopeSchema } from './envelope.ts';
+import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
+import { nextCursor, pageEntries } from './page.ts';
+import { type Picture, pictureSchema } from './picture.ts';
+import { textOrNumber } from './text-or-number.ts';
+import { wholeNumber } from './whole-number.ts';
+
+/** `limit` is 1 to 100, 24 by default; `cursor` is where the page before ended. */
+export interface PageRequest {
+  cursor?: string | undefined;
+  limit?: number | undefined;
+}
+
+/** `nextCursor` is undefined on the last page. */
+export interface PicturePage {
+  pictures: Picture[];
+  nextCursor: string | undefined;
+}
+
+export const pictureSorts = ['newest', 'most-liked'] as const;
+export type PictureSort = (typeof pictureSorts)[number];
+
+export const pictureShapes = ['all', 'square', 'landscape', 'portrait'] as const;
+export type PictureShape = (typeof pictureShapes)[number];
+
+/** The longest text that pictures are searched by, in UTF-16 units. */
+export const MAX_SEARCH_LENGTH = 100;
+
+export interface PublicPictureFilters {
+  /** Default: `newest`. */
+  sort?: PictureSort | undefined;
+  /** Default: `all`. */
+  shape?: PictureShape | undefined;
+  /** Words that the prompt must have, all of them, in any order and case. At most 100 UTF-16 units. */
+  text?: string | undefined;
+}
+
+/** How many pictures the caller has, and how many of them are public. */
+export interface PictureCounts {
+  pictureCount: number;
+  publicPictureCount: number;
+}
+
+const pageRequestSchema = v.object(pageEntries(24));
+const pageAnswerSchema = v.pipe(
+  v.object({
+    ...envelopeSchema.entries,
+    data: v.object({ rows: v.array(pictureSchema), next_cursor: nextCursor }),
+  }),
+  v.transform(({ data }): PicturePage => ({ pictures: data.rows, nextCursor: data.next_cursor })),
+);
+
+const pictureRequestSchema = v.object({ img_id: v.pipe(v.string(), v.maxLength(64)) });
+const toPictureBody = ({ id }: { id: string }) => ({ img_id: id });
+
+const countsAnswerSchema = v.pipe(
+  v.object({
+    ...envelopeSchema.entries,
+    data: v.object({ painting_count: wholeNumber, public_painting_count: wholeNumber }),
+  }),
+  v.transform(
+    ({ data }): PictureCounts => ({
+      pictureCount: data.painting_count,
+      publicPictureCount: data.public_painting_count,
+    }),
+  ),
+);
+
+/** The picture's thumbs after the call. */
+const thumbsAnswerSchema = v.pipe(
+  v.object({ ...envelopeSchema.entries, data: v.object({ thumb_up_count: wholeNumber }) }),
+  v.transform(({ data }) => ({ thumbUpCount: data.thumb_up_count })),
+);
+
+/** Lists of pictures, and what is done to one of them. */
+export const pictureCalls = {
+  /** The user's own pictures, newest first. */
+  listMyPictures: defineCall({
+    method: 'POST',
+    path: '/art/api/my-paintings',
+    isRepeatable: true,
+    request: pageRequestSchema,
+    response: pageAnswerSchema,
+  }),
+  /**
+   * Everybody's public pictures as they are for a guest: browsers and caches in front may keep the
+   * answer for a minute. A cursor is good for one sort alone.
+   */
+  browsePublicPictures: defineCall({
+    method: 'GET',
+    path: '/art/api/paintings',
+    isRepeatable: true,
+    isPublic: true,
+    request: v.object({
+      cursor: pageRequestSchema.entries.cursor,
+      limit: v.optional(
+        v.pipe(
+          v.string(),
+          v.regex(/^\d{1,3}$/),
+          v.transform(Number),
+          v.minValue(1),
+          v.maxValue(100),
+        ),
+        '24',
+      ),
+      sort: v.optional(v.picklist(pictureSorts), 'newest'),
+      shape: v.optional(v.picklist(pictureShapes), 'all'),
+    }),
+    // What is left at its default is left out: one list has one address in all caches.
+    toBody: ({
+      cursor,
+      limit,
+      sort,
+      shape,
+    }: PageRequest & Omit<PublicPictureFilters, 'text'> = {}) => ({
+      cursor,
+      limit: limit?.toString(),
+      sort: sort === 'newest' ? undefined : sort,
+      shape: shape === 'all' ? undefined : shape,
+    }),
+    response: pageAnswerSchema,
+  }),
+  /**
+   * The same with what only the caller is told (which are theirs), and searched by words. Nothing
+   * stores the answer.
+   */
+  listPublicPictures: defineCall({
+    method: 'POST',
+    path: '/art/api/paintings',
+    isRepeatable: true,
+    request: v.object({
+      ...pageRequestSchema.entries,
+      sort: v.optional(v.picklist(pictureSorts), 'newest'),
+      shape: v.optional(v.picklist(pictureShapes), 'all'),
+      text: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH)), ''),
+    }),
+    response: pageAnswerSchema,
+  }),
+  /** The pictures that the user has thumbed up and may see, the last thumb first. */
+  listThumbedUpPictures: defineCall({
+    method: 'POST',
+    path: '/art/api/my-thumb-up-paintings',
+    isRepeatable: true,
+    request: pageRequestSchema,
+    response: pageAnswerSchema,
+  }),
+  /** Deletes one of the user's own pictures, for ever; one that is gone already is no error. */
+  deletePicture: defineCall({
+    method: 'POST',
+    path: '/art/api/delete-painting',
+    isRepeatable: true,
+    request: pictureRequestSchema,
+    toBody: toPictureBody,
+    response: countsAnswerSchema,
+  }),
+  /** Shows one of the user's own pictures to everybody, or to nobody else. */
+  setPictureSharing: defineCall({
+    method: 'POST',
+    path: '/art/api/set-painting-sharing',
+    isRepeatable: true,
+    request: v.object({ ...pictureRequestSchema.entries, img_is_public: imgIsPublicSchema }),
+    toBody: ({ id, isPrivate }: { id: string; isPrivate: boolean }) => ({
+      img_id: id,
+      img_is_public: toImgIsPublic(isPrivate),
+    }),
+    response: countsAnswerSchema,
+  }),
+  /** Gives a thumb to a picture. Answers with the thumbs that it then has. */
+  thumbUp: defineCall({
+    method: 'POST',
+    path: '/art/api/thumb-up',
+    isRepeatable: true,
+    request: pictureRequestSchema,
+    toBody: toPictureBody,
+    response: thumbsAnswerSchema,
+  }),
+  /** Takes the user's thumb back. Answers with the thumbs that the picture then has. */
+  takeBackThumbUp: defineCall({
+    method: 'POST',
+    path: '/art/api/cancel-thumb-up',
+    isRepeatable: true,
+    request: pictureRequestSchema,
+    toBody: toPictureBody,
+    response: thumbsAnswerSchema,
+  }),
+  /** Ids of the pictures that the user has thumbed up. */
+  listThumbUps: defineCall({
+    method: 'GET',
+    path: '/art/api/my-thumb-up-list',
+    isRepeatable: true,
+    response: v.pipe(
+      v.object({
+        ...envelopeSchema.entries,
+        data: v.object({ rows: v.array(v.object({ img_id: textOrNumber })) }),
+      }),
+      v.transform(({ data }) => data.rows.map(({ img_id }) => img_id)),
+    ),
+  }),
+};

@@ -1,0 +1,6 @@
+import { accountCalls } from './account-calls.ts';
+import { orderCalls } from './order-calls.ts';
+import { pictureCalls } from './picture-calls.ts';
+
+/** The calls that a client always has. Others stand behind doors of their own, for pages that make them. */
+export const plainCalls = { ...accountCalls, ...pictureCalls, ...orderCalls };

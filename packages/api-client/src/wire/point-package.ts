@@ -1,0 +1,28 @@
+import * as v from 'valibot';
+import { wholeNumber } from './whole-number.ts';
+
+/** A package of points that can be bought. */
+export const packageSchema = v.pipe(
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    /** Chinese fen, whole: 990 is ¥9.90. */
+    price_fen: wholeNumber,
+    point_count: wholeNumber,
+    /** A word or two that set it off, such as 最划算. */
+    badge: v.optional(v.string()),
+  }),
+  v.transform(({ price_fen, point_count, ...rest }) => ({
+    ...rest,
+    /** Chinese fen, whole: 990 is ¥9.90. */
+    priceInFen: price_fen,
+    pointCount: point_count,
+  })),
+);
+export type PointPackage = v.InferOutput<typeof packageSchema>;
+export type WirePointPackage = v.InferInput<typeof packageSchema>;
+
+/** The package as the service writes it. */
+export function toWirePackage({ priceInFen, pointCount, ...rest }: PointPackage): WirePointPackage {
+  return { ...rest, price_fen: priceInFen, point_count: pointCount };
+}

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { envelopeSchema } from './envelope.ts';
+import { nextCursor, pageEntries } from './page.ts';
+import {
+  type StoredUpload,
+  type UploadUsage,
+  uploadSchema,
+  uploadUsageSchema,
+} from './stored-upload.ts';
+
+/** `nextCursor` is undefined on the last page. */
+export interface UploadPage {
+  uploads: StoredUpload[];
+  nextCursor: string | undefined;
+  /** What all of the user's uploads take, and what they may. */
+  usage: UploadUsage;
+}
+
+/** What a person sees and deletes of their uploads. */
+export const uploadCalls = {
+  /** The user's own, newest first. */
+  listMyUploads: defineCall({
+    method: 'POST',
+    path: '/api/my-uploads',
+    isRepeatable: true,
+    request: v.object(pageEntries(24)),
+    response: v.pipe(
+      v.object({
+        ...envelopeSchema.entries,
+        data: v.object({
+          rows: v.array(uploadSchema),
+          next_cursor: nextCursor,
+          usage: uploadUsageSchema,
+        }),
+      }),
+      v.transform(
+        ({ data }): UploadPage => ({
+          uploads: data.rows,
+          nextCursor: data.next_cursor,
+          usage: data.usage,
+        }),
+      ),
+    ),
+  }),
+  /** Deletes one, for ever. Rejects with code `notFound` when it is gone already. */
+  deleteUpload: defineCall({
+    method: 'POST',
+    path: '/api/delete-upload',
+    isRepeatable: false,
+    request: v.object({ upload_id: v.pipe(v.string(), v.maxLength(64)) }),
+    toBody: ({ id }: { id: string }) => ({ upload_id: id }),
+    response: v.pipe(
+      v.object({ ...envelopeSchema.entries, data: v.object({ usage: uploadUsageSchema }) }),
+      v.transform(({ data }) => data),
+    ),
+  }),
+};
