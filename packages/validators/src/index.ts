@@ -21,6 +21,8 @@ export { detectImageType, IMAGE_HEADER_LENGTH } from './image/detect-image-type.
 export type { FileLike } from './image/read-image-facts.ts';
 export { readImageFacts } from './image/read-image-facts.ts';
 export type { Issue, IssueCode, WrongTypeIssue } from './issue.ts';
+export { describeIssue } from './messages/describe-issue.ts';
+export type { IssueMessages, ParameterMessages, ValidatorMessages } from './messages/messages.ts';
 export type { CheckNicknameOptions, NicknameIssue } from './nickname/check-nickname.ts';
 export {
   checkNickname,

@@ -5,6 +5,7 @@ import {
   checkImageBatch,
   checkNickname,
   checkPrompt,
+  describeIssue,
   type ImageFacts,
   imageSchema,
   nicknameSchema,
@@ -12,10 +13,12 @@ import {
   type PromptIssue,
   parsePrompt,
   promptSchema,
+  type ValidatorMessages,
 } from '@site/validators';
 import { formSchema } from '@site/validators/form';
+import { mergeMessages } from '@site/validators/merge-messages';
 import type { ParameterName } from '@site/validators/parameters';
-import { type Catalogue, describeIssue } from '@site/validators/zh-cn';
+import { messages } from '@site/validators/zh-cn';
 import type { StandardSchemaV1 } from '@standard-schema/spec';
 import { expectTypeOf } from 'vitest';
 
@@ -27,16 +30,16 @@ expectTypeOf(normalizePrompt('a')).toEqualTypeOf<string>();
 expectTypeOf(parsePrompt('a').parameters[0]?.name).toEqualTypeOf<ParameterName | undefined>();
 for (const issue of checkPrompt('a')) {
   expectTypeOf(issue.severity).toEqualTypeOf<'error' | 'hint'>();
-  expectTypeOf(describeIssue(issue)).toEqualTypeOf<string>();
+  expectTypeOf(describeIssue(issue, messages)).toEqualTypeOf<string>();
   if (issue.fix) expectTypeOf(applyFix('a', issue.fix)).toEqualTypeOf<string>();
   if (issue.code === 'too-long') expectTypeOf(issue.limit).toEqualTypeOf<number>();
   if (issue.code === 'out-of-range') expectTypeOf(issue.min).toEqualTypeOf<number>();
   if (issue.code === 'unknown-parameter') expectTypeOf(issue.meant).toEqualTypeOf<string>();
   if (issue.code === 'single-dash') expectTypeOf(issue.severity).toEqualTypeOf<'error'>();
 }
-for (const issue of checkNickname('a')) describeIssue(issue);
-for (const issue of checkImage({} as ImageFacts)) describeIssue(issue);
-for (const issue of checkImageBatch([] as BatchImage[])) describeIssue(issue);
+for (const issue of checkNickname('a')) describeIssue(issue, messages);
+for (const issue of checkImage({} as ImageFacts)) describeIssue(issue, messages);
+for (const issue of checkImageBatch([] as BatchImage[])) describeIssue(issue, messages);
 
 // The schemas are Standard Schemas.
 expectTypeOf(promptSchema()).toExtend<StandardSchemaV1<string, string>>();
@@ -61,9 +64,25 @@ checkPrompt('a').pop();
 // @ts-expect-error a picture has first bytes
 checkImage({ name: 'a.png', type: 'image/png', size: 1 });
 // @ts-expect-error a code that does not exist
-describeIssue({ code: 'nonsense', severity: 'error' });
+describeIssue({ code: 'nonsense', severity: 'error' }, messages);
 
-declare const catalogue: Catalogue;
-const { empty: _, ...missingOne } = catalogue.issues;
+const { empty: _, ...missingOne } = messages.issues;
 // @ts-expect-error a catalogue that misses a code is none
-({ ...catalogue, issues: missingOne }) satisfies Catalogue;
+({ ...messages, issues: missingOne }) satisfies ValidatorMessages;
+
+// A catalogue need only have the codes that can come.
+for (const issue of checkNickname('a')) {
+  const { 'nickname-empty': empty, 'nickname-too-long': tooLong } = messages.issues;
+  describeIssue(issue, { issues: { 'nickname-empty': empty, 'nickname-too-long': tooLong } });
+  // @ts-expect-error a code that can come has no sentence
+  describeIssue(issue, { issues: { 'nickname-empty': empty } });
+}
+
+// Some texts take the place of a catalogue's.
+expectTypeOf(
+  mergeMessages(messages, { issues: { empty: () => 'a' }, imageType: () => 'b' }),
+).toEqualTypeOf<ValidatorMessages>();
+// @ts-expect-error a text that no catalogue has
+mergeMessages(messages, { issues: { nonsense: () => 'a' } });
+// @ts-expect-error a text with values is a function
+mergeMessages(messages, { imageType: 'a' });

@@ -1,15 +1,17 @@
 // @vitest-environment jsdom
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { promptSchema } from '@site/validators';
+import { describeIssue, promptSchema } from '@site/validators';
 import { formSchema } from '@site/validators/form';
-import { describeIssue } from '@site/validators/zh-cn';
+import { messages } from '@site/validators/zh-cn';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useForm } from 'react-hook-form';
 import { afterEach, expect, it, vi } from 'vitest';
 
 afterEach(cleanup);
 
-const schema = formSchema({ prompt: promptSchema({ describe: describeIssue }) });
+const schema = formSchema({
+  prompt: promptSchema({ describe: (issue) => describeIssue(issue, messages) }),
+});
 
 function CreationForm({ onSubmit }: { onSubmit: (values: { prompt: string }) => void }) {
   const { register, handleSubmit, formState } = useForm({
@@ -37,5 +39,5 @@ it('React Hook Form takes the schemas as they are', async () => {
 
   fireEvent.input(prompt, { target: { value: 'a cat —ar 16:9' } });
   fireEvent.click(screen.getByRole('button', { name: '生成' }));
-  await vi.waitFor(() => expect(onSubmit).toHaveBeenCalledWith({ prompt: 'a cat --ar 16:9' }));
+  await expect.poll(() => onSubmit).toHaveBeenCalledWith({ prompt: 'a cat --ar 16:9' });
 });

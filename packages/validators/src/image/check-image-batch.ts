@@ -24,13 +24,13 @@ export interface ImageIdentity {
 }
 
 export interface CheckImageBatchOptions extends CheckImageOptions {
-  /** The most pictures at once. Default: 10. */
+  /** The most pictures in one batch. Default: 10. */
   readonly maxImages?: number;
   /** The most references, those that are there already included. Default: 5. */
   readonly maxReferences?: number;
   /** The references that are there already. Default: none. */
   readonly references?: readonly Partial<ImageIdentity>[];
-  /** Whether somebody is logged in: guests may not upload. Default: true. */
+  /** Whether the person is logged in: guests may not upload. Default: true. */
   readonly isLoggedIn?: boolean;
 }
 
@@ -49,7 +49,7 @@ export type ImageBatchIssue = {
 /**
  * What is wrong with pictures that are pasted, dropped or chosen together; empty when all is well.
  * Each picture is refused for its first reason: a guest's, that it is there already, that it is
- * no good by itself (`checkImage`), that the batch is full, that the references are full.
+ * not valid (`checkImage`), that the batch is full, that the references are full.
  * `acceptedImages` gives the others.
  *
  * @throws TypeError where an argument has the wrong type; never for what is in the files.

@@ -4,11 +4,11 @@ export type AllowedImageType = 'jpeg' | 'png' | 'gif' | 'webp';
 /** The picture formats that are told apart: those that are taken, and those often tried. */
 export type ImageType = AllowedImageType | 'heic' | 'avif' | 'svg' | 'bmp';
 
-/** How many of a file's first bytes are enough to tell: an SVG may begin with a comment. */
+/** How many of a file's first bytes are enough to tell: an svgStart may begin with a comment. */
 export const IMAGE_HEADER_LENGTH = 1024;
 
 /** What each format begins with: text at an offset. All marks of one format must be there. */
-const SIGNATURES: readonly (readonly [ImageType, ...(readonly [number, string])[]])[] = [
+const signatures: readonly (readonly [ImageType, ...(readonly [number, string])[]])[] = [
   ['jpeg', [0, '\xff\xd8\xff']],
   ['png', [0, '\x89PNG\r\n\x1a\n']],
   ['gif', [0, 'GIF87a']],
@@ -17,10 +17,10 @@ const SIGNATURES: readonly (readonly [ImageType, ...(readonly [number, string])[
   ['bmp', [0, 'BM'], [6, '\0\0\0\0']],
 ];
 
-const AVIF_BRANDS = /avif|avis/;
-const HEIC_BRANDS = /^(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
-const SVG = /^\s*(?:<\?xml[^>]*>\s*|<!--[^>]*-->\s*|<!doctype svg[^>]*>\s*)*<svg[\s>]/i;
-const UTF8_BOM = '\xef\xbb\xbf';
+const avifBrands = /avif|avis/;
+const heicBrands = /^(?:heic|heix|heim|heis|hevc|hevx|mif1|msf1)/;
+const svgStart = /^\s*(?:<\?xml[^>]*>\s*|<!--[^>]*-->\s*|<!doctype svg[^>]*>\s*)*<svg[\s>]/i;
+const utf8Bom = '\xef\xbb\xbf';
 
 /**
  * What a file really is, by its first bytes; undefined for all but eight picture formats.
@@ -33,20 +33,20 @@ const UTF8_BOM = '\xef\xbb\xbf';
 export function detectImageType(firstBytes: Uint8Array): ImageType | undefined {
   assertBytes(firstBytes, 'firstBytes');
   const header = String.fromCharCode(...firstBytes.subarray(0, IMAGE_HEADER_LENGTH));
-  for (const [type, ...marks] of SIGNATURES) {
+  for (const [type, ...marks] of signatures) {
     if (marks.every(([offset, mark]) => header.startsWith(mark, offset))) return type;
   }
   if (header.startsWith('ftyp', 4)) return detectIsoType(header);
-  const text = header.startsWith(UTF8_BOM) ? header.slice(UTF8_BOM.length) : header;
-  return SVG.test(text) ? 'svg' : undefined;
+  const text = header.startsWith(utf8Bom) ? header.slice(utf8Bom.length) : header;
+  return svgStart.test(text) ? 'svg' : undefined;
 }
 
 /** HEIC and AVIF are one container; the brands in its first box tell which. */
 function detectIsoType(header: string): ImageType | undefined {
   const boxLength = Math.min(header.length, header.charCodeAt(2) * 256 + header.charCodeAt(3));
   const brands = header.slice(8, Math.max(boxLength, 12));
-  if (AVIF_BRANDS.test(brands)) return 'avif';
-  return HEIC_BRANDS.test(brands) ? 'heic' : undefined;
+  if (avifBrands.test(brands)) return 'avif';
+  return heicBrands.test(brands) ? 'heic' : undefined;
 }
 
 /** Throws a TypeError that names the argument, unless `value` is a Uint8Array of any realm. */

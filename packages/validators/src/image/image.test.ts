@@ -10,7 +10,7 @@ const fromHex = (hex: string) =>
 const fromText = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 
 /** Whole, valid files of one pixel, except where a name says otherwise. */
-const FILES = {
+const files = {
   png: fromHex(
     '89504e470d0a1a0a0000000d4948445200000001000000010802000000907753de0000000c49444154789c63f8cfc000000301' +
       '0100c9fe92ef0000000049454e44ae426082',
@@ -45,14 +45,14 @@ describe('detecting a format', () => {
     ['bmp', 'bmp'],
     ['svg', 'svg'],
   ] as const)('%s is %s', (file, type) => {
-    expect(detectImageType(FILES[file])).toBe(type);
+    expect(detectImageType(files[file])).toBe(type);
   });
 
   it.each(['png', 'gif', 'gif87', 'jpeg', 'exifJpeg', 'webp', 'heic', 'avif', 'bmp'] as const)(
     'says of %s what file-type says',
     async (file) => {
-      const peer = await fileTypeFromBuffer(FILES[file]);
-      expect(`image/${detectImageType(FILES[file])}`).toBe(peer?.mime);
+      const peer = await fileTypeFromBuffer(files[file]);
+      expect(`image/${detectImageType(files[file])}`).toBe(peer?.mime);
     },
   );
 
@@ -87,16 +87,16 @@ describe('detecting a format', () => {
 });
 
 describe('checking a picture', () => {
-  const png = { name: 'a.png', type: 'image/png', size: 100, firstBytes: FILES.png };
+  const png = { name: 'a.png', type: 'image/png', size: 100, firstBytes: files.png };
 
   it.each([
     [png],
     [{ ...png, name: 'A.B.PNG', type: 'IMAGE/PNG' }],
-    [{ ...png, name: 'a.jpg', type: 'image/jpeg', firstBytes: FILES.jpeg }],
-    [{ ...png, name: 'a.jpeg', type: 'image/jpg', firstBytes: FILES.jpeg }],
-    [{ ...png, name: 'a.jfif', type: 'image/jpeg', firstBytes: FILES.exifJpeg }],
-    [{ ...png, name: 'a.gif', type: 'image/gif', firstBytes: FILES.gif }],
-    [{ ...png, name: 'a.webp', type: 'image/webp', firstBytes: FILES.webp }],
+    [{ ...png, name: 'a.jpg', type: 'image/jpeg', firstBytes: files.jpeg }],
+    [{ ...png, name: 'a.jpeg', type: 'image/jpg', firstBytes: files.jpeg }],
+    [{ ...png, name: 'a.jfif', type: 'image/jpeg', firstBytes: files.exifJpeg }],
+    [{ ...png, name: 'a.gif', type: 'image/gif', firstBytes: files.gif }],
+    [{ ...png, name: 'a.webp', type: 'image/webp', firstBytes: files.webp }],
     [{ ...png, size: MAX_IMAGE_SIZE }],
   ])('%o is well', (image) => {
     expect(checkImage(image)).toEqual([]);
@@ -108,20 +108,20 @@ describe('checking a picture', () => {
     ['another type', { ...png, type: 'image/gif' }],
     ['half a type', { ...png, type: 'png' }],
     ['no type', { ...png, type: '' }],
-    ['bytes of another format', { ...png, firstBytes: FILES.jpeg }],
+    ['bytes of another format', { ...png, firstBytes: files.jpeg }],
     ['bytes of no picture', { ...png, firstBytes: fromText('<script>') }],
     [
       'a format that is not taken',
-      { ...png, name: 'a.svg', type: 'image/svg+xml', firstBytes: FILES.svg },
+      { ...png, name: 'a.svg', type: 'image/svg+xml', firstBytes: files.svg },
     ],
-    ['another one', { ...png, name: 'a.heic', type: 'image/heic', firstBytes: FILES.heic }],
+    ['another one', { ...png, name: 'a.heic', type: 'image/heic', firstBytes: files.heic }],
   ])('is refused for %s', (_, image) => {
     expect(checkImage(image).map(({ code }) => code)).toEqual(['image-type']);
   });
 
   it('tells what the file really is', () => {
     expect(
-      checkImage({ ...png, name: 'a.jpg', type: 'image/jpeg', firstBytes: FILES.heic }),
+      checkImage({ ...png, name: 'a.jpg', type: 'image/jpeg', firstBytes: files.heic }),
     ).toEqual([
       {
         code: 'image-type',
@@ -147,7 +147,7 @@ describe('checking a picture', () => {
   });
 
   it('reads what it must know from a file', async () => {
-    const file = new File([FILES.png], 'a.png', { type: 'image/png' });
+    const file = new File([files.png], 'a.png', { type: 'image/png' });
     expect(checkImage(await readImageFacts(file))).toEqual([]);
   });
 
@@ -167,7 +167,7 @@ describe('checking a batch', () => {
     name: `${content}.png`,
     type: 'image/png',
     size: 1,
-    firstBytes: FILES.png,
+    firstBytes: files.png,
     content,
   });
   const pictures = (count: number) =>
@@ -178,7 +178,7 @@ describe('checking a batch', () => {
     expect(checkImageBatch([])).toEqual([]);
   });
 
-  it('drops what is more than 10 at once', () => {
+  it('drops pictures beyond the tenth of a batch', () => {
     const images = pictures(12);
     const issues = checkImageBatch(images, { maxReferences: 20 });
     expect(issues).toEqual([

@@ -1,14 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import type { Issue } from '../issue.ts';
 import { checkNickname } from '../nickname/check-nickname.ts';
 import { checkPrompt } from '../prompt/check-prompt.ts';
-import { PROMPT_PARAMETERS } from '../prompt/parameter-reference.ts';
-import { describeImageType, describeIssue, describeParameter } from './zh-cn.ts';
+import { promptParameters } from '../prompt/parameter-reference.ts';
+import { describeIssue } from './describe-issue.ts';
+import { messages } from './zh-cn.ts';
 
-const describeFirst = (prompt: string) => checkPrompt(prompt).map(describeIssue)[0];
+const sentenceOf = (issue: Issue) => describeIssue(issue, messages);
+const describeFirst = (prompt: string) => checkPrompt(prompt).map(sentenceOf)[0];
 
 describe('the sentence for an issue', () => {
   it.each([
-    ['', '除参考图外，提示词不能为空'],
+    ['', '请先写一句想画的内容'],
+    ['https://example.com/a.png', '除参考图外，提示词不能为空'],
     ['a'.repeat(1501), '提示词过长，请控制在 1500 个字符以内'],
     ['a -ar 16:9', '参数必须以 -- 开头，而不是 -'],
     [
@@ -29,33 +33,33 @@ describe('the sentence for an issue', () => {
   it('is as agreed for pictures', () => {
     const place = { name: 'a.png', indexes: [0] };
     const sentences = [
-      describeIssue({ code: 'image-login', severity: 'error', ...place }),
-      describeIssue({
+      sentenceOf({ code: 'image-login', severity: 'error', ...place }),
+      sentenceOf({
         code: 'image-too-large',
         severity: 'error',
         ...place,
         size: 1,
         limit: 10_485_760,
       }),
-      describeIssue({
+      sentenceOf({
         code: 'image-too-large',
         severity: 'error',
         ...place,
         size: 1,
         limit: 1_572_864,
       }),
-      describeIssue({
+      sentenceOf({
         code: 'image-type',
         severity: 'error',
         ...place,
         declared: '',
         detected: 'svg',
       }),
-      describeIssue({ code: 'image-count', severity: 'hint', ...place, limit: 10 }),
-      describeIssue({ code: 'image-references', severity: 'hint', ...place, limit: 5 }),
-      describeIssue({ code: 'image-duplicate', severity: 'hint', ...place }),
-      describeIssue({ code: 'wrong-type', severity: 'error', expected: 'string' }),
-      describeIssue({ code: 'wrong-type', severity: 'error', expected: 'file' }),
+      sentenceOf({ code: 'image-count', severity: 'hint', ...place, limit: 10 }),
+      sentenceOf({ code: 'image-references', severity: 'hint', ...place, limit: 5 }),
+      sentenceOf({ code: 'image-duplicate', severity: 'hint', ...place }),
+      sentenceOf({ code: 'wrong-type', severity: 'error', expected: 'string' }),
+      sentenceOf({ code: 'wrong-type', severity: 'error', expected: 'file' }),
     ];
     expect(sentences).toEqual([
       '请先登录再上传图片',
@@ -71,7 +75,7 @@ describe('the sentence for an issue', () => {
   });
 
   it('says what is wrong with a nickname', () => {
-    const sentence = (nickname: string) => checkNickname(nickname).map(describeIssue);
+    const sentence = (nickname: string) => checkNickname(nickname).map(sentenceOf);
     expect(sentence('')).toEqual(['昵称不能为空']);
     expect(sentence('a'.repeat(21))).toEqual(['昵称最多 20 个字符']);
     expect(sentence(`Z${'\u0301'.repeat(70)}`)).toEqual(['昵称中的组合字符过多，请缩短']);
@@ -79,11 +83,11 @@ describe('the sentence for an issue', () => {
 });
 
 it('says what a refused file really is', () => {
-  expect(describeImageType('heic')).toContain('HEIC');
-  expect(describeImageType(undefined)).toContain('不是可识别的图片');
+  expect(messages.imageType('heic')).toContain('HEIC');
+  expect(messages.imageType(undefined)).toContain('不是可识别的图片');
 });
 
 it('describes each parameter', () => {
-  for (const { name } of PROMPT_PARAMETERS)
-    expect(describeParameter(name)).toMatch(/\p{Script=Han}/u);
+  for (const { name } of promptParameters)
+    expect(messages.parameters[name]).toMatch(/\p{Script=Han}/u);
 });

@@ -1,103 +1,80 @@
-import type { ImageType } from '../image/detect-image-type.ts';
-import type { Issue } from '../issue.ts';
-import type { ParameterName } from '../prompt/parameters.ts';
-import type { Catalogue } from './catalogue.ts';
+import { formatName, megabytes } from './facts.ts';
+import type { IssueMessages, ParameterMessages, ValidatorMessages } from './messages.ts';
 
-export type { Catalogue } from './catalogue.ts';
-
-const BYTES_PER_MB = 1_048_576;
-
-const catalogue: Catalogue = {
-  issues: {
-    empty: () => '除参考图外，提示词不能为空',
-    'too-long': ({ limit }) => `提示词过长，请控制在 ${limit} 个字符以内`,
-    'single-dash': () => '参数必须以 -- 开头，而不是 -',
-    'aspect-ratio': () =>
-      '--ar 参数格式不正确，应为“--ar 宽:高”（如 --ar 16:9），两个数字都要大于 0，后面要有空格或位于末尾',
-    'typographic-dash': ({ name }) => `“—${name}”将按“--${name}”发送`,
-    'typographic-ratio': ({ fix }) => `宽高比将按“${fix?.replacement.trim() ?? ''}”发送`,
-    'unknown-parameter': ({ name, meant }) => `没有参数 --${name}，是否想写 --${meant}？`,
-    'missing-value': ({ name }) => `--${name} 后面缺少取值`,
-    'out-of-range': ({ name, value, min, max }) =>
-      `--${name} 的取值 ${value} 超出范围，应为 ${min} 到 ${max}`,
-    'duplicate-parameter': ({ name }) => `参数 --${name} 重复出现，请只保留一个`,
-    'text-after-parameters': () => '参数后面还有文字，请把文字移到参数前面',
-    'nickname-empty': () => '昵称不能为空',
-    'nickname-too-long': ({ limit, unit }) =>
-      unit === 'characters' ? `昵称最多 ${limit} 个字符` : '昵称中的组合字符过多，请缩短',
-    'image-too-large': ({ name, limit }) =>
-      `图片 ${name} 超过 ${Math.round((limit / BYTES_PER_MB) * 100) / 100} MB，无法上传`,
-    'image-type': () => '不支持的图片格式',
-    'image-login': () => '请先登录再上传图片',
-    'image-duplicate': () => '参考图已存在，已跳过',
-    'image-count': ({ limit }) => `一次最多粘贴 ${limit} 张图片，多余的已忽略`,
-    'image-references': ({ limit }) => `参考图最多 ${limit} 张`,
-    'wrong-type': ({ expected }) => (expected === 'string' ? '请输入文字' : '请选择图片文件'),
-  },
-  parameters: {
-    aspect: '画面的宽高比，两个整数，默认 1:1',
-    version: '模型版本',
-    niji: '使用擅长动漫风格的 Niji 模型，可指定版本',
-    stylize: '艺术化程度，数值越大越偏向模型自己的审美',
-    chaos: '四张图之间的差异程度，数值越大变化越多',
-    weird: '画面的怪异、实验程度',
-    quality: '生成时花费的算力，可取 .25、.5、1、2、4，数值越大细节越多、耗时越长',
-    seed: '随机种子，相同的提示词和种子会得到相近的画面',
-    stop: '在完成到百分之几时停止，数值越小画面越模糊',
-    repeat: '把同一个提示词重复生成几次',
-    no: '不希望出现在画面里的内容，用逗号分隔',
-    iw: '参考图的权重，数值越大越接近参考图',
-    cref: '角色参考图的地址，让人物保持一致',
-    cw: '角色参考的强度，100 参考脸、发型和服饰，0 只参考脸',
-    sref: '风格参考图的地址或风格代码，random 为随机风格',
-    sw: '风格参考的强度',
-    sv: '风格参考所用的算法版本',
-    oref: '全能参考图的地址，让人物或物品出现在画面里',
-    ow: '全能参考的强度',
-    exp: '实验性的美学效果，数值越大越有动感和细节',
-    style: '模型的风格，例如 raw 会减少自动美化',
-    raw: '减少自动美化，更忠于提示词',
-    profile: '使用个性化风格，可指定风格代码',
-    tile: '生成可以无缝拼接的图案',
-    draft: '草稿模式，更快、更省，细节较少',
-    turbo: '极速模式，更快但消耗更多',
-    fast: '快速模式',
-    relax: '放松模式，排队等候，不消耗快速时长',
-    stealth: '作品不公开',
-    public: '作品公开',
-    video: '生成视频',
-    motion: '视频的动作幅度，low 较小，high 较大',
-    loop: '让视频首尾相接、循环播放',
-    end: '视频最后一帧的图片地址',
-    bs: '一次生成几段视频',
-  },
+/** Simplified Chinese: a sentence for each issue. */
+export const issues: IssueMessages = {
+  empty: ({ hasReferences }) =>
+    hasReferences ? '除参考图外，提示词不能为空' : '请先写一句想画的内容',
+  'too-long': ({ limit }) => `提示词过长，请控制在 ${limit} 个字符以内`,
+  'single-dash': () => '参数必须以 -- 开头，而不是 -',
+  'aspect-ratio': () =>
+    '--ar 参数格式不正确，应为“--ar 宽:高”（如 --ar 16:9），两个数字都要大于 0，后面要有空格或位于末尾',
+  'typographic-dash': ({ name }) => `“—${name}”将按“--${name}”发送`,
+  'typographic-ratio': ({ fix }) => `宽高比将按“${fix?.replacement.trim() ?? ''}”发送`,
+  'unknown-parameter': ({ name, meant }) => `没有参数 --${name}，是否想写 --${meant}？`,
+  'missing-value': ({ name }) => `--${name} 后面缺少取值`,
+  'out-of-range': ({ name, value, min, max }) =>
+    `--${name} 的取值 ${value} 超出范围，应为 ${min} 到 ${max}`,
+  'duplicate-parameter': ({ name }) => `参数 --${name} 重复出现，请只保留一个`,
+  'text-after-parameters': () => '参数后面还有文字，请把文字移到参数前面',
+  'nickname-empty': () => '昵称不能为空',
+  'nickname-too-long': ({ limit, unit }) =>
+    unit === 'characters' ? `昵称最多 ${limit} 个字符` : '昵称中的组合字符过多，请缩短',
+  'image-too-large': ({ name, limit }) => `图片 ${name} 超过 ${megabytes(limit)} MB，无法上传`,
+  'image-type': () => '不支持的图片格式',
+  'image-login': () => '请先登录再上传图片',
+  'image-duplicate': () => '参考图已存在，已跳过',
+  'image-count': ({ limit }) => `一次最多粘贴 ${limit} 张图片，多余的已忽略`,
+  'image-references': ({ limit }) => `参考图最多 ${limit} 张`,
+  'wrong-type': ({ expected }) => (expected === 'string' ? '请输入文字' : '请选择图片文件'),
 };
 
-/** The sentence for an issue, as people read it. */
-export function describeIssue(issue: Issue): string {
-  const describe = catalogue.issues[issue.code] as (issue: Issue) => string;
-  return describe(issue);
-}
-
-/** What a parameter does, for a table of parameters. */
-export function describeParameter(name: ParameterName): string {
-  return catalogue.parameters[name];
-}
-
-const FORMAT_NAMES: Readonly<Record<ImageType, string>> = {
-  jpeg: 'JPEG',
-  png: 'PNG',
-  gif: 'GIF',
-  webp: 'WebP',
-  heic: 'HEIC',
-  avif: 'AVIF',
-  svg: 'SVG',
-  bmp: 'BMP',
+/** Simplified Chinese: what each parameter does. */
+export const parameters: ParameterMessages = {
+  aspect: '画面的宽高比，两个整数，默认 1:1',
+  version: '模型版本',
+  niji: '使用擅长动漫风格的 Niji 模型，可指定版本',
+  stylize: '艺术化程度，数值越大越偏向模型自己的审美',
+  chaos: '四张图之间的差异程度，数值越大变化越多',
+  weird: '画面的怪异、实验程度',
+  quality: '生成时花费的算力，可取 .25、.5、1、2、4，数值越大细节越多、耗时越长',
+  seed: '随机种子，相同的提示词和种子会得到相近的画面',
+  stop: '在完成到百分之几时停止，数值越小画面越模糊',
+  repeat: '把同一个提示词重复生成几次',
+  no: '不希望出现在画面里的内容，用逗号分隔',
+  iw: '参考图的权重，数值越大越接近参考图',
+  cref: '角色参考图的地址，让人物保持一致',
+  cw: '角色参考的强度，100 参考脸、发型和服饰，0 只参考脸',
+  sref: '风格参考图的地址或风格代码，random 为随机风格',
+  sw: '风格参考的强度',
+  sv: '风格参考所用的算法版本',
+  oref: '全能参考图的地址，让人物或物品出现在画面里',
+  ow: '全能参考的强度',
+  exp: '实验性的美学效果，数值越大越有动感和细节',
+  style: '模型的风格，例如 raw 会减少自动美化',
+  raw: '减少自动美化，更忠于提示词',
+  profile: '使用个性化风格，可指定风格代码',
+  tile: '生成可以无缝拼接的图案',
+  draft: '草稿模式，更快、更省，细节较少',
+  turbo: '极速模式，更快但消耗更多',
+  fast: '快速模式',
+  relax: '放松模式，排队等候，不消耗快速时长',
+  stealth: '作品不公开',
+  public: '作品公开',
+  video: '生成视频',
+  motion: '视频的动作幅度，low 较小，high 较大',
+  loop: '让视频首尾相接、循环播放',
+  end: '视频最后一帧的图片地址',
+  bs: '一次生成几段视频',
 };
 
-/** A second sentence for a refused picture: what it really is, and what to do. */
-export function describeImageType(detected: ImageType | undefined): string {
-  const actual =
-    detected === undefined ? '该文件不是可识别的图片' : `该文件实际为 ${FORMAT_NAMES[detected]}`;
-  return `${actual}，请使用 JPG、PNG、GIF 或 WebP 图片，扩展名要与内容一致`;
-}
+/** Every word of the validators in Simplified Chinese. */
+export const messages: ValidatorMessages = {
+  issues,
+  parameters,
+  imageType: (detected) => {
+    const actual =
+      detected === undefined ? '该文件不是可识别的图片' : `该文件实际为 ${formatName(detected)}`;
+    return `${actual}，请使用 JPG、PNG、GIF 或 WebP 图片，扩展名要与内容一致`;
+  },
+};

@@ -9,6 +9,12 @@ export const MAX_NICKNAME_LENGTH = 20;
 /** The most code points of a nickname: one character can hold any number of marks. */
 export const MAX_NICKNAME_CODE_POINTS = 60;
 
+/**
+ * Code units of a name as it was typed, for each code point of one that is cleaned: letters that
+ * are put together, and what shows nothing and goes. What is longer isn't worth cleaning.
+ */
+const maxUnitsPerCodePoint = 10;
+
 export interface CheckNicknameOptions {
   /** The most characters, as a person counts them. Default: 20. */
   readonly maxLength?: number;
@@ -30,7 +36,8 @@ export type NicknameIssue =
     };
 
 /**
- * What is wrong with a nickname once it is cleaned (`cleanNickname`); empty when all is well.
+ * What is wrong with a nickname once it is cleaned (`cleanNickname`); empty when all is well. One
+ * of more than ten times `maxCodePoints` is too long as it is, and not cleaned.
  *
  * @throws TypeError where an argument has the wrong type; never for what is in the nickname.
  */
@@ -43,16 +50,16 @@ export function checkNickname(
   assertType(maxLength, 'number', 'options.maxLength');
   assertType(maxCodePoints, 'number', 'options.maxCodePoints');
 
-  const cleaned = cleanNickname(nickname);
-  if (cleaned === '') return [{ code: 'nickname-empty', severity: 'error' }];
+  const isFarTooLong = nickname.length > maxCodePoints * maxUnitsPerCodePoint;
+  const cleaned = isFarTooLong ? nickname : cleanNickname(nickname);
+  if (!cleaned) return [{ code: 'nickname-empty', severity: 'error' }];
   const codePoints = countCodePoints(cleaned);
   // Counting characters costs more than counting code points, and matters only below that limit.
-  const length = codePoints > maxCodePoints ? 0 : countCharacters(cleaned);
-  if (length > maxLength) return [tooLong(length, maxLength, 'characters')];
-  if (codePoints > maxCodePoints) return [tooLong(codePoints, maxCodePoints, 'code-points')];
-  return [];
-}
-
-function tooLong(length: number, limit: number, unit: 'characters' | 'code-points'): NicknameIssue {
-  return { code: 'nickname-too-long', severity: 'error', length, limit, unit };
+  const [length, limit, unit] =
+    codePoints > maxCodePoints
+      ? ([codePoints, maxCodePoints, 'code-points'] as const)
+      : ([countCharacters(cleaned), maxLength, 'characters'] as const);
+  return length > limit
+    ? [{ code: 'nickname-too-long', severity: 'error', length, limit, unit }]
+    : [];
 }

@@ -1,6 +1,6 @@
 import { assertType } from '../assert-type.ts';
 
-const JOINER = '\u200d';
+const joiner = '\u200d';
 
 /**
  * The nickname as it is stored and shown: NFC, one line, no invisible characters, single spaces
@@ -21,20 +21,19 @@ export function cleanNickname(nickname: string): string {
 }
 
 function removeInvisible(text: string): string {
+  const characters = [...text];
   let kept = '';
-  let index = 0;
   let isBehindPictograph = false;
-  for (const character of text) {
-    index += character.length;
-    const nextCharacter = String.fromCodePoint(text.codePointAt(index) ?? 0);
+  for (const [index, character] of characters.entries()) {
     const stays =
       !isInvisible(character) ||
-      (character === JOINER && isBehindPictograph && isPictograph(nextCharacter)) ||
-      (kept !== '' && isVariation(character));
-    if (!stays) continue;
-    kept += character;
-    isBehindPictograph =
-      isPictograph(character) || (isBehindPictograph && isPictographModifier(character));
+      (character === joiner && isBehindPictograph && isPictograph(characters[index + 1] ?? '')) ||
+      (kept && isVariation(character));
+    if (stays) {
+      kept += character;
+      isBehindPictograph =
+        isPictograph(character) || (isBehindPictograph && isPictographModifier(character));
+    }
   }
   return kept;
 }
@@ -51,12 +50,12 @@ function isPictograph(character: string): boolean {
   return /\p{Extended_Pictographic}/u.test(character);
 }
 
-/** What may stand between a pictograph and the joiner behind it. */
+/** What may stand between a pictograph and the joiner after it. */
 function isPictographModifier(character: string): boolean {
   return /[\ufe0f\p{Emoji_Modifier}]/u.test(character);
 }
 
-/** Changes the look of the character before it, and is nothing by itself. */
+/** Changes the look of the character before it, and shows nothing alone. */
 function isVariation(character: string): boolean {
   return /[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/u.test(character);
 }

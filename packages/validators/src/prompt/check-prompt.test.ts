@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { checkPrompt, MAX_PROMPT_LENGTH } from './check-prompt.ts';
 import { applyFix } from './fix.ts';
 import type { PromptIssueCode } from './prompt-issue.ts';
@@ -65,16 +65,25 @@ describe('a prompt that is well', () => {
 
 describe('the rule of emptiness', () => {
   it.each([
-    [''],
-    ['  \n\u3000\u200b'],
+    ['', false],
+    ['  \n\u3000\u200b', false],
     ['https://example.com/a.png'],
+    [' https://example.com/a.png '],
     ['HTTPS://example.com/a.png  http://example.com/b'],
     ['https://example.com/a.png, https://example.com/b.png,'],
     ['<img src="a.png">'],
     ['[img:1][img:2] <image 3>'],
     ['<ref -x> https://example.com/a.png'],
-  ])('%j is empty apart from reference images', (prompt) => {
+  ])('%j is empty apart from reference images', (prompt, hasReferences = true) => {
     expect(marked(prompt)).toEqual([['empty', prompt]]);
+    expect(checkPrompt(prompt)).toMatchObject([{ hasReferences }]);
+  });
+
+  it('knows of reference images that are not in the text', () => {
+    expect(checkPrompt(' ', { hasReferences: true })).toMatchObject([
+      { code: 'empty', hasReferences: true },
+    ]);
+    expect(checkPrompt('一只猫', { hasReferences: true })).toEqual([]);
   });
 
   it.each([
@@ -206,7 +215,7 @@ describe('the rule of the aspect ratio', () => {
     ]);
   });
 
-  it('is kept behind a long dash as well', () => {
+  it('also holds after a long dash', () => {
     expect(codes('a —ar 16x9')).toEqual(['typographic-dash', 'aspect-ratio']);
   });
 });
@@ -314,7 +323,7 @@ describe('the hints about parameters', () => {
     ['a --v 6 猫，在草地上 --s 5', '猫，在草地上'],
     ['a --ar 16:9，电影感', '电影感'],
     ['a --tile, cat ', 'cat'],
-  ])('%j has words behind its parameters: %j', (prompt, words) => {
+  ])('%j has words after its parameters: %j', (prompt, words) => {
     expect(marked(prompt)).toContainEqual(['text-after-parameters', words]);
   });
 
@@ -324,6 +333,35 @@ describe('the hints about parameters', () => {
       expect(codes(prompt)).toEqual([]);
     },
   );
+});
+
+describe('the work', () => {
+  it('of a text that is far too long is to count it', () => {
+    const isReference = vi.fn(() => true);
+    const prompt = `https://example.com/a.png ${'-a '.repeat(8_000)}`;
+    expect(checkPrompt(prompt, { isReference })).toEqual([
+      expect.objectContaining({
+        code: 'too-long',
+        start: 1_500,
+        length: prompt.length,
+        limit: 1_500,
+      }),
+    ]);
+    expect(isReference).not.toHaveBeenCalled();
+    // One that is only a little too long gets every issue.
+    expect(codes(`-ar ${'a'.repeat(5_990)}`)).toEqual(['too-long', 'single-dash']);
+  });
+
+  it('ends after a hundred issues', () => {
+    expect(checkPrompt('-a '.repeat(400))).toHaveLength(101);
+    expect(checkPrompt('--v 99 '.repeat(200))).toHaveLength(100);
+  });
+
+  it('does not end before an error was looked for', () => {
+    const issues = checkPrompt(`${'--v 99 '.repeat(200)}--ar 0:1 -a -b`);
+    expect(issues).toHaveLength(101);
+    expect(issues.at(-1)).toMatchObject({ code: 'aspect-ratio', severity: 'error' });
+  });
 });
 
 describe('the order of issues', () => {

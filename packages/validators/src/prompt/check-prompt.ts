@@ -13,17 +13,31 @@ import { isReferenceImage, type ReferenceOptions, skipReferences } from './shiel
 /** The most code points that a prompt may have. */
 export const MAX_PROMPT_LENGTH = 1500;
 
+/**
+ * A text this many times as long as allowed gets no other issue: normalising can't make it short
+ * enough, and every rule would read all of it.
+ */
+const farTooLong = 4;
+
+/** Issues after which hints are left out and the next error, which decides, is the last. */
+const maxIssues = 100;
+
 export interface CheckPromptOptions extends ReferenceOptions {
   /** The most code points, after normalising. Default: 1500. */
   readonly maxLength?: number;
+  /** Whether there are reference images that are not in the text. Default: false. */
+  readonly hasReferences?: boolean;
 }
 
 /**
  * What is wrong with a prompt, where, and the fix; empty when all is well.
  *
  * First `empty`, then `too-long`, then by place in the text. The text that counts is the one that
- * `normalizePrompt` makes; the ranges are in `prompt` as it is given. Behind 500 parameters, for
- * which 1,500 characters have no room, nothing more is looked for.
+ * `normalizePrompt` makes; the ranges are in `prompt` as it is given.
+ *
+ * The work is bounded. A text of more than four times `maxLength` gets `too-long` alone. After
+ * 100 issues only one more error is looked for, and after 500 parameters, for which 1,500
+ * characters have no room, nothing.
  *
  * @throws TypeError where an argument has the wrong type; never for what is in the prompt.
  */
@@ -41,23 +55,32 @@ export function checkPrompt(
   /** Where the last parameter ended; the end of all before the first one. */
   let lastEnd = length;
   const add = (issue: PromptIssue | undefined) => {
-    if (issue) issues.push(issue);
+    if (issue && (issues.length < maxIssues || issue.severity === 'error')) issues.push(issue);
   };
 
-  const contentStart = skipReferences(prompt, isReference);
-  scanPrompt(prompt, contentStart, (token) => {
-    const { spec, dashes, start, end } = token;
-    add(checkTextBetween(prompt, lastEnd, start));
-    lastEnd = spec || dashes === '--' ? end : Math.max(lastEnd, start);
-    add(checkName(token));
-    add(checkRatio(token));
-    add(checkValue(token));
-    add(checkDuplicate(token, prompt, firsts));
-  });
+  let contentStart: number | undefined;
+  if (!checkLength(prompt, farTooLong * maxLength, issues)) {
+    contentStart = skipReferences(prompt, isReference);
+    scanPrompt(prompt, contentStart, (token) => {
+      const { spec, dashes, start, end } = token;
+      add(checkTextBetween(prompt, lastEnd, start));
+      lastEnd = spec || dashes === '--' ? end : Math.max(lastEnd, start);
+      add(checkName(token));
+      add(checkRatio(token));
+      add(checkValue(token));
+      add(checkDuplicate(token, prompt, firsts));
+      // Once it is there, it is the last.
+      return issues[maxIssues];
+    });
+  }
   add(checkTextBetween(prompt, lastEnd, length));
 
   const tooLong = checkLength(prompt, maxLength, issues);
   if (tooLong) issues.unshift(tooLong);
-  if (contentStart === length) issues.unshift(createIssue('empty', { start: 0, end: length }));
+  if (contentStart === length) {
+    // A reference has a letter in it, and what shows nothing has none.
+    const facts = { hasReferences: options.hasReferences || /\w/.test(prompt) };
+    issues.unshift(createIssue('empty', { start: 0, end: length }, false, facts));
+  }
   return issues;
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { findNearName, findParameter } from './find-parameter.ts';
-import { PROMPT_PARAMETERS } from './parameter-reference.ts';
+import { promptParameters } from './parameter-reference.ts';
 
 it('finds a parameter by its long and its short name, in any case', () => {
   expect(findParameter('aspect')?.name).toBe('aspect');
@@ -24,17 +24,17 @@ it('takes only a doubled letter for a slip in short names', () => {
 });
 
 it('lists each name once, with an example that has the name in it', () => {
-  const names = PROMPT_PARAMETERS.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]));
+  const names = promptParameters.flatMap(({ name, alias }) => (alias ? [name, alias] : [name]));
   expect(new Set(names).size).toBe(names.length);
-  for (const { name, alias, example } of PROMPT_PARAMETERS) {
+  for (const { name, alias, example } of promptParameters) {
     expect([`--${name}`, `--${alias}`]).toContain(example.split(' ')[0]);
   }
 });
 
 it('knows the ranges that are documented', () => {
-  const ranges = PROMPT_PARAMETERS.filter(({ kind }) => kind === 'number').map(
-    ({ name, min, max }) => `${name} ${min}-${max}`,
-  );
+  const ranges = promptParameters
+    .filter(({ kind }) => kind === 'number')
+    .map(({ name, min, max }) => `${name} ${min}-${max}`);
   expect(ranges).toEqual([
     'version 1-8.1',
     'niji 4-7',

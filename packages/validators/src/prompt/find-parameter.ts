@@ -1,18 +1,18 @@
-import { type KnownParameter, PARAMETERS } from './parameters.ts';
+import { type KnownParameter, knownParameters } from './parameters.ts';
 
-const SPECS_BY_NAME = /* @__PURE__ */ new Map<string | undefined, KnownParameter>(
-  /* @__PURE__ */ PARAMETERS.flatMap((spec: KnownParameter) => [
+const specsByName = /* @__PURE__ */ new Map<string | undefined, KnownParameter>(
+  /* @__PURE__ */ knownParameters.flatMap((spec: KnownParameter) => [
     [spec.name, spec],
     [spec.alias ?? spec.name, spec],
   ]),
 );
 
 /** In shorter names, one changed letter makes another word; only a doubled letter is a slip. */
-const MIN_SLIP_LENGTH = 4;
+const minSlipLength = 4;
 
 /** The parameter called `name`, long or short, in any case. */
 export function findParameter(name: string | undefined): KnownParameter | undefined {
-  return SPECS_BY_NAME.get(name) ?? SPECS_BY_NAME.get(name?.toLowerCase());
+  return specsByName.get(name) ?? specsByName.get(name?.toLowerCase());
 }
 
 /**
@@ -24,8 +24,8 @@ export function findNearName(written: string): string | undefined {
   const single = unknown.replace(/(.)\1/, '$1');
   if (findParameter(single)) return single;
   const rests = listRests(unknown);
-  return PARAMETERS.find(({ name }) => {
-    return name.length >= MIN_SLIP_LENGTH && listRests(name).some((rest) => rests.includes(rest));
+  return knownParameters.find(({ name }) => {
+    return name.length >= minSlipLength && listRests(name).some((rest) => rests.includes(rest));
   })?.name;
 }
 

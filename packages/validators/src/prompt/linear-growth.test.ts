@@ -3,17 +3,17 @@ import { checkPrompt } from './check-prompt.ts';
 import { normalizePrompt } from './normalize-prompt.ts';
 import { parsePrompt } from './parse-prompt.ts';
 
-const LENGTH = 1_000_000;
+const length = 1_000_000;
 /** How many times as long as ordinary prose a hostile text of the same length may take. */
-const FACTOR = 20;
+const factor = 20;
 /** Below this, a measurement says more about the machine than about the code. */
-const MIN_PROSE_MS = 1;
+const minProseMs = 1;
 
-const fill = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);
+const fill = (piece: string) => piece.repeat(Math.ceil(length / piece.length)).slice(0, length);
 
-const PROSE = fill('A quiet village at dawn, mist between half-open gates. ');
+const proseText = fill('A quiet village at dawn, mist between half-open gates. ');
 
-const HOSTILE = [
+const hostileTexts = [
   ...['-', '—', '- ', '-a ', '--a ', '--ar ', '--ar 1:1 ', '--ar {1:1,', '--ar 1:1,7', '--v 6 '],
   ...[
     '--stlye ',
@@ -34,11 +34,11 @@ function compare(run: (text: string) => unknown, hostile: string): number {
   let best = Number.POSITIVE_INFINITY;
   for (let round = 0; round < 5; round++) {
     const start = performance.now();
-    checkPrompt(PROSE);
+    checkPrompt(proseText);
     const middle = performance.now();
     run(hostile);
     const end = performance.now();
-    best = Math.min(best, (end - middle) / Math.max(middle - start, MIN_PROSE_MS));
+    best = Math.min(best, (end - middle) / Math.max(middle - start, minProseMs));
   }
   return best;
 }
@@ -48,9 +48,12 @@ describe.each([
   ['normalizePrompt', (text: string) => normalizePrompt(text)],
   ['parsePrompt', (text: string) => parsePrompt(text)],
 ])('%s', { timeout: 60_000 }, (_, run) => {
-  it.each(HOSTILE)('takes 1 MB of %j in at most 20 times what reading prose takes', (piece) => {
-    expect(compare(run, fill(piece))).toBeLessThanOrEqual(FACTOR);
-  });
+  it.each(hostileTexts)(
+    'takes 1 MB of %j in at most 20 times what reading prose takes',
+    (piece) => {
+      expect(compare(run, fill(piece))).toBeLessThanOrEqual(factor);
+    },
+  );
 });
 
 it.each([

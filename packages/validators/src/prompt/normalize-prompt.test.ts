@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { checkPrompt } from './check-prompt.ts';
 import { normalizePrompt } from './normalize-prompt.ts';
-import { PROMPT_PARAMETERS } from './parameter-reference.ts';
+import { promptParameters } from './parameter-reference.ts';
 
 it.each([
   ['a —ar 16：9, —v 7', 'a --ar 16:9 --v 7'],
@@ -27,7 +27,7 @@ it.each([
 });
 
 it('knows the long dash of each parameter', () => {
-  for (const { example } of PROMPT_PARAMETERS) {
+  for (const { example } of promptParameters) {
     expect(normalizePrompt(`a cat ${example.replace('--', '—')}`)).toBe(`a cat ${example}`);
     expect(checkPrompt(`a cat ${example}`)).toEqual([]);
   }

@@ -9,7 +9,7 @@ import { isReferenceImage, type ReferenceOptions, skipReferences } from './shiel
  * The text that is sent: `—ar 16：9,` becomes `--ar 16:9`.
  *
  * Typographic dashes before the name of a known parameter become `--`; in a ratio, full-width
- * colons and digits become plain ones, and `,` `，` `.` `。` right behind it goes. Nothing else
+ * colons and digits become plain ones, and `,` `，` `.` `。` right after it goes. Nothing else
  * changes. Idempotent; an error that `checkPrompt` finds before is found after as well, and no
  * other.
  *
@@ -25,5 +25,5 @@ export function normalizePrompt(prompt: string, options: ReferenceOptions = {}):
       if (issue?.fix && issue.code.startsWith('typographic')) fixes.push(issue.fix);
     }
   });
-  return fixes.length === 0 ? prompt : applyFixes(prompt, fixes);
+  return applyFixes(prompt, fixes);
 }

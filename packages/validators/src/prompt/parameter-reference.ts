@@ -1,7 +1,7 @@
 import {
   DEFAULT_ASPECT_RATIO,
   type KnownParameter,
-  PARAMETERS,
+  knownParameters,
   type ParameterName,
 } from './parameters.ts';
 
@@ -15,7 +15,7 @@ export interface ParameterReference extends KnownParameter {
   readonly example: string;
 }
 
-const EXAMPLES: Readonly<Record<ParameterName, readonly [example: string, initial?: string]>> = {
+const examples: Readonly<Record<ParameterName, readonly [example: string, initial?: string]>> = {
   aspect: ['--ar 16:9', DEFAULT_ASPECT_RATIO],
   version: ['--v 7'],
   niji: ['--niji 6'],
@@ -54,9 +54,9 @@ const EXAMPLES: Readonly<Record<ParameterName, readonly [example: string, initia
 };
 
 /** All known parameters with their aliases, ranges, defaults and an example. */
-export const PROMPT_PARAMETERS: readonly ParameterReference[] = /* @__PURE__ */ PARAMETERS.map(
+export const promptParameters: readonly ParameterReference[] = /* @__PURE__ */ knownParameters.map(
   (spec: KnownParameter) => {
-    const [example, initial] = EXAMPLES[spec.name];
+    const [example, initial] = examples[spec.name];
     return { ...spec, default: initial, example };
   },
 );

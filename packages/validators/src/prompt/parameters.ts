@@ -49,7 +49,7 @@ function named<const Name extends string>(
  * The parameters that Midjourney documents, with their ranges over all its versions
  * (docs.midjourney.com, "Parameter List").
  */
-export const PARAMETERS = /* @__PURE__ */ [
+export const knownParameters = /* @__PURE__ */ [
   { name: 'aspect', kind: 'ratio', alias: 'ar' } as const,
   number('version', 1, 8.1, 'v'),
   { ...number('niji', 4, 7), isBare: true },
@@ -86,7 +86,7 @@ export const PARAMETERS = /* @__PURE__ */ [
 ] satisfies readonly ParameterSpec[];
 
 /** The long name of a known parameter. */
-export type ParameterName = (typeof PARAMETERS)[number]['name'];
+export type ParameterName = (typeof knownParameters)[number]['name'];
 
 /** A row of the table. */
 export type KnownParameter = ParameterSpec<ParameterName>;

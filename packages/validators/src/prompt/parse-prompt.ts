@@ -6,7 +6,7 @@ import { findShield, isReferenceImage, type ReferenceOptions, skipReferences } f
 import { splitWeightedParts, type WeightedPart } from './split-weighted-parts.ts';
 
 /** A bound on the work of one call. */
-const MAX_REFERENCES = 1000;
+const maxReferences = 1000;
 
 /** A place in the prompt, in UTF-16 offsets. */
 interface Range {
@@ -73,7 +73,7 @@ export function parsePrompt(prompt: string, options: ReferenceOptions = {}): Par
   /** Text with the references in it; behind the prompt's start, addresses are text. */
   const addText = (to: number) => {
     for (; shield.start < to; shield = findShield(prompt, shield.end)) {
-      if (references.length === MAX_REFERENCES) break;
+      if (references.length === maxReferences) break;
       const { start } = shield;
       const source = prompt.slice(start, shield.end).replace(/[,.;]+$/, '');
       const isInPlace = start < contentStart || /^[<[]/.test(source);
@@ -86,7 +86,7 @@ export function parsePrompt(prompt: string, options: ReferenceOptions = {}): Par
   };
 
   scanPrompt(prompt, contentStart, (token) => {
-    if (token.dashes === '-' && token.spec === undefined) return;
+    if (token.dashes === '-' && !token.spec) return;
     addText(token.start);
     add('parameter', token.end);
     parameters.push(toParameter(token));
@@ -98,7 +98,7 @@ export function parsePrompt(prompt: string, options: ReferenceOptions = {}): Par
     references,
     text: words
       .map(({ start, end }) => prompt.slice(Math.max(start, contentStart), end).trim())
-      .filter((piece) => piece !== '')
+      .filter(Boolean)
       .join(' '),
     parts: words.flatMap(({ start, end }) =>
       splitWeightedParts(prompt, Math.max(start, contentStart), end),

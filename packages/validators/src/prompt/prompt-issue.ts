@@ -8,13 +8,13 @@ interface ParameterFacts {
 
 /** What each code tells beside its place. */
 export interface PromptIssueFacts {
-  /** Nothing is there beside reference images. */
-  empty: object;
+  /** Nothing is there, or nothing but reference images. */
+  empty: { readonly hasReferences: boolean };
   /** More than `limit` code points; the range is what is too much. */
   'too-long': { readonly length: number; readonly limit: number };
   /** `-ar` for `--ar`. */
   'single-dash': ParameterFacts;
-  /** `--ar` without a good ratio behind it. */
+  /** `--ar` without a valid ratio after it. */
   'aspect-ratio': ParameterFacts;
   /** `—ar` for `--ar`. */
   'typographic-dash': ParameterFacts;
@@ -32,9 +32,9 @@ export interface PromptIssueFacts {
   'text-after-parameters': object;
 }
 
-const ERROR_CODES = ['empty', 'too-long', 'single-dash', 'aspect-ratio'] as const;
+const errorCodes = ['empty', 'too-long', 'single-dash', 'aspect-ratio'] as const;
 
-export type PromptErrorCode = (typeof ERROR_CODES)[number];
+export type PromptErrorCode = (typeof errorCodes)[number];
 export type PromptIssueCode = keyof PromptIssueFacts;
 
 /** What is wrong with a prompt, where, and how to put it right. */
@@ -67,7 +67,7 @@ export function createIssue<Code extends PromptIssueCode>(
   fix?: Fix | false,
   facts?: OtherFacts<Code>,
 ): PromptIssue {
-  const severity = (ERROR_CODES as readonly string[]).includes(code) ? 'error' : 'hint';
+  const severity = (errorCodes as readonly string[]).includes(code) ? 'error' : 'hint';
   return {
     code,
     severity,

@@ -6,7 +6,7 @@ import { normalizePrompt } from './normalize-prompt.ts';
 import { parsePrompt } from './parse-prompt.ts';
 
 /** Pieces that parameters, mistakes, references and prose are made of. */
-const PIECES = [
+const promptPieces = [
   ...['-', '--', '---', '—', '–', '——', ' ', '  ', '\n', '\u3000', ',', '，', '.', '。', ':', '：'],
   ...['ar', 'AR', 'aspect', 'arr', 'v', 's', 'no', 'style', 'stlye', 'tile', 'niji', 'its', 'area'],
   ...[
@@ -39,14 +39,17 @@ const PIECES = [
 
 const prompts = fc
   .array(
-    fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ unit: 'binary' })),
+    fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(...promptPieces) },
+      fc.string({ unit: 'binary' }),
+    ),
     {
       maxLength: 14,
     },
   )
   .map((pieces) => pieces.join(''));
 
-const SEED = { seed: 20_261_121, numRuns: 10_000 };
+const runs = { seed: 20_261_121, numRuns: 10_000 };
 
 /** What is wrong, without where: a fix before it moves an issue. */
 const tally = (prompt: string) =>
@@ -65,7 +68,7 @@ describe('any prompt', { timeout: 60_000 }, () => {
         const normal = normalizePrompt(prompt);
         expect(normalizePrompt(normal)).toBe(normal);
       }),
-      SEED,
+      runs,
     );
   });
 
@@ -76,7 +79,7 @@ describe('any prompt', { timeout: 60_000 }, () => {
         expect(errors(normal)).toEqual(errors(prompt));
         expect(tally(normal).filter((code) => code.startsWith('typographic'))).toEqual([]);
       }),
-      SEED,
+      runs,
     );
   });
 
@@ -99,7 +102,7 @@ describe('any prompt', { timeout: 60_000 }, () => {
           last = start;
         }
       }),
-      SEED,
+      runs,
     );
   });
 
@@ -122,7 +125,7 @@ describe('any prompt', { timeout: 60_000 }, () => {
           }
         }
       }),
-      SEED,
+      runs,
     );
   });
 
@@ -144,7 +147,7 @@ describe('any prompt', { timeout: 60_000 }, () => {
           expect(prompt.slice(start, end)).toContain(writtenName);
         }
       }),
-      SEED,
+      runs,
     );
   });
 });

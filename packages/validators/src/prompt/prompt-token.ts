@@ -2,7 +2,7 @@ import type { KnownParameter } from './parameters.ts';
 import type { ParameterValue } from './read-value.ts';
 
 /**
- * Dashes with a name behind them, and the value that belongs to the name. A single dash before a
+ * Dashes with a name after them, and the value that belongs to the name. A single dash before a
  * word that is no parameter is one as well.
  */
 export interface PromptToken extends ParameterValue {

@@ -11,10 +11,10 @@ export interface RatioReading {
   readonly fix?: Fix;
 }
 
-const NUMBER = '0*[1-9]\\d*:0*[1-9]\\d*';
+const ratioPattern = '0*[1-9]\\d*:0*[1-9]\\d*';
 /** Two numbers above 0 with a colon between, or such pairs in braces, and nothing glued to them. */
-const PLAIN = /* @__PURE__ */ new RegExp(
-  `(?:${NUMBER}|{\\s*${NUMBER}\\s*(?:,\\s*${NUMBER}\\s*){0,99}})(?!\\S)`,
+const plainRatio = /* @__PURE__ */ new RegExp(
+  `(?:${ratioPattern}|{\\s*${ratioPattern}\\s*(?:,\\s*${ratioPattern}\\s*){0,99}})(?!\\S)`,
   'y',
 );
 
@@ -23,20 +23,20 @@ const PLAIN = /* @__PURE__ */ new RegExp(
  * between, or a group in braces; punctuation right behind; white space or the end. Before a digit,
  * `.` and `,` belong to a number. Anything that a space can be put before may be glued to it.
  */
-const LOOSE =
+const loose =
   /(\s*)([\d０-９]+\s*[:：x×/比]\s*[\d０-９]+|\{[^{}]*\})(?![—–])((?:[,.](?![\d—–])|[，。]){0,9})(?!-[a-z])(?:(?=(\s|$))|(?=[^\d.,:/-]|-[-—–]))/iy;
 
 /** Reads what stands behind the name of an aspect ratio parameter that ends at `nameEnd`. */
 export function readRatio(text: string, nameEnd: number): RatioReading {
   const start = skipWhiteSpace(text, nameEnd);
-  const plainEnd = matchEnd(PLAIN, text, start);
+  const plainEnd = matchEnd(plainRatio, text, start);
   if (start > nameEnd && plainEnd > start) return { isRight: true, end: plainEnd };
 
-  LOOSE.lastIndex = nameEnd;
-  const [, space, source = '', marks = '', gap] = LOOSE.exec(text) ?? [];
+  loose.lastIndex = nameEnd;
+  const [, space, source = '', marks = '', gap] = loose.exec(text) ?? [];
   const plain = source.replace(/[０-９：，]/g, toAscii);
   const ratio = plain.replace(/^(\d+)\s*\D\s*(?=\d+$)/, '$1:');
-  if (!matchEnd(PLAIN, ratio, 0)) return { isRight: false };
+  if (!matchEnd(plainRatio, ratio, 0)) return { isRight: false };
   const isRight = space !== '' && ratio === plain && (marks || gap) !== undefined;
   const replacement = (space || ' ') + ratio + (gap === undefined ? ' ' : '');
   const end = start + source.length;

@@ -5,10 +5,10 @@ import { readRatio } from './read-ratio.ts';
 import { readValue } from './read-value.ts';
 
 /** `--no-text` is another word than `--no`, but `--ar-16:9` is an aspect ratio gone wrong. */
-const NAME = /(?:ar|aspect)(?![a-z])|[a-z]+(?:-[a-z]+){0,9}/iy;
+const namePattern = /(?:ar|aspect)(?![a-z])|[a-z]+(?:-[a-z]+){0,9}/iy;
 
 /** Longer names are no slip of the keys. */
-const MAX_NEAR_LENGTH = 9;
+const maxNearLength = 9;
 
 /** Reads the name at `nameStart`, where a letter is, before which dashes stand from `start` on, and its value. */
 export function readToken(
@@ -18,11 +18,11 @@ export function readToken(
   dashes: PromptToken['dashes'],
   canBeMisspelt: boolean,
 ): PromptToken {
-  const nameEnd = matchEnd(NAME, text, nameStart);
+  const nameEnd = matchEnd(namePattern, text, nameStart);
   const name = text.slice(nameStart, nameEnd);
   let spec = findParameter(name);
   let meant: string | undefined;
-  if (!spec && canBeMisspelt && name.length <= MAX_NEAR_LENGTH) {
+  if (!spec && canBeMisspelt && name.length <= maxNearLength) {
     meant = findMeantName(text, nameEnd, name);
     spec = findParameter(meant);
   }

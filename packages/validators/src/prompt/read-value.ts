@@ -2,13 +2,13 @@ import { matchEnd, skipWhiteSpace } from '../text/characters.ts';
 import type { ParameterKind } from './parameters.ts';
 import { type RatioReading, readRatio } from './read-ratio.ts';
 
-const WORD = /\{[^{}]*\}|(?![-—–])[^\s,，。、]+/y;
+const word = /\{[^{}]*\}|(?![-—–])[^\s,，。、]+/y;
 
 /** What stands behind a name, by the kind of the parameter, where it is not one word. */
-const VALUES: Readonly<Partial<Record<ParameterKind, RegExp>>> = {
+const values: Readonly<Partial<Record<ParameterKind, RegExp>>> = {
   number: /-?[\d.]*\d\w*|\{[^{}]*\}/y,
-  // Words up to one with dashes and a letter. Nobody writes more than 999; the bound is for the
-  // engine, whose stack grows with them.
+  // Words up to one with dashes and a letter. Real prompts have fewer than 999; the bound is
+  // for the regex engine, whose stack grows with them.
   text: /(?:(?![-—–]+[a-z])\S+\s*){0,999}/iy,
   flag: /(?:)/y,
 };
@@ -28,7 +28,7 @@ export function readValue(text: string, nameEnd: number, kind: ParameterKind): P
   const ratio = kind === 'ratio' ? readRatio(text, nameEnd) : undefined;
   const start = skipWhiteSpace(text, nameEnd);
   const value = text
-    .slice(start, ratio?.end ?? matchEnd(VALUES[kind] ?? WORD, text, start))
+    .slice(start, ratio?.end ?? matchEnd(values[kind] ?? word, text, start))
     .trimEnd();
   return { value, end: value ? start + value.length : nameEnd, ratio };
 }

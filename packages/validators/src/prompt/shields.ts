@@ -4,11 +4,11 @@ import { matchEnd } from '../text/characters.ts';
  * `<name …>`, `[name:…]` and http(s) addresses: what is inside them is not read. An address ends
  * where Chinese text begins.
  */
-export const SHIELD = /<\/?[a-z][^<>]*>|\[[a-z]+:[^[\]]*\]|https?:\/\/[!#-;=?-~]+/gi;
-const SHIELD_HERE = /* @__PURE__ */ new RegExp(SHIELD, 'iy');
+export const shieldPattern = /<\/?[a-z][^<>]*>|\[[a-z]+:[^[\]]*\]|https?:\/\/[!#-;=?-~]+/gi;
+const shieldHere = /* @__PURE__ */ new RegExp(shieldPattern, 'iy');
 
 /** What shows nothing. */
-const BLANK = /[\s\p{Cc}\p{Cf}]*/uy;
+const blank = /[\s\p{Cc}\p{Cf}]*/uy;
 
 /** A tag or an address. */
 export interface Shield {
@@ -31,13 +31,13 @@ export function isReferenceImage(source: string): boolean {
 }
 
 /** Stands for the next tag or address where there is none. */
-export const NO_SHIELD: Shield = { start: Infinity, end: Infinity };
+export const noShield: Shield = { start: Infinity, end: Infinity };
 
 /** The next tag or address at or after `from`. */
 export function findShield(text: string, from: number): Shield {
-  SHIELD.lastIndex = from;
-  const match = SHIELD.exec(text);
-  return match ? { start: match.index, end: SHIELD.lastIndex } : NO_SHIELD;
+  shieldPattern.lastIndex = from;
+  const match = shieldPattern.exec(text);
+  return match ? { start: match.index, end: shieldPattern.lastIndex } : noShield;
 }
 
 /**
@@ -47,8 +47,8 @@ export function findShield(text: string, from: number): Shield {
 export function skipReferences(text: string, isReference: (source: string) => boolean): number {
   let end = 0;
   for (;;) {
-    const start = matchEnd(BLANK, text, end);
-    end = matchEnd(SHIELD_HERE, text, start);
+    const start = matchEnd(blank, text, end);
+    end = matchEnd(shieldHere, text, start);
     if (end === start || !isReference(text.slice(start, end))) return start;
   }
 }

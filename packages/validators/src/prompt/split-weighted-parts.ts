@@ -9,9 +9,9 @@ export interface WeightedPart {
 }
 
 /** A bound on the work: what stands behind so many `::` is one part. */
-const MAX_SEPARATORS = 1000;
+const maxSeparators = 1000;
 
-const SEPARATOR = /::(-?(?:\d+(?:\.\d+)?|\.\d+))?/g;
+const separator = /::(-?(?:\d+(?:\.\d+)?|\.\d+))?/g;
 
 /** The parts of `prompt` between two places: `a cat::2 a dog` has `a cat`, 2 and `a dog`, 1. */
 export function splitWeightedParts(prompt: string, from: number, to: number): WeightedPart[] {
@@ -26,11 +26,11 @@ export function splitWeightedParts(prompt: string, from: number, to: number): We
   };
   let start = 0;
   let separators = 0;
-  for (const { 0: mark, 1: weight, index } of source.matchAll(SEPARATOR)) {
+  for (const { 0: mark, 1: weight, index } of source.matchAll(separator)) {
     add(start, index, Number(weight ?? 1));
     start = index + mark.length;
     separators++;
-    if (separators === MAX_SEPARATORS) break;
+    if (separators === maxSeparators) break;
   }
   add(start, source.length, 1);
   return parts;

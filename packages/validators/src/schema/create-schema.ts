@@ -4,8 +4,8 @@ import type { SchemaResult, StandardSchema } from './standard-schema.ts';
 /** What every schema of this package takes beside its rule's own options. */
 export interface SchemaOptions {
   /**
-   * The sentence for an issue: `describeIssue` of `@site/validators/zh-cn`, or your own.
-   * Default: the issue's code.
+   * The sentence for an issue, such as `(issue) => describeIssue(issue, messages)`. Default: the
+   * issue's code.
    */
   readonly describe?: (issue: Issue) => string;
 }
@@ -23,6 +23,5 @@ export function toResult<Value>(
   issues: readonly Issue[],
   { describe = ({ code }) => code }: SchemaOptions,
 ): SchemaResult<Value> {
-  if (issues.length === 0) return { value };
-  return { issues: issues.map((issue) => ({ message: describe(issue) })) };
+  return issues[0] ? { issues: issues.map((issue) => ({ message: describe(issue) })) } : { value };
 }

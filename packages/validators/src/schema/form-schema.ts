@@ -15,7 +15,7 @@ type FormResult<Schemas extends Fields> =
 
 /**
  * One Standard Schema for a whole form, made of one for each field, for libraries that check a
- * form at once (React Hook Form). The issues name their field in `path`.
+ * form in one go (React Hook Form). The issues name their field in `path`.
  */
 export function formSchema<Schemas extends Fields>(
   schemas: Schemas,

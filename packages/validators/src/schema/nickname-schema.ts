@@ -11,6 +11,7 @@ export function nicknameSchema(
     if (typeof value !== 'string') {
       return toResult('', [{ code: 'wrong-type', severity: 'error', expected: 'string' }], options);
     }
-    return toResult(cleanNickname(value), checkNickname(value, options), options);
+    const issues = checkNickname(value, options);
+    return toResult(issues[0] ? value : cleanNickname(value), issues, options);
   });
 }

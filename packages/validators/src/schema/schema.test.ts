@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { describeIssue } from '../messages/zh-cn.ts';
+import type { Issue } from '../issue.ts';
+import { describeIssue } from '../messages/describe-issue.ts';
+import { messages } from '../messages/zh-cn.ts';
 import { formSchema } from './form-schema.ts';
 import { imageSchema } from './image-schema.ts';
 import { nicknameSchema } from './nickname-schema.ts';
 import { promptSchema } from './prompt-schema.ts';
 
+const describeInChinese = (issue: Issue) => describeIssue(issue, messages);
+
 describe('promptSchema', () => {
-  const { validate } = promptSchema({ describe: describeIssue })['~standard'];
+  const { validate } = promptSchema({ describe: describeInChinese })['~standard'];
 
   it('gives the text that is sent', () => {
     expect(validate('a —ar 16：9')).toEqual({ value: 'a --ar 16:9' });
@@ -44,7 +48,7 @@ describe('nicknameSchema', () => {
 });
 
 describe('imageSchema', () => {
-  const { validate } = imageSchema({ describe: describeIssue })['~standard'];
+  const { validate } = imageSchema({ describe: describeInChinese })['~standard'];
 
   it('reads the file and gives it back', async () => {
     const file = new File(['GIF89a…'], 'a.gif', { type: 'image/gif' });

@@ -6,7 +6,7 @@ export function matchEnd(pattern: RegExp, text: string, from: number): number {
 
 /** The first place at or after `from` that is not white space. */
 export function skipWhiteSpace(text: string, from: number): number {
-  return matchEnd(WHITE_SPACE, text, from);
+  return matchEnd(whiteSpace, text, from);
 }
 
-const WHITE_SPACE = /\s*/y;
+const whiteSpace = /\s*/y;

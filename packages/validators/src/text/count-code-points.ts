@@ -4,8 +4,6 @@
  */
 export function countCodePoints(text: string): number {
   let count = 0;
-  for (let index = 0; index < text.length; count++) {
-    index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
-  }
+  for (const _ of text) count++;
   return count;
 }

@@ -2,7 +2,7 @@ import { createIssue, type PromptIssue } from '../prompt-issue.ts';
 import type { PromptToken } from '../prompt-token.ts';
 
 /**
- * A parameter that stands in the prompt already; `firsts` remembers the first of each. Where both
+ * A parameter that stands in the prompt already; `firsts` holds the first of each. Where both
  * have the same value, the second can go; else only its author knows which one is meant.
  */
 export function checkDuplicate(

@@ -15,12 +15,12 @@ export function checkLength(
       length += fix.replacement.length - fix.end + fix.start;
     }
   }
-  const end = text.length;
-  if (length + end <= limit) return undefined;
-  let start = end;
-  for (let index = 0; index < end; length++) {
-    if (length === limit) start = index;
-    index += (text.codePointAt(index) ?? 0) > 0xffff ? 2 : 1;
+  if (length + text.length <= limit) return undefined;
+  let start = 0;
+  let end = 0;
+  for (const character of text) {
+    if (length++ === limit) start = end;
+    end += character.length;
   }
   if (length <= limit) return undefined;
   return createIssue('too-long', { start, end }, undefined, { length, limit });

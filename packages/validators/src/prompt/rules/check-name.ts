@@ -14,7 +14,7 @@ export function checkName(token: PromptToken): PromptIssue | undefined {
 
 /**
  * Two dashes and the right name, with a good ratio where the name alone would turn the value into
- * an error. A single dash before a word that is no parameter gets a space behind it.
+ * an error. A single dash before a word that is no parameter gets a space after it.
  */
 function repairHead({ start, nameEnd, name, spec, meant, ratio }: PromptToken): Fix | undefined {
   if (ratio && !ratio.isRight && !ratio.fix) return undefined;

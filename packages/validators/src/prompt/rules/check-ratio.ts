@@ -2,7 +2,7 @@ import { createIssue, type PromptIssue } from '../prompt-issue.ts';
 import type { PromptToken } from '../prompt-token.ts';
 
 /**
- * Every `--ar` and `--aspect` must have `m:n` behind it, both above 0, then a space or the end.
+ * Every `--ar` and `--aspect` must have `m:n` after it, both above 0, then a space or the end.
  * Full-width characters, and a comma or full stop behind the ratio, are put right before sending.
  */
 export function checkRatio(token: PromptToken): PromptIssue | undefined {

@@ -1,0 +1,19 @@
+import type { ImageType } from '../image/detect-image-type.ts';
+import type { Issue, IssueCode } from '../issue.ts';
+import type { ParameterName } from '../prompt/parameters.ts';
+
+/** One sentence for each issue, from its facts; no full stop where it is one sentence. */
+export type IssueMessages = {
+  readonly [Code in IssueCode]: (issue: Extract<Issue, { code: Code }>) => string;
+};
+
+/** What each parameter does, for a table of parameters. */
+export type ParameterMessages = { readonly [Name in ParameterName]: string };
+
+/** Every word of this package in one language. A missing code or parameter is a compile error. */
+export interface ValidatorMessages {
+  readonly issues: IssueMessages;
+  readonly parameters: ParameterMessages;
+  /** A second sentence for a refused picture: what it really is, and what to do. */
+  readonly imageType: (detected: ImageType | undefined) => string;
+}
