@@ -1,0 +1,84 @@
+/**
+ * The metadata record that says that a file was made by AI, as GB 45438-2025 (Annex E) has it.
+ * Values hold printable ASCII without spaces, quotes and backslashes; what is not known is empty.
+ */
+export interface AigcLabel {
+  /** `1`: it is AI-generated; `2`: possibly; `3`: suspected. */
+  readonly label: '1' | '2' | '3';
+  /** Name or code of the service that made it. */
+  readonly contentProducer: string;
+  /** The producer's number of the content. */
+  readonly produceId: string;
+  /** The producer's own security data, such as a signature. */
+  readonly reservedCode1: string;
+  /** Name or code of the service that distributes it. */
+  readonly contentPropagator: string;
+  /** The propagator's number of the content. */
+  readonly propagateId: string;
+  /** The propagator's own security data. */
+  readonly reservedCode2: string;
+}
+
+/** The standard's names of the fields, in its order. */
+const fieldNames = {
+  label: 'Label',
+  contentProducer: 'ContentProducer',
+  produceId: 'ProduceID',
+  reservedCode1: 'ReservedCode1',
+  contentPropagator: 'ContentPropagator',
+  propagateId: 'PropagateID',
+  reservedCode2: 'ReservedCode2',
+} as const satisfies Record<keyof AigcLabel, string>;
+
+/** Characters of the longest record that is read; a signature of several algorithms fits. */
+const maxRecordLength = 16_384;
+
+/** The characters that the standard allows in a value. */
+const allowedValue = /^[\x21\x23-\x5b\x5d-\x7e]*$/;
+
+/**
+ * Reads a record: the bare object, or `{"AIGC":{…}}`, with names in any case. Values that the
+ * standard does not allow come out empty. Undefined for what is no record.
+ */
+export function parseAigcLabel(json: string): AigcLabel | undefined {
+  if (json.length > maxRecordLength) return undefined;
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+  const outer = toFields(value);
+  const fields = toFields(outer?.['aigc']) ?? outer;
+  if (!fields) return undefined;
+  const read = (name: keyof AigcLabel): string => {
+    const field = fields[name.toLowerCase()];
+    const text = typeof field === 'number' ? String(field) : field;
+    return typeof text === 'string' && allowedValue.test(text) ? text : '';
+  };
+  const label = read('label');
+  if (label !== '1' && label !== '2' && label !== '3') return undefined;
+  return {
+    label,
+    contentProducer: read('contentProducer'),
+    produceId: read('produceId'),
+    reservedCode1: read('reservedCode1'),
+    contentPropagator: read('contentPropagator'),
+    propagateId: read('propagateId'),
+    reservedCode2: read('reservedCode2'),
+  };
+}
+
+/** The record as JSON, with the standard's names and order. */
+export function toAigcJson(label: AigcLabel): string {
+  const names = Object.entries(fieldNames) as [keyof AigcLabel, string][];
+  return JSON.stringify(Object.fromEntries(names.map(([field, name]) => [name, label[field]])));
+}
+
+/** The properties of an object by their names in lower case. */
+function toFields(value: unknown): Record<string, unknown> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, field]) => [name.toLowerCase(), field]),
+  );
+}

@@ -1,0 +1,26 @@
+/** What a Blob can be made of. */
+export type Bytes = Uint8Array<ArrayBuffer>;
+
+/** Whether `bytes` have this text (of Latin-1) at `offset`. */
+export function hasTextAt(bytes: Uint8Array, text: string, offset = 0): boolean {
+  if (offset + text.length > bytes.length) return false;
+  for (let index = 0; index < text.length; index++) {
+    if (bytes[offset + index] !== text.charCodeAt(index)) return false;
+  }
+  return true;
+}
+
+/** The bytes as Latin-1, each a character. */
+export function toText(bytes: Uint8Array): string {
+  let text = '';
+  // Engines take a bounded number of arguments.
+  for (let at = 0; at < bytes.length; at += 8_192) {
+    text += String.fromCharCode(...bytes.subarray(at, at + 8_192));
+  }
+  return text;
+}
+
+/** A text of Latin-1 as bytes. */
+export function fromText(text: string): Bytes {
+  return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
+}

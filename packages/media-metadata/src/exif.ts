@@ -1,0 +1,91 @@
+import { type AigcLabel, parseAigcLabel } from './aigc-label.ts';
+import { type Bytes, hasTextAt, toText } from './bytes.ts';
+
+/** Tags: how a picture is turned, where the Exif directory is, what its user wrote. */
+const orientationTag = 0x0112;
+const exifDirectoryTag = 0x8769;
+const userCommentTag = 0x9286;
+
+/** Orientation 1 is upright; 8 is the last one. */
+const upright = 1;
+const maxOrientation = 8;
+
+/** TIFF's type of a 16-bit number. */
+const shortType = 3;
+const entryLength = 12;
+
+/** What of an Exif block (a TIFF file) stays. */
+export interface ExifFacts {
+  /** From 1, upright, to 8. */
+  readonly orientation: number;
+  /** The older way of labelling: in the user's comment. */
+  readonly label: AigcLabel | undefined;
+}
+
+export function readExif(exif: Bytes): ExifFacts {
+  const view = new DataView(exif.buffer, exif.byteOffset, exif.byteLength);
+  const isLittleEndian = hasTextAt(exif, 'II');
+  if (exif.length < 8 || !(isLittleEndian || hasTextAt(exif, 'MM'))) {
+    return { orientation: upright, label: undefined };
+  }
+  const number16 = (at: number) => view.getUint16(at, isLittleEndian);
+  const number32 = (at: number) => view.getUint32(at, isLittleEndian);
+
+  /** Where the entry of a tag begins in the directory. */
+  function findEntry(directory: number, tag: number): number | undefined {
+    if (directory + 2 > exif.length) return undefined;
+    const count = number16(directory);
+    for (let index = 0; index < count; index++) {
+      const entry = directory + 2 + index * entryLength;
+      if (entry + entryLength > exif.length) return undefined;
+      if (number16(entry) === tag) return entry;
+    }
+    return undefined;
+  }
+
+  const first = number32(4);
+  const turned = findEntry(first, orientationTag);
+  const value = turned === undefined ? upright : number16(turned + 8);
+  const pointer = findEntry(first, exifDirectoryTag);
+  const comment = pointer && findEntry(number32(pointer + 8), userCommentTag);
+  return {
+    orientation: value > upright && value <= maxOrientation ? value : upright,
+    label: comment ? readComment(commentAt(comment), isLittleEndian) : undefined,
+  };
+
+  function commentAt(entry: number): Bytes {
+    const start = number32(entry + 8);
+    return exif.subarray(start, start + number32(entry + 4));
+  }
+}
+
+/** A comment begins with eight bytes that name its character set. */
+function readComment(comment: Bytes, isLittleEndian: boolean): AigcLabel | undefined {
+  const text = comment.subarray(8);
+  if (!hasTextAt(comment, 'UNICODE\0')) return parseAigcLabel(trimEnd(toText(text)));
+  // The record is ASCII: of its 16-bit characters, the lower bytes are enough.
+  const lower = text.filter((_, index) => index % 2 === (isLittleEndian ? 0 : 1));
+  return parseAigcLabel(trimEnd(toText(lower)));
+}
+
+/** Without the zeros that writers fill up with. */
+function trimEnd(text: string): string {
+  const end = text.indexOf('\0');
+  return (end < 0 ? text : text.slice(0, end)).trim();
+}
+
+/**
+ * The Exif block that says how the picture is turned and nothing else; undefined for an upright
+ * one, which needs none.
+ */
+export function toExif({ orientation }: ExifFacts): Bytes | undefined {
+  if (orientation === upright) return undefined;
+  // Little-endian, one directory at 8 with one entry, no further directory.
+  // biome-ignore format: one row a field
+  return Uint8Array.of(
+    0x49, 0x49, 42, 0, 8, 0, 0, 0,
+    1, 0,
+    0x12, 0x01, shortType, 0, 1, 0, 0, 0, orientation, 0, 0, 0,
+    0, 0, 0, 0,
+  );
+}
