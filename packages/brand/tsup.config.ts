@@ -1,5 +1,4 @@
-import { packageConfig } from '@internal/build-config/tsup';
+import { packageConfig, publishedEntries } from '@internal/build-config/tsup';
+import manifest from './package.json' with { type: 'json' };
 
-export default packageConfig({
-  index: 'src/index.ts',
-});
+export default packageConfig(publishedEntries(manifest));

@@ -8,7 +8,7 @@ export interface BrandLinks {
   readonly chatAi?: string | undefined;
   /** The video course under 'tutorials'. */
   readonly videoCourse?: string | undefined;
-  /** A painting contest; only one host has one. */
+  /** A drawing contest; only one host has one. */
   readonly contest?: string | undefined;
 }
 
@@ -24,6 +24,8 @@ export interface Brand {
   readonly id: string;
   /** Host names, lower-case, without port. May be empty for a brand that only a build chooses. */
   readonly hosts: readonly string[];
+  /** The language of the site as a BCP 47 tag, such as `zh-TW`: of its words, dates and prices. */
+  readonly locale: string;
   /** The short name beside the logo. */
   readonly name: string;
   /** The title of the page, and the end of every other page's title. */

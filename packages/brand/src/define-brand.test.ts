@@ -4,6 +4,7 @@ import { defaultDefinition } from './brands/default-brand.ts';
 import { type BrandDefinition, defineBrand } from './define-brand.ts';
 import { defineBrands } from './define-brands.ts';
 import type { MenuItem } from './menu/menu.ts';
+import { messages } from './messages/en.ts';
 
 function define(changes: Partial<BrandDefinition>) {
   return defineBrand({ ...defaultDefinition, id: 'trial', hosts: ['trial.localhost'], ...changes });
@@ -23,6 +24,9 @@ describe('a definition is refused by the name of its field', () => {
   const cases: readonly [why: string, changes: object, message: RegExp][] = [
     ['a missing title', { title: '' }, /Brand "trial", title: is missing/],
     ['a title of spaces', { title: '  ' }, /title: is missing/],
+    ['a language without words for the menu', { locale: 'fr' }, /messages: .*"fr"/],
+    ['a locale that is no language tag', { locale: 'zh_CN', messages }, /locale: "zh_CN"/],
+    ['a locale that is written in another case', { locale: 'EN', messages }, /locale: "EN"/],
     ['an id with a space', { id: 'my brand' }, /id: must be lower-case/],
     ['a host with a scheme', { hosts: ['https://a.example'] }, /hosts\[0\]: "https:/],
     ['a host with a port', { hosts: ['ok.example', 'a.example:80'] }, /hosts\[1\]/],
@@ -131,5 +135,33 @@ describe('tokens', () => {
   it('take the hover and focus colours along with a primary colour', () => {
     const { light } = define({ tokens: { light: { primary: '#114488' } } }).tokens;
     expect([light.primaryHover, light.ring]).toEqual(['#114488', '#114488']);
+  });
+});
+
+describe('the language of a brand', () => {
+  it('is Simplified Chinese unless told', () => {
+    const { locale, menu } = define({});
+    expect(locale).toBe('zh-CN');
+    expect(find(menu, 'gallery')?.label).toBe('作品广场');
+  });
+
+  it.each([
+    ['zh-TW', '作品廣場'],
+    ['en', 'Gallery'],
+  ])('gives the menu its words: %s', (locale, label) => {
+    expect(find(define({ locale }).menu, 'gallery')?.label).toBe(label);
+  });
+
+  it('may be one that is not shipped, with words of its own', () => {
+    const french = { locale: 'fr', menu: { ...messages.menu, gallery: 'Galerie' } };
+    const brand = define({ messages: french });
+    expect(brand.locale).toBe('fr');
+    expect(find(brand.menu, 'gallery')?.label).toBe('Galerie');
+    expect(define({ messages: french, locale: 'fr-CA' }).locale).toBe('fr-CA');
+  });
+
+  it('leaves renamed entries as they are', () => {
+    const { menu } = define({ locale: 'en', menu: { rename: { gallery: 'Showcase' } } });
+    expect(find(menu, 'gallery')?.label).toBe('Showcase');
   });
 });

@@ -1,14 +1,21 @@
 import type { Brand, BrandLinks, Contact } from './brand.ts';
 import { BrandError } from './brand-error.ts';
+import { isLocale, type Locale, locales } from './locale.ts';
 import type { Logo } from './logo.ts';
 import { buildMenu, type MenuChanges } from './menu/build-menu.ts';
 import { isAddress, toHref } from './menu/to-href.ts';
+import { catalogues } from './messages/catalogues.ts';
+import type { BrandMessages } from './messages/messages.ts';
 import { resolveTokens, type TokenChanges } from './theme/resolve-tokens.ts';
 
 /** What a brand says about itself; all else has a default. */
 export interface BrandDefinition {
   readonly id: string;
   readonly hosts: readonly string[];
+  /** The language of the site as a BCP 47 tag. Default: that of `messages`, else `zh-CN`. */
+  readonly locale?: Locale | (string & {}) | undefined;
+  /** The words of the standard menu. Default: those of the locale, where it is a shipped one. */
+  readonly messages?: BrandMessages | undefined;
   readonly name: string;
   readonly title: string;
   readonly description: string;
@@ -30,6 +37,26 @@ const emailRule = /^[^\s@]+@[^\s@]+$/;
 const phoneRule = /^\+?[\d\s-]{5,20}$/;
 const pathRule = /^[MmLlHhVvCcSsQqTtAaZz\d\s,.-]+$/;
 
+type Refuse = (field: string, problem: string) => never;
+
+function isLanguageTag(tag: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(tag)[0] === tag;
+  } catch {
+    return false;
+  }
+}
+
+/** The words for a brand's menu. */
+function chooseMessages(
+  { locale = locales[0], messages }: Pick<BrandDefinition, 'locale' | 'messages'>,
+  refuse: Refuse,
+): BrandMessages {
+  if (messages) return messages;
+  if (isLocale(locale)) return catalogues[locale];
+  return refuse('messages', `the menu has no words in "${locale}"; write them here`);
+}
+
 /**
  * Checks a definition and fills in its defaults.
  *
@@ -49,13 +76,22 @@ const pathRule = /^[MmLlHhVvCcSsQqTtAaZz\d\s,.-]+$/;
  */
 export function defineBrand(definition: BrandDefinition): Brand {
   const { id, hosts, logo, contact, links = {}, menu = {}, tokens = {} } = definition;
-  const refuse = (field: string, problem: string): never => {
+  const refuse: Refuse = (field, problem) => {
     throw new BrandError(id, field, problem);
   };
+
+  const messages = chooseMessages(definition, refuse);
+  const { locale = messages.locale } = definition;
 
   if (!idRule.test(id)) refuse('id', 'must be lower-case letters, digits and dashes');
   for (const field of ['name', 'title', 'description', 'footerText'] as const) {
     if (!definition[field]?.trim()) refuse(field, 'is missing; write what people see');
+  }
+  if (!isLanguageTag(locale)) {
+    refuse(
+      'locale',
+      `"${locale}" must be a language tag in its usual form, such as "en" or "zh-TW"`,
+    );
   }
   for (const [index, host] of hosts.entries()) {
     if (!hostRule.test(host)) {
@@ -76,6 +112,7 @@ export function defineBrand(definition: BrandDefinition): Brand {
   return {
     id,
     hosts,
+    locale,
     name: definition.name,
     title: definition.title,
     description: definition.description,
@@ -83,7 +120,7 @@ export function defineBrand(definition: BrandDefinition): Brand {
     footerText: definition.footerText,
     contact,
     links,
-    menu: buildMenu(menu, { links, refuse }),
+    menu: buildMenu(menu, { links, messages, refuse }),
     weChatAppId: definition.weChatAppId,
     tokens: resolveTokens(tokens, refuse),
   };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brands } from './brands/brands.ts';
-import { getBrand, resolveBrand } from './resolve-brand.ts';
+import { getBrand, hostName, resolveBrand } from './resolve-brand.ts';
 
 describe('the brand of a host', () => {
   it.each([
@@ -12,6 +12,8 @@ describe('the brand of a host', () => {
     ['ued.localhost', 'ued'],
     ['no-chat.localhost', 'no-chat'],
     ['one-click.localhost', 'one-click'],
+    ['hk.localhost', 'hk'],
+    ['global.localhost', 'global'],
     ['huajing.localhost', 'default'],
     ['localhost:3000', 'default'],
     ['[::1]:3000', 'default'],
@@ -35,6 +37,12 @@ describe('the brand of a host', () => {
       for (const host of brand.hosts) expect(resolveBrand(host)).toBe(brand);
     }
   });
+});
+
+it('a host’s name is what a brand lists, however it is written', () => {
+  expect(hostName('Partner.LocalHost.:3000')).toBe('partner.localhost');
+  expect(hostName('[::1]:3000')).toBe('[::1]');
+  expect(hostName(undefined)).toBe('');
 });
 
 it('a brand is found by its id', () => {

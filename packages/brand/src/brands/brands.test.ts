@@ -88,6 +88,25 @@ describe('the menu', () => {
   });
 });
 
+describe('the brand in Traditional Chinese', () => {
+  it('has the whole menu in the words of its readers', () => {
+    const labels = menuOf('hk').map((line) => line.trim().split(' | ')[0]);
+    expect(labels).toHaveLength(whole.length);
+    expect(labels).toEqual(
+      expect.arrayContaining(['開始繪圖', 'AI 影片', '圖片放大', '我的數位人', '作品廣場']),
+    );
+    expect(labels.join(''), 'Simplified').not.toMatch(/[绘画图视频乐数广场赞换脸]/u);
+  });
+});
+
+describe('the brand in English', () => {
+  it('has the whole menu, without a Chinese character', () => {
+    expect(menuOf('global')).toHaveLength(whole.length);
+    expect(menuOf('global')).toContain('  My images | /art/mypaintings | in-place');
+    expect(JSON.stringify(getBrand('global'))).not.toMatch(/\p{Script=Han}/u);
+  });
+});
+
 describe.each(brands.map((brand) => [brand.id, brand] as const))('brand %s', (_id, brand) => {
   it('can be opened on this machine', () => {
     expect(brand.hosts.filter((host) => host.endsWith('.localhost'))).not.toEqual([]);

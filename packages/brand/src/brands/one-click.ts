@@ -1,5 +1,4 @@
 import { defineBrand } from '../define-brand.ts';
-import { oneClickFaceswap } from '../messages/zh-cn.ts';
 import { defaultDefinition } from './default-brand.ts';
 
 /** The default brand on a host that sells face swap as one click. */
@@ -7,5 +6,5 @@ export const oneClick = defineBrand({
   ...defaultDefinition,
   id: 'one-click',
   hosts: ['one-click.localhost'],
-  menu: { rename: { faceswap: oneClickFaceswap } },
+  menu: { rename: { faceswap: '一键换脸' } },
 });

@@ -1,5 +1,5 @@
 import type { BrandLinks } from '../brand.ts';
-import { menuLabels } from '../messages/zh-cn.ts';
+import type { BrandMessages } from '../messages/messages.ts';
 import type { MenuEntry, MenuIcon, MenuItem, Opens } from './menu.ts';
 import { type StandardEntry, type StandardMenuId, standardMenu } from './standard-menu.ts';
 import { isAddress, toHref } from './to-href.ts';
@@ -33,18 +33,27 @@ export interface MenuChanges {
 /** Reports a wrong value; `field` is its place in the definition. Never returns. */
 export type Refuse = (field: string, problem: string) => never;
 
-const HREF_RULE = 'must be a path of this site or an http(s) address';
-
-function resolveHref(route: string, field: string, refuse: Refuse): string {
-  return toHref(route) ?? refuse(field, `${HREF_RULE}, not "${route}"`);
+export interface BuildMenuOptions {
+  readonly links: BrandLinks;
+  readonly messages: BrandMessages;
+  readonly refuse: Refuse;
 }
 
-function checkIds({ keep = [], hide = [], rename = {} }: MenuChanges, refuse: Refuse): void {
+const hrefRule = 'must be a path of this site or an http(s) address';
+
+function resolveHref(route: string, field: string, refuse: Refuse): string {
+  return toHref(route) ?? refuse(field, `${hrefRule}, not "${route}"`);
+}
+
+function checkIds(
+  { keep = [], hide = [], rename = {} }: MenuChanges,
+  { messages, refuse }: Pick<BuildMenuOptions, 'messages' | 'refuse'>,
+): void {
   const lists = { keep, hide, rename: Object.keys(rename) };
   for (const [list, ids] of Object.entries(lists)) {
     for (const id of ids) {
-      if (Object.hasOwn(menuLabels, id)) continue;
-      const known = Object.keys(menuLabels).join(', ');
+      if (Object.hasOwn(messages.menu, id)) continue;
+      const known = Object.keys(messages.menu).join(', ');
       refuse(`menu.${list}`, `there is no menu entry "${id}"; the ids are ${known}`);
     }
   }
@@ -88,15 +97,15 @@ function insert(items: MenuItem[], entry: MenuEntry, after: string | undefined):
 /** The menu of a brand: the standard one with its changes, links filled in, empty groups gone. */
 export function buildMenu(
   changes: MenuChanges,
-  { links, refuse }: { links: BrandLinks; refuse: Refuse },
+  { links, messages, refuse }: BuildMenuOptions,
 ): readonly MenuItem[] {
-  checkIds(changes, refuse);
+  checkIds(changes, { messages, refuse });
   const { keep, hide = [], rename = {} } = changes;
   const isShown = (id: StandardMenuId, groupId: StandardMenuId = id) =>
     (!keep || keep.includes(id) || keep.includes(groupId)) &&
     !hide.includes(id) &&
     !hide.includes(groupId);
-  const label = (id: StandardMenuId) => rename[id] ?? menuLabels[id];
+  const label = (id: StandardMenuId) => rename[id] ?? messages.menu[id];
 
   const fill = ({ target, id, ...rest }: StandardEntry): MenuEntry[] => {
     const route = typeof target === 'string' ? target : links[target.link];

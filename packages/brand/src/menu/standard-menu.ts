@@ -1,9 +1,9 @@
 import type { BrandLinks } from '../brand.ts';
-import type { menuLabels } from '../messages/zh-cn.ts';
+import type { BrandMessages } from '../messages/messages.ts';
 import type { MenuIcon, Opens } from './menu.ts';
 
 /** Every id that a brand may keep, hide or rename. */
-export type StandardMenuId = keyof typeof menuLabels;
+export type StandardMenuId = keyof BrandMessages['menu'];
 
 /** An entry before a brand has filled in its links. */
 export interface StandardEntry {
@@ -64,7 +64,7 @@ export const standardMenu: readonly (StandardGroup | StandardEntry)[] = [
     kind: 'group',
     id: 'mine',
     entries: [
-      entry('my-paintings', 'mypaintings', 'in-place', 'picture'),
+      entry('my-creations', 'mypaintings', 'in-place', 'picture'),
       entry('my-thumbup', 'my/thumbup', 'in-place', 'thumb-up'),
       entry('my-music', 'my/music/', 'in-place', 'headphones'),
       entry('my-digital-humans', 'my/digital-human/', 'in-place', 'people'),

@@ -1,5 +1,5 @@
 /** Relative routes are those of pages under this path. */
-const BASE = '/art/';
+const base = '/art/';
 
 /** One space, control character or backslash can turn a path into another site's address. */
 const dangerous = /[\s\\\p{Cc}]/u;
@@ -11,7 +11,7 @@ export function toHref(route: string): string | undefined {
   if (route === '' || dangerous.test(route) || route.startsWith('//')) return undefined;
   if (address.test(route)) return route;
   if (scheme.test(route)) return undefined;
-  return route.startsWith('/') ? route : BASE + route;
+  return route.startsWith('/') ? route : base + route;
 }
 
 /** Whether a link leads to another host. */

@@ -1,0 +1,36 @@
+import type { BrandMessages } from './messages.ts';
+
+/** The words of the standard menu in English. */
+export const messages: BrandMessages = {
+  locale: 'en',
+  menu: {
+    start: 'Create',
+    midjourney: 'Midjourney',
+    'stable-diffusion': 'Stable Diffusion',
+    dalle3: 'DALL·E 3',
+    qrcode: 'AI QR code art',
+    video: 'AI video',
+    'image-edit': 'AI image editing',
+    sora2: 'Sora 2 video',
+    'gpt-4o': 'GPT-4o editing',
+    faceswap: 'AI face swap',
+    upscale: 'Upscale',
+    music: 'AI music',
+    'digital-human': 'Digital human',
+    tutorials: 'Learn',
+    guide: 'Guide',
+    cookbook: 'Parameters',
+    '4o-demos': '4o examples',
+    'video-course': 'Video course',
+    mine: 'My work',
+    'my-creations': 'My images',
+    'my-thumbup': 'My likes',
+    'my-music': 'My music',
+    'my-digital-humans': 'My digital humans',
+    'digital-playground': 'Digital playground',
+    'my-digital-videos': 'My digital videos',
+    gallery: 'Gallery',
+    'chat-ai': 'AI chat',
+    contest: 'Art contest',
+  },
+};

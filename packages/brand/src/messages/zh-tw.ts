@@ -1,0 +1,36 @@
+import type { BrandMessages } from './messages.ts';
+
+/** The words of the standard menu in Traditional Chinese. */
+export const messages: BrandMessages = {
+  locale: 'zh-TW',
+  menu: {
+    start: '開始繪圖',
+    midjourney: 'Midjourney',
+    'stable-diffusion': 'Stable Diffusion',
+    dalle3: 'DALL·E 3',
+    qrcode: 'AI 藝術 QR Code',
+    video: 'AI 影片',
+    'image-edit': 'AI 修圖',
+    sora2: 'Sora2 影片',
+    'gpt-4o': 'GPT-4o 修圖',
+    faceswap: 'AI 換臉',
+    upscale: '圖片放大',
+    music: 'AI 音樂',
+    'digital-human': '打造數位人',
+    tutorials: '教學',
+    guide: '使用指南',
+    cookbook: '參數手冊',
+    '4o-demos': '4o 範例',
+    'video-course': '影片課程',
+    mine: '我的',
+    'my-creations': '我的繪圖',
+    'my-thumbup': '我按讚的作品',
+    'my-music': '我的音樂',
+    'my-digital-humans': '我的數位人',
+    'digital-playground': '數位樂園',
+    'my-digital-videos': '我的數位影片',
+    gallery: '作品廣場',
+    'chat-ai': 'AI 聊天',
+    contest: '繪圖大賽',
+  },
+};
