@@ -1,0 +1,1 @@
+export { createDemoPainter } from './painter/create-demo-painter.ts';

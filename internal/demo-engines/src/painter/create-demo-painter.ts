@@ -1,0 +1,116 @@
+import { availableParallelism } from 'node:os';
+import type { Engine, EngineFailed, EngineJob } from '@site/engines';
+import sharp from 'sharp';
+import type { Picture } from './develop.ts';
+import { createPainterPool } from './painter-pool.ts';
+
+/** The worker's source when the sources run as they are, else its bundle, beside the one of this file. */
+const workerUrl = import.meta.url.endsWith('.ts')
+  ? new URL('./worker.ts', import.meta.url)
+  : new URL('./painter-worker.js', import.meta.url);
+
+/** One core stays free for the server itself; more than two threads are more than a demo needs. */
+const threadCount = Math.max(1, Math.min(2, availableParallelism() - 1));
+
+/** WebP qualities, 0 to 100: the picture shows no artefact, the preview is gone in a moment. */
+const pictureQuality = 93;
+const previewQuality = 70;
+
+/** The longest side in pixels that a thread can paint without harming the server beside it. */
+export const MAX_SIDE = 4096;
+
+export type DemoPainterInput = {
+  readonly prompt: string;
+  /** 0 to 4294967295. */
+  readonly seed: number;
+  /** Pixels, a multiple of 8, at most {@link MAX_SIDE}. */
+  readonly width: number;
+  readonly height: number;
+};
+
+/**
+ * The built-in engine: paints an abstract picture or a landscape of the mind from the words of the
+ * prompt. The same prompt, seed and size give the same bytes.
+ *
+ * It runs in threads of its own that are shared by all calls and started by the first; calls beyond
+ * their number wait. `start` rejects with the signal's reason as soon as it is aborted. A thread that
+ * dies fails its job, which can be started again in a new one.
+ *
+ * Reference images are accepted but not looked at, as the facts say; other files are refused.
+ */
+export function createDemoPainter(): Engine<DemoPainterInput> {
+  const pool = createPainterPool({ size: threadCount, url: workerUrl });
+  return {
+    isRepeatable: true,
+    async start(job, { signal, onProgress }) {
+      signal.throwIfAborted();
+      const refused = refuse(job);
+      if (refused) return refused;
+      const { seed, width, height } = job.input;
+      let isEncoding = false;
+      let isDone = false;
+      let reached = 0;
+      const showPreview = async (percent: number, preview: Picture) => {
+        reached = percent;
+        if (isEncoding) return onProgress({ percent });
+        isEncoding = true;
+        try {
+          const bytes = await encode(preview, { quality: previewQuality, effort: 0 });
+          if (!isDone && !signal.aborted) onProgress({ percent: reached, preview: bytes });
+        } finally {
+          isEncoding = false;
+        }
+      };
+      try {
+        const { picture, color } = await pool.paint({
+          ...job.input,
+          signal,
+          onPreview: (percent, preview) => void showPreview(percent, preview),
+        });
+        isDone = true;
+        const bytes = await encode(picture, { quality: pictureQuality, effort: 3 });
+        signal.throwIfAborted();
+        onProgress({ percent: 100 });
+        return {
+          status: 'succeeded',
+          outputs: [
+            { media: 'image', mimeType: 'image/webp', source: { bytes }, width, height, color },
+          ],
+          facts: job.files.length > 0 ? { seed, warnings: [unseenReferences] } : { seed },
+        };
+      } catch (error) {
+        signal.throwIfAborted();
+        return fail({ reason: 'vendor', isRetryable: true, vendorMessage: String(error) });
+      } finally {
+        isDone = true;
+      }
+    },
+  };
+}
+
+const unseenReferences = 'The demo painter does not look at reference images.';
+
+function refuse({ input, files }: EngineJob<DemoPainterInput>): EngineFailed | undefined {
+  const unknown = files.find(({ role }) => role !== 'reference');
+  if (unknown) {
+    const vendorMessage = `The demo painter takes no file as ${unknown.role}.`;
+    return fail({ reason: 'unsupported', isRetryable: false, vendorMessage });
+  }
+  const isSide = (side: number) => side >= 8 && side <= MAX_SIDE && side % 8 === 0;
+  if (isSide(input.width) && isSide(input.height)) return undefined;
+  const vendorMessage = `The demo painter does not paint ${input.width} × ${input.height} pixels.`;
+  return fail({ reason: 'invalid-input', isRetryable: false, vendorMessage });
+}
+
+function fail(failure: Omit<EngineFailed, 'status'>): EngineFailed {
+  return { status: 'failed', ...failure };
+}
+
+function encode(
+  { width, height, bytes }: Picture,
+  { quality, effort }: { quality: number; effort: number },
+): Promise<Uint8Array> {
+  return sharp(bytes, { raw: { width, height, channels: 3 } })
+    .webp({ quality, effort, smartSubsample: true })
+    .toBuffer();
+}

@@ -1,0 +1,43 @@
+import { createCanvas } from './canvas.ts';
+import { fromOklch, type Oklch } from './color.ts';
+import { clamp } from './curves.ts';
+import { palettes } from './palettes.ts';
+import { createRamp } from './ramp.ts';
+import { createRandom } from './random.ts';
+import { type Commission, readPrompt } from './read-prompt.ts';
+import type { Palette, Scene } from './scene.ts';
+
+export type SceneOptions = { prompt: string; seed: number; width: number; height: number };
+
+/** An empty canvas with the palette, hour and chances that a prompt and its seed stand for. */
+export function createScene({ prompt, seed, width, height }: SceneOptions): {
+  commission: Commission;
+  scene: Scene;
+} {
+  const random = createRandom(`${seed} ${prompt}`);
+  const commission = readPrompt(prompt, random);
+  const palette = mixPalette(commission, random.bell() * 5);
+  return {
+    commission,
+    scene: { canvas: createCanvas(width, height), random, palette, hour: commission.hour },
+  };
+}
+
+const warmSun: Oklch = [0.8, 0.145, 68];
+
+function isWarm([, , hue]: Oklch): boolean {
+  return hue <= 100 || hue >= 335;
+}
+
+/** The palette's colours, moved by mood, and by a few degrees of hue so that no two are the same. */
+function mixPalette({ palette, lightness, chroma }: Commission, turn: number): Palette {
+  const { shades, accent, light } = palettes[palette];
+  const move = ([l, c, h]: Oklch): Oklch => [clamp(l + lightness, 0, 1), c * chroma, h + turn];
+  const [darkest, dark, middle, bright, brightest] = shades;
+  return {
+    ramp: createRamp([move(darkest), move(dark), move(middle), move(bright), move(brightest)]),
+    accent: fromOklch(move(accent)),
+    light: fromOklch(move(light)),
+    sun: fromOklch(isWarm(accent) ? move(accent) : warmSun),
+  };
+}

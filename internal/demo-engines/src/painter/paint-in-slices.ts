@@ -1,0 +1,51 @@
+import { setImmediate } from 'node:timers/promises';
+import { createScene, type SceneOptions } from './create-scene.ts';
+import { develop, meanColor, type Picture } from './develop.ts';
+import { painters } from './painters.ts';
+
+/** Between slices the thread listens whether it should stop. */
+const sliceMilliseconds = 20;
+const previewMilliseconds = 110;
+/** The longer side of a preview, in pixels. */
+const previewSide = 320;
+
+/** `color` is the mean one, as `#rrggbb`. */
+export type PaintedPixels = { picture: Picture; color: string };
+
+/**
+ * Paints a picture and hands out previews on the way; undefined when `isStopped` became true.
+ * Only `onPreview` depends on the clock, the picture does not.
+ */
+export async function paintInSlices(
+  request: SceneOptions,
+  {
+    isStopped,
+    onPreview,
+  }: {
+    isStopped: () => boolean;
+    onPreview: (percent: number, preview: Picture) => void;
+  },
+): Promise<PaintedPixels | undefined> {
+  const { commission, scene } = createScene(request);
+  const { canvas } = scene;
+  const scale = Math.min(1, previewSide / Math.max(canvas.width, canvas.height));
+  const previewWidth = Math.max(1, Math.round(canvas.width * scale));
+  const previewHeight = Math.max(1, Math.round(canvas.height * scale));
+  let sliceStart = performance.now();
+  let lastPreview = sliceStart;
+  let percent = 0;
+  for (const done of painters[commission.painter](scene)) {
+    percent = Math.max(percent, Math.min(99, Math.round(done * 100)));
+    const now = performance.now();
+    if (now - sliceStart < sliceMilliseconds) continue;
+    if (now - lastPreview >= previewMilliseconds) {
+      onPreview(percent, develop(canvas, previewWidth, previewHeight));
+      lastPreview = performance.now();
+    }
+    await setImmediate();
+    if (isStopped()) return undefined;
+    sliceStart = performance.now();
+  }
+  const picture = develop(canvas);
+  return { picture, color: meanColor(picture) };
+}

@@ -1,0 +1,15 @@
+import type { SceneOptions } from './create-scene.ts';
+import type { Picture } from './develop.ts';
+import type { PaintedPixels } from './paint-in-slices.ts';
+
+/** What the painter's thread receives. Jobs come one at a time. */
+export type PainterCommand =
+  | ({ type: 'paint'; job: number } & SceneOptions)
+  | { type: 'stop'; job: number };
+
+/** What it tells: any number of `progress`, then one of the others. Percent is 0 to 100. */
+export type PainterReport =
+  | { type: 'progress'; job: number; percent: number; preview: Picture }
+  | ({ type: 'painted'; job: number } & PaintedPixels)
+  | { type: 'stopped'; job: number }
+  | { type: 'failed'; job: number; message: string };

@@ -1,0 +1,55 @@
+import type { SpeechModelV4 } from '@ai-sdk/provider';
+import type { Engine } from '../engine.ts';
+import type { EngineStatus } from '../engine-status.ts';
+import type { AiSdkSpeechInput } from './ai-sdk-input.ts';
+import { detectMimeType } from './detect-mime-type.ts';
+import { describeWarning } from './read-metadata.ts';
+import { settle } from './settle.ts';
+import { takeFiles } from './take-files.ts';
+import { toBytes } from './to-bytes.ts';
+import { toFailed } from './to-failure.ts';
+
+export function fromSpeechModel(model: SpeechModelV4): Engine<AiSdkSpeechInput> {
+  return {
+    start: (job, { signal }) =>
+      settle(
+        async () => {
+          const taken = await takeFiles(job, { roles: [], prefer: 'bytes', signal });
+          if ('status' in taken) return taken;
+          return toStatus(await model.doGenerate({ ...job.input, abortSignal: signal }));
+        },
+        { signal },
+      ),
+  };
+}
+
+function toStatus({
+  audio,
+  warnings,
+  response,
+}: Awaited<ReturnType<SpeechModelV4['doGenerate']>>): EngineStatus {
+  const bytes = toBytes(audio);
+  const told = warnings.map(describeWarning);
+  if (bytes.length === 0) {
+    const vendorMessage = ['The model returned no audio.', ...told].join('\n');
+    return toFailed({ reason: 'vendor', vendorMessage });
+  }
+  return {
+    status: 'succeeded',
+    outputs: [
+      { media: 'audio', mimeType: toSoundType(bytes, response.headers), source: { bytes } },
+    ],
+    ...(told.length > 0 ? { facts: { warnings: told } } : {}),
+  };
+}
+
+/** Raw samples (PCM) have no signature: for them, the service's declaration counts. */
+function toSoundType(
+  bytes: Uint8Array,
+  headers: Readonly<Record<string, string>> | undefined,
+): string {
+  const detected = detectMimeType(bytes);
+  if (detected?.startsWith('audio/')) return detected;
+  const [declared = ''] = headers?.['content-type']?.split(';') ?? [];
+  return declared.startsWith('audio/') ? declared : 'application/octet-stream';
+}

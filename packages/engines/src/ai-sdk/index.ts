@@ -1,0 +1,9 @@
+export type {
+  AiSdkImageInput,
+  AiSdkProviderOptions,
+  AiSdkSpeechInput,
+  AiSdkVideoInput,
+} from './ai-sdk-input.ts';
+export type { AiSdkImageModel, AiSdkSpeechModel, AiSdkVideoModel } from './ai-sdk-model.ts';
+export { fromAiSdk } from './from-ai-sdk.ts';
+export { MAX_VENDOR_MESSAGE_LENGTH } from './to-failure.ts';

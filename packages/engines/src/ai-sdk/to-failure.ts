@@ -1,0 +1,130 @@
+import { AISDKError, APICallError } from '@ai-sdk/provider';
+import type { EngineFailed } from '../engine-status.ts';
+import { failureOfHttpStatus } from '../failure-of-http-status.ts';
+import type { FailureReason } from '../failure-reason.ts';
+
+/** Characters of a service's message that are worth storing; some answer with a whole page. */
+export const MAX_VENDOR_MESSAGE_LENGTH = 2000;
+
+/** The failure that an error of an AI SDK model stands for; undefined for any other error. */
+export function toFailure(error: unknown): EngineFailed | undefined {
+  if (APICallError.isInstance(error)) return toFailureOfCall(error);
+  if (!AISDKError.isInstance(error)) return undefined;
+  const vendorMessage = error.message;
+  // An answer that was read and not understood may have been an acceptance.
+  return toFailed({ reason: errorReasons[error.name] ?? 'ambiguous', vendorMessage });
+}
+
+/** What a service's own words mean; undefined for unknown words. */
+export function reasonOfWords({
+  code = '',
+  message,
+}: {
+  code?: string;
+  message: string;
+}): FailureReason | undefined {
+  const reason = codeReasons[code] ?? (refusal.test(message) ? 'refused-prompt' : undefined);
+  return reason === 'refused-prompt' && refusedOutput.test(message) ? 'refused-output' : reason;
+}
+
+export function toFailed({
+  reason,
+  isRetryable = reason === 'rate-limited' || reason === 'busy',
+  vendorMessage,
+}: Pick<EngineFailed, 'reason' | 'vendorMessage'> & { isRetryable?: boolean }): EngineFailed {
+  return {
+    status: 'failed',
+    reason,
+    isRetryable,
+    vendorMessage: vendorMessage.slice(0, MAX_VENDOR_MESSAGE_LENGTH),
+  };
+}
+
+/** By the names of errors that are thrown before a request or because of its result. */
+const errorReasons: Readonly<Record<string, FailureReason>> = {
+  AI_DownloadError: 'expired',
+  AI_InvalidArgumentError: 'invalid-input',
+  AI_InvalidPromptError: 'invalid-input',
+  AI_LoadAPIKeyError: 'unauthorized',
+  AI_LoadSettingError: 'unauthorized',
+  AI_NoContentGeneratedError: 'vendor',
+  AI_NoSuchModelError: 'not-found',
+  AI_UnsupportedFunctionalityError: 'unsupported',
+};
+
+/** Codes in the bodies of OpenAI, the gateways that copy it, and DashScope. */
+const codeReasons: Readonly<Record<string, FailureReason>> = {
+  Arrearage: 'no-credit',
+  DataInspectionFailed: 'refused-prompt',
+  InvalidApiKey: 'unauthorized',
+  Throttling: 'rate-limited',
+  'Throttling.RateQuota': 'rate-limited',
+  billing_hard_limit_reached: 'no-credit',
+  content_policy_violation: 'refused-prompt',
+  insufficient_quota: 'no-credit',
+  model_not_found: 'not-found',
+  moderation_blocked: 'refused-prompt',
+};
+
+const refusal = /safety system|content[ _]policy|inappropriate content|moderation/i;
+const refusedOutput = /\boutput data\b|"moderation_stage":\s*"output"/i;
+
+/** Codes of connections that were never made: the service received nothing. */
+const unsent = new Set([
+  'CERT_HAS_EXPIRED',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+  'EAI_AGAIN',
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'ERR_TLS_CERT_ALTNAME_INVALID',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+function toFailureOfCall(error: APICallError): EngineFailed {
+  const { statusCode, responseBody = '', message } = error;
+  const vendorMessage = responseBody || message;
+  if (statusCode === undefined) {
+    return isUnsent(error)
+      ? toFailed({ reason: 'vendor', isRetryable: true, vendorMessage })
+      : toFailed({ reason: 'ambiguous', vendorMessage });
+  }
+  const { code, hasError } = readBody(responseBody);
+  // A 4xx is the service's answer; the text of a server error may mention anything.
+  const reason = reasonOfWords({ code, message: statusCode < 500 ? responseBody : '' });
+  if (reason) return toFailed({ reason, vendorMessage });
+  if (statusCode >= 400) return toFailed({ ...failureOfHttpStatus(statusCode), vendorMessage });
+  // Gateways report errors with status 200. Anything else may have been an acceptance.
+  return toFailed({ reason: hasError ? 'vendor' : 'ambiguous', vendorMessage });
+}
+
+function isUnsent(error: unknown): boolean {
+  const seen = new Set<unknown>();
+  for (let cause = error; cause instanceof Error && !seen.has(cause); cause = cause.cause) {
+    seen.add(cause);
+    if ('code' in cause && unsent.has(String(cause.code))) return true;
+  }
+  return false;
+}
+
+/** `{ error: { code } }` of OpenAI, `{ code }` of DashScope. */
+function readBody(text: string): { code: string; hasError: boolean } {
+  try {
+    const body: unknown = JSON.parse(text);
+    const error = readField(body, 'error');
+    const code = readField(error ?? body, 'code') ?? readField(error, 'type');
+    return { code: String(code ?? ''), hasError: Boolean(error) };
+  } catch {
+    // A page of a proxy in front of the service.
+    return { code: '', hasError: false };
+  }
+}
+
+function readField(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Record<string, unknown>)[name]
+    : undefined;
+}

@@ -1,0 +1,141 @@
+import * as v from 'valibot';
+import type { EngineStatus } from './engine-status.ts';
+import { failureReasons } from './failure-reason.ts';
+
+/** Bytes of a preview: as much as a host can send to a page every two seconds. */
+export const MAX_PREVIEW_BYTES = 60_000;
+
+/** Characters of a JSON operation, which is in a database row that is read at each step. */
+export const MAX_OPERATION_LENGTH = 16_384;
+
+/** Nesting of an operation; a deeper one has a cycle, or is an adapter's mistake. */
+const MAX_OPERATION_DEPTH = 32;
+
+const number = v.pipe(v.number(), v.finite());
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
+const count = v.pipe(number, v.minValue(0));
+/** Also of another realm, such as a test's. */
+const isBytes = (value: unknown) =>
+  ArrayBuffer.isView(value) && Object.prototype.toString.call(value) === '[object Uint8Array]';
+
+const bytes = v.pipe(
+  v.custom<Uint8Array>(isBytes),
+  v.check(({ length }) => length > 0, 'is empty'),
+);
+
+const progress = {
+  percent: v.optional(v.pipe(number, v.minValue(0), v.maxValue(100))),
+  stage: v.optional(v.string()),
+  preview: v.optional(
+    v.pipe(
+      bytes,
+      v.check(
+        ({ length }) => length <= MAX_PREVIEW_BYTES,
+        `is larger than ${MAX_PREVIEW_BYTES} bytes`,
+      ),
+    ),
+  ),
+};
+
+const output = v.pipe(
+  v.strictObject({
+    media: v.picklist(['image', 'video', 'audio']),
+    mimeType: v.pipe(v.string(), v.regex(/^[a-z]+\/[\w.+-]+$/, 'is no type')),
+    source: v.union([
+      v.strictObject({ url: v.pipe(v.string(), v.regex(/^https?:\/\//i, 'is no address')) }),
+      v.strictObject({ bytes }),
+    ]),
+    width: v.optional(pixels),
+    height: v.optional(pixels),
+    durationMs: v.optional(count),
+    color: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'is no #rrggbb'))),
+  }),
+  v.check(
+    ({ media, mimeType }) =>
+      mimeType.startsWith(`${media}/`) || mimeType === 'application/octet-stream',
+    'has a type that is not of its media',
+  ),
+);
+
+const texts = v.array(v.string());
+
+const statuses = v.variant('status', [
+  v.strictObject({
+    status: v.literal('running'),
+    operation: v.pipe(v.unknown(), v.check(isJson, 'is not JSON, or too long to store')),
+    pollAfterMs: v.optional(count),
+    ...progress,
+  }),
+  v.pipe(
+    v.strictObject({
+      status: v.literal('succeeded'),
+      outputs: v.array(output),
+      facts: v.optional(
+        v.strictObject({
+          seed: v.optional(number),
+          revisedPrompt: v.optional(v.string()),
+          texts: v.optional(texts),
+          warnings: v.optional(texts),
+        }),
+      ),
+      actions: v.optional(
+        v.array(
+          v.strictObject({
+            id: v.string(),
+            label: v.pipe(v.string(), v.nonEmpty()),
+            needs: v.optional(v.array(v.picklist(['prompt', 'mask']))),
+            isUsed: v.optional(v.boolean()),
+          }),
+        ),
+      ),
+    }),
+    v.check(
+      ({ outputs, facts }) => outputs.length > 0 || (facts?.texts ?? []).length > 0,
+      'has neither outputs nor texts',
+    ),
+  ),
+  v.pipe(
+    v.strictObject({
+      status: v.literal('failed'),
+      reason: v.picklist(failureReasons),
+      isRetryable: v.boolean(),
+      vendorMessage: v.string(),
+    }),
+    v.check(
+      ({ reason, isRetryable }) => !(reason === 'ambiguous' && isRetryable),
+      'is ambiguous, and must not be started again',
+    ),
+  ),
+]);
+
+/**
+ * What is wrong with an engine's answer, as sentences; empty if it is valid. For tests, and for hosts
+ * to check foreign adapters before they store an answer. The sentences name fields, not their contents,
+ * so they may be logged.
+ */
+export function checkEngineStatus(status: EngineStatus): readonly string[] {
+  const { issues = [] } = v.safeParse(statuses, status);
+  return issues.map((issue) => `${v.getDotPath(issue) ?? 'The status'}: ${toSentence(issue)}`);
+}
+
+/** Leaves out the received value, which may be a prompt. */
+function toSentence({ kind, type, message, expected }: v.BaseIssue<unknown>): string {
+  if (kind === 'schema') return `is not ${expected ?? type}`;
+  return message.startsWith('Invalid ') ? `is not ${expected ?? type}` : message;
+}
+
+/** Whether another process will read the same value from storage. */
+function isJson(value: unknown): boolean {
+  return isPlain(value) && JSON.stringify(value).length <= MAX_OPERATION_LENGTH;
+}
+
+/** Dates, `undefined` and the like turn into something else, and cycles never end. */
+function isPlain(value: unknown, depth = 0): boolean {
+  if (depth > MAX_OPERATION_DEPTH) return false;
+  const isInside = (member: unknown) => isPlain(member, depth + 1);
+  if (Array.isArray(value)) return value.every(isInside);
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (value === null || typeof value === 'string' || typeof value === 'boolean') return true;
+  if (typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return false;
+  return Object.values(value).every(isInside);
+}

@@ -1,0 +1,224 @@
+import { EventEmitter, once } from 'node:events';
+import { describe, expect, it } from 'vitest';
+import type { Engine } from '../engine.ts';
+import type { EngineStatus } from '../engine-status.ts';
+import type { FailureReason } from '../failure-reason.ts';
+import { untilAborted } from '../until-aborted.ts';
+import { engineContract } from './engine-contract.ts';
+import type { EngineHarness, Scene } from './scene.ts';
+
+type Input = { readonly count: number };
+
+type Mood = {
+  readonly fails?: FailureReason;
+  readonly losesAnswer?: boolean;
+  readonly isSilent?: boolean;
+  readonly isDown?: boolean;
+  /** Status requests until a task runs, and until it has ended. */
+  readonly runsAfter?: number;
+  readonly endsAfter?: number;
+};
+
+/** Mistakes that an adapter might make. */
+type Fault =
+  | 'answers nonsense'
+  | 'cancels what has ended'
+  | 'drops files'
+  | 'fails what it cannot ask for'
+  | 'falls back'
+  | 'forgets its tasks'
+  | 'gives one file'
+  | 'ignores the signal'
+  | 'keeps quiet'
+  | 'lies about the price'
+  | 'lies about the reason'
+  | 'never ends'
+  | 'retries'
+  | 'retries what was accepted'
+  | 'sends before it looks at the signal'
+  | 'succeeds with a file that is gone'
+  | 'takes any webhook'
+  | 'talks after the end'
+  | 'tells nonsense'
+  | 'varies';
+
+/** A service with a queue, in this process, and its engine, which has every ability. */
+function openScene(
+  { fails, losesAnswer, isSilent, isDown, runsAfter = 1, endsAfter = 2 }: Mood,
+  { fault, count = 1 }: { fault: Fault | undefined; count?: number },
+) {
+  const tasks = new Map<string, { asked: number; isCancelled: boolean }>();
+  let accepted = 0;
+  const events = new EventEmitter();
+  const fail = (reason: FailureReason, isRetryable = false): EngineStatus => ({
+    status: 'failed',
+    reason: fault === 'lies about the reason' ? 'vendor' : reason,
+    isRetryable,
+    vendorMessage: '',
+  });
+  const read = (operation: unknown) => {
+    const task = fault === 'forgets its tasks' ? undefined : tasks.get(String(operation));
+    return task ?? { asked: 0, isCancelled: false };
+  };
+
+  const engine: Engine<Input> = {
+    isRepeatable: true,
+    async start({ files }, { signal, onProgress }) {
+      if (fault !== 'sends before it looks at the signal') signal.throwIfAborted();
+      if (fault !== 'drops files' && files.some(({ role }) => role !== 'reference')) {
+        return fail('unsupported');
+      }
+      for (const file of files) {
+        const isGone = await file.readBytes?.({ signal }).then(
+          () => false,
+          () => true,
+        );
+        if (isGone && fault !== 'succeeds with a file that is gone') return fail('expired');
+      }
+      if (fails) {
+        const isRetryable = fails === 'busy';
+        if (fault === 'retries what was accepted') accepted += 1;
+        return fail(fails, isRetryable);
+      }
+      const operation = `task-${tasks.size + 1}`;
+      tasks.set(operation, { asked: 0, isCancelled: false });
+      accepted += fault === 'retries' ? 2 : 1;
+      signal.throwIfAborted();
+      if (losesAnswer) return fail('ambiguous');
+      if (fault === 'answers nonsense') return { status: 'running', operation, percent: -1 };
+      if (fault !== 'keeps quiet') onProgress({ percent: 5 });
+      if (fault === 'tells nonsense') onProgress({ preview: new Uint8Array() });
+      if (fault === 'talks after the end') setImmediate(() => onProgress({ percent: 6 }));
+      return { status: 'running', operation };
+    },
+    async status(operation, { signal }) {
+      signal.throwIfAborted();
+      if (isDown && fault !== 'fails what it cannot ask for') throw new Error('No route.');
+      if (isDown) return fail('vendor');
+      if (isSilent) {
+        events.emit('asked');
+        const silence = new Promise<never>(() => {});
+        if (fault === 'ignores the signal') return fail('vendor');
+        return await untilAborted(silence, { signal });
+      }
+      const task = read(operation);
+      if (task.isCancelled) return fail('vendor');
+      task.asked += 1;
+      if (task.asked <= endsAfter || fault === 'never ends') {
+        const percent = fault === 'falls back' ? 90 / task.asked : Math.min(99, 10 * task.asked);
+        const isRunning = task.asked > runsAfter && fault !== 'keeps quiet';
+        return { status: 'running', operation, ...(isRunning ? { percent } : {}) };
+      }
+      const seed = fault === 'varies' ? task.asked : 7;
+      const source = { bytes: new Uint8Array([seed]) };
+      const output = { media: 'image', mimeType: 'image/png', source } as const;
+      const length = fault === 'gives one file' ? 1 : count;
+      return { status: 'succeeded', outputs: Array.from({ length }, () => output) };
+    },
+    async cancel(operation) {
+      const task = read(operation);
+      const hasEnded = task.asked > endsAfter || endsAfter === 0;
+      if (!hasEnded || fault === 'cancels what has ended') task.isCancelled = true;
+      if (fault === 'lies about the price') return { givenBack: 'unknown' };
+      if (hasEnded) return { givenBack: 'none' };
+      return { givenBack: runsAfter > 0 ? 'all' : 'none' };
+    },
+    async readWebhook(request) {
+      const text = await request.text();
+      if (!text.startsWith('{') && fault !== 'takes any webhook') throw new Error('Not ours.');
+      return { operation: text.startsWith('{') ? JSON.parse(text).id : 'task-1' };
+    },
+  };
+  return {
+    engine,
+    job: { attemptId: '1', input: { count }, files: [] },
+    acceptedJobs: () => accepted,
+    isUnderWay: once(events, 'asked'),
+    sent: async () => new Request('http://127.0.0.1/', { method: 'POST', body: '{"id":"task-1"}' }),
+  } satisfies Scene<Input> & { isUnderWay: Promise<unknown>; sent: () => Promise<Request> };
+}
+
+function harnessWith(fault?: Fault): EngineHarness<Input> {
+  const open =
+    (mood: Mood = {}, count = 1) =>
+    async () =>
+      openScene(mood, { fault, count });
+  const gone = {
+    role: 'reference',
+    mimeType: 'image/png',
+    readBytes: async () => Promise.reject(new Error('It was deleted.')),
+  } as const;
+  const cancelling = (mood: Mood, givenBack: 'all' | 'none') => async () => ({
+    ...openScene(mood, { fault }),
+    givenBack,
+  });
+  return {
+    foreignRole: 'mask',
+    scenes: {
+      'one-output': open(),
+      silent: open({ isSilent: true }),
+      'several-outputs': open({}, 3),
+      progress: open({ runsAfter: 0, endsAfter: 3 }),
+      'lost-answer': open({ losesAnswer: true }),
+      'expired-file': async () => {
+        const scene = openScene({}, { fault });
+        return { ...scene, job: { ...scene.job, files: [gone] } };
+      },
+      'slow-body': open({ endsAfter: 50 }),
+      unreachable: open({ isDown: true }),
+      webhook: open(),
+      'cancel-waiting': cancelling({}, 'all'),
+      'cancel-running': cancelling({ runsAfter: 0 }, 'none'),
+      'cancel-ended': cancelling({ endsAfter: 0 }, 'none'),
+      failures: {
+        busy: open({ fails: 'busy' }),
+        'refused-input': open({ fails: 'refused-input' }),
+      },
+    },
+  };
+}
+
+/** The names of the cases that fail. */
+async function failuresOf(harness: EngineHarness<Input>): Promise<readonly string[]> {
+  const failed: string[] = [];
+  for (const { name, run } of engineContract(harness)) await run().catch(() => failed.push(name));
+  return failed;
+}
+
+describe('an engine with every ability keeps the contract:', () => {
+  it.each(engineContract(harnessWith()))('$name', ({ run }) => run());
+});
+
+describe('the contract finds an engine that', () => {
+  it.each<[Fault, string]>([
+    ['answers nonsense', 'makes one file'],
+    ['cancels what has ended', 'leaves a job as it is that has ended'],
+    ['drops files', 'refuses a file that it has no place for, and sends nothing'],
+    ['fails what it cannot ask for', 'fails no job because it cannot ask for it'],
+    ['falls back', 'tells how far it is'],
+    ['forgets its tasks', 'makes one file'],
+    ['gives one file', 'makes several files'],
+    ['ignores the signal', 'stops waiting when it is aborted under way'],
+    ['keeps quiet', 'tells how far it is'],
+    ['lies about the price', 'cancels a job that waits'],
+    ['lies about the reason', 'fails as busy'],
+    ['never ends', 'waits for an answer that comes slowly'],
+    ['retries', 'calls a lost answer ambiguous, and sends the job once'],
+    ['retries what was accepted', 'fails as busy'],
+    ['sends before it looks at the signal', 'sends nothing for a signal that is aborted already'],
+    ['succeeds with a file that is gone', 'tells of a file that is gone, and sends nothing'],
+    ['takes any webhook', 'takes a webhook twice, for a hint'],
+    ['talks after the end', 'makes one file'],
+    ['tells nonsense', 'makes one file'],
+    ['varies', 'tells the same end twice, to whoever has the operation'],
+  ])('%s', async (fault, name) => {
+    expect(await failuresOf(harnessWith(fault))).toContain(name);
+  });
+});
+
+it('the contract asks for the scenes of what an engine can do', async () => {
+  const { scenes, foreignRole } = harnessWith();
+  const { 'cancel-ended': _, unreachable: __, ...rest } = scenes;
+  const [first] = engineContract({ scenes: rest, foreignRole });
+  await expect(first?.run()).rejects.toThrow(/cancel-ended/);
+});

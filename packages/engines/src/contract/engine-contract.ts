@@ -1,0 +1,262 @@
+import assert from 'node:assert/strict';
+import { setImmediate } from 'node:timers/promises';
+import { checkEngineStatus } from '../check-engine-status.ts';
+import type { EngineStatus, Progress } from '../engine-status.ts';
+import type { FailureReason } from '../failure-reason.ts';
+import type { JsonValue } from '../json-value.ts';
+import type { EngineHarness, EngineScenes, GivenBack, OpenScene, Scene } from './scene.ts';
+
+/** One promise of the port, for any test runner: `it(name, run)`. */
+export type ContractCase = { readonly name: string; readonly run: () => Promise<void> };
+
+/** Status requests after which a simulated service's job must have ended. */
+const MAX_ASKS = 1000;
+
+/**
+ * The promises that every engine keeps, as tests: as many as its scenes can show. If a scene is missing
+ * that its abilities call for, a test fails. Failing tests reject with an `AssertionError`.
+ */
+export function engineContract<Input>({
+  scenes,
+  foreignRole,
+}: EngineHarness<Input>): readonly ContractCase[] {
+  const cases: ContractCase[] = [];
+
+  /** Adds a case for a scene, if the scene is there. */
+  function add<More>(
+    name: string,
+    open: OpenScene<Input, More> | undefined,
+    play: (scene: Scene<Input> & More) => Promise<void>,
+  ): void {
+    if (!open) return;
+    const run = async () => {
+      const scene = await open();
+      try {
+        await play(scene);
+      } finally {
+        await scene.close?.();
+      }
+    };
+    cases.push({ name, run });
+  }
+
+  const plain = scenes['one-output'];
+
+  add('has a scene for each of its abilities', plain, async ({ engine }) => {
+    const missing = findMissing(engine, scenes);
+    assert.deepEqual(missing, [], 'Add these scenes to the harness.');
+  });
+
+  add('makes one file', plain, async (scene) => {
+    const { status } = await follow(scene);
+    assert(status.status === 'succeeded', describe(status));
+    assert.equal(status.outputs.length, 1);
+    assert((scene.acceptedJobs?.() ?? 1) === 1, 'The service accepted the job more than once.');
+  });
+
+  add('makes the same again if it says that it is repeatable', plain, async (scene) => {
+    if (!scene.engine.isRepeatable) return;
+    const [one, other] = [await follow(scene), await follow(scene)];
+    assert.deepEqual(outputsOf(other.status), outputsOf(one.status));
+  });
+
+  add('tells the same end twice, to whoever has the operation', plain, async (scene) => {
+    const { status, operation } = await follow(scene);
+    if (!scene.engine.status || operation === undefined) return;
+    assert.deepEqual(await ask(scene, operation), status);
+  });
+
+  add('sends nothing for a signal that is aborted already', plain, async (scene) => {
+    const reason = new Error('Nobody waits.');
+    const started = start(scene, { signal: AbortSignal.abort(reason) });
+    await assert.rejects(started, (error) => error === reason);
+    assert.equal(scene.acceptedJobs?.() ?? 0, 0);
+  });
+
+  add('refuses a file that it has no place for, and sends nothing', plain, async (scene) => {
+    const file = { role: foreignRole, createLink: async () => 'https://example.com/file' };
+    const job = { ...scene.job, files: [...scene.job.files, file] };
+    const status = await start({ ...scene, job });
+    assertFailed(status, 'unsupported');
+    assert.equal(scene.acceptedJobs?.() ?? 0, 0);
+  });
+
+  add('stops waiting when it is aborted under way', scenes.silent, async (scene) => {
+    const controller = new AbortController();
+    const reason = new Error('The person left.');
+    const { signal } = controller;
+    const waiting = scene.engine.status
+      ? start(scene, { signal }).then((status) =>
+          status.status === 'running' ? ask(scene, status.operation, { signal }) : status,
+        )
+      : start(scene, { signal });
+    const rejected = assert.rejects(waiting, (error) => error === reason);
+    await Promise.race([scene.isUnderWay, rejected]);
+    controller.abort(reason);
+    await rejected;
+  });
+
+  add('makes several files', scenes['several-outputs'], async (scene) => {
+    const { status } = await follow(scene);
+    assert(status.status === 'succeeded', describe(status));
+    assert(status.outputs.length > 1, 'It made one file only.');
+  });
+
+  add('tells how far it is', scenes.progress, async (scene) => {
+    const { percents } = await follow(scene);
+    assert(percents.length > 0, 'It never told a percentage.');
+  });
+
+  add('waits for an answer that comes slowly', scenes['slow-body'], async (scene) => {
+    const { status } = await follow(scene);
+    assert.equal(status.status, 'succeeded', describe(status));
+  });
+
+  for (const [reason, open] of Object.entries(scenes.failures)) {
+    add(`fails as ${reason}`, open, async (scene) => {
+      const { status } = await follow(scene);
+      assertFailed(status, reason as FailureReason);
+      if (!status.isRetryable) return;
+      assert.equal(scene.acceptedJobs?.() ?? 0, 0, 'It was accepted, and is not to be retried.');
+    });
+  }
+
+  add(
+    'calls a lost answer ambiguous, and sends the job once',
+    scenes['lost-answer'],
+    async (scene) => {
+      assertFailed(await start(scene), 'ambiguous');
+      assert.equal(scene.acceptedJobs?.() ?? 1, 1);
+    },
+  );
+
+  add('tells of a file that is gone, and sends nothing', scenes['expired-file'], async (scene) => {
+    assertFailed(await start(scene), 'expired');
+    assert.equal(scene.acceptedJobs?.() ?? 0, 0);
+  });
+
+  add('fails no job because it cannot ask for it', scenes.unreachable, async (scene) => {
+    const status = await start(scene);
+    assert(status.status === 'running', describe(status));
+    await assert.rejects(ask(scene, status.operation));
+  });
+
+  add('takes a webhook twice, for a hint', scenes.webhook, async (scene) => {
+    const { status } = await follow(scene);
+    assert(scene.engine.readWebhook, 'The engine has no readWebhook.');
+    for (const request of [await scene.sent(), await scene.sent()]) {
+      const { operation } = await scene.engine.readWebhook(request);
+      assert.deepEqual(await ask(scene, copy(operation)), status);
+    }
+    const nonsense = new Request('http://127.0.0.1/', { method: 'POST', body: 'nonsense' });
+    await assert.rejects(scene.engine.readWebhook(nonsense));
+  });
+
+  const cancel = (name: string, open: OpenScene<Input, GivenBack> | undefined) =>
+    add(name, open, async (scene) => {
+      const first = await start(scene);
+      assert(first.status === 'running', describe(first));
+      const { signal } = new AbortController();
+      assert(scene.engine.cancel, 'The engine has no cancel.');
+      const { givenBack } = await scene.engine.cancel(copy(first.operation), { signal });
+      assert.equal(givenBack, scene.givenBack);
+      const { status } = await follow(scene, first);
+      const isEnded = open === scenes['cancel-ended'];
+      assert.equal(status.status, isEnded ? 'succeeded' : 'failed', describe(status));
+    });
+  cancel('cancels a job that waits', scenes['cancel-waiting']);
+  cancel('cancels a job that runs', scenes['cancel-running']);
+  cancel('leaves a job as it is that has ended', scenes['cancel-ended']);
+
+  return cases;
+}
+
+function findMissing<Input>(
+  engine: Scene<Input>['engine'],
+  scenes: EngineScenes<Input>,
+): readonly string[] {
+  const needed: readonly (readonly [keyof EngineScenes<Input>, unknown])[] = [
+    ['lost-answer', !engine.isRepeatable],
+    ['unreachable', engine.status],
+    ['webhook', engine.readWebhook],
+    ['cancel-waiting', engine.cancel],
+    ['cancel-running', engine.cancel],
+    ['cancel-ended', engine.cancel],
+  ];
+  return needed.flatMap(([scene, isNeeded]) => (isNeeded && !scenes[scene] ? scene : []));
+}
+
+async function start<Input>(
+  { engine, job }: Scene<Input>,
+  {
+    signal = new AbortController().signal,
+    onProgress = () => {},
+  }: { signal?: AbortSignal; onProgress?: (progress: Progress) => void } = {},
+): Promise<EngineStatus> {
+  return checked(await engine.start(job, { signal, onProgress }));
+}
+
+async function ask<Input>(
+  { engine }: Scene<Input>,
+  operation: JsonValue,
+  { signal = new AbortController().signal }: { signal?: AbortSignal } = {},
+): Promise<EngineStatus> {
+  assert(engine.status, 'It gave an operation, and cannot be asked.');
+  return checked(await engine.status(copy(operation), { signal }));
+}
+
+/** Follows a job to its end, from its operation alone. */
+async function follow<Input>(scene: Scene<Input>, started?: EngineStatus) {
+  const percents: number[] = [];
+  const issues: string[] = [];
+  let hasEnded = false;
+  const note = (progress: Progress) => {
+    if (hasEnded) issues.push('It told progress after start had ended.');
+    issues.push(...checkEngineStatus({ status: 'running', operation: null, ...progress }));
+    if (progress.percent !== undefined) percents.push(progress.percent);
+  };
+  let status = started ?? (await start(scene, { onProgress: note }));
+  hasEnded = true;
+  let operation: JsonValue | undefined;
+  for (let asked = 0; status.status === 'running'; asked += 1) {
+    assert(asked < MAX_ASKS, 'The job has no end.');
+    if (status.percent !== undefined) percents.push(status.percent);
+    operation = status.operation;
+    // The service may live in this process.
+    await setImmediate();
+    status = await ask(scene, operation);
+  }
+  await setImmediate();
+  assert.deepEqual(issues, []);
+  const rising = [...percents].sort((one, other) => one - other);
+  assert.deepEqual(percents, rising, 'The percentage fell.');
+  return { status, operation, percents };
+}
+
+function checked(status: EngineStatus): EngineStatus {
+  assert.deepEqual(checkEngineStatus(status), []);
+  return status;
+}
+
+function assertFailed(
+  status: EngineStatus,
+  reason: FailureReason,
+): asserts status is Extract<EngineStatus, { status: 'failed' }> {
+  assert(status.status === 'failed', describe(status));
+  assert.equal(status.reason, reason, describe(status));
+}
+
+function outputsOf(status: EngineStatus) {
+  return status.status === 'succeeded' ? status.outputs : [];
+}
+
+function describe(status: EngineStatus): string {
+  return status.status === 'failed'
+    ? `It failed: ${status.reason}, ${status.vendorMessage}`
+    : `It has ${status.status}.`;
+}
+
+/** As another process reads it. */
+function copy(operation: JsonValue): JsonValue {
+  return JSON.parse(JSON.stringify(operation));
+}

@@ -1,0 +1,52 @@
+import type { Engine, EngineJob } from '../engine.ts';
+import type { FailureReason } from '../failure-reason.ts';
+import type { InputFileRole } from '../input-file.ts';
+
+/** A service in a certain state, an engine that talks to it, and a job for it. */
+export type Scene<Input> = {
+  readonly engine: Engine<Input>;
+  readonly job: EngineJob<Input>;
+  /** How many jobs the service has accepted in this scene; absent if there is no service. */
+  readonly acceptedJobs?: () => number;
+  /** Takes the scene down. */
+  readonly close?: () => Promise<void>;
+};
+
+export type OpenScene<Input, More = unknown> = () => Promise<Scene<Input> & More>;
+
+/** What a service is made to do. Each case that uses a scene opens it anew. */
+export type EngineScenes<Input> = {
+  /** Makes one file. */
+  readonly 'one-output': OpenScene<Input>;
+  /** Begins to work or to answer, and falls silent. `isUnderWay` is fulfilled once it has begun. */
+  readonly silent: OpenScene<Input, { readonly isUnderWay: Promise<unknown> }>;
+  /** Makes several files. */
+  readonly 'several-outputs'?: OpenScene<Input>;
+  /** Reports progress. */
+  readonly progress?: OpenScene<Input>;
+  /** Fails the job in the given way. */
+  readonly failures: Readonly<Partial<Record<FailureReason, OpenScene<Input>>>>;
+  /** Accepts the job, and the connection breaks before its answer. Needed unless it is repeatable. */
+  readonly 'lost-answer'?: OpenScene<Input>;
+  /** The job has a file that is gone: for engines that read files. */
+  readonly 'expired-file'?: OpenScene<Input>;
+  /** Sends its answer in small pieces, with pauses. */
+  readonly 'slow-body'?: OpenScene<Input>;
+  /** Accepts the job, and cannot be reached afterwards. Needed if the engine has `status`. */
+  readonly unreachable?: OpenScene<Input>;
+  /** Announces the end of the job to `webhookUrl`; `sent` makes copies of what it sent. */
+  readonly webhook?: OpenScene<Input, { readonly sent: () => Promise<Request> }>;
+  /** Has the job in its queue, works on it, or has ended it. All are needed if it has `cancel`. */
+  readonly 'cancel-waiting'?: OpenScene<Input, GivenBack>;
+  readonly 'cancel-running'?: OpenScene<Input, GivenBack>;
+  readonly 'cancel-ended'?: OpenScene<Input, GivenBack>;
+};
+
+/** How much of the price the service refunds in this scene. */
+export type GivenBack = { readonly givenBack: 'all' | 'none' | 'unknown' };
+
+export type EngineHarness<Input> = {
+  readonly scenes: EngineScenes<Input>;
+  /** A file role that the engine does not accept. */
+  readonly foreignRole: InputFileRole;
+};

@@ -1,0 +1,98 @@
+import type { FailureReason } from './failure-reason.ts';
+import type { JsonValue } from './json-value.ts';
+
+/** How a job stands. `succeeded` and `failed` are final. */
+export type EngineStatus = EngineRunning | EngineSucceeded | EngineFailed;
+
+/** The service has accepted the job and works on it, or will. Unknown states of a service mean this. */
+export type EngineRunning = Progress & {
+  readonly status: 'running';
+  /**
+   * All that another process needs to ask about the job or to cancel it: the service's id for it
+   * and the like. Never a key. It replaces the previous one.
+   */
+  readonly operation: JsonValue;
+  /** When to ask next, in milliseconds from now, if the service says so. */
+  readonly pollAfterMs?: number;
+};
+
+/** Everything that was asked for has been made. */
+export type EngineSucceeded = {
+  readonly status: 'succeeded';
+  /** In the service's order. Empty if only texts were asked for, see {@link Facts}. */
+  readonly outputs: readonly EngineOutput[];
+  readonly facts?: Facts;
+  /** Only from an engine that has returned an operation, which they refer to. */
+  readonly actions?: readonly EngineAction[];
+};
+
+/** Nothing was made, or nothing that can be handed over. */
+export type EngineFailed = {
+  readonly status: 'failed';
+  readonly reason: FailureReason;
+  /**
+   * Whether the same job may be started again, now or later: the service has certainly not accepted
+   * it, so nothing is made or charged twice. Always false for `ambiguous`.
+   */
+  readonly isRetryable: boolean;
+  /**
+   * What the service said, word for word if possible; empty if nothing. It is for the operator: it may
+   * quote the prompt, so do not show it, and log it only where prompts may be logged.
+   */
+  readonly vendorMessage: string;
+};
+
+/** How far a job is. */
+export type Progress = {
+  /** 0 to 100, never falling; absent if the service does not say. */
+  readonly percent?: number;
+  /** The service's own word for what it is doing: for operators, not shown. */
+  readonly stage?: string;
+  /** The picture so far: a small JPEG, PNG or WebP of at most 60 kB. */
+  readonly preview?: Uint8Array;
+};
+
+/** One file that a job made. */
+export type EngineOutput = {
+  readonly media: 'image' | 'video' | 'audio';
+  /** As the service declares it (`image/png`); a host trusts the first bytes instead. */
+  readonly mimeType: string;
+  /**
+   * The file, or a URL to fetch it from without a key. Fetch it soon, since services remove files after
+   * an hour or a day, and with the same care as any URL from a stranger.
+   */
+  readonly source: { readonly url: string } | { readonly bytes: Uint8Array };
+  /** Pixels, if the service says so. */
+  readonly width?: number;
+  readonly height?: number;
+  readonly durationMs?: number;
+  /** The mean colour as `#rrggbb`, if the engine knows it anyway. */
+  readonly color?: string;
+};
+
+/** What is worth knowing about a job that succeeded, besides its files. */
+export type Facts = {
+  readonly seed?: number;
+  /** The prompt as the service rewrote it. */
+  readonly revisedPrompt?: string;
+  /** Texts that were asked for: descriptions of a picture, a shortened prompt, lyrics. */
+  readonly texts?: readonly string[];
+  /** What the service did differently than asked, in its own words: for operators, not shown. */
+  readonly warnings?: readonly string[];
+};
+
+/**
+ * What can be done next with a job that succeeded, as the service offers it: Midjourney's U1, V2,
+ * zoom, vary region. Show it as it is, and never make one up; to run it, start a new job with a
+ * `parent`.
+ */
+export type EngineAction = {
+  /** The value for `parent.action`. Only this engine knows what it means. */
+  readonly id: string;
+  /** A short text, an emoji or both. */
+  readonly label: string;
+  /** What the person has to provide as well; nothing if absent. */
+  readonly needs?: readonly ('prompt' | 'mask')[];
+  /** It was run before, and may be refused the second time. */
+  readonly isUsed?: boolean;
+};

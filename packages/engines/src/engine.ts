@@ -1,0 +1,67 @@
+import type { EngineStatus, Progress } from './engine-status.ts';
+import type { InputFiles } from './input-file.ts';
+import type { JsonValue } from './json-value.ts';
+
+/**
+ * An adapter for one service: its address, its key, its protocol. It remembers nothing about its
+ * jobs, so that one process can follow a job that another one started.
+ *
+ * For a service that answers in one long request, `start` is enough. If the service accepts a job and
+ * finishes it later, `start` returns `running` with an operation, and `status` is called until the
+ * job has ended.
+ *
+ * A job that goes wrong is a value: `failed`, with a reason. Its methods reject
+ *
+ * - with the signal's reason, soon after it is aborted. That stops the waiting, not the service;
+ * - when the service could not be asked (`status` and `cancel`). Nothing is known about the job then,
+ *   and they may be called again;
+ * - for broken use, such as an operation of another engine.
+ *
+ * `Input` describes what to make: JSON that the host has already checked. An engine refuses what it
+ * cannot do (`unsupported`), and never ignores anything silently.
+ */
+export type Engine<Input = JsonValue> = {
+  /**
+   * Whether an interrupted job may be started again, since it costs nothing and gives the same result.
+   * Otherwise a job whose answer was lost is never started a second time.
+   * Default: false.
+   */
+  readonly isRepeatable?: boolean;
+  /** Hands the job to the service. Never called twice for one attempt, unless it is repeatable. */
+  start(job: EngineJob<Input>, options: StartOptions): Promise<EngineStatus>;
+  /** How the job stands. Present if `start` can return `running`. May be called at any time, repeatedly. */
+  status?(operation: JsonValue, options: { signal: AbortSignal }): Promise<EngineStatus>;
+  /**
+   * Asks the service to stop, and tells how much of the price is refunded. A job that has already
+   * ended stays as it is: ask for its status afterwards.
+   */
+  cancel?(
+    operation: JsonValue,
+    options: { signal: AbortSignal },
+  ): Promise<{ readonly givenBack: 'all' | 'none' | 'unknown' }>;
+  /**
+   * Reads what the service sent to the job's `webhookUrl`. The result is a hint to ask for the
+   * status, never evidence: anybody may have sent it. Rejects if it cannot read the request.
+   */
+  readWebhook?(request: Request): Promise<{ readonly operation: JsonValue }>;
+};
+
+/** What to make. */
+export type EngineJob<Input = JsonValue> = {
+  /** The host's own, unique for each attempt: the idempotency key, if the service supports one. */
+  readonly attemptId: string;
+  readonly input: Input;
+  readonly files: InputFiles;
+  /** Where the service may announce changes. Engines without `readWebhook` ignore it. */
+  readonly webhookUrl?: string;
+  /** The job that this one continues, and the `EngineAction` of it that is run. */
+  readonly parent?: { readonly operation: JsonValue; readonly action: string };
+};
+
+/** How to stop and watch the start of a job. */
+export type StartOptions = {
+  /** Stops the waiting. The service may still finish and charge what it has accepted. */
+  readonly signal: AbortSignal;
+  /** Called whenever there is something new, but not after `start` has ended or was aborted. */
+  readonly onProgress: (progress: Progress) => void;
+};

@@ -1,0 +1,29 @@
+export {
+  checkEngineStatus,
+  MAX_OPERATION_LENGTH,
+  MAX_PREVIEW_BYTES,
+} from './check-engine-status.ts';
+export type { Engine, EngineJob, StartOptions } from './engine.ts';
+export type {
+  EngineAction,
+  EngineFailed,
+  EngineOutput,
+  EngineRunning,
+  EngineStatus,
+  EngineSucceeded,
+  Facts,
+  Progress,
+} from './engine-status.ts';
+export { failureOfHttpStatus } from './failure-of-http-status.ts';
+export type { FailureReason } from './failure-reason.ts';
+export { failureReasons } from './failure-reason.ts';
+export type {
+  CreateLink,
+  InputFile,
+  InputFileRole,
+  InputFiles,
+  LinkedInputFile,
+  ReadableInputFile,
+} from './input-file.ts';
+export type { JsonValue } from './json-value.ts';
+export { untilAborted } from './until-aborted.ts';
