@@ -2,15 +2,19 @@ import type { ApiClient } from '@site/api-client';
 import type { Brand } from '@site/brand';
 import type { createStore } from 'jotai';
 import { createContext, useContext } from 'react';
+import type { ShellMessages } from './messages/messages.ts';
 import type { SessionActions } from './session/create-session-actions.ts';
+import type { SiteBuild } from './site-build/site-build.ts';
 
 export interface ShellContextValue {
   readonly brand: Brand;
   readonly client: ApiClient;
+  readonly messages: ShellMessages;
   /** Path of the page that is shown. */
   readonly path: string;
   /** Goes to a path of this site without loading the site again. */
   readonly onNavigate: (href: string) => void;
+  readonly build: SiteBuild | undefined;
   readonly store: ReturnType<typeof createStore>;
   readonly sessionActions: SessionActions;
 }
@@ -32,4 +36,9 @@ export function useBrand(): Brand {
 /** The client of the service that the shell was given. */
 export function useClient(): ApiClient {
   return useShell().client;
+}
+
+/** The words that the shell was given. */
+export function useMessages(): ShellMessages {
+  return useShell().messages;
 }

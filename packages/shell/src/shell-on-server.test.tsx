@@ -4,13 +4,14 @@ import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { createTestClient } from '../testing/test-client.ts';
 import { LoginForm } from './login/login-form.tsx';
+import { messages } from './messages/zh-cn.ts';
 import { PageMetadata } from './page-metadata/page-metadata.tsx';
 import { Shell } from './shell.tsx';
 
 it('the shell renders where there is no window', () => {
   expect(typeof window).toBe('undefined');
   const html = renderToString(
-    <Shell brand={defaultBrand} client={createTestClient()} path="/login/">
+    <Shell brand={defaultBrand} client={createTestClient()} messages={messages} path="/login/">
       <PageMetadata brand={defaultBrand} title="登录" />
       <LoginForm onLoggedIn={() => {}} />
     </Shell>,

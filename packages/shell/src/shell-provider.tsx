@@ -2,18 +2,35 @@ import type { ApiClient } from '@site/api-client';
 import type { Brand } from '@site/brand';
 import { createStore } from 'jotai';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import { keepClickId } from './memory/click-id.ts';
+import { CreationKeeper } from './creations/creation-keeper.tsx';
+import type { ShellMessages } from './messages/messages.ts';
 import { createSessionActions } from './session/create-session-actions.ts';
 import { SessionKeeper } from './session/session-keeper.tsx';
 import { ShellContext } from './shell-context.ts';
+import { BuildKeeper } from './site-build/build-keeper.tsx';
+import type { SiteBuild } from './site-build/site-build.ts';
+import { storeClickId } from './storage/click-id.ts';
 
 export interface ShellProviderProps {
   brand: Brand;
   client: ApiClient;
+  /** The words of one language, such as those of `@site/shell/en`. */
+  messages: ShellMessages;
   /** Path of the page that is shown, such as `/art/guide/`; marks the menu's entry. */
   path: string;
   /** Goes to a path of this site. Default: loads it as the browser does. */
   onNavigate?: ((href: string) => void) | undefined;
+  /**
+   * Says without a call whether somebody may be logged in, as `hasSessionMarker` of
+   * `@site/api-client` does where the service marks its browsers. While it says no, everybody is a
+   * guest, and the service is asked only once the page is used. Default: the service is always asked.
+   */
+  mayBeLoggedIn?: (() => boolean) | undefined;
+  /**
+   * The build that this page was loaded from: once the site serves a newer one, the page says so. The
+   * same object for the life of the page. Default: nothing is said.
+   */
+  build?: SiteBuild | undefined;
   children?: ReactNode;
 }
 
@@ -21,25 +38,32 @@ function loadPage(href: string) {
   window.location.assign(href);
 }
 
+const always = () => true;
+
 /** What the shell's parts need around them, for hosts that place the parts themselves. */
 export function ShellProvider({
   brand,
   client,
+  messages,
   path,
   onNavigate = loadPage,
+  mayBeLoggedIn = always,
+  build,
   children,
 }: ShellProviderProps) {
   // One store a shell: two renders on a server never see each other's user.
   const [store] = useState(createStore);
   const sessionActions = useMemo(() => createSessionActions({ store, client }), [store, client]);
   const value = useMemo(
-    () => ({ brand, client, path, onNavigate, store, sessionActions }),
-    [brand, client, path, onNavigate, store, sessionActions],
+    () => ({ brand, client, messages, path, onNavigate, build, store, sessionActions }),
+    [brand, client, messages, path, onNavigate, build, store, sessionActions],
   );
-  useEffect(() => keepClickId(window.location.search));
+  useEffect(() => storeClickId(window.location.search));
   return (
     <ShellContext.Provider value={value}>
-      <SessionKeeper />
+      <SessionKeeper mayBeLoggedIn={mayBeLoggedIn} />
+      <CreationKeeper />
+      <BuildKeeper />
       {children}
     </ShellContext.Provider>
   );

@@ -6,6 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInShell } from '../testing/render-in-shell.tsx';
 import { createTestClient, testUser } from '../testing/test-client.ts';
+import { messages } from './messages/zh-cn.ts';
 import { Shell } from './shell.tsx';
 import { useBrand } from './shell-context.ts';
 
@@ -14,7 +15,7 @@ const partner = getBrand('partner');
 function page(client = createTestClient()) {
   if (!partner) throw new Error('There is no partner brand.');
   return (
-    <Shell brand={partner} client={client} path="/art/">
+    <Shell brand={partner} client={client} messages={messages} path="/art/">
       <h1>页面</h1>
     </Shell>
   );
@@ -38,7 +39,7 @@ describe('the page as the server sends it', () => {
     expect(getUser).not.toHaveBeenCalled();
   });
 
-  it('comes alive without a word from React, even where something is remembered', async () => {
+  it('hydrates without a warning from React, even where something is stored', async () => {
     localStorage.setItem('shell-menu', 'collapsed');
     localStorage.setItem('shell-closed-groups', 'mine');
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});

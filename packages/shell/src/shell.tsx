@@ -1,15 +1,24 @@
 import { DialogHost } from './dialogs/dialog-host.tsx';
-import { frame as messages } from './messages/zh-cn/frame.ts';
+import { useMessages } from './shell-context.ts';
 import { ShellProvider, type ShellProviderProps } from './shell-provider.tsx';
 import { SideMenu } from './side-menu/side-menu.tsx';
 import { TopBar } from './side-menu/top-bar.tsx';
 import { Toaster } from './toast/toaster.tsx';
 import { cn } from './ui/cn.ts';
 
-const CONTENT_ID = 'content';
+const contentId = 'content';
 
 const skipLink =
   'ui:sr-only ui:focus:not-sr-only ui:focus:fixed ui:focus:top-2 ui:focus:left-2 ui:focus:z-60 ui:focus:rounded ui:focus:bg-primary ui:focus:px-4 ui:focus:py-2 ui:focus:text-on-primary';
+
+function SkipLink() {
+  const { frame } = useMessages();
+  return (
+    <a data-slot="skip-link" href={`#${contentId}`} className={cn(skipLink)}>
+      {frame.skipToContent}
+    </a>
+  );
+}
 
 /**
  * The frame of every page: side menu or top bar, the page itself, dialogs and toasts.
@@ -18,7 +27,15 @@ const skipLink =
  * answered, and nothing moves when it has.
  *
  * @example
- * <Shell brand={resolveBrand(host)} client={client} path={path} onNavigate={navigate}>
+ * import { messages } from '@site/shell/en';
+ *
+ * <Shell
+ *   brand={resolveBrand(host)}
+ *   client={client}
+ *   messages={messages}
+ *   path={path}
+ *   onNavigate={navigate}
+ * >
  *   <Page />
  * </Shell>
  */
@@ -29,14 +46,12 @@ export function Shell({ children, ...props }: ShellProviderProps) {
         data-slot="shell"
         className="ui:flex ui:min-h-screen ui:flex-col ui:bg-surface ui:text-text ui:lg:flex-row"
       >
-        <a data-slot="skip-link" href={`#${CONTENT_ID}`} className={cn(skipLink)}>
-          {messages.skipToContent}
-        </a>
+        <SkipLink />
         <TopBar />
         <SideMenu />
         <main
           data-slot="content"
-          id={CONTENT_ID}
+          id={contentId}
           tabIndex={-1}
           className="ui:min-w-0 ui:flex-1 ui:outline-none"
         >

@@ -3,11 +3,12 @@ import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { vi } from 'vitest';
+import { messages } from '../src/messages/zh-cn.ts';
 import { Shell } from '../src/shell.tsx';
 import type { ShellProviderProps } from '../src/shell-provider.tsx';
 import { createTestClient } from './test-client.ts';
 
-/** A page inside the whole shell, and somebody to use it. */
+/** A page inside the whole shell, and a user of it. */
 export function renderInShell(
   children: ReactNode = <h1>页面</h1>,
   props: Partial<ShellProviderProps> = {},
@@ -18,6 +19,7 @@ export function renderInShell(
     <Shell
       brand={defaultBrand}
       client={createTestClient()}
+      messages={messages}
       path="/art/"
       onNavigate={onNavigate}
       {...props}

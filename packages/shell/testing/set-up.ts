@@ -2,7 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // What is loaded on demand takes a while the first time, on a busy machine.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 class UnobservedResize implements ResizeObserver {
   observe() {}
@@ -31,8 +31,10 @@ if (typeof window !== 'undefined') {
     history.replaceState(null, '', '/art/');
     delete document.documentElement.dataset['menu'];
   });
-  afterEach(() => {
+  afterEach(async () => {
     cleanup();
+    // A part that is still loading would arrive when the page it belongs to is gone.
+    await vi.dynamicImportSettled();
     vi.useRealTimers();
   });
 }

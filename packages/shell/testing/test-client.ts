@@ -1,11 +1,13 @@
+import { createFakeService } from '@internal/fake-client/fake-service';
 import type { ApiClient, PointPackage } from '@site/api-client';
+import type { StoredUpload } from '@site/api-client/my-uploads';
 import type { User } from '@site/api-client/wire';
 import { vi } from 'vitest';
 
 export const testUser: User = {
   pointCount: 1280,
   nickname: '小明',
-  secret: 'u_8f3kq20x9d7a',
+  id: 'u_8f3kq20x9d7a',
   email: 'xiaoming@example.com',
   phone: '13800000000',
   unionId: 'o_union',
@@ -19,27 +21,38 @@ export const testPackages: PointPackage[] = [
   { id: 'large', name: '创作包', pointCount: 1_200, priceInFen: 9_900, badge: '最划算' },
 ];
 
+/** What the user has uploaded: 12.4 MB. */
+const testUpload: StoredUpload = {
+  id: 'upload-1',
+  url: '/storage/upload/a/1.png',
+  thumbnailUrl: '/storage/upload/a/1.png',
+  type: 'image/png',
+  bytes: 13_002_342,
+  isDeletable: true,
+  createdAt: '2026-01-31T00:05:00.000Z',
+};
+
 /**
- * A client that answers as told; a guest's by default. It has no other calls than those: the shell
- * must not need them.
+ * A client of the fake service, but for the answers that are given. Where they say who is logged
+ * in, the service knows the test's user. It has no other calls than those: the shell must not need
+ * them.
  */
 export function createTestClient(answers: Partial<ApiClient> = {}) {
-  const listeners = new Set<() => void>();
+  const { getUser, logOut, logOutEverywhere, listOrders, listPackages, send, receive, ...fake } =
+    createFakeService({ packages: testPackages }).openClient({
+      user: answers.getUser && testUser,
+      uploads: [testUpload],
+    });
   const client = {
-    getUser: vi.fn(async () => undefined),
-    logOut: vi.fn(async () => {}),
-    listOrders: vi.fn(async () => ({ orders: [], nextCursor: undefined })),
-    listPackages: vi.fn(async () => testPackages),
-    onSessionEnd(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getUser: vi.fn(getUser),
+    logOut: vi.fn(logOut),
+    logOutEverywhere: vi.fn(logOutEverywhere),
+    listOrders: vi.fn(listOrders),
+    listPackages: vi.fn(listPackages),
+    send: vi.fn(send),
+    receive: vi.fn(receive),
+    onSessionEnd: fake.onSessionEnd,
     ...answers,
   } as ApiClient;
-  return Object.assign(client, {
-    /** As if a call had been answered with 40015. */
-    endSession: () => {
-      for (const listener of listeners) listener();
-    },
-  });
+  return Object.assign(client, { endSession: fake.endSession });
 }

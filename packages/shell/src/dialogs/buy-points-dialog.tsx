@@ -1,10 +1,9 @@
 import { useEffect } from 'react';
 import { useLazyPart } from '../lazy/use-lazy-part.ts';
-import { frame } from '../messages/zh-cn/frame.ts';
-import { payment as messages } from '../messages/zh-cn/payment.ts';
 import { LoginLink } from '../navigation/login-link.tsx';
 import { PackagesSkeleton } from '../payment/packages-skeleton.tsx';
 import { useSession } from '../session/use-session.ts';
+import { useMessages } from '../shell-context.ts';
 import { useToast } from '../toast/use-toast.ts';
 import { buttonClasses } from '../ui/button-classes.ts';
 import { DialogBody, DialogContent } from '../ui/dialog.tsx';
@@ -12,6 +11,7 @@ import { DialogBody, DialogContent } from '../ui/dialog.tsx';
 const loadBuyPoints = () => import('../payment/buy-points.tsx').then(({ BuyPoints }) => BuyPoints);
 
 function LogInFirst() {
+  const { payment: messages } = useMessages();
   return (
     <div
       data-slot="buy-points-guest"
@@ -25,6 +25,7 @@ function LogInFirst() {
 
 /** 'Buy points'. What sells them is loaded when the dialog opens. */
 export function BuyPointsDialog({ onClose }: { onClose: () => void }) {
+  const { frame, payment: messages } = useMessages();
   const session = useSession();
   const toast = useToast();
   const { part: BuyPoints, prepare } = useLazyPart(loadBuyPoints, () => {

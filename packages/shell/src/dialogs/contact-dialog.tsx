@@ -1,9 +1,11 @@
-import { contact as messages } from '../messages/zh-cn/dialogs.ts';
+import { useBrand, useMessages } from '../shell-context.ts';
 import { DialogBody, DialogContent, DialogDescription } from '../ui/dialog.tsx';
-import { ContactList } from './contact-list.tsx';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
 
 /** 'Contact us': the brand's e-mail and phone. */
 export function ContactDialog() {
+  const { contact: messages } = useMessages();
   return (
     <DialogContent title={messages.title}>
       <DialogBody>
@@ -11,5 +13,45 @@ export function ContactDialog() {
         <ContactList />
       </DialogBody>
     </DialogContent>
+  );
+}
+
+function ContactWay(props: { icon: IconName; label: string; text: string; href: string }) {
+  return (
+    <div
+      data-slot="contact-way"
+      className="ui:flex ui:h-11 ui:items-center ui:gap-3 ui:border-b ui:last:border-b-0"
+    >
+      <dt data-slot="contact-label" className="ui:flex ui:items-center ui:gap-3 ui:text-muted">
+        <Icon name={props.icon} />
+        {props.label}
+      </dt>
+      <dd data-slot="contact-value" className="ui:ml-auto ui:tabular-nums">
+        <a
+          data-slot="contact-link"
+          href={props.href}
+          className="ui:inline-flex ui:min-h-11 ui:items-center ui:underline ui:decoration-border-strong ui:underline-offset-4 ui:hover:decoration-current"
+        >
+          {props.text}
+        </a>
+      </dd>
+    </div>
+  );
+}
+
+/** How people reach this brand's operator. */
+function ContactList() {
+  const { contact: messages } = useMessages();
+  const { email, phone } = useBrand().contact;
+  return (
+    <dl data-slot="contact-list">
+      <ContactWay icon="mail" label={messages.email} text={email} href={`mailto:${email}`} />
+      <ContactWay
+        icon="phone"
+        label={messages.phone}
+        text={phone}
+        href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+      />
+    </dl>
   );
 }

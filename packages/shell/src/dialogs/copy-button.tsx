@@ -1,18 +1,19 @@
 import { useEffect, useState } from 'react';
-import { myInfo as messages } from '../messages/zh-cn/dialogs.ts';
+import { useMessages } from '../shell-context.ts';
 import { useToast } from '../toast/use-toast.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
-const TICK_MS = 2_000;
+const tickMs = 2_000;
 
 /** Copies a text; a tick tells that it is done. */
 export function CopyButton(props: { text: string; label: string; className?: string }) {
+  const { myInfo: messages } = useMessages();
   const [isCopied, setIsCopied] = useState(false);
   const toast = useToast();
 
   useEffect(() => {
     if (!isCopied) return;
-    const timer = window.setTimeout(() => setIsCopied(false), TICK_MS);
+    const timer = window.setTimeout(() => setIsCopied(false), tickMs);
     return () => window.clearTimeout(timer);
   }, [isCopied]);
 
@@ -20,7 +21,7 @@ export function CopyButton(props: { text: string; label: string; className?: str
     try {
       await navigator.clipboard.writeText(props.text);
       setIsCopied(true);
-      toast.show({ kind: 'success', text: messages.copied, duration: TICK_MS });
+      toast.show({ kind: 'success', text: messages.copied, duration: tickMs });
     } catch {
       toast.show({ kind: 'warning', text: messages.copyFailed });
     }

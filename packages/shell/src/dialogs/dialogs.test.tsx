@@ -1,8 +1,8 @@
+import { findViolations } from '@internal/testing/find-violations';
 import { ApiError } from '@site/api-client';
 import { getBrand } from '@site/brand';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { findViolations } from '../../testing/find-violations.ts';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { createTestClient, testUser } from '../../testing/test-client.ts';
 import type { DialogId } from './dialog-id.ts';
@@ -105,6 +105,15 @@ describe('change nickname', () => {
     expect(screen.getByText('新 名字')).toBeTruthy();
   });
 
+  it('says what is wrong with a name of few characters and too many marks', async () => {
+    const { user, field, dialog, save } = await open();
+    await user.clear(field);
+    await user.paste(`Z${'\u0301'.repeat(70)}`);
+    await save();
+    expect(dialog.getByText('昵称中的组合字符过多，请缩短')).toBeTruthy();
+    expect(dialog.queryByText(/最多 20 个字符/)).toBeNull();
+  });
+
   it('takes 20 characters and refuses 21 at the field, without a call', async () => {
     const editUser = vi.fn(async ({ nickname }: { nickname: string }) => ({
       ...testUser,
@@ -172,7 +181,7 @@ describe('my info', () => {
     const { user, dialog } = await openDialog('my-info');
     await user.click(dialog.getByRole('button', { name: '复制用户 ID' }));
     expect(await screen.findByText('已复制')).toBeTruthy();
-    expect(await navigator.clipboard.readText()).toBe(testUser.secret);
+    expect(await navigator.clipboard.readText()).toBe(testUser.id);
   });
 
   it('says so when it cannot copy', async () => {
@@ -182,7 +191,51 @@ describe('my info', () => {
     expect(await screen.findByText('复制失败，请手动选择并复制')).toBeTruthy();
   });
 
-  it('turns sharing off at once, and on again when the service refuses', async () => {
+  it('shows how much space the uploads take, and leads to them', async () => {
+    const { user, dialog, onNavigate } = await openDialog('my-info');
+    expect(await dialog.findByText('已用 12.4 MB，共 500 MB')).toBeTruthy();
+    await user.click(dialog.getByRole('link', { name: '管理' }));
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/art/my/uploads');
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    // The page that comes takes the focus.
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('leads to the uploads also when their space is not known', async () => {
+    const { dialog } = await openDialog('my-info', {
+      calls: { send: () => Promise.reject(new ApiError('network', 'offline')) },
+    });
+    const link = await dialog.findByRole('link', { name: '管理' });
+    await expect.poll(() => link.parentElement?.textContent).toBe('管理');
+    expect(link.parentElement?.querySelector('[data-slot="skeleton"]')).toBeNull();
+  });
+
+  it('logs out on all devices, after asking', async () => {
+    const logOutEverywhere = vi.fn(async () => {});
+    const { user, dialog } = await openDialog('my-info', { calls: { logOutEverywhere } });
+    await user.click(dialog.getByRole('button', { name: '退出所有设备' }));
+    const question = within(await screen.findByRole('dialog', { name: '退出所有设备？' }));
+    expect(await findViolations()).toEqual([]);
+    await user.click(question.getByRole('button', { name: '取消' }));
+    expect(logOutEverywhere).not.toHaveBeenCalled();
+    await user.click(dialog.getByRole('button', { name: '退出所有设备' }));
+    await user.click(await screen.findByRole('button', { name: '全部退出' }));
+    expect(await screen.findByText('已退出所有设备')).toBeTruthy();
+    expect(logOutEverywhere).toHaveBeenCalledOnce();
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getAllByRole('link', { name: '登录' })).not.toEqual([]);
+  });
+
+  it('stays logged in when that fails, and says so', async () => {
+    const logOutEverywhere = () => Promise.reject(new ApiError('network', 'offline'));
+    const { user, dialog } = await openDialog('my-info', { calls: { logOutEverywhere } });
+    await user.click(dialog.getByRole('button', { name: '退出所有设备' }));
+    await user.click(await screen.findByRole('button', { name: '全部退出' }));
+    expect(await screen.findByText('退出登录失败，请重试')).toBeTruthy();
+    expect(screen.getByText('小明')).toBeTruthy();
+  });
+
+  it('turns sharing off immediately, and on again when the service refuses', async () => {
     let refuse: (reason: Error) => void = () => {};
     const updateSettings = vi.fn(
       () =>

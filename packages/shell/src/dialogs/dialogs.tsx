@@ -30,7 +30,7 @@ export function Dialogs({ openDialog, onClose }: DialogsProps) {
       case 'nickname':
         return user && <NicknameDialog user={user} onClose={onClose} />;
       case 'my-info':
-        return user && <MyInfoDialog user={user} />;
+        return user && <MyInfoDialog user={user} onClose={onClose} />;
       case undefined:
         return undefined;
     }

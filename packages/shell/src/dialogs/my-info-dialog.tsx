@@ -1,13 +1,18 @@
+import { createMyUploads, type UploadUsage } from '@site/api-client/my-uploads';
 import type { User } from '@site/api-client/wire';
-import type { ReactNode } from 'react';
-import { myInfo as messages } from '../messages/zh-cn/dialogs.ts';
-import { formatCount } from '../messages/zh-cn/format-count.ts';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { isPlainClick } from '../navigation/is-plain-click.ts';
+import { isSamePath } from '../navigation/is-same-path.ts';
+import { Link } from '../navigation/link.tsx';
 import { MyOrders } from '../payment/my-orders.tsx';
 import { useSetting } from '../session/use-setting.ts';
+import { useMessages, useShell } from '../shell-context.ts';
 import { cn } from '../ui/cn.ts';
 import { DialogBody, DialogContent } from '../ui/dialog.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Switch } from '../ui/switch.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { LogOutEverywhere } from './log-out-everywhere.tsx';
 
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -29,6 +34,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 }
 
 function BoundOrNot({ value }: { value: string | undefined }) {
+  const { myInfo: messages } = useMessages();
   return (
     <bdi data-slot="my-info-text" className={cn(!value && 'ui:text-muted')}>
       {value ?? messages.notBound}
@@ -36,7 +42,52 @@ function BoundOrNot({ value }: { value: string | undefined }) {
   );
 }
 
+/** The page where people see and delete their uploads. */
+const uploadsHref = '/art/my/uploads';
+
+/** How much space the user's uploads take, and the way to them. */
+function UploadsRow({ onLeave }: { onLeave: () => void }) {
+  const { myInfo: messages, formats } = useMessages();
+  const { client } = useShell();
+  const [usage, setUsage] = useState<UploadUsage | 'loading' | 'unknown'>('loading');
+  useEffect(() => {
+    const asked = new AbortController();
+    createMyUploads(client)
+      .list({ limit: 1 }, { signal: asked.signal })
+      .then(
+        (page) => setUsage(page.usage),
+        // The link remains, and its page says what is wrong.
+        () => setUsage('unknown'),
+      );
+    return () => asked.abort();
+  }, [client]);
+
+  function renderUsage() {
+    if (usage === 'loading') return <Skeleton className="ui:h-4 ui:w-32" />;
+    if (usage === 'unknown') return null;
+    return (
+      <span data-slot="upload-space">
+        {messages.uploadSpace(formats.fileSize(usage.bytes), formats.fileSize(usage.maxBytes))}
+      </span>
+    );
+  }
+
+  return (
+    <Row label={messages.uploads}>
+      {renderUsage()}
+      <Link
+        href={uploadsHref}
+        className="ui:inline-flex ui:min-h-9 ui:shrink-0 ui:items-center ui:rounded ui:px-2 ui:-mr-2 ui:text-primary ui:underline ui:underline-offset-2 ui:pointer-coarse:min-h-11"
+        onClick={(event) => isPlainClick(event) && onLeave()}
+      >
+        {messages.manageUploads}
+      </Link>
+    </Row>
+  );
+}
+
 function SharingToggle() {
+  const { myInfo: messages } = useMessages();
   const { value, isSaving, change } = useSetting('imagesArePrivate');
   return (
     <div
@@ -63,18 +114,31 @@ function SharingToggle() {
 }
 
 /** 'My info': what the service knows about the user, and whether new images are shared. */
-export function MyInfoDialog({ user }: { user: User }) {
+export function MyInfoDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { myInfo: messages, formats } = useMessages();
+  const { path } = useShell();
+  const isLeaving = useRef(false);
+
+  function leave() {
+    isLeaving.current = !isSamePath(path, uploadsHref);
+    onClose();
+  }
+
   return (
-    <DialogContent title={messages.title}>
+    <DialogContent
+      title={messages.title}
+      // The page that comes takes the focus itself.
+      onCloseAutoFocus={(event) => isLeaving.current && event.preventDefault()}
+    >
       <DialogBody>
         <dl data-slot="my-info">
-          <Row label={messages.points}>{formatCount(user.pointCount)}</Row>
+          <Row label={messages.points}>{formats.count(user.pointCount)}</Row>
           <Row label={messages.userId}>
             <bdi data-slot="my-info-text" className="ui:text-xs">
-              {user.secret}
+              {user.id}
             </bdi>
             <CopyButton
-              text={user.secret}
+              text={user.id}
               label={messages.copyUserId}
               className="ui:-mr-2 ui:pointer-coarse:-my-1"
             />
@@ -88,8 +152,10 @@ export function MyInfoDialog({ user }: { user: User }) {
           <Row label={messages.weChat}>
             <BoundOrNot value={user.unionId && messages.bound} />
           </Row>
+          <UploadsRow onLeave={leave} />
         </dl>
         <SharingToggle />
+        <LogOutEverywhere />
         <MyOrders />
       </DialogBody>
     </DialogContent>

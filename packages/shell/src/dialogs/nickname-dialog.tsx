@@ -7,21 +7,21 @@ import {
   MAX_NICKNAME_LENGTH,
 } from '@site/validators';
 import { type FormEvent, useRef, useState } from 'react';
-import { dialogs, nickname as messages } from '../messages/zh-cn/dialogs.ts';
+import type { ShellMessages } from '../messages/messages.ts';
 import { useSessionActions } from '../session/use-session.ts';
-import { useClient } from '../shell-context.ts';
+import { useClient, useMessages } from '../shell-context.ts';
 import { useToast } from '../toast/use-toast.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogBody, DialogClose, DialogContent, DialogFooter } from '../ui/dialog.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
-function errorOf(nickname: string): string | undefined {
+function errorOf(nickname: string, messages: ShellMessages['nickname']): string | undefined {
   const [issue] = checkNickname(nickname);
   switch (issue?.code) {
     case 'nickname-empty':
       return messages.empty;
     case 'nickname-too-long':
-      return messages.tooLong(MAX_NICKNAME_LENGTH);
+      return issue.unit === 'characters' ? messages.tooLong(issue.limit) : messages.tooComposed;
     case undefined:
       return undefined;
   }
@@ -29,6 +29,7 @@ function errorOf(nickname: string): string | undefined {
 
 /** 'Change nickname': 20 characters as a person counts them. */
 export function NicknameDialog({ user, onClose }: { user: User; onClose: () => void }) {
+  const { dialogs, nickname: messages } = useMessages();
   const client = useClient();
   const { replaceUser } = useSessionActions();
   const toast = useToast();
@@ -41,7 +42,7 @@ export function NicknameDialog({ user, onClose }: { user: User; onClose: () => v
   async function save(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const problem = errorOf(cleaned);
+    const problem = errorOf(cleaned, messages);
     if (problem) {
       setError(problem);
       field.current?.focus();

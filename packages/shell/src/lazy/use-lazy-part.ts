@@ -8,10 +8,21 @@ export interface LazyPart<Part> {
 }
 
 /**
- * A part of the shell whose code is not in the first load.
+ * A part of the page whose code is not in the first load.
  *
  * @param load Imports it; called again after a failure.
  * @param onFail Called when it could not be loaded. Default: nothing.
+ *
+ * @example
+ * const loadViewer = () => import('./viewer.tsx').then(({ Viewer }) => Viewer);
+ *
+ * const { part: Viewer, prepare } = useLazyPart(loadViewer);
+ * return (
+ *   <>
+ *     <button onPointerEnter={prepare} onFocus={prepare} onClick={open}>看大图</button>
+ *     {Viewer && isOpen && <Viewer />}
+ *   </>
+ * );
  */
 export function useLazyPart<Part>(load: () => Promise<Part>, onFail?: () => void): LazyPart<Part> {
   const [loaded, setLoaded] = useState<{ part: Part }>();

@@ -1,33 +1,32 @@
-import { isApiError, type User } from '@site/api-client';
+import { isApiError, type LoggedInUser } from '@site/api-client';
 import { codes } from '@site/api-client/wire';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { readClickId } from '../memory/click-id.ts';
-import { login as messages } from '../messages/zh-cn/login.ts';
-import { useClient } from '../shell-context.ts';
+import { useClient, useMessages } from '../shell-context.ts';
+import { readClickId } from '../storage/click-id.ts';
 import { useToast } from '../toast/use-toast.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { CODE_LENGTH, readCode } from './read-code.ts';
-import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** How long a person waits before asking for another code, in milliseconds. */
-const RESEND_AFTER_MS = 60_000;
+const resendAfterMs = 60_000;
 
 export interface CodeStepProps {
   email: string;
   onChangeEmail: () => void;
-  onLoggedIn: (user: User) => void;
+  onLoggedIn: (user: LoggedInUser) => void;
 }
 
-/** Takes the six digits and logs in, by itself when the last one is there. */
+/** Takes the six digits, and logs in when the last one is entered. */
 export function CodeStep({ email, onChangeEmail, onLoggedIn }: CodeStepProps) {
+  const { login: messages } = useMessages();
   const client = useClient();
   const toast = useToast();
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const [resendAt, setResendAt] = useState(() => Date.now() + RESEND_AFTER_MS);
+  const [resendAt, setResendAt] = useState(() => Date.now() + resendAfterMs);
   const secondsLeft = useSecondsLeft(resendAt);
 
   useEffect(() => field.current?.focus(), []);
@@ -53,7 +52,7 @@ export function CodeStep({ email, onChangeEmail, onLoggedIn }: CodeStepProps) {
   }
 
   async function resend() {
-    setResendAt(Date.now() + RESEND_AFTER_MS);
+    setResendAt(Date.now() + resendAfterMs);
     try {
       await client.sendLoginCode({ email });
       setError(undefined);
@@ -119,4 +118,18 @@ export function CodeStep({ email, onChangeEmail, onLoggedIn }: CodeStepProps) {
       </div>
     </form>
   );
+}
+
+/** Whole seconds until a moment (milliseconds since 1970), counting down to 0. */
+function useSecondsLeft(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const isOver = left === 0;
+  useEffect(() => {
+    setNow(Date.now());
+    if (isOver) return;
+    const timer = window.setInterval(() => setNow(Date.now()), 1000);
+    return () => window.clearInterval(timer);
+  }, [isOver]);
+  return left;
 }

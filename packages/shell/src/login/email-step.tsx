@@ -1,10 +1,8 @@
-import { isApiError } from '@site/api-client';
+import { isApiError, isEmail } from '@site/api-client';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { login as messages } from '../messages/zh-cn/login.ts';
-import { useClient } from '../shell-context.ts';
+import { useClient, useMessages } from '../shell-context.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
-import { isEmail } from './is-email.ts';
 
 export interface EmailStepProps {
   email: string;
@@ -15,6 +13,7 @@ export interface EmailStepProps {
 
 /** Asks for the address and sends the code there. */
 export function EmailStep({ email, hasFocus, onSent }: EmailStepProps) {
+  const { login: messages } = useMessages();
   const client = useClient();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(email);

@@ -1,6 +1,10 @@
-import type { User } from '@site/api-client';
+import type { LoggedInUser, User } from '@site/api-client';
 import { useState } from 'react';
+import type { ShellMessages } from '../messages/messages.ts';
 import { useSessionActions } from '../session/use-session.ts';
+import { useMessages } from '../shell-context.ts';
+import type { ToastContent } from '../toast/toasts.ts';
+import { useToast } from '../toast/use-toast.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
 
@@ -14,6 +18,8 @@ type Step = 'email' | 'code' | 'email-again';
 /** Logs in by an e-mail address and the six-digit code that is sent there. Inside a `Shell` only. */
 export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const { replaceUser } = useSessionActions();
+  const { login: messages } = useMessages();
+  const toast = useToast();
   const [step, setStep] = useState<Step>('email');
   const [email, setEmail] = useState('');
 
@@ -21,7 +27,8 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
     <CodeStep
       email={email}
       onChangeEmail={() => setStep('email-again')}
-      onLoggedIn={(user) => {
+      onLoggedIn={({ welcome, ...user }) => {
+        if (welcome) toast.show(describeWelcome(welcome, messages));
         replaceUser(user);
         onLoggedIn(user);
       }}
@@ -36,4 +43,20 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
       }}
     />
   );
+}
+
+function describeWelcome(
+  { state, pointCount }: NonNullable<LoggedInUser['welcome']>,
+  messages: ShellMessages['login'],
+): ToastContent {
+  switch (state) {
+    case 'given':
+      return { kind: 'success', text: messages.welcomeGiven(pointCount) };
+    case 'used':
+      return { kind: 'info', text: messages.welcomeUsed };
+    case 'limited':
+      return { kind: 'info', text: messages.welcomeLimited(pointCount) };
+    case 'bind-wechat':
+      return { kind: 'info', text: messages.welcomeAfterWeChat(pointCount) };
+  }
 }

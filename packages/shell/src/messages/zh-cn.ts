@@ -1,14 +1,234 @@
-/**
- * Every word of the shell, part by part. A second language is one more folder of the same shape.
- */
-export { contact, dialogs, myInfo, nickname } from './zh-cn/dialogs.ts';
-export { formatCount } from './zh-cn/format-count.ts';
-export { formatPrice } from './zh-cn/format-price.ts';
-export { formatTime } from './zh-cn/format-time.ts';
-export { frame } from './zh-cn/frame.ts';
-export { login } from './zh-cn/login.ts';
-export { orders, payment } from './zh-cn/payment.ts';
-export { session } from './zh-cn/session.ts';
-export { settings } from './zh-cn/settings.ts';
-export { ui } from './zh-cn/ui.ts';
-export { userMenu } from './zh-cn/user-menu.ts';
+import { createFormats } from './formats.ts';
+import type { ShellMessages } from './messages.ts';
+
+const formats = createFormats('zh-CN');
+const points = (count: number) => `${formats.count(count)} 点`;
+
+/** Every word of the shell in Simplified Chinese. */
+export const messages: ShellMessages = {
+  locale: 'zh-CN',
+  formats,
+
+  frame: {
+    skipToContent: '跳到正文',
+    menu: '主菜单',
+    openMenu: '打开菜单',
+    closeMenu: '关闭菜单',
+    collapseMenu: '收起菜单',
+    expandMenu: '展开菜单',
+    opensInNewTab: '（在新标签页打开）',
+    notifications: '通知',
+    closeNotification: '关闭通知',
+    loadFailed: '内容加载失败，请检查网络后重试',
+    newBuild: '网站有新版本，刷新即可使用',
+    reload: '刷新',
+  },
+
+  ui: {
+    close: '关闭',
+  },
+
+  session: {
+    unreachable: '暂时无法获取登录状态，恢复后会自动更新',
+    ended: '登录已失效，请重新登录',
+    logOutFailed: '退出登录失败，请重试',
+  },
+
+  tasks: {
+    title: '创作任务',
+    button: (count) => (count > 0 ? `创作任务，${count} 个进行中` : '创作任务，已全部结束'),
+    announcements: {
+      finished: (count) => `${count} 个作品完成了`,
+      failed: (count) => `${count} 个作品没能完成`,
+      cancelled: (count) => `${count} 个任务已取消`,
+    },
+    lost: '连接中断，正在重新连接…',
+    gaveUp: '连接已断开，创作仍在继续。刷新页面可查看最新进度',
+    progress: '进度',
+    queued: '排队中',
+    ahead: (count) => `排队中，前面还有你的 ${count} 个任务`,
+    next: '排队中，你的下一个任务',
+    busy: '排队中，目前任务较多',
+    expected: {
+      queued: (time) => `开始后通常需要 ${time}`,
+      running: (time) => `通常需要 ${time}`,
+    },
+    seconds: (count) => `${count} 秒`,
+    minutes: (count) => `${count} 分钟`,
+    running: (percent) => `进行中 ${percent}%`,
+    finished: '已完成',
+    failed: '没能完成',
+    cancelled: (count) => (count > 0 ? `已取消，${points(count)}已退回` : '已取消，消耗的点数不退'),
+    cancel: '取消',
+    cancelling: '正在取消…',
+    cancelFailed: '取消失败，请重试',
+    view: '查看',
+    dismiss: '清除',
+    dismissEnded: '清除已结束的任务',
+  },
+
+  settings: {
+    updated: '设置已更新',
+    refused: '设置更新失败',
+    failed: '设置更新失败，请稍后重试',
+  },
+
+  userMenu: {
+    logIn: '登录',
+    more: '更多',
+    accountMenu: '账户菜单：',
+    loading: '正在获取登录状态',
+    anonymous: '匿名用户',
+    points,
+    'buy-points': '购买点数',
+    about: '关于我们',
+    contact: '联系我们',
+    'open-api': '开放 API',
+    nickname: '修改昵称',
+    'my-info': '我的信息',
+    'bind-wechat': '绑定微信',
+    'bind-email': '绑定邮箱',
+    'log-out': '退出登录',
+  },
+
+  login: {
+    welcomeGiven: (points) => `欢迎！赠送给新用户的 ${points} 点已到账`,
+    welcomeUsed: '这个邮箱已领取过新用户赠送的点数',
+    welcomeLimited: (points) =>
+      `今天从这个网络或邮箱域名领取的新用户较多，赠送的 ${points} 点将在你以后登录时补发`,
+    welcomeAfterWeChat: (points) => `绑定微信后，即可领取赠送给新用户的 ${points} 点`,
+    email: '邮箱',
+    emailPlaceholder: 'name@example.com',
+    emailEmpty: '请输入邮箱地址',
+    emailInvalid: '邮箱地址格式不正确，请检查后再试',
+    sendCode: '发送验证码',
+    sendFailed: '验证码发送失败，请稍后重试',
+    codeSentTo: (email) => `验证码已发送至 ${email}`,
+    changeEmail: '更换邮箱',
+    code: '验证码',
+    codeIncomplete: '请输入 6 位数字验证码',
+    codeWrong: '验证码不正确或已过期，请重新输入',
+    resend: '重新发送',
+    resendIn: (seconds) => `${seconds} 秒后可重新发送`,
+    resent: '新的验证码已发送',
+    logIn: '登录',
+    failed: '登录失败，请稍后重试',
+  },
+
+  dialogs: {
+    save: '保存',
+    cancel: '取消',
+  },
+
+  nickname: {
+    title: '修改昵称',
+    label: '昵称',
+    placeholder: '请输入昵称',
+    empty: '请输入昵称',
+    tooLong: (max) => `昵称最多 ${max} 个字符`,
+    tooComposed: '昵称中的组合字符过多，请缩短',
+    saved: '昵称已更新',
+    failed: '昵称更新失败，请稍后重试',
+  },
+
+  myInfo: {
+    title: '我的信息',
+    points: '点数',
+    userId: '用户 ID',
+    copyUserId: '复制用户 ID',
+    copied: '已复制',
+    copyFailed: '复制失败，请手动选择并复制',
+    email: '邮箱',
+    phone: '手机',
+    weChat: '微信',
+    bound: '已绑定',
+    notBound: '未绑定',
+    uploads: '我的上传',
+    uploadSpace: (used, max) => `已用 ${used}，共 ${max}`,
+    manageUploads: '管理',
+    sharing: '公开我的图片',
+    sharingHint: '开启后，新生成的图片可在作品广场展示',
+    devices: '登录设备',
+    devicesHint: '忘记在别处退出，或担心账号被他人使用时',
+    logOutEverywhere: '退出所有设备',
+    logOutEverywhereTitle: '退出所有设备？',
+    logOutEverywhereText: '你在所有设备上的登录都会失效，包括当前设备，需要重新登录。',
+    logOutEverywhereConfirm: '全部退出',
+    loggedOutEverywhere: '已退出所有设备',
+  },
+
+  contact: {
+    title: '联系我们',
+    description: '使用中遇到问题，或有合作意向，欢迎联系我们。',
+    email: '邮箱',
+    phone: '电话',
+  },
+
+  payment: {
+    title: '购买点数',
+    packages: '选择套餐',
+    points,
+    pay: (fen) => `支付 ${formats.price(fen)}`,
+    balance: (count) => `当前余额 ${points(count)}`,
+    method: '使用微信支付，付款后点数自动到账',
+    loading: '正在加载套餐',
+    loadFailed: '套餐加载失败，请检查网络后重试',
+    noPackages: '暂时没有可购买的套餐，请稍后再来，或联系我们',
+    retry: '重试',
+    logInFirst: '登录后即可购买点数。',
+    logIn: '登录',
+
+    succeeded: '支付成功',
+    bought: (count) => `${points(count)}已到账`,
+    failed: '支付失败，请重试',
+    notAuthorized: '未获得微信授权，请重新支付并在微信中点“允许”',
+    bridgeMissing: '未能打开微信支付，请确认在微信中打开本页后重试；订单已保留，不会重复下单',
+    misconfigured: '支付配置有误，请联系我们处理；你没有被扣款',
+    cancelled: '支付已取消，没有扣款',
+
+    scan: '请用微信“扫一扫”支付',
+    code: '微信支付二维码',
+    codeFailed: '二维码生成失败，请换一个套餐后重试',
+    simulated: '模拟支付',
+    simulatedNote: '不会真正扣款',
+    openSimulator: '打开模拟支付页面',
+    opensInNewTab: '（在新标签页打开）',
+    waiting: '等待支付，完成后会自动更新',
+    payInWeChat: '请在微信中完成支付',
+    confirming: '正在确认支付结果',
+    payAgain: '重新支付',
+    changePackage: '换一个套餐',
+    unknownYet: '暂时无法确认支付结果',
+    safe: '订单已保存，不会丢失。如已付款，点数会自动到账；可在“我的信息”的“我的订单”中查看。',
+    askAgain: '继续查询',
+    showOrders: '查看我的订单',
+    done: '完成',
+    buyMore: '继续购买',
+  },
+
+  orders: {
+    title: '我的订单',
+    empty: '还没有订单',
+    loading: '正在加载订单',
+    loadFailed: '订单加载失败，请检查网络后重试',
+    retry: '重试',
+    more: '加载更多',
+    points,
+    states: {
+      SUCCESS: '已支付',
+      REFUND: '已退款',
+      NOTPAY: '待支付',
+      CLOSED: '已关闭',
+      REVOKED: '已撤销',
+      USERPAYING: '支付中',
+      PAYERROR: '支付失败',
+      ACCEPT: '待扣款',
+    },
+    partlyRefunded: (fen) => `部分退款 ${formats.price(fen)}`,
+    unknownState: '确认中',
+    expired: '已过期',
+    pay: '继续支付',
+    payInWeChat: '请在微信中打开本站支付',
+    payByCode: '请在电脑或手机浏览器中扫码支付',
+  },
+};

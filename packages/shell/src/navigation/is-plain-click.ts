@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 
-/** A click that means "go there", not "open it beside", "save it" or what somebody else handles. */
+/** A click that means "go there", not "open in a new tab" or "save", and that is not handled yet. */
 export function isPlainClick(event: MouseEvent): boolean {
   return (
     event.button === 0 &&

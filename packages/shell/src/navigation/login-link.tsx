@@ -1,8 +1,9 @@
 import { type ComponentPropsWithoutRef, useState } from 'react';
 import { useShell } from '../shell-context.ts';
+import { readClickId } from '../storage/click-id.ts';
 import { isPlainClick } from './is-plain-click.ts';
+import { isSamePath } from './is-same-path.ts';
 import { Link } from './link.tsx';
-import { currentAddress, loginHref } from './login-href.ts';
 
 /**
  * A link to the login page that comes back here. The whole address is read when the link is about
@@ -26,4 +27,22 @@ export function LoginLink(props: Omit<ComponentPropsWithoutRef<'a'>, 'href'>) {
       }}
     />
   );
+}
+
+/**
+ * The address of the login page that comes back to `current` (path, query and fragment). The
+ * advertising click id goes along.
+ */
+function loginHref(current: string): string {
+  // From the login page itself: what it was to go back to stays.
+  if (isSamePath(current, '/login/')) return current;
+  const clickId = readClickId();
+  const suffix = clickId ? `&bd_vid=${encodeURIComponent(clickId)}` : '';
+  return `/login/?redirect=${encodeURIComponent(current)}${suffix}`;
+}
+
+/** Path, query and fragment of the page that is shown. */
+function currentAddress(): string {
+  const { pathname, search, hash } = window.location;
+  return pathname + search + hash;
 }

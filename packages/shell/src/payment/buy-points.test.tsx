@@ -1,8 +1,8 @@
+import { findViolations } from '@internal/testing/find-violations';
 import { ApiError } from '@site/api-client';
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeCashier } from '../../testing/fake-cashier.ts';
-import { findViolations } from '../../testing/find-violations.ts';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { createTestClient, testUser } from '../../testing/test-client.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
@@ -157,7 +157,7 @@ describe('the dialog that sells points', () => {
   });
 });
 
-describe('who comes back from WeChat', () => {
+describe('coming back from WeChat', () => {
   function come(result: string) {
     history.replaceState(
       null,
@@ -176,7 +176,7 @@ describe('who comes back from WeChat', () => {
     expect(location.href.endsWith('/art/?page=2')).toBe(true);
   });
 
-  it('is told when WeChat did not say who pays', async () => {
+  it('says so when WeChat did not tell who pays', async () => {
     const dialog = within(await come('denied'));
     expect((await dialog.findByRole('alert')).textContent).toMatch(/^未获得微信授权/);
     expect(cashier.createOrder).not.toHaveBeenCalled();

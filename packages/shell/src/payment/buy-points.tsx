@@ -1,5 +1,5 @@
 import type { PointPackage } from '@site/api-client';
-import { payment as messages } from '../messages/zh-cn/payment.ts';
+import { useMessages } from '../shell-context.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { PackageChoice } from './package-choice.tsx';
 import { PackagesSkeleton } from './packages-skeleton.tsx';
@@ -12,6 +12,7 @@ import { WaitingForCode } from './waiting-for-code.tsx';
 
 /** Everything of the dialog that sells points: a package, its payment, and how that ends. */
 export function BuyPoints({ onClose }: { onClose: () => void }) {
+  const { payment: messages } = useMessages();
   const payment = usePayment();
   const offer = usePackages();
   const { state } = payment;

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('a payment by QR code', () => {
-  it('succeeds when the order has, tells it once, and forgets the order', async () => {
+  it('succeeds when the order has, tells it once, and removes the order', async () => {
     const tab = openTab();
     tab.begin('small');
     await pass();

@@ -1,13 +1,13 @@
 import { type ApiClient, isApiError } from '@site/api-client';
 import { codes } from '@site/api-client/wire';
-import { keptPurchases } from './kept-purchases.ts';
 import { listenForReturn } from './listen-for-return.ts';
 import { openCashier } from './open-cashier.ts';
-import type { PaymentEvent } from './payment-event.ts';
 import type { OpenOrder, PaymentState } from './payment-state.ts';
 import { placeOrder } from './place-order.ts';
 import { type Polling, pollState } from './poll-state.ts';
+import type { PaymentEvent } from './reduce-payment.ts';
 import { reducePayment } from './reduce-payment.ts';
+import { storedPurchases } from './stored-purchases.ts';
 
 export interface PaymentOptions {
   client: Pick<ApiClient, 'createOrder' | 'signJsapiPayment' | 'queryOrder'>;
@@ -50,7 +50,7 @@ export function createPayment({
   onAuthorize,
   onPaid,
 }: PaymentOptions): Payment {
-  const purchases = keptPurchases(owner);
+  const purchases = storedPurchases(owner);
   const tradeType = by === 'bridge' ? 'JSAPI' : 'NATIVE';
   const listeners = new Set<() => void>();
   let state: PaymentState = { state: 'choosing' };
@@ -78,15 +78,15 @@ export function createPayment({
         return void order(state.packageId, signal);
       case 'waiting':
         ask(state.order, signal);
-        // A person who comes back to an order opens the cashier by the button.
+        // Returning to an open order does not open the cashier; the button does.
         if (state.by === 'bridge' && event.type === 'ordered') void pay(state.order, signal);
         return;
       case 'succeeded':
-        purchases.forgetOrder(state.order.outTradeNo);
+        purchases.removeOrder(state.order.outTradeNo);
         return onPaid();
       case 'failed':
         if (state.reason === 'order-ended' && before.state === 'waiting') {
-          purchases.forgetOrder(before.order.outTradeNo);
+          purchases.removeOrder(before.order.outTradeNo);
         }
         return;
       case 'gave-up':
@@ -98,7 +98,7 @@ export function createPayment({
     }
   }
 
-  /** What happens as soon as somebody, or the network, is there again. */
+  /** What happens as soon as the visitor, or the network, is back. */
   function onReturn(event: PaymentEvent, signal: AbortSignal) {
     const end = listenForReturn({ onReturn: () => dispatch(event) });
     signal.addEventListener('abort', end);
@@ -112,7 +112,7 @@ export function createPayment({
       if (signal.aborted) return;
       const needsPayer = isApiError(error) && error.code === codes.weChatAuthorizationNeeded;
       if (needsPayer && !isAuthorized) {
-        // Who comes back by the back button finds the packages.
+        // The back button leads to the packages.
         onReturn({ type: 'leave' }, signal);
         return onAuthorize(packageId);
       }

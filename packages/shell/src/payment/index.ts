@@ -10,4 +10,3 @@ export type { QrCodeProps } from './qr-code.tsx';
 export { QrCode } from './qr-code.tsx';
 export type { PaymentControls, UsePaymentOptions } from './use-payment.ts';
 export { usePayment } from './use-payment.ts';
-export { isInWeChat } from './we-chat-bridge.ts';

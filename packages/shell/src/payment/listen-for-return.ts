@@ -4,7 +4,7 @@ export interface ReturnListeners {
   onHide?: () => void;
 }
 
-/** Tells when the page is hidden, and when somebody is there again. Returns what ends that. */
+/** Calls back when the page is hidden and when the visitor is back. Returns what stops it. */
 export function listenForReturn({ onReturn, onHide }: ReturnListeners): () => void {
   let wasHidden = document.hidden;
 

@@ -1,8 +1,9 @@
-import { payment as messages } from '../messages/zh-cn/payment.ts';
+import { useMessages } from '../shell-context.ts';
 import { Button } from '../ui/button.tsx';
 
 /** What could not be loaded, and the way to try again. */
 export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const { payment: messages } = useMessages();
   return (
     <div
       data-slot="load-failed"

@@ -1,8 +1,8 @@
+import { findViolations } from '@internal/testing/find-violations';
 import { type ApiClient, ApiError, type Order } from '@site/api-client';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeCashier } from '../../testing/fake-cashier.ts';
-import { findViolations } from '../../testing/find-violations.ts';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { createTestClient, testUser } from '../../testing/test-client.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
@@ -16,7 +16,7 @@ function Opener() {
   );
 }
 
-/** 2026-01-31 at five past eight in the morning, wherever the test runs. */
+/** 2026-01-31 at five past eight in the morning, in any time zone. */
 const createdAt = new Date(2026, 0, 31, 8, 5).toISOString();
 
 function order(outTradeNo: string, changes: Partial<Order> = {}): Order {
@@ -26,6 +26,7 @@ function order(outTradeNo: string, changes: Partial<Order> = {}): Order {
     name: '体验包',
     pointCount: 100,
     priceInFen: 990,
+    refundedInFen: 0,
     tradeType: 'NATIVE',
     tradeState: 'NOTPAY',
     createdAt,
@@ -62,6 +63,8 @@ describe('my orders', () => {
       order('3', { tradeState: 'CLOSED', ...closed }),
       order('4', { expiresAt: createdAt, ...closed }),
       order('5', { tradeState: 'A_STATE_OF_TOMORROW', ...closed }),
+      order('7', { tradeState: 'REFUND', refundedInFen: 300, ...closed }),
+      order('8', { tradeState: 'REFUND', refundedInFen: 990, ...closed }),
       order('6', { tradeType: 'JSAPI', prepayId: 'wx21', ...closed }),
     ];
     const { orders } = await openMyInfo(async () => ({ orders: rows, nextCursor: undefined }));
@@ -72,6 +75,8 @@ describe('my orders', () => {
       '100 点¥9.902026/01/31 08:05已关闭',
       '100 点¥9.902026/01/31 08:05已过期',
       '100 点¥9.902026/01/31 08:05确认中',
+      '100 点¥9.902026/01/31 08:05部分退款 ¥3.00',
+      '100 点¥9.902026/01/31 08:05已退款',
       '100 点¥9.902026/01/31 08:05待支付请在微信中打开本站支付',
     ]);
     expect(await findViolations()).toEqual([]);

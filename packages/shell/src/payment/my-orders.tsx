@@ -1,15 +1,16 @@
 import type { Order } from '@site/api-client';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { orders as messages } from '../messages/zh-cn/payment.ts';
 import { useSession } from '../session/use-session.ts';
+import { useMessages } from '../shell-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { keptPurchases } from './kept-purchases.ts';
 import { LoadFailed } from './load-failed.tsx';
 import { OrderRow } from './order-row.tsx';
+import { storedPurchases } from './stored-purchases.ts';
 import { useOrders } from './use-orders.ts';
 
 function OrdersSkeleton() {
+  const { orders: messages } = useMessages();
   return (
     <div
       data-slot="orders-skeleton"
@@ -25,6 +26,7 @@ function OrdersSkeleton() {
 
 /** 'My orders': how each stands, and the way on to those that can still be paid. */
 export function MyOrders() {
+  const { orders: messages } = useMessages();
   const session = useSession();
   const dialogs = useDialogs();
   const { state, orders, hasMore, load } = useOrders();
@@ -32,13 +34,13 @@ export function MyOrders() {
   function pay(order: Order) {
     if (session.state !== 'user') return;
     const { packageId, tradeType, outTradeNo, prepayId, codeUrl } = order;
-    const purchases = keptPurchases(session.user.secret);
+    const purchases = storedPurchases(session.user.id);
     const purchase = { packageId, tradeType };
-    const kept = purchases.find(purchase);
-    // The dialog goes on with the last order that is kept.
-    purchases.keep({
+    const stored = purchases.find(purchase);
+    // The dialog goes on with the last order that is stored.
+    purchases.put({
       ...purchase,
-      ...(kept?.order?.outTradeNo === outTradeNo && { idempotencyKey: kept.idempotencyKey }),
+      ...(stored?.order?.outTradeNo === outTradeNo && { idempotencyKey: stored.idempotencyKey }),
       expiresAt: Date.parse(order.expiresAt),
       order: { ...purchase, outTradeNo, prepayId, codeUrl },
     });

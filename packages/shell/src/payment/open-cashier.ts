@@ -1,7 +1,6 @@
-import type { ApiClient } from '@site/api-client';
-import { payByBridge } from './pay-by-bridge.ts';
+import type { ApiClient, JsapiPayment } from '@site/api-client';
 import type { BridgeResult } from './payment-state.ts';
-import { whenBridgeIsReady } from './we-chat-bridge.ts';
+import { type WeChatBridge, whenBridgeIsReady } from './we-chat-bridge.ts';
 
 export interface OpenCashierOptions {
   client: Pick<ApiClient, 'signJsapiPayment'>;
@@ -32,4 +31,35 @@ export async function openCashier({
   if (!signedAppId || (appId && appId !== signedAppId)) return 'misconfigured';
   const result = await payByBridge(bridge, { appId: signedAppId, payment });
   return signal.aborted ? undefined : result;
+}
+
+/**
+ * Opens WeChat's cashier and tells what it said, which proves nothing. May never settle: some
+ * versions of WeChat forget to answer.
+ */
+function payByBridge(
+  bridge: WeChatBridge,
+  { appId, payment }: { appId: string; payment: Omit<JsapiPayment, 'appId'> },
+): Promise<'ok' | 'cancel' | 'fail'> {
+  return new Promise((resolve) => {
+    bridge.invoke(
+      'getBrandWCPayRequest',
+      {
+        appId,
+        // A number fails on iOS.
+        timeStamp: String(payment.timeStamp),
+        nonceStr: payment.nonceStr,
+        package: payment.packageStr,
+        signType: 'RSA',
+        paySign: payment.paySign,
+      },
+      ({ err_msg = '' }) => resolve(toResult(err_msg)),
+    );
+  });
+}
+
+/** Reasons may follow the word, as in `…:fail_invalid appid`; what is unknown is a failure. */
+function toResult(message: string): 'ok' | 'cancel' | 'fail' {
+  const [, word = ''] = /^get_brand_wcpay_request:(ok|cancel)/.exec(message) ?? [];
+  return word === 'ok' || word === 'cancel' ? word : 'fail';
 }

@@ -1,13 +1,14 @@
 import type { PointPackage } from '@site/api-client';
-import { payment as messages } from '../messages/zh-cn/payment.ts';
+import { useMessages } from '../shell-context.ts';
 
 /** What is paid and what for; nothing where the package is not known. */
 export function OrderAmount({ bought }: { bought: PointPackage | undefined }) {
+  const { payment: messages, formats } = useMessages();
   if (!bought) return undefined;
   return (
     <p data-slot="order-amount" className="ui:tabular-nums">
       <strong data-slot="order-price" className="ui:block ui:text-2xl ui:font-semibold">
-        {messages.price(bought.priceInFen)}
+        {formats.price(bought.priceInFen)}
       </strong>
       <span data-slot="order-points" className="ui:text-muted">
         {messages.points(bought.pointCount)}

@@ -1,10 +1,8 @@
-import type { Order } from '@site/api-client';
-import { formatTime } from '../messages/zh-cn/format-time.ts';
-import { orders as messages } from '../messages/zh-cn/payment.ts';
+import { isInWeChat, type Order } from '@site/api-client';
+import type { ShellMessages } from '../messages/messages.ts';
+import { useMessages } from '../shell-context.ts';
 import { Button } from '../ui/button.tsx';
-import { describeOrder } from './describe-order.ts';
 import { tradeOutcome } from './trade-outcome.ts';
-import { isInWeChat } from './we-chat-bridge.ts';
 
 /** An order of the bridge is paid in WeChat, one of a QR code outside of it. */
 function canPayHere({ tradeType }: Order): boolean {
@@ -13,6 +11,7 @@ function canPayHere({ tradeType }: Order): boolean {
 
 /** One order: what, for how much, when, and how it stands. */
 export function OrderRow({ order, onPay }: { order: Order; onPay: () => void }) {
+  const { formats, orders: messages } = useMessages();
   const { pointCount, priceInFen, createdAt, tradeState, prepayId, codeUrl, tradeType } = order;
   const isPayable = tradeOutcome(tradeState) === 'open' && Boolean(prepayId || codeUrl);
   return (
@@ -25,15 +24,15 @@ export function OrderRow({ order, onPay }: { order: Order; onPay: () => void }) 
         <p data-slot="order-what">
           {messages.points(pointCount)}
           <span data-slot="order-price" className="ui:ml-3">
-            {messages.price(priceInFen)}
+            {formats.price(priceInFen)}
           </span>
         </p>
         <p data-slot="order-when" className="ui:text-xs ui:text-muted">
           <time data-slot="order-time" dateTime={createdAt}>
-            {formatTime(createdAt)}
+            {formats.time(createdAt)}
           </time>
           <span data-slot="order-state" className="ui:ml-3">
-            {describeOrder(order, Date.now())}
+            {describeOrder(order, { now: Date.now(), messages })}
           </span>
         </p>
         {isPayable && !canPayHere(order) && (
@@ -49,4 +48,29 @@ export function OrderRow({ order, onPay }: { order: Order; onPay: () => void }) 
       )}
     </li>
   );
+}
+
+interface DescribeOrderOptions {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  readonly messages: ShellMessages['orders'];
+}
+
+function isKnownState(
+  tradeState: string,
+  states: ShellMessages['orders']['states'],
+): tradeState is keyof typeof states {
+  return Object.hasOwn(states, tradeState);
+}
+
+/** How an order stands, in words. */
+function describeOrder(
+  { tradeState, expiresAt, priceInFen, refundedInFen }: Order,
+  { now, messages }: DescribeOrderOptions,
+): string {
+  if (tradeState === 'NOTPAY' && Date.parse(expiresAt) <= now) return messages.expired;
+  const isPart = refundedInFen > 0 && refundedInFen < priceInFen;
+  if (tradeState === 'REFUND' && isPart) return messages.partlyRefunded(refundedInFen);
+  const { states, unknownState } = messages;
+  return isKnownState(tradeState, states) ? states[tradeState] : unknownState;
 }

@@ -1,11 +1,19 @@
 import type { PointPackage } from '@site/api-client';
 import { useState } from 'react';
-import { payment as messages } from '../messages/zh-cn/payment.ts';
+import type { ShellMessages } from '../messages/messages.ts';
 import { useSession } from '../session/use-session.ts';
+import { useMessages } from '../shell-context.ts';
 import { Button } from '../ui/button.tsx';
-import { describePayment } from './describe-payment.ts';
 import { PackageOption } from './package-option.tsx';
-import type { PaymentState } from './payment-state.ts';
+import type { PaymentFailure, PaymentState } from './payment-state.ts';
+
+const failures = {
+  'not-ordered': 'failed',
+  'order-ended': 'failed',
+  'not-authorized': 'notAuthorized',
+  'bridge-missing': 'bridgeMissing',
+  misconfigured: 'misconfigured',
+} as const satisfies Record<PaymentFailure, keyof ShellMessages['payment']>;
 
 export interface PackageChoiceProps {
   /** At least one. */
@@ -21,11 +29,12 @@ function lastPackageOf(state: PackageChoiceProps['state']): string | undefined {
 
 /** What is for sale, one of it chosen, and the button that pays it. */
 export function PackageChoice({ packages, state, onPay }: PackageChoiceProps) {
+  const { payment: messages } = useMessages();
   const session = useSession();
   const [chosenId, setChosenId] = useState(lastPackageOf(state));
   const chosen = packages.find(({ id }) => id === chosenId) ?? packages[0];
   const isOrdering = state.state === 'ordering';
-  const note = describePayment(state);
+  const note = describePayment(state, messages);
 
   return (
     <form
@@ -77,4 +86,21 @@ export function PackageChoice({ packages, state, onPay }: PackageChoiceProps) {
       )}
     </form>
   );
+}
+
+/** What is said of a purchase that came to nothing; what the service says comes first. */
+function describePayment(
+  state: PaymentState,
+  messages: ShellMessages['payment'],
+): string | undefined {
+  switch (state.state) {
+    case 'failed':
+      return state.reason === 'not-authorized'
+        ? messages.notAuthorized
+        : state.serverMessage || messages[failures[state.reason]];
+    case 'cancelled':
+      return messages.cancelled;
+    default:
+      return undefined;
+  }
 }

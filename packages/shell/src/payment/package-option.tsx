@@ -1,5 +1,5 @@
 import type { PointPackage } from '@site/api-client';
-import { payment as messages } from '../messages/zh-cn/payment.ts';
+import { useMessages } from '../shell-context.ts';
 
 export interface PackageOptionProps {
   offered: PointPackage;
@@ -9,6 +9,7 @@ export interface PackageOptionProps {
 
 /** One package: a radio button as large as its row. */
 export function PackageOption({ offered, isChosen, onChoose }: PackageOptionProps) {
+  const { payment: messages, formats } = useMessages();
   const { name, pointCount, priceInFen, badge } = offered;
   return (
     <label
@@ -45,7 +46,7 @@ export function PackageOption({ offered, isChosen, onChoose }: PackageOptionProp
         </span>
       </span>
       <span data-slot="package-price" className="ui:text-lg ui:font-medium ui:tabular-nums">
-        {messages.price(priceInFen)}
+        {formats.price(priceInFen)}
       </span>
     </label>
   );

@@ -1,8 +1,9 @@
-import { payment as messages } from '../messages/zh-cn/payment.ts';
+import { useMessages } from '../shell-context.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The places of three packages and the button. */
 export function PackagesSkeleton() {
+  const { payment: messages } = useMessages();
   return (
     <div data-slot="packages-skeleton" role="status" aria-label={messages.loading}>
       <div data-slot="packages-skeleton-rows" className="ui:grid ui:gap-2">

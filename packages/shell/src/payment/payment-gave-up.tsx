@@ -1,5 +1,5 @@
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { payment as messages } from '../messages/zh-cn/payment.ts';
+import { useMessages } from '../shell-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
@@ -11,6 +11,7 @@ export interface PaymentGaveUpProps {
 
 /** It could not be learned how the order stands: nothing is lost, and this is where to look. */
 export function PaymentGaveUp({ onAskAgain, onLeave }: PaymentGaveUpProps) {
+  const { payment: messages } = useMessages();
   const dialogs = useDialogs();
   return (
     <PaymentPanel data-state="gave-up">

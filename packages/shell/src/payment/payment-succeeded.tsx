@@ -1,6 +1,6 @@
 import type { PointPackage } from '@site/api-client';
-import { payment as messages } from '../messages/zh-cn/payment.ts';
 import { useSession } from '../session/use-session.ts';
+import { useMessages } from '../shell-context.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
@@ -13,6 +13,7 @@ export interface PaymentSucceededProps {
 
 /** The points are there. */
 export function PaymentSucceeded({ bought, onBuyMore, onClose }: PaymentSucceededProps) {
+  const { payment: messages } = useMessages();
   const session = useSession();
   return (
     <PaymentPanel data-state="succeeded">

@@ -3,8 +3,8 @@ import { codes } from '@site/api-client/wire';
 import * as fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createFakeCashier } from '../../testing/fake-cashier.ts';
-import { keptPurchases } from './kept-purchases.ts';
 import { type PlaceOrderOptions, placeOrder } from './place-order.ts';
+import { storedPurchases } from './stored-purchases.ts';
 
 const { signal } = new AbortController();
 
@@ -16,7 +16,7 @@ function press({
   owner = 'u_1',
   client = cashier,
 }: Partial<Pick<PlaceOrderOptions, 'packageId' | 'client'>> & { owner?: string } = {}) {
-  const purchases = keptPurchases(owner);
+  const purchases = storedPurchases(owner);
   return placeOrder({ client, purchases, packageId, tradeType: 'NATIVE', signal });
 }
 
@@ -100,7 +100,7 @@ it('is never one of two open orders of a package, whatever tabs and networks do'
         const [result] = pressed;
         if (end === 'nothing' || result?.status !== 'fulfilled') continue;
         cashier.settle(result.value.outTradeNo, end);
-        keptPurchases('u_1').forgetOrder(result.value.outTradeNo);
+        storedPurchases('u_1').removeOrder(result.value.outTradeNo);
       }
     }),
     { seed: 20_261_121, numRuns: 300 },

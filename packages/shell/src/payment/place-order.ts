@@ -1,20 +1,19 @@
-import { type ApiClient, isApiError, type TradeType } from '@site/api-client';
+import { type ApiClient, isApiError, randomId, type TradeType } from '@site/api-client';
 import { codes } from '@site/api-client/wire';
-import { type KeptPurchases, PURCHASE_LIFETIME_MS } from './kept-purchases.ts';
 import type { OpenOrder } from './payment-state.ts';
-import { withLock } from './with-lock.ts';
+import { PURCHASE_LIFETIME_MS, type StoredPurchases } from './stored-purchases.ts';
 
 export interface PlaceOrderOptions {
   client: Pick<ApiClient, 'createOrder'>;
-  purchases: KeptPurchases;
+  purchases: StoredPurchases;
   packageId: string;
   tradeType: TradeType;
   signal: AbortSignal;
 }
 
 /**
- * The one open order of a package: the kept one, or a new one, which is then kept. However often,
- * and in however many tabs at once this is asked for, one order comes of it until that has ended.
+ * The one open order of a package: the stored one, or a new one, which is then stored. However often
+ * and in however many tabs this is called, it makes one order until that has ended.
  *
  * @throws what `createOrder` rejects with.
  */
@@ -27,20 +26,20 @@ export function placeOrder({
 }: PlaceOrderOptions): Promise<OpenOrder> {
   const purchase = { packageId, tradeType };
   return withLock('shell-purchases', signal, async () => {
-    const kept = purchases.find(purchase);
-    if (kept?.order) return kept.order;
-    const expiresAt = kept?.expiresAt ?? Date.now() + PURCHASE_LIFETIME_MS;
-    const idempotencyKey = kept?.idempotencyKey ?? newKey();
-    purchases.keep({ ...purchase, idempotencyKey, expiresAt });
+    const stored = purchases.find(purchase);
+    if (stored?.order) return stored.order;
+    const expiresAt = stored?.expiresAt ?? Date.now() + PURCHASE_LIFETIME_MS;
+    const idempotencyKey = stored?.idempotencyKey ?? randomId();
+    purchases.put({ ...purchase, idempotencyKey, expiresAt });
     try {
       const placed = await client.createOrder({ ...purchase, idempotencyKey }, { signal });
       const { outTradeNo, prepayId, codeUrl } = placed;
       const order = { ...purchase, outTradeNo, prepayId, codeUrl };
       const ends = Date.parse(placed.expiresAt ?? '');
-      purchases.keep({ ...purchase, idempotencyKey, expiresAt: ends || expiresAt, order });
+      purchases.put({ ...purchase, idempotencyKey, expiresAt: ends || expiresAt, order });
       return order;
     } catch (error) {
-      if (isRefusedForGood(error)) purchases.forgetKey(idempotencyKey);
+      if (isRefusedForGood(error)) purchases.removeKey(idempotencyKey);
       throw error;
     }
   });
@@ -54,8 +53,15 @@ function isRefusedForGood(error: unknown): boolean {
   );
 }
 
-/** 32 hexadecimal digits. */
-function newKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+/**
+ * Runs one action at a time across all tabs of this browser. Where there are no locks (old browsers,
+ * plain http) it doesn't wait.
+ */
+async function withLock<Result>(
+  name: string,
+  signal: AbortSignal,
+  action: () => Promise<Result>,
+): Promise<Result> {
+  const locks: LockManager | undefined = navigator.locks;
+  return locks ? await locks.request(name, { signal }, action) : await action();
 }

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('an order that is waited for', () => {
-  it('is asked for at once, and 1000 ms after each answer, however long that took', async () => {
+  it('is asked for immediately, and 1000 ms after each answer, however long that took', async () => {
     expect(ask).toHaveBeenCalledTimes(1);
     for (const [index, tookMs] of [0, 7_500, 20].entries()) {
       await vi.advanceTimersByTimeAsync(tookMs);
@@ -107,7 +107,7 @@ describe('an order that is waited for', () => {
 });
 
 describe('a hidden page', () => {
-  it('does not ask, and asks at once when it is shown again', async () => {
+  it('does not ask, and asks immediately when it is shown again', async () => {
     await answer();
     showPage(false);
     await vi.advanceTimersByTimeAsync(60_000);
@@ -137,8 +137,8 @@ describe('a hidden page', () => {
   });
 });
 
-describe('somebody who comes back', () => {
-  it.each(['focus', 'pageshow', 'online'])('by %s has it asked for at once', async (name) => {
+describe('a visitor who comes back', () => {
+  it.each(['focus', 'pageshow', 'online'])('by %s makes it ask immediately', async (name) => {
     await answer();
     window.dispatchEvent(new Event(name));
     expect(ask).toHaveBeenCalledTimes(2);
@@ -147,7 +147,7 @@ describe('somebody who comes back', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
-  it('in several ways at once has it asked for once', async () => {
+  it('in several ways at the same time makes it ask once', async () => {
     await answer();
     showPage(false);
     showPage(true);

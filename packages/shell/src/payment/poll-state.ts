@@ -23,8 +23,8 @@ export interface Polling {
 }
 
 /**
- * Asks for something that happens elsewhere: at once, and again a second after each answer, one
- * question at a time. A hidden page does not ask; one that is shown again asks at once. It goes on
+ * Polls something that happens elsewhere: immediately, and again a second after each answer, one
+ * call at a time. A hidden page does not ask; one that is shown again asks immediately. It goes on
  * until it is stopped, or gives up.
  */
 export function pollState<State extends string>({

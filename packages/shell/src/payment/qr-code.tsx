@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { encode } from 'uqr';
 
 /** Modules of white around a code, as the standard asks for. */
-const QUIET_ZONE = 4;
+const quietZone = 4;
 
 export interface QrCodeProps {
   text: string;
@@ -28,7 +28,7 @@ export function QrCode({ text, label }: QrCodeProps) {
 
 /** The dark modules as path data, a rectangle for each run of a row. */
 function draw(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: 'M', border: QUIET_ZONE });
+  const { size, data } = encode(text, { ecc: 'M', border: quietZone });
   const runs = data.flatMap((row, y) =>
     [
       ...row

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PaymentEvent } from './payment-event.ts';
 import type { OpenOrder, PaymentState } from './payment-state.ts';
+import type { PaymentEvent } from './reduce-payment.ts';
 import { reducePayment } from './reduce-payment.ts';
 
 const order: OpenOrder = { packageId: 'small', tradeType: 'NATIVE', outTradeNo: 'order-1' };
@@ -106,7 +106,7 @@ const orders = fc.record({
 });
 const numbers = fc.constantFrom('order-1', 'order-2');
 
-/** What happens by itself, in whatever order networks and bridges deliver it. */
+/** Events that networks and bridges deliver in any order. */
 const outsideEvents: fc.Arbitrary<PaymentEvent> = fc.oneof(
   fc.record({ type: fc.constant('ordered' as const), order: orders }),
   fc.record({

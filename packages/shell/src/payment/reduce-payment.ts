@@ -1,6 +1,40 @@
-import type { PaymentEvent } from './payment-event.ts';
-import type { BridgeResult, OpenOrder, PaymentState } from './payment-state.ts';
+import type {
+  BridgeResult,
+  GiveUpReason,
+  OpenOrder,
+  PaymentFailure,
+  PaymentState,
+} from './payment-state.ts';
 import { tradeOutcome } from './trade-outcome.ts';
+
+/** What happens to a purchase. The first five are a person's doing. */
+export type PaymentEvent =
+  /** A package is to be paid. */
+  | { readonly type: 'begin'; readonly packageId: string }
+  /** An order from before is gone on with. */
+  | { readonly type: 'found'; readonly order: OpenOrder }
+  /** After giving up: the order is asked for again. */
+  | { readonly type: 'ask-again' }
+  /** Back to the packages; the order stays open. */
+  | { readonly type: 'leave' }
+  /** Back from WeChat, which did not tell who pays. */
+  | { readonly type: 'not-authorized'; readonly packageId: string }
+  | { readonly type: 'ordered'; readonly order: OpenOrder }
+  | {
+      readonly type: 'not-ordered';
+      readonly packageId: string;
+      readonly reason: PaymentFailure;
+      readonly serverMessage?: string | undefined;
+    }
+  | { readonly type: 'answered'; readonly outTradeNo: string; readonly tradeState: string }
+  /** The service knows no such order of this person. */
+  | {
+      readonly type: 'missing';
+      readonly outTradeNo: string;
+      readonly serverMessage?: string | undefined;
+    }
+  | { readonly type: 'gave-up'; readonly outTradeNo: string; readonly reason: GiveUpReason }
+  | { readonly type: 'bridge'; readonly outTradeNo: string; readonly result: BridgeResult };
 
 type Waiting = Extract<PaymentState, { state: 'waiting' }>;
 
@@ -39,7 +73,7 @@ function afterAnswer(state: Waiting, tradeState: string): PaymentState {
 
 function reduceWaiting(state: Waiting, event: PaymentEvent): PaymentState {
   const { order } = state;
-  // What is told of another order came too late.
+  // An event of another order has come too late.
   if ('outTradeNo' in event && event.outTradeNo !== order.outTradeNo) return state;
   switch (event.type) {
     case 'answered':

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from '../shell-context.ts';
 
 /** Orders a page. */
-const PAGE_SIZE = 10;
+const pageSize = 10;
 
 export interface Orders {
   /** How the last question went; `orders` are those of the pages before it, too. */
@@ -31,7 +31,7 @@ export function useOrders(): Orders {
       question.current = asked;
       setState('loading');
       try {
-        const request = { cursor: before.nextCursor, limit: PAGE_SIZE };
+        const request = { cursor: before.nextCursor, limit: pageSize };
         const answer = await client.listOrders(request, { signal: asked.signal });
         if (asked.signal.aborted) return;
         setPage({ ...answer, orders: [...before.orders, ...answer.orders] });

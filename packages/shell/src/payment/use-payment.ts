@@ -1,19 +1,18 @@
-import { weChatAuthorizationUrl } from '@site/api-client';
+import { isInWeChat, weChatAuthorizationUrl } from '@site/api-client';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { forgetClickId } from '../memory/click-id.ts';
-import { payment as messages } from '../messages/zh-cn/payment.ts';
+import type { SessionActions } from '../session/create-session-actions.ts';
 import { useSession } from '../session/use-session.ts';
-import { useShell } from '../shell-context.ts';
+import { useMessages, useShell } from '../shell-context.ts';
+import { removeClickId } from '../storage/click-id.ts';
 import { showToast } from '../toast/toasts.ts';
-import {
-  addressOfPurchase,
-  clearPurchaseAddress,
-  readAuthorizationReturn,
-} from './authorization-return.ts';
 import { createPayment, type Payment } from './create-payment.ts';
 import type { PaymentState } from './payment-state.ts';
-import { refreshBalance } from './refresh-balance.ts';
-import { isInWeChat } from './we-chat-bridge.ts';
+import { purchaseParameter, wantsToBuy } from './wants-to-buy.ts';
+
+/** The service's word for how the way to WeChat ended. */
+const resultParameter = 'wechat';
+/** What the way to WeChat leaves behind. */
+const weChatFragment = '#wechat_redirect';
 
 export interface UsePaymentOptions {
   /** Called once a payment has succeeded; the balance is being refreshed then. */
@@ -25,18 +24,19 @@ export type PaymentControls = Pick<Payment, 'begin' | 'openCashierAgain' | 'askA
 };
 
 /**
- * The purchases of the user who is logged in, while the component is there. An open order of
- * before is gone on with at once. Success is told by a toast, refreshes the balance and takes the
- * advertising click id away.
+ * The purchases of the user who is logged in, while the component is mounted. An open order is
+ * resumed immediately. Success shows a toast, refreshes the balance and removes the advertising
+ * click id.
  */
 export function usePayment({ onPaid }: UsePaymentOptions = {}): PaymentControls {
+  const { payment: messages } = useMessages();
   const { brand, client, sessionActions, store } = useShell();
   const session = useSession();
-  const owner = session.state === 'user' ? session.user.secret : '';
+  const owner = session.state === 'user' ? session.user.id : '';
   const [comeBack] = useState(() => readAuthorizationReturn(window.location.search));
-  const paid = useRef(onPaid);
+  const told = useRef({ onPaid, messages });
   useEffect(() => {
-    paid.current = onPaid;
+    told.current = { onPaid, messages };
   });
 
   const payment = useMemo(
@@ -51,10 +51,10 @@ export function usePayment({ onPaid }: UsePaymentOptions = {}): PaymentControls 
           window.location.assign(weChatAuthorizationUrl({ purpose: 'pay', redirect }));
         },
         onPaid() {
-          forgetClickId();
-          showToast(store, { kind: 'success', text: messages.succeeded });
+          removeClickId();
+          showToast(store, { kind: 'success', text: told.current.messages.succeeded });
           void refreshBalance(sessionActions);
-          paid.current?.();
+          told.current.onPaid?.();
         },
       }),
     [brand, client, owner, sessionActions, store],
@@ -70,4 +70,50 @@ export function usePayment({ onPaid }: UsePaymentOptions = {}): PaymentControls 
 
   const state = useSyncExternalStore(payment.subscribe, payment.getState, payment.getState);
   return useMemo(() => ({ ...payment, state }), [payment, state]);
+}
+
+/**
+ * Asks for the user twice: the first call may share a question from before the points were there.
+ * Never rejects: `SessionKeeper` asks again when the service is unreachable.
+ */
+async function refreshBalance({ refresh }: Pick<SessionActions, 'refresh'>): Promise<void> {
+  await Promise.allSettled([refresh()]);
+  await Promise.allSettled([refresh()]);
+}
+
+/** A person is back from WeChat, in the middle of a purchase. */
+interface AuthorizationReturn {
+  readonly packageId: string;
+  /** Whether WeChat has told who pays. */
+  readonly isAuthorized: boolean;
+}
+
+/** Undefined where the address tells of no way back from WeChat. */
+function readAuthorizationReturn(search: string): AuthorizationReturn | undefined {
+  const parameters = new URLSearchParams(search);
+  const packageId = parameters.get(purchaseParameter);
+  const result = parameters.get(resultParameter);
+  return packageId && result ? { packageId, isAuthorized: result === 'done' } : undefined;
+}
+
+/** The address (path, query, fragment) in which a purchase of this package goes on. */
+function addressOfPurchase(packageId: string, href: string): string {
+  const url = withoutPurchase(href);
+  url.searchParams.set(purchaseParameter, packageId);
+  return url.pathname + url.search + url.hash;
+}
+
+/** Takes the purchase out of the address: a reload does not begin it again. */
+function clearPurchaseAddress(): void {
+  if (!wantsToBuy(window.location.search)) return;
+  const url = withoutPurchase(window.location.href);
+  window.history.replaceState(window.history.state, '', url);
+}
+
+function withoutPurchase(href: string): URL {
+  const url = new URL(href);
+  if (url.hash === weChatFragment) url.hash = '';
+  url.searchParams.delete(purchaseParameter);
+  url.searchParams.delete(resultParameter);
+  return url;
 }

@@ -1,5 +1,5 @@
 import type { PointPackage } from '@site/api-client';
-import { payment as messages } from '../messages/zh-cn/payment.ts';
+import { useMessages } from '../shell-context.ts';
 import { Button } from '../ui/button.tsx';
 import { OrderAmount } from './order-amount.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
@@ -15,6 +15,7 @@ export interface WaitingForBridgeProps {
 
 /** WeChat's cashier is open, or was: it does not always tell, so there is always a way on. */
 export function WaitingForBridge({ bought, hint, onPay, onLeave }: WaitingForBridgeProps) {
+  const { payment: messages } = useMessages();
   return (
     <PaymentPanel data-state="bridge">
       <OrderAmount bought={bought} />

@@ -1,5 +1,5 @@
 import type { PointPackage } from '@site/api-client';
-import { payment as messages } from '../messages/zh-cn/payment.ts';
+import { useMessages } from '../shell-context.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClasses } from '../ui/button-classes.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -22,6 +22,7 @@ function simulatorOf(codeUrl: string): string | undefined {
 
 /** The order as a QR code, outside of WeChat. */
 export function WaitingForCode({ order, bought, onLeave }: WaitingForCodeProps) {
+  const { payment: messages } = useMessages();
   const { codeUrl = '' } = order;
   const simulator = simulatorOf(codeUrl);
   return (

@@ -16,14 +16,6 @@ declare global {
 /** How long the bridge may take to come, in milliseconds. */
 export const BRIDGE_TIME_MS = 3_000;
 
-/**
- * Whether this is WeChat's own browser, which has a bridge to pay by. WeCom (企业微信) names itself
- * WeChat as well, and has none.
- */
-export function isInWeChat(userAgent = navigator.userAgent): boolean {
-  return /MicroMessenger/i.test(userAgent) && !/wxwork/i.test(userAgent);
-}
-
 /** The bridge as soon as it is there; undefined when it has not come in 3 s, or when stopped. */
 export function whenBridgeIsReady(signal?: AbortSignal): Promise<WeChatBridge | undefined> {
   return new Promise((resolve) => {

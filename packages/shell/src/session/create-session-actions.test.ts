@@ -2,6 +2,7 @@ import type { User } from '@site/api-client/wire';
 import fc from 'fast-check';
 import { createStore } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';
+import { later } from '../../testing/later.ts';
 import { createTestClient, testUser } from '../../testing/test-client.ts';
 import { createSessionActions } from './create-session-actions.ts';
 import { sessionAtom } from './session.ts';
@@ -13,15 +14,6 @@ function setUp(answers: Parameters<typeof createTestClient>[0] = {}) {
   return { store, client, actions, session: () => store.get(sessionAtom) };
 }
 
-/** A promise that is settled from outside. */
-function later<Value>() {
-  let resolve: (value: Value) => void = () => {};
-  const promise = new Promise<Value>((settle) => {
-    resolve = settle;
-  });
-  return { promise, resolve };
-}
-
 describe('the session', () => {
   it('is loading until the service has answered', async () => {
     const { session, actions } = setUp({ getUser: async () => testUser });
@@ -30,8 +22,8 @@ describe('the session', () => {
     expect(session()).toEqual({ state: 'user', user: testUser });
   });
 
-  it('is a guest’s when the user has no secret', async () => {
-    const { session, actions } = setUp({ getUser: async () => ({ ...testUser, secret: '' }) });
+  it('is a guest’s when the user has no id', async () => {
+    const { session, actions } = setUp({ getUser: async () => ({ ...testUser, id: '' }) });
     await actions.refresh();
     expect(session()).toEqual({ state: 'guest' });
   });
@@ -95,10 +87,23 @@ describe('the session', () => {
     );
   });
 
-  it('ignores a balance when nobody is logged in', () => {
+  it('ignores a balance of a guest', () => {
     const { session, actions } = setUp();
     actions.changePoints(10);
     expect(session()).toEqual({ state: 'loading' });
+  });
+
+  it('ends on every device, here once it has ended at the service', async () => {
+    const logOutEverywhere = vi
+      .fn()
+      .mockRejectedValueOnce(new Error('offline'))
+      .mockResolvedValueOnce(undefined);
+    const { session, actions } = setUp({ logOutEverywhere });
+    actions.replaceUser(testUser);
+    await expect(actions.logOutEverywhere()).rejects.toThrow('offline');
+    expect(session().state).toBe('user');
+    await actions.logOutEverywhere();
+    expect(session()).toEqual({ state: 'guest' });
   });
 
   it('ends here only when it has ended at the service', async () => {

@@ -5,7 +5,7 @@ import { guest, sessionAtom, toSession } from './session.ts';
 
 export interface SessionActions {
   /**
-   * Asks the service who is here. Calls at the same time share one request. Rejects as
+   * Asks the service who is logged in. Calls at the same time share one request. Rejects as
    * `client.getUser` does; the session is then a guest's if nothing was known before.
    */
   refresh(): Promise<void>;
@@ -15,10 +15,12 @@ export interface SessionActions {
   changeUser(changes: Partial<User>): void;
   /** The balance as the service has just told it. Nothing for a guest. */
   changePoints(pointCount: number): void;
-  /** Nobody is logged in any more, as the service has just told. */
+  /** The service has just ended the session: its user counts as interrupted. */
   endSession(): void;
   /** Ends the session at the service, then here. Rejects as `client.logOut` does. */
   logOut(): Promise<void>;
+  /** Ends all of the user's sessions at the service, then this one here. Rejects as `client.logOutEverywhere` does. */
+  logOutEverywhere(): Promise<void>;
 }
 
 /** What changes the session in a store. */
@@ -27,7 +29,7 @@ export function createSessionActions({
   client,
 }: {
   store: ReturnType<typeof createStore>;
-  client: Pick<ApiClient, 'getUser' | 'logOut'>;
+  client: Pick<ApiClient, 'getUser' | 'logOut' | 'logOutEverywhere'>;
 }): SessionActions {
   let refreshing: Promise<void> | undefined;
   // A refresh that began before a local change must not undo it.
@@ -64,9 +66,19 @@ export function createSessionActions({
     replaceUser: set,
     changeUser,
     changePoints: (pointCount) => changeUser({ pointCount }),
-    endSession: () => set(undefined),
+    endSession() {
+      const session = store.get(sessionAtom);
+      version += 1;
+      if (session.state === 'user') {
+        store.set(sessionAtom, { state: 'guest', interrupted: session.user.id });
+      } else if (session.state === 'loading') store.set(sessionAtom, guest);
+    },
     async logOut() {
       await client.logOut();
+      set(undefined);
+    },
+    async logOutEverywhere() {
+      await client.logOutEverywhere();
       set(undefined);
     },
   };

@@ -1,7 +1,8 @@
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useAtomValue } from 'jotai';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
+import { showPage } from '../../testing/show-page.ts';
 import { createTestClient, testUser } from '../../testing/test-client.ts';
 import { useShell } from '../shell-context.ts';
 import { toastsAtom } from '../toast/toasts.ts';
@@ -65,6 +66,50 @@ describe('the session is asked for again', () => {
     expect([1, 2, 3, 4, 5, 6, 50].map(retryDelay)).toEqual([
       2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000,
     ]);
+  });
+});
+
+describe('where nobody can be logged in', () => {
+  const renderUnmarked = (getUser: () => Promise<typeof testUser | undefined>) => {
+    const marker = { isThere: false };
+    const client = createTestClient({ getUser: vi.fn(getUser) });
+    const page = renderInShell(undefined, { client, mayBeLoggedIn: () => marker.isThere });
+    return { ...page, marker, getUser: vi.mocked(client.getUser) };
+  };
+
+  it('shows a guest without asking, also when the tab is looked at again', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { getUser } = renderUnmarked(async () => undefined);
+    expect(screen.getAllByRole('link', { name: '登录' }).length).toBeGreaterThan(0);
+    act(() => {
+      window.dispatchEvent(new Event('focus'));
+      window.dispatchEvent(new Event('online'));
+      window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+      showPage(true);
+    });
+    await flush(60_000);
+    expect(getUser).not.toHaveBeenCalled();
+  });
+
+  it.each(['pointerdown', 'keydown'])('asks once the page is used (%s), once', async (press) => {
+    const { getUser } = renderUnmarked(async () => testUser);
+    fireEvent(document.body, new Event(press, { bubbles: true }));
+    fireEvent(document.body, new Event(press, { bubbles: true }));
+    expect(await screen.findByText('小明')).toBeTruthy();
+    fireEvent(document.body, new Event(press, { bubbles: true }));
+    expect(getUser).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks when another tab has logged in, and when another tab has logged out', async () => {
+    let user: typeof testUser | undefined = testUser;
+    const { marker } = renderUnmarked(async () => user);
+    marker.isThere = true;
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(await screen.findByText('小明')).toBeTruthy();
+    marker.isThere = false;
+    user = undefined;
+    act(() => showPage(true));
+    await expect.poll(() => screen.queryByText('小明')).toBeNull();
   });
 });
 

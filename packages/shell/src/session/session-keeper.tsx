@@ -1,18 +1,31 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useIdle } from '../lazy/use-idle.ts';
-import { session as messages } from '../messages/zh-cn/session.ts';
-import { useShell } from '../shell-context.ts';
+import { whenIdle } from '../lazy/when-idle.ts';
+import { useMessages, useShell } from '../shell-context.ts';
 import { showToast } from '../toast/toasts.ts';
 import { retryDelay } from './retry-delay.ts';
-import { sessionAtom } from './session.ts';
+import { guest, sessionAtom } from './session.ts';
+
+/** What people do when they begin to use a page. */
+const presses = ['pointerdown', 'keydown'] as const;
+
+export interface SessionKeeperProps {
+  /** Whether it is worth asking, as far as can be told without a call. */
+  mayBeLoggedIn: () => boolean;
+}
 
 /**
  * Keeps the session true: asks when the page has started and is idle, when its tab is looked at
  * again, when the browser brings it back from its back-forward cache, and again after a failure.
- * Renders nothing.
+ * Where nobody is logged in as far as can be told, it waits for the first press. Renders nothing.
  */
-export function SessionKeeper() {
+export function SessionKeeper({ mayBeLoggedIn }: SessionKeeperProps) {
+  const { unreachable, ended } = useMessages().session;
   const { store, client, sessionActions } = useShell();
+  const isWorthAsking = useRef(mayBeLoggedIn);
+  useEffect(() => {
+    isWorthAsking.current = mayBeLoggedIn;
+  });
   const refreshNow = useRef(() => {});
   // What a call needs (the client, the fingerprint) must not compete with the first paint.
   useIdle(useCallback(() => refreshNow.current(), []));
@@ -29,38 +42,53 @@ export function SessionKeeper() {
         },
         () => {
           failures += 1;
-          if (failures === 1) showToast(store, { kind: 'warning', text: messages.unreachable });
+          if (failures === 1) showToast(store, { kind: 'warning', text: unreachable });
           timer = window.setTimeout(refresh, retryDelay(failures));
         },
       );
     }
 
+    function refreshIfWorthIt() {
+      if (isWorthAsking.current() || store.get(sessionAtom).state === 'user') refresh();
+    }
     function onVisibilityChange() {
-      if (document.visibilityState === 'visible') refresh();
+      if (document.visibilityState === 'visible') refreshIfWorthIt();
     }
     function onPageShow(event: PageTransitionEvent) {
-      if (event.persisted) refresh();
+      if (event.persisted) refreshIfWorthIt();
     }
 
-    refreshNow.current = refresh;
+    let cancelFirst = () => {};
+    function onFirstPress() {
+      for (const press of presses) window.removeEventListener(press, onFirstPress);
+      cancelFirst = whenIdle(refresh);
+    }
+    if (!isWorthAsking.current()) {
+      if (store.get(sessionAtom).state === 'loading') store.set(sessionAtom, guest);
+      for (const press of presses) window.addEventListener(press, onFirstPress);
+    }
+
+    refreshNow.current = refreshIfWorthIt;
     const stopListening = client.onSessionEnd(() => {
       const wasUser = store.get(sessionAtom).state === 'user';
       sessionActions.endSession();
-      if (wasUser) showToast(store, { kind: 'warning', text: messages.ended });
+      if (wasUser) showToast(store, { kind: 'warning', text: ended });
     });
     document.addEventListener('visibilitychange', onVisibilityChange);
-    window.addEventListener('focus', refresh);
-    window.addEventListener('online', refresh);
+    window.addEventListener('focus', refreshIfWorthIt);
+    window.addEventListener('online', refreshIfWorthIt);
     window.addEventListener('pageshow', onPageShow);
     return () => {
       window.clearTimeout(timer);
+      cancelFirst();
+      for (const press of presses) window.removeEventListener(press, onFirstPress);
       stopListening();
       document.removeEventListener('visibilitychange', onVisibilityChange);
-      window.removeEventListener('focus', refresh);
-      window.removeEventListener('online', refresh);
+      window.removeEventListener('focus', refreshIfWorthIt);
+      window.removeEventListener('online', refreshIfWorthIt);
       window.removeEventListener('pageshow', onPageShow);
     };
-  }, [store, client, sessionActions]);
+  }, [store, client, sessionActions, unreachable, ended]);
 
   return null;
 }

@@ -1,17 +1,24 @@
 import type { User } from '@site/api-client/wire';
 import { atom } from 'jotai';
 
-/** Who is here. `loading` until the service has answered for the first time, and on the server. */
+/** Who is logged in. `loading` until the service has answered for the first time, and on the server. */
 export type Session =
   | { readonly state: 'loading' }
-  | { readonly state: 'guest' }
+  | {
+      readonly state: 'guest';
+      /**
+       * The id of the user whose session the service has just ended while they were at work here;
+       * gone when the service is asked again who is logged in.
+       */
+      readonly interrupted?: string;
+    }
   | { readonly state: 'user'; readonly user: User };
 
 export const guest: Session = { state: 'guest' };
 
 export const sessionAtom = atom<Session>({ state: 'loading' });
 
-/** Logged in means a non-empty `secret`. */
+/** Logged in means a non-empty `id`. */
 export function toSession(user: User | undefined): Session {
-  return user?.secret ? { state: 'user', user } : guest;
+  return user?.id ? { state: 'user', user } : guest;
 }

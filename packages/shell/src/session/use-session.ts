@@ -3,7 +3,7 @@ import { useShell } from '../shell-context.ts';
 import type { SessionActions } from './create-session-actions.ts';
 import { type Session, sessionAtom } from './session.ts';
 
-/** Who is here: `loading`, `guest` or `user`. Inside a `Shell` only. */
+/** Who is logged in: `loading`, `guest` or `user`. Inside a `Shell` only. */
 export function useSession(): Session {
   return useAtomValue(sessionAtom, { store: useShell().store });
 }

@@ -21,7 +21,7 @@ async function setUp(updateSettings: () => Promise<void>) {
 }
 
 describe('a setting', () => {
-  it('changes at once, and says so when it is stored', async () => {
+  it('changes immediately, and says so when it is stored', async () => {
     let store: () => void = () => {};
     const { user, button } = await setUp(
       () =>

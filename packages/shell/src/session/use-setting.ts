@@ -1,7 +1,6 @@
 import { isApiError } from '@site/api-client';
 import { useState } from 'react';
-import { settings as messages } from '../messages/zh-cn/settings.ts';
-import { useShell } from '../shell-context.ts';
+import { useMessages, useShell } from '../shell-context.ts';
 import { useToast } from '../toast/use-toast.ts';
 import { useSession, useSessionActions } from './use-session.ts';
 
@@ -10,12 +9,13 @@ export interface Setting {
   readonly value: boolean | undefined;
   /** A change is on its way; further ones are ignored until it has arrived. */
   readonly isSaving: boolean;
-  /** Changes the value at once, and back if the service does not take it. Tells how it went. */
+  /** Changes the value before the answer; undone if the service refuses. Tells how it went. */
   change(value: boolean): Promise<void>;
 }
 
 /** A setting of the user: so far, whether new images are private. */
 export function useSetting(name: 'imagesArePrivate'): Setting {
+  const { settings: messages } = useMessages();
   const session = useSession();
   const { changeUser } = useSessionActions();
   const { client } = useShell();

@@ -3,7 +3,7 @@ import { Link } from '../navigation/link.tsx';
 import { useBrand } from '../shell-context.ts';
 import { cn } from '../ui/cn.ts';
 
-const HOME = '/art/';
+const home = '/art/';
 
 function LogoMark({ logo }: { logo: Logo }) {
   return (
@@ -28,7 +28,7 @@ export function BrandLink(props: { className?: string; onClick?: (() => void) | 
   const { logo, name } = useBrand();
   return (
     <Link
-      href={HOME}
+      href={home}
       onClick={props.onClick}
       className={cn(
         'ui:flex ui:h-11 ui:min-w-0 ui:items-center ui:gap-2.5 ui:rounded',

@@ -1,7 +1,6 @@
 import type { MenuEntry, MenuGroup, MenuItem } from '@site/brand';
-import { useEffect, useRef } from 'react';
-import { frame as messages } from '../messages/zh-cn/frame.ts';
-import { useShell } from '../shell-context.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useMessages, useShell } from '../shell-context.ts';
 import { UserMenu } from '../user-menu/user-menu.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { MenuSection } from './menu-section.tsx';
@@ -27,14 +26,21 @@ function showCurrent(nav: HTMLElement) {
   if (top < box.top || bottom > box.bottom) nav.scrollTop += bottom - box.bottom + box.height / 2;
 }
 
+export interface MenuBodyProps {
+  onChoose?: (() => void) | undefined;
+  /** Stands above the user's picture in the narrow menu, where the footer has room. */
+  tasks?: ReactNode;
+}
+
 /** The brand's menu, which scrolls, and the footer, which does not. */
-export function MenuBody({ onChoose }: { onChoose?: (() => void) | undefined }) {
+export function MenuBody({ onChoose, tasks }: MenuBodyProps) {
+  const { frame: messages } = useMessages();
   const { brand, path } = useShell();
   const { menu, footerText } = brand;
   const nav = useRef<HTMLElement>(null);
   // In a low window the entry of the current page may stand below the fold of the menu.
   useEffect(() => {
-    // `path` says when; who is in the menu already knows where they are.
+    // `path` says when; a reader inside the menu needs no scrolling.
     if (path && nav.current && !nav.current.contains(document.activeElement)) {
       showCurrent(nav.current);
     }
@@ -65,11 +71,19 @@ export function MenuBody({ onChoose }: { onChoose?: (() => void) | undefined }) 
           ),
         )}
       </nav>
-      {/* Of its full height at once: a slow line may bring the beginning of it alone. */}
+      {/* Full height from the start: a slow connection may deliver only its beginning. */}
       <div
         data-slot="menu-footer"
-        className="ui:min-h-[calc(env(safe-area-inset-bottom)+5.5rem+1px)] ui:border-t ui:px-3 ui:pt-2 ui:pb-[calc(env(safe-area-inset-bottom)+0.5rem)] ui:collapsed:min-h-[calc(env(safe-area-inset-bottom)+7rem+1px)]"
+        className="ui:relative ui:min-h-[calc(env(safe-area-inset-bottom)+5.5rem+1px)] ui:border-t ui:px-3 ui:pt-2 ui:pb-[calc(env(safe-area-inset-bottom)+0.5rem)] ui:collapsed:min-h-[calc(env(safe-area-inset-bottom)+7rem+1px)]"
       >
+        {tasks && (
+          <div
+            data-slot="menu-tasks"
+            className="ui:pointer-events-none ui:absolute ui:inset-x-0 ui:top-2 ui:z-1 ui:grid ui:h-12 ui:place-items-center ui:*:pointer-events-auto"
+          >
+            {tasks}
+          </div>
+        )}
         <UserMenu onChoose={onChoose} />
         <p
           data-slot="footer-text"

@@ -1,7 +1,8 @@
+import { findViolations } from '@internal/testing/find-violations';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { findViolations } from '../../testing/find-violations.ts';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
+import { takeFocusOnArrival } from '../../testing/take-focus-on-arrival.ts';
 
 function drawer() {
   return screen.queryByRole('dialog', { name: '主菜单' });
@@ -57,5 +58,14 @@ describe('the drawer of a narrow window', () => {
     await user.click(within(dialog).getByRole('link', { name: '我的绘画' }));
     expect(drawer()).toBeNull();
     expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/art/mypaintings');
+  });
+
+  it('leaves the focus to a page that has taken it', async () => {
+    const { user, dialog, onNavigate } = await openDrawer();
+    const arrived = takeFocusOnArrival(onNavigate);
+    await user.click(within(dialog).getByRole('link', { name: '我的绘画' }));
+    await arrived;
+    expect(drawer()).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 });

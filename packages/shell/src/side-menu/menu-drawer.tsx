@@ -1,7 +1,8 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import type { RefObject } from 'react';
-import { frame as messages } from '../messages/zh-cn/frame.ts';
+import { useMessages } from '../shell-context.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { returnFocus } from '../ui/return-focus.ts';
 import { BrandLink } from './brand-link.tsx';
 import { MenuBody } from './menu-body.tsx';
 
@@ -14,6 +15,7 @@ export interface MenuDrawerProps {
 
 /** The menu of a narrow window: slides in from the left, closed by Escape, a tap beside, a choice. */
 export function MenuDrawer({ isOpen, onOpenChange, button }: MenuDrawerProps) {
+  const { frame: messages } = useMessages();
   const close = () => onOpenChange(false);
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
@@ -27,7 +29,7 @@ export function MenuDrawer({ isOpen, onOpenChange, button }: MenuDrawerProps) {
             aria-describedby={undefined}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
-              button.current?.focus();
+              returnFocus(button.current);
             }}
             className="ui:flex ui:h-full ui:w-70 ui:max-w-[calc(100%-56px)] ui:animate-slide-in ui:flex-col ui:bg-frame ui:pl-[env(safe-area-inset-left)] ui:text-text ui:shadow-float ui:outline-none"
           >

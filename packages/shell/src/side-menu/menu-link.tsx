@@ -1,5 +1,4 @@
 import type { MenuEntry } from '@site/brand';
-import { frame as messages } from '../messages/zh-cn/frame.ts';
 import { isSamePath } from '../navigation/is-same-path.ts';
 import { Link } from '../navigation/link.tsx';
 import { useShell } from '../shell-context.ts';
@@ -14,7 +13,7 @@ export function MenuLink({
   entry: MenuEntry;
   onChoose: (() => void) | undefined;
 }) {
-  const { path } = useShell();
+  const { path, messages } = useShell();
   const isCurrent = isSamePath(entry.href, path);
   return (
     <Link
@@ -35,7 +34,7 @@ export function MenuLink({
         {entry.label}
         {entry.opens !== 'in-place' && (
           <span data-slot="menu-hint" className="ui:sr-only">
-            {messages.opensInNewTab}
+            {messages.frame.opensInNewTab}
           </span>
         )}
       </span>

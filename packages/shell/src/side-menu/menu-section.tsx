@@ -1,12 +1,12 @@
 import type { MenuGroup } from '@site/brand';
 import { useId } from 'react';
-import { useRemembered } from '../memory/remembered.ts';
 import { isSamePath } from '../navigation/is-same-path.ts';
 import { useShell } from '../shell-context.ts';
+import { useStoredText } from '../storage/stored-text.ts';
 import { cn } from '../ui/cn.ts';
 import { Icon } from '../ui/icon.tsx';
 import { MenuLink } from './menu-link.tsx';
-import { closedGroups, toggleGroup } from './menu-memory.ts';
+import { closedGroups, toggleGroup } from './stored-menu-state.ts';
 
 /** A group of the menu with its heading, which opens and closes it. */
 export function MenuSection({
@@ -18,7 +18,7 @@ export function MenuSection({
 }) {
   const { path } = useShell();
   const listId = useId();
-  const closed = useRemembered(closedGroups);
+  const closed = useStoredText(closedGroups);
   const hasCurrent = group.entries.some(({ href }) => isSamePath(href, path));
   const isOpen = hasCurrent || !closed.split(' ').includes(group.id);
   return (

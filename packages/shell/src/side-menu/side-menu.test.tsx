@@ -1,9 +1,9 @@
+import { findViolations } from '@internal/testing/find-violations';
 import { brands } from '@site/brand';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { findViolations } from '../../testing/find-violations.ts';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
-import { toggleGroup } from './menu-memory.ts';
+import { toggleGroup } from './stored-menu-state.ts';
 
 function menu() {
   return within(screen.getByRole('complementary'));
@@ -55,7 +55,7 @@ describe('the menu', () => {
     expect(current()).toEqual([]);
   });
 
-  it('closes and opens a group by keyboard, and remembers it', async () => {
+  it('closes and opens a group by keyboard, and stores it', async () => {
     const first = renderInShell();
     const heading = () => menu().getByRole('button', { name: '教程' });
     heading().focus();

@@ -1,15 +1,19 @@
 import { useEffect, useRef } from 'react';
+import { TaskCentre } from '../creations/task-centre.tsx';
 import { useLazyPart } from '../lazy/use-lazy-part.ts';
-import { frame as messages } from '../messages/zh-cn/frame.ts';
+import { useMessages } from '../shell-context.ts';
+import { useStoredText } from '../storage/stored-text.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { MenuBody } from './menu-body.tsx';
-import { useMenuWidth } from './use-menu-width.ts';
+import { collapsed } from './menu-script.ts';
+import { menuWidth } from './stored-menu-state.ts';
 
 const loadTooltip = () => import('./menu-tooltip.tsx').then(({ MenuTooltip }) => MenuTooltip);
 
 /** The menu beside the page, 240 px wide or 64; from 920 px of window width. */
 export function SideMenu() {
+  const { frame: messages } = useMessages();
   const { isCollapsed, toggle } = useMenuWidth();
   const menu = useRef<HTMLElement>(null);
   const { part: MenuTooltip, prepare } = useLazyPart(loadTooltip);
@@ -28,6 +32,7 @@ export function SideMenu() {
         className="ui:flex ui:h-15 ui:shrink-0 ui:items-center ui:justify-between ui:gap-2 ui:pr-3 ui:pl-5 ui:collapsed:h-auto ui:collapsed:flex-col ui:collapsed:px-0 ui:collapsed:py-2"
       >
         <BrandLink />
+        {!isCollapsed && <TaskCentre className="ui:ml-auto" />}
         <IconButton
           icon="panel"
           label={isCollapsed ? messages.expandMenu : messages.collapseMenu}
@@ -35,8 +40,24 @@ export function SideMenu() {
           onClick={toggle}
         />
       </div>
-      <MenuBody />
+      <MenuBody tasks={isCollapsed && <TaskCentre />} />
       {isCollapsed && MenuTooltip && <MenuTooltip menu={menu} />}
     </aside>
   );
+}
+
+interface MenuWidth {
+  readonly isCollapsed: boolean;
+  toggle(): void;
+}
+
+/** Whether the desktop's menu shows icons alone, stored in this browser. Styles follow `<html data-menu>`. */
+function useMenuWidth(): MenuWidth {
+  const isCollapsed = useStoredText(menuWidth) === collapsed;
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (isCollapsed) dataset['menu'] = collapsed;
+    else delete dataset['menu'];
+  }, [isCollapsed]);
+  return { isCollapsed, toggle: () => menuWidth.write(isCollapsed ? '' : collapsed) };
 }

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useIdle } from '../lazy/use-idle.ts';
+import { TaskCentre } from '../creations/task-centre.tsx';
 import { useLazyPart } from '../lazy/use-lazy-part.ts';
-import { frame as messages } from '../messages/zh-cn/frame.ts';
-import { userMenu } from '../messages/zh-cn/user-menu.ts';
 import { LoginLink } from '../navigation/login-link.tsx';
 import { useSession } from '../session/use-session.ts';
+import { useMessages } from '../shell-context.ts';
 import { useToast } from '../toast/use-toast.ts';
 import { buttonClasses } from '../ui/button-classes.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -13,10 +12,11 @@ import { BrandLink } from './brand-link.tsx';
 const loadDrawer = () => import('./menu-drawer.tsx').then(({ MenuDrawer }) => MenuDrawer);
 
 /** From this width the menu stands beside the page, in CSS pixels; `lg` in the styles. */
-const SIDE_MENU_FROM = '(min-width: 920px)';
+const sideMenuFrom = '(min-width: 920px)';
 
 /** What a narrow window has instead of the side menu: 48 px with the button of the drawer. */
 export function TopBar() {
+  const { frame: messages, userMenu } = useMessages();
   const session = useSession();
   const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
@@ -26,11 +26,10 @@ export function TopBar() {
     setIsOpen(false);
     toast.show({ kind: 'error', text: messages.loadFailed });
   });
-  useIdle(prepare);
 
   useEffect(() => {
     if (!isOpen) return;
-    const wide = window.matchMedia(SIDE_MENU_FROM);
+    const wide = window.matchMedia(sideMenuFrom);
     const close = () => setIsOpen(false);
     wide.addEventListener('change', close);
     return () => wide.removeEventListener('change', close);
@@ -61,6 +60,7 @@ export function TopBar() {
           {userMenu.logIn}
         </LoginLink>
       )}
+      <TaskCentre size="large" className="ui:ml-auto" />
       {MenuDrawer && <MenuDrawer isOpen={isOpen} onOpenChange={setIsOpen} button={button} />}
     </header>
   );

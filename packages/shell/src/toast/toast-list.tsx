@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { frame as messages } from '../messages/zh-cn/frame.ts';
+import { useMessages } from '../shell-context.ts';
 import { cn } from '../ui/cn.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -14,11 +14,12 @@ const colors: Record<ToastKind, string> = {
 };
 
 function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const { frame: messages } = useMessages();
   const [isHovered, setIsHovered] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
   useCountdown({
     duration: toast.duration,
-    isPaused: isHovered || isFocused,
+    isPaused: isHovered || isFocused || toast.duration === Number.POSITIVE_INFINITY,
     onEnd: onDismiss,
   });
   return (
@@ -39,6 +40,16 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       >
         {toast.text}
       </span>
+      {toast.action && (
+        <button
+          type="button"
+          data-slot="toast-action"
+          onClick={toast.action.onPress}
+          className="ui:shrink-0 ui:rounded ui:px-2 ui:py-1 ui:font-medium ui:whitespace-nowrap ui:underline ui:underline-offset-4 ui:hover:bg-hover ui:pointer-coarse:-my-2 ui:pointer-coarse:min-h-11"
+        >
+          {toast.action.label}
+        </button>
+      )}
       <IconButton
         icon="close"
         size="small"

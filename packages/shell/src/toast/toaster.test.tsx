@@ -1,6 +1,6 @@
+import { findViolations } from '@internal/testing/find-violations';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { findViolations } from '../../testing/find-violations.ts';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { addToast, MAX_TOASTS, type Toast, type ToastContent } from './toasts.ts';
 import { useToast } from './use-toast.ts';
@@ -62,13 +62,25 @@ describe('a toast', () => {
     expect(screen.queryByText('开始下载…')).toBeNull();
   });
 
+  it('stays until it is closed where it is to, and offers what can be done', async () => {
+    const onPress = vi.fn();
+    const action = { label: '刷新', onPress };
+    await say({ kind: 'info', text: '网站已更新', duration: Number.POSITIVE_INFINITY, action });
+    pass(3_600_000);
+    fireEvent.click(screen.getByRole('button', { name: '刷新' }));
+    expect(onPress).toHaveBeenCalledOnce();
+    expect(screen.queryByText('网站已更新')).not.toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '关闭通知' }));
+    expect(screen.queryByText('网站已更新')).toBeNull();
+  });
+
   it('can be closed', async () => {
     await say({ kind: 'warning', text: '参考图最多 5 张' });
     fireEvent.click(screen.getByRole('button', { name: '关闭通知' }));
     expect(screen.queryByText('参考图最多 5 张')).toBeNull();
   });
 
-  it('is read out: politely, and at once when it is an error', async () => {
+  it('is read out: politely, and immediately when it is an error', async () => {
     await say({ kind: 'error', text: '支付失败，请重试' });
     expect(screen.getByRole('alert').textContent).toBe('支付失败，请重试');
     expect(screen.getByRole('region', { name: '通知' }).getAttribute('aria-live')).toBe('polite');
@@ -92,5 +104,15 @@ describe('the list of toasts', () => {
   it('loses the oldest when there are too many', () => {
     expect(texts(['一', '二', '三', '四', '五'].reduce(add, []))).toEqual(['二', '三', '四', '五']);
     expect(MAX_TOASTS).toBe(4);
+  });
+
+  it('keeps one that stays until it is closed', () => {
+    const lasting = addToast([], {
+      kind: 'info',
+      text: '更新',
+      duration: Number.POSITIVE_INFINITY,
+    });
+    const all = ['一', '二', '三', '四'].reduce(add, lasting);
+    expect(texts(all)).toEqual(['更新', '二', '三', '四']);
   });
 });

@@ -2,8 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useIdle } from '../lazy/use-idle.ts';
 import { useLazyPart } from '../lazy/use-lazy-part.ts';
-import { frame as messages } from '../messages/zh-cn/frame.ts';
-import { useShell } from '../shell-context.ts';
+import { useMessages, useShell } from '../shell-context.ts';
 import { dismissToast, toastsAtom } from './toasts.ts';
 
 const loadList = () => import('./toast-list.tsx').then(({ ToastList }) => ToastList);
@@ -13,6 +12,7 @@ const loadList = () => import('./toast-list.tsx').then(({ ToastList }) => ToastL
  * screen readers watch it; what is shown in it is loaded when the browser is idle.
  */
 export function Toaster() {
+  const { frame: messages } = useMessages();
   const { store } = useShell();
   const toasts = useAtomValue(toastsAtom, { store });
   // Without the list there is nothing to say that it is missing with; the next toast tries again.

@@ -2,12 +2,23 @@ import { atom, type createStore } from 'jotai';
 
 export type ToastKind = 'info' | 'success' | 'warning' | 'error';
 
-/** One thing that the user is told. */
+/** What can be done about a message. */
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
+
+/** One message to the user. */
 export interface ToastContent {
   kind: ToastKind;
   text: string;
-  /** How long it stays, in milliseconds; the time stands still while it is looked at. Default 5,000. */
+  /**
+   * How long it stays, in milliseconds; the time stands still while it is looked at. `Infinity`: until
+   * it is closed. Default 5,000.
+   */
   duration?: number | undefined;
+  /** Its button. Default: none. */
+  action?: ToastAction | undefined;
 }
 
 export interface Toast extends ToastContent {
@@ -16,7 +27,7 @@ export interface Toast extends ToastContent {
 }
 
 export const DEFAULT_DURATION_MS = 5_000;
-/** More than these would cover the page: the oldest goes. */
+/** More than these would cover the page: the oldest goes that would have gone by itself. */
 export const MAX_TOASTS = 4;
 
 export const toastsAtom = atom<readonly Toast[]>([]);
@@ -30,7 +41,10 @@ export function addToast(
 ): readonly Toast[] {
   lastId += 1;
   const others = toasts.filter(({ kind, text }) => kind !== content.kind || text !== content.text);
-  return [...others, { ...content, duration, id: lastId }].slice(-MAX_TOASTS);
+  const all = [...others, { ...content, duration, id: lastId }];
+  if (all.length <= MAX_TOASTS) return all;
+  const going = all.find((toast) => Number.isFinite(toast.duration)) ?? all[0];
+  return all.filter((toast) => toast !== going);
 }
 
 type Store = ReturnType<typeof createStore>;

@@ -1,7 +1,7 @@
+import { findViolations } from '@internal/testing/find-violations';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
-import { findViolations } from '../../testing/find-violations.ts';
 import { Button } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 

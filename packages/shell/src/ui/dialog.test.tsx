@@ -1,7 +1,7 @@
+import { findViolations } from '@internal/testing/find-violations';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { findViolations } from '../../testing/find-violations.ts';
 import { Button } from './button.tsx';
 import {
   DialogBody,
@@ -19,7 +19,7 @@ function Example({ withField = false }) {
       <DialogTrigger asChild>
         <Button>打开</Button>
       </DialogTrigger>
-      <DialogContent title="标题">
+      <DialogContent title="标题" closeLabel="关闭">
         <DialogBody>
           <DialogDescription>说明</DialogDescription>
           {withField && <input aria-label="内容" />}
@@ -48,6 +48,26 @@ describe('a dialog', () => {
     await userEvent.setup({ pointerEventsCheck: 0 }).click(above);
     above.remove();
     expect(screen.queryByRole('dialog')).toBe(dialog);
+  });
+
+  it('leaves the focus to a page that has taken it', async () => {
+    render(
+      <main tabIndex={-1}>
+        <Example />
+      </main>,
+    );
+    const dialog = await open();
+    const taken = new Promise<void>((resolve) => {
+      dialog.addEventListener('keydown', () =>
+        setTimeout(() => {
+          screen.getByRole('main', { hidden: true }).focus();
+          setTimeout(resolve);
+        }),
+      );
+    });
+    await userEvent.keyboard('{Escape}');
+    await taken;
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('is named by its title and keeps the focus inside', async () => {

@@ -7,9 +7,10 @@ import {
   useContext,
   useRef,
 } from 'react';
-import { ui as messages } from '../messages/zh-cn/ui.ts';
+import { ShellContext } from '../shell-context.ts';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
+import { returnFocus } from './return-focus.ts';
 
 export interface DialogRootProps extends ComponentPropsWithoutRef<typeof Primitive.Root> {
   /** What takes the focus at the end where the opener has gone from the page meanwhile. */
@@ -47,6 +48,8 @@ export const DialogDescription = forwardRef<
 export interface DialogContentProps
   extends Omit<ComponentPropsWithoutRef<typeof Primitive.Content>, 'title'> {
   title: ReactNode;
+  /** The name of the cross. Default: the word of the shell around it. */
+  closeLabel?: string | undefined;
 }
 
 /**
@@ -54,12 +57,25 @@ export interface DialogContentProps
  * beside it and the cross close it, and the focus returns to where it was.
  */
 export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(function DialogContent(
-  { title, className, children, onOpenAutoFocus, onPointerDownOutside, ...props },
+  {
+    title,
+    closeLabel,
+    className,
+    children,
+    onOpenAutoFocus,
+    onCloseAutoFocus,
+    onPointerDownOutside,
+    ...props
+  },
   ref,
 ) {
+  const shell = useContext(ShellContext);
   const opener = useRef<Element | null>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const fallbackFocus = useContext(FallbackFocus);
+  const label = closeLabel ?? shell?.messages.ui.close;
+  if (!label)
+    throw new Error('DialogContent needs a closeLabel where there is no <Shell> around it.');
   return (
     <Primitive.Portal>
       <div
@@ -93,16 +109,18 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
             (dialog.querySelector<HTMLElement>('input, textarea') ?? dialog).focus();
           }}
           onCloseAutoFocus={(event) => {
+            onCloseAutoFocus?.(event);
+            if (event.defaultPrevented) return;
             event.preventDefault();
             const { current } = opener;
             // The page itself has the focus when what had it has been removed.
             const isThere = current?.isConnected && current !== document.body;
             const target = isThere ? current : fallbackFocus();
-            if (target instanceof HTMLElement) target.focus();
+            if (target instanceof HTMLElement) returnFocus(target);
           }}
           {...props}
         >
-          <header
+          <div
             data-slot="dialog-header"
             className="ui:flex ui:items-center ui:justify-between ui:gap-4 ui:py-3 ui:pr-3 ui:pl-6"
           >
@@ -110,9 +128,9 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
               {title}
             </Primitive.Title>
             <Primitive.Close asChild>
-              <IconButton icon="close" label={messages.close} />
+              <IconButton icon="close" label={label} />
             </Primitive.Close>
-          </header>
+          </div>
           {children}
         </Primitive.Content>
       </div>

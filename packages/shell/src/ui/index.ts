@@ -3,6 +3,8 @@ export { Button } from './button.tsx';
 export type { ButtonSize, ButtonVariant } from './button-classes.ts';
 export { buttonClasses } from './button-classes.ts';
 export { cn } from './cn.ts';
+export type { ConfirmDialogProps } from './confirm-dialog.tsx';
+export { ConfirmDialog } from './confirm-dialog.tsx';
 export type { DialogContentProps, DialogRootProps } from './dialog.tsx';
 export {
   DialogBody,

@@ -1,8 +1,8 @@
+import { findViolations } from '@internal/testing/find-violations';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
-import { findViolations } from '../../testing/find-violations.ts';
 import { Switch } from './switch.tsx';
 
 function Lamp() {

@@ -7,7 +7,7 @@ export interface SwitchProps
   onCheckedChange: (isChecked: boolean) => void;
 }
 
-/** On or off, with effect at once. Name it by `aria-label` or `aria-labelledby`. */
+/** On or off, with immediate effect. Name it by `aria-label` or `aria-labelledby`. */
 export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch(
   { isChecked, onCheckedChange, className, onClick, ...props },
   ref,

@@ -1,6 +1,6 @@
+import { findViolations } from '@internal/testing/find-violations';
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { findViolations } from '../../testing/find-violations.ts';
 import { TextField } from './text-field.tsx';
 
 it('a field is named by its label and described by hint and counter', async () => {

@@ -1,6 +1,7 @@
-import { fireEvent, render } from '@testing-library/react';
+import { fireEvent } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { testUser } from '../../testing/test-client.ts';
 import { Avatar } from './avatar.tsx';
 import { initial } from './display-name.ts';
@@ -40,19 +41,19 @@ describe('an avatar', () => {
   const slot = () => document.querySelector<HTMLElement>('[data-slot="avatar"]');
 
   it('is the first character on the user’s colour, readable', () => {
-    render(<Avatar user={{ ...testUser, nicknameBackgroundColor: '#ffff00' }} />);
+    renderInShell(<Avatar user={{ ...testUser, nicknameBackgroundColor: '#ffff00' }} />);
     expect(slot()?.textContent).toBe('小');
     expect(slot()?.style.backgroundColor).toBe('rgb(255, 255, 0)');
     expect(slot()?.style.color).toBe('rgb(0, 0, 0)');
   });
 
   it('has the brand’s colour when the stored one is none', () => {
-    render(<Avatar user={{ ...testUser, nicknameBackgroundColor: 'url(x)' }} />);
+    renderInShell(<Avatar user={{ ...testUser, nicknameBackgroundColor: 'url(x)' }} />);
     expect(slot()?.getAttribute('style')).toBeNull();
   });
 
   it('is the user’s picture, and the character when that does not load', () => {
-    render(<Avatar user={{ ...testUser, avatarUrl: 'https://img.example/a.png' }} />);
+    renderInShell(<Avatar user={{ ...testUser, avatarUrl: 'https://img.example/a.png' }} />);
     expect(slot()?.getAttribute('src')).toBe('https://img.example/a.png');
     fireEvent.error(slot() ?? document.body);
     expect(slot()?.textContent).toBe('小');
@@ -61,7 +62,7 @@ describe('an avatar', () => {
   it.each(['javascript:alert(1)', '//evil.example/a.png', 'data:image/svg+xml,x'])(
     'is never %s',
     (avatarUrl) => {
-      render(<Avatar user={{ ...testUser, avatarUrl }} />);
+      renderInShell(<Avatar user={{ ...testUser, avatarUrl }} />);
       expect(slot()?.tagName).toBe('SPAN');
     },
   );
@@ -73,5 +74,5 @@ it.each([
   ['  𠮷野家', '𠮷'],
   ['', ''],
 ])('the first character of %j is %j', (name, character) => {
-  expect(initial(name)).toBe(character);
+  expect(initial(name, 'zh-CN')).toBe(character);
 });

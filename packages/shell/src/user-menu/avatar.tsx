@@ -1,21 +1,23 @@
 import type { User } from '@site/api-client/wire';
 import { contrastRatio } from '@site/brand';
 import { useState } from 'react';
+import { useMessages } from '../shell-context.ts';
 import { displayName, initial } from './display-name.ts';
 import { toHexColor } from './to-hex-color.ts';
 
-const BLACK = '#000000';
-const WHITE = '#ffffff';
+const black = '#000000';
+const white = '#ffffff';
 
 function colorsOf(user: User) {
   const background = toHexColor(user.nicknameBackgroundColor);
   if (!background) return undefined;
-  const isBlackReadable = contrastRatio(background, BLACK) > contrastRatio(background, WHITE);
-  return { backgroundColor: background, color: isBlackReadable ? BLACK : WHITE };
+  const isBlackReadable = contrastRatio(background, black) > contrastRatio(background, white);
+  return { backgroundColor: background, color: isBlackReadable ? black : white };
 }
 
 /** The user's picture, or the name's first character on the user's colour. Decoration. */
 export function Avatar({ user }: { user: User }) {
+  const messages = useMessages();
   const [brokenUrl, setBrokenUrl] = useState<string>();
   const { avatarUrl } = user;
   if (avatarUrl && avatarUrl !== brokenUrl && /^(?:https:\/\/|\/(?![/\\]))/.test(avatarUrl)) {
@@ -39,7 +41,7 @@ export function Avatar({ user }: { user: User }) {
       style={colorsOf(user)}
       className="ui:grid ui:size-8 ui:shrink-0 ui:place-items-center ui:overflow-hidden ui:rounded-full ui:bg-primary ui:text-sm ui:font-medium ui:text-on-primary"
     >
-      {initial(displayName(user))}
+      {initial(displayName(user, messages), messages.locale)}
     </span>
   );
 }

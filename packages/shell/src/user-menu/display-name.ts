@@ -1,18 +1,21 @@
 import type { User } from '@site/api-client/wire';
-import { userMenu as messages } from '../messages/zh-cn/user-menu.ts';
+import type { ShellMessages } from '../messages/messages.ts';
 
 /** What the user is called: the nickname, else the e-mail, else the phone, else 'anonymous user'. */
-export function displayName({ nickname, email, phone }: User): string {
-  return [nickname, email, phone].find((name) => name?.trim()) ?? messages.anonymous;
+export function displayName(
+  { nickname, email, phone }: User,
+  { userMenu }: Pick<ShellMessages, 'userMenu'>,
+): string {
+  return [nickname, email, phone].find((name) => name?.trim()) ?? userMenu.anonymous;
 }
 
 /** The first character of a name as a person sees it, for a round picture. */
-export function initial(name: string): string {
+export function initial(name: string, locale: string): string {
   const text = name.trim();
   // Firefox before 125 has no segmenter; the first code point is right for all but joined emoji.
   const [first = ''] =
     'Segmenter' in Intl
-      ? Array.from(new Intl.Segmenter('zh-CN').segment(text), ({ segment }) => segment)
+      ? Array.from(new Intl.Segmenter(locale).segment(text), ({ segment }) => segment)
       : text;
-  return first.toLocaleUpperCase('zh-CN');
+  return first.toLocaleUpperCase(locale);
 }

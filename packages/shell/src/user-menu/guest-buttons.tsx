@@ -1,5 +1,5 @@
-import { userMenu as messages } from '../messages/zh-cn/user-menu.ts';
 import { LoginLink } from '../navigation/login-link.tsx';
+import { useMessages } from '../shell-context.ts';
 import { buttonClasses } from '../ui/button-classes.ts';
 import { cn } from '../ui/cn.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -13,6 +13,7 @@ export interface GuestButtonsProps {
 
 /** The login button, and beside it the one that opens the menu of a guest. */
 export function GuestButtons({ trigger, onLogIn }: GuestButtonsProps) {
+  const { userMenu: messages } = useMessages();
   return (
     <div
       data-slot="guest-buttons"

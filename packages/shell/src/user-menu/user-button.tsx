@@ -1,5 +1,5 @@
 import type { User } from '@site/api-client/wire';
-import { userMenu as messages } from '../messages/zh-cn/user-menu.ts';
+import { useMessages } from '../shell-context.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Avatar } from './avatar.tsx';
 import { displayName } from './display-name.ts';
@@ -7,7 +7,8 @@ import type { MenuTrigger } from './menu-trigger.ts';
 
 /** The button with the user's picture, name and balance. */
 export function UserButton({ user, trigger }: { user: User; trigger: MenuTrigger }) {
-  const name = displayName(user);
+  const messages = useMessages();
+  const name = displayName(user, messages);
   return (
     <button
       type="button"
@@ -18,7 +19,7 @@ export function UserButton({ user, trigger }: { user: User; trigger: MenuTrigger
     >
       <Avatar user={user} />
       <span data-slot="user-menu-name" className="ui:sr-only">
-        {messages.accountMenu}
+        {messages.userMenu.accountMenu}
       </span>
       <span data-slot="user-text" className="ui:min-w-0 ui:flex-1 ui:collapsed:sr-only">
         <bdi data-slot="user-name" className="ui:block ui:truncate ui:font-medium">
@@ -28,7 +29,7 @@ export function UserButton({ user, trigger }: { user: User; trigger: MenuTrigger
           data-slot="user-points"
           className="ui:block ui:truncate ui:text-xs ui:text-muted ui:tabular-nums"
         >
-          {messages.points(user.pointCount)}
+          {messages.userMenu.points(user.pointCount)}
         </span>
       </span>
       <Icon name="chevron-up-down" className="ui:text-muted ui:collapsed:hidden" />

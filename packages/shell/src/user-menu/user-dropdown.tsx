@@ -1,7 +1,8 @@
 import { Fragment, type RefObject } from 'react';
 import type { DialogId } from '../dialogs/dialog-id.ts';
-import { userMenu as messages } from '../messages/zh-cn/user-menu.ts';
 import { Link } from '../navigation/link.tsx';
+import type { Session } from '../session/session.ts';
+import { useMessages } from '../shell-context.ts';
 import {
   DropdownMenuContent,
   DropdownMenuItem,
@@ -10,7 +11,8 @@ import {
   DropdownMenuTrigger,
 } from '../ui/dropdown-menu.tsx';
 import { Icon } from '../ui/icon.tsx';
-import type { UserMenuItem } from './user-menu-items.ts';
+import { returnFocus } from '../ui/return-focus.ts';
+import { type UserMenuItem, userMenuItems } from './user-menu-items.ts';
 
 export interface UserDropdownProps {
   isOpen: boolean;
@@ -19,7 +21,7 @@ export interface UserDropdownProps {
   button: RefObject<HTMLButtonElement | null>;
   /** The id of that button, which names the menu. */
   labelledBy: string;
-  items: readonly (readonly UserMenuItem[])[];
+  session: Session;
   onOpenDialog: (id: DialogId) => void;
   onNavigate: () => void;
   onLogOut: () => void;
@@ -34,11 +36,12 @@ export function UserDropdown({
   onOpenChange,
   button,
   labelledBy,
-  items,
+  session,
   onOpenDialog,
   onNavigate,
   onLogOut,
 }: UserDropdownProps) {
+  const { userMenu: messages } = useMessages();
   function renderItem(item: UserMenuItem) {
     if (item.does !== 'link') {
       const choose = item.does === 'dialog' ? () => onOpenDialog(item.id) : onLogOut;
@@ -80,15 +83,15 @@ export function UserDropdown({
         container={button.current?.closest<HTMLElement>('[data-slot="user-menu"]') ?? null}
         className="ui:w-54"
         onInteractOutside={(event) => {
-          // The button closes it by itself; closing here too would open it again.
+          // The button already closes it; closing here too would open it again.
           if (button.current?.contains(event.target as Node)) event.preventDefault();
         }}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          button.current?.focus();
+          returnFocus(button.current);
         }}
       >
-        {items.map((group, index) => (
+        {userMenuItems(session).map((group, index) => (
           <Fragment key={group[0]?.id}>
             {index > 0 && <DropdownMenuSeparator />}
             {group.map(renderItem)}

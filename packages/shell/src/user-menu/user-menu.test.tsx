@@ -1,7 +1,8 @@
+import { findViolations } from '@internal/testing/find-violations';
 import { act, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { findViolations } from '../../testing/find-violations.ts';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
+import { takeFocusOnArrival } from '../../testing/take-focus-on-arrival.ts';
 import { createTestClient, testUser } from '../../testing/test-client.ts';
 
 type TestUser = typeof testUser;
@@ -34,7 +35,7 @@ const lines = (menu: HTMLElement) =>
     .getAllByRole('menuitem')
     .map((item) => item.textContent);
 
-describe('while it is not known who is here', () => {
+describe('before the session is known', () => {
   it('the footer holds the place', async () => {
     renderInShell(undefined, {
       client: createTestClient({ getUser: () => new Promise(() => {}) }),
@@ -103,6 +104,15 @@ describe('a guest', () => {
     await user.keyboard('{Enter}');
     expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/openapi');
     expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('leaves the focus to a page that has taken it', async () => {
+    const { user, onNavigate, menu } = await openGuestMenu();
+    const arrived = takeFocusOnArrival(onNavigate);
+    await user.click(within(menu).getByRole('menuitem', { name: '关于我们' }));
+    await arrived;
+    await expect.poll(() => screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
   it('closes the menu by its button', async () => {

@@ -1,16 +1,14 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { DialogId } from '../dialogs/dialog-id.ts';
+import { loadDialogs } from '../dialogs/load-dialogs.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
-import { useIdle } from '../lazy/use-idle.ts';
 import { useLazyPart } from '../lazy/use-lazy-part.ts';
-import { frame } from '../messages/zh-cn/frame.ts';
-import { session as sessionMessages } from '../messages/zh-cn/session.ts';
 import { useSession, useSessionActions } from '../session/use-session.ts';
+import { useMessages } from '../shell-context.ts';
 import { useToast } from '../toast/use-toast.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { GuestButtons } from './guest-buttons.tsx';
 import { UserButton } from './user-button.tsx';
-import { UserButtonPlaceholder } from './user-button-placeholder.tsx';
-import { userMenuItems } from './user-menu-items.ts';
 
 const loadDropdown = () => import('./user-dropdown.tsx').then(({ UserDropdown }) => UserDropdown);
 
@@ -21,6 +19,7 @@ export interface UserMenuProps {
 
 /** The button at the menu's foot, for guests and users, with its dropdown. Always of one height. */
 export function UserMenu({ onChoose }: UserMenuProps) {
+  const { frame, session: sessionMessages } = useMessages();
   const session = useSession();
   const { logOut } = useSessionActions();
   const toast = useToast();
@@ -33,7 +32,11 @@ export function UserMenu({ onChoose }: UserMenuProps) {
     setIsOpen(false);
     toast.show({ kind: 'error', text: frame.loadFailed });
   });
-  useIdle(prepare);
+
+  // What the menu leads to. If it cannot be loaded, opening it says so.
+  useEffect(() => {
+    if (isOpen) loadDialogs().catch(() => {});
+  }, [isOpen]);
 
   // The button that was chosen from is gone with the user; the guest's takes the focus over.
   const isLoggingOut = useRef(false);
@@ -44,7 +47,7 @@ export function UserMenu({ onChoose }: UserMenuProps) {
   }, [session.state]);
 
   function openDialog(id: DialogId) {
-    // The menu's line is about to go; the dialog shall remember what stays.
+    // The menu item is about to disappear; the dialog returns the focus to the button, which stays.
     button.current?.focus();
     onChoose?.();
     open(id);
@@ -94,12 +97,28 @@ export function UserMenu({ onChoose }: UserMenuProps) {
           onOpenChange={setIsOpen}
           button={button}
           labelledBy={buttonId}
-          items={userMenuItems(session)}
+          session={session}
           onOpenDialog={openDialog}
           onNavigate={() => onChoose?.()}
           onLogOut={end}
         />
       )}
+    </div>
+  );
+}
+
+/** Holds the place of the footer button until the session is known. */
+function UserButtonPlaceholder() {
+  const { userMenu: messages } = useMessages();
+  return (
+    <div
+      data-slot="user-button-placeholder"
+      role="img"
+      aria-label={messages.loading}
+      className="ui:flex ui:h-12 ui:items-center ui:gap-2.5 ui:px-2 ui:collapsed:justify-center ui:collapsed:px-0"
+    >
+      <Skeleton className="ui:size-8 ui:rounded-full" />
+      <Skeleton className="ui:h-4 ui:w-24 ui:collapsed:hidden" />
     </div>
   );
 }

@@ -1,0 +1,404 @@
+import { findViolations } from '@internal/testing/find-violations';
+import type { ApiClient, CallOptions } from '@site/api-client';
+import type { Cancellation, Creation } from '@site/api-client/creations';
+import { act, screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { later } from '../../testing/later.ts';
+import { renderInShell } from '../../testing/render-in-shell.tsx';
+import { createTestClient, testUser } from '../../testing/test-client.ts';
+import {
+  testCreation as creation,
+  silentStream,
+  tellCreations,
+} from '../../testing/test-creations.ts';
+import { useSession } from '../session/use-session.ts';
+import { type ShellContextValue, useShell } from '../shell-context.ts';
+import { applyChange } from './apply-change.ts';
+import { creationConnectionAtom, creationsAtom } from './creations-state.ts';
+
+const picture: NonNullable<Creation['picture']> = {
+  id: 'a',
+  url: '/pictures/a',
+  thumbnails: [
+    { url: '/pictures/a/320.webp', width: 320 },
+    { url: '/pictures/a/640.webp', width: 640 },
+  ],
+  width: 1024,
+  height: 1024,
+  color: '#7b8a94',
+  prompt: '雪山',
+  referenceCount: 0,
+  references: [],
+  seed: 1,
+  engine: 'demo',
+  isPrivate: true,
+  isMine: true,
+  thumbUpCount: 0,
+  createdAt: '2026-11-22T08:00:00.000Z',
+};
+
+const finished = (id: string) => creation(id, { state: 'finished', picture: { ...picture, id } });
+
+let shell: ShellContextValue;
+
+/** Hands the shell's store to the test, as the parts of the shell have it. */
+function Page() {
+  shell = useShell();
+  const session = useSession();
+  return <h1>{session.state === 'user' ? `${session.user.pointCount} 点` : '访客'}</h1>;
+}
+
+const tell = (...creations: Creation[]) => tellCreations(shell, ...creations);
+
+async function renderForUser(calls: Partial<ApiClient> = {}) {
+  const client = createTestClient({
+    getUser: async () => testUser,
+    receive: silentStream,
+    ...calls,
+  });
+  const page = renderInShell(<Page />, { client });
+  await screen.findByText('1280 点');
+  return { ...page, client };
+}
+
+/** The button of the side menu; the top bar has one as well. */
+const menuButton = () =>
+  within(screen.getByRole('complementary')).queryByRole('button', { name: /^创作任务，/ });
+const findMenuButton = () =>
+  within(screen.getByRole('complementary')).findByRole('button', { name: /^创作任务，/ });
+
+async function renderPanel(creations: Creation[], calls?: Partial<ApiClient>) {
+  const page = await renderForUser(calls);
+  tell(...creations);
+  await page.user.click(await findMenuButton());
+  const panel = await screen.findByRole('dialog', { name: '创作任务' });
+  const items = () => within(panel).getAllByRole('listitem');
+  return { ...page, panel, items };
+}
+
+const queryPanel = () => screen.queryByRole('dialog', { name: '创作任务' });
+
+describe('the button of the task centre', () => {
+  it('is there for a user, while the page knows a creation', async () => {
+    await renderForUser();
+    expect(menuButton()).toBeNull();
+    tell(creation('a'), creation('b'), finished('c'));
+    const button = await findMenuButton();
+    expect(button.getAttribute('aria-label')).toBe('创作任务，2 个进行中');
+    expect(button.textContent).toBe('2');
+    const topBar = within(screen.getByRole('banner'));
+    expect(topBar.getByRole('button', { name: '创作任务，2 个进行中' })).toBeTruthy();
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('says when all have ended', async () => {
+    await renderForUser();
+    tell(creation('a'));
+    const button = await findMenuButton();
+    tell(finished('a'));
+    expect(button.getAttribute('aria-label')).toBe('创作任务，已全部结束');
+    expect(button.textContent).toBe('');
+    expect(button.dataset['state']).toBe('ended');
+  });
+
+  it('is not there for a guest', async () => {
+    renderInShell(<Page />);
+    await screen.findByText('访客');
+    tell(creation('a'));
+    await vi.dynamicImportSettled();
+    expect(menuButton()).toBeNull();
+  });
+
+  it('goes when the user logs out', async () => {
+    const { client } = await renderForUser();
+    tell(creation('a'));
+    await findMenuButton();
+    act(() => client.endSession());
+    await screen.findByText('访客');
+    expect(menuButton()).toBeNull();
+  });
+
+  it('stands at the foot of the narrow menu', async () => {
+    const { user } = await renderForUser();
+    tell(creation('a'));
+    await findMenuButton();
+    await user.click(screen.getByRole('button', { name: '收起菜单' }));
+    const button = await findMenuButton();
+    expect(button.closest('[data-slot="menu-footer"]')).toBeTruthy();
+    await user.click(button);
+    expect(await screen.findByRole('dialog', { name: '创作任务' })).toBeTruthy();
+  });
+});
+
+describe('the announcement', () => {
+  const announced = () =>
+    screen
+      .getByRole('complementary')
+      .querySelector('[data-slot="task-announcer"]')
+      ?.textContent?.trim();
+
+  it('tells each end once, and no progress', async () => {
+    await renderForUser();
+    tell(creation('a'), creation('b'), finished('old'));
+    await findMenuButton();
+    expect(announced()).toBe('');
+    tell(creation('a', { percent: 80, revision: 2 }));
+    expect(announced()).toBe('');
+    tell(finished('a'));
+    expect(announced()).toBe('1 个作品完成了');
+    const first = document.querySelector('[data-slot="task-announcement"]');
+    tell(finished('b'));
+    expect(announced()).toBe('1 个作品完成了');
+    expect(document.querySelector('[data-slot="task-announcement"]')).not.toBe(first);
+  });
+
+  it('counts what ends at the same time', async () => {
+    await renderForUser();
+    tell(creation('a'), creation('b'), creation('c'), creation('d'));
+    await findMenuButton();
+    tell(
+      finished('a'),
+      finished('b'),
+      creation('c', { state: 'failed' }),
+      creation('d', { state: 'cancelled' }),
+    );
+    expect(announced()).toBe('2 个作品完成了 1 个作品没能完成 1 个任务已取消');
+  });
+});
+
+describe('the panel', () => {
+  it('lists every creation, the newest first, with its state', async () => {
+    const { items } = await renderPanel([
+      creation('a', { state: 'queued', percent: 0 }),
+      creation('b', { percent: 45.7 }),
+      finished('c'),
+      creation('d', { state: 'failed', message: '画师暂时不可用，点数已退回' }),
+      creation('e', { state: 'cancelled' }),
+    ]);
+    const states = items().map((item) => [
+      item.querySelector('[data-slot="task-prompt"]')?.textContent,
+      item.querySelector('[data-slot="task-state"]')?.textContent,
+    ]);
+    expect(states).toEqual([
+      ['提示词 e', '已取消，4 点已退回'],
+      ['提示词 d', '没能完成画师暂时不可用，点数已退回'],
+      ['提示词 c', '已完成'],
+      ['提示词 b', '进行中 45%'],
+      ['提示词 a', '排队中'],
+    ]);
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it.each<[string, Partial<Creation>]>([
+    ['排队中，前面还有你的 2 个任务', { queue: { ahead: 2, isBusy: false } }],
+    ['排队中，前面还有你的 1 个任务', { queue: { ahead: 1, isBusy: true } }],
+    ['排队中，你的下一个任务', { queue: { ahead: 0, isBusy: false } }],
+    ['排队中，目前任务较多', { queue: { ahead: 0, isBusy: true } }],
+    ['排队中开始后通常需要 20–40 秒', { expected: { min: 20, max: 40 } }],
+  ])('says what a waiting creation waits for: %s', async (text, changes) => {
+    const { items } = await renderPanel([
+      creation('a', { state: 'queued', percent: 0, ...changes }),
+    ]);
+    const state = items()[0]?.querySelector('[data-slot="task-state"]');
+    expect(state?.textContent).toBe(text);
+    expect(state?.closest('[aria-live], [role="status"], [role="alert"]')).toBeNull();
+  });
+
+  it.each([
+    [0, 1, '1 秒'],
+    [10, 10, '10 秒'],
+    [60, 90, '60–90 秒'],
+    [40, 180, '40 秒 – 3 分钟'],
+    [60, 120, '1–2 分钟'],
+    [90, 3_600, '1.5–60 分钟'],
+    [120, 120, '2 分钟'],
+  ])('says how long creations like it take: %i to %i seconds', async (min, max, time) => {
+    const { items } = await renderPanel([creation('a', { expected: { min, max } })]);
+    const state = items()[0]?.querySelector('[data-slot="task-state"]');
+    expect(state?.textContent).toBe(`进行中 40%通常需要 ${time}`);
+  });
+
+  it('follows the place of a waiting creation, until it begins', async () => {
+    const waiting = creation('a', { state: 'queued', percent: 0, expected: { min: 5, max: 10 } });
+    const { items } = await renderPanel([{ ...waiting, queue: { ahead: 1, isBusy: false } }]);
+    const change = (progress: Pick<Creation, 'state' | 'queue'>) =>
+      act(() =>
+        shell.store.set(creationsAtom, (known) =>
+          applyChange(known, {
+            ...{ type: 'progress', id: 'a', percent: 0, queue: progress.queue },
+            state: progress.state === 'queued' ? 'queued' : 'running',
+          }),
+        ),
+      );
+    const state = () => items()[0]?.querySelector('[data-slot="task-state"]')?.textContent;
+    expect(state()).toBe('排队中，前面还有你的 1 个任务开始后通常需要 5–10 秒');
+    change({ state: 'queued', queue: { ahead: 0, isBusy: false } });
+    expect(state()).toBe('排队中，你的下一个任务开始后通常需要 5–10 秒');
+    change({ state: 'running' });
+    expect(state()).toBe('进行中 0%通常需要 5–10 秒');
+    tell(finished('a'));
+    expect(state()).toBe('已完成');
+  });
+
+  it('shows how far a creation is', async () => {
+    const { panel } = await renderPanel([creation('a', { percent: 45.7 })]);
+    const bar = within(panel).getByRole('progressbar', { name: '进度' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('45');
+  });
+
+  it('does not guess how far a waiting creation is', async () => {
+    const { panel } = await renderPanel([creation('a', { state: 'queued', percent: 0 })]);
+    const bar = within(panel).getByRole('progressbar', { name: '进度' });
+    expect(bar.hasAttribute('aria-valuenow')).toBe(false);
+  });
+
+  it('shows what is there so far, and then the smallest form of the picture', async () => {
+    const { items } = await renderPanel([creation('a')]);
+    const source = () => items()[0]?.querySelector('img')?.getAttribute('src');
+    expect(source()).toBeUndefined();
+    const preview = 'data:image/webp;base64,UklGRg==';
+    act(() =>
+      shell.store.set(creationsAtom, (known) =>
+        applyChange(known, { type: 'progress', id: 'a', state: 'running', percent: 50, preview }),
+      ),
+    );
+    expect(source()).toBe(preview);
+    tell(finished('a'));
+    expect(source()).toBe('/pictures/a/320.webp');
+  });
+
+  it('shortens a long prompt between whole characters', async () => {
+    const { items } = await renderPanel([creation('a', { prompt: `山${'🏔'.repeat(5_000)}` })]);
+    const shown = items()[0]?.querySelector('[data-slot="task-prompt"]')?.textContent ?? '';
+    expect(shown).toBe(`山${'🏔'.repeat(199)}`);
+  });
+
+  it('leads to the finished picture', async () => {
+    const { user, panel, onNavigate } = await renderPanel([finished('a')]);
+    const link = within(panel).getByRole('link', { name: '查看' });
+    expect(link.getAttribute('href')).toBe('/art/mypaintings');
+    await user.click(link);
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/art/mypaintings');
+    expect(queryPanel()).toBeNull();
+  });
+
+  it('says when the connection is lost, and when it was given up', async () => {
+    const { panel } = await renderPanel([creation('a')]);
+    const status = within(panel).getByRole('status');
+    expect(status.textContent).toBe('');
+    act(() => shell.store.set(creationConnectionAtom, 'lost'));
+    expect(status.textContent).toBe('连接中断，正在重新连接…');
+    act(() => shell.store.set(creationConnectionAtom, 'gave-up'));
+    expect(status.textContent).toBe('连接已断开，创作仍在继续。刷新页面可查看最新进度');
+  });
+
+  it('gives the focus back to its button', async () => {
+    const { user, panel } = await renderPanel([creation('a')]);
+    expect(panel.contains(document.activeElement)).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(queryPanel()).toBeNull();
+    await expect.poll(() => document.activeElement).toBe(menuButton());
+  });
+
+  it('opens by keyboard from the top bar', async () => {
+    const { user } = await renderForUser();
+    tell(creation('a'));
+    const topBar = within(screen.getByRole('banner'));
+    const button = await topBar.findByRole('button', { name: /^创作任务，/ });
+    button.focus();
+    await user.keyboard('{Enter}');
+    await screen.findByRole('dialog', { name: '创作任务' });
+    await user.keyboard('{Escape}');
+    await expect.poll(() => document.activeElement).toBe(button);
+  });
+});
+
+describe('cancelling', () => {
+  const cancelButton = (panel: HTMLElement) => within(panel).getByRole('button', { name: '取消' });
+
+  /** A service that answers when it is told to. */
+  function createCancelCall() {
+    const answer = later<Cancellation>();
+    const send = vi.fn(
+      async (_call: unknown, _request: unknown, _options?: CallOptions) => await answer.promise,
+    );
+    return { send: send as unknown as ApiClient['send'], calls: send.mock.calls, answer };
+  }
+
+  it('is under way until the service has answered, and brings the points back', async () => {
+    const { send, calls, answer } = createCancelCall();
+    const { user, panel, items } = await renderPanel([creation('a')], { send });
+    await user.click(cancelButton(panel));
+    expect(items()[0]?.textContent).toContain('正在取消…');
+    await user.click(cancelButton(panel));
+    expect(calls.map(([, request]) => request)).toEqual([{ id: 'a' }]);
+
+    await act(async () => answer.resolve({ isCancelled: true, pointCount: 1284 }));
+    expect(items()[0]?.textContent).toContain('已取消，4 点已退回');
+    expect(screen.getByText('1284 点')).toBeTruthy();
+    // The button under the focus is the one that clears it now.
+    expect(document.activeElement).toBe(within(panel).getByRole('button', { name: '清除' }));
+  });
+
+  it('goes on while its engine is asked, and tells that no points came back', async () => {
+    const { send, answer } = createCancelCall();
+    const { user, panel, items } = await renderPanel([creation('a')], { send });
+    await user.click(cancelButton(panel));
+    await act(async () =>
+      answer.resolve({ isCancelled: false, isRequested: true, pointCount: 1276 }),
+    );
+    expect(items()[0]?.textContent).toContain('正在取消…');
+    tell(creation('a', { state: 'cancelled', returned: 0 }));
+    expect(items()[0]?.textContent).toContain('已取消，消耗的点数不退');
+    expect(within(panel).getByRole('button', { name: '清除' })).toBeTruthy();
+  });
+
+  it('leaves one that had ended before to what the service tells of it', async () => {
+    const { send, answer } = createCancelCall();
+    const { user, panel, items } = await renderPanel([creation('a')], { send });
+    await user.click(cancelButton(panel));
+    await act(async () => answer.resolve({ isCancelled: false, pointCount: 1276 }));
+    expect(items()[0]?.textContent).toContain('进行中 40%');
+    tell(finished('a'));
+    expect(items()[0]?.textContent).toContain('已完成');
+  });
+
+  it('says when it fails, and can be tried again', async () => {
+    const send = async () => {
+      throw new Error('offline');
+    };
+    const { user, panel } = await renderPanel([creation('a')], { send });
+    await user.click(cancelButton(panel));
+    expect((await screen.findByRole('alert')).textContent).toBe('取消失败，请重试');
+    expect(cancelButton(panel).getAttribute('aria-busy')).toBeNull();
+  });
+});
+
+describe('clearing', () => {
+  const clearButton = (item: HTMLElement | undefined) =>
+    within(item as HTMLElement).getByRole('button', { name: '清除' });
+
+  it('takes one out and moves the focus to the next', async () => {
+    const { user, items } = await renderPanel([finished('a'), finished('b'), creation('c')]);
+    await user.click(clearButton(items()[1]));
+    expect(items().map((item) => item.dataset['state'])).toEqual(['running', 'finished']);
+    expect(document.activeElement).toBe(items()[1]);
+    await user.click(clearButton(items()[1]));
+    expect(document.activeElement).toBe(items()[0]);
+  });
+
+  it('of all that have ended leaves the others', async () => {
+    const { user, panel, items } = await renderPanel([finished('a'), finished('b'), creation('c')]);
+    await user.click(within(panel).getByRole('button', { name: '清除已结束的任务' }));
+    expect(items().map((item) => item.dataset['state'])).toEqual(['running']);
+    expect(document.activeElement).toBe(panel);
+  });
+
+  it('of the last closes the panel, and the focus goes to the page', async () => {
+    const { user, items } = await renderPanel([finished('a')]);
+    await user.click(clearButton(items()[0]));
+    expect(queryPanel()).toBeNull();
+    expect(menuButton()).toBeNull();
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('main'));
+  });
+});

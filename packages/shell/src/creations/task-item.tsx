@@ -1,0 +1,196 @@
+import { type MouseEvent, useId } from 'react';
+import type { ShellMessages } from '../messages/messages.ts';
+import { Link } from '../navigation/link.tsx';
+import { useMessages } from '../shell-context.ts';
+import { Button } from '../ui/button.tsx';
+import { buttonClasses } from '../ui/button-classes.ts';
+import { cn } from '../ui/cn.ts';
+import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/icon-paths.ts';
+import { isOpenCreation, type KnownCreation } from './creations-state.ts';
+
+const myPictures = '/art/mypaintings';
+
+/** More than two lines hold, in characters: prompts may be thousands long. */
+const maxShownPrompt = 200;
+
+export interface TaskItemProps {
+  creation: KnownCreation;
+  isCancelling: boolean;
+  onCancel: () => void;
+  /** The link to the finished one was followed. */
+  onView?: (() => void) | undefined;
+  onDismiss: (event: MouseEvent) => void;
+  className?: string | undefined;
+}
+
+/** One creation of a list: what it is, how it stands, and what can be done with it. */
+export function TaskItem({
+  creation,
+  isCancelling,
+  onCancel,
+  onView,
+  onDismiss,
+  className,
+}: TaskItemProps) {
+  const { tasks: messages } = useMessages();
+  const promptId = useId();
+  const isOpen = isOpenCreation(creation);
+  return (
+    <li
+      data-slot="task"
+      data-state={creation.state}
+      // Takes the focus when its neighbour is gone.
+      tabIndex={-1}
+      className={cn('ui:flex ui:gap-3 ui:-outline-offset-2', className)}
+    >
+      <TaskPicture creation={creation} />
+      <div data-slot="task-text" className="ui:flex ui:min-w-0 ui:flex-1 ui:flex-col ui:gap-1">
+        <p
+          id={promptId}
+          data-slot="task-prompt"
+          dir="auto"
+          className="ui:line-clamp-2 ui:wrap-anywhere"
+        >
+          {[...creation.prompt.slice(0, 2 * maxShownPrompt)].slice(0, maxShownPrompt).join('')}
+        </p>
+        <div data-slot="task-line" className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-2">
+          <p
+            data-slot="task-state"
+            className="ui:min-w-24 ui:flex-1 ui:text-xs ui:wrap-anywhere ui:text-muted ui:tabular-nums"
+          >
+            {isCancelling ? messages.cancelling : stateText(creation, messages)}
+            {creation.state === 'failed' && creation.message && (
+              <span data-slot="task-message" className="ui:block ui:text-text">
+                {creation.message}
+              </span>
+            )}
+            {isOpen && creation.expected && !isCancelling && (
+              <span data-slot="task-expected" className="ui:block">
+                {expectedText(creation.state, creation.expected, messages)}
+              </span>
+            )}
+          </p>
+          <div data-slot="task-actions" className="ui:-mr-2.5 ui:ml-auto ui:flex">
+            {creation.state === 'finished' && (
+              <Link
+                href={myPictures}
+                aria-describedby={promptId}
+                className={buttonClasses({ variant: 'ghost', size: 'small' })}
+                onClick={onView}
+              >
+                {messages.view}
+              </Link>
+            )}
+            {/* The same button throughout, so that the focus stays on it when the creation ends. */}
+            <Button
+              key="end"
+              variant="ghost"
+              size="small"
+              aria-describedby={promptId}
+              isBusy={isCancelling && isOpen}
+              onClick={isOpen ? onCancel : onDismiss}
+            >
+              {isOpen ? messages.cancel : messages.dismiss}
+            </Button>
+          </div>
+        </div>
+        {isOpen && <TaskProgress creation={creation} />}
+      </div>
+    </li>
+  );
+}
+
+function stateText(
+  { state, percent, cost, queue, returned = cost }: KnownCreation,
+  messages: ShellMessages['tasks'],
+) {
+  switch (state) {
+    case 'queued':
+      if (!queue) return messages.queued;
+      if (queue.ahead > 0) return messages.ahead(queue.ahead);
+      return queue.isBusy ? messages.busy : messages.next;
+    case 'running':
+      return messages.running(Math.floor(percent));
+    case 'finished':
+      return messages.finished;
+    case 'failed':
+      return messages.failed;
+    case 'cancelled':
+      return messages.cancelled(returned);
+  }
+}
+
+/** A range that is read at a glance: in seconds up to a minute and a half. */
+function expectedText(
+  state: KnownCreation['state'],
+  { min, max }: NonNullable<KnownCreation['expected']>,
+  { expected, seconds, minutes }: ShellMessages['tasks'],
+) {
+  const shortest = Math.max(1, min);
+  const isShort = (time: number) => time < 60 || max <= 90;
+  const inUnit = (time: number) => (isShort(time) ? time : Math.ceil(time / 30) / 2);
+  const withUnit = (time: number, count: string) => (isShort(time) ? seconds : minutes)(count);
+  const [from, to] = [`${inUnit(shortest)}`, `${inUnit(max)}`];
+  let text = withUnit(max, to);
+  if (isShort(shortest) !== isShort(max)) text = `${withUnit(shortest, from)} – ${text}`;
+  else if (from !== to) text = withUnit(max, `${from}–${to}`);
+  return (state === 'queued' ? expected.queued : expected.running)(text);
+}
+
+/** In place of the picture that will not be. */
+const endIcons: Partial<Record<KnownCreation['state'], IconName>> = {
+  failed: 'warning',
+  cancelled: 'close',
+};
+
+/** What is there so far, and then the picture, over its own colour. */
+function TaskPicture({ creation: { picture, preview, state } }: { creation: KnownCreation }) {
+  const shown = picture ? (picture.thumbnails[0]?.url ?? picture.url) : preview;
+  const icon = endIcons[state];
+  return (
+    <div
+      data-slot="task-picture"
+      className="ui:grid ui:size-14 ui:shrink-0 ui:place-items-center ui:overflow-hidden ui:rounded-sm ui:bg-selected"
+      style={{ backgroundColor: picture?.color }}
+    >
+      {icon && <Icon name={icon} className="ui:text-muted" />}
+      {shown && !icon && (
+        <img
+          key={picture?.id}
+          data-slot="task-image"
+          src={shown}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          decoding="async"
+          className="ui:block ui:size-full ui:animate-fade-in ui:object-cover"
+        />
+      )}
+    </div>
+  );
+}
+
+/** How far it is; nobody knows of one that waits. */
+function TaskProgress({ creation: { state, percent } }: { creation: KnownCreation }) {
+  const { tasks: messages } = useMessages();
+  const shown = state === 'queued' ? undefined : Math.floor(percent);
+  return (
+    <div
+      data-slot="progress-bar"
+      role="progressbar"
+      aria-label={messages.progress}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={shown}
+      className="ui:h-1 ui:overflow-hidden ui:rounded-full ui:bg-selected ui:forced-colors:h-1.5 ui:forced-colors:border"
+    >
+      <div
+        data-slot="progress-value"
+        className="ui:h-full ui:origin-left ui:rounded-full ui:bg-primary ui:transition-transform ui:duration-200 ui:ease-out ui:forced-color-adjust-none ui:motion-reduce:transition-none"
+        style={{ transform: `scaleX(${(shown ?? 0) / 100})` }}
+      />
+    </div>
+  );
+}

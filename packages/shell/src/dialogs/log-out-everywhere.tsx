@@ -1,0 +1,45 @@
+import { isApiError } from '@site/api-client';
+import { useSessionActions } from '../session/use-session.ts';
+import { useMessages } from '../shell-context.ts';
+import { useToast } from '../toast/use-toast.ts';
+import { Button } from '../ui/button.tsx';
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+
+/** Ends all of the user's sessions, this one too, after asking. */
+export function LogOutEverywhere() {
+  const { myInfo: messages, session } = useMessages();
+  const { logOutEverywhere } = useSessionActions();
+  const toast = useToast();
+
+  async function end() {
+    try {
+      await logOutEverywhere();
+      toast.show({ kind: 'success', text: messages.loggedOutEverywhere });
+    } catch (error) {
+      // The session was over before: the shell says so itself.
+      if (isApiError(error, 'unauthenticated')) return;
+      toast.show({ kind: 'error', text: session.logOutFailed });
+    }
+  }
+
+  return (
+    <div
+      data-slot="log-out-everywhere"
+      className="ui:flex ui:items-center ui:justify-between ui:gap-6 ui:pt-4"
+    >
+      <div data-slot="log-out-everywhere-text">
+        <div data-slot="log-out-everywhere-label">{messages.devices}</div>
+        <div data-slot="log-out-everywhere-hint" className="ui:text-xs ui:text-muted">
+          {messages.devicesHint}
+        </div>
+      </div>
+      <ConfirmDialog
+        trigger={<Button className="ui:shrink-0">{messages.logOutEverywhere}</Button>}
+        title={messages.logOutEverywhereTitle}
+        text={messages.logOutEverywhereText}
+        confirmLabel={messages.logOutEverywhereConfirm}
+        onConfirm={end}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,254 @@
+import type { Formats } from './formats.ts';
+
+/** Every word of the shell in one language. A catalogue that lacks one does not compile. */
+export interface ShellMessages {
+  /** The language as a BCP 47 tag, such as `zh-TW`. */
+  readonly locale: string;
+  readonly formats: Formats;
+
+  /** The frame: menu, top bar, toasts. */
+  readonly frame: {
+    readonly skipToContent: string;
+    readonly menu: string;
+    readonly openMenu: string;
+    readonly closeMenu: string;
+    readonly collapseMenu: string;
+    readonly expandMenu: string;
+    /** Read out after a link's text. */
+    readonly opensInNewTab: string;
+    readonly notifications: string;
+    readonly closeNotification: string;
+    readonly loadFailed: string;
+    /** The page is older than the site. */
+    readonly newBuild: string;
+    readonly reload: string;
+  };
+
+  /** The bare parts. */
+  readonly ui: {
+    readonly close: string;
+  };
+
+  /** What happens to the session. */
+  readonly session: {
+    readonly unreachable: string;
+    readonly ended: string;
+    readonly logOutFailed: string;
+  };
+
+  /** The task centre: what is being made, whichever page it was begun on. */
+  readonly tasks: {
+    readonly title: string;
+    /** Names its button; of those that have not ended. */
+    readonly button: (count: number) => string;
+    /** Read out when so many have ended. */
+    readonly announcements: Readonly<
+      Record<'finished' | 'failed' | 'cancelled', (count: number) => string>
+    >;
+    readonly lost: string;
+    readonly gaveUp: string;
+    readonly progress: string;
+    readonly queued: string;
+    /** In place of `queued`: so many of the user's own begin before it; its turn is next; or nobody is free. */
+    readonly ahead: (count: number) => string;
+    readonly next: string;
+    readonly busy: string;
+    /** What most take, from the beginning: `seconds` or `minutes`, or from the one to the other. */
+    readonly expected: Readonly<Record<'queued' | 'running', (time: string) => string>>;
+    /** A number or a range such as 20–40. */
+    readonly seconds: (count: string) => string;
+    readonly minutes: (count: string) => string;
+    readonly running: (percent: number) => string;
+    readonly finished: string;
+    /** What the service says of it follows. */
+    readonly failed: string;
+    /** With the points that came back. */
+    readonly cancelled: (points: number) => string;
+    readonly cancel: string;
+    readonly cancelling: string;
+    readonly cancelFailed: string;
+    readonly view: string;
+    /** Takes one that has ended out of the list; its picture stays. */
+    readonly dismiss: string;
+    readonly dismissEnded: string;
+  };
+
+  /** A setting of the user after it was changed. */
+  readonly settings: {
+    readonly updated: string;
+    readonly refused: string;
+    readonly failed: string;
+  };
+
+  /** The footer button and its menu. */
+  readonly userMenu: {
+    readonly logIn: string;
+    readonly more: string;
+    /** Read out before the user's name and balance, which the button shows. */
+    readonly accountMenu: string;
+    readonly loading: string;
+    readonly anonymous: string;
+    readonly points: (count: number) => string;
+    readonly 'buy-points': string;
+    readonly about: string;
+    readonly contact: string;
+    readonly 'open-api': string;
+    readonly nickname: string;
+    readonly 'my-info': string;
+    readonly 'bind-wechat': string;
+    readonly 'bind-email': string;
+    readonly 'log-out': string;
+  };
+
+  readonly login: {
+    readonly welcomeGiven: (points: number) => string;
+    readonly welcomeUsed: string;
+    readonly welcomeLimited: (points: number) => string;
+    readonly welcomeAfterWeChat: (points: number) => string;
+    readonly email: string;
+    readonly emailPlaceholder: string;
+    readonly emailEmpty: string;
+    readonly emailInvalid: string;
+    readonly sendCode: string;
+    readonly sendFailed: string;
+    readonly codeSentTo: (email: string) => string;
+    readonly changeEmail: string;
+    readonly code: string;
+    readonly codeIncomplete: string;
+    readonly codeWrong: string;
+    readonly resend: string;
+    readonly resendIn: (seconds: number) => string;
+    readonly resent: string;
+    readonly logIn: string;
+    readonly failed: string;
+  };
+
+  /** What the dialogs share. */
+  readonly dialogs: {
+    readonly save: string;
+    readonly cancel: string;
+  };
+
+  readonly nickname: {
+    readonly title: string;
+    readonly label: string;
+    readonly placeholder: string;
+    readonly empty: string;
+    readonly tooLong: (max: number) => string;
+    /** Few characters as a person counts them, but of too many parts. */
+    readonly tooComposed: string;
+    readonly saved: string;
+    readonly failed: string;
+  };
+
+  readonly myInfo: {
+    readonly title: string;
+    readonly points: string;
+    readonly userId: string;
+    readonly copyUserId: string;
+    readonly copied: string;
+    readonly copyFailed: string;
+    readonly email: string;
+    readonly phone: string;
+    readonly weChat: string;
+    readonly bound: string;
+    readonly notBound: string;
+    readonly uploads: string;
+    /** Both are written as sizes already, such as `12.4 MB`. */
+    readonly uploadSpace: (used: string, max: string) => string;
+    readonly manageUploads: string;
+    readonly sharing: string;
+    readonly sharingHint: string;
+    readonly devices: string;
+    readonly devicesHint: string;
+    readonly logOutEverywhere: string;
+    readonly logOutEverywhereTitle: string;
+    readonly logOutEverywhereText: string;
+    readonly logOutEverywhereConfirm: string;
+    readonly loggedOutEverywhere: string;
+  };
+
+  readonly contact: {
+    readonly title: string;
+    readonly description: string;
+    readonly email: string;
+    readonly phone: string;
+  };
+
+  /** Buying points. Prices are whole fen. */
+  readonly payment: {
+    readonly title: string;
+    readonly packages: string;
+    readonly points: (count: number) => string;
+    readonly pay: (fen: number) => string;
+    readonly balance: (count: number) => string;
+    readonly method: string;
+    readonly loading: string;
+    readonly loadFailed: string;
+    readonly noPackages: string;
+    readonly retry: string;
+    readonly logInFirst: string;
+    readonly logIn: string;
+
+    readonly succeeded: string;
+    readonly bought: (count: number) => string;
+    readonly failed: string;
+    readonly notAuthorized: string;
+    readonly bridgeMissing: string;
+    readonly misconfigured: string;
+    readonly cancelled: string;
+
+    readonly scan: string;
+    readonly code: string;
+    readonly codeFailed: string;
+    readonly simulated: string;
+    readonly simulatedNote: string;
+    readonly openSimulator: string;
+    /** Read out after a link's text. */
+    readonly opensInNewTab: string;
+    readonly waiting: string;
+    readonly payInWeChat: string;
+    readonly confirming: string;
+    readonly payAgain: string;
+    readonly changePackage: string;
+    readonly unknownYet: string;
+    readonly safe: string;
+    readonly askAgain: string;
+    readonly showOrders: string;
+    readonly done: string;
+    readonly buyMore: string;
+  };
+
+  /** The user's own orders. */
+  readonly orders: {
+    readonly title: string;
+    readonly empty: string;
+    readonly loading: string;
+    readonly loadFailed: string;
+    readonly retry: string;
+    readonly more: string;
+    readonly points: (count: number) => string;
+    /** The states of WeChat Pay. */
+    readonly states: Readonly<
+      Record<
+        | 'SUCCESS'
+        | 'REFUND'
+        | 'NOTPAY'
+        | 'CLOSED'
+        | 'REVOKED'
+        | 'USERPAYING'
+        | 'PAYERROR'
+        | 'ACCEPT',
+        string
+      >
+    >;
+    /** Of whole fen, less than the price. */
+    readonly partlyRefunded: (fen: number) => string;
+    /** A state that is none of these. */
+    readonly unknownState: string;
+    readonly expired: string;
+    readonly pay: string;
+    readonly payInWeChat: string;
+    readonly payByCode: string;
+  };
+}

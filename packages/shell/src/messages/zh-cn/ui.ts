@@ -1,4 +1,0 @@
-/** Words of the bare parts. */
-export const ui = {
-  close: '关闭',
-} as const;

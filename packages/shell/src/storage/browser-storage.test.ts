@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { readStored, writeStored } from './browser-storage.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+/** Like a browser that forbids storage: merely reading the property throws. */
+function forbidStorage() {
+  for (const name of ['localStorage', 'sessionStorage']) {
+    vi.spyOn(window, name as 'localStorage', 'get').mockImplementation(() => {
+      throw new DOMException('Access is denied.', 'SecurityError');
+    });
+  }
+}
+
+describe.each(['local', 'session'] as const)('%s storage', (area) => {
+  it('returns what was stored, until it is removed', () => {
+    expect(readStored('key', { area })).toBeUndefined();
+    expect(writeStored('key', 'text', { area })).toBe(true);
+    expect(readStored('key', { area })).toBe('text');
+    expect(writeStored('key', '', { area })).toBe(true);
+    expect(readStored('key', { area })).toBe('');
+    expect(writeStored('key', undefined, { area })).toBe(true);
+    expect(readStored('key', { area })).toBeUndefined();
+  });
+
+  it('is separate from the other one', () => {
+    writeStored('key', 'text', { area });
+    expect(readStored('key', { area: area === 'local' ? 'session' : 'local' })).toBeUndefined();
+  });
+
+  it('has nothing and takes nothing where the browser forbids it', () => {
+    forbidStorage();
+    expect(readStored('key', { area })).toBeUndefined();
+    expect(writeStored('key', 'text', { area })).toBe(false);
+    expect(writeStored('key', undefined, { area })).toBe(false);
+  });
+
+  it('has nothing and takes nothing on a server', () => {
+    vi.stubGlobal(`${area}Storage`, undefined);
+    expect(readStored('key', { area })).toBeUndefined();
+    expect(writeStored('key', 'text', { area })).toBe(false);
+  });
+
+  it('keeps what it has when it is full', () => {
+    writeStored('key', 'text', { area });
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    expect(writeStored('key', 'longer text', { area })).toBe(false);
+    expect(readStored('key', { area })).toBe('text');
+  });
+});
+
+it('is of all tabs unless told otherwise', () => {
+  writeStored('key', 'text');
+  expect(localStorage.getItem('key')).toBe('text');
+  expect(readStored('key')).toBe('text');
+});
