@@ -1,3 +1,4 @@
+export { type DeepPartial, mergeMessages } from '@site/validators/merge-messages';
 export type { AspectRatio } from './aspect-ratio/aspect-ratio.ts';
 export {
   aspectRatioText,
@@ -11,11 +12,14 @@ export { readAspectRatio } from './aspect-ratio/read-aspect-ratio.ts';
 export { writeAspectRatio } from './aspect-ratio/write-aspect-ratio.ts';
 export type { PromptComposerProps } from './composer/prompt-composer.tsx';
 export { PromptComposer } from './composer/prompt-composer.tsx';
+export type { CreationProviderProps } from './creation-provider.tsx';
+export { CreationProvider, useCreationMessages } from './creation-provider.tsx';
 export { downloadFile } from './download/download-file.ts';
 export type { Download } from './download/use-download.ts';
 export { useDownload } from './download/use-download.ts';
 export { handedPrompt } from './draft/handed-prompt.ts';
 export { usePromptDraft } from './draft/use-prompt-draft.ts';
+export { describeFailure } from './failure/describe-failure.ts';
 export type { Failure } from './failure/failure.ts';
 export { toFailure } from './failure/to-failure.ts';
 export { columnCount } from './gallery/column-count.ts';
@@ -24,7 +28,8 @@ export { Gallery } from './gallery/gallery.tsx';
 export { GallerySkeleton } from './gallery/gallery-skeleton.tsx';
 export type { PictureList } from './gallery/picture-list.ts';
 export type { Pictures, UsePicturesOptions } from './gallery/use-pictures.ts';
-export { usePictures } from './gallery/use-pictures.ts';
+export { PICTURES_A_PAGE, usePictures } from './gallery/use-pictures.ts';
+export type { CreationMessages } from './messages/messages.ts';
 export type { ReferenceImage, ReferenceStatus } from './reference-images/reference-image.ts';
 export type { ReferenceImagesProps } from './reference-images/reference-images.tsx';
 export { ReferenceImages } from './reference-images/reference-images.tsx';
@@ -40,10 +45,8 @@ export type { UseReferenceImagesOptions } from './reference-images/use-reference
 export { useReferenceImages } from './reference-images/use-reference-images.ts';
 export type { ReferencedSend } from './reference-images/use-referenced-send.ts';
 export { useReferencedSend } from './reference-images/use-referenced-send.ts';
-export type { UseScrollMemoryOptions } from './scroll-memory/use-scroll-memory.ts';
-export { useScrollMemory } from './scroll-memory/use-scroll-memory.ts';
-export type { CreationStep } from './task/creation-reducer.ts';
-export { creationReducer } from './task/creation-reducer.ts';
+export type { UseScrollRestorationOptions } from './scroll-restoration/use-scroll-restoration.ts';
+export { useScrollRestoration } from './scroll-restoration/use-scroll-restoration.ts';
 export type { CreationStageProps } from './task/creation-stage.tsx';
 export { CreationStage } from './task/creation-stage.tsx';
 export type { Canvas, CreationState } from './task/creation-state.ts';

@@ -15,7 +15,8 @@ export function AspectRatioChoice({ label, frame, checked, ...props }: AspectRat
       data-slot="aspect-ratio-choice"
       data-state={checked ? 'checked' : 'unchecked'}
       className={cn(
-        'ui:relative ui:flex ui:h-16 ui:flex-col ui:items-center ui:justify-center ui:gap-1 ui:rounded-md ui:border',
+        // The label has its place before it has come: a page that is read slowly is shown without it.
+        'ui:relative ui:grid ui:h-16 ui:grid-rows-[auto_minmax(1.25rem,auto)] ui:place-content-center ui:justify-items-center ui:gap-1 ui:rounded-md ui:border',
         'ui:transition-colors ui:has-focus-visible:outline-2 ui:has-focus-visible:outline-offset-2 ui:has-focus-visible:outline-ring',
         checked
           ? 'ui:border-primary ui:bg-selected ui:text-text'

@@ -1,6 +1,6 @@
 import { cn } from '@site/shell/ui';
 import { type ComponentPropsWithoutRef, useId } from 'react';
-import { zhCn } from '../messages/zh-cn.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
 import {
   type AspectRatio,
   aspectRatioText,
@@ -26,6 +26,7 @@ export function AspectRatioPicker({
   className,
   ...props
 }: AspectRatioPickerProps) {
+  const messages = useCreationMessages();
   const name = useId();
   const chosen = value && offeredAspectRatios.find((ratio) => isSameShape(ratio, value));
   const custom = chosen ? undefined : value;
@@ -36,7 +37,7 @@ export function AspectRatioPicker({
       {...props}
     >
       <legend data-slot="aspect-ratio-label" className="ui:mb-2 ui:text-sm ui:text-muted">
-        {zhCn.aspectRatio.label}
+        {messages.aspectRatio.label}
       </legend>
       <div
         data-slot="aspect-ratio-choices"
@@ -60,7 +61,7 @@ export function AspectRatioPicker({
         {custom && (
           <AspectRatioChoice
             name={name}
-            label={zhCn.aspectRatio.custom}
+            label={messages.aspectRatio.custom}
             frame={custom}
             checked
             readOnly

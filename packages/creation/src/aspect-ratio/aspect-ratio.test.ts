@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { isSameShape, offeredAspectRatios } from './aspect-ratio.ts';
 import { readAspectRatio } from './read-aspect-ratio.ts';
 import { writeAspectRatio } from './write-aspect-ratio.ts';
@@ -31,7 +31,7 @@ const prompt = fc
   )
   .map((pieces) => pieces.join(''));
 
-test.each([
+it.each([
   ['雪山', { width: 1, height: 1 }],
   ['雪山 --ar 16:9', { width: 16, height: 9 }],
   ['雪山 --aspect 3:4 --v 7', { width: 3, height: 4 }],
@@ -51,7 +51,7 @@ test.each([
   expect(readAspectRatio(text)).toEqual(ratio);
 });
 
-test.each([
+it.each([
   ['', '16:9', '--ar 16:9'],
   ['雪山', '16:9', '雪山 --ar 16:9'],
   ['雪山 ', '16:9', '雪山 --ar 16:9'],
@@ -73,7 +73,7 @@ test.each([
   expect(writeAspectRatio(text, { width: width ?? 0, height: height ?? 0 })).toBe(after);
 });
 
-test('what is written is what is read', () => {
+it('what is written is what is read', () => {
   fc.assert(
     fc.property(prompt, offered, (text, ratio) => {
       expect(readAspectRatio(writeAspectRatio(text, ratio))).toEqual(ratio);
@@ -82,7 +82,7 @@ test('what is written is what is read', () => {
   );
 });
 
-test('writing twice is writing once', () => {
+it('writing twice is writing once', () => {
   fc.assert(
     fc.property(prompt, offered, (text, ratio) => {
       const once = writeAspectRatio(text, ratio);
@@ -92,7 +92,7 @@ test('writing twice is writing once', () => {
   );
 });
 
-test('a ratio that was put in goes again, and leaves the words as they were', () => {
+it('a ratio that was put in goes again, and leaves the words as they were', () => {
   const words = fc.constantFrom('雪山', '雪山 --v 7', 'sci-fi city, dusk', '一只猫\n在屋顶上');
   fc.assert(
     fc.property(words, offered, (text, ratio) => {
@@ -103,7 +103,7 @@ test('a ratio that was put in goes again, and leaves the words as they were', ()
   );
 });
 
-test('32:18 has the shape of 16:9, and 16:10 has not', () => {
+it('32:18 has the shape of 16:9, and 16:10 has not', () => {
   expect(isSameShape({ width: 32, height: 18 }, { width: 16, height: 9 })).toBe(true);
   expect(isSameShape({ width: 16, height: 10 }, { width: 16, height: 9 })).toBe(false);
 });

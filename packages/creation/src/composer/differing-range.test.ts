@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { differingRange } from './differing-range.ts';
 
 const text = fc
@@ -8,7 +8,7 @@ const text = fc
 const seeded = { seed: 20261121 };
 const loneSurrogate = /\p{Surrogate}/u;
 
-test('a dash that is missing is put in alone', () => {
+it('a dash that is missing is put in alone', () => {
   expect(differingRange('一只猫 -ar 16:9', '一只猫 --ar 16:9')).toEqual({
     start: 5,
     end: 5,
@@ -16,14 +16,14 @@ test('a dash that is missing is put in alone', () => {
   });
 });
 
-test('equal texts have no difference', () => {
+it('equal texts have no difference', () => {
   fc.assert(
     fc.property(text, (same) => differingRange(same, same) === undefined),
     seeded,
   );
 });
 
-test('applied, it makes the one text of the other', () => {
+it('applied, it makes the one text of the other', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const change = differingRange(before, after);
@@ -35,7 +35,7 @@ test('applied, it makes the one text of the other', () => {
   );
 });
 
-test('no part of it is half an emoji', () => {
+it('no part of it is half an emoji', () => {
   fc.assert(
     fc.property(text, text, (before, after) => {
       const change = differingRange(before, after);
@@ -48,7 +48,7 @@ test('no part of it is half an emoji', () => {
   );
 });
 
-test('it holds nothing at its borders that both texts share', () => {
+it('it holds nothing at its borders that both texts share', () => {
   const change = differingRange('aaab', 'aab');
   expect(change).toEqual({ start: 2, end: 3, replacement: '' });
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { editTextarea } from './edit-textarea.ts';
 
 function boxWith(text: string): HTMLTextAreaElement {
@@ -10,7 +10,7 @@ function boxWith(text: string): HTMLTextAreaElement {
 
 afterEach(() => document.body.replaceChildren());
 
-test('the box holds the new text and says that it has changed', () => {
+it('the box holds the new text and says that it has changed', () => {
   const box = boxWith('猫 -ar 16:9');
   const onInput = vi.fn();
   box.addEventListener('input', onInput);
@@ -19,7 +19,7 @@ test('the box holds the new text and says that it has changed', () => {
   expect(onInput).toHaveBeenCalledTimes(1);
 });
 
-test('where nothing changes, nothing is said', () => {
+it('where nothing changes, nothing is said', () => {
   const box = boxWith('猫');
   const onInput = vi.fn();
   box.addEventListener('input', onInput);
@@ -27,7 +27,7 @@ test('where nothing changes, nothing is said', () => {
   expect(onInput).not.toHaveBeenCalled();
 });
 
-test.each([
+it.each([
   { where: 'before the change', caret: 1, moved: 1 },
   { where: 'behind the change', caret: 9, moved: 10 },
 ])('a caret $where stays with the words around it', ({ caret, moved }) => {
@@ -37,7 +37,7 @@ test.each([
   expect([box.selectionStart, box.selectionEnd]).toEqual([moved, moved]);
 });
 
-test('a caret inside what is replaced goes behind it', () => {
+it('a caret inside what is replaced moves to its end', () => {
   const box = boxWith('a 16x9 b');
   box.setSelectionRange(4, 5);
   editTextarea(box, 'a 16:9 b');
@@ -45,7 +45,7 @@ test('a caret inside what is replaced goes behind it', () => {
   expect(box.selectionEnd).toBe(5);
 });
 
-test('the focus stays where it was, and no keyboard comes up', () => {
+it('the focus stays where it was, and no keyboard comes up', () => {
   const box = boxWith('猫');
   const button = document.createElement('button');
   document.body.append(button);
@@ -60,7 +60,7 @@ test('the focus stays where it was, and no keyboard comes up', () => {
   expect(box.inputMode).not.toBe('none');
 });
 
-test('where the browser can type, the change goes through its undo history', () => {
+it('where the browser can type, the change goes through its undo history', () => {
   const box = boxWith('猫 -ar');
   const typed: unknown[] = [];
   Object.defineProperty(document, 'execCommand', {

@@ -1,12 +1,15 @@
 import { Button, cn, Icon } from '@site/shell/ui';
-import type { PromptIssue } from '@site/validators';
-import { describeIssue } from '@site/validators/zh-cn';
+import { describeIssue, type PromptIssue } from '@site/validators';
 import type { ComponentPropsWithoutRef } from 'react';
-import { zhCn } from '../messages/zh-cn.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
+import { shortened } from '../picture/shortened.ts';
 import { fixedText } from './fixed-text.ts';
 
-/** More at once would be read by nobody; the rest moves up as the first are done. */
+/** A longer list is not read; the rest moves up as the first ones are fixed. */
 const shownIssues = 5;
+
+/** Longer pieces of a prompt are cut on buttons; characters. */
+const maxFixLength = 24;
 
 export interface IssueListProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect'> {
   /** The text that the issues are about. */
@@ -27,13 +30,14 @@ export function IssueList({
   className,
   ...props
 }: IssueListProps) {
+  const messages = useCreationMessages();
   const errors = issues.filter((issue) => issue.severity === 'error').length;
   const hints = issues.length - errors;
   return (
     <div data-slot="issue-list" className={className} {...props}>
       <p data-slot="issue-summary" role="status" className="ui:sr-only">
-        {errors > 0 && zhCn.composer.errorsFound(errors)}
-        {errors === 0 && hints > 0 && zhCn.composer.hintsFound(hints)}
+        {errors > 0 && messages.composer.errorsFound(errors)}
+        {errors === 0 && hints > 0 && messages.composer.hintsFound(hints)}
       </p>
       {issues.length > 0 && (
         <ul data-slot="issues" className="ui:flex ui:flex-col ui:gap-1">
@@ -50,7 +54,7 @@ export function IssueList({
       )}
       {issues.length > shownIssues && (
         <p data-slot="more-issues" className="ui:mt-1 ui:ml-7 ui:text-sm ui:text-muted">
-          {zhCn.composer.moreIssues(issues.length - shownIssues)}
+          {messages.composer.moreIssues(issues.length - shownIssues)}
         </p>
       )}
     </div>
@@ -63,9 +67,10 @@ function IssueLine({
   onSelect,
   onFix,
 }: { issue: PromptIssue } & Pick<IssueListProps, 'prompt' | 'onSelect' | 'onFix'>) {
+  const messages = useCreationMessages();
   const isError = issue.severity === 'error';
-  const sentence = describeIssue(issue);
-  const fixed = fixedText(prompt, issue);
+  const sentence = describeIssue(issue, messages);
+  const fix = messages.composer.fix(shortened(fixedText(prompt, issue), maxFixLength));
   return (
     <li
       data-slot="issue"
@@ -82,18 +87,20 @@ function IssueLine({
         className="ui:min-w-0 ui:flex-1 ui:rounded-sm ui:py-1 ui:text-sm ui:wrap-anywhere ui:pointer-coarse:min-h-11 ui:text-text ui:hover:underline"
         onClick={() => onSelect(issue)}
       >
-        <span className="ui:sr-only">{isError ? zhCn.composer.error : zhCn.composer.hint}：</span>
+        <span className="ui:sr-only">
+          {isError ? messages.composer.error : messages.composer.hint}
+        </span>
         {sentence}
       </button>
       {issue.fix && (
         <Button
           size="small"
-          aria-label={zhCn.composer.fixLabel(fixed, sentence)}
+          aria-label={messages.composer.fixLabel(fix, sentence)}
           // The caret stays in the text where it was.
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => onFix(issue, { isByKeyboard: event.detail === 0 })}
         >
-          {zhCn.composer.fix(fixed)}
+          {fix}
         </Button>
       )}
     </li>

@@ -8,7 +8,7 @@ export interface PromptBoxProps extends ComponentPropsWithoutRef<'textarea'> {
   underlines: readonly UnderlineRange[];
 }
 
-/** Whatever decides where a line breaks: the box and the copy behind it must agree in all of it. */
+/** Everything that decides where a line breaks, which the box and the copy below it must share. */
 const typesetting =
   'ui:col-start-1 ui:row-start-1 ui:min-w-0 ui:p-4 ui:text-lg ui:leading-[1.7] ui:whitespace-pre-wrap ui:wrap-anywhere ui:[line-break:strict] ui:[text-autospace:no-autospace] ui:[text-spacing-trim:space-all]';
 
@@ -21,7 +21,7 @@ const decoration = {
  * A text box that grows with its text, up to 40% of the viewport's height, with underlines behind
  * the text.
  *
- * The text stands twice in one grid cell: in the box and, unseen, behind it, where the underlines
+ * The text is in one grid cell twice: in the box and, invisible, below it, where the underlines
  * are drawn. The copy gives the cell its height, so that the box grows without being measured, and
  * the two scroll as one.
  */

@@ -1,17 +1,27 @@
+import { findViolations } from '@internal/testing/find-violations';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { afterEach, describe, expect, test, vi } from 'vitest';
-import { accessibilityIssues } from '../test/accessibility.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { CreationProvider } from '../creation-provider.tsx';
+import { messages } from '../messages/zh-cn.ts';
 import { PromptComposer, type PromptComposerProps } from './prompt-composer.tsx';
 
 afterEach(cleanup);
 
+function Words({ children }: { children: ReactNode }) {
+  return <CreationProvider messages={messages}>{children}</CreationProvider>;
+}
+
 function Page({ prompt: first = '', ...props }: Partial<PromptComposerProps>) {
   const [prompt, setPrompt] = useState(first);
-  return <PromptComposer prompt={prompt} onPromptChange={setPrompt} onSend={() => {}} {...props} />;
+  return (
+    <Words>
+      <PromptComposer prompt={prompt} onPromptChange={setPrompt} onSend={() => {}} {...props} />
+    </Words>
+  );
 }
 
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '提示词' });
@@ -25,7 +35,7 @@ const marked = () =>
 const singleDash = '参数必须以 -- 开头，而不是 -';
 
 describe('checking', () => {
-  test('an issue is underlined at its place and said in a sentence', async () => {
+  it('an issue is underlined at its place and said in a sentence', async () => {
     render(<Page />);
     await userEvent.type(box(), '猫 -ar 16:9 --s 2000');
     expect(marked()).toEqual([
@@ -38,7 +48,7 @@ describe('checking', () => {
     expect(screen.getByRole('status')).toHaveTextContent('提示词有 1 处需要修改');
   });
 
-  test('one click fixes an issue; the caret stays with the words around it', async () => {
+  it('one click fixes an issue; the caret stays with the words around it', async () => {
     render(<Page />);
     await userEvent.type(box(), '猫 -ar 16:9 在屋顶上');
     await userEvent.click(screen.getByRole('button', { name: /^改为 --ar 16:9：/ }));
@@ -47,7 +57,7 @@ describe('checking', () => {
     expect(marked().filter(([, severity]) => severity === 'error')).toEqual([]);
   });
 
-  test('a fix by the keyboard leaves the keyboard in the box', async () => {
+  it('a fix by the keyboard leaves the keyboard in the box', async () => {
     render(<Page prompt="猫 -ar 16:9" />);
     screen.getByRole('button', { name: /^改为 --ar 16:9：/ }).focus();
     await userEvent.keyboard('{Enter}');
@@ -55,19 +65,19 @@ describe('checking', () => {
     expect(box()).toHaveFocus();
   });
 
-  test('clicking an issue selects its place', async () => {
+  it('clicking an issue selects its place', async () => {
     render(<Page prompt="猫 -ar 16:9" />);
     await userEvent.click(screen.getByRole('button', { name: `错误：${singleDash}` }));
     expect(box()).toHaveFocus();
     expect([box().selectionStart, box().selectionEnd]).toEqual([2, 10]);
   });
 
-  test('an empty box is not called a mistake before somebody sends it', async () => {
+  it('an empty box is no mistake until a person tries to send it', async () => {
     const onSend = vi.fn();
     render(<Page onSend={onSend} />);
     expect(box()).not.toBeInvalid();
     await userEvent.click(send());
-    expect(screen.getByText('除参考图外，提示词不能为空')).toBeVisible();
+    expect(screen.getByText('请先写一句想画的内容')).toBeVisible();
     expect(box()).toBeInvalid();
     expect(box()).toHaveFocus();
     expect(onSend).not.toHaveBeenCalled();
@@ -76,8 +86,10 @@ describe('checking', () => {
     expect(box()).not.toBeInvalid();
   });
 
-  test('the length shows from 80% of the limit on, in code points', () => {
-    const { rerender } = render(<PromptComposer {...fixed('😀'.repeat(1199))} />);
+  it('the length shows from 80% of the limit on, in code points', () => {
+    const { rerender } = render(<PromptComposer {...fixed('😀'.repeat(1199))} />, {
+      wrapper: Words,
+    });
     expect(screen.queryByText(/1500/)).toBeNull();
     rerender(<PromptComposer {...fixed('😀'.repeat(1200))} />);
     expect(screen.getByText('1200 / 1500')).toBeVisible();
@@ -89,7 +101,7 @@ describe('checking', () => {
 });
 
 describe('an input method', () => {
-  test('is not disturbed while it composes, and what it wrote is checked at its end', () => {
+  it('is not disturbed while it composes, and what it wrote is checked at its end', () => {
     const onSend = vi.fn();
     render(<Page prompt="猫 " onSend={onSend} />);
     fireEvent.compositionStart(box());
@@ -103,7 +115,7 @@ describe('an input method', () => {
     expect(marked()).toEqual([['-ar', 'error']]);
   });
 
-  test('that ends with Enter sends nothing, also where its key comes late', () => {
+  it('that ends with Enter sends nothing, also where its key comes late', () => {
     const onSend = vi.fn();
     render(<Page prompt="猫" onSend={onSend} />);
     fireEvent.compositionStart(box());
@@ -114,7 +126,7 @@ describe('an input method', () => {
 });
 
 describe('sending', () => {
-  test.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])('by %s', async (keys) => {
+  it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])('by %s', async (keys) => {
     const onSend = vi.fn();
     render(<Page onSend={onSend} />);
     await userEvent.type(box(), `一只猫${keys}`);
@@ -122,7 +134,7 @@ describe('sending', () => {
     expect(box()).toHaveValue('一只猫');
   });
 
-  test('Enter alone is a new line', async () => {
+  it('Enter alone is a new line', async () => {
     const onSend = vi.fn();
     render(<Page onSend={onSend} />);
     await userEvent.type(box(), '一{Enter}二');
@@ -130,7 +142,7 @@ describe('sending', () => {
     expect(onSend).not.toHaveBeenCalled();
   });
 
-  test('what is sent is normalised, and what the box then shows', async () => {
+  it('what is sent is normalised, and what the box then shows', async () => {
     const onSend = vi.fn();
     render(<Page prompt="猫 —ar 16：9，" onSend={onSend} />);
     await userEvent.click(send());
@@ -138,7 +150,7 @@ describe('sending', () => {
     expect(box()).toHaveValue('猫 --ar 16:9');
   });
 
-  test('a prompt with an error is not sent: its place is shown', async () => {
+  it('a prompt with an error is not sent: its place is shown', async () => {
     const onSend = vi.fn();
     render(<Page prompt="猫 -ar 16:9" onSend={onSend} />);
     await userEvent.click(send());
@@ -146,7 +158,7 @@ describe('sending', () => {
     expect([box().selectionStart, box().selectionEnd]).toEqual([2, 10]);
   });
 
-  test('while a creation is under way nothing more is sent', async () => {
+  it('while a creation is under way nothing more is sent', async () => {
     const onSend = vi.fn();
     render(<Page prompt="猫" onSend={onSend} isBusy />);
     await userEvent.click(send());
@@ -156,12 +168,12 @@ describe('sending', () => {
 });
 
 describe('the aspect ratio', () => {
-  test('is square until something else is asked for', () => {
+  it('is square until something else is asked for', () => {
     render(<Page prompt="猫" />);
     expect(ratio('1:1')).toBeChecked();
   });
 
-  test('chosen, it stands in the prompt, and the focus stays with the choice', async () => {
+  it('chosen, it stands in the prompt, and the focus stays with the choice', async () => {
     render(<Page prompt="猫 --v 7" />);
     await userEvent.click(ratio('16:9'));
     expect(box()).toHaveValue('猫 --v 7 --ar 16:9');
@@ -172,13 +184,13 @@ describe('the aspect ratio', () => {
     expect(box()).toHaveValue('猫 --v 7');
   });
 
-  test('written into the prompt, it is chosen', async () => {
+  it('written into the prompt, it is chosen', async () => {
     render(<Page />);
     await userEvent.type(box(), '猫 --ar 9:16');
     expect(ratio('9:16')).toBeChecked();
   });
 
-  test('one that is not offered is a custom one', async () => {
+  it('one that is not offered is a custom one', async () => {
     render(<Page prompt="猫 --ar 5:4" />);
     expect(ratio('自定义')).toBeChecked();
     await userEvent.click(ratio('2:3'));
@@ -187,17 +199,21 @@ describe('the aspect ratio', () => {
   });
 });
 
-test('a ratio that is still being typed chooses nothing and moves nothing', async () => {
+it('a ratio that is still being typed chooses nothing and moves nothing', async () => {
   render(<Page />);
   await userEvent.type(box(), '猫 --ar 16:');
   expect(screen.getAllByRole('radio')).toHaveLength(8);
   expect(screen.queryByRole('radio', { checked: true })).toBeNull();
 });
 
-test('what was typed into the server’s page is kept, and nothing of that page differs', () => {
+it('what was typed into the server’s page stays, and hydration finds no difference', () => {
   const onPromptChange = vi.fn();
   const complaints = vi.spyOn(console, 'error');
-  const composer = <PromptComposer {...fixed('')} onPromptChange={onPromptChange} />;
+  const composer = (
+    <Words>
+      <PromptComposer {...fixed('')} onPromptChange={onPromptChange} />
+    </Words>
+  );
   const page = document.createElement('div');
   page.innerHTML = renderToString(composer);
   document.body.append(page);
@@ -210,14 +226,14 @@ test('what was typed into the server’s page is kept, and nothing of that page 
   page.remove();
 });
 
-test('what was typed into the server’s page is sent by the press that brings it to life', async () => {
+it('what was typed into the server’s page is sent by the press that brings it to life', async () => {
   const onSend = vi.fn();
   const page = document.createElement('div');
   page.innerHTML = renderToString(<Page onSend={onSend} />);
   document.body.append(page);
   const typed = page.querySelector('textarea');
   if (typed) typed.value = '早到的字';
-  // React works by itself, as in a browser: it takes the composer over for the press.
+  // Outside of act(), as in a browser: React hydrates the composer for the press.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
   const root = hydrateRoot(page, <Page onSend={onSend} />);
   send().click();
@@ -227,14 +243,14 @@ test('what was typed into the server’s page is sent by the press that brings i
   page.remove();
 });
 
-test.each([
+it.each([
   ['empty', ''],
   ['with issues', '猫 -ar 16:9 --s 2000'],
   ['too long', '猫'.repeat(1501)],
   ['with a custom ratio', '猫 --ar 5:4'],
 ])('the composer %s is accessible', async (_, prompt) => {
   const { container } = render(<Page prompt={prompt} />);
-  expect(await accessibilityIssues(container)).toEqual([]);
+  expect(await findViolations(container)).toEqual([]);
 });
 
 function fixed(prompt: string): PromptComposerProps {

@@ -1,20 +1,25 @@
 import { Button, cn } from '@site/shell/ui';
 import { applyFix, MAX_PROMPT_LENGTH, normalizePrompt, type PromptIssue } from '@site/validators';
-import { type ComponentPropsWithoutRef, type ReactNode, useId, useRef } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  type CompositionEvent,
+  type ReactNode,
+  type RefObject,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { AspectRatioPicker } from '../aspect-ratio/aspect-ratio-picker.tsx';
 import { readAspectRatio } from '../aspect-ratio/read-aspect-ratio.ts';
 import { writeAspectRatio } from '../aspect-ratio/write-aspect-ratio.ts';
-import { zhCn } from '../messages/zh-cn.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
+import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
 import { editTextarea } from './edit-textarea.ts';
-import { isSendKey } from './is-send-key.ts';
 import { IssueList } from './issue-list.tsx';
 import { PromptBox } from './prompt-box.tsx';
 import { PromptCounter } from './prompt-counter.tsx';
-import { selectRange } from './select-range.ts';
-import { SendKeys } from './send-keys.tsx';
-import { useComposition } from './use-composition.ts';
+import { isSendKey, SendKeys } from './send-keys.tsx';
 import { usePromptIssues } from './use-prompt-issues.ts';
-import { useTypedBeforeHydration } from './use-typed-before-hydration.ts';
 
 export interface PromptComposerProps
   extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'children'> {
@@ -30,6 +35,8 @@ export interface PromptComposerProps
   hasAspectRatio?: boolean;
   /** Stands below the text, such as `ReferenceImages`. */
   references?: ReactNode;
+  /** Whether reference images go with the prompt, which alone are not enough. Default: false. */
+  hasReferences?: boolean;
   /** Stands beside the send button, such as what a creation costs. */
   children?: ReactNode;
 }
@@ -51,15 +58,17 @@ export function PromptComposer({
   maxLength = MAX_PROMPT_LENGTH,
   hasAspectRatio = true,
   references,
+  hasReferences = false,
   className,
   children,
   ...props
 }: PromptComposerProps) {
+  const messages = useCreationMessages();
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
   const { isComposing, textBefore, compositionProps } = useComposition();
   const checked = textBefore ?? prompt;
-  const issues = usePromptIssues(checked, { maxLength });
+  const issues = usePromptIssues(checked, { maxLength, hasReferences });
 
   useTypedBeforeHydration(box, { prompt, onTyped: onPromptChange });
 
@@ -81,7 +90,7 @@ export function PromptComposer({
   function send() {
     if (isBusy || isComposing) return;
     if (issues.firstError) {
-      issues.rememberTry();
+      issues.markTried();
       show(issues.firstError);
       return;
     }
@@ -96,7 +105,7 @@ export function PromptComposer({
       data-slot="prompt-composer"
       method="dialog"
       data-state={isBusy ? 'busy' : 'idle'}
-      aria-label={zhCn.composer.label}
+      aria-label={messages.composer.label}
       className={cn('ui:flex ui:flex-col ui:gap-4', className)}
       {...props}
       onSubmit={(event) => {
@@ -113,12 +122,12 @@ export function PromptComposer({
             ref={box}
             value={prompt}
             underlines={isComposing ? [] : issues.shown}
-            aria-label={zhCn.composer.label}
+            aria-label={messages.composer.label}
             aria-describedby={`${id}-issues ${id}-counter`}
             aria-invalid={issues.shown.some((issue) => issue.severity === 'error')}
-            placeholder={zhCn.composer.placeholder}
+            placeholder={messages.composer.placeholder}
             onChange={(event) => {
-              issues.forgetTry();
+              issues.clearTried();
               onPromptChange(event.target.value);
             }}
             onKeyDown={(event) => {
@@ -139,7 +148,7 @@ export function PromptComposer({
             {children}
             <SendKeys />
             <Button type="submit" variant="primary" isBusy={isBusy}>
-              {zhCn.composer.send}
+              {messages.composer.send}
             </Button>
           </div>
         </div>
@@ -160,4 +169,50 @@ export function PromptComposer({
       )}
     </form>
   );
+}
+
+/** Selects a range of a prompt box (UTF-16 offsets) and brings it into sight. */
+function selectRange(
+  textarea: HTMLTextAreaElement,
+  { start, end }: { start: number; end: number },
+): void {
+  textarea.focus();
+  textarea.setSelectionRange(start, end);
+  // Browsers don't scroll to a selection that a script made: its underline shows where it is.
+  const underline = textarea.parentElement?.querySelector(`[data-start="${start}"]`);
+  underline?.scrollIntoView?.({ block: 'nearest' });
+}
+
+/**
+ * Whether an input method is composing in a text box. Spread `compositionProps` on the box.
+ *
+ * `textBefore` is the box's text when the composition began: what can be checked meanwhile.
+ */
+function useComposition() {
+  const [textBefore, setTextBefore] = useState<string>();
+  return {
+    isComposing: textBefore !== undefined,
+    textBefore,
+    compositionProps: {
+      onCompositionStart: (event: CompositionEvent<HTMLTextAreaElement>) =>
+        setTextBefore(event.currentTarget.value),
+      onCompositionEnd: () => setTextBefore(undefined),
+    },
+  };
+}
+
+/**
+ * Passes on what was typed into the server's page before this code ran:
+ * React would overwrite it at the next change. It doesn't wait for an effect after the paint: the
+ * press that sends it may be what has started this code.
+ */
+function useTypedBeforeHydration(
+  box: RefObject<HTMLTextAreaElement | null>,
+  { prompt, onTyped }: { prompt: string; onTyped: (text: string) => void },
+): void {
+  const atFirst = useRef({ prompt, onTyped });
+  useLayoutEffectInBrowser(() => {
+    const typed = box.current?.value;
+    if (typed && typed !== atFirst.current.prompt) atFirst.current.onTyped(typed);
+  }, [box]);
 }

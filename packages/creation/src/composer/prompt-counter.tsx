@@ -1,7 +1,7 @@
 import { cn } from '@site/shell/ui';
 import { countCodePoints } from '@site/validators';
 import type { ComponentPropsWithoutRef } from 'react';
-import { zhCn } from '../messages/zh-cn.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
 
 /** From this share of the limit on the length is shown. */
 const shownFrom = 0.8;
@@ -14,6 +14,7 @@ export interface PromptCounterProps extends ComponentPropsWithoutRef<'p'> {
 
 /** How long the prompt is, once that begins to matter. */
 export function PromptCounter({ prompt, limit, className, ...props }: PromptCounterProps) {
+  const messages = useCreationMessages();
   const length = countCodePoints(prompt);
   const isTooLong = length > limit;
   return (
@@ -29,9 +30,9 @@ export function PromptCounter({ prompt, limit, className, ...props }: PromptCoun
     >
       {length >= limit * shownFrom && (
         <>
-          <span aria-hidden="true">{zhCn.composer.counter(length, limit)}</span>
+          <span aria-hidden="true">{messages.composer.counter(length, limit)}</span>
           <span data-slot="counter-label" className="ui:sr-only">
-            {zhCn.composer.counterLabel(length, limit)}
+            {messages.composer.counterLabel(length, limit)}
           </span>
         </>
       )}

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { underlineSegments } from './underline-segments.ts';
 
-test('the marked stretch stands between two plain ones', () => {
+it('the marked stretch stands between two plain ones', () => {
   expect(underlineSegments('cat -ar 3:4', [{ start: 4, end: 7, severity: 'error' }])).toEqual([
     { start: 0, text: 'cat ', severity: undefined },
     { start: 4, text: '-ar', severity: 'error' },
@@ -10,7 +10,7 @@ test('the marked stretch stands between two plain ones', () => {
   ]);
 });
 
-test('an error shows through a hint', () => {
+it('an error shows through a hint', () => {
   const severities = underlineSegments('abcdef', [
     { start: 0, end: 6, severity: 'hint' },
     { start: 2, end: 4, severity: 'error' },
@@ -22,7 +22,7 @@ test('an error shows through a hint', () => {
   ]);
 });
 
-test('an empty range marks the character before it', () => {
+it('an empty range marks the character before it', () => {
   expect(underlineSegments('--ar', [{ start: 4, end: 4, severity: 'error' }]).at(-1)).toEqual({
     start: 3,
     text: 'r',
@@ -30,11 +30,11 @@ test('an empty range marks the character before it', () => {
   });
 });
 
-test('an empty text has no segments, whatever is marked', () => {
+it('an empty text has no segments, whatever is marked', () => {
   expect(underlineSegments('', [{ start: 0, end: 0, severity: 'error' }])).toEqual([]);
 });
 
-test('segments joined are the text, and each lies where it says', () => {
+it('segments joined are the text, and each lies where it says', () => {
   const offset = fc.integer({ min: -2, max: 40 });
   const range = fc.record({
     start: offset,

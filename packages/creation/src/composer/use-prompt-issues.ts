@@ -6,23 +6,26 @@ export interface PromptIssues {
   readonly shown: readonly PromptIssue[];
   /** The first one that must be put right before sending. */
   readonly firstError: PromptIssue | undefined;
-  /** Somebody tries to send: from now on an empty prompt is called so, until `forgetTry`. */
-  rememberTry(): void;
+  /** A person tries to send: an empty prompt is an issue from now on, until `clearTried`. */
+  markTried(): void;
   /** The prompt has changed. */
-  forgetTry(): void;
+  clearTried(): void;
 }
 
-/** The issues of a prompt. Nobody needs to be told that a box is empty before they send it. */
+/** The issues of a prompt. An empty prompt is one only after a person has tried to send it. */
 export function usePromptIssues(
   prompt: string,
-  { maxLength }: { maxLength: number },
+  { maxLength, hasReferences }: { maxLength: number; hasReferences: boolean },
 ): PromptIssues {
   const [hasTriedToSend, setHasTriedToSend] = useState(false);
-  const issues = useMemo(() => checkPrompt(prompt, { maxLength }), [prompt, maxLength]);
+  const issues = useMemo(
+    () => checkPrompt(prompt, { maxLength, hasReferences }),
+    [prompt, maxLength, hasReferences],
+  );
   return {
     shown: issues.filter((issue) => hasTriedToSend || issue.code !== 'empty'),
     firstError: issues.find((issue) => issue.severity === 'error'),
-    rememberTry: () => setHasTriedToSend(true),
-    forgetTry: () => setHasTriedToSend(false),
+    markTried: () => setHasTriedToSend(true),
+    clearTried: () => setHasTriedToSend(false),
   };
 }

@@ -1,5 +1,3 @@
-import { fileNameOf } from './file-name.ts';
-
 /** How long the browser may take to begin reading the file, in milliseconds. */
 const keepMs = 60_000;
 
@@ -17,4 +15,10 @@ export async function downloadFile(url: string): Promise<void> {
   link.download = fileNameOf(url);
   link.click();
   setTimeout(() => URL.revokeObjectURL(address), keepMs);
+}
+
+/** The name to save a file by: the last part of its address. */
+function fileNameOf(url: string, base = location.href): string {
+  const name = new URL(url, base).pathname.split('/').pop() ?? '';
+  return decodeURIComponent(name) || 'download';
 }

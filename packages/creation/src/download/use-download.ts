@@ -1,10 +1,10 @@
+import { isInWeChat } from '@site/api-client';
 import { useToast } from '@site/shell';
 import { useCallback, useState } from 'react';
-import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
 import { downloadFile } from './download-file.ts';
-import { isInWeChat } from './is-in-wechat.ts';
 
-/** How long the start is told, in milliseconds. */
+/** How long the toast of the start is shown, in milliseconds. */
 const startedMs = 2_000;
 
 export interface Download {
@@ -15,13 +15,13 @@ export interface Download {
 
 /** Downloads with their messages. Inside WeChat, which saves no files, it says what to do instead. */
 export function useDownload(): Download {
+  const { download: messages } = useCreationMessages();
   const toast = useToast();
   const [isDownloading, setIsDownloading] = useState(false);
 
   const download = useCallback(
     async (url: string) => {
-      const { download: messages } = galleryZhCn;
-      if (isInWeChat(navigator.userAgent)) {
+      if (isInWeChat()) {
         return toast.show({ kind: 'info', text: messages.inWeChat });
       }
       setIsDownloading(true);
@@ -34,7 +34,7 @@ export function useDownload(): Download {
         setIsDownloading(false);
       }
     },
-    [toast],
+    [messages, toast],
   );
 
   return { isDownloading, download };

@@ -1,10 +1,23 @@
+import { testUser } from '@internal/testing/test-user';
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { usePromptDraft } from './use-prompt-draft.ts';
+
+/** The user's id, '' for a guest; undefined before the session is known. */
+let owner: string | undefined;
+vi.mock(import('@site/shell'), async (importOriginal) => ({
+  ...(await importOriginal()),
+  useSession: () => {
+    if (owner === undefined) return { state: 'loading' };
+    return owner === '' ? { state: 'guest' } : { state: 'user', user: { ...testUser, id: owner } };
+  },
+}));
+const guest = '';
 
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
+  owner = guest;
 });
 afterEach(() => {
   cleanup();
@@ -24,13 +37,13 @@ function promptOf(page: string) {
   return prompt;
 }
 
-test('a prompt is there again after a pause and a reload', () => {
+it('a prompt is there again after a pause and a reload', () => {
   type('雪山下的湖');
   act(() => vi.advanceTimersByTime(1_000));
   expect(promptOf('/art/')).toBe('雪山下的湖');
 });
 
-test('while someone writes, nothing is stored at each key', () => {
+it('while someone writes, nothing is stored at each key', () => {
   const setItem = vi.spyOn(Storage.prototype, 'setItem');
   const view = type('雪');
   act(() => view.result.current[1]('雪山'));
@@ -39,36 +52,36 @@ test('while someone writes, nothing is stored at each key', () => {
   expect(setItem).toHaveBeenCalledTimes(1);
 });
 
-test('a page that is hidden or left stores at once', () => {
+it('a page that is hidden or left stores immediately', () => {
   type('雪山');
   dispatchEvent(new Event('pagehide'));
   expect(promptOf('/art/')).toBe('雪山');
 });
 
-test('going to another app stores at once', () => {
+it('going to another app stores immediately', () => {
   type('雪山');
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   document.dispatchEvent(new Event('visibilitychange'));
   expect(promptOf('/art/')).toBe('雪山');
 });
 
-test('going to another page of the site stores at once', () => {
+it('going to another page of the site stores immediately', () => {
   type('雪山').unmount();
   expect(promptOf('/art/')).toBe('雪山');
 });
 
-test('each page has its own draft', () => {
+it('each page has its own draft', () => {
   type('雪山', '/art/').unmount();
   expect(promptOf('/art/sd')).toBe('');
 });
 
-test('an emptied box stays empty', () => {
+it('an emptied box stays empty', () => {
   type('雪山').unmount();
   type('').unmount();
   expect(promptOf('/art/')).toBe('');
 });
 
-test('a browser that is full or keeps nothing does not disturb', () => {
+it('a browser that is full or keeps nothing does not disturb', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };
@@ -79,10 +92,59 @@ test('a browser that is full or keeps nothing does not disturb', () => {
   expect(view.result.current[0]).toBe('雪山');
 });
 
-test('the first render is empty, as the page that the server sent', () => {
+it('the first render is empty, as the page that the server sent', () => {
   type('雪山').unmount();
   const renders: string[] = [];
   renderHook(() => renders.push(usePromptDraft('/art/')[0]));
   expect(renders[0]).toBe('');
   expect(renders.at(-1)).toBe('雪山');
+});
+
+it('one account never sees what another has written, and finds its own again', () => {
+  owner = 'ming';
+  const view = type('明明的雪山');
+  const promptFor = (next: string | undefined) => {
+    owner = next;
+    view.rerender();
+    return view.result.current[0];
+  };
+  expect(promptFor(guest)).toBe('');
+  expect(promptFor('hua')).toBe('');
+  act(() => view.result.current[1]('花花的湖'));
+  // Another tab has logged in to another account.
+  expect(promptFor('ming')).toBe('明明的雪山');
+  expect(promptFor('hua')).toBe('花花的湖');
+  view.unmount();
+  owner = 'ming';
+  expect(promptOf('/art/')).toBe('明明的雪山');
+  owner = guest;
+  expect(promptOf('/art/')).toBe('');
+});
+
+it('what a guest has written follows the log-in, and stays with that account', () => {
+  type('访客的雪山').unmount();
+  owner = undefined;
+  const view = renderHook(() => usePromptDraft('/art/'));
+  expect(view.result.current[0]).toBe('');
+  owner = 'ming';
+  view.rerender();
+  expect(view.result.current[0]).toBe('访客的雪山');
+  owner = guest;
+  view.rerender();
+  expect(view.result.current[0]).toBe('');
+  owner = 'hua';
+  view.rerender();
+  expect(view.result.current[0]).toBe('');
+});
+
+it('what is typed before the session is known belongs to its user', () => {
+  owner = 'ming';
+  type('旧的').unmount();
+  owner = undefined;
+  const view = type('新的');
+  owner = 'ming';
+  view.rerender();
+  expect(view.result.current[0]).toBe('新的');
+  view.unmount();
+  expect(promptOf('/art/')).toBe('新的');
 });

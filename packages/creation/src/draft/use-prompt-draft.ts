@@ -1,35 +1,60 @@
+import { readStored, useSession, writeStored } from '@site/shell';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readPromptDraft, writePromptDraft } from './prompt-draft-storage.ts';
+import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
+import {
+  type DraftOwner,
+  type DraftPlace,
+  draftKey,
+  guestOwner,
+  ownerOfDrafts,
+} from './draft-place.ts';
 
 /** Long enough to write once a pause rather than once a key. */
 const saveDelayMs = 400;
 
 /**
- * The prompt of a page, kept in this browser while it is written and restored after the first
- * render (which is empty, as the server's was). `page` names the page, such as its path, and stays
- * the same for the life of the component.
+ * The prompt of a page, inside a `Shell`: stored in this browser while it is written and restored
+ * after the first render (which is empty, as the server's was). Each account has its own: a log-out
+ * empties the box, and the next log-in brings the draft back. A guest's draft follows the log-in.
+ * `page` names the page, such as its path, and stays the same for the life of the component.
  *
  * @example
  * const [prompt, setPrompt] = usePromptDraft('/art/');
  */
 export function usePromptDraft(page: string): readonly [string, (prompt: string) => void] {
+  const owner = ownerOfDrafts(useSession());
   const [prompt, setPrompt] = useState('');
-  const unsaved = useRef<string>(undefined);
+  /** What is in the box, and whose it is; without an owner until the session is known. */
+  const shown = useRef<{ owner: DraftOwner | undefined; prompt: string }>({
+    owner: undefined,
+    prompt: '',
+  });
+  const isUnsaved = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  useEffect(() => {
-    const draft = readPromptDraft(page);
-    // What was typed before this code ran is newer than the draft.
-    setPrompt((current) => (current === '' ? draft : current));
+  const save = useCallback(() => {
+    clearTimeout(timer.current);
+    if (!isUnsaved.current) return;
+    isUnsaved.current = false;
+    const { owner: writer = guestOwner, prompt: text } = shown.current;
+    writePromptDraft({ page, owner: writer }, text);
   }, [page]);
 
+  // Before the browser paints: another account's text is never visible.
+  useLayoutEffectInBrowser(() => {
+    const { owner: before, prompt: text } = shown.current;
+    if (owner === undefined || owner === before) return;
+    if (before !== undefined) save();
+    // What was typed before the session was known is newer than any draft.
+    const typed = before === undefined ? text : '';
+    const next = typed || takeGuestDraft({ page, owner }) || readPromptDraft({ page, owner });
+    shown.current = { owner, prompt: next };
+    isUnsaved.current = typed !== '';
+    save();
+    setPrompt(next);
+  }, [owner, page, save]);
+
   useEffect(() => {
-    const save = () => {
-      clearTimeout(timer.current);
-      if (unsaved.current === undefined) return;
-      writePromptDraft(page, unsaved.current);
-      unsaved.current = undefined;
-    };
     const saveWhenHidden = () => {
       if (document.visibilityState === 'hidden') save();
     };
@@ -40,19 +65,37 @@ export function usePromptDraft(page: string): readonly [string, (prompt: string)
       document.removeEventListener('visibilitychange', saveWhenHidden);
       save();
     };
-  }, [page]);
+  }, [save]);
 
   const changePrompt = useCallback(
     (next: string) => {
       setPrompt(next);
-      unsaved.current = next;
+      shown.current.prompt = next;
+      isUnsaved.current = true;
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => {
-        writePromptDraft(page, next);
-        unsaved.current = undefined;
-      }, saveDelayMs);
+      timer.current = setTimeout(save, saveDelayMs);
     },
-    [page],
+    [save],
   );
   return [prompt, changePrompt];
+}
+
+/** Moves a guest's draft of a page to the account that has logged in; '' where there was none. */
+function takeGuestDraft(place: DraftPlace): string {
+  if (place.owner === guestOwner) return '';
+  const guests = { ...place, owner: guestOwner };
+  const draft = readPromptDraft(guests);
+  if (draft === '') return '';
+  writePromptDraft(guests, '');
+  writePromptDraft(place, draft);
+  return draft;
+}
+
+function readPromptDraft(place: DraftPlace): string {
+  return readStored(draftKey('draft', place)) ?? '';
+}
+
+/** Where nothing can be stored the text is still in its box; only a reload would lose it. */
+function writePromptDraft(place: DraftPlace, prompt: string): void {
+  writeStored(draftKey('draft', place), prompt || undefined);
 }

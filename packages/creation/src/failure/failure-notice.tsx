@@ -1,7 +1,8 @@
 import { LoginLink } from '@site/shell';
 import { Button, buttonClasses, cn, Icon } from '@site/shell/ui';
 import type { ComponentPropsWithoutRef } from 'react';
-import { describeFailure, zhCn } from '../messages/zh-cn.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
+import { describeFailure } from './describe-failure.ts';
 import type { Failure } from './failure.ts';
 
 export interface FailureNoticeProps extends ComponentPropsWithoutRef<'div'> {
@@ -21,6 +22,7 @@ export function FailureNotice({
   className,
   ...props
 }: FailureNoticeProps) {
+  const messages = useCreationMessages();
   const isLoggedOut = failure.kind === 'logged-out';
   return (
     <div
@@ -35,15 +37,15 @@ export function FailureNotice({
     >
       <div className="ui:flex ui:flex-col ui:gap-1">
         <p data-slot="failure-heading" className="ui:text-lg ui:font-medium ui:text-text">
-          {isLoggedOut ? zhCn.failure.loggedOutHeading : heading}
+          {isLoggedOut ? messages.failure.loggedOutHeading : heading}
         </p>
         <p data-slot="failure-sentence" className="ui:max-w-prose ui:text-sm ui:text-muted">
-          {describeFailure(failure)}
+          {describeFailure(failure, messages)}
         </p>
       </div>
       {isLoggedOut ? (
         <LoginLink className={buttonClasses({ variant: 'primary' })}>
-          {zhCn.failure.logIn}
+          {messages.failure.logIn}
         </LoginLink>
       ) : (
         <Button onClick={onTryAgain}>

@@ -2,7 +2,7 @@
 export type Failure =
   /** Nobody is logged in. */
   | { readonly kind: 'logged-out' }
-  /** Whoever draws gave up; `message` is the service's sentence for people. */
+  /** The engine gave up; `message` is the service's sentence for people. */
   | { readonly kind: 'engine'; readonly message: string }
   /** The stream ended without a picture and without a reason. */
   | { readonly kind: 'broken-off' }

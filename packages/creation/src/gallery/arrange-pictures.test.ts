@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { arrangePictures } from './arrange-pictures.ts';
 
 const side = fc.integer({ min: 1, max: 4096 });
@@ -7,14 +7,14 @@ const pictures = fc.array(fc.record({ width: side, height: side }), { maxLength:
 const columns = fc.integer({ min: 1, max: 8 });
 const seeded = { seed: 20261121 };
 
-test('the first pictures fill the first row from the left', () => {
+it('the first pictures fill the first row from the left', () => {
   const square = { width: 1, height: 1 };
   const { places } = arrangePictures([square, square, square], 3);
   expect(places.map((place) => place.column)).toEqual([0, 1, 2]);
   expect(places.every((place) => place.heightAbove === 0)).toBe(true);
 });
 
-test('the next picture goes below the shortest column', () => {
+it('the next picture goes below the shortest column', () => {
   const { places } = arrangePictures(
     [
       { width: 1, height: 2 },
@@ -26,7 +26,7 @@ test('the next picture goes below the shortest column', () => {
   expect(places[2]).toEqual({ column: 1, picturesAbove: 1, heightAbove: 1, height: 0.5 });
 });
 
-test('without pictures there is nothing to make room for', () => {
+it('without pictures there is nothing to make room for', () => {
   expect(arrangePictures([], 2)).toEqual({
     places: [],
     columns: [[], []],
@@ -34,7 +34,7 @@ test('without pictures there is nothing to make room for', () => {
   });
 });
 
-test('pictures of a column stand on each other without overlap or hole', () => {
+it('pictures of a column stand on each other without overlap or hole', () => {
   fc.assert(
     fc.property(pictures, columns, (all, count) => {
       const { places } = arrangePictures(all, count);
@@ -53,7 +53,7 @@ test('pictures of a column stand on each other without overlap or hole', () => {
   );
 });
 
-test('more pictures at the end move none before', () => {
+it('more pictures at the end move none before', () => {
   fc.assert(
     fc.property(pictures, pictures, columns, (first, more, count) => {
       const before = arrangePictures(first, count).places;
@@ -64,7 +64,7 @@ test('more pictures at the end move none before', () => {
   );
 });
 
-test('no column ends more than one picture below another', () => {
+it('no column ends more than one picture below another', () => {
   fc.assert(
     fc.property(pictures, columns, (all, count) => {
       const { places, heights } = arrangePictures(all, count);

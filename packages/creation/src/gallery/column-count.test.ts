@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { columnCount } from './column-count.ts';
 
-test.each([
+it.each([
   { width: 0, columns: 1 },
   { width: 390, columns: 1 },
   { width: 919, columns: 1 },

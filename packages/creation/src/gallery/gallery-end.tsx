@@ -1,10 +1,12 @@
 import { Button } from '@site/shell/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
 import { FailureNotice } from '../failure/failure-notice.tsx';
-import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
 import { GallerySkeleton } from './gallery-skeleton.tsx';
 import type { PictureList } from './picture-list.ts';
-import { useWhenNear } from './use-when-near.ts';
+
+/** How far below the screen an element may be, in pixels, to count as near. */
+const nearPx = 2_000;
 
 export interface GalleryEndProps {
   list: PictureList;
@@ -20,13 +22,8 @@ export interface GalleryEndProps {
  * What follows the pictures: more to come, on their way, failed, the end, or that there are none.
  * Each state is an element of its own: one that took another's place would count as having jumped.
  */
-export function GalleryEnd({
-  list,
-  onLoadMore,
-  emptyTitle = galleryZhCn.empty,
-  emptyText = galleryZhCn.emptyHint,
-  children,
-}: GalleryEndProps) {
+export function GalleryEnd({ list, onLoadMore, emptyTitle, emptyText, children }: GalleryEndProps) {
+  const messages = useCreationMessages();
   const { status, pictures, failure } = list;
   const near = useWhenNear(onLoadMore);
   if (failure) {
@@ -34,8 +31,8 @@ export function GalleryEnd({
       <FailureNotice
         key="failed"
         failure={failure}
-        heading={galleryZhCn.failed}
-        tryAgainLabel={galleryZhCn.tryAgain}
+        heading={messages.gallery.failed}
+        tryAgainLabel={messages.gallery.tryAgain}
         onTryAgain={onLoadMore}
         className="ui:min-h-60"
       />
@@ -47,7 +44,7 @@ export function GalleryEnd({
   if (status === 'ready') {
     return (
       <div ref={near} key="load-more" data-slot="load-more" className="ui:flex ui:justify-center">
-        <Button onClick={onLoadMore}>{galleryZhCn.loadMore}</Button>
+        <Button onClick={onLoadMore}>{messages.gallery.loadMore}</Button>
       </div>
     );
   }
@@ -58,7 +55,7 @@ export function GalleryEnd({
         data-slot="picture-end"
         className="ui:text-center ui:text-sm ui:text-muted"
       >
-        {galleryZhCn.end(pictures.length)}
+        {messages.gallery.end(pictures.length)}
       </p>
     );
   }
@@ -70,13 +67,30 @@ export function GalleryEnd({
     >
       <div className="ui:flex ui:flex-col ui:gap-1">
         <p data-slot="empty-heading" className="ui:text-lg ui:font-medium">
-          {emptyTitle}
+          {emptyTitle ?? messages.gallery.empty}
         </p>
         <p data-slot="empty-sentence" className="ui:text-sm ui:text-muted">
-          {emptyText}
+          {emptyText ?? messages.gallery.emptyHint}
         </p>
       </div>
       {children}
     </div>
   );
+}
+
+/** Calls `onNear` when the element that the ref is given to comes near the screen. */
+function useWhenNear(onNear: () => void): RefObject<HTMLDivElement | null> {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!element.current || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) onNear();
+      },
+      { rootMargin: `${nearPx}px` },
+    );
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  });
+  return element;
 }

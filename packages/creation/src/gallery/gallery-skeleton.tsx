@@ -1,27 +1,45 @@
 import { cn, Skeleton } from '@site/shell/ui';
 import type { ComponentPropsWithoutRef } from 'react';
-import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
 
 /** Enough for the first screen of most windows. */
 const skeletons = Array.from({ length: 12 }, (_, index) => `skeleton-${index}`);
 
-/** The places of pictures that are on their way, in the gallery's columns; the same on a server. */
+/** The same object at each render: React sets the content of another one again. */
+const notOurs = { __html: '' };
+
+/**
+ * The places of pictures that are on their way, in the gallery's columns; the same on a server.
+ *
+ * What a script of the page puts into `[data-slot="early-pictures"]`, before React has taken the page
+ * over, is shown in their place and left alone.
+ */
 export function GallerySkeleton({ className, ...props }: ComponentPropsWithoutRef<'div'>) {
+  const messages = useCreationMessages();
   return (
-    <div
-      data-slot="gallery-skeleton"
-      className={cn(
-        'ui:grid ui:grid-cols-1 ui:gap-3 ui:min-[1240px]:grid-cols-2 ui:min-[1560px]:grid-cols-3 ui:min-[1880px]:grid-cols-4 ui:min-[2200px]:grid-cols-5 ui:min-[2520px]:grid-cols-6 ui:min-[2840px]:grid-cols-7 ui:min-[3160px]:grid-cols-8',
-        className,
-      )}
-      {...props}
-    >
+    <div data-slot="gallery-skeleton" className={className} {...props}>
       <p data-slot="gallery-status" role="status" className="ui:sr-only">
-        {galleryZhCn.loading}
+        {messages.gallery.loading}
       </p>
-      {skeletons.map((key) => (
-        <Skeleton key={key} className="ui:aspect-square" />
-      ))}
+      <div
+        data-slot="early-pictures"
+        aria-hidden="true"
+        className="ui:peer"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: always empty; the rest React leaves alone
+        dangerouslySetInnerHTML={notOurs}
+        suppressHydrationWarning
+      />
+      <div
+        data-slot="picture-places"
+        className={cn(
+          'ui:peer-[:not(:empty)]:hidden',
+          'ui:grid ui:grid-cols-1 ui:gap-3 ui:min-[1240px]:grid-cols-2 ui:min-[1560px]:grid-cols-3 ui:min-[1880px]:grid-cols-4 ui:min-[2200px]:grid-cols-5 ui:min-[2520px]:grid-cols-6 ui:min-[2840px]:grid-cols-7 ui:min-[3160px]:grid-cols-8',
+        )}
+      >
+        {skeletons.map((key) => (
+          <Skeleton key={key} className="ui:aspect-square" />
+        ))}
+      </div>
     </div>
   );
 }

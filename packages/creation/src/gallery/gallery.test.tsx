@@ -1,13 +1,13 @@
+import { findViolations } from '@internal/testing/find-violations';
+import { testUser } from '@internal/testing/test-user';
 import { ApiError, type Picture } from '@site/api-client';
-import { Shell } from '@site/shell';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isGoingBack } from '../scroll-memory/back-navigation.ts';
-import { accessibilityIssues } from '../test/accessibility.ts';
-import { testBrand } from '../test/test-brand.ts';
-import { createTestClient } from '../test/test-client.ts';
-import { testPicture } from '../test/test-pictures.ts';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createTestClient } from '../../testing/test-client.ts';
+import { testPicture } from '../../testing/test-pictures.ts';
+import { TestShell } from '../../testing/test-shell.tsx';
+import { isGoingBack } from '../scroll-restoration/back-navigation.ts';
 import { Gallery } from './gallery.tsx';
 import { usePictures } from './use-pictures.ts';
 
@@ -25,7 +25,7 @@ afterEach(async () => {
   await untilNotGoingBack();
 });
 
-/** Who has just gone back finds a list as it was: the next test begins with a new one. */
+/** Going back finds a cached list; a new document makes the next test begin with none. */
 async function untilNotGoingBack() {
   await waitFor(() => expect(Object(history.state).opened).toBeUndefined());
   await waitFor(() => expect(isGoingBack()).toBe(false));
@@ -48,9 +48,9 @@ function Page({ client }: { client: Client }) {
 function open(listMyPictures: ListMyPictures, calls: Partial<Client> = {}) {
   const client = createTestClient({ listThumbUps: async () => [], listMyPictures, ...calls });
   return render(
-    <Shell brand={testBrand} client={client} path="/art/mypaintings">
+    <TestShell client={client} path="/art/mypaintings">
       <Page client={client} />
-    </Shell>,
+    </TestShell>,
   );
 }
 
@@ -68,7 +68,7 @@ const gallery = () => screen.getByRole('region', { name: '图片列表' });
 const firstImage = async () => (await within(gallery()).findAllByRole('img'))[0] as HTMLElement;
 const tiles = () => within(gallery()).getAllByRole('button', { name: /^雪山/ });
 
-test('pictures have their shape and colour before they have loaded', async () => {
+it('pictures have their shape and colour before they have loaded', async () => {
   open(pagesOf([testPicture(1, { prompt: '长'.repeat(200), width: 768, height: 1536 })]));
   const picture = await firstImage();
   expect(picture).toHaveAttribute('alt', `${'长'.repeat(120)}…`);
@@ -79,27 +79,72 @@ test('pictures have their shape and colour before they have loaded', async () =>
   });
 });
 
-test('of thousands of pictures only those near the window are in the page', async () => {
+it('of thousands of pictures only those near the window are in the page', async () => {
   open(pagesOf(Array.from({ length: 5_000 }, (_, index) => testPicture(index))));
   expect(await screen.findByText('共 5000 张，已全部显示')).toBeVisible();
   expect(tiles().length).toBeLessThan(20);
   expect(tiles()[0]).toHaveAccessibleName('雪山 0 --ar 16:9');
 });
 
-test('the next page comes by the button, until the end; a picture that moved stands there once', async () => {
+it('the next page comes by the button, until the end; a picture that moved stands there once', async () => {
   open(pagesOf([testPicture(1), testPicture(2)], [testPicture(2), testPicture(3)]));
   await userEvent.click(await screen.findByRole('button', { name: '加载更多' }));
   expect(await screen.findByText('共 3 张，已全部显示')).toBeVisible();
   expect(tiles()).toHaveLength(3);
 });
 
-test('nothing yet is said so, with a way on', async () => {
+it('a list that comes from elsewhere takes the place of the one that is shown, once it is there', async () => {
+  const forAll = vi.fn<ListMyPictures>(async () => ({
+    pictures: Array.from({ length: 60 }, (_, index) => testPicture(index)),
+    nextCursor: 'more',
+  }));
+  let answer = (_: Awaited<ReturnType<ListMyPictures>>) => {};
+  const forUser = vi.fn<ListMyPictures>(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const client = (listMyPictures: ListMyPictures) =>
+    createTestClient({ listThumbUps: async () => [], listMyPictures });
+  const [guests, users] = [client(forAll), client(forUser)];
+  const page = (one: Client) => (
+    <TestShell client={guests} path="/art/paintings/">
+      <Page client={one} />
+    </TestShell>
+  );
+  const { rerender } = render(page(guests));
+  await firstImage();
+  rerender(page(users));
+  await waitFor(() => expect(forUser).toHaveBeenCalled());
+  expect(forUser.mock.calls[0]?.[0], 'as many as are shown').toEqual({ limit: 60 });
+  expect(tiles().length, 'what is there stays').toBeGreaterThan(0);
+  expect(screen.queryByRole('status', { name: '正在加载图片' })).toBeNull();
+
+  const mine = testPicture(0, { isMine: true, isPrivate: true });
+  answer({ pictures: [mine], nextCursor: undefined });
+  expect(await screen.findByText('共 1 张，已全部显示')).toBeVisible();
+  expect(within(gallery()).getByText('私密')).toBeVisible();
+  expect(forAll).toHaveBeenCalledTimes(1);
+});
+
+it('the first row is loaded before all others, which wait until they are near', async () => {
+  open(pagesOf([testPicture(1), testPicture(2)]));
+  await firstImage();
+  const [first, second] = within(gallery()).getAllByRole('img');
+  expect(first).toHaveAttribute('fetchpriority', 'high');
+  expect(first).not.toHaveAttribute('loading');
+  expect(second).toHaveAttribute('loading', 'lazy');
+  expect(second).not.toHaveAttribute('fetchpriority');
+});
+
+it('nothing yet is said so, with a way on', async () => {
   open(pagesOf([]));
   expect(await screen.findByText('还没有图片')).toBeVisible();
   expect(screen.getByRole('link', { name: '去绘画' })).toBeVisible();
 });
 
-test('a page that failed says so, keeps the pictures, and is asked for again', async () => {
+it('a page that failed says so, keeps the pictures, and is asked for again', async () => {
   let isBroken = true;
   const pages = pagesOf([testPicture(1)], [testPicture(2)]);
   open(async (request) => {
@@ -114,7 +159,7 @@ test('a page that failed says so, keeps the pictures, and is asked for again', a
   expect(await screen.findByText('共 2 张，已全部显示')).toBeVisible();
 });
 
-test('leaving the page stops what is on its way', async () => {
+it('leaving the page stops what is on its way', async () => {
   let signal: AbortSignal | undefined;
   const { unmount } = open((_, options) => {
     signal = options?.signal;
@@ -124,7 +169,7 @@ test('leaving the page stops what is on its way', async () => {
   expect(signal?.aborted).toBe(true);
 });
 
-test('Tab leads to one picture, arrows to the others, Enter opens, Escape comes back', async () => {
+it('Tab leads to one picture, arrows to the others, Enter opens, Escape comes back', async () => {
   const user = userEvent.setup();
   open(pagesOf([testPicture(1), testPicture(2), testPicture(3)]));
   await screen.findByText('共 3 张，已全部显示');
@@ -141,7 +186,7 @@ test('Tab leads to one picture, arrows to the others, Enter opens, Escape comes 
   await waitFor(() => expect(tiles()[2]).toHaveFocus());
 });
 
-test('going back closes the viewer and stays on the page; closed otherwise, nothing is left', async () => {
+it('going back closes the viewer and stays on the page; closed otherwise, nothing is left', async () => {
   open(pagesOf([testPicture(1), testPicture(2)]));
   await userEvent.click(await firstImage());
   await screen.findByRole('dialog', { name: '图片详情' });
@@ -158,7 +203,7 @@ test('going back closes the viewer and stays on the page; closed otherwise, noth
   expect(Object(history.state).opened).toBeUndefined();
 });
 
-test('a finger swipes to the next picture and back, but not with the page or two fingers', async () => {
+it('a finger swipes to the next picture and back, but not with the page or two fingers', async () => {
   open(pagesOf([testPicture(1), testPicture(2)]));
   await userEvent.click(await firstImage());
   const viewer = await screen.findByRole('dialog', { name: '图片详情' });
@@ -181,7 +226,7 @@ test('a finger swipes to the next picture and back, but not with the page or two
   expect(viewer).toHaveTextContent('雪山 1');
 });
 
-test('a thumb shows at once, and goes back when the service refuses it', async () => {
+it('a thumb shows immediately, and goes back when the service refuses it', async () => {
   let refuse = (_: unknown) => {};
   const thumbUp = () => new Promise<never>((_, reject) => (refuse = reject));
   open(pagesOf([testPicture(1, { thumbUpCount: 3 })]), { thumbUp });
@@ -194,7 +239,28 @@ test('a thumb shows at once, and goes back when the service refuses it', async (
   await waitFor(() => expect(thumb).toHaveAccessibleName('点赞，当前 3 个赞'));
 });
 
-test('thumbs that were given before are shown, and taken back', async () => {
+it('a thumb given before it is known who is logged in stays when it is', async () => {
+  let arrive = (_: typeof testUser) => {};
+  const user = new Promise<typeof testUser>((resolve) => {
+    arrive = resolve;
+  });
+  const thumbUp = vi.fn(async () => ({ thumbUpCount: 4 }));
+  const listThumbUps = vi.fn(async () => []);
+  open(pagesOf([testPicture(1, { thumbUpCount: 3 })]), {
+    getUser: () => user,
+    listThumbUps,
+    thumbUp,
+  });
+  await userEvent.hover(await firstImage());
+  const thumb = screen.getByRole('button', { name: '点赞，当前 3 个赞' });
+  await userEvent.click(thumb);
+  arrive(testUser);
+  await waitFor(() => expect(listThumbUps).toHaveBeenCalled());
+  expect(thumb).toHaveAccessibleName('取消点赞，当前 4 个赞');
+  expect(thumbUp).toHaveBeenCalledOnce();
+});
+
+it('thumbs that were given before are shown, and taken back', async () => {
   const takeBackThumbUp = vi.fn(async () => ({ thumbUpCount: 0 }));
   open(pagesOf([testPicture(1, { thumbUpCount: 1 })]), {
     takeBackThumbUp,
@@ -212,7 +278,7 @@ async function openViewer(picture: Picture, calls: Partial<Client> = {}) {
   return within(await screen.findByRole('dialog', { name: '图片详情' }));
 }
 
-test('the viewer leads on: the same again, larger', async () => {
+it('the viewer leads on: the same again, larger', async () => {
   const viewer = await openViewer(testPicture(1));
   expect(viewer.getByRole('link', { name: '做同款' })).toHaveAttribute(
     'href',
@@ -226,7 +292,33 @@ test('the viewer leads on: the same again, larger', async () => {
   expect(viewer.queryByRole('switch')).toBeNull();
 });
 
-test('one’s own picture is made private at once, and public again when that fails', async () => {
+it('one’s own picture shows its reference images and hands them on', async () => {
+  const reference = {
+    url: '/storage/upload/a/b.png',
+    thumbnailUrl: '/storage/upload/a/b.png?x-oss-process=image/resize,w_320/format,webp',
+  };
+  const viewer = await openViewer(
+    testPicture(1, { isMine: true, referenceCount: 2, references: [reference] }),
+  );
+  expect(viewer.getByText('用了 2 张参考图，其中 1 张已删除')).toBeVisible();
+  expect(viewer.getByRole('img', { name: '参考图 1' })).toHaveAttribute(
+    'src',
+    reference.thumbnailUrl,
+  );
+  expect(viewer.getByRole('link', { name: '做同款' })).toHaveAttribute(
+    'href',
+    `/art/?prompt=${location.origin}${reference.url} 雪山 1 --ar 16:9`,
+  );
+  expect(await findViolations(screen.getByRole('dialog'))).toEqual([]);
+});
+
+it('another user’s picture says only how many reference images it had', async () => {
+  const viewer = await openViewer(testPicture(1, { referenceCount: 2 }));
+  expect(viewer.getByText('用了 2 张参考图')).toBeVisible();
+  expect(viewer.queryByRole('img', { name: /^参考图/ })).toBeNull();
+});
+
+it('one’s own picture turns private immediately, and public again when that fails', async () => {
   let refuse = (_: unknown) => {};
   const setPictureSharing = () => new Promise<never>((_, reject) => (refuse = reject));
   const viewer = await openViewer(testPicture(1, { isMine: true }), { setPictureSharing });
@@ -237,7 +329,7 @@ test('one’s own picture is made private at once, and public again when that fa
   await waitFor(() => expect(sharing).toBeChecked());
 });
 
-test('one’s own picture is deleted after a question, and gone from the gallery', async () => {
+it('one’s own picture is deleted after a question, and gone from the gallery', async () => {
   const deletePicture = vi.fn(async () => ({ pictureCount: 1, publicPictureCount: 1 }));
   const viewer = await openViewer(testPicture(1, { isMine: true }), { deletePicture });
   await userEvent.click(viewer.getByRole('button', { name: '删除' }));
@@ -249,7 +341,7 @@ test('one’s own picture is deleted after a question, and gone from the gallery
   expect(deletePicture).toHaveBeenCalledWith({ id: 'picture-1' });
 });
 
-test('a download tells that it starts and that it failed; inside WeChat what to do instead', async () => {
+it('a download tells that it starts and that it failed; inside WeChat what to do instead', async () => {
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }));
   const viewer = await openViewer(testPicture(1));
   await userEvent.click(viewer.getByRole('button', { name: '下载' }));
@@ -260,16 +352,16 @@ test('a download tells that it starts and that it failed; inside WeChat what to 
   expect(await screen.findByText(/请长按图片保存/)).toBeVisible();
 });
 
-test.each([
+it.each([
   ['with pictures', [testPicture(1), testPicture(2, { prompt: '' })]],
   ['empty', []],
 ])('the gallery %s is accessible', async (_, pictures) => {
   open(pagesOf(pictures));
   await screen.findByText(pictures.length > 0 ? /已全部显示/ : '还没有图片');
-  expect(await accessibilityIssues(gallery())).toEqual([]);
+  expect(await findViolations(gallery())).toEqual([]);
 });
 
-test('the viewer is accessible', async () => {
+it('the viewer is accessible', async () => {
   await openViewer(testPicture(1, { isMine: true }));
-  expect(await accessibilityIssues(screen.getByRole('dialog'))).toEqual([]);
+  expect(await findViolations(screen.getByRole('dialog'))).toEqual([]);
 });

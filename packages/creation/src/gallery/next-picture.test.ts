@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { arrangePictures } from './arrange-pictures.ts';
 import { nextPicture } from './next-picture.ts';
 
@@ -10,7 +10,7 @@ const tall = { width: 1, height: 3 };
 //  2  4
 const arrangement = arrangePictures([tall, square, square, square, square, square], 2);
 
-test.each([
+it.each([
   { from: 0, key: 'ArrowDown', to: arrangement.columns[0]?.[1] },
   { from: 0, key: 'ArrowUp', to: undefined },
   { from: 1, key: 'ArrowDown', to: arrangement.columns[1]?.[1] },
@@ -25,7 +25,7 @@ test.each([
   expect(nextPicture(arrangement, { from, key, columnWidth: 100 })).toBe(to);
 });
 
-test('in one column left and right go up and down', () => {
+it('in one column left and right go up and down', () => {
   const single = arrangePictures([square, square, square], 1);
   const step = (key: string) => nextPicture(single, { from: 1, key, columnWidth: 100 });
   expect([step('ArrowLeft'), step('ArrowRight')]).toEqual([0, 2]);

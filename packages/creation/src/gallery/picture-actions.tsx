@@ -1,7 +1,8 @@
 import type { Picture } from '@site/api-client';
 import { Link } from '@site/shell';
 import { cn, Icon } from '@site/shell/ui';
-import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
+import { promptOfPicture } from '../picture/prompt-of-picture.ts';
 import { ThumbButton } from '../thumb-up/thumb-button.tsx';
 
 export interface PictureActionsProps {
@@ -22,6 +23,7 @@ export function PictureActions({
   tabIndex,
   onThumb,
 }: PictureActionsProps) {
+  const messages = useCreationMessages();
   return (
     <div
       data-slot="picture-actions"
@@ -35,7 +37,7 @@ export function PictureActions({
         onClick={() => onThumb(picture)}
       />
       <Link
-        href={makeSameHref(picture.prompt)}
+        href={makeSameHref(promptOfPicture(picture))}
         tabIndex={tabIndex}
         className={cn(
           action,
@@ -43,7 +45,7 @@ export function PictureActions({
         )}
       >
         <Icon name="brush" className="ui:size-4" />
-        {galleryZhCn.makeSame}
+        {messages.gallery.makeSame}
       </Link>
     </div>
   );

@@ -16,7 +16,7 @@ export interface PictureList {
   readonly failure: Failure | undefined;
 }
 
-/** What people change in a picture without painting it anew. */
+/** What people can change of a finished picture. */
 export type PictureChanges = Partial<Pick<Picture, 'isPrivate' | 'thumbUpCount'>>;
 
 export type PictureListStep =
@@ -26,7 +26,18 @@ export type PictureListStep =
       readonly pictures: readonly Picture[];
       readonly nextCursor: string | undefined;
     }
+  | {
+      /** The list from its start, in place of all that is there. */
+      readonly type: 'renewed';
+      readonly pictures: readonly Picture[];
+      readonly nextCursor: string | undefined;
+    }
   | { readonly type: 'failed'; readonly failure: Failure }
+  | {
+      /** New ones, which stand first from now on; the newest first. */
+      readonly type: 'added';
+      readonly pictures: readonly Picture[];
+    }
   | { readonly type: 'changed'; readonly id: string; readonly changes: PictureChanges }
   | { readonly type: 'removed'; readonly id: string };
 
@@ -42,17 +53,21 @@ export function pictureListReducer(list: PictureList, step: PictureListStep): Pi
   switch (step.type) {
     case 'asked':
       return { ...list, status: 'loading', failure: undefined };
-    case 'arrived': {
-      const known = new Set(list.pictures.map((picture) => picture.id));
+    case 'arrived':
       return {
         status: step.nextCursor === undefined ? 'end' : 'ready',
-        pictures: [...list.pictures, ...step.pictures.filter((picture) => !known.has(picture.id))],
+        pictures: [...list.pictures, ...newPictures(list, step.pictures)],
         cursor: step.nextCursor,
         failure: undefined,
       };
-    }
+    case 'renewed':
+      return pictureListReducer(unreadPictureList, { ...step, type: 'arrived' });
     case 'failed':
       return { ...list, status: 'failed', failure: step.failure };
+    case 'added': {
+      const added = newPictures(list, step.pictures);
+      return added.length > 0 ? { ...list, pictures: [...added, ...list.pictures] } : list;
+    }
     case 'changed':
       return {
         ...list,
@@ -63,4 +78,10 @@ export function pictureListReducer(list: PictureList, step: PictureListStep): Pi
     case 'removed':
       return { ...list, pictures: list.pictures.filter((picture) => picture.id !== step.id) };
   }
+}
+
+/** Those that the list does not have yet. */
+function newPictures(list: PictureList, pictures: readonly Picture[]): readonly Picture[] {
+  const known = new Set(list.pictures.map((picture) => picture.id));
+  return pictures.filter((picture) => !known.has(picture.id));
 }

@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest';
-import { testPicture } from '../test/test-pictures.ts';
+import { expect, it } from 'vitest';
+import { testPicture } from '../../testing/test-pictures.ts';
 import { pictureSources } from './picture-sources.ts';
 
-test('the browser chooses among the thumbnails and the picture itself', () => {
+it('the browser chooses among the thumbnails and the picture itself', () => {
   const thumbnails = [{ url: '/pictures/1/320.webp', width: 320 }];
   expect(pictureSources(testPicture(1, { thumbnails }), 399.5)).toEqual({
     src: '/pictures/1.webp',
@@ -11,6 +11,6 @@ test('the browser chooses among the thumbnails and the picture itself', () => {
   });
 });
 
-test('a picture without thumbnails is shown itself', () => {
+it('a picture without thumbnails is shown itself', () => {
   expect(pictureSources(testPicture(1), 400)).toEqual({ src: '/pictures/1.webp' });
 });

@@ -1,7 +1,7 @@
 import type { Picture } from '@site/api-client';
 import { memo, useState } from 'react';
-import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
-import { zhCn } from '../messages/zh-cn.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
+import { pictureAlt } from '../picture/picture-alt.ts';
 import { PictureImage } from '../picture/picture-image.tsx';
 import { PictureActions } from './picture-actions.tsx';
 import type { PictureBox } from './picture-box.ts';
@@ -13,21 +13,30 @@ export interface PictureTileProps extends PictureBox {
   index: number;
   /** Pictures of the whole gallery; -1 while more may come. */
   count: number;
+  /** Whether it is at the top of its column, which is looked at first. */
+  isInFirstRow: boolean;
   /** Whether Tab leads here; one picture of the gallery has that. */
   isTabStop: boolean;
   /** Whether its actions are always there, since nothing can point without touching. */
   hasActions: boolean;
   isThumbedUp: boolean;
   makeSameHref: (prompt: string) => string;
+  /** It may be opened soon. */
+  onIntent: () => void;
   onOpen: (index: number) => void;
   onThumb: (picture: Picture) => void;
 }
+
+/** Decoded with its frame: it may stand there already, drawn before the page was live. */
+const firstToLoad = { fetchPriority: 'high', decoding: 'sync' } as const;
+const laterToLoad = { loading: 'lazy' } as const;
 
 /** One picture at its place, over its mean colour until it is there; its actions come when it is pointed at. */
 export const PictureTile = memo(function PictureTile({
   picture,
   index,
   count,
+  isInFirstRow,
   left,
   top,
   width,
@@ -36,11 +45,19 @@ export const PictureTile = memo(function PictureTile({
   hasActions,
   isThumbedUp,
   makeSameHref,
+  onIntent,
   onOpen,
   onThumb,
 }: PictureTileProps) {
+  const messages = useCreationMessages();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const tabIndex = isTabStop ? 0 : -1;
+
+  function point() {
+    setIsPointedAt(true);
+    onIntent();
+  }
+
   return (
     <li
       data-slot="picture-tile"
@@ -49,9 +66,9 @@ export const PictureTile = memo(function PictureTile({
       aria-posinset={index + 1}
       className="ui:absolute ui:rounded-md ui:[contain:layout_style_size]"
       style={{ left, top, width, height, backgroundColor: picture.color }}
-      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerEnter={point}
       onPointerLeave={() => setIsPointedAt(false)}
-      onFocus={() => setIsPointedAt(true)}
+      onFocus={point}
       onBlur={(event) => setIsPointedAt(event.currentTarget.contains(event.relatedTarget))}
     >
       <button
@@ -64,9 +81,10 @@ export const PictureTile = memo(function PictureTile({
       >
         <PictureImage
           {...pictureSources(picture, width)}
-          alt={zhCn.picture.alt(picture.prompt)}
+          alt={pictureAlt(picture.prompt, messages)}
           width={picture.width}
           height={picture.height}
+          {...(isInFirstRow ? firstToLoad : laterToLoad)}
           // A layer and two renders a picture: too much for those that fly past.
           isFading={false}
           className="ui:rounded-md"
@@ -77,7 +95,7 @@ export const PictureTile = memo(function PictureTile({
           data-slot="picture-private"
           className="ui:pointer-events-none ui:absolute ui:top-2 ui:left-2 ui:rounded-sm ui:bg-surface-raised ui:px-2 ui:py-0.5 ui:text-xs ui:text-text ui:shadow-float"
         >
-          {galleryZhCn.private}
+          {messages.gallery.private}
         </span>
       )}
       {(isPointedAt || hasActions) && (

@@ -1,26 +1,41 @@
-import type { CallOptions, PageRequest, PicturePage } from '@site/api-client';
+import type { CallOptions, PageRequest, Picture, PicturePage } from '@site/api-client';
 import { useCallback, useEffect, useMemo, useReducer, useRef } from 'react';
 import { toFailure } from '../failure/to-failure.ts';
-import { isGoingBack } from '../scroll-memory/back-navigation.ts';
-import { keepList, keptList } from './list-memory.ts';
+import { isGoingBack } from '../scroll-restoration/back-navigation.ts';
+import { MAX_STORED_POSITIONS } from '../scroll-restoration/scroll-positions.ts';
 import {
   type PictureChanges,
   type PictureList,
   pictureListReducer,
   unreadPictureList,
 } from './picture-list.ts';
+import { useFinishedPictures } from './use-finished-pictures.ts';
 
-/** Fills a large screen of eight columns and is a multiple of most column counts. */
-const picturesAPage = 48;
+/** The lists of the pages visited last, by their names. */
+const lists = new Map<string, PictureList>();
+
+/** Pictures of a page: fills a large screen of eight columns, and most columns evenly. */
+export const PICTURES_A_PAGE = 48;
+
+/** The most that the service gives in one page. */
+const maxPage = 100;
 
 export interface UsePicturesOptions {
-  /** Asks for a page, such as `client.listMyPictures`; stays the same for the life of the list. */
+  /**
+   * Asks for a page, such as `client.listMyPictures`. Pass the same function at each render: another
+   * one is asked for the list from its start, which then takes the place of what is shown.
+   */
   load: (request: PageRequest, options: CallOptions) => Promise<PicturePage>;
   /**
-   * Names the list among those that are kept for who comes back: the page's address, and the user
-   * where it is theirs.
+   * Names the list in the cache that going back reads: the page's address, and the user's id where
+   * it is theirs.
    */
   name: string;
+  /**
+   * Whether they are the user's own: what is finished meanwhile is put first then, as soon as the top
+   * of the page is looked at. Default: no.
+   */
+  isOwn?: boolean | undefined;
 }
 
 export interface Pictures {
@@ -34,30 +49,43 @@ export interface Pictures {
 }
 
 /**
- * Pictures, a page at a time. The first page is asked for at once; back in the browser's history
- * the list is there as it was. Leaving the page stops what is on its way.
+ * Pictures, a page at a time. The first page is asked for immediately; after going back in the
+ * browser's history the list is there as it was. Leaving the page stops what is on its way.
  *
  * @example
  * const pictures = usePictures({ load: client.listMyPictures, name: '/art/mypaintings' });
  * return <Gallery pictures={pictures} name="/art/mypaintings" />;
  */
-export function usePictures({ load, name }: UsePicturesOptions): Pictures {
+export function usePictures({ load, name, isOwn = false }: UsePicturesOptions): Pictures {
   const [list, dispatch] = useReducer(
     pictureListReducer,
     name,
-    (kept) => (isGoingBack() ? keptList(kept) : undefined) ?? unreadPictureList,
+    (listName) => (isGoingBack() ? cachedList(listName) : undefined) ?? unreadPictureList,
   );
   const underWay = useRef<AbortController>(undefined);
+  /** Who the pictures that are shown came from; undefined before there are any. */
+  const shownFrom = useRef(list.pictures.length > 0 ? load : undefined);
+  const shownCount = useRef(0);
+  useEffect(() => {
+    shownCount.current = list.pictures.length;
+  }, [list.pictures.length]);
 
   const loadPage = useCallback(
     async (cursor: string | undefined) => {
       const controller = new AbortController();
       underWay.current = controller;
       const { signal } = controller;
-      dispatch({ type: 'asked' });
+      const isFromStart = shownFrom.current !== load;
+      const count = shownCount.current;
+      // What another one has given stays as it is until this one has answered.
+      if (!isFromStart || count === 0) dispatch({ type: 'asked' });
       try {
-        const page = await load({ cursor, limit: picturesAPage }, { signal });
-        if (!signal.aborted) dispatch({ type: 'arrived', ...page });
+        const page = isFromStart
+          ? await load({ limit: Math.min(maxPage, Math.max(PICTURES_A_PAGE, count)) }, { signal })
+          : await load({ cursor, limit: PICTURES_A_PAGE }, { signal });
+        if (signal.aborted) return;
+        shownFrom.current = load;
+        dispatch({ type: isFromStart ? 'renewed' : 'arrived', ...page });
       } catch (error) {
         if (!signal.aborted) dispatch({ type: 'failed', failure: toFailure(error) });
       } finally {
@@ -67,16 +95,21 @@ export function usePictures({ load, name }: UsePicturesOptions): Pictures {
     [load],
   );
 
-  const isUnread = useRef(list.pictures.length === 0);
   useEffect(() => {
-    if (isUnread.current) void loadPage(undefined);
+    if (shownFrom.current !== load) void loadPage(undefined);
     return () => underWay.current?.abort();
-  }, [loadPage]);
+  }, [load, loadPage]);
 
   const { status, cursor } = list;
   useEffect(() => {
-    if (status === 'ready' || status === 'end') keepList(name, list);
+    if (status === 'ready' || status === 'end') cacheList(name, list);
   }, [name, list, status]);
+
+  const onFinish = useCallback(
+    (pictures: readonly Picture[]) => dispatch({ type: 'added', pictures }),
+    [],
+  );
+  useFinishedPictures({ isEnabled: isOwn, isReady: status !== 'loading', onFinish });
 
   const loadMore = useCallback(() => {
     if (underWay.current) return;
@@ -92,4 +125,18 @@ export function usePictures({ load, name }: UsePicturesOptions): Pictures {
     }),
     [list, loadMore],
   );
+}
+
+/** Caches a list for a visitor who returns to it, for the life of the document. */
+function cacheList(name: string, list: PictureList): void {
+  lists.delete(name);
+  lists.set(name, list);
+  const [oldest] = lists.keys();
+  if (lists.size > MAX_STORED_POSITIONS && oldest !== undefined) lists.delete(oldest);
+}
+
+/** The list that was cached by this name, if it had pictures. */
+function cachedList(name: string): PictureList | undefined {
+  const list = lists.get(name);
+  return list && list.pictures.length > 0 ? list : undefined;
 }

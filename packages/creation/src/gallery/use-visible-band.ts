@@ -28,7 +28,7 @@ export function useVisibleBand(element: RefObject<HTMLElement | null>): VisibleB
       const bottom = Math.ceil((start + window.innerHeight) / step) * step;
       setBand((band) => (band.top === top && band.bottom === bottom ? band : { top, bottom }));
     };
-    // At once: the frame that shows the new position shows the pictures there, too.
+    // Synchronously: the frame that shows the new position shows its pictures, too.
     const onScroll = () => flushSync(measure);
     measure();
     window.addEventListener('scroll', onScroll, { passive: true });

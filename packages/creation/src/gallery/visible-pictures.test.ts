@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { arrangePictures } from './arrange-pictures.ts';
 import { galleryHeight, pictureBox } from './picture-box.ts';
 import { visiblePictures } from './visible-pictures.ts';
@@ -15,7 +15,7 @@ const situation = fc.record({
 });
 const seeded = { seed: 20261121 };
 
-test('exactly the pictures that overlap the window and its margin are shown, in their order', () => {
+it('exactly the pictures that overlap the window and its margin are shown, in their order', () => {
   fc.assert(
     fc.property(situation, ({ all, columns, columnWidth, top, height }) => {
       const arrangement = arrangePictures(all, columns);
@@ -33,7 +33,7 @@ test('exactly the pictures that overlap the window and its margin are shown, in 
   );
 });
 
-test('there are never more than the limit, and then those in the window come first', () => {
+it('there are never more than the limit, and then those in the window come first', () => {
   fc.assert(
     fc.property(situation, ({ all, columns, columnWidth, top, height }) => {
       const arrangement = arrangePictures(all, columns);
@@ -47,7 +47,7 @@ test('there are never more than the limit, and then those in the window come fir
   );
 });
 
-test('the gallery is as high as its lowest picture reaches', () => {
+it('the gallery is as high as its lowest picture reaches', () => {
   fc.assert(
     fc.property(situation, ({ all, columns, columnWidth }) => {
       const arrangement = arrangePictures(all, columns);

@@ -1,28 +1,24 @@
-import { describeError } from '@site/api-client/zh-cn';
-import type { Failure } from '../failure/failure.ts';
-import { splitReferencedPrompt } from '../reference-images/referenced-prompt.ts';
-import type { CreationState } from '../task/creation-state.ts';
+import { errors } from '@site/api-client/zh-cn';
+import { issues } from '@site/validators/zh-cn';
+import { createTimeFormat } from './create-time-format.ts';
+import type { CreationMessages } from './messages.ts';
 
-/** Longer pieces of a prompt are cut on buttons and in descriptions; characters. */
-const shortLength = 24;
-const altLength = 120;
-
-/** Every word of the creation parts but the gallery's, in Simplified Chinese. */
-export const zhCn = {
+/** Every word of the creation parts in Simplified Chinese. */
+export const messages: CreationMessages = {
   composer: {
     label: '提示词',
     placeholder: '描述你想看到的画面：主体、环境、光线、风格……',
     send: '开始绘画',
-    sendKeys: (isApple: boolean) => (isApple ? '⌘ + Enter 发送' : 'Ctrl + Enter 发送'),
-    counter: (length: number, limit: number) => `${length} / ${limit}`,
-    counterLabel: (length: number, limit: number) => `已输入 ${length} 个字符，上限 ${limit}`,
-    errorsFound: (count: number) => `提示词有 ${count} 处需要修改`,
-    hintsFound: (count: number) => `提示词有 ${count} 条建议`,
-    error: '错误',
-    hint: '建议',
-    moreIssues: (count: number) => `还有 ${count} 处`,
-    fix: fixText,
-    fixLabel: (fixed: string, sentence: string) => `${fixText(fixed)}：${sentence}`,
+    sendKeys: (isApple) => (isApple ? '⌘ + Enter 发送' : 'Ctrl + Enter 发送'),
+    counter: (length, limit) => `${length} / ${limit}`,
+    counterLabel: (length, limit) => `已输入 ${length} 个字符，上限 ${limit}`,
+    errorsFound: (count) => `提示词有 ${count} 处需要修改`,
+    hintsFound: (count) => `提示词有 ${count} 条建议`,
+    error: '错误：',
+    hint: '建议：',
+    moreIssues: (count) => `还有 ${count} 处`,
+    fix: (fixed) => (fixed === '' ? '删除' : `改为 ${fixed}`),
+    fixLabel: (fix, issue) => `${fix}：${issue}`,
   },
   aspectRatio: {
     label: '画面比例',
@@ -30,7 +26,6 @@ export const zhCn = {
   },
   task: {
     region: '绘画结果',
-    /** Told to screen readers as it changes. */
     status: {
       idle: '',
       sending: '正在提交',
@@ -38,64 +33,129 @@ export const zhCn = {
       finished: '绘画完成',
       failed: '',
       stopped: '已停止',
-    } satisfies Record<CreationState['status'], string>,
+    },
     sending: '正在提交…',
+    reconnecting: '正在重新连接…',
     progress: '绘画进度',
-    percent: (percent: number) => `${Math.floor(percent)}%`,
+    percent: (percent) => `${percent}%`,
     stop: '停止',
-    stopped: (isPaid: boolean) => (isPaid ? '已停止，点数会退回' : '已停止'),
+    stopping: '正在停止…',
+    stopped: (returned) => {
+      if (returned === undefined) return '已停止';
+      return returned > 0 ? '已停止，点数已退回' : '已停止，消耗的点数不退';
+    },
     failed: '这次没有画成',
     tryAgain: '再试一次',
+    keepWaiting: '继续等待结果',
     paintAgain: '重新绘画',
     myPictures: '查看我的绘画',
     empty: '写下提示词，画面会出现在这里',
-    seed: '种子',
-    size: '尺寸',
-    sizeValue: (width: number, height: number) => `${width} × ${height}`,
-    engine: '引擎',
-    engineName: (engine: string) => (engine === 'demo' ? '演示引擎' : engine),
     demoEngine: '演示引擎按提示词和种子画出抽象画面。',
     connectEngine: '如何接入真实引擎',
   },
   picture: {
     missing: '图片没有加载出来',
-    /** In words: addresses of reference images are none. */
-    alt: (prompt: string) =>
-      short(splitReferencedPrompt(prompt).prompt, altLength) || '没有提示词的图片',
+    withoutPrompt: '没有提示词的图片',
+    size: '尺寸',
+    sizeValue: (width, height) => `${width} × ${height}`,
+    seed: '种子',
+    engine: '引擎',
+    demoEngine: '演示引擎',
+    time: '创建时间',
+    timeValue: createTimeFormat('zh-CN'),
   },
   failure: {
     loggedOutHeading: '请先登录',
     loggedOut: '登录后回到这里就能继续，写好的提示词会保留',
     logIn: '去登录',
-    brokenOff: '连接中断，没有收到画好的图片；如果已经画好，会出现在“我的绘画”里',
+    brokenOffHeading: '连接中断了',
+    brokenOff: '绘画不会因此停止，画好后会出现在“我的绘画”里',
   },
-} as const;
-
-export { galleryZhCn } from './zh-cn/gallery.ts';
-export { referencesZhCn } from './zh-cn/references.ts';
-
-/** What happened, as a sentence for people. */
-export function describeFailure(failure: Failure): string {
-  switch (failure.kind) {
-    case 'logged-out':
-      return zhCn.failure.loggedOut;
-    case 'engine':
-      return failure.message;
-    case 'broken-off':
-      return zhCn.failure.brokenOff;
-    case 'call':
-      return describeError(failure.error);
-  }
-}
-
-function fixText(fixed: string): string {
-  const text = short(fixed, shortLength);
-  return text === '' ? '删除' : `改为 ${text}`;
-}
-
-function short(text: string, length: number): string {
-  const characters = Array.from(text.replace(/\s+/g, ' ').trim());
-  return characters.length > length
-    ? `${characters.slice(0, length).join('')}…`
-    : characters.join('');
-}
+  gallery: {
+    region: '图片列表',
+    empty: '还没有图片',
+    emptyHint: '画好的图片都会保存在这里',
+    loading: '正在加载图片',
+    failed: '图片没有加载出来',
+    tryAgain: '重新加载',
+    loadMore: '加载更多',
+    end: (count) => `共 ${count} 张，已全部显示`,
+    private: '私密',
+    makeSame: '做同款',
+  },
+  thumb: {
+    give: '点赞',
+    takeBack: '取消点赞',
+    label: (isGiven, count) => `${isGiven ? '取消点赞' : '点赞'}，当前 ${count} 个赞`,
+    loggedOut: '请先登录再点赞',
+  },
+  viewer: {
+    title: '图片详情',
+    previous: '上一张',
+    next: '下一张',
+    zoomIn: '放大',
+    zoomOut: '缩小',
+    fit: '适应窗口',
+    prompt: '提示词',
+    noPrompt: '这张图片没有提示词',
+    referencesUsed: ({ count, missing }) =>
+      `用了 ${count} 张参考图${missing > 0 ? `，其中 ${missing} 张已删除` : ''}`,
+    reference: (place) => `参考图 ${place}`,
+    copyPrompt: '复制提示词',
+    copied: '提示词已复制',
+    copyFailed: '复制失败，请手动选择并复制',
+    download: '下载',
+    sharing: '公开这张图片',
+    sharingHint: (isPrivate) => (isPrivate ? '只有自己能看到' : '所有人都能在作品广场看到'),
+    madePublic: '已设为公开',
+    madePrivate: '已设为私密',
+    delete: '删除',
+    deleteTitle: '删除这张图片？',
+    deleteText: '图片会从“我的绘画”和作品广场移除，无法恢复；已用的点数不退回。',
+    deleteConfirm: '删除',
+    deleted: '图片已删除',
+  },
+  download: {
+    started: '开始下载…',
+    failed: '下载失败，请重试',
+    inWeChat: '微信内无法直接下载：请长按图片保存，或在浏览器中打开',
+  },
+  references: {
+    region: '参考图',
+    add: '添加参考图',
+    hint: '也可以粘贴或拖入',
+    full: (limit) => `参考图最多 ${limit} 张`,
+    count: (count, limit) => `${count} / ${limit}`,
+    drop: '松开鼠标，添加参考图',
+    label: (place, name) => (name ? `参考图 ${place}：${name}` : `参考图 ${place}`),
+    status: {
+      waiting: '等待上传',
+      uploading: '正在上传',
+      'login-needed': '等待登录',
+      uploaded: '已上传',
+      failed: '上传失败',
+      cancelled: '已取消',
+    },
+    soonAgain: '稍后重试',
+    progress: (label) => `上传进度，${label}`,
+    percent: (percent) => `${percent}%`,
+    cancel: (label) => `取消上传，${label}`,
+    tryAgain: '重试',
+    tryAgainLabel: (status, label) => `${status}，重试，${label}`,
+    remove: (label) => `移除，${label}`,
+    removed: (label) => `已移除：${label}`,
+    move: (label) => `调整顺序，${label}`,
+    moveHint: '按方向键移动，也可以拖动',
+    moved: (place, count) => `已移到第 ${place} 位，共 ${count} 张`,
+    loginNeeded: (count) => `${count} 张参考图等待上传，登录后自动继续`,
+    logIn: '去登录',
+    awaited: (count) => `还有 ${count} 张参考图在上传，完成后自动开始`,
+    stopWaiting: '先不开始',
+    unfinished: '有参考图没有上传成功，请重试或移除后再开始',
+    notLoaded: '上传功能没有加载出来，请检查网络后重试',
+    failed: (name) => `图片 ${name} 上传失败`,
+    uploaded: (count) => `成功上传 ${count} 张图片`,
+  },
+  issues,
+  errors,
+};

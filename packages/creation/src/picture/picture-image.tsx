@@ -1,16 +1,16 @@
 import { cn } from '@site/shell/ui';
 import { type ComponentPropsWithoutRef, useState } from 'react';
-import { zhCn } from '../messages/zh-cn.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
 
 export interface PictureImageProps extends ComponentPropsWithoutRef<'img'> {
   src: string;
   alt: string;
-  /** `false`: it stands there at once, without a step of its own. Default: true. */
+  /** `false`: it appears without a transition. Default: true. */
   isFading?: boolean;
 }
 
 /**
- * A picture that fades in over whatever lies behind it once it is there. It fills its parent,
+ * A picture that fades in over its background once it has loaded. It fills its parent,
  * which keeps the place; where it can't be loaded, the parent says so.
  */
 export function PictureImage({
@@ -20,6 +20,7 @@ export function PictureImage({
   className,
   ...props
 }: PictureImageProps) {
+  const messages = useCreationMessages();
   const [status, setStatus] = useState<'loading' | 'shown' | 'missing'>(
     isFading ? 'loading' : 'shown',
   );
@@ -29,7 +30,7 @@ export function PictureImage({
         data-slot="picture-missing"
         className="ui:absolute ui:inset-0 ui:grid ui:place-items-center ui:rounded-[inherit] ui:bg-surface ui:p-4 ui:text-center ui:text-sm ui:text-muted"
       >
-        {zhCn.picture.missing}
+        {messages.picture.missing}
       </p>
     );
   }

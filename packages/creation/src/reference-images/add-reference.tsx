@@ -1,11 +1,11 @@
 import { cn, Icon } from '@site/shell/ui';
 import { ALLOWED_IMAGE_TYPES } from '@site/validators';
 import { forwardRef, useRef } from 'react';
-import { referencesZhCn } from '../messages/zh-cn/references.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
 import type { References } from './references.ts';
 
 /**
- * The types by name: for `image/*` a phone would hand over formats that nobody takes, for these it
+ * The types by name: for `image/*` a phone would hand over unsupported formats, for these it
  * converts its photos.
  */
 const accept = ALLOWED_IMAGE_TYPES.join(',');
@@ -19,6 +19,7 @@ export const AddReference = forwardRef<HTMLButtonElement, AddReferenceProps>(fun
   { references },
   ref,
 ) {
+  const messages = useCreationMessages();
   const input = useRef<HTMLInputElement>(null);
   const { images, limit } = references;
   const isFirst = images.length === 0;
@@ -44,7 +45,7 @@ export const AddReference = forwardRef<HTMLButtonElement, AddReferenceProps>(fun
         data-slot="add-reference"
         data-state={isFull ? 'full' : 'open'}
         aria-disabled={isFull || undefined}
-        title={isFull ? referencesZhCn.full(limit) : undefined}
+        title={isFull ? messages.references.full(limit) : undefined}
         className={cn(
           'ui:inline-flex ui:items-center ui:justify-center ui:gap-2 ui:rounded ui:border ui:border-dashed ui:border-border-strong ui:text-muted ui:transition-colors ui:duration-150',
           isFull ? 'ui:cursor-default' : 'ui:hover:bg-hover ui:hover:text-text',
@@ -57,8 +58,8 @@ export const AddReference = forwardRef<HTMLButtonElement, AddReferenceProps>(fun
         }}
       >
         <Icon name={isFull ? 'check' : 'plus'} className="ui:size-4" />
-        <span className={isFirst ? undefined : 'ui:sr-only'}>{referencesZhCn.add}</span>
-        {!isFirst && referencesZhCn.count(images.length, limit)}
+        <span className={isFirst ? undefined : 'ui:sr-only'}>{messages.references.add}</span>
+        {!isFirst && messages.references.count(images.length, limit)}
       </button>
     </>
   );

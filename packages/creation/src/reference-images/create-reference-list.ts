@@ -1,35 +1,29 @@
-import { type ApiClient, createUploader, type Upload, type UploadState } from '@site/api-client';
-import type { ToastContent } from '@site/shell';
+import type { ApiClient } from '@site/api-client';
 import {
   acceptedImages,
   type CheckImageBatchOptions,
   checkImageBatch,
   type ImageBatchIssue,
+  MAX_REFERENCE_IMAGES,
 } from '@site/validators';
-import { moveImage } from './move-image.ts';
-import { type Candidate, readCandidate } from './read-candidate.ts';
-import { readReferenceDraft, writeReferenceDraft } from './reference-draft-storage.ts';
+import type { DraftPlace } from '../draft/draft-place.ts';
+import { readCandidate } from './read-candidate.ts';
+import type { StoredReference } from './reference-draft-storage.ts';
 import { type ReferenceImage, statusOf, urlsOf } from './reference-image.ts';
-import {
-  failureToast,
-  issueToasts,
-  loginToast,
-  unreadableToast,
-  uploadedToast,
-} from './reference-toasts.ts';
+import { createReferenceStore, type ReferenceStore, toReferenceImage } from './reference-store.ts';
+import { createReferenceToasts, type ReferenceToastsOptions } from './reference-toasts.ts';
+import { createReferenceUploads } from './reference-uploads.ts';
 
 export type ReferenceLimits = Pick<
   CheckImageBatchOptions,
   'maxImages' | 'maxReferences' | 'maxSize'
 >;
 
-export interface ReferenceListOptions {
+export interface ReferenceListOptions extends ReferenceToastsOptions {
   client: Pick<ApiClient, 'uploadFile'>;
-  /** Names the page: what is uploaded is kept in this browser by that name. */
-  page: string;
+  /** Whose draft and which page's: what is uploaded is stored with it. */
+  place: DraftPlace;
   limits: ReferenceLimits;
-  /** Tells the person what happened. */
-  say: (toast: ToastContent) => void;
 }
 
 /**
@@ -38,6 +32,8 @@ export interface ReferenceListOptions {
  */
 export interface ReferenceList {
   getState(): readonly ReferenceImage[];
+  /** Whether it has no picture, and none is being read that may become one. */
+  isEmpty(): boolean;
   subscribe(listener: () => void): () => void;
   /** Checks the files, tells what is wrong with them, and uploads the others. */
   add(files: readonly File[]): Promise<void>;
@@ -49,9 +45,14 @@ export interface ReferenceList {
   remove(id: string): void;
   /** Puts a picture at another place; beyond an end is at that end. */
   move(id: string, to: number): void;
-  /** Nobody is logged in: uploads wait. */
+  /**
+   * They belong to another owner from now on: a guest has logged in. `own` are the ones that the
+   * account had already; they come first, as far as there is room.
+   */
+  moveTo(place: DraftPlace, own: readonly StoredReference[]): void;
+  /** Logged out: uploads wait. */
   hold(): void;
-  /** Somebody is logged in: uploads go on. */
+  /** Logged in: uploads go on. */
   resume(): void;
   /**
    * The addresses of all pictures once they are uploaded; undefined as soon as one of them has
@@ -63,161 +64,129 @@ export interface ReferenceList {
 /** A page's reference images, with those of its draft. */
 export function createReferenceList({
   client,
-  page,
+  place,
   limits,
+  messages,
   say,
 }: ReferenceListOptions): ReferenceList {
-  const uploader = createUploader({ client });
-  const uploads = new Map<string, Upload>();
-  const listeners = new Set<() => void>();
-  let images: readonly ReferenceImage[] = readReferenceDraft(page).map(({ url, name, content }) =>
-    knownImage({ url, name, content }),
-  );
-  let isHeld = false;
-  /** Of those that are uploading together; told when the last of them is done. */
-  let uploadedCount = 0;
-
-  function set(next: readonly ReferenceImage[]) {
-    images = next;
-    writeReferenceDraft(
-      page,
-      images.flatMap(({ url, name, content }) =>
-        url === undefined ? [] : [{ url, name, content }],
-      ),
-    );
-    for (const listener of [...listeners]) listener();
-  }
+  const store = createReferenceStore(place);
+  const toasts = createReferenceToasts({ messages, say });
+  const uploads = createReferenceUploads({
+    client,
+    onChange(id, upload) {
+      const before = store.get().find((image) => image.id === id);
+      if (!before) return;
+      const url = upload.status === 'uploaded' ? upload.stored.url : undefined;
+      const after = { ...before, upload, url };
+      store.set(store.get().map((image) => (image === before ? after : image)));
+      toasts.changed(after, store.get());
+    },
+  });
+  /** Calls of `add` whose files are being read. */
+  let addsUnderWay = 0;
 
   function check(candidates: Parameters<typeof checkImageBatch>[0]): readonly ImageBatchIssue[] {
-    const references = images.map(({ url, content }) => ({
+    const references = store.get().map(({ url, content }) => ({
       ...(url !== undefined && { url }),
       ...(content !== undefined && { content }),
     }));
     const issues = checkImageBatch(candidates, { ...limits, references });
-    for (const toast of issueToasts(issues)) say(toast);
+    toasts.issues(issues);
     return issues;
   }
 
-  function begin({ file, name, content }: Candidate): ReferenceImage {
-    const id = nextId();
-    const upload = uploader.upload(file, { onChange: (state) => change(id, state) });
-    uploads.set(id, upload);
-    const previewUrl = URL.createObjectURL(file);
-    return { id, name, previewUrl, content, upload: upload.getState(), url: undefined };
-  }
-
-  function change(id: string, upload: UploadState) {
-    const before = images.find((image) => image.id === id);
-    if (!before) return;
-    const url = upload.status === 'uploaded' ? upload.stored.url : undefined;
-    const after = { ...before, upload, url };
-    set(images.map((image) => (image === before ? after : image)));
-    if (upload.status === 'uploaded') uploadedCount += 1;
-    const toast = failureToast(after);
-    if (toast) say(toast);
-    tellWhenDone();
-  }
-
-  /** Ends what goes on for a picture that is no longer in the list. */
-  function forget({ id, previewUrl }: ReferenceImage) {
-    uploads.get(id)?.cancel();
-    uploads.delete(id);
-    if (previewUrl.startsWith('blob:')) URL.revokeObjectURL(previewUrl);
-  }
-
-  function tellWhenDone() {
-    if (uploadedCount === 0 || images.some(isMoving)) return;
-    say(uploadedToast(uploadedCount));
-    uploadedCount = 0;
-  }
-
   return {
-    getState: () => images,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getState: store.get,
+    isEmpty: () => store.get().length === 0 && addsUnderWay === 0,
+    subscribe: store.subscribe,
     async add(files) {
+      addsUnderWay += 1;
       const read = await Promise.allSettled(
         files.map((file) => readCandidate(file, limits.maxSize)),
       );
+      addsUnderWay -= 1;
       read.forEach(({ status }, index) => {
-        if (status === 'rejected') say(unreadableToast(files[index]?.name ?? ''));
+        if (status === 'rejected') toasts.unreadable(files[index]?.name ?? '');
       });
       const candidates = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
       const accepted = acceptedImages(candidates, check(candidates));
       if (accepted.length === 0) return;
-      if (isHeld) say(loginToast(accepted.length));
-      set([...images, ...accepted.map(begin)]);
+      if (uploads.isHeld()) toasts.loginNeeded(accepted.length);
+      store.set([...store.get(), ...accepted.map(uploads.begin)]);
     },
     replace(urls) {
-      const before = images;
-      set([]);
-      before.forEach(forget);
+      const before = store.get();
+      store.set([]);
+      before.forEach(uploads.release);
       const candidates = urls.map((url) => ({ url }));
       const accepted = acceptedImages(candidates, check(candidates));
-      set(accepted.map(({ url }) => knownImage({ url, name: '' })));
+      store.set(accepted.map(({ url }) => toReferenceImage({ url, name: '' })));
     },
-    cancel: (id) => uploads.get(id)?.cancel(),
-    tryAgain: (id) => uploads.get(id)?.tryAgain(),
+    cancel: uploads.cancel,
+    tryAgain: uploads.tryAgain,
     remove(id) {
-      const removed = images.find((image) => image.id === id);
+      const removed = store.get().find((image) => image.id === id);
       if (!removed) return;
-      set(images.filter((image) => image !== removed));
-      forget(removed);
-      tellWhenDone();
+      store.set(store.get().filter((image) => image !== removed));
+      uploads.release(removed);
+      toasts.settled(store.get());
     },
     move(id, to) {
-      const next = moveImage(images, id, to);
-      if (next !== images) set(next);
+      const next = moveImage(store.get(), id, to);
+      if (next !== store.get()) store.set(next);
     },
-    hold() {
-      isHeld = true;
-      uploader.hold();
+    moveTo(next, own) {
+      const images = store.get();
+      const room = Math.max(0, (limits.maxReferences ?? MAX_REFERENCE_IMAGES) - images.length);
+      const others = own.filter(
+        ({ url, content }) =>
+          !images.some(
+            (image) => image.url === url || (content !== undefined && image.content === content),
+          ),
+      );
+      store.leaveFor(next);
+      store.set([...others.slice(0, room).map(toReferenceImage), ...images]);
     },
-    resume() {
-      isHeld = false;
-      uploader.resume();
-    },
-    untilUploaded(signal) {
-      return new Promise((resolve) => {
-        const end = (urls: readonly string[] | undefined) => {
-          listeners.delete(look);
-          signal.removeEventListener('abort', giveUp);
-          resolve(urls);
-        };
-        const giveUp = () => end(undefined);
-        const look = () => {
-          const statuses = images.map(statusOf);
-          if (statuses.some((status) => status === 'failed' || status === 'cancelled')) giveUp();
-          else if (statuses.every((status) => status === 'uploaded')) end(urlsOf(images));
-        };
-        listeners.add(look);
-        signal.addEventListener('abort', giveUp);
-        if (signal.aborted) giveUp();
-        else look();
-      });
-    },
+    hold: uploads.hold,
+    resume: uploads.resume,
+    untilUploaded: (signal) => untilUploaded(store, signal),
   };
 }
 
-let lastId = 0;
-
-function nextId(): string {
-  lastId += 1;
-  return `reference-${lastId}`;
+/** The same pictures with one of them at place `to`, or at the nearest end. */
+function moveImage(
+  images: readonly ReferenceImage[],
+  id: string,
+  to: number,
+): readonly ReferenceImage[] {
+  const from = images.findIndex((image) => image.id === id);
+  const place = Math.min(Math.max(to, 0), images.length - 1);
+  const moved = images[from];
+  if (!moved || from === place) return images;
+  const others = images.filter((image) => image !== moved);
+  return [...others.slice(0, place), moved, ...others.slice(place)];
 }
 
-function knownImage({
-  url,
-  name,
-  content,
-}: Pick<ReferenceImage, 'name'> & { url: string; content?: string | undefined }): ReferenceImage {
-  return { id: nextId(), name, previewUrl: url, content, upload: undefined, url };
-}
-
-/** Whether it will soon be somewhere else by itself. One that waits for a log-in will not. */
-function isMoving(image: ReferenceImage): boolean {
-  const status = statusOf(image);
-  return status === 'waiting' || status === 'uploading';
+function untilUploaded(
+  store: ReferenceStore,
+  signal: AbortSignal,
+): Promise<readonly string[] | undefined> {
+  return new Promise((resolve) => {
+    const end = (urls: readonly string[] | undefined) => {
+      unsubscribe();
+      signal.removeEventListener('abort', giveUp);
+      resolve(urls);
+    };
+    const giveUp = () => end(undefined);
+    const look = () => {
+      const images = store.get();
+      const statuses = images.map(statusOf);
+      if (statuses.some((status) => status === 'failed' || status === 'cancelled')) giveUp();
+      else if (statuses.every((status) => status === 'uploaded')) end(urlsOf(images));
+    };
+    const unsubscribe = store.subscribe(look);
+    signal.addEventListener('abort', giveUp);
+    if (signal.aborted) giveUp();
+    else look();
+  });
 }

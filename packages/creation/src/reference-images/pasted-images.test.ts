@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { pastedImages } from './pasted-images.ts';
 
 const picture = new File(['png'], '湖 1.png', { type: 'image/png' });
@@ -16,25 +16,22 @@ function clipboard(files: File[], text = '', { asItems = true } = {}): DataTrans
   } as unknown as DataTransfer;
 }
 
-test.each([true, false])(
-  'files are taken once, from the items or else the files (%s)',
-  (asItems) => {
-    const data = clipboard([picture, other], '', { asItems });
-    expect(pastedImages(data, { isIntoText: true })).toEqual([picture, other]);
-  },
-);
+it.each([true, false])('files are taken once, from the items or else the files (%s)', (asItems) => {
+  const data = clipboard([picture, other], '', { asItems });
+  expect(pastedImages(data, { isIntoText: true })).toEqual([picture, other]);
+});
 
-test('text alone is none of ours', () => {
+it('text alone is none of ours', () => {
   expect(pastedImages(clipboard([], '雪山'), { isIntoText: false })).toEqual([]);
 });
 
-test('of text with its picture, a text box gets the text', () => {
+it('of text with its picture, a text box gets the text', () => {
   const data = clipboard([picture], '一月\t二月\n3\t4');
   expect(pastedImages(data, { isIntoText: true })).toEqual([]);
   expect(pastedImages(data, { isIntoText: false })).toEqual([picture]);
 });
 
-test.each([
+it.each([
   '湖 1.png\nb.gif',
   'file:///home/me/%E6%B9%96%201.png\r\nfile:///home/me/b.gif',
   ' \n ',

@@ -1,52 +1,49 @@
-/** A reference that is kept with the draft of a page. */
-export interface KeptReference {
+import { readStored, writeStored } from '@site/shell';
+import { type DraftPlace, draftKey } from '../draft/draft-place.ts';
+
+/** A reference that is stored with the draft of a page. */
+export interface StoredReference {
   readonly url: string;
   readonly name: string;
   /** The digest of its bytes, where it is known. */
   readonly content?: string | undefined;
 }
 
-const keyPrefix = 'creation:references:';
-
-/** More than any page takes: what is kept is read with care. */
-const mostKept = 20;
+/** More than any page takes. Other code may have written to the storage. */
+const maxStoredReferences = 20;
 
 /** Whether a page has references in its draft; cheaper than reading them. */
-export function hasReferenceDraft(page: string): boolean {
-  return readText(page) !== null;
+export function hasReferenceDraft(place: DraftPlace): boolean {
+  return readText(place) !== undefined;
 }
 
-/** The references in the draft of a page, in their order; none where the browser keeps nothing. */
-export function readReferenceDraft(page: string): readonly KeptReference[] {
+/** The references in the draft of a page, in their order; none where nothing is stored. */
+export function readReferenceDraft(place: DraftPlace): readonly StoredReference[] {
   try {
-    const kept: unknown = JSON.parse(readText(page) ?? '[]');
-    return Array.isArray(kept) ? kept.filter(isKeptReference).slice(0, mostKept) : [];
+    const stored: unknown = JSON.parse(readText(place) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter(isStoredReference).slice(0, maxStoredReferences)
+      : [];
   } catch {
     return [];
   }
 }
 
-/** Keeps the references of a page; none are removed. */
-export function writeReferenceDraft(page: string, references: readonly KeptReference[]): void {
-  try {
-    const key = keyPrefix + page;
-    if (references.length === 0) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(references));
-  } catch {
-    // Full or switched off. The pictures are still on the page; only a reload would lose them.
-  }
+/** Stores the references of a page. Where that fails, only a reload would lose them. */
+export function writeReferenceDraft(
+  place: DraftPlace,
+  references: readonly StoredReference[],
+): void {
+  const text = references.length > 0 ? JSON.stringify(references) : undefined;
+  writeStored(draftKey('references', place), text);
 }
 
-function readText(page: string): string | null {
-  try {
-    return localStorage.getItem(keyPrefix + page);
-  } catch {
-    return null;
-  }
+function readText(place: DraftPlace): string | undefined {
+  return readStored(draftKey('references', place));
 }
 
-function isKeptReference(value: unknown): value is KeptReference {
-  const { url, name, content } = Object(value) as Partial<Record<keyof KeptReference, unknown>>;
+function isStoredReference(value: unknown): value is StoredReference {
+  const { url, name, content } = Object(value) as Partial<Record<keyof StoredReference, unknown>>;
   return (
     typeof url === 'string' &&
     /^https?:\/\//i.test(url) &&

@@ -1,14 +1,13 @@
+import { findViolations } from '@internal/testing/find-violations';
 import { type ApiClient, ApiError } from '@site/api-client';
-import { Shell } from '@site/shell';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createTestClient } from '../../testing/test-client.ts';
+import { TestShell } from '../../testing/test-shell.tsx';
+import { createTestUploads, testImage } from '../../testing/test-uploads.ts';
 import { PromptComposer } from '../composer/prompt-composer.tsx';
-import { accessibilityIssues } from '../test/accessibility.ts';
-import { testBrand } from '../test/test-brand.ts';
-import { createTestClient } from '../test/test-client.ts';
-import { createTestUploads, testImage } from '../test/test-uploads.ts';
 import { ReferenceImages } from './reference-images.tsx';
 import { useReferenceImages } from './use-reference-images.ts';
 import { useReferencedSend } from './use-referenced-send.ts';
@@ -41,6 +40,7 @@ function Page({ onSend }: { onSend: (prompt: string) => void }) {
       onSend={sending.send}
       isBusy={sending.isWaiting}
       maxLength={sending.maxLength}
+      hasReferences={references.images.length > 0}
       references={
         <ReferenceImages
           references={references}
@@ -52,22 +52,49 @@ function Page({ onSend }: { onSend: (prompt: string) => void }) {
 }
 
 /** The page, with a user or a guest, and uploads that end when the test says so. */
-async function open({ isGuest = false } = {}) {
+async function open({ isGuest = false, isKnown = true } = {}) {
   const uploads = createTestUploads();
   const onSend = vi.fn();
   const base = createTestClient({ uploadFile: uploads.uploadFile });
   const user = await base.getUser();
   let current: User = isGuest ? undefined : user;
-  const client: ApiClient = { ...base, getUser: async () => current };
+  let recognise = () => {};
+  const recognised = isKnown
+    ? Promise.resolve()
+    : new Promise<void>((resolve) => {
+        recognise = resolve;
+      });
+  let endSession = () => {};
+  const client: ApiClient = {
+    ...base,
+    async getUser() {
+      await recognised;
+      return current;
+    },
+    onSessionEnd(listener) {
+      endSession = listener;
+      return () => {};
+    },
+  };
   const show = () =>
     render(
-      <Shell brand={testBrand} client={client} path="/art/">
+      <TestShell client={client}>
         <Page onSend={onSend} />
-      </Shell>,
+      </TestShell>,
     );
   show();
-  await screen.findAllByText(isGuest ? '登录' : '林间');
+  if (isKnown) await screen.findAllByText(isGuest ? '登录' : '林间');
   return {
+    /** The service answers for the first time who is logged in. */
+    async recognise() {
+      await act(async () => recognise());
+      await screen.findAllByText('林间');
+    },
+    /** A call has found that the session is no more. */
+    async endSession() {
+      current = undefined;
+      await act(async () => endSession());
+    },
     uploads,
     onSend,
     /** The same document, the page shown anew. */
@@ -76,8 +103,9 @@ async function open({ isGuest = false } = {}) {
       show();
     },
     /** Another tab has logged in or out; this one is looked at again. */
-    async become(next: 'user' | 'guest') {
-      current = next === 'user' ? user : undefined;
+    async become(next: 'user' | 'guest' | 'another') {
+      const another = user && { ...user, id: 'u_2', nickname: '溪边' };
+      current = next === 'guest' ? undefined : next === 'user' ? user : another;
       await act(async () => void window.dispatchEvent(new Event('focus')));
     },
   };
@@ -96,7 +124,7 @@ const names = () =>
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '提示词' });
 const send = () => screen.getByRole('button', { name: '开始绘画' });
 const url = (number: number) => `https://store.example/${number}.png`;
-/** Who reads toasts hears them; they stay for some seconds. */
+/** The texts of the toasts; they stay for some seconds. */
 const told = (text: string) => screen.findByText(text);
 
 /** So many uploads are under way, and shown: their part of the page is loaded with the first. */
@@ -116,7 +144,7 @@ async function addUploaded(uploads: ReturnType<typeof createTestUploads>, count:
 }
 
 describe('adding', () => {
-  test('a paste anywhere shows the picture at once, its progress, and that it is there', async () => {
+  it('a paste anywhere shows the picture immediately, its progress, and its end', async () => {
     const { uploads } = await open();
     expect(paste([testImage(1)])).toBe(false);
     await untilUploading(uploads, 1);
@@ -133,7 +161,7 @@ describe('adding', () => {
     expect(tile(1).queryByRole('progressbar')).toBeNull();
   });
 
-  test('a paste into the prompt box adds the picture too; text stays text', async () => {
+  it('a paste into the prompt box adds the picture too; text stays text', async () => {
     const { uploads } = await open();
     expect(paste([], { into: box() })).toBe(true);
     expect(paste([testImage(1)], { into: box(), text: '来自表格的文字' })).toBe(true);
@@ -142,7 +170,7 @@ describe('adding', () => {
     expect(names()).toEqual(['图 2.png']);
   });
 
-  test('files are chosen by a button', async () => {
+  it('files are chosen by a button', async () => {
     const { uploads } = await open();
     const input = region().querySelector('input') as HTMLInputElement;
     expect(input).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif,image/webp');
@@ -155,7 +183,7 @@ describe('adding', () => {
     expect(names()).toEqual(['图 1.png', '图 2.png']);
   });
 
-  test('while files are over the page a place for them is shown, and they can be dropped', async () => {
+  it('while files are over the page a place for them is shown, and they can be dropped', async () => {
     const { uploads } = await open();
     const files = [testImage(1)];
     const dataTransfer = { types: ['Files'], files, dropEffect: 'none' };
@@ -171,7 +199,7 @@ describe('adding', () => {
     await untilUploading(uploads, 1);
   });
 
-  test('what is no good is told by name, the rest is taken', async () => {
+  it('what is no good is told by name, the rest is taken', async () => {
     const { uploads } = await open();
     const large = testImage(1, '大图.png');
     Object.defineProperty(large, 'size', { value: 10_485_761 });
@@ -184,7 +212,7 @@ describe('adding', () => {
     expect(names()).toEqual(['图 2.png']);
   });
 
-  test('eleven at once are ten, and of these there is room for five', async () => {
+  it('takes ten of eleven pictures pasted together, and keeps five of them', async () => {
     await open();
     paste(Array.from({ length: 11 }, (_, index) => testImage(index)));
     expect(await told('一次最多粘贴 10 张图片，多余的已忽略')).toBeVisible();
@@ -198,7 +226,7 @@ describe('adding', () => {
 });
 
 describe('an upload', () => {
-  test('is cancelled, begun again, and removed', async () => {
+  it('is cancelled, begun again, and removed', async () => {
     const { uploads } = await open();
     paste([testImage(1)]);
     await untilUploading(uploads, 1);
@@ -214,7 +242,7 @@ describe('an upload', () => {
     expect(screen.getByRole('button', { name: '添加参考图' })).toHaveFocus();
   });
 
-  test('that fails says which one, and can be tried again', async () => {
+  it('that fails says which one, and can be tried again', async () => {
     const { uploads } = await open();
     paste([testImage(1)]);
     await untilUploading(uploads, 1);
@@ -228,7 +256,7 @@ describe('an upload', () => {
     expect(await told('成功上传 1 张图片')).toBeVisible();
   });
 
-  test('whose credential is refused says so, for ten seconds when it was too often', async () => {
+  it('whose credential is refused says so, for ten seconds when it was too often', async () => {
     const { uploads } = await open();
     const refused = (code: number) =>
       new ApiError('refused', 'test', { call: '/api/get-oss-signature', code });
@@ -242,7 +270,7 @@ describe('an upload', () => {
 });
 
 describe('logging in', () => {
-  test('a guest is asked to, loses nothing, and it goes on by itself', async () => {
+  it('a guest is asked to, loses nothing, and it goes on by itself', async () => {
     const { uploads, become, comeBack } = await open({ isGuest: true });
     paste([testImage(1), testImage(2)]);
     expect(await told('请先登录再上传图片')).toBeVisible();
@@ -259,14 +287,14 @@ describe('logging in', () => {
     expect(screen.queryByRole('link', { name: '去登录' })).toBeNull();
   });
 
-  test('a session that has ended in between loses nothing either', async () => {
+  it('a session that has ended in between loses nothing either', async () => {
     const { uploads, become } = await open();
     paste([testImage(1)]);
     await untilUploading(uploads, 1);
     await act(async () => uploads.fail(new ApiError('unauthenticated', 'test')));
     await become('guest');
-    expect(await screen.findByText('1 张参考图等待上传，登录后自动继续')).toBeVisible();
-    expect(tile(1).getByText('等待登录')).toBeVisible();
+    // The next person at this browser sees nothing of it.
+    await waitFor(() => expect(tiles()).toHaveLength(0));
     await become('user');
     await untilUploading(uploads, 1);
     await act(async () => uploads.finish(url(1)));
@@ -274,8 +302,35 @@ describe('logging in', () => {
   });
 });
 
+it('a session that ends under one’s hands asks to log in, and hides nothing', async () => {
+  const { uploads, endSession, become } = await open();
+  paste([testImage(1), testImage(2)]);
+  await untilUploading(uploads, 2);
+  await act(async () => uploads.fail(new ApiError('unauthenticated', 'test')));
+  await act(async () => uploads.fail(new ApiError('unauthenticated', 'test')));
+  await endSession();
+  expect(await screen.findByText('2 张参考图等待上传，登录后自动继续')).toBeVisible();
+  await become('another');
+  await waitFor(() => expect(tiles()).toHaveLength(0));
+  await become('user');
+  await untilUploading(uploads, 2);
+});
+
+it('what is pasted before the session is known joins the account’s own', async () => {
+  const first = await open();
+  await addUploaded(first.uploads, 1);
+  cleanup();
+  const { uploads, recognise } = await open({ isKnown: false });
+  paste([testImage(2)]);
+  await recognise();
+  await waitFor(() => expect(names()).toEqual(['图 1.png', '图 2.png']));
+  await untilUploading(uploads, 1);
+  await act(async () => uploads.finish(url(2)));
+  expect(await told('成功上传 1 张图片')).toBeVisible();
+});
+
 describe('the order', () => {
-  test('is changed by keys, which keep the focus and tell the place', async () => {
+  it('is changed by keys, which keep the focus and tell the place', async () => {
     const { uploads } = await open();
     await addUploaded(uploads, 3);
     const handle = (place: number) => tile(place).getByRole('button', { name: /^调整顺序/ });
@@ -290,7 +345,7 @@ describe('the order', () => {
     expect(handle(1)).toHaveFocus();
   });
 
-  test('is changed by dragging, and put back by Escape', async () => {
+  it('is changed by dragging, and put back by Escape', async () => {
     const { uploads } = await open();
     await addUploaded(uploads, 3);
     tiles().forEach((one, index) => {
@@ -309,7 +364,7 @@ describe('the order', () => {
     expect(names()).toEqual(['图 2.png', '图 3.png', '图 1.png']);
   });
 
-  test('after one is removed the focus is at its neighbour', async () => {
+  it('after one is removed the focus is at its neighbour', async () => {
     const { uploads } = await open();
     await addUploaded(uploads, 2);
     await userEvent.click(tile(2).getByRole('button', { name: /^移除/ }));
@@ -319,7 +374,7 @@ describe('the order', () => {
 });
 
 describe('sending', () => {
-  test('the addresses lead the prompt, in the order that is shown', async () => {
+  it('the addresses lead the prompt, in the order that is shown', async () => {
     const { uploads, onSend } = await open();
     await addUploaded(uploads, 2);
     tile(1)
@@ -330,7 +385,7 @@ describe('sending', () => {
     expect(onSend).toHaveBeenCalledWith(`${url(2)} ${url(1)} 雪山`);
   });
 
-  test('waits for uploads and says so; it can be called off', async () => {
+  it('waits for uploads and says so; it can be called off', async () => {
     const { uploads, onSend } = await open();
     paste([testImage(1)]);
     await untilUploading(uploads, 1);
@@ -344,7 +399,7 @@ describe('sending', () => {
     expect(screen.queryByText(/完成后自动开始/)).toBeNull();
   });
 
-  test('a picture that fails meanwhile stops it', async () => {
+  it('a picture that fails meanwhile stops it', async () => {
     const { uploads, onSend } = await open();
     paste([testImage(1)]);
     await untilUploading(uploads, 1);
@@ -355,7 +410,17 @@ describe('sending', () => {
     expect(box()).toHaveValue('雪山');
   });
 
-  test('references count for the length of the prompt', async () => {
+  it('references alone are not enough, and the sentence says so', async () => {
+    const { uploads, onSend } = await open();
+    await userEvent.clear(box());
+    await userEvent.click(send());
+    expect(screen.getByText('请先写一句想画的内容')).toBeVisible();
+    await addUploaded(uploads, 1);
+    expect(screen.getByText('除参考图外，提示词不能为空')).toBeVisible();
+    expect(onSend).not.toHaveBeenCalled();
+  });
+
+  it('references count for the length of the prompt', async () => {
     const { uploads, onSend } = await open();
     await addUploaded(uploads, 1);
     fireEvent.change(box(), { target: { value: '山'.repeat(1_500) } });
@@ -366,7 +431,7 @@ describe('sending', () => {
   });
 });
 
-test('what is uploaded is part of the draft; a picture of before is known again', async () => {
+it('what is uploaded is part of the draft; a picture of before is known again', async () => {
   const { uploads } = await open();
   await addUploaded(uploads, 2);
   cleanup();
@@ -381,16 +446,28 @@ test('what is uploaded is part of the draft; a picture of before is known again'
   expect(onSend).toHaveBeenCalledWith(`${url(1)} ${url(2)} 雪山`);
 });
 
-test('every state is accessible', async () => {
+it('every state is accessible', async () => {
   const { uploads, become } = await open();
-  expect(await accessibilityIssues(region())).toEqual([]);
+  expect(await findViolations(region())).toEqual([]);
   paste([1, 2, 3, 4].map((number) => testImage(number)));
   await untilUploading(uploads, 3);
   await act(async () => uploads.finish(url(1)));
   await act(async () => uploads.fail(new ApiError('upload-refused', 'test', { status: 403 })));
-  expect(await accessibilityIssues(region())).toEqual([]);
+  expect(await findViolations(region())).toEqual([]);
   await become('guest');
   paste([testImage(5)]);
   await screen.findByText(/登录后自动继续/);
-  expect(await accessibilityIssues(region())).toEqual([]);
+  expect(await findViolations(region())).toEqual([]);
+});
+
+it('one account never sees the references of another, and finds its own again', async () => {
+  const { uploads, become } = await open();
+  await addUploaded(uploads, 2);
+  await become('guest');
+  await waitFor(() => expect(tiles()).toHaveLength(0));
+  await become('another');
+  await screen.findAllByText('溪边');
+  expect(tiles()).toHaveLength(0);
+  await become('user');
+  await waitFor(() => expect(tiles()).toHaveLength(2));
 });

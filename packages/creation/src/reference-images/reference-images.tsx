@@ -1,7 +1,7 @@
-import { LoginLink } from '@site/shell';
+import { LoginLink, useLazyPart } from '@site/shell';
 import { Button, buttonClasses, cn, Icon, Spinner } from '@site/shell/ui';
-import { type ComponentPropsWithoutRef, lazy, Suspense, useRef } from 'react';
-import { referencesZhCn } from '../messages/zh-cn/references.ts';
+import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
 import { AddReference } from './add-reference.tsx';
 import { statusOf } from './reference-image.ts';
 import type { References } from './references.ts';
@@ -9,9 +9,7 @@ import { useDropImages } from './use-drop-images.ts';
 import { usePasteImages } from './use-paste-images.ts';
 
 // Loaded with the first picture, and by then it is there.
-const ReferenceTiles = lazy(() =>
-  import('./reference-parts.ts').then((parts) => ({ default: parts.ReferenceTiles })),
-);
+const loadTiles = () => import('./reference-parts.ts').then(({ ReferenceTiles }) => ReferenceTiles);
 
 export interface ReferenceImagesProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
@@ -36,7 +34,13 @@ export function ReferenceImages({
   ...props
 }: ReferenceImagesProps) {
   const { images } = references;
+  const messages = useCreationMessages();
   const addButton = useRef<HTMLButtonElement>(null);
+  const { part: ReferenceTiles, prepare } = useLazyPart(loadTiles);
+  const hasImages = images.length > 0;
+  useEffect(() => {
+    if (hasImages) prepare();
+  }, [hasImages, prepare]);
   usePasteImages(references.add);
   const isOver = useDropImages(references.add);
   const count = (wanted: (status: ReturnType<typeof statusOf>) => boolean) =>
@@ -46,20 +50,18 @@ export function ReferenceImages({
     <section
       data-slot="reference-images"
       data-state={isOver ? 'over' : 'idle'}
-      aria-label={referencesZhCn.region}
+      aria-label={messages.references.region}
       className={cn('ui:flex ui:flex-col ui:gap-2', className)}
       {...props}
     >
       <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-2">
-        {images.length > 0 && (
-          <Suspense>
-            <ReferenceTiles references={references} onEmpty={() => addButton.current?.focus()} />
-          </Suspense>
+        {hasImages && ReferenceTiles && (
+          <ReferenceTiles references={references} onEmpty={() => addButton.current?.focus()} />
         )}
         <AddReference ref={addButton} references={references} />
-        {images.length === 0 && (
+        {!hasImages && (
           <span className="ui:ml-1 ui:hidden ui:text-xs ui:text-muted ui:sm:pointer-fine:inline">
-            {referencesZhCn.hint}
+            {messages.references.hint}
           </span>
         )}
       </div>
@@ -69,9 +71,11 @@ export function ReferenceImages({
           className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-1 ui:text-sm ui:text-muted"
         >
           <p role="status">
-            {referencesZhCn.loginNeeded(count((status) => status === 'login-needed'))}
+            {messages.references.loginNeeded(count((status) => status === 'login-needed'))}
           </p>
-          <LoginLink className={buttonClasses({ size: 'small' })}>{referencesZhCn.logIn}</LoginLink>
+          <LoginLink className={buttonClasses({ size: 'small' })}>
+            {messages.references.logIn}
+          </LoginLink>
         </div>
       )}
       {onStopWaiting && (
@@ -81,10 +85,10 @@ export function ReferenceImages({
         >
           <p role="status" className="ui:flex ui:items-center ui:gap-2">
             <Spinner className="ui:size-4" />
-            {referencesZhCn.awaited(count((status) => status !== 'uploaded'))}
+            {messages.references.awaited(count((status) => status !== 'uploaded'))}
           </p>
           <Button size="small" onClick={onStopWaiting}>
-            {referencesZhCn.stopWaiting}
+            {messages.references.stopWaiting}
           </Button>
         </div>
       )}
@@ -94,7 +98,7 @@ export function ReferenceImages({
           className="ui:pointer-events-none ui:absolute ui:inset-0 ui:z-20 ui:flex ui:animate-fade-in ui:items-center ui:justify-center ui:gap-2 ui:rounded-md ui:border-2 ui:border-dashed ui:border-primary ui:bg-surface-raised ui:text-base ui:font-medium"
         >
           <Icon name="gallery" />
-          {referencesZhCn.drop}
+          {messages.references.drop}
         </p>
       )}
     </section>

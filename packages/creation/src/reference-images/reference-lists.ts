@@ -1,13 +1,45 @@
+import { type DraftPlace, draftKey, guestOwner } from '../draft/draft-place.ts';
 import type { ReferenceList } from './create-reference-list.ts';
+import { readReferenceDraft, writeReferenceDraft } from './reference-draft-storage.ts';
 
 const lists = new WeakMap<object, Map<string, ReferenceList>>();
 
-/** The list of a page, where it has been made for this client. It lives as long as the document. */
-export function findReferenceList(client: object, page: string): ReferenceList | undefined {
-  return lists.get(client)?.get(page);
+/** The list of a page and person, where it has been made for this client. It lives as long as the document. */
+export function findReferenceList(client: object, place: DraftPlace): ReferenceList | undefined {
+  return lists.get(client)?.get(nameOf(place));
 }
 
-export function keepReferenceList(client: object, page: string, list: ReferenceList): void {
-  const pages = lists.get(client) ?? new Map<string, ReferenceList>();
-  lists.set(client, pages.set(page, list));
+export function cacheReferenceList(client: object, place: DraftPlace, list: ReferenceList): void {
+  const places = lists.get(client) ?? new Map<string, ReferenceList>();
+  lists.set(client, places.set(nameOf(place), list));
+}
+
+/**
+ * Adds a guest's references on a page to those of the account that has logged in, including uploads
+ * under way.
+ */
+export function takeGuestReferences(client: object, place: DraftPlace): void {
+  if (place.owner === guestOwner) return;
+  const guests = { ...place, owner: guestOwner };
+  const list = findReferenceList(client, guests);
+  if (list) {
+    if (list.isEmpty()) return;
+    const own = readReferenceDraft(place);
+    lists.get(client)?.delete(nameOf(guests));
+    findReferenceList(client, place)?.replace([]);
+    list.moveTo(place, own);
+    cacheReferenceList(client, place, list);
+    return;
+  }
+  // A guest uploads nothing: what a guest's draft holds was handed to the page by its address.
+  const draft = readReferenceDraft(guests);
+  if (draft.length === 0) return;
+  writeReferenceDraft(guests, []);
+  const known = findReferenceList(client, place);
+  if (known) known.replace(draft.map(({ url }) => url));
+  else writeReferenceDraft(place, draft);
+}
+
+function nameOf(place: DraftPlace): string {
+  return draftKey('references', place);
 }

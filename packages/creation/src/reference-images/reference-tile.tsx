@@ -1,6 +1,6 @@
 import { cn } from '@site/shell/ui';
 import type { ComponentPropsWithoutRef, KeyboardEvent, PointerEvent } from 'react';
-import { referencesZhCn } from '../messages/zh-cn/references.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
 import { PictureImage } from '../picture/picture-image.tsx';
 import { type ReferenceImage, statusOf } from './reference-image.ts';
 import { TileButton } from './tile-button.tsx';
@@ -48,8 +48,9 @@ export function ReferenceTile({
   className,
   ...props
 }: ReferenceTileProps) {
+  const messages = useCreationMessages();
   const status = statusOf(image);
-  const label = referencesZhCn.label(place, image.name);
+  const label = messages.references.label(place, image.name);
   const isUploading = status === 'waiting' || status === 'uploading';
 
   function step(event: KeyboardEvent) {
@@ -85,7 +86,7 @@ export function ReferenceTile({
       {isMovable && (
         <TileButton
           icon="move"
-          label={referencesZhCn.move(label)}
+          label={messages.references.move(label)}
           data-slot="reference-handle"
           aria-describedby={moveHintId}
           className="ui:top-0 ui:left-0 ui:cursor-grab ui:touch-none ui:pointer-fine:opacity-0 ui:pointer-fine:group-hover:opacity-100 ui:pointer-fine:group-focus-within:opacity-100"
@@ -95,7 +96,7 @@ export function ReferenceTile({
       )}
       <TileButton
         icon="close"
-        label={isUploading ? referencesZhCn.cancel(label) : referencesZhCn.remove(label)}
+        label={isUploading ? messages.references.cancel(label) : messages.references.remove(label)}
         data-slot="reference-end"
         className="ui:top-0 ui:right-0"
         onClick={isUploading ? onCancel : onRemove}

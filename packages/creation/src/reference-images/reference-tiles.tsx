@@ -1,6 +1,6 @@
 import { cn } from '@site/shell/ui';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { referencesZhCn } from '../messages/zh-cn/references.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
 import { ReferenceTile } from './reference-tile.tsx';
 import type { References } from './references.ts';
 import { useReorder } from './use-reorder.ts';
@@ -14,6 +14,7 @@ export interface ReferenceTilesProps {
 /** The reference images in their order, which a pointer and keys change. Their parent lays them out. */
 export function ReferenceTiles({ references, onEmpty }: ReferenceTilesProps) {
   const { images } = references;
+  const messages = useCreationMessages();
   const list = useRef<HTMLOListElement>(null);
   const hintId = useId();
   const [said, setSaid] = useState('');
@@ -33,7 +34,7 @@ export function ReferenceTiles({ references, onEmpty }: ReferenceTilesProps) {
     const place = Math.min(Math.max(to, 0), images.length - 1);
     if (!moved || place === from) return;
     references.move(moved.id, place);
-    setSaid(referencesZhCn.moved(place + 1, images.length));
+    setSaid(messages.references.moved(place + 1, images.length));
   }
 
   const reorder = useReorder({ list, count: images.length, onMove: move });
@@ -71,7 +72,9 @@ export function ReferenceTiles({ references, onEmpty }: ReferenceTilesProps) {
                 references.tryAgain(image.id);
               }}
               onRemove={() => {
-                setSaid(referencesZhCn.removed(referencesZhCn.label(index + 1, image.name)));
+                setSaid(
+                  messages.references.removed(messages.references.label(index + 1, image.name)),
+                );
                 const next = Math.min(index, images.length - 2);
                 if (next < 0) onEmpty();
                 focusNext.current = () => within(next, '[data-slot="reference-end"]');
@@ -88,7 +91,7 @@ export function ReferenceTiles({ references, onEmpty }: ReferenceTilesProps) {
         })}
       </ol>
       <p id={hintId} hidden>
-        {referencesZhCn.moveHint}
+        {messages.references.moveHint}
       </p>
       <p data-slot="reference-status" role="status" className="ui:sr-only">
         {said}

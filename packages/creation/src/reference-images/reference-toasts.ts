@@ -1,18 +1,65 @@
-import { type ApiError, isApiError } from '@site/api-client';
-import { calls, codes } from '@site/api-client/wire';
-import { describeError } from '@site/api-client/zh-cn';
+import { type ApiError, describeError, isApiError } from '@site/api-client';
+import { codes, uploadCredentialPath } from '@site/api-client/wire';
 import type { ToastContent, ToastKind } from '@site/shell';
-import type { ImageBatchIssue } from '@site/validators';
-import { describeIssue } from '@site/validators/zh-cn';
-import { referencesZhCn } from '../messages/zh-cn/references.ts';
-import type { ReferenceImage } from './reference-image.ts';
+import { describeIssue, type ImageBatchIssue } from '@site/validators';
+import type { CreationMessages } from '../messages/messages.ts';
+import { type ReferenceImage, statusOf } from './reference-image.ts';
 
-/** Being asked for patience takes longer to read, in milliseconds. */
+/** What the toasts say. */
+export type ReferenceMessages = Pick<CreationMessages, 'references' | 'issues' | 'errors'>;
+
+/** A request for patience takes longer to read, in milliseconds. */
 const tooOftenMs = 10_000;
 
-/** What a check found, one toast a sentence. */
-export function issueToasts(issues: readonly ImageBatchIssue[]): readonly ToastContent[] {
-  return issues.map((issue) => ({ kind: kindOf(issue), text: describeIssue(issue) }));
+export interface ReferenceToastsOptions {
+  messages: ReferenceMessages;
+  /** Tells the person what happened. */
+  say: (toast: ToastContent) => void;
+}
+
+/** Tells a person what becomes of the files of a reference list. */
+export interface ReferenceToasts {
+  /** What a check found, one toast a sentence. */
+  issues(issues: readonly ImageBatchIssue[]): void;
+  /** A file that is gone, or must not be read any more. */
+  unreadable(name: string): void;
+  /** Files of a guest wait for the log-in. */
+  loginNeeded(count: number): void;
+  /** The upload of one of them has come further. */
+  changed(image: ReferenceImage, all: readonly ReferenceImage[]): void;
+  /** Once nothing is under way: how many were uploaded together. */
+  settled(all: readonly ReferenceImage[]): void;
+}
+
+export function createReferenceToasts({ messages, say }: ReferenceToastsOptions): ReferenceToasts {
+  /** Of those that are uploading together. */
+  let uploadedCount = 0;
+
+  function settled(all: readonly ReferenceImage[]) {
+    if (uploadedCount === 0 || all.some(isMoving)) return;
+    say({ kind: 'success', text: messages.references.uploaded(uploadedCount) });
+    uploadedCount = 0;
+  }
+
+  return {
+    issues(issues) {
+      for (const issue of issues)
+        say({ kind: kindOf(issue), text: describeIssue(issue, messages) });
+    },
+    unreadable: (name) => say({ kind: 'error', text: messages.references.failed(name) }),
+    loginNeeded(count) {
+      const indexes = [...Array(count).keys()];
+      const text = describeIssue({ code: 'image-login', severity: 'error', indexes }, messages);
+      say({ kind: 'warning', text });
+    },
+    changed(image, all) {
+      if (image.upload?.status === 'uploaded') uploadedCount += 1;
+      const toast = failureToast(image, messages);
+      if (toast) say(toast);
+      settled(all);
+    },
+    settled,
+  };
 }
 
 function kindOf({ code, severity }: ImageBatchIssue): ToastKind {
@@ -20,41 +67,40 @@ function kindOf({ code, severity }: ImageBatchIssue): ToastKind {
   return code === 'image-duplicate' ? 'info' : 'warning';
 }
 
-/** Files of a guest are kept until somebody is logged in. */
-export function loginToast(count: number): ToastContent {
-  const indexes = [...Array(count).keys()];
-  const text = describeIssue({ code: 'image-login', severity: 'error', indexes });
-  return { kind: 'warning', text };
-}
-
-export function uploadedToast(count: number): ToastContent {
-  return { kind: 'success', text: referencesZhCn.uploaded(count) };
-}
-
-/** A file that is gone, or must not be read any more. */
-export function unreadableToast(name: string): ToastContent {
-  return { kind: 'error', text: referencesZhCn.failed(name) };
+/** Whether its state will change without the user. One that waits for a log-in does not. */
+function isMoving(image: ReferenceImage): boolean {
+  const status = statusOf(image);
+  return status === 'waiting' || status === 'uploading';
 }
 
 /** What a person must know of an upload that was broken off; undefined while all goes well. */
-export function failureToast({ name, upload }: ReferenceImage): ToastContent | undefined {
+function failureToast(
+  { name, upload }: ReferenceImage,
+  messages: ReferenceMessages,
+): ToastContent | undefined {
   if (upload?.status === 'waiting' && upload.retry && isTooOften(upload.retry.error)) {
-    return tooOftenToast(upload.retry.error);
+    return tooOftenToast(upload.retry.error, messages);
   }
   if (upload?.status !== 'failed') return undefined;
   const { error } = upload;
-  if (isTooOften(error)) return tooOftenToast(error);
-  const isOfCredential = error.call === calls.getUploadCredential.path;
-  return isOfCredential && isApiError(error, 'refused')
-    ? { kind: 'error', text: describeError(error) }
-    : { kind: 'error', text: referencesZhCn.failed(name) };
+  if (isTooOften(error)) return tooOftenToast(error, messages);
+  const isOfCredential = error.call === uploadCredentialPath;
+  const isTold = isOfCredential ? isApiError(error, 'refused') : isAboutRoom(error);
+  return isTold
+    ? { kind: 'error', text: describeError(error, messages) }
+    : { kind: 'error', text: messages.references.failed(name) };
 }
 
-function tooOftenToast(error: ApiError): ToastContent {
-  return { kind: 'warning', text: describeError(error), duration: tooOftenMs };
+function tooOftenToast(error: ApiError, messages: ReferenceMessages): ToastContent {
+  return { kind: 'warning', text: describeError(error, messages), duration: tooOftenMs };
+}
+
+/** What the upload host says of room: no other file would fare better. */
+function isAboutRoom({ uploadCode = '' }: ApiError): boolean {
+  return ['QuotaExceeded', 'DailyQuotaExceeded', 'InsufficientStorage'].includes(uploadCode);
 }
 
 function isTooOften({ call, status, code }: ApiError): boolean {
-  if (call !== calls.getUploadCredential.path) return false;
+  if (call !== uploadCredentialPath) return false;
   return status === 429 || code === 429 || code === codes.tooManyRequests;
 }

@@ -1,21 +1,21 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, it } from 'vitest';
 import { referencedPrompt, roomForPrompt, splitReferencedPrompt } from './referenced-prompt.ts';
 
 const [a, b] = ['https://a.example/1.png', 'https://a.example/2.jpg'];
 
-test('the addresses lead, in their order', () => {
+it('the addresses lead, in their order', () => {
   expect(referencedPrompt([a, b], '雪山 --ar 16:9')).toBe(`${a} ${b} 雪山 --ar 16:9`);
   expect(referencedPrompt([], '雪山')).toBe('雪山');
 });
 
-test('references take their room', () => {
+it('references take their room', () => {
   expect(roomForPrompt([])).toBe(1_500);
   expect(roomForPrompt([a])).toBe(1_500 - a.length - 1);
   expect(roomForPrompt([a, b], 40)).toBe(0);
 });
 
-test.each([
+it.each([
   [`${a} ${b} 雪山 --ar 16:9`, [a, b], '雪山 --ar 16:9'],
   [`${a} 雪山 ${b}`, [a], `雪山 ${b}`],
   [`${a}雪山`, [a], '雪山'],
@@ -26,7 +26,7 @@ test.each([
   expect(splitReferencedPrompt(sent)).toEqual({ urls, prompt });
 });
 
-test('what was put together is taken apart into the same', () => {
+it('what was put together is taken apart into the same', () => {
   const url = fc.nat().map((number) => `https://a.example/${number}.png`);
   const prompt = fc.constantFrom('雪山', '猫 --ar 3:4', 'a-b', '');
   fc.assert(

@@ -7,7 +7,7 @@ export interface References
   readonly images: readonly ReferenceImage[];
   /** The most references, those that are there included. */
   readonly limit: number;
-  /** Whether some of them wait until somebody is logged in. */
+  /** Whether some of them wait for a log-in. */
   readonly isLoginNeeded: boolean;
   add(files: readonly File[]): void;
   /**

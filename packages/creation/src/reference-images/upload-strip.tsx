@@ -1,6 +1,6 @@
-import { describeError } from '@site/api-client/zh-cn';
+import { describeError } from '@site/api-client';
 import { Icon } from '@site/shell/ui';
-import { referencesZhCn } from '../messages/zh-cn/references.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
 import { type ReferenceImage, statusOf } from './reference-image.ts';
 
 export interface UploadStripProps {
@@ -15,6 +15,7 @@ const strip =
 
 /** How far an upload is, or what became of it; nothing once the picture is there. */
 export function UploadStrip({ image, label, onTryAgain }: UploadStripProps) {
+  const messages = useCreationMessages();
   const status = statusOf(image);
   const { upload } = image;
   switch (status) {
@@ -26,13 +27,13 @@ export function UploadStrip({ image, label, onTryAgain }: UploadStripProps) {
         <div
           data-slot="upload-progress"
           role="progressbar"
-          aria-label={referencesZhCn.progress(label)}
+          aria-label={messages.references.progress(label)}
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={Math.floor(share * 100)}
           className={strip}
         >
-          {referencesZhCn.percent(share)}
+          {messages.references.percent(Math.floor(share * 100))}
           <div
             data-slot="upload-value"
             className="ui:absolute ui:inset-x-0 ui:bottom-0 ui:h-0.5 ui:origin-left ui:bg-primary ui:transition-transform ui:duration-200 ui:ease-out ui:motion-reduce:transition-none"
@@ -46,8 +47,8 @@ export function UploadStrip({ image, label, onTryAgain }: UploadStripProps) {
       return (
         <p data-slot="upload-status" className={strip}>
           {upload?.status === 'waiting' && upload.retry
-            ? referencesZhCn.soonAgain
-            : referencesZhCn.status[status]}
+            ? messages.references.soonAgain
+            : messages.references.status[status]}
         </p>
       );
     case 'failed':
@@ -56,8 +57,8 @@ export function UploadStrip({ image, label, onTryAgain }: UploadStripProps) {
         <button
           type="button"
           data-slot="upload-again"
-          aria-label={`${referencesZhCn.status[status]}，${referencesZhCn.tryAgainLabel(label)}`}
-          title={upload?.status === 'failed' ? describeError(upload.error) : undefined}
+          aria-label={messages.references.tryAgainLabel(messages.references.status[status], label)}
+          title={upload?.status === 'failed' ? describeError(upload.error, messages) : undefined}
           className={`${strip} ui:pointer-coarse:h-11 ui:hover:bg-hover`}
           onClick={onTryAgain}
         >
@@ -65,7 +66,7 @@ export function UploadStrip({ image, label, onTryAgain }: UploadStripProps) {
             name={status === 'failed' ? 'error' : 'refresh'}
             className={`ui:size-4 ${status === 'failed' ? 'ui:text-danger' : ''}`}
           />
-          {referencesZhCn.tryAgain}
+          {messages.references.tryAgain}
         </button>
       );
   }

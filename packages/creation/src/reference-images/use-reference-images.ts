@@ -1,11 +1,13 @@
 import { useClient, useSession, useToast } from '@site/shell';
 import { MAX_REFERENCE_IMAGES } from '@site/validators';
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { referencesZhCn } from '../messages/zh-cn/references.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
+import { guestOwner, ownerOfDrafts } from '../draft/draft-place.ts';
+import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
 import type { ReferenceLimits, ReferenceList } from './create-reference-list.ts';
 import { hasReferenceDraft } from './reference-draft-storage.ts';
 import { type ReferenceImage, statusOf } from './reference-image.ts';
-import { findReferenceList, keepReferenceList } from './reference-lists.ts';
+import { cacheReferenceList, findReferenceList, takeGuestReferences } from './reference-lists.ts';
 import type { References } from './references.ts';
 
 export interface UseReferenceImagesOptions extends ReferenceLimits {
@@ -19,7 +21,7 @@ const subscribeToNothing = () => nothing;
 
 /**
  * The reference images of a page, inside a `Shell`: checked, uploaded, kept with the page's draft.
- * What is wrong is told by toasts. Uploads go on while another page is shown, and wait for a log-in
+ * Toasts say what is wrong. Uploads go on while another page is shown, and wait for a log-in
  * where one is needed.
  *
  * Every limit has its default in `@site/validators`: 10 pictures at once, 5 references, 10 MB.
@@ -35,9 +37,17 @@ export function useReferenceImages({
   maxSize,
 }: UseReferenceImagesOptions): References {
   const client = useClient();
+  const messages = useCreationMessages();
   const toast = useToast();
-  const { state: sessionState } = useSession();
-  const [list, setList] = useState(() => findReferenceList(client, page));
+  const session = useSession();
+  const sessionState = session.state;
+  const known = ownerOfDrafts(session);
+  const owner = known ?? guestOwner;
+  const place = useMemo(() => ({ page, owner }), [page, owner]);
+  const shownPlace = useRef(place);
+  const [held, setHeld] = useState(() => ({ place, list: findReferenceList(client, place) }));
+  // Another account's are not shown while the own ones are looked up.
+  const list = held.place === place ? held.list : undefined;
   const limits = useRef<ReferenceLimits>({});
   useEffect(() => {
     limits.current = {
@@ -49,18 +59,35 @@ export function useReferenceImages({
 
   const load = useCallback(async (): Promise<ReferenceList> => {
     const { createReferenceList } = await import('./reference-parts.ts');
-    let found = findReferenceList(client, page);
+    // The session may have become known while the parts were loading.
+    const place = shownPlace.current;
+    let found = findReferenceList(client, place);
     if (!found) {
-      found = createReferenceList({ client, page, limits: limits.current, say: toast.show });
-      keepReferenceList(client, page, found);
+      found = createReferenceList({
+        client,
+        place,
+        limits: limits.current,
+        messages,
+        say: toast.show,
+      });
+      cacheReferenceList(client, place, found);
     }
-    setList(found);
+    setHeld({ place, list: found });
     return found;
-  }, [client, page, toast]);
+  }, [client, messages, toast]);
+
+  useLayoutEffectInBrowser(() => {
+    if (known !== undefined) takeGuestReferences(client, place);
+    // What another account was uploading waits until it is back.
+    const before = shownPlace.current;
+    if (before.owner !== place.owner) findReferenceList(client, before)?.hold();
+    shownPlace.current = place;
+    setHeld({ place, list: findReferenceList(client, place) });
+  }, [client, known, place]);
 
   useEffect(() => {
-    if (hasReferenceDraft(page)) load().catch(nothing);
-  }, [load, page]);
+    if (known !== undefined && hasReferenceDraft(place)) load().catch(nothing);
+  }, [known, load, place]);
 
   useEffect(() => {
     if (sessionState === 'guest') list?.hold();
@@ -73,17 +100,25 @@ export function useReferenceImages({
     () => noImages,
   );
 
+  /** What takes their place once it is known whose they are. */
+  const awaited = useRef<readonly string[]>(undefined);
   const replace = useCallback(
     (urls: readonly string[]) => {
-      const hasAny = findReferenceList(client, page) !== undefined || hasReferenceDraft(page);
+      awaited.current = known === undefined ? urls : undefined;
+      if (known === undefined) return;
+      const hasAny = findReferenceList(client, place) !== undefined || hasReferenceDraft(place);
       if (urls.length === 0 && !hasAny) return;
       load().then(
         (loaded) => loaded.replace(urls),
-        () => toast.show({ kind: 'error', text: referencesZhCn.notLoaded }),
+        () => toast.show({ kind: 'error', text: messages.references.notLoaded }),
       );
     },
-    [client, load, page, toast],
+    [client, known, load, messages, place, toast],
   );
+
+  useEffect(() => {
+    if (known !== undefined && awaited.current) replace(awaited.current);
+  }, [known, replace]);
 
   return useMemo(() => {
     async function add(files: readonly File[]) {
@@ -92,7 +127,7 @@ export function useReferenceImages({
         if (sessionState === 'guest') loaded.hold();
         await loaded.add(files);
       } catch {
-        toast.show({ kind: 'error', text: referencesZhCn.notLoaded });
+        toast.show({ kind: 'error', text: messages.references.notLoaded });
       }
     }
     return {
@@ -107,5 +142,5 @@ export function useReferenceImages({
       move: (id, to) => list?.move(id, to),
       untilUploaded: async (signal) => (list ? list.untilUploaded(signal) : []),
     };
-  }, [images, list, load, maxReferences, replace, sessionState, toast]);
+  }, [images, list, load, maxReferences, messages, replace, sessionState, toast]);
 }

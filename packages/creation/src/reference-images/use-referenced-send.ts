@@ -1,7 +1,7 @@
 import { useToast } from '@site/shell';
 import { countCodePoints } from '@site/validators';
 import { useEffect, useRef, useState } from 'react';
-import { referencesZhCn } from '../messages/zh-cn/references.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
 import { urlsOf } from './reference-image.ts';
 import { referencedPrompt, roomForPrompt } from './referenced-prompt.ts';
 import type { References } from './references.ts';
@@ -19,7 +19,7 @@ export interface ReferencedSend {
 
 /**
  * Sends prompts whose reference images lead: `onSend` is called with the addresses and the prompt,
- * once every picture is uploaded. Where one of them fails, nothing is sent and that is told.
+ * once every picture is uploaded. If one of them fails, nothing is sent and a toast says so.
  *
  * @example
  * const { send, maxLength, isWaiting, stopWaiting } = useReferencedSend({ references, onSend: start });
@@ -31,6 +31,7 @@ export function useReferencedSend({
   references: References;
   onSend: (prompt: string) => void;
 }): ReferencedSend {
+  const messages = useCreationMessages();
   const toast = useToast();
   const [waiting, setWaiting] = useState<AbortController>();
   const latest = useRef(onSend);
@@ -48,7 +49,7 @@ export function useReferencedSend({
     const uploaded = await references.untilUploaded(controller.signal);
     if (controller.signal.aborted) return;
     setWaiting(undefined);
-    if (!uploaded) toast.show({ kind: 'warning', text: referencesZhCn.unfinished });
+    if (!uploaded) toast.show({ kind: 'warning', text: messages.references.unfinished });
     else if (countCodePoints(prompt) <= roomForPrompt(uploaded)) {
       latest.current(referencedPrompt(uploaded, prompt));
     }
@@ -57,7 +58,7 @@ export function useReferencedSend({
   return {
     send(prompt) {
       waiting?.abort();
-      // Whoever must log in is told so by what sends, and loses nothing.
+      // `onSend` asks a guest to log in, and nothing is lost.
       if (areReady || references.isLoginNeeded) onSend(referencedPrompt(urls, prompt));
       else void sendWhenUploaded(prompt);
     },

@@ -1,7 +1,8 @@
 import { Button, Icon } from '@site/shell/ui';
 import type { ReactNode } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
 import { FailureNotice } from '../failure/failure-notice.tsx';
-import { zhCn } from '../messages/zh-cn.ts';
+import { pictureAlt } from '../picture/picture-alt.ts';
 import { PictureImage } from '../picture/picture-image.tsx';
 import { CreationPreview } from './creation-preview.tsx';
 import type { CreationState } from './creation-state.ts';
@@ -13,12 +14,13 @@ export interface CreationCanvasProps {
 
 /** What stands in the frame: an invitation, the painting as it grows, the picture, what happened. */
 export function CreationCanvas({ state, onTryAgain }: CreationCanvasProps) {
+  const messages = useCreationMessages();
   switch (state.status) {
     case 'idle':
       return (
         <Note>
           <Icon name="picture" />
-          {zhCn.task.empty}
+          {messages.task.empty}
         </Note>
       );
     case 'sending':
@@ -43,7 +45,7 @@ export function CreationCanvas({ state, onTryAgain }: CreationCanvasProps) {
           <PictureImage
             key={state.picture.id}
             src={state.picture.url}
-            alt={zhCn.picture.alt(state.picture.prompt)}
+            alt={pictureAlt(state.picture.prompt, messages)}
           />
         </>
       );
@@ -51,18 +53,24 @@ export function CreationCanvas({ state, onTryAgain }: CreationCanvasProps) {
       return (
         <FailureNotice
           failure={state.failure}
-          heading={zhCn.task.failed}
-          tryAgainLabel={zhCn.task.tryAgain}
+          heading={
+            state.failure.kind === 'broken-off'
+              ? messages.failure.brokenOffHeading
+              : messages.task.failed
+          }
+          tryAgainLabel={
+            state.failure.kind === 'broken-off' ? messages.task.keepWaiting : messages.task.tryAgain
+          }
           onTryAgain={() => onTryAgain(state.prompt)}
         />
       );
     case 'stopped':
       return (
         <Note>
-          {zhCn.task.stopped(state.canvas !== undefined)}
+          {messages.task.stopped(state.returned)}
           <Button onClick={() => onTryAgain(state.prompt)}>
             <Icon name="refresh" className="ui:size-4" />
-            {zhCn.task.paintAgain}
+            {messages.task.paintAgain}
           </Button>
         </Note>
       );

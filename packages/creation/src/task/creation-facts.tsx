@@ -1,9 +1,7 @@
 import type { Picture } from '@site/api-client';
 import { Link } from '@site/shell';
-import { zhCn } from '../messages/zh-cn.ts';
-
-/** The engine that is built in and draws abstract pictures; the service names it so. */
-const demoEngine = 'demo';
+import { useCreationMessages } from '../creation-provider.tsx';
+import { demoEngine, engineName } from '../picture/engine-name.ts';
 
 export interface CreationFactsProps {
   picture: Picture;
@@ -13,10 +11,11 @@ export interface CreationFactsProps {
 
 /** Seed, size and engine of a finished picture. */
 export function CreationFacts({ picture, engineHelpHref }: CreationFactsProps) {
+  const messages = useCreationMessages();
   const facts = [
-    [zhCn.task.size, zhCn.task.sizeValue(picture.width, picture.height)],
-    [zhCn.task.seed, String(picture.seed)],
-    [zhCn.task.engine, zhCn.task.engineName(picture.engine)],
+    [messages.picture.size, messages.picture.sizeValue(picture.width, picture.height)],
+    [messages.picture.seed, String(picture.seed)],
+    [messages.picture.engine, engineName(picture.engine, messages)],
   ] as const;
   return (
     <div data-slot="creation-facts" className="ui:flex ui:flex-col ui:gap-2 ui:text-sm">
@@ -34,13 +33,13 @@ export function CreationFacts({ picture, engineHelpHref }: CreationFactsProps) {
       </dl>
       {picture.engine === demoEngine && (
         <p data-slot="demo-engine" className="ui:text-muted">
-          {zhCn.task.demoEngine}
+          {messages.task.demoEngine}
           <Link
             href={engineHelpHref}
             opens={/^https?:/.test(engineHelpHref) ? 'external' : 'in-place'}
             className="ui:text-text ui:underline ui:underline-offset-2"
           >
-            {zhCn.task.connectEngine}
+            {messages.task.connectEngine}
           </Link>
         </p>
       )}

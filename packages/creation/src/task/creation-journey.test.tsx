@@ -1,30 +1,43 @@
-import { ApiError } from '@site/api-client';
+import { findViolations } from '@internal/testing/find-violations';
+import { testUser } from '@internal/testing/test-user';
+import { type ApiClient, ApiError } from '@site/api-client';
+import type { Cancellation } from '@site/api-client/creations';
 import { codes } from '@site/api-client/wire';
-import { ShellProvider, useSession } from '@site/shell';
+import { ShellProvider, useCreationActions, useCreations, useSession } from '@site/shell';
+import { messages as shellMessages } from '@site/shell/zh-cn';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { testBrand } from '../../testing/test-brand.ts';
+import {
+  createTestClient,
+  createTestStream,
+  type TestStreamOptions,
+} from '../../testing/test-client.ts';
+import { reports } from '../../testing/test-pictures.ts';
 import { PromptComposer } from '../composer/prompt-composer.tsx';
+import { CreationProvider } from '../creation-provider.tsx';
 import { usePromptDraft } from '../draft/use-prompt-draft.ts';
-import { accessibilityIssues } from '../test/accessibility.ts';
-import { testBrand } from '../test/test-brand.ts';
-import { createTestClient, createTestStream } from '../test/test-client.ts';
-import { reports } from '../test/test-pictures.ts';
+import { messages } from '../messages/zh-cn.ts';
 import { CreationStage } from './creation-stage.tsx';
 import { isCreating } from './creation-state.ts';
 import { useCreation } from './use-creation.ts';
 
-type Client = ReturnType<typeof createTestClient>;
-
-function Page({ client }: { client: Client }) {
+function Page() {
   const session = useSession();
   const [prompt, setPrompt] = usePromptDraft('/art/');
-  const { state, start, stop } = useCreation({ client });
+  const { state, cost, start, stop } = useCreation({ page: '/art/' });
+  const creations = useCreations();
+  const { dismiss } = useCreationActions();
   return (
     <>
       <p data-testid="balance">
         {session.state === 'user' ? session.user.pointCount : session.state}
       </p>
+      <p data-testid="cost">{cost}</p>
+      <button type="button" onClick={() => [...creations.keys()].forEach(dismiss)}>
+        dismiss
+      </button>
       <PromptComposer
         prompt={prompt}
         onPromptChange={setPrompt}
@@ -48,12 +61,18 @@ const stage = () => screen.getByRole('region', { name: '绘画结果' });
 const balance = () => screen.getByTestId('balance');
 
 /** Opens the page; `stream` is what the test writes the service's reports to. */
-async function open(calls: Partial<Client> = {}, knownAs = '100') {
-  const stream = createTestStream();
-  const client = createTestClient({ imagine: stream.imagine, ...calls });
+async function open(
+  { cancel, ...calls }: Partial<ApiClient> & TestStreamOptions = {},
+  knownAs = '100',
+) {
+  const stream = createTestStream({ ...(cancel && { cancel }) });
+  const { send, receive } = stream;
+  const client = createTestClient({ send, receive, ...calls });
   const view = render(
-    <ShellProvider brand={testBrand} client={client} path="/art/">
-      <Page client={client} />
+    <ShellProvider brand={testBrand} client={client} messages={shellMessages} path="/art/">
+      <CreationProvider messages={messages}>
+        <Page />
+      </CreationProvider>
     </ShellProvider>,
   );
   await waitFor(() => expect(balance()).toHaveTextContent(knownAs));
@@ -71,7 +90,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('from the prompt to the picture', async () => {
+it('from the prompt to the picture', async () => {
   const { stream } = await open();
   await send('雪山 --ar 16:9');
   expect(stage()).toHaveAttribute('data-state', 'sending');
@@ -104,7 +123,7 @@ test('from the prompt to the picture', async () => {
   expect(stream.requests.map(({ prompt }) => prompt)).toEqual(['雪山 --ar 16:9']);
 });
 
-test('each creation has a key of its own', async () => {
+it('each creation has a key of its own', async () => {
   const { stream } = await open();
   await send('雪山');
   stream.report(reports.failed);
@@ -114,7 +133,18 @@ test('each creation has a key of its own', async () => {
   expect(first?.idempotencyKey).not.toBe(second?.idempotencyKey);
 });
 
-test('a picture by another engine is not explained away', async () => {
+it('a picture stays where it was made, though its task is dismissed', async () => {
+  const { stream } = await open();
+  await send('雪山');
+  stream.report(reports.started);
+  stream.report(reports.finished);
+  await screen.findByRole('img', { name: /雪山/ });
+  await userEvent.click(screen.getByRole('button', { name: 'dismiss' }));
+  expect(screen.getByRole('img', { name: /雪山/ })).toBeInTheDocument();
+  expect(stage()).toHaveAttribute('data-state', 'finished');
+});
+
+it('a picture by another engine is not explained away', async () => {
   const { stream } = await open();
   await send('雪山');
   stream.report({ ...reports.finished, picture: { ...reports.finished.picture, engine: 'mj-7' } });
@@ -123,41 +153,145 @@ test('a picture by another engine is not explained away', async () => {
 });
 
 describe('stopping', () => {
-  test('closes the connection, keeps the prompt, and asks for the balance afterwards', async () => {
-    const getUser = vi.fn(createTestClient().getUser);
-    const { stream } = await open({ getUser });
+  it('cancels it at the service, which gives the points back, and keeps the prompt', async () => {
+    let answer = (_: Cancellation) => {};
+    const cancel = vi.fn(
+      () =>
+        new Promise<Cancellation>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const { stream } = await open({ cancel });
     await send('雪山');
     stream.report(reports.started);
     await screen.findByText('0%');
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    await act(async () => screen.getByRole('button', { name: '停止' }).click());
-    expect(stream.requests[0]?.signal?.aborted).toBe(true);
-    expect(stage()).toHaveAttribute('data-state', 'stopped');
-    expect(stage()).toHaveTextContent('已停止，点数会退回');
+    await userEvent.click(screen.getByRole('button', { name: '停止' }));
+    expect(screen.getByRole('button', { name: '正在停止…' })).toBeDisabled();
+    expect(cancel).toHaveBeenCalledExactlyOnceWith({ id: stream.id() });
+    answer({ isCancelled: true, pointCount: 100 });
+    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'stopped'));
+    expect(stage()).toHaveTextContent('已停止，点数已退回');
     expect(box()).toHaveValue('雪山');
-    expect(balance()).toHaveTextContent('96');
-    await act(() => vi.advanceTimersByTimeAsync(2_000));
     expect(balance()).toHaveTextContent('100');
   });
 
-  test('and painting again uses the same prompt', async () => {
-    const { stream } = await open();
+  it('of what an engine keeps its price for says that no points came back', async () => {
+    const cancel = vi.fn(async () => ({ isCancelled: true, returned: 0, pointCount: 96 }));
+    const { stream } = await open({ cancel });
     await send('雪山');
+    stream.report(reports.started);
+    await screen.findByText('0%');
     await userEvent.click(screen.getByRole('button', { name: '停止' }));
-    await userEvent.click(screen.getByRole('button', { name: '重新绘画' }));
-    expect(stream.requests.map(({ prompt }) => prompt)).toEqual(['雪山', '雪山']);
+    await waitFor(() => expect(stage()).toHaveTextContent('已停止，消耗的点数不退'));
+    expect(balance()).toHaveTextContent('96');
   });
 
-  test('leaving the page does it, too', async () => {
-    const { stream, unmount } = await open();
+  it('stays under way while its engine is asked', async () => {
+    const cancel = vi.fn(async () => ({ isCancelled: false, isRequested: true, pointCount: 96 }));
+    const { stream } = await open({ cancel });
     await send('雪山');
+    stream.report(reports.started);
+    await screen.findByText('0%');
+    await userEvent.click(screen.getByRole('button', { name: '停止' }));
+    await waitFor(() => expect(balance()).toHaveTextContent('96'));
+    expect(screen.getByRole('button', { name: '正在停止…' })).toBeDisabled();
+    stream.report(reports.finished);
+    expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
+  });
+
+  it('before the service has answered is done once it has', async () => {
+    const cancel = vi.fn(async () => ({ isCancelled: true, pointCount: 100 }));
+    const { stream } = await open({ cancel });
+    await send('雪山');
+    await userEvent.click(screen.getByRole('button', { name: '停止' }));
+    expect(stage()).toHaveAttribute('data-state', 'sending');
+    expect(cancel).not.toHaveBeenCalled();
+    stream.report(reports.started);
+    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'stopped'));
+    expect(cancel).toHaveBeenCalledExactlyOnceWith({ id: stream.id() });
+  });
+
+  it('too late shows the picture', async () => {
+    const cancel = vi.fn(async () => ({ isCancelled: false, pointCount: 96 }));
+    const { stream } = await open({ cancel });
+    await send('雪山');
+    stream.report(reports.started);
+    await screen.findByText('0%');
+    await userEvent.click(screen.getByRole('button', { name: '停止' }));
+    stream.report(reports.finished);
+    expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
+    expect(balance()).toHaveTextContent('96');
+  });
+
+  it('without a connection can be tried again', async () => {
+    const cancel = vi.fn(async () => {
+      throw new ApiError('network', 'test');
+    });
+    const { stream } = await open({ cancel });
+    await send('雪山');
+    stream.report(reports.started);
+    await screen.findByText('0%');
+    await userEvent.click(screen.getByRole('button', { name: '停止' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: '停止' })).toBeEnabled());
+    expect(stage()).toHaveAttribute('data-state', 'painting');
+  });
+
+  it('and painting again is another creation', async () => {
+    const { stream } = await open({
+      cancel: async () => ({ isCancelled: true, pointCount: 100 }),
+    });
+    await send('雪山');
+    stream.report(reports.started);
+    await userEvent.click(screen.getByRole('button', { name: '停止' }));
+    await userEvent.click(await screen.findByRole('button', { name: '重新绘画' }));
+    const [first, second] = stream.requests;
+    expect(second?.prompt).toBe('雪山');
+    expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
+  });
+});
+
+describe('leaving the page', () => {
+  it('stops nothing: the same creation is followed after a return', async () => {
+    const cancel = vi.fn();
+    const { stream, unmount } = await open({ cancel });
+    await send('雪山');
+    stream.report(reports.started);
+    await screen.findByText('0%');
     unmount();
     expect(stream.requests[0]?.signal?.aborted).toBe(true);
+    expect(cancel).not.toHaveBeenCalled();
+
+    const back = await open();
+    await waitFor(() => expect(back.stream.requests).toHaveLength(1));
+    expect(back.stream.requests[0]).toMatchObject({
+      prompt: '雪山',
+      idempotencyKey: stream.requests[0]?.idempotencyKey,
+    });
+    back.stream.report(reports.started);
+    back.stream.report(reports.finished);
+    expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
+    back.unmount();
+
+    const later = await open();
+    expect(stage()).toHaveAttribute('data-state', 'idle');
+    expect(later.stream.requests).toEqual([]);
+  });
+
+  it('and coming back as somebody else shows nothing of it', async () => {
+    const { stream, unmount } = await open();
+    await send('雪山');
+    stream.report(reports.started);
+    await screen.findByText('0%');
+    unmount();
+    const other = { ...testUser, id: 'somebody-else' };
+    const back = await open({ getUser: async () => other });
+    expect(stage()).toHaveAttribute('data-state', 'idle');
+    expect(back.stream.requests).toEqual([]);
   });
 });
 
 describe('when it fails', () => {
-  test('the service’s own sentence is shown, the points are back, and trying again works', async () => {
+  it('the service’s own sentence is shown, the points are back, and trying again works', async () => {
     const { stream } = await open();
     await send('雪山');
     stream.report(reports.started);
@@ -170,26 +304,73 @@ describe('when it fails', () => {
     expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
   });
 
-  test('a lack of points is said as such', async () => {
+  it('a lack of points is said as such', async () => {
     const { stream } = await open();
     await send('雪山');
     const serverMessage = '点数不足：本次需要 4 点，当前剩余 1 点';
-    stream.fail(new ApiError('refused', 'test', { code: codes.notEnoughPoints, serverMessage }));
+    stream.refuse(new ApiError('refused', 'test', { code: codes.notEnoughPoints, serverMessage }));
     expect(await screen.findByRole('alert')).toHaveTextContent(serverMessage);
     expect(box()).toHaveValue('雪山');
   });
 
-  test('a stream that ends early says where the picture might be', async () => {
+  it('a changed price is said, and holds for the next press', async () => {
+    const { stream } = await open();
+    await send('雪山');
+    const serverMessage = '价格已调整为 12 点，本次没有扣点。再试一次，就按新价格创作';
+    stream.refuse(
+      new ApiError('refused', 'test', { code: codes.priceChanged, serverMessage, cost: 12 }),
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent(serverMessage);
+    expect(screen.getByTestId('cost')).toHaveTextContent('12');
+    expect(box()).toHaveValue('雪山');
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    await waitFor(() => expect(stream.requests).toMatchObject([{ cost: 10 }, { cost: 12 }]));
+  });
+
+  it('a stream that ends or breaks is asked for again', async () => {
     const { stream } = await open();
     await send('雪山');
     stream.report(reports.started);
+    await screen.findByText('0%');
     stream.end();
-    expect(await screen.findByRole('alert')).toHaveTextContent('连接中断');
+    stream.report(reports.halfway);
+    await screen.findByText('45%');
+    stream.breakOff(new ApiError('network', 'test'));
+    await waitFor(() => expect(stage()).toHaveTextContent('正在重新连接…'));
+    stream.breakOff(undefined);
+    await waitFor(() => expect(stage()).not.toHaveTextContent('正在重新连接…'));
+    stream.report(reports.finished);
+    expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
+    expect(stream.requests).toHaveLength(1);
+  });
+
+  it('a connection that stays lost offers to keep waiting, never a second start', async () => {
+    const { stream } = await open();
+    await send('雪山');
+    stream.report(reports.started);
+    stream.report(reports.halfway);
+    await screen.findByText('45%');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    stream.breakOff(new ApiError('network', 'test'));
+    for (let tries = 0; tries < 12; tries += 1) {
+      await act(() => vi.advanceTimersByTimeAsync(15_000));
+    }
+    expect(screen.getByRole('alert')).toHaveTextContent('连接中断了绘画不会因此停止');
+    vi.useRealTimers();
+    stream.breakOff(undefined);
+    await userEvent.click(screen.getByRole('button', { name: '继续等待结果' }));
+    const [first, second, ...others] = stream.requests;
+    expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
+    expect(others).toEqual([]);
+    stream.report(reports.halfway);
+    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'painting'));
+    stream.report(reports.finished);
+    expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
   });
 });
 
 describe('a guest', () => {
-  test('who sends is asked to log in and comes back to the same page and prompt', async () => {
+  it('asks a guest who sends to log in, and returns to the same page and prompt', async () => {
     const { stream, unmount } = await open({ getUser: async () => undefined }, 'guest');
     await send('雪山');
     const link = await screen.findByRole('link', { name: '去登录' });
@@ -202,16 +383,16 @@ describe('a guest', () => {
     expect(box()).toHaveValue('雪山');
   });
 
-  test('whose session ended elsewhere is asked the same', async () => {
+  it('whose session ended elsewhere is asked the same', async () => {
     const { stream } = await open();
     await send('雪山');
-    stream.fail(new ApiError('unauthenticated', 'test'));
+    stream.refuse(new ApiError('unauthenticated', 'test'));
     expect(await screen.findByRole('link', { name: '去登录' })).toBeVisible();
   });
 });
 
 describe('the stage is accessible', () => {
-  test.each([
+  it.each([
     ['idle', []],
     ['painting', [reports.started, reports.halfway]],
     ['finished', [reports.started, reports.finished]],
@@ -221,6 +402,6 @@ describe('the stage is accessible', () => {
     if (all.length > 0) await send('雪山');
     for (const report of all) stream.report(report);
     await waitFor(() => expect(stage()).toHaveAttribute('data-state', status));
-    expect(await accessibilityIssues(container)).toEqual([]);
+    expect(await findViolations(container)).toEqual([]);
   });
 });

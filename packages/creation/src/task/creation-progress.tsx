@@ -1,20 +1,23 @@
 import { Button } from '@site/shell/ui';
-import { zhCn } from '../messages/zh-cn.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
+import type { CreationMessages } from '../messages/messages.ts';
+import type { CreationState } from './creation-state.ts';
 
 export interface CreationProgressProps {
-  /** 0 to 100; undefined while it isn't known. */
-  percent: number | undefined;
+  state: Extract<CreationState, { status: 'sending' | 'painting' }>;
   onStop: () => void;
 }
 
 /** How far the painting is, as a bar and a number, and the button that stops it. */
-export function CreationProgress({ percent, onStop }: CreationProgressProps) {
+export function CreationProgress({ state, onStop }: CreationProgressProps) {
+  const messages = useCreationMessages();
+  const percent = state.status === 'painting' ? state.canvas.percent : undefined;
   return (
     <div data-slot="creation-progress" className="ui:flex ui:items-center ui:gap-3">
       <div
         data-slot="progress-bar"
         role="progressbar"
-        aria-label={zhCn.task.progress}
+        aria-label={messages.task.progress}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent === undefined ? undefined : Math.floor(percent)}
@@ -31,9 +34,18 @@ export function CreationProgress({ percent, onStop }: CreationProgressProps) {
         aria-hidden="true"
         className="ui:min-w-10 ui:text-right ui:text-sm ui:text-muted ui:tabular-nums"
       >
-        {percent === undefined ? zhCn.task.sending : zhCn.task.percent(percent)}
+        {toText(state, messages)}
       </span>
-      <Button onClick={onStop}>{zhCn.task.stop}</Button>
+      <Button onClick={onStop} disabled={state.isStopping}>
+        {state.isStopping ? messages.task.stopping : messages.task.stop}
+      </Button>
     </div>
   );
+}
+
+function toText(state: CreationProgressProps['state'], { task }: CreationMessages): string {
+  if (state.isReconnecting) return task.reconnecting;
+  return state.status === 'painting'
+    ? task.percent(Math.floor(state.canvas.percent))
+    : task.sending;
 }

@@ -1,7 +1,7 @@
 import { Link } from '@site/shell';
 import { buttonClasses, cn } from '@site/shell/ui';
 import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
-import { zhCn } from '../messages/zh-cn.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
 import { CreationCanvas } from './creation-canvas.tsx';
 import { CreationFacts } from './creation-facts.tsx';
 import { CreationFrame } from './creation-frame.tsx';
@@ -46,6 +46,7 @@ export function CreationStage({
   className,
   ...props
 }: CreationStageProps) {
+  const messages = useCreationMessages();
   const stage = useRef<HTMLElement>(null);
   const isUnderWay = isCreating(state);
   useEffect(() => {
@@ -58,25 +59,24 @@ export function CreationStage({
       ref={stage}
       data-slot="creation-stage"
       data-state={state.status}
-      aria-label={zhCn.task.region}
+      aria-label={messages.task.region}
       className={cn('ui:flex ui:flex-col ui:gap-4', className)}
       {...props}
     >
       <p data-slot="creation-status" role="status" className="ui:sr-only">
-        {zhCn.task.status[state.status]}
+        {isUnderWay && state.isReconnecting
+          ? messages.task.reconnecting
+          : messages.task.status[state.status]}
       </p>
       <CreationFrame shape={shapeOfCreation(state, prompt)}>
         <CreationCanvas state={state} onTryAgain={onTryAgain} />
       </CreationFrame>
-      {state.status === 'sending' && <CreationProgress percent={undefined} onStop={onStop} />}
-      {state.status === 'painting' && (
-        <CreationProgress percent={state.canvas.percent} onStop={onStop} />
-      )}
+      {isCreating(state) && <CreationProgress state={state} onStop={onStop} />}
       {state.status === 'finished' && (
         <div className="ui:flex ui:flex-wrap ui:items-start ui:justify-between ui:gap-4">
           <CreationFacts picture={state.picture} engineHelpHref={engineHelpHref} />
           <Link href={myPicturesHref} className={buttonClasses()}>
-            {zhCn.task.myPictures}
+            {messages.task.myPictures}
           </Link>
         </div>
       )}

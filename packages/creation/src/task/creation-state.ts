@@ -16,6 +16,14 @@ export interface Canvas {
   readonly preview: string | undefined;
 }
 
+/** What is pending between the page and the service while a creation is under way. */
+export interface Contact {
+  /** The connection is lost and being restored; the creation goes on. */
+  readonly isReconnecting: boolean;
+  /** The person wants it stopped, and the service has not answered yet. */
+  readonly isStopping: boolean;
+}
+
 /**
  * One creation from the click to the picture.
  *
@@ -24,8 +32,8 @@ export interface Canvas {
  */
 export type CreationState =
   | { readonly status: 'idle' }
-  | { readonly status: 'sending'; readonly prompt: string }
-  | { readonly status: 'painting'; readonly prompt: string; readonly canvas: Canvas }
+  | ({ readonly status: 'sending'; readonly prompt: string } & Contact)
+  | ({ readonly status: 'painting'; readonly prompt: string; readonly canvas: Canvas } & Contact)
   | {
       readonly status: 'finished';
       readonly prompt: string;
@@ -37,13 +45,15 @@ export type CreationState =
       readonly status: 'failed';
       readonly prompt: string;
       readonly failure: Failure;
-      /** As far as it came; undefined when nobody had begun. */
+      /** As far as it got; undefined if it had not started. */
       readonly canvas: Canvas | undefined;
     }
   | {
       readonly status: 'stopped';
       readonly prompt: string;
       readonly canvas: Canvas | undefined;
+      /** Points that came back; absent if none had been spent. */
+      readonly returned?: number;
     };
 
 export const idleCreation: CreationState = { status: 'idle' };

@@ -1,74 +1,242 @@
-import type { ApiClient } from '@site/api-client';
-import { useSession, useSessionActions } from '@site/shell';
-import { useCallback, useEffect, useReducer, useRef } from 'react';
-import { createCreationKey } from './creation-key.ts';
-import { type CreationStep, creationReducer } from './creation-reducer.ts';
-import { type CreationState, idleCreation } from './creation-state.ts';
-import { runCreation } from './run-creation.ts';
+import { isApiError, randomId } from '@site/api-client';
+import { createCreations } from '@site/api-client/creations';
+import { pictureCost } from '@site/api-client/wire';
+import {
+  createReconnection,
+  isOpenCreation,
+  isPassingFailure,
+  type KnownCreation,
+  useClient,
+  useCreationActions,
+  useCreationConnection,
+  useCreations,
+  useSession,
+  useSessionActions,
+} from '@site/shell';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { ownerOfDrafts } from '../draft/draft-place.ts';
+import { toFailure } from '../failure/to-failure.ts';
+import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
+import type { CreationState } from './creation-state.ts';
+import {
+  type OpenCreation,
+  readOpenCreation,
+  removeOpenCreation,
+  writeOpenCreation,
+} from './open-creation-storage.ts';
+import { type CreationRequest, toCreationState } from './to-creation-state.ts';
 
-/** The service gives the points of a stopped creation back when it notices; milliseconds. */
-const refundDelayMs = 1_000;
+/** Tries where not one word of the service has come yet: the person is told soon. */
+const triesToBegin = 3;
 
 export interface Creation {
   readonly state: CreationState;
-  /** Paints this prompt; a creation under way is stopped first. A guest is asked to log in. */
+  /** Points that the next one costs. The service begins none at another price, and tells it then. */
+  readonly cost: number;
+  /**
+   * Creates a picture from this prompt. If the outcome of the last creation is unknown and the prompt
+   * is the same, that creation is followed instead, so nothing is paid twice. Guests are asked to log
+   * in.
+   */
   start(prompt: string): void;
-  /** Ends the creation under way, if there is one. */
+  /** Cancels the creation under way, if there is one. The state says whether its points came back. */
   stop(): void;
+}
+
+export interface UseCreationOptions {
+  /** Names the page, such as its path; the same for the life of the component. */
+  page: string;
+}
+
+/** What was asked for last. */
+interface Task {
+  readonly open: OpenCreation;
+  readonly controller: AbortController;
+  /** Undefined until the service has sent it. */
+  id?: string;
+  /** The person wants it cancelled as soon as its id is known. */
+  isUnwanted?: boolean;
+}
+
+function withReconnecting(request: CreationRequest): CreationRequest {
+  return request?.status === 'sending' ? { ...request, isReconnecting: true } : request;
+}
+
+function withStopping(request: CreationRequest, isStopping: boolean): CreationRequest {
+  return request && request.status !== 'failed' ? { ...request, isStopping } : request;
 }
 
 /**
  * One creation at a time, from the click to the picture, inside a `Shell`: the balance in the user
- * menu follows it. Leaving the page stops it.
+ * menu follows it. The service makes it: after the page was left or reloaded, or the connection was
+ * lost, it is found again as it stands.
  *
  * @example
- * const { state, start, stop } = useCreation({ client });
+ * const { state, start, stop } = useCreation({ page: '/art/' });
  */
-export function useCreation({ client }: { client: Pick<ApiClient, 'imagine'> }): Creation {
-  const [state, dispatch] = useReducer(creationReducer, idleCreation);
+export function useCreation({ page }: UseCreationOptions): Creation {
+  const client = useClient();
+  const calls = useMemo(() => createCreations(client), [client]);
   const session = useSession();
-  const { changePoints, refresh } = useSessionActions();
-  const running = useRef<AbortController>(undefined);
+  const { changePoints } = useSessionActions();
+  const creations = useCreations();
+  const connection = useCreationConnection();
+  const { expect, learn, endCancelled } = useCreationActions();
+  const [request, setRequest] = useState<CreationRequest>(undefined);
+  const [cost, setCost] = useState(pictureCost);
+  const shownCost = useRef(cost);
+  useEffect(() => {
+    shownCost.current = cost;
+  }, [cost]);
+  const task = useRef<Task>(undefined);
   const isGuest = session.state === 'guest';
+  const owner = ownerOfDrafts(session);
+  const userId = session.state === 'user' ? session.user.id : undefined;
+  const user = useRef(userId);
+  const id = request?.status === 'begun' ? request.id : undefined;
+  const creation = id === undefined ? undefined : creations.get(id);
+  /** Stays on the page when it is dismissed elsewhere. */
+  const [ended, setEnded] = useState<KnownCreation>();
+  const shownBefore = ended?.id === id ? ended : undefined;
 
-  const abort = useCallback(() => {
-    if (!running.current) return;
-    running.current.abort();
-    running.current = undefined;
-    // Without an answer the balance stays as it was; the shell asks again when it is looked at.
-    setTimeout(() => refresh().catch(() => {}), refundDelayMs);
-  }, [refresh]);
+  /** Its outcome is known. Nothing is stored before the user is known. */
+  const forget = useCallback(
+    (open: OpenCreation) => {
+      if (user.current !== undefined) removeOpenCreation({ page, owner: user.current }, open);
+    },
+    [page],
+  );
+
+  const leave = useCallback(() => {
+    task.current?.controller.abort();
+    task.current = undefined;
+  }, []);
+
+  const cancel = useCallback(
+    async ({ controller }: Task, id: string) => {
+      try {
+        const cancellation = await calls.cancel({ id });
+        changePoints(cancellation.pointCount);
+        if (cancellation.isCancelled) return endCancelled(id, cancellation.returned);
+        // Its engine is asked first. The news of its end comes then, as if it had just ended.
+        if (cancellation.isRequested) return;
+      } catch {}
+      if (!controller.signal.aborted) setRequest((now) => withStopping(now, false));
+    },
+    [calls, changePoints, endCancelled],
+  );
+
+  /** Asks until the service has answered, or can't be reached. */
+  const begin = useCallback(
+    async (begun: Task) => {
+      const { open, controller } = begun;
+      const { prompt } = open;
+      const { signal } = controller;
+      const reconnection = createReconnection({ signal, tries: triesToBegin });
+      const answered = expect();
+      try {
+        for (;;) {
+          try {
+            const { creation, pointCount } = await calls.create(
+              { ...open, cost: shownCost.current },
+              {
+                signal,
+                isTriedOnce: true,
+              },
+            );
+            if (signal.aborted) return;
+            const { id } = creation;
+            begun.id = id;
+            learn(creation);
+            changePoints(pointCount);
+            setRequest({ status: 'begun', prompt, id, isStopping: begun.isUnwanted ?? false });
+            if (begun.isUnwanted) void cancel(begun, id);
+            return;
+          } catch (error) {
+            const mayPass = isPassingFailure(error);
+            if (mayPass) setRequest(withReconnecting);
+            if (mayPass && (await reconnection.again())) continue;
+            if (signal.aborted) return;
+            if (!mayPass) forget(open);
+            if (isApiError(error) && error.cost !== undefined) setCost(error.cost);
+            return setRequest({ status: 'failed', prompt, failure: toFailure(error) });
+          }
+        }
+      } finally {
+        answered();
+      }
+    },
+    [calls, cancel, changePoints, expect, forget, learn],
+  );
+
+  const follow = useCallback(
+    (open: OpenCreation) => {
+      leave();
+      task.current = { open, controller: new AbortController() };
+      const { prompt } = open;
+      setRequest({ status: 'sending', prompt, isReconnecting: false, isStopping: false });
+      if (user.current !== undefined) writeOpenCreation({ page, owner: user.current }, open);
+      void begin(task.current);
+    },
+    [begin, leave, page],
+  );
 
   const start = useCallback(
     (prompt: string) => {
-      abort();
-      dispatch({ type: 'sent', prompt });
       if (isGuest) {
-        dispatch({ type: 'broke', failure: { kind: 'logged-out' } });
-        return;
+        return setRequest({ status: 'failed', prompt, failure: { kind: 'logged-out' } });
       }
-      const controller = new AbortController();
-      running.current = controller;
-      const onStep = (step: CreationStep) => {
-        dispatch(step);
-        if ('point_count' in step) changePoints(step.point_count);
-      };
-      const idempotencyKey = createCreationKey();
-      void runCreation({ client, prompt, idempotencyKey, signal: controller.signal, onStep }).then(
-        () => {
-          if (running.current === controller) running.current = undefined;
-        },
-      );
+      const owner = user.current;
+      const open = owner === undefined ? undefined : readOpenCreation({ page, owner });
+      const idempotencyKey = open?.prompt === prompt ? open.idempotencyKey : randomId();
+      follow({ prompt, idempotencyKey });
     },
-    [client, isGuest, changePoints, abort],
+    [follow, isGuest, page],
   );
 
   const stop = useCallback(() => {
-    abort();
-    dispatch({ type: 'stopped' });
-  }, [abort]);
+    const stopped = task.current;
+    if (!stopped) return;
+    setRequest((now) => withStopping(now, true));
+    stopped.isUnwanted = true;
+    if (stopped.id !== undefined) void cancel(stopped, stopped.id);
+  }, [cancel]);
 
-  useEffect(() => abort, [abort]);
+  // One account's creation is not shown to the next. An expired session is not a change of account.
+  const lastOwner = useRef<string>(undefined);
+  useLayoutEffectInBrowser(() => {
+    if (owner === undefined || owner === lastOwner.current) return;
+    const isFirst = lastOwner.current === undefined;
+    lastOwner.current = owner;
+    if (!isFirst) {
+      leave();
+      setRequest(undefined);
+    }
+  }, [leave, owner]);
 
-  return { state, start, stop };
+  // A creation that was sent before the user was known is stored now. Otherwise, one that the same
+  // person started on this page before a reload is followed again.
+  useEffect(() => {
+    user.current = userId;
+    if (userId === undefined) return;
+    const place = { page, owner: userId };
+    if (task.current) return writeOpenCreation(place, task.current.open);
+    const open = readOpenCreation(place);
+    if (open) follow(open);
+  }, [follow, page, userId]);
+
+  useEffect(() => {
+    if (!creation || isOpenCreation(creation)) return;
+    setEnded(creation);
+    if (task.current) forget(task.current.open);
+  }, [creation, forget]);
+
+  useEffect(() => leave, [leave]);
+
+  return {
+    state: toCreationState(request, creation ?? shownBefore, connection),
+    cost,
+    start,
+    stop,
+  };
 }

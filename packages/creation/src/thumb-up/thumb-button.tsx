@@ -1,6 +1,6 @@
 import { cn, Icon } from '@site/shell/ui';
 import type { ComponentPropsWithoutRef } from 'react';
-import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
 
 export interface ThumbButtonProps extends ComponentPropsWithoutRef<'button'> {
   isGiven: boolean;
@@ -9,7 +9,7 @@ export interface ThumbButtonProps extends ComponentPropsWithoutRef<'button'> {
 
 /** A thumb and how many there are. Pressed once the user has given theirs. */
 export function ThumbButton({ isGiven, count, className, ...props }: ThumbButtonProps) {
-  const { thumb } = galleryZhCn;
+  const { thumb } = useCreationMessages();
   return (
     <button
       type="button"

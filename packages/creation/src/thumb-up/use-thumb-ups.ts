@@ -1,22 +1,22 @@
-import type { Picture } from '@site/api-client';
-import { describeError } from '@site/api-client/zh-cn';
+import { describeError, type Picture } from '@site/api-client';
 import { useClient, useSession, useToast } from '@site/shell';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
 import type { PictureChanges } from '../gallery/picture-list.ts';
-import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
 
 export interface ThumbUps {
   isThumbedUp(id: string): boolean;
-  /** Gives the user's thumb or takes it back, at once; and back again if the service refuses. */
+  /** Gives the user's thumb or takes it back, before the answer; undone if the service refuses. */
   toggle(picture: Picture): Promise<void>;
 }
 
 const none: ReadonlySet<string> = new Set();
 
-/** The user's thumbs, asked for once. `onChange` is told of each new count of a picture. */
+/** The user's likes, fetched once. `onChange` is called with each new count of a picture. */
 export function useThumbUps(onChange: (id: string, changes: PictureChanges) => void): ThumbUps {
   const client = useClient();
   const session = useSession();
+  const messages = useCreationMessages();
   const toast = useToast();
   const [known, setKnown] = useState(none);
   /** What was clicked here, which is newer than what was asked for. */
@@ -24,9 +24,8 @@ export function useThumbUps(onChange: (id: string, changes: PictureChanges) => v
   const underWay = useRef(new Set<string>());
 
   const isGuest = session.state === 'guest';
-  const userId = session.state === 'user' ? session.user.secret : undefined;
+  const userId = session.state === 'user' ? session.user.id : undefined;
   useEffect(() => {
-    setKnown(none);
     if (userId === undefined) return;
     const controller = new AbortController();
     client.listThumbUps({ signal: controller.signal }).then(
@@ -34,7 +33,11 @@ export function useThumbUps(onChange: (id: string, changes: PictureChanges) => v
       // Without the list the thumbs look as if none was given; giving one twice does no harm.
       () => {},
     );
-    return () => controller.abort();
+    return () => {
+      controller.abort();
+      setKnown(none);
+      setOwn(new Map());
+    };
   }, [client, userId]);
 
   const isThumbedUp = useCallback((id: string) => own.get(id) ?? known.has(id), [own, known]);
@@ -42,7 +45,7 @@ export function useThumbUps(onChange: (id: string, changes: PictureChanges) => v
   const toggle = useCallback(
     async ({ id, thumbUpCount }: Picture) => {
       if (isGuest) {
-        return toast.show({ kind: 'info', text: galleryZhCn.thumb.loggedOut });
+        return toast.show({ kind: 'info', text: messages.thumb.loggedOut });
       }
       if (underWay.current.has(id)) return;
       underWay.current.add(id);
@@ -57,12 +60,12 @@ export function useThumbUps(onChange: (id: string, changes: PictureChanges) => v
         show(!isGiven, answer.thumbUpCount);
       } catch (error) {
         show(isGiven, thumbUpCount);
-        toast.show({ kind: 'error', text: describeError(error) });
+        toast.show({ kind: 'error', text: describeError(error, messages) });
       } finally {
         underWay.current.delete(id);
       }
     },
-    [client, isGuest, isThumbedUp, onChange, toast],
+    [client, isGuest, isThumbedUp, messages, onChange, toast],
   );
 
   return useMemo(() => ({ isThumbedUp, toggle }), [isThumbedUp, toggle]);

@@ -1,18 +1,7 @@
-import { describeError } from '@site/api-client/zh-cn';
+import { describeError } from '@site/api-client';
 import { useClient, useToast } from '@site/shell';
-import {
-  Button,
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogRoot,
-  DialogTrigger,
-  Icon,
-} from '@site/shell/ui';
-import { useState } from 'react';
-import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
+import { Button, ConfirmDialog, Icon } from '@site/shell/ui';
+import { useCreationMessages } from '../creation-provider.tsx';
 
 export interface DeleteButtonProps {
   id: string;
@@ -20,46 +9,35 @@ export interface DeleteButtonProps {
   onDelete: (id: string) => void;
 }
 
-/** Deletes a picture of one's own, after asking. */
+/** Deletes one of the user's own pictures, after asking. */
 export function DeleteButton({ id, onDelete }: DeleteButtonProps) {
-  const { viewer } = galleryZhCn;
+  const messages = useCreationMessages();
+  const { viewer } = messages;
   const client = useClient();
   const toast = useToast();
-  const [isDeleting, setIsDeleting] = useState(false);
 
   async function remove() {
-    setIsDeleting(true);
     try {
       await client.deletePicture({ id });
       toast.show({ kind: 'success', text: viewer.deleted });
       onDelete(id);
     } catch (error) {
-      setIsDeleting(false);
-      toast.show({ kind: 'error', text: describeError(error) });
+      toast.show({ kind: 'error', text: describeError(error, messages) });
     }
   }
 
   return (
-    <DialogRoot>
-      <DialogTrigger asChild>
+    <ConfirmDialog
+      trigger={
         <Button variant="ghost" className="ui:text-danger!">
           <Icon name="trash" className="ui:size-4" />
           {viewer.delete}
         </Button>
-      </DialogTrigger>
-      <DialogContent title={viewer.deleteTitle}>
-        <DialogBody>
-          <DialogDescription>{viewer.deleteText}</DialogDescription>
-        </DialogBody>
-        <DialogFooter>
-          <DialogClose asChild>
-            <Button>{viewer.cancel}</Button>
-          </DialogClose>
-          <Button variant="danger" isBusy={isDeleting} onClick={() => void remove()}>
-            {viewer.deleteConfirm}
-          </Button>
-        </DialogFooter>
-      </DialogContent>
-    </DialogRoot>
+      }
+      title={viewer.deleteTitle}
+      text={viewer.deleteText}
+      confirmLabel={viewer.deleteConfirm}
+      onConfirm={remove}
+    />
   );
 }

@@ -1,14 +1,16 @@
 import type { Picture } from '@site/api-client';
-import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
+import { engineName } from '../picture/engine-name.ts';
 
 /** Size, seed, engine and time of a picture. */
 export function PictureFacts({ picture }: { picture: Picture }) {
-  const { viewer } = galleryZhCn;
+  const messages = useCreationMessages();
+  const { picture: words } = messages;
   const facts = [
-    [viewer.size, viewer.sizeValue(picture.width, picture.height)],
-    [viewer.seed, String(picture.seed)],
-    [viewer.engine, viewer.engineName(picture.engine)],
-    [viewer.time, viewer.timeValue(picture.createdAt)],
+    [words.size, words.sizeValue(picture.width, picture.height)],
+    [words.seed, String(picture.seed)],
+    [words.engine, engineName(picture.engine, messages)],
+    [words.time, words.timeValue(picture.createdAt)],
   ] as const;
   return (
     <dl data-slot="picture-facts" className="ui:grid ui:gap-2 ui:text-sm">

@@ -1,13 +1,13 @@
 import { useToast } from '@site/shell';
 import { IconButton } from '@site/shell/ui';
-import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
 
-/** How long it is told that the prompt was copied, in milliseconds. */
+/** How long the notice that the prompt was copied is shown, in milliseconds. */
 const copiedMs = 2_000;
 
 /** The prompt of a picture, and a button that copies it. */
 export function PicturePrompt({ prompt }: { prompt: string }) {
-  const { viewer } = galleryZhCn;
+  const { viewer } = useCreationMessages();
   const toast = useToast();
 
   async function copy() {

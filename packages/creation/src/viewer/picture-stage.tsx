@@ -1,11 +1,11 @@
 import type { Picture } from '@site/api-client';
 import { cn, IconButton } from '@site/shell/ui';
 import { useEffect, useRef } from 'react';
-import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
-import { zhCn } from '../messages/zh-cn.ts';
+import { useCreationMessages } from '../creation-provider.tsx';
+import { pictureAlt } from '../picture/picture-alt.ts';
 import { useSwipe } from './use-swipe.ts';
 import { useZoom } from './use-zoom.ts';
-import { fitted, maxScale, zoomStep } from './zoom.ts';
+import { fitted, MAX_SCALE, zoomStep } from './zoom.ts';
 
 export interface PictureStageProps {
   picture: Picture;
@@ -17,7 +17,8 @@ export interface PictureStageProps {
 
 /** A picture in its whole size, over its thumbnail until it is there; zoomed by wheel, fingers, keys `+ - 0`. */
 export function PictureStage({ picture, onSwipeLeft, onSwipeRight, className }: PictureStageProps) {
-  const { viewer } = galleryZhCn;
+  const messages = useCreationMessages();
+  const { viewer } = messages;
   const stage = useRef<HTMLDivElement>(null);
   const { zoom, zoomBy, fit, stageProps } = useZoom(stage);
   const { scale, x, y } = zoom;
@@ -86,7 +87,7 @@ export function PictureStage({ picture, onSwipeLeft, onSwipeRight, className }: 
           key={picture.id}
           data-slot="picture"
           src={picture.url}
-          alt={zhCn.picture.alt(picture.prompt)}
+          alt={pictureAlt(picture.prompt, messages)}
           draggable={false}
           decoding="async"
           className="ui:absolute ui:inset-0 ui:size-full ui:object-contain"
@@ -106,7 +107,7 @@ export function PictureStage({ picture, onSwipeLeft, onSwipeRight, className }: 
         <IconButton
           icon="plus"
           label={viewer.zoomIn}
-          disabled={scale >= maxScale}
+          disabled={scale >= MAX_SCALE}
           onClick={() => zoomBy(zoomStep)}
         />
       </div>

@@ -2,13 +2,14 @@ import type { Picture } from '@site/api-client';
 import { Link } from '@site/shell';
 import { Button, buttonClasses, DialogContent, DialogRoot, Icon, IconButton } from '@site/shell/ui';
 import type { CSSProperties, KeyboardEvent } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
 import { useDownload } from '../download/use-download.ts';
 import type { PictureChanges } from '../gallery/picture-list.ts';
-import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
 import { ThumbButton } from '../thumb-up/thumb-button.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { PictureFacts } from './picture-facts.tsx';
 import { PicturePrompt } from './picture-prompt.tsx';
+import { PictureReferences } from './picture-references.tsx';
 import { PictureStage } from './picture-stage.tsx';
 import type { PictureTool } from './picture-tool.ts';
 import { SharingSwitch } from './sharing-switch.tsx';
@@ -46,7 +47,7 @@ export function PictureViewer({
   onPrevious,
   onNext,
 }: PictureViewerProps) {
-  const { viewer } = galleryZhCn;
+  const { gallery, viewer } = useCreationMessages();
   const { download, isDownloading } = useDownload();
   useBackCloses(onClose);
 
@@ -115,10 +116,11 @@ export function PictureViewer({
             className="ui:flex ui:flex-col ui:gap-5 ui:px-6 ui:pt-4 ui:pb-6 ui:lg:min-h-0 ui:lg:overflow-y-auto"
           >
             <PicturePrompt prompt={picture.prompt} />
+            <PictureReferences picture={picture} />
             <div data-slot="viewer-actions" className="ui:grid ui:gap-2">
               <Link href={makeSameHref} className={buttonClasses({ variant: 'primary' })}>
                 <Icon name="brush" className="ui:size-4" />
-                {galleryZhCn.makeSame}
+                {gallery.makeSame}
               </Link>
               <div data-slot="viewer-buttons" className="ui:flex ui:gap-2">
                 <Button

@@ -1,19 +1,19 @@
-import type { Picture } from '@site/api-client';
-import { describeError } from '@site/api-client/zh-cn';
+import { describeError, type Picture } from '@site/api-client';
 import { useClient, useToast } from '@site/shell';
 import { Switch } from '@site/shell/ui';
 import { useId, useState } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
 import type { PictureChanges } from '../gallery/picture-list.ts';
-import { galleryZhCn } from '../messages/zh-cn/gallery.ts';
 
 export interface SharingSwitchProps {
   picture: Picture;
   onChange: (id: string, changes: PictureChanges) => void;
 }
 
-/** Whether everybody sees a picture of one's own: changes at once, and back if the service refuses. */
+/** Whether everybody sees one of the user's pictures. Changes before the answer; a refusal undoes it. */
 export function SharingSwitch({ picture: { id, isPrivate }, onChange }: SharingSwitchProps) {
-  const { viewer } = galleryZhCn;
+  const messages = useCreationMessages();
+  const { viewer } = messages;
   const client = useClient();
   const toast = useToast();
   const labelId = useId();
@@ -28,7 +28,7 @@ export function SharingSwitch({ picture: { id, isPrivate }, onChange }: SharingS
       toast.show({ kind: 'success', text: isPublic ? viewer.madePublic : viewer.madePrivate });
     } catch (error) {
       onChange(id, { isPrivate: isPublic });
-      toast.show({ kind: 'error', text: describeError(error) });
+      toast.show({ kind: 'error', text: describeError(error, messages) });
     } finally {
       setIsSaving(false);
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
-import { fitted, maxScale, panBy, type Zoom, zoomAt } from './zoom.ts';
+import { expect, it } from 'vitest';
+import { fitted, MAX_SCALE, panBy, type Zoom, zoomAt } from './zoom.ts';
 
 const stage = { width: 800, height: 600 };
 const seeded = { seed: 20261121 };
@@ -10,7 +10,7 @@ const step = fc.oneof(
   fc.record({ x: pixels, y: pixels }),
 );
 
-test('the point under the pointer stays where it is', () => {
+it('the point under the pointer stays where it is', () => {
   const before: Zoom = { scale: 2, x: 30, y: -20 };
   const at = { x: 100, y: 50 };
   const after = zoomAt(before, { factor: 1.5, ...at, stage });
@@ -20,7 +20,7 @@ test('the point under the pointer stays where it is', () => {
   expect(pointOf(after)[1]).toBeCloseTo(pointOf(before)[1] ?? 0);
 });
 
-test('whatever is done, the picture covers what it covered when it was fitted in', () => {
+it('whatever is done, the picture covers what it covered when it was fitted in', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
       const zoom = steps.reduce<Zoom>(
@@ -29,7 +29,7 @@ test('whatever is done, the picture covers what it covered when it was fitted in
         fitted,
       );
       expect(zoom.scale).toBeGreaterThanOrEqual(1);
-      expect(zoom.scale).toBeLessThanOrEqual(maxScale);
+      expect(zoom.scale).toBeLessThanOrEqual(MAX_SCALE);
       const room = (length: number) => ((zoom.scale - 1) * length) / 2 + 1e-9;
       expect(Math.abs(zoom.x)).toBeLessThanOrEqual(room(stage.width));
       expect(Math.abs(zoom.y)).toBeLessThanOrEqual(room(stage.height));
@@ -38,7 +38,7 @@ test('whatever is done, the picture covers what it covered when it was fitted in
   );
 });
 
-test('zoomed out again it lies as it lay', () => {
+it('zoomed out again it lies as it lay', () => {
   const near = zoomAt(fitted, { factor: 4, x: 300, y: -100, stage });
   expect(zoomAt(near, { factor: 0.01, x: -50, y: 20, stage })).toEqual(fitted);
 });

@@ -13,7 +13,7 @@ export interface Size {
 export const fitted: Zoom = { scale: 1, x: 0, y: 0 };
 
 /** The pixels of a picture of today's engines are as large as a finger then. */
-export const maxScale = 8;
+export const MAX_SCALE = 8;
 
 /** By how much a step of the buttons or of the wheel makes it larger. */
 export const zoomStep = 1.4;
@@ -23,7 +23,7 @@ export function zoomAt(
   zoom: Zoom,
   { factor, x, y, stage }: { factor: number; x: number; y: number; stage: Size },
 ): Zoom {
-  const scale = Math.min(maxScale, Math.max(1, zoom.scale * factor));
+  const scale = Math.min(MAX_SCALE, Math.max(1, zoom.scale * factor));
   const ratio = scale / zoom.scale;
   return keepOnStage({ scale, x: x - (x - zoom.x) * ratio, y: y - (y - zoom.y) * ratio }, stage);
 }

@@ -1,0 +1,77 @@
+import type { Picture } from '@site/api-client';
+import { type RefObject, useMemo, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
+import { type Arrangement, arrangePictures } from './arrange-pictures.ts';
+import { COLUMN_BREAKPOINTS, columnCount } from './column-count.ts';
+import { columnWidthOf, galleryHeight } from './picture-box.ts';
+import { useVisibleBand } from './use-visible-band.ts';
+import { visiblePictures } from './visible-pictures.ts';
+
+/** Pixels above and below the window that are filled as well, so that scrolling meets pictures. */
+const marginPx = 400;
+
+/** However small the pictures and however large the screen, no more are in the page. */
+const maxTiles = 180;
+
+export interface GalleryWindow {
+  readonly arrangement: Arrangement;
+  /** Pixels; 0 until the gallery has been measured, and on a server. */
+  readonly columnWidth: number;
+  /** Of the whole gallery, in pixels. */
+  readonly height: number;
+  /** The indices of the pictures near the window, ascending; none until it has been measured. */
+  readonly visible: readonly number[];
+}
+
+const none: readonly number[] = [];
+
+/** Where each picture of a gallery stands, and which of them are near the window. */
+export function useGalleryWindow(
+  element: RefObject<HTMLElement | null>,
+  pictures: readonly Picture[],
+): GalleryWindow {
+  const galleryWidth = useElementWidth(element);
+  const { top, bottom } = useVisibleBand(element);
+  const columns = useColumnCount();
+  const columnWidth = columnWidthOf(galleryWidth, columns);
+  const arrangement = useMemo(() => arrangePictures(pictures, columns), [pictures, columns]);
+  const visible = useMemo(() => {
+    if (columnWidth === 0) return none;
+    const options = { arrangement, columnWidth, top, bottom, margin: marginPx, limit: maxTiles };
+    return visiblePictures(options);
+  }, [arrangement, columnWidth, top, bottom]);
+  return { arrangement, columnWidth, height: galleryHeight(arrangement, columnWidth), visible };
+}
+
+/** The inner width of an element in pixels, before the first paint and after each change. */
+function useElementWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffectInBrowser(() => {
+    const { current } = element;
+    if (!current) return;
+    setWidth(current.clientWidth);
+    if (typeof ResizeObserver === 'undefined') return;
+    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return width;
+}
+
+/** The columns of this viewport; 1 on the server. */
+function useColumnCount(): number {
+  return useSyncExternalStore(
+    subscribeToBreakpoints,
+    () => columnCount(window.innerWidth),
+    () => 1,
+  );
+}
+
+/** Calls back when a breakpoint is crossed, and for no other change of the width. */
+function subscribeToBreakpoints(onChange: () => void): () => void {
+  const queries = COLUMN_BREAKPOINTS.map((width) => window.matchMedia(`(min-width: ${width}px)`));
+  for (const query of queries) query.addEventListener('change', onChange);
+  return () => {
+    for (const query of queries) query.removeEventListener('change', onChange);
+  };
+}

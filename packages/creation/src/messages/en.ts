@@ -1,0 +1,172 @@
+import { errors } from '@site/api-client/en';
+import { issues } from '@site/validators/en';
+import { createTimeFormat } from './create-time-format.ts';
+import type { CreationMessages } from './messages.ts';
+
+/** Every word of the creation parts in English. */
+export const messages: CreationMessages = {
+  composer: {
+    label: 'Prompt',
+    placeholder: 'Describe what you want to see: subject, setting, light, style…',
+    send: 'Create',
+    sendKeys: (isApple) => (isApple ? '⌘ + Enter to send' : 'Ctrl + Enter to send'),
+    counter: (length, limit) => `${length} / ${limit}`,
+    counterLabel: (length, limit) => `${length} of ${counted(limit, 'character')} used`,
+    errorsFound: (count) => `${counted(count, 'thing')} to fix in your prompt`,
+    hintsFound: (count) => `${counted(count, 'suggestion')} for your prompt`,
+    error: 'Error: ',
+    hint: 'Suggestion: ',
+    moreIssues: (count) => `${count} more`,
+    fix: (fixed) => (fixed === '' ? 'Delete' : `Change to ${fixed}`),
+    fixLabel: (fix, issue) => `${fix}: ${issue}`,
+  },
+  aspectRatio: {
+    label: 'Aspect ratio',
+    custom: 'Custom',
+  },
+  task: {
+    region: 'Result',
+    status: {
+      idle: '',
+      sending: 'Sending',
+      painting: 'Creating your image',
+      finished: 'Your image is ready',
+      failed: '',
+      stopped: 'Stopped',
+    },
+    sending: 'Sending…',
+    reconnecting: 'Reconnecting…',
+    progress: 'Progress of your image',
+    percent: (percent) => `${percent}%`,
+    stop: 'Stop',
+    stopping: 'Stopping…',
+    stopped: (returned) => {
+      if (returned === undefined) return 'Stopped';
+      return returned > 0
+        ? 'Stopped. You got your points back.'
+        : 'Stopped. The points were already used up.';
+    },
+    failed: 'Your image couldn’t be made',
+    tryAgain: 'Try again',
+    keepWaiting: 'Keep waiting',
+    paintAgain: 'Create again',
+    myPictures: 'Go to My images',
+    empty: 'Write a prompt and your image will appear here',
+    demoEngine: 'The demo engine turns your prompt and seed into abstract images. ',
+    connectEngine: 'Connect a real engine',
+  },
+  picture: {
+    missing: 'The image couldn’t be loaded',
+    withoutPrompt: 'Image without a prompt',
+    size: 'Size',
+    sizeValue: (width, height) => `${width} × ${height}`,
+    seed: 'Seed',
+    engine: 'Engine',
+    demoEngine: 'Demo engine',
+    time: 'Created',
+    timeValue: createTimeFormat('en'),
+  },
+  failure: {
+    loggedOutHeading: 'Log in to continue',
+    loggedOut: 'You’ll come back here, and your prompt will be waiting',
+    logIn: 'Log in',
+    brokenOffHeading: 'The connection was lost',
+    brokenOff: 'Your image is still being made. You’ll find it in My images when it’s done.',
+  },
+  gallery: {
+    region: 'Images',
+    empty: 'No images yet',
+    emptyHint: 'The images you create are saved here',
+    loading: 'Loading images',
+    failed: 'The images couldn’t be loaded',
+    tryAgain: 'Reload',
+    loadMore: 'Load more',
+    end: (count) => (count === 1 ? 'That’s the only image' : `That’s all ${count} images`),
+    private: 'Private',
+    makeSame: 'Use this prompt',
+  },
+  thumb: {
+    give: 'Like',
+    takeBack: 'Unlike',
+    label: (isGiven, count) => `${isGiven ? 'Unlike' : 'Like'}, ${counted(count, 'like')}`,
+    loggedOut: 'Log in to like images',
+  },
+  viewer: {
+    title: 'Image details',
+    previous: 'Previous image',
+    next: 'Next image',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    fit: 'Fit to window',
+    prompt: 'Prompt',
+    noPrompt: 'This image has no prompt',
+    referencesUsed: ({ count, missing }) =>
+      `Made with ${count} reference ${count === 1 ? 'image' : 'images'}${missing > 0 ? `, ${missing} deleted since` : ''}`,
+    reference: (place) => `Reference image ${place}`,
+    copyPrompt: 'Copy prompt',
+    copied: 'Prompt copied',
+    copyFailed: 'Copying failed. Select the text and copy it yourself.',
+    download: 'Download',
+    sharing: 'Make this image public',
+    sharingHint: (isPrivate) =>
+      isPrivate ? 'Only you can see it' : 'Everyone can see it in the public gallery',
+    madePublic: 'This image is now public',
+    madePrivate: 'This image is now private',
+    delete: 'Delete',
+    deleteTitle: 'Delete this image?',
+    deleteText:
+      'It will be removed from My images and the public gallery for good. The points you spent on it aren’t returned.',
+    deleteConfirm: 'Delete',
+    deleted: 'Image deleted',
+  },
+  download: {
+    started: 'Starting download…',
+    failed: 'The download failed. Please try again.',
+    inWeChat:
+      'WeChat can’t download files. Press and hold the image to save it, or open this page in a browser.',
+  },
+  references: {
+    region: 'Reference images',
+    add: 'Add reference image',
+    hint: 'You can also paste or drop images',
+    full: (limit) => `You can use up to ${counted(limit, 'reference image')}`,
+    count: (count, limit) => `${count} / ${limit}`,
+    drop: 'Drop to add as reference images',
+    label: (place, name) =>
+      name ? `reference image ${place}: ${name}` : `reference image ${place}`,
+    status: {
+      waiting: 'Waiting to upload',
+      uploading: 'Uploading',
+      'login-needed': 'Waiting for login',
+      uploaded: 'Uploaded',
+      failed: 'Upload failed',
+      cancelled: 'Cancelled',
+    },
+    soonAgain: 'Retrying soon',
+    progress: (label) => `Upload progress of ${label}`,
+    percent: (percent) => `${percent}%`,
+    cancel: (label) => `Cancel upload of ${label}`,
+    tryAgain: 'Try again',
+    tryAgainLabel: (status, label) => `${status}. Try again with ${label}`,
+    remove: (label) => `Remove ${label}`,
+    removed: (label) => `Removed ${label}`,
+    move: (label) => `Move ${label}`,
+    moveHint: 'Use the arrow keys or drag to move it',
+    moved: (place, count) => `Moved to position ${place} of ${count}`,
+    loginNeeded: (count) => `${counted(count, 'reference image')} will upload after you log in`,
+    logIn: 'Log in',
+    awaited: (count) =>
+      `Uploading ${counted(count, 'reference image')}. Your image starts when that’s done.`,
+    stopWaiting: 'Don’t start yet',
+    unfinished: 'Some reference images weren’t uploaded. Try again or remove them first.',
+    notLoaded: 'Uploading couldn’t be loaded. Check your connection and try again.',
+    failed: (name) => `${name || 'The image'} couldn’t be uploaded`,
+    uploaded: (count) => `${counted(count, 'image')} uploaded`,
+  },
+  issues,
+  errors,
+};
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,162 @@
+import type { ErrorMessages } from '@site/api-client';
+import type { IssueMessages } from '@site/validators';
+import type { ReferenceStatus } from '../reference-images/reference-image.ts';
+import type { CreationState } from '../task/creation-state.ts';
+
+/**
+ * Every word of the creation parts in one language. What stands on its own and is one sentence has
+ * no full stop.
+ */
+export interface CreationMessages {
+  readonly composer: {
+    readonly label: string;
+    readonly placeholder: string;
+    readonly send: string;
+    readonly sendKeys: (isApple: boolean) => string;
+    readonly counter: (length: number, limit: number) => string;
+    readonly counterLabel: (length: number, limit: number) => string;
+    readonly errorsFound: (count: number) => string;
+    readonly hintsFound: (count: number) => string;
+    /** Read out before an issue, with its colon. */
+    readonly error: string;
+    readonly hint: string;
+    readonly moreIssues: (count: number) => string;
+    /** The button of a fix: what stands there afterwards, empty where something is deleted. */
+    readonly fix: (fixed: string) => string;
+    /** The same button for those who only hear it: its words, and the issue. */
+    readonly fixLabel: (fix: string, issue: string) => string;
+  };
+  readonly aspectRatio: {
+    readonly label: string;
+    readonly custom: string;
+  };
+  readonly task: {
+    readonly region: string;
+    /** Told to screen readers as it changes. */
+    readonly status: Readonly<Record<CreationState['status'], string>>;
+    readonly sending: string;
+    /** The connection broke and is being restored. */
+    readonly reconnecting: string;
+    readonly progress: string;
+    /** Of a whole number. */
+    readonly percent: (percent: number) => string;
+    readonly stop: string;
+    readonly stopping: string;
+    /** With the points that came back, if any had been spent. */
+    readonly stopped: (returned: number | undefined) => string;
+    readonly failed: string;
+    readonly tryAgain: string;
+    /** Follows a creation again after its connection was lost. */
+    readonly keepWaiting: string;
+    readonly paintAgain: string;
+    readonly myPictures: string;
+    readonly empty: string;
+    readonly demoEngine: string;
+    readonly connectEngine: string;
+  };
+  readonly picture: {
+    readonly missing: string;
+    /** In the place of the prompt, which else says what is to be seen. */
+    readonly withoutPrompt: string;
+    readonly size: string;
+    readonly sizeValue: (width: number, height: number) => string;
+    readonly seed: string;
+    readonly engine: string;
+    /** What the built-in engine is called. */
+    readonly demoEngine: string;
+    readonly time: string;
+    /** Of a moment in ISO 8601. */
+    readonly timeValue: (moment: string) => string;
+  };
+  readonly failure: {
+    readonly loggedOutHeading: string;
+    readonly loggedOut: string;
+    readonly logIn: string;
+    readonly brokenOffHeading: string;
+    readonly brokenOff: string;
+  };
+  readonly gallery: {
+    readonly region: string;
+    readonly empty: string;
+    readonly emptyHint: string;
+    readonly loading: string;
+    readonly failed: string;
+    readonly tryAgain: string;
+    readonly loadMore: string;
+    readonly end: (count: number) => string;
+    readonly private: string;
+    readonly makeSame: string;
+  };
+  readonly thumb: {
+    readonly give: string;
+    readonly takeBack: string;
+    readonly label: (isGiven: boolean, count: number) => string;
+    readonly loggedOut: string;
+  };
+  readonly viewer: {
+    readonly title: string;
+    readonly previous: string;
+    readonly next: string;
+    readonly zoomIn: string;
+    readonly zoomOut: string;
+    readonly fit: string;
+    readonly prompt: string;
+    readonly noPrompt: string;
+    /** `missing` of the person's own references are deleted; 0 for everybody else. */
+    readonly referencesUsed: (facts: { count: number; missing: number }) => string;
+    readonly reference: (place: number) => string;
+    readonly copyPrompt: string;
+    readonly copied: string;
+    readonly copyFailed: string;
+    readonly download: string;
+    readonly sharing: string;
+    readonly sharingHint: (isPrivate: boolean) => string;
+    readonly madePublic: string;
+    readonly madePrivate: string;
+    readonly delete: string;
+    readonly deleteTitle: string;
+    readonly deleteText: string;
+    readonly deleteConfirm: string;
+    readonly deleted: string;
+  };
+  readonly download: {
+    readonly started: string;
+    readonly failed: string;
+    readonly inWeChat: string;
+  };
+  readonly references: {
+    readonly region: string;
+    readonly add: string;
+    readonly hint: string;
+    readonly full: (limit: number) => string;
+    readonly count: (count: number, limit: number) => string;
+    readonly drop: string;
+    /** What one picture is called: by its place, and its file's name where it has one. */
+    readonly label: (place: number, name: string) => string;
+    readonly status: Readonly<Record<ReferenceStatus, string>>;
+    readonly soonAgain: string;
+    readonly progress: (label: string) => string;
+    /** Of a whole number. */
+    readonly percent: (percent: number) => string;
+    readonly cancel: (label: string) => string;
+    readonly tryAgain: string;
+    readonly tryAgainLabel: (status: string, label: string) => string;
+    readonly remove: (label: string) => string;
+    readonly removed: (label: string) => string;
+    readonly move: (label: string) => string;
+    readonly moveHint: string;
+    readonly moved: (place: number, count: number) => string;
+    readonly loginNeeded: (count: number) => string;
+    readonly logIn: string;
+    readonly awaited: (count: number) => string;
+    readonly stopWaiting: string;
+    readonly unfinished: string;
+    readonly notLoaded: string;
+    readonly failed: (name: string) => string;
+    readonly uploaded: (count: number) => string;
+  };
+  /** What the checks of `@site/validators` find. */
+  readonly issues: IssueMessages;
+  /** What calls of `@site/api-client` throw. */
+  readonly errors: ErrorMessages;
+}

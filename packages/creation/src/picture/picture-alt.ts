@@ -1,0 +1,11 @@
+import type { CreationMessages } from '../messages/messages.ts';
+import { splitReferencedPrompt } from '../reference-images/referenced-prompt.ts';
+import { shortened } from './shortened.ts';
+
+/** A longer description than this is a burden to who listens; characters. */
+const maxAltLength = 120;
+
+/** What is to be seen, for those who can't: the prompt's words, without addresses of references. */
+export function pictureAlt(prompt: string, { picture }: Pick<CreationMessages, 'picture'>): string {
+  return shortened(splitReferencedPrompt(prompt).prompt, maxAltLength) || picture.withoutPrompt;
+}

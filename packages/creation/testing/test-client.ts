@@ -1,0 +1,159 @@
+import { createFakeService } from '@internal/fake-client/fake-service';
+import { testUser } from '@internal/testing/test-user';
+import { type ApiClient, ApiError, type CreationEvent, randomId } from '@site/api-client';
+import type { Cancellation, Creation, CreationChange } from '@site/api-client/creations';
+import { calls } from '@site/api-client/wire';
+
+/** A client of the fake service, but for the calls that are given; a user is logged in. */
+export function createTestClient(given: Partial<ApiClient> = {}): ApiClient {
+  return { ...createFakeService().openClient({ user: testUser }), ...given };
+}
+
+type Request = {
+  prompt: string;
+  idempotencyKey: string;
+  cost?: number;
+  signal: AbortSignal | undefined;
+};
+type Answer = { creation: Creation; pointCount: number };
+
+export interface TestStreamOptions {
+  /** What the service answers to a wish to cancel. */
+  cancel?: (request: { id: string }) => Promise<Cancellation>;
+}
+
+/**
+ * A service whose creations are told by the test: what is reported answers the call that creates
+ * one, or else goes to whoever follows them.
+ */
+export function createTestStream({ cancel }: TestStreamOptions = {}) {
+  const requests: Request[] = [];
+  /** Creating calls that have no answer yet. */
+  const asked: { resolve(answer: Answer): void; reject(error: unknown): void }[] = [];
+  /** What happens on the stream next: a change, its end, or its break. */
+  const waiting: (() => CreationChange | undefined)[] = [];
+  let wake = () => {};
+  let creation: Creation | undefined;
+  /** What the service says to the next creating call, which is still on its way. */
+  const early: (() => void)[] = [];
+  let broken: unknown;
+
+  function put(next: () => CreationChange | undefined) {
+    waiting.push(next);
+    wake();
+  }
+
+  async function* read(signal: AbortSignal | undefined): AsyncGenerator<CreationChange> {
+    if (broken) throw broken;
+    yield { type: 'present' };
+    for (;;) {
+      if (signal?.aborted) throw new ApiError('aborted', 'The test stopped it.');
+      const next = waiting.shift();
+      if (!next) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          signal?.addEventListener('abort', () => resolve());
+        });
+        continue;
+      }
+      const change = next();
+      if (!change) return;
+      yield change;
+    }
+  }
+
+  const fake = createTestClient();
+  const send: ApiClient['send'] = async (call, request, options) => {
+    if (call.path === calls.createCreation.path) {
+      const { prompt, idempotencyKey, cost } = request as Request;
+      requests.push({
+        prompt,
+        idempotencyKey,
+        ...(cost !== undefined && { cost }),
+        signal: options?.signal,
+      });
+      return await new Promise<Answer>((resolve, reject) => {
+        asked.push({ resolve, reject });
+        for (const say of early.splice(0)) say();
+      });
+    }
+    if (cancel && call.path === calls.cancelCreation.path) {
+      return await cancel(request as unknown as { id: string });
+    }
+    return await fake.send(call, request, options);
+  };
+
+  function report(event: CreationEvent) {
+    const isNew = asked.length === 0 && creation?.state !== 'running';
+    if (isNew) {
+      early.push(() => report(event));
+      return;
+    }
+    creation = toCreation(event, { before: creation, prompt: requests.at(-1)?.prompt ?? '' });
+    const answer = asked.splice(0);
+    const pointCount = 'point_count' in event ? event.point_count : 0;
+    for (const { resolve } of answer) resolve({ creation, pointCount });
+    if (answer.length > 0) return;
+    const { id } = creation;
+    if (event.type !== 'progress') {
+      const told = { type: 'creation', creation, point_count: pointCount } as const;
+      return put(() => told);
+    }
+    const { percent, preview } = event;
+    put(() => ({ type: 'progress', id, state: 'running', percent, preview }));
+  }
+
+  function refuse(error: unknown) {
+    if (asked.length === 0) early.push(() => refuse(error));
+    for (const { reject } of asked.splice(0)) reject(error);
+  }
+
+  return {
+    send,
+    receive: ((_call, _request, options) => read(options?.signal)) as ApiClient['receive'],
+    /** What was asked for so far. */
+    requests,
+    report,
+    /** Of the creation that was told of last. */
+    id: () => creation?.id,
+    /** The stream ends whole. */
+    end: () => put(() => undefined),
+    /** The creating call fails. */
+    refuse,
+    /** The stream breaks, now and whenever it is asked for again; undefined ends that. */
+    breakOff(error: unknown) {
+      broken = error;
+      if (!error) return;
+      put(() => {
+        throw error;
+      });
+    },
+  };
+}
+
+/** The creation as it stands after an event of it. */
+function toCreation(
+  event: CreationEvent,
+  { before, prompt }: { before: Creation | undefined; prompt: string },
+): Creation {
+  const known: Creation =
+    before && (before.state === 'running' || event.type === 'progress')
+      ? before
+      : {
+          id: `creation-${randomId()}`,
+          ...{ state: 'running', revision: 0, percent: 0, prompt, width: 1368, height: 768 },
+          ...{ cost: 4, engine: 'demo', createdAt: '2026-11-21T08:00:00.000Z' },
+          picture: undefined,
+          message: undefined,
+        };
+  switch (event.type) {
+    case 'started':
+      return known;
+    case 'progress':
+      return { ...known, percent: event.percent };
+    case 'finished':
+      return { ...known, state: 'finished', percent: 100, picture: event.picture };
+    case 'failed':
+      return { ...known, state: 'failed', message: event.message };
+  }
+}
