@@ -1,0 +1,3 @@
+import { testConfig } from '@internal/build-config/vitest';
+
+export default testConfig();

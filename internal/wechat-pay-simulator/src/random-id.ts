@@ -1,0 +1,6 @@
+import { randomBytes } from 'node:crypto';
+
+/** 32 hex digits, 128 bits: not guessable. */
+export function randomId(): string {
+  return randomBytes(16).toString('hex');
+}
