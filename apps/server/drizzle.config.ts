@@ -1,8 +1,14 @@
 import { defineConfig } from 'drizzle-kit';
 
-/** `pnpm migrate` compares the schema with the last migration and writes the next one. */
+/** `generate:migration` compares the schema with the last migration and writes the next one. */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: ['./src/database/schema.ts', './src/database/payment-schema.ts'],
+  schema: [
+    './src/database/schema.ts',
+    './src/database/asset-schema.ts',
+    './src/database/job-schema.ts',
+    './src/database/output-schema.ts',
+    './src/database/payment-schema.ts',
+  ],
   out: './migrations',
 });

@@ -1,11 +1,10 @@
-import { packageConfig } from '@internal/build-config/tsup';
+import { bundleConfig } from './bundle-config.ts';
 
-/** The workspace's own packages are bundled in; what comes from the registry stays outside. */
-export default packageConfig(
-  {
-    main: 'src/main.ts',
-    reconcile: 'src/reconcile.ts',
-    'demo-painter-worker': 'src/creations/demo-painter/worker.ts',
-  },
-  { platform: 'node', target: 'node22', noExternal: [/^@site\//] },
-);
+export default bundleConfig({
+  main: 'src/main.ts',
+  backup: 'src/backup.ts',
+  migrate: 'src/migrate.ts',
+  reconcile: 'src/reconcile.ts',
+  refund: 'src/refund.ts',
+  restore: 'src/restore.ts',
+});

@@ -1,15 +1,23 @@
 import { testConfig } from '@internal/build-config/vitest';
+import { defineConfig } from 'vitest/config';
 
-export default testConfig({
+const { test, ...shared } = testConfig();
+
+export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'tests/**/*.test.ts'],
-    globalSetup: ['tests/start-shared-postgres.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    reporters: test.reporters,
+    outputFile: test.outputFile,
+    globalSetup: ['tests/prepare-tests.ts'],
     // They mostly wait for processes to start and end.
     maxWorkers: 2,
-    // Many of these start processes and signal them on a machine that does other things as well.
-    // What needed its second try is told by the test run, with why.
-    retry: 1,
+    // Projects run in the order of their names: what takes minutes first, so that the rest fills
+    // the time in which it waits.
+    projects: [
+      {
+        ...shared,
+        test: { ...test, name: 'processes', include: ['tests/**/*.test.ts'], retry: 1 },
+      },
+      { ...shared, test: { ...test, name: 'sources', include: ['src/**/*.test.ts'], retry: 1 } },
+    ],
   },
 });

@@ -1,28 +1,34 @@
 import { codes } from '@site/api-client/wire';
-import { sql } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
 import { creationRoutes } from './creations/creation-routes.ts';
+import { modelRoutes } from './creations/model-routes.ts';
 import { mailboxRoutes } from './development/mailbox-routes.ts';
 import { answerError } from './http/answer-error.ts';
 import type { AppEnv } from './http/app-env.ts';
-import { guardWrites } from './http/guard-writes.ts';
+import { closeWhileStopping } from './http/close-while-stopping.ts';
+import { csrf } from './http/csrf.ts';
+import { forbidCaching } from './http/forbid-caching.ts';
+import { healthRoutes } from './http/health-routes.ts';
+import { HttpError } from './http/http-error.ts';
 import { limitBody } from './http/limit-body.ts';
-import { logRequests } from './http/log-requests.ts';
-import { Refusal } from './http/refusal.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { zhCn } from './messages/zh-cn.ts';
+import { observeRequests } from './http/observe-requests.ts';
+import { createSecureHeaders } from './http/secure-headers.ts';
 import { objectStoreRoutes } from './object-store/object-store-routes.ts';
+import { storagePath } from './object-store/storage-path.ts';
 import { notificationRoutes } from './orders/notification-routes.ts';
 import { orderRoutes } from './orders/order-routes.ts';
+import { messagesOfRequest } from './pages/brand-of-request.ts';
 import { siteRoutes } from './pages/site-routes.ts';
-import { passToSimulator } from './payment/simulator/pass-to-simulator.ts';
+import { standInRoutes } from './payment/stand-in-routes.ts';
 import { bindTicketRoutes } from './payment/wechat-binding/bind-ticket-routes.ts';
 import { authorizationRoutes } from './payment/wechat-oauth/authorization-routes.ts';
-import { galleryRoutes } from './pictures/gallery-routes.ts';
+import { galleryRoutes, publicGalleryRoutes } from './pictures/gallery-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
 import type { Services } from './services.ts';
 import { readSession } from './session/read-session.ts';
 import { sessionRoutes } from './session/session-routes.ts';
+import { createUploadKeeper } from './uploads/create-upload-keeper.ts';
 import { uploadOrigin } from './uploads/upload-account.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { userRoutes } from './user/user-routes.ts';
@@ -31,28 +37,37 @@ import { userRoutes } from './user/user-routes.ts';
 export function createApp(services: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError(answerError);
-  app.use(logRequests(services.log));
+  app.use(async (c, next) => {
+    c.set('messages', messagesOfRequest(services, c));
+    await next();
+  });
+  // A header name would let callers choose the id that the log has.
+  app.use(requestId({ headerName: '' }));
+  app.use(observeRequests(services), forbidCaching, closeWhileStopping(services.readiness));
   app.use(
-    securityHeaders({
+    createSecureHeaders({
       uploadOrigin: uploadOrigin(services.uploadAccount),
       scriptHashes: services.site?.scriptHashes ?? [],
       isHttps: services.publicUrl?.startsWith('https:') ?? false,
     }),
   );
 
-  app.get('/healthz', async (c) => {
-    await services.database.execute(sql`select 1`);
-    return c.json({ code: codes.success });
-  });
+  app.route('/', healthRoutes(services));
+  // Before the session is read: a cookie that is renewed would be stored with the answer.
+  app.route('/', publicGalleryRoutes(services));
+  app.route('/', modelRoutes(services));
 
   for (const path of ['/api/*', '/art/api/*']) {
     app.use(path, async (c, next) => {
       c.header('Cache-Control', 'no-store');
       await next();
     });
-    app.use(path, guardWrites(services), limitBody, readSession(services));
+    app.use(path, csrf(services), limitBody, readSession(services, { renews: true }));
   }
-  app.use('/pictures/*', readSession(services));
+  // Their answers may be stored, and a cookie may not.
+  for (const path of ['/pictures/*', `${storagePath}/*`]) {
+    app.use(path, readSession(services, { renews: false }));
+  }
   app.route('/', sessionRoutes(services));
   app.route('/', userRoutes(services));
   app.route('/', pictureRoutes(services));
@@ -64,16 +79,16 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', bindTicketRoutes(services));
   for (const path of ['/api/*', '/art/api/*']) {
     app.all(path, () => {
-      throw new Refusal(codes.notFound, zhCn.notFound, { status: 404 });
+      throw new HttpError(codes.notFound, (messages) => messages.notFound, { status: 404 });
     });
   }
 
-  app.route('/', objectStoreRoutes(services));
+  app.route('/', objectStoreRoutes({ ...services, keeper: createUploadKeeper(services) }));
   app.route('/', notificationRoutes(services));
-  const { simulatorUrl } = services.payment;
-  if (simulatorUrl !== undefined) app.route('/', passToSimulator({ url: simulatorUrl }));
+  const { standIn } = services.payment;
+  if (standIn) app.route('/', standInRoutes(standIn));
   app.route('/', mailboxRoutes(services));
   app.route('/', siteRoutes(services));
-  app.notFound((c) => c.text(zhCn.pageNotFound, 404));
+  app.notFound((c) => c.text(c.get('messages').pageNotFound, 404));
   return app;
 }

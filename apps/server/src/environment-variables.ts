@@ -3,8 +3,14 @@ export type VariableName =
   | 'HOST'
   | 'PUBLIC_URL'
   | 'PROXY_COUNT'
+  | 'DRAIN_SECONDS'
+  | 'MAX_CONNECTIONS'
+  | 'DEMONSTRATION'
   | 'DATA_DIR'
   | 'DATABASE_URL'
+  | 'DATABASE_DIRECT_URL'
+  | 'DATABASE_POOL_SIZE'
+  | 'MIGRATE_AT_START'
   | 'SITE_DIR'
   | 'SITE_BRAND'
   | 'SMTP_URL'
@@ -15,18 +21,39 @@ export type VariableName =
   | 'WECHAT_PAY_API_V3_KEY'
   | 'WECHAT_PAY_PUBLIC_KEY_FILE'
   | 'WECHAT_PAY_PUBLIC_KEY_ID'
+  | 'WECHAT_PAY_PLATFORM_CERTIFICATES'
   | 'WECHAT_APP_ID'
   | 'WECHAT_APP_SECRET'
   | 'WECHAT_PAY_URL'
+  | 'BUCKET_SERVICE'
+  | 'BUCKET_NAME'
+  | 'BUCKET_REGION'
+  | 'BUCKET_ENDPOINT'
+  | 'BUCKET_ADDRESSING'
+  | 'BUCKET_ACCESS_KEY_ID'
+  | 'BUCKET_ACCESS_KEY_SECRET'
   | 'OSS_ACCESS_KEY_ID'
   | 'OSS_ACCESS_KEY_SECRET'
   | 'OSS_BUCKET'
   | 'OSS_REGION'
   | 'OSS_URL'
   | 'OSS_SIGNATURE_VERSION'
+  | 'UPLOAD_MAX_MB'
+  | 'UPLOAD_MAX_FILES'
+  | 'UPLOADS_PER_DAY'
+  | 'UPLOAD_MIN_FREE_MB'
   | 'WELCOME_POINTS'
+  | 'WELCOMES_PER_NETWORK'
+  | 'WELCOMES_PER_MAIL_DOMAIN'
+  | 'STARTS_PER_HOUR'
+  | 'STARTS_PER_DAY'
+  | 'ENGINES_FILE'
   | 'PAINTERS'
-  | 'LOG_LEVEL';
+  | 'LOG_LEVEL'
+  | 'LOG_HASH_KEY'
+  | 'METRICS_PORT'
+  | 'METRICS_HOST'
+  | 'METRICS_TOKEN';
 
 export type EnvironmentVariable = {
   readonly name: VariableName;
@@ -55,14 +82,45 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
     purpose: 'How many proxies of your own add to X-Forwarded-For; 0 ignores the header.',
   },
   {
+    name: 'DRAIN_SECONDS',
+    default: '0',
+    purpose: 'After SIGTERM, how long /readyz says 503 before the server stops listening.',
+  },
+  {
+    name: 'MAX_CONNECTIONS',
+    default: '5000',
+    purpose: 'Connections at a time; one more is closed as it comes. Each is an open file.',
+  },
+  {
+    name: 'DEMONSTRATION',
+    default: 'no',
+    purpose:
+      'yes starts the server where strangers could reach it although mail or payment is not configured: to show the site, never to operate it.',
+  },
+  {
     name: 'DATA_DIR',
     default: './data',
     purpose:
-      'Folder of the embedded database, of pictures and uploads, relative to the current folder.',
+      'Folder of the embedded database, and of pictures and uploads unless there is a bucket, relative to the current folder.',
   },
   {
     name: 'DATABASE_URL',
     purpose: 'A PostgreSQL (14 or newer) to use instead of the embedded database.',
+  },
+  {
+    name: 'DATABASE_DIRECT_URL',
+    purpose:
+      'The same database past the pooler, when DATABASE_URL leads to one that hands out connections by the transaction (PgBouncer): for migrations, backups, and the notices that servers send each other.',
+  },
+  {
+    name: 'DATABASE_POOL_SIZE',
+    default: '20',
+    purpose: 'Connections of this server to PostgreSQL at most.',
+  },
+  {
+    name: 'MIGRATE_AT_START',
+    default: 'yes',
+    purpose: 'no: the server refuses to start until `migrate` has changed the database.',
   },
   {
     name: 'SITE_DIR',
@@ -72,13 +130,13 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
   {
     name: 'SMTP_URL',
     purpose:
-      'Mail server for login codes; without it they go to the log and, on loopback, to /development/mailbox.',
+      'Mail server for login codes; without it they are at /development/mailbox, for this machine alone.',
   },
   { name: 'MAIL_FROM', purpose: 'Sender of those mails; goes together with SMTP_URL.' },
   {
     name: 'WECHAT_PAY_MERCHANT_ID',
     purpose:
-      "WeChat Pay's merchant number. It and the seven below go together; without them payments are simulated (docs/payment.md).",
+      "WeChat Pay's merchant number. It and those below, to WECHAT_APP_SECRET, go together; without them payments are simulated (docs/payment.md).",
   },
   {
     name: 'WECHAT_PAY_MERCHANT_SERIAL',
@@ -91,9 +149,18 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
   { name: 'WECHAT_PAY_API_V3_KEY', purpose: 'API v3 key, 32 bytes.' },
   {
     name: 'WECHAT_PAY_PUBLIC_KEY_FILE',
-    purpose: "File of WeChat Pay's public key, pub_key.pem.",
+    purpose: "File of WeChat Pay's public key, pub_key.pem; several with commas between.",
   },
-  { name: 'WECHAT_PAY_PUBLIC_KEY_ID', purpose: 'Id of that key, PUB_KEY_ID_….' },
+  {
+    name: 'WECHAT_PAY_PUBLIC_KEY_ID',
+    purpose: 'Id of that key, PUB_KEY_ID_…; of several, in the same order, the newest first.',
+  },
+  {
+    name: 'WECHAT_PAY_PLATFORM_CERTIFICATES',
+    default: 'no',
+    purpose:
+      'yes where WeChat Pay signs by platform certificates: they are fetched from it; the two above may stay empty then, or hold the public key to change over to.',
+  },
   {
     name: 'WECHAT_APP_ID',
     purpose:
@@ -106,23 +173,90 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
     purpose: "Address of WeChat Pay's API; https://api2.mch.weixin.qq.com is its second one.",
   },
   {
+    name: 'BUCKET_SERVICE',
+    purpose:
+      'oss (Aliyun) or s3 (any S3-compatible service): stores pictures and uploads in a private bucket, which the variables below describe. Without them, files are stored in DATA_DIR (docs/files.md).',
+  },
+  { name: 'BUCKET_NAME', purpose: 'Name of the bucket.' },
+  { name: 'BUCKET_REGION', purpose: "The bucket's region, such as cn-hangzhou." },
+  {
+    name: 'BUCKET_ENDPOINT',
+    purpose:
+      "Address of the service, for s3: https://s3.example.com. For oss the default is the region's public endpoint; set it to Aliyun's internal endpoint, or to a domain of the bucket.",
+  },
+  {
+    name: 'BUCKET_ADDRESSING',
+    default: 'host',
+    purpose:
+      "host: the bucket's name is a subdomain of the endpoint; path: it is the first part of the path (MinIO); own-host: the endpoint is a domain of the bucket.",
+  },
+  {
+    name: 'BUCKET_ACCESS_KEY_ID',
+    purpose:
+      'Access key that may put, get, delete and list objects in the bucket, and nothing else.',
+  },
+  { name: 'BUCKET_ACCESS_KEY_SECRET', purpose: 'Its secret.' },
+  {
     name: 'OSS_ACCESS_KEY_ID',
     purpose:
-      'Access key of Aliyun OSS. It and the three below go together; without them uploads are kept in DATA_DIR (docs/uploads.md).',
+      'Deprecated, and gone in the next release: a publicly readable Aliyun OSS bucket for uploads only. Use the BUCKET_… variables instead (docs/files.md).',
   },
   { name: 'OSS_ACCESS_KEY_SECRET', purpose: 'Its secret.' },
-  { name: 'OSS_BUCKET', purpose: 'Name of the bucket.' },
-  { name: 'OSS_REGION', purpose: "The bucket's region, such as cn-hangzhou." },
-  {
-    name: 'OSS_URL',
-    purpose: "The bucket's own domain, when it has one: https://img.example.com.",
-  },
+  { name: 'OSS_BUCKET', purpose: 'Its name.' },
+  { name: 'OSS_REGION', purpose: 'Its region.' },
+  { name: 'OSS_URL', purpose: 'Its own domain, if it has one.' },
   {
     name: 'OSS_SIGNATURE_VERSION',
     default: '1',
-    purpose: '1 or 4; buckets made since September 2025 take 4 only.',
+    purpose: 'Signature version of upload forms, 1 or 4.',
   },
-  { name: 'WELCOME_POINTS', default: '100', purpose: 'Points that a new user gets.' },
+  {
+    name: 'UPLOAD_MAX_MB',
+    default: '500',
+    purpose: 'Megabytes that the uploads of one person may take together.',
+  },
+  {
+    name: 'UPLOAD_MAX_FILES',
+    default: '1000',
+    purpose: 'Uploads that one person may have stored.',
+  },
+  {
+    name: 'UPLOADS_PER_DAY',
+    default: '200',
+    purpose: 'Uploads of one person within 24 hours, those deleted again included.',
+  },
+  {
+    name: 'UPLOAD_MIN_FREE_MB',
+    default: '500',
+    purpose: 'Megabytes that the disk of DATA_DIR keeps free: below that no upload is taken.',
+  },
+  {
+    name: 'WELCOME_POINTS',
+    default: '200',
+    purpose:
+      'Points that a new user gets: once WeChat is bound where WeChat Pay is configured, else at log-in.',
+  },
+  {
+    name: 'WELCOMES_PER_NETWORK',
+    default: '20',
+    purpose: 'New users of one network (/24, /48) who get them at log-in within a day.',
+  },
+  {
+    name: 'WELCOMES_PER_MAIL_DOMAIN',
+    default: '20',
+    purpose: 'The same for one mail domain; the large public ones have no limit.',
+  },
+  {
+    name: 'STARTS_PER_HOUR',
+    default: '60',
+    purpose: 'Creations that one person may start within an hour, cancelled ones included.',
+  },
+  { name: 'STARTS_PER_DAY', default: '600', purpose: 'The same within 24 hours.' },
+  {
+    name: 'ENGINES_FILE',
+    purpose:
+      'JSON file of the engines and models that make creations; without it the demo engine does (docs/connect-an-engine.md).',
+  },
   {
     name: 'PAINTERS',
     default: '2',
@@ -132,5 +266,24 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
     name: 'LOG_LEVEL',
     default: 'info',
     purpose: 'trace, debug, info, warn, error, fatal or silent; the log goes to stderr.',
+  },
+  {
+    name: 'LOG_HASH_KEY',
+    purpose:
+      'Key of the hashes that stand for people in the log, 32 characters or more; without it one is made in DATA_DIR (docs/operating.md).',
+  },
+  {
+    name: 'METRICS_PORT',
+    purpose:
+      'Port of /metrics for Prometheus, on a listener of its own; 0 takes a free one. Without it there is none.',
+  },
+  {
+    name: 'METRICS_HOST',
+    default: '127.0.0.1',
+    purpose: 'Address that /metrics listens on; any but loopback needs METRICS_TOKEN.',
+  },
+  {
+    name: 'METRICS_TOKEN',
+    purpose: 'What Prometheus has to send as its Bearer token, 16 characters or more.',
   },
 ];

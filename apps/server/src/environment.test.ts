@@ -9,6 +9,13 @@ const oss = {
   OSS_BUCKET: 'site-uploads',
   OSS_REGION: 'cn-hangzhou',
 };
+const bucket = {
+  BUCKET_SERVICE: 'oss',
+  BUCKET_NAME: 'site-files',
+  BUCKET_REGION: 'cn-hangzhou',
+  BUCKET_ACCESS_KEY_ID: 'LTAI5tExample',
+  BUCKET_ACCESS_KEY_SECRET: 'secret',
+};
 
 describe('the configuration', () => {
   it('has a default for everything that must be there', () => {
@@ -16,12 +23,28 @@ describe('the configuration', () => {
       PORT: 3000,
       HOST: '127.0.0.1',
       PROXY_COUNT: 0,
+      DEMONSTRATION: 'no',
+      DRAIN_SECONDS: 0,
+      MAX_CONNECTIONS: 5000,
       DATA_DIR: './data',
+      WECHAT_PAY_PLATFORM_CERTIFICATES: false,
+      DATABASE_POOL_SIZE: 20,
+      MIGRATE_AT_START: 'yes',
       WECHAT_PAY_URL: 'https://api.mch.weixin.qq.com',
+      BUCKET_ADDRESSING: 'host',
       OSS_SIGNATURE_VERSION: 1,
-      WELCOME_POINTS: 100,
+      UPLOAD_MAX_MB: 500,
+      UPLOAD_MAX_FILES: 1000,
+      UPLOADS_PER_DAY: 200,
+      UPLOAD_MIN_FREE_MB: 500,
+      WELCOME_POINTS: 200,
+      WELCOMES_PER_NETWORK: 20,
+      WELCOMES_PER_MAIL_DOMAIN: 20,
+      STARTS_PER_HOUR: 60,
+      STARTS_PER_DAY: 600,
       PAINTERS: 2,
       LOG_LEVEL: 'info',
+      METRICS_HOST: '127.0.0.1',
     });
   });
 
@@ -37,12 +60,19 @@ describe('the configuration', () => {
       HOST: '::',
       PUBLIC_URL: 'https://example.com/',
       PROXY_COUNT: '1',
+      DEMONSTRATION: 'yes',
+      DRAIN_SECONDS: '15',
+      MAX_CONNECTIONS: '200',
       DATA_DIR: '/var/lib/site',
-      DATABASE_URL: 'postgres://user:password@db:5432/site',
+      DATABASE_URL: 'postgres://user:password@pooler:6432/site',
+      DATABASE_DIRECT_URL: 'postgres://user:password@db:5432/site',
+      DATABASE_POOL_SIZE: '50',
+      MIGRATE_AT_START: 'no',
       SITE_DIR: '/srv/site',
       SITE_BRAND: 'ued',
       SMTP_URL: 'smtps://user:password@smtp.example.com',
       MAIL_FROM: '画境 AI <noreply@example.com>',
+      WECHAT_PAY_PLATFORM_CERTIFICATES: 'yes',
       WECHAT_PAY_URL: 'https://api2.mch.weixin.qq.com',
       OSS_ACCESS_KEY_ID: 'LTAI5tExample',
       OSS_ACCESS_KEY_SECRET: 'secret',
@@ -50,20 +80,46 @@ describe('the configuration', () => {
       OSS_REGION: 'oss-cn-hangzhou',
       OSS_URL: 'https://img.example.com/',
       OSS_SIGNATURE_VERSION: '4',
+      UPLOAD_MAX_MB: '20',
+      UPLOAD_MAX_FILES: '30',
+      UPLOADS_PER_DAY: '40',
+      UPLOAD_MIN_FREE_MB: '0',
       WELCOME_POINTS: '0',
+      WELCOMES_PER_NETWORK: '5',
+      WELCOMES_PER_MAIL_DOMAIN: '7',
+      STARTS_PER_HOUR: '6',
+      STARTS_PER_DAY: '20',
       PAINTERS: '8',
       LOG_LEVEL: 'debug',
+      LOG_HASH_KEY: 'k'.repeat(32),
+      METRICS_PORT: '9464',
+      METRICS_HOST: '0.0.0.0',
+      METRICS_TOKEN: 't'.repeat(16),
     };
     expect(readEnvironment(given)).toEqual({
       ...given,
       PORT: 8080,
       PUBLIC_URL: 'https://example.com',
       PROXY_COUNT: 1,
+      DRAIN_SECONDS: 15,
+      MAX_CONNECTIONS: 200,
+      WECHAT_PAY_PLATFORM_CERTIFICATES: true,
+      DATABASE_POOL_SIZE: 50,
+      BUCKET_ADDRESSING: 'host',
       OSS_REGION: 'cn-hangzhou',
       OSS_URL: 'https://img.example.com',
       OSS_SIGNATURE_VERSION: 4,
+      UPLOAD_MAX_MB: 20,
+      UPLOAD_MAX_FILES: 30,
+      UPLOADS_PER_DAY: 40,
+      UPLOAD_MIN_FREE_MB: 0,
       WELCOME_POINTS: 0,
+      WELCOMES_PER_NETWORK: 5,
+      WELCOMES_PER_MAIL_DOMAIN: 7,
+      STARTS_PER_HOUR: 6,
+      STARTS_PER_DAY: 20,
       PAINTERS: 8,
+      METRICS_PORT: 9464,
     });
   });
 
@@ -82,6 +138,12 @@ describe('the configuration', () => {
       { DATABASE_URL: 'mysql://localhost/site' },
       'DATABASE_URL must be an address like postgres://user:password@host:5432/database.',
     ],
+    [
+      { DATABASE_DIRECT_URL: 'postgres://localhost/site' },
+      'DATABASE_DIRECT_URL goes together with DATABASE_URL, the address of the pooler.',
+    ],
+    [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE must be a whole number from 1 to 1000.'],
+    [{ MIGRATE_AT_START: 'maybe' }, 'MIGRATE_AT_START must be yes or no.'],
     [{ SITE_BRAND: '../x' }, 'SITE_BRAND must be the id of a brand.'],
     [
       { SMTP_URL: 'smtp://localhost' },
@@ -113,16 +175,56 @@ describe('the configuration', () => {
       ],
     ),
     [{ OSS_SIGNATURE_VERSION: '2' }, 'OSS_SIGNATURE_VERSION must be 1 or 4.'],
+    [{ ...bucket, BUCKET_SERVICE: 'azure' }, 'BUCKET_SERVICE must be oss or s3.'],
+    [{ ...bucket, BUCKET_NAME: 'A' }, 'BUCKET_NAME must be the name of a bucket.'],
+    [
+      { ...bucket, BUCKET_REGION: 'Hangzhou' },
+      'BUCKET_REGION must be a region such as cn-hangzhou.',
+    ],
+    ...['http://s3.example.com', 'https://s3.example.com/path', 's3.example.com'].map(
+      (endpoint): [Record<string, string>, string] => [
+        { ...bucket, BUCKET_ENDPOINT: endpoint },
+        'BUCKET_ENDPOINT must be an https origin alone, without a path: https://s3.example.com. Only on this machine it may be http.',
+      ],
+    ),
+    [{ ...bucket, BUCKET_ADDRESSING: 'dns' }, 'BUCKET_ADDRESSING must be host, path or own-host.'],
+    [
+      { ...bucket, BUCKET_ACCESS_KEY_ID: 'a b' },
+      'BUCKET_ACCESS_KEY_ID must be letters and digits.',
+    ],
+    [
+      { BUCKET_NAME: 'site-files', BUCKET_SERVICE: 's3' },
+      'The bucket is half configured: BUCKET_SERVICE, BUCKET_NAME set, BUCKET_REGION, BUCKET_ACCESS_KEY_ID, BUCKET_ACCESS_KEY_SECRET, BUCKET_ENDPOINT missing. Set all of them to store files there, or none to store them in DATA_DIR.',
+    ],
+    [
+      { ...bucket, BUCKET_ADDRESSING: 'own-host' },
+      'The bucket is half configured: BUCKET_SERVICE, BUCKET_NAME, BUCKET_REGION, BUCKET_ACCESS_KEY_ID, BUCKET_ACCESS_KEY_SECRET set, BUCKET_ENDPOINT missing. Set all of them to store files there, or none to store them in DATA_DIR.',
+    ],
+    [
+      { ...bucket, BUCKET_ADDRESSING: 'path' },
+      'BUCKET_ADDRESSING=path is refused by Aliyun OSS. Leave it out, or set own-host where BUCKET_ENDPOINT is a domain of the bucket.',
+    ],
+    [
+      { ...bucket, ...oss },
+      'BUCKET_… and OSS_… are both set. Remove OSS_ACCESS_KEY_ID, OSS_ACCESS_KEY_SECRET, OSS_BUCKET, OSS_REGION and OSS_URL: uploads go to the private bucket, too (docs/files.md).',
+    ],
     [{ PAINTERS: '0' }, 'PAINTERS must be a whole number from 1 to 1000.'],
     [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
     ],
+    [{ LOG_HASH_KEY: 'short' }, 'LOG_HASH_KEY must have 32 characters or more.'],
+    [{ METRICS_PORT: 'x' }, 'METRICS_PORT must be a whole number from 0 to 65535.'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have 16 characters or more.'],
+    [
+      { METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' },
+      'METRICS_HOST lets other machines read the metrics: set METRICS_TOKEN, or leave METRICS_HOST at 127.0.0.1.',
+    ],
   ])('refuses %j and says what to do', (variables, message) => {
     expect(() => readEnvironment(variables)).toThrow(new StartupError(message));
   });
 
-  it('names everything that is wrong at once', () => {
+  it('names everything that is wrong in one message', () => {
     expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT.*\n.*LOG_LEVEL/);
   });
 

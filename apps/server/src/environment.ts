@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 import { environmentVariables, type VariableName } from './environment-variables.ts';
+import { bucketEntries, checkBucketVariables } from './files/bucket-environment.ts';
+import { isBareOrigin } from './http/is-bare-origin.ts';
+import { isLoopback } from './http/is-loopback.ts';
 import { checkWeChatVariables, weChatEntries } from './payment/wechat-environment.ts';
 import { StartupError } from './startup-error.ts';
 import { checkOssVariables, ossEntries } from './uploads/oss-environment.ts';
@@ -27,24 +30,33 @@ const address = (
     ),
   );
 
+const host = (name: VariableName) =>
+  v.pipe(v.string(), v.regex(/^[\w.:-]+$/, `${name} must be an address such as 127.0.0.1.`));
+
+const secret = (name: VariableName, { minLength }: { minLength: number }) =>
+  v.pipe(v.string(), v.minLength(minLength, `${name} must have ${minLength} characters or more.`));
+
 const logLevels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const environmentSchema = v.pipe(
   v.object({
     PORT: wholeNumber('PORT', { min: 0, max: 65_535 }),
-    HOST: v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'HOST must be an address such as 127.0.0.1.')),
+    HOST: host('HOST'),
     PUBLIC_URL: v.optional(
       v.pipe(
         address('PUBLIC_URL', { schemes: ['http', 'https'], example: 'https://example.com' }),
         v.transform((text) => new URL(text)),
         v.check(
-          (url) => url.href === `${url.origin}/`,
+          isBareOrigin,
           'PUBLIC_URL must be an origin alone, without a path: https://example.com.',
         ),
         v.transform((url) => url.origin),
       ),
     ),
     PROXY_COUNT: wholeNumber('PROXY_COUNT', { min: 0, max: 10 }),
+    DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', { min: 0, max: 300 }),
+    MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', { min: 10, max: 1_000_000 }),
+    DEMONSTRATION: v.picklist(['yes', 'no'], 'DEMONSTRATION must be yes or no.'),
     DATA_DIR: v.string(),
     DATABASE_URL: v.optional(
       address('DATABASE_URL', {
@@ -52,6 +64,14 @@ const environmentSchema = v.pipe(
         example: 'postgres://user:password@host:5432/database',
       }),
     ),
+    DATABASE_DIRECT_URL: v.optional(
+      address('DATABASE_DIRECT_URL', {
+        schemes: ['postgres', 'postgresql'],
+        example: 'postgres://user:password@host:5432/database',
+      }),
+    ),
+    DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', { min: 1, max: 1000 }),
+    MIGRATE_AT_START: v.picklist(['yes', 'no'], 'MIGRATE_AT_START must be yes or no.'),
     SITE_DIR: v.optional(v.string()),
     SITE_BRAND: v.optional(
       v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/, 'SITE_BRAND must be the id of a brand.')),
@@ -72,6 +92,10 @@ const environmentSchema = v.pipe(
       ),
     ),
     ...weChatEntries,
+    WECHAT_PAY_PLATFORM_CERTIFICATES: v.pipe(
+      v.picklist(['yes', 'no'], 'WECHAT_PAY_PLATFORM_CERTIFICATES must be yes or no.'),
+      v.transform((text) => text === 'yes'),
+    ),
     WECHAT_PAY_URL: v.pipe(
       address('WECHAT_PAY_URL', {
         schemes: ['http', 'https'],
@@ -82,11 +106,37 @@ const environmentSchema = v.pipe(
         'WECHAT_PAY_URL must be https, unless it is on this machine.',
       ),
     ),
+    ...bucketEntries,
     ...ossEntries,
+    UPLOAD_MAX_MB: wholeNumber('UPLOAD_MAX_MB', { min: 1, max: 100_000_000 }),
+    UPLOAD_MAX_FILES: wholeNumber('UPLOAD_MAX_FILES', { min: 1, max: 1_000_000_000 }),
+    UPLOADS_PER_DAY: wholeNumber('UPLOADS_PER_DAY', { min: 1, max: 1_000_000 }),
+    UPLOAD_MIN_FREE_MB: wholeNumber('UPLOAD_MIN_FREE_MB', { min: 0, max: 100_000_000 }),
     WELCOME_POINTS: wholeNumber('WELCOME_POINTS', { min: 0, max: 1_000_000 }),
+    WELCOMES_PER_NETWORK: wholeNumber('WELCOMES_PER_NETWORK', { min: 1, max: 1_000_000 }),
+    WELCOMES_PER_MAIL_DOMAIN: wholeNumber('WELCOMES_PER_MAIL_DOMAIN', {
+      min: 1,
+      max: 1_000_000,
+    }),
+    STARTS_PER_HOUR: wholeNumber('STARTS_PER_HOUR', { min: 1, max: 1_000_000 }),
+    STARTS_PER_DAY: wholeNumber('STARTS_PER_DAY', { min: 1, max: 1_000_000 }),
+    ENGINES_FILE: v.optional(v.string()),
     PAINTERS: wholeNumber('PAINTERS', { min: 1, max: 1000 }),
     LOG_LEVEL: v.picklist(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`),
+    LOG_HASH_KEY: v.optional(secret('LOG_HASH_KEY', { minLength: 32 })),
+    METRICS_PORT: v.optional(wholeNumber('METRICS_PORT', { min: 0, max: 65_535 })),
+    METRICS_HOST: host('METRICS_HOST'),
+    METRICS_TOKEN: v.optional(secret('METRICS_TOKEN', { minLength: 16 })),
   }),
+  v.check(
+    ({ METRICS_PORT, METRICS_HOST, METRICS_TOKEN }) =>
+      METRICS_PORT === undefined || isLoopback(METRICS_HOST) || METRICS_TOKEN !== undefined,
+    'METRICS_HOST lets other machines read the metrics: set METRICS_TOKEN, or leave METRICS_HOST at 127.0.0.1.',
+  ),
+  v.check(
+    ({ DATABASE_URL, DATABASE_DIRECT_URL }) => DATABASE_URL !== undefined || !DATABASE_DIRECT_URL,
+    'DATABASE_DIRECT_URL goes together with DATABASE_URL, the address of the pooler.',
+  ),
   v.check(
     ({ SMTP_URL, MAIL_FROM }) => (SMTP_URL === undefined) === (MAIL_FROM === undefined),
     'SMTP_URL and MAIL_FROM belong together: set both to send mail, or neither.',
@@ -95,6 +145,7 @@ const environmentSchema = v.pipe(
     if (!dataset.typed) return;
     for (const message of [
       ...checkWeChatVariables(dataset.value),
+      ...checkBucketVariables(dataset.value),
       ...checkOssVariables(dataset.value),
     ]) {
       addIssue({ message });

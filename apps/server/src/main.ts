@@ -1,19 +1,44 @@
-import { createDemoPainter } from './creations/demo-painter/create-demo-painter.ts';
+import { openModels } from './engines/open-models.ts';
+import { readEngineConfiguration } from './engines/read-engine-configuration.ts';
 import { readEnvironment } from './environment.ts';
 import { createLog } from './log/create-log.ts';
-import { zhCn } from './messages/zh-cn.ts';
+import { logConsole } from './log/log-console.ts';
+import { operatorMessages } from './messages/operator.ts';
 import { startServer } from './server.ts';
 import { StartupError } from './startup-error.ts';
 
 try {
   const environment = readEnvironment(process.env);
   const log = createLog(environment.LOG_LEVEL);
-  const server = await startServer({ environment, engine: createDemoPainter(), log });
+  logConsole(log);
+  // Node itself would print the error with all that is in it.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'An error was caught by nobody');
+    process.exit(1);
+  });
+  const variables = process.env;
+  const engines = readEngineConfiguration({ file: environment.ENGINES_FILE, variables });
+  // Stand-ins are loaded here alone, where they are needed: a deployment that configures engines and
+  // an account of its own runs none of them.
+  const models = await openModels(engines, {
+    variables,
+    openDemo: async () => (await import('@internal/demo-engines')).createDemoPainter(),
+  });
+  const server = await startServer({
+    environment,
+    models,
+    startPaymentStandIn: async (options) => {
+      const { startSimulator } = await import('@internal/wechat-pay-simulator');
+      return await startSimulator(options);
+    },
+    log,
+    onDatabaseBroken: () => process.exit(1),
+  });
 
   let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // Who asks twice does not want to wait: what is under way is refunded at the next start.
+      // Asked twice: what is under way is refunded at the next start.
       if (isStopping) process.exit(1);
       isStopping = true;
       log.info({ signal }, 'Stopping');
@@ -29,14 +54,10 @@ try {
       );
     });
   }
-  process.on('unhandledRejection', (error) => {
-    log.fatal({ err: error }, 'A promise was rejected and nobody was told');
-    process.exit(1);
-  });
-  // Last: who reads the address may send a signal at once.
-  process.stdout.write(`${zhCn.started(server.url)}\n`);
+  // Last: a program that reads the address may send a signal immediately.
+  process.stdout.write(`${operatorMessages.started(server.url)}\n`);
 } catch (error) {
-  if (!(error instanceof StartupError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
+  if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
+  else createLog('fatal').fatal({ err: error }, 'The server could not start');
+  process.exit(1);
 }

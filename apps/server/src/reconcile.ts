@@ -1,7 +1,7 @@
 import { openDataFolder } from './data-folder/open-data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import { readEnvironment } from './environment.ts';
-import { ordersZhCn } from './messages/orders-zh-cn.ts';
+import { operatorMessages } from './messages/operator.ts';
 import { dailyReport } from './orders/daily-report.ts';
 import { describeReport } from './orders/describe-report.ts';
 import { toWeChatTime } from './payment/wechat-pay/to-wechat-time.ts';
@@ -15,11 +15,11 @@ const day = process.argv[2] ?? toWeChatTime(new Date()).slice(0, 10);
 
 try {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day));
-  if (!isDay) throw new StartupError(ordersZhCn.report.usage);
-  const { DATABASE_URL: databaseUrl, DATA_DIR } = readEnvironment(process.env);
+  if (!isDay) throw new StartupError(operatorMessages.report.usage);
+  const environment = readEnvironment(process.env);
   // The embedded database is one process's at a time: stop the server first.
-  const folder = openDataFolder(DATA_DIR, { exclusive: !databaseUrl });
-  const { database, close } = await openDatabase({ databaseUrl, dataFolder: folder.path });
+  const folder = openDataFolder(environment.DATA_DIR, { exclusive: !environment.DATABASE_URL });
+  const { database, close } = await openDatabase({ environment, dataFolder: folder.path });
   const { lines, isFine } = describeReport(await dailyReport(database, day), day);
   process.stdout.write(`${lines.join('\n')}\n`);
   await close();

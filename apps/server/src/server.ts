@@ -1,40 +1,66 @@
-import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
-import { createStudio } from './creations/create-studio.ts';
-import type { Engine } from './creations/engine.ts';
+import { checkStandIns } from './check-stand-ins.ts';
+import { createWorker } from './creations/create-worker.ts';
+import { createCreationWatch } from './creations/creation-watch.ts';
+import { createExpectedTimes } from './creations/expected-times.ts';
+import { linkServers } from './creations/link-servers.ts';
 import { openDataFolder } from './data-folder/open-data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
+import { assertNoWorkIsDropped } from './engines/assert-no-work-is-dropped.ts';
+import type { Model } from './engines/open-models.ts';
 import type { Environment } from './environment.ts';
+import { openStores } from './files/open-stores.ts';
 import { listen } from './http/listen.ts';
+import { createReadiness } from './http/readiness.ts';
+import { openLogHash } from './log/open-log-hash.ts';
 import { createMailers } from './mail/create-mailers.ts';
-import { openObjectStore } from './object-store/open-object-store.ts';
+import { createMetrics } from './metrics/create-metrics.ts';
+import { metricsRoutes } from './metrics/metrics-routes.ts';
+import { watchState } from './metrics/watch-state.ts';
+import { openUploadStore } from './object-store/open-upload-store.ts';
+import { formPaths } from './object-store/storage-path.ts';
 import { startReconciliation } from './orders/start-reconciliation.ts';
 import { findSite } from './pages/find-site.ts';
 import { assertBrandsExist } from './payment/assert-brands-exist.ts';
-import { openPayment } from './payment/open-payment.ts';
-import { createFolderStore } from './pictures/create-folder-store.ts';
+import { openPayment, type StartPaymentStandIn } from './payment/open-payment.ts';
+import { openReferences } from './references/open-references.ts';
+import { createCodeBrowser } from './session/code-browser.ts';
 import { createSessionCookie } from './session/session-cookie.ts';
+import { createWrongCodeAlarm } from './session/wrong-code-alarm.ts';
 import { startHousekeeping } from './start-housekeeping.ts';
+import { StartupError } from './startup-error.ts';
 import { readUploadAccount } from './uploads/read-upload-account.ts';
+import { uploadOrigin } from './uploads/upload-account.ts';
+import { readUploadLimits } from './uploads/upload-limits.ts';
+
+const publicBucketWarning =
+  'OSS_… names a bucket for uploads only, readable by anyone who has an address. This is the last release that supports it: make the bucket private and configure it as BUCKET_… (docs/files.md)';
 
 /** Once everything was stopped, how long people's connections may take to hear of it. */
 const farewellMs = 1000;
 
 export type StartServerOptions = {
   environment: Environment;
-  engine: Engine;
+  /** What it makes creations with: no others are taken from the queue. */
+  models: readonly Model[];
+  /** Takes WeChat Pay's place where no merchant's account is configured. */
+  startPaymentStandIn?: StartPaymentStandIn;
   log: Logger;
   now?: () => Date;
   /** How long running requests may take to end after `stop`, in milliseconds. */
   graceMs?: number;
+  /** Called, with the reason logged, when the embedded database can't go on: ends the process. */
+  onDatabaseBroken?: () => void;
 };
 
 export type RunningServer = {
   readonly url: string;
   /**
-   * Stops listening, lets running requests end within `graceMs`, stops the others (their points
-   * are given back), closes the database and lets go of the data folder.
+   * Stops being ready, and `DRAIN_SECONDS` later stops listening; lets running requests end within
+   * `graceMs`, hands creations under way to other servers or the next start, closes the database and
+   * releases the data folder.
    */
   stop(): Promise<void>;
 };
@@ -48,12 +74,19 @@ export type RunningServer = {
  */
 export async function startServer({
   environment,
-  engine,
+  models,
+  startPaymentStandIn,
   log,
   now = () => new Date(),
   graceMs = 10_000,
+  onDatabaseBroken,
 }: StartServerOptions): Promise<RunningServer> {
   const { DATABASE_URL: databaseUrl, PUBLIC_URL: publicUrl } = environment;
+  const issues = checkStandIns(environment);
+  if (issues.length > 0) throw new StartupError(issues.join('\n'));
+  if (environment.DEMONSTRATION === 'yes') {
+    log.warn('This is a demonstration: what is not configured is played by a stand-in');
+  }
   // What was opened, to be closed the other way round.
   const closers: (() => unknown)[] = [];
   const closeAll = async () => {
@@ -65,23 +98,67 @@ export async function startServer({
     assertBrandsExist(environment, site);
     const folder = openDataFolder(environment.DATA_DIR, { exclusive: !databaseUrl });
     closers.push(folder.unlock);
-    const { database, close } = await openDatabase({
-      databaseUrl,
+    const files = await openStores({ environment, dataFolder: folder.path });
+    closers.push(files.close);
+    if (files.hasOlderFiles)
+      log.info('Files from before the bucket was configured are read from DATA_DIR');
+    if (environment.OSS_BUCKET !== undefined) log.warn(publicBucketWarning);
+    const logHash = openLogHash({ dataFolder: folder.path, key: environment.LOG_HASH_KEY });
+    const metrics = createMetrics();
+    const { database, poolUse, close } = await openDatabase({
+      environment,
       dataFolder: folder.path,
       onConnectionLost: (err) => log.warn({ err }, 'A connection to the database was lost'),
+      ...(onDatabaseBroken && {
+        onBroken(err) {
+          log.fatal({ err }, 'The embedded database can not go on: is the disk full?');
+          onDatabaseBroken();
+        },
+      }),
     });
     closers.push(close);
+    await assertNoWorkIsDropped(database, { models });
 
-    const pictures = createFolderStore(join(folder.path, 'pictures'));
-    const objectStore = openObjectStore(join(folder.path, 'object-store'));
-    const basics = { database, pictures, log, now };
-    closers.push(await startHousekeeping({ ...basics, objectStore, isAlone: !databaseUrl }));
-    const studio = createStudio({ ...basics, engine, painters: environment.PAINTERS });
-    closers.push(studio.close);
-
+    const { stores } = files;
+    const { pictures } = stores;
+    const uploadStore = openUploadStore({
+      stores,
+      dataFolder: folder.path,
+      bucketSecret: files.secret,
+    });
+    const basics = { database, pictures, log, logHash, metrics, now };
+    const uploadAccount = readUploadAccount(environment, uploadStore.account);
+    closers.push(
+      await startHousekeeping({
+        ...basics,
+        uploadStore,
+        bucketUrl: uploadOrigin(uploadAccount),
+        isAlone: !databaseUrl,
+        isBucket: files.inBucket !== undefined,
+      }),
+    );
     let url = '';
+    const watch = createCreationWatch({ database, log });
+    const worker = createWorker({
+      ...basics,
+      watch,
+      models,
+      places: environment.PAINTERS,
+      openReferences: (creation) =>
+        openReferences(database, {
+          creation,
+          account: uploadStore.account,
+          serverUrl: publicUrl ?? url,
+          now: now(),
+        }),
+    });
+    const directUrl = environment.DATABASE_DIRECT_URL ?? databaseUrl;
+    if (directUrl) closers.push(linkServers({ url: directUrl, models, watch, worker, log }));
+    closers.push(watch.close, worker.close);
+
     const { payment, close: closePayment } = await openPayment({
       environment,
+      startStandIn: startPaymentStandIn,
       dataFolder: folder.path,
       serverUrl: () => url,
       log,
@@ -89,23 +166,64 @@ export async function startServer({
     });
     closers.push(closePayment);
 
+    const isHttps = publicUrl?.startsWith('https:') ?? false;
+    const readiness = createReadiness({ database });
+    const wrongCodes = createWrongCodeAlarm({ log });
     const app = createApp({
       ...basics,
-      objectStore,
-      uploadAccount: readUploadAccount(environment, objectStore.account),
+      readiness,
+      uploadStore,
+      uploadAccount,
+      uploadLimits: readUploadLimits(environment),
       payment,
-      ...createMailers({ environment, log, now }),
-      studio,
+      ...(await createMailers({ environment, log, now })),
+      models,
+      worker,
+      creationWatch: watch,
+      expectedTimes: createExpectedTimes({ database, log }),
       site,
       publicUrl,
-      cookie: createSessionCookie({ isHttps: publicUrl?.startsWith('https:') ?? false }),
+      cookie: createSessionCookie({ isHttps }),
+      codeBrowser: createCodeBrowser({ isHttps }),
+      wrongCodes,
       siteBrand: environment.SITE_BRAND,
       proxyCount: environment.PROXY_COUNT,
-      welcomePoints: environment.WELCOME_POINTS,
+      welcome: {
+        points: environment.WELCOME_POINTS,
+        givenAt: payment.standIn ? 'log-in' : 'wechat-binding',
+        perNetwork: environment.WELCOMES_PER_NETWORK,
+        perMailDomain: environment.WELCOMES_PER_MAIL_DOMAIN,
+      },
+      startLimits: {
+        perHour: environment.STARTS_PER_HOUR,
+        perDay: environment.STARTS_PER_DAY,
+      },
     });
-    const listener = await listen(app, { port: environment.PORT, host: environment.HOST });
+    const { METRICS_PORT: metricsPort, METRICS_HOST: metricsHost } = environment;
+    if (metricsPort !== undefined) {
+      watchState({ metrics, database, poolUse, wrongCodes, now });
+      const routes = metricsRoutes({ metrics, token: environment.METRICS_TOKEN });
+      const { url, close, breakOff } = await listen(routes, {
+        port: metricsPort,
+        host: metricsHost,
+        variables: { port: 'METRICS_PORT', host: 'METRICS_HOST' },
+      });
+      closers.push(() => {
+        breakOff();
+        return close();
+      });
+      log.info({ url: `${url}/metrics` }, 'Metrics can be read');
+    }
+    const listener = await listen(app, {
+      port: environment.PORT,
+      host: environment.HOST,
+      limits: { maxConnections: environment.MAX_CONNECTIONS },
+      slowPaths: formPaths,
+      onDrop: () => log.warn('Connections are closed: there are as many as MAX_CONNECTIONS'),
+    });
     closers.push(async () => {
-      const grace = setTimeout(() => void studio.close(), graceMs);
+      worker.stop();
+      const grace = setTimeout(() => void worker.close().finally(watch.close), graceMs);
       const farewell = setTimeout(listener.breakOff, graceMs + farewellMs);
       await listener.close();
       clearTimeout(grace);
@@ -113,6 +231,10 @@ export async function startServer({
     });
     url = listener.url;
     closers.push(startReconciliation({ ...basics, payment }));
+    closers.push(async () => {
+      readiness.turnOff();
+      await delay(environment.DRAIN_SECONDS * 1000);
+    });
     return { url, stop: closeAll };
   } catch (error) {
     await closeAll();

@@ -1,17 +1,30 @@
+import { freeLeases } from './creations/job-lease.ts';
 import { sweepCreations } from './creations/sweep-creations.ts';
+import { sweepPictures, toSweptGroup } from './creations/sweep-pictures.ts';
+import { KEY_GROUPS } from './files/object-store.ts';
 import { finishDeletions } from './pictures/delete-picture.ts';
+import { splitStoredPrompts } from './references/split-stored-prompts.ts';
 import type { Services } from './services.ts';
 import { forgetExpired } from './session/forget-expired.ts';
+import { adoptObjects } from './uploads/adopt-objects.ts';
+import { createAssetSweep } from './uploads/sweep-assets.ts';
 
 const everyMs = 60_000;
+
+/** Groups of uploads that are checked each minute: all of them in about an hour. */
+const groupsAMinute = 4;
 
 /** Milliseconds; no upload takes this long. */
 const maxDraftAgeMs = 3_600_000;
 
 export type StartHousekeepingOptions = Pick<
   Services,
-  'database' | 'pictures' | 'objectStore' | 'log' | 'now'
+  'database' | 'pictures' | 'uploadStore' | 'log' | 'metrics' | 'now'
 > & {
+  /** Where uploads go, where that is a bucket. */
+  bucketUrl: string | undefined;
+  /** Files are in a bucket, where none were stored before uploads had rows. */
+  isBucket: boolean;
   /** No other server works on this database: what runs at the start was left by a crash. */
   isAlone: boolean;
 };
@@ -24,27 +37,67 @@ export type StartHousekeepingOptions = Pick<
 export async function startHousekeeping({
   database,
   pictures,
-  objectStore,
+  uploadStore,
   log,
+  metrics,
   now,
+  bucketUrl,
   isAlone,
+  isBucket,
 }: StartHousekeepingOptions): Promise<() => Promise<void>> {
+  const sweepAssets = createAssetSweep({ database, uploadStore, isBucket, log });
+  /** The group of uploads that is checked next for objects without rows. */
+  let nextGroup = 0;
+
+  async function keepUploads({ pendingForMs }: { pendingForMs: number }, groupCount: number) {
+    for (const store of [pictures, uploadStore.objects, uploadStore.thumbnails]) {
+      await store.removeDrafts({ olderThanMs: pendingForMs });
+    }
+    await sweepAssets({ now: now(), pendingForMs });
+    const groups = Array.from(
+      { length: groupCount },
+      (_, index) => (nextGroup + index) % KEY_GROUPS,
+    );
+    nextGroup = (nextGroup + groupCount) % KEY_GROUPS;
+    await adoptObjects({ database, uploadStore, log }, { groups });
+    // After them: references name uploads by their rows.
+    await splitStoredPrompts(database, { bucketUrl });
+  }
+
   async function keepHouse(options: { olderThanSeconds?: number } = {}) {
     const swept = await sweepCreations(database, { now: now(), ...options });
     for (const id of swept) await pictures.remove(id);
-    if (swept.length > 0) log.warn({ creations: swept }, 'Abandoned creations were refunded');
+    if (swept.length > 0) {
+      log.warn({ creations: swept }, 'Abandoned creations were refunded');
+      metrics.creationsRefunded({ reason: 'crash', count: swept.length });
+    }
     await finishDeletions({ database, pictures });
-    await objectStore.objects.removeDrafts({ olderThanMs: maxDraftAgeMs });
+    await sweepPictures({ database, pictures }, { group: toSweptGroup(now()) });
     await forgetExpired(database, now());
   }
 
-  if (isAlone) await objectStore.objects.removeDrafts({ olderThanMs: 0 });
-  await keepHouse(isAlone ? { olderThanSeconds: 0 } : {});
-  let underWay: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    underWay = keepHouse().catch((error: unknown) => {
+  /** Serving does not depend on it: not even the start fails because of it. */
+  const orTryLater = (kept: Promise<void>) =>
+    kept.catch((error: unknown) => {
       log.error({ err: error }, 'Housekeeping failed; it is tried again in a minute');
     });
+
+  async function keepAtStart() {
+    // A bucket is listed group by group over the network, so the start does not wait for it.
+    await keepUploads({ pendingForMs: isAlone ? 0 : maxDraftAgeMs }, isBucket ? 0 : KEY_GROUPS);
+    await keepHouse(isAlone ? { olderThanSeconds: 0 } : {});
+  }
+
+  async function keepEachMinute() {
+    await keepHouse();
+    await keepUploads({ pendingForMs: maxDraftAgeMs }, groupsAMinute);
+  }
+
+  if (isAlone) await freeLeases(database);
+  await orTryLater(keepAtStart());
+  let underWay: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    underWay = orTryLater(keepEachMinute());
   }, everyMs);
   timer.unref();
   return async () => {

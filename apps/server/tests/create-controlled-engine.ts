@@ -1,35 +1,52 @@
-import type { Engine, PaintedPicture, PaintRequest } from '../src/creations/engine.ts';
+import type { Engine, EngineOutput, EngineStatus, InputFiles, Progress } from '@site/engines';
+import type { PictureInput } from '../src/engines/picture-input.ts';
 
 export type ControlledPainting = {
-  readonly request: PaintRequest;
-  finish(picture?: PaintedPicture): void;
+  readonly request: PictureInput & {
+    readonly files: InputFiles;
+    readonly signal: AbortSignal;
+    onProgress(progress: Progress): void;
+  };
+  finish(output?: EngineOutput): void;
+  /** Ends with the service's own answer, such as a refusal. */
+  end(status: EngineStatus): void;
+  /** The engine breaks its contract. */
   fail(error: Error): void;
 };
 
-export type ControlledEngine = Engine & {
+export type ControlledEngine = Engine<PictureInput> & {
   /** The next painting that was asked for, or will be. */
   next(): Promise<ControlledPainting>;
 };
 
 /** The smallest thing that passes for a picture here: nothing looks inside it. */
-export const somePicture: PaintedPicture = {
-  bytes: new TextEncoder().encode('the bytes of a picture'),
-  type: 'image/webp',
+export const somePicture = {
+  media: 'image',
+  mimeType: 'image/webp',
+  source: { bytes: new TextEncoder().encode('the bytes of a picture') },
+  width: 1024,
+  height: 1024,
   color: '#336699',
-};
+} as const satisfies EngineOutput;
 
-/** An engine that paints when the test says so. */
-export function createControlledEngine(): ControlledEngine {
+/** An engine that answers when the test says so. */
+export function createControlledEngine({
+  isRepeatable = true,
+}: {
+  isRepeatable?: boolean;
+} = {}): ControlledEngine {
   const asked: ControlledPainting[] = [];
   const waiting: ((painting: ControlledPainting) => void)[] = [];
   return {
-    id: 'controlled',
-    paint: (request) =>
+    isRepeatable,
+    start: ({ input, files }, { signal, onProgress }) =>
       new Promise((resolve, reject) => {
-        request.signal.addEventListener('abort', () => reject(request.signal.reason));
+        signal.addEventListener('abort', () => reject(signal.reason));
         const painting: ControlledPainting = {
-          request,
-          finish: (picture = somePicture) => resolve(picture),
+          request: { ...input, files, signal, onProgress },
+          finish: (output = { ...somePicture, width: input.width, height: input.height }) =>
+            resolve({ status: 'succeeded', outputs: [output] }),
+          end: resolve,
           fail: reject,
         };
         const taker = waiting.shift();

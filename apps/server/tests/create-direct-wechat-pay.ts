@@ -1,13 +1,20 @@
+import {
+  closeOrder,
+  ProtocolFailure,
+  prepay,
+  refund,
+  type SimulatedOrder,
+  type SimulatedRefund,
+  type Simulator,
+  simulatedMerchantId,
+  toWireRefund,
+  toWireTransaction,
+} from '@internal/wechat-pay-simulator/parts';
 import * as v from 'valibot';
-import { closeOrder } from '../src/payment/simulator/close-order.ts';
-import { prepay } from '../src/payment/simulator/prepay.ts';
-import { ProtocolFailure } from '../src/payment/simulator/protocol-failure.ts';
-import { simulatedMerchantId } from '../src/payment/simulator/simulated-account.ts';
-import type { Simulator } from '../src/payment/simulator/simulator.ts';
-import type { SimulatedOrder } from '../src/payment/simulator/simulator-state.ts';
-import { toWireTransaction } from '../src/payment/simulator/to-wire-transaction.ts';
 import { WeChatError } from '../src/payment/wechat-error.ts';
+import { createPlatformKeys } from '../src/payment/wechat-pay/platform-keys.ts';
 import { readNotification } from '../src/payment/wechat-pay/read-notification.ts';
+import { refundSchema } from '../src/payment/wechat-pay/refund-schema.ts';
 import { toWeChatTime } from '../src/payment/wechat-pay/to-wechat-time.ts';
 import { transactionSchema } from '../src/payment/wechat-pay/transaction-schema.ts';
 import type { WeChatPay } from '../src/payment/wechat-pay/wechat-pay.ts';
@@ -22,6 +29,19 @@ export function createDirectWeChatPay(
   { isLost = () => false }: { isLost?: () => boolean } = {},
 ): WeChatPay {
   const { keys, state, now } = simulator;
+  const platformKeys = createPlatformKeys({
+    publicKeys: new Map([[keys.platformSerial, keys.platformPublicKey]]),
+    fetchCertificates: undefined,
+    apiV3Key: keys.apiV3Key,
+    now,
+  });
+  const findOrder = (outTradeNo: string) =>
+    state.get<SimulatedOrder>('SELECT * FROM orders WHERE out_trade_no = ?', outTradeNo);
+  const readRefund = (row: SimulatedRefund) => {
+    const order = findOrder(row.out_trade_no);
+    if (!order) throw new Error('A refund has no order');
+    return v.parse(refundSchema, toWireRefund(row, order, now().getTime()));
+  };
 
   async function ask<Result>(work: () => Result): Promise<Result> {
     try {
@@ -52,20 +72,34 @@ export function createDirectWeChatPay(
       }),
     query: (outTradeNo) =>
       ask(() => {
-        const order = state.get<SimulatedOrder>(
-          'SELECT * FROM orders WHERE out_trade_no = ?',
-          outTradeNo,
-        );
+        const order = findOrder(outTradeNo);
         return order && v.parse(transactionSchema, toWireTransaction(order, now().getTime()));
       }),
     close: (outTradeNo) => ask(() => closeOrder(simulator, outTradeNo)),
+    refund: (request) =>
+      ask(() => {
+        const body = {
+          out_trade_no: request.outTradeNo,
+          out_refund_no: request.outRefundNo,
+          amount: { refund: request.amountInFen, total: request.totalInFen, currency: 'CNY' },
+        };
+        return readRefund(refund(simulator, body));
+      }),
+    queryRefund: (outRefundNo) =>
+      ask(() => {
+        const row = state.get<SimulatedRefund>(
+          'SELECT * FROM refunds WHERE out_refund_no = ?',
+          outRefundNo,
+        );
+        return row && readRefund(row);
+      }),
+    tradeBill: () => Promise.reject(new Error('No test asks for a bill this way')),
     readNotification: ({ headers, body }) =>
       readNotification({
         headers,
         body,
-        platformKeys: new Map([[keys.platformSerial, keys.platformPublicKey]]),
+        platformKeys,
         apiV3Key: keys.apiV3Key,
-        now: now(),
       }),
     prepayJsapi: () => Promise.reject(new Error('No test pays by the bridge this way')),
     signJsapiPayment: () => {

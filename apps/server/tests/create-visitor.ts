@@ -1,4 +1,10 @@
-import { type CreationEvent, codes, creationEventSchema } from '@site/api-client/wire';
+import {
+  type CreationChange,
+  type CreationEvent,
+  codes,
+  creationChangeSchema,
+  creationEventSchema,
+} from '@site/api-client/wire';
 import * as v from 'valibot';
 
 /** What calls answer, as far as tests read it. */
@@ -13,7 +19,7 @@ export type Visitor = {
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** A request as it is, with the visitor's cookie. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** The session's cookie, as `sid=…`. */
+  /** The session's cookie, as `sid=…`; on the way to WeChat and back, that of the way. */
   cookie: string;
 };
 
@@ -22,15 +28,23 @@ export type Visitor = {
  * `address` is its network address, as a proxy would tell it.
  */
 export function createVisitor(url: string, { address }: { address?: string } = {}): Visitor {
+  /** What stays beside `cookie`: the name of the browser that codes are bound to, and the marker. */
+  const others = new Map<string, string>();
   const visitor: Visitor = {
     cookie: '',
     async fetch(path, init = {}) {
       const headers = new Headers(init.headers);
       if (address) headers.set('x-forwarded-for', address);
-      if (visitor.cookie && !headers.has('cookie')) headers.set('cookie', visitor.cookie);
+      const cookies = [headers.get('cookie') ?? visitor.cookie, ...others.values()].filter(Boolean);
+      if (cookies.length > 0) headers.set('cookie', cookies.join('; '));
       const response = await fetch(new URL(path, url), { ...init, headers });
-      const [cookie] = response.headers.getSetCookie();
-      if (cookie) visitor.cookie = /^[^=]+=;/.test(cookie) ? '' : (cookie.split(';')[0] ?? '');
+      for (const cookie of response.headers.getSetCookie()) {
+        const [pair = ''] = cookie.split(';');
+        const [name = ''] = pair.split('=');
+        const kept = pair.endsWith('=') ? '' : pair;
+        if (/^(?:(?:__Host-)?code-browser|logged-in)$/.test(name)) others.set(name, kept);
+        else visitor.cookie = kept;
+      }
       return response;
     },
     async get(path, headers = {}) {
@@ -68,18 +82,30 @@ export async function logIn(
 }
 
 /** The events of a streaming answer, one by one as they come. */
-export async function* readEvents(response: Response): AsyncGenerator<CreationEvent> {
+export function readEvents(response: Response): AsyncGenerator<CreationEvent> {
+  return readObjects(response, creationEventSchema);
+}
+
+/** The same of `creation-events`. */
+export function readChanges(response: Response): AsyncGenerator<CreationChange> {
+  return readObjects(response, creationChangeSchema);
+}
+
+async function* readObjects<Schema extends v.GenericSchema>(
+  response: Response,
+  schema: Schema,
+): AsyncGenerator<v.InferOutput<Schema>> {
   let text = '';
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    // No string of these events holds this pair: it is the border between two objects.
+    // No string of these events holds this pair: it is the boundary between two objects.
     const parts = text.split(/(?<=\})(?=\{"type":)/);
     for (const part of parts) {
       const event = tryParse(part);
       if (!event) break;
       text = text.slice(part.length);
-      yield v.parse(creationEventSchema, event);
+      yield v.parse(schema, event);
     }
   }
   if (text !== '') throw new Error(`The stream broke off in the middle: ${text}`);

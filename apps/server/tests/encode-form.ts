@@ -1,17 +1,17 @@
 /** As long, and of such letters, as curl's. */
-const border = '------------------------d74496d66958873e';
+const boundary = '------------------------d74496d66958873e';
 
 /** The type of a request with such a body. */
-export const formType = `multipart/form-data; boundary=${border}`;
+export const formType = `multipart/form-data; boundary=${boundary}`;
 
 /** What stands before and behind the file in a form, byte for byte as `curl -F` sends it. */
 export function encodeFrame(fields: Record<string, string>): { head: Buffer; tail: Buffer } {
   const lines = Object.entries(fields).map(
     ([name, value]) =>
-      `--${border}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
-  const file = `--${border}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
-  return { head: Buffer.from(lines.join('') + file), tail: Buffer.from(`\r\n--${border}--\r\n`) };
+  const file = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`;
+  return { head: Buffer.from(lines.join('') + file), tail: Buffer.from(`\r\n--${boundary}--\r\n`) };
 }
 
 /** A form with a file in its last field. */

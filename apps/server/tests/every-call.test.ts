@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { calls } from '@site/api-client/wire';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVisitor } from './create-visitor.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 
@@ -16,4 +17,12 @@ it.each(Object.entries(calls))('the call %s is answered by a route of its own', 
   // What no route answers has this status.
   expect(answer.status).not.toBe(404);
   expect(answer.body.code).toBeTypeOf('number');
+});
+
+describe('the page of the wire protocol', () => {
+  const page = readFileSync(new URL('../../../docs/wire-protocol.md', import.meta.url), 'utf8');
+
+  it.each(Object.entries(calls))('has the call %s', (_, { method, path }) => {
+    expect(page).toMatch(new RegExp(`${method} .*${path}[\` ]`));
+  });
 });

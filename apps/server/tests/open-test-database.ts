@@ -1,6 +1,8 @@
 import { openAsBlob } from 'node:fs';
 import { startPostgres } from '@internal/test-servers/postgres';
-import type { OpenDatabase } from '../src/database/database.ts';
+import { afterAll, beforeAll } from 'vitest';
+import type { Database, OpenDatabase } from '../src/database/database.ts';
+import { migratePostgres } from '../src/database/migrate-postgres.ts';
 import { openEmbeddedDatabase } from '../src/database/open-embedded-database.ts';
 import { openPostgres } from '../src/database/open-postgres.ts';
 
@@ -18,12 +20,28 @@ export async function openTestDatabase(
     return await openEmbeddedDatabase(undefined, { template });
   }
   const postgres = await startPostgres();
-  const { database, close } = await openPostgres(postgres.url, { connections });
+  await migratePostgres(postgres.url);
+  const open = openPostgres(postgres.url, { connections });
   return {
-    database,
+    ...open,
     async close() {
-      await close();
+      await open.close();
       await postgres.stop();
+    },
+  };
+}
+
+/** A test database for all tests of a `describe`; `database` is there once they run. */
+export function setUpTestDatabase(kind: DatabaseKind): { readonly database: Database } {
+  let open: OpenDatabase | undefined;
+  beforeAll(async () => {
+    open = await openTestDatabase(kind);
+  });
+  afterAll(() => open?.close());
+  return {
+    get database() {
+      if (!open) throw new Error('The test database is not open yet');
+      return open.database;
     },
   };
 }

@@ -47,7 +47,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
         const visitor = createVisitor(server.url);
         const email = `buyer-${count}@example.com`;
         await logIn(visitor, { email, readCode: server.mailbox });
-        buyers.push({ cookie: visitor.cookie, points: 100 });
+        buyers.push({ cookie: visitor.cookie, points: 200 });
       }
       const visit = (cookie: string) => Object.assign(createVisitor(server.url), { cookie });
 
@@ -103,7 +103,7 @@ describe.each(databaseKinds)('on %s', (kind) => {
           },
         },
       );
-      const paid = buyers.reduce((sum, { points }) => sum + points / 100 - 1, 0);
+      const paid = buyers.reduce((sum, { points }) => sum + points / 100 - 2, 0);
       expect(stdout).toContain(`已支付订单：${paid} 笔，¥${(9.9 * paid).toFixed(2)}`);
       expect(stdout).toContain(`账本入账：${paid} 笔，${100 * paid} 点`);
       expect(stdout).toContain('差额：0 点');

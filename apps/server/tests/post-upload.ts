@@ -14,13 +14,15 @@ export async function getCredential(visitor: Visitor): Promise<Credential> {
 /** The fields of a form before its file, as the client sends them, in their order. */
 export function fieldsOf(credential: Credential, key: string): Record<string, string> {
   const { policy = '', accessId = '', signature = '' } = credential;
-  const version4 = Object.entries(credential).filter(([name]) => name.startsWith('x-oss-'));
+  const more = Object.entries(credential).filter(([name]) => name.startsWith('x-oss-'));
   return {
     key,
     policy,
-    ...(version4.length > 0
-      ? Object.fromEntries(version4.map(([name, value]) => [name, String(value)]))
-      : { OSSAccessKeyId: accessId, Signature: signature }),
+    ...(!('x-oss-signature' in credential) && {
+      OSSAccessKeyId: accessId,
+      Signature: signature,
+    }),
+    ...Object.fromEntries(more.map(([name, value]) => [name, String(value)])),
   };
 }
 
@@ -62,8 +64,8 @@ function toRequest(
   return new Request(new URL('/storage', url), { method: 'POST', body: form });
 }
 
-/** What a refusal says: OSS's code and sentence. */
-export async function readRefusal(response: Response) {
+/** OSS's code and sentence in an error answer. */
+export async function readOssError(response: Response) {
   const xml = await response.text();
   const read = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1];
   return { status: response.status, code: read('Code'), message: read('Message') };

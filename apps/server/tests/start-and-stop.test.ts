@@ -1,12 +1,13 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { startPostgres, type TestPostgres } from '@internal/test-servers/postgres';
 import { type StartSiteServerOptions, startSiteServer } from '@internal/test-servers/site-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createVisitor, logIn } from './create-visitor.ts';
+import { createVisitor, logIn, type Visitor } from './create-visitor.ts';
 
 const start = (options: StartSiteServerOptions) => startSiteServer({ from: 'source', ...options });
 
@@ -19,6 +20,20 @@ async function failureOf(options: StartSiteServerOptions): Promise<string> {
     (error: Error) => error.message,
   );
 }
+
+/** Where the server is, in few files. */
+const bundle = process.env['TEST_SERVER_BUNDLE'] ?? '';
+
+/** The packages whose files these are. */
+function packagesIn(files: readonly string[]): string[] {
+  const names = files.map(
+    (file) => /^.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? '',
+  );
+  return [...new Set(names)];
+}
+
+/** It brings native code, which can't be bundled. */
+const isSharp = (name: string) => /^(@img\/.+|detect-libc|semver|sharp)$/.test(name);
 
 describe('the server', () => {
   let folder: string;
@@ -34,7 +49,7 @@ describe('the server', () => {
   });
 
   it('starts in an empty folder, keeps it to itself, and stops when it is told to', async () => {
-    const server = await start({ dataDir: folder });
+    const server = await start({ dataDir: folder, usesTemplate: false });
     expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ code: 0 });
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
     const entries = await readdir(folder);
@@ -45,6 +60,44 @@ describe('the server', () => {
       expect.arrayContaining(['Stopping', 'Stopped']),
     );
     await expect(fetch(server.url)).rejects.toThrow();
+  });
+
+  it('reads few files, and of its libraries only what its configuration needs', async () => {
+    const server = await start({
+      dataDir: folder,
+      databaseUrl: postgres.url,
+      env: { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'print-loaded-modules.ts')}` },
+    });
+    expect(await server.stop()).toBe(0);
+    const loaded = [...server.log().matchAll(/^loaded (file:.*)$/gm)].map(([, url = '']) => url);
+    const isOfPackage = (url: string) => url.includes('/node_modules/.pnpm/');
+    expect(packagesIn(loaded.filter(isOfPackage)).filter((name) => !isSharp(name))).toEqual([]);
+
+    // The bundler names the file of each module that it put in.
+    const bundles = loaded.filter((url) => url.startsWith(`${pathToFileURL(bundle)}/`));
+    const texts = await Promise.all(bundles.map((url) => readFile(new URL(url), 'utf8')));
+    const bundled = packagesIn(
+      texts.flatMap((text) => text.match(/^ *\/\/ .*node_modules.*$/gm) ?? []),
+    );
+    expect(bundled).toEqual(expect.arrayContaining(['drizzle-orm', 'hono', 'pg', 'pino']));
+    expect(bundled.filter((name) => /^nodemailer$|^@(aws-sdk|smithy)\//.test(name))).toEqual([]);
+    expect(bundles.length).toBeLessThan(30);
+  });
+
+  it('shows its metrics on a listener of their own, where that is wanted', async () => {
+    const server = await start({
+      dataDir: folder,
+      databaseUrl: postgres.url,
+      env: { METRICS_PORT: '0' },
+    });
+    const url = /"url":"(http:\/\/127\.0\.0\.1:\d+\/metrics)"/.exec(server.log())?.[1] ?? '';
+    const metrics = await (await fetch(url)).text();
+    for (const name of ['site_database_connections', 'site_orders_unsettled', 'process_cpu']) {
+      expect(metrics).toContain(`# HELP ${name}`);
+    }
+    expect(new URL(url).port).not.toBe(new URL(server.url).port);
+    expect((await fetch(`${server.url}/metrics`)).status).not.toBe(200);
+    expect(await server.stop()).toBe(0);
   });
 
   it('refuses a folder that another one uses, and takes it once that was killed', async () => {
@@ -110,18 +163,25 @@ describe('the server', () => {
     expect(message).not.toContain('hunter2');
   });
 
-  it('lets a running creation end when it is told to stop', async () => {
+  it('hands a running creation over when it is told to stop: the next one goes on', async () => {
     const server = await start({ dataDir: folder, databaseUrl: postgres.url });
     const visitor = createVisitor(server.url);
     await logIn(visitor, { email: 'a@example.com', readCode: server.mailbox });
-    const response = await visitor.fetch('/art/api/imagine', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-bf': 'x' },
-      body: JSON.stringify({ prompt: '雪山', idempotency_key: 'stopped-in-between' }),
-    });
+    const imagine = (person: Visitor) =>
+      person.fetch('/art/api/imagine', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-bf': 'x' },
+        body: JSON.stringify({ prompt: '雪山', idempotency_key: 'stopped-in-between' }),
+      });
+    const response = await imagine(visitor);
     const [events, exitCode] = await Promise.all([response.text(), server.stop()]);
-    expect(events).toMatch(/"type":"(finished|failed)"/);
+    expect(events).toMatch(/^\{"type":"started"/);
     expect(exitCode).toBe(0);
+    const next = await start({ dataDir: folder, databaseUrl: postgres.url });
+    const survivor = createVisitor(next.url);
+    survivor.cookie = visitor.cookie;
+    expect(await (await imagine(survivor)).text()).toMatch(/"type":"finished".*"point_count":190/);
+    await next.stop();
   });
 
   it('runs beside another one on the same PostgreSQL: one log-in holds on both', async () => {
@@ -135,7 +195,7 @@ describe('the server', () => {
     expect(body.code).toBe(0);
     const elsewhere = createVisitor(second.url);
     elsewhere.cookie = visitor.cookie;
-    expect((await elsewhere.get('/api/userinfo')).body).toEqual(body);
+    expect((await elsewhere.get('/api/userinfo')).body).toEqual({ code: 0, user: body['user'] });
     expect(await Promise.all(servers.map(({ stop }) => stop()))).toEqual([0, 0]);
   });
 });

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import { orders, sessionOpenIds } from '../src/database/payment-schema.ts';
+import { type OrderRow, orders, sessionOpenIds } from '../src/database/payment-schema.ts';
 import { pointEntries } from '../src/database/schema.ts';
-import { notificationPath } from '../src/orders/notification-path.ts';
-import type { OrderRow } from '../src/orders/order-row.ts';
+import { notificationPath } from '../src/payment/payment.ts';
 import type { Services } from '../src/services.ts';
 import { hashToken } from '../src/session/sessions.ts';
 import type { Answer, Visitor } from './create-visitor.ts';
@@ -23,7 +22,7 @@ export type PaymentApp = Omit<TestApp, 'advance'> & {
   /** Places an order for the trial package: 100 points for ¥9.90. */
   order(visitor: Visitor, changes?: Record<string, unknown>): Promise<Answer & PlacedOrder>;
   /** Has WeChat have told who the visitor is. */
-  meet(visitor: Visitor): Promise<void>;
+  meet(visitor: Pick<Visitor, 'cookie'>): Promise<void>;
   row(outTradeNo: string): Promise<OrderRow>;
   /** The ledger's entries for an order. */
   credits(outTradeNo: string): Promise<number[]>;

@@ -4,18 +4,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '../src/app.ts';
-import { createStudio } from '../src/creations/create-studio.ts';
+import { createWorker } from '../src/creations/create-worker.ts';
+import { createCreationWatch } from '../src/creations/creation-watch.ts';
+import { createExpectedTimes } from '../src/creations/expected-times.ts';
 import type { Database } from '../src/database/database.ts';
+import { openFolderStores } from '../src/files/open-folder-stores.ts';
+import type { ConnectionLimits } from '../src/http/limit-connections.ts';
 import { listen } from '../src/http/listen.ts';
+import { createReadiness } from '../src/http/readiness.ts';
+import { openLogHash } from '../src/log/open-log-hash.ts';
 import { createDevelopmentMailbox } from '../src/mail/create-development-mailbox.ts';
-import { openObjectStore } from '../src/object-store/open-object-store.ts';
-import { storagePath } from '../src/object-store/storage-path.ts';
-import { createFolderStore } from '../src/pictures/create-folder-store.ts';
+import { createMetrics } from '../src/metrics/create-metrics.ts';
+import { openUploadStore } from '../src/object-store/open-upload-store.ts';
+import { FORM_TIME_LIMITS, type FormTimeLimits } from '../src/object-store/receive-form.ts';
+import { formPaths, storagePath } from '../src/object-store/storage-path.ts';
+import { openReferences } from '../src/references/open-references.ts';
 import type { Services } from '../src/services.ts';
+import { createCodeBrowser } from '../src/session/code-browser.ts';
 import { createSessionCookie } from '../src/session/session-cookie.ts';
+import { createWrongCodeAlarm } from '../src/session/wrong-code-alarm.ts';
 import { type ControlledEngine, createControlledEngine } from './create-controlled-engine.ts';
 import { createVisitor, logIn, type Visitor } from './create-visitor.ts';
 import { type DatabaseKind, openTestDatabase } from './open-test-database.ts';
+import { toModels } from './to-models.ts';
 import { unreachablePayment } from './unreachable-payment.ts';
 
 export type TestApp = {
@@ -23,7 +34,7 @@ export type TestApp = {
   readonly database: Database;
   readonly services: Services;
   readonly engine: ControlledEngine;
-  /** What is kept beside the database. */
+  /** What is stored beside the database. */
   readonly folder: string;
   /** Moves the clock of codes, sessions and limits. */
   advance(time: { seconds: number }): void;
@@ -33,10 +44,17 @@ export type TestApp = {
   stop(): Promise<void>;
 };
 
+export type StartTestAppOptions = Partial<Services> & {
+  painters?: number;
+  /** How patient it is with connections, and with forms that bring objects. */
+  limits?: Partial<ConnectionLimits>;
+  formTimeLimits?: Partial<FormTimeLimits>;
+};
+
 /** The whole app on a real port, over a database of this kind, with a clock and an engine to steer. */
 export async function startTestApp(
   kind: DatabaseKind,
-  overrides: Partial<Services> & { painters?: number } = {},
+  overrides: StartTestAppOptions = {},
 ): Promise<TestApp> {
   const { database, close } = await openTestDatabase(kind);
   const folder = await mkdtemp(join(tmpdir(), 'test-app-'));
@@ -45,28 +63,66 @@ export async function startTestApp(
   let time = Date.UTC(2026, 0, 1);
   const now = () => new Date(time);
   const mailbox = createDevelopmentMailbox({ log, now });
-  const pictures = createFolderStore(join(folder, 'pictures'));
-  const objectStore = openObjectStore(join(folder, 'object-store'));
-  const { painters = 4, ...given } = overrides;
-  const basics = { database, log, now, pictures };
+  const stores = openFolderStores(folder);
+  const { pictures } = stores;
+  const { painters = 4, limits = {}, formTimeLimits, ...given } = overrides;
+  const uploadStore = openUploadStore({
+    stores,
+    dataFolder: folder,
+    timeLimits: { ...FORM_TIME_LIMITS, ...formTimeLimits },
+  });
+  const basics = { database, log, now, pictures, metrics: createMetrics() };
+  const watch = createCreationWatch({ database, log });
+  const models = toModels(new Map([['controlled', engine]]));
   const services: Services = {
     ...basics,
+    readiness: createReadiness({ database }),
+    logHash: openLogHash({ dataFolder: folder }),
     mailer: mailbox,
     mailbox,
     cookie: createSessionCookie({ isHttps: false }),
-    objectStore,
-    uploadAccount: { ...objectStore.account, host: storagePath, signatureVersion: 1 },
-    studio: createStudio({ ...basics, engine, painters }),
+    codeBrowser: createCodeBrowser({ isHttps: false }),
+    wrongCodes: createWrongCodeAlarm({ log }),
+    uploadStore,
+    uploadLimits: {
+      maxBytes: 1_000_000_000,
+      maxFiles: 1_000,
+      maxPerDay: 1_000,
+      minFreeBytes: 0,
+    },
+    uploadAccount: { ...uploadStore.account, host: storagePath, signatureVersion: 1 },
+    creationWatch: watch,
+    expectedTimes: createExpectedTimes({ database, log }),
+    models,
+    worker: createWorker({
+      ...basics,
+      watch,
+      models,
+      places: painters,
+      openReferences: (creation) =>
+        openReferences(database, {
+          creation,
+          account: uploadStore.account,
+          serverUrl: listener.url,
+          now: now(),
+        }),
+    }),
     site: undefined,
     siteBrand: undefined,
     payment: unreachablePayment,
     publicUrl: undefined,
     // Each new user comes from an address of their own.
     proxyCount: 1,
-    welcomePoints: 100,
+    welcome: { points: 100, givenAt: 'log-in', perNetwork: 1e6, perMailDomain: 1e6 },
+    startLimits: { perHour: 60, perDay: 600 },
     ...given,
   };
-  const listener = await listen(createApp(services), { port: 0, host: '127.0.0.1' });
+  const listener = await listen(createApp(services), {
+    port: 0,
+    host: '127.0.0.1',
+    limits,
+    slowPaths: formPaths,
+  });
 
   const newestCode = (email: string) => {
     const subject = mailbox.list().find((mail) => mail.to === email)?.subject ?? '';
@@ -90,7 +146,8 @@ export async function startTestApp(
       return Object.assign(visitor, { email, id: user.secret });
     },
     async stop() {
-      await services.studio.close();
+      await services.worker.close();
+      watch.close();
       listener.breakOff();
       await listener.close();
       await close();

@@ -1,10 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type RunningSimulator, startSimulator } from '@internal/wechat-pay-simulator';
+import { openIdOf } from '@internal/wechat-pay-simulator/parts';
 import { pino } from 'pino';
 import type { Payment } from '../src/payment/payment.ts';
-import { openIdOf } from '../src/payment/simulator/person.ts';
-import { type RunningSimulator, startSimulator } from '../src/payment/simulator/start-simulator.ts';
 import { createWeChatOauth } from '../src/payment/wechat-oauth/create-wechat-oauth.ts';
 import { createWeChatPay } from '../src/payment/wechat-pay/create-wechat-pay.ts';
 
@@ -37,6 +37,9 @@ export async function startTestPayment({
   timeScale?: number;
 } = {}): Promise<TestPayment> {
   const dataFolder = folder ?? (await mkdtemp(join(tmpdir(), 'test-payment-')));
+  // Its keys, which take a second to make.
+  const template = join(process.env['TEST_DATA_TEMPLATE'] ?? '', 'simulated-wechat-pay');
+  if (folder === undefined) await cp(template, dataFolder, { recursive: true });
   let notifyUrl = nowhere;
   const simulator = await startSimulator({
     folder: dataFolder,
@@ -51,7 +54,7 @@ export async function startTestPayment({
       oauth: createWeChatOauth(simulator.oauth),
       appIdOf: () => simulator.appId,
       notifyUrl: () => notifyUrl,
-      simulatorUrl: simulator.url,
+      standIn: simulator,
     },
     simulator,
     folder: dataFolder,

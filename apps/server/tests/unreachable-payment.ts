@@ -19,5 +19,5 @@ export const unreachablePayment: Payment = {
   oauth: createWeChatOauth({ authorizeUrl: url, apiUrl: url, secrets: new Map() }),
   appIdOf: () => 'wx0000000000000000',
   notifyUrl: () => url,
-  simulatorUrl: undefined,
+  standIn: undefined,
 };

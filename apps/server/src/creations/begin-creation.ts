@@ -1,41 +1,66 @@
-import { and, count, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { creations, users } from '../database/schema.ts';
-import type { CreationRow } from '../pictures/to-picture.ts';
+import { jobs } from '../database/job-schema.ts';
+import { type CreationRow, creations, type StoredReference, users } from '../database/schema.ts';
 import { lockBalance } from '../points/lock-balance.ts';
 import { spendPoints } from '../points/spend-points.ts';
 import { randomId } from '../random-id.ts';
+import { MAX_RUNNING_PER_USER } from './claim-jobs.ts';
+import { countOpenCreations } from './count-open-creations.ts';
 import type { CreationPlan } from './plan-creation.ts';
+import { findReachedStartLimit, type ReachedStartLimit, type StartLimits } from './start-limits.ts';
 
-/** Creations of one person at the same time. */
-export const maxRunningPerUser = 3;
+/** Creations of one person that have not ended: those under way, and twenty in the queue. */
+export const MAX_OPEN_PER_USER = MAX_RUNNING_PER_USER + 20;
+
+/** Minutes from the request to the picture, including the wait in the queue. */
+export const DEADLINE_MINUTES = 60;
 
 export type BeginCreationOptions = {
   userId: string;
   idempotencyKey: string;
-  engine: string;
-  plan: CreationPlan;
+  /** What makes it; undefined if the service does not offer the model that was asked for. */
+  model: string | undefined;
+  plan: Omit<CreationPlan, 'references'>;
+  references: readonly StoredReference[];
   cost: number;
+  /** The price that the person saw. */
+  shownCost: number;
+  startLimits: StartLimits;
   now: Date;
 };
 
 export type BeginCreationResult =
-  /** Paid and written down; it is the caller's to paint. */
+  /** Paid, and queued for a worker. */
   | { readonly kind: 'begun'; readonly creation: CreationRow; readonly balance: number }
   /** The key was used before, for this prompt. Nothing was spent. */
   | { readonly kind: 'known'; readonly creation: CreationRow; readonly balance: number }
   /** The key was used before, for another prompt. Nothing was spent. */
   | { readonly kind: 'key-reused' }
-  | { readonly kind: 'too-many-running' }
+  | { readonly kind: 'no-such-model' }
+  /** It costs something else than the person saw. Nothing was spent. */
+  | { readonly kind: 'price-changed' }
+  | { readonly kind: 'too-many-open' }
+  | ({ readonly kind: 'too-many-starts' } & ReachedStartLimit)
   | { readonly kind: 'not-enough-points'; readonly balance: number };
 
 /**
- * Spends the points and writes the creation down, in one transaction. The lock on the balance
+ * Spends the points and queues the creation, in one transaction. The lock on the balance
  * comes first, so that two requests of the same person are looked at one after the other.
  */
 export async function beginCreation(
   database: Database,
-  { userId, idempotencyKey, engine, plan, cost, now }: BeginCreationOptions,
+  {
+    userId,
+    idempotencyKey,
+    model,
+    plan,
+    references,
+    cost,
+    shownCost,
+    startLimits,
+    now,
+  }: BeginCreationOptions,
 ): Promise<BeginCreationResult> {
   return await database.transaction(async (transaction) => {
     const balance = await lockBalance(transaction, userId);
@@ -45,12 +70,16 @@ export async function beginCreation(
       .where(and(eq(creations.userId, userId), eq(creations.idempotencyKey, idempotencyKey)));
     if (known) {
       // A deleted one has no prompt any more.
-      const isSame = known.prompt === plan.prompt || known.prompt === '';
+      const isSame = known.prompt === '' || isSameRequest(known, { plan, references });
       return isSame ? { kind: 'known', creation: known, balance } : { kind: 'key-reused' };
     }
-    if ((await countRunning(transaction, userId)) >= maxRunningPerUser) {
-      return { kind: 'too-many-running' };
+    if (model === undefined) return { kind: 'no-such-model' };
+    if (cost !== shownCost) return { kind: 'price-changed' };
+    if ((await countOpenCreations(transaction, userId)) >= MAX_OPEN_PER_USER) {
+      return { kind: 'too-many-open' };
     }
+    const reached = await findReachedStartLimit(transaction, { userId, limits: startLimits, now });
+    if (reached) return { kind: 'too-many-starts', ...reached };
     const id = randomId();
     const spent = await spendPoints(transaction, { userId, cost, reference: id, now });
     if (!spent.isSpent) return { kind: 'not-enough-points', balance: spent.balance };
@@ -58,27 +87,35 @@ export async function beginCreation(
       .insert(creations)
       .values({
         ...plan,
+        referenceImages: references,
         id,
         userId,
         idempotencyKey,
-        state: 'running',
-        engine,
+        state: 'queued',
+        heartbeatAt: null,
+        engine: model,
         cost,
         isPrivate: await wantsPrivate(transaction, userId),
         createdAt: now,
       })
       .returning();
     if (!creation) throw new Error('A creation that was just written is not there');
+    const deadlineAt = sql`now() + ${DEADLINE_MINUTES} * interval '1 minute'`;
+    await transaction
+      .insert(jobs)
+      .values({ creationId: id, userId, engine: model, step: 'submit', deadlineAt });
     return { kind: 'begun', creation, balance: spent.balance };
   });
 }
 
-async function countRunning(transaction: Database, userId: string): Promise<number> {
-  const [row] = await transaction
-    .select({ running: count() })
-    .from(creations)
-    .where(and(eq(creations.userId, userId), eq(creations.state, 'running')));
-  return row?.running ?? 0;
+function isSameRequest(
+  known: CreationRow,
+  { plan, references }: Pick<BeginCreationOptions, 'plan' | 'references'>,
+): boolean {
+  // A version before this one wrote the references into the prompt.
+  if (known.referenceImages === null) return known.prompt.endsWith(plan.prompt);
+  const isSame = JSON.stringify(known.referenceImages) === JSON.stringify(references);
+  return isSame && known.prompt === plan.prompt;
 }
 
 async function wantsPrivate(transaction: Database, userId: string): Promise<boolean> {

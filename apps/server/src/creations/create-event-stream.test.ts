@@ -1,6 +1,6 @@
 import type { WireCreationEvent } from '@site/api-client/wire';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createEventStream } from './create-event-stream.ts';
+import { type CreateEventStreamOptions, createEventStream } from './create-event-stream.ts';
 
 const started: WireCreationEvent = {
   type: 'started',
@@ -19,6 +19,22 @@ const progress = (percent: number, preview?: string): WireCreationEvent => ({
   ...(preview && { preview }),
 });
 
+/** Ten seconds of silence repeat the progress last told. */
+function createStream({
+  run,
+  onCancel = () => {},
+  onError = () => {},
+}: Pick<CreateEventStreamOptions<WireCreationEvent>, 'run'> &
+  Partial<CreateEventStreamOptions<WireCreationEvent>>) {
+  return createEventStream<WireCreationEvent>({
+    run,
+    onCancel,
+    onError,
+    isPassing: ({ type }) => type === 'progress',
+    whenQuiet: () => progress(40),
+  });
+}
+
 const readAll = (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => new Response(stream).text();
 
 describe('the stream of events', () => {
@@ -28,7 +44,7 @@ describe('the stream of events', () => {
 
   it('drops progress that a slow reader has no room for, and never the outcome', async () => {
     const preview = `data:image/webp;base64,${'A'.repeat(100_000)}`;
-    const stream = createEventStream({
+    const stream = createStream({
       async run(emit) {
         emit(started);
         for (let percent = 0; percent < 100; percent += 1) emit(progress(percent, preview));
@@ -41,10 +57,10 @@ describe('the stream of events', () => {
     expect(text.endsWith(JSON.stringify(failed))).toBe(true);
   });
 
-  it('repeats the progress when nothing happens for ten seconds, until the end', async () => {
+  it('says that it is alive when nothing happens for ten seconds, until the end', async () => {
     vi.useFakeTimers();
     let end = () => {};
-    const stream = createEventStream({
+    const stream = createStream({
       async run(emit) {
         emit(started);
         emit(progress(40));
@@ -68,7 +84,7 @@ describe('the stream of events', () => {
     const ended = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const stream = createEventStream({
+    const stream = createStream({
       onCancel,
       async run(emit) {
         emit(started);
@@ -83,8 +99,11 @@ describe('the stream of events', () => {
     await ended;
   });
 
-  it('breaks off when its run does', async () => {
-    const stream = createEventStream({ run: () => Promise.reject(new Error('no database')) });
-    await expect(readAll(stream)).rejects.toThrow('no database');
+  it('breaks off when its run does, and keeps the reason to itself', async () => {
+    const onError = vi.fn();
+    const error = new Error('params: a prompt');
+    const stream = createStream({ run: () => Promise.reject(error), onError });
+    await expect(readAll(stream)).rejects.toThrow(/^The stream broke off$/);
+    expect(onError).toHaveBeenCalledExactlyOnceWith(error);
   });
 });

@@ -1,50 +1,199 @@
-import { calls, codes, imagineRequestSchema, pictureCost } from '@site/api-client/wire';
+import { calls, codes, pictureCost, tools } from '@site/api-client/wire';
+import { describeIssue } from '@site/validators';
 import { type Context, Hono } from 'hono';
+import type * as v from 'valibot';
+import type { CreationRow } from '../database/schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { HttpError, type Sentence, tooManyRequests } from '../http/http-error.ts';
 import { readBody } from '../http/read-body.ts';
-import { Refusal, tooManyRequests } from '../http/refusal.ts';
-import { zhCn } from '../messages/zh-cn.ts';
-import type { CreationRow } from '../pictures/to-picture.ts';
+import { finishDeletions } from '../pictures/delete-picture.ts';
+import { resolveReferences } from '../references/resolve-references.ts';
+import { findAddresses } from '../references/take-out-references.ts';
+import { toUploadPlace } from '../references/to-upload-place.ts';
 import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
-import { beginCreation, maxRunningPerUser } from './begin-creation.ts';
-import { planCreation } from './plan-creation.ts';
-import { replayCreation } from './replay-creation.ts';
+import { uploadOrigin } from '../uploads/upload-account.ts';
+import { beginCreation, MAX_OPEN_PER_USER } from './begin-creation.ts';
+import { cancelCreation } from './end-creation.ts';
+import { followCreation, followCreations } from './follow-creations.ts';
+import { type CreationPlan, planCreation } from './plan-creation.ts';
+import { showCreation } from './show-creation.ts';
 
-/** Seconds; what a painter takes, about. */
+/** Seconds: about what a picture takes. */
 const retryAfterSeconds = 10;
 
-/** `POST /art/api/imagine`: a prompt in, the events of its picture out. */
-export function creationRoutes({ database, studio, now }: Services): Hono<AppEnv> {
+/** Streams of one person at a time on one server: as many browsers, since a browser needs one. */
+export const MAX_STREAMS_PER_USER = 20;
+
+/** How creations are begun, followed and cancelled. */
+export function creationRoutes({
+  database,
+  creationWatch: watch,
+  models,
+  worker,
+  log,
+  pictures,
+  metrics,
+  uploadAccount,
+  startLimits,
+  expectedTimes,
+  now,
+}: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const bucketUrl = uploadOrigin(uploadAccount);
 
-  app.post(calls.imagine.path, async (c) => {
-    const user = requireUser(c);
-    const body = await readBody(c, imagineRequestSchema);
-    const plan = planCreation(body.prompt);
-    if (studio.isFull()) throw tooManyRequests(zhCn.queueFull, retryAfterSeconds);
+  const offered = models.filter(({ isRetired }) => !isRetired);
 
+  /** The model of this id, or the first one; undefined where it takes no new creations. */
+  const chooseModel = (id = offered[0]?.id) => offered.find((model) => model.id === id);
+
+  async function resolve(userId: string, { prompt, references }: CreationPlan) {
+    // Left in the text, an upload's address would be shown to everybody.
+    if (findAddresses(prompt).some((address) => toUploadPlace(address, { bucketUrl }))) {
+      throw new HttpError(codes.badRequest, (messages) => messages.uploadNotInFront);
+    }
+    const options = { userId, references, bucketUrl, now: now() };
+    const resolved = await resolveReferences(database, options);
+    if (resolved.kind === 'resolved') return resolved.references;
+    throw new HttpError(codes.badRequest, (messages) => messages.referenceUnavailable);
+  }
+
+  /** Begins what a request asks for, or finds what the same key began. */
+  async function begin(
+    userId: string,
+    {
+      prompt,
+      model: modelId,
+      cost: shownCost,
+      idempotency_key: idempotencyKey,
+    }: v.InferOutput<typeof calls.createCreation.request>,
+  ) {
+    const model = chooseModel(modelId);
+    const cost = model ? tools[model.tool].computePrice(model.price) : 0;
+    const planned = planCreation(prompt, model?.capabilities);
+    if (planned.kind === 'invalid') {
+      throw new HttpError(codes.badRequest, ({ issues }) =>
+        describeIssue(planned.issue, { issues }),
+      );
+    }
+    if (planned.kind === 'unsupported') {
+      throw new HttpError(codes.badRequest, (messages) =>
+        messages.parameterUnsupported(planned.parameter),
+      );
+    }
+    const { references: _, ...plan } = planned.plan;
+    const references = await resolve(userId, planned.plan);
     const begun = await beginCreation(database, {
-      userId: user.id,
-      idempotencyKey: body.idempotency_key,
-      engine: studio.engine,
+      userId,
+      idempotencyKey,
+      model: model?.id,
       plan,
-      cost: pictureCost,
+      references,
+      cost,
+      shownCost,
+      startLimits,
       now: now(),
     });
     switch (begun.kind) {
       case 'begun':
-        return answerWithEvents(c, studio.paint(begun.creation, begun));
+        watch.announce(userId, { leavesWork: !worker.wake() });
+        return begun;
       case 'known':
-        if (begun.creation.state === 'running') throw conflict(zhCn.stillRunning);
-        if (isDeleted(begun.creation)) throw conflict(zhCn.pictureDeleted);
-        return answerWithEvents(c, replayCreation(begun.creation, begun));
+        if (isDeleted(begun.creation)) throw conflict((messages) => messages.pictureDeleted);
+        return begun;
       case 'key-reused':
-        throw conflict(zhCn.keyReused);
-      case 'too-many-running':
-        throw tooManyRequests(zhCn.tooManyRunning(maxRunningPerUser), retryAfterSeconds);
+        throw conflict((messages) => messages.keyReused);
+      case 'no-such-model':
+        throw new HttpError(codes.notFound, (messages) => messages.noSuchModel);
+      case 'price-changed':
+        throw new HttpError(codes.priceChanged, (messages) => messages.priceChanged(cost), {
+          cost,
+        });
+      case 'too-many-open':
+        throw tooManyRequests(
+          (messages) => messages.tooManyOpen(MAX_OPEN_PER_USER),
+          retryAfterSeconds,
+        );
+      case 'too-many-starts':
+        throw tooManyRequests((messages) => messages.tooManyStarts(begun), begun.waitSeconds);
       case 'not-enough-points':
-        throw new Refusal(codes.notEnoughPoints, zhCn.notEnoughPoints(pictureCost, begun.balance));
+        throw new HttpError(codes.notEnoughPoints, (messages) =>
+          messages.notEnoughPoints(cost, begun.balance),
+        );
+    }
+  }
+
+  app.post(calls.createCreation.path, async (c) => {
+    const { failures } = c.get('messages');
+    const { id: userId } = requireUser(c);
+    const body = await readBody(c, calls.createCreation);
+    const { creation } = await begin(userId, body);
+    const shown = await showCreation(database, creation.id, { userId, failures, expectedTimes });
+    if (!shown) throw conflict((messages) => messages.pictureDeleted);
+    return c.json({ code: codes.success, data: shown });
+  });
+
+  app.post(calls.creationEvents.path, async (c) => {
+    const { failures } = c.get('messages');
+    const { id: userId } = requireUser(c);
+    const { user, known } = await readBody(c, calls.creationEvents);
+    if (user !== undefined && user !== userId) {
+      throw new HttpError(codes.forbidden, (messages) => messages.anotherAccount);
+    }
+    if (watch.count(userId) >= MAX_STREAMS_PER_USER) {
+      throw tooManyRequests((messages) => messages.tooManyStreams, retryAfterSeconds);
+    }
+    return answerWithEvents(
+      c,
+      followCreations({ database, watch, log }, { userId, known, failures, expectedTimes }),
+    );
+  });
+
+  app.post(calls.imagine.path, async (c) => {
+    const { failures } = c.get('messages');
+    const { id: userId } = requireUser(c);
+    const body = await readBody(c, calls.imagine);
+    const { creation, balance } = await begin(userId, { ...body, cost: pictureCost });
+    const options = { userId, balance, failures, expectedTimes };
+    return answerWithEvents(c, followCreation({ database, watch, log }, creation, options));
+  });
+
+  app.post(calls.cancelCreation.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    const { id } = await readBody(c, calls.cancelCreation);
+    const cancelled = await cancelCreation(database, {
+      userId,
+      id,
+      mustAsk: worker.mustAsk,
+      now: now(),
+    });
+    switch (cancelled.kind) {
+      case 'not-found':
+        throw new HttpError(codes.notFound, (messages) => messages.noSuchCreation);
+      case 'ended':
+        return c.json({
+          code: codes.success,
+          data: { is_cancelled: false, point_count: cancelled.balance },
+        });
+      case 'requested':
+        watch.announce(userId, { leavesWork: !worker.wake() });
+        return c.json({
+          code: codes.success,
+          data: { is_cancelled: false, is_requested: true, point_count: cancelled.balance },
+        });
+      case 'cancelled':
+        worker.drop(id);
+        watch.announce(userId);
+        if (cancelled.isNew) metrics.creationsRefunded({ reason: 'stopped', count: 1 });
+        await finishDeletions({ database, pictures }, { creationId: id });
+        return c.json({
+          code: codes.success,
+          data: {
+            is_cancelled: true,
+            returned: cancelled.returned,
+            point_count: cancelled.balance,
+          },
+        });
     }
   });
 
@@ -52,17 +201,17 @@ export function creationRoutes({ database, studio, now }: Services): Hono<AppEnv
 }
 
 function isDeleted({ state }: CreationRow): boolean {
-  return state === 'deleting' || state === 'deleted';
+  return state === 'deleted';
 }
 
-function conflict(message: string): Refusal {
-  return new Refusal(codes.badRequest, message, { status: 409 });
+function conflict(sentence: Sentence): HttpError {
+  return new HttpError(codes.badRequest, sentence, { status: 409 });
 }
 
 function answerWithEvents(c: Context, events: ReadableStream<Uint8Array<ArrayBuffer>>): Response {
   return c.body(events, 200, {
     'Content-Type': 'application/json; charset=utf-8',
-    // Each event has to arrive when it happens: nginx is told not to collect them.
+    // Each event has to arrive when it happens: this header keeps nginx from buffering them.
     'X-Accel-Buffering': 'no',
     'Cache-Control': 'no-store, no-transform',
   });

@@ -1,52 +1,235 @@
-import { and, eq, type SQL } from 'drizzle-orm';
+import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { creations, type failureReasons } from '../database/schema.ts';
-import type { CreationRow } from '../pictures/to-picture.ts';
+import { jobs } from '../database/job-schema.ts';
+import { outputs } from '../database/output-schema.ts';
+import {
+  type CreationRow,
+  creations,
+  type FailureReason,
+  openCreationStates,
+} from '../database/schema.ts';
 import { readBalance } from '../points/read-balance.ts';
+import { readReturned } from '../points/read-returned.ts';
 import { refundPoints } from '../points/refund-points.ts';
-import type { PaintedPicture } from './engine.ts';
+import { endAttempts } from './attempts.ts';
+import type { ClaimedJob } from './claim-jobs.ts';
+import { isLeasedBy } from './job-lease.ts';
 
-export type FailureReason = (typeof failureReasons)[number];
+/** Creations given up in one run; the rest wait for the next. */
+const batchSize = 500;
 
-/** @returns undefined, and changes nothing, when the creation had already been given up. */
+export type KnownCreation = {
+  readonly creation: CreationRow;
+  /** Its owner's. */
+  readonly balance: number;
+};
+
+/** How a creation stands now. */
+export async function readCreation(database: Database, id: string): Promise<KnownCreation> {
+  const [creation] = await database.select().from(creations).where(eq(creations.id, id));
+  if (!creation) throw new Error('There is no such creation');
+  return { creation, balance: await readBalance(database, creation.userId) };
+}
+
+/** What the engine said about an attempt, for the operator. */
+export type AttemptFailure = { readonly reason: string; readonly vendorMessage: string };
+
+/**
+ * Ends a creation whose outputs are stored, if this server still holds the lease of its job.
+ * Repeating it changes nothing.
+ *
+ * @returns whether this call ended it: false if the lease was lost.
+ */
 export async function finishCreation(
   database: Database,
-  { id, picture }: { id: string; picture: Pick<PaintedPicture, 'type' | 'color'> },
-): Promise<{ creation: CreationRow; balance: number } | undefined> {
+  claimed: ClaimedJob,
+  { outputIds }: { outputIds: readonly string[] },
+): Promise<boolean> {
+  const { creationId: id } = claimed.job;
   return await database.transaction(async (transaction) => {
-    const [creation] = await transaction
-      .update(creations)
-      .set({ state: 'finished', type: picture.type, color: picture.color })
-      .where(and(eq(creations.id, id), eq(creations.state, 'running')))
-      .returning();
-    return creation && { creation, balance: await readBalance(transaction, creation.userId) };
+    if (!(await deleteJob(transaction, isLeasedBy(claimed)))) return false;
+    await endAttempts(transaction, id, { outcome: 'succeeded' });
+    await transaction
+      .update(outputs)
+      .set({ state: 'stored' })
+      .where(inArray(outputs.id, [...outputIds]));
+    await dropPendingOutputs(transaction, id);
+    await transaction.update(creations).set({ state: 'succeeded' }).where(eq(creations.id, id));
+    return true;
   });
 }
 
-export type FailCreationOptions = {
+/**
+ * Gives up a creation and refunds its points, if this server still holds the lease of its job.
+ * Repeating it changes nothing.
+ *
+ * @returns whether this call ended it.
+ */
+export async function failCreation(
+  database: Database,
+  claimed: ClaimedJob,
+  { reason, failure, now }: { reason: FailureReason; failure?: AttemptFailure; now: Date },
+): Promise<boolean> {
+  const { creationId: id } = claimed.job;
+  return await database.transaction((transaction) =>
+    giveUp(transaction, { id, where: isLeasedBy(claimed), reason, failure, now }),
+  );
+}
+
+export type CancelCreationResult =
+  /** `isNew` if by this call. */
+  | {
+      readonly kind: 'cancelled';
+      readonly balance: number;
+      readonly returned: number;
+      readonly isNew: boolean;
+    }
+  /** An engine works on it, and is asked how much it gives back. */
+  | { readonly kind: 'requested'; readonly balance: number }
+  /** It had already ended, as its state says. */
+  | ({ readonly kind: 'ended' } & KnownCreation)
+  | { readonly kind: 'not-found' };
+
+export type CancelCreationOptions = {
+  userId: string;
   id: string;
-  reason: FailureReason;
-  /** Fails it only where this holds, too. */
-  onlyIf?: SQL;
+  /** Whether the engine of a model has to be asked to cancel what it has accepted. */
+  mustAsk(model: string): boolean;
   now: Date;
 };
 
 /**
- * Marks a running creation as failed and gives its points back, in one transaction.
- *
- * @returns the balance after it; undefined when the creation was no longer running, or `onlyIf`
- * did not hold: then nothing was changed.
+ * Cancels one of the user's own open creations. All points come back if no engine has accepted it, if
+ * it is not known whether one has, or if the engine need not be asked. Otherwise a worker asks the
+ * engine, on whichever server that is. Repeating it changes nothing.
  */
-export async function failCreation(
+export async function cancelCreation(
   database: Database,
-  { id, reason, onlyIf, now }: FailCreationOptions,
-): Promise<number | undefined> {
-  return await database.transaction(async (transaction) => {
-    const [creation] = await transaction
-      .update(creations)
-      .set({ state: 'failed', failureReason: reason })
-      .where(and(eq(creations.id, id), eq(creations.state, 'running'), onlyIf))
-      .returning({ id: creations.id });
-    return creation && (await refundPoints(transaction, { reference: id, now }));
+  { userId, id, mustAsk, now }: CancelCreationOptions,
+): Promise<CancelCreationResult> {
+  const [own] = await database
+    .select({ id: creations.id })
+    .from(creations)
+    .where(and(eq(creations.id, id), eq(creations.userId, userId)));
+  if (!own) return { kind: 'not-found' };
+  const where = eq(jobs.creationId, id);
+  const change = await database.transaction(async (transaction) => {
+    const [job] = await transaction.select().from(jobs).where(where).for('update');
+    // Read after the lock: what the job's step before it has written is known now.
+    const { creation, balance } = await readCreation(transaction, id);
+    if (!job) return 'none';
+    const isAccepted = creation.state !== 'queued' && creation.state !== 'uncertain';
+    if (!isAccepted || !mustAsk(job.engine)) {
+      await giveUp(transaction, { id, where, reason: undefined, now });
+      return 'cancelled';
+    }
+    if (job.cancellation === null) {
+      await transaction
+        .update(jobs)
+        .set({
+          cancellation: 'requested',
+          revision: sql`${jobs.revision} + 1`,
+          ...(job.step === 'ask' && { dueAt: sql`now()` }),
+        })
+        .where(where);
+    }
+    return { kind: 'requested', balance } as const;
   });
+  if (typeof change === 'object') return change;
+  const known = await readCreation(database, id);
+  if (known.creation.state !== 'cancelled') return { kind: 'ended', ...known };
+  const returned = await readReturned(database, id);
+  const { balance } = known;
+  return { kind: 'cancelled', balance, returned, isNew: change === 'cancelled' };
+}
+
+/**
+ * Cancels a creation that an engine has been working on, if this server still holds the lease of its
+ * job. Repeating it changes nothing.
+ *
+ * @returns whether this call ended it.
+ */
+export async function endCancelled(
+  database: Database,
+  claimed: ClaimedJob,
+  { isRefunded, now }: { isRefunded: boolean; now: Date },
+): Promise<boolean> {
+  const { creationId: id } = claimed.job;
+  return await database.transaction((transaction) =>
+    giveUp(transaction, { id, where: isLeasedBy(claimed), reason: undefined, isRefunded, now }),
+  );
+}
+
+/**
+ * Gives up creations whose deadline has passed, no matter which server works on them.
+ *
+ * @returns those that were.
+ */
+export async function failOverdueCreations(
+  database: Database,
+  { now }: { now: Date },
+): Promise<readonly { id: string; userId: string }[]> {
+  const isOverdue = lte(jobs.deadlineAt, sql`now()`);
+  const rows = await database
+    .select({ id: jobs.creationId, userId: jobs.userId })
+    .from(jobs)
+    .where(isOverdue)
+    .limit(batchSize);
+  const failed: { id: string; userId: string }[] = [];
+  for (const { id, userId } of rows) {
+    const where = and(eq(jobs.creationId, id), isOverdue);
+    const isFailed = await database.transaction((transaction) =>
+      giveUp(transaction, { id, where, reason: 'timeout', now }),
+    );
+    if (isFailed) failed.push({ id, userId });
+  }
+  return failed;
+}
+
+/** Without a `reason`, its owner cancelled it. */
+async function giveUp(
+  transaction: Database,
+  {
+    id,
+    where,
+    reason,
+    failure,
+    isRefunded = true,
+    now,
+  }: {
+    id: string;
+    where: SQL | undefined;
+    reason: FailureReason | undefined;
+    failure?: AttemptFailure | undefined;
+    isRefunded?: boolean;
+    now: Date;
+  },
+): Promise<boolean> {
+  if (!(await deleteJob(transaction, where))) return false;
+  await endAttempts(transaction, id, {
+    outcome: reason ? 'failed' : 'cancelled',
+    failureReason: failure?.reason ?? null,
+    vendorMessage: failure?.vendorMessage ?? null,
+  });
+  await transaction
+    .update(creations)
+    .set(reason ? { state: 'failed', failureReason: reason } : { state: 'cancelled' })
+    .where(and(eq(creations.id, id), inArray(creations.state, [...openCreationStates])));
+  await dropPendingOutputs(transaction, id);
+  if (isRefunded) await refundPoints(transaction, { reference: id, now });
+  return true;
+}
+
+/** What a server had begun to store that does not belong to the creation's end. */
+async function dropPendingOutputs(transaction: Database, creationId: string): Promise<void> {
+  await transaction
+    .update(outputs)
+    .set({ state: 'deleting', prompt: null })
+    .where(and(eq(outputs.creationId, creationId), eq(outputs.state, 'pending')));
+}
+
+/** Deleting the job is what ends a creation: it succeeds only once. */
+async function deleteJob(transaction: Database, where: SQL | undefined): Promise<boolean> {
+  const deleted = await transaction.delete(jobs).where(where).returning({ id: jobs.creationId });
+  return deleted.length === 1;
 }

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { type CreationEvent, codes } from '@site/api-client/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { somePicture } from '../../tests/create-controlled-engine.ts';
+import { createControlledEngine, somePicture } from '../../tests/create-controlled-engine.ts';
+import { createTestWorker } from '../../tests/create-test-worker.ts';
 import { readEvents, type Visitor, writeHeaders } from '../../tests/create-visitor.ts';
 import { databaseKinds } from '../../tests/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+import { attempts, jobs } from '../database/job-schema.ts';
 import { creations, pointEntries } from '../database/schema.ts';
 import { readBalance } from '../points/read-balance.ts';
 
@@ -38,10 +40,6 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
       .from(pointEntries)
       .where(eq(pointEntries.userId, userId))
       .orderBy(pointEntries.id);
-
-  /** Until the server has heard of something that we can't see from here. */
-  const untilBalance = (userId: string, balance: number) =>
-    expect.poll(() => readBalance(app.database, userId), { timeout: 10_000 }).toBe(balance);
 
   it('streams from the start to the finished picture, event by event', async () => {
     const user = await app.newUser();
@@ -85,8 +83,6 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
       type: 'finished',
       point_count: 90,
       picture: {
-        id: started?.id,
-        url: `/pictures/${started?.id}.webp`,
         width: 1368,
         height: 768,
         color: '#336699',
@@ -98,10 +94,13 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
     });
     expect((await events.next()).done).toBe(true);
 
-    const picture = await user.fetch(`/pictures/${started?.id}.webp`);
-    expect(new Uint8Array(await picture.arrayBuffer())).toEqual(somePicture.bytes);
+    if (finished?.type !== 'finished') throw new Error('There is no picture');
+    const { id, url } = finished.picture;
+    expect(url).toBe(`/pictures/${id}.webp`);
+    const picture = await user.fetch(url);
+    expect(new Uint8Array(await picture.arrayBuffer())).toEqual(somePicture.source.bytes);
     const mine = await user.post('/art/api/my-paintings', {});
-    expect(mine.body['data']).toMatchObject({ rows: [{ id: started?.id }], next_cursor: null });
+    expect(mine.body['data']).toMatchObject({ rows: [{ id }], next_cursor: null });
   });
 
   it('writes the objects one behind the other with nothing between', async () => {
@@ -152,26 +151,33 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
     ]);
   });
 
-  it('stops painting when the person leaves, and gives the points back once', async () => {
+  it('goes on when the person leaves, and is found by the same key', async () => {
     const user = await app.newUser();
+    const key = randomUUID();
     const controller = new AbortController();
-    const response = await imagine(user, { signal: controller.signal });
-    await readEvents(response)
-      .next()
-      .catch(() => {});
+    const response = await imagine(user, { key, signal: controller.signal });
+    const { value: started } = await readEvents(response).next();
     const painting = await app.engine.next();
-    const aborted = new Promise((resolve) =>
-      painting.request.signal.addEventListener('abort', resolve),
-    );
+    painting.request.onProgress({ percent: 40 });
     controller.abort();
-    await aborted;
-    await untilBalance(user.id, 100);
-    const [creation] = await app.database
-      .select()
-      .from(creations)
-      .where(eq(creations.userId, user.id));
-    expect(creation).toMatchObject({ state: 'failed', failureReason: 'stopped' });
-    expect(await entriesOf(user.id)).toHaveLength(3);
+    const events = readEvents(await imagine(user, { key }));
+    expect((await events.next()).value).toEqual(started);
+    painting.request.onProgress({ percent: 60 });
+    expect((await events.next()).value).toMatchObject({ type: 'progress', percent: 60 });
+    expect(painting.request.signal.aborted).toBe(false);
+    painting.finish();
+    expect((await events.next()).value).toMatchObject({ type: 'finished', point_count: 90 });
+    expect(await entriesOf(user.id)).toHaveLength(2);
+  });
+
+  it('sends the same events to two tabs that follow the same creation', async () => {
+    const user = await app.newUser();
+    const key = randomUUID();
+    const both = [await imagine(user, { key }), await imagine(user, { key })].map(collect);
+    (await app.engine.next()).finish();
+    const [first, second] = await Promise.all(both);
+    expect(first?.at(-1)).toMatchObject({ type: 'finished' });
+    expect(second).toEqual(first);
   });
 
   it('replays a finished creation for the same key, at no cost', async () => {
@@ -194,18 +200,6 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
     const again = await collect(await imagine(user, { key }));
     expect(again.at(-1)).toMatchObject({ type: 'failed', point_count: 100 });
     expect(await entriesOf(user.id)).toHaveLength(3);
-  });
-
-  it('answers a conflict while a creation with the same key is running', async () => {
-    const user = await app.newUser();
-    const key = randomUUID();
-    const first = await imagine(user, { key });
-    const again = await imagine(user, { key });
-    expect(again.status).toBe(409);
-    expect(await again.json()).toMatchObject({ message: '这次绘制正在进行中，请稍候' });
-    (await app.engine.next()).finish();
-    await collect(first);
-    expect(await readBalance(app.database, user.id)).toBe(90);
   });
 
   it('does not take a key for another prompt', async () => {
@@ -232,35 +226,177 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
     const user = await app.newUser();
     const key = randomUUID();
     const responses = await Promise.all(Array.from({ length: 10 }, () => imagine(user, { key })));
-    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+    const all = responses.map(collect);
     (await app.engine.next()).finish();
-    await Promise.all(responses.map((response) => response.text()));
+    for (const events of all) expect((await events).at(-1)?.type).toBe('finished');
     expect(await entriesOf(user.id)).toEqual([
       { kind: 'welcome', amount: 100 },
       { kind: 'spend', amount: -10 },
     ]);
   });
 
-  it('runs three at once for one person, and refuses the fourth before it costs', async () => {
-    const user = await app.newUser();
-    const responses = await Promise.all(Array.from({ length: 6 }, () => imagine(user)));
-    const running = responses.filter(({ status }) => status === 200);
+  it('takes 23 open creations of one person, and refuses the next before charging', async () => {
+    const rich = await startTestApp(kind, {
+      welcome: { points: 1_000, givenAt: 'log-in', perNetwork: 1, perMailDomain: 1 },
+    });
+    const user = await rich.newUser();
+    const responses = await Promise.all(Array.from({ length: 25 }, () => imagine(user)));
     const refused = responses.filter(({ status }) => status === 429);
-    expect([running.length, refused.length]).toEqual([3, 3]);
+    expect(refused).toHaveLength(2);
     expect(await refused[0]?.json()).toEqual({
       code: codes.tooManyRequests,
-      message: '最多同时进行 3 个绘制，请等待其中一个完成',
+      message: '最多同时有 23 个创作在进行或排队，请等其中一个完成后再试',
     });
-    expect(await readBalance(app.database, user.id)).toBe(70);
-    // Two painters: the third waits until one of them is free.
-    for (let painted = 0; painted < 3; painted += 1) (await app.engine.next()).finish();
-    for (const response of running) {
-      expect((await collect(response)).at(-1)?.type).toBe('finished');
-    }
+    expect(await readBalance(rich.database, user.id)).toBe(770);
+    await rich.stop();
+  });
+
+  describe('that is cancelled', () => {
+    const cancel = (visitor: Visitor, id: unknown) =>
+      visitor.post('/art/api/cancel-creation', { id });
+
+    it('while it runs stops the engine, and gives the points back once', async () => {
+      const user = await app.newUser();
+      const events = readEvents(await imagine(user));
+      const { value: started } = await events.next();
+      const painting = await app.engine.next();
+      const aborted = new Promise((resolve) =>
+        painting.request.signal.addEventListener('abort', resolve),
+      );
+      const answers = await Promise.all([1, 2, 3].map(() => cancel(user, started?.id)));
+      for (const { body } of answers) {
+        expect(body).toEqual({
+          code: 0,
+          data: { is_cancelled: true, returned: 10, point_count: 100 },
+        });
+      }
+      await aborted;
+      expect((await events.next()).value).toEqual({
+        type: 'failed',
+        id: started?.id,
+        message: '已停止绘制，点数已退回',
+        point_count: 100,
+      });
+      expect(await entriesOf(user.id)).toHaveLength(3);
+      const [row] = await app.database
+        .select()
+        .from(creations)
+        .where(eq(creations.userId, user.id));
+      expect(row).toMatchObject({ state: 'cancelled', failureReason: null });
+    });
+
+    it('while it waits is never begun', async () => {
+      const user = await app.newUser();
+      const busy = await Promise.all([imagine(user), imagine(user)]);
+      const paintings = [await app.engine.next(), await app.engine.next()];
+      const waiting = readEvents(await imagine(user));
+      const { value: started } = await waiting.next();
+      await cancel(user, started?.id);
+      expect((await waiting.next()).value).toMatchObject({ type: 'failed' });
+      for (const painting of paintings) painting.finish();
+      for (const response of busy) await collect(response);
+      const rows = await app.database
+        .select()
+        .from(attempts)
+        .where(eq(attempts.creationId, started?.id ?? ''));
+      expect(rows).toEqual([]);
+      expect(await readBalance(app.database, user.id)).toBe(80);
+    });
+
+    it('too late stays as it is', async () => {
+      const user = await app.newUser();
+      const response = imagine(user);
+      (await app.engine.next()).finish();
+      const events = await collect(await response);
+      const { body } = await cancel(user, events[0]?.id);
+      expect(body).toEqual({ code: 0, data: { is_cancelled: false, point_count: 90 } });
+    });
+
+    it('by somebody else goes on', async () => {
+      const [user, other] = [await app.newUser(), await app.newUser()];
+      const response = await imagine(user);
+      const events = readEvents(response);
+      const { value: started } = await events.next();
+      const { body } = await cancel(other, started?.id);
+      expect(body).toEqual({ code: codes.notFound, message: '找不到这次创作' });
+      (await app.engine.next()).finish();
+      expect((await events.next()).value).toMatchObject({ type: 'finished' });
+    });
+  });
+
+  describe('lets a person start', () => {
+    const hour = 60 * 60;
+
+    it('sixty creations an hour, cancelled ones counted, then says how long to wait', async () => {
+      const limited = await startTestApp(kind);
+      const user = await limited.newUser();
+      const beginAndCancel = async (visitor: Visitor & { id: string }, key?: string) => {
+        const response = await imagine(visitor, key ? { key } : {});
+        expect(response.status).toBe(200);
+        const events = readEvents(response);
+        const { value: started } = await events.next();
+        await visitor.post('/art/api/cancel-creation', { id: started?.id });
+        expect((await events.next()).value).toMatchObject({ type: 'failed', point_count: 100 });
+      };
+      const first = randomUUID();
+      await beginAndCancel(user, first);
+      limited.advance({ seconds: 10 * 60 });
+      for (let count = 1; count < 60; count += 1) await beginAndCancel(user);
+      const refused = await imagine(user);
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get('retry-after')).toBe(String(50 * 60));
+      expect(await refused.json()).toEqual({
+        code: codes.tooManyRequests,
+        message: '每小时最多开始 60 次创作，请 50 分钟后再试',
+      });
+      expect(await readBalance(limited.database, user.id)).toBe(100);
+      const replayed = await collect(await imagine(user, { key: first }));
+      expect(replayed.at(-1)?.type, 'a known key starts nothing').toBe('failed');
+      await beginAndCancel(await limited.newUser());
+
+      limited.advance({ seconds: 50 * 60 - 1 });
+      expect((await imagine(user)).status).toBe(429);
+      limited.advance({ seconds: 1 });
+      await beginAndCancel(user);
+      expect((await imagine(user)).status, 'one place was free').toBe(429);
+      await limited.stop();
+    });
+
+    it('as many a day as the operator says, whatever the hour lets pass', async () => {
+      const limited = await startTestApp(kind, { startLimits: { perHour: 2, perDay: 4 } });
+      const user = await limited.newUser();
+      const start = async () => {
+        const response = await imagine(user);
+        (await limited.engine.next()).finish();
+        expect((await collect(response)).at(-1)?.type).toBe('finished');
+      };
+      for (let count = 0; count < 4; count += 1) {
+        await start();
+        limited.advance({ seconds: hour });
+      }
+      const refused = await imagine(user);
+      expect(refused.headers.get('retry-after')).toBe(String(20 * hour));
+      expect(await refused.json()).toMatchObject({
+        message: '每天最多开始 4 次创作，请 20 小时后再试',
+      });
+      limited.advance({ seconds: 20 * hour });
+      await start();
+      await limited.stop();
+    });
+
+    it('no more than that when many starts come at the same moment', async () => {
+      const limited = await startTestApp(kind, { startLimits: { perHour: 2, perDay: 600 } });
+      const user = await limited.newUser();
+      const responses = await Promise.all(Array.from({ length: 10 }, () => imagine(user)));
+      expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
+      await limited.stop();
+    });
   });
 
   it('refuses what the balance does not cover, and says how much it is', async () => {
-    const poor = await startTestApp(kind, { welcomePoints: 9 });
+    const poor = await startTestApp(kind, {
+      welcome: { points: 9, givenAt: 'log-in', perNetwork: 1, perMailDomain: 1 },
+    });
     const user = await poor.newUser();
     const response = await imagine(user);
     expect(await response.json()).toEqual({
@@ -279,19 +415,29 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
     expect((await collect(await response)).at(-1)).toMatchObject({ picture: { isPrivate: true } });
   });
 
-  it('ends what is running when the server closes: told, and paid back', async () => {
-    const closing = await startTestApp(kind);
-    const user = await closing.newUser();
-    const response = await imagine(user);
-    const events = readEvents(response);
-    await events.next();
-    await closing.engine.next();
-    await closing.services.studio.close();
-    expect((await events.next()).value).toMatchObject({
-      type: 'failed',
-      message: '服务正在重启，点数已退回，请稍后重试',
-      point_count: 100,
+  it('is handed over to another server when its own stops, and nothing is refunded', async () => {
+    const stopping = await startTestApp(kind);
+    const { database, services } = stopping;
+    const user = await stopping.newUser();
+    const events = readEvents(await imagine(user));
+    const { value: started } = await events.next();
+    await stopping.engine.next();
+    await services.worker.close();
+    const id = started?.id ?? '';
+    const [job] = await database.select().from(jobs).where(eq(jobs.creationId, id));
+    expect(job).toMatchObject({ step: 'submit', attempt: 0, leaseToken: null });
+    const engine = createControlledEngine();
+    const other = createTestWorker({
+      database,
+      now: services.now,
+      pictures: services.pictures,
+      engines: new Map([['controlled', engine]]),
+      places: 1,
     });
-    await closing.stop();
+    (await engine.next()).finish();
+    // The first server learns about the other one's work from the row.
+    expect((await events.next()).value).toMatchObject({ type: 'finished', point_count: 90 });
+    await other.close();
+    await stopping.stop();
   });
 });

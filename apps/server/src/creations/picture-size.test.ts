@@ -15,6 +15,18 @@ describe('the size of a picture', () => {
     expect(toPictureSize({ width, height })).toEqual({ width: x, height: y });
   });
 
+  it.each([
+    [1, 1, '1024x1024'],
+    [16, 9, '1536x1024'],
+    [9, 16, '1024x1536'],
+    [5, 6, '1024x1024'],
+    [100, 1, '1536x1024'],
+  ])('for %i:%i is the nearest that the model makes', (width, height, nearest) => {
+    const sizes = ['1024x1024', '1536x1024', '1024x1536'];
+    const size = toPictureSize({ width, height }, { sizes });
+    expect(`${size.width}x${size.height}`).toBe(nearest);
+  });
+
   it('is about a megapixel in steps of 8, whatever the numbers', () => {
     const side = fc.oneof(
       fc.integer({ min: 1, max: 10_000 }),

@@ -7,11 +7,30 @@ const step = 8;
 /** What is wider or higher than this is drawn as this. */
 const maxRatio = 4;
 
-/** The size to draw for an aspect ratio; 1:1 gives 1024 × 1024. */
-export function toPictureSize({ width, height }: { width: number; height: number }) {
+type Size = { width: number; height: number };
+
+/**
+ * The size to draw for an aspect ratio; 1:1 gives 1024 × 1024. Of a model that makes certain `sizes`
+ * alone, the first of those whose shape is nearest.
+ */
+export function toPictureSize(
+  { width, height }: Size,
+  { sizes }: { sizes?: readonly string[] | undefined } = {},
+): Size {
   // Two numbers beyond what a number holds have no quotient: they count as equal.
   const asked = Number.isNaN(width / height) ? 1 : width / height;
   const ratio = Math.min(maxRatio, Math.max(1 / maxRatio, asked));
+  if (sizes) return findNearest(sizes, ratio);
   const toSide = (length: number) => Math.round(length / step) * step;
   return { width: toSide(Math.sqrt(area * ratio)), height: toSide(Math.sqrt(area / ratio)) };
+}
+
+function findNearest(sizes: readonly string[], ratio: number): Size {
+  const distance = ({ width, height }: Size) => Math.abs(Math.log(width / height / ratio));
+  return sizes
+    .map((size) => {
+      const [width = 0, height = 0] = size.split('x').map(Number);
+      return { width, height };
+    })
+    .reduce((nearest, size) => (distance(size) < distance(nearest) ? size : nearest));
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { planCreation } from './plan-creation.ts';
 
+function plan(prompt: string) {
+  const result = planCreation(prompt);
+  if (result.kind !== 'planned') throw new Error(`This prompt is invalid: ${prompt}`);
+  return result.plan;
+}
+
 describe('the plan of a creation', () => {
   it.each([
     ['雪山', 1024, 1024],
@@ -11,14 +17,14 @@ describe('the plan of a creation', () => {
     ['雪山 --ar {16:9, 1:1}', 1368, 768],
     [`雪山 --ar ${'9'.repeat(400)}:${'9'.repeat(400)}`, 1024, 1024],
   ])('takes the size of %s from its aspect ratio', (prompt, width, height) => {
-    expect(planCreation(prompt)).toMatchObject({ width, height });
+    expect(plan(prompt)).toMatchObject({ width, height });
   });
 
   it('takes the seed from the prompt, and makes one up where there is none', () => {
-    expect(planCreation('雪山 --seed 0').seed).toBe(0);
-    expect(planCreation('雪山 --seed 4294967295').seed).toBe(4_294_967_295);
+    expect(plan('雪山 --seed 0').seed).toBe(0);
+    expect(plan('雪山 --seed 4294967295').seed).toBe(4_294_967_295);
     for (const prompt of ['雪山', '雪山 --seed 4294967296', '雪山 --seed -1', '雪山 --seed x']) {
-      const seeds = [1, 2, 3].map(() => planCreation(prompt).seed);
+      const seeds = [1, 2, 3].map(() => plan(prompt).seed);
       expect(new Set(seeds).size).toBe(3);
       for (const seed of seeds) {
         expect(Number.isInteger(seed) && seed >= 0 && seed <= 4_294_967_295).toBe(true);
@@ -27,23 +33,49 @@ describe('the plan of a creation', () => {
   });
 
   it('keeps the prompt as it is sent: normalised', () => {
-    expect(planCreation('雪山 —ar 16：9').prompt).toBe('雪山 --ar 16:9');
+    expect(plan('雪山 —ar 16：9').prompt).toBe('雪山 --ar 16:9');
   });
 
   it('refuses what the page refuses', () => {
-    expect(() => planCreation(' ')).toThrow('除参考图外，提示词不能为空');
-    expect(() => planCreation('雪山 --ar 0:1')).toThrow('--ar 参数格式不正确');
+    expect(planCreation(' ')).toMatchObject({ kind: 'invalid', issue: { code: 'empty' } });
+    expect(planCreation('雪山 --ar 0:1')).toMatchObject({
+      kind: 'invalid',
+      issue: { code: 'aspect-ratio' },
+    });
   });
 
   it('takes five reference images, uploaded here or elsewhere, and no more', () => {
     const upload = 'http://127.0.0.1:3000/storage/upload/0123456789abcdef/a.png';
     const references = [upload, 'https://img.example.com/b.webp', upload, upload].join(' ');
-    expect(planCreation(`${references} ${upload} 雪山`).prompt).toContain(upload);
-    expect(() => planCreation(references)).toThrow('除参考图外，提示词不能为空');
-    expect(() => planCreation(`${references} ${upload} ${upload} 雪山`)).toThrow('参考图最多 5 张');
+    const planned = plan(`${references} ${upload} 雪山`);
+    expect([planned.prompt, planned.references]).toEqual([
+      '雪山',
+      [upload, 'https://img.example.com/b.webp', upload, upload, upload],
+    ]);
+    expect(planCreation(references)).toMatchObject({ issue: { code: 'empty' } });
+    expect(planCreation(`${references} ${upload} ${upload} 雪山`)).toMatchObject({
+      kind: 'invalid',
+      issue: { code: 'image-references', limit: 5 },
+    });
+  });
+
+  it('refuses what the model cannot do', () => {
+    const capabilities = { references: 1, parameters: ['seed' as const] };
+    expect(planCreation('雪山 --ar 16:9 --seed 5', capabilities)).toMatchObject({
+      kind: 'planned',
+    });
+    for (const parameter of ['c', 'chaos', 'unheard']) {
+      expect(planCreation(`雪山 --${parameter} 5`, capabilities)).toEqual({
+        ...{ kind: 'unsupported', parameter },
+      });
+    }
+    const two = 'https://img.example.com/a.webp https://img.example.com/b.webp';
+    expect(planCreation(`${two} 雪山`, capabilities)).toMatchObject({
+      issue: { code: 'image-references', limit: 1 },
+    });
   });
 
   it('does not mind hints', () => {
-    expect(planCreation('雪山 --chaos 1000').prompt).toBe('雪山 --chaos 1000');
+    expect(plan('雪山 --chaos 1000').prompt).toBe('雪山 --chaos 1000');
   });
 });

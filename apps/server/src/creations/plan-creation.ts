@@ -1,51 +1,81 @@
 import { randomInt } from 'node:crypto';
-import { codes } from '@site/api-client/wire';
-import { checkPrompt, MAX_REFERENCE_IMAGES, normalizePrompt, parsePrompt } from '@site/validators';
-import { describeIssue } from '@site/validators/zh-cn';
-import { Refusal } from '../http/refusal.ts';
+import {
+  checkPrompt,
+  type Issue,
+  MAX_REFERENCE_IMAGES,
+  normalizePrompt,
+  parsePrompt,
+} from '@site/validators';
+import type { Model } from '../engines/open-models.ts';
+import { takeOutReferences } from '../references/take-out-references.ts';
 import { toPictureSize } from './picture-size.ts';
 
 export type CreationPlan = {
-  /** Normalised: what is stored, shown and painted. */
+  /** Normalised, without reference images: what is stored, shown and painted. */
   readonly prompt: string;
+  /** Reference images, each as it was written. */
+  readonly references: readonly string[];
   readonly seed: number;
   /** Pixels. */
   readonly width: number;
   readonly height: number;
 };
 
+export type PlanCreationResult =
+  | { readonly kind: 'planned'; readonly plan: CreationPlan }
+  /** `issue` is the first error that the page's own checks would have shown. */
+  | { readonly kind: 'invalid'; readonly issue: Issue }
+  /** The model does not understand a parameter, by the name that the prompt has for it. */
+  | { readonly kind: 'unsupported'; readonly parameter: string };
+
 /** Midjourney's seeds are unsigned 32-bit numbers. */
 const maxSeed = 4_294_967_295;
 
 /**
- * What a prompt asks for: its size by `--ar` (1:1 without), its seed by `--seed` (a random one
+ * What a prompt asks of a model: its size by `--ar` (1:1 without), its seed by `--seed` (a random one
  * without).
- *
- * @throws {Refusal} 40000 with the first error that the page's own checks would have shown.
  */
-export function planCreation(prompt: string): CreationPlan {
+export function planCreation(
+  prompt: string,
+  {
+    references: maxReferences,
+    parameters: understood,
+    sizes,
+  }: Model['capabilities'] = anyCapabilities,
+): PlanCreationResult {
+  // First, since it counts before it reads; it finds what it would find in the normalised text.
+  const issue = checkPrompt(prompt).find(({ severity }) => severity === 'error');
+  if (issue) return { kind: 'invalid', issue };
   const normalized = normalizePrompt(prompt);
-  const error = checkPrompt(normalized).find(({ severity }) => severity === 'error');
-  if (error) throw new Refusal(codes.badRequest, describeIssue(error));
-  const { parameters, references } = parsePrompt(normalized);
-  if (references.length > MAX_REFERENCE_IMAGES) {
-    throw new Refusal(codes.badRequest, describeIssue(tooManyReferences));
+  const { parameters } = parsePrompt(normalized);
+  const taken = takeOutReferences(normalized);
+  if (taken.references.length > maxReferences) {
+    return { kind: 'invalid', issue: tooManyReferences(maxReferences) };
   }
+  // The size follows the aspect ratio whatever the model understands.
+  const unknown = parameters.find(
+    ({ name }) => name !== 'aspect' && understood?.every((known) => known !== name),
+  );
+  if (unknown) return { kind: 'unsupported', parameter: unknown.writtenName };
   const valueFor = (name: string) =>
     parameters.findLast((parameter) => parameter.name === name)?.value ?? '';
-  return {
-    prompt: normalized,
+  const plan = {
+    ...taken,
     seed: readSeed(valueFor('seed')) ?? randomInt(maxSeed + 1),
-    ...toPictureSize(readRatio(valueFor('aspect'))),
+    ...toPictureSize(readRatio(valueFor('aspect')), { sizes }),
   };
+  return { kind: 'planned', plan };
 }
 
-const tooManyReferences = {
+/** What a prompt may ask for at all. */
+const anyCapabilities: Model['capabilities'] = { references: MAX_REFERENCE_IMAGES };
+
+const tooManyReferences = (limit: number): Issue => ({
   code: 'image-references',
   severity: 'hint',
   indexes: [],
-  limit: MAX_REFERENCE_IMAGES,
-} as const;
+  limit,
+});
 
 function readSeed(value: string): number | undefined {
   const seed = /^\d+$/.test(value) ? Number(value) : undefined;

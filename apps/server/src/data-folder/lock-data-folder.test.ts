@@ -34,7 +34,7 @@ describe("the data folder's lock", () => {
     lockDataFolder(folder)();
   });
 
-  it('is refused to a second process, and free at once when the first was killed', async () => {
+  it('is refused to a second process, and free immediately when the first was killed', async () => {
     const first = await lockElsewhere(folder);
     expect(first.answer).toBe('locked');
     expect(() => lockDataFolder(folder)).toThrow('Another server');

@@ -3,12 +3,13 @@ import { resolve } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 
-/** What this server keeps there, and what a fresh volume or a repository may bring along. */
+/** What this server stores there, and what a new volume or a repository may already contain. */
 const expectedEntries = new Set([
   'database',
   'pictures',
   'object-store',
   'simulated-wechat-pay',
+  'keys',
   'lock',
   'lock.owner',
   'lost+found',
@@ -26,7 +27,7 @@ export type DataFolder = {
  * user's eyes only (mode 0700), locked while `exclusive`.
  *
  * @throws {StartupError} when it can't be written, is in use, or holds something else: a wrong
- * DATA_DIR must not change the mode of somebody's home folder.
+ * DATA_DIR must not change the mode of a home folder.
  */
 export function openDataFolder(folder: string, { exclusive }: { exclusive: boolean }): DataFolder {
   const path = resolve(folder);

@@ -9,8 +9,17 @@ import type * as schema from './schema.ts';
  */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 
+/** Connections of a pool, and how many callers wait for one. */
+export type PoolUse = {
+  readonly total: number;
+  readonly idle: number;
+  readonly waiting: number;
+};
+
 export type OpenDatabase = {
   readonly database: Database;
+  /** Undefined for the embedded database, which has one connection. */
+  readonly poolUse?: () => PoolUse;
   /** Ends what is under way and lets go of files and connections. */
   close(): Promise<void>;
 };

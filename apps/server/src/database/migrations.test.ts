@@ -1,9 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { startPostgres } from '@internal/test-servers/postgres';
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { databaseKinds, openTestDatabase } from '../../tests/open-test-database.ts';
+import { startTcpProxy } from '../../tests/start-tcp-proxy.ts';
+import { readEnvironment } from '../environment.ts';
+import { StartupError } from '../startup-error.ts';
 import type { Database } from './database.ts';
-import { openEmbeddedDatabase } from './open-embedded-database.ts';
+import { migratePostgres } from './migrate-postgres.ts';
+import { migrationsFolder } from './migrations-folder.ts';
+import { openDatabase } from './open-database.ts';
+import { migrateEmbedded, openEmbeddedDatabase } from './open-embedded-database.ts';
 import { openPostgres } from './open-postgres.ts';
 
 /** Every column, constraint and trigger, in words. */
@@ -37,21 +48,91 @@ describe('the migrations', () => {
 
   it('run once when several servers start on an empty database together', async () => {
     const { url, stop } = await startPostgres();
-    const servers = await Promise.all(
-      Array.from({ length: 5 }, () => openPostgres(url, { connections: 2 })),
-    );
-    const { database, close } = await openPostgres(url);
+    await Promise.all(Array.from({ length: 5 }, () => migratePostgres(url)));
+    const { database, close } = openPostgres(url);
     const { rows } = (await database.execute(
       sql`select count(*)::int as runs, count(distinct hash)::int as migrations from drizzle.__drizzle_migrations`,
     )) as { rows: { runs: number; migrations: number }[] };
     expect(rows[0]?.runs).toBe(rows[0]?.migrations);
     expect(rows[0]?.runs).toBeGreaterThan(0);
-    await Promise.all([close, ...servers.map((server) => server.close)].map((end) => end()));
+    await close();
+    await stop();
+  });
+
+  it('are in the order of their time: the database runs only those after its newest', () => {
+    const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
+    const times = journal.entries.map(({ when }: { when: number }) => when);
+    expect(times).toEqual([...times].sort((a, b) => a - b));
+    expect(new Set(times).size).toBe(times.length);
+  });
+
+  it('give up, and change nothing, while a transaction holds what they need', async () => {
+    const { url, stop } = await startPostgres();
+    const folder = await mkdtemp(join(tmpdir(), 'test-migrations-'));
+    await mkdir(join(folder, 'meta'));
+    const write = async (statements: readonly string[]) => {
+      const entries = statements.map((_, idx) => ({
+        idx,
+        when: idx + 1,
+        tag: `${idx}`,
+        breakpoints: true,
+      }));
+      for (const [idx, statement] of statements.entries()) {
+        await writeFile(join(folder, `${idx}.sql`), statement);
+      }
+      await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ entries }));
+    };
+    const options = { migrationsFolder: folder };
+    const first = 'create table things (id int)';
+    await write([first]);
+    await migratePostgres(url, options);
+
+    const busy = new pg.Client({ connectionString: url });
+    await busy.connect();
+    await busy.query('begin');
+    await busy.query('select from things');
+    await write([first, 'create table others (id int)', 'alter table things add column name text']);
+    await expect(migratePostgres(url, options)).rejects.toThrow(StartupError);
+    expect((await busy.query(`select to_regclass('others') as name`)).rows).toEqual([
+      { name: null },
+    ]);
+    await busy.query('rollback');
+
+    await migratePostgres(url, options);
+    await busy.query('select name from things');
+    await busy.end();
+    await rm(folder, { recursive: true });
+    await stop();
+  });
+
+  it('end when the database has stopped answering', async () => {
+    const { url, stop } = await startPostgres();
+    const proxy = await startTcpProxy(url);
+    proxy.breakOn('commit', { fault: 'silence' });
+    const options = { queryTimeoutMs: 2_000 };
+    await expect(migratePostgres(proxy.url, options)).rejects.toMatchObject({
+      cause: { message: 'Query read timeout' },
+    });
+    await proxy.stop();
+    await stop();
+  });
+
+  it('are left alone by a start that finds none missing', async () => {
+    const { url, stop } = await startPostgres();
+    await migratePostgres(url);
+    const proxy = await startTcpProxy(url);
+    proxy.breakOn('begin', { fault: 'silence' });
+    const environment = readEnvironment({ DATABASE_URL: proxy.url });
+    const { close } = await openDatabase({ environment, dataFolder: '' });
+    expect(proxy.faults).toBe(0);
+    await close();
+    await proxy.stop();
     await stop();
   });
 
   it('run from nothing in a new embedded database', async () => {
     const { database, close } = await openEmbeddedDatabase();
+    await migrateEmbedded(database);
     expect((await describeSchema(database)).length).toBeGreaterThan(50);
     await close();
   });

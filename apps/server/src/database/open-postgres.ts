@@ -1,61 +1,72 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import type { OpenDatabase } from './database.ts';
-import { migrationsFolder } from './migrations-folder.ts';
+import { connectionOptions, surviveLoss } from './connection-options.ts';
+import type { Database, OpenDatabase } from './database.ts';
+import { runTransaction } from './run-transaction.ts';
 import * as schema from './schema.ts';
 
-/** Any number; whoever migrates this database holds it, so that servers started together queue. */
-const migrationLock = 7_246_310_512;
+/** A query that takes longer waits for a lock that will not be released; its transaction is rolled back. */
+export const STATEMENT_TIMEOUT_MS = 30_000;
 
-/** A dead host must not hold up the start for minutes. */
-const connectTimeoutMs = 10_000;
+/**
+ * How long the answer to a query is waited for. Longer than PostgreSQL gives a statement: when it
+ * passes, the connection is dead and is closed.
+ */
+export const QUERY_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5_000;
 
-/** A query beyond this has met a lock that nobody will release; its transaction is rolled back. */
-const statementTimeoutMs = 30_000;
+/** What PostgreSQL enforces itself, so that a transaction ends though this server is gone. */
+const timeouts = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+};
 
 export type OpenPostgresOptions = {
   /** Connections at most; requests beyond that wait for one. */
   connections?: number;
+  /**
+   * `url` leads to a pooler such as PgBouncer that hands out connections by the transaction. It
+   * refuses settings at the start of a connection, and a setting made later would reach others:
+   * the time limits then go with each transaction.
+   */
+  isPooled?: boolean;
+  /** Milliseconds; see {@link QUERY_TIMEOUT_MS}. */
+  queryTimeoutMs?: number;
   /** Told when an idle connection is lost. The pool makes a new one. */
   onConnectionLost?: (error: Error) => void;
 };
 
-/** The PostgreSQL at `url`, brought up to the newest migration. */
-export async function openPostgres(
+/** The PostgreSQL at `url`, as it is: see `migratePostgres`. */
+export function openPostgres(
   url: string,
-  { connections = 20, onConnectionLost = () => {} }: OpenPostgresOptions = {},
-): Promise<OpenDatabase> {
+  {
+    connections = 20,
+    isPooled = false,
+    queryTimeoutMs = QUERY_TIMEOUT_MS,
+    onConnectionLost = () => {},
+  }: OpenPostgresOptions = {},
+): OpenDatabase {
   const pool = new pg.Pool({
+    ...connectionOptions,
+    ...(!isPooled && timeouts),
     connectionString: url,
     max: connections,
-    connectionTimeoutMillis: connectTimeoutMs,
-    statement_timeout: statementTimeoutMs,
-    idle_in_transaction_session_timeout: statementTimeoutMs,
+    query_timeout: queryTimeoutMs,
     application_name: 'site-server',
   });
   pool.on('error', onConnectionLost);
-  try {
-    await migrateAlone(url);
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  return { database: drizzle({ client: pool, schema }), close: () => pool.end() };
+  pool.on('connect', surviveLoss);
+  const begin = isPooled ? ['begin', ...setLocally].join('; ') : 'begin';
+  const transaction: Database['transaction'] = (run, config) =>
+    runTransaction(pool, run, { begin, config });
+  return {
+    database: Object.assign(drizzle({ client: pool, schema }), { transaction }),
+    poolUse: () => ({
+      total: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: () => pool.end(),
+  };
 }
 
-async function migrateAlone(url: string) {
-  const client = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: connectTimeoutMs,
-    application_name: 'site-server migrations',
-  });
-  await client.connect();
-  try {
-    // Held by the connection: it goes when the connection goes, also after a crash.
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
-    await migrate(drizzle({ client, schema }), { migrationsFolder });
-  } finally {
-    await client.end();
-  }
-}
+const setLocally = Object.entries(timeouts).map(([name, value]) => `set local ${name} = ${value}`);

@@ -1,21 +1,25 @@
-import { bindTicketStates } from '@site/api-client/wire';
+import { bindTicketStates, finalTradeStates, tradeTypes } from '@site/api-client/wire';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
+  date,
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
   unique,
 } from 'drizzle-orm/pg-core';
-import { tradeTypes } from '../payment/wechat-pay/wechat-pay.ts';
 import { pointEntries, sessions, users } from './schema.ts';
 import { time } from './time-column.ts';
 
-/** What can be bought. An operator changes rows; orders keep what they were ordered with. */
+const finalStates = finalTradeStates.map((state) => `'${state}'`).join(', ');
+
+/** What can be bought. An operator changes rows; orders store what they were placed with. */
 export const pointPackages = pgTable(
   'point_packages',
   {
@@ -73,6 +77,10 @@ export const orders = pgTable(
     expiresAt: time('expires_at').notNull(),
     /** When WeChat Pay was last asked about it. */
     askedAt: time('asked_at'),
+    /** Of the refunds that succeeded, all together. */
+    refundedFen: integer('refunded_fen').notNull().default(0),
+    /** Points that were due for them, be it that they were there to be taken back or not. */
+    refundedPoints: integer('refunded_points').notNull().default(0),
     creditedKind: text('credited_kind').generatedAlwaysAs(
       sql`case when paid_at is not null then 'order' end`,
     ),
@@ -97,7 +105,11 @@ export const orders = pgTable(
     index('orders_paid_at').on(table.paidAt),
     index('orders_open')
       .on(table.askedAt)
-      .where(sql`trade_state not in ('SUCCESS', 'REFUND', 'CLOSED', 'REVOKED', 'PAYERROR')`),
+      .where(sql`trade_state not in (${sql.raw(finalStates)})`),
+    check(
+      'orders_refunded',
+      sql`${table.refundedFen} between 0 and ${table.priceInFen} and ${table.refundedPoints} between 0 and ${table.pointCount}`,
+    ),
     check('orders_amounts', sql`${table.pointCount} > 0 and ${table.priceInFen} > 0`),
     check('orders_trade_type', sql`${table.tradeType} in ('JSAPI', 'NATIVE')`),
     check(
@@ -110,6 +122,127 @@ export const orders = pgTable(
     ),
   ],
 );
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/**
+ * - `requested`: stored before WeChat Pay is asked; WeChat Pay may have received it.
+ * - `refused`: WeChat Pay said no, and knows no such refund.
+ * - The others are WeChat Pay's words. Only SUCCESS has moved money.
+ */
+export const refundStates = [
+  'requested',
+  'refused',
+  'PROCESSING',
+  'ABNORMAL',
+  'CLOSED',
+  'SUCCESS',
+] as const;
+
+/** Refunds that have not come to their end; the index `order_refunds_open` has these. */
+export const openRefundStates = ['requested', 'PROCESSING', 'ABNORMAL'] as const;
+
+/**
+ * Refunds of orders, made here or at the merchant platform. One that succeeded has taken back what it could of the
+ * points: the generated columns let a foreign key say that the ledger has just this entry.
+ */
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    /** What the merchant and WeChat Pay call the refund. */
+    outRefundNo: text('out_refund_no').primaryKey(),
+    outTradeNo: text('out_trade_no')
+      .notNull()
+      .references(() => orders.outTradeNo),
+    /** The order's. */
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    amountInFen: integer('amount_in_fen').notNull(),
+    reason: text('reason'),
+    state: text('state', { enum: refundStates }).notNull(),
+    /** WeChat Pay's number of the refund. */
+    refundId: text('refund_id').unique(),
+    createdAt: time('created_at').notNull(),
+    refundedAt: time('refunded_at'),
+    /** When WeChat Pay was last asked about it. */
+    askedAt: time('asked_at'),
+    /** Points that it takes back; null until it succeeded and its order is paid here. */
+    duePoints: integer('due_points'),
+    /** What of them was there to be taken. The rest was spent before: the operator's loss. */
+    takenPoints: integer('taken_points'),
+    /** The day whose bill names it. */
+    billedOn: date('billed_on', { mode: 'string' }),
+    ledgerKind: text('ledger_kind').generatedAlwaysAs(
+      sql`case when taken_points > 0 then 'order-refund' end`,
+    ),
+    ledgerAmount: integer('ledger_amount').generatedAlwaysAs(sql`-taken_points`),
+  },
+  (table) => [
+    foreignKey({
+      name: 'order_refunds_is_in_ledger',
+      columns: [table.userId, table.ledgerKind, table.outRefundNo, table.ledgerAmount],
+      foreignColumns: [
+        pointEntries.userId,
+        pointEntries.kind,
+        pointEntries.reference,
+        pointEntries.amount,
+      ],
+    }),
+    index('order_refunds_of_order').on(table.outTradeNo),
+    index('order_refunds_refunded_at').on(table.refundedAt),
+    index('order_refunds_open')
+      .on(table.askedAt)
+      .where(sql`state in ('requested', 'PROCESSING', 'ABNORMAL')`),
+    check('order_refunds_amount', sql`${table.amountInFen} > 0`),
+    check(
+      'order_refunds_state',
+      sql`${table.state} in ('requested', 'refused', 'PROCESSING', 'ABNORMAL', 'CLOSED', 'SUCCESS')`,
+    ),
+    check(
+      'order_refunds_success_has_time',
+      sql`(${table.state} = 'SUCCESS') = (${table.refundedAt} is not null)`,
+    ),
+    check(
+      'order_refunds_points',
+      sql`(${table.duePoints} is null) = (${table.takenPoints} is null) and (${table.duePoints} is null or (${table.state} = 'SUCCESS' and ${table.takenPoints} between 0 and ${table.duePoints}))`,
+    ),
+  ],
+);
+
+/** Where WeChat Pay's bill of a day and our orders did not say the same. */
+export type BillDifference = {
+  readonly kind:
+    | 'credited-late'
+    | 'refunded-late'
+    | 'not-settled'
+    | 'amount'
+    | 'unknown-order'
+    | 'payment-missing'
+    | 'refund-missing';
+  readonly outTradeNo: string;
+  readonly outRefundNo?: string;
+  /** What the bill says. */
+  readonly billFen?: number;
+  /** What we say. */
+  readonly ourFen?: number;
+};
+
+/** The bills of WeChat Pay that were compared with our orders, a day of Beijing each. */
+export const billChecks = pgTable('bill_checks', {
+  day: date('day', { mode: 'string' }).primaryKey(),
+  /** When a server last took it upon itself; another one may when that was long ago. */
+  claimedAt: time('claimed_at').notNull(),
+  comparedAt: time('compared_at'),
+  /** What the bill holds. */
+  paymentCount: integer('payment_count'),
+  paidFen: bigint('paid_fen', { mode: 'number' }),
+  refundCount: integer('refund_count'),
+  refundedFen: bigint('refunded_fen', { mode: 'number' }),
+  /** How many differences there are; the first of them are stored. */
+  differenceCount: integer('difference_count'),
+  differences: jsonb('differences').$type<BillDifference[]>(),
+});
 
 /** Who the person of a session is to an official account; it goes with the session. */
 export const sessionOpenIds = pgTable(

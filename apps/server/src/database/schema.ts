@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -27,14 +28,33 @@ export const users = pgTable(
     avatarUrl: text('avatar_url'),
     nicknameBackgroundColor: text('nickname_background_color'),
     imagesArePrivate: boolean('images_are_private').notNull().default(false),
-    /** The sum of the user's point entries. The database keeps it; nothing else may write it. */
+    /** The sum of the user's point entries. The database maintains it; nothing else may write it. */
     pointCount: integer('point_count').notNull().default(0),
+    /** Those of `pointCount` that were given; the rest was paid for. The database maintains it, too. */
+    giftPointCount: integer('gift_point_count').notNull().default(0),
+    /** New, and not yet given the points for that. */
+    isWelcomeWaiting: boolean('is_welcome_waiting').notNull().default(false),
     /** The advertising click that brought the user. */
     adClickId: text('ad_click_id'),
     createdAt: time('created_at').notNull(),
   },
-  (table) => [check('users_point_count_not_negative', sql`${table.pointCount} >= 0`)],
+  (table) => [
+    check('users_point_count_not_negative', sql`${table.pointCount} >= 0`),
+    check(
+      'users_gift_points',
+      sql`${table.giftPointCount} between 0 and greatest(${table.pointCount}, 0)`,
+    ),
+  ],
 );
+
+export type UserRow = typeof users.$inferSelect;
+
+/** Mailboxes and WeChat accounts that a new user's points were given for: once each. */
+export const welcomeGrants = pgTable('welcome_grants', {
+  /** `email:` and the canonical address, or `wechat:` and the unionid. For nothing else. */
+  key: text('key').primaryKey(),
+  createdAt: time('created_at').notNull(),
+});
 
 export const sessions = pgTable(
   'sessions',
@@ -53,7 +73,44 @@ export const sessions = pgTable(
   ],
 );
 
-/** Codes on their way to a mailbox, one a purpose: a new one takes the place of the old. */
+/** Codes on their way to a mailbox. Each works in the browser that asked for it alone. */
+export const mailedCodes = pgTable(
+  'mailed_codes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** What the code is for and the address it went to. */
+    purpose: text('purpose').notNull(),
+    /** SHA-256 of the browser's cookie, in hex. */
+    browserHash: text('browser_hash').notNull(),
+    codeHash: text('code_hash').notNull(),
+    salt: text('salt').notNull(),
+    createdAt: time('created_at').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    index('mailed_codes_of_browser').on(table.purpose, table.browserHash),
+    index('mailed_codes_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** In which browsers an account has been logged in to: strangers can't use up their limits. */
+export const knownBrowsers = pgTable(
+  'known_browsers',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the browser's cookie, in hex. */
+    browserHash: text('browser_hash').notNull(),
+    expiresAt: time('expires_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.browserHash] }),
+    index('known_browsers_expires_at').on(table.expiresAt),
+  ],
+);
+
+/** Codes of the version before, which may run beside this one; the next release drops the table. */
 export const emailCodes = pgTable('email_codes', {
   /** What the code is for and the address it went to. */
   purpose: text('purpose').primaryKey(),
@@ -69,13 +126,22 @@ export const rateLimits = pgTable('rate_limits', {
   fullAt: time('full_at').notNull(),
 });
 
-export const pointKinds = ['welcome', 'spend', 'refund', 'order', 'adjustment'] as const;
+export const pointKinds = [
+  'welcome',
+  'spend',
+  'refund',
+  'order',
+  'order-refund',
+  'adjustment',
+] as const;
 
 /**
- * The ledger: only ever added to. A trigger adds each entry to the user's balance.
+ * The ledger: only ever added to. Triggers add each entry to the user's balance, and split it into
+ * gift points and paid ones. Spending takes gift points first; a refund returns paid ones first, so
+ * that in the end it is as if only the rest had been spent.
  *
- * A refund names its spend by the same `reference`; the two generated columns let a foreign key
- * say that this spend exists, is the same user's and took exactly what is given back.
+ * A refund names its spend; a generated column lets a foreign key say that this spend exists and is
+ * the same user's. A trigger keeps all refunds of a spend within what it took, of each kind.
  */
 export const pointEntries = pgTable(
   'point_entries',
@@ -87,47 +153,97 @@ export const pointEntries = pgTable(
     kind: text('kind', { enum: pointKinds }).notNull(),
     /** What the balance changes by. */
     amount: integer('amount').notNull(),
-    /** What caused it: a user (welcome), a creation (spend, refund), an order, a note's number. */
+    /**
+     * What of `amount` is gift points; the rest is paid ones. The database decides, except in an
+     * adjustment that says it.
+     */
+    giftAmount: integer('gift_amount').notNull().default(sql`null`),
+    /**
+     * What caused it: a user (welcome), a creation (spend), an order, a refund of an order, a note's
+     * number. Of a refund: its own name, or the creation's if it returns all that is left.
+     */
     reference: text('reference').notNull(),
+    /** Of a refund: the reference of the spend that it returns. By default, its own reference. */
+    spendReference: text('spend_reference'),
     createdAt: time('created_at').notNull(),
     refundedKind: text('refunded_kind').generatedAlwaysAs(
       sql`case when kind = 'refund' then 'spend' end`,
     ),
-    refundedAmount: integer('refunded_amount').generatedAlwaysAs(
-      sql`case when kind = 'refund' then -amount end`,
-    ),
   },
   (table) => [
     unique('point_entries_once').on(table.kind, table.reference),
+    // For the foreign keys of refunds, and of orders and their refunds.
+    unique('point_entries_of_user').on(table.userId, table.kind, table.reference),
     unique('point_entries_refundable').on(table.userId, table.kind, table.reference, table.amount),
     foreignKey({
       name: 'point_entries_refund_of_spend',
-      columns: [table.userId, table.refundedKind, table.reference, table.refundedAmount],
-      foreignColumns: [table.userId, table.kind, table.reference, table.amount],
+      columns: [table.userId, table.refundedKind, table.spendReference],
+      foreignColumns: [table.userId, table.kind, table.reference],
     }),
     index('point_entries_user_id').on(table.userId, table.id),
+    index('point_entries_refunds')
+      .on(table.spendReference)
+      .where(sql`${table.spendReference} is not null`),
     check(
       'point_entries_kind',
-      sql`${table.kind} in ('welcome', 'spend', 'refund', 'order', 'adjustment')`,
+      sql`${table.kind} in ('welcome', 'spend', 'refund', 'order', 'order-refund', 'adjustment')`,
     ),
     check(
       'point_entries_sign',
-      sql`case ${table.kind} when 'spend' then ${table.amount} < 0 when 'adjustment' then ${table.amount} <> 0 else ${table.amount} > 0 end`,
+      sql`case ${table.kind} when 'spend' then ${table.amount} < 0 when 'order-refund' then ${table.amount} < 0 when 'adjustment' then ${table.amount} <> 0 else ${table.amount} > 0 end`,
+    ),
+    check(
+      'point_entries_gift_amount',
+      sql`${table.giftAmount} between least(${table.amount}, 0) and greatest(${table.amount}, 0) and case ${table.kind} when 'welcome' then ${table.giftAmount} = ${table.amount} when 'order' then ${table.giftAmount} = 0 else true end`,
+    ),
+    check(
+      'point_entries_refund_names_spend',
+      sql`(${table.kind} = 'refund') = (${table.spendReference} is not null)`,
     ),
   ],
 );
 
-/** `deleting`: its owner has deleted it, its bytes may still be there. `deleted`: they are gone. */
-export const creationStates = ['running', 'finished', 'failed', 'deleting', 'deleted'] as const;
-export const failureReasons = ['engine', 'stopped', 'timeout', 'shutdown', 'crash'] as const;
+/** Paid for and not ended yet: each has a row in `jobs`. */
+export const openCreationStates = ['queued', 'submitting', 'running', 'uncertain'] as const;
 
-/** What everybody may see; queries write the same condition, so that they find the index. */
-const isPublic = sql`state = 'finished' and not is_private`;
+/**
+ * `queued`: waits for its turn. `submitting`: an engine is being asked, and may have accepted.
+ * `running`: the engine works on it. `uncertain`: it is unknown whether the engine accepted it, so
+ * it is not submitted again. `succeeded`: it has outputs. `deleted`: its owner has deleted them all.
+ */
+export const creationStates = [
+  ...openCreationStates,
+  'succeeded',
+  'failed',
+  'cancelled',
+  'deleted',
+] as const;
+export type CreationRowState = (typeof creationStates)[number];
+
+/** `stopped` and `shutdown` are reasons of versions whose creations lived as long as one request. */
+export const failureReasons = [
+  'engine',
+  'refused-prompt',
+  'refused-input',
+  'refused-output',
+  'timeout',
+  'crash',
+  'stopped',
+  'shutdown',
+] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+/** A reference image of a creation, as its row has it. */
+export type StoredReference =
+  /** An upload; it may have been deleted since. */
+  | { readonly assetId: string }
+  /** As it was written: an address elsewhere, or a tag. */
+  | { readonly source: string };
 
 export const creations = pgTable(
   'creations',
   {
-    /** Random; the picture's name, too. */
+    /** Random. */
     id: text('id').primaryKey(),
     userId: text('user_id')
       .notNull()
@@ -135,23 +251,28 @@ export const creations = pgTable(
     idempotencyKey: text('idempotency_key').notNull(),
     state: text('state', { enum: creationStates }).notNull(),
     failureReason: text('failure_reason', { enum: failureReasons }),
+    /** The id of the model that makes it; `demo` is the demo engine's. */
     engine: text('engine').notNull(),
+    /** Without reference images. */
     prompt: text('prompt').notNull(),
+    /**
+     * What was given beside the prompt, in its order; for the owner alone. Null in a row of a version
+     * that stored them in the prompt, until `splitStoredPrompts` has seen it.
+     */
+    referenceImages: jsonb('reference_images').$type<readonly StoredReference[]>(),
     seed: bigint('seed', { mode: 'number' }).notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     /** Points. */
     cost: integer('cost').notNull(),
+    /** Whether its outputs are private at first. */
     isPrivate: boolean('is_private').notNull(),
-    /** How many rows of `thumb_ups` it has; a trigger counts them. */
-    thumbUpCount: integer('thumb_up_count').notNull().default(0),
-    /** `image/webp` or `image/png`, once finished. */
-    type: text('type'),
-    /** The mean colour as `#rrggbb`, once finished. */
-    color: text('color'),
     createdAt: time('created_at').notNull(),
-    /** Renewed while a server works on it; by the database's clock, which all servers share. */
-    heartbeatAt: time('heartbeat_at').notNull().default(sql`now()`),
+    /**
+     * Null, except in rows of the previous version, which may run beside this one: it has no jobs,
+     * and renews this while it works on a creation. The next release drops the column.
+     */
+    heartbeatAt: time('heartbeat_at').default(sql`now()`),
   },
   (table) => [
     unique('creations_idempotency_key').on(table.userId, table.idempotencyKey),
@@ -161,24 +282,10 @@ export const creations = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('creations_running').on(table.heartbeatAt).where(sql`${table.state} = 'running'`),
-    index('creations_public_newest')
-      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
-      .where(isPublic),
-    index('creations_public_most_liked')
-      .on(
-        table.thumbUpCount.desc().nullsFirst(),
-        table.createdAt.desc().nullsFirst(),
-        table.id.desc().nullsFirst(),
-      )
-      .where(isPublic),
-    index('creations_deleting').on(table.id).where(sql`${table.state} = 'deleting'`),
+    index('creations_unsplit').on(table.id).where(sql`reference_images is null`),
     check(
       'creations_state',
-      sql`${table.state} in ('running', 'finished', 'failed', 'deleting', 'deleted')`,
-    ),
-    check(
-      'creations_finished_is_whole',
-      sql`(${table.state} = 'finished') = (${table.type} is not null and ${table.color} is not null)`,
+      sql`${table.state} in ('queued', 'submitting', 'running', 'uncertain', 'succeeded', 'failed', 'cancelled', 'deleted')`,
     ),
     check(
       'creations_failed_has_reason',
@@ -187,25 +294,4 @@ export const creations = pgTable(
   ],
 );
 
-/** Who likes which picture. */
-export const thumbUps = pgTable(
-  'thumb_ups',
-  {
-    userId: text('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    pictureId: text('picture_id')
-      .notNull()
-      .references(() => creations.id, { onDelete: 'cascade' }),
-    createdAt: time('created_at').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.pictureId] }),
-    index('thumb_ups_of_user').on(
-      table.userId,
-      table.createdAt.desc().nullsFirst(),
-      table.pictureId.desc().nullsFirst(),
-    ),
-    index('thumb_ups_of_picture').on(table.pictureId),
-  ],
-);
+export type CreationRow = typeof creations.$inferSelect;

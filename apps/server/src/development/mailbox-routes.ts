@@ -1,24 +1,27 @@
-import { Hono } from 'hono';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppEnv } from '../http/app-env.ts';
+import { isLoopback } from '../http/is-loopback.ts';
 import { type Html, plainPage } from '../http/plain-page.ts';
 import type { ReceivedMail } from '../mail/create-development-mailbox.ts';
-import { zhCn } from '../messages/zh-cn.ts';
+import { operatorMessages } from '../messages/operator.ts';
 import type { Services } from '../services.ts';
 
-const words = zhCn.mailbox;
+const words = operatorMessages.mailbox;
 
 /**
  * `GET /development/mailbox`: the mails that a developer's machine did not send, as a page, or as
- * JSON for a caller that asks for it. Names of this machine only: a foreign site that points its
- * own name at 127.0.0.1 reads nothing.
+ * JSON for a caller that asks for it. For this machine alone, in a demonstration, too: names of this
+ * machine only, since a foreign site may point its own name at 127.0.0.1, and nothing that came
+ * through a proxy, since that may carry anybody.
  */
 export function mailboxRoutes({ mailbox }: Pick<Services, 'mailbox'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   if (!mailbox) return app;
 
   app.get('/development/mailbox', async (c, next) => {
-    if (!isThisMachine(c.req.header('host') ?? '')) return await next();
+    if (!isFromThisMachine(c)) return await next();
     c.header('Cache-Control', 'no-store');
     const mails = mailbox.list();
     if (c.req.header('accept')?.includes('application/json')) return c.json({ mails });
@@ -27,16 +30,32 @@ export function mailboxRoutes({ mailbox }: Pick<Services, 'mailbox'>): Hono<AppE
   return app;
 }
 
-function isThisMachine(host: string): boolean {
-  return /^(127\.\d+\.\d+\.\d+|\[::1\]|([\w-]+\.)*localhost)(:\d+)?$/i.test(host);
+/** What proxies add to a request, of the standards and of those in use. */
+const proxyHeader =
+  /^(x-forwarded.*|forwarded|via|x-real-ip|x-client-ip|x-original-.*|true-client-ip|cf-.*)$/i;
+
+function isFromThisMachine(c: Context<AppEnv>): boolean {
+  const host = /^(\[[\da-f:]+\]|[\w.-]+)(:\d+)?$/i.exec(c.req.header('host') ?? '')?.[1];
+  const { address } = getConnInfo(c).remote;
+  return (
+    host !== undefined &&
+    isLoopback(host) &&
+    address !== undefined &&
+    isLoopback(address) &&
+    // By default nginx uses it for upstream servers; no browser does.
+    c.env.incoming.httpVersion !== '1.0' &&
+    !Object.keys(c.req.header()).some((name) => proxyHeader.test(name))
+  );
 }
 
-const timeFormat = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium', timeStyle: 'medium' });
+const timeFormat = new Intl.DateTimeFormat(operatorMessages.locale, {
+  dateStyle: 'medium',
+  timeStyle: 'medium',
+});
 
 function mailboxPage(mails: readonly ReceivedMail[]): Html {
   return plainPage({
     title: words.title,
-    layout: 'list',
     content: html`<header>
         <h1>${words.title}</h1>
         <a href="">${words.refresh}</a>

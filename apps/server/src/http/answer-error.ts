@@ -1,18 +1,26 @@
 import { codes } from '@site/api-client/wire';
 import type { Context } from 'hono';
-import { zhCn } from '../messages/zh-cn.ts';
 import type { AppEnv } from './app-env.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
-/** Writes a {@link Refusal} as it is; logs anything else and tells the person only its number. */
+/** Writes an {@link HttpError} as it is; logs anything else and tells the person only its number. */
 export function answerError(error: Error, c: Context<AppEnv>): Response {
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     if (error.retryAfterSeconds !== undefined) {
       c.header('Retry-After', String(error.retryAfterSeconds));
     }
-    return c.json({ code: error.code, message: error.message }, error.status);
+    const { code, cost, status } = error;
+    const message = error.sentence(c.get('messages'));
+    return c.json({ code, message, ...(cost !== undefined && { cost }) }, status);
   }
+  // The client has gone; nothing is broken.
+  if (isCutOff(c)) return c.body(null, 400);
   const requestId = c.get('requestId');
   c.get('log').error({ err: error, requestId }, 'A request failed unexpectedly');
-  return c.json({ code: codes.serverError, message: zhCn.unexpected(requestId) }, 500);
+  return c.json({ code: codes.serverError, message: c.get('messages').unexpected(requestId) }, 500);
+}
+
+/** Whether the connection ended before the request did. */
+function isCutOff({ env: { incoming } }: Context<AppEnv>): boolean {
+  return incoming.destroyed && !incoming.complete;
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { clientAddress } from './client-address.ts';
+import { clientAddress, networkOf } from './client-address.ts';
 
 async function addressOf(
   remoteAddress: string,
@@ -31,4 +31,13 @@ it('is the /64 of an IPv6 subscriber, and IPv4 where that is only wrapped', asyn
   expect(await addressOf('::1')).toBe('0:0:0:0');
   expect(await addressOf('fe80::1%eth0')).toBe('fe80:0:0:0');
   expect(await addressOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
+});
+
+it.each([
+  ['192.0.2.1', '192.0.2'],
+  ['2001:db8:1:2', '2001:db8:1'],
+  ['2001:db8:0:0', '2001:db8:0'],
+  ['unknown', 'unknown'],
+])('of %s the network is %s', (client, network) => {
+  expect(networkOf(client)).toBe(network);
 });

@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 
@@ -11,6 +11,15 @@ export function clientAddress(c: Context, { proxyCount }: { proxyCount: number }
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
   const claimed = proxyCount > 0 ? forwarded.at(-proxyCount) : undefined;
   return toSubscriber(claimed || (getConnInfo(c).remote.address ?? 'unknown'));
+}
+
+/**
+ * The network around a client: of IPv4 the /24, of IPv6 the /48 that one customer may have whole.
+ * A client that can change its address at will can mostly do so only within it.
+ */
+export function networkOf(client: string): string {
+  if (isIPv4(client)) return client.split('.').slice(0, 3).join('.');
+  return client.split(':').slice(0, 3).join(':');
 }
 
 function toSubscriber(address: string): string {

@@ -1,14 +1,23 @@
-import type { Server } from 'node:http';
-import { createAdaptorServer } from '@hono/node-server';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import type { VariableName } from '../environment-variables.ts';
 import { StartupError } from '../startup-error.ts';
 import type { AppEnv } from './app-env.ts';
+import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './limit-connections.ts';
 
-/**
- * Milliseconds that a request may take to come in: 10 MB from a phone on a slow network need more
- * than Node's five minutes. A form that stands still is given up after half a minute.
- */
-const requestTimeoutMs = 15 * 60_000;
+export type ListenOptions = {
+  port: number;
+  host: string;
+  /** What the operator can change when the address is not available. */
+  variables?: { port: VariableName; host: VariableName };
+  /** Default: those of {@link CONNECTION_LIMITS}. */
+  limits?: Partial<ConnectionLimits>;
+  /** Paths whose requests may take long to come in. Default: none. */
+  slowPaths?: readonly string[];
+  /** Told when connections were closed because there are too many; once a minute at the most. */
+  onDrop?: () => void;
+};
 
 export type Listener = {
   /** With the port that it really got. */
@@ -22,17 +31,26 @@ export type Listener = {
 /** How often connections are looked at while closing: one that fell idle is closed then. */
 const closingStepMs = 50;
 
-/** @throws {StartupError} when the address can't be had. */
+/** @throws {StartupError} when the address is not available. */
 export async function listen(
   app: Hono<AppEnv>,
-  { port, host }: { port: number; host: string },
+  {
+    port,
+    host,
+    variables = { port: 'PORT', host: 'HOST' },
+    limits: given,
+    slowPaths = [],
+    onDrop = () => {},
+  }: ListenOptions,
 ): Promise<Listener> {
-  const server = createAdaptorServer({
-    fetch: app.fetch,
-    serverOptions: { requestTimeout: requestTimeoutMs },
-  }) as Server;
+  const limits = { ...CONNECTION_LIMITS, ...given };
+  const server = createServer(
+    { connectionsCheckingInterval: limits.checkIntervalMs },
+    getRequestListener(app.fetch, { errorHandler: answerUnreadable }),
+  );
+  limitConnections(server, { limits, slowPaths, onDrop });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(toStartupError(error, { port, host })));
+    server.once('error', (error) => reject(toStartupError(error, { port, host, variables })));
     server.listen(port, host, resolve);
   });
   const address = server.address();
@@ -51,19 +69,33 @@ export async function listen(
   };
 }
 
+/** For what is no request to the app, such as one whose Host is no host. */
+function answerUnreadable(error: unknown): Response {
+  const isTheCallers = error instanceof Error && error.name === 'RequestError';
+  const headers = { 'Cache-Control': 'no-store' };
+  return new Response(null, { status: isTheCallers ? 400 : 500, headers });
+}
+
 /** A name to type into a browser: the wildcard addresses are none. */
 function toUrlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-function toStartupError(error: Error, { port, host }: { port: number; host: string }): Error {
+function toStartupError(
+  error: Error,
+  {
+    port,
+    host,
+    variables,
+  }: { port: number; host: string; variables: { port: VariableName; host: VariableName } },
+): Error {
   const code = 'code' in error ? error.code : undefined;
   const hint = {
-    EADDRINUSE: `Port ${port} on ${host} is taken by another program. Stop that, or choose another port: PORT=${port + 1}.`,
-    EACCES: `This user may not listen on port ${port}. Choose one above 1023 by PORT.`,
-    EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one that it has, such as 127.0.0.1.`,
-    ENOTFOUND: `The name ${host} leads nowhere. Set HOST to an address, such as 127.0.0.1.`,
+    EADDRINUSE: `Port ${port} on ${host} is taken by another program. Stop that, or choose another port: ${variables.port}=${port + 1}.`,
+    EACCES: `This user may not listen on port ${port}. Choose one above 1023 by ${variables.port}.`,
+    EADDRNOTAVAIL: `This machine has no address ${host}. Set ${variables.host} to one that it has, such as 127.0.0.1.`,
+    ENOTFOUND: `The name ${host} leads nowhere. Set ${variables.host} to an address, such as 127.0.0.1.`,
   }[String(code)];
   return hint ? new StartupError(hint, { cause: error }) : error;
 }

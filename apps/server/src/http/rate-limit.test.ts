@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds, openTestDatabase } from '../../tests/open-test-database.ts';
-import type { OpenDatabase } from '../database/database.ts';
+import { describe, expect, it } from 'vitest';
+import { databaseKinds, setUpTestDatabase } from '../../tests/open-test-database.ts';
 import { rateLimits } from '../database/schema.ts';
 import { randomId } from '../random-id.ts';
 import { takeFromRateLimit } from './rate-limit.ts';
@@ -9,11 +8,7 @@ import { takeFromRateLimit } from './rate-limit.ts';
 const start = Date.UTC(2026, 0, 1);
 
 describe.each(databaseKinds)('a rate limit on %s', (kind) => {
-  let open: OpenDatabase;
-  beforeAll(async () => {
-    open = await openTestDatabase(kind);
-  });
-  afterAll(() => open.close());
+  const open = setUpTestDatabase(kind);
 
   const limit = { count: 3, seconds: 30 };
   const take = (whom: string, atSeconds: number, taken = limit) =>
@@ -23,7 +18,7 @@ describe.each(databaseKinds)('a rate limit on %s', (kind) => {
       now: new Date(start + atSeconds * 1000),
     });
 
-  it('lets so many pass at once, then one more each share of the time', async () => {
+  it('allows a burst, then one more in each share of the time', async () => {
     const whom = randomId();
     const waits = [];
     for (const second of [0, 0, 0, 0, 9, 10, 10, 15, 20, 60, 60, 60, 60]) {
@@ -32,7 +27,7 @@ describe.each(databaseKinds)('a rate limit on %s', (kind) => {
     expect(waits).toEqual([0, 0, 0, 10, 1, 0, 10, 5, 0, 0, 0, 0, 10]);
   });
 
-  it('counts each purpose and person alone, and keeps no address', async () => {
+  it('counts each purpose and person separately, and stores no address', async () => {
     const whom = `somebody-${randomId()}@example.com`;
     for (let taken = 0; taken < 3; taken += 1) await take(whom, 0);
     expect(await take('somebody else', 0)).toBe(0);

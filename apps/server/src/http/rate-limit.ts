@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { rateLimits } from '../database/schema.ts';
 
-/** `count` at once, and one more each `seconds / count` after that. */
+/** A burst of `count`, then one more every `seconds / count`. */
 export type RateLimit = { readonly count: number; readonly seconds: number };
 
 export type TakeFromRateLimitOptions = {
-  /** What is limited and for whom; kept as a hash only. */
+  /** What is limited and for whom; only its hash is stored. */
   key: readonly [purpose: string, whom: string];
   limit: RateLimit;
   now: Date;

@@ -1,19 +1,47 @@
-import { codes } from '@site/api-client/wire';
+import { codes, type RequestSchema } from '@site/api-client/wire';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import { zhCn } from '../messages/zh-cn.ts';
-import { Refusal } from './refusal.ts';
+import { HttpError } from './http-error.ts';
 
-/** The request's JSON body by `schema`, or a refusal that names the field that is wrong. */
-export async function readBody<Schema extends v.GenericSchema>(
+export type ReadBodyOptions = {
+  /** For texts from which the route takes away what can't be stored. Default: false. */
+  mayBeUnstorable?: boolean;
+};
+
+/**
+ * The JSON body of a request, checked by the call's definition, or an error that names the field
+ * that is wrong. No text in it has a U+0000 or half a character, which the database can't store.
+ */
+export async function readBody<Request extends RequestSchema>(
   c: Context,
-  schema: Schema,
-): Promise<v.InferOutput<Schema>> {
-  const text = await c.req.text();
-  const result = v.safeParse(schema, parseJson(text));
-  if (result.success) return result.output;
-  const field = v.getDotPath(result.issues[0]);
-  throw new Refusal(codes.badRequest, zhCn.badRequest(field), { status: 400 });
+  call: { readonly request: Request },
+  { mayBeUnstorable = false }: ReadBodyOptions = {},
+): Promise<v.InferOutput<Request>> {
+  return check(call, parseJson(await c.req.text()), { mayBeUnstorable });
+}
+
+/** The query of a GET, checked in the same way. Fields that the call doesn't have are ignored. */
+export function readQuery<Request extends RequestSchema>(
+  c: Context,
+  call: { readonly request: Request },
+): v.InferOutput<Request> {
+  return check(call, c.req.query(), { mayBeUnstorable: false });
+}
+
+function check<Request extends RequestSchema>(
+  { request }: { readonly request: Request },
+  given: unknown,
+  { mayBeUnstorable }: Required<ReadBodyOptions>,
+): v.InferOutput<Request> {
+  // The first thing that is wrong is enough: no pattern is tried on a text that is too long.
+  const result = v.safeParse(request, given, { abortEarly: true, abortPipeEarly: true });
+  if (!result.success) throw badField(v.getDotPath(result.issues[0]));
+  const { output } = result;
+  if (!mayBeUnstorable) {
+    const [field] = Object.entries(Object(output)).find(([, value]) => isUnstorable(value)) ?? [];
+    if (field !== undefined) throw badField(field);
+  }
+  return output;
 }
 
 function parseJson(text: string): unknown {
@@ -23,4 +51,14 @@ function parseJson(text: string): unknown {
     if (error instanceof SyntaxError) return undefined;
     throw error;
   }
+}
+
+/** Whether a text in `value` can't be stored; what a schema has let through is not deep. */
+function isUnstorable(value: unknown): boolean {
+  if (typeof value === 'string') return /[\0\p{Surrogate}]/u.test(value);
+  return typeof value === 'object' && value !== null && Object.values(value).some(isUnstorable);
+}
+
+function badField(field: string | null): HttpError {
+  return new HttpError(codes.badRequest, (messages) => messages.badRequest(field), { status: 400 });
 }

@@ -1,5 +1,4 @@
 import type { Logger } from 'pino';
-import { shortenEmail } from '../log/shorten-email.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 export type ReceivedMail = Mail & { readonly receivedAt: Date };
@@ -9,10 +8,10 @@ export type DevelopmentMailbox = Mailer & {
   list(): readonly ReceivedMail[];
 };
 
-/** Mails kept; older ones are forgotten. */
+/** Mails stored; older ones are dropped. */
 const capacity = 50;
 
-/** Stands in for a mail server on a developer's machine: keeps mails in memory and logs them. */
+/** Stands in for a mail server: stores mails in memory, and logs that there is one, not what is in it. */
 export function createDevelopmentMailbox({
   log,
   now,
@@ -25,10 +24,7 @@ export function createDevelopmentMailbox({
     async send(mail) {
       mails.unshift({ ...mail, receivedAt: now() });
       mails.splice(capacity);
-      log.info(
-        { to: shortenEmail(mail.to), subject: mail.subject },
-        'Mail kept: SMTP_URL is not set',
-      );
+      log.info('A mail is at /development/mailbox: SMTP_URL is not set');
     },
     list: () => mails,
   };

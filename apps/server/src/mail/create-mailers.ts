@@ -1,32 +1,45 @@
-import { isIP } from 'node:net';
 import type { Logger } from 'pino';
 import type { Environment } from '../environment.ts';
 import { createDevelopmentMailbox, type DevelopmentMailbox } from './create-development-mailbox.ts';
-import { createSmtpMailer } from './create-smtp-mailer.ts';
 import type { Mailer } from './mailer.ts';
 
 export type CreateMailersOptions = {
-  environment: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM' | 'HOST'>;
+  environment: Pick<Environment, 'SMTP_URL' | 'MAIL_FROM'>;
   log: Logger;
   now: () => Date;
 };
 
 /**
- * The mail server of the configuration, or what stands in for it; `mailbox` is the page that
- * shows its mails, and exists only while nobody but this machine can ask.
+ * The mail server of the configuration, or what stands in for it; `mailbox` stores its mails for a
+ * page that only this machine can ask for.
  */
-export function createMailers({ environment, log, now }: CreateMailersOptions): {
+export async function createMailers({ environment, log, now }: CreateMailersOptions): Promise<{
   mailer: Mailer;
   mailbox: DevelopmentMailbox | undefined;
-} {
-  const { SMTP_URL: url, MAIL_FROM: from, HOST } = environment;
-  if (url && from) return { mailer: createSmtpMailer({ url, from }), mailbox: undefined };
+}> {
+  const { SMTP_URL: url, MAIL_FROM: from } = environment;
+  if (url && from) return { mailer: await createSmtpMailer({ url, from }), mailbox: undefined };
+  log.warn('SMTP_URL is not set: login codes are at /development/mailbox, for this machine alone');
   const mailbox = createDevelopmentMailbox({ log, now });
-  if (isLoopback(HOST)) return { mailer: mailbox, mailbox };
-  log.warn('SMTP_URL is not set: login codes go to this log and nowhere else');
-  return { mailer: mailbox, mailbox: undefined };
+  return { mailer: mailbox, mailbox };
 }
 
-function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
+/** A mail server that does not answer must not hold up the person for minutes. */
+const timeoutMs = 15_000;
+
+/** Mails through `url` (`smtp:` upgraded to TLS where the server offers it, or `smtps:`). */
+async function createSmtpMailer({ url, from }: { url: string; from: string }): Promise<Mailer> {
+  // Large, and of no use without a mail server.
+  const { createTransport } = await import('nodemailer');
+  const transport = createTransport({
+    url,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail({ from, ...mail });
+    },
+  };
 }

@@ -1,4 +1,4 @@
 export type Mail = { readonly to: string; readonly subject: string; readonly text: string };
 
-/** Whoever carries mails. Rejects when the mail was not taken. */
+/** Sends mails. Rejects when the mail server does not accept one. */
 export type Mailer = { send(mail: Mail): Promise<void> };

@@ -1,73 +1,89 @@
-import type { failureReasons } from '../database/schema.ts';
+import { messages as validators } from '@site/validators/zh-cn';
+import type { ServerMessages } from './messages.ts';
 
-const failures: Record<(typeof failureReasons)[number], string> = {
+const failures: ServerMessages['failures'] = {
+  'refused-prompt': '提示词未通过内容审核，点数已退回，请修改后重试',
+  'refused-input': '参考图未通过内容审核，点数已退回，请更换后重试',
+  'refused-output': '生成的内容未通过审核，点数已退回，请修改提示词后重试',
   engine: '绘制失败，点数已退回，请重试',
   stopped: '已停止绘制，点数已退回',
+  'stopped-unrefunded': '已停止绘制，已消耗的点数不退',
   timeout: '绘制超时，点数已退回，请重试',
   shutdown: '服务正在重启，点数已退回，请稍后重试',
   crash: '绘制意外中断，点数已退回，请重试',
 };
 
-type CodeMailFacts = {
-  /** The name of the brand that the person is at. */
-  brand: string;
-  code: string;
-  minutes: number;
-};
-
-/** Everything that the server says to people. */
-export const zhCn = {
-  started: (url: string) => `画境 AI 已启动: ${url}`,
+/** Everything that the server says to people, in Simplified Chinese. */
+export const messages: ServerMessages = {
+  issues: validators.issues,
 
   unauthenticated: '请先登录',
-  badRequest: (field: string | null) => (field ? `请求格式不正确：${field}` : '请求格式不正确'),
+  badRequest: (field) => (field ? `请求格式不正确：${field}` : '请求格式不正确'),
   tooLarge: '请求内容过大',
   foreignRequest: '请求来源不正确，请刷新页面后重试',
   notFound: '没有这个接口',
-  unexpected: (requestId: string) => `服务出错了，请稍后重试（编号 ${requestId}）`,
+  unexpected: (requestId) => `服务出错了，请稍后重试（编号 ${requestId}）`,
 
-  loginMail: ({ brand, code, minutes }: CodeMailFacts) => ({
+  loginMail: ({ brand, code, minutes }) => ({
     subject: `【${brand}】登录验证码：${code}`,
-    text: `您正在登录“${brand}”，验证码是 ${code}，${minutes} 分钟内有效。\n\n如果不是您本人操作，请忽略这封邮件，不要把验证码告诉任何人。\n`,
+    text: `你正在登录“${brand}”，验证码是 ${code}，${minutes} 分钟内有效。\n\n如果不是你本人操作，请忽略这封邮件，不要把验证码告诉任何人。\n`,
   }),
-  bindMail: ({ brand, code, minutes }: CodeMailFacts) => ({
+  bindMail: ({ brand, code, minutes }) => ({
     subject: `【${brand}】绑定邮箱验证码：${code}`,
-    text: `您正在“${brand}”绑定邮箱，验证码是 ${code}，${minutes} 分钟内有效。\n\n如果不是您本人操作，请忽略这封邮件，不要把验证码告诉任何人。\n`,
+    text: `你正在“${brand}”绑定邮箱，验证码是 ${code}，${minutes} 分钟内有效。\n\n如果不是你本人操作，请忽略这封邮件，不要把验证码告诉任何人。\n`,
   }),
   mailFailed: '验证码发送失败，请稍后重试',
-  codeTooOften: (seconds: number) => `验证码获取过于频繁，请 ${inWords(seconds)}后再试`,
-  triesTooOften: (seconds: number) => `尝试次数过多，请 ${inWords(seconds)}后再试`,
-  wrongCode: '验证码错误或已过期，请重新获取',
-  nicknameTooOften: (seconds: number) => `昵称修改过于频繁，请 ${inWords(seconds)}后再试`,
-  emailAlreadyBound: '您已绑定邮箱',
+  codeTooOften: (seconds) => `验证码获取过于频繁，请 ${inWords(seconds)}后再试`,
+  triesTooOften: (seconds) => `尝试次数过多，请 ${inWords(seconds)}后再试`,
+  wrongCode: '验证码错误，请检查后重新输入，或重新获取',
+  noCodeHere:
+    '验证码已失效，或不是在当前浏览器获取的。请在获取验证码的浏览器里输入，或在这里重新获取',
+  nicknameTooOften: (seconds) => `昵称修改过于频繁，请 ${inWords(seconds)}后再试`,
+  emailAlreadyBound: '你已绑定邮箱',
   emailTaken: '该邮箱已被其他账号使用',
 
-  notEnoughPoints: (cost: number, balance: number) =>
-    `点数不足：本次需要 ${cost} 点，当前剩余 ${balance} 点`,
-  tooManyRunning: (limit: number) => `最多同时进行 ${limit} 个绘制，请等待其中一个完成`,
-  queueFull: '当前排队人数较多，请稍后再试',
-  stillRunning: '这次绘制正在进行中，请稍候',
+  notEnoughPoints: (cost, balance) => `点数不足：本次需要 ${cost} 点，当前剩余 ${balance} 点`,
+  anotherAccount: '当前浏览器已登录另一个账号，请刷新页面',
+  tooManyStreams: '你在太多浏览器里同时打开了本站，请关掉几个再试',
+  noSuchModel: '这个模型已下线，请刷新页面后重试',
+  parameterUnsupported: (name) => `当前模型不支持参数 --${name}，请去掉后重试`,
+  priceChanged: (cost) => `价格已调整为 ${cost} 点，本次没有扣点。再试一次，就按新价格创作`,
+  tooManyOpen: (limit) => `最多同时有 ${limit} 个创作在进行或排队，请等其中一个完成后再试`,
+  tooManyStarts: ({ span, limit, waitSeconds }) =>
+    `每${span === 'hour' ? '小时' : '天'}最多开始 ${limit} 次创作，请 ${inWords(waitSeconds)}后再试`,
+  noSuchCreation: '找不到这次创作',
   keyReused: '请求编号已用于另一条提示词，请刷新页面后重试',
   pictureDeleted: '这张图片已删除',
   failures,
 
   uploadsTooOften: '获取上传凭证过于频繁，请稍后再试；如属正常使用，请联系客服',
 
-  noSuchPicture: '图片不存在或已被删除',
-  searchTooOften: (seconds: number) => `搜索过于频繁，请 ${inWords(seconds)}后再试`,
+  uploadSpaceFull: '上传空间已满，请先到“我的上传”删除不再需要的图片',
+  noSuchUpload: '图片不存在或已被删除',
+  uploadElsewhere: '这张图片暂时无法自行删除，请联系客服处理',
+  referenceUnavailable: '参考图不存在或已被删除，请移除后重新添加',
+  uploadNotInFront: '上传的图片只能作为参考图放在提示词最前面',
 
-  siteNotBuilt: '网站页面尚未构建：请在项目目录运行 pnpm build，然后重新启动服务。',
+  noSuchPicture: '图片不存在或已被删除',
+  searchTooOften: (seconds) => `搜索过于频繁，请 ${inWords(seconds)}后再试`,
+
   pageNotFound: '找不到页面',
 
-  mailbox: {
-    title: '开发邮箱',
-    note: '仅供开发使用：没有配置邮件服务器（SMTP_URL），验证码邮件只保存在这台机器的内存里，不会真正发出。配置邮件服务器后，本页面即不存在。',
-    empty: '还没有邮件。在登录页输入邮箱并获取验证码，邮件会出现在这里。',
-    to: '收件人',
-    refresh: '刷新',
+  orders: {
+    noPackage: '该套餐已下架，请刷新后重新选择',
+    keyReused: '请求编号已用于另一笔订单，请刷新页面后重试',
+    tooOften: (seconds) => `操作过于频繁，请 ${seconds} 秒后再试`,
+    authorizationNeeded: '请先在微信中授权，再发起支付',
+    unavailable: '支付服务暂时不可用，请稍后重试；重试不会重复下单',
+    missing: '订单不存在',
+    ended: '订单已结束，请重新下单',
+    weChatAlreadyBound: '你已绑定微信',
+    ticketOver: '二维码已使用或已过期，请在电脑上刷新二维码后重新扫描',
   },
-} as const;
+};
 
 function inWords(seconds: number): string {
-  return seconds < 60 ? `${seconds} 秒` : `${Math.ceil(seconds / 60)} 分钟`;
+  if (seconds < 60) return `${seconds} 秒`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} 分钟` : `${Math.ceil(minutes / 60)} 小时`;
 }

@@ -17,31 +17,38 @@ export type FileClaims = {
   type: string;
 };
 
+export type StoredImageType = (typeof ALLOWED_IMAGE_TYPES)[number];
+
 /**
- * Refuses a file that only claims to be a picture: its key and its declared type must agree with
- * its first bytes. One that claims nothing may be anything; it is never served as a picture.
+ * Refuses files that are not in one of the four picture formats, or whose key or declared type names another
+ * format than its first bytes.
  *
+ * @returns the type by the first bytes.
  * @throws {OssError} InvalidArgument.
  */
-export function checkClaims(firstBytes: Uint8Array, { key, type }: FileClaims): void {
+export function checkClaims(firstBytes: Uint8Array, { key, type }: FileClaims): StoredImageType {
   const actual = storedImageType(firstBytes);
+  if (!actual) {
+    throw new OssError(
+      'InvalidArgument',
+      'The file is no picture: JPEG, PNG, GIF and WebP are taken, by their first bytes.',
+    );
+  }
   const extension = /\.([^./]+)$/.exec(key)?.[1]?.toLowerCase() ?? '';
   const declared = type.toLowerCase().replace('image/jpg', 'image/jpeg');
   const claims = [
     typesByExtension[extension],
     declared.startsWith('image/') ? declared : undefined,
   ];
-  if (claims.every((claim) => claim === undefined || claim === actual)) return;
+  if (claims.every((claim) => claim === undefined || claim === actual)) return actual;
   throw new OssError(
     'InvalidArgument',
-    `The file claims to be a picture and is not: its name, its type and its first bytes (${actual ?? 'no picture'}) must agree.`,
+    `The file claims to be another picture than it is: its name, its type and its first bytes (${actual}) must agree.`,
   );
 }
 
 /** The type that a file is served with, by its first bytes; undefined for all but four formats. */
-export function storedImageType(
-  firstBytes: Uint8Array,
-): (typeof ALLOWED_IMAGE_TYPES)[number] | undefined {
+export function storedImageType(firstBytes: Uint8Array): StoredImageType | undefined {
   const detected = detectImageType(firstBytes);
   return ALLOWED_IMAGE_TYPES.find((type) => type === `image/${detected}`);
 }

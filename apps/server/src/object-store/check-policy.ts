@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { FormFields } from './form-fields.ts';
 import { OssError } from './oss-error.ts';
+import type { FormFields } from './receive-form.ts';
 
 const fieldName = v.pipe(v.string(), v.startsWith('$'));
 const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));

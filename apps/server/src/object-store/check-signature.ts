@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { FormFields } from './form-fields.ts';
 import type { OssAccount } from './oss-account.ts';
 import { OssError } from './oss-error.ts';
+import type { FormFields } from './receive-form.ts';
 import { signatureVersion4, signPolicyV1, signPolicyV4, toCredential } from './sign-policy.ts';
 
-/** How far the clock of who signed may be ahead, in milliseconds. */
+/** How far the signer's clock may be ahead, in milliseconds. */
 const maxSkewMs = 15 * 60_000;
 
 type CheckSignatureOptions = { account: OssAccount; now: Date };

@@ -1,37 +1,46 @@
-import { createHash } from 'node:crypto';
 import { type Context, Hono } from 'hono';
+import type { StoredObject } from '../files/object-store.ts';
 import type { AppEnv } from '../http/app-env.ts';
-import { createThumbnails } from '../pictures/create-thumbnails.ts';
-import { sendPicture } from '../pictures/send-picture.ts';
+import { createThumbnails } from '../picture-store/create-thumbnails.ts';
+import { sendPicture } from '../picture-store/send-picture.ts';
+import { thumbnailWidths } from '../picture-store/thumbnail-key.ts';
 import type { Services } from '../services.ts';
 import { storedImageType } from './check-claims.ts';
 import { checkObjectKey } from './check-object-key.ts';
-import type { StoredObject } from './create-object-folder.ts';
 import { drainRequest } from './drain-request.ts';
+import { objectThumbnailId } from './object-thumbnail-id.ts';
 import { OssError } from './oss-error.ts';
 import { type PostedObject, postObject } from './post-object.ts';
-import { readThumbnailWidth } from './read-thumbnail-width.ts';
-import { storagePath } from './storage-path.ts';
-import { toXml } from './to-xml.ts';
+import { isSignedLink } from './signed-link.ts';
+import { formPaths, storagePath } from './storage-path.ts';
+import type { UploadKeeper } from './upload-keeper.ts';
 
-/** Nothing in an object may run, whoever opens it. (A browser shows pictures with styles of its own.) */
+/** No object may run anything in the browser of the person who opens it. (A browser shows pictures with styles of its own.) */
 const objectPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 /**
  * The embedded object store, as OSS does it: `POST` takes a form with a signed policy, `GET` below
- * gives an object, and with `x-oss-process` its thumbnail. Refusals are OSS's XML.
+ * gives an object, and with `x-oss-process` its thumbnail. Errors are OSS's XML. An object is
+ * opened by its owner's session, and by a signed link.
  */
-export function objectStoreRoutes({ objectStore, now }: Services): Hono<AppEnv> {
-  const { account, objects } = objectStore;
-  const thumbnails = createThumbnails(objectStore.thumbnails);
+export function objectStoreRoutes({
+  uploadStore,
+  now,
+  keeper,
+}: Pick<Services, 'uploadStore' | 'now'> & { keeper: UploadKeeper }): Hono<AppEnv> {
+  const { account, objects, timeLimits } = uploadStore;
+  const thumbnails = createThumbnails(uploadStore.thumbnails);
   const app = new Hono<AppEnv>();
   app.onError(answerOssError);
 
-  for (const path of [storagePath, `${storagePath}/`]) {
+  for (const path of formPaths) {
     app.post(path, async (c) => {
       const { incoming } = c.env;
       try {
-        return answerPosted(c, await postObject(incoming, { account, objects, now: now() }));
+        return answerPosted(
+          c,
+          await postObject(incoming, { account, objects, keeper, timeLimits, now: now() }),
+        );
       } catch (error) {
         const isStalled = error instanceof OssError && error.code === 'RequestTimeout';
         if (!isStalled) await drainRequest(incoming);
@@ -44,11 +53,19 @@ export function objectStoreRoutes({ objectStore, now }: Services): Hono<AppEnv> 
     const key = readKey(c);
     const width = readThumbnailWidth(c.req.query('x-oss-process'));
     c.header('Content-Security-Policy', objectPolicy);
-    const object = await objects.open(key);
+    const isLinked = isSignedLink(account, { key, query: c.req.query(), now: now() });
+    const userId = c.get('user')?.id;
+    const isAllowed = await keeper.mayOpen({ key, userId, isLinked });
+    // Another person's object is indistinguishable from a missing one.
+    const object = isAllowed ? await objects.open(key) : undefined;
     if (!object) throw new OssError('NoSuchKey', 'The specified key does not exist.');
-    return width === undefined
-      ? await sendObject(c, object)
-      : await sendThumbnail(c, { key, object, width });
+    const answer =
+      width === undefined
+        ? await sendObject(c, object)
+        : await sendThumbnail(c, { key, object, width });
+    // A link is valid for a while only, so caches on the way must not store what it opens.
+    if (isLinked) answer.headers.set('Cache-Control', 'no-store');
+    return answer;
   });
 
   app.all(storagePath, refuseMethod);
@@ -60,18 +77,15 @@ export function objectStoreRoutes({ objectStore, now }: Services): Hono<AppEnv> 
   ) {
     const type = storedImageType(await object.readFirstBytes());
     if (!type) throw new OssError('InvalidArgument', 'The object is no picture.');
-    const version = createHash('sha256').update(`${key}\n${object.etag}`).digest('hex');
-    const id = version.slice(0, 32);
+    const id = objectThumbnailId(key, object);
     return await sendPicture(c, {
       type: 'image/webp',
-      isPrivate: false,
+      isPrivate: true,
       etag: `"${id}-${width}"`,
       async open() {
-        try {
-          return await thumbnails.open({ id, width, openOriginal: async () => object });
-        } catch (cause) {
-          throw new OssError('InvalidArgument', 'The picture is damaged, or too large.', { cause });
-        }
+        const thumbnail = await thumbnails.open({ id, width, openOriginal: async () => object });
+        if (thumbnail !== 'damaged') return thumbnail;
+        throw new OssError('InvalidArgument', 'The picture is damaged, or too large.');
       },
     });
   }
@@ -85,7 +99,7 @@ async function sendObject(c: Context<AppEnv>, object: StoredObject): Promise<Res
   if (!type) c.header('Content-Disposition', 'attachment');
   return await sendPicture(c, {
     type: type ?? 'application/octet-stream',
-    isPrivate: false,
+    isPrivate: true,
     etag: object.etag,
     open: async () => object,
   });
@@ -103,14 +117,14 @@ function answerPosted(c: Context<AppEnv>, { key, object, status }: PostedObject)
   return c.body(toXml('PostResponse', { Location: location, Key: key, ETag: object.etag }), 201);
 }
 
-/** Anything else than an {@link OssError} is logged, and told as OSS tells a fault of its own. */
+/** Anything else than an {@link OssError} is logged, and answered as OSS answers for errors of its own. */
 function answerOssError(error: Error, c: Context<AppEnv>): Response {
   const requestId = c.get('requestId');
   const known =
     error instanceof OssError
       ? error
       : new OssError('InternalError', 'We encountered an internal error. Please try again.');
-  if (known !== error) c.get('log').error({ err: error, requestId }, 'An object could not be kept');
+  if (known !== error) c.get('log').error({ err: error, requestId }, 'The object store failed');
   c.header('x-oss-request-id', requestId);
   c.header('Cache-Control', 'no-store');
   c.header('Content-Type', 'application/xml');
@@ -140,5 +154,46 @@ function refuseMethod(): never {
   throw new OssError(
     'MethodNotAllowed',
     'The specified method is not allowed against this resource.',
+  );
+}
+
+/**
+ * The width that `x-oss-process` asks for, as OSS writes it:
+ * `image/resize,w_320/format,webp`. Undefined where it asks for nothing.
+ *
+ * @throws {OssError} where it asks for anything else than one of `thumbnailWidths`.
+ */
+function readThumbnailWidth(process: string | undefined): number | undefined {
+  if (process === undefined) return undefined;
+  const width = thumbnailWidths.find((known) => `image/resize,w_${known}/format,webp` === process);
+  if (width !== undefined) return width;
+  throw new OssError(
+    'InvalidArgument',
+    `x-oss-process must be image/resize,w_{width}/format,webp, with a width of ${thumbnailWidths.join(', ')}.`,
+  );
+}
+
+/** An XML document of one element with text in each of its own, in their order. */
+function toXml(root: string, fields: Readonly<Record<string, string>>): string {
+  const lines = Object.entries(fields).map(
+    ([name, text]) => `  <${name}>${toXmlText(text)}</${name}>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}>\n${lines.join('\n')}\n</${root}>\n`;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+/** Characters that XML can't have at all become the replacement character. */
+function toXmlText(text: string): string {
+  return (
+    text
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly those that XML forbids
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
+      .replace(/[&<>"]/g, (character) => entities[character] ?? character)
   );
 }

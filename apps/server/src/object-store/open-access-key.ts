@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { createHmac, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { readOrCreateFile } from '../data-folder/read-or-create-file.ts';
 import { randomId } from '../random-id.ts';
 import type { OssAccount } from './oss-account.ts';
 
@@ -14,22 +14,27 @@ const fileSchema = v.object({
 const place = { bucket: 'object-store', region: 'this-server' } as const;
 
 /**
- * The key of the object store in `folder`, made at the first start, for this user's eyes only.
- * Servers that start together on one folder end with the same key.
+ * A key that all servers with one bucket share without sharing a file, since it is derived from the
+ * bucket's secret. It signs forms and links of this site, and reveals nothing about the secret.
  */
+export function deriveAccessKey(bucketSecret: string): OssAccount {
+  const derive = (purpose: string) =>
+    createHmac('sha256', bucketSecret).update(`object-store ${purpose}`).digest();
+  return {
+    ...place,
+    accessKeyId: derive('id').toString('hex').slice(0, 32),
+    accessKeySecret: derive('secret').toString('base64url'),
+  };
+}
+
+/** The key of the object store in `folder`, made at the first start. */
 export function openAccessKey(folder: string): OssAccount {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const path = join(folder, 'access-key.json');
-  const draft = `${path}.${randomId()}`;
-  const made = { accessKeyId: randomId(), accessKeySecret: randomBytes(32).toString('base64url') };
-  // Written whole beside its place and linked into it: another process sees all of it or nothing.
-  writeFileSync(draft, `${JSON.stringify(made, null, 2)}\n`, { mode: 0o600, flush: true });
-  try {
-    linkSync(draft, path);
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-  } finally {
-    unlinkSync(draft);
-  }
-  return { ...place, ...v.parse(fileSchema, JSON.parse(readFileSync(path, 'utf8'))) };
+  const text = readOrCreateFile(join(folder, 'access-key.json'), () => {
+    const made = {
+      accessKeyId: randomId(),
+      accessKeySecret: randomBytes(32).toString('base64url'),
+    };
+    return `${JSON.stringify(made, null, 2)}\n`;
+  });
+  return { ...place, ...v.parse(fileSchema, JSON.parse(text)) };
 }

@@ -1,17 +1,20 @@
 import type { IncomingMessage } from 'node:http';
 import { IMAGE_HEADER_LENGTH } from '@site/validators';
-import { checkClaims, type FileClaims } from './check-claims.ts';
+import type { ObjectStore, StoredObject } from '../files/object-store.ts';
+import { checkClaims, type FileClaims, type StoredImageType } from './check-claims.ts';
 import { checkObjectKey } from './check-object-key.ts';
 import { checkPolicy, type SizeRange } from './check-policy.ts';
 import { checkSignature } from './check-signature.ts';
-import type { ObjectFolder, StoredObject } from './create-object-folder.ts';
 import type { OssAccount } from './oss-account.ts';
 import { OssError } from './oss-error.ts';
-import { type ReceivedForm, receiveForm } from './receive-form.ts';
+import { type FormTimeLimits, type ReceivedForm, receiveForm } from './receive-form.ts';
+import type { Admission, StoreUploadResult, UploadKeeper } from './upload-keeper.ts';
 
 export type PostObjectOptions = {
   account: OssAccount;
-  objects: ObjectFolder;
+  objects: ObjectStore;
+  timeLimits: FormTimeLimits;
+  keeper: UploadKeeper;
   now: Date;
 };
 
@@ -24,7 +27,8 @@ export type PostedObject = {
 
 /**
  * OSS's PostObject: a form with a signed policy and a file in, an object out. The file goes to the
- * disk while it comes, and becomes an object when the whole form was there.
+ * disk while it comes, and becomes an object when the whole form was there. No object is ever
+ * overwritten.
  *
  * @throws {OssError} where OSS would refuse, and where a file only claims to be a picture.
  */
@@ -32,20 +36,23 @@ export async function postObject(
   request: IncomingMessage,
   options: PostObjectOptions,
 ): Promise<PostedObject> {
-  const form = await receiveForm(request);
+  const form = await receiveForm(request, options.timeLimits);
   try {
     const { key, range } = checkForm(form, options);
     // Most of a form is its file: one that is far too large need not be received to be refused.
     const announced = Number(request.headers['content-length'] ?? 0);
     if (announced > range.max + maxOverhead) throw tooLarge();
-    return await storeFile(form, { ...options, key, range });
+    const announcedBytes = Math.min(announced || range.max, range.max);
+    const admission = await options.keeper.admit({ key, announcedBytes });
+    if (admission.kind !== 'admitted') throw notAdmitted(admission);
+    return await storeFile(form, { ...options, key, range, userId: admission.userId });
   } catch (error) {
     form.file.body.destroy();
     throw error;
   }
 }
 
-/** Bytes of a form besides its file, at the most: generously, its fields and borders. */
+/** Bytes of a form besides its file, at the most: generously, its fields and boundaries. */
 const maxOverhead = 1024 * 1024;
 
 /** What the form's policy allows. */
@@ -66,15 +73,22 @@ function checkForm(form: ReceivedForm, { account, now }: PostObjectOptions): Per
 
 async function storeFile(
   { fields, file, complete }: ReceivedForm,
-  { objects, key, range }: PostObjectOptions & Permit,
+  { objects, keeper, key, range, userId }: PostObjectOptions & Permit & { userId: string },
 ): Promise<PostedObject> {
-  const draft = await objects.write(checkBody(file.body, { range, key, type: file.type }));
+  if (await objects.open(key)) throw exists();
+  let mime: StoredImageType | undefined;
+  const claims = { key, type: file.type };
+  const onChecked = (actual: StoredImageType) => {
+    mime = actual;
+  };
+  const draft = await objects.write(checkBody(file.body, { range, claims, onChecked }));
   try {
     await complete;
-    await draft.publish(key);
-  } catch (error) {
+    if (!mime) throw new Error('A file was stored that was not looked at');
+    const result = await keeper.store({ userId, key, mime, draft });
+    if (result.kind !== 'stored') throw notStored(result);
+  } finally {
     await draft.discard();
-    throw error;
   }
   const object = await objects.open(key);
   if (!object) throw new Error('An object that was just published is not there');
@@ -98,17 +112,24 @@ function readStatus(text: string | undefined): PostedObject['status'] {
   return text === '201' ? 201 : 204;
 }
 
+type CheckBodyOptions = {
+  range: SizeRange;
+  claims: FileClaims;
+  /** Told once, before the end, what the file is. */
+  onChecked(type: StoredImageType): void;
+};
+
 /** Hands the file on, and throws as soon as it is larger than allowed, or not what it claims. */
 async function* checkBody(
   body: AsyncIterable<Buffer>,
-  { range, ...claims }: FileClaims & { range: SizeRange },
+  { range, claims, onChecked }: CheckBodyOptions,
 ): AsyncGenerator<Buffer> {
   let size = 0;
   let firstBytes = Buffer.alloc(0);
   let isChecked = false;
   const check = () => {
     isChecked = true;
-    checkClaims(new Uint8Array(firstBytes), claims);
+    onChecked(checkClaims(new Uint8Array(firstBytes), claims));
   };
   for await (const chunk of body) {
     size += chunk.length;
@@ -126,6 +147,46 @@ async function* checkBody(
     );
   }
   if (!isChecked) check();
+}
+
+function notAdmitted({ kind }: Exclude<Admission, { kind: 'admitted' }>): OssError {
+  switch (kind) {
+    case 'no-owner':
+      return new OssError('AccessDenied', 'The directory of this key has no owner.');
+    case 'disk-full':
+      return new OssError(
+        'InsufficientStorage',
+        'The server has no room for more uploads at present.',
+      );
+    case 'space-full':
+      return spaceFull();
+  }
+}
+
+function notStored(result: Exclude<StoreUploadResult, { kind: 'stored' }>): OssError {
+  switch (result.kind) {
+    case 'exists':
+      return exists();
+    case 'space-full':
+      return spaceFull();
+    case 'day-full':
+      return new OssError(
+        'DailyQuotaExceeded',
+        `You have uploaded as many files as a day allows: ${result.maxPerDay}.`,
+      );
+  }
+}
+
+function spaceFull(): OssError {
+  return new OssError('QuotaExceeded', 'Your uploads take all the space that you have.');
+}
+
+/** As OSS says it to a form with `x-oss-forbid-overwrite`, which here every form is taken to have. */
+function exists(): OssError {
+  return new OssError(
+    'FileAlreadyExists',
+    'The object you specified already exists and can not be overwritten.',
+  );
 }
 
 function tooLarge(): OssError {

@@ -27,7 +27,7 @@ afterEach(() => {
 
 describe('a form', () => {
   it('is the same however its bytes are cut', async () => {
-    // Full of what looks like the border of a part.
+    // Full of what looks like the boundary of a part.
     const bait = fc.constantFrom(
       '\r',
       '\n',

@@ -1,15 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
 import { Busboy, type BusboyInstance } from '@fastify/busboy';
-import type { FormFields } from './form-fields.ts';
 import { OssError } from './oss-error.ts';
 
+/** The fields of a form by their names in lower case: OSS does not tell them apart by it. */
+export type FormFields = ReadonlyMap<string, string>;
+
 export type ReceivedForm = {
-  /** The fields before the file; those behind it are ignored. */
+  /** The fields before the file; fields after it are ignored. */
   readonly fields: FormFields;
   readonly file: {
     /**
-     * Nothing more is read of the request than is taken from here. Who destroys it gives the rest
+     * Nothing more is read of the request than is taken from here. Destroying it gives the rest
      * of the request back.
      */
     readonly body: Readable;
@@ -33,26 +35,59 @@ const limits = {
   headerSize: 16 * 1024,
 };
 
-/** Milliseconds without a single byte, after which an upload is given up. */
-const idleTimeoutMs = 30_000;
+export type FormTimeLimits = {
+  /** Milliseconds for all that comes before the file: until then the sender is unknown. */
+  fieldsMs: number;
+  /** Milliseconds without a single byte. */
+  idleMs: number;
+  /** Milliseconds in which at least `paceBytes` of a file must come, again and again. */
+  paceMs: number;
+  paceBytes: number;
+};
+
+/** How long a form may hold its connection. */
+export const FORM_TIME_LIMITS: FormTimeLimits = {
+  // A kilobyte or two.
+  fieldsMs: 15_000,
+  idleMs: 30_000,
+  // 2 kB/s: less than the slowest phone on the move. The whole has the 15 minutes of any request.
+  paceMs: 30_000,
+  paceBytes: 64 * 1024,
+};
 
 /**
  * Reads a form of `multipart/form-data` as far as its file, which is the field named `file`.
  *
- * @throws {OssError} where the request is no such form, breaks off, or stands still.
+ * @throws {OssError} where the request is no such form, breaks off, stands still, or is too slow.
  */
-export async function receiveForm(request: IncomingMessage): Promise<ReceivedForm> {
+export async function receiveForm(
+  request: IncomingMessage,
+  { fieldsMs, idleMs, paceMs, paceBytes }: FormTimeLimits = FORM_TIME_LIMITS,
+): Promise<ReceivedForm> {
   const parser = createParser(request);
   const fields = new Map<string, string>();
   let file: Readable | undefined;
-  let timer: NodeJS.Timeout | undefined;
+  let received = 0;
+  const giveUp = () => parser.destroy(timeout());
+  let idleTimer = setTimeout(giveUp, idleMs);
+  let phaseTimer = setTimeout(giveUp, fieldsMs);
 
-  function watch(): void {
-    clearTimeout(timer);
-    timer = setTimeout(() => parser.destroy(timeout()), idleTimeoutMs);
+  function watch(chunk: Buffer): void {
+    received += chunk.length;
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(giveUp, idleMs);
+  }
+  function watchPace(): void {
+    const before = received;
+    clearTimeout(phaseTimer);
+    phaseTimer = setTimeout(() => {
+      if (received - before < paceBytes) giveUp();
+      else watchPace();
+    }, paceMs);
   }
   function release(): void {
-    clearTimeout(timer);
+    clearTimeout(idleTimer);
+    clearTimeout(phaseTimer);
     request.off('data', watch).off('close', checkEnd).unpipe(parser);
   }
   function checkEnd(): void {
@@ -65,7 +100,7 @@ export async function receiveForm(request: IncomingMessage): Promise<ReceivedFor
       reject(error instanceof OssError ? error : malformed(undefined, error)),
     );
   }).finally(release);
-  // Also when nobody waits for the end any more; who reads the file hears of it by the file.
+  // Even when nothing waits for the end any more; readers of the file get the error from the file.
   complete.catch((error: unknown) => file?.destroy(error instanceof Error ? error : undefined));
 
   parser.on('field', (name, value, _isNameCut, isValueCut) => {
@@ -79,7 +114,8 @@ export async function receiveForm(request: IncomingMessage): Promise<ReceivedFor
   const begun = new Promise<ReceivedForm>((resolve, reject) => {
     parser.once('file', (_, body, name, __, type) => {
       file = body;
-      // Whoever reads it is told of an error; it may come before anybody does.
+      watchPace();
+      // Readers get the error; it may come before there is one.
       body.on('error', () => {});
       body.once('close', () => {
         if (!body.readableEnded) release();
@@ -89,7 +125,6 @@ export async function receiveForm(request: IncomingMessage): Promise<ReceivedFor
     complete.then(() => reject(noFile()), reject);
   });
 
-  watch();
   request.on('data', watch).once('close', checkEnd).pipe(parser);
   return await begun;
 }

@@ -1,12 +1,12 @@
+import type { OrderRow } from '../database/payment-schema.ts';
 import { claimOrder } from './claim-order.ts';
-import type { OrderRow } from './order-row.ts';
 import { isPrepaid } from './prepay-order.ts';
 import { type OrderServices, settleByQuery } from './settle-by-query.ts';
 
 /**
- * Asks WeChat Pay how an open order stands, unless somebody has just asked.
+ * Asks WeChat Pay how an open order stands, unless it was asked just now.
  *
- * @returns the order as it is known then.
+ * @returns the order as it is known afterwards.
  */
 export async function askWeChatPay(
   services: OrderServices,

@@ -1,26 +1,27 @@
-import { and, eq, isNull, lte, notInArray, or } from 'drizzle-orm';
+import { finalTradeStates, isFinalTradeState } from '@site/api-client/wire';
+import { and, eq, notInArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { orders } from '../database/payment-schema.ts';
-import type { OrderRow } from './order-row.ts';
-import { finalTradeStates, isFinal } from './trade-state.ts';
+import { type OrderRow, orders } from '../database/payment-schema.ts';
+import { notAskedSince } from './not-asked-since.ts';
 
-/** WeChat Pay is asked for an order at most once in this time, in milliseconds, by all servers together. */
-export const askingPauseMs = 3_000;
+/** Milliseconds between two queries to WeChat Pay about one order, over all servers. */
+export const ASKING_PAUSE_MS = 3_000;
 
 /**
- * Takes the one chance to ask WeChat Pay for an open order now. One statement of the database
- * decides between those who try at the same moment, on whatever server.
+ * Claims the one chance to ask WeChat Pay about an open order now. One database statement decides
+ * between simultaneous callers on all servers.
  *
- * @returns undefined when the order has ended, or somebody has just asked.
+ * @returns undefined when the order has ended, or was asked about just now.
  */
 export async function claimOrder(
   database: Database,
   order: OrderRow,
   now: Date,
 ): Promise<OrderRow | undefined> {
-  const latest = new Date(now.getTime() - askingPauseMs);
-  // Most questions come too soon: they cost no write.
-  if (isFinal(order.tradeState) || (order.askedAt && order.askedAt > latest)) return undefined;
+  const latest = new Date(now.getTime() - ASKING_PAUSE_MS);
+  // Most calls come too soon: they cost no write.
+  if (isFinalTradeState(order.tradeState) || (order.askedAt && order.askedAt > latest))
+    return undefined;
   const [claimed] = await database
     .update(orders)
     .set({ askedAt: now })
@@ -28,7 +29,7 @@ export async function claimOrder(
       and(
         eq(orders.outTradeNo, order.outTradeNo),
         notInArray(orders.tradeState, [...finalTradeStates]),
-        or(isNull(orders.askedAt), lte(orders.askedAt, latest)),
+        notAskedSince(orders.askedAt, latest),
       ),
     )
     .returning();

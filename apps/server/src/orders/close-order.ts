@@ -1,14 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { orders } from '../database/payment-schema.ts';
+import { type OrderRow, orders } from '../database/payment-schema.ts';
 import { isWeChatError } from '../payment/wechat-error.ts';
 import { claimOrder } from './claim-order.ts';
-import type { OrderRow } from './order-row.ts';
 import { isPrepaid } from './prepay-order.ts';
 import { type OrderServices, settleByQuery } from './settle-by-query.ts';
 
 /**
- * Ends an order whose time is over: closes it at WeChat Pay and believes what WeChat Pay says of
- * it then, be it that somebody has just paid. It waits its turn as every question does.
+ * Ends an expired order: closes it at WeChat Pay and stores the state that WeChat Pay then reports,
+ * even that it was just paid. It is rate-limited like every query.
  */
 export async function closeOrder(
   services: OrderServices,
@@ -18,7 +17,7 @@ export async function closeOrder(
   const { database, payment, log, now } = services;
   const { outTradeNo } = order;
   if (!isPrepaid(order)) {
-    // Nobody was ever given anything to pay it by.
+    // The buyer was never given anything to pay with.
     const [closed] = await database
       .update(orders)
       .set({ tradeState: 'CLOSED' })
@@ -37,7 +36,7 @@ export async function closeOrder(
   try {
     await payment.weChatPay.close(outTradeNo, signal ? { signal } : {});
   } catch (err) {
-    // Paid or closed before: the query below says which.
+    // It was paid or closed before: the query below says which.
     if (!isWeChatError(err, 'refused')) {
       log.warn({ err, outTradeNo }, 'An order could not be closed; it is tried again');
       return order;

@@ -34,6 +34,13 @@ describe.each(databaseKinds)("the day's report on %s", (kind) => {
       creditedPoints: 700,
       uncredited: [],
       unpaid: [],
+      refundCount: 0,
+      refundedFen: 0,
+      takenPoints: 0,
+      shortfalls: [],
+      openRefunds: [],
+      unexplained: [],
+      bill: undefined,
       wrongBalances: 0,
     });
     expect((await dailyReport(app.database, '2026-01-03')).orderCount).toBe(1);

@@ -1,8 +1,13 @@
-import { sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-
-/** Beijing is 8 hours ahead all the year. */
-const beijingOffset = '+08:00';
+import {
+  type BillDifference,
+  billChecks,
+  openRefundStates,
+  orderRefunds,
+} from '../database/payment-schema.ts';
+import { beijingDay } from './beijing-day.ts';
+import type { RefundRow } from './settle-refund.ts';
 
 export type DailyReport = {
   readonly orderCount: number;
@@ -11,20 +16,43 @@ export type DailyReport = {
   /** Points of the orders that were paid on the day. */
   readonly orderedPoints: number;
   readonly entryCount: number;
-  /** Points that the ledger has for them, and for orders that nobody paid. */
+  /** Points that the ledger has for them, and for orders that were not paid. */
   readonly creditedPoints: number;
   /** Paid, and not in the ledger as it should be. */
   readonly uncredited: readonly { outTradeNo: string; points: number }[];
   /** In the ledger on that day, without a paid order. */
   readonly unpaid: readonly { outTradeNo: string; points: number }[];
-  /** Users whose balance is not the sum of their entries, of all days. */
+  /** Refunds that succeeded on the day. */
+  readonly refundCount: number;
+  /** Fen. */
+  readonly refundedFen: number;
+  /** Points that they took back. */
+  readonly takenPoints: number;
+  /** Those whose points were spent before, and how many. */
+  readonly shortfalls: readonly { outTradeNo: string; points: number }[];
+  /** Refunds of any day that have not come to their end. */
+  readonly openRefunds: readonly Pick<RefundRow, 'outTradeNo' | 'amountInFen' | 'state'>[];
+  /** Points taken back on that day by no refund that succeeded. */
+  readonly unexplained: readonly { outRefundNo: string; points: number }[];
+  /** What WeChat Pay's bill of the day said; undefined until it was compared. */
+  readonly bill: BillResult | undefined;
+  /** Users whose balance, or gift points, are not the sum of their entries, of all days. */
   readonly wrongBalances: number;
 };
 
-/** The orders paid on a day of Beijing (`YYYY-MM-DD`) beside the ledger. */
+export type BillResult = {
+  readonly paymentCount: number;
+  readonly paidFen: number;
+  readonly refundCount: number;
+  readonly refundedFen: number;
+  readonly differenceCount: number;
+  /** The first of them. */
+  readonly differences: readonly BillDifference[];
+};
+
+/** The orders paid on a day of Beijing (`YYYY-MM-DD`) and its refunds, beside the ledger and WeChat Pay's bill. */
 export async function dailyReport(database: Database, day: string): Promise<DailyReport> {
-  const from = new Date(`${day}T00:00:00${beijingOffset}`);
-  const to = new Date(from.getTime() + 24 * 3_600_000);
+  const { from, to } = beijingDay(day);
   const range = sql`>= ${from.toISOString()}::timestamptz`;
   const end = sql`< ${to.toISOString()}::timestamptz`;
 
@@ -52,8 +80,34 @@ export async function dailyReport(database: Database, day: string): Promise<Dail
   const [balances] = await rowsOf<{ wrong: number }>(
     database,
     sql`select count(*)::int as wrong from users u
-      where u.point_count <> (select coalesce(sum(amount), 0) from point_entries e where e.user_id = u.id)`,
+      where (u.point_count, u.gift_point_count) <> (
+        select coalesce(sum(amount), 0), coalesce(sum(gift_amount), 0)
+        from point_entries e where e.user_id = u.id)`,
   );
+
+  const refunds = await database
+    .select()
+    .from(orderRefunds)
+    .where(and(gte(orderRefunds.refundedAt, from), lt(orderRefunds.refundedAt, to)))
+    .orderBy(asc(orderRefunds.refundedAt), asc(orderRefunds.outRefundNo));
+  const openRefunds = await database
+    .select({
+      outTradeNo: orderRefunds.outTradeNo,
+      amountInFen: orderRefunds.amountInFen,
+      state: orderRefunds.state,
+    })
+    .from(orderRefunds)
+    .where(inArray(orderRefunds.state, [...openRefundStates]))
+    .orderBy(asc(orderRefunds.createdAt), asc(orderRefunds.outRefundNo));
+  const unexplained = await rowsOf<{ number: string; points: number }>(
+    database,
+    sql`select e.reference as number, -e.amount as points
+      from point_entries e left join order_refunds r
+        on r.out_refund_no = e.reference and r.user_id = e.user_id and r.taken_points = -e.amount
+      where e.kind = 'order-refund' and r.out_refund_no is null and e.created_at ${range} and e.created_at ${end}
+      order by e.id`,
+  );
+  const [check] = await database.select().from(billChecks).where(eq(billChecks.day, day));
 
   const found = paid.filter(({ credited }) => credited !== null);
   const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -68,6 +122,26 @@ export async function dailyReport(database: Database, day: string): Promise<Dail
       .filter(({ points, credited }) => credited !== points)
       .map(({ number, points }) => ({ outTradeNo: number, points })),
     unpaid: unpaid.map(({ number, points }) => ({ outTradeNo: number, points })),
+    refundCount: refunds.length,
+    refundedFen: sum(refunds.map(({ amountInFen }) => amountInFen)),
+    takenPoints: sum(refunds.map(({ takenPoints }) => takenPoints ?? 0)),
+    shortfalls: refunds
+      .map(({ outTradeNo, duePoints, takenPoints }) => {
+        return { outTradeNo, points: (duePoints ?? 0) - (takenPoints ?? 0) };
+      })
+      .filter(({ points }) => points > 0),
+    openRefunds,
+    unexplained: unexplained.map(({ number, points }) => ({ outRefundNo: number, points })),
+    bill: check?.comparedAt
+      ? {
+          paymentCount: check.paymentCount ?? 0,
+          paidFen: check.paidFen ?? 0,
+          refundCount: check.refundCount ?? 0,
+          refundedFen: check.refundedFen ?? 0,
+          differenceCount: check.differenceCount ?? 0,
+          differences: check.differences ?? [],
+        }
+      : undefined,
     wrongBalances: balances?.wrong ?? 0,
   };
 }

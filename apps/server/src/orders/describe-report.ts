@@ -1,15 +1,20 @@
-import { ordersZhCn } from '../messages/orders-zh-cn.ts';
+import { operatorMessages } from '../messages/operator.ts';
 import type { DailyReport } from './daily-report.ts';
 
-const words = ordersZhCn.report;
+const words = operatorMessages.report;
 
 /** The report in lines for the operator, and whether everything agrees. */
 export function describeReport(
   report: DailyReport,
   day: string,
 ): { lines: string[]; isFine: boolean } {
+  const { bill } = report;
   const isFine =
-    report.uncredited.length === 0 && report.unpaid.length === 0 && report.wrongBalances === 0;
+    report.uncredited.length === 0 &&
+    report.unpaid.length === 0 &&
+    report.unexplained.length === 0 &&
+    report.wrongBalances === 0 &&
+    (bill?.differenceCount ?? 0) === 0;
   return {
     isFine,
     lines: [
@@ -19,6 +24,14 @@ export function describeReport(
       words.difference(report.creditedPoints - report.orderedPoints),
       ...report.uncredited.map(({ outTradeNo, points }) => words.uncredited(outTradeNo, points)),
       ...report.unpaid.map(({ outTradeNo, points }) => words.unpaid(outTradeNo, points)),
+      words.refunds(report.refundCount, report.refundedFen, report.takenPoints),
+      ...report.shortfalls.map(({ outTradeNo, points }) => words.shortfall(outTradeNo, points)),
+      ...report.unexplained.map(({ outRefundNo, points }) =>
+        words.unexplained(outRefundNo, points),
+      ),
+      ...report.openRefunds.map((refund) => words.openRefund(refund)),
+      bill ? words.bill(bill) : words.noBill,
+      ...(bill?.differences.map((difference) => words.billDifference(difference)) ?? []),
       words.balances(report.wrongBalances),
       isFine ? words.fine : words.wrong,
     ],

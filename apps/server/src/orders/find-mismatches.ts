@@ -1,11 +1,11 @@
+import type { OrderRow } from '../database/payment-schema.ts';
 import type { Transaction } from '../payment/wechat-pay/wechat-pay.ts';
-import type { OrderRow } from './order-row.ts';
 
 export type Mismatch = 'merchant' | 'app' | 'order' | 'amount' | 'currency' | 'transaction';
 
 /**
- * Where what WeChat Pay says differs from what was ordered. That a message is signed says who
- * wrote it, not that it is about this order.
+ * Where WeChat Pay's statement differs from what was ordered. A signature proves the author of a
+ * message, not that it is about this order.
  */
 export function findMismatches(
   order: Pick<OrderRow, 'outTradeNo' | 'appId' | 'priceInFen'>,
@@ -17,7 +17,7 @@ export function findMismatches(
     ['merchant', transaction.merchantId === merchantId],
     ['app', transaction.appId === order.appId],
     ['order', transaction.outTradeNo === order.outTradeNo],
-    // Unpaid orders are told without an amount.
+    // Unpaid orders are reported without an amount.
     ['amount', !isPaid || transaction.amountInFen === order.priceInFen],
     ['currency', !isPaid || transaction.currency === 'CNY'],
     ['transaction', !isPaid || transaction.transactionId !== undefined],

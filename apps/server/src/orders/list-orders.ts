@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { orders } from '../database/payment-schema.ts';
-import type { OrderRow } from './order-row.ts';
+import { type OrderRow, orders } from '../database/payment-schema.ts';
+import { readCursorTime } from '../database/read-cursor-time.ts';
 
 export type ListOrdersOptions = {
   userId: string;
@@ -41,6 +41,7 @@ export async function listOrders(
 
 /** @returns undefined when it is none that `listOrders` wrote. */
 export function readOrderCursor(text: string): OrderCursor | undefined {
-  const [, time, outTradeNo] = /^(\d{1,15})-([0-9a-f]{32})$/.exec(text) ?? [];
-  return time && outTradeNo ? { createdAt: new Date(Number(time)), outTradeNo } : undefined;
+  const [, time = '', outTradeNo] = /^(\d{1,15})-([0-9a-f]{32})$/.exec(text) ?? [];
+  const createdAt = readCursorTime(time);
+  return createdAt && outTradeNo ? { createdAt, outTradeNo } : undefined;
 }

@@ -1,20 +1,21 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
+import {
+  createNotification,
+  encryptResource,
+  openSimulatorKeys,
+  openSimulatorState,
+  type SimulatedOrder,
+  type SimulatorKeys,
+  type SimulatorState,
+  signAsPlatform,
+} from '@internal/wechat-pay-simulator/parts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PaymentApp, startPaymentApp } from '../../tests/start-payment-app.ts';
-import { createNotification } from '../payment/simulator/create-notification.ts';
-import { encryptResource } from '../payment/simulator/encrypt-resource.ts';
-import { openSimulatorKeys, type SimulatorKeys } from '../payment/simulator/open-simulator-keys.ts';
-import { signAsPlatform } from '../payment/simulator/sign-as-platform.ts';
-import {
-  openSimulatorState,
-  type SimulatedOrder,
-  type SimulatorState,
-} from '../payment/simulator/simulator-state.ts';
+import { notificationPath } from '../payment/payment.ts';
 import { randomId } from '../random-id.ts';
-import { notificationPath } from './notification-path.ts';
 
 type Message = { headers: Record<string, string>; body: string };
 
@@ -73,7 +74,7 @@ function toldWith(order: SimulatedOrder, change: (transaction: object) => object
   const body = JSON.stringify({
     id: randomId(),
     event_type: 'TRANSACTION.SUCCESS',
-    resource: encryptResource(text, keys.apiV3Key),
+    resource: encryptResource(text, { key: keys.apiV3Key }),
   });
   return { body, headers: signAsPlatform({ keys, now: app.now }, body) };
 }
@@ -147,8 +148,8 @@ describe('a notification', () => {
     const { order } = await paidOrder();
     const body = JSON.stringify({
       id: randomId(),
-      event_type: 'REFUND.SUCCESS',
-      resource: encryptResource('{}', keys.apiV3Key),
+      event_type: 'COUPON.USE',
+      resource: encryptResource('{}', { key: keys.apiV3Key }),
     });
     const headers = signAsPlatform({ keys, now: app.now }, body);
     expect((await send({ headers, body })).status).toBe(204);

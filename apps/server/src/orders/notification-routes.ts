@@ -1,15 +1,17 @@
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../http/app-env.ts';
 import { limitBody } from '../http/limit-body.ts';
+import { notificationPath } from '../payment/payment.ts';
 import { isWeChatError } from '../payment/wechat-error.ts';
 import type { Notification } from '../payment/wechat-pay/wechat-pay.ts';
 import type { Services } from '../services.ts';
-import { notificationPath } from './notification-path.ts';
+import { logRefund } from './log-refund.ts';
 import { settleOrder } from './settle-order.ts';
+import { settleRefund } from './settle-refund.ts';
 
 /**
- * Takes WeChat Pay's notifications: proved on the bytes as they came, then settled. 204 means
- * that it is written down; anything else, that WeChat Pay shall tell it again.
+ * Takes WeChat Pay's notifications: verified over the raw bytes, then settled. 204 means that it was
+ * stored; any other status makes WeChat Pay send it again.
  */
 export function notificationRoutes({
   database,
@@ -24,16 +26,31 @@ export function notificationRoutes({
     let notification: Notification;
     try {
       const body = new Uint8Array(await c.req.arrayBuffer());
-      notification = weChatPay.readNotification({ headers: c.req.raw.headers, body });
+      notification = await weChatPay.readNotification({ headers: c.req.raw.headers, body });
     } catch (err) {
       if (!isWeChatError(err)) throw err;
       log.warn({ err, reason: err.reason }, 'A notification was refused');
       return refuse(c, 401, err.message);
     }
 
-    const { id, eventType, transaction } = notification;
+    const { id, eventType, transaction, refund } = notification;
+    if (refund) {
+      const { merchantId } = weChatPay;
+      const settlement = await settleRefund(database, { refund, merchantId, now: now() });
+      logRefund(log, { refund, settlement, by: 'notification' });
+      switch (settlement.kind) {
+        case 'unknown-order':
+          return refuse(c, 404, 'There is no such order.');
+        case 'mismatch':
+          return refuse(c, 400, 'This is no refund of this order.');
+        case 'refunded':
+        case 'recorded':
+        case 'unchanged':
+          return c.body(null, 204);
+      }
+    }
     if (!transaction) {
-      log.info({ id, eventType }, 'A notification of no concern was taken');
+      log.info({ id, eventType }, 'A notification about something else was ignored');
       return c.body(null, 204);
     }
     const { outTradeNo } = transaction;
@@ -41,7 +58,7 @@ export function notificationRoutes({
     const settlement = await settleOrder(database, { transaction, merchantId, now: now() });
     switch (settlement.kind) {
       case 'unknown-order':
-        log.error({ id, outTradeNo }, 'A notification tells of an order that is not here');
+        log.error({ id, outTradeNo }, 'A notification is about an unknown order');
         return refuse(c, 404, 'There is no such order.');
       case 'mismatch':
         log.error(

@@ -1,84 +1,114 @@
-import { codes, type createOrderRequestSchema } from '@site/api-client/wire';
-import type { Context } from 'hono';
-import type * as v from 'valibot';
-import type { AppEnv } from '../http/app-env.ts';
+import { isFinalTradeState, type TradeType } from '@site/api-client/wire';
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { type OrderRow, orders, pointPackages } from '../database/payment-schema.ts';
 import { takeFromRateLimit } from '../http/rate-limit.ts';
-import { Refusal, tooManyRequests } from '../http/refusal.ts';
-import { ordersZhCn as words } from '../messages/orders-zh-cn.ts';
-import { appIdOfRequest } from '../payment/app-id-of-request.ts';
-import { isWeChatError } from '../payment/wechat-error.ts';
-import { findSessionOpenId } from '../payment/wechat-oauth/session-open-id.ts';
+import { isWeChatError, type WeChatError } from '../payment/wechat-error.ts';
+import { randomId } from '../random-id.ts';
 import type { Services } from '../services.ts';
-import { beginOrder, findOrderByKey } from './begin-order.ts';
-import type { OrderRow } from './order-row.ts';
 import { isPrepaid, prepayOrder } from './prepay-order.ts';
-import { isFinal } from './trade-state.ts';
+
+/** Milliseconds that WeChat Pay's prepay ids are valid. */
+export const ORDER_LIFETIME_MS = 2 * 3_600_000;
 
 /** New orders of one person. The same key again is no new order. */
-const orderLimit = { count: 6, seconds: 60 };
+export const ORDER_LIMIT = { count: 6, seconds: 60 };
 
-export type PlaceOrderOptions = {
-  c: Context<AppEnv>;
+export type BeginOrderOptions = {
   userId: string;
-  request: v.InferOutput<typeof createOrderRequestSchema>;
+  idempotencyKey: string;
+  packageId: string;
+  tradeType: TradeType;
+  appId: string;
+  /** JSAPI: who pays. */
+  openId: string | undefined;
+  now: Date;
 };
 
-/**
- * The order of this key, which WeChat Pay has taken: a new one, or the one that the key made
- * before.
- *
- * @throws {Refusal}
- */
+export type PlaceOrderResult =
+  /** WeChat Pay accepted it: a new order, or the one that the key made before. */
+  | { readonly kind: 'placed'; readonly order: OrderRow }
+  /** The key was used before, for another package or another way to pay. */
+  | { readonly kind: 'key-reused' }
+  /** The key's order can't be paid any more. */
+  | { readonly kind: 'ended' }
+  /** WeChat has to identify the person first: a JSAPI order names its payer. */
+  | { readonly kind: 'authorization-needed' }
+  | { readonly kind: 'too-many-orders'; readonly waitSeconds: number }
+  | { readonly kind: 'no-such-package' }
+  /** WeChat Pay did not accept it, or its answer was lost. The same key tries again. */
+  | { readonly kind: 'unavailable'; readonly error: WeChatError };
+
+/** Stores an order, unless its key has made one, and places it at WeChat Pay. */
 export async function placeOrder(
-  services: Services,
-  { c, userId, request }: PlaceOrderOptions,
-): Promise<OrderRow> {
+  services: Pick<Services, 'database' | 'payment' | 'log' | 'now'>,
+  options: Omit<BeginOrderOptions, 'now'>,
+): Promise<PlaceOrderResult> {
   const { database, log, now } = services;
-  const key = { userId, idempotencyKey: request.idempotency_key };
-  const order =
-    (await findOrderByKey(database, key)) ?? (await newOrder(services, { c, userId, request }));
-  if (order.packageId !== request.package_id || order.tradeType !== request.trade_type) {
-    throw new Refusal(codes.badRequest, words.keyReused, { status: 409 });
+  const { userId, packageId, tradeType, openId } = options;
+  let order = await findOrderByKey(database, options);
+  if (!order) {
+    if (tradeType === 'JSAPI' && openId === undefined) return { kind: 'authorization-needed' };
+    const key = ['create-order', userId] as const;
+    const waitSeconds = await takeFromRateLimit(database, { key, limit: ORDER_LIMIT, now: now() });
+    if (waitSeconds > 0) return { kind: 'too-many-orders', waitSeconds };
+    order = await beginOrder(database, { ...options, now: now() });
+    if (!order) return { kind: 'no-such-package' };
   }
-  if (isPrepaid(order)) return order;
-  if (isFinal(order.tradeState) || order.expiresAt <= now()) {
-    throw new Refusal(codes.notFound, words.ended);
-  }
+  if (order.packageId !== packageId || order.tradeType !== tradeType) return { kind: 'key-reused' };
+  if (isPrepaid(order)) return { kind: 'placed', order };
+  if (isFinalTradeState(order.tradeState) || order.expiresAt <= now()) return { kind: 'ended' };
   try {
-    return await prepayOrder(services, order);
-  } catch (err) {
-    if (!isWeChatError(err)) throw err;
-    log.error({ err, outTradeNo: order.outTradeNo }, 'WeChat Pay did not take an order');
-    throw new Refusal(codes.serverError, words.unavailable, { status: 503, cause: err });
+    return { kind: 'placed', order: await prepayOrder(services, order) };
+  } catch (error) {
+    if (!isWeChatError(error)) throw error;
+    log.error({ err: error, outTradeNo: order.outTradeNo }, 'WeChat Pay did not take an order');
+    return { kind: 'unavailable', error };
   }
 }
 
-async function newOrder(
-  services: Services,
-  { c, userId, request }: PlaceOrderOptions,
-): Promise<OrderRow> {
-  const { database, now } = services;
-  const appId = appIdOfRequest(services, c);
-  const isJsapi = request.trade_type === 'JSAPI';
-  const openId = isJsapi ? await findSessionOpenId(services, { c, appId }) : undefined;
-  if (isJsapi && openId === undefined) {
-    throw new Refusal(codes.weChatAuthorizationNeeded, words.authorizationNeeded);
-  }
-  const wait = await takeFromRateLimit(database, {
-    key: ['create-order', userId],
-    limit: orderLimit,
-    now: now(),
-  });
-  if (wait > 0) throw tooManyRequests(words.tooOften(wait), wait);
-  const order = await beginOrder(database, {
-    userId,
-    idempotencyKey: request.idempotency_key,
-    packageId: request.package_id,
-    tradeType: request.trade_type,
-    appId,
-    openId,
-    now: now(),
-  });
-  if (!order) throw new Refusal(codes.notFound, words.noPackage);
+/** The order that was made with this key, if any. */
+async function findOrderByKey(
+  database: Database,
+  { userId, idempotencyKey }: Pick<BeginOrderOptions, 'userId' | 'idempotencyKey'>,
+): Promise<OrderRow | undefined> {
+  const [order] = await database
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, idempotencyKey)));
   return order;
+}
+
+/**
+ * Stores an order with the package as it is now, before it is placed at WeChat Pay. Two requests
+ * with one key make one order.
+ *
+ * @returns undefined when no such package is for sale.
+ */
+export async function beginOrder(
+  database: Database,
+  { packageId, openId, now, ...options }: BeginOrderOptions,
+): Promise<OrderRow | undefined> {
+  const [chosen] = await database
+    .select()
+    .from(pointPackages)
+    .where(and(eq(pointPackages.id, packageId), eq(pointPackages.isForSale, true)));
+  if (!chosen) return undefined;
+  const [order] = await database
+    .insert(orders)
+    .values({
+      ...options,
+      outTradeNo: randomId(),
+      packageId,
+      packageName: chosen.name,
+      pointCount: chosen.pointCount,
+      priceInFen: chosen.priceInFen,
+      openId: openId ?? null,
+      createdAt: now,
+      // WeChat Pay takes whole seconds.
+      expiresAt: new Date(Math.floor((now.getTime() + ORDER_LIFETIME_MS) / 1000) * 1000),
+    })
+    .onConflictDoNothing({ target: [orders.userId, orders.idempotencyKey] })
+    .returning();
+  return order ?? (await findOrderByKey(database, options));
 }

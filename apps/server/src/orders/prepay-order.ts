@@ -1,15 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { orders } from '../database/payment-schema.ts';
-import { ordersZhCn as words } from '../messages/orders-zh-cn.ts';
+import { type OrderRow, orders } from '../database/payment-schema.ts';
+import { operatorMessages } from '../messages/operator.ts';
 import type { Services } from '../services.ts';
-import type { OrderRow } from './order-row.ts';
 
 /**
- * Has WeChat Pay take an order that it has not taken yet. It takes the same order again and again
- * by the same request, so a failed try is repeated, and two tries at once do no harm: the first
- * answer that is written down counts.
+ * Places an order at WeChat Pay unless it is placed there already. The same request always places
+ * the same order, so a failed try can be repeated, and two simultaneous tries do no harm: the first
+ * answer that is stored counts.
  *
- * @throws {WeChatError} when it is not known whether WeChat Pay took it, or WeChat Pay refused.
+ * @throws {WeChatError} when WeChat Pay refused, or it is not known whether the order was placed.
  */
 export async function prepayOrder(
   { database, payment }: Pick<Services, 'database' | 'payment'>,
@@ -20,7 +19,7 @@ export async function prepayOrder(
   const request = {
     outTradeNo: order.outTradeNo,
     appId: order.appId,
-    description: words.description(order.packageName, order.pointCount),
+    description: operatorMessages.orderDescription(order.packageName, order.pointCount),
     amountInFen: order.priceInFen,
     expiresAt: order.expiresAt,
     notifyUrl: payment.notifyUrl(),

@@ -1,18 +1,19 @@
-import { and, asc, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { finalTradeStates } from '@site/api-client/wire';
+import { and, asc, notInArray, sql } from 'drizzle-orm';
 import { orders } from '../database/payment-schema.ts';
 import { askWeChatPay } from './ask-wechat-pay.ts';
-import { askingPauseMs } from './claim-order.ts';
+import { ASKING_PAUSE_MS } from './claim-order.ts';
 import { closeOrder } from './close-order.ts';
+import { notAskedSince } from './not-asked-since.ts';
 import type { OrderServices } from './settle-by-query.ts';
-import { finalTradeStates } from './trade-state.ts';
 
-/** Orders that one pass looks at, the ones asked for longest ago first; the next pass has the rest. */
+/** Orders per pass, those asked about longest ago first; the next pass takes the rest. */
 const batchSize = 500;
 
-/** WeChat Pay is asked for so many at the same time. */
+/** Simultaneous queries to WeChat Pay. */
 const parallel = 4;
 
-/** Asks WeChat Pay for every open order, and closes those whose time is over. */
+/** Asks WeChat Pay about every open order, and closes those that have expired. */
 export async function reconcileOrders(
   services: OrderServices,
   { signal }: { signal?: AbortSignal } = {},
@@ -24,7 +25,7 @@ export async function reconcileOrders(
     .where(
       and(
         notInArray(orders.tradeState, [...finalTradeStates]),
-        or(isNull(orders.askedAt), lte(orders.askedAt, new Date(now().getTime() - askingPauseMs))),
+        notAskedSince(orders.askedAt, new Date(now().getTime() - ASKING_PAUSE_MS)),
       ),
     )
     .orderBy(sql`${orders.askedAt} asc nulls first`, asc(orders.createdAt))

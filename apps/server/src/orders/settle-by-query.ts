@@ -1,16 +1,16 @@
+import { isFinalTradeState } from '@site/api-client/wire';
+import type { OrderRow } from '../database/payment-schema.ts';
 import { isWeChatError } from '../payment/wechat-error.ts';
 import type { Services } from '../services.ts';
 import { findMismatches } from './find-mismatches.ts';
-import type { OrderRow } from './order-row.ts';
 import { settleOrder } from './settle-order.ts';
-import { isFinal } from './trade-state.ts';
 
 export type OrderServices = Pick<Services, 'database' | 'payment' | 'log' | 'now'>;
 
 /**
  * Asks WeChat Pay how an order stands, and settles what it says. The caller has claimed it.
  *
- * @returns the order as it is known then; when WeChat Pay can't be asked, as it was.
+ * @returns the order as it is known afterwards; unchanged when WeChat Pay can't be asked.
  */
 export async function settleByQuery(
   { database, payment, log, now }: OrderServices,
@@ -26,8 +26,9 @@ export async function settleByQuery(
       return order;
     }
     const { merchantId } = weChatPay;
-    // What most answers say, while somebody waits: nothing to write down, and no transaction.
-    const isAsKnown = transaction.tradeState === order.tradeState && !isFinal(order.tradeState);
+    // Most answers while a person waits: nothing to store, so no transaction.
+    const isAsKnown =
+      transaction.tradeState === order.tradeState && !isFinalTradeState(order.tradeState);
     if (isAsKnown && findMismatches(order, transaction, { merchantId }).length === 0) return order;
     const settlement = await settleOrder(database, { transaction, merchantId, now: now() });
     switch (settlement.kind) {
@@ -36,7 +37,7 @@ export async function settleByQuery(
       case 'mismatch':
         log.error(
           { outTradeNo, ...settlement },
-          'WeChat Pay tells of another order; nothing was credited',
+          'WeChat Pay answered about another order; nothing was credited',
         );
         return order;
       case 'credited':
@@ -48,7 +49,7 @@ export async function settleByQuery(
     }
   } catch (err) {
     if (!isWeChatError(err)) throw err;
-    log.warn({ err, outTradeNo }, 'WeChat Pay could not be asked; the order is asked for again');
+    log.warn({ err, outTradeNo }, 'WeChat Pay could not be asked; it will be asked again');
     return order;
   }
 }

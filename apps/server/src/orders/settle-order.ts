@@ -1,16 +1,17 @@
+import { isFinalTradeState } from '@site/api-client/wire';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { orders } from '../database/payment-schema.ts';
+import { type OrderRow, orders } from '../database/payment-schema.ts';
 import type { Transaction } from '../payment/wechat-pay/wechat-pay.ts';
 import { addPoints } from '../points/add-points.ts';
 import { findMismatches, type Mismatch } from './find-mismatches.ts';
-import type { OrderRow } from './order-row.ts';
-import { isFinal } from './trade-state.ts';
+import { lockOrder } from './lock-order.ts';
+import { takeBackForRefunds } from './settle-refund.ts';
 
 export type Settlement =
   /** The payment was new: its points were added now. */
   | { readonly kind: 'credited'; readonly order: OrderRow }
-  /** Another state was written down. */
+  /** Another state was stored. */
   | { readonly kind: 'recorded'; readonly order: OrderRow }
   /** Nothing new. */
   | { readonly kind: 'unchanged'; readonly order: OrderRow }
@@ -27,23 +28,19 @@ export type SettleOrderOptions = {
 };
 
 /**
- * Writes down what WeChat Pay says of an order, and credits its points with the payment: the one
- * way to do so, for notifications, queries and reconciliation alike. However often, in whatever
- * order and at how many servers at once it is called, an order is credited once.
+ * Stores what WeChat Pay says about an order, and credits its points with the payment: the only way
+ * to do so, for notifications, queries and reconciliation alike. However often, in whatever order
+ * and on however many servers it is called, an order is credited once.
  *
- * A payment counts whatever was written before; nothing else takes an order out of its end.
+ * A payment counts whatever was stored before, and a refunded order was paid first; nothing else
+ * moves an order out of a final state.
  */
 export async function settleOrder(
   database: Database,
   { transaction: told, merchantId, now }: SettleOrderOptions,
 ): Promise<Settlement> {
   return await database.transaction(async (transaction) => {
-    // Whoever settles the same order waits here until this transaction has ended.
-    const [order] = await transaction
-      .select()
-      .from(orders)
-      .where(eq(orders.outTradeNo, told.outTradeNo))
-      .for('update');
+    const order = await lockOrder(transaction, told.outTradeNo);
     if (!order) return { kind: 'unknown-order' };
     const mismatches = findMismatches(order, told, { merchantId });
     if (mismatches.length > 0) return { kind: 'mismatch', mismatches };
@@ -55,7 +52,10 @@ export async function settleOrder(
       .set(change)
       .where(eq(orders.outTradeNo, order.outTradeNo))
       .returning();
-    return { kind: change.paidAt ? 'credited' : 'recorded', order: changed };
+    if (!change.paidAt) return { kind: 'recorded', order: changed };
+    // Refunds that were reported before their payment.
+    await takeBackForRefunds(transaction, changed, now);
+    return { kind: 'credited', order: changed };
   });
 }
 
@@ -65,11 +65,11 @@ async function changeOf(
 ): Promise<Partial<OrderRow> | undefined> {
   const { tradeState } = told;
   if (order.paidAt !== null) {
-    // Refunded by the operator at the merchant platform; the points are theirs to adjust.
+    // In part or in full; the refund itself says how much, and which points go with it.
     const isRefunded = tradeState === 'REFUND' && order.tradeState !== 'REFUND';
     return isRefunded ? { tradeState } : undefined;
   }
-  if (tradeState === 'SUCCESS') {
+  if (isCreditable(order, told)) {
     await addPoints(transaction, {
       kind: 'order',
       userId: order.userId,
@@ -77,8 +77,27 @@ async function changeOf(
       reference: order.outTradeNo,
       now,
     });
-    return { tradeState, transactionId: told.transactionId ?? null, paidAt: told.paidAt ?? now };
+    return {
+      tradeState: order.refundedFen > 0 || order.tradeState === 'REFUND' ? 'REFUND' : tradeState,
+      transactionId: told.transactionId ?? null,
+      paidAt: told.paidAt ?? now,
+    };
   }
-  if (tradeState === order.tradeState || isFinal(order.tradeState)) return undefined;
+  if (tradeState === order.tradeState || isFinalTradeState(order.tradeState)) return undefined;
   return { tradeState };
+}
+
+/**
+ * A payment that WeChat Pay calls refunded is credited only when its refunds are known: they take
+ * their points back in the same transaction.
+ */
+function isCreditable(order: OrderRow, told: Transaction): boolean {
+  if (told.tradeState === 'SUCCESS') return true;
+  const isWhole = told.amountInFen === order.priceInFen && told.currency === 'CNY';
+  return (
+    told.tradeState === 'REFUND' &&
+    order.refundedFen > 0 &&
+    isWhole &&
+    told.transactionId !== undefined
+  );
 }

@@ -1,11 +1,13 @@
+import { checkBills } from './check-bill.ts';
 import { reconcileOrders } from './reconcile-orders.ts';
+import { reconcileRefunds } from './reconcile-refunds.ts';
 import type { OrderServices } from './settle-by-query.ts';
 
 const everyMs = 60_000;
 
 /**
- * Reconciles open orders now and every minute. It does not hold up the start: WeChat Pay may be
- * slow to answer.
+ * Reconciles open orders and refunds now and every minute, and compares each day's bill when it is
+ * available. It does not delay the start: WeChat Pay may be slow to answer.
  *
  * @returns a function that stops it, and waits for what is under way.
  */
@@ -15,17 +17,19 @@ export function startReconciliation(services: OrderServices): () => Promise<void
   let underWay: Promise<void> | undefined;
 
   function run() {
-    // A slow pass is not joined by another.
-    underWay ??= reconcileOrders(services, { signal })
-      .catch((err: unknown) => {
-        services.log.error(
-          { err },
-          'Orders could not be reconciled; it is tried again in a minute',
-        );
-      })
-      .finally(() => {
-        underWay = undefined;
+    // Only one pass runs at a time.
+    underWay ??= reconcile().finally(() => {
+      underWay = undefined;
+    });
+  }
+
+  async function reconcile() {
+    for (const work of [reconcileOrders, reconcileRefunds, checkBills]) {
+      // An error in one must not stop the others.
+      await work(services, { signal }).catch((err: unknown) => {
+        services.log.error({ err }, `${work.name} failed; it is tried again in a minute`);
       });
+    }
   }
 
   run();

@@ -1,5 +1,7 @@
-import { resolveBrand } from '@site/brand';
+import { getBrand, resolveBrand } from '@site/brand';
 import type { Context } from 'hono';
+import { defaultMessages, messagesIn } from '../messages/catalogues.ts';
+import type { ServerMessages } from '../messages/messages.ts';
 import type { Services } from '../services.ts';
 import { brandOfHost } from './site-routes.ts';
 
@@ -10,4 +12,13 @@ export function brandOfRequest(
 ): string {
   const host = c.req.header('host');
   return siteBrand ?? (site ? brandOfHost(site, host) : resolveBrand(host).id);
+}
+
+/** The words of that brand's language. */
+export function messagesOfRequest(
+  services: Pick<Services, 'site' | 'siteBrand'>,
+  c: Context,
+): ServerMessages {
+  const brand = getBrand(brandOfRequest(services, c));
+  return brand ? messagesIn(brand.locale) : defaultMessages;
 }

@@ -16,9 +16,14 @@ export type SiteFile = {
 
 export function readSiteFile(path: string): SiteFile {
   const plain = readBytes(path);
+  let hash: string | undefined;
   return {
     type: getMimeType(path) ?? 'application/octet-stream',
-    hash: createHash('sha256').update(plain).digest('base64url').slice(0, 22),
+    // Made when it is first asked for: over all files it would take a tenth of a start.
+    get hash() {
+      hash ??= createHash('sha256').update(plain).digest('base64url').slice(0, 22);
+      return hash;
+    },
     plain,
     br: existsSync(`${path}.br`) ? readBytes(`${path}.br`) : undefined,
     gzip: existsSync(`${path}.gz`) ? readBytes(`${path}.gz`) : undefined,
@@ -26,5 +31,5 @@ export function readSiteFile(path: string): SiteFile {
 }
 
 function readBytes(path: string): Body {
-  return new Uint8Array(readFileSync(path));
+  return readFileSync(path);
 }

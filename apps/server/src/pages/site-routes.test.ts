@@ -74,11 +74,29 @@ describe('the built site', () => {
     expect((await page('/art/sd')).body.toString()).toContain('SD');
   });
 
+  it('marks a browser whose session is older than markers, so that its scripts ask who it is', async () => {
+    const marker = 'logged-in=1; Max-Age=2592000; Path=/; SameSite=Lax';
+    const { status, headers, body } = await page('/art/', { cookie: 'sid=token' });
+    expect([status, body.toString()]).toEqual([200, home]);
+    expect(headers['set-cookie']).toEqual([marker]);
+    expect(headers['cache-control']).toBe('no-store');
+
+    for (const cookie of ['sid=token; logged-in=1', 'sid=token; logged-in=0', 'code-browser=a']) {
+      const { headers } = await page('/art/', { cookie });
+      expect(headers['set-cookie'], cookie).toBeUndefined();
+      expect(headers['cache-control'], cookie).toBe('no-cache');
+    }
+    const asset = await page('/assets/main-1a2b3c.js', { cookie: 'sid=token' });
+    expect(asset.headers['set-cookie']).toBeUndefined();
+  });
+
   it('shows each host its brand, whatever the port, and the others the default', async () => {
     const title = async (host: string) =>
       /<title>(.*)<\/title>/.exec((await page('/art/', { host })).body.toString())?.[1];
     expect(await title('partner.localhost')).toBe('伙伴');
+    expect(await title('Partner.LocalHost.')).toBe('伙伴');
     expect(await title('PARTNER.localhost:4000')).toBe('伙伴');
+    expect(await title('partner.localhost.')).toBe('伙伴');
     expect(await title('localhost:4000')).toBe('画境');
     expect(await title('elsewhere.example')).toBe('画境');
   });
@@ -129,7 +147,7 @@ describe('the built site', () => {
     expect(plain.headers['content-length']).toBe(String(script.length));
   });
 
-  it('answers 304 to who has the page, by encoding', async () => {
+  it('answers 304 to callers that have the page, by encoding', async () => {
     const { headers } = await page('/art/', { 'accept-encoding': 'br' });
     const etag = String(headers.etag);
     const again = await page('/art/', { 'accept-encoding': 'br', 'if-none-match': etag });

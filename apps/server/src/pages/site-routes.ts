@@ -1,8 +1,9 @@
+import { hostName } from '@site/brand';
 import { type Context, Hono } from 'hono';
 import { acceptsEncoding } from '../http/accepts-encoding.ts';
 import type { AppEnv } from '../http/app-env.ts';
-import { isUnchanged } from '../http/is-unchanged.ts';
-import { zhCn } from '../messages/zh-cn.ts';
+import { matchesIfNoneMatch } from '../http/if-none-match.ts';
+import { operatorMessages } from '../messages/operator.ts';
 import type { Services } from '../services.ts';
 import type { Site } from './load-site.ts';
 import type { SiteFile } from './site-file.ts';
@@ -14,33 +15,40 @@ const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'no-cache';
 
 /** The built site: hashed assets, and each host's pages. */
-export function siteRoutes({ site, siteBrand }: Pick<Services, 'site' | 'siteBrand'>) {
+export function siteRoutes({
+  site,
+  siteBrand,
+  cookie,
+}: Pick<Services, 'site' | 'siteBrand' | 'cookie'>) {
   const app = new Hono<AppEnv>();
   if (!site) {
-    app.get('*', (c) => c.text(zhCn.siteNotBuilt, 503));
+    app.get('*', (c) => c.text(operatorMessages.siteNotBuilt, 503));
     return app;
   }
 
   app.get('/assets/*', (c) => {
     const file = site.assets.get(c.req.path.slice(1));
-    return file ? answerFile(c, file, immutable) : c.text(zhCn.pageNotFound, 404);
+    return file ? answerFile(c, file, immutable) : c.text(c.get('messages').pageNotFound, 404);
   });
 
   app.get('*', (c) => {
     const brand = siteBrand ?? brandOfHost(site, c.req.header('host'));
     const files = site.brands.get(brand);
     const file = files?.get(c.req.path.replace(/^\/|\/$/g, ''));
+    cookie.addMarker(c);
     if (file) return answerFile(c, file, revalidated);
     const missing = files?.get('404.html');
-    return missing ? answerFile(c, missing, revalidated, 404) : c.text(zhCn.pageNotFound, 404);
+    return missing
+      ? answerFile(c, missing, revalidated, 404)
+      : c.text(c.get('messages').pageNotFound, 404);
   });
 
   return app;
 }
 
-/** The brand of a `Host` header, its port aside. */
-export function brandOfHost(site: Site, host = ''): string {
-  return site.hosts.get(host.toLowerCase().replace(/:\d*$/, '')) ?? site.defaultBrand;
+/** The brand of a `Host` header. */
+export function brandOfHost(site: Site, host: string | undefined): string {
+  return site.hosts.get(hostName(host)) ?? site.defaultBrand;
 }
 
 function answerFile(c: Context, file: SiteFile, cacheControl: string, status: 200 | 404 = 200) {
@@ -52,7 +60,7 @@ function answerFile(c: Context, file: SiteFile, cacheControl: string, status: 20
   c.header('Cache-Control', cacheControl);
   c.header('ETag', etag);
   c.header('Vary', 'Accept-Encoding');
-  if (status === 200 && isUnchanged(c, etag)) return c.body(null, 304);
+  if (status === 200 && matchesIfNoneMatch(c, etag)) return c.body(null, 304);
   c.header('Content-Type', file.type);
   c.header('Content-Length', String(body.byteLength));
   if (encoding) c.header('Content-Encoding', encoding);

@@ -3,7 +3,7 @@ import type { Site } from '../pages/load-site.ts';
 import { StartupError } from '../startup-error.ts';
 
 /**
- * A misspelt brand would be paid by the official account of `default`, and nobody would notice.
+ * A misspelt brand would be paid by the official account of `default`, unnoticed.
  *
  * @throws {StartupError} when an account is named for a brand that the built site does not have.
  */

@@ -1,17 +1,39 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Environment } from '../environment.ts';
-import { notificationPath } from '../orders/notification-path.ts';
+import { StartupError } from '../startup-error.ts';
 import { valueOfBrand } from './by-brand.ts';
 import type { Payment } from './payment.ts';
+import { notificationPath } from './payment.ts';
 import { readWeChatAccount } from './read-wechat-account.ts';
-import { startSimulator } from './simulator/start-simulator.ts';
-import { createWeChatOauth } from './wechat-oauth/create-wechat-oauth.ts';
+import type { StandInPages } from './stand-in-routes.ts';
+import { createWeChatOauth, type WeChatOauthOptions } from './wechat-oauth/create-wechat-oauth.ts';
 import { createWeChatPay } from './wechat-pay/create-wechat-pay.ts';
+import type { WeChatPayAccount } from './wechat-pay/wechat-pay-account.ts';
+
+/** What plays WeChat's part where no merchant's account is configured; it speaks HTTP as WeChat does. */
+export type PaymentStandIn = StandInPages & {
+  /** The merchant's account there. */
+  readonly account: WeChatPayAccount;
+  readonly oauth: WeChatOauthOptions;
+  /** The one official account, of every brand. */
+  readonly appId: string;
+  close(): Promise<void>;
+};
+
+export type StartPaymentStandIn = (options: {
+  /** Where it stores its keys and orders. */
+  folder: string;
+  /** The origin under which people reach this server's pages; asked for when it is needed. */
+  siteUrl: () => string;
+  log: Logger;
+  now: () => Date;
+}) => Promise<PaymentStandIn>;
 
 export type OpenPaymentOptions = {
   environment: Environment;
-  /** Where the simulator keeps its keys and orders. */
+  /** Started where no merchant's account is configured, and only there. */
+  startStandIn: StartPaymentStandIn | undefined;
   dataFolder: string;
   /** This server's own address, once it listens. */
   serverUrl: () => string;
@@ -25,13 +47,12 @@ export type OpenPayment = {
 };
 
 /**
- * WeChat as the environment configures it; without a merchant's account, the simulator, which is
- * started then and only then.
+ * WeChat as the environment configures it; without a merchant's account, the stand-in.
  *
- * @throws {StartupError} when a key can't be read.
+ * @throws {StartupError} when a key can't be read, or there is neither account nor stand-in.
  */
 export async function openPayment(options: OpenPaymentOptions): Promise<OpenPayment> {
-  const { environment, dataFolder, serverUrl, log, now } = options;
+  const { environment, startStandIn, dataFolder, serverUrl, log, now } = options;
   const { PUBLIC_URL: publicUrl, WECHAT_APP_ID: appIds, WECHAT_APP_SECRET: secrets } = environment;
   const account = readWeChatAccount(environment);
   if (account && appIds && secrets) {
@@ -44,32 +65,37 @@ export async function openPayment(options: OpenPaymentOptions): Promise<OpenPaym
         oauth: createWeChatOauth({ ...weChat, secrets: secretsByApp }),
         appIdOf: (brand) => valueOfBrand(appIds, brand),
         notifyUrl: () => `${publicUrl ?? serverUrl()}${notificationPath}`,
-        simulatorUrl: undefined,
+        standIn: undefined,
       },
       close: async () => {},
     };
   }
 
-  const simulator = await startSimulator({
+  if (!startStandIn) {
+    throw new StartupError(
+      'No WeChat Pay account is configured. Set the WECHAT_PAY_… variables; docs/payment.md describes them.',
+    );
+  }
+  const standIn = await startStandIn({
     folder: join(dataFolder, 'simulated-wechat-pay'),
     siteUrl: () => publicUrl ?? serverUrl(),
     log,
     now,
   });
   log.warn(
-    { simulator: simulator.url },
+    { simulator: standIn.url },
     'Payments are simulated: no money moves. Configure WECHAT_PAY_… to take real ones.',
   );
   return {
     payment: {
-      weChatPay: createWeChatPay(simulator.account, { now }),
-      oauth: createWeChatOauth(simulator.oauth),
-      appIdOf: () => simulator.appId,
+      weChatPay: createWeChatPay(standIn.account, { now }),
+      oauth: createWeChatOauth(standIn.oauth),
+      appIdOf: () => standIn.appId,
       // On this machine, whatever stands in front of the site.
       notifyUrl: () => `${serverUrl()}${notificationPath}`,
-      simulatorUrl: simulator.url,
+      standIn: { url: standIn.url, pagesPath: standIn.pagesPath },
     },
-    close: simulator.close,
+    close: () => standIn.close(),
   };
 }
 

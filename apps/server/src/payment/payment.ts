@@ -1,14 +1,18 @@
+import type { StandInPages } from './stand-in-routes.ts';
 import type { WeChatOauth } from './wechat-oauth/wechat-oauth.ts';
 import type { WeChatPay } from './wechat-pay/wechat-pay.ts';
 
-/** Everything that the calls need of WeChat, be it the real one or the simulator. */
+/** Where WeChat Pay sends its notifications. Outside /api: no browser calls it. */
+export const notificationPath = '/wechat-pay/notifications';
+
+/** Everything that the calls need of WeChat, be it the real one or a stand-in. */
 export type Payment = {
   readonly weChatPay: WeChatPay;
   readonly oauth: WeChatOauth;
   /** The official account of a brand. */
   appIdOf(brand: string): string;
-  /** Where WeChat Pay tells of payments. */
+  /** Where WeChat Pay sends its notifications. */
   notifyUrl(): string;
-  /** The simulator's address; undefined where a real account is configured. */
-  readonly simulatorUrl: string | undefined;
+  /** The stand-in's pages; undefined where a real account is configured. */
+  readonly standIn: StandInPages | undefined;
 };

@@ -16,19 +16,25 @@ export function readWeChatAccount(environment: Environment): WeChatPayAccount | 
     WECHAT_PAY_MERCHANT_SERIAL: merchantSerial,
     WECHAT_PAY_PRIVATE_KEY_FILE: privateKeyFile,
     WECHAT_PAY_API_V3_KEY: apiV3Key,
-    WECHAT_PAY_PUBLIC_KEY_FILE: publicKeyFile,
-    WECHAT_PAY_PUBLIC_KEY_ID: publicKeyId,
+    WECHAT_PAY_PUBLIC_KEY_FILE: publicKeyFiles = [],
+    WECHAT_PAY_PUBLIC_KEY_ID: publicKeyIds = [],
+    WECHAT_PAY_PLATFORM_CERTIFICATES: hasPlatformCertificates,
   } = environment;
   if (!merchantId || !merchantSerial || !privateKeyFile) return undefined;
-  if (!apiV3Key || !publicKeyFile || !publicKeyId) return undefined;
-  const publicKey = readKey('WECHAT_PAY_PUBLIC_KEY_FILE', publicKeyFile, createPublicKey);
+  if (!apiV3Key || (publicKeyIds.length === 0 && !hasPlatformCertificates)) return undefined;
+  const publicKeys = publicKeyFiles.map((file) =>
+    readKey('WECHAT_PAY_PUBLIC_KEY_FILE', file, createPublicKey),
+  );
   return {
     url: environment.WECHAT_PAY_URL,
     merchantId,
     merchantSerial,
     merchantPrivateKey: readKey('WECHAT_PAY_PRIVATE_KEY_FILE', privateKeyFile, createPrivateKey),
     apiV3Key: Buffer.from(apiV3Key),
-    platformKeys: new Map([[publicKeyId, publicKey]]),
+    platformKeys: new Map(
+      publicKeys.map((key, index) => [publicKeyIds[index] ?? '', key] as const),
+    ),
+    hasPlatformCertificates,
   };
 }
 

@@ -48,16 +48,29 @@ function failureOf(work: () => unknown): string {
 }
 
 describe("a merchant's account", () => {
-  it('that is whole is taken, without a simulator', async () => {
-    const environment = readEnvironment(whole);
-    const { payment, close } = await openPayment({
-      environment,
+  it('that is missing where nothing stands in for WeChat Pay keeps the server from starting', async () => {
+    const opening = openPayment({
+      environment: readEnvironment({}),
+      startStandIn: undefined,
       dataFolder: folder,
       serverUrl: () => 'http://127.0.0.1:3000',
       log: pino({ level: 'silent' }),
       now: () => new Date(),
     });
-    expect(payment.simulatorUrl).toBeUndefined();
+    await expect(opening).rejects.toThrow(StartupError);
+  });
+
+  it('that is whole is taken, without a stand-in', async () => {
+    const environment = readEnvironment(whole);
+    const { payment, close } = await openPayment({
+      environment,
+      startStandIn: () => Promise.reject(new Error('A stand-in was started')),
+      dataFolder: folder,
+      serverUrl: () => 'http://127.0.0.1:3000',
+      log: pino({ level: 'silent' }),
+      now: () => new Date(),
+    });
+    expect(payment.standIn).toBeUndefined();
     expect(payment.weChatPay.merchantId).toBe('1900000001');
     expect(payment.notifyUrl()).toBe('https://example.com/wechat-pay/notifications');
     expect(payment.appIdOf('partner')).toBe('wx0000000000000002');
@@ -72,6 +85,36 @@ describe("a merchant's account", () => {
       'https://open.weixin.qq.com/connect/oauth2/authorize?appid=wx0000000000000001&redirect_uri=https%3A%2F%2Fexample.com%2Fapi%2Fwechat%2Fcallback&response_type=code&scope=snsapi_base&state=abc#wechat_redirect',
     );
     await close();
+  });
+
+  it('may have several public keys, the newest first', () => {
+    const other = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey;
+    const file = fileOf('new.pem', other.export({ type: 'spki', format: 'pem' }).toString());
+    const account = readWeChatAccount(
+      readEnvironment({
+        ...whole,
+        WECHAT_PAY_PUBLIC_KEY_ID: `PUB_KEY_ID_2, ${whole.WECHAT_PAY_PUBLIC_KEY_ID}`,
+        WECHAT_PAY_PUBLIC_KEY_FILE: `${file}, ${whole.WECHAT_PAY_PUBLIC_KEY_FILE}`,
+      }),
+    );
+    expect([...(account?.platformKeys.keys() ?? [])]).toEqual([
+      'PUB_KEY_ID_2',
+      whole.WECHAT_PAY_PUBLIC_KEY_ID,
+    ]);
+    expect(account?.platformKeys.get('PUB_KEY_ID_2')?.equals(other)).toBe(true);
+  });
+
+  it('needs no public key where WeChat Pay tells its certificates', () => {
+    const account = readWeChatAccount(
+      readEnvironment({
+        ...whole,
+        WECHAT_PAY_PUBLIC_KEY_ID: '',
+        WECHAT_PAY_PUBLIC_KEY_FILE: '',
+        WECHAT_PAY_PLATFORM_CERTIFICATES: 'yes',
+      }),
+    );
+    expect(account).toMatchObject({ hasPlatformCertificates: true });
+    expect(account?.platformKeys.size).toBe(0);
   });
 
   it('that is not there at all is none', () => {
@@ -94,6 +137,12 @@ describe("a merchant's account", () => {
     [{ WECHAT_PAY_MERCHANT_ID: 'mine' }, 'WECHAT_PAY_MERCHANT_ID must be 8 to 10 digits.'],
     [{ WECHAT_PAY_API_V3_KEY: 'short' }, 'WECHAT_PAY_API_V3_KEY must have 32 bytes.'],
     [{ WECHAT_PAY_PUBLIC_KEY_ID: 'mine' }, 'WECHAT_PAY_PUBLIC_KEY_ID must be PUB_KEY_ID_…'],
+    [{ WECHAT_PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1,PUB_KEY_ID_2' }, 'must name the same keys'],
+    [
+      { WECHAT_PAY_PUBLIC_KEY_ID: 'PUB_KEY_ID_1,PUB_KEY_ID_1', WECHAT_PAY_PUBLIC_KEY_FILE: 'a,b' },
+      'each once',
+    ],
+    [{ WECHAT_PAY_PLATFORM_CERTIFICATES: 'maybe' }, 'must be yes or no'],
     [{ WECHAT_APP_ID: 'partner=wx1' }, 'with a default'],
     [{ WECHAT_APP_ID: 'default=wx01,default=wx02' }, 'with a default'],
     [

@@ -14,7 +14,13 @@ const byBrand = (name: string, { value, example }: { value: RegExp; example: str
     ),
   );
 
-/** The variables of a merchant's account, each by itself. */
+/** `one` or `one,two`. */
+const list = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((value) => value.trim())),
+);
+
+/** The variables of a merchant's account, each checked alone. */
 export const weChatEntries = {
   WECHAT_PAY_MERCHANT_ID: v.optional(
     v.pipe(v.string(), v.regex(/^\d{8,10}$/, 'WECHAT_PAY_MERCHANT_ID must be 8 to 10 digits.')),
@@ -35,13 +41,21 @@ export const weChatEntries = {
       v.bytes(apiV3KeyLength, `WECHAT_PAY_API_V3_KEY must have ${apiV3KeyLength} bytes.`),
     ),
   ),
-  WECHAT_PAY_PUBLIC_KEY_FILE: v.optional(v.string()),
+  WECHAT_PAY_PUBLIC_KEY_FILE: v.optional(
+    v.pipe(
+      list,
+      v.everyItem(
+        (file) => file !== '',
+        'WECHAT_PAY_PUBLIC_KEY_FILE must be one file, or several with commas between.',
+      ),
+    ),
+  ),
   WECHAT_PAY_PUBLIC_KEY_ID: v.optional(
     v.pipe(
-      v.string(),
-      v.regex(
-        /^(PUB_KEY_ID_\w+|[0-9A-Fa-f]{16,64})$/,
-        'WECHAT_PAY_PUBLIC_KEY_ID must be PUB_KEY_ID_…, or the serial number of a platform certificate.',
+      list,
+      v.everyItem(
+        (id) => /^(PUB_KEY_ID_\w+|[0-9A-Fa-f]{16,64})$/.test(id),
+        'WECHAT_PAY_PUBLIC_KEY_ID must be PUB_KEY_ID_…, or the serial number of a platform certificate; several with commas between.',
       ),
     ),
   ),
@@ -53,19 +67,33 @@ export const weChatEntries = {
   ),
 };
 
+/** With certificates that WeChat Pay tells itself, no key has to be named. */
+const keyVariables = ['WECHAT_PAY_PUBLIC_KEY_FILE', 'WECHAT_PAY_PUBLIC_KEY_ID'] as const;
+
 const accountVariables = Object.keys(weChatEntries) as (keyof typeof weChatEntries)[];
 
 type Input = Partial<Record<keyof typeof weChatEntries, unknown>> & {
   PUBLIC_URL?: string | undefined;
   WECHAT_PAY_URL?: string | undefined;
+  WECHAT_PAY_PLATFORM_CERTIFICATES?: boolean | undefined;
 };
+
+/** @returns the variables that a merchant's account still lacks; none when it is whole. */
+export function missingWeChatVariables(input: Input): string[] {
+  const isUnset = (name: keyof typeof weChatEntries) => input[name] === undefined;
+  const hasCertificatesAlone =
+    input.WECHAT_PAY_PLATFORM_CERTIFICATES && keyVariables.every(isUnset);
+  return accountVariables.filter(
+    (name) => isUnset(name) && !(hasCertificatesAlone && keyVariables.some((key) => key === name)),
+  );
+}
 
 /** @returns what is wrong with the variables together, as sentences for the operator. */
 export function checkWeChatVariables(input: Input): string[] {
-  const missing = accountVariables.filter((name) => input[name] === undefined);
-  if (missing.length === accountVariables.length) return [];
+  const missing = missingWeChatVariables(input);
+  const set = accountVariables.filter((name) => input[name] !== undefined);
+  if (set.length === 0) return [];
   if (missing.length > 0) {
-    const set = accountVariables.filter((name) => input[name] !== undefined);
     return [
       `WeChat Pay is half configured: ${set.join(', ')} set, ${missing.join(', ')} missing. Set all of them to take real payments, or none to simulate them.`,
     ];
@@ -74,6 +102,12 @@ export function checkWeChatVariables(input: Input): string[] {
   if (!input.PUBLIC_URL || (!isTrial && !input.PUBLIC_URL.startsWith('https:'))) {
     return [
       'WeChat Pay is configured and PUBLIC_URL is not the https address that people see. WeChat Pay sends its notifications there: set it, as https://example.com.',
+    ];
+  }
+  const [files, ids] = keyVariables.map((name) => (input[name] as string[] | undefined) ?? []);
+  if (files?.length !== ids?.length || new Set(ids).size !== ids?.length) {
+    return [
+      'WECHAT_PAY_PUBLIC_KEY_FILE and WECHAT_PAY_PUBLIC_KEY_ID must name the same keys in the same order, each once.',
     ];
   }
   const appIds = input.WECHAT_APP_ID as ByBrand;

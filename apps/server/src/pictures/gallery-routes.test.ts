@@ -1,14 +1,15 @@
 import { count, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addPicture } from '../../tests/add-picture.ts';
+import { type AddPictureOptions, addPicture } from '../../tests/add-picture.ts';
 import { createVisitor, type Visitor } from '../../tests/create-visitor.ts';
 import { databaseKinds } from '../../tests/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
-import { creations, thumbUps } from '../database/schema.ts';
+import { outputs, thumbUps } from '../database/output-schema.ts';
+import { creations } from '../database/schema.ts';
+import { thumbnailKey } from '../picture-store/thumbnail-key.ts';
 import { randomId } from '../random-id.ts';
 import { finishDeletions } from './delete-picture.ts';
-import { thumbnailKey } from './thumbnail-key.ts';
 
 type Data = {
   rows: { id: string; thumb_up_count: number; is_mine: boolean }[];
@@ -79,6 +80,8 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
             height: 8,
             color: '#123456',
             prompt: '雪山',
+            reference_count: 0,
+            references: [],
             seed: 4_294_967_295,
             engine: 'none',
             thumbnails: [],
@@ -92,7 +95,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       });
     });
 
-    it('are listed for nobody who is not logged in, and for no made-up cursor', async () => {
+    it('are listed neither for guests nor for a made-up cursor', async () => {
       const guest = createVisitor(app.url);
       expect((await guest.post('/art/api/my-paintings', {})).body.code).toBe(40015);
       const user = await app.newUser();
@@ -104,9 +107,9 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
 
   describe('of everybody’s public pictures', () => {
     // Each test has the gallery to itself.
-    beforeEach(() => app.database.update(creations).set({ isPrivate: true }));
+    beforeEach(() => app.database.update(outputs).set({ isPrivate: true }));
 
-    const addPictures = async (all: Partial<typeof creations.$inferInsert>[]) => {
+    const addPictures = async (all: Partial<AddPictureOptions>[]) => {
       const { id: userId } = await app.newUser();
       const ids = [];
       for (const [index, values] of all.entries()) {
@@ -124,7 +127,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       expect(await listAll(guest, '/art/api/paintings')).toEqual(expected);
     });
 
-    it('tells who made a picture to nobody but that person', async () => {
+    it('tells who made a picture to its maker alone', async () => {
       const owner = await app.newUser();
       const id = await addPicture(app, { userId: owner.id });
       for (const [visitor, isMine] of [
@@ -199,6 +202,92 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       }
     });
 
+    describe('as the list that is the same for everybody', () => {
+      const path = '/art/api/paintings';
+
+      it('reveals nothing about the caller, and sets no cookie', async () => {
+        const owner = await app.newUser();
+        const id = await addPicture(app, { userId: owner.id });
+        await owner.post('/art/api/thumb-up', { img_id: id });
+        // In half its time a session is renewed by whatever the user asks for.
+        app.advance({ seconds: 20 * 24 * 60 * 60 });
+        const [owned, foreign] = [await owner.fetch(path), await guest.fetch(path)];
+        expect(owned.headers.getSetCookie()).toEqual([]);
+        const text = await owned.text();
+        expect(text).toBe(await foreign.text());
+        expect(JSON.parse(text).data.rows).toMatchObject([
+          { id, is_mine: false, references: [], thumb_up_count: 1 },
+        ]);
+        expect(text).not.toContain(owner.id);
+      });
+
+      it('may be stored for a minute by anybody, and is asked for again by its tag', async () => {
+        await addPictures([{}, {}]);
+        const first = await guest.fetch(path);
+        expect(first.headers.get('cache-control')).toBe('public, max-age=60, must-revalidate');
+        expect(first.headers.get('vary')).toBe('Accept-Encoding');
+        const known = { 'if-none-match': first.headers.get('etag') ?? '' };
+        const again = await guest.fetch(path, { headers: known });
+        expect([again.status, await again.text()]).toEqual([304, '']);
+        expect(again.headers.get('cache-control')).toBe('public, max-age=60, must-revalidate');
+      });
+
+      it('is compressed where it is long, and not where nobody asks for that', async () => {
+        await addPictures(Array.from({ length: 12 }, () => ({})));
+        const packed = await guest.fetch(path);
+        expect(packed.headers.get('content-encoding')).toBe('gzip');
+        const plain = await guest.fetch(path, { headers: { 'accept-encoding': 'identity' } });
+        expect(plain.headers.get('content-encoding')).toBeNull();
+        expect(await packed.text()).toBe(await plain.text());
+      });
+
+      it('no longer has what was made private or deleted, once it is asked for again', async () => {
+        const owner = await app.newUser();
+        const [hidden, deleted, left] = [
+          await addPicture(app, { userId: owner.id }),
+          await addPicture(app, { userId: owner.id }),
+          await addPicture(app, { userId: owner.id }),
+        ];
+        const known = { 'if-none-match': (await guest.fetch(path)).headers.get('etag') ?? '' };
+        await owner.post('/art/api/set-painting-sharing', { img_id: hidden, img_is_public: 1 });
+        await owner.post('/art/api/delete-painting', { img_id: deleted });
+        const { status, body } = await guest.get(path, known);
+        expect(status).toBe(200);
+        expect((body['data'] as Data).rows.map(({ id }) => id)).toEqual([left]);
+      });
+
+      it('is sorted, filtered and cut into pages as by the call with a body', async () => {
+        const sizes = [1024, 768, 1024, 768, 1024, 1024];
+        await addPictures(sizes.map((width, index) => ({ width, thumbUpCount: index % 3 })));
+        for (const filters of [{}, { sort: 'most-liked' }, { shape: 'portrait' }]) {
+          const ids: string[] = [];
+          let cursor: string | null = null;
+          do {
+            const fields = { ...filters, limit: '2', ...(cursor && { cursor }) };
+            const { body } = await guest.get(`${path}?${new URLSearchParams(fields)}`);
+            const data = body['data'] as Data;
+            ids.push(...data.rows.map(({ id }) => id));
+            cursor = data.next_cursor;
+          } while (cursor);
+          expect(ids).toEqual(await listAll(guest, path, filters));
+        }
+      });
+
+      it('refuses made-up fields, and no cache stores that', async () => {
+        for (const query of [
+          'limit=0',
+          'limit=101',
+          'limit=1e1',
+          'sort=oldest',
+          'cursor=1',
+          'cursor=%00',
+        ]) {
+          const { status, headers } = await guest.get(`${path}?${query}`);
+          expect([status, headers.get('cache-control')], query).toEqual([400, 'no-store']);
+        }
+      });
+    });
+
     it('is searched a limited number of times a minute', async () => {
       const visitor = createVisitor(app.url, { address: randomId() });
       const search = () => visitor.post('/art/api/paintings', { text: '山' });
@@ -248,11 +337,11 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       const [row] = await app.database
         .select({
           thumbs: count(thumbUps.userId),
-          counted: sql<number>`max(${creations.thumbUpCount})`,
+          counted: sql<number>`max(${outputs.thumbUpCount})`,
         })
-        .from(creations)
-        .leftJoin(thumbUps, eq(thumbUps.pictureId, creations.id))
-        .where(eq(creations.id, id));
+        .from(outputs)
+        .leftJoin(thumbUps, eq(thumbUps.pictureId, outputs.id))
+        .where(eq(outputs.id, id));
       expect(row?.counted).toBe(row?.thumbs);
     });
 
@@ -345,8 +434,39 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       }
       expect(await pictures.open(id)).toBeUndefined();
       expect(await pictures.open(thumbnailKey(id, 320))).toBeUndefined();
-      const [row] = await app.database.select().from(creations).where(eq(creations.id, id));
-      expect(row).toMatchObject({ state: 'deleted', prompt: '', thumbUpCount: 0 });
+      const [row] = await app.database
+        .select()
+        .from(outputs)
+        .innerJoin(creations, eq(creations.id, outputs.creationId))
+        .where(eq(outputs.id, id));
+      expect(row).toMatchObject({
+        outputs: { state: 'deleted', prompt: null, thumbUpCount: 0 },
+        creations: { state: 'deleted', prompt: '' },
+      });
+    });
+
+    it('forgets the prompt with the last picture of a creation, also when both go together', async () => {
+      const owner = await app.newUser();
+      const first = await addPicture(app, { userId: owner.id });
+      const [output] = await app.database.select().from(outputs).where(eq(outputs.id, first));
+      if (!output) throw new Error('There is no such output');
+      const others = [1, 2].map((position) => ({ ...output, id: randomId(), position }));
+      await app.database.insert(outputs).values(others);
+      const [second = '', third = ''] = others.map(({ id }) => id);
+      const readState = async () => {
+        const [row] = await app.database
+          .select({ state: creations.state, prompt: creations.prompt })
+          .from(creations)
+          .where(eq(creations.id, output.creationId));
+        return row;
+      };
+      await remove(owner, first);
+      expect(await readState()).toEqual({ state: 'succeeded', prompt: '雪山' });
+      expect((await listAll(owner, '/art/api/my-paintings')).sort()).toEqual(
+        [second, third].sort(),
+      );
+      await Promise.all([remove(owner, second), remove(owner, third)]);
+      expect(await readState()).toEqual({ state: 'deleted', prompt: '' });
     });
 
     it('deletes it once and says so again', async () => {
@@ -360,11 +480,10 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       const owner = await app.newUser();
       const { database, pictures } = app.services;
       const id = await addPicture(app, { userId: owner.id });
-      const deleting = { state: 'deleting', prompt: '', type: null, color: null } as const;
-      await database.update(creations).set(deleting).where(eq(creations.id, id));
+      await database.update(outputs).set({ state: 'deleting' }).where(eq(outputs.id, id));
       await finishDeletions({ database, pictures });
       expect(await pictures.open(id)).toBeUndefined();
-      const [row] = await database.select().from(creations).where(eq(creations.id, id));
+      const [row] = await database.select().from(outputs).where(eq(outputs.id, id));
       expect(row?.state).toBe('deleted');
     });
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { creations, thumbUps } from '../database/schema.ts';
-import type { PageOptions } from './list-own-pictures.ts';
+import { outputs, thumbUps } from '../database/output-schema.ts';
+import { cutPage, type PageOptions } from '../database/page-cursor.ts';
+import { creations } from '../database/schema.ts';
 import { maySee } from './may-see.ts';
-import { cutPage } from './picture-cursor.ts';
 
 /** The pictures that a user has thumbed up and may see, the last thumb first, a page at a time. */
 export async function listThumbedUpPictures(
@@ -11,9 +11,10 @@ export async function listThumbedUpPictures(
   { userId, limit, cursor }: PageOptions & { userId: string },
 ) {
   const found = await database
-    .select({ creation: creations, time: thumbUps.createdAt })
+    .select({ output: outputs, creation: creations, time: thumbUps.createdAt })
     .from(thumbUps)
-    .innerJoin(creations, eq(creations.id, thumbUps.pictureId))
+    .innerJoin(outputs, eq(outputs.id, thumbUps.pictureId))
+    .innerJoin(creations, eq(creations.id, outputs.creationId))
     .where(
       and(
         eq(thumbUps.userId, userId),
@@ -24,9 +25,5 @@ export async function listThumbedUpPictures(
     )
     .orderBy(desc(thumbUps.createdAt), desc(thumbUps.pictureId))
     .limit(limit + 1);
-  const { rows, nextCursor } = cutPage(found, {
-    limit,
-    toCursor: ({ time, creation }) => ({ time, id: creation.id }),
-  });
-  return { rows: rows.map(({ creation }) => creation), nextCursor };
+  return cutPage(found, { limit, toCursor: ({ time, output }) => ({ time, id: output.id }) });
 }

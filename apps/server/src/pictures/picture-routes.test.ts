@@ -5,7 +5,7 @@ import { addPicture, someBytes } from '../../tests/add-picture.ts';
 import { createVisitor } from '../../tests/create-visitor.ts';
 import { databaseKinds } from '../../tests/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
-import { creations } from '../database/schema.ts';
+import { outputs } from '../database/output-schema.ts';
 import { randomId } from '../random-id.ts';
 
 describe.each(databaseKinds)('pictures on %s', (kind) => {
@@ -15,7 +15,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
   });
   afterAll(() => app.stop());
 
-  it('are served with their own type, for ever, to everybody', async () => {
+  it('are served with their own type to everybody, and may be stored for a minute', async () => {
     const { id: userId } = await app.newUser();
     const id = await addPicture(app, { userId });
     const response = await createVisitor(app.url).fetch(`/pictures/${id}.webp`);
@@ -23,7 +23,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'content-length': '1000',
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': 'public, max-age=60, must-revalidate',
       'x-content-type-options': 'nosniff',
       'accept-ranges': 'bytes',
       etag: `"${id}"`,
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(someBytes);
   });
 
-  it('are not sent again to who has them, and in parts to who asks for parts', async () => {
+  it('are not sent again to a client that has them, and in parts where a range is asked for', async () => {
     const { id: userId } = await app.newUser();
     const id = await addPicture(app, { userId });
     const visitor = createVisitor(app.url);
@@ -41,7 +41,12 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
     const part = await ask({ range: 'bytes=10-19' });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 10-19/1000']);
     expect(new Uint8Array(await part.arrayBuffer())).toEqual(someBytes.slice(10, 20));
+    const resume = (version: string) => ask({ range: 'bytes=500-', 'if-range': version });
+    expect([(await resume(`"${id}"`)).status, (await resume('"another"')).status]).toEqual([
+      206, 200,
+    ]);
     const beyond = await ask({ range: 'bytes=1000-' });
+    expect(beyond.headers.get('cache-control')).toBe('no-store');
     expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, 'bytes */1000']);
   });
 
@@ -51,7 +56,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
     const id = await addPicture(app, { userId: owner.id, isPrivate: true });
     const mine = await owner.fetch(`/pictures/${id}.webp`);
     expect(mine.status).toBe(200);
-    expect(mine.headers.get('cache-control')).toMatch(/^private, /);
+    expect(mine.headers.get('cache-control')).toBe('private, no-cache');
     const guest = createVisitor(app.url);
     const unknown = await guest.fetch(`/pictures/${randomId()}.webp`);
     for (const visitor of [other, guest]) {
@@ -64,6 +69,38 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
     expect(unknown.status).toBe(404);
   });
 
+  it.each([
+    ['made private', '/art/api/set-painting-sharing', { img_is_public: 1 }],
+    ['deleted', '/art/api/delete-painting', {}],
+  ])(
+    'that are %s are gone for who asks whether they still are what they were',
+    async (_, path, more) => {
+      const owner = await app.newUser();
+      const bytes = await sharp({
+        create: { width: 400, height: 400, channels: 3, background: '#456' },
+      })
+        .webp()
+        .toBuffer();
+      const id = await addPicture(app, { userId: owner.id, bytes, width: 400, height: 400 });
+      const guest = createVisitor(app.url);
+      const addresses = [`/pictures/${id}.webp`, `/pictures/${id}/320.webp`];
+      const etags = [];
+      for (const address of addresses) {
+        const { status, headers } = await guest.fetch(address);
+        expect(status).toBe(200);
+        etags.push(headers.get('etag') ?? '');
+      }
+      const changed = await owner.post(path, { img_id: id, ...more });
+      expect(changed.body.code).toBe(0);
+      for (const [index, address] of addresses.entries()) {
+        const answer = await guest.fetch(address, {
+          headers: { 'if-none-match': etags[index] ?? '' },
+        });
+        expect([answer.status, answer.headers.get('cache-control')]).toEqual([404, 'no-store']);
+      }
+    },
+  );
+
   it('are found by nothing but their address', async () => {
     const { id: userId } = await app.newUser();
     const id = await addPicture(app, { userId });
@@ -73,13 +110,10 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
     }
   });
 
-  it('that are unfinished are not listed and not served', async () => {
+  it('that are not stored yet are not listed and not served', async () => {
     const user = await app.newUser();
     const id = await addPicture(app, { userId: user.id });
-    await app.database
-      .update(creations)
-      .set({ state: 'running', type: null, color: null })
-      .where(eq(creations.id, id));
+    await app.database.update(outputs).set({ state: 'pending' }).where(eq(outputs.id, id));
     expect((await user.post('/art/api/my-paintings', {})).body['data']).toMatchObject({ rows: [] });
     expect((await user.fetch(`/pictures/${id}.webp`)).status).toBe(404);
   });
@@ -98,7 +132,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
       bytes = await sharp({ create }).webp().toBuffer();
     });
 
-    it('are as wide as asked for, in their own shape, and kept for ever', async () => {
+    it('are as wide as asked for, in their own shape, and stored for a minute', async () => {
       const { id: userId } = await app.newUser();
       const id = await addPicture(app, { userId, bytes, width: 1200, height: 600 });
       const visitor = createVisitor(app.url);
@@ -106,7 +140,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
         const response = await visitor.fetch(`/pictures/${id}/${width}.webp`);
         expect(Object.fromEntries(response.headers)).toMatchObject({
           'content-type': 'image/webp',
-          'cache-control': 'public, max-age=31536000, immutable',
+          'cache-control': 'public, max-age=60, must-revalidate',
           etag: `"${id}-${width}"`,
         });
         const thumbnail = await sharp(await response.arrayBuffer()).metadata();
@@ -117,7 +151,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
     it('are no wider than the picture itself, and of no other width', async () => {
       const { id: userId } = await app.newUser();
       const small = await sharp(bytes).resize(100).png().toBuffer();
-      const id = await addPicture(app, { userId, bytes: small, type: 'image/png' });
+      const id = await addPicture(app, { userId, bytes: small, mime: 'image/png' });
       const visitor = createVisitor(app.url);
       const response = await visitor.fetch(`/pictures/${id}/320.webp`);
       expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({
@@ -150,10 +184,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
       const other = await app.newUser();
       const id = await addPicture(app, { userId: owner.id, bytes, isPrivate: true });
       const mine = await owner.fetch(`/pictures/${id}/320.webp`);
-      expect([mine.status, mine.headers.get('cache-control')]).toEqual([
-        200,
-        'private, max-age=31536000, immutable',
-      ]);
+      expect([mine.status, mine.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
       for (const visitor of [other, createVisitor(app.url)]) {
         expect((await visitor.fetch(`/pictures/${id}/320.webp`)).status).toBe(404);
       }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { creations } from '../database/schema.ts';
+import { outputs } from '../database/output-schema.ts';
 
 /** Shows a picture of the user's own to everybody, or to nobody else. @returns whether there is one. */
 export async function setPictureSharing(
@@ -8,9 +8,9 @@ export async function setPictureSharing(
   { userId, id, isPrivate }: { userId: string; id: string; isPrivate: boolean },
 ): Promise<boolean> {
   const changed = await database
-    .update(creations)
+    .update(outputs)
     .set({ isPrivate })
-    .where(and(eq(creations.id, id), eq(creations.userId, userId), eq(creations.state, 'finished')))
-    .returning({ id: creations.id });
+    .where(and(eq(outputs.id, id), eq(outputs.userId, userId), eq(outputs.state, 'stored')))
+    .returning({ id: outputs.id });
   return changed.length > 0;
 }

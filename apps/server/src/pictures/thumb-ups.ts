@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { creations, thumbUps } from '../database/schema.ts';
+import { outputs, thumbUps } from '../database/output-schema.ts';
 import { maySee } from './may-see.ts';
 
 export type ThumbUpOptions = { userId: string; pictureId: string };
@@ -50,7 +50,7 @@ export async function listThumbUpIds(
   const rows = await database
     .select({ id: thumbUps.pictureId })
     .from(thumbUps)
-    .innerJoin(creations, eq(creations.id, thumbUps.pictureId))
+    .innerJoin(outputs, eq(outputs.id, thumbUps.pictureId))
     .where(and(eq(thumbUps.userId, userId), maySee(userId)));
   return rows.map(({ id }) => id);
 }
@@ -60,8 +60,8 @@ async function countThumbs(
   { userId, pictureId }: ThumbUpOptions,
 ): Promise<number | undefined> {
   const [row] = await database
-    .select({ count: creations.thumbUpCount })
-    .from(creations)
-    .where(and(eq(creations.id, pictureId), maySee(userId)));
+    .select({ count: outputs.thumbUpCount })
+    .from(outputs)
+    .where(and(eq(outputs.id, pictureId), maySee(userId)));
   return row?.count;
 }

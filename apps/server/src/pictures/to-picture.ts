@@ -1,20 +1,36 @@
-import type { Picture } from '@site/api-client/wire';
-import type { creations } from '../database/schema.ts';
-import { thumbnailWidths } from './thumbnail-key.ts';
-
-export type CreationRow = typeof creations.$inferSelect;
+import type { Picture, PictureReference } from '@site/api-client/wire';
+import type { OutputRow } from '../database/output-schema.ts';
+import type { CreationRow } from '../database/schema.ts';
+import { thumbnailWidths } from '../picture-store/thumbnail-key.ts';
+import { splitCreation } from '../references/split-creation.ts';
 
 /** The extension of a picture's address, by its type. */
 export const extensions = { 'image/webp': 'webp', 'image/png': 'png' } as const;
 export type PictureType = keyof typeof extensions;
 
-/** A finished creation as the wire knows it, for this caller; undefined is a guest. */
-export function toPicture(creation: CreationRow, viewerId: string | undefined): Picture {
-  const { id, width, height, prompt, seed, engine, isPrivate, createdAt, type, color } = creation;
-  if (!isPictureType(type) || color === null) throw new Error(`Creation ${id} is not finished`);
+export type ToPictureOptions = {
+  /** Undefined is a guest. */
+  viewerId: string | undefined;
+  /** Its reference images, where the viewer owns it; others do not learn which they were. */
+  references: readonly PictureReference[];
+};
+
+export type PictureRow = { readonly output: OutputRow; readonly creation: CreationRow };
+
+/** A stored picture as the wire knows it, for this caller. */
+export function toPicture(
+  { output, creation }: PictureRow,
+  { viewerId, references }: ToPictureOptions,
+): Picture {
+  const { id, width, height, color, isPrivate, thumbUpCount, createdAt } = output;
+  const split = splitCreation(creation);
+  const isMine = output.userId === viewerId;
+  if (!isPictureType(output.mime) || width === null || height === null || color === null) {
+    throw new Error(`Output ${id} is no picture`);
+  }
   return {
     id,
-    url: `/pictures/${id}.${extensions[type]}`,
+    url: `/pictures/${id}.${extensions[output.mime]}`,
     thumbnails: thumbnailWidths
       .filter((thumbnailWidth) => thumbnailWidth < width)
       .map((thumbnailWidth) => ({
@@ -24,16 +40,18 @@ export function toPicture(creation: CreationRow, viewerId: string | undefined): 
     width,
     height,
     color,
-    prompt,
-    seed,
-    engine,
+    prompt: split.prompt,
+    referenceCount: split.references.length,
+    references: isMine ? [...references] : [],
+    seed: creation.seed,
+    engine: creation.engine,
     isPrivate,
-    isMine: creation.userId === viewerId,
-    thumbUpCount: creation.thumbUpCount,
+    isMine,
+    thumbUpCount,
     createdAt: createdAt.toISOString(),
   };
 }
 
-export function isPictureType(type: string | null): type is PictureType {
-  return type !== null && Object.hasOwn(extensions, type);
+export function isPictureType(mime: string): mime is PictureType {
+  return Object.hasOwn(extensions, mime);
 }

@@ -16,8 +16,8 @@ export type SpendPointsResult =
   | { readonly isSpent: false; readonly balance: number };
 
 /**
- * Spends points if the balance covers them. Inside a transaction: what is bought is written in
- * the same one.
+ * Spends points if the balance covers them: gift points first, which the database sees to. Inside a
+ * transaction: what is bought is written in the same one.
  *
  * @throws when this reference was spent on before.
  */

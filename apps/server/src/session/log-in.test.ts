@@ -1,12 +1,24 @@
 import { codes } from '@site/api-client/wire';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createVisitor, logIn } from '../../tests/create-visitor.ts';
 import { databaseKinds } from '../../tests/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
-import { emailCodes, pointEntries, sessions, users } from '../database/schema.ts';
+import { knownBrowsers, mailedCodes, pointEntries, sessions, users } from '../database/schema.ts';
+import { TRIES_PER_BROWSER, TRIES_PER_CLIENT, TRIES_PER_NETWORK } from './check-code.ts';
+import { createCodeBrowser } from './code-browser.ts';
+import { MAX_LIVE_CODES } from './email-code.ts';
+import { findOrCreateUser } from './find-or-create-user.ts';
+import { CODES_PER_NETWORK } from './send-code.ts';
+import { createSessionCookie } from './session-cookie.ts';
 
 const day = 24 * 60 * 60;
+
+/** What the answer to a log-out sets. */
+const removed = [
+  expect.stringMatching(/^sid=; Max-Age=0/),
+  expect.stringMatching(/^logged-in=; Max-Age=0; Path=\//),
+];
 
 describe.each(databaseKinds)('log-in on %s', (kind) => {
   let app: TestApp;
@@ -17,7 +29,7 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
   });
   afterAll(() => app.stop());
 
-  /** A visitor and a mail address that nobody used before. */
+  /** A visitor and an unused mail address. */
   function newVisitor() {
     visits += 1;
     const email = `visitor-${visits}@example.com`;
@@ -31,10 +43,11 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
     expect((await visitor.get('/api/userinfo')).body.code).toBe(codes.unauthenticated);
     const { body, headers } = await logIn(visitor, { email, readCode });
     expect(body).toMatchObject({ code: 0, user: { email, point_count: 100, img_is_public: 0 } });
-    expect(headers.get('set-cookie')).toMatch(
-      /^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
-    );
-    expect((await visitor.get('/api/userinfo')).body).toEqual(body);
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+      'logged-in=1; Max-Age=2592000; Path=/; SameSite=Lax',
+    ]);
+    expect((await visitor.get('/api/userinfo')).body).toEqual({ code: 0, user: body['user'] });
   });
 
   it('welcomes once: a second log-in adds no points', async () => {
@@ -50,7 +63,7 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
     expect(entries).toMatchObject([{ kind: 'welcome', amount: 100 }]);
   });
 
-  it('keeps the advertising click that brought a new user', async () => {
+  it('stores the advertising click that brought a new user', async () => {
     const { visitor, email } = newVisitor();
     await visitor.post('/api/send-login-code', { email });
     await visitor.post('/api/login', { email, code: readCode(email), bd_vid: 'click-1' });
@@ -77,15 +90,58 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
     });
   });
 
+  const noCodeHere = {
+    code: codes.wrongLoginCode,
+    message:
+      '验证码已失效，或不是在当前浏览器获取的。请在获取验证码的浏览器里输入，或在这里重新获取',
+  };
+
   it('refuses a code after ten minutes', async () => {
     const { visitor, email } = newVisitor();
     await visitor.post('/api/send-login-code', { email });
     app.advance({ seconds: 10 * 60 });
     const { body } = await visitor.post('/api/login', { email, code: readCode(email) });
-    expect(body).toEqual({
-      code: codes.wrongLoginCode,
-      message: '验证码错误或已过期，请重新获取',
-    });
+    expect(body).toEqual(noCodeHere);
+  });
+
+  it('takes a code in the browser that asked for it, and in no other', async () => {
+    const { visitor, email } = newVisitor();
+    const sent = await visitor.post('/api/send-login-code', { email });
+    expect(sent.headers.get('set-cookie')).toMatch(
+      /^code-browser=[0-9a-f]{32}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(sent.headers.get('cache-control')).toBe('no-store');
+    const code = readCode(email);
+    const { visitor: stranger } = newVisitor();
+    expect((await stranger.post('/api/login', { email, code })).body).toEqual(noCodeHere);
+    await stranger.post('/api/send-login-code', { email });
+    const own = readCode(email);
+    // One time in a million both are the same.
+    const expected = own === code ? codes.success : codes.wrongLoginCode;
+    expect((await stranger.post('/api/login', { email, code })).body.code).toBe(expected);
+    const { body } = await visitor.post('/api/login', { email, code });
+    expect(body.code).toBe(codes.success);
+  });
+
+  it('keeps its name for a browser, and takes no name that is not one of ours', async () => {
+    const { visitor, email } = newVisitor();
+    const nameOf = async (cookie?: string) => {
+      const answer = await visitor.post(
+        '/api/send-login-code',
+        { email },
+        cookie === undefined ? {} : { cookie },
+      );
+      return /code-browser=(\w+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1];
+    };
+    const name = await nameOf();
+    expect(await nameOf()).toBe(name);
+    const guest = createVisitor(app.url, { address: '10.8.8.8' });
+    const answer = await guest.post(
+      '/api/send-login-code',
+      { email },
+      { cookie: 'code-browser=mine' },
+    );
+    expect(answer.headers.get('set-cookie')).toMatch(/^code-browser=[0-9a-f]{32};/);
   });
 
   it('takes a code until the last second', async () => {
@@ -113,38 +169,51 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
     expect(answers.filter(({ body }) => body.code === codes.success)).toHaveLength(1);
   });
 
-  it('lets five tries pass, then not even the right code', async () => {
+  it('compares ten codes an hour in a browser, then not even the right one', async () => {
     const { visitor, email } = newVisitor();
     await visitor.post('/api/send-login-code', { email });
     const code = readCode(email);
-    for (let tries = 0; tries < 5; tries += 1) {
+    const { wrongCodes } = app.services;
+    const before = wrongCodes.count();
+    for (let tries = 0; tries < TRIES_PER_BROWSER.count; tries += 1) {
       const { body } = await visitor.post('/api/login', { email, code: wrong(code) });
-      expect(body.code).toBe(codes.wrongLoginCode);
+      expect(body).toEqual({
+        code: codes.wrongLoginCode,
+        message: '验证码错误，请检查后重新输入，或重新获取',
+      });
     }
-    const { body } = await visitor.post('/api/login', { email, code });
-    expect(body.code).toBe(codes.wrongLoginCode);
+    const refused = await visitor.post('/api/login', { email, code });
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toBe('尝试次数过多，请 6 分钟后再试');
+    // What the alarm goes by: compared and wrong.
+    expect(wrongCodes.count() - before).toBe(TRIES_PER_BROWSER.count);
   });
 
-  it('takes the fifth try when it is right', async () => {
+  it('takes the tenth try when it is right', async () => {
     const { visitor, email } = newVisitor();
     await visitor.post('/api/send-login-code', { email });
     const code = readCode(email);
-    for (let tries = 0; tries < 4; tries += 1) {
+    for (let tries = 1; tries < TRIES_PER_BROWSER.count; tries += 1) {
       await visitor.post('/api/login', { email, code: wrong(code) });
     }
     const { body } = await visitor.post('/api/login', { email, code });
     expect(body.code).toBe(codes.success);
   });
 
-  it('forgets the old code when a new one is sent', async () => {
+  it('keeps three codes of a browser side by side, and uses them up together', async () => {
     const { visitor, email } = newVisitor();
-    await visitor.post('/api/send-login-code', { email });
-    const old = readCode(email);
-    await visitor.post('/api/send-login-code', { email });
-    const code = readCode(email);
-    // One time in a million both are the same.
-    const { body } = await visitor.post('/api/login', { email, code: old });
-    expect(body.code).toBe(old === code ? codes.success : codes.wrongLoginCode);
+    const sent: string[] = [];
+    for (let count = 0; count < MAX_LIVE_CODES + 1; count += 1) {
+      await visitor.post('/api/send-login-code', { email });
+      sent.push(readCode(email));
+    }
+    const [forgotten = '', oldest = '', , newest = ''] = sent;
+    const isLive = sent.slice(1).includes(forgotten);
+    const first = await visitor.post('/api/login', { email, code: forgotten });
+    expect(first.body.code).toBe(isLive ? codes.success : codes.wrongLoginCode);
+    const second = await visitor.post('/api/login', { email, code: oldest });
+    expect(second.body.code).toBe(isLive ? codes.wrongLoginCode : codes.success);
+    expect((await visitor.post('/api/login', { email, code: newest })).body).toEqual(noCodeHere);
   });
 
   it("does not take another address's code", async () => {
@@ -163,18 +232,18 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
     await visitor.post('/api/send-login-code', { email });
     const [row] = await app.database
       .select()
-      .from(emailCodes)
-      .where(eq(emailCodes.purpose, `login:${email}`));
-    expect(JSON.stringify({ ...row, expiresAt: 0 })).not.toContain(readCode(email));
+      .from(mailedCodes)
+      .where(eq(mailedCodes.purpose, `login:${email}`));
+    expect(JSON.stringify({ ...row, createdAt: 0, expiresAt: 0, id: 0 })).not.toContain(
+      readCode(email),
+    );
   });
 
-  it('sends five codes to an address, then asks to wait, whoever asks', async () => {
-    const { email } = newVisitor();
+  it('sends five codes to an address from a browser, then asks it to wait', async () => {
+    const { visitor, email } = newVisitor();
     for (let sent = 0; sent < 5; sent += 1) {
-      const { visitor } = newVisitor();
       expect((await visitor.post('/api/send-login-code', { email })).body.code).toBe(0);
     }
-    const { visitor } = newVisitor();
     const refused = await visitor.post('/api/send-login-code', { email });
     expect(refused.status).toBe(429);
     expect(refused.headers.get('retry-after')).toBe('180');
@@ -188,6 +257,41 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
     expect((await visitor.post('/api/send-login-code', { email })).body.code).toBe(0);
   });
 
+  it('sends fifteen codes to an address from a network of strangers, and more to others', async () => {
+    const { email } = newVisitor();
+    const { visitor: owner } = newVisitor();
+    const strangers = Array.from({ length: CODES_PER_NETWORK.count + 1 }, (_, index) =>
+      createVisitor(app.url, { address: `10.7.${visits % 256}.${index}` }),
+    );
+    const statuses = [];
+    for (const stranger of strangers) {
+      statuses.push((await stranger.post('/api/send-login-code', { email })).status);
+    }
+    expect(statuses).toEqual([...Array(CODES_PER_NETWORK.count).fill(200), 429]);
+    // From elsewhere.
+    const elsewhere = createVisitor(app.url, { address: '2001:db8:7::1' });
+    expect((await logIn(elsewhere, { email, readCode })).body.code).toBe(codes.success);
+    expect((await logIn(owner, { email, readCode })).body.code).toBe(codes.success);
+  });
+
+  it('asks nothing of a known browser that strangers have used up', async () => {
+    visits += 1;
+    const email = `visitor-${visits}@example.com`;
+    const owner = createVisitor(app.url, { address: `10.6.${visits}.1` });
+    await logIn(owner, { email, readCode });
+    await owner.get('/api/logout');
+    for (let count = 0; count < CODES_PER_NETWORK.count; count += 1) {
+      const stranger = createVisitor(app.url, { address: `10.6.${visits}.${2 + count}` });
+      await stranger.post('/api/send-login-code', { email });
+      const code = wrong(readCode(email));
+      await stranger.post('/api/login', { email, code });
+      await stranger.post('/api/login', { email, code });
+    }
+    const neighbour = createVisitor(app.url, { address: `10.6.${visits}.99` });
+    expect((await neighbour.post('/api/send-login-code', { email })).status).toBe(429);
+    expect((await logIn(owner, { email, readCode })).body.code).toBe(codes.success);
+  });
+
   it('sends sixty codes for a client, whatever the addresses, then asks to wait', async () => {
     const visitor = createVisitor(app.url, { address: '10.9.9.9' });
     const answers = [];
@@ -198,13 +302,29 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
     expect(answers.at(-1)?.headers.get('retry-after')).toBe('10');
   });
 
-  it('asks a guesser to wait, however many codes are sent in between', async () => {
-    const { visitor, email } = newVisitor();
+  it('asks a guesser to wait, however many codes and browsers they take', async () => {
+    const { email } = newVisitor();
     const statuses = [];
-    for (let tries = 0; tries < 21; tries += 1) {
+    for (let count = 0; count < 4; count += 1) {
+      const guesser = createVisitor(app.url, { address: `10.5.${visits % 256}.${count}` });
+      await guesser.post('/api/send-login-code', { email });
+      const code = wrong(readCode(email));
+      for (let tries = 0; tries < 9; tries += 1) {
+        statuses.push((await guesser.post('/api/login', { email, code })).status);
+      }
+    }
+    const { count } = TRIES_PER_NETWORK;
+    expect(statuses).toEqual([...Array(count).fill(200), ...Array(36 - count).fill(429)]);
+  });
+
+  it('makes a client wait that enters codes in browsers that have none', async () => {
+    const visitor = createVisitor(app.url, { address: '10.4.4.4' });
+    const { email } = newVisitor();
+    const statuses = [];
+    for (let tries = 0; tries <= TRIES_PER_CLIENT.count; tries += 1) {
       statuses.push((await visitor.post('/api/login', { email, code: '123456' })).status);
     }
-    expect(statuses).toEqual([...Array(20).fill(200), 429]);
+    expect(statuses).toEqual([...Array(TRIES_PER_CLIENT.count).fill(200), 429]);
   });
 
   it('withdraws the code and says so when the mail server does not take it', async () => {
@@ -217,7 +337,7 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
       status: 503,
       body: { code: codes.serverError, message: '验证码发送失败，请稍后重试' },
     });
-    expect(await broken.database.select().from(emailCodes)).toEqual([]);
+    expect(await broken.database.select().from(mailedCodes)).toEqual([]);
     await broken.stop();
   });
 
@@ -253,7 +373,11 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
     app.advance({ seconds: day - 1 });
     expect((await visitor.get('/api/userinfo')).headers.get('set-cookie')).toBeNull();
     app.advance({ seconds: 2 });
-    expect((await visitor.get('/api/userinfo')).headers.get('set-cookie')).toContain('Max-Age');
+    const renewed = (await visitor.get('/api/userinfo')).headers.getSetCookie();
+    expect(renewed).toEqual([
+      expect.stringMatching(/^sid=[\w-]{43}; Max-Age=2592000;/),
+      expect.stringMatching(/^logged-in=1; Max-Age=2592000;/),
+    ]);
     app.advance({ seconds: 30 * day - 1 });
     expect((await visitor.get('/api/userinfo')).body.code).toBe(codes.success);
   });
@@ -265,13 +389,52 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
     expect((await visitor.get('/api/userinfo')).body.code).toBe(codes.unauthenticated);
   });
 
+  it('ends a session 180 days after its log-in, however it is used', async () => {
+    const { visitor, email } = newVisitor();
+    await logIn(visitor, { email, readCode });
+    const used = async () => (await visitor.get('/api/userinfo')).body.code;
+    for (let days = 20; days < 180; days += 20) {
+      app.advance({ seconds: 20 * day });
+      expect(await used()).toBe(codes.success);
+    }
+    app.advance({ seconds: 20 * day - 1 });
+    const last = await visitor.get('/api/userinfo');
+    expect(last.body.code).toBe(codes.success);
+    expect(last.headers.get('set-cookie'), 'nothing is left to prolong').toBeNull();
+    app.advance({ seconds: 1 });
+    expect(await used()).toBe(codes.unauthenticated);
+  });
+
+  it('logs out everywhere: no session of the person is left, and everybody else stays', async () => {
+    const { visitor: computer, email } = newVisitor();
+    const { visitor: phone } = newVisitor();
+    const { visitor: other, email: otherEmail } = newVisitor();
+    await logIn(computer, { email, readCode });
+    await logIn(phone, { email, readCode });
+    await logIn(other, { email: otherEmail, readCode });
+    const { cookie } = computer;
+    const { body, headers } = await computer.post('/api/logout-everywhere', {});
+    expect(body).toEqual({ code: codes.success });
+    expect(headers.getSetCookie()).toEqual(removed);
+    for (const headers of [{ cookie }, { cookie: phone.cookie }]) {
+      const answer = await phone.get('/api/userinfo', headers);
+      expect(answer.body.code).toBe(codes.unauthenticated);
+    }
+    expect((await other.get('/api/userinfo')).body.code).toBe(codes.success);
+    const [user] = await app.database.select().from(users).where(eq(users.email, email));
+    const known = app.database.select().from(knownBrowsers);
+    expect(await known.where(eq(knownBrowsers.userId, user?.id ?? ''))).toEqual([]);
+    const guest = await computer.post('/api/logout-everywhere', {});
+    expect(guest.body.code, 'needs somebody who is logged in').toBe(codes.unauthenticated);
+  });
+
   it('logs out: the cookie is removed and its session is over', async () => {
     const { visitor, email } = newVisitor();
     await logIn(visitor, { email, readCode });
     const { cookie } = visitor;
     const { body, headers } = await visitor.get('/api/logout');
     expect(body).toEqual({ code: codes.success });
-    expect(headers.get('set-cookie')).toMatch(/^sid=; Max-Age=0/);
+    expect(headers.getSetCookie()).toEqual(removed);
     const later = await visitor.get('/api/userinfo', { cookie });
     expect(later.body).toEqual({ code: codes.unauthenticated, message: '请先登录' });
   });
@@ -284,41 +447,76 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
     expect((await visitor.get('/api/userinfo')).body.code).toBe(codes.success);
   });
 
+  describe('the marker that scripts read', () => {
+    const marked = 'logged-in=1; Max-Age=2592000; Path=/; SameSite=Lax';
+    const markersOf = async (headers: Record<string, string>) => {
+      const answer = await createVisitor(app.url).get('/api/userinfo', headers);
+      return answer.headers.getSetCookie();
+    };
+
+    it('is not sent to a guest', async () => {
+      expect(await markersOf({})).toEqual([]);
+      expect(await markersOf({ cookie: 'logged-in=0' })).toEqual([]);
+    });
+
+    it('comes with the next answer where a session has none, and once', async () => {
+      const { visitor, email } = newVisitor();
+      await logIn(visitor, { email, readCode });
+      const { cookie } = visitor;
+      for (const before of [cookie, `${cookie}; logged-in=0`, `${cookie}; logged-in=x`]) {
+        expect(await markersOf({ cookie: before }), before).toEqual([marked]);
+      }
+      expect(await markersOf({ cookie: `${cookie}; logged-in=1` })).toEqual([]);
+    });
+
+    it('is taken back by the next answer when the session is over', async () => {
+      const { visitor, email } = newVisitor();
+      await logIn(visitor, { email, readCode });
+      const { cookie } = visitor;
+      await visitor.post('/api/logout-everywhere', {});
+      const takenBack = ['logged-in=0; Max-Age=2592000; Path=/; SameSite=Lax'];
+      expect(await markersOf({ cookie: `${cookie}; logged-in=1` })).toEqual(takenBack);
+      expect(await markersOf({ cookie: 'logged-in=1' })).toEqual(takenBack);
+    });
+
+    it('says nothing about who is logged in, and opens nothing', async () => {
+      const { body } = await createVisitor(app.url).get('/api/userinfo', {
+        cookie: 'logged-in=1',
+      });
+      expect(body.code).toBe(codes.unauthenticated);
+    });
+  });
+
   it('makes one user of twenty simultaneous first log-ins', async () => {
     const { email } = newVisitor();
-    const { findOrCreateUser } = await import('./find-or-create-user.ts');
+    const options = { email, adClickId: undefined, now: new Date('2026-01-01') };
     const found = await Promise.all(
-      Array.from({ length: 20 }, () =>
-        findOrCreateUser(app.database, {
-          email,
-          welcomePoints: 100,
-          adClickId: undefined,
-          now: new Date('2026-01-01'),
-        }),
-      ),
+      Array.from({ length: 20 }, () => findOrCreateUser(app.database, options)),
     );
     expect(new Set(found.map(({ id }) => id)).size).toBe(1);
-    expect(found.every(({ pointCount }) => pointCount === 100)).toBe(true);
-    const { rows } = (await app.database.execute(
-      sql`select count(*)::int as entries from point_entries where user_id = ${found[0]?.id}`,
-    )) as { rows: unknown[] };
-    expect(rows).toEqual([{ entries: 1 }]);
   });
 });
 
 describe('over https', () => {
   it('the cookie is Secure and bound to its host', async () => {
-    const { createSessionCookie } = await import('./session-cookie.ts');
     const app = await startTestApp('embedded', {
       publicUrl: 'https://example.com',
       cookie: createSessionCookie({ isHttps: true }),
+      codeBrowser: createCodeBrowser({ isHttps: true }),
     });
     const visitor = createVisitor(app.url);
     const email = 'a@example.com';
-    const { headers } = await logIn(visitor, { email, readCode: app.newestCode });
-    expect(headers.get('set-cookie')).toMatch(
-      /^__Host-sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    const sent = await visitor.post('/api/send-login-code', { email });
+    expect(sent.headers.get('set-cookie')).toMatch(
+      /^__Host-code-browser=[0-9a-f]{32}; Max-Age=15552000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
+    const { headers } = await logIn(visitor, { email, readCode: app.newestCode });
+    expect(headers.getSetCookie()).toEqual([
+      expect.stringMatching(
+        /^__Host-sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      ),
+      'logged-in=1; Max-Age=2592000; Path=/; Secure; SameSite=Lax',
+    ]);
     expect(headers.get('strict-transport-security')).toBe('max-age=15552000');
     await app.stop();
   });

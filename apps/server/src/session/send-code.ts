@@ -1,60 +1,87 @@
-import { codes } from '@site/api-client/wire';
 import { defaultBrand, getBrand } from '@site/brand';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { networkOf } from '../http/client-address.ts';
 import { type RateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
-import { Refusal, tooManyRequests } from '../http/refusal.ts';
-import { shortenEmail } from '../log/shorten-email.ts';
+import type { LogHash } from '../log/open-log-hash.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { zhCn } from '../messages/zh-cn.ts';
-import { type CodePurpose, codeLifetimeMinutes, issueCode, withdrawCode } from './email-code.ts';
+import { messagesIn } from '../messages/catalogues.ts';
+import { CODE_LIFETIME_MINUTES, type CodeHolder, issueCode, withdrawCode } from './email-code.ts';
+import { isKnownBrowser } from './known-browsers.ts';
 
-/** Nobody's mailbox is flooded: five at once, then one every three minutes. */
-const codesPerAddress: RateLimit = { count: 5, seconds: 15 * 60 };
+const daySeconds = 24 * 60 * 60;
+
+/** To one address from one browser: a burst of five, then one every three minutes. */
+export const CODES_PER_BROWSER: RateLimit = { count: 5, seconds: 15 * 60 };
+
+/** To one address from browsers of one network that never logged in to its account. */
+export const CODES_PER_NETWORK: RateLimit = { count: 15, seconds: daySeconds };
+
+/** To one address from all such browsers: what the networks of ten strangers use up together. */
+export const CODES_PER_ADDRESS: RateLimit = { count: 150, seconds: daySeconds };
 
 /** Many people share an address behind a carrier's network, a script has one, too. */
-const codesPerClient: RateLimit = { count: 60, seconds: 10 * 60 };
+export const CODES_PER_CLIENT: RateLimit = { count: 60, seconds: 10 * 60 };
 
 export type SendCodeOptions = {
-  purpose: CodePurpose;
-  /** The id of the brand that the person is at: the mail names it. */
+  holder: CodeHolder;
+  /** The id of the brand that the person is at: the mail names it and speaks its language. */
   brand: string;
   /** The caller's network address. */
   client: string;
   now: Date;
 };
 
-/**
- * Sends a code to the purpose's address.
- *
- * @throws {Refusal} too many codes for this address or from this client; the mail was not taken.
- */
-export async function sendCode(
-  { database, mailer, log }: { database: Database; mailer: Mailer; log: Logger },
-  { purpose, brand, client, now }: SendCodeOptions,
-): Promise<void> {
-  const wait =
-    (await takeFromRateLimit(database, {
-      key: ['codes-client', client],
-      limit: codesPerClient,
-      now,
-    })) ||
-    (await takeFromRateLimit(database, {
-      key: ['codes-address', purpose.email],
-      limit: codesPerAddress,
-      now,
-    }));
-  if (wait > 0) throw tooManyRequests(zhCn.codeTooOften(wait), wait);
+export type SendCodeResult =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'too-often'; readonly waitSeconds: number }
+  /** The mail server did not take it; the code is withdrawn. */
+  | { readonly kind: 'mail-failed' };
 
-  const code = await issueCode(database, { purpose, now });
-  const mail = purpose.kind === 'login' ? zhCn.loginMail : zhCn.bindMail;
+/** Sends a code to the address of its purpose; it works in the browser that asks. */
+export async function sendCode(
+  {
+    database,
+    mailer,
+    log,
+    logHash,
+  }: { database: Database; mailer: Mailer; log: Logger; logHash: LogHash },
+  { holder, brand, client, now }: SendCodeOptions,
+): Promise<SendCodeResult> {
+  const waitSeconds = await takeFromBudgets(database, { holder, client, now });
+  if (waitSeconds > 0) return { kind: 'too-often', waitSeconds };
+
+  const { purpose } = holder;
+  const { id, code } = await issueCode(database, { holder, now });
+  const { name, locale } = getBrand(brand) ?? defaultBrand;
+  const { loginMail, bindMail } = messagesIn(locale);
+  const mail = purpose.kind === 'login' ? loginMail : bindMail;
   try {
-    const { name } = getBrand(brand) ?? defaultBrand;
-    const facts = { brand: name, code, minutes: codeLifetimeMinutes };
+    const facts = { brand: name, code, minutes: CODE_LIFETIME_MINUTES };
     await mailer.send({ to: purpose.email, ...mail(facts) });
+    return { kind: 'sent' };
   } catch (error) {
-    await withdrawCode(database, purpose);
-    log.error({ err: error, to: shortenEmail(purpose.email) }, 'A mail could not be sent');
-    throw new Refusal(codes.serverError, zhCn.mailFailed, { status: 503, cause: error });
+    await withdrawCode(database, id);
+    log.error({ err: error, to: logHash('email', purpose.email) }, 'A mail could not be sent');
+    return { kind: 'mail-failed' };
   }
+}
+
+/** @returns the seconds to wait; 0 when the code may be sent. */
+async function takeFromBudgets(
+  database: Database,
+  { holder, client, now }: Pick<SendCodeOptions, 'holder' | 'client' | 'now'>,
+): Promise<number> {
+  const { browserHash, purpose } = holder;
+  const { email } = purpose;
+  const take = (name: string, whom: string, limit: RateLimit) =>
+    takeFromRateLimit(database, { key: [name, whom], limit, now });
+  const wait =
+    (await take('codes-client', client, CODES_PER_CLIENT)) ||
+    (await take('codes-browser', `${email} ${browserHash}`, CODES_PER_BROWSER));
+  if (wait > 0 || (await isKnownBrowser(database, { email, browserHash, now }))) return wait;
+  return (
+    (await take('codes-network', `${email} ${networkOf(client)}`, CODES_PER_NETWORK)) ||
+    (await take('codes-address', email, CODES_PER_ADDRESS))
+  );
 }

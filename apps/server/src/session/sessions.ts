@@ -1,13 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { sessions, users } from '../database/schema.ts';
-import type { UserRow } from '../user/user-row.ts';
+import { knownBrowsers, sessions, type UserRow, users } from '../database/schema.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** A session ends when it was not used for this long. */
-export const sessionLifetimeMs = 30 * dayMs;
+export const SESSION_LIFETIME_MS = 30 * dayMs;
+
+/** A session ends this long after its log-in, however often it is used: a stolen one is not for ever. */
+const sessionMaxAgeMs = 180 * dayMs;
 
 /** Renewed at most once a day: a write a visit, not a write a request. */
 const renewalMs = dayMs;
@@ -22,7 +24,7 @@ export async function openSession(
     tokenHash: hashToken(token),
     userId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + sessionLifetimeMs),
+    expiresAt: new Date(now.getTime() + SESSION_LIFETIME_MS),
   });
   return token;
 }
@@ -33,23 +35,36 @@ export type FoundSession = {
   readonly isRenewed: boolean;
 };
 
-/** The session of a cookie's token, prolonged when a day has passed; undefined when it is over. */
+/**
+ * The session of a cookie's token; undefined when it is over. `renews` prolongs it when a day has
+ * passed.
+ */
 export async function findSession(
   database: Database,
-  { token, now }: { token: string; now: Date },
+  { token, now, renews }: { token: string; now: Date; renews: boolean },
 ): Promise<FoundSession | undefined> {
   const tokenHash = hashToken(token);
   const [row] = await database
-    .select({ user: users, expiresAt: sessions.expiresAt })
+    .select({ user: users, expiresAt: sessions.expiresAt, createdAt: sessions.createdAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        gt(sessions.expiresAt, now),
+        gt(sessions.createdAt, new Date(now.getTime() - sessionMaxAgeMs)),
+      ),
+    );
   if (!row) return undefined;
-  const isRenewed = row.expiresAt.getTime() - now.getTime() < sessionLifetimeMs - renewalMs;
+  const renewedUntilMs = Math.min(
+    now.getTime() + SESSION_LIFETIME_MS,
+    row.createdAt.getTime() + sessionMaxAgeMs,
+  );
+  const isRenewed = renews && renewedUntilMs - row.expiresAt.getTime() > renewalMs;
   if (isRenewed) {
     await database
       .update(sessions)
-      .set({ expiresAt: new Date(now.getTime() + sessionLifetimeMs) })
+      .set({ expiresAt: new Date(renewedUntilMs) })
       .where(eq(sessions.tokenHash, tokenHash));
   }
   return { user: row.user, isRenewed };
@@ -57,6 +72,14 @@ export async function findSession(
 
 export async function closeSession(database: Database, token: string): Promise<void> {
   await database.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)));
+}
+
+/** Ends all sessions of a user; the browsers that were known to the account are strangers again. */
+export async function closeAllSessions(database: Database, userId: string): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await transaction.delete(sessions).where(eq(sessions.userId, userId));
+    await transaction.delete(knownBrowsers).where(eq(knownBrowsers.userId, userId));
+  });
 }
 
 /** How the database knows a session's token. */

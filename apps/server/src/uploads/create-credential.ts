@@ -12,6 +12,9 @@ import type { UploadAccount } from './upload-account.ts';
 /** Long enough for a batch on a slow phone: what counts is when an upload begins. */
 const lifetimeSeconds = 600;
 
+/** An upload takes no name that is taken: what is cached under its address stays true. */
+const forbidOverwrite = { 'x-oss-forbid-overwrite': 'true' };
+
 /**
  * Lets its holder post files of 1 byte to 10 MB whose keys begin with `directory`, for ten minutes,
  * as the wire has it.
@@ -25,6 +28,7 @@ export function createCredential(
     { bucket: account.bucket },
     ['starts-with', '$key', directory],
     ['content-length-range', 1, MAX_IMAGE_SIZE],
+    forbidOverwrite,
   ];
   const toPolicy = (more: readonly object[] = []) =>
     Buffer.from(
@@ -33,7 +37,7 @@ export function createCredential(
         conditions: [...conditions, ...more],
       }),
     ).toString('base64');
-  const common = { expire, dir: directory, host: account.host };
+  const common = { expire, dir: directory, host: account.host, ...forbidOverwrite };
   if (account.signatureVersion === 1) {
     const policy = toPolicy();
     return {

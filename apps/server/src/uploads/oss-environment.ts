@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { isBareOrigin } from '../http/is-bare-origin.ts';
 
-/** The variables of a bucket of Aliyun OSS, each by itself. */
+/** The variables of a bucket of Aliyun OSS, each checked alone. */
 export const ossEntries = {
   OSS_ACCESS_KEY_ID: v.optional(
     v.pipe(v.string(), v.regex(/^\w+$/, 'OSS_ACCESS_KEY_ID must be letters and digits.')),
@@ -23,10 +24,7 @@ export const ossEntries = {
     v.pipe(
       v.string(),
       v.check(
-        (text) =>
-          URL.canParse(text) &&
-          new URL(text).href === `${new URL(text).origin}/` &&
-          text.startsWith('https:'),
+        (text) => URL.canParse(text) && isBareOrigin(new URL(text)) && text.startsWith('https:'),
         'OSS_URL must be an https origin alone, without a path: https://img.example.com.',
       ),
       v.transform((text) => new URL(text).origin),

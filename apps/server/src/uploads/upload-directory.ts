@@ -1,10 +1,47 @@
-import { createHash } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { uploadDirectories } from '../database/asset-schema.ts';
+import type { Database } from '../database/database.ts';
+import { users } from '../database/schema.ts';
+import { randomId } from '../random-id.ts';
 
-/**
- * What every key of a user begins with. Addresses of uploads stand in prompts, which may be public:
- * they tell that two pictures are of one person, and not of whom.
- */
-export function uploadDirectory(userId: string): string {
-  const name = createHash('sha256').update(`upload:${userId}`).digest('hex').slice(0, 32);
-  return `upload/${name}/`;
+const directoryPattern = /^upload\/([0-9a-f]{32})\//;
+
+/** A new directory for the keys of one credential. It reveals nothing about its owner. */
+export async function openUploadDirectory(
+  database: Database,
+  { userId, now }: { userId: string; now: Date },
+): Promise<string> {
+  const directory = `upload/${randomId()}/`;
+  await database.insert(uploadDirectories).values({ directory, userId, createdAt: now });
+  return directory;
+}
+
+/** What a key begins with, where it is in such a directory. */
+export function directoryOfKey(key: string): string | undefined {
+  return directoryPattern.exec(key)?.[0];
+}
+
+/** Whose keys begin with this directory; undefined where it is unknown. */
+export async function findDirectoryOwner(
+  database: Database,
+  directory: string,
+): Promise<string | undefined> {
+  const [row] = await database
+    .select({ userId: uploadDirectories.userId })
+    .from(uploadDirectories)
+    .where(eq(uploadDirectories.directory, directory));
+  return row?.userId ?? (await findOwnerByHash(database, directory));
+}
+
+/** Versions before this table gave each user one directory, named by a hash of the user's id. */
+async function findOwnerByHash(database: Database, directory: string): Promise<string | undefined> {
+  const hash = directoryPattern.exec(directory)?.[1];
+  if (hash === undefined) return undefined;
+  const [user] = await database
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      sql`left(encode(sha256(convert_to('upload:' || ${users.id}, 'UTF8')), 'hex'), 32) = ${hash}`,
+    );
+  return user?.id;
 }

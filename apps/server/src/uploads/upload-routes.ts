@@ -1,34 +1,94 @@
-import { calls, codes } from '@site/api-client/wire';
+import { calls, codes, toWireUpload, toWireUploadUsage } from '@site/api-client/wire';
 import { Hono } from 'hono';
+import { readCursor } from '../database/page-cursor.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { HttpError, tooManyRequests } from '../http/http-error.ts';
 import { type RateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
-import { tooManyRequests } from '../http/refusal.ts';
-import { zhCn } from '../messages/zh-cn.ts';
+import { readBody } from '../http/read-body.ts';
 import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 import { createCredential } from './create-credential.ts';
-import { uploadDirectory } from './upload-directory.ts';
+import { deleteAsset } from './delete-asset.ts';
+import { listAssets } from './list-assets.ts';
+import { readUploadUsage } from './read-upload-usage.ts';
+import { showAsset } from './show-asset.ts';
+import { openUploadDirectory } from './upload-directory.ts';
 
-/** A page keeps its credential for ten minutes; this is for many tabs, not for a program. */
+/** A page caches its credential for ten minutes; this is enough for many tabs, not for a program. */
 const credentialsPerUser: RateLimit = { count: 20, seconds: 60 };
 
-/** `POST /api/get-oss-signature`: what lets a browser post pictures to the object store. */
-export function uploadRoutes({ database, uploadAccount, now }: Services): Hono<AppEnv> {
+/**
+ * `POST /api/get-oss-signature`, what lets a browser post pictures to the object store, and what
+ * people see and delete of their uploads.
+ */
+export function uploadRoutes(services: Services): Hono<AppEnv> {
+  const { database, uploadAccount, uploadLimits, now } = services;
   const app = new Hono<AppEnv>();
 
+  async function readUsage(userId: string) {
+    const { files, bytes } = await readUploadUsage(database, { userId });
+    const { maxFiles, maxBytes } = uploadLimits;
+    return { files, bytes, maxFiles, maxBytes };
+  }
+
   app.post(calls.getUploadCredential.path, async (c) => {
-    const { id } = requireUser(c);
+    const { id: userId } = requireUser(c);
     const time = now();
     const wait = await takeFromRateLimit(database, {
-      key: ['upload-credentials-user', id],
+      key: ['upload-credentials-user', userId],
       limit: credentialsPerUser,
       now: time,
     });
-    if (wait > 0) throw tooManyRequests(zhCn.uploadsTooOften, wait);
-    const directory = uploadDirectory(id);
+    if (wait > 0) throw tooManyRequests((messages) => messages.uploadsTooOften, wait);
+    const { files, bytes, maxFiles, maxBytes } = await readUsage(userId);
+    if (files >= maxFiles || bytes >= maxBytes) {
+      throw new HttpError(codes.uploadSpaceFull, (messages) => messages.uploadSpaceFull);
+    }
+    const directory = await openUploadDirectory(database, { userId, now: time });
     return c.json({
       code: codes.success,
       data: createCredential(uploadAccount, { directory, now: time }),
+    });
+  });
+
+  app.post(calls.listMyUploads.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    const { cursor, limit } = await readBody(c, calls.listMyUploads);
+    const position = cursor === undefined ? undefined : readCursor(cursor);
+    if (cursor !== undefined && !position) {
+      throw new HttpError(codes.badRequest, (messages) => messages.badRequest('cursor'), {
+        status: 400,
+      });
+    }
+    const page = await listAssets(database, { userId, limit, cursor: position });
+    const rows = page.rows.map((row) =>
+      toWireUpload({
+        ...showAsset(row),
+        id: row.id,
+        type: row.mime,
+        bytes: row.bytes ?? undefined,
+        createdAt: row.createdAt.toISOString(),
+        isDeletable: row.bucketUrl === null,
+      }),
+    );
+    const usage = toWireUploadUsage(await readUsage(userId));
+    return c.json({
+      code: codes.success,
+      data: { rows, next_cursor: page.nextCursor ?? null, usage },
+    });
+  });
+
+  app.post(calls.deleteUpload.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    const { upload_id: id } = await readBody(c, calls.deleteUpload);
+    const result = await deleteAsset(services, { userId, id });
+    if (result === 'missing')
+      throw new HttpError(codes.notFound, (messages) => messages.noSuchUpload);
+    if (result === 'elsewhere')
+      throw new HttpError(codes.forbidden, (messages) => messages.uploadElsewhere);
+    return c.json({
+      code: codes.success,
+      data: { usage: toWireUploadUsage(await readUsage(userId)) },
     });
   });
 

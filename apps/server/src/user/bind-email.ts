@@ -1,7 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { users } from '../database/schema.ts';
-import type { UserRow } from './user-row.ts';
+import { type UserRow, users } from '../database/schema.ts';
 
 /** PostgreSQL's unique_violation. */
 const uniqueViolation = '23505';

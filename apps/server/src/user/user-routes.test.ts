@@ -117,7 +117,7 @@ describe.each(databaseKinds)('a user on %s', (kind) => {
     expect(byLogin.body.code).toBe(codes.wrongLoginCode);
   });
 
-  it('does not bind an address that is somebody else’s', async () => {
+  it('does not bind the address of another user', async () => {
     const owner = await app.newUser();
     const user = await newUserWithoutEmail();
     await user.post('/api/send-bind-code', { email: owner.email });
@@ -131,6 +131,6 @@ describe.each(databaseKinds)('a user on %s', (kind) => {
   it('binds no second address', async () => {
     const user = await app.newUser();
     const { body } = await user.post('/api/send-bind-code', { email: 'second@example.com' });
-    expect(body).toEqual({ code: codes.forbidden, message: '您已绑定邮箱' });
+    expect(body).toEqual({ code: codes.forbidden, message: '你已绑定邮箱' });
   });
 });

@@ -1,53 +1,50 @@
-import {
-  bindEmailRequestSchema,
-  calls,
-  codes,
-  editUserRequestSchema,
-  sendBindCodeRequestSchema,
-  toWireUser,
-  updateSettingsRequestSchema,
-} from '@site/api-client/wire';
-import { checkNickname, cleanNickname } from '@site/validators';
-import { describeIssue } from '@site/validators/zh-cn';
+import { calls, codes, toWireUser, type User } from '@site/api-client/wire';
+import { checkNickname, cleanNickname, describeIssue } from '@site/validators';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { users } from '../database/schema.ts';
+import { countOpenCreations } from '../creations/count-open-creations.ts';
+import { type UserRow, users } from '../database/schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { clientAddress } from '../http/client-address.ts';
+import { HttpError, tooManyRequests, unauthenticated } from '../http/http-error.ts';
 import { type RateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
-import { Refusal, tooManyRequests, unauthenticated } from '../http/refusal.ts';
-import { zhCn } from '../messages/zh-cn.ts';
 import { brandOfRequest } from '../pages/brand-of-request.ts';
 import type { Services } from '../services.ts';
+import { assertRight, assertSent } from '../session/assert-code.ts';
 import { checkCode } from '../session/check-code.ts';
+import { storeBrowser } from '../session/known-browsers.ts';
 import { requireUser } from '../session/read-session.ts';
 import { sendCode } from '../session/send-code.ts';
+import { toUser } from '../session/to-user.ts';
 import { bindEmail } from './bind-email.ts';
-import { toUser, type UserRow } from './user-row.ts';
 
-/** Names of one person: who tries several is not held up, who changes them by a script is. */
+/** Name changes per person: enough to try several, not enough for a script. */
 const nicknameLimit: RateLimit = { count: 10, seconds: 10 * 60 };
 
 /** What a logged-in person sees and changes of themself. */
 export function userRoutes(services: Services): Hono<AppEnv> {
-  const { database, now } = services;
+  const { database, codeBrowser, now } = services;
   const app = new Hono<AppEnv>();
 
-  app.get(calls.getUser.path, (c) => c.json(toAnswer(requireUser(c))));
+  app.get(calls.getUser.path, async (c) => {
+    const user = requireUser(c);
+    const openCreationCount = await countOpenCreations(database, user.id);
+    return c.json(toAnswer(user, openCreationCount > 0 ? { openCreationCount } : {}));
+  });
 
   app.post(calls.editUser.path, async (c) => {
     const { id } = requireUser(c);
-    const body = await readBody(c, editUserRequestSchema);
-    const nickname = cleanNickname(body.nickname);
-    const [issue] = checkNickname(nickname);
-    if (issue) throw new Refusal(codes.badRequest, describeIssue(issue));
+    const body = await readBody(c, calls.editUser, { mayBeUnstorable: true });
+    const [issue] = checkNickname(body.nickname);
+    if (issue)
+      throw new HttpError(codes.badRequest, ({ issues }) => describeIssue(issue, { issues }));
     const key = ['nickname', id] as const;
     const wait = await takeFromRateLimit(database, { key, limit: nicknameLimit, now: now() });
-    if (wait > 0) throw tooManyRequests(zhCn.nicknameTooOften(wait), wait);
+    if (wait > 0) throw tooManyRequests((messages) => messages.nicknameTooOften(wait), wait);
     const [user] = await database
       .update(users)
-      .set({ nickname })
+      .set({ nickname: cleanNickname(body.nickname) })
       .where(eq(users.id, id))
       .returning();
     if (!user) throw unauthenticated();
@@ -56,7 +53,7 @@ export function userRoutes(services: Services): Hono<AppEnv> {
 
   app.post(calls.updateSettings.path, async (c) => {
     const { id } = requireUser(c);
-    const { img_is_public } = await readBody(c, updateSettingsRequestSchema);
+    const { img_is_public } = await readBody(c, calls.updateSettings);
     await database
       .update(users)
       .set({ imagesArePrivate: img_is_public === 1 })
@@ -66,23 +63,28 @@ export function userRoutes(services: Services): Hono<AppEnv> {
 
   app.post(calls.sendBindCode.path, async (c) => {
     const { id: userId } = requireUserWithoutEmail(requireUser(c));
-    const { email } = await readBody(c, sendBindCodeRequestSchema);
-    await sendCode(services, {
-      purpose: { kind: 'bind', email, userId },
+    const { email } = await readBody(c, calls.sendBindCode);
+    const browserHash = codeBrowser.write(c);
+    const sent = await sendCode(services, {
+      holder: { purpose: { kind: 'bind', email, userId }, browserHash },
       brand: brandOfRequest(services, c),
       client: clientAddress(c, services),
       now: now(),
     });
+    assertSent(sent);
     return c.json({ code: codes.success });
   });
 
   app.post(calls.bindEmail.path, async (c) => {
     const { id: userId } = requireUserWithoutEmail(requireUser(c));
-    const { email, code } = await readBody(c, bindEmailRequestSchema);
+    const { email, code } = await readBody(c, calls.bindEmail);
     const purpose = { kind: 'bind', email, userId } as const;
-    await checkCode(database, { purpose, code, client: clientAddress(c, services), now: now() });
+    const browserHash = codeBrowser.read(c);
+    const client = clientAddress(c, services);
+    assertRight(await checkCode(services, { purpose, browserHash, code, client, now: now() }));
     const user = await bindEmail(database, { userId, email });
-    if (!user) throw new Refusal(codes.forbidden, zhCn.emailTaken);
+    if (!user) throw new HttpError(codes.forbidden, (messages) => messages.emailTaken);
+    if (browserHash) await storeBrowser(database, { userId, browserHash, now: now() });
     return c.json(toAnswer(user));
   });
 
@@ -90,10 +92,11 @@ export function userRoutes(services: Services): Hono<AppEnv> {
 }
 
 function requireUserWithoutEmail(user: UserRow): UserRow {
-  if (user.email !== null) throw new Refusal(codes.forbidden, zhCn.emailAlreadyBound);
+  if (user.email !== null)
+    throw new HttpError(codes.forbidden, (messages) => messages.emailAlreadyBound);
   return user;
 }
 
-function toAnswer(user: UserRow) {
-  return { code: codes.success, user: toWireUser(toUser(user)) };
+function toAnswer(user: UserRow, more: Pick<User, 'openCreationCount'> = {}) {
+  return { code: codes.success, user: toWireUser({ ...toUser(user), ...more }) };
 }

@@ -1,3 +1,4 @@
+import { unionIdOf } from '@internal/wechat-pay-simulator/parts';
 import { codes } from '@site/api-client/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,7 +6,6 @@ import { createVisitor, type Visitor } from '../../../tests/create-visitor.ts';
 import { databaseKinds } from '../../../tests/open-test-database.ts';
 import { type PaymentApp, startPaymentApp } from '../../../tests/start-payment-app.ts';
 import { users } from '../../database/schema.ts';
-import { unionIdOf } from '../simulator/person.ts';
 
 describe.each(databaseKinds)('a ticket that binds WeChat on %s', (kind) => {
   let app: PaymentApp;
@@ -70,7 +70,7 @@ describe.each(databaseKinds)('a ticket that binds WeChat on %s', (kind) => {
     expect(await stateOf(visitor, ticket)).toBe('done');
     expect(await unionIdOfUser(visitor.id)).toBe(unionIdOf('jia'));
     const again = await visitor.post('/api/create-wechat-bind-ticket', {});
-    expect(again.body).toMatchObject({ code: codes.forbidden, message: '您已绑定微信' });
+    expect(again.body).toMatchObject({ code: codes.forbidden, message: '你已绑定微信' });
   });
 
   it('says so when the WeChat is bound to another account', async () => {
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('a ticket that binds WeChat on %s', (kind) => {
     expect(await unionIdOfUser(visitor.id)).toBeNull();
   });
 
-  it('works once, however many phones begin at once, and its way back once', async () => {
+  it('works once, however many phones begin simultaneously, and its way back once', async () => {
     const visitor = await app.newUser();
     const ticket = await newTicket(visitor);
     const begun = await Promise.all(Array.from({ length: 20 }, () => begin(newPhone(), ticket)));
@@ -170,7 +170,7 @@ describe.each(databaseKinds)('a ticket that binds WeChat on %s', (kind) => {
     expect((await read(phone, ticket)).body.code).toBe(codes.success);
   });
 
-  it('binds nobody who was sent on by another: the way back is the browser’s that began', async () => {
+  it('does not bind a person who was sent by another: only the browser that began can come back', async () => {
     const attacker = await app.newUser();
     const ticket = await newTicket(attacker);
     const callback = await answer(newPhone(), ticket, { action: 'allow', person: 'bing' });
@@ -183,7 +183,7 @@ describe.each(databaseKinds)('a ticket that binds WeChat on %s', (kind) => {
     expect(await unionIdOfUser(attacker.id)).toBeNull();
   });
 
-  it('is nobody else’s to ask for, and needs somebody who is logged in to make', async () => {
+  it('can be queried by its owner alone, and needs a logged-in user to be made', async () => {
     const visitor = await app.newUser();
     const ticket = await newTicket(visitor);
     expect(await stateOf(await app.newUser(), ticket)).toBe('expired');

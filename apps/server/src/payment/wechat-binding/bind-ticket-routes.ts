@@ -1,12 +1,11 @@
-import { bindTicketRequestSchema, calls, codes, weChatCallbackPath } from '@site/api-client/wire';
+import { calls, codes, weChatCallbackPath } from '@site/api-client/wire';
 import { type Context, Hono } from 'hono';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
-import { createMemoryLimit } from '../../http/create-memory-limit.ts';
+import { HttpError, tooManyRequests } from '../../http/http-error.ts';
+import { createInMemoryRateLimit } from '../../http/in-memory-rate-limit.ts';
 import { type RateLimit, takeFromRateLimit } from '../../http/rate-limit.ts';
 import { readBody } from '../../http/read-body.ts';
-import { Refusal, tooManyRequests } from '../../http/refusal.ts';
-import { ordersZhCn as words } from '../../messages/orders-zh-cn.ts';
 import type { Services } from '../../services.ts';
 import { requireUser } from '../../session/read-session.ts';
 import { hashToken } from '../../session/sessions.ts';
@@ -28,25 +27,29 @@ const phoneLimit: RateLimit = { count: 120, seconds: 60 };
 /** Binding by a code that a screen shows and a phone in WeChat scans. */
 export function bindTicketRoutes(services: Services): Hono<AppEnv> {
   const { database, payment, cookie, now } = services;
-  const isSimulated = payment.simulatorUrl !== undefined;
+  const isSimulated = payment.standIn !== undefined;
   const browserOf = browserCookie(services);
-  const takeQuery = createMemoryLimit(queryLimit);
-  const takeFromPhone = createMemoryLimit(phoneLimit);
+  const takeQuery = createInMemoryRateLimit(queryLimit);
+  const takeFromPhone = createInMemoryRateLimit(phoneLimit);
   const app = new Hono<AppEnv>();
 
-  /** The ticket that a phone brings; nobody need be logged in. */
-  async function readTicketOfPhone(c: Context<AppEnv>): Promise<string> {
+  /** The ticket that a phone brings; the caller need not be logged in. */
+  async function readTicketOfPhone(
+    c: Context<AppEnv>,
+    call: typeof calls.readBindTicket | typeof calls.beginBind,
+  ): Promise<string> {
     const wait = takeFromPhone(clientAddress(c, services), now());
-    if (wait > 0) throw tooManyRequests(words.tooOften(wait), wait);
-    return (await readBody(c, bindTicketRequestSchema)).ticket;
+    if (wait > 0) throw tooManyRequests((messages) => messages.orders.tooOften(wait), wait);
+    return (await readBody(c, call)).ticket;
   }
 
   app.post(calls.createBindTicket.path, async (c) => {
     const user = requireUser(c);
-    if (user.unionId !== null) throw new Refusal(codes.forbidden, words.weChatAlreadyBound);
+    if (user.unionId !== null)
+      throw new HttpError(codes.forbidden, (messages) => messages.orders.weChatAlreadyBound);
     const key = ['bind-ticket', user.id] as const;
     const wait = await takeFromRateLimit(database, { key, limit: ticketLimit, now: now() });
-    if (wait > 0) throw tooManyRequests(words.tooOften(wait), wait);
+    if (wait > 0) throw tooManyRequests((messages) => messages.orders.tooOften(wait), wait);
     const tokenHash = hashToken(cookie.read(c) ?? '');
     const { ticket, expiresAt } = await createBindTicket(database, { tokenHash, now: now() });
     return c.json({
@@ -59,18 +62,18 @@ export function bindTicketRoutes(services: Services): Hono<AppEnv> {
 
   app.post(calls.queryBindTicket.path, async (c) => {
     const user = requireUser(c);
-    const { ticket } = await readBody(c, bindTicketRequestSchema);
+    const { ticket } = await readBody(c, calls.queryBindTicket);
     const wait = takeQuery(user.id, now());
-    if (wait > 0) throw tooManyRequests(words.tooOften(wait), wait);
+    if (wait > 0) throw tooManyRequests((messages) => messages.orders.tooOften(wait), wait);
     const tokenHash = hashToken(cookie.read(c) ?? '');
     const state = await stateOfTicket(database, { ticket, tokenHash, now: now() });
     return c.json({ code: codes.success, state });
   });
 
   app.post(calls.readBindTicket.path, async (c) => {
-    const ticket = await readTicketOfPhone(c);
+    const ticket = await readTicketOfPhone(c, calls.readBindTicket);
     const user = await findUserOfTicket(database, { ticket, now: now() });
-    if (!user) throw new Refusal(codes.notFound, words.ticketOver);
+    if (!user) throw new HttpError(codes.notFound, (messages) => messages.orders.ticketOver);
     return c.json({
       code: codes.success,
       account: maskAccount(user),
@@ -78,13 +81,14 @@ export function bindTicketRoutes(services: Services): Hono<AppEnv> {
     });
   });
 
-  // A call, so that only our own page, which names the account, begins: no link that somebody sends.
+  // A call rather than a link, so that only our own page, which names the account, can begin.
   app.post(calls.beginBind.path, async (c) => {
-    const ticket = await readTicketOfPhone(c);
+    const ticket = await readTicketOfPhone(c, calls.beginBind);
     const appId = appIdOfRequest(services, c);
     const browser = browserOf.write(c);
     const state = await beginBind(database, { ticket, appId, browser, now: now() });
-    if (state === undefined) throw new Refusal(codes.notFound, words.ticketOver);
+    if (state === undefined)
+      throw new HttpError(codes.notFound, (messages) => messages.orders.ticketOver);
     const url = payment.oauth.authorizeUrl({
       appId,
       redirectUri: `${originOfRequest(services, c)}${weChatCallbackPath}`,

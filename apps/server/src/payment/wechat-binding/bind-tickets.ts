@@ -2,13 +2,12 @@ import type { BindTicketState, WeChatResult } from '@site/api-client/wire';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Database } from '../../database/database.ts';
 import { weChatBindTickets as tickets } from '../../database/payment-schema.ts';
-import { sessions, users } from '../../database/schema.ts';
+import { sessions, type UserRow, users } from '../../database/schema.ts';
 import { randomId } from '../../random-id.ts';
-import type { UserRow } from '../../user/user-row.ts';
 import { hashSecret } from '../wechat-oauth/hash-secret.ts';
 
 /** How long a ticket may be shown, and after that be at WeChat, in milliseconds. */
-export const ticketLifetimeMs = 5 * 60_000;
+export const TICKET_LIFETIME_MS = 5 * 60_000;
 
 /** Makes a ticket for the account of a session. @returns the ticket; the database knows its hash. */
 export async function createBindTicket(
@@ -16,7 +15,7 @@ export async function createBindTicket(
   { tokenHash, now }: { tokenHash: string; now: Date },
 ): Promise<{ ticket: string; expiresAt: Date }> {
   const ticket = randomId();
-  const expiresAt = new Date(now.getTime() + ticketLifetimeMs);
+  const expiresAt = new Date(now.getTime() + TICKET_LIFETIME_MS);
   await database.delete(tickets).where(lt(tickets.expiresAt, now));
   await database.insert(tickets).values({ ticketHash: hashSecret(ticket), tokenHash, expiresAt });
   return { ticket, expiresAt };
@@ -68,7 +67,7 @@ export async function beginBind(
       oauthStateHash: hashSecret(state),
       browserHash: hashSecret(browser),
       appId,
-      expiresAt: new Date(now.getTime() + ticketLifetimeMs),
+      expiresAt: new Date(now.getTime() + TICKET_LIFETIME_MS),
     })
     .where(
       and(

@@ -2,14 +2,14 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { randomId } from '../../random-id.ts';
 import type { Services } from '../../services.ts';
-import { ticketLifetimeMs } from './bind-tickets.ts';
+import { TICKET_LIFETIME_MS } from './bind-tickets.ts';
 
-/** Seconds. Longer than a ticket lives: who comes back too late is told so. */
-const lifetime = (2 * ticketLifetimeMs) / 1000;
+/** Seconds. Longer than a ticket is valid, so that a person who returns too late learns why. */
+const lifetime = (2 * TICKET_LIFETIME_MS) / 1000;
 
 /**
- * Names the browser that used a ticket up until it is back from WeChat: a link that somebody else
- * began on is worth nothing in another browser.
+ * Identifies the browser that used a ticket until it returns from WeChat: a link that was opened in
+ * one browser is worthless in another.
  */
 export function browserCookie({ publicUrl }: Pick<Services, 'publicUrl'>) {
   const isHttps = publicUrl?.startsWith('https:') ?? false;

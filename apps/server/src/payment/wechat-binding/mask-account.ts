@@ -1,10 +1,10 @@
 import type { WireMaskedAccount } from '@site/api-client/wire';
-import type { UserRow } from '../../user/user-row.ts';
+import type { UserRow } from '../../database/schema.ts';
 
 /** Characters of the user id that its owner compares. */
 const idLength = 4;
 
-/** An account as its owner knows it again and nobody else learns it. */
+/** An account as its owner recognises it, without telling anyone else what it is. */
 export function maskAccount({
   id,
   nickname,

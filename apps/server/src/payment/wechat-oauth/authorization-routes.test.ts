@@ -1,3 +1,4 @@
+import { unionIdOf } from '@internal/wechat-pay-simulator/parts';
 import { codes } from '@site/api-client/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -5,7 +6,6 @@ import type { Visitor } from '../../../tests/create-visitor.ts';
 import { databaseKinds } from '../../../tests/open-test-database.ts';
 import { type PaymentApp, startPaymentApp } from '../../../tests/start-payment-app.ts';
 import { users } from '../../database/schema.ts';
-import { unionIdOf } from '../simulator/person.ts';
 
 describe.each(databaseKinds)('the way to WeChat on %s', (kind) => {
   let app: PaymentApp;

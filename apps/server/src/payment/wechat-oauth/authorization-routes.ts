@@ -10,14 +10,13 @@ import {
 } from '@site/api-client/wire';
 import { Hono } from 'hono';
 import type { AppEnv } from '../../http/app-env.ts';
-import { isFromAnotherSite } from '../../http/guard-writes.ts';
+import { isFromAnotherSite } from '../../http/csrf.ts';
+import { HttpError, tooManyRequests } from '../../http/http-error.ts';
 import { takeFromRateLimit } from '../../http/rate-limit.ts';
-import { Refusal, tooManyRequests } from '../../http/refusal.ts';
-import { ordersZhCn as words } from '../../messages/orders-zh-cn.ts';
-import { zhCn } from '../../messages/zh-cn.ts';
 import type { Services } from '../../services.ts';
 import { hashToken } from '../../session/sessions.ts';
 import { appIdOfRequest } from '../app-id-of-request.ts';
+import { browserCookie } from '../wechat-binding/browser-cookie.ts';
 import { endBegunBind } from '../wechat-binding/end-begun-bind.ts';
 import { type Authorization, beginAuthorization, endAuthorization } from './authorizations.ts';
 import { bindIdentity } from './bind-identity.ts';
@@ -37,15 +36,19 @@ const scopes: Record<Authorization['purpose'], WeChatScope> = {
 /** The way to WeChat, where a person says who they are, and the way back. Both are navigations. */
 export function authorizationRoutes(services: Services): Hono<AppEnv> {
   const { database, payment, cookie, now } = services;
+  const browsers = browserCookie(services);
   const app = new Hono<AppEnv>();
 
   app.get(weChatAuthorizationPath, async (c) => {
     // Another site has no reason to send a person there.
     if (isFromAnotherSite(c)) {
-      throw new Refusal(codes.forbidden, zhCn.foreignRequest, { status: 403 });
+      throw new HttpError(codes.forbidden, (messages) => messages.foreignRequest, { status: 403 });
     }
     const purpose = weChatPurposes.find((name) => name === c.req.query('purpose'));
-    if (!purpose) throw new Refusal(codes.badRequest, zhCn.badRequest('purpose'), { status: 400 });
+    if (!purpose)
+      throw new HttpError(codes.badRequest, (messages) => messages.badRequest('purpose'), {
+        status: 400,
+      });
     const redirect = safeRedirect(c.req.query('redirect'));
     const user = c.get('user');
     const token = cookie.read(c);
@@ -55,7 +58,7 @@ export function authorizationRoutes(services: Services): Hono<AppEnv> {
     }
     const key = ['wechat-authorization', user.id] as const;
     const wait = await takeFromRateLimit(database, { key, limit, now: now() });
-    if (wait > 0) throw tooManyRequests(words.tooOften(wait), wait);
+    if (wait > 0) throw tooManyRequests((messages) => messages.orders.tooOften(wait), wait);
     const appId = appIdOfRequest(services, c);
     const state = await beginAuthorization(database, {
       tokenHash: hashToken(token),
@@ -77,9 +80,13 @@ export function authorizationRoutes(services: Services): Hono<AppEnv> {
     const authorization =
       user && (await endAuthorization(database, { state, tokenHash, now: now() }));
     if (!user || !authorization) {
-      const bound = await endBegunBind(services, { c, state, code });
-      if (bound) return c.redirect(withResult(weChatBoundPath, bound));
-      // A way that this browser did not begin, or that is over.
+      const browser = browsers.read(c);
+      if (browser) {
+        const bound = await endBegunBind(services, { browser, state, code });
+        browsers.remove(c);
+        return c.redirect(withResult(weChatBoundPath, bound));
+      }
+      // This browser did not begin here, or took too long.
       return c.redirect(withResult(safeRedirect(undefined), 'denied'));
     }
     const result = code

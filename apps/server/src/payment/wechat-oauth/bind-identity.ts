@@ -1,5 +1,6 @@
 import type { WeChatResult } from '@site/api-client/wire';
 import type { Services } from '../../services.ts';
+import { giveWelcome } from '../../welcome/give-welcome.ts';
 import { bindUnionId } from './bind-union-id.ts';
 
 export type BindIdentityOptions = {
@@ -9,14 +10,19 @@ export type BindIdentityOptions = {
   unionId: string | undefined;
 };
 
-/** Gives a user the WeChat that WeChat says is theirs. */
+/** Gives a user the WeChat that WeChat says is theirs, and the points of a new one that wait for it. */
 export async function bindIdentity(
-  { database, log }: Pick<Services, 'database' | 'log'>,
+  { database, log, welcome, now }: Pick<Services, 'database' | 'log' | 'welcome' | 'now'>,
   { userId, appId, unionId }: BindIdentityOptions,
 ): Promise<WeChatResult> {
   if (unionId === undefined) {
     log.error({ appId }, 'WeChat told no unionid: join the official account to the open platform');
     return 'unavailable';
   }
-  return (await bindUnionId(database, { userId, unionId })) ? 'done' : 'taken';
+  if (!(await bindUnionId(database, { userId, unionId }))) return 'taken';
+  if (welcome.givenAt === 'wechat-binding') {
+    const proof = { kind: 'wechat', unionId } as const;
+    await giveWelcome(database, { userId, welcome, proof, now: now() });
+  }
+  return 'done';
 }

@@ -1,7 +1,7 @@
 import { type KeyObject, verify } from 'node:crypto';
 
 /** A clock may be off by less than this; a recorded message is worthless after it. */
-export const signatureWindowMs = 5 * 60_000;
+export const SIGNATURE_WINDOW_MS = 5 * 60_000;
 
 /** WeChat Pay sends wrong signatures on purpose, to see whether they are refused. */
 const probePrefix = 'WECHATPAY/SIGNTEST/';
@@ -42,7 +42,7 @@ export function checkSignature({
     return 'unknown-type';
   }
   const ageMs = now.getTime() - Number(timestamp) * 1000;
-  if (Math.abs(ageMs) >= signatureWindowMs) return 'stale';
+  if (Math.abs(ageMs) >= SIGNATURE_WINDOW_MS) return 'stale';
   const key = platformKeys.get(serial);
   if (!key) return 'unknown-serial';
   if (signature.startsWith(probePrefix)) return 'probe';

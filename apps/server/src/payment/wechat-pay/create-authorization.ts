@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { signMessage } from './sign-message.ts';
-import { signedMessage } from './signed-message.ts';
+import { signedMessage, signMessage } from './sign-message.ts';
 
 export const authorizationScheme = 'WECHATPAY2-SHA256-RSA2048';
 

@@ -1,7 +1,7 @@
+import { encryptResource } from '@internal/wechat-pay-simulator/parts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Aes } from 'wechatpay-axios-plugin';
-import { encryptResource } from '../simulator/encrypt-resource.ts';
 import { isWeChatError } from '../wechat-error.ts';
 import { decryptResource } from './decrypt-resource.ts';
 
@@ -77,7 +77,7 @@ describe('decryptResource', () => {
 
 describe('encryptResource', () => {
   it('writes what the oracle reads', () => {
-    const { ciphertext, nonce: iv, associated_data } = encryptResource('支付成功', key);
+    const { ciphertext, nonce: iv, associated_data } = encryptResource('支付成功', { key });
     expect(Aes.AesGcm.decrypt(ciphertext, key, iv, associated_data)).toBe('支付成功');
   });
 });

@@ -16,7 +16,7 @@ export type EncryptedResource = {
 };
 
 /**
- * The text of a notification's `resource` (AES-256-GCM).
+ * The text of a notification's `resource`, or of a certificate (AES-256-GCM).
  *
  * @param apiV3Key 32 bytes.
  * @throws {WeChatError} `forged` when it was not encrypted with this key, or was changed.
@@ -28,7 +28,7 @@ export function decryptResource(
   if (algorithm !== 'AEAD_AES_256_GCM') {
     throw new WeChatError(
       'malformed',
-      `The notification is encrypted by ${algorithm.slice(0, 40)}, and only AEAD_AES_256_GCM is known.`,
+      `It is encrypted by ${algorithm.slice(0, 40)}, and only AEAD_AES_256_GCM is known.`,
     );
   }
   const bytes = Buffer.from(ciphertext, 'base64');
@@ -43,7 +43,7 @@ export function decryptResource(
   } catch (cause) {
     throw new WeChatError(
       'forged',
-      'The notification can not be decrypted. Check that WECHAT_PAY_API_V3_KEY is the key set at the merchant platform.',
+      'What WeChat Pay encrypted can not be decrypted. Check that WECHAT_PAY_API_V3_KEY is the key set at the merchant platform.',
       { reason: 'decryption', cause },
     );
   }

@@ -1,9 +1,9 @@
-import type { KeyObject } from 'node:crypto';
 import * as v from 'valibot';
 import { WeChatError } from '../wechat-error.ts';
-import { checkSignature } from './check-signature.ts';
 import { decryptResource } from './decrypt-resource.ts';
+import type { PlatformKeys } from './platform-keys.ts';
 import { readJson } from './read-json.ts';
+import { refundNotificationSchema } from './refund-schema.ts';
 import { transactionSchema } from './transaction-schema.ts';
 import type { Notification } from './wechat-pay.ts';
 
@@ -22,9 +22,8 @@ export type ReadNotificationOptions = {
   headers: Headers;
   /** The bytes as they came. */
   body: Uint8Array;
-  platformKeys: ReadonlyMap<string, KeyObject>;
+  platformKeys: PlatformKeys;
   apiV3Key: Uint8Array;
-  now: Date;
 };
 
 /**
@@ -33,14 +32,13 @@ export type ReadNotificationOptions = {
  *
  * @throws {WeChatError} `forged` or `malformed`.
  */
-export function readNotification({
+export async function readNotification({
   headers,
   body,
   platformKeys,
   apiV3Key,
-  now,
-}: ReadNotificationOptions): Notification {
-  const reason = checkSignature({ headers, body, platformKeys, now });
+}: ReadNotificationOptions): Promise<Notification> {
+  const reason = await platformKeys.check({ headers, body });
   if (reason) {
     throw new WeChatError('forged', 'The notification is not proved to be from WeChat Pay.', {
       reason,
@@ -49,12 +47,16 @@ export function readNotification({
   const text = Buffer.from(body).toString('utf8');
   const envelope = readJson(text, envelopeSchema, { what: 'The notification' });
   const resource = decryptResource(envelope.resource, apiV3Key);
-  const isTransaction = envelope.event_type.startsWith('TRANSACTION.');
+  const { id, event_type: eventType } = envelope;
+  const isAbout = (subject: string) => eventType.startsWith(`${subject}.`);
   return {
-    id: envelope.id,
-    eventType: envelope.event_type,
-    transaction: isTransaction
+    id,
+    eventType,
+    transaction: isAbout('TRANSACTION')
       ? readJson(resource, transactionSchema, { what: "The notification's transaction" })
+      : undefined,
+    refund: isAbout('REFUND')
+      ? readJson(resource, refundNotificationSchema, { what: "The notification's refund" })
       : undefined,
   };
 }

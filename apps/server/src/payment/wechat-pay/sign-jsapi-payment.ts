@@ -1,6 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { signMessage } from './sign-message.ts';
-import { signedMessage } from './signed-message.ts';
+import { signedMessage, signMessage } from './sign-message.ts';
 import type { JsapiPayment } from './wechat-pay.ts';
 
 export type SignJsapiPaymentOptions = {

@@ -5,3 +5,11 @@ export function signMessage(message: string | Uint8Array, privateKey: KeyObject)
   const bytes = typeof message === 'string' ? Buffer.from(message) : message;
   return sign('sha256', bytes, privateKey).toString('base64');
 }
+
+/**
+ * What WeChat Pay signs: its parts, each ended by a line feed, including the last one. A part that
+ * held a line feed could be read as two.
+ */
+export function signedMessage(...parts: readonly string[]): string {
+  return parts.map((part) => `${part}\n`).join('');
+}

@@ -9,8 +9,7 @@ import { Formatter, Rsa } from 'wechatpay-axios-plugin';
 import { checkSignature } from './check-signature.ts';
 import { createAuthorization } from './create-authorization.ts';
 import { signJsapiPayment } from './sign-jsapi-payment.ts';
-import { signMessage } from './sign-message.ts';
-import { signedMessage } from './signed-message.ts';
+import { signedMessage, signMessage } from './sign-message.ts';
 
 const merchant = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const platform = generateKeyPairSync('rsa', { modulusLength: 2048 });

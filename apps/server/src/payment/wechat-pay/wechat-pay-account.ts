@@ -12,4 +12,6 @@ export type WeChatPayAccount = {
   readonly apiV3Key: Uint8Array;
   /** WeChat Pay's public keys by serial; answers are asked to be signed by the first. */
   readonly platformKeys: ReadonlyMap<string, KeyObject>;
+  /** Whether WeChat Pay signs by platform certificates, too; they are fetched from it. */
+  readonly hasPlatformCertificates?: boolean;
 };

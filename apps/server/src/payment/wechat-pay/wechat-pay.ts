@@ -1,7 +1,3 @@
-/** How an order is paid: in WeChat's own browser by the bridge, or elsewhere by a QR code. */
-export const tradeTypes = ['JSAPI', 'NATIVE'] as const;
-export type TradeType = (typeof tradeTypes)[number];
-
 export type PrepayRequest = {
   /** 6 to 32 of `0-9 A-Z a-z _ - | *`; one order at the merchant, for ever. */
   outTradeNo: string;
@@ -36,6 +32,49 @@ export type Notification = {
   readonly eventType: string;
   /** Only of `TRANSACTION.…` events. */
   readonly transaction: Transaction | undefined;
+  /** Only of `REFUND.…` events. */
+  readonly refund: Refund | undefined;
+};
+
+export type RefundRequest = {
+  outTradeNo: string;
+  /** 1 to 64 of `0-9 A-Z a-z _ - | * @`; one refund at the merchant, for ever. */
+  outRefundNo: string;
+  /** Whole fen, at least 1; with the refunds before, at most the total. */
+  amountInFen: number;
+  /** The order's price. */
+  totalInFen: number;
+  /** What the payer reads; at most 80 bytes. */
+  reason: string | undefined;
+  notifyUrl: string;
+};
+
+/** What WeChat Pay says about a refund, verified to be said by it. */
+export type Refund = {
+  /** Undefined in answers. */
+  readonly merchantId: string | undefined;
+  readonly outTradeNo: string;
+  readonly transactionId: string;
+  readonly outRefundNo: string;
+  readonly refundId: string;
+  /** PROCESSING, SUCCESS, CLOSED, ABNORMAL, or a word that is younger than this list. */
+  readonly state: string;
+  /** Once it is SUCCESS. */
+  readonly refundedAt: Date | undefined;
+  readonly amountInFen: number;
+  /** The order's price; a bill may not tell it. */
+  readonly totalInFen: number | undefined;
+};
+
+/** The payments and refunds of one day of Beijing. */
+export type TradeBill = {
+  readonly payments: (Omit<Transaction, 'transactionId' | 'amountInFen' | 'currency' | 'paidAt'> & {
+    readonly transactionId: string;
+    readonly amountInFen: number;
+    readonly currency: string;
+    readonly paidAt: Date;
+  })[];
+  readonly refunds: (Refund & { readonly merchantId: string; readonly refundedAt: Date })[];
 };
 
 /** What the bridge takes, besides `signType: 'RSA'`. */
@@ -50,7 +89,7 @@ export type JsapiPayment = {
 };
 
 /**
- * The merchant's side of WeChat Pay, API v3. What waits takes a signal and gives up by itself;
+ * The merchant's side of WeChat Pay, API v3. What waits takes a signal and has a time limit;
  * every failure is a `WeChatError`.
  */
 export type WeChatPay = {
@@ -66,10 +105,21 @@ export type WeChatPay = {
   ): Promise<{ codeUrl: string }>;
   /** @returns undefined when WeChat Pay knows no such order. */
   query(outTradeNo: string, options?: { signal?: AbortSignal }): Promise<Transaction | undefined>;
-  /** Nobody can pay it after this. Refused with `ORDERPAID` when somebody has. */
+  /** It can't be paid after this. Refused with `ORDERPAID` when it was paid. */
   close(outTradeNo: string, options?: { signal?: AbortSignal }): Promise<void>;
+  /** Gives money back. Asked again with the same request, it answers for the same refund. */
+  refund(request: RefundRequest, options?: { signal?: AbortSignal }): Promise<Refund>;
+  /** @returns undefined when WeChat Pay knows no such refund. */
+  queryRefund(outRefundNo: string, options?: { signal?: AbortSignal }): Promise<Refund | undefined>;
+  /**
+   * What was paid and refunded on a day of Beijing (`YYYY-MM-DD`). It is there from 10 o'clock of
+   * the next day, for three months.
+   *
+   * @returns undefined when there is no bill of this day: nothing happened, or it is not made yet.
+   */
+  tradeBill(day: string, options?: { signal?: AbortSignal }): Promise<TradeBill | undefined>;
   /** Verifies, decrypts and reads a notification from its headers and its untouched bytes. */
-  readNotification(notification: { headers: Headers; body: Uint8Array }): Notification;
+  readNotification(notification: { headers: Headers; body: Uint8Array }): Promise<Notification>;
   /** Signs what opens the cashier for a prepay id. The caller makes sure whose it is. */
   signJsapiPayment(payment: { appId: string; prepayId: string }): JsapiPayment;
 };

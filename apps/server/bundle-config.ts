@@ -1,0 +1,25 @@
+import { packageConfig } from '@internal/build-config/tsup';
+import type { Options } from 'tsup';
+
+/** All but what has files of its own beside it: WebAssembly, native modules, workers. */
+const bundled = /^(?!(@electric-sql\/pglite|@internal\/demo-engines|sharp|pg-native)(\/|$))/;
+
+/** Some of the libraries are CommonJS, and ask for Node's modules by `require`. */
+const banner =
+  "import * as nodeModule from 'node:module'; const require = nodeModule.createRequire(import.meta.url);";
+
+/**
+ * The server and its libraries in a few files: most of a start would be spent on finding and reading
+ * a thousand small ones. What is imported by `import()` stays apart, and is read when it is needed.
+ */
+export function bundleConfig(entry: Record<string, string>, options: Options = {}) {
+  return packageConfig(entry, {
+    platform: 'node',
+    target: 'node22',
+    noExternal: [bundled],
+    banner: { js: banner },
+    // esbuild leaves out as much; Rollup would read all of the libraries once more.
+    treeshake: false,
+    ...options,
+  });
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "attempts_succeeded" ON "attempts" USING btree ("engine","ended_at" DESC NULLS FIRST) WHERE outcome = 'succeeded';

@@ -1,0 +1,65 @@
+import { constants } from 'node:fs';
+import { chmod, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { undefinedWhenMissing } from '../data-folder/undefined-when-missing.ts';
+import type { CopiedFiles } from '../files/copy-stores.ts';
+
+/**
+ * What of the data folder belongs to a backup: pictures, uploads with the key that signs for them,
+ * and the keys of the log. The database has its own form.
+ */
+export const backedUpFolders = ['pictures', 'object-store', 'keys'] as const;
+
+/**
+ * Copies those folders, or some of them, from one data folder to another. Drafts (`drafts`,
+ * `*.draft`) stay behind, and so do files that are removed during the copy.
+ */
+export async function copyFiles(
+  from: string,
+  to: string,
+  { folders = backedUpFolders }: { folders?: readonly (typeof backedUpFolders)[number][] } = {},
+): Promise<CopiedFiles> {
+  const total: CopiedFiles = { count: 0, bytes: 0 };
+  for (const name of folders) {
+    await copyFolder({ from: join(from, name), to: join(to, name), total });
+  }
+  return total;
+}
+
+type CopyFolderOptions = { from: string; to: string; total: CopiedFiles };
+
+async function copyFolder({ from, to, total }: CopyFolderOptions): Promise<void> {
+  const entries = await readdir(from, { withFileTypes: true }).catch(undefinedWhenMissing);
+  if (!entries) return;
+  await mkdir(to, { recursive: true, mode: 0o700 });
+  for (const entry of entries) {
+    const paths = { from: join(from, entry.name), to: join(to, entry.name) };
+    if (entry.isDirectory() && entry.name !== 'drafts') await copyFolder({ ...paths, total });
+    if (!entry.isFile() || entry.name.endsWith('.draft')) continue;
+    // Files are never changed once they have their name, so a copy on write will do.
+    const flags = constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL;
+    const isCopied = await copyFile(paths.from, paths.to, flags).then(
+      () => true,
+      undefinedWhenMissing,
+    );
+    if (!isCopied) continue;
+    await chmod(paths.to, 0o600);
+    total.count += 1;
+    total.bytes += (await stat(paths.to)).size;
+  }
+}
+
+/** How much of those folders there is. */
+export async function measureFiles(folder: string): Promise<CopiedFiles> {
+  const total: CopiedFiles = { count: 0, bytes: 0 };
+  for (const name of backedUpFolders) {
+    const options = { recursive: true, withFileTypes: true } as const;
+    const entries = await readdir(join(folder, name), options).catch(undefinedWhenMissing);
+    for (const entry of entries ?? []) {
+      if (!entry.isFile()) continue;
+      total.count += 1;
+      total.bytes += (await stat(join(entry.parentPath, entry.name))).size;
+    }
+  }
+  return total;
+}

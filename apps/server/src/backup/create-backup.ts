@@ -1,0 +1,113 @@
+import { mkdir, open, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { syncFolder } from '../data-folder/sync-folder.ts';
+import { undefinedWhenMissing } from '../data-folder/undefined-when-missing.ts';
+import type { Database } from '../database/database.ts';
+import { type CopiedFiles, copyStores } from '../files/copy-stores.ts';
+import { openFolderStores, type Stores } from '../files/open-folder-stores.ts';
+import { StartupError } from '../startup-error.ts';
+import { copyFiles } from './copy-files.ts';
+import { dumpTables } from './dump-tables.ts';
+import { holdRemovals } from './hold-removals.ts';
+import { backupFormat, filesPath, type Manifest, manifestPath, tablePath } from './manifest.ts';
+import { readLines } from './read-lines.ts';
+
+export type CreateBackupOptions = {
+  database: Database;
+  /** Past any pooler. Undefined for the embedded database, which no other process writes to. */
+  databaseUrl: string | undefined;
+  dataFolder: string;
+  /** The stores in the bucket, if files are in one. */
+  inBucket?: Stores | undefined;
+  /** False leaves all files where they are: the bucket has versions of its own. */
+  hasFiles?: boolean;
+  /** New, or empty. */
+  folder: string;
+  now: Date;
+};
+
+export type CreatedBackup = {
+  readonly rows: number;
+  readonly files: CopiedFiles;
+  /** Pictures without bytes: the store has lost them. */
+  readonly missing: readonly string[];
+};
+
+/**
+ * Writes everything that people own into a folder: the rows as they are at one moment, then the
+ * files. Servers may run: a picture is stored before its row says so, and removed only after its
+ * row says so and the backup has ended, so every file that the rows name is there.
+ */
+export async function createBackup({
+  database,
+  databaseUrl,
+  dataFolder,
+  inBucket,
+  hasFiles = true,
+  folder,
+  now,
+}: CreateBackupOptions): Promise<CreatedBackup> {
+  await makeEmptyFolder(folder);
+  const release = databaseUrl === undefined ? async () => {} : await holdRemovals(databaseUrl);
+  let isReleased = false;
+  try {
+    const { migrations, tables } = await dumpTables(database, folder);
+    const files: CopiedFiles = hasFiles
+      ? await copyFiles(dataFolder, filesPath(folder))
+      : { count: 0, bytes: 0 };
+    if (hasFiles && inBucket) {
+      const copied = await copyStores(inBucket, openFolderStores(filesPath(folder)));
+      files.count += copied.count;
+      files.bytes += copied.bytes;
+    }
+    isReleased = true;
+    await release();
+    const missing = hasFiles ? await findMissingPictures(folder, tables) : [];
+    const manifest: Manifest = {
+      format: backupFormat,
+      madeAt: now.toISOString(),
+      migrations: migrations.map(({ name, hash }) => ({ name, hash })),
+      tables,
+      files,
+    };
+    await writeManifest(folder, manifest);
+    const rows = Object.values(tables).reduce((sum, count) => sum + count, 0);
+    return { rows, files, missing };
+  } finally {
+    if (!isReleased) await release();
+  }
+}
+
+async function makeEmptyFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length === 0) return;
+  throw new StartupError(`The folder ${folder} is not empty. Name a new one for each backup.`);
+}
+
+async function findMissingPictures(
+  folder: string,
+  tables: Manifest['tables'],
+): Promise<readonly string[]> {
+  // Before outputs had rows, a picture was stored under its creation's id.
+  const [table, stored] =
+    'outputs' in tables ? (['outputs', 'stored'] as const) : (['creations', 'finished'] as const);
+  const missing: string[] = [];
+  for await (const line of readLines(tablePath(folder, table))) {
+    const { id, state } = JSON.parse(line) as { id: string; state: string };
+    if (state !== stored) continue;
+    const path = join(filesPath(folder), 'pictures', id.slice(0, 2), id);
+    if (!(await stat(path).catch(undefinedWhenMissing))) missing.push(id);
+  }
+  return missing;
+}
+
+async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
+  const file = await open(manifestPath(folder), 'wx', 0o600);
+  try {
+    await file.writeFile(`${JSON.stringify(manifest, null, 2)}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await syncFolder(folder);
+}

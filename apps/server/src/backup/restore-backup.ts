@@ -1,0 +1,110 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { undefinedWhenMissing } from '../data-folder/undefined-when-missing.ts';
+import type { Database } from '../database/database.ts';
+import { listMigrations, migrationsFolder } from '../database/migrations-folder.ts';
+import { copyStores } from '../files/copy-stores.ts';
+import { openFolderStores, type Stores } from '../files/open-folder-stores.ts';
+import { StartupError } from '../startup-error.ts';
+import { backedUpFolders, copyFiles, measureFiles } from './copy-files.ts';
+import { listTables } from './list-tables.ts';
+import { loadTables } from './load-tables.ts';
+import { filesPath, type Manifest, readManifest } from './manifest.ts';
+
+export type RestoreBackupOptions = {
+  database: Database;
+  /** Runs the migrations of a folder on that database. */
+  migrate(options: { migrationsFolder: string }): Promise<void>;
+  dataFolder: string;
+  /** The stores in the bucket, if files are in one. Its existing objects stay as they are. */
+  inBucket?: Stores | undefined;
+  /** The backup. */
+  folder: string;
+};
+
+/**
+ * Puts a backup into an empty database and an empty data folder, of either kind, and brings it up
+ * to this version. Files come first: the rows, which make them reachable, come in one transaction.
+ *
+ * @throws {StartupError} when something is there already, or the backup is of a newer version.
+ */
+export async function restoreBackup({
+  database,
+  migrate,
+  dataFolder,
+  inBucket,
+  folder,
+}: RestoreBackupOptions): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  assertKnown(manifest);
+  await assertNoTables(database);
+  await assertNoFiles(dataFolder);
+  const files = await measureFiles(filesPath(folder));
+  if (files.count !== manifest.files.count || files.bytes !== manifest.files.bytes) {
+    throw new StartupError(
+      `The backup is damaged: it should hold ${manifest.files.count} files of ${manifest.files.bytes} bytes, and holds ${files.count} of ${files.bytes}.`,
+    );
+  }
+  if (inBucket) {
+    await copyFiles(filesPath(folder), dataFolder, { folders: ['keys'] });
+    await copyStores(openFolderStores(filesPath(folder)), inBucket);
+  } else {
+    await copyFiles(filesPath(folder), dataFolder);
+  }
+  await migrateAsFarAs(manifest.migrations.length, migrate);
+  await loadTables(database, { folder, manifest });
+  await migrate({ migrationsFolder });
+  return manifest;
+}
+
+function assertKnown({ migrations }: Manifest): void {
+  const ours = listMigrations();
+  if (migrations.every(({ hash }, index) => hash === ours[index]?.hash)) return;
+  throw new StartupError(
+    'The backup was made by another version, with changes of the database that this one does not have. Restore it by that version or a newer one.',
+  );
+}
+
+async function assertNoTables(database: Database): Promise<void> {
+  const { rows } = (await database.execute(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  )) as unknown as { rows: { exists: boolean }[] };
+  if (!rows[0]?.exists && (await listTables(database)).length === 0) return;
+  throw new StartupError(
+    'The database holds tables already. Restore into a new, empty one: nothing is ever overwritten.',
+  );
+}
+
+async function assertNoFiles(dataFolder: string): Promise<void> {
+  for (const name of backedUpFolders) {
+    const path = join(dataFolder, name);
+    const entries = (await readdir(path).catch(undefinedWhenMissing)) ?? [];
+    if (entries.length === 0) continue;
+    throw new StartupError(
+      `The folder ${path} is not empty. Name a new folder by DATA_DIR: nothing is ever overwritten.`,
+    );
+  }
+}
+
+/** The first `count` migrations alone: the rows fit the tables that their own version had. */
+async function migrateAsFarAs(
+  count: number,
+  migrate: RestoreBackupOptions['migrate'],
+): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'site-migrations-'));
+  try {
+    const journalPath = 'meta/_journal.json';
+    const journal = JSON.parse(await readFile(join(migrationsFolder, journalPath), 'utf8'));
+    const entries: { tag: string }[] = journal.entries.slice(0, count);
+    await mkdir(join(folder, 'meta'));
+    await writeFile(join(folder, journalPath), JSON.stringify({ ...journal, entries }));
+    for (const { tag } of entries) {
+      await cp(join(migrationsFolder, `${tag}.sql`), join(folder, `${tag}.sql`));
+    }
+    await migrate({ migrationsFolder: folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

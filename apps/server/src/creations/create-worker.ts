@@ -1,0 +1,214 @@
+import { finishDeletions } from '../pictures/delete-picture.ts';
+import { type ClaimedJob, claimJobs, findDueWork, LEASE_SECONDS } from './claim-jobs.ts';
+import type { CreationWatch } from './creation-watch.ts';
+import { failOverdueCreations } from './end-creation.ts';
+import { handBack, renewLease } from './job-lease.ts';
+import { findEngine, mustAskToCancel, runStep, type StepServices } from './run-step.ts';
+
+/** Milliseconds between polls for jobs that this server was not told about. */
+const pollMs = 1_000;
+
+/** Milliseconds between updates of a creation's stored progress. */
+const progressMs = 2_000;
+
+/** Milliseconds after which a lease is renewed even if nothing has changed: a quarter of it. */
+const renewalMs = (LEASE_SECONDS * 1_000) / 4;
+
+/** Milliseconds that a request to a service may take to end after `close`. */
+const drainMs = 600_000;
+
+export type Worker = {
+  /**
+   * There may be work: looks for it now.
+   *
+   * @returns false if this server has no room for it.
+   */
+  wake(): boolean;
+  /** Whether the engine of a model has to be asked to cancel. So does one that is not here. */
+  mustAsk(model: string): boolean;
+  /** The creation was ended by somebody else: stops working on it. */
+  drop(id: string): void;
+  /** Takes no more work. What is under way goes on. */
+  stop(): void;
+  /**
+   * Stops what is under way and hands it back, so that any server can continue it. Waits for open
+   * requests to services that charge, ten minutes at most.
+   */
+  close(): Promise<void>;
+};
+
+export type CreateWorkerOptions = StepServices & {
+  watch: CreationWatch;
+  /** How many steps run at the same time. */
+  places: number;
+};
+
+/** Takes jobs whose next step is due, does it, and looks for the next. */
+export function createWorker({ watch, places, ...services }: CreateWorkerOptions): Worker {
+  const { database, log, metrics, pictures, now } = services;
+  const models = services.models.map(({ id }) => id);
+  const underWay = new Map<string, { lose(): void; interrupt(): unknown; ended: Promise<void> }>();
+  let isStopped = false;
+  let looking: Promise<void> | undefined;
+  let polling: Promise<void> | undefined;
+  let isWoken = false;
+
+  async function look() {
+    do {
+      isWoken = false;
+      const claimed = await claimJobs(database, { models, count: places - underWay.size });
+      for (const job of claimed) {
+        begin(job);
+        watch.announce(job.creation.userId);
+      }
+    } while (isWoken && !isStopped);
+  }
+
+  function wake(): boolean {
+    isWoken = true;
+    if (isStopped || underWay.size >= places) return false;
+    looking ??= look()
+      .catch((err: unknown) => {
+        log.error({ err }, 'The jobs could not be looked at; it is tried again');
+      })
+      .finally(() => {
+        looking = undefined;
+      });
+    return true;
+  }
+
+  function begin(claimed: ClaimedJob) {
+    const { id, userId } = claimed.creation;
+    const controller = new AbortController();
+    const lose = () => controller.abort(new Error('The lease of the creation is lost'));
+    const ended = work(claimed, { signal: controller.signal, lose }).finally(() => {
+      underWay.delete(id);
+      watch.announce(userId, { leavesWork: !wake() });
+    });
+    // A service that charges may have accepted the request already: its answer is waited for.
+    const mayInterrupt =
+      claimed.job.step !== 'submit' || findEngine(services, claimed)?.isRepeatable;
+    underWay.set(id, {
+      lose,
+      interrupt: () => mayInterrupt && controller.abort(new Interruption()),
+      ended,
+    });
+  }
+
+  async function work(
+    claimed: ClaimedJob,
+    { signal, lose }: { signal: AbortSignal; lose: () => void },
+  ): Promise<void> {
+    const { id } = claimed.creation;
+    let { percent } = claimed.job;
+    const renewal = keepLease({ claimed, lose, readPercent: () => percent });
+    try {
+      await runStep(services, claimed, {
+        signal,
+        onProgress(progress) {
+          percent = Math.max(percent, Math.min(100, progress.percent));
+          watch.report(claimed.creation, { ...progress, percent });
+        },
+      });
+    } catch (err) {
+      if (signal.reason instanceof Interruption) {
+        await handBack(database, claimed).catch((error: unknown) => {
+          log.warn({ err: error, creation: id }, 'A job was not handed back; its lease runs out');
+        });
+      } else if (!signal.aborted) {
+        log.error({ err, creation: id }, 'A step of a creation was not written; it is done again');
+      }
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  function keepLease({
+    claimed,
+    lose,
+    readPercent,
+  }: {
+    claimed: ClaimedJob;
+    lose: () => void;
+    readPercent: () => number;
+  }): NodeJS.Timeout {
+    let written = claimed.job.percent;
+    let renewedAt = performance.now();
+    let isWriting = false;
+    return setInterval(async () => {
+      const percent = readPercent();
+      const age = performance.now() - renewedAt;
+      if (age > LEASE_SECONDS * 1_000) return lose();
+      if (isWriting || (percent === written && age < renewalMs)) return;
+      isWriting = true;
+      try {
+        const isOurs = await renewLease(database, claimed, { percent });
+        if (!isOurs) lose();
+        written = percent;
+        renewedAt = performance.now();
+      } catch (err) {
+        log.warn({ err, creation: claimed.creation.id }, 'A lease could not be renewed');
+      } finally {
+        isWriting = false;
+      }
+    }, progressMs);
+  }
+
+  async function poll() {
+    const { hasDueJobs, hasOverdueJobs } = await findDueWork(database, { models });
+    if (hasDueJobs) wake();
+    if (hasOverdueJobs) await giveUpOverdue();
+  }
+
+  async function giveUpOverdue() {
+    const failed = await failOverdueCreations(database, { now: now() });
+    for (const { id, userId } of failed) {
+      underWay.get(id)?.lose();
+      watch.announce(userId);
+      await finishDeletions({ database, pictures }, { creationId: id });
+    }
+    if (failed.length > 0) metrics.creationsRefunded({ reason: 'timeout', count: failed.length });
+  }
+
+  const timer = setInterval(() => {
+    polling ??= poll()
+      .catch((err: unknown) => {
+        log.error({ err }, 'The jobs could not be polled; it is tried again');
+      })
+      .finally(() => {
+        polling = undefined;
+      });
+  }, pollMs);
+  timer.unref();
+  wake();
+
+  return {
+    wake,
+    mustAsk(model) {
+      const engine = findEngine(services, { job: { engine: model } });
+      return !engine || mustAskToCancel(engine);
+    },
+    drop: (id) => underWay.get(id)?.lose(),
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+    },
+    async close() {
+      isStopped = true;
+      clearInterval(timer);
+      await Promise.all([looking, polling]);
+      const all = [...underWay.values()];
+      for (const { interrupt } of all) interrupt();
+      const drained = setTimeout(() => {
+        for (const { lose } of all) lose();
+      }, drainMs);
+      await Promise.all(all.map(({ ended }) => ended));
+      clearTimeout(drained);
+    },
+  };
+}
+
+/** The server is stopping: the job can start over. */
+class Interruption extends Error {
+  override readonly name = 'Interruption';
+}

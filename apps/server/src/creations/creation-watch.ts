@@ -1,0 +1,185 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import { jobs } from '../database/job-schema.ts';
+import { creations } from '../database/schema.ts';
+import { findQueuePlaces, type QueueJob, type QueuePlace, queueColumns } from './queue-place.ts';
+
+/**
+ * Milliseconds between two looks at the jobs of all people who follow something here. What happens
+ * on this server is told immediately, and on others usually: their notices may be lost.
+ */
+const lookEveryMs = 1_000;
+
+/** People whose jobs are asked for in one query. */
+const batchSize = 500;
+
+export type CreationProgress = {
+  /** 0 to 100. */
+  readonly percent: number;
+  readonly preview?: Uint8Array | undefined;
+};
+
+/** A creation that has not ended, as its rows have it. */
+export type OpenCreation = {
+  readonly id: string;
+  /** Nobody works on it yet. */
+  readonly isQueued: boolean;
+  /** Of a queued one that has something to wait for. */
+  readonly place?: QueuePlace | undefined;
+  readonly percent: number;
+  /** Grows with every change that people see. */
+  readonly revision: number;
+};
+
+type FollowedJob = QueueJob & Pick<OpenCreation, 'percent' | 'revision'>;
+
+export type CreationListener = {
+  /** All creations of the person that have not ended, by id; told again and again. */
+  onLook(open: ReadonlyMap<string, OpenCreation>): void;
+  /** How far one is that this server works on. */
+  onProgress(id: string, progress: CreationProgress): void;
+  /** The server stops. */
+  onClose(): void;
+};
+
+export type Announcement = {
+  userId: string;
+  /** A job may be due that this server has no room for. */
+  leavesWork: boolean;
+};
+
+export type CreationWatch = {
+  /** Tells who follows it here how far a creation is. */
+  report(creation: { id: string; userId: string }, progress: CreationProgress): void;
+  /** This server has changed the person's creations: they are looked at now, here and elsewhere. */
+  announce(userId: string, options?: { leavesWork?: boolean }): void;
+  /** Who tells other servers. */
+  onAnnouncement(tell: (announcement: Announcement) => void): void;
+  /** Looks now at the creations of these people; by default of all who are followed here. */
+  wake(userIds?: Iterable<string>): void;
+  /** @returns what ends the listening. */
+  listen(userId: string, listener: CreationListener): () => void;
+  /** How many listen to a person's creations here. */
+  count(userId: string): number;
+  /** Lets go of everybody who listens. */
+  close(): void;
+};
+
+/**
+ * Tells how people's open creations go on: what this server does itself, and what the rows say of
+ * the others. Its cost grows with the people who listen, not with the creations that wait.
+ */
+export function createCreationWatch({
+  database,
+  log,
+}: {
+  database: Database;
+  log: Logger;
+}): CreationWatch {
+  const listeners = new Map<string, Set<CreationListener>>();
+  /** Whom to look at next. */
+  const due = new Set<string>();
+  let isLooking = false;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+  let tellOthers: (announcement: Announcement) => void = () => {};
+
+  const each = (userId: string, tell: (listener: CreationListener) => void) => {
+    for (const listener of [...(listeners.get(userId) ?? [])]) tell(listener);
+  };
+
+  async function lookAt(userIds: readonly string[]) {
+    const rows = await database
+      .select({
+        id: jobs.creationId,
+        userId: jobs.userId,
+        percent: jobs.percent,
+        revision: jobs.revision,
+        state: creations.state,
+        ...queueColumns,
+      })
+      .from(jobs)
+      .innerJoin(creations, eq(creations.id, jobs.creationId))
+      .where(inArray(jobs.userId, [...userIds]));
+    const ofUser = new Map(userIds.map((userId) => [userId, [] as FollowedJob[]]));
+    for (const { userId, state, ...row } of rows) {
+      ofUser.get(userId)?.push({ ...row, isQueued: state === 'queued' });
+    }
+    for (const [userId, jobs] of ofUser) {
+      const places = findQueuePlaces(jobs);
+      const open = new Map(
+        jobs.map(({ id, isQueued, percent, revision }) => {
+          return [id, { id, isQueued, percent, revision, place: places.get(id) }];
+        }),
+      );
+      each(userId, ({ onLook }) => onLook(open));
+    }
+  }
+
+  /** One look after the other, so that none tells what an earlier one knew. */
+  async function look() {
+    if (isLooking) return;
+    isLooking = true;
+    try {
+      while (due.size > 0) {
+        const batch = [...due].slice(0, batchSize);
+        for (const userId of batch) due.delete(userId);
+        await lookAt(batch);
+      }
+    } catch (err) {
+      log.warn({ err }, 'Creations that are followed could not be looked at; it is tried again');
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  function wake(userIds: Iterable<string> = listeners.keys()): void {
+    if (isClosed) return;
+    for (const userId of userIds) if (listeners.has(userId)) due.add(userId);
+    void look();
+  }
+
+  function lookRegularly() {
+    if (timer || isClosed || listeners.size === 0) return;
+    timer = setTimeout(async () => {
+      for (const userId of listeners.keys()) due.add(userId);
+      await look();
+      timer = undefined;
+      lookRegularly();
+    }, lookEveryMs);
+  }
+
+  return {
+    report: ({ id, userId }, progress) =>
+      each(userId, ({ onProgress }) => onProgress(id, progress)),
+    announce(userId, { leavesWork = false } = {}) {
+      wake([userId]);
+      tellOthers({ userId, leavesWork });
+    },
+    onAnnouncement(tell) {
+      tellOthers = tell;
+    },
+    wake,
+    listen(userId, listener) {
+      if (isClosed) {
+        listener.onClose();
+        return () => {};
+      }
+      const all = listeners.get(userId) ?? new Set();
+      listeners.set(userId, all.add(listener));
+      wake([userId]);
+      lookRegularly();
+      return () => {
+        all.delete(listener);
+        if (all.size === 0 && listeners.get(userId) === all) listeners.delete(userId);
+      };
+    },
+    count: (userId) => listeners.get(userId)?.size ?? 0,
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      for (const userId of [...listeners.keys()]) each(userId, ({ onClose }) => onClose());
+    },
+  };
+}

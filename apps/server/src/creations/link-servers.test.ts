@@ -1,0 +1,329 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres, type TestPostgres } from '@internal/test-servers/postgres';
+import type { CreationChange } from '@site/api-client/wire';
+import pg from 'pg';
+import { pino } from 'pino';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addUser } from '../../tests/add-user.ts';
+import { beginTestCreation } from '../../tests/begin-test-creation.ts';
+import { createControlledEngine } from '../../tests/create-controlled-engine.ts';
+import { createTestWorker } from '../../tests/create-test-worker.ts';
+import { readChanges } from '../../tests/create-visitor.ts';
+import { startTcpProxy } from '../../tests/start-tcp-proxy.ts';
+import { jobs } from '../database/job-schema.ts';
+import { migratePostgres } from '../database/migrate-postgres.ts';
+import { openPostgres } from '../database/open-postgres.ts';
+import { assertNoWorkIsDropped } from '../engines/assert-no-work-is-dropped.ts';
+import { openFolderStores } from '../files/open-folder-stores.ts';
+import { defaultMessages } from '../messages/catalogues.ts';
+import { randomId } from '../random-id.ts';
+import { type Announcement, createCreationWatch } from './creation-watch.ts';
+import { readCreation } from './end-creation.ts';
+import { createExpectedTimes } from './expected-times.ts';
+import { followCreations } from './follow-creations.ts';
+import { ANSWER_MS, CHECK_EVERY_MS, linkServers, MAX_PEOPLE_PER_NOTICE } from './link-servers.ts';
+
+const now = new Date('2026-01-01T00:00:00Z');
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+  await migratePostgres(postgres.url);
+});
+afterAll(() => postgres.stop());
+
+/** Closed after each test, the last one first. */
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function connect(): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: postgres.url });
+  await client.connect();
+  closers.push(() => client.end());
+  return client;
+}
+
+async function startProxy() {
+  const proxy = await startTcpProxy(postgres.url);
+  closers.push(proxy.stop);
+  return proxy;
+}
+
+describe('the link of a server', () => {
+  /** A server that only writes down what wakes it. */
+  function startServer(url = postgres.url, { models = ['demo'] }: { models?: string[] } = {}) {
+    const heard: string[] = [];
+    const wakeUps = { all: 0, worker: 0 };
+    const logged: string[] = [];
+    let announce: (announcement: Announcement) => void = () => {};
+    const close = linkServers({
+      url,
+      models: models.map((id) => ({ id })),
+      watch: {
+        onAnnouncement(tell) {
+          announce = tell;
+        },
+        wake(userIds) {
+          if (userIds) heard.push(...userIds);
+          else wakeUps.all += 1;
+        },
+      },
+      worker: {
+        wake() {
+          wakeUps.worker += 1;
+          return true;
+        },
+      },
+      log: pino({}, { write: (line) => logged.push(line) }),
+    });
+    closers.push(close);
+    return {
+      heard,
+      wakeUps,
+      logged,
+      close,
+      announce: (userId: string, { leavesWork = false } = {}) => announce({ userId, leavesWork }),
+      isLinked: (times = 1) => expect.poll(() => wakeUps.all).toBe(times),
+    };
+  }
+
+  async function startTwo() {
+    const servers = [startServer(), startServer()] as const;
+    for (const { isLinked } of servers) await isLinked();
+    return servers;
+  }
+
+  it('lets servers start without the models that it runs, as long as it is there', async () => {
+    const { database, close } = openPostgres(postgres.url);
+    closers.push(close);
+    const [mine, theirs] = [randomId(), randomId()];
+    const { id: userId } = await addUser(database, { points: 100, now });
+    await beginTestCreation(database, { userId, engine: theirs, now });
+    closers.push(() => database.delete(jobs));
+    const start = () => assertNoWorkIsDropped(database, { models: [{ id: mine }] });
+    const outcome = () =>
+      start().then(
+        () => 'started',
+        () => 'refused',
+      );
+    await expect(start()).rejects.toThrow(theirs);
+
+    const proxy = await startProxy();
+    const server = startServer(proxy.url, { models: [theirs] });
+    await server.isLinked();
+    await start();
+    proxy.goAway();
+    await expect.poll(outcome).toBe('refused');
+    proxy.comeBack();
+    await server.isLinked(2);
+    await start();
+    await server.close();
+    await expect.poll(outcome).toBe('refused');
+  });
+
+  it('tells the others whose creations have changed, and not itself', async () => {
+    const [one, two] = await startTwo();
+    one.announce('a');
+    await expect.poll(() => two.heard).toEqual(['a']);
+    two.announce('b');
+    await expect.poll(() => one.heard).toEqual(['b']);
+    expect(two.heard).toEqual(['a']);
+  });
+
+  it('wakes the workers of the others only for work that is left to them', async () => {
+    const [one, two] = await startTwo();
+    one.announce('a');
+    await expect.poll(() => two.heard).toEqual(['a']);
+    expect(two.wakeUps.worker).toBe(1);
+    one.announce('b', { leavesWork: true });
+    await expect.poll(() => two.wakeUps.worker).toBe(2);
+    expect(one.wakeUps.worker).toBe(1);
+  });
+
+  it('tells of many people in few notices that PostgreSQL accepts, with ids alone', async () => {
+    const [one, two] = await startTwo();
+    const listener = await connect();
+    const notices: string[] = [];
+    listener.on('notification', ({ payload = '' }) => notices.push(payload));
+    await listener.query('listen creations');
+    const userIds = Array.from({ length: 5 * MAX_PEOPLE_PER_NOTICE }, randomId);
+    for (const userId of [...userIds, ...userIds]) one.announce(userId, { leavesWork: true });
+    await expect.poll(() => two.heard.length).toBe(userIds.length);
+    expect(two.heard).toEqual(userIds);
+    await expect.poll(() => notices.length).toBe(5);
+    expect(
+      notices
+        .join(' ')
+        .split(' ')
+        .filter((word) => !userIds.includes(word)),
+    ).toEqual([...['work', 'change', 'change', 'change', 'change']]);
+  });
+
+  it('comes back when its connection is cut, and then wakes everybody once', async () => {
+    const [one, two] = await startTwo();
+    const admin = await connect();
+    await admin.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where application_name = 'site-server notices' and datname = current_database()`,
+    );
+    await Promise.all([one.isLinked(2), two.isLinked(2)]);
+    expect(two.wakeUps.worker).toBe(2);
+    one.announce('a');
+    await expect.poll(() => two.heard).toEqual(['a']);
+    expect(two.logged).toEqual([
+      expect.stringContaining('check DATABASE_DIRECT_URL'),
+      expect.stringContaining('is back'),
+    ]);
+  });
+
+  it('notices a connection that goes silent while nothing is told', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const proxy = await startProxy();
+    const { isLinked } = startServer(proxy.url);
+    await isLinked();
+    proxy.breakOn('select 1', { fault: 'silence' });
+    vi.advanceTimersByTime(CHECK_EVERY_MS);
+    await expect.poll(() => proxy.faults).toBe(1);
+    vi.advanceTimersByTime(ANSWER_MS);
+    await isLinked(2);
+  });
+
+  it('sends what was announced last before it closes', async () => {
+    const [one, two] = await startTwo();
+    one.announce('a');
+    one.announce('b', { leavesWork: true });
+    await one.close();
+    await expect.poll(() => two.heard).toEqual(['a', 'b']);
+    // Nobody is there any more to tell it.
+    one.announce('c');
+  });
+
+  it('closes while the database is away, and while it does not answer', async () => {
+    const proxy = await startProxy();
+    proxy.goAway();
+    const away = startServer(proxy.url);
+    await expect.poll(() => away.logged).toHaveLength(1);
+    await away.close();
+    proxy.comeBack();
+    proxy.breakOn('user', { fault: 'silence' });
+    const silent = startServer(proxy.url);
+    await expect.poll(() => proxy.faults).toBe(1);
+    await silent.close();
+  });
+});
+
+describe('two servers on one database, without their polls', () => {
+  let folder: string;
+  /** Each test has an engine, and so jobs, of its own. */
+  let engine = '';
+  beforeEach(async () => {
+    engine = randomId();
+    folder = await mkdtemp(join(tmpdir(), 'test-link-'));
+    closers.push(() => rm(folder, { recursive: true }));
+    // No poll of a watch or worker comes.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  });
+
+  async function startServer({ places, url = postgres.url }: { places: number; url?: string }) {
+    const { database, close } = openPostgres(postgres.url);
+    const log = pino({ level: 'silent' });
+    const watch = createCreationWatch({ database, log });
+    const controlled = createControlledEngine();
+    const worker = createTestWorker({
+      database,
+      watch,
+      now: () => now,
+      pictures: openFolderStores(folder).pictures,
+      engines: new Map([[engine, controlled]]),
+      places,
+    });
+    closers.push(
+      close,
+      linkServers({ url, models: [{ id: engine }], watch, worker, log }),
+      watch.close,
+      worker.close,
+    );
+    const wake = vi.spyOn(watch, 'wake');
+    return {
+      database,
+      engine: controlled,
+      isLinked: () => expect.poll(() => wake.mock.calls).toContainEqual([]),
+      /** What the call does. */
+      async begin(userId: string) {
+        const { id } = await beginTestCreation(database, { userId, engine, now });
+        watch.announce(userId, { leavesWork: !worker.wake() });
+        return id;
+      },
+      readState: async (id: string) => (await readCreation(database, id)).creation.state,
+      follow(userId: string): Next {
+        const { failures } = defaultMessages;
+        const expectedTimes = createExpectedTimes({ database, log });
+        const options = { userId, known: [], failures, expectedTimes };
+        const stream = followCreations({ database, watch, log }, options);
+        const changes = readChanges(new Response(stream));
+        return async () => (await changes.next()).value ?? undefined;
+      },
+    };
+  }
+
+  /** Two of them, and a person. */
+  async function startTwo(options: { url?: string } = {}) {
+    const one = await startServer({ places: 1 });
+    const two = await startServer({ places: 1, ...options });
+    await Promise.all([one.isLinked(), two.isLinked()]);
+    const { id: userId } = await addUser(one.database, { points: 100, now });
+    return { one, two, userId };
+  }
+
+  it('what one ends is told to whoever follows it at the other', async () => {
+    const { one, two, userId } = await startTwo();
+    const next = two.follow(userId);
+    expect(await next()).toEqual({ type: 'present' });
+    const id = await one.begin(userId);
+    (await one.engine.next()).finish();
+    expect(await untilEnded(next)).toMatchObject({ id, state: 'finished' });
+  });
+
+  it('what one has no room for is begun by the other', async () => {
+    const { one, two, userId } = await startTwo();
+    await one.begin(userId);
+    const first = await one.engine.next();
+    const id = await one.begin(userId);
+    const next = one.follow(userId);
+    (await two.engine.next()).finish();
+    expect(await untilEnded(next)).toMatchObject({ id, state: 'finished' });
+    first.finish();
+  });
+
+  it('what one ends while the other is cut off is told when that is back', async () => {
+    const proxy = await startProxy();
+    const { one, two, userId } = await startTwo({ url: proxy.url });
+    const id = await one.begin(userId);
+    const painting = await one.engine.next();
+    const next = two.follow(userId);
+    expect(await next()).toMatchObject({ type: 'creation', creation: { id, state: 'running' } });
+    expect(await next()).toEqual({ type: 'present' });
+    proxy.goAway();
+    painting.finish();
+    await expect.poll(() => one.readState(id)).toBe('succeeded');
+    proxy.comeBack();
+    expect(await untilEnded(next)).toMatchObject({ id, state: 'finished' });
+  });
+});
+
+type Next = () => Promise<CreationChange | undefined>;
+
+async function untilEnded(next: Next): Promise<unknown> {
+  for (;;) {
+    const change = await next();
+    if (!change) throw new Error('The stream has ended');
+    if (change.type !== 'creation') continue;
+    const { state } = change.creation;
+    if (state !== 'queued' && state !== 'running') return change.creation;
+  }
+}

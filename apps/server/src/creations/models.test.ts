@@ -1,0 +1,109 @@
+import { calls, codes, tools } from '@site/api-client/wire';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createControlledEngine } from '../../tests/create-controlled-engine.ts';
+import { databaseKinds } from '../../tests/open-test-database.ts';
+import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+import { toModels } from '../../tests/to-models.ts';
+import type { Model } from '../engines/open-models.ts';
+import { randomId } from '../random-id.ts';
+
+describe.each(databaseKinds)('models on %s', (kind) => {
+  let app: TestApp;
+  let fine: Model;
+  beforeAll(async () => {
+    const engine = createControlledEngine();
+    const [plain, ...others] = toModels(
+      new Map([
+        ['plain', engine],
+        ['fine', engine],
+        ['retired', engine],
+      ]),
+    );
+    const [second, third] = others;
+    if (!plain || !second || !third) throw new Error('There are three models');
+    fine = {
+      ...second,
+      capabilities: { references: 0, parameters: ['seed'], sizes: ['512x512', '640x360'] },
+      price: { base: 12 },
+    };
+    app = await startTestApp(kind, { models: [plain, fine, { ...third, isRetired: true }] });
+  });
+  afterAll(() => app.stop());
+
+  type Body = { prompt?: string; model?: string; cost?: number; idempotency_key?: string };
+
+  async function openUser() {
+    const user = await app.newUser();
+    return {
+      create: async (body: Body) =>
+        (
+          await user.post(calls.createCreation.path, {
+            ...{ prompt: '雪山', idempotency_key: randomId() },
+            ...body,
+          })
+        ).body,
+      points: async () => (await user.get(calls.getUser.path)).body['user'] as object,
+    };
+  }
+
+  it('are told to everybody with their prices, and may be cached', async () => {
+    const response = await fetch(`${app.url}${calls.listModels.path}`);
+    expect(response.headers.get('cache-control')).toBe('public, max-age=60, must-revalidate');
+    expect(response.headers.has('set-cookie')).toBe(false);
+    const etag = response.headers.get('etag') ?? '';
+    const text = await response.text();
+    const models = v.parse(calls.listModels.response, JSON.parse(text));
+    expect(models.map(({ id, tool, price }) => [id, tools[tool].computePrice(price)])).toEqual([
+      ['plain', 10],
+      ['fine', 12],
+    ]);
+    // What the service calls them, and where it is, is nobody's business.
+    expect(text).not.toMatch(/"(remoteModel|engine|address|keyFrom|isRetired)"/);
+    const again = await fetch(`${app.url}${calls.listModels.path}`, {
+      headers: { 'if-none-match': etag },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  it('charge what the page showed, or nothing', async () => {
+    const { create, points } = await openUser();
+    const idempotency_key = randomId();
+    const request = { model: 'fine', idempotency_key };
+    for (const shown of [{ cost: 10 }, { cost: 0 }, {}]) {
+      expect(await create({ ...request, ...shown })).toEqual({
+        code: codes.priceChanged,
+        message: '价格已调整为 12 点，本次没有扣点。再试一次，就按新价格创作',
+        cost: 12,
+      });
+    }
+    expect(await points()).toMatchObject({ point_count: 100 });
+    const begun = { creation: { cost: 12, engine: 'fine' }, point_count: 88 };
+    expect(await create({ ...request, cost: 12 })).toMatchObject({ data: begun });
+    // Its answer was lost, and the price has changed since.
+    expect(await create({ ...request, cost: 11 })).toMatchObject({ data: begun });
+    expect(await create({ cost: 10 })).toMatchObject({
+      data: { creation: { cost: 10, engine: 'plain' }, point_count: 78 },
+    });
+  });
+
+  it('refuse what they cannot do, before anything is paid', async () => {
+    const { create, points } = await openUser();
+    const ask = (prompt: string) => create({ prompt, model: 'fine', cost: 12 });
+    expect(await ask('雪山 --chaos 5')).toMatchObject({
+      code: codes.badRequest,
+      message: '当前模型不支持参数 --chaos，请去掉后重试',
+    });
+    expect(await ask('https://img.example.com/a.webp 雪山')).toMatchObject({
+      code: codes.badRequest,
+      message: '参考图最多 0 张',
+    });
+    for (const model of ['retired', 'unknown']) {
+      expect(await create({ model })).toMatchObject({ code: codes.notFound });
+    }
+    expect(await points()).toMatchObject({ point_count: 100 });
+    expect(await ask('雪山 --ar 16:9 --seed 5')).toMatchObject({
+      data: { creation: { width: 640, height: 360 } },
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import type { EngineRunning } from '@site/engines';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../database/database.ts';
+import { attempts, type JobRow, jobs } from '../database/job-schema.ts';
+import { type CreationRowState, creations } from '../database/schema.ts';
+import type { ClaimedJob } from './claim-jobs.ts';
+import type { AttemptFailure } from './end-creation.ts';
+import { isLeasedBy } from './job-lease.ts';
+
+/** Milliseconds until an engine is asked again, unless it says when. */
+const pollAfterMs = 3_000;
+
+/** Milliseconds before a request that was not accepted is retried, multiplied by the attempts. */
+const retryAfterMs = 5_000;
+
+/** The engine has accepted it: any server may ask about it later. */
+export async function putBackToAsk(
+  database: Database,
+  claimed: ClaimedJob,
+  {
+    operation,
+    percent = claimed.job.percent,
+    pollAfterMs: wait = pollAfterMs,
+  }: Pick<EngineRunning, 'operation' | 'percent' | 'pollAfterMs'>,
+): Promise<void> {
+  await putBack(database, claimed, {
+    job: { step: 'ask', operation, percent },
+    dueAt: unlessCancelled(inMs(wait)),
+    state: 'running',
+    attempt: claimed.job.step === 'submit' ? { operation } : undefined,
+  });
+}
+
+/** The engine has certainly not accepted it, and may do so later. */
+export async function putBackToSubmit(
+  database: Database,
+  claimed: ClaimedJob,
+  { reason, vendorMessage }: AttemptFailure,
+): Promise<void> {
+  await putBack(database, claimed, {
+    job: { step: 'submit', operation: null },
+    dueAt: unlessCancelled(inMs(retryAfterMs * claimed.job.attempt)),
+    state: 'queued',
+    attempt: { outcome: 'failed', failureReason: reason, vendorMessage, endedAt: sql`now()` },
+  });
+}
+
+/**
+ * The request may have been accepted, and the answer is lost. It is not repeated; the points are
+ * refunded at the deadline.
+ */
+export async function leaveUncertain(database: Database, claimed: ClaimedJob): Promise<void> {
+  await putBack(database, claimed, {
+    job: {},
+    dueAt: unlessCancelled(sql`${jobs.deadlineAt}`),
+    state: 'uncertain',
+    attempt: undefined,
+  });
+}
+
+/** The engine could not be asked to cancel, or how it stands after that: it is asked again. */
+export async function putBackToCancel(database: Database, claimed: ClaimedJob): Promise<void> {
+  await putBack(database, claimed, {
+    job: {},
+    dueAt: inMs(retryAfterMs),
+    state: claimed.creation.state,
+    attempt: undefined,
+  });
+}
+
+type PutBack = {
+  job: Partial<Pick<JobRow, 'step' | 'operation' | 'percent'>>;
+  /** When the next step may begin. */
+  dueAt: SQL;
+  /** The creation's. */
+  state: CreationRowState;
+  /** What is known of the attempt now. */
+  attempt: AttemptChange | undefined;
+};
+
+type AttemptChange = Partial<Omit<typeof attempts.$inferInsert, 'endedAt'>> & { endedAt?: SQL };
+
+/** Ends the lease of the job. Changes nothing if the lease is already lost. */
+async function putBack(
+  database: Database,
+  claimed: ClaimedJob,
+  { job, dueAt, state, attempt }: PutBack,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const stored = await transaction
+      .update(jobs)
+      .set({
+        ...job,
+        dueAt,
+        revision: sql`${jobs.revision} + 1`,
+        leaseUntil: null,
+        leaseToken: null,
+      })
+      .where(isLeasedBy(claimed))
+      .returning({ id: jobs.creationId });
+    if (stored.length === 0) return;
+    if (attempt) {
+      await transaction.update(attempts).set(attempt).where(eq(attempts.id, claimed.attemptId));
+    }
+    if (claimed.creation.state === state) return;
+    await transaction.update(creations).set({ state }).where(eq(creations.id, claimed.creation.id));
+  });
+}
+
+/** Now, if its owner wants to cancel it: the wish may have come while the step was under way. */
+const unlessCancelled = (dueAt: SQL) =>
+  sql`case when ${jobs.cancellation} is null then ${dueAt} else now() end`;
+
+const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { users } from './schema.ts';
+import { time } from './time-column.ts';
+
+/**
+ * `pending`: its bytes may not be there yet. `stored`: they are. `deleting`: its owner has deleted
+ * it, and its bytes may still be there.
+ */
+export const assetStates = ['pending', 'stored', 'deleting'] as const;
+
+/** What people store as an input: uploaded pictures. A row is written before its bytes and deleted after them. */
+export const assets = pgTable(
+  'assets',
+  {
+    /** Random. */
+    id: text('id').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** Names the object in its store. */
+    key: text('key').notNull().unique(),
+    /** The bucket that has it; null where this server's own object store does. */
+    bucketUrl: text('bucket_url'),
+    state: text('state', { enum: assetStates }).notNull(),
+    mime: text('mime').notNull(),
+    /** Null where the bucket was not asked. */
+    bytes: bigint('bytes', { mode: 'number' }),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('assets_of_user').on(
+      table.userId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('assets_unsettled').on(table.createdAt).where(sql`state <> 'stored'`),
+    check('assets_state', sql`${table.state} in ('pending', 'stored', 'deleting')`),
+    check('assets_bytes', sql`${table.bytes} >= 0`),
+  ],
+);
+
+/**
+ * Whose keys begin with which directory. Each credential has a new one, so that two addresses do
+ * not tell that they are of one person.
+ */
+export const uploadDirectories = pgTable(
+  'upload_directories',
+  {
+    /** Such as `upload/0b9a1c54e7a14f6d0b9a1c54e7a14f6d/`. */
+    directory: text('directory').primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('upload_directories_created_at').on(table.createdAt),
+    index('upload_directories_user_id').on(table.userId),
+  ],
+);

@@ -1,0 +1,123 @@
+import type { JsonValue } from '@site/engines';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { creations, users } from './schema.ts';
+import { time } from './time-column.ts';
+
+/** What a job does next: submit the request to its engine, or ask how an accepted one stands. */
+export const jobSteps = ['submit', 'ask'] as const;
+export type JobStep = (typeof jobSteps)[number];
+
+/**
+ * How far the wish of its owner to cancel a creation is that an engine works on. `requested`: the
+ * engine has not been asked. `asked`: it may have been, and its answer is not stored. The others are
+ * its answer: how much of its price it has given back.
+ */
+export const cancellationStates = ['requested', 'asked', 'all', 'none', 'unknown'] as const;
+export type CancellationState = (typeof cancellationStates)[number];
+
+/**
+ * The work on a creation that has not ended, one row per creation: narrow, since it changes often,
+ * and deleted when the creation ends. All times are the database's, a clock that servers share.
+ */
+export const jobs = pgTable(
+  'jobs',
+  {
+    creationId: text('creation_id')
+      .primaryKey()
+      .references(() => creations.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The id of the model that makes it: a server takes jobs for the models that it has. */
+    engine: text('engine').notNull(),
+    step: text('step', { enum: jobSteps }).notNull(),
+    /** Attempts that were started and not handed back: 1 during the first. */
+    attempt: integer('attempt').notNull().default(0),
+    /** What the engine returned when it accepted the request, for the server that asks next. */
+    operation: jsonb('operation').$type<JsonValue>(),
+    /** Null: its owner does not want to cancel it. */
+    cancellation: text('cancellation', { enum: cancellationStates }),
+    /** 0 to 100. */
+    percent: real('percent').notNull().default(0),
+    /** Grows with every change that people see. */
+    revision: bigint('revision', { mode: 'number' }).notNull().default(0),
+    /** The order in which they were queued. */
+    number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+    /** When the next step may begin; the epoch at first, so that a clock set back delays nothing. */
+    dueAt: time('due_at').notNull().default(sql`'epoch'`),
+    /** When the lease ends unless it is renewed. Null: no server works on the job. */
+    leaseUntil: time('lease_until'),
+    /** The lease's: a server with another token has lost the lease, and cannot change anything. */
+    leaseToken: text('lease_token'),
+    /** When the creation is given up and its points are refunded. */
+    deadlineAt: time('deadline_at').notNull(),
+  },
+  (table) => [
+    index('jobs_due_at').on(table.dueAt),
+    index('jobs_deadline_at').on(table.deadlineAt),
+    index('jobs_user_id').on(table.userId),
+    check('jobs_step', sql`${table.step} in ('submit', 'ask')`),
+    check(
+      'jobs_cancellation',
+      sql`${table.cancellation} in ('requested', 'asked', 'all', 'none', 'unknown')`,
+    ),
+    check(
+      'jobs_asks_about_operation',
+      sql`(${table.step} = 'ask') = (${table.operation} is not null)`,
+    ),
+    check('jobs_lease', sql`(${table.leaseUntil} is null) = (${table.leaseToken} is null)`),
+  ],
+);
+
+export type JobRow = typeof jobs.$inferSelect;
+
+/**
+ * How an attempt ended. `lost`: its server went away before it was known whether the engine had
+ * accepted the request.
+ */
+export const attemptOutcomes = ['succeeded', 'failed', 'cancelled', 'lost'] as const;
+
+/** One row per attempt at an engine, for the operator. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    /** Random; sent to the engine, so that it can recognise a repeated request. */
+    id: text('id').primaryKey(),
+    creationId: text('creation_id')
+      .notNull()
+      .references(() => creations.id, { onDelete: 'cascade' }),
+    /** 1 for the first. */
+    number: integer('number').notNull(),
+    engine: text('engine').notNull(),
+    operation: jsonb('operation').$type<JsonValue>(),
+    /** Null while it is under way. */
+    outcome: text('outcome', { enum: attemptOutcomes }),
+    /** The engine's reason and its service's own words; never shown to people. */
+    failureReason: text('failure_reason'),
+    vendorMessage: text('vendor_message'),
+    startedAt: time('started_at').notNull().default(sql`now()`),
+    endedAt: time('ended_at'),
+  },
+  (table) => [
+    unique('attempts_number').on(table.creationId, table.number),
+    index('attempts_succeeded')
+      .on(table.engine, table.endedAt.desc().nullsFirst())
+      .where(sql`outcome = 'succeeded'`),
+    check(
+      'attempts_outcome',
+      sql`${table.outcome} in ('succeeded', 'failed', 'cancelled', 'lost')`,
+    ),
+    check('attempts_end', sql`(${table.outcome} is null) = (${table.endedAt} is null)`),
+  ],
+);

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core';
+import { creations, users } from './schema.ts';
+import { time } from './time-column.ts';
+
+/** What a file that somebody made can be. */
+export const outputMedia = ['image', 'video', 'audio'] as const;
+export type OutputMedia = (typeof outputMedia)[number];
+
+/**
+ * `pending`: its bytes may not be there yet. `stored`: they are, and its creation has succeeded.
+ * `deleting`: its owner has deleted it, or its creation did not succeed; its bytes may still be
+ * there. `deleted`: they are gone.
+ */
+export const outputStates = ['pending', 'stored', 'deleting', 'deleted'] as const;
+
+/** What everybody may see; queries write the same condition, so that they find the index. */
+const isPublic = sql`state = 'stored' and not is_private`;
+
+/**
+ * The files that creations made: what galleries, viewers, thumbs and sharing are about. A row is
+ * written before its bytes, and stays when they are gone: it tells what is left in the store from
+ * what was never here.
+ */
+export const outputs = pgTable(
+  'outputs',
+  {
+    /** Random; names its object in the store. Of a picture that is older than this table its creation's id. */
+    id: text('id').primaryKey(),
+    creationId: text('creation_id')
+      .notNull()
+      .references(() => creations.id, { onDelete: 'cascade' }),
+    /** The creation's. */
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** 0 for the first of its creation. */
+    position: integer('position').notNull(),
+    state: text('state', { enum: outputStates }).notNull(),
+    media: text('media', { enum: outputMedia }).notNull(),
+    /** Such as `image/webp`. */
+    mime: text('mime').notNull(),
+    /** Pixels, of images and videos. */
+    width: integer('width'),
+    height: integer('height'),
+    /** Of videos and audio. */
+    durationMs: integer('duration_ms'),
+    /** Null where it was stored before this column was there. */
+    bytes: bigint('bytes', { mode: 'number' }),
+    /** The mean colour as `#rrggbb`, of images. */
+    color: text('color'),
+    /** Its creation's, for searches; null where it is not there, or has reference images in it still. */
+    prompt: text('prompt'),
+    isPrivate: boolean('is_private').notNull(),
+    /** How many rows of `thumb_ups` it has; a trigger counts them. */
+    thumbUpCount: integer('thumb_up_count').notNull().default(0),
+    /** The creation's, and a millisecond before it for each position: the first is the newest. */
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    index('outputs_of_creation').on(table.creationId, table.position),
+    index('outputs_of_user')
+      .on(table.userId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`state = 'stored'`),
+    index('outputs_public_newest')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(isPublic),
+    index('outputs_public_most_liked')
+      .on(
+        table.thumbUpCount.desc().nullsFirst(),
+        table.createdAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(isPublic),
+    // `prompt_grams` is a function of ours: each letter and each two of them in a row.
+    index('outputs_public_search').using('gin', sql`prompt_grams(prompt)`).where(isPublic),
+    index('outputs_deleting').on(table.id).where(sql`state = 'deleting'`),
+    check('outputs_state', sql`${table.state} in ('pending', 'stored', 'deleting', 'deleted')`),
+    check('outputs_media', sql`${table.media} in ('image', 'video', 'audio')`),
+    check(
+      'outputs_has_size',
+      sql`${table.media} = 'audio' or (${table.width} > 0 and ${table.height} > 0)`,
+    ),
+    check('outputs_has_duration', sql`${table.media} = 'image' or ${table.durationMs} > 0`),
+    check(
+      'outputs_image_has_color',
+      sql`${table.media} <> 'image' or ${table.state} in ('deleting', 'deleted') or ${table.color} is not null`,
+    ),
+  ],
+);
+
+export type OutputRow = typeof outputs.$inferSelect;
+
+/** Who likes which picture. */
+export const thumbUps = pgTable(
+  'thumb_ups',
+  {
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    pictureId: text('picture_id')
+      .notNull()
+      .references(() => outputs.id, { onDelete: 'cascade' }),
+    createdAt: time('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.pictureId] }),
+    index('thumb_ups_of_user').on(
+      table.userId,
+      table.createdAt.desc().nullsFirst(),
+      table.pictureId.desc().nullsFirst(),
+    ),
+    index('thumb_ups_of_picture').on(table.pictureId),
+  ],
+);

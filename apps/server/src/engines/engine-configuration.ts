@@ -1,0 +1,91 @@
+import { tools } from '@site/api-client/wire';
+import { locales } from '@site/brand';
+import { MAX_REFERENCE_IMAGES } from '@site/validators';
+import { promptParameters } from '@site/validators/parameters';
+import * as v from 'valibot';
+import { engineKinds } from './engine-kinds.ts';
+
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
+
+const modelId = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'lower-case letters, digits, dots and dashes'),
+);
+
+const commonModelEntries = {
+  /** Stored with each creation: a model keeps it for ever, and never moves to another service. */
+  id: modelId,
+  /** An engine of the same file. */
+  engine: v.string(),
+  /** What the engine's service calls it. */
+  remoteModel: v.optional(name),
+  /** For people, in each language. */
+  names: v.strictObject({
+    [locales[0]]: name,
+    [locales[1]]: name,
+    [locales[2]]: name,
+  } as { [Locale in (typeof locales)[number]]: typeof name }),
+  /** It takes no new creations, and finishes those that it has. */
+  isRetired: v.optional(v.boolean(), false),
+};
+
+/** What a model of the tool can do; what it cannot is refused before anything is paid. */
+const pictureCapabilities = v.strictObject({
+  /** Reference images at most. */
+  references: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_REFERENCE_IMAGES)),
+  /** Parameters of prompts that it understands, by their long names. Absent: all. */
+  parameters: v.optional(v.array(v.picklist(promptParameters.map((parameter) => parameter.name)))),
+  /** Sizes in pixels that it makes: the one of the nearest shape is taken. Absent: any. */
+  sizes: v.optional(
+    v.pipe(
+      v.array(
+        v.pipe(v.string(), v.regex(/^[1-9]\d{1,3}x[1-9]\d{1,3}$/, 'a size such as 1024x1024')),
+      ),
+      v.minLength(1),
+    ),
+  ),
+});
+
+/** The file that `ENGINES_FILE` names; `engines.schema.json` is made from this. */
+export const engineConfigurationSchema = v.strictObject({
+  /** For editors. */
+  $schema: v.optional(v.string()),
+  engines: v.pipe(
+    v.array(v.variant('kind', [engineKinds.demo.schema, engineKinds['openai-compatible'].schema])),
+    v.minLength(1),
+  ),
+  /** The first one of a tool makes what a request names no model for. */
+  models: v.pipe(
+    v.array(
+      v.variant('tool', [
+        v.strictObject({
+          ...commonModelEntries,
+          tool: v.literal('midjourney'),
+          capabilities: pictureCapabilities,
+          price: tools.midjourney.price,
+        }),
+      ]),
+    ),
+    v.minLength(1),
+  ),
+});
+
+export type EngineConfiguration = v.InferOutput<typeof engineConfigurationSchema>;
+export type ConfiguredModel = EngineConfiguration['models'][number];
+export type ConfiguredEngine = EngineConfiguration['engines'][number];
+
+/** Holds where there is no file. */
+export const demoConfiguration: EngineConfiguration = {
+  engines: [{ id: 'demo', kind: 'demo' }],
+  models: [
+    {
+      id: 'demo',
+      tool: 'midjourney',
+      engine: 'demo',
+      names: { 'zh-CN': '演示引擎', 'zh-TW': '演示引擎', en: 'Demo engine' },
+      capabilities: { references: MAX_REFERENCE_IMAGES },
+      price: { base: 10 },
+      isRetired: false,
+    },
+  ],
+};

@@ -1,0 +1,70 @@
+import type { Engine } from '@site/engines';
+import * as v from 'valibot';
+import { openOpenAiCompatible } from './open-openai-compatible.ts';
+import type { PictureInput } from './picture-input.ts';
+
+export type OpenEngineOptions = {
+  /** What the service calls the model; undefined where the kind has only one. */
+  readonly remoteModel: string | undefined;
+  /** The value of the variable that `keyFrom` names. */
+  readonly key: string;
+  /** The built-in demo engine, which only the program itself may load. */
+  readonly openDemo: () => Promise<Engine<PictureInput>>;
+};
+
+const id = v.pipe(
+  v.string(),
+  v.regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'lower-case letters, digits, dots and dashes'),
+);
+
+/** What the service of an engine needs, whatever its kind. */
+const serviceEntries = {
+  address: v.pipe(
+    v.string(),
+    v.check(isSafeAddress, 'an https address without a user, a query or a fragment'),
+  ),
+  keyFrom: v.pipe(
+    v.string(),
+    v.regex(
+      /^[A-Z][A-Z0-9_]{0,99}$/,
+      'the name of an environment variable such as ARK_API_KEY, never the key itself',
+    ),
+  ),
+};
+
+/** The kinds of engines that a configuration may name: what each is configured by, and how it opens. */
+export const engineKinds = {
+  /** Paints abstract pictures without a model. */
+  demo: defineKind({
+    schema: v.strictObject({ id, kind: v.literal('demo') }),
+    hasRemoteModels: false,
+    open: (_, { openDemo }) => openDemo(),
+  }),
+  /** Any service with the images API of OpenAI, at an address such as https://api.example.com/v1. */
+  'openai-compatible': defineKind({
+    schema: v.strictObject({ id, kind: v.literal('openai-compatible'), ...serviceEntries }),
+    hasRemoteModels: true,
+    open: ({ address }, { key, remoteModel = '' }) =>
+      openOpenAiCompatible({ address, key, remoteModel }),
+  }),
+};
+
+function defineKind<const Schema extends v.GenericSchema>(kind: {
+  schema: Schema;
+  /** Whether its models name the one of the service by `remoteModel`. */
+  hasRemoteModels: boolean;
+  open(engine: v.InferOutput<Schema>, options: OpenEngineOptions): Promise<Engine<PictureInput>>;
+}) {
+  return kind;
+}
+
+/** Plain http would send the key in the clear, unless it stays on this machine. */
+function isSafeAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password, search, hash } = new URL(text);
+  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+  return (
+    (protocol === 'https:' || (protocol === 'http:' && isLocal)) &&
+    [username, password, search, hash].every((part) => part === '')
+  );
+}

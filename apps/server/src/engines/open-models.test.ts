@@ -1,0 +1,74 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { createControlledEngine } from '../../tests/create-controlled-engine.ts';
+import type { EngineConfiguration } from './engine-configuration.ts';
+import { openModels } from './open-models.ts';
+
+const picture = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0]);
+
+/** A service with the images API of OpenAI, and what it was asked. */
+async function startService() {
+  const asked: { url: string | undefined; headers: IncomingHttpHeaders; body: unknown }[] = [];
+  const server = createServer(async (request, response) => {
+    asked.push({ url: request.url, headers: request.headers, body: await json(request) });
+    const data = [{ b64_json: picture.toString('base64') }];
+    response.setHeader('Content-Type', 'application/json');
+    response.end(JSON.stringify({ created: 0, data }));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => void server.close());
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`, asked };
+}
+
+const common = {
+  tool: 'midjourney',
+  isRetired: false,
+  price: { base: 1 },
+  names: { 'zh-CN': '模型', 'zh-TW': '模型', en: 'Model' },
+} as const;
+
+it('opens an engine for each model, with its own key', async () => {
+  const { address, asked } = await startService();
+  const demo = createControlledEngine();
+  const configuration: EngineConfiguration = {
+    engines: [
+      { id: 'service', kind: 'openai-compatible', address, keyFrom: 'SERVICE_KEY' },
+      { id: 'demo', kind: 'demo' },
+    ],
+    models: [
+      {
+        ...{ ...common, id: 'fine', engine: 'service', remoteModel: 'fine-2' },
+        capabilities: { references: 0, parameters: [] },
+      },
+      { ...common, id: 'demo', engine: 'demo', capabilities: { references: 5 } },
+    ],
+  };
+  const [fine, second] = await openModels(configuration, {
+    variables: { SERVICE_KEY: ' the key\n' },
+    openDemo: async () => demo,
+  });
+  expect(second).toMatchObject({ id: 'demo', engine: demo });
+  // It charges: what may have been accepted is not asked for again.
+  expect(fine?.engine.isRepeatable).toBeFalsy();
+  const status = await fine?.engine.start(
+    {
+      attemptId: 'a',
+      input: { prompt: '雪山 --ar 3:2', seed: 1, width: 1536, height: 1024 },
+      files: [],
+    },
+    { signal: new AbortController().signal, onProgress: () => {} },
+  );
+  expect(status).toMatchObject({
+    status: 'succeeded',
+    outputs: [{ mimeType: 'image/png', source: { bytes: picture } }],
+  });
+  expect(asked).toMatchObject([
+    {
+      url: '/v1/images/generations',
+      headers: { authorization: 'Bearer the key' },
+      body: { model: 'fine-2', prompt: '雪山', n: 1, size: '1536x1024' },
+    },
+  ]);
+});

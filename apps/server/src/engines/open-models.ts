@@ -1,0 +1,33 @@
+import type { Engine } from '@site/engines';
+import type { ConfiguredModel, EngineConfiguration } from './engine-configuration.ts';
+import { engineKinds, type OpenEngineOptions } from './engine-kinds.ts';
+import type { PictureInput } from './picture-input.ts';
+import type { ReadEngineConfigurationOptions } from './read-engine-configuration.ts';
+
+/** A model that this server can run. */
+export type Model = Omit<ConfiguredModel, 'engine' | 'remoteModel'> & {
+  readonly engine: Engine<PictureInput>;
+};
+
+/** Opens the engine of each model of a configuration that was checked, in its order. */
+export async function openModels(
+  { engines, models }: EngineConfiguration,
+  {
+    variables,
+    openDemo,
+  }: Pick<ReadEngineConfigurationOptions, 'variables'> & Pick<OpenEngineOptions, 'openDemo'>,
+): Promise<readonly Model[]> {
+  return await Promise.all(
+    models.map(async ({ engine: engineId, remoteModel, ...model }) => {
+      const configured = engines.find(({ id }) => id === engineId);
+      if (!configured) throw new Error(`There is no engine ${engineId}`);
+      const key = 'keyFrom' in configured ? (variables[configured.keyFrom]?.trim() ?? '') : '';
+      const options = { remoteModel, key, openDemo };
+      // TypeScript does not see that a kind's `open` takes what its own schema returns.
+      const { open } = engineKinds[configured.kind] as {
+        open(engine: typeof configured, options: OpenEngineOptions): Promise<Engine<PictureInput>>;
+      };
+      return { ...model, engine: await open(configured, options) };
+    }),
+  );
+}

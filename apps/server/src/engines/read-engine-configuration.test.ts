@@ -1,0 +1,190 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { toJsonSchema } from '@valibot/to-json-schema';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { packageRoot } from '../package-root.ts';
+import { StartupError } from '../startup-error.ts';
+import { demoConfiguration, engineConfigurationSchema } from './engine-configuration.ts';
+import { readEngineConfiguration } from './read-engine-configuration.ts';
+
+const key = 'sk-this-is-secret';
+
+const engine = {
+  ...{ id: 'service', kind: 'openai-compatible' },
+  ...{ address: 'https://api.example.com/v1', keyFrom: 'SERVICE_KEY' },
+};
+const model = {
+  ...{ id: 'fine-art', tool: 'midjourney', engine: 'service', remoteModel: 'fine-art-2' },
+  names: { 'zh-CN': '精细', 'zh-TW': '精細', en: 'Fine art' },
+  capabilities: { references: 0, parameters: [], sizes: ['1024x1024', '1536x1024'] },
+  price: { base: 12 },
+};
+const valid = { engines: [engine, { id: 'demo', kind: 'demo' }], models: [model] };
+
+describe('the configuration of engines', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'test-engines-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  async function readText(text: string, variables: Record<string, string> = { SERVICE_KEY: key }) {
+    const file = join(folder, 'engines.json');
+    await writeFile(file, text);
+    return readEngineConfiguration({ file, variables });
+  }
+  const read = (configuration: unknown, variables?: Record<string, string>) =>
+    readText(JSON.stringify(configuration), variables);
+
+  /** @returns the lines of the error, without the first, which names the file. */
+  async function problemsOf(reading: Promise<unknown>): Promise<string[]> {
+    const error = await reading.then(
+      () => undefined,
+      (reason: unknown) => reason,
+    );
+    if (!(error instanceof StartupError)) throw new Error('It was taken', { cause: error });
+    // What could be a key is in no message, and in no cause that a log would show.
+    expect(`${error.message} ${error.cause}`).not.toContain('sk-');
+    const [first = '', ...lines] = error.message.split('\n');
+    expect(first).toContain(`ENGINES_FILE (${join(folder, 'engines.json')})`);
+    return lines.length > 0 ? lines : [first.slice(first.indexOf(') ') + 2)];
+  }
+
+  it('is the demo engine without a file', () => {
+    expect(readEngineConfiguration({ file: undefined, variables: {} })).toBe(demoConfiguration);
+  });
+
+  it('is what the file says', async () => {
+    expect(await read({ $schema: './engines.schema.json', ...valid })).toEqual({
+      $schema: './engines.schema.json',
+      engines: valid.engines,
+      models: [{ ...model, isRetired: false }],
+    });
+  });
+
+  it.each<[string, unknown, string[]]>([
+    [
+      'fields that are missing',
+      { engines: [{ id: 'a', kind: 'demo' }], models: [{ ...model, price: undefined }] },
+      ['- models.0.price is missing. engines.schema.json says what belongs there.'],
+    ],
+    [
+      'fields that are not known',
+      { ...valid, engines: [{ ...engine, key }] },
+      ['- engines.0.key is not known here. Check its spelling, or take it out.'],
+    ],
+    [
+      'a key in the place of the name of its variable',
+      { ...valid, engines: [{ ...engine, keyFrom: key }] },
+      [
+        '- engines.0.keyFrom must be the name of an environment variable such as ARK_API_KEY, never the key itself. Found: a text.',
+      ],
+    ],
+    [
+      'an address that would send the key in the clear, or holds one',
+      {
+        ...valid,
+        engines: [
+          { ...engine, address: 'http://api.example.com' },
+          { ...engine, id: 'b', address: `https://api.example.com?key=${key}` },
+        ],
+      },
+      [0, 1].map(
+        (index) =>
+          `- engines.${index}.address must be an https address without a user, a query or a fragment. Found: a text.`,
+      ),
+    ],
+    [
+      'kinds that there are not',
+      { ...valid, engines: [{ ...engine, kind: 'mystery' }] },
+      ['- engines.0.kind must be "demo" or "openai-compatible". Found: "mystery".'],
+    ],
+    [
+      'prices that are no whole points',
+      { ...valid, models: [-1, 1.5, 1e7, '10'].map((base) => ({ ...model, price: { base } })) },
+      [
+        '- models.0.price.base must be 0 or more. Found: -1.',
+        '- models.1.price.base must be a whole number. Found: 1.5.',
+        '- models.2.price.base must be 1000000 or less. Found: 10000000.',
+        '- models.3.price.base must be a number. Found: "10".',
+      ],
+    ],
+    [
+      'engines that the file does not have, and ids that it has twice',
+      { engines: [engine, engine], models: [{ ...model, engine: 'other' }, model] },
+      [
+        '- engines.1.id is service, as engines.0.id. Give it another one.',
+        '- models.1.id is fine-art, as models.0.id. Give it another one.',
+        '- models.0.engine must be an engine of this file: service, service.',
+      ],
+    ],
+    [
+      'models that do not fit the kind of their engine',
+      {
+        ...valid,
+        models: [
+          { ...model, remoteModel: undefined },
+          { ...model, id: 'b', engine: 'demo' },
+        ],
+      },
+      [
+        '- models.0.remoteModel must say what the service of service calls the model. Found: nothing.',
+        '- models.1.remoteModel must be left out: an engine of the kind demo has one model.',
+      ],
+    ],
+    [
+      'tools that nobody could use',
+      { ...valid, models: [{ ...model, isRetired: true }] },
+      ['- models has none for the tool midjourney that is not retired, and nobody could use it.'],
+    ],
+    [
+      'something else entirely',
+      [],
+      ['engines', 'models'].map(
+        (list) => `- ${list} is missing. engines.schema.json says what belongs there.`,
+      ),
+    ],
+  ])('refuses %s', async (_, configuration, problems) => {
+    expect(await problemsOf(read(configuration))).toEqual(problems);
+  });
+
+  it('refuses keys whose variables are not set', async () => {
+    for (const variables of [{}, { SERVICE_KEY: ' ' }]) {
+      expect(await problemsOf(read(valid, variables))).toEqual([
+        '- engines.0.keyFrom names the environment variable SERVICE_KEY, which is not set. Set it to the key of the engine service.',
+      ]);
+    }
+  });
+
+  it('refuses what is not JSON, and quotes none of it', async () => {
+    expect(await problemsOf(readText(`{\n "engines": [],\n "key": ${key}}`))).toEqual([
+      expect.stringMatching(
+        /^is not JSON( \(line 3\))?\. JSON has no comments and no comma after the last entry\.$/,
+      ),
+    ]);
+  });
+
+  it('refuses a file that is not there', async () => {
+    const missing = async () =>
+      readEngineConfiguration({ file: join(folder, 'engines.json'), variables: {} });
+    expect(await problemsOf(missing())).toEqual([
+      "can't be read (ENOENT). Name a file that this server may read, or leave ENGINES_FILE empty for the demo engine.",
+    ]);
+  });
+
+  it('has a JSON Schema for editors, and an example that holds', async () => {
+    // What JSON Schema cannot say is left to the start: the form of an address.
+    const schema = toJsonSchema(engineConfigurationSchema, {
+      typeMode: 'input',
+      ignoreActions: ['check'],
+    });
+    await expect(`${JSON.stringify(schema, null, 2)}\n`).toMatchFileSnapshot(
+      join(packageRoot, 'engines.schema.json'),
+    );
+    const example = await readFile(join(packageRoot, 'engines.example.json'), 'utf8');
+    expect(await readText(example, { EXAMPLE_API_KEY: key })).toMatchObject({
+      $schema: './engines.schema.json',
+    });
+  });
+});

@@ -1,0 +1,169 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { StartupError } from '../startup-error.ts';
+import {
+  demoConfiguration,
+  type EngineConfiguration,
+  engineConfigurationSchema,
+} from './engine-configuration.ts';
+import { engineKinds } from './engine-kinds.ts';
+
+export type ReadEngineConfigurationOptions = {
+  /** Of `ENGINES_FILE`; without one, the demo engine makes everything. */
+  file: string | undefined;
+  /** The environment, where the keys are. */
+  variables: Readonly<Record<string, string | undefined>>;
+};
+
+/**
+ * The engines and models that the operator configures.
+ *
+ * @throws {StartupError} with a line for each thing that is wrong: where it is, what is expected and
+ * what was found. Nothing that could be a key is quoted.
+ */
+export function readEngineConfiguration({
+  file,
+  variables,
+}: ReadEngineConfigurationOptions): EngineConfiguration {
+  if (file === undefined) return demoConfiguration;
+  const path = resolve(file);
+  const result = v.safeParse(engineConfigurationSchema, readJson(path));
+  const problems = result.success
+    ? findProblems(result.output, variables)
+    : result.issues.map(describeIssue);
+  if (!result.success || problems.length > 0) {
+    throw new StartupError(
+      [`ENGINES_FILE (${path}) can't be used:`, ...problems.map((line) => `- ${line}`)].join('\n'),
+    );
+  }
+  return result.output;
+}
+
+function readJson(path: string): unknown {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    const { code = String(error) } = error as NodeJS.ErrnoException;
+    throw new StartupError(
+      `ENGINES_FILE (${path}) can't be read (${code}). Name a file that this server may read, or leave ENGINES_FILE empty for the demo engine.`,
+      { cause: error },
+    );
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    // The parser's own words quote the file, where a key may stand by mistake: not even its cause.
+    const [, position] = /at position (\d+)/.exec(String(error)) ?? [];
+    const line =
+      position === undefined ? '' : ` (line ${text.slice(0, Number(position)).split('\n').length})`;
+    throw new StartupError(
+      `ENGINES_FILE (${path}) is not JSON${line}. JSON has no comments and no comma after the last entry.`,
+    );
+  }
+}
+
+/** Fields whose text is quoted: names of things in the file, which are no secrets. */
+const quotedFields: ReadonlySet<unknown> = new Set(['id', 'kind', 'tool', 'isRetired', 'base']);
+
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue) ?? 'the file';
+  const field = issue.path?.at(-1)?.key;
+  if (issue.type === 'strict_object' && issue.expected === 'never') {
+    return `${path} is not known here. Check its spelling, or take it out.`;
+  }
+  if (issue.type === 'strict_object' && issue.input === undefined) {
+    return `${path} is missing. engines.schema.json says what belongs there.`;
+  }
+  const found = describeFound(issue.input, { isQuoted: quotedFields.has(field) });
+  const expected = issue.kind === 'schema' ? describeExpected(issue.expected) : undefined;
+  return `${path} must be ${expected ?? describeRule(issue)}. Found: ${found}.`;
+}
+
+function describeExpected(expected: string | null): string {
+  switch (expected) {
+    case 'Object':
+      return 'an object';
+    case 'Array':
+      return 'a list';
+    case 'string':
+      return 'a text';
+    case 'number':
+      return 'a number';
+    case 'boolean':
+      return 'true or false';
+    default:
+      // The choices of a closed list: `("a" | "b")`.
+      return expected?.replaceAll(/[()]/g, '').replaceAll(' | ', ' or ') ?? 'something else';
+  }
+}
+
+/** What a rule that is more than a type asks for. */
+function describeRule({ type, requirement, message }: v.BaseIssue<unknown>): string {
+  switch (type) {
+    case 'integer':
+      return 'a whole number';
+    case 'min_value':
+      return `${requirement} or more`;
+    case 'max_value':
+      return `${requirement} or less`;
+    case 'min_length':
+      return `not empty`;
+    case 'max_length':
+      return `no longer than ${requirement}`;
+    default:
+      return message;
+  }
+}
+
+function describeFound(value: unknown, { isQuoted }: { isQuoted: boolean }): string {
+  if (value === undefined) return 'nothing';
+  if (value === null || typeof value === 'number' || typeof value === 'boolean') return `${value}`;
+  if (typeof value === 'string') return isQuoted ? JSON.stringify(value.slice(0, 80)) : 'a text';
+  return Array.isArray(value) ? `a list of ${value.length}` : 'an object';
+}
+
+/** What no field shows by itself. */
+function findProblems(
+  { engines, models }: EngineConfiguration,
+  variables: ReadEngineConfigurationOptions['variables'],
+): string[] {
+  const problems: string[] = [];
+  for (const [list, entries] of Object.entries({ engines, models })) {
+    entries.forEach(({ id }, index) => {
+      const first = entries.findIndex((entry) => entry.id === id);
+      if (first !== index) {
+        problems.push(`${list}.${index}.id is ${id}, as ${list}.${first}.id. Give it another one.`);
+      }
+    });
+  }
+  engines.forEach((engine, index) => {
+    if ('keyFrom' in engine && !variables[engine.keyFrom]?.trim()) {
+      problems.push(
+        `engines.${index}.keyFrom names the environment variable ${engine.keyFrom}, which is not set. Set it to the key of the engine ${engine.id}.`,
+      );
+    }
+  });
+  models.forEach(({ engine: engineId, remoteModel }, index) => {
+    const engine = engines.find(({ id }) => id === engineId);
+    if (!engine) {
+      const known = engines.map(({ id }) => id).join(', ');
+      problems.push(`models.${index}.engine must be an engine of this file: ${known}.`);
+    } else if (engineKinds[engine.kind].hasRemoteModels !== (remoteModel !== undefined)) {
+      problems.push(
+        remoteModel === undefined
+          ? `models.${index}.remoteModel must say what the service of ${engineId} calls the model. Found: nothing.`
+          : `models.${index}.remoteModel must be left out: an engine of the kind ${engine.kind} has one model.`,
+      );
+    }
+  });
+  for (const tool of new Set(models.map((model) => model.tool))) {
+    if (models.every((model) => model.tool !== tool || model.isRetired)) {
+      problems.push(
+        `models has none for the tool ${tool} that is not retired, and nobody could use it.`,
+      );
+    }
+  }
+  return problems;
+}

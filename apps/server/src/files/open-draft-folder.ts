@@ -1,0 +1,62 @@
+import { mkdir, open, readdir, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { undefinedWhenMissing } from '../data-folder/undefined-when-missing.ts';
+import { randomId } from '../random-id.ts';
+
+/** A file that has arrived completely and is flushed. */
+export type DraftFile = {
+  readonly path: string;
+  /** Bytes. */
+  readonly size: number;
+  /** Does nothing if it is gone already. */
+  discard(): Promise<void>;
+};
+
+/** Where a server keeps incoming bytes until they become objects: on its disk, not in memory. */
+export type DraftFolder = {
+  /** Reads `body` as fast as the disk writes; throws its error, and then leaves nothing behind. */
+  write(body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<DraftFile>;
+  /** Bytes of the disk that are free for this process. */
+  readFreeBytes(): Promise<number>;
+  /** Removes what a crash has left, once it is this old (in milliseconds). */
+  removeOld(options: { olderThanMs: number }): Promise<void>;
+};
+
+/** The folder is made when it is first written to. */
+export function openDraftFolder(folder: string): DraftFolder {
+  return {
+    async write(body) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const path = join(folder, randomId());
+      const discard = () => rm(path, { force: true });
+      // Opened before anything can fail: a stream that opens its file late could create it after it
+      // was discarded.
+      const file = await open(path, 'wx', 0o600);
+      try {
+        await pipeline(body, file.createWriteStream({ flush: true }));
+      } catch (error) {
+        await discard();
+        throw error;
+      }
+      const { size } = await stat(path);
+      return { path, size, discard };
+    },
+
+    async readFreeBytes() {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
+    },
+
+    async removeOld({ olderThanMs }) {
+      const names = (await readdir(folder).catch(undefinedWhenMissing)) ?? [];
+      for (const name of names) {
+        const path = join(folder, name);
+        const info = await stat(path).catch(undefinedWhenMissing);
+        const isOld = info && Date.now() - info.mtimeMs >= olderThanMs;
+        if (isOld) await rm(path, { force: true });
+      }
+    },
+  };
+}

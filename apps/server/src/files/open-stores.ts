@@ -1,0 +1,71 @@
+import type { Environment } from '../environment.ts';
+import { readBucketAccount } from './bucket-environment.ts';
+import { openFolderStores, type Stores } from './open-folder-stores.ts';
+import { withOlderFiles } from './with-older-files.ts';
+
+export type OpenStores = {
+  readonly stores: Stores;
+  /** The stores in the bucket, without older files; undefined if files are in the data folder. */
+  readonly inBucket: Stores | undefined;
+  /** The bucket's secret. */
+  readonly secret: string | undefined;
+  /** Whether the data folder has files from before the bucket was configured. */
+  readonly hasOlderFiles: boolean;
+  close(): void;
+};
+
+/**
+ * Opens the stores that are configured: in the data folder, or in a private bucket. Files that the
+ * data folder has from before the bucket was configured are still found.
+ *
+ * @throws {StartupError} if the bucket can't be used, or strangers can read it.
+ */
+export async function openStores({
+  environment,
+  dataFolder,
+}: {
+  environment: Environment;
+  dataFolder: string;
+}): Promise<OpenStores> {
+  const inFolder = openFolderStores(dataFolder);
+  const account = readBucketAccount(environment);
+  if (!account) {
+    return {
+      stores: inFolder,
+      inBucket: undefined,
+      secret: undefined,
+      hasOlderFiles: false,
+      close() {},
+    };
+  }
+  // The client is large, so it is loaded only if a bucket is configured.
+  const [{ openBucket }, { openBucketStores }, { assertBucketIsUsable }] = await Promise.all([
+    import('./open-bucket.ts'),
+    import('./open-bucket-stores.ts'),
+    import('./check-bucket.ts'),
+  ]);
+  const bucket = openBucket(account);
+  try {
+    await assertBucketIsUsable(bucket);
+  } catch (error) {
+    bucket.close();
+    throw error;
+  }
+  const inBucket = openBucketStores({ bucket, dataFolder });
+  const layer = (name: keyof Stores) => withOlderFiles(inBucket[name], { older: inFolder[name] });
+  const areThere = await Promise.all(Object.values(inFolder).map((store) => store.isThere()));
+  const hasOlderFiles = areThere.some(Boolean);
+  return {
+    stores: hasOlderFiles
+      ? {
+          pictures: layer('pictures'),
+          uploads: layer('uploads'),
+          uploadThumbnails: layer('uploadThumbnails'),
+        }
+      : inBucket,
+    inBucket,
+    secret: account.accessKeySecret,
+    hasOlderFiles,
+    close: bucket.close,
+  };
+}

@@ -1,0 +1,129 @@
+import { codes } from '@site/api-client/wire';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createVisitor, writeHeaders } from '../../tests/create-visitor.ts';
+import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+
+const path = '/api/send-login-code';
+const body = JSON.stringify({ email: 'somebody@example.com' });
+
+describe('a write', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp('embedded', { publicUrl: 'https://example.com' });
+  });
+  afterAll(() => app.stop());
+
+  const write = async (headers: Record<string, string>) => {
+    const response = await createVisitor(app.url).fetch(path, { method: 'POST', body, headers });
+    return { status: response.status, ...((await response.json()) as { code: number }) };
+  };
+  const refused = { status: 403, code: codes.forbidden };
+  const taken = { status: 200, code: codes.success };
+
+  it('is taken with JSON, x-bf and nothing that tells of another origin', async () => {
+    expect(await write(writeHeaders)).toMatchObject(taken);
+    const charset = { ...writeHeaders, 'content-type': 'application/json; charset=utf-8' };
+    expect(await write(charset)).toMatchObject(taken);
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+    'is refused as %j',
+    async (type) => {
+      expect(await write({ ...writeHeaders, 'content-type': type })).toMatchObject(refused);
+    },
+  );
+
+  it('is refused without x-bf, or with one that is no fingerprint', async () => {
+    expect(await write({ 'content-type': 'application/json' })).toMatchObject(refused);
+    expect(await write({ ...writeHeaders, 'x-bf': '' })).toMatchObject(refused);
+    expect(await write({ ...writeHeaders, 'x-bf': 'x'.repeat(257) })).toMatchObject(refused);
+  });
+
+  it.each([
+    ['same-origin', taken],
+    ['same-site', refused],
+    ['cross-site', refused],
+    ['none', refused],
+  ])('whose browser says %s is answered by that', async (site, answer) => {
+    expect(await write({ ...writeHeaders, 'sec-fetch-site': site })).toMatchObject(answer);
+  });
+
+  it('of an older browser is judged by its Origin', async () => {
+    for (const [origin, answer] of [
+      [app.url, taken],
+      ['https://example.com', taken],
+      ['https://example.com.evil.com', refused],
+      ['http://127.0.0.1:1', refused],
+      ['null', refused],
+    ] as const) {
+      expect(await write({ ...writeHeaders, origin }), origin).toMatchObject(answer);
+    }
+  });
+
+  it('of more than 64 kB is refused, with its length told or not', async () => {
+    const large = JSON.stringify({ email: 'x'.repeat(70_000) });
+    const options = { method: 'POST', headers: writeHeaders };
+    const visitor = createVisitor(app.url);
+    expect((await visitor.fetch(path, { ...options, body: large })).status).toBe(413);
+    const streamed = await visitor.fetch(path, {
+      ...options,
+      body: new Blob([large]).stream(),
+      ...{ duplex: 'half' },
+    });
+    expect(streamed.status).toBe(413);
+    expect(await streamed.json()).toEqual({ code: codes.badRequest, message: '请求内容过大' });
+  });
+
+  it('that is no JSON is refused', async () => {
+    const visitor = createVisitor(app.url);
+    const options = { method: 'POST', headers: writeHeaders };
+    for (const broken of ['{', '', 'null', '[]']) {
+      const response = await visitor.fetch(path, { ...options, body: broken });
+      expect(response.status).toBe(400);
+    }
+  });
+
+  it('gets no CORS headers: another origin may not even ask', async () => {
+    const response = await createVisitor(app.url).fetch(path, {
+      method: 'OPTIONS',
+      headers: { origin: 'https://evil.com', 'access-control-request-method': 'POST' },
+    });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+  });
+});
+
+describe('an unknown call', () => {
+  it('is answered in JSON', async () => {
+    const app = await startTestApp('embedded');
+    const visitor = createVisitor(app.url);
+    for (const path of ['/api/nothing', '/art/api/nothing', '/api/']) {
+      const answer = await visitor.get(path);
+      expect(answer).toMatchObject({ status: 404, body: { code: codes.notFound } });
+    }
+    expect(await visitor.post('/api/userinfo', {})).toMatchObject({ status: 404 });
+    await app.stop();
+  });
+});
+
+describe('an unexpected failure', () => {
+  it('tells the person a number that the log has, and nothing else', async () => {
+    const app = await startTestApp('embedded', {
+      cookie: {
+        read: () => {
+          throw new Error('a secret detail');
+        },
+        write: () => {},
+        remove: () => {},
+        correctMarker: () => {},
+        addMarker: () => {},
+      },
+    });
+    const { status, headers, body } = await createVisitor(app.url).get('/api/userinfo');
+    expect(status).toBe(500);
+    expect(body).toEqual({
+      code: codes.serverError,
+      message: `服务出错了，请稍后重试（编号 ${headers.get('x-request-id')}）`,
+    });
+    await app.stop();
+  });
+});

@@ -1,8 +1,0 @@
-import type { Context } from 'hono';
-
-/** Whether the caller has this very version: `If-None-Match` names its ETag, or any. */
-export function isUnchanged(c: Context, etag: string): boolean {
-  const known = c.req.header('if-none-match');
-  if (known === undefined) return false;
-  return known.split(',').some((entry) => ['*', etag].includes(entry.trim().replace(/^W\//, '')));
-}

@@ -1,0 +1,63 @@
+import type { MiddlewareHandler } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+
+type SecureHeadersOptions = {
+  /** Where the site may post files, besides its own origin. */
+  uploadOrigin: string | undefined;
+  /** Hashes of the built site's inline scripts, as `sha256-…`. */
+  scriptHashes: readonly string[];
+  /** Whether people reach this server by https. */
+  isHttps: boolean;
+};
+
+/** Half a year, in seconds. */
+const transportSecurityAge = 15_552_000;
+
+/** Set on every answer; a route that sets one of them itself keeps its own. */
+export function createSecureHeaders({
+  uploadOrigin,
+  scriptHashes,
+  isHttps,
+}: SecureHeadersOptions): MiddlewareHandler {
+  return secureHeaders({
+    overwrite: false,
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+      // Components carry `style` attributes.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      // Pictures that are handed over by their address come from anywhere.
+      imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
+      connectSrc: ["'self'", ...(uploadOrigin === undefined ? [] : [uploadOrigin])],
+      fontSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      objectSrc: ["'none'"],
+    },
+    permissionsPolicy: {
+      accelerometer: false,
+      camera: false,
+      displayCapture: false,
+      geolocation: false,
+      gyroscope: false,
+      magnetometer: false,
+      microphone: false,
+      payment: false,
+      usb: false,
+    },
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: isHttps && `max-age=${transportSecurityAge}`,
+    // Routes that need it set it themselves: public pictures may be shown elsewhere.
+    crossOriginResourcePolicy: false,
+    // `frame-ancestors` says the same.
+    xFrameOptions: false,
+    // They change nothing in the browsers that this site supports.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  });
+}

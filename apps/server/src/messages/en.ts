@@ -1,0 +1,100 @@
+import { messages as validators } from '@site/validators/en';
+import type { ServerMessages } from './messages.ts';
+
+/** Everything that the server says to people, in English. */
+export const messages: ServerMessages = {
+  issues: validators.issues,
+
+  unauthenticated: 'Please log in',
+  badRequest: (field) =>
+    field ? `The request is malformed: ${field}` : 'The request is malformed',
+  tooLarge: 'The request is too large',
+  foreignRequest: 'This request came from somewhere else. Reload the page and try again.',
+  notFound: 'There is no such call',
+  unexpected: (requestId) => `Something went wrong. Please try again later (${requestId}).`,
+  pageNotFound: 'Page not found',
+
+  loginMail: ({ brand, code, minutes }) => ({
+    subject: `${code} is your ${brand} login code`,
+    text: `Your code for logging in to ${brand} is ${code}. It is valid for ${count(minutes, 'minute')}.\n\nIf you didn’t ask for it, ignore this email, and don’t share the code with anyone.\n`,
+  }),
+  bindMail: ({ brand, code, minutes }) => ({
+    subject: `${code} is your ${brand} code for linking this email address`,
+    text: `Your code for linking this email address to ${brand} is ${code}. It is valid for ${count(minutes, 'minute')}.\n\nIf you didn’t ask for it, ignore this email, and don’t share the code with anyone.\n`,
+  }),
+  mailFailed: 'The code couldn’t be sent. Please try again later.',
+  codeTooOften: (seconds) => `Too many codes. Try again in ${inWords(seconds)}.`,
+  triesTooOften: (seconds) => `Too many tries. Try again in ${inWords(seconds)}.`,
+  wrongCode: 'That code is wrong. Check it and try again, or get a new one.',
+  noCodeHere:
+    'The code has expired or was requested in another browser. Enter it there, or get a new one here.',
+  nicknameTooOften: (seconds) => `Too many changes. Try again in ${inWords(seconds)}.`,
+  emailAlreadyBound: 'An email address is already linked',
+  emailTaken: 'This email address belongs to another account',
+
+  notEnoughPoints: (cost, balance) =>
+    `Not enough points: this costs ${cost}, and you have ${balance}`,
+  anotherAccount: 'Another account is logged in in this browser now. Reload the page.',
+  tooManyStreams:
+    'You have this site open in too many browsers at once. Close a few and try again.',
+  noSuchModel: 'This model is no longer offered. Reload the page and try again',
+  parameterUnsupported: (name) => `This model does not support --${name}. Remove it and try again`,
+  priceChanged: (cost) =>
+    `The price is now ${cost} points. Nothing was charged. Try again to create at the new price`,
+  tooManyOpen: (limit) =>
+    `You can have ${count(limit, 'creation')} under way or waiting. Wait for one to finish.`,
+  tooManyStarts: ({ span, limit, waitSeconds }) =>
+    `You can start ${count(limit, 'creation')} per ${span}. Try again in ${inWords(waitSeconds)}.`,
+  noSuchCreation: 'This creation can’t be found',
+  keyReused: 'This request’s id was used for another prompt. Reload the page and try again.',
+  pictureDeleted: 'This picture was deleted',
+  failures: {
+    'refused-prompt':
+      'The prompt didn’t pass content review. Your points are back. Change it and try again.',
+    'refused-input':
+      'A reference image didn’t pass content review. Your points are back. Replace it and try again.',
+    'refused-output':
+      'The result didn’t pass content review. Your points are back. Change the prompt and try again.',
+    engine: 'This image failed. You got your points back; please try again.',
+    stopped: 'Stopped. You got your points back.',
+    'stopped-unrefunded': 'Stopped. The points were already used up, so they don’t come back.',
+    timeout: 'This image took too long. You got your points back; please try again.',
+    shutdown: 'The service is restarting. You got your points back; please try again later.',
+    crash: 'This image was interrupted. You got your points back; please try again.',
+  },
+
+  uploadsTooOften: 'Too many uploads. Please try again later, or contact us if this is normal use.',
+  uploadSpaceFull:
+    'Your upload space is full. Delete images you no longer need under “My uploads”.',
+  noSuchUpload: 'This image doesn’t exist or was deleted',
+  uploadElsewhere: 'You can’t delete this image yourself right now. Please contact us.',
+  referenceUnavailable:
+    'A reference image doesn’t exist or was deleted. Remove it and add it again.',
+  uploadNotInFront: 'Uploaded images can only be used as references at the start of the prompt',
+
+  noSuchPicture: 'This picture doesn’t exist or was deleted',
+  searchTooOften: (seconds) => `Too many searches. Try again in ${inWords(seconds)}.`,
+
+  orders: {
+    noPackage: 'This package is no longer on sale. Reload the page and choose another.',
+    keyReused: 'This request’s id was used for another order. Reload the page and try again.',
+    tooOften: (seconds) => `Too many requests. Try again in ${count(seconds, 'second')}.`,
+    authorizationNeeded: 'Authorize in WeChat first, then pay',
+    unavailable:
+      'Payment is unavailable right now. Please try again later; you won’t be charged twice.',
+    missing: 'There is no such order',
+    ended: 'This order has ended. Please place a new one.',
+    weChatAlreadyBound: 'WeChat is already linked',
+    ticketOver: 'The QR code was used or has expired. Get a new one on the computer and scan it.',
+  },
+};
+
+function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`;
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return count(seconds, 'second');
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? count(minutes, 'minute') : count(Math.ceil(minutes / 60), 'hour');
+}

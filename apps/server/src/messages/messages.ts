@@ -1,0 +1,79 @@
+import type { IssueMessages } from '@site/validators';
+import type { FailureReason } from '../database/schema.ts';
+
+export type CodeMailFacts = {
+  /** The name of the brand that the person is at. */
+  readonly brand: string;
+  readonly code: string;
+  readonly minutes: number;
+};
+
+export type TooManyStartsFacts = {
+  readonly span: 'hour' | 'day';
+  readonly limit: number;
+  readonly waitSeconds: number;
+};
+
+type Mail = { readonly subject: string; readonly text: string };
+
+/** Everything that the server says to people who use the site, in one language. */
+export type ServerMessages = {
+  /** What is wrong with a prompt or a nickname. */
+  readonly issues: IssueMessages;
+
+  readonly unauthenticated: string;
+  readonly badRequest: (field: string | null) => string;
+  readonly tooLarge: string;
+  readonly foreignRequest: string;
+  readonly notFound: string;
+  readonly unexpected: (requestId: string) => string;
+  readonly pageNotFound: string;
+
+  readonly loginMail: (facts: CodeMailFacts) => Mail;
+  readonly bindMail: (facts: CodeMailFacts) => Mail;
+  readonly mailFailed: string;
+  readonly codeTooOften: (seconds: number) => string;
+  readonly triesTooOften: (seconds: number) => string;
+  readonly wrongCode: string;
+  readonly noCodeHere: string;
+  readonly nicknameTooOften: (seconds: number) => string;
+  readonly emailAlreadyBound: string;
+  readonly emailTaken: string;
+
+  readonly notEnoughPoints: (cost: number, balance: number) => string;
+  readonly noSuchModel: string;
+  readonly parameterUnsupported: (name: string) => string;
+  readonly priceChanged: (cost: number) => string;
+  readonly tooManyOpen: (limit: number) => string;
+  readonly tooManyStreams: string;
+  readonly anotherAccount: string;
+  readonly tooManyStarts: (facts: TooManyStartsFacts) => string;
+  readonly noSuchCreation: string;
+  readonly keyReused: string;
+  readonly pictureDeleted: string;
+  /** Why a creation failed. */
+  readonly failures: Readonly<Record<FailureReason | 'stopped-unrefunded', string>>;
+
+  readonly uploadsTooOften: string;
+  readonly uploadSpaceFull: string;
+  readonly noSuchUpload: string;
+  readonly uploadElsewhere: string;
+  readonly referenceUnavailable: string;
+  readonly uploadNotInFront: string;
+
+  readonly noSuchPicture: string;
+  readonly searchTooOften: (seconds: number) => string;
+
+  /** Orders and WeChat. */
+  readonly orders: {
+    readonly noPackage: string;
+    readonly keyReused: string;
+    readonly tooOften: (seconds: number) => string;
+    readonly authorizationNeeded: string;
+    readonly unavailable: string;
+    readonly missing: string;
+    readonly ended: string;
+    readonly weChatAlreadyBound: string;
+    readonly ticketOver: string;
+  };
+};

@@ -1,0 +1,130 @@
+import type { BillDifference, refundStates } from '../database/payment-schema.ts';
+
+const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;
+
+const refundStateNames: Record<(typeof refundStates)[number], string> = {
+  requested: '已登记，微信支付尚未确认；请再次运行退款命令',
+  refused: '微信支付已拒绝',
+  PROCESSING: '微信支付处理中',
+  ABNORMAL: '退款异常，请到商户平台处理',
+  CLOSED: '退款已关闭',
+  SUCCESS: '退款成功',
+};
+
+const billDifferenceNames: Record<BillDifference['kind'], string> = {
+  'credited-late': '账单中已支付，本站此前未入账，现已补记',
+  'refunded-late': '账单中已退款，本站此前未知，现已扣回点数',
+  'not-settled': '账单与本站记录不符，未作处理',
+  amount: '金额不符',
+  'unknown-order': '本站没有这笔订单',
+  'payment-missing': '本站已支付，账单中没有',
+  'refund-missing': '本站已退款，账单中没有',
+};
+
+/**
+ * What the operator reads: the console, the commands, and pages of the operator's own. It is in the
+ * language of the default brand.
+ */
+export const operatorMessages = {
+  locale: 'zh-CN',
+  started: (url: string) => `画境 AI 已启动: ${url}`,
+  siteNotBuilt: '网站页面尚未构建：请在项目目录运行 pnpm build，然后重新启动服务。',
+  /** What the payer reads at WeChat: the same for each try of an order. */
+  orderDescription: (name: string, points: number) => `${name}（${points} 点）`,
+  mailbox: {
+    title: '开发邮箱',
+    note: '仅供开发使用：没有配置邮件服务器（SMTP_URL），验证码邮件只保存在这台机器的内存里，不会真正发出。配置邮件服务器后，本页面即不存在。',
+    empty: '还没有邮件。在登录页输入邮箱并获取验证码，邮件会出现在这里。',
+    to: '收件人',
+    refresh: '刷新',
+  },
+  report: {
+    title: (day: string) => `${day}（北京时间）对账`,
+    orders: (count: number, fen: number, points: number) =>
+      `已支付订单：${count} 笔，¥${(fen / 100).toFixed(2)}，应入账 ${points} 点`,
+    entries: (count: number, points: number) => `账本入账：${count} 笔，${points} 点`,
+    difference: (points: number) => `差额：${points} 点`,
+    uncredited: (outTradeNo: string, points: number) =>
+      `  订单 ${outTradeNo} 已支付，账本中没有对应的 ${points} 点`,
+    unpaid: (outTradeNo: string, points: number) =>
+      `  账本为 ${outTradeNo} 入账 ${points} 点，但没有对应的已支付订单`,
+    refunds: (count: number, fen: number, points: number) =>
+      `已退款：${count} 笔，${yuan(fen)}，扣回 ${points} 点`,
+    shortfall: (outTradeNo: string, points: number) =>
+      `  订单 ${outTradeNo} 已退款，但其中 ${points} 点已被用完，未能扣回`,
+    unexplained: (outRefundNo: string, points: number) =>
+      `  账本为退款 ${outRefundNo} 扣回 ${points} 点，但没有对应的成功退款`,
+    openRefund: ({
+      outTradeNo,
+      amountInFen,
+      state,
+    }: {
+      outTradeNo: string;
+      amountInFen: number;
+      state: (typeof refundStates)[number];
+    }) => `  订单 ${outTradeNo} 的退款 ${yuan(amountInFen)} 未完成：${refundStateNames[state]}`,
+    noBill: '微信支付账单：尚未核对（次日 10 点以后自动核对）',
+    bill: (bill: {
+      paymentCount: number;
+      paidFen: number;
+      refundCount: number;
+      refundedFen: number;
+      differenceCount: number;
+    }) =>
+      `微信支付账单：支付 ${bill.paymentCount} 笔 ${yuan(bill.paidFen)}，退款 ${bill.refundCount} 笔 ${yuan(bill.refundedFen)}，与本站不同 ${bill.differenceCount} 处`,
+    billDifference: ({ kind, outTradeNo, outRefundNo, billFen, ourFen }: BillDifference) =>
+      [
+        `  订单 ${outTradeNo}`,
+        ...(outRefundNo === undefined ? [] : [`退款 ${outRefundNo}`]),
+        billDifferenceNames[kind],
+        ...(billFen === undefined ? [] : [`账单 ${yuan(billFen)}`]),
+        ...(ourFen === undefined ? [] : [`本站 ${yuan(ourFen)}`]),
+      ].join('，'),
+    balances: (count: number) => `余额与账本不符的用户：${count} 个`,
+    fine: '一致',
+    wrong: '不一致，请按 docs/payment.md 的说明处理',
+    usage: '用法：node dist/reconcile.js [YYYY-MM-DD]，不写日期即为今天（北京时间）。',
+  },
+  refund: {
+    usage:
+      '用法：node dist/refund.js <订单号> [--fen 金额（分）] [--reason 原因] [--again]\n不写金额即退还全部余款；同一金额要再退一次，请加 --again。',
+    reasonTooLong: (bytes: number) => `退款原因最多 ${bytes} 字节。`,
+    'no-such-order': '没有这笔订单。',
+    'not-paid': '这笔订单没有支付，或支付结果还没有到账。',
+    'nothing-left': '这笔订单已全部退款，或余款正在退款中。',
+    tooMuch: (leftInFen: number) => `最多还可退 ${yuan(leftInFen)}。`,
+    before: (fen: number) => `这笔订单已退过 ${yuan(fen)}。要再退一次同样的金额，请加 --again。`,
+    state: (fen: number, state: (typeof refundStates)[number]) =>
+      `${yuan(fen)}：${refundStateNames[state]}`,
+    points: (taken: number, due: number) =>
+      taken === due ? `已扣回 ${taken} 点。` : `应扣回 ${due} 点，余额只够扣回 ${taken} 点。`,
+    later: '到账后自动扣回点数。',
+    refused: (reason: string) => `微信支付拒绝了退款：${reason}`,
+    unknown: (reason: string) =>
+      `不知道微信支付是否收到了退款请求，请再次运行同一命令，不会重复退款。（${reason}）`,
+    mismatch: '微信支付的回答与这笔退款不符，请到商户平台核对。',
+  },
+  migrated: (names: readonly string[]) =>
+    names.length === 0
+      ? '数据库已是最新，无需更新。'
+      : `数据库已更新，新增 ${names.length} 项变更：${names.join('、')}。`,
+  backup: {
+    usage: '用法：node dist/backup.js <新文件夹> [--without-files]',
+    filesNeeded: '没有配置存储桶（BUCKET_…），图片都在 DATA_DIR 里，不能用 --without-files。',
+    done: ({ rows, files, bytes, folder }: BackupFacts) =>
+      `备份完成：${rows} 行数据，${files} 个文件（${toMegabytes(bytes)} MB），位于 ${folder}。`,
+    missing: (ids: readonly string[]) =>
+      `注意：有 ${ids.length} 张图片在存储中已缺失，备份里也没有：${ids.slice(0, 10).join('、')}${ids.length > 10 ? ' 等' : ''}。`,
+  },
+  restore: {
+    usage: '用法：node dist/restore.js <备份文件夹>',
+    done: ({ rows, files, bytes, folder }: BackupFacts) =>
+      `恢复完成：${rows} 行数据，${files} 个文件（${toMegabytes(bytes)} MB），来自 ${folder}。现在可以启动服务。`,
+  },
+} as const;
+
+type BackupFacts = { rows: number; files: number; bytes: number; folder: string };
+
+function toMegabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1);
+}

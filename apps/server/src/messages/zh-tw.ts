@@ -1,0 +1,85 @@
+import { messages as validators } from '@site/validators/zh-tw';
+import type { ServerMessages } from './messages.ts';
+
+/** Everything that the server says to people, in Traditional Chinese. */
+export const messages: ServerMessages = {
+  issues: validators.issues,
+
+  unauthenticated: '請先登入',
+  badRequest: (field) => (field ? `請求格式不正確：${field}` : '請求格式不正確'),
+  tooLarge: '請求內容過大',
+  foreignRequest: '請求來源不正確，請重新整理頁面後再試',
+  notFound: '沒有這個 API',
+  unexpected: (requestId) => `服務發生錯誤，請稍後再試（編號 ${requestId}）`,
+  pageNotFound: '找不到頁面',
+
+  loginMail: ({ brand, code, minutes }) => ({
+    subject: `【${brand}】登入驗證碼：${code}`,
+    text: `你正在登入「${brand}」，驗證碼是 ${code}，${minutes} 分鐘內有效。\n\n如果不是你本人操作，請忽略這封郵件，不要把驗證碼告訴任何人。\n`,
+  }),
+  bindMail: ({ brand, code, minutes }) => ({
+    subject: `【${brand}】綁定電子郵件驗證碼：${code}`,
+    text: `你正在「${brand}」綁定電子郵件，驗證碼是 ${code}，${minutes} 分鐘內有效。\n\n如果不是你本人操作，請忽略這封郵件，不要把驗證碼告訴任何人。\n`,
+  }),
+  mailFailed: '驗證碼傳送失敗，請稍後再試',
+  codeTooOften: (seconds) => `取得驗證碼過於頻繁，請 ${inWords(seconds)}後再試`,
+  triesTooOften: (seconds) => `嘗試次數過多，請 ${inWords(seconds)}後再試`,
+  wrongCode: '驗證碼錯誤，請檢查後重新輸入，或重新取得',
+  noCodeHere:
+    '驗證碼已失效，或不是在目前的瀏覽器取得的。請在取得驗證碼的瀏覽器裡輸入，或在這裡重新取得',
+  nicknameTooOften: (seconds) => `暱稱修改過於頻繁，請 ${inWords(seconds)}後再試`,
+  emailAlreadyBound: '你已綁定電子郵件',
+  emailTaken: '這個電子郵件已被其他帳號使用',
+
+  notEnoughPoints: (cost, balance) => `點數不足：這次需要 ${cost} 點，目前剩餘 ${balance} 點`,
+  anotherAccount: '目前的瀏覽器已登入另一個帳號，請重新整理頁面',
+  tooManyStreams: '你在太多瀏覽器裡同時打開了本站，請關掉幾個再試',
+  noSuchModel: '這個模型已下線，請重新整理頁面後再試',
+  parameterUnsupported: (name) => `目前的模型不支援參數 --${name}，請移除後再試`,
+  priceChanged: (cost) => `價格已調整為 ${cost} 點，這次沒有扣點。再試一次，就按新價格創作`,
+  tooManyOpen: (limit) => `最多同時有 ${limit} 個創作在進行或排隊，請等其中一個完成後再試`,
+  tooManyStarts: ({ span, limit, waitSeconds }) =>
+    `每${span === 'hour' ? '小時' : '天'}最多開始 ${limit} 次創作，請 ${inWords(waitSeconds)}後再試`,
+  noSuchCreation: '找不到這次創作',
+  keyReused: '請求編號已用於另一條提示詞，請重新整理頁面後再試',
+  pictureDeleted: '這張圖片已刪除',
+  failures: {
+    'refused-prompt': '提示詞未通過內容審核，點數已退回，請修改後重試',
+    'refused-input': '參考圖未通過內容審核，點數已退回，請更換後重試',
+    'refused-output': '生成的內容未通過審核，點數已退回，請修改提示詞後重試',
+    engine: '繪圖失敗，點數已退還，請再試一次',
+    stopped: '已停止繪圖，點數已退還',
+    'stopped-unrefunded': '已停止繪圖，已消耗的點數不退',
+    timeout: '繪圖逾時，點數已退還，請再試一次',
+    shutdown: '服務正在重新啟動，點數已退還，請稍後再試',
+    crash: '繪圖意外中斷，點數已退還，請再試一次',
+  },
+
+  uploadsTooOften: '取得上傳憑證過於頻繁，請稍後再試；如屬正常使用，請聯絡客服',
+  uploadSpaceFull: '上傳空間已滿，請先到「我的上傳」刪除不再需要的圖片',
+  noSuchUpload: '圖片不存在或已被刪除',
+  uploadElsewhere: '這張圖片暫時無法自行刪除，請聯絡客服處理',
+  referenceUnavailable: '參考圖不存在或已被刪除，請移除後重新加入',
+  uploadNotInFront: '上傳的圖片只能作為參考圖放在提示詞最前面',
+
+  noSuchPicture: '圖片不存在或已被刪除',
+  searchTooOften: (seconds) => `搜尋過於頻繁，請 ${inWords(seconds)}後再試`,
+
+  orders: {
+    noPackage: '這個方案已下架，請重新整理後再選擇',
+    keyReused: '請求編號已用於另一筆訂單，請重新整理頁面後再試',
+    tooOften: (seconds) => `操作過於頻繁，請 ${seconds} 秒後再試`,
+    authorizationNeeded: '請先在微信中授權，再付款',
+    unavailable: '付款服務暫時無法使用，請稍後再試；重試不會重複下單',
+    missing: '訂單不存在',
+    ended: '訂單已結束，請重新下單',
+    weChatAlreadyBound: '你已綁定微信',
+    ticketOver: 'QR Code 已使用或已過期，請在電腦上更新 QR Code 後重新掃描',
+  },
+};
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return `${seconds} 秒`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes < 120 ? `${minutes} 分鐘` : `${Math.ceil(minutes / 60)} 小時`;
+}

@@ -1,0 +1,38 @@
+import type { ObjectDraft } from '../files/object-store.ts';
+
+export type Admission =
+  /** `userId` will own the upload. */
+  | { readonly kind: 'admitted'; readonly userId: string }
+  /** No user was given the directory of this key. */
+  | { readonly kind: 'no-owner' }
+  | { readonly kind: 'disk-full' }
+  /** The owner's uploads take all the space they have. */
+  | { readonly kind: 'space-full' };
+
+export type StoreUploadResult =
+  | { readonly kind: 'stored' }
+  | { readonly kind: 'exists' }
+  | { readonly kind: 'space-full' }
+  /** The owner has stored `maxPerDay` files in the last 24 hours. */
+  | { readonly kind: 'day-full'; readonly maxPerDay: number };
+
+/** Decides who may post objects to this server's own store, who owns them, and who may open them. */
+export type UploadKeeper = {
+  /** Asked before the bytes of an upload are received. */
+  admit(upload: { key: string; announcedBytes: number }): Promise<Admission>;
+  /** Makes the draft the object of `key` and an upload of this user. */
+  store(upload: {
+    userId: string;
+    key: string;
+    mime: string;
+    draft: ObjectDraft;
+  }): Promise<StoreUploadResult>;
+  /** Whether an upload of this key is stored that the caller may open. */
+  mayOpen(request: {
+    key: string;
+    /** Undefined is a guest. */
+    userId: string | undefined;
+    /** The caller has a signed link. */
+    isLinked: boolean;
+  }): Promise<boolean>;
+};

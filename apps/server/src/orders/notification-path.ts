@@ -1,2 +1,0 @@
-/** Where WeChat Pay tells of payments. Outside of /api: no browser comes here. */
-export const notificationPath = '/wechat-pay/notifications';

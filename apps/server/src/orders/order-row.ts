@@ -1,3 +1,0 @@
-import type { orders } from '../database/payment-schema.ts';
-
-export type OrderRow = typeof orders.$inferSelect;

@@ -1,0 +1,119 @@
+import { arrayBuffer } from 'node:stream/consumers';
+import pLimit from 'p-limit';
+import sharp from 'sharp';
+import type { ObjectStore, StoredBytes } from '../files/object-store.ts';
+import { createByteBudget } from './create-byte-budget.ts';
+import { thumbnailKey } from './thumbnail-key.ts';
+
+/** What thumbnails need of an `ObjectStore`. */
+export type ThumbnailStore = Pick<ObjectStore, 'put' | 'remove'> & {
+  open(key: string): Promise<StoredBytes | undefined>;
+};
+
+export type OpenThumbnailOptions = {
+  /** Names the original: 32 hex digits. */
+  id: string;
+  /** Pixels; one of `thumbnailWidths`. */
+  width: number;
+  openOriginal: () => Promise<StoredBytes | undefined>;
+};
+
+export type Thumbnails = {
+  /**
+   * The thumbnail of a picture, made where there is none yet: upright WebP, of an animation the
+   * first frame, never wider than the picture. Undefined when there is no original; `damaged` when
+   * it can't be read, or has too many pixels.
+   */
+  open(options: OpenThumbnailOptions): Promise<StoredBytes | 'damaged' | undefined>;
+};
+
+/** WebP's scale of 0 to 100: at the size of a column no difference is seen. */
+const quality = 78;
+
+/** A phone's largest pictures have 50 million. */
+export const MAX_THUMBNAIL_PIXELS = 64_000_000;
+
+/** Bytes of a decoded pixel: red, green, blue, and how opaque it is. */
+const bytesPerPixel = 4;
+
+/** Bytes that all decoding of this process may hold: one of the largest pictures, or many others. */
+export const MAX_DECODING_BYTES = 256 * 1024 * 1024;
+
+/** Damaged pictures that are known to be; each is a key of 32 characters. */
+export const MAX_KNOWN_DAMAGED = 10_000;
+
+// Memory is the process's: all stores share these.
+const runWithinBudget = createByteBudget(MAX_DECODING_BYTES);
+const readOneAtATime = pLimit(1);
+
+/** Small forms of pictures in a store, each made once. */
+export function createThumbnails(store: ThumbnailStore): Thumbnails {
+  const underWay = new Map<string, Promise<void>>();
+  /** The oldest comes first. */
+  const damaged = new Set<string>();
+
+  function markDamaged(id: string): void {
+    damaged.add(id);
+    for (const oldest of damaged) {
+      if (damaged.size <= MAX_KNOWN_DAMAGED) break;
+      damaged.delete(oldest);
+    }
+  }
+
+  async function make({ id, width, openOriginal }: OpenThumbnailOptions): Promise<void> {
+    const original = await openOriginal();
+    if (!original) return;
+    // Read twice, so that a thumbnail that waits for its share of memory holds none.
+    const pixels = await readOneAtATime(async () => countPixels(await bytesOf(original)));
+    if (pixels === undefined) return markDamaged(id);
+    const bytes = await runWithinBudget(original.size + pixels * bytesPerPixel, async () =>
+      shrink(await bytesOf(original), width),
+    );
+    if (!bytes) return markDamaged(id);
+    await store.put(thumbnailKey(id, width), bytes);
+    // The original may have been removed meanwhile, and this would stay behind.
+    if (!(await openOriginal())) await store.remove(thumbnailKey(id, width));
+  }
+
+  return {
+    async open(options) {
+      const key = thumbnailKey(options.id, options.width);
+      const known = await store.open(key);
+      if (known) return known;
+      if (damaged.has(options.id)) return 'damaged';
+      // Those who ask at the same time wait for the same work.
+      const making = underWay.get(key) ?? make(options).finally(() => underWay.delete(key));
+      underWay.set(key, making);
+      await making;
+      return (await store.open(key)) ?? (damaged.has(options.id) ? 'damaged' : undefined);
+    },
+  };
+}
+
+function bytesOf(picture: StoredBytes): Promise<ArrayBuffer> {
+  return arrayBuffer(picture.read());
+}
+
+/** What decoding the first frame will make of it; undefined when it is none, or too many. */
+async function countPixels(bytes: ArrayBuffer): Promise<number | undefined> {
+  try {
+    const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
+    return width * height <= MAX_THUMBNAIL_PIXELS ? width * height : undefined;
+  } catch {
+    // sharp tells every picture that it can't read by an error, and nothing else was done here.
+    return undefined;
+  }
+}
+
+async function shrink(bytes: ArrayBuffer, width: number): Promise<Uint8Array | undefined> {
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_THUMBNAIL_PIXELS })
+      .autoOrient()
+      .resize({ width, withoutEnlargement: true })
+      .webp({ quality })
+      .toBuffer();
+  } catch {
+    // As above: a picture whose header is right and whose pixels are not.
+    return undefined;
+  }
+}

@@ -1,0 +1,81 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { assets } from '../database/asset-schema.ts';
+import type { Database } from '../database/database.ts';
+import type { StoredReference } from '../database/schema.ts';
+import { randomId } from '../random-id.ts';
+import { directoryOfKey, findDirectoryOwner } from '../uploads/upload-directory.ts';
+import { findAddresses } from './take-out-references.ts';
+import { toUploadPlace, type UploadPlace } from './to-upload-place.ts';
+
+export type ResolveReferencesOptions = {
+  userId: string;
+  /** Each as it was written. */
+  references: readonly string[];
+  bucketUrl: string | undefined;
+  now: Date;
+};
+
+export type ResolvedReferences =
+  | { readonly kind: 'resolved'; readonly references: readonly StoredReference[] }
+  /** One is an upload that this person does not have: another person's, or none. */
+  | { readonly kind: 'unavailable' };
+
+/** What the reference images of a prompt are: uploads of the person's own, and pictures elsewhere. */
+export async function resolveReferences(
+  database: Database,
+  { userId, references, bucketUrl, now }: ResolveReferencesOptions,
+): Promise<ResolvedReferences> {
+  const found = references.map((source) => {
+    const [address] = findAddresses(source);
+    const place = address === undefined ? undefined : toUploadPlace(address, { bucketUrl });
+    return { source, place };
+  });
+  const places = found.flatMap(({ place }) => place ?? []);
+  for (const place of places) {
+    if (place.bucketUrl !== null) await noteInBucket(database, { userId, place, now });
+  }
+  const ids = await findAssetIds(database, { userId, places });
+  const resolved: StoredReference[] = [];
+  for (const { source, place } of found) {
+    const assetId = place && ids.get(place.key);
+    if (place && assetId === undefined) return { kind: 'unavailable' };
+    resolved.push(assetId === undefined ? { source } : { assetId });
+  }
+  return { kind: 'resolved', references: resolved };
+}
+
+async function findAssetIds(
+  database: Database,
+  { userId, places }: { userId: string; places: readonly UploadPlace[] },
+): Promise<ReadonlyMap<string, string>> {
+  if (places.length === 0) return new Map();
+  const keys = places.map(({ key }) => key);
+  const rows = await database
+    .select({ id: assets.id, key: assets.key })
+    .from(assets)
+    .where(and(inArray(assets.key, keys), eq(assets.userId, userId), eq(assets.state, 'stored')));
+  return new Map(rows.map(({ id, key }) => [key, id]));
+}
+
+/** Types by the extension that the client gives a key: a bucket tells nothing of an upload. */
+const mimes: Readonly<Record<string, string>> = {
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  gif: 'image/gif',
+  webp: 'image/webp',
+};
+
+/** A bucket takes uploads without telling: what a person's creation uses becomes a row then. */
+async function noteInBucket(
+  database: Database,
+  { userId, place: { key, bucketUrl }, now }: { userId: string; place: UploadPlace; now: Date },
+): Promise<void> {
+  const directory = directoryOfKey(key);
+  const owner = directory && (await findDirectoryOwner(database, directory));
+  if (owner !== userId) return;
+  const mime = mimes[/\.(\w+)$/.exec(key)?.[1] ?? ''] ?? 'application/octet-stream';
+  await database
+    .insert(assets)
+    .values({ id: randomId(), userId, key, bucketUrl, state: 'stored', mime, createdAt: now })
+    .onConflictDoNothing();
+}

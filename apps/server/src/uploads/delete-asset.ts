@@ -1,0 +1,45 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { mayRemove } from '../backup/hold-removals.ts';
+import { assets } from '../database/asset-schema.ts';
+import type { Database } from '../database/database.ts';
+import { removeObject } from '../object-store/remove-object.ts';
+import type { UploadStore } from '../object-store/upload-store.ts';
+
+export type DeleteAssetServices = { database: Database; uploadStore: UploadStore };
+
+/**
+ * Deletes an upload of the user's own: it can't be opened from the first statement on, then its bytes
+ * go, then its row. Creations that used it keep their pictures.
+ *
+ * @returns `elsewhere` where a bucket has it, which this server may not delete from.
+ */
+export async function deleteAsset(
+  { database, uploadStore }: DeleteAssetServices,
+  { userId, id }: { userId: string; id: string },
+): Promise<'deleted' | 'missing' | 'elsewhere'> {
+  const own = and(eq(assets.id, id), eq(assets.userId, userId));
+  const [begun] = await database
+    .update(assets)
+    .set({ state: 'deleting' })
+    .where(and(own, isNull(assets.bucketUrl)))
+    .returning({ id: assets.id, key: assets.key });
+  if (begun) {
+    await finishAssetRemoval({ database, uploadStore }, begun);
+    return 'deleted';
+  }
+  const [row] = await database.select({ id: assets.id }).from(assets).where(own);
+  return row ? 'elsewhere' : 'missing';
+}
+
+/**
+ * Removes the bytes of an upload, then its row; fine when either is gone. Its row says `deleting`
+ * already. While a backup is made nothing happens: the sweep comes back to it.
+ */
+export async function finishAssetRemoval(
+  { database, uploadStore }: DeleteAssetServices,
+  { id, key }: { id: string; key: string },
+): Promise<void> {
+  if (!(await mayRemove(database))) return;
+  await removeObject(uploadStore, key);
+  await database.delete(assets).where(eq(assets.id, id));
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import { assets, uploadDirectories } from '../database/asset-schema.ts';
+import type { Database } from '../database/database.ts';
+import { storedImageType } from '../object-store/check-claims.ts';
+import type { UploadStore } from '../object-store/upload-store.ts';
+import { finishAssetRemoval } from './delete-asset.ts';
+
+/** Rows per sweep; the rest waits for the next. */
+const batchSize = 500;
+
+/** Rows whose bytes are checked in one sweep. */
+const checkedPerSweep = 200;
+
+/**
+ * More missing files than this in one batch look like a disk that is not mounted. In a bucket no
+ * file vanishes on its own: another server may still have it in its folder, from before the bucket.
+ */
+const maxMissing = { folder: 20, bucket: 0 };
+
+/** Milliseconds after which a directory takes no new upload into the table any more: 90 days. */
+export const DIRECTORY_LIFETIME_MS = 90 * 24 * 3_600_000;
+
+export type SweepAssetsOptions = {
+  now: Date;
+  /** Uploads that have been pending for this long (in milliseconds) were left by a crash. */
+  pendingForMs: number;
+};
+
+/**
+ * Keeps rows and bytes of uploads consistent: finishes what a crash interrupted, and removes rows
+ * whose bytes have vanished.
+ */
+export function createAssetSweep({
+  database,
+  uploadStore,
+  isBucket,
+  log,
+}: {
+  database: Database;
+  uploadStore: UploadStore;
+  /** Files are in a bucket. */
+  isBucket: boolean;
+  log: Logger;
+}): (options: SweepAssetsOptions) => Promise<void> {
+  /** The last rows that were checked: the next sweep continues there. */
+  let checkedUntil = '';
+  let claimedUntil = '';
+
+  async function endRemovals({ now, pendingForMs }: SweepAssetsOptions) {
+    const rows = await database
+      .select({ id: assets.id, key: assets.key })
+      .from(assets)
+      .where(
+        and(
+          ne(assets.state, 'stored'),
+          or(
+            eq(assets.state, 'deleting'),
+            lte(assets.createdAt, new Date(now.getTime() - pendingForMs)),
+          ),
+        ),
+      )
+      .limit(batchSize);
+    for (const { id, key } of rows) {
+      // An upload that is stored at this moment is not removed, and vice versa.
+      const claimed = await database
+        .update(assets)
+        .set({ state: 'deleting' })
+        .where(and(eq(assets.id, id), ne(assets.state, 'stored')))
+        .returning({ id: assets.id });
+      if (claimed.length > 0) await finishAssetRemoval({ database, uploadStore }, { id, key });
+    }
+  }
+
+  async function removeVanished() {
+    const rows = await database
+      .select({ id: assets.id, key: assets.key })
+      .from(assets)
+      .where(and(eq(assets.state, 'stored'), isNull(assets.bucketUrl), gt(assets.id, checkedUntil)))
+      .orderBy(asc(assets.id))
+      .limit(checkedPerSweep);
+    checkedUntil = rows.length < checkedPerSweep ? '' : (rows.at(-1)?.id ?? '');
+    const missing: string[] = [];
+    for (const { id, key } of rows) {
+      if (!(await uploadStore.objects.open(key))) missing.push(id);
+    }
+    if (missing.length === 0) return;
+    const limit = isBucket ? maxMissing.bucket : maxMissing.folder;
+    if (missing.length > limit || !(await uploadStore.objects.isThere())) {
+      log.error(
+        { missing: missing.length, checked: rows.length },
+        'The files of uploads are missing: is the disk mounted, and is it the right bucket? Their rows are left alone',
+      );
+      return;
+    }
+    await database
+      .delete(assets)
+      .where(and(inArray(assets.id, missing), eq(assets.state, 'stored')));
+    log.warn({ assets: missing }, 'The files of uploads had vanished; their rows were removed');
+  }
+
+  /** Takes over rows of a public bucket that has become our own store, or was copied into it. */
+  async function claimMoved() {
+    const rows = await database
+      .select({ id: assets.id, key: assets.key })
+      .from(assets)
+      .where(and(isNotNull(assets.bucketUrl), gt(assets.id, claimedUntil)))
+      .orderBy(asc(assets.id))
+      .limit(checkedPerSweep);
+    claimedUntil = rows.length < checkedPerSweep ? '' : (rows.at(-1)?.id ?? '');
+    for (const { id, key } of rows) {
+      const object = await uploadStore.objects.open(key);
+      if (!object) continue;
+      const mime = storedImageType(await object.readFirstBytes()) ?? 'application/octet-stream';
+      await database
+        .update(assets)
+        .set({ bucketUrl: null, bytes: object.size, mime })
+        .where(eq(assets.id, id));
+    }
+  }
+
+  return async (options) => {
+    await endRemovals(options);
+    await claimMoved();
+    await removeVanished();
+    const oldest = new Date(options.now.getTime() - DIRECTORY_LIFETIME_MS);
+    await database.delete(uploadDirectories).where(lt(uploadDirectories.createdAt, oldest));
+  };
+}

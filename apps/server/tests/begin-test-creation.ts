@@ -1,0 +1,24 @@
+import { beginCreation } from '../src/creations/begin-creation.ts';
+import type { Database } from '../src/database/database.ts';
+import type { CreationRow } from '../src/database/schema.ts';
+import { randomId } from '../src/random-id.ts';
+
+/** Spends 10 points of a user and queues a creation for `engine`. */
+export async function beginTestCreation(
+  database: Database,
+  { userId, engine, now }: { userId: string; engine: string; now: Date },
+): Promise<CreationRow> {
+  const begun = await beginCreation(database, {
+    userId,
+    idempotencyKey: randomId(),
+    model: engine,
+    plan: { prompt: '雪山', seed: 1, width: 1024, height: 1024 },
+    references: [],
+    cost: 10,
+    shownCost: 10,
+    startLimits: { perHour: 1_000, perDay: 1_000 },
+    now,
+  });
+  if (begun.kind !== 'begun') throw new Error(begun.kind);
+  return begun.creation;
+}

@@ -1,0 +1,42 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { build } from 'tsup';
+import { bundleConfig } from '../bundle-config.ts';
+import { packageRoot } from '../src/package-root.ts';
+
+/** The programs that tests start as processes of their own. */
+const scripts = [
+  ...['backup', 'main', 'migrate', 'refund', 'restore'].map((name) => `src/${name}`),
+  'tests/creation-faults/serve',
+  'tests/faults/serve',
+];
+
+export type ServerBundle = {
+  readonly folder: string;
+  /** Bundles everything again, since it may have changed. */
+  refresh(): Promise<void>;
+  remove(): Promise<void>;
+};
+
+/** What `pnpm build` makes, but of the packages' sources, and inside the package, where it finds its migrations. */
+export async function bundleServer(): Promise<ServerBundle> {
+  const cache = join(packageRoot, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'test-server-'));
+  const refresh = () =>
+    build({
+      ...bundleConfig(
+        Object.fromEntries(scripts.map((name) => [name, join(packageRoot, `${name}.ts`)])),
+        {
+          outDir: folder,
+          sourcemap: false,
+          esbuildOptions(options) {
+            options.conditions = ['@site/source'];
+          },
+        },
+      ),
+      config: false,
+    });
+  await refresh();
+  return { folder, refresh, remove: () => rm(folder, { recursive: true, force: true }) };
+}

@@ -1,0 +1,32 @@
+import { pino } from 'pino';
+import {
+  type CreateWorkerOptions,
+  createWorker,
+  type Worker,
+} from '../src/creations/create-worker.ts';
+import { createCreationWatch } from '../src/creations/creation-watch.ts';
+import { createMetrics } from '../src/metrics/create-metrics.ts';
+import { type TestEngines, toModels } from './to-models.ts';
+
+export type CreateTestWorkerOptions = Pick<
+  CreateWorkerOptions,
+  'database' | 'now' | 'pictures' | 'places'
+> &
+  Partial<Pick<CreateWorkerOptions, 'watch'>> & { engines: TestEngines };
+
+/** A worker of its own over a database and its pictures, with a silent log and no references. */
+export function createTestWorker({
+  database,
+  engines,
+  ...options
+}: CreateTestWorkerOptions): Worker {
+  const services = { database, log: pino({ level: 'silent' }) };
+  return createWorker({
+    ...services,
+    metrics: createMetrics(),
+    watch: createCreationWatch(services),
+    openReferences: async () => [],
+    models: toModels(engines),
+    ...options,
+  });
+}

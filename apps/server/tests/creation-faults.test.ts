@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { runCreationFaults } from './creation-faults/run-creation-faults.ts';
+
+/** `pnpm fuzz` runs 200 rounds of 500 creations. */
+const rounds = Number(process.env['FUZZ_ROUNDS'] ?? 3);
+const creations = Number(process.env['FUZZ_CREATIONS'] ?? 60);
+
+/** Draws the faults and what the service does; another one is another run. */
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
+
+/** Seconds that a round may take at most, and the start and end of a run. */
+const SECONDS = { round: 300, margin: 200 };
+
+describe.concurrent('creations under faults of servers, database and engine', () => {
+  it.each([
+    { kind: 'postgres', name: 'three servers on PostgreSQL', share: 1 },
+    // Nothing but kill -9, and each start of it takes seconds.
+    { kind: 'embedded', name: 'one server on the embedded database', share: 0.5 },
+  ] as const)(
+    'end once each, for one charge or its return, on $name',
+    { timeout: (rounds * SECONDS.round + SECONDS.margin) * 1000, retry: 0 },
+    async ({ kind, share }) => {
+      const options = { kind, rounds, creations: Math.ceil(creations * share), seed };
+      const report = await runCreationFaults(options);
+      process.stderr.write(
+        `Creations under faults on ${kind}, seed ${seed}: ${JSON.stringify(report, null, 2)}\n`,
+      );
+      expect(report.wrong).toEqual([]);
+      for (const end of ['finished', 'failed', 'cancelled']) {
+        expect(report.ended[end]).toBeGreaterThan(0);
+      }
+    },
+  );
+});

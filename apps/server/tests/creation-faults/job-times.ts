@@ -1,0 +1,38 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Database } from '../../src/database/database.ts';
+import { jobs } from '../../src/database/job-schema.ts';
+
+/** A creation that has not ended. */
+export type OpenCreation = {
+  readonly id: string;
+  readonly prompt: string;
+  readonly state: string;
+  readonly step: string;
+};
+
+export async function listOpen(database: Database): Promise<readonly OpenCreation[]> {
+  const { rows } = (await database.execute(sql`
+    select c.id, c.prompt, c.state, j.step from jobs j join creations c on c.id = j.creation_id
+  `)) as unknown as { rows: OpenCreation[] };
+  return rows;
+}
+
+/**
+ * Lets `seconds` pass for the jobs, or those of `ids`: their times are all that is moved, as by a
+ * clock that jumps.
+ */
+export async function passTime(
+  database: Database,
+  { seconds, ids }: { seconds: number; ids?: readonly string[] },
+): Promise<void> {
+  const shift = sql`${seconds} * interval '1 second'`;
+  const change = {
+    dueAt: sql`${jobs.dueAt} - ${shift}`,
+    leaseUntil: sql`${jobs.leaseUntil} - ${shift}`,
+    deadlineAt: sql`${jobs.deadlineAt} - ${shift}`,
+  };
+  await database
+    .update(jobs)
+    .set(change)
+    .where(ids && inArray(jobs.creationId, [...ids]));
+}

@@ -1,0 +1,218 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout } from 'node:timers/promises';
+import { createRandom } from '../faults/create-random.ts';
+import { pictureOf } from '../faults/picture-of.ts';
+
+/** What the service says about a task. */
+export type TaskAnswer =
+  | { state: 'running'; task: string; percent: number }
+  | { state: 'refused' }
+  /** The picture in Base64. */
+  | { state: 'succeeded'; picture: string };
+
+/** How it takes a request to make a picture; all but the first three accept and charge for it. */
+const ways = {
+  busy: 6,
+  error: 3,
+  prompt: 50,
+  long: 12,
+  late: 8,
+  lost: 7,
+  never: 4,
+  gateway: 5,
+  'error-after-accepting': 5,
+} as const;
+type Way = keyof typeof ways;
+
+/** What becomes of a task that is asked about, and how its service tells. */
+const ends = {
+  quick: 40,
+  slow: 15,
+  endless: 5,
+  refused: 8,
+  /** The first answer with the picture breaks off in the middle. */
+  twice: 14,
+  /** The first two questions are answered with 500. */
+  error: 10,
+  /** The first question is never answered. */
+  silent: 8,
+} as const;
+type End = keyof typeof ends;
+
+/** Milliseconds; the engine gives up waiting after five seconds. */
+const TIMES = { late: 1_500, quick: 500, slow: 3_000 };
+
+export type TaskPlan = {
+  readonly way: Way;
+  readonly end: End;
+  /** From 0 to 1: how much of the time that this takes at most. */
+  readonly pace: number;
+};
+
+export type RemoteService = {
+  readonly url: string;
+  /** What it does with the request for a prompt; the seed and the prompt decide. */
+  planOf(prompt: string): TaskPlan;
+  /** How often each attempt was handed in, and for which prompt. */
+  readonly received: ReadonlyMap<string, { readonly prompt: string; readonly count: number }>;
+  /** The attempts that it accepted and charged for, by the prompt. */
+  readonly accepted: ReadonlyMap<string, readonly string[]>;
+  /** Whether it accepted the prompt, and its answer to that did not get through. */
+  hasLostAnswer(prompt: string): boolean;
+  stop(): Promise<void>;
+};
+
+type Task = { prompt: string; endsAt: number; asked: number };
+
+/** A service that makes pictures for money, over HTTP, and is as unreliable as the worst of them. */
+export async function startRemoteService({ seed }: { seed: number }): Promise<RemoteService> {
+  const received = new Map<string, { prompt: string; count: number }>();
+  const accepted = new Map<string, string[]>();
+  const tasks = new Map<string, Task>();
+  /** Prompts that were told that there is no room. */
+  const sentAway = new Set<string>();
+  /** Prompts whose request ended without a whole answer. */
+  const unanswered = new Set<string>();
+  /** Tasks whose picture was handed over in part. */
+  const brokenOff = new Set<string>();
+
+  function planOf(prompt: string): TaskPlan {
+    const random = createRandom(
+      createHash('sha256').update(`${seed} ${prompt}`).digest().readInt32BE(),
+    );
+    return { way: draw(ways, random()), end: draw(ends, random()), pace: random() };
+  }
+
+  function accept(attemptId: string, prompt: string): string {
+    accepted.set(prompt, [...(accepted.get(prompt) ?? []), attemptId]);
+    const { end, pace } = planOf(prompt);
+    const takesMs = pace * (end === 'slow' ? TIMES.slow : TIMES.quick);
+    const id = randomUUID();
+    tasks.set(id, { prompt, endsAt: performance.now() + takesMs, asked: 0 });
+    return id;
+  }
+
+  async function start(
+    { attemptId, prompt }: { attemptId: string; prompt: string },
+    response: ServerResponse,
+  ): Promise<void> {
+    received.set(attemptId, { prompt, count: (received.get(attemptId)?.count ?? 0) + 1 });
+    response.once('close', () => {
+      if (!response.writableFinished) unanswered.add(prompt);
+    });
+    const { way, pace } = planOf(prompt);
+    if (way === 'busy' && !sentAway.has(prompt)) {
+      sentAway.add(prompt);
+      response.writeHead(503).end('No room');
+      return;
+    }
+    if (way === 'error') {
+      response.writeHead(500).end('Something went wrong');
+      return;
+    }
+    const task = accept(attemptId, prompt);
+    const running: TaskAnswer = { state: 'running', task, percent: 0 };
+    switch (way) {
+      case 'busy':
+      case 'prompt':
+        return answer(response, running);
+      case 'late':
+        await setTimeout(pace * TIMES.late);
+        return answer(response, running);
+      case 'long':
+        await setTimeout(pace * TIMES.late);
+        return answer(response, { state: 'succeeded', picture: pictureIn64(prompt) });
+      case 'lost':
+        response.destroy();
+        return;
+      case 'never':
+        return;
+      case 'gateway':
+        response.writeHead(504).end('Gateway timeout');
+        return;
+      case 'error-after-accepting':
+        response.writeHead(500).end('Something went wrong');
+        return;
+    }
+  }
+
+  function tell(id: string, response: ServerResponse): void {
+    const task = tasks.get(id);
+    if (!task) {
+      response.writeHead(404).end('There is no such task');
+      return;
+    }
+    task.asked += 1;
+    const { end } = planOf(task.prompt);
+    if (end === 'error' && task.asked <= 2) {
+      response.writeHead(500).end('Something went wrong');
+      return;
+    }
+    if (end === 'silent' && task.asked === 1) return;
+    const isOver = end !== 'endless' && performance.now() >= task.endsAt;
+    if (!isOver) {
+      answer(response, { state: 'running', task: id, percent: 50 });
+      return;
+    }
+    if (end === 'refused') {
+      answer(response, { state: 'refused' });
+      return;
+    }
+    const body = JSON.stringify({ state: 'succeeded', picture: pictureIn64(task.prompt) });
+    response.writeHead(200, { 'content-length': Buffer.byteLength(body) });
+    if (end === 'twice' && !brokenOff.has(id)) {
+      brokenOff.add(id);
+      response.write(body.slice(0, body.length / 2), () => response.destroy());
+    } else response.end(body);
+  }
+
+  const server = createServer(async (request, response) => {
+    const [, id] = /^\/tasks\/(.+)$/.exec(request.url ?? '') ?? [];
+    if (id !== undefined) {
+      tell(id, response);
+      return;
+    }
+    // A caller that was killed may not have sent all of it.
+    const body = await text(request).catch(() => undefined);
+    if (body !== undefined) await start(JSON.parse(body), response);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    planOf,
+    received,
+    accepted,
+    hasLostAnswer: (prompt) =>
+      accepted.has(prompt) && (unanswered.has(prompt) || planOf(prompt).way === 'gateway'),
+    async stop() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function answer(response: ServerResponse, body: TaskAnswer): void {
+  response.writeHead(200).end(JSON.stringify(body));
+}
+
+const pictureIn64 = (prompt: string) => pictureOf(prompt).toString('base64');
+
+/** One of the names, each as often as its weight says; `place` is from 0 to 1. */
+function draw<Name extends string>(weights: Readonly<Record<Name, number>>, place: number): Name {
+  const names = Object.keys(weights) as Name[];
+  const all = names.reduce((sum, name) => sum + weights[name], 0);
+  let left = place * all;
+  for (const name of names) {
+    left -= weights[name];
+    if (left < 0) return name;
+  }
+  throw new Error('There is nothing to draw');
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { runFaults } from './faults/run-faults.ts';
+import { databaseKinds } from './open-test-database.ts';
+
+/** Seconds under faults, on each database; `pnpm fuzz` runs ten minutes. */
+const seconds = Number(process.env['FUZZ_SECONDS'] ?? 60);
+
+/** Draws the faults and what people do; another one is another run. */
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
+
+/** Starting, settling and checking. */
+const margin = 480;
+
+describe.concurrent('a server under random faults', () => {
+  it.each(databaseKinds)(
+    'keeps its word about points, orders and files, on %s',
+    { timeout: (seconds + margin) * 1000, retry: 0 },
+    async (kind) => {
+      const report = await runFaults({ kind, seconds, seed });
+      process.stderr.write(`Faults on ${kind}, seed ${seed}: ${JSON.stringify(report, null, 2)}\n`);
+      expect(report.lost).toEqual([]);
+      expect(report.done['creations finished']).toBeGreaterThan(0);
+      expect(report.done['orders paid']).toBeGreaterThan(0);
+      expect(report.done['uploads']).toBeGreaterThan(0);
+    },
+  );
+});

@@ -1,0 +1,237 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { codes } from '@site/api-client/wire';
+import { createVisitor, logIn, readEvents, type Visitor, writeHeaders } from '../create-visitor.ts';
+import { fieldsOf, getCredential, postHalfAnUpload, postUpload } from '../post-upload.ts';
+import type { TestPayment } from '../start-test-payment.ts';
+import { pictureOf } from './picture-of.ts';
+
+/** Milliseconds that an answer is waited for. */
+const PATIENCE_MS = 40_000;
+
+/** Milliseconds before the same is tried again; a server takes seconds to start. */
+const PAUSE_MS = 300;
+
+/** 2,000 points: two hundred creations. */
+const LARGEST_PACKAGE = 'professional';
+
+/** What a person was told about a creation; `unknown` while no answer came. */
+export type Creation = {
+  readonly key: string;
+  readonly prompt: string;
+  outcome: 'unknown' | 'finished' | 'failed';
+  /** The customer left while it was being made. */
+  hasLeft: boolean;
+  /** Where the picture is, once it is finished. */
+  url?: string;
+};
+
+export type Order = {
+  readonly key: string;
+  outTradeNo?: string;
+  /** The simulated WeChat Pay said so. */
+  isPaid: boolean;
+};
+
+export type Upload = {
+  readonly path: string;
+  readonly bytes: Buffer;
+};
+
+export type Customer = {
+  readonly userId: string;
+  readonly visitor: Visitor;
+  readonly creations: readonly Creation[];
+  readonly orders: readonly Order[];
+  /** Those that the server acknowledged. */
+  readonly uploads: readonly Upload[];
+  /** What must never have been seen. */
+  readonly complaints: readonly string[];
+  /** Does one thing that people do; `random` gives numbers from 0 to 1. */
+  act(random: () => number): Promise<void>;
+  /** Things that are under way are brought to their end. */
+  settle(): Promise<void>;
+};
+
+/** A person who creates, buys and uploads, keeps all receipts, and tries again like a page does. */
+export async function createCustomer({
+  url,
+  email,
+  readCode,
+  weChat,
+  isOver,
+}: {
+  url: string;
+  email: string;
+  readCode: (email: string) => Promise<string>;
+  weChat: TestPayment;
+  /** Nothing is tried again after this. */
+  isOver: () => boolean;
+}): Promise<Customer> {
+  const visitor = createVisitor(url);
+  const { body } = await logIn(visitor, { email, readCode });
+  if (body.code !== codes.success) throw new Error(`${email} could not log in: ${body.message}`);
+  const userId = (body['user'] as { secret: string }).secret;
+  const creations: Creation[] = [];
+  const orders: Order[] = [];
+  const uploads: Upload[] = [];
+  const complaints: string[] = [];
+
+  /** Until `attempt` says something; a connection that breaks, or a failure, says nothing. */
+  async function persist<T>(attempt: () => Promise<T | undefined>): Promise<T | undefined> {
+    while (!isOver()) {
+      const result = await attempt().catch(() => undefined);
+      if (result !== undefined) return result;
+      await setTimeout(PAUSE_MS);
+    }
+    return undefined;
+  }
+
+  const imagine = (creation: Creation, signal: AbortSignal) =>
+    visitor.fetch('/art/api/imagine', {
+      method: 'POST',
+      headers: writeHeaders,
+      body: JSON.stringify({ prompt: creation.prompt, idempotency_key: creation.key }),
+      signal,
+    });
+
+  function newCreation(): Creation {
+    const creation: Creation = {
+      key: randomUUID(),
+      prompt: `a picture of ${randomBytes(8).toString('hex')}`,
+      outcome: 'unknown',
+      hasLeft: false,
+    };
+    creations.push(creation);
+    return creation;
+  }
+
+  /** Until its end is known, from wherever it is. */
+  async function follow(creation: Creation) {
+    await persist(async () => {
+      const response = await imagine(creation, AbortSignal.timeout(PATIENCE_MS));
+      if (!response.headers.get('content-type')?.includes('json') || response.status !== 200) {
+        await response.body?.cancel();
+        return undefined;
+      }
+      for await (const event of readEvents(response)) {
+        if (event.type === 'finished') {
+          creation.outcome = 'finished';
+          creation.url = event.picture.url;
+          return event;
+        }
+        if (event.type === 'failed') {
+          creation.outcome = 'failed';
+          return event;
+        }
+      }
+      return undefined;
+    });
+    if (creation.url !== undefined) await look(creation.url, pictureOf(creation.prompt));
+  }
+
+  const create = () => follow(newCreation());
+
+  /** Reads slowly, then goes away in the middle. */
+  async function leave(random: () => number) {
+    const creation = newCreation();
+    creation.hasLeft = true;
+    const controller = new AbortController();
+    await imagine(creation, controller.signal).catch(() => undefined);
+    await setTimeout(random() * 1000);
+    controller.abort();
+  }
+
+  async function look(path: string, bytes: Buffer) {
+    const answer = await persist(async () => {
+      const response = await visitor.fetch(path, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      // What is there may be unreachable for a while: the server says so by another status.
+      if (response.status !== 200) {
+        await response.body?.cancel();
+        if (response.status === 404) complaints.push(`${path} is missing`);
+        return response.status === 404 ? Buffer.alloc(0) : undefined;
+      }
+      return Buffer.from(await response.arrayBuffer());
+    });
+    if (answer && answer.length > 0 && !answer.equals(bytes)) {
+      complaints.push(`${path} has other bytes`);
+    }
+  }
+
+  async function buy(packageId = 'trial') {
+    const order: Order = { key: randomUUID(), isPaid: false };
+    orders.push(order);
+    const placed = await persist(async () => {
+      const answer = await visitor.post('/api/create-order', {
+        package_id: packageId,
+        idempotency_key: order.key,
+      });
+      if (answer.status === 429 || answer.status === 409) return answer.body;
+      return answer.body.code === codes.success ? answer.body : undefined;
+    });
+    if (placed?.code !== codes.success) return;
+    order.outTradeNo = String(placed['out_trade_no']);
+    const page = await weChat.press(String(placed['code_url']), 'pay');
+    order.isPaid = page.includes('支付成功');
+  }
+
+  async function upload() {
+    const bytes = pictureOf(randomUUID());
+    const receipt = await persist(async () => {
+      const credential = await getCredential(visitor);
+      const key = `${credential['dir']}${randomBytes(16).toString('hex')}.png`;
+      const answer = await postUpload(url, {
+        fields: fieldsOf(credential, key),
+        file: new Blob([Uint8Array.from(bytes)]),
+      });
+      await answer.body?.cancel();
+      return answer.status === 204 ? { path: `/storage/${key}`, bytes } : undefined;
+    });
+    if (!receipt) return;
+    uploads.push(receipt);
+    await look(receipt.path, bytes);
+  }
+
+  /** Begins to upload and stands still; the server gives up, or goes. */
+  async function stall() {
+    const credential = await getCredential(visitor).catch(() => undefined);
+    if (!credential) return;
+    const key = `${credential['dir']}${randomBytes(16).toString('hex')}.png`;
+    await postHalfAnUpload(url, {
+      fields: fieldsOf(credential, key),
+      file: new Blob([Uint8Array.from(pictureOf(key))]),
+    });
+  }
+
+  async function settle() {
+    for (const creation of creations) {
+      if (creation.outcome === 'unknown') await follow(creation);
+    }
+    for (const { outTradeNo, isPaid } of orders) {
+      if (!isPaid || outTradeNo === undefined) continue;
+      await persist(async () => {
+        const { body } = await visitor.post('/api/query-order-status', {
+          out_trade_no: outTradeNo,
+        });
+        return body['trade_state'] === 'SUCCESS' ? body : undefined;
+      });
+    }
+  }
+
+  const deeds = [create, create, create, leave, () => buy(), upload, upload, stall];
+  // What is created has to be paid for.
+  await buy(LARGEST_PACKAGE);
+  await settle();
+  return {
+    userId,
+    visitor,
+    creations,
+    orders,
+    uploads,
+    complaints,
+    async act(random) {
+      await deeds[Math.floor(random() * deeds.length)]?.(random);
+    },
+    settle,
+  };
+}

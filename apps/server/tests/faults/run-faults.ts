@@ -1,0 +1,188 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { writeMerchantAccount } from '@internal/test-servers/merchant-account';
+import { startPostgres } from '@internal/test-servers/postgres';
+import { openDatabase } from '../../src/database/open-database.ts';
+import { readEnvironment } from '../../src/environment.ts';
+import type { DatabaseKind } from '../open-test-database.ts';
+import { startTcpProxy } from '../start-tcp-proxy.ts';
+import { startTestPayment } from '../start-test-payment.ts';
+import { checkPromises } from './check-promises.ts';
+import { createCustomer } from './create-customer.ts';
+import { clockVariables, createFaults } from './create-faults.ts';
+import { createRandom, shuffle } from './create-random.ts';
+import { pictureOf } from './picture-of.ts';
+import { startSupervisor } from './start-supervisor.ts';
+
+const CUSTOMERS = 4;
+
+/** Milliseconds between two faults: enough for things to begin, not enough for all to end. */
+const PAUSES_MS = { min: 200, spread: 2500 };
+
+/**
+ * Milliseconds in which a server without faults must have settled all that was paid. The leases of
+ * a killed server run out after a minute.
+ */
+const SETTLING_MS = 150_000;
+
+export type FaultReport = {
+  readonly rounds: number;
+  readonly injected: Readonly<Record<string, number>>;
+  readonly skipped: readonly string[];
+  /** How much the customers did and were promised. */
+  readonly done: Readonly<Record<string, number>>;
+  readonly lost: readonly string[];
+};
+
+/**
+ * Runs a server for so long under faults drawn by `seed`, with customers who keep their receipts,
+ * and compares the receipts with what is there afterwards.
+ */
+export async function runFaults({
+  kind,
+  seconds,
+  seed,
+}: {
+  kind: DatabaseKind;
+  seconds: number;
+  seed: number;
+}): Promise<FaultReport> {
+  const folder = await mkdtemp(join(tmpdir(), 'test-faults-'));
+  const closers: (() => Promise<unknown>)[] = [
+    () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
+  ];
+  try {
+    const dataDir = join(folder, 'data');
+    await mkdir(dataDir, { mode: 0o700 });
+    const weChat = await startTestPayment();
+    closers.push(weChat.stop);
+    const postgres = kind === 'postgres' ? await startPostgres() : undefined;
+    if (postgres) closers.push(postgres.stop);
+    const proxy = postgres && (await startTcpProxy(postgres.url));
+    if (proxy) closers.push(proxy.stop);
+    const proxyHost = proxy && new URL(proxy.url).host;
+    const clockFile = join(folder, 'clock');
+    await writeFile(clockFile, '+0\n');
+    const clock = clockVariables(clockFile);
+    const account = await writeMerchantAccount(weChat.simulator, folder);
+    const supervisor = await startSupervisor({
+      dataDir,
+      databaseUrl: proxy?.url,
+      // The embedded database can't go on after a write that failed: its process has to end. A
+      // server that can't use its database when it starts says so and ends.
+      mayEnd: (log) =>
+        log.includes(kind === 'embedded' ? 'is the disk full?' : `The database at ${proxyHost}`),
+      env: (url) => ({
+        ...account,
+        ...clock,
+        PUBLIC_URL: url,
+        STARTS_PER_HOUR: '1000000',
+        STARTS_PER_DAY: '1000000',
+        UPLOADS_PER_DAY: '100000',
+        LOG_LEVEL: 'warn',
+      }),
+    });
+    closers.push(supervisor.stop);
+
+    let isOver = false;
+    const customers = await Promise.all(
+      Array.from({ length: CUSTOMERS }, (_, index) =>
+        createCustomer({
+          url: supervisor.url,
+          email: `customer-${index}@example.com`,
+          readCode: supervisor.mailbox,
+          weChat,
+          isOver: () => isOver,
+        }),
+      ),
+    );
+
+    const { faults, skipped } = createFaults({
+      supervisor,
+      clockFile: clock && clockFile,
+      database: postgres && proxy && { url: postgres.url, proxy },
+    });
+    const injected = Object.fromEntries(faults.map(({ name }) => [name, 0]));
+    const random = createRandom(seed);
+    const end = performance.now() + seconds * 1000;
+    const isRunning = () => performance.now() < end;
+    const busy = customers.map(async (customer, index) => {
+      const own = createRandom(seed + index + 1);
+      while (isRunning()) await customer.act(own).catch(() => undefined);
+    });
+    let rounds = 0;
+    // Each kind comes once before any comes again, in an order of its own each time.
+    while (isRunning()) {
+      for (const fault of shuffle(faults, random)) {
+        if (!isRunning()) break;
+        await setTimeout(PAUSES_MS.min + random() * PAUSES_MS.spread);
+        await fault.inject(random);
+        injected[fault.name] = (injected[fault.name] ?? 0) + 1;
+        rounds += 1;
+      }
+    }
+
+    // Whatever is wrong with this server is over; then it has this long to keep its word.
+    const deadline = AbortSignal.timeout(SETTLING_MS);
+    deadline.addEventListener('abort', () => {
+      isOver = true;
+    });
+    await supervisor.restart('SIGTERM');
+    await Promise.all(busy);
+    const lost: string[] = [];
+    for (const customer of customers) {
+      await customer.settle();
+      lost.push(...(await readAgain(customer)));
+    }
+    isOver = true;
+    closers.splice(closers.indexOf(supervisor.stop), 1);
+    await supervisor.stop();
+    lost.push(...supervisor.deaths.map((death) => `the server ended by itself: ${death}`));
+
+    const { database, close } = await openDatabase({
+      environment: readEnvironment({ DATABASE_URL: postgres?.url }),
+      dataFolder: dataDir,
+    });
+    lost.push(...(await checkPromises({ database, dataDir, customers })));
+    await close();
+    return { rounds, injected, skipped, done: count(customers), lost };
+  } finally {
+    for (const close of closers.reverse()) await close();
+  }
+}
+
+type Customers = Awaited<ReturnType<typeof createCustomer>>;
+
+/** Every picture and upload that was promised, byte for byte. */
+async function readAgain({ creations, uploads, visitor }: Customers): Promise<string[]> {
+  const lost: string[] = [];
+  const expected = [
+    ...uploads,
+    ...creations.flatMap(({ url, prompt }) =>
+      url === undefined ? [] : [{ path: url, bytes: pictureOf(prompt) }],
+    ),
+  ];
+  for (const { path, bytes } of expected) {
+    const response = await visitor.fetch(path);
+    const body = Buffer.from(await response.arrayBuffer());
+    if (!body.equals(bytes)) lost.push(`${path} can't be read: status ${response.status}`);
+  }
+  return lost;
+}
+
+function count(customers: readonly Customers[]): Record<string, number> {
+  const creations = customers.flatMap((customer) => customer.creations);
+  const orders = customers.flatMap((customer) => customer.orders);
+  const outcome = (name: string) => creations.filter((one) => one.outcome === name).length;
+  return {
+    creations: creations.length,
+    'creations finished': outcome('finished'),
+    'creations given up': outcome('failed'),
+    'creations left': creations.filter(({ hasLeft }) => hasLeft).length,
+    orders: orders.length,
+    'orders paid': orders.filter(({ isPaid }) => isPaid).length,
+    uploads: customers.flatMap(({ uploads }) => uploads).length,
+  };
+}

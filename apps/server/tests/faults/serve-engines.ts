@@ -1,0 +1,26 @@
+import { readEnvironment } from '../../src/environment.ts';
+import { createLog } from '../../src/log/create-log.ts';
+import { type StartServerOptions, startServer } from '../../src/server.ts';
+import { type TestEngines, toModels } from '../to-models.ts';
+
+/** Starts the server as `main` does, with these engines and without stand-ins. */
+export async function serveEngines(
+  engines: TestEngines,
+  options: Pick<StartServerOptions, 'graceMs'> = {},
+): Promise<void> {
+  const environment = readEnvironment(process.env);
+  const server = await startServer({
+    ...options,
+    environment,
+    models: toModels(engines),
+    log: createLog(environment.LOG_LEVEL),
+    onDatabaseBroken: () => process.exit(1),
+  });
+  process.once('SIGTERM', () => {
+    server.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  });
+  process.stdout.write(`${server.url}\n`);
+}

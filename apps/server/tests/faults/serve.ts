@@ -1,0 +1,36 @@
+import { setTimeout } from 'node:timers/promises';
+import type { TestEngines } from '../to-models.ts';
+import { pictureOf } from './picture-of.ts';
+import { serveEngines } from './serve-engines.ts';
+
+/** Milliseconds: long enough to be interrupted, and nearly all of it waiting. */
+const PAINTING_MS = 600;
+
+/** Of a prompt that asks for it: nobody waits for the end of that one. */
+const SLOW_PAINTING_MS = 600_000;
+
+/** Gives each prompt its one picture, which the test knows as well. */
+const engines: TestEngines = new Map([
+  [
+    'test',
+    {
+      isRepeatable: true,
+      async start({ input: { prompt, width, height } }, { signal, onProgress }) {
+        const wholeMs = prompt.includes('slowly') ? SLOW_PAINTING_MS : Math.random() * PAINTING_MS;
+        for (const percent of [20, 60]) {
+          await setTimeout(wholeMs / 2, undefined, { signal });
+          onProgress({ percent });
+        }
+        const source = { bytes: pictureOf(prompt) };
+        return {
+          status: 'succeeded',
+          outputs: [
+            { media: 'image', mimeType: 'image/png', source, width, height, color: '#336699' },
+          ],
+        };
+      },
+    },
+  ],
+]);
+
+await serveEngines(engines);

@@ -1,0 +1,14 @@
+import type { Engine } from '@site/engines';
+import { demoConfiguration } from '../src/engines/engine-configuration.ts';
+import type { Model } from '../src/engines/open-models.ts';
+import type { PictureInput } from '../src/engines/picture-input.ts';
+
+/** Engines by the ids of their models. */
+export type TestEngines = ReadonlyMap<string, Engine<PictureInput>>;
+
+/** A model of each engine, with the price and the capabilities of the demo engine's. */
+export function toModels(engines: TestEngines): readonly Model[] {
+  const [demo] = demoConfiguration.models;
+  if (!demo) throw new Error('The demo engine has no model');
+  return [...engines].map(([id, engine]) => ({ ...demo, id, engine }));
+}
