@@ -9,16 +9,54 @@ const sourceCondition = '@site/source';
 
 /**
  * What every page begins with comes in two files, React's and ours, which `main` evaluates one after
- * the other; small parts that pages share come in a third. Dialogs and menus of the shell stay on
- * their own: they are loaded later.
+ * the other; small parts that pages share come in a third, since each file costs a kilobyte of headers.
+ * Dialogs and menus of the shell stay on their own: they are loaded later.
  */
 const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
-  { name: 'main', test: /site[\\/]src[\\/](?:main|loading[\\/]next-task)\.ts/, priority: 3 },
+  {
+    name: 'main',
+    // The formats are shared by the catalogues of all languages, of which a page loads one.
+    test: /site[\\/]src[\\/](?:main|loading[\\/]next-task|messages[\\/]load-base-messages)\.ts|shell[\\/]src[\\/]messages[\\/]formats\.ts/,
+    priority: 3,
+  },
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
   {
+    // Without the parts of dialogs and dropdowns, which open before these have loaded.
     name: 'parts',
-    test: /site[\\/]src[\\/](?:layout|links|navigation)[\\/]|shell[\\/]src[\\/]ui[\\/](?!di|dr)/,
+    test: new RegExp(
+      [
+        'site/src/(?:layout|links|navigation)/',
+        'site/src/(?:loading/early-submit|pages/page(?:-messages)?)\\.tsx?$',
+        'shell/src/(?:page-metadata/|ui/(?!confirm-dialog|dialog|dropdown|return-focus))',
+        'api-client/src/(?:messages/describe-error|random-id|wire/codes)\\.ts$',
+        'validators/src/(?:text/|assert-type|messages/facts|prompt/parameters)',
+        'creation/src/messages/create-time-format',
+      ]
+        .join('|')
+        .replaceAll('/', String.raw`[\\/]`),
+    ),
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    // What pages that begin creations need of them, without the calls themselves.
+    name: 'creations',
+    test: /shell[\\/]src[\\/]creations[\\/](?:apply-change|reconnection|use-creation-actions)\.ts|api-client[\\/]src[\\/]creations[\\/]create-creations\.ts/,
+    priority: 1,
+  },
+  {
+    // Small parts that the definitions of most calls share.
+    name: 'wire',
+    test: /api-client[\\/]src[\\/]wire[\\/](?:creation-request|define-call|envelope|img-is-public|page|picture|whole-number)\.ts/,
+    priority: 1,
+  },
+  {
+    // The words of all packages in one language.
+    name: (file: string) => {
+      const [, locale] = /packages[\\/].+[\\/]messages[\\/](zh-cn|zh-tw|en)\.ts$/.exec(file) ?? [];
+      return locale ? `words-${locale}` : null;
+    },
     minShareCount: 2,
     priority: 1,
   },
@@ -33,6 +71,7 @@ const serverPaths = [
   '/storage',
   '/development',
   '/healthz',
+  '/readyz',
   '/simulated-wechat-pay',
   '/wechat-pay',
 ];
@@ -47,6 +86,8 @@ export default defineConfig(({ command }) => ({
   tsconfig: '../../internal/typescript-config/react-library.json',
   plugins: [react(), tailwindcss(), renderInDevelopment()],
   resolve: {
+    // React itself has had it since version 18; the router brings a copy for older ones.
+    alias: { 'use-sync-external-store/shim/index.js': 'react' },
     conditions: [sourceCondition, 'module', 'browser', 'development|production'],
   },
   ssr: {

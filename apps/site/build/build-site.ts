@@ -77,8 +77,10 @@ export async function buildSite({ brandId, origin }: BuildSiteOptions): Promise<
     throw new Error(`SITE_BRAND names the brand "${brandId}", which does not exist; use ${known}.`);
   }
 
-  const assets = readAssets({ outDir });
-  for (const brand of chosen) await writeBrand({ brand, renderer, assets, outDir, origin });
+  for (const brand of chosen) {
+    const assets = readAssets({ outDir, locale: brand.locale });
+    await writeBrand({ brand, renderer, assets, outDir, origin });
+  }
 
   const owners = brandId ? [] : chosen.flatMap(({ id, hosts }) => hosts.map((host) => [host, id]));
   const hosts = { default: first.id, hosts: Object.fromEntries(owners) };

@@ -8,14 +8,14 @@ const samples = ['ink', 'sea', 'silk', 'glass'].map((name) =>
 );
 
 /** The size that WeChat, Weibo and the others show beside a link, in pixels. */
-const SHARE_WIDTH = 1200;
-const SHARE_HEIGHT = 630;
-const MARGIN = 40;
-const GAP = 12;
+const shareWidth = 1200;
+const shareHeight = 630;
+const margin = 40;
+const gap = 12;
 /** Two rows of works fill the height between the margins. */
-const TILE = (SHARE_HEIGHT - 2 * MARGIN - GAP) / 2;
-const WORKS_LEFT = SHARE_WIDTH - MARGIN - 2 * TILE - GAP;
-const MARK = 232;
+const tile = (shareHeight - 2 * margin - gap) / 2;
+const worksLeft = shareWidth - margin - 2 * tile - gap;
+const markSize = 232;
 
 /** A brand's mark as SVG shapes, `size` pixels wide, its corner at `left` and `top`. */
 function markAt(
@@ -45,9 +45,9 @@ export async function drawAppIcon(brand: Brand, size: number): Promise<Buffer> {
 
 /** A work as a tile with the brand's corners. */
 async function drawTile(file: string, radius: number): Promise<Buffer> {
-  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE}" height="${TILE}"><rect width="100%" height="100%" rx="${radius}"/></svg>`;
+  const mask = `<svg xmlns="http://www.w3.org/2000/svg" width="${tile}" height="${tile}"><rect width="100%" height="100%" rx="${radius}"/></svg>`;
   return await sharp(file)
-    .resize(TILE, TILE)
+    .resize(tile, tile)
     .composite([{ input: Buffer.from(mask), blend: 'dest-in' }])
     .png()
     .toBuffer();
@@ -60,17 +60,17 @@ async function drawTile(file: string, radius: number): Promise<Buffer> {
 export async function drawShareImage(brand: Brand): Promise<Buffer> {
   const { frame, primary } = brand.tokens.light;
   const mark = markAt(brand, {
-    left: (WORKS_LEFT - MARK) / 2,
-    top: (SHARE_HEIGHT - MARK) / 2,
-    size: MARK,
+    left: (worksLeft - markSize) / 2,
+    top: (shareHeight - markSize) / 2,
+    size: markSize,
     color: primary,
   });
-  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${SHARE_WIDTH}" height="${SHARE_HEIGHT}"><rect width="100%" height="100%" fill="${frame}"/>${mark}</svg>`;
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${shareWidth}" height="${shareHeight}"><rect width="100%" height="100%" fill="${frame}"/>${mark}</svg>`;
   const tiles = await Promise.all(samples.map((file) => drawTile(file, brand.tokens.radius)));
   const works = tiles.map((input, index) => ({
     input,
-    left: WORKS_LEFT + (index % 2) * (TILE + GAP),
-    top: MARGIN + Math.floor(index / 2) * (TILE + GAP),
+    left: worksLeft + (index % 2) * (tile + gap),
+    top: margin + Math.floor(index / 2) * (tile + gap),
   }));
   const painted = await sharp(Buffer.from(ground)).composite(works).png().toBuffer();
   // 256 colours: a fifth of the bytes, and WeChat takes no picture above 300 kB.

@@ -1,17 +1,25 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import type { PageAssets } from '../src/document/render-document.ts';
+import type { PageName } from '../src/routes.ts';
 
-/** What every page has to load; icon and pictures are the brand's. */
-export type SharedAssets = Omit<PageAssets, 'icon' | 'pictures'>;
+/** What a page has to load besides the brand's icon and pictures. */
+export type BuiltAssets = Omit<PageAssets, 'icon' | 'pictures'>;
 
 const entryFile = 'src/main.ts';
-/** What the entry asks for at once, one after the other. */
+/** What the entry imports immediately, one after the other. */
 const nextFile = 'src/hydrate.tsx';
+/** Where pages are looked up by their names. */
+const tableFile = 'src/pages/page-table.ts';
+const pageFile = (page: PageName) => `src/pages/${page}/${page}-page.tsx`;
+/** The words of one page, or of all of them (`base`). */
+const wordsFile = (locale: string, name: string) =>
+  `src/messages/${locale.toLowerCase()}/${name}.ts`;
 const toPath = (file: string) => `/${file}`;
 
-/** A chunk and all that it imports at once, itself first. */
+/** A chunk and all its static imports, itself first. */
 function collectChunks(manifest: Manifest, name: string, found = new Set<string>()): Set<string> {
   const chunk = manifest[name];
   if (!chunk) throw new Error(`The build has no chunk "${name}".`);
@@ -21,13 +29,39 @@ function collectChunks(manifest: Manifest, name: string, found = new Set<string>
   return found;
 }
 
-/** Reads what the client build has written: the modules and the style sheet that all pages share. */
-export function readAssets({ outDir }: { outDir: string }): SharedAssets {
+export interface ReadAssetsOptions {
+  readonly outDir: string;
+  /** The language of the pages. */
+  readonly locale: string;
+}
+
+/** Reads what the client build has written. @returns what a page in that language loads, by its name. */
+export function readAssets({ outDir, locale }: ReadAssetsOptions): (page: PageName) => BuiltAssets {
   const manifest: Manifest = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'));
   const sheet = Object.values(manifest).find(({ file }) => file.endsWith('.css'));
   if (!sheet) throw new Error('The build has no style sheet; does src/main.tsx still import it?');
   const text = readFileSync(join(outDir, sheet.file), 'utf8').trim();
+  // Each file's name holds the hash of what is in it.
+  const files = Object.values(manifest).map(({ file }) => file);
+  const build = createHash('sha256')
+    .update(files.sort().join('\n'))
+    .digest('base64url')
+    .slice(0, 12);
   const first = collectChunks(manifest, entryFile);
-  const [script = '', ...imported] = collectChunks(manifest, nextFile, first);
-  return { script: toPath(script), preloads: imported.map(toPath), styles: { text } };
+  collectChunks(manifest, nextFile, first);
+  const [script = '', ...imported] = collectChunks(manifest, wordsFile(locale, 'base'), first);
+  const shared = {
+    build,
+    script: toPath(script),
+    preloads: imported.map(toPath),
+    styles: { text },
+  };
+  return (page) => {
+    const all = new Set(first);
+    for (const file of [tableFile, pageFile(page), wordsFile(locale, page)]) {
+      collectChunks(manifest, file, all);
+    }
+    const own = [...all].filter((file) => !first.has(file));
+    return { ...shared, pagePreloads: own.map(toPath) };
+  };
 }

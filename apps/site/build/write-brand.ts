@@ -3,14 +3,16 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Brand } from '@site/brand';
 import type { PageAssets } from '../src/document/render-document.ts';
+import type { PageName } from '../src/routes.ts';
 import type { SiteRenderer } from './build-site.ts';
 import { drawAppIcon, drawShareImage } from './draw-pictures.ts';
-import type { SharedAssets } from './read-assets.ts';
+import type { BuiltAssets } from './read-assets.ts';
 
 export interface WriteBrandOptions {
   readonly brand: Brand;
   readonly renderer: SiteRenderer;
-  readonly assets: SharedAssets;
+  /** What each page loads, by its name. */
+  readonly assets: (page: PageName) => BuiltAssets;
   readonly outDir: string;
   /** Where the site is, without a last slash. Default: the brand's first host. */
   readonly origin: string | undefined;
@@ -19,7 +21,7 @@ export interface WriteBrandOptions {
 /** Sides of a manifest's icons in pixels: what Chromium asks for. */
 const manifestIconSizes = [192, 512];
 /** What iOS shows on the home screen, in pixels. */
-const TOUCH_ICON_SIZE = 180;
+const touchIconSize = 180;
 
 function write(file: string, content: string | Buffer): void {
   mkdirSync(dirname(file), { recursive: true });
@@ -45,7 +47,7 @@ async function writePictures({ brand, renderer, outDir }: WriteBrandOptions) {
   return {
     icon: writeAsset('icon', 'svg', renderer.renderIcon(brand)),
     pictures: {
-      touchIcon: writeAsset('touch-icon', 'png', await drawAppIcon(brand, TOUCH_ICON_SIZE)),
+      touchIcon: writeAsset('touch-icon', 'png', await drawAppIcon(brand, touchIconSize)),
       shareImage: writeAsset('share', 'png', await drawShareImage(brand)),
     },
   } satisfies Partial<PageAssets>;
@@ -55,13 +57,18 @@ async function writePictures({ brand, renderer, outDir }: WriteBrandOptions) {
 export async function writeBrand(options: WriteBrandOptions): Promise<void> {
   const { brand, renderer, outDir, origin } = options;
   const folder = join(outDir, 'pages', brand.id);
-  const assets = { ...options.assets, ...(await writePictures(options)) };
-  const render = (path: string) => renderer.renderPage({ brand, path, assets, origin });
+  const pictures = await writePictures(options);
+  const render = (path: string, page: PageName) => {
+    const assets = { ...options.assets(page), ...pictures };
+    return renderer.renderPage({ brand, path, assets, origin });
+  };
 
-  for (const { path } of renderer.routes) {
-    write(join(folder, path, 'index.html'), await render(path));
+  for (const { path, page } of renderer.routes) {
+    write(join(folder, path, 'index.html'), await render(path, page));
   }
-  write(join(folder, '404.html'), await render(renderer.NOT_FOUND_PATH));
+  write(join(folder, '404.html'), await render(renderer.notFoundPath, 'not-found'));
+  const { build } = options.assets('not-found');
+  write(join(folder, 'build.json'), JSON.stringify({ build }));
   write(join(folder, 'robots.txt'), renderer.renderRobots(brand, origin));
   write(join(folder, 'sitemap.xml'), renderer.renderSitemap(brand, origin));
 }

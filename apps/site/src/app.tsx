@@ -1,25 +1,39 @@
 import type { ApiClient } from '@site/api-client';
 import type { Brand } from '@site/brand';
-import { Shell } from '@site/shell';
+import { Shell, type ShellProviderProps } from '@site/shell';
 import { Suspense } from 'react';
+import { BaseMessagesContext } from './messages/base-messages.ts';
+import type { BaseMessages } from './messages/messages.ts';
 import { useNavigation } from './navigation/use-navigation.ts';
 import type { ShownPage } from './pages/shown-page.ts';
 
-export interface AppProps {
+export interface AppProps extends Pick<ShellProviderProps, 'mayBeLoggedIn' | 'build'> {
   readonly brand: Brand;
   readonly client: ApiClient;
+  /** The words that every page needs, in the brand's language. */
+  readonly messages: BaseMessages;
   /** The page of the first paint: the same one on the server and in the browser. */
   readonly first: ShownPage;
 }
 
 /** The site: a page inside the shell, chosen by the address. */
-export function App({ brand, client, first }: AppProps) {
-  const { path, shown, goTo } = useNavigation(first);
+export function App({ brand, client, messages, first, mayBeLoggedIn, build }: AppProps) {
+  const { path, shown, goTo } = useNavigation({ first, locale: brand.locale });
   return (
-    <Shell brand={brand} client={client} path={path} onNavigate={goTo}>
-      <Suspense>
-        <shown.View key={shown.path} brand={brand} client={client} path={shown.path} />
-      </Suspense>
-    </Shell>
+    <BaseMessagesContext.Provider value={messages}>
+      <Shell
+        brand={brand}
+        client={client}
+        messages={messages.shell}
+        path={path}
+        onNavigate={goTo}
+        mayBeLoggedIn={mayBeLoggedIn}
+        build={build}
+      >
+        <Suspense>
+          <shown.View key={shown.path} brand={brand} client={client} path={shown.path} />
+        </Suspense>
+      </Shell>
+    </BaseMessagesContext.Provider>
   );
 }

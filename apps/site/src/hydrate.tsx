@@ -1,22 +1,35 @@
-import { createApiClient } from '@site/api-client';
+import { createApiClient, hasSessionMarker } from '@site/api-client';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { readBrand } from './document/brand-data.ts';
-import { NOT_FOUND_PATH } from './document/not-found-path.ts';
-import { ROOT_ID } from './document/root-id.ts';
+import { readBuild } from './document/build-data.ts';
+import { notFoundPath } from './document/not-found-path.ts';
+import { rootId } from './document/root-id.ts';
+import type { BaseMessages } from './messages/messages.ts';
 import { firstPage } from './pages/first-page.ts';
 import { findRoute } from './routes.ts';
 
-/** Makes the pre-rendered page live. */
-export function hydrate(): void {
-  const root = document.getElementById(ROOT_ID);
-  if (!root) throw new Error(`The page has no element with the id "${ROOT_ID}".`);
+/** Makes the pre-rendered page live; `messages` are in the language that it was rendered in. */
+export function hydrate(messages: BaseMessages): void {
+  const root = document.getElementById(rootId);
+  if (!root) throw new Error(`The page has no element with the id "${rootId}".`);
 
-  const first = firstPage(findRoute(location.pathname)?.path ?? NOT_FOUND_PATH);
+  const brand = readBrand();
+  const first = firstPage(findRoute(location.pathname)?.path ?? notFoundPath, brand);
   // As a transition, React takes the page over in slices, and a tap in between is not kept waiting.
   startTransition(() => {
     const client = createApiClient({ uploadHosts: import.meta.env.UPLOAD_HOSTS });
-    hydrateRoot(root, <App brand={readBrand()} client={client} first={first} />);
+    hydrateRoot(
+      root,
+      <App
+        brand={brand}
+        client={client}
+        messages={messages}
+        first={first}
+        mayBeLoggedIn={hasSessionMarker}
+        build={readBuild()}
+      />,
+    );
   });
 }

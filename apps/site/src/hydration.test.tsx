@@ -5,9 +5,10 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from './app.tsx';
 import { readBrand } from './document/brand-data.ts';
-import { ROOT_ID } from './document/root-id.ts';
+import { rootId } from './document/root-id.ts';
+import { loadBaseMessages } from './messages/load-base-messages.ts';
 import { loadPage } from './pages/load-page.ts';
-import { brands, NOT_FOUND_PATH, renderPage, routes } from './server-entry.tsx';
+import { brands, notFoundPath, renderPage, routes } from './server-entry.tsx';
 
 const assets = {
   script: '/assets/main.js',
@@ -21,7 +22,7 @@ const [brand] = brands;
 const silentClient = { ...createApiClient(), getUser: () => new Promise<undefined>(() => {}) };
 
 interface HydrateOptions {
-  /** Until then the page's own code is not there, as on a slow line. Default: it is at once. */
+  /** Until then the page's own code is not there, as on a slow connection. Default: no wait. */
   readonly codeArrives?: Promise<void>;
 }
 
@@ -33,21 +34,26 @@ async function hydrate(
   const { pathname: path } = new URL(address, location.origin);
   document.documentElement.innerHTML = await renderPage({ brand, path, assets });
   history.replaceState(null, '', address);
-  const container = document.getElementById(ROOT_ID);
+  const container = document.getElementById(rootId);
   if (!container) throw new Error('The page has no root.');
-  const { page, path: shownPath } = await loadPage(path);
+  const { page, path: shownPath } = await loadPage(path, brand);
+  const messages = await loadBaseMessages(brand.locale);
   const View = codeArrives
     ? lazy(() => codeArrives.then(() => ({ default: page.View })))
     : page.View;
   const first = { path: shownPath, View };
   return await act(async () =>
-    hydrateRoot(container, <App brand={readBrand()} client={client} first={first} />, {
-      onRecoverableError: (error) => console.error(error),
-    }),
+    hydrateRoot(
+      container,
+      <App brand={readBrand()} client={client} messages={messages} first={first} />,
+      {
+        onRecoverableError: (error) => console.error(error),
+      },
+    ),
   );
 }
 
-/** From here on React updates by itself, not at the end of an `act`. */
+/** From here on React schedules its updates itself, outside of `act`. */
 function liveAsInABrowser(): void {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
 }
@@ -80,7 +86,7 @@ describe('taking over a pre-rendered page', () => {
     vi.restoreAllMocks();
   });
 
-  it.each([...routes.map(({ path }) => path), NOT_FOUND_PATH].map((path) => [path]))(
+  it.each([...routes.map(({ path }) => path), notFoundPath].map((path) => [path]))(
     'changes nothing on %s and complains of nothing',
     async (path) => {
       const root = await hydrate(path);
@@ -90,8 +96,8 @@ describe('taking over a pre-rendered page', () => {
     },
   );
 
-  it.each(['/wx-bind', '/email-bind', '/art/mypaintings', '/art/paintings/'])(
-    'complains of nothing on %s when it is known who is here before the page’s code has come',
+  it.each(['/wx-bind', '/email-bind', '/art/mypaintings', '/art/my/uploads', '/art/paintings/'])(
+    'logs no error on %s when the session is known before the page’s code has loaded',
     async (path) => {
       let arrive = () => {};
       const codeArrives = new Promise<void>((resolve) => {
@@ -128,11 +134,11 @@ describe('taking over a pre-rendered page', () => {
     ['/login/?redirect=%2Fart%2Fguide%2F%3Ffrom%3Dmenu', '/art/guide/?from=menu'],
     ['/login/?redirect=https%3A%2F%2Fexample.com%2F', '/art/'],
     ['/login', '/art/'],
-  ])('leads somebody who is logged in already on from %s to %s', async (address, target) => {
+  ])('redirects a user who is logged in already from %s to %s', async (address, target) => {
     const user: User = {
       pointCount: 100,
       nickname: undefined,
-      secret: 'u_1',
+      id: 'u_1',
       email: 'a@example.com',
       phone: undefined,
       unionId: undefined,

@@ -1,4 +1,5 @@
 import { nextTask } from './loading/next-task.ts';
+import { loadBaseMessages } from './messages/load-base-messages.ts';
 import './styles.css';
 
 /**
@@ -6,11 +7,13 @@ import './styles.css';
  * tasks, not one: in between the browser paints, scrolls and notes taps.
  */
 async function start(): Promise<void> {
+  const loading = loadBaseMessages(document.documentElement.lang);
   await import('react-dom/client');
   await nextTask();
   const { hydrate } = await import('./hydrate.tsx');
+  const messages = await loading;
   await nextTask();
-  hydrate();
+  hydrate(messages);
 }
 
 void start();

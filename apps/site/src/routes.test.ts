@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { brands } from '@site/brand';
 import { describe, expect, it } from 'vitest';
 import { menuEntries } from './links/menu-entries.ts';
-import { upcomingTexts } from './pages/upcoming/upcoming-texts.ts';
+import { messages } from './messages/zh-cn/upcoming.ts';
 import { findRoute, routes } from './routes.ts';
 
-/** What the user menu of the shell links to besides the menu of the brand. */
-const footerPaths = ['/about', '/openapi', '/login/', '/wx-bind', '/email-bind'];
+/** What the user menu of the shell and its dialogs link to besides the menu of the brand. */
+const footerPaths = ['/about', '/openapi', '/login/', '/wx-bind', '/email-bind', '/art/my/uploads'];
 
 describe('routes', () => {
   it.each(brands.map((brand) => [brand.id, brand] as const))(
@@ -53,6 +53,6 @@ describe('routes', () => {
 
   it('has words for each page that is still to come, and no words for others', () => {
     const upcoming = routes.filter(({ page }) => page === 'upcoming').map(({ path }) => path);
-    expect(Object.keys(upcomingTexts).sort()).toEqual([...upcoming].sort());
+    expect(Object.keys(messages.texts).sort()).toEqual([...upcoming].sort());
   });
 });

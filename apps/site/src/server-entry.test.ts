@@ -4,7 +4,7 @@ import { menuEntries } from './links/menu-entries.ts';
 import {
   brands,
   getBrand,
-  NOT_FOUND_PATH,
+  notFoundPath,
   renderManifest,
   renderPage,
   renderRobots,
@@ -42,8 +42,10 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))(
       async (path) => {
         const html = await render(brand, path);
 
-        expect(html).toMatch(/^<!doctype html>\n<html lang="zh-CN" data-brand="[a-z-]+">/);
-        expect(html).toContain(`data-brand="${brand.id}"`);
+        expect(html.split('\n', 2)).toEqual([
+          '<!doctype html>',
+          `<html lang="${brand.locale}" data-brand="${brand.id}">`,
+        ]);
         expect(html.match(/<title>[^<]+<\/title>/g)).toHaveLength(1);
         expect(html).toMatch(/<title>[^<]+<\/title>\n<meta name="description" content="[^"]{8,}">/);
         expect(html.match(/<h1[ >]/g)).toHaveLength(1);
@@ -80,7 +82,7 @@ describe('the head of a page', () => {
     expect(html).toContain('<title>Midjourney · 墨屿</title>');
   });
 
-  it('has a picture for whoever is sent its link, by its whole address', async () => {
+  it('has a picture for previews of its link, by its absolute address', async () => {
     const html = await render(brandOf('partner'), '/art/');
     const image = 'http://partner.localhost/assets/share.png';
     expect(html).toContain(`<meta property="og:image" content="${image}">`);
@@ -90,7 +92,7 @@ describe('the head of a page', () => {
     expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   });
 
-  it('names where a site of one brand is, and nothing where nobody knows', async () => {
+  it('names the origin of a site of one brand, and none where it is not known', async () => {
     const brand = brandOf('ued');
     const html = await renderPage({
       brand,
@@ -119,6 +121,7 @@ describe('the head of a page', () => {
     const brand = brandOf('default');
     const robots = '<meta name="robots" content="noindex">';
     expect(await render(brand, '/art/mypaintings')).toContain(robots);
+    expect(await render(brand, '/art/my/uploads')).toContain(robots);
     expect(await render(brand, '/art/guide/')).not.toContain(robots);
   });
 
@@ -131,7 +134,7 @@ describe('the head of a page', () => {
 
 describe('the page of unknown paths', () => {
   it('is a page inside the shell that no search engine keeps', async () => {
-    const html = await render(brandOf('default'), NOT_FOUND_PATH);
+    const html = await render(brandOf('default'), notFoundPath);
     expect(html).toContain('<title>页面不存在 · 画境 AI</title>');
     expect(html).toContain('noindex');
     expect(html).not.toContain('rel="canonical"');

@@ -5,12 +5,15 @@ import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
 import { type PageAssets, renderDocument } from './document/render-document.ts';
 import { siteOrigin } from './document/site-origin.ts';
+import { earlyPicturesScript } from './loading/early-pictures.ts';
 import { earlySubmitScript } from './loading/early-submit.ts';
+import { loadBaseMessages } from './messages/load-base-messages.ts';
+import type { DocumentMessages } from './messages/messages.ts';
 import { loadPage } from './pages/load-page.ts';
-import { findRoute } from './routes.ts';
+import { findRoute, type PageName } from './routes.ts';
 
 export { brands, getBrand, resolveBrand } from '@site/brand';
-export { NOT_FOUND_PATH } from './document/not-found-path.ts';
+export { notFoundPath } from './document/not-found-path.ts';
 export { renderManifest } from './document/render-manifest.ts';
 export { renderRobots } from './document/render-robots.ts';
 export { renderSitemap } from './document/render-sitemap.ts';
@@ -25,11 +28,25 @@ export interface RenderOptions {
   readonly origin?: string | undefined;
 }
 
+const documentCatalogues = import.meta.glob<{ messages: DocumentMessages }>(
+  './messages/*/document.ts',
+);
+
+async function loadDocumentMessages(locale: string): Promise<DocumentMessages> {
+  const file = `./messages/${locale.toLowerCase()}/document.ts`;
+  const load = documentCatalogues[file];
+  if (!load) throw new Error(`The site has no words in "${locale}"; add ${file}.`);
+  return (await load()).messages;
+}
+
 /** What has to be known before the first paint, or noted from then on. */
 const headScript = `${menuScript};${earlySubmitScript}`;
 
+/** What pages do before they are live. */
+const pageScripts: Partial<Record<PageName, string>> = { gallery: earlyPicturesScript };
+
 /** The scripts that stand in the pages themselves; a content security policy allows their hashes. */
-export const inlineScripts: readonly string[] = [headScript];
+export const inlineScripts: readonly string[] = [headScript, ...Object.values(pageScripts)];
 
 /** The icon of a brand: its logo as an SVG file. */
 export function renderIcon(brand: Brand): string {
@@ -44,19 +61,28 @@ export async function renderPage({
   origin = siteOrigin(brand),
 }: RenderOptions): Promise<string> {
   const route = findRoute(path);
-  const { page, path: shownPath } = await loadPage(path);
+  const { locale } = brand;
+  const [{ page, path: shownPath }, messages, documentMessages] = await Promise.all([
+    loadPage(path, { locale }),
+    loadBaseMessages(locale),
+    loadDocumentMessages(locale),
+  ]);
   const { title, description } = page.describe({ brand, path: shownPath });
   const first = { path: shownPath, View: page.View };
   return renderDocument({
     brand,
     brandStyle: brandStyle(brand),
+    messages: documentMessages,
     headScript,
+    pageScript: route && pageScripts[route.page],
     assets,
     title: pageTitle(brand, title),
     description,
     origin,
     canonical: route && origin && origin + shownPath,
     isHidden: !route || 'isPersonal' in route,
-    content: renderToString(<App brand={brand} client={createApiClient()} first={first} />),
+    content: renderToString(
+      <App brand={brand} client={createApiClient()} messages={messages} first={first} />,
+    ),
   });
 }

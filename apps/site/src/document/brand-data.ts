@@ -1,7 +1,7 @@
 import type { Brand } from '@site/brand';
 
 /** The id of the element that holds the brand's data for the browser. */
-const BRAND_ID = 'brand';
+const brandElementId = 'brand';
 
 /**
  * The brand as a block of data in the page: the browser gets its own brand and no other, with the
@@ -10,7 +10,7 @@ const BRAND_ID = 'brand';
 export function writeBrand(brand: Brand): string {
   // "</script" inside a text would end the block.
   const json = JSON.stringify(brand).replaceAll('<', '\\u003c');
-  return `<script type="application/json" id="${BRAND_ID}">${json}</script>`;
+  return `<script type="application/json" id="${brandElementId}">${json}</script>`;
 }
 
 /**
@@ -19,7 +19,8 @@ export function writeBrand(brand: Brand): string {
  * @throws when the page has none, which means that it was not made by `renderDocument`.
  */
 export function readBrand(): Brand {
-  const json = document.getElementById(BRAND_ID)?.textContent;
-  if (!json) throw new Error(`The page has no element "${BRAND_ID}" with the data of its brand.`);
+  const json = document.getElementById(brandElementId)?.textContent;
+  if (!json)
+    throw new Error(`The page has no element "${brandElementId}" with the data of its brand.`);
   return JSON.parse(json);
 }

@@ -1,15 +1,20 @@
 import type { Brand } from '@site/brand';
-import { upgradeNotice } from '../messages/zh-cn/upgrade-notice.ts';
+import type { DocumentMessages } from '../messages/messages.ts';
 import { writeBrand } from './brand-data.ts';
+import { writeBuild } from './build-data.ts';
 import { escapeHtml } from './escape-html.ts';
-import { ROOT_ID } from './root-id.ts';
+import { rootId } from './root-id.ts';
 
 /** What the build, or the development server, made for a page to load. */
 export interface PageAssets {
+  /** Names the build among all others; undefined in development. */
+  readonly build?: string | undefined;
   /** Path of the module that makes the page live. */
   readonly script: string;
-  /** Paths of the modules that it imports at once, so that they come at the same time. */
+  /** Paths of its static imports, so that the browser loads them in parallel. */
   readonly preloads: readonly string[];
+  /** Paths of the page's own modules, which are needed once the frame is live. Default: none. */
+  readonly pagePreloads?: readonly string[];
   /** Address of the brand's icon, an SVG. */
   readonly icon: string;
   /** Paths of the brand's pictures, PNG files; undefined in development, which draws none. */
@@ -18,7 +23,7 @@ export interface PageAssets {
   readonly styles: { readonly text: string } | { readonly path: string };
 }
 
-/** What others show of the site: home screens, and whoever is sent a link. */
+/** What others show of the site: home screens and previews of links. */
 export interface BrandPictures {
   /** 180 px square. */
   readonly touchIcon: string;
@@ -30,12 +35,15 @@ export interface DocumentParts {
   readonly brand: Brand;
   /** The brand's colours and radius as CSS. */
   readonly brandStyle: string;
+  readonly messages: DocumentMessages;
   /** What has to run before the first paint. */
   readonly headScript: string;
+  /** What this page alone begins with, where there is such a thing. */
+  readonly pageScript: string | undefined;
   readonly assets: PageAssets;
   readonly title: string;
   readonly description: string;
-  /** Where the site is, without a last slash; undefined where nobody knows. */
+  /** Where the site is, without a last slash; undefined where it is not known. */
   readonly origin: string | undefined;
   /** The address that search engines shall keep; undefined where there is none. */
   readonly canonical: string | undefined;
@@ -57,7 +65,7 @@ function meta(kind: 'name' | 'property', key: string, content: string, more = ''
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}"${more}>`;
 }
 
-/** The picture beside a link that is sent to somebody: its address has to be whole. */
+/** The picture in previews of a link; its address must be absolute. */
 function shareImage({ brand, origin, assets: { pictures } }: DocumentParts): string[] {
   if (!origin || !pictures) return [];
   return [
@@ -79,11 +87,17 @@ function appIcons({ assets: { pictures } }: DocumentParts): string[] {
   ];
 }
 
+/** A locale as Open Graph writes it, which asks for a country: `zh_TW`, `en_US`. */
+function openGraphLocale(locale: string): string {
+  const { language, region } = new Intl.Locale(locale).maximize();
+  return region ? `${language}_${region}` : language;
+}
+
 function openGraph(parts: DocumentParts): string[] {
   const { brand, title, description, canonical } = parts;
   return [
     meta('property', 'og:type', 'website'),
-    meta('property', 'og:locale', 'zh_CN'),
+    meta('property', 'og:locale', openGraphLocale(brand.locale)),
     meta('property', 'og:site_name', brand.name),
     meta('property', 'og:title', title),
     meta('property', 'og:description', description),
@@ -114,20 +128,27 @@ export function renderDocument(parts: DocumentParts): string {
     meta('name', 'theme-color', dark.frame, ' media="(prefers-color-scheme: dark)"'),
     `<link rel="icon" type="image/svg+xml" href="${escapeHtml(assets.icon)}">`,
     ...appIcons(parts),
+    // A page shown while half of it has been read would move when the rest has been.
+    `<link rel="expect" href="#${rootId}" blocking="render">`,
     `<script>${parts.headScript}</script>`,
+    ...(parts.pageScript === undefined ? [] : [`<script>${parts.pageScript}</script>`]),
     `<style>${parts.brandStyle}${upgradeNoticeStyle}</style>`,
     styles,
     ...assets.preloads.map((path) => `<link rel="modulepreload" href="${path}">`),
     `<script type="module" src="${assets.script}"></script>`,
+    // Asked for later, one after the other, each would wait for a slow line again.
+    ...(assets.pagePreloads ?? []).map(
+      (path) => `<link rel="modulepreload" fetchpriority="low" href="${path}">`,
+    ),
   ];
   return `<!doctype html>
-<html lang="zh-CN" data-brand="${brand.id}">
+<html lang="${escapeHtml(brand.locale)}" data-brand="${brand.id}"${writeBuild(assets.build)}>
 <head>
 ${head.join('\n')}
 </head>
 <body>
-<p class="upgrade-notice">${escapeHtml(upgradeNotice)}</p>
-<div id="${ROOT_ID}">${parts.content}</div>
+<p class="upgrade-notice">${escapeHtml(parts.messages.upgradeNotice)}</p>
+<div id="${rootId}">${parts.content}</div>
 ${writeBrand(brand)}
 </body>
 </html>

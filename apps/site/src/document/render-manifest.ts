@@ -13,7 +13,7 @@ export function renderManifest(brand: Brand, icons: readonly ManifestIcon[]): st
     name: brand.title,
     short_name: brand.name,
     description: brand.description,
-    lang: 'zh-CN',
+    lang: brand.locale,
     id: '/art/',
     start_url: '/art/',
     scope: '/',

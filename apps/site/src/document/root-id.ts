@@ -1,2 +1,2 @@
 /** The id of the element that React renders into. */
-export const ROOT_ID = 'root';
+export const rootId = 'root';

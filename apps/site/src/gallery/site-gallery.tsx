@@ -1,8 +1,16 @@
 import type { Brand } from '@site/brand';
-import { Gallery, type GalleryProps, type UsePicturesOptions, usePictures } from '@site/creation';
+import {
+  Gallery,
+  type GalleryProps,
+  type PictureTool,
+  type UsePicturesOptions,
+  usePictures,
+} from '@site/creation';
 import { useMemo } from 'react';
-import { paintingHref } from '../links/painting-href.ts';
-import { pictureTools } from './picture-tools.ts';
+import { findMenuEntry } from '../links/menu-entries.ts';
+
+/** Pages that take a picture by `?url=`. */
+const toolPaths = ['/art/upscale', '/art/faceswap'];
 
 export interface SiteGalleryProps
   extends Omit<GalleryProps, 'pictures' | 'makeSameHref' | 'tools'>,
@@ -10,11 +18,26 @@ export interface SiteGalleryProps
   readonly brand: Brand;
 }
 
-/** A list of pictures as this site shows it: what is painted again, and which tools there are. */
-export function SiteGallery({ brand, load, name, ...props }: SiteGalleryProps) {
-  const pictures = usePictures({ load, name });
+/** A gallery with this site's links: to create the same again, and to the brand's tools. */
+export function SiteGallery({ brand, load, name, isOwn, ...props }: SiteGalleryProps) {
+  const pictures = usePictures({ load, name, isOwn });
   const tools = useMemo(() => pictureTools(brand), [brand]);
   return (
-    <Gallery pictures={pictures} name={name} makeSameHref={paintingHref} tools={tools} {...props} />
+    <Gallery pictures={pictures} name={name} makeSameHref={creationHref} tools={tools} {...props} />
   );
+}
+
+/** What can be done with a picture on other pages: those that the brand's menu has, by its names. */
+function pictureTools(brand: Brand): readonly PictureTool[] {
+  return toolPaths.flatMap((path) => {
+    const entry = findMenuEntry(brand, path);
+    if (!entry) return [];
+    const href = (url: string) => `${path}?${new URLSearchParams({ url })}`;
+    return [{ label: entry.label, icon: entry.icon, href }];
+  });
+}
+
+/** The create page, with a prompt to begin from. */
+function creationHref(prompt: string): string {
+  return `/art/?${new URLSearchParams({ prompt })}`;
 }

@@ -1,23 +1,20 @@
 import type { Brand } from '@site/brand';
 import { Icon } from '@site/shell/ui';
 import { findMenuEntry } from '../links/menu-entries.ts';
-import { linkReasons } from '../messages/zh-cn/links.ts';
+import type { UpcomingMessages } from '../messages/messages.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
-
-/** The path of a page that works today. */
-export type WorkingPath = keyof typeof linkReasons;
 
 export interface LinkCardsProps {
   readonly brand: Brand;
-  /** Those that the brand's menu leaves out are left out here too. */
-  readonly paths: readonly WorkingPath[];
+  /** Why one would go there, by path. What the brand's menu leaves out is left out here too. */
+  readonly reasons: UpcomingMessages['linkReasons'];
 }
 
 /** Links to pages that work, each with what one would go there for. */
-export function LinkCards({ brand, paths }: LinkCardsProps) {
+export function LinkCards({ brand, reasons }: LinkCardsProps) {
   return (
     <ul className="ui:grid ui:gap-3 ui:md:grid-cols-2 ui:xl:grid-cols-3">
-      {paths.map((path) => {
+      {Object.entries(reasons).map(([path, reason]) => {
         const entry = findMenuEntry(brand, path);
         return (
           entry && (
@@ -29,9 +26,7 @@ export function LinkCards({ brand, paths }: LinkCardsProps) {
                 <Icon name={entry.icon} className="ui:mt-0.5 ui:text-muted" />
                 <span className="ui:min-w-0">
                   <span className="ui:block ui:text-sm ui:font-medium">{entry.label}</span>
-                  <span className="ui:mt-0.5 ui:block ui:text-sm ui:text-muted">
-                    {linkReasons[path]}
-                  </span>
+                  <span className="ui:mt-0.5 ui:block ui:text-sm ui:text-muted">{reason}</span>
                 </span>
               </SiteLink>
             </li>

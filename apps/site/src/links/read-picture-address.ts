@@ -1,5 +1,5 @@
 /** Longer addresses are no picture's; browsers and servers cut them anyway. */
-const MAX_LENGTH = 4096;
+const maxLength = 4096;
 
 /**
  * The address of a picture that was handed over in a query, made safe: http(s) alone, without a
@@ -7,7 +7,7 @@ const MAX_LENGTH = 4096;
  */
 export function readPictureAddress(text: string): string | undefined {
   const trimmed = text.trim();
-  if (trimmed.length > MAX_LENGTH || !/^https?:\/\//i.test(trimmed)) return undefined;
+  if (trimmed.length > maxLength || !/^https?:\/\//i.test(trimmed)) return undefined;
   try {
     const url = new URL(trimmed);
     return url.username || url.password ? undefined : url.href;

@@ -1,7 +1,7 @@
 /** What people do before they use a part of a page. */
 const signs = ['pointerover', 'pointerdown', 'touchstart', 'focusin', 'keydown'] as const;
 
-/** Resolves when somebody points at the page, touches it, or goes through it by keyboard. */
+/** Resolves when a visitor points at the page, touches it, or moves through it by keyboard. */
 export function whenTouched(): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

@@ -1,13 +1,13 @@
-import { whenIdle } from './when-idle.ts';
+import { whenIdle } from '@site/shell';
 import { whenTouched } from './when-touched.ts';
 
 let wanted: Promise<void> | undefined;
 
 /**
- * Resolves, once for the whole page, when what the first paint can do without shall be loaded: the
- * browser is idle, or somebody is about to use the page.
+ * Resolves, once for the whole page, when it is time to load what the first paint doesn't need: the
+ * browser is idle, or a visitor is about to use the page.
  */
 export function whenWanted(): Promise<void> {
-  wanted ??= Promise.race([whenIdle(), whenTouched()]);
+  wanted ??= Promise.race([new Promise<void>((resolve) => whenIdle(resolve)), whenTouched()]);
   return wanted;
 }

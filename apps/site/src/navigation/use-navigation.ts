@@ -2,9 +2,8 @@ import { useCallback, useEffect, useRef } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import type { ShownPage } from '../pages/shown-page.ts';
 import { findRoute } from '../routes.ts';
-import { arrive } from './arrive.ts';
 import { openPage } from './open-page.ts';
-import { usePage } from './use-page.ts';
+import { type UsePageOptions, usePage } from './use-page.ts';
 
 export interface Navigation {
   /** The path of the address, as the table of routes writes it. */
@@ -15,11 +14,13 @@ export interface Navigation {
   readonly goTo: (href: string) => void;
 }
 
-/** Which page is shown, and how one gets to another. `first` is the page of the first paint. */
-export function useNavigation(first: ShownPage): Navigation {
+export type UseNavigationOptions = Pick<UsePageOptions, 'first' | 'locale'>;
+
+/** Which page is shown, and how one gets to another. */
+export function useNavigation({ first, locale }: UseNavigationOptions): Navigation {
   const pathname = usePathname({ ssrPath: first.path });
   const path = findRoute(pathname)?.path ?? pathname;
-  const shown = usePage(path, first);
+  const shown = usePage({ path, first, locale });
   const isOnTheWay = useRef(false);
 
   const goTo = useCallback((href: string) => {
@@ -37,4 +38,15 @@ export function useNavigation(first: ShownPage): Navigation {
   }, [shown.path, path]);
 
   return { path, shown, goTo };
+}
+
+/**
+ * Scrolls to the element that the address's fragment names, else to the top of the page. The focus
+ * moves to the page too, so that keyboard and screen reader don't stay at the link.
+ */
+function arrive(): void {
+  const place = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+  document.querySelector('main')?.focus({ preventScroll: true });
+  if (place) place.scrollIntoView();
+  else window.scrollTo(0, 0);
 }

@@ -1,31 +1,45 @@
 import { useEffect, useState } from 'react';
+import { nextTask } from '../loading/next-task.ts';
 import { loadPage } from '../pages/load-page.ts';
 import type { ShownPage } from '../pages/shown-page.ts';
-import { UnreachableView } from '../pages/unreachable/unreachable-view.tsx';
 import { reloadWhenReachable } from './reload-when-reachable.ts';
+
+export interface UsePageOptions {
+  readonly path: string;
+  /** The page of the first paint. */
+  readonly first: ShownPage;
+  /** The language of the site. */
+  readonly locale: string;
+}
 
 /**
  * The page to show for a path. While a new page's code is loading the one before stays. Where it
  * cannot be loaded the browser goes there itself; where the site is out of reach the frame stays,
  * and says so.
  */
-export function usePage(path: string, first: ShownPage): ShownPage {
+export function usePage({ path, first, locale }: UsePageOptions): ShownPage {
   const [shown, setShown] = useState(first);
 
   useEffect(() => {
     if (shown.path === path) return;
     let isWanted = true;
-    loadPage(path).then(
-      ({ page }) => isWanted && setShown({ path, View: page.View }),
+    loadPage(path, { locale }).then(
+      async ({ page }) => {
+        // After a step back, all listeners and the browser's own scrolling come first.
+        await nextTask();
+        if (isWanted) setShown({ path, View: page.View });
+      },
       async () => {
-        if (!isWanted || (await reloadWhenReachable()) || !isWanted) return;
-        setShown({ path, View: UnreachableView });
+        if (!isWanted || (await reloadWhenReachable())) return;
+        // It came with the table of pages, which the first page has needed, too.
+        const { UnreachableView } = await import('../pages/page-table.ts');
+        if (isWanted) setShown({ path, View: UnreachableView });
       },
     );
     return () => {
       isWanted = false;
     };
-  }, [path, shown.path]);
+  }, [path, locale, shown.path]);
 
   return shown;
 }

@@ -1,16 +1,16 @@
 import { lazy } from 'react';
 import { whenTouched } from '../loading/when-touched.ts';
 import { whenWanted } from '../loading/when-wanted.ts';
-import { loadPage } from './load-page.ts';
+import { type LoadPageOptions, loadPage } from './load-page.ts';
 import type { ShownPage } from './shown-page.ts';
 
 /** Loads a page however often it takes: until then the pre-rendered one stays as it is. */
-async function loadSurely(path: string) {
+async function loadSurely(path: string, options: LoadPageOptions) {
   for (;;) {
     try {
-      return await loadPage(path);
+      return await loadPage(path, options);
     } catch {
-      // Offline, most likely. The next attempt is when somebody wants something of the page.
+      // Offline, most likely. The next attempt comes when a visitor uses the page.
       await whenTouched();
     }
   }
@@ -18,12 +18,12 @@ async function loadSurely(path: string) {
 
 /**
  * The pre-rendered page, which is there to be read already. Its own code is loaded when the browser
- * is idle, or at the first sign that somebody is going to use it.
+ * is idle, or at the first sign that a visitor is about to use it.
  */
-export function firstPage(path: string): ShownPage {
+export function firstPage(path: string, options: LoadPageOptions): ShownPage {
   const View = lazy(async () => {
     await whenWanted();
-    const { page } = await loadSurely(path);
+    const { page } = await loadSurely(path, options);
     return { default: page.View };
   });
   return { path, View };

@@ -1,17 +1,18 @@
+import type { AboutMessages } from '../messages.ts';
 import { spaced } from '../spaced.ts';
 
-export const about = {
+export const messages: AboutMessages = {
   title: '关于我们',
-  description: (brand: string) =>
+  description: (brand) =>
     spaced(`${brand}是什么、提供什么、怎样对待你的作品与数据，以及怎样联系我们。`),
   what: {
-    title: (brand: string) => spaced(`${brand}是什么`),
+    title: (brand) => spaced(`${brand}是什么`),
   },
   principles: {
     title: '我们怎样做事',
     items: [
       ['说清楚', '哪些功能可用、哪些还在筹备，页面上直接写明；演示引擎就叫演示引擎。'],
-      ['扣点有据', '每次绘画先检查提示词，再扣点；失败、中断与主动停止都会退回。'],
+      ['扣点有据', '每次绘画先检查提示词，再扣点；失败或主动停止都会退回，离开页面不影响绘画。'],
       ['作品归你', '图片存在你的账号里，可以设为不公开。'],
       ['少收集', '登录只需要邮箱。页面不加载其他网站的统计或广告脚本。'],
     ],
@@ -21,4 +22,4 @@ export const about = {
     email: '邮箱',
     phone: '电话',
   },
-} as const;
+};

@@ -1,4 +1,8 @@
-export const cookbook = {
+import { messages as validators } from '@site/validators/zh-cn';
+import type { CookbookMessages } from '../messages.ts';
+
+export const messages: CookbookMessages = {
+  parameters: validators.parameters,
   title: '参数手册',
   description: 'Midjourney 参数一览：每个参数的作用、别名、取值范围与示例。',
   lead: '参数写在提示词的最后，以 -- 开头。下表与绘画页检查提示词时用的是同一份。',
@@ -24,8 +28,8 @@ export const cookbook = {
   ratio: '宽:高，两个大于 0 的整数',
   word: '一个词或网址',
   text: '文字或图片网址，可写多个',
-  range: (min: string, max: string) => `${min} 到 ${max}`,
-  optional: (values: string) => `${values}，可不填`,
-  default: (values: string, fallback: string) => `${values}（默认 ${fallback}）`,
+  range: (min, max) => `${min} 到 ${max}`,
+  optional: (values) => `${values}，可不填`,
+  default: (values, fallback) => `${values}（默认 ${fallback}）`,
   toArt: '去绘画页试试',
-} as const;
+};

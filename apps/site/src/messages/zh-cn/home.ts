@@ -1,4 +1,6 @@
-export const home = {
+import type { HomeMessages } from '../messages.ts';
+
+export const messages: HomeMessages = {
   headline: '写一句话，得到一幅画',
   start: '开始绘画',
   guide: '使用指南',
@@ -19,4 +21,4 @@ export const home = {
     ['作品不会丢', '每一张画完的图都存进“我的绘画”，换一台设备登录也能找到。'],
     ['公开与否由你定', '“我的信息”里有一个开关，决定作品可不可以公开展示。'],
   ],
-} as const;
+};

@@ -1,14 +1,16 @@
-import { pictureCost } from '@site/api-client/wire';
+import { messages as creation } from '@site/creation/zh-cn';
+import type { MidjourneyMessages } from '../messages.ts';
 
-export const midjourney = {
+export const messages: MidjourneyMessages = {
+  creation,
   title: 'Midjourney',
   description: '写下提示词，选择画面比例，几秒钟得到一张图片；提示词边写边检查，画过的图自动保存。',
   lead: '写下想看到的画面，选好比例，就可以开始。',
-  cost: `每张 ${pictureCost} 点`,
+  cost: (points) => `每张 ${points} 点`,
   notesTitle: '绘画说明',
   engineText:
     '这里接入的是演示引擎：它由程序按提示词和种子画出抽象或写意的画面，不是真正的 AI 模型。',
   connect: '怎样接入真实引擎',
-  pointsText: `新用户登录即获赠点数，每张图 ${pictureCost} 点；失败或中途停止，点数退回。`,
+  pointsText: '每张图的价格写在“开始绘画”按钮旁边；失败或中途停止，点数退回。',
   points: '点数怎么用',
-} as const;
+};

@@ -1,4 +1,8 @@
-export const myThumbUps = {
+import { messages as creation } from '@site/creation/zh-cn';
+import type { MyThumbUpsMessages } from '../messages.ts';
+
+export const messages: MyThumbUpsMessages = {
+  creation,
   title: '我的点赞',
   description: '在作品广场点过赞的图片，最近点赞的在前。',
   guestTitle: '登录后查看',
@@ -7,4 +11,4 @@ export const myThumbUps = {
   emptyTitle: '还没有点过赞',
   emptyText: '在作品广场看到喜欢的图片，点个赞就会收到这里',
   look: '去作品广场',
-} as const;
+};

@@ -1,14 +1,13 @@
-import type { calls, codes } from '@site/api-client/wire';
+import type { OpenApiMessages } from '../messages.ts';
 import { spaced } from '../spaced.ts';
 
-type CallName = keyof typeof calls;
-
 /** What each call is for. */
-const callPurposes: Readonly<Record<CallName, string>> = {
+const callPurposes: OpenApiMessages['callPurposes'] = {
   getUser: '当前登录的用户与点数余额',
   sendLoginCode: '向邮箱发送六位登录验证码',
   logIn: '用验证码登录，建立会话',
   logOut: '退出登录',
+  logOutEverywhere: '退出所有设备上的登录，包括当前会话',
   sendBindCode: '向要绑定的邮箱发送验证码',
   bindEmail: '用验证码把邮箱绑定到当前账号',
   createBindTicket: '取得绑定微信的二维码凭证，5 分钟内有效，只能用一次',
@@ -18,6 +17,7 @@ const callPurposes: Readonly<Record<CallName, string>> = {
   editUser: '修改昵称',
   updateSettings: '修改作品是否公开',
   listMyPictures: '自己的图片，新的在前，分页',
+  browsePublicPictures: '大家公开的图片，可排序和筛选，分页；对所有人相同，可缓存一分钟',
   listPublicPictures: '大家公开的图片，可排序、筛选和搜索，分页',
   listThumbedUpPictures: '自己点过赞的图片，新点的在前，分页',
   deletePicture: '删除自己的一张图片，不可恢复',
@@ -31,26 +31,34 @@ const callPurposes: Readonly<Record<CallName, string>> = {
   listOrders: '自己的订单，新的在前',
   queryOrder: '查询订单的支付状态',
   getUploadCredential: '取得上传参考图的凭证',
+  listMyUploads: '自己上传的图片与已用空间，新的在前，分页',
+  deleteUpload: '删除自己上传的一张图片，不可恢复',
   imagine: '按提示词画一张图，流式返回进度与成图',
+  listModels: '查看模型和价格',
+  createCreation: '开始一个创作',
+  creationEvents: '接收自己所有创作的进度',
+  cancelCreation: '取消进行中的创作，点数退回',
 };
 
 /** What each code means. */
-const codeMeanings: Readonly<Record<keyof typeof codes, string>> = {
+const codeMeanings: OpenApiMessages['codeMeanings'] = {
   success: '成功',
   badRequest: '请求内容不正确，message 说明是哪个字段',
   wrongLoginCode: '验证码错误、已用过或已过期',
   unauthenticated: '没有登录',
   notEnoughPoints: '点数不足',
+  priceChanged: '价格已变化',
   forbidden: '没有权限',
   weChatAuthorizationNeeded: '需要先在微信里授权，再重试',
+  uploadSpaceFull: '上传空间已满，删除一些图片后再上传',
   notFound: '不存在，或不属于当前用户',
   tooManyRequests: '请求过于频繁，Retry-After 给出要等的秒数',
   serverError: '服务出错，可以重试',
 };
 
-export const openApi = {
+export const messages: OpenApiMessages = {
   title: '开放 API',
-  description: (brand: string) =>
+  description: (brand) =>
     spaced(`${brand}的接口一览：地址、请求字段、返回码与流式响应，附可运行的示例。`),
   lead: '网页上能做的事，接口都能做：页面用的就是这些接口。',
   state:
@@ -75,4 +83,4 @@ export const openApi = {
   codeMeanings,
   exampleTitle: '示例：登录，然后画一张图',
   contactTitle: '申请与反馈',
-} as const;
+};

@@ -1,8 +1,8 @@
-import type { WeChatResult } from '@site/api-client';
-import type { BindTicketState } from '@site/api-client/wechat-binding';
+import { messages as client } from '@site/api-client/zh-cn';
+import type { WechatBindMessages } from '../messages.ts';
 
-/** How a binding ends when it does not end well, for whoever looks at the page on which it began. */
-const problems: Readonly<Record<Exclude<WeChatResult, 'done'>, string>> = {
+/** How a binding ends when it does not end well, on the page where it began. */
+const problems: WechatBindMessages['problems'] = {
   denied: '没有获得微信授权，账号没有变化。需要绑定的话，请再试一次，并在微信中点“允许”。',
   taken:
     '这个微信已绑定其他账号，或者当前账号已绑定其他微信，因此没有绑定。请换一个微信，或联系我们处理。',
@@ -12,15 +12,14 @@ const problems: Readonly<Record<Exclude<WeChatResult, 'done'>, string>> = {
 };
 
 /** Why the code is no longer shown. */
-const codeProblems: Readonly<
-  Record<Exclude<BindTicketState, 'open' | 'begun' | 'done'> | 'unanswered', string>
-> = {
+const codeProblems: WechatBindMessages['codeProblems'] = {
   ...problems,
   expired: '二维码已过期，请刷新后重新扫描。',
   unanswered: '网络连接失败，暂时无法得知结果，请检查网络后刷新二维码。',
 };
 
-export const wechatBind = {
+export const messages: WechatBindMessages = {
+  errors: client.errors,
   title: '绑定微信',
   description: '把你的微信和当前账号绑定在一起：电脑上用微信扫一扫，微信里点一下授权。',
   howTitle: '怎样绑定',
@@ -59,7 +58,7 @@ export const wechatBind = {
   email: '邮箱',
   phone: '手机',
   userId: '用户 ID',
-  userIdEnd: (end: string) => `尾号 ${end}`,
+  userIdEnd: (end) => `尾号 ${end}`,
   confirm: '确认绑定',
   ticketTitle: '二维码已失效',
   ticketText: '二维码已使用或已过期，请在电脑上刷新二维码后重新扫描。',
@@ -71,5 +70,5 @@ export const wechatBind = {
   phoneBound: '绑定成功',
   phoneBoundText: '可以关闭本页，回到电脑上继续。',
   phoneNotBound: '没有绑定',
-  phoneAgain: '需要再试的话，请在电脑上刷新二维码，重新扫描。',
-} as const;
+  phoneAgain: (problem) => `${problem}需要再试的话，请在电脑上刷新二维码，重新扫描。`,
+};

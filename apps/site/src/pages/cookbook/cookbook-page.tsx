@@ -1,36 +1,36 @@
 import { buttonClasses } from '@site/shell/ui';
-import { PROMPT_PARAMETERS } from '@site/validators/parameters';
-import { describeParameter } from '@site/validators/zh-cn';
+import { promptParameters } from '@site/validators/parameters';
 import { DataTable } from '../../layout/data-table.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { PlanList } from '../../layout/plan-list.tsx';
 import { Section } from '../../layout/section.tsx';
-import { cookbook } from '../../messages/zh-cn/cookbook.ts';
+import type { CookbookMessages } from '../../messages/messages.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { definePage } from '../page.tsx';
-import { describeValues } from './describe-values.ts';
+import { usePageMessages } from '../page-messages.ts';
 import { type Parameter, parameterGroups } from './parameter-groups.ts';
 
 const widths = ['ui:w-[24%]', 'ui:w-[32%]', 'ui:w-[24%]', 'ui:w-[20%]'];
 
 function CookbookContent() {
+  const messages = usePageMessages('cookbook');
   return (
-    <PageFrame title={cookbook.title} lead={cookbook.lead}>
-      <Section title={cookbook.rulesTitle}>
-        <PlanList plans={cookbook.rules} />
+    <PageFrame title={messages.title} lead={messages.lead}>
+      <Section title={messages.rulesTitle}>
+        <PlanList plans={messages.rules} />
       </Section>
-      {parameterGroups(PROMPT_PARAMETERS).map(({ title, parameters }) => (
+      {parameterGroups(promptParameters, messages.groups).map(({ title, parameters }) => (
         <Section key={title} title={title}>
           <DataTable
             caption={title}
             widths={widths}
-            columns={[cookbook.parameter, cookbook.purpose, cookbook.values, cookbook.example]}
+            columns={[messages.parameter, messages.purpose, messages.values, messages.example]}
             rows={parameters.map((parameter) => ({
               key: parameter.name,
               cells: [
                 <ParameterNames key="names" name={parameter.name} alias={parameter.alias} />,
-                describeParameter(parameter.name),
-                describeValues(parameter),
+                messages.parameters[parameter.name],
+                describeValues(parameter, messages),
                 <code key="example">{parameter.example}</code>,
               ],
             }))}
@@ -39,7 +39,7 @@ function CookbookContent() {
       ))}
       <p className="ui:mt-10">
         <SiteLink href="/art/" className={buttonClasses({ variant: 'primary' })}>
-          {cookbook.toArt}
+          {messages.toArt}
         </SiteLink>
       </p>
     </PageFrame>
@@ -55,8 +55,31 @@ function ParameterNames({ name, alias }: Pick<Parameter, 'name' | 'alias'>) {
   );
 }
 
+function valuesOf({ kind, min, max }: Parameter, messages: CookbookMessages): string {
+  if (min !== undefined && max !== undefined) return messages.range(String(min), String(max));
+  switch (kind) {
+    case 'flag':
+      return messages.flag;
+    case 'ratio':
+      return messages.ratio;
+    case 'text':
+      return messages.text;
+    case 'word':
+    case 'number':
+      return messages.word;
+  }
+}
+
+/** The values that a parameter takes, and its default, in words. */
+function describeValues(parameter: Parameter, messages: CookbookMessages): string {
+  const values = valuesOf(parameter, messages);
+  const all = parameter.isBare ? messages.optional(values) : values;
+  return parameter.default === undefined ? all : messages.default(all, parameter.default);
+}
+
 /** Every Midjourney parameter, from the table that prompts are checked with. */
 export const page = definePage({
-  describe: () => ({ title: cookbook.title, description: cookbook.description }),
+  name: 'cookbook',
+  describe: ({ messages }) => ({ title: messages.title, description: messages.description }),
   Content: CookbookContent,
 });

@@ -1,7 +1,7 @@
 import type { ParameterReference } from '@site/validators/parameters';
-import { cookbook } from '../../messages/zh-cn/cookbook.ts';
+import type { CookbookMessages } from '../../messages/messages.ts';
 
-type GroupName = keyof typeof cookbook.groups;
+type GroupName = keyof CookbookMessages['groups'];
 
 /** Where a reader looks for each parameter; the compiler asks for a place for a new one. */
 const groupOf: Readonly<Record<ParameterReference['name'], GroupName>> = {
@@ -46,9 +46,12 @@ const groupOf: Readonly<Record<ParameterReference['name'], GroupName>> = {
 export type Parameter = ParameterReference;
 
 /** The table in groups, each under its title, in the table's order. */
-export function parameterGroups(parameters: readonly Parameter[]) {
-  return (Object.keys(cookbook.groups) as GroupName[]).map((group) => ({
-    title: cookbook.groups[group],
+export function parameterGroups(
+  parameters: readonly Parameter[],
+  titles: CookbookMessages['groups'],
+) {
+  return (Object.keys(titles) as GroupName[]).map((group) => ({
+    title: titles[group],
     parameters: parameters.filter(({ name }) => groupOf[name] === group),
   }));
 }

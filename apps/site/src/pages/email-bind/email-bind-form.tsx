@@ -1,14 +1,11 @@
-import type { ApiClient } from '@site/api-client';
-import { describeError } from '@site/api-client/zh-cn';
+import { type ApiClient, describeError, isEmail } from '@site/api-client';
 import { useSessionActions } from '@site/shell';
 import { Button, TextField } from '@site/shell/ui';
-import { type SubmitEvent, useState } from 'react';
-import { emailBind } from '../../messages/zh-cn/email-bind.ts';
-import { isCode, isEmail } from './check-fields.ts';
-import { useCountdown } from './use-countdown.ts';
+import { type SubmitEvent, useEffect, useState } from 'react';
+import { usePageMessages } from '../page-messages.ts';
 
 /** Before the service sends another code to the same address, in seconds. */
-const RESEND_DELAY = 60;
+const resendDelay = 60;
 
 interface Problem {
   readonly field: 'email' | 'code';
@@ -17,12 +14,13 @@ interface Problem {
 
 /** An address, the code that was sent to it, and the button that binds it. */
 export function EmailBindForm({ client }: { readonly client: ApiClient }) {
+  const messages = usePageMessages('email-bind');
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
   const [sentTo, setSentTo] = useState<string>();
   const [busy, setBusy] = useState<'sending' | 'binding'>();
   const [problem, setProblem] = useState<Problem>();
-  const { left, start } = useCountdown(RESEND_DELAY);
+  const { left, start } = useCountdown(resendDelay);
   const { replaceUser } = useSessionActions();
 
   async function run(kind: 'sending' | 'binding', act: () => Promise<void>) {
@@ -31,7 +29,10 @@ export function EmailBindForm({ client }: { readonly client: ApiClient }) {
     try {
       await act();
     } catch (error) {
-      setProblem({ field: kind === 'sending' ? 'email' : 'code', text: describeError(error) });
+      setProblem({
+        field: kind === 'sending' ? 'email' : 'code',
+        text: describeError(error, messages),
+      });
     } finally {
       setBusy(undefined);
     }
@@ -39,7 +40,7 @@ export function EmailBindForm({ client }: { readonly client: ApiClient }) {
 
   function send() {
     const address = email.trim();
-    if (!isEmail(address)) return setProblem({ field: 'email', text: emailBind.emailWrong });
+    if (!isEmail(address)) return setProblem({ field: 'email', text: messages.emailWrong });
     void run('sending', async () => {
       await client.sendBindCode({ email: address });
       setSentTo(address);
@@ -51,7 +52,7 @@ export function EmailBindForm({ client }: { readonly client: ApiClient }) {
     event.preventDefault();
     if (busy) return;
     if (sentTo === undefined) return send();
-    if (!isCode(code)) return setProblem({ field: 'code', text: emailBind.codeWrong });
+    if (!isCode(code)) return setProblem({ field: 'code', text: messages.codeWrong });
     void run('binding', async () => replaceUser(await client.bindEmail({ email: sentTo, code })));
   }
 
@@ -63,14 +64,14 @@ export function EmailBindForm({ client }: { readonly client: ApiClient }) {
       <div className="ui:flex ui:items-start ui:gap-2">
         <TextField
           className="ui:flex-1"
-          label={emailBind.email}
+          label={messages.email}
           type="email"
           inputMode="email"
           autoComplete="email"
-          placeholder={emailBind.emailPlaceholder}
+          placeholder={messages.emailPlaceholder}
           value={email}
           error={errorOf('email')}
-          hint={sentTo && emailBind.sent(sentTo)}
+          hint={sentTo && messages.sent(sentTo)}
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button
@@ -79,15 +80,15 @@ export function EmailBindForm({ client }: { readonly client: ApiClient }) {
           disabled={left > 0}
           onClick={send}
         >
-          {left > 0 ? emailBind.resendIn(left) : emailBind.send}
+          {left > 0 ? messages.resendIn(left) : messages.send}
         </Button>
       </div>
       <TextField
-        label={emailBind.code}
+        label={messages.code}
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={6}
-        placeholder={emailBind.codePlaceholder}
+        placeholder={messages.codePlaceholder}
         value={code}
         error={errorOf('code')}
         disabled={sentTo === undefined}
@@ -100,8 +101,26 @@ export function EmailBindForm({ client }: { readonly client: ApiClient }) {
         isBusy={busy === 'binding'}
         disabled={sentTo === undefined}
       >
-        {emailBind.submit}
+        {messages.submit}
       </Button>
     </form>
   );
+}
+
+/** Whether a text looks like a code from the mail: six digits. */
+function isCode(text: string): boolean {
+  return /^\d{6}$/.test(text);
+}
+
+/** Counts seconds down to 0, once `start` was called. */
+function useCountdown(seconds: number): { left: number; start: () => void } {
+  const [left, setLeft] = useState(0);
+
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+
+  return { left, start: () => setLeft(seconds) };
 }

@@ -1,17 +1,18 @@
 import { IconButton } from '@site/shell/ui';
 import { useEffect, useState } from 'react';
-import { gpt4oDemos } from '../../messages/zh-cn/gpt-4o-demos.ts';
+import { usePageMessages } from '../page-messages.ts';
 
 /** How long a copy is confirmed, in milliseconds. */
-const CONFIRMATION_TIME = 2000;
+const confirmationTime = 2000;
 
 /** One instruction with a button that copies it. */
 export function DemoPrompt({ prompt }: { readonly prompt: string }) {
+  const messages = usePageMessages('gpt-4o-demos');
   const [isCopied, setIsCopied] = useState(false);
 
   useEffect(() => {
     if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), CONFIRMATION_TIME);
+    const timer = setTimeout(() => setIsCopied(false), confirmationTime);
     return () => clearTimeout(timer);
   }, [isCopied]);
 
@@ -28,7 +29,7 @@ export function DemoPrompt({ prompt }: { readonly prompt: string }) {
       <p className="ui:flex-1 ui:py-1.5 ui:text-base">{prompt}</p>
       <IconButton
         icon={isCopied ? 'check' : 'copy'}
-        label={isCopied ? gpt4oDemos.copied : gpt4oDemos.copy}
+        label={isCopied ? messages.copied : messages.copy}
         onClick={copy}
       />
     </li>

@@ -1,18 +1,18 @@
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { Section } from '../../layout/section.tsx';
 import { findMenuEntry } from '../../links/menu-entries.ts';
-import { gpt4oDemos } from '../../messages/zh-cn/gpt-4o-demos.ts';
-import { upcomingCreations } from '../../messages/zh-cn/upcoming-creations.ts';
 import { definePage, type PageProps } from '../page.tsx';
+import { usePageMessages } from '../page-messages.ts';
 import { DemoPrompt } from './demo-prompt.tsx';
 
-const EDITING_PATH = '/art/4o-img';
+const editingPath = '/art/4o-img';
 
 function Gpt4oDemosContent({ brand }: PageProps) {
-  const tool = findMenuEntry(brand, EDITING_PATH)?.label ?? upcomingCreations[EDITING_PATH].title;
+  const messages = usePageMessages('gpt-4o-demos');
+  const tool = findMenuEntry(brand, editingPath)?.label ?? messages.tool;
   return (
-    <PageFrame title={gpt4oDemos.title} lead={`${gpt4oDemos.lead}${gpt4oDemos.state(tool)}`}>
-      {gpt4oDemos.groups.map(({ title, demos }) => (
+    <PageFrame title={messages.title} lead={messages.lead(tool)}>
+      {messages.groups.map(({ title, demos }) => (
         <Section key={title} title={title}>
           <ul className="ui:grid ui:gap-3 ui:xl:grid-cols-2">
             {demos.map((prompt) => (
@@ -27,6 +27,7 @@ function Gpt4oDemosContent({ brand }: PageProps) {
 
 /** Instructions for editing pictures, to be copied and changed. */
 export const page = definePage({
-  describe: () => ({ title: gpt4oDemos.title, description: gpt4oDemos.description }),
+  name: 'gpt-4o-demos',
+  describe: ({ messages }) => ({ title: messages.title, description: messages.description }),
   Content: Gpt4oDemosContent,
 });

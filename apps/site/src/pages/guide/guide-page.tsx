@@ -1,24 +1,25 @@
 import { buttonClasses } from '@site/shell/ui';
 import { Contents } from '../../layout/contents.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
-import { guide, guideParts } from '../../messages/zh-cn/guide.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { definePage } from '../page.tsx';
+import { usePageMessages } from '../page-messages.ts';
 import { GuideSection } from './guide-section.tsx';
 
 function GuideContent() {
+  const messages = usePageMessages('guide');
   return (
-    <PageFrame title={guide.title} lead={guide.lead}>
-      <Contents title={guide.contents} items={guideParts}>
-        {guideParts.map((part) => (
+    <PageFrame title={messages.title} lead={messages.lead}>
+      <Contents title={messages.contents} items={messages.parts}>
+        {messages.parts.map((part) => (
           <GuideSection key={part.id} part={part} />
         ))}
         <p className="ui:mt-10 ui:flex ui:flex-wrap ui:gap-3">
           <SiteLink href="/art/" className={buttonClasses({ variant: 'primary' })}>
-            {guide.toArt}
+            {messages.toArt}
           </SiteLink>
           <SiteLink href="/art/cookbook/" className={buttonClasses()}>
-            {guide.toCookbook}
+            {messages.toCookbook}
           </SiteLink>
         </p>
       </Contents>
@@ -28,6 +29,7 @@ function GuideContent() {
 
 /** How the site is used: first picture, points, prompts, parameters, references, works. */
 export const page = definePage({
-  describe: () => ({ title: guide.title, description: guide.description }),
+  name: 'guide',
+  describe: ({ messages }) => ({ title: messages.title, description: messages.description }),
   Content: GuideContent,
 });

@@ -1,17 +1,20 @@
 import { cn, Icon } from '@site/shell/ui';
-import { home } from '../../messages/zh-cn/home.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
+import { usePageMessages } from '../page-messages.ts';
 import type { HomeEntry } from './home-entries.ts';
 
 const tile =
   'ui:flex ui:h-14 ui:items-center ui:gap-3 ui:px-4 ui:text-sm ui:transition-colors ui:duration-150 ui:hover:bg-hover ui:focus-visible:-outline-offset-2';
 
 function Tile({ entry, isUpcoming }: HomeEntry) {
+  const messages = usePageMessages('home');
   const content = (
     <>
       <Icon name={entry.opens === 'external' ? 'external' : entry.icon} className="ui:text-muted" />
       <span className="ui:min-w-0 ui:flex-1 ui:truncate ui:font-medium">{entry.label}</span>
-      {isUpcoming && <span className="ui:shrink-0 ui:text-xs ui:text-muted">{home.upcoming}</span>}
+      {isUpcoming && (
+        <span className="ui:shrink-0 ui:text-xs ui:text-muted">{messages.upcoming}</span>
+      )}
     </>
   );
   if (entry.opens !== 'external') {

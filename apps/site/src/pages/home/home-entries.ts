@@ -5,7 +5,7 @@ import { findRoute } from '../../routes.ts';
 /** An entry of the menu as the home page shows it. */
 export interface HomeEntry {
   readonly entry: MenuEntry;
-  /** Whether the page behind it only says what is still to come. */
+  /** Whether its page only announces what is still to come. */
   readonly isUpcoming: boolean;
 }
 

@@ -1,22 +1,23 @@
-import { home } from '../../messages/zh-cn/home.ts';
+import { usePageMessages } from '../page-messages.ts';
 import glass from './samples/glass.webp';
 import ink from './samples/ink.webp';
 import sea from './samples/sea.webp';
 import silk from './samples/silk.webp';
 
 /** Width and height of the pictures, in pixels. */
-const SIZE = 560;
+const size = 560;
 
-/** Painted by the demo engine; the mean colour holds a picture's place until it is there. */
+/** Made by the demo engine; the mean colour holds a picture's place until it has loaded. */
 const samples = [
-  { url: ink, color: '#969694', prompt: home.samplePrompts.ink },
-  { url: sea, color: '#af727c', prompt: home.samplePrompts.sea },
-  { url: silk, color: '#475a30', prompt: home.samplePrompts.silk },
-  { url: glass, color: '#c097b5', prompt: home.samplePrompts.glass },
+  { url: ink, color: '#969694', prompt: 'ink' },
+  { url: sea, color: '#af727c', prompt: 'sea' },
+  { url: silk, color: '#475a30', prompt: 'silk' },
+  { url: glass, color: '#c097b5', prompt: 'glass' },
 ] as const;
 
-/** What comes of a prompt: pictures, each with the words that it was painted from. */
+/** What comes of a prompt: pictures, each with the prompt that made it. */
 export function SamplePictures() {
+  const { samplePrompts } = usePageMessages('home');
   return (
     <ul className="ui:grid ui:grid-cols-2 ui:gap-3 ui:lg:grid-cols-4">
       {samples.map(({ url, color, prompt }) => (
@@ -25,14 +26,16 @@ export function SamplePictures() {
             <img
               src={url}
               alt=""
-              width={SIZE}
-              height={SIZE}
+              width={size}
+              height={size}
               loading="lazy"
               decoding="async"
               className="ui:aspect-square ui:h-auto ui:w-full ui:rounded ui:object-cover"
               style={{ backgroundColor: color }}
             />
-            <figcaption className="ui:mt-2 ui:text-sm ui:text-muted">{prompt}</figcaption>
+            <figcaption className="ui:mt-2 ui:text-sm ui:text-muted">
+              {samplePrompts[prompt]}
+            </figcaption>
           </figure>
         </li>
       ))}

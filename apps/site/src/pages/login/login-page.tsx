@@ -2,14 +2,15 @@ import { safeRedirect } from '@site/api-client';
 import { LoginForm, useSession } from '@site/shell';
 import { useEffect } from 'react';
 import { PageFrame } from '../../layout/page-frame.tsx';
-import { login } from '../../messages/zh-cn/login.ts';
 import { openPage } from '../../navigation/open-page.ts';
 import { definePage } from '../page.tsx';
+import { usePageMessages } from '../page-messages.ts';
 
 /** The session changes too, and that is what leads on. */
 const stay = () => {};
 
 function LoginContent() {
+  const messages = usePageMessages('login');
   const { state } = useSession();
 
   useEffect(() => {
@@ -20,7 +21,7 @@ function LoginContent() {
   }, [state]);
 
   return (
-    <PageFrame title={login.title} lead={login.lead} width="narrow">
+    <PageFrame title={messages.title} lead={messages.lead} width="narrow">
       <LoginForm onLoggedIn={stay} />
     </PageFrame>
   );
@@ -28,6 +29,10 @@ function LoginContent() {
 
 /** Logging in by e-mail and code, and on to where one came from. */
 export const page = definePage({
-  describe: ({ brand }) => ({ title: login.title, description: login.description(brand.name) }),
+  name: 'login',
+  describe: ({ brand, messages }) => ({
+    title: messages.title,
+    description: messages.description(brand.name),
+  }),
   Content: LoginContent,
 });

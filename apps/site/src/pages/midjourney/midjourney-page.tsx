@@ -1,4 +1,5 @@
 import {
+  CreationProvider,
   CreationStage,
   handedPrompt,
   isCreating,
@@ -11,16 +12,26 @@ import {
   useReferenceImages,
 } from '@site/creation';
 import { useEffect } from 'react';
-import { midjourney } from '../../messages/zh-cn/midjourney.ts';
 import { openPage } from '../../navigation/open-page.ts';
 import { useQuery } from '../../navigation/use-query.ts';
 import { definePage, type PageProps } from '../page.tsx';
-import { PaintingNotes } from './painting-notes.tsx';
+import { usePageMessages } from '../page-messages.ts';
+import { CreationNotes } from './creation-notes.tsx';
 
-function MidjourneyContent({ client, path }: PageProps) {
+function MidjourneyContent(props: PageProps) {
+  const { creation } = usePageMessages('midjourney');
+  return (
+    <CreationProvider messages={creation}>
+      <CreationArea {...props} />
+    </CreationProvider>
+  );
+}
+
+function CreationArea({ path }: PageProps) {
+  const messages = usePageMessages('midjourney');
   const [prompt, setPrompt] = usePromptDraft(path);
   const references = useReferenceImages({ page: path });
-  const { state, start, stop } = useCreation({ client });
+  const { state, cost, start, stop } = useCreation({ page: path });
   const { send, maxLength, isWaiting, stopWaiting } = useReferencedSend({
     references,
     onSend: start,
@@ -40,8 +51,8 @@ function MidjourneyContent({ client, path }: PageProps) {
   return (
     <div className="ui:mx-auto ui:w-full ui:max-w-[1440px] ui:px-4 ui:pt-6 ui:pb-16 ui:lg:px-8">
       <header className="ui:mb-6">
-        <h1 className="ui:text-2xl">{midjourney.title}</h1>
-        <p className="ui:mt-1 ui:text-base ui:text-muted">{midjourney.lead}</p>
+        <h1 className="ui:text-2xl">{messages.title}</h1>
+        <p className="ui:mt-1 ui:text-base ui:text-muted">{messages.lead}</p>
       </header>
       <div className="ui:grid ui:gap-x-8 ui:gap-y-6 ui:xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] ui:xl:grid-rows-[auto_1fr] ui:xl:items-start">
         <PromptComposer
@@ -50,6 +61,7 @@ function MidjourneyContent({ client, path }: PageProps) {
           onSend={send}
           isBusy={isWaiting || isCreating(state)}
           maxLength={maxLength}
+          hasReferences={references.images.length > 0}
           references={
             <ReferenceImages
               references={references}
@@ -57,7 +69,9 @@ function MidjourneyContent({ client, path }: PageProps) {
             />
           }
         >
-          <span className="ui:text-xs ui:whitespace-nowrap ui:text-muted">{midjourney.cost}</span>
+          <span className="ui:text-xs ui:whitespace-nowrap ui:text-muted">
+            {messages.cost(cost)}
+          </span>
         </PromptComposer>
         <CreationStage
           state={state}
@@ -68,7 +82,7 @@ function MidjourneyContent({ client, path }: PageProps) {
           myPicturesHref="/art/mypaintings"
           engineHelpHref="/art/guide/#engine"
         />
-        <PaintingNotes />
+        <CreationNotes />
       </div>
     </div>
   );
@@ -76,6 +90,7 @@ function MidjourneyContent({ client, path }: PageProps) {
 
 /** Where a picture is made from a prompt. */
 export const page = definePage({
-  describe: () => ({ title: midjourney.title, description: midjourney.description }),
+  name: 'midjourney',
+  describe: ({ messages }) => ({ title: messages.title, description: messages.description }),
   Content: MidjourneyContent,
 });

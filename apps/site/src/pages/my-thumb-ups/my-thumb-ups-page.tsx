@@ -2,26 +2,26 @@ import { buttonClasses } from '@site/shell/ui';
 import { OwnPictures } from '../../gallery/own-pictures.tsx';
 import { SiteGallery } from '../../gallery/site-gallery.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
-import { myThumbUps } from '../../messages/zh-cn/my-thumb-ups.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { definePage, type PageProps } from '../page.tsx';
+import { usePageMessages } from '../page-messages.ts';
 
 function MyThumbUpsContent({ brand, client, path }: PageProps) {
-  const { title, guestTitle, guestText, logIn, emptyTitle, emptyText, look } = myThumbUps;
+  const messages = usePageMessages('my-thumb-ups');
   return (
-    <PageFrame title={title} width="full">
-      <OwnPictures icon="thumb-up" guestTitle={guestTitle} guestText={guestText} logIn={logIn}>
+    <PageFrame title={messages.title} width="full">
+      <OwnPictures icon="thumb-up" messages={messages}>
         {(userId) => (
           <SiteGallery
             key={userId}
             brand={brand}
             load={client.listThumbedUpPictures}
             name={`${path} ${userId}`}
-            emptyTitle={emptyTitle}
-            emptyText={emptyText}
+            emptyTitle={messages.emptyTitle}
+            emptyText={messages.emptyText}
           >
             <SiteLink href="/art/paintings/" className={buttonClasses({ variant: 'primary' })}>
-              {look}
+              {messages.look}
             </SiteLink>
           </SiteGallery>
         )}
@@ -32,6 +32,7 @@ function MyThumbUpsContent({ brand, client, path }: PageProps) {
 
 /** The pictures that the caller has thumbed up. */
 export const page = definePage({
-  describe: () => ({ title: myThumbUps.title, description: myThumbUps.description }),
+  name: 'my-thumb-ups',
+  describe: ({ messages }) => ({ title: messages.title, description: messages.description }),
   Content: MyThumbUpsContent,
 });

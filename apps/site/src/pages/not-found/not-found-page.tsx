@@ -1,18 +1,19 @@
 import { buttonClasses } from '@site/shell/ui';
 import { PageFrame } from '../../layout/page-frame.tsx';
-import { notFound } from '../../messages/zh-cn/not-found.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { definePage } from '../page.tsx';
+import { usePageMessages } from '../page-messages.ts';
 
 function NotFoundContent() {
+  const messages = usePageMessages('not-found');
   return (
-    <PageFrame title={notFound.title} lead={notFound.text}>
+    <PageFrame title={messages.title} lead={messages.text}>
       <p className="ui:flex ui:flex-wrap ui:gap-3">
         <SiteLink href="/art/" className={buttonClasses({ variant: 'primary' })}>
-          {notFound.toArt}
+          {messages.toArt}
         </SiteLink>
         <SiteLink href="/" className={buttonClasses()}>
-          {notFound.toHome}
+          {messages.toHome}
         </SiteLink>
       </p>
     </PageFrame>
@@ -21,6 +22,7 @@ function NotFoundContent() {
 
 /** Shown for every address that is no page. */
 export const page = definePage({
-  describe: () => ({ title: notFound.title, description: notFound.description }),
+  name: 'not-found',
+  describe: ({ messages }) => ({ title: messages.title, description: messages.description }),
   Content: NotFoundContent,
 });

@@ -1,22 +1,21 @@
-import { calls } from '@site/api-client/wire';
+import { calls, type RequestSchema } from '@site/api-client/wire';
 import { DataTable } from '../../layout/data-table.tsx';
-import { openApi } from '../../messages/zh-cn/open-api.ts';
-import { requestFields } from './request-fields.ts';
+import { usePageMessages } from '../page-messages.ts';
 
 type CallName = keyof typeof calls;
 
 const names = Object.keys(calls) as CallName[];
 
-function Fields({ call }: { readonly call: CallName }) {
-  const fields = requestFields(call);
-  if (fields.length === 0) return <span className="ui:text-muted">{openApi.noFields}</span>;
+function Fields({ request }: { readonly request: RequestSchema | undefined }) {
+  const messages = usePageMessages('open-api');
+  if (!request) return <span className="ui:text-muted">{messages.noFields}</span>;
   return (
     <ul className="ui:flex ui:flex-wrap ui:gap-x-3 ui:gap-y-1">
-      {fields.map(({ name, isOptional }) => (
+      {Object.entries(request.entries).map(([name, { type }]) => (
         <li key={name}>
           <code>{name}</code>
-          {isOptional && (
-            <span className="ui:ml-1 ui:text-xs ui:text-muted">{openApi.optional}</span>
+          {type === 'optional' && (
+            <span className="ui:ml-1 ui:text-xs ui:text-muted">{messages.optional}</span>
           )}
         </li>
       ))}
@@ -26,10 +25,11 @@ function Fields({ call }: { readonly call: CallName }) {
 
 /** Every call of the service, made from the table that client and server are made from. */
 export function CallTable() {
+  const messages = usePageMessages('open-api');
   return (
     <DataTable
-      caption={openApi.callsTitle}
-      columns={[openApi.call, openApi.purpose, openApi.fields]}
+      caption={messages.callsTitle}
+      columns={[messages.call, messages.purpose, messages.fields]}
       rows={names.map((name) => ({
         key: name,
         cells: [
@@ -39,8 +39,8 @@ export function CallTable() {
             </span>
             {calls[name].path}
           </code>,
-          openApi.callPurposes[name],
-          <Fields key="fields" call={name} />,
+          messages.callPurposes[name],
+          <Fields key="fields" request={calls[name].request} />,
         ],
       }))}
     />

@@ -3,11 +3,11 @@ import type { Brand } from '@site/brand';
 import { siteOrigin } from '../../document/site-origin.ts';
 
 /** Where the commands keep the session's cookie. */
-const COOKIE_FILE = 'cookies.txt';
+const cookieFile = 'cookies.txt';
 
 function command(origin: string, path: string, body: object): string {
   return [
-    `curl ${origin}${path} -b ${COOKIE_FILE} -c ${COOKIE_FILE} \\`,
+    `curl ${origin}${path} -b ${cookieFile} -c ${cookieFile} \\`,
     "  -H 'Content-Type: application/json' -H 'x-bf: my-device' \\",
     `  -d '${JSON.stringify(body)}'`,
   ].join('\n');
@@ -19,7 +19,7 @@ export function exampleCommands(brand: Brand): string {
   return [
     command(origin, calls.sendLoginCode.path, { email: 'you@example.com' }),
     command(origin, calls.logIn.path, { email: 'you@example.com', code: '123456' }),
-    command(origin, calls.imagine.path, {
+    command(origin, calls.createCreation.path, {
       prompt: 'mountain mist at dawn --ar 16:9',
       idempotency_key: 'my-first-picture-0001',
     }),

@@ -5,38 +5,39 @@ import { PageFrame } from '../../layout/page-frame.tsx';
 import { Paragraph } from '../../layout/paragraph.tsx';
 import { PlanList } from '../../layout/plan-list.tsx';
 import { Section } from '../../layout/section.tsx';
-import { openApi } from '../../messages/zh-cn/open-api.ts';
 import { definePage, type PageProps } from '../page.tsx';
+import { usePageMessages } from '../page-messages.ts';
 import { CallTable } from './call-table.tsx';
 import { exampleCommands } from './example-commands.ts';
 
 const codeNames = Object.keys(codes) as (keyof typeof codes)[];
 
 function OpenApiContent({ brand }: PageProps) {
+  const messages = usePageMessages('open-api');
   const { email } = brand.contact;
   return (
-    <PageFrame title={openApi.title} lead={openApi.lead}>
-      <Section title={openApi.conventionsTitle}>
-        <PlanList plans={openApi.conventions} />
+    <PageFrame title={messages.title} lead={messages.lead}>
+      <Section title={messages.conventionsTitle}>
+        <PlanList plans={messages.conventions} />
       </Section>
-      <Section title={openApi.callsTitle}>
+      <Section title={messages.callsTitle}>
         <CallTable />
       </Section>
-      <Section title={openApi.exampleTitle}>
+      <Section title={messages.exampleTitle}>
         <CodeBlock>{exampleCommands(brand)}</CodeBlock>
       </Section>
-      <Section title={openApi.codesTitle}>
+      <Section title={messages.codesTitle}>
         <DataTable
-          caption={openApi.codesTitle}
-          columns={[openApi.code, openApi.meaning]}
+          caption={messages.codesTitle}
+          columns={[messages.code, messages.meaning]}
           rows={codeNames.map((name) => ({
             key: name,
-            cells: [<code key="code">{codes[name]}</code>, openApi.codeMeanings[name]],
+            cells: [<code key="code">{codes[name]}</code>, messages.codeMeanings[name]],
           }))}
         />
       </Section>
-      <Section title={openApi.contactTitle}>
-        <Paragraph>{openApi.state}</Paragraph>
+      <Section title={messages.contactTitle}>
+        <Paragraph>{messages.state}</Paragraph>
         <Paragraph>
           <a className="ui:underline ui:underline-offset-4" href={`mailto:${email}`}>
             {email}
@@ -49,6 +50,10 @@ function OpenApiContent({ brand }: PageProps) {
 
 /** What the open API offers, from the service's own tables. */
 export const page = definePage({
-  describe: ({ brand }) => ({ title: openApi.title, description: openApi.description(brand.name) }),
+  name: 'open-api',
+  describe: ({ brand, messages }) => ({
+    title: messages.title,
+    description: messages.description(brand.name),
+  }),
   Content: OpenApiContent,
 });

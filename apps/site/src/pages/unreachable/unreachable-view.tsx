@@ -1,12 +1,13 @@
 import { Button } from '@site/shell/ui';
 import { useEffect } from 'react';
-import { unreachable } from '../../messages/zh-cn/unreachable.ts';
+import { useBaseMessages } from '../../messages/base-messages.ts';
 import { reloadWhenReachable } from '../../navigation/reload-when-reachable.ts';
 
 const tryAgain = () => void reloadWhenReachable();
 
 /** Stands where a page would be that could not be loaded; loads it as soon as that is possible. */
 export function UnreachableView() {
+  const { unreachable } = useBaseMessages();
   useEffect(() => {
     addEventListener('online', tryAgain);
     return () => removeEventListener('online', tryAgain);

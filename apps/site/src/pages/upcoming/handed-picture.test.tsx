@@ -1,9 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { messages } from '../../messages/zh-cn/upcoming.ts';
 import { HandedPicture } from './handed-picture.tsx';
 
 const show = (address: string) =>
-  renderToStaticMarkup(<HandedPicture address={address} label="图片放大" />);
+  renderToStaticMarkup(
+    <HandedPicture address={address} label="图片放大" messages={messages.handedPicture} />,
+  );
 
 describe('HandedPicture', () => {
   it('shows the picture, and tells its host nothing of this page', () => {

@@ -1,30 +1,45 @@
 import { Badge } from '../../layout/badge.tsx';
-import { LinkCards, type WorkingPath } from '../../layout/link-cards.tsx';
+import { LinkCards } from '../../layout/link-cards.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { PlanList } from '../../layout/plan-list.tsx';
 import { Section } from '../../layout/section.tsx';
 import { findMenuEntry } from '../../links/menu-entries.ts';
-import { upcoming } from '../../messages/zh-cn/upcoming.ts';
+import type { UpcomingText } from '../../messages/messages.ts';
 import { useQuery } from '../../navigation/use-query.ts';
 import { definePage, type PageProps } from '../page.tsx';
+import { usePageMessages } from '../page-messages.ts';
 import { HandedPicture } from './handed-picture.tsx';
-import { upcomingText } from './upcoming-texts.ts';
 
-const working: readonly WorkingPath[] = ['/art/', '/art/guide/', '/art/mypaintings'];
+/** Pages to which others hand a picture over, as `?url=`. */
+const pictureTools: readonly string[] = ['/art/faceswap', '/art/upscale'];
+
+/**
+ * What the page of a path says.
+ *
+ * @throws when there is no text for the path; `routes` and the messages then disagree.
+ */
+function textOf(path: string, texts: Readonly<Record<string, UpcomingText>>): UpcomingText {
+  const text = texts[path];
+  if (!text) throw new Error(`No text for "${path}"; add it to messages/<locale>/upcoming.ts.`);
+  return text;
+}
 
 function UpcomingContent({ brand, path }: PageProps) {
-  const { title, summary, plans, state, takesPicture } = upcomingText(path);
+  const messages = usePageMessages('upcoming');
+  const { title, summary, plans } = textOf(path, messages.texts);
   const label = findMenuEntry(brand, path)?.label ?? title;
   const address = useQuery('url');
   return (
-    <PageFrame title={label} aside={<Badge>{upcoming.badge}</Badge>} lead={summary}>
-      {takesPicture && address && <HandedPicture address={address} label={label} />}
-      <Section title={upcoming.plansTitle}>
+    <PageFrame title={label} aside={<Badge>{messages.badge}</Badge>} lead={summary}>
+      {pictureTools.includes(path) && address && (
+        <HandedPicture address={address} label={label} messages={messages.handedPicture} />
+      )}
+      <Section title={messages.plansTitle}>
         <PlanList plans={plans} />
-        <p className="ui:text-sm ui:text-muted">{state ?? upcoming.noEngine(brand.name)}</p>
+        <p className="ui:text-sm ui:text-muted">{messages.noEngine(brand.name)}</p>
       </Section>
-      <Section title={upcoming.nowTitle}>
-        <LinkCards brand={brand} paths={working} />
+      <Section title={messages.nowTitle}>
+        <LinkCards brand={brand} reasons={messages.linkReasons} />
       </Section>
     </PageFrame>
   );
@@ -32,8 +47,9 @@ function UpcomingContent({ brand, path }: PageProps) {
 
 /** What is still to come: what it will do, and what works meanwhile. */
 export const page = definePage({
-  describe: ({ brand, path }) => {
-    const { title, summary } = upcomingText(path);
+  name: 'upcoming',
+  describe: ({ brand, path, messages }) => {
+    const { title, summary } = textOf(path, messages.texts);
     return { title: findMenuEntry(brand, path)?.label ?? title, description: summary };
   },
   Content: UpcomingContent,

@@ -1,7 +1,7 @@
 import { type ApiClient, bindTicketPath } from '@site/api-client';
 import { QrCode } from '@site/shell/payment';
 import { Button, buttonClasses, Icon, Skeleton, Spinner } from '@site/shell/ui';
-import { wechatBind } from '../../messages/zh-cn/wechat-bind.ts';
+import { usePageMessages } from '../page-messages.ts';
 import { Problem } from './problem.tsx';
 import { SimulatedNote } from './simulated-note.tsx';
 import { useBindTicket } from './use-bind-ticket.ts';
@@ -13,24 +13,25 @@ export interface BindCodeProps {
 
 /** One code, from its making to its end. */
 export function BindCode({ client, onRenew }: BindCodeProps) {
+  const messages = usePageMessages('wechat-bind');
   const view = useBindTicket(client);
   switch (view.state) {
     case 'creating':
       return (
         <div className="ui:grid ui:justify-items-center ui:gap-3">
           <Skeleton className="ui:size-52" />
-          <Waiting text={wechatBind.codeLoading} />
+          <Waiting text={messages.codeLoading} />
         </div>
       );
     case 'bound':
-      return <p role="status">{wechatBind.bound}</p>;
+      return <p role="status">{messages.bound}</p>;
     case 'over':
       return (
         <div className="ui:grid ui:justify-items-start ui:gap-4">
           <Problem>{view.text}</Problem>
           <Button variant="primary" onClick={onRenew}>
             <Icon name="refresh" />
-            {wechatBind.renew}
+            {messages.renew}
           </Button>
         </div>
       );
@@ -38,9 +39,9 @@ export function BindCode({ client, onRenew }: BindCodeProps) {
     case 'begun':
       return (
         <div className="ui:grid ui:justify-items-center ui:gap-3 ui:text-center">
-          <QrCode text={location.origin + bindTicketPath(view.ticket)} label={wechatBind.code} />
-          {view.isSimulated ? <SimulatedPhone ticket={view.ticket} /> : <p>{wechatBind.scan}</p>}
-          <Waiting text={view.state === 'open' ? wechatBind.waiting : wechatBind.begun} />
+          <QrCode text={location.origin + bindTicketPath(view.ticket)} label={messages.code} />
+          {view.isSimulated ? <SimulatedPhone ticket={view.ticket} /> : <p>{messages.scan}</p>}
+          <Waiting text={view.state === 'open' ? messages.waiting : messages.begun} />
         </div>
       );
   }
@@ -57,13 +58,14 @@ function Waiting({ text }: { readonly text: string }) {
 
 /** Where WeChat is simulated, another tab stands for the phone. */
 function SimulatedPhone({ ticket }: { readonly ticket: string }) {
+  const messages = usePageMessages('wechat-bind');
   return (
     <>
       <SimulatedNote />
       <a href={bindTicketPath(ticket)} target="_blank" rel="noopener" className={buttonClasses()}>
-        {wechatBind.openPhone}
+        {messages.openPhone}
         <Icon name="external" />
-        <span className="ui:sr-only">{wechatBind.opensInNewTab}</span>
+        <span className="ui:sr-only">{messages.opensInNewTab}</span>
       </a>
     </>
   );

@@ -1,11 +1,10 @@
-import type { ApiClient } from '@site/api-client';
+import { type ApiClient, describeError } from '@site/api-client';
 import { createWeChatBinding, type MaskedAccount } from '@site/api-client/wechat-binding';
-import { describeError } from '@site/api-client/zh-cn';
 import { Button } from '@site/shell/ui';
 import { useState } from 'react';
 import { PlanList } from '../../layout/plan-list.tsx';
 import { Section } from '../../layout/section.tsx';
-import { wechatBind } from '../../messages/zh-cn/wechat-bind.ts';
+import { usePageMessages } from '../page-messages.ts';
 import { Problem } from './problem.tsx';
 import { SimulatedNote } from './simulated-note.tsx';
 
@@ -18,6 +17,7 @@ export interface ConfirmAccountProps {
 
 /** Which account this WeChat is about to be bound to, and the button that does it. */
 export function ConfirmAccount({ client, ticket, account, isSimulated }: ConfirmAccountProps) {
+  const messages = usePageMessages('wechat-bind');
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -28,30 +28,31 @@ export function ConfirmAccount({ client, ticket, account, isSimulated }: Confirm
       const { url } = await createWeChatBinding(client).begin({ ticket });
       location.assign(url);
     } catch (error) {
-      setProblem(describeError(error));
+      setProblem(describeError(error, messages));
       setIsBusy(false);
     }
   }
 
   return (
-    <Section title={wechatBind.confirmTitle}>
-      <p>{wechatBind.confirmText}</p>
+    <Section title={messages.confirmTitle}>
+      <p>{messages.confirmText}</p>
       <PlanList plans={describeAccount(account)} />
       {isSimulated && <SimulatedNote />}
       {problem && <Problem>{problem}</Problem>}
       <Button variant="primary" size="large" isBusy={isBusy} onClick={() => void confirm()}>
-        {wechatBind.confirm}
+        {messages.confirm}
       </Button>
     </Section>
   );
 }
 
 function describeAccount({ nickname, email, phone, userIdEnd }: MaskedAccount) {
+  const messages = usePageMessages('wechat-bind');
   const facts = [
-    [wechatBind.nickname, nickname],
-    [wechatBind.email, email],
-    [wechatBind.phone, phone],
-    [wechatBind.userId, wechatBind.userIdEnd(userIdEnd)],
+    [messages.nickname, nickname],
+    [messages.email, email],
+    [messages.phone, phone],
+    [messages.userId, messages.userIdEnd(userIdEnd)],
   ] as const;
   return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
 }

@@ -1,8 +1,7 @@
-import type { ApiClient } from '@site/api-client';
-import { isInWeChat } from '@site/shell/payment';
+import { type ApiClient, isInWeChat } from '@site/api-client';
 import { Button, Skeleton } from '@site/shell/ui';
 import { EmptyState } from '../../layout/empty-state.tsx';
-import { wechatBind } from '../../messages/zh-cn/wechat-bind.ts';
+import { usePageMessages } from '../page-messages.ts';
 import { ConfirmAccount } from './confirm-account.tsx';
 import { useAccountOfTicket } from './use-account-of-ticket.ts';
 
@@ -13,28 +12,23 @@ export interface ConfirmOnPhoneProps {
 
 /** On the phone that has scanned the code: whose account it is, before anything happens. */
 export function ConfirmOnPhone({ client, ticket }: ConfirmOnPhoneProps) {
+  const messages = usePageMessages('wechat-bind');
   const { ticketed, retry } = useAccountOfTicket(client, ticket);
   switch (ticketed.state) {
     case 'loading':
       return <Skeleton className="ui:h-72" />;
     case 'over':
-      return (
-        <EmptyState icon="warning" title={wechatBind.ticketTitle} text={wechatBind.ticketText} />
-      );
+      return <EmptyState icon="warning" title={messages.ticketTitle} text={messages.ticketText} />;
     case 'failed':
       return (
-        <EmptyState icon="error" title={wechatBind.loadFailedTitle} text={ticketed.text}>
-          <Button onClick={retry}>{wechatBind.retry}</Button>
+        <EmptyState icon="error" title={messages.loadFailedTitle} text={ticketed.text}>
+          <Button onClick={retry}>{messages.retry}</Button>
         </EmptyState>
       );
     case 'ready':
       if (!ticketed.isSimulated && !isInWeChat()) {
         return (
-          <EmptyState
-            icon="wechat"
-            title={wechatBind.notWeChatTitle}
-            text={wechatBind.notWeChatText}
-          />
+          <EmptyState icon="wechat" title={messages.notWeChatTitle} text={messages.notWeChatText} />
         );
       }
       return (

@@ -1,13 +1,17 @@
-import type { ApiClient, WeChatResult } from '@site/api-client';
+import {
+  type ApiClient,
+  isInWeChat,
+  type WeChatResult,
+  weChatAuthorizationUrl,
+} from '@site/api-client';
 import { LoginLink } from '@site/shell';
-import { isInWeChat } from '@site/shell/payment';
 import { buttonClasses, Skeleton } from '@site/shell/ui';
+import { useState } from 'react';
 import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
-import { wechatBind } from '../../messages/zh-cn/wechat-bind.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
-import { AuthorizeInWeChat } from './authorize-in-wechat.tsx';
-import { BindByCode } from './bind-by-code.tsx';
+import { usePageMessages } from '../page-messages.ts';
+import { BindCode } from './bind-code.tsx';
 import { Problem } from './problem.tsx';
 
 export interface OwnBindingProps {
@@ -16,35 +20,56 @@ export interface OwnBindingProps {
   readonly result: WeChatResult | undefined;
 }
 
-/** The binding of whoever is logged in here. */
+/** The binding of the user who is logged in. */
 export function OwnBinding({ client, result }: OwnBindingProps) {
+  const messages = usePageMessages('wechat-bind');
   const session = useKnownSession();
   switch (session.state) {
     case 'loading':
       return <Skeleton className="ui:h-72" />;
     case 'guest':
       return (
-        <EmptyState icon="wechat" title={wechatBind.guestTitle} text={wechatBind.guestText}>
-          <LoginLink className={buttonClasses({ variant: 'primary' })}>
-            {wechatBind.logIn}
-          </LoginLink>
+        <EmptyState icon="wechat" title={messages.guestTitle} text={messages.guestText}>
+          <LoginLink className={buttonClasses({ variant: 'primary' })}>{messages.logIn}</LoginLink>
         </EmptyState>
       );
     case 'user':
       if (session.user.unionId) {
         return (
-          <EmptyState icon="success" title={wechatBind.bound} text={wechatBind.boundText}>
+          <EmptyState icon="success" title={messages.bound} text={messages.boundText}>
             <SiteLink href="/art/" className={buttonClasses()}>
-              {wechatBind.goOn}
+              {messages.goOn}
             </SiteLink>
           </EmptyState>
         );
       }
       return (
         <div className="ui:grid ui:gap-4">
-          {result && result !== 'done' && <Problem>{wechatBind.problems[result]}</Problem>}
+          {result && result !== 'done' && <Problem>{messages.problems[result]}</Problem>}
           {isInWeChat() ? <AuthorizeInWeChat /> : <BindByCode client={client} />}
         </div>
       );
   }
+}
+
+/** Inside WeChat: its own question, and back to this page. */
+function AuthorizeInWeChat() {
+  const messages = usePageMessages('wechat-bind');
+  return (
+    <>
+      <p>{messages.inWeChatText}</p>
+      <a
+        href={weChatAuthorizationUrl({ purpose: 'bind', redirect: '/wx-bind' })}
+        className={buttonClasses({ variant: 'primary', size: 'large' })}
+      >
+        {messages.authorize}
+      </a>
+    </>
+  );
+}
+
+/** Outside of WeChat: a code that a phone scans, and a new one for each try. */
+function BindByCode({ client }: { readonly client: ApiClient }) {
+  const [count, setCount] = useState(0);
+  return <BindCode key={count} client={client} onRenew={() => setCount(count + 1)} />;
 }

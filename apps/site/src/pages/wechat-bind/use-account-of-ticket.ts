@@ -1,8 +1,8 @@
-import { type ApiClient, isApiError } from '@site/api-client';
+import { type ApiClient, describeError, isApiError } from '@site/api-client';
 import { createWeChatBinding, type MaskedAccount } from '@site/api-client/wechat-binding';
 import { codes } from '@site/api-client/wire';
-import { describeError } from '@site/api-client/zh-cn';
 import { useCallback, useEffect, useState } from 'react';
+import { usePageMessages } from '../page-messages.ts';
 
 /** What a phone knows of the ticket that it has scanned. */
 export type AccountOfTicket =
@@ -20,6 +20,7 @@ export interface AccountOfTicketControls {
 
 /** Asks which account a ticket binds to. */
 export function useAccountOfTicket(client: ApiClient, ticket: string): AccountOfTicketControls {
+  const messages = usePageMessages('wechat-bind');
   const [ticketed, setTicketed] = useState<AccountOfTicket>({ state: 'loading' });
 
   const ask = useCallback(
@@ -33,10 +34,10 @@ export function useAccountOfTicket(client: ApiClient, ticket: string): AccountOf
         // An address that was cut short is no ticket either.
         const isOver =
           isApiError(error) && (error.code === codes.notFound || error.code === codes.badRequest);
-        setTicketed({ state: isOver ? 'over' : 'failed', text: describeError(error) });
+        setTicketed({ state: isOver ? 'over' : 'failed', text: describeError(error, messages) });
       }
     },
-    [client, ticket],
+    [client, ticket, messages],
   );
 
   useEffect(() => {

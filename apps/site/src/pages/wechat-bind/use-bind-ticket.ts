@@ -1,10 +1,9 @@
-import type { ApiClient } from '@site/api-client';
+import { type ApiClient, describeError } from '@site/api-client';
 import { createWeChatBinding } from '@site/api-client/wechat-binding';
-import { describeError } from '@site/api-client/zh-cn';
 import { useSessionActions, useToast } from '@site/shell';
 import { pollState } from '@site/shell/payment';
 import { useEffect, useState } from 'react';
-import { wechatBind } from '../../messages/zh-cn/wechat-bind.ts';
+import { usePageMessages } from '../page-messages.ts';
 
 /** What a ticket is shown as. */
 export type BindTicketView =
@@ -14,8 +13,9 @@ export type BindTicketView =
   /** It can't be used any more, or could not be had. */
   | { readonly state: 'over'; readonly text: string };
 
-/** Makes a ticket for whoever is logged in, and follows what becomes of it. */
+/** Creates a ticket for the user who is logged in, and follows its state. */
 export function useBindTicket(client: ApiClient): BindTicketView {
+  const messages = usePageMessages('wechat-bind');
   const [view, setView] = useState<BindTicketView>({ state: 'creating' });
   const session = useSessionActions();
   const toast = useToast();
@@ -37,23 +37,23 @@ export function useBindTicket(client: ApiClient): BindTicketView {
           }
           polling.stop();
           if (state !== 'done') {
-            return setView({ state: 'over', text: wechatBind.codeProblems[state] });
+            return setView({ state: 'over', text: messages.codeProblems[state] });
           }
           setView({ state: 'bound' });
-          toast.show({ kind: 'success', text: wechatBind.justBound });
+          toast.show({ kind: 'success', text: messages.justBound });
           // Where this fails the page says that it is bound all the same; the next load knows it.
           session.refresh().catch(() => {});
         },
-        onGiveUp: () => setView({ state: 'over', text: wechatBind.codeProblems.unanswered }),
+        onGiveUp: () => setView({ state: 'over', text: messages.codeProblems.unanswered }),
       });
       left.signal.addEventListener('abort', polling.stop);
     }
 
     show().catch((error: unknown) => {
-      if (!left.signal.aborted) setView({ state: 'over', text: describeError(error) });
+      if (!left.signal.aborted) setView({ state: 'over', text: describeError(error, messages) });
     });
     return () => left.abort();
-  }, [client, session, toast]);
+  }, [client, session, toast, messages]);
 
   return view;
 }

@@ -1,15 +1,16 @@
+import type { WeChatResult } from '@site/api-client';
+import { EmptyState } from '../../layout/empty-state.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { PlanList } from '../../layout/plan-list.tsx';
 import { Section } from '../../layout/section.tsx';
-import { wechatBind } from '../../messages/zh-cn/wechat-bind.ts';
 import { useQuery } from '../../navigation/use-query.ts';
 import { definePage, type PageProps } from '../page.tsx';
+import { usePageMessages } from '../page-messages.ts';
 import { ConfirmOnPhone } from './confirm-on-phone.tsx';
 import { OwnBinding } from './own-binding.tsx';
-import { PhoneResult } from './phone-result.tsx';
-import { useWeChatResult } from './use-wechat-result.ts';
 
 function WechatBindContent({ client }: PageProps) {
+  const messages = usePageMessages('wechat-bind');
   const ticket = useQuery('ticket');
   const isScanned = useQuery('scanned') !== undefined;
   const result = useWeChatResult();
@@ -20,22 +21,47 @@ function WechatBindContent({ client }: PageProps) {
     return (
       <>
         <OwnBinding client={client} result={result} />
-        <Section title={wechatBind.howTitle}>
-          <PlanList plans={wechatBind.how} />
+        <Section title={messages.howTitle}>
+          <PlanList plans={messages.how} />
         </Section>
       </>
     );
   }
 
   return (
-    <PageFrame title={wechatBind.title} lead={wechatBind.description} width="narrow">
+    <PageFrame title={messages.title} lead={messages.description} width="narrow">
       {renderBinding()}
     </PageFrame>
   );
 }
 
+/** How it ended, on the phone that has scanned the code. */
+function PhoneResult({ result }: { readonly result: WeChatResult }) {
+  const messages = usePageMessages('wechat-bind');
+  if (result === 'done') {
+    return <EmptyState icon="success" title={messages.phoneBound} text={messages.phoneBoundText} />;
+  }
+  return (
+    <EmptyState
+      icon="warning"
+      title={messages.phoneNotBound}
+      text={messages.phoneAgain(messages.problems[result])}
+    />
+  );
+}
+
+/** How the way to WeChat ended that has led back here; undefined where none has. */
+function useWeChatResult(): WeChatResult | undefined {
+  const { problems } = usePageMessages('wechat-bind');
+  const word = useQuery('wechat');
+  const isResult = (text: string): text is WeChatResult =>
+    text === 'done' || Object.hasOwn(problems, text);
+  return word !== undefined && isResult(word) ? word : undefined;
+}
+
 /** Binding WeChat: in WeChat by its own question, elsewhere by a code that a phone scans. */
 export const page = definePage({
-  describe: () => ({ title: wechatBind.title, description: wechatBind.description }),
+  name: 'wechat-bind',
+  describe: ({ messages }) => ({ title: messages.title, description: messages.description }),
   Content: WechatBindContent,
 });

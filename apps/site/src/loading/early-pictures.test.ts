@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { earlyPicturesScript, showEarlyPictures } from './early-pictures.ts';
+
+const row = (number: number, width: number, height: number) => ({
+  url: `/pictures/${number}.webp`,
+  width,
+  height,
+  color: '#304050',
+  thumbnails: [{ url: `/pictures/${number}/320.webp`, width: 320 }],
+});
+
+const asked = vi.fn<typeof fetch>();
+
+/** The page as it was rendered, in a window of 1300 × 800 with two columns of 400 px. */
+beforeEach(() => {
+  document.body.innerHTML =
+    '<div data-slot="early-pictures"></div><div data-slot="picture-places"></div>';
+  vi.stubGlobal('innerHeight', 800);
+  vi.stubGlobal('getComputedStyle', () => ({
+    gridTemplateColumns: '400px 400px',
+    columnGap: '12px',
+  }));
+  vi.stubGlobal('fetch', asked);
+  asked.mockReset();
+});
+afterEach(() => {
+  history.replaceState(null, '', '/');
+  vi.unstubAllGlobals();
+});
+
+const answerWith = (rows: object[], status = 200) =>
+  asked.mockResolvedValue(
+    Response.json({ code: 0, data: { rows, next_cursor: null } }, { status }),
+  );
+const columns = () =>
+  [...document.querySelectorAll('[data-slot="early-pictures"] > div')].map((column) =>
+    [...column.querySelectorAll('img')].map((image) => image.getAttribute('src')),
+  );
+
+it('fills the first screen, each picture below the shortest column', async () => {
+  answerWith([
+    row(0, 400, 800),
+    row(1, 400, 300),
+    row(2, 400, 300),
+    row(3, 400, 300),
+    row(4, 1, 1),
+  ]);
+  const drawn = showEarlyPictures('/list');
+  await vi.waitFor(() => expect(columns()).toEqual([['/pictures/0.webp'], ['/pictures/1.webp']]));
+  const places = [...document.querySelectorAll<HTMLElement>('[data-slot="early-pictures"] > div')];
+  expect(
+    places.map(({ children }) => [...children].map((box) => (box as HTMLElement).style.height)),
+  ).toEqual([['800px'], ['300px', '300px', '300px']]);
+
+  const [first, second] = document.querySelectorAll('img');
+  expect(first).toMatchObject({
+    sizes: '400px',
+    srcset: '/pictures/0/320.webp 320w, /pictures/0.webp 400w',
+    fetchPriority: 'high',
+  });
+  first?.dispatchEvent(new Event('load'));
+  expect(columns()[1], 'the line is still the first row’s').toHaveLength(1);
+  second?.dispatchEvent(new Event('error'));
+  await drawn;
+  expect(columns()[1]).toEqual(['/pictures/1.webp', '/pictures/2.webp', '/pictures/3.webp']);
+});
+
+it('asks for nothing where the address has filters', async () => {
+  for (const query of ['?sort=most-liked', '?shape=square', '?bd_vid=1&text=sea']) {
+    history.replaceState(null, '', query);
+    await showEarlyPictures('/list');
+  }
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('leaves the places as they are where there is nothing to show', async () => {
+  answerWith([]);
+  await showEarlyPictures('/list');
+  answerWith([row(0, 400, 300)], 503);
+  await showEarlyPictures('/list');
+  expect(columns()).toEqual([]);
+});
+
+it('draws nothing once the page has put its own pictures there', async () => {
+  answerWith([row(0, 400, 300)]);
+  document.body.innerHTML = '';
+  await showEarlyPictures('/list');
+  expect(document.querySelector('img')).toBeNull();
+});
+
+it('runs as text, without anything from outside itself', async () => {
+  answerWith([row(0, 400, 300)]);
+  new Function(earlyPicturesScript)();
+  await vi.waitFor(() => expect(columns()).toEqual([['/pictures/0.webp'], []]));
+  expect(asked).toHaveBeenCalledWith('/art/api/paintings?limit=48', { credentials: 'same-origin' });
+});

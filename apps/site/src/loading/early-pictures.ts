@@ -1,0 +1,90 @@
+import { addressOfCall, calls, type WirePicture } from '@site/api-client/wire';
+import { PICTURES_A_PAGE } from '@site/creation';
+
+/**
+ * Runs in the head of the public gallery's page: asks for its first pictures, and shows those of the
+ * first screen where `GallerySkeleton` leaves room for them, long before the page is live. The page
+ * then asks for the same list, which the browser has in its cache, and takes their place.
+ *
+ * It is sent as text, so it uses nothing from outside itself.
+ */
+export async function showEarlyPictures(address: string): Promise<void> {
+  // With filters the list is another one, which the page asks for.
+  if (/[?&](?:sort|shape|text)=/.test(location.search)) return;
+  const response = await fetch(address, { credentials: 'same-origin' });
+  if (!response.ok) return;
+  const { data }: { data: { rows: WirePicture[] } } = await response.json();
+
+  const find = (slot: string) => document.querySelector<HTMLElement>(`[data-slot="${slot}"]`);
+  // The parser may not be there yet.
+  while (!find('picture-places') && document.readyState === 'loading') {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  const room = find('early-pictures');
+  const places = find('picture-places');
+  if (!room || !places) return;
+
+  // The columns and gaps are those of the style sheet.
+  const { gridTemplateColumns, columnGap } = getComputedStyle(places);
+  const { top } = places.getBoundingClientRect();
+  const width = Number.parseFloat(gridTemplateColumns);
+  const gap = Number.parseFloat(columnGap);
+  const columns = gridTemplateColumns.split(' ').map(() => {
+    const element = document.createElement('div');
+    element.style.cssText = `display:flex;flex-direction:column;width:${width}px;gap:${gap}px`;
+    return { element, height: 0 };
+  });
+  if (data.rows.length === 0) return;
+  const firstRow: Promise<unknown>[] = [];
+  const later: (() => void)[] = [];
+  for (const row of data.rows) {
+    const column = columns.reduce((least, one) => (one.height < least.height ? one : least));
+    if (top + column.height > innerHeight) break;
+    const height = (width * row.height) / row.width;
+    const box = document.createElement('div');
+    box.style.cssText = `height:${height}px;border-radius:var(--ui-radius-base);overflow:hidden`;
+    box.style.backgroundColor = row.color;
+    column.element.append(box);
+    const image = new Image(row.width, row.height);
+    // Not in the file's own ratio, which may differ by a rounding.
+    image.style.cssText = 'width:100%;height:100%;object-fit:cover';
+    const load = () => {
+      const thumbnails = row.thumbnails ?? [];
+      if (thumbnails.length > 0) {
+        image.sizes = `${Math.ceil(width)}px`;
+        image.srcset = [...thumbnails, row].map((one) => `${one.url} ${one.width}w`).join(', ');
+      }
+      image.src = row.url;
+      box.append(image);
+    };
+    if (column.height > 0) {
+      later.push(load);
+    } else {
+      image.fetchPriority = 'high';
+      firstRow.push(
+        new Promise((resolve) => {
+          image.onload = resolve;
+          image.onerror = resolve;
+        }),
+      );
+      load();
+    }
+    column.height += height + gap;
+  }
+  room.style.cssText = `display:flex;gap:${gap}px;align-items:flex-start`;
+  room.append(...columns.map(({ element }) => element));
+  // On a slow line the second row would take half of it from the first.
+  await Promise.all(firstRow);
+  for (const load of later) load();
+}
+
+const { browsePublicPictures } = calls;
+const address = addressOfCall(
+  browsePublicPictures,
+  browsePublicPictures.toBody?.({ limit: PICTURES_A_PAGE }),
+);
+
+/**
+ * Text of that script. Where it fails nothing is lost: the page asks again, and says what is wrong.
+ */
+export const earlyPicturesScript = `(${showEarlyPictures})(${JSON.stringify(address)}).catch(()=>{})`;

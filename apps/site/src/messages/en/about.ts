@@ -1,0 +1,33 @@
+import type { AboutMessages } from '../messages.ts';
+
+export const messages: AboutMessages = {
+  title: 'About us',
+  description: (brand) =>
+    `What ${brand} is, what it offers, how it treats your work and your data, and how to reach us.`,
+  what: {
+    title: (brand) => `What ${brand} is`,
+  },
+  principles: {
+    title: 'How we work',
+    items: [
+      [
+        'Plain words',
+        'Pages say what works and what is still to come. A demo engine is called a demo engine.',
+      ],
+      [
+        'Fair charges',
+        'Prompts are checked before points are charged. If an image fails or you stop it, they come back. Leaving the page doesn’t stop it.',
+      ],
+      ['Your work is yours', 'Images are stored in your account and can be kept private.'],
+      [
+        'Little data',
+        'All we need to log you in is an email address. Pages load no analytics or ads from other sites.',
+      ],
+    ],
+  },
+  contact: {
+    title: 'Contact us',
+    email: 'Email',
+    phone: 'Phone',
+  },
+};

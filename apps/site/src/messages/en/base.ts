@@ -1,0 +1,11 @@
+import { messages as shell } from '@site/shell/en';
+import type { BaseMessages } from '../messages.ts';
+
+export const messages: BaseMessages = {
+  shell,
+  unreachable: {
+    title: 'This page couldn’t be loaded',
+    text: 'It will load again once you’re back online.',
+    tryAgain: 'Try again',
+  },
+};

@@ -1,0 +1,156 @@
+import type { GuideMessages } from '../messages.ts';
+
+export const messages: GuideMessages = {
+  title: 'Guide',
+  description:
+    'From your first picture on: how points work, how to write prompts, how to add parameters and reference images, and where to find your work.',
+  lead: 'A ten-minute read. If you’re new here, the first two sections are enough for your first picture.',
+  contents: 'Contents',
+  toArt: 'Make your first picture',
+  toCookbook: 'Look up parameters',
+  parts: [
+    {
+      id: 'first-picture',
+      title: 'Your first picture',
+      steps: [
+        'Log in: enter your email address and the six-digit code we send you. A new address creates an account.',
+        'Open the create page and describe what you want to see, in English or Chinese.',
+        'Choose an aspect ratio. The default is 1:1.',
+        'Press “Create”, or Ctrl + Enter (⌘ + Enter on a Mac).',
+        'When the progress bar is full, the picture appears. It is saved under “My images”, too.',
+      ],
+    },
+    {
+      id: 'points',
+      title: 'How points work',
+      paragraphs: [
+        'Images cost points; the price stands beside “Create”. When you log in, we tell you about free points for new users. Your balance is below your name at the bottom of the menu, and under “My account”.',
+      ],
+      terms: [
+        [
+          'When they’re charged',
+          'When your prompt has passed the checks and work begins. A prompt that doesn’t pass costs nothing.',
+        ],
+        [
+          'When they come back',
+          'If an image fails or you stop it, your points are returned automatically, once each time. Leaving the page or a restart of the service doesn’t stop it: it goes on.',
+        ],
+        [
+          'Charged twice?',
+          'No. Clicking twice or a retry after a network error still counts as one image.',
+        ],
+        [
+          'Running out',
+          'The page tells you how many you need and how many you have, and charges nothing.',
+        ],
+      ],
+    },
+    {
+      id: 'prompt',
+      title: 'Writing prompts',
+      paragraphs: [
+        'A good prompt reads like a note on a storyboard: first what to draw, then where it is, in what light and in what style. Put what matters most first, one idea at a time, and avoid vague words such as “beautiful” or “premium”.',
+      ],
+      terms: [
+        ['Subject', 'Who or what, doing what: a ginger cat asleep on a pile of old books'],
+        [
+          'Setting',
+          'Place, season, weather, background: a bookshop on the street, light rain outside',
+        ],
+        ['Light', 'Direction and color: early light from the side, a warm yellow lamp'],
+        ['Composition', 'Distance and angle: close-up, from above, centered, lots of empty space'],
+        ['Style', 'Medium, era, material: watercolor, film, paper cut, fine line'],
+      ],
+      examples: [
+        [
+          'a ginger cat asleep on a pile of old books, bookshop on the street, light rain outside, early light from the side, watercolor --ar 3:2',
+          'All five parts are there, and it reads like a scene',
+        ],
+        [
+          'a white mailbox in the desert, snowy mountains far away, hard noon light, lots of empty space, minimalist photography --ar 16:9',
+          'A small subject and plenty of room: the composition speaks',
+        ],
+        [
+          'three lychees in a celadon bowl, black wooden table, from above, still life photography --ar 1:1',
+          'Number, material and angle are all spelled out',
+        ],
+      ],
+    },
+    {
+      id: 'parameters',
+      title: 'Adding parameters',
+      paragraphs: [
+        'Parameters go at the end of the prompt. They begin with two hyphens, --, and a space separates name and value. Nothing is described after them.',
+      ],
+      examples: [
+        ['mountain mist, morning light --ar 16:9', 'An aspect ratio of 16:9'],
+        [
+          'mountain mist, morning light --ar 16:9 --seed 42',
+          'A fixed seed: the same prompt, ratio and seed give the same picture',
+        ],
+      ],
+    },
+    {
+      id: 'checks',
+      title: 'What the prompt checks say',
+      paragraphs: [
+        'Prompts are checked as you type. Red marks are errors to fix, amber marks are suggestions; most can be fixed with one click.',
+      ],
+      terms: [
+        [
+          'A parameter needs --',
+          'There is only one hyphen, as in -ar 16:9; write --ar 16:9. Hyphens inside words are fine.',
+        ],
+        [
+          '--ar is malformed',
+          'It takes “width:height”, two whole numbers above 0, such as --ar 16:9. Neither 16x9 nor 0:1 will do.',
+        ],
+        [
+          'The prompt is empty',
+          'Shown when there are reference images but no words. Add a short description.',
+        ],
+        ['The prompt is too long', 'The limit is 1,500 characters.'],
+        [
+          'Dashes',
+          'Phone keyboards often turn -- into —. You get a suggestion, and it is turned back into -- when you send.',
+        ],
+      ],
+    },
+    {
+      id: 'reference',
+      title: 'Reference images',
+      paragraphs: [
+        'Put image addresses at the very beginning of the prompt (http or https, separated by spaces), then your description. Up to 5, and they have to be publicly reachable.',
+      ],
+      examples: [
+        [
+          'https://example.com/room.jpg the same room in winter, snow outside the window --ar 4:3',
+          'First the image, then what should change',
+        ],
+      ],
+    },
+    {
+      id: 'works',
+      title: 'Your work and privacy',
+      terms: [
+        ['Where it is', 'Every finished picture is under “My images”, the newest first.'],
+        [
+          'Who can see it',
+          'Turn sharing on or off under “My account”. The change takes effect immediately.',
+        ],
+        [
+          'Unfinished prompts',
+          'They are saved on this device and are still there when you come back.',
+        ],
+      ],
+    },
+    {
+      id: 'engine',
+      title: 'Who draws the pictures',
+      paragraphs: [
+        'This site has a built-in demo engine: a program that turns your prompt and seed into an abstract or painterly picture. The same prompt, ratio and seed always give the same one. It is there to show the whole way from prompt to picture. It is not a real AI model, and pages always call it “demo engine”.',
+        'A real engine is connected on the server: implement the paint method of the Engine interface, which takes prompt, seed and size and yields progress and pictures, and use it at startup in place of the demo engine. Pages, points and storage stay as they are. The steps are in the project’s README.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,18 @@
+import { messages as creation } from '@site/creation/en';
+import type { MidjourneyMessages } from '../messages.ts';
+
+export const messages: MidjourneyMessages = {
+  creation,
+  title: 'Midjourney',
+  description:
+    'Write a prompt, pick an aspect ratio and get a picture within seconds. Prompts are checked as you type, and every picture is saved.',
+  lead: 'Describe what you want to see, choose a ratio, and go.',
+  cost: (points) => `${points} points per image`,
+  notesTitle: 'About creating images',
+  engineText:
+    'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model. ',
+  connect: 'How to connect a real engine',
+  pointsText:
+    'The price of an image stands beside “Create”. If one fails or you stop it, you get your points back. ',
+  points: 'How points work',
+};

@@ -1,0 +1,14 @@
+import { messages as creation } from '@site/creation/en';
+import type { MyThumbUpsMessages } from '../messages.ts';
+
+export const messages: MyThumbUpsMessages = {
+  creation,
+  title: 'My likes',
+  description: 'The pictures you liked in the gallery, the latest first.',
+  guestTitle: 'Log in to see your likes',
+  guestText: 'Pictures you like are saved to your account, and you can see them on any device.',
+  logIn: 'Log in',
+  emptyTitle: 'No likes yet',
+  emptyText: 'Like a picture in the gallery and you’ll find it here',
+  look: 'Go to the gallery',
+};

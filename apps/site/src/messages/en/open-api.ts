@@ -1,0 +1,98 @@
+import type { OpenApiMessages } from '../messages.ts';
+
+/** What each call is for. */
+const callPurposes: OpenApiMessages['callPurposes'] = {
+  getUser: 'The user who is logged in, and the balance of points',
+  sendLoginCode: 'Send a six-digit login code to an email address',
+  logIn: 'Log in with the code and start a session',
+  logOut: 'Log out',
+  logOutEverywhere: 'Log out on every device',
+  sendBindCode: 'Send a code to the email address to link',
+  bindEmail: 'Link an email address to the account with the code',
+  createBindTicket: 'Get a ticket for linking WeChat by QR code; valid once, for 5 minutes',
+  readBindTicket: 'The account (masked) that a ticket links to; no login needed',
+  beginBind: 'Use a ticket and get the address of WeChat’s consent page; no login needed',
+  queryBindTicket: 'How far one of your tickets has come',
+  editUser: 'Change the nickname',
+  updateSettings: 'Change whether new images are public',
+  listMyPictures: 'Your own images, the newest first, by page',
+  browsePublicPictures:
+    'Public images, sorted and filtered, by page; the same for everybody, cacheable for a minute',
+  listPublicPictures: 'Public images, sorted, filtered and searched, by page',
+  listThumbedUpPictures: 'Images you like, the latest first, by page',
+  deletePicture: 'Delete one of your images for good',
+  setPictureSharing: 'Make one of your images public or private',
+  thumbUp: 'Like an image',
+  takeBackThumbUp: 'Take a like back',
+  listThumbUps: 'The ids of the images you like',
+  listPackages: 'The packages of points on sale',
+  createOrder: 'Order a package by its id',
+  signJsapiPayment: 'Get the signature for paying inside WeChat',
+  listOrders: 'Your orders, the newest first',
+  queryOrder: 'The state of an order’s payment',
+  getUploadCredential: 'Get a credential for uploading reference images',
+  listMyUploads: 'The caller’s uploads and the space they take, newest first, in pages',
+  deleteUpload: 'Deletes one of the caller’s uploads, for good',
+  imagine: 'Create an image from a prompt, with progress and result as a stream',
+  listModels: 'List the models and their prices',
+  createCreation: 'Begin a creation',
+  creationEvents: 'Follow all of your own creations',
+  cancelCreation: 'Cancel a creation that is still under way and get its points back',
+};
+
+/** What each code means. */
+const codeMeanings: OpenApiMessages['codeMeanings'] = {
+  success: 'Success',
+  badRequest: 'The request is malformed; message names the field',
+  wrongLoginCode: 'The code is wrong, used or expired',
+  unauthenticated: 'Not logged in',
+  notEnoughPoints: 'Not enough points',
+  priceChanged: 'The price has changed',
+  forbidden: 'Not allowed',
+  weChatAuthorizationNeeded: 'Authorize in WeChat first, then try again',
+  uploadSpaceFull: 'The upload space is full: delete some images first',
+  notFound: 'There is no such thing, or it isn’t yours',
+  tooManyRequests: 'Too many requests; Retry-After says how many seconds to wait',
+  serverError: 'Something went wrong on the server; try again',
+};
+
+export const messages: OpenApiMessages = {
+  title: 'Open API',
+  description: (brand) =>
+    `The API of ${brand}: addresses, request fields, codes and streams, with an example that runs.`,
+  lead: 'Whatever the site can do, the API can: the pages use these very calls.',
+  state:
+    'For now callers are identified by their login session (a cookie), within the points and rate limits of the account. API keys are in preparation; contact us if you need one.',
+  conventionsTitle: 'Conventions',
+  conventions: [
+    [
+      'Requests',
+      'The body of a POST is JSON, with Content-Type application/json. A GET has no body.',
+    ],
+    [
+      'Headers',
+      'Every request carries x-bf, an identifier of the caller’s device, used against abuse.',
+    ],
+    [
+      'Responses',
+      'A JSON object. A code of 0 means success; message is for people, in the language of the site.',
+    ],
+    [
+      'Streams',
+      'JSON objects one after the other, with nothing in between. The last one is finished or failed.',
+    ],
+  ],
+  callsTitle: 'Calls',
+  call: 'Method and path',
+  purpose: 'Purpose',
+  fields: 'Request fields',
+  noFields: 'None',
+  optional: 'optional',
+  callPurposes,
+  codesTitle: 'Codes',
+  code: 'code',
+  meaning: 'Meaning',
+  codeMeanings,
+  exampleTitle: 'Example: log in and create an image',
+  contactTitle: 'Access and feedback',
+};

@@ -1,0 +1,231 @@
+import type { UpcomingMessages } from '../messages.ts';
+
+/** What the pages say that are still to come. */
+export const messages: UpcomingMessages = {
+  badge: 'Coming soon',
+  plansTitle: 'What you’ll be able to do',
+  nowTitle: 'What you can use today',
+  noEngine: (brand) =>
+    `${brand} has no engine for this yet, so there is no button here and nothing is charged.`,
+  texts: {
+    '/art/sd': {
+      title: 'Stable Diffusion',
+      summary:
+        'Create with open models: choose a checkpoint, stack LoRAs, fix the seed, and refine one picture step by step.',
+      plans: [
+        [
+          'Models and LoRAs',
+          'Pick a checkpoint by style, add one or more LoRAs, and set the strength of each.',
+        ],
+        [
+          'Negative prompts',
+          'List what you don’t want to see, such as extra fingers, watermarks or text.',
+        ],
+        [
+          'Sampling',
+          'Fix the steps, sampler, guidance and seed, so that a result can be reproduced.',
+        ],
+        [
+          'Image to image',
+          'Start from a reference image, set how much may change, keep the composition and change the style.',
+        ],
+      ],
+    },
+    '/art/dalle3/': {
+      title: 'DALL·E 3',
+      summary:
+        'Describe a picture in everyday words, with no parameters to remember. Good for posters, illustrations and images with short texts.',
+      plans: [
+        [
+          'Whole sentences',
+          'Write the way you’d talk to a person; the model fills in the details.',
+        ],
+        [
+          'Natural or vivid',
+          'Two leanings: natural, close to a photo, or vivid, with strong colors.',
+        ],
+        ['Sizes', 'Square, landscape and portrait, in standard and high quality.'],
+      ],
+    },
+    '/art/qrcode/': {
+      title: 'AI QR code art',
+      summary:
+        'Paint a QR code into a landscape, a building or a pattern. It looks like a picture and still scans.',
+      plans: [
+        [
+          'Content and correction',
+          'Enter a link or a text; a suitable error correction level is chosen for you.',
+        ],
+        ['Style', 'Write a prompt or pick a ready-made style that blends into the code.'],
+        [
+          'Scan test',
+          'Every picture is scanned first. One that can’t be read doesn’t count and costs nothing.',
+        ],
+      ],
+    },
+    '/art/ai-video': {
+      title: 'AI video',
+      summary: 'Turn a sentence or a picture into a clip of a few seconds.',
+      plans: [
+        ['Text to video', 'Describe what happens in the shot, then choose length and ratio.'],
+        [
+          'Image to video',
+          'Upload a first frame, and a last one if you like, and set the still in motion.',
+        ],
+        ['Camera moves', 'Push, pull, pan or track: one option says it.'],
+        [
+          'Progress',
+          'It takes a few minutes. Leave the page if you like; you’ll find the result under “My work”.',
+        ],
+      ],
+    },
+    '/art/jimeng': {
+      title: 'AI image editing',
+      summary:
+        'Upload a picture and say what to change: swap the background, remove clutter, change colors, add things.',
+      plans: [
+        [
+          'Edit in words',
+          '“Make it evening.” “Remove the person on the right.” Everything else stays as it is.',
+        ],
+        ['Inpainting', 'Brush over an area, and only that area is changed.'],
+        ['Before and after', 'Drag a divider to compare, and save when you’re happy.'],
+      ],
+    },
+    '/art/sora2': {
+      title: 'Sora 2 video',
+      summary:
+        'Short videos with synchronized sound and smooth motion, for storyboards and shorts.',
+      plans: [
+        ['Picture and sound', 'Images, ambient sound and dialogue in one go.'],
+        ['Landscape or portrait', 'Choose ratio and length for where you’ll publish.'],
+        [
+          'Connected shots',
+          'Reuse a description to keep people and places the same, and build a whole story.',
+        ],
+      ],
+    },
+    '/art/4o-img': {
+      title: 'GPT-4o editing',
+      summary:
+        'Edit images in conversation with a model that understands them: people stay the same, and text in the picture is spelled right.',
+      plans: [
+        [
+          'Several references',
+          'Add a few pictures and say what each is for: the person, the clothes, the background.',
+        ],
+        ['Step by step', 'Keep editing the last result instead of starting over.'],
+        ['Text in pictures', 'Poster titles, menus and labels appear exactly as you wrote them.'],
+      ],
+    },
+    '/art/faceswap': {
+      title: 'AI face swap',
+      summary:
+        'Replace a face in a picture with one from another photo. Light and skin tone are matched for you.',
+      plans: [
+        ['Choose a face', 'Every face in a group photo is found; click the one to replace.'],
+        [
+          'With permission',
+          'Only photos of yourself or of people who agreed. Results carry a recognizable mark.',
+        ],
+        [
+          'Same expression',
+          'Expression, angle and light follow the original; only the face changes.',
+        ],
+      ],
+    },
+    '/art/upscale': {
+      title: 'Upscale',
+      summary: 'Enlarge small pictures for print and large screens, with clean, sharp edges.',
+      plans: [
+        ['2× and 4×', 'Choose a factor and see the final size in pixels before you start.'],
+        [
+          'Rebuild detail',
+          'Redraw the edges of hair, fabric and text, or just enlarge and change nothing.',
+        ],
+        ['Before and after', 'Drag a divider to compare every spot before you save.'],
+      ],
+    },
+    '/art/suno': {
+      title: 'AI music',
+      summary: 'Write lyrics or just a theme, and get a full song with vocals and arrangement.',
+      plans: [
+        [
+          'Theme and lyrics',
+          'Give a theme and let the model write, or bring your own lyrics with verse and chorus.',
+        ],
+        ['Style', 'Describe genre, tempo, instruments and voice in a few words.'],
+        ['Extend or go instrumental', 'Continue from any second, or leave out the vocals.'],
+      ],
+    },
+    '/art/digital-human': {
+      title: 'Digital human',
+      summary: 'Create a talking digital human from a video and a recording of yourself.',
+      plans: [
+        ['Look and voice', 'Half a minute of video for the look, a short reading for the voice.'],
+        [
+          'With consent',
+          'You read out a consent on camera first. Nobody is cloned without having agreed.',
+        ],
+        ['Script to video', 'Write a script and it is spoken with matching lips, and subtitled.'],
+      ],
+    },
+    '/art/my/music/': {
+      title: 'My music',
+      summary: 'The songs and instrumentals you make will be here to play, download and extend.',
+      plans: [
+        [
+          'Keeps playing',
+          'Music goes on between pages and can be controlled from the lock screen.',
+        ],
+        ['Lyrics', 'Lyrics scroll along and can be copied.'],
+        ['Download', 'Save the audio and the cover.'],
+      ],
+    },
+    '/art/my/digital-human/': {
+      title: 'My digital humans',
+      summary: 'The looks and voices of the digital humans you create will be managed here.',
+      plans: [
+        ['Look and voice', 'See how far a clone has come, and give a look another voice.'],
+        [
+          'Yours alone',
+          'Only you can use it unless you say otherwise, and you can delete it for good.',
+        ],
+        ['Make a video', 'Pick a digital human, write a script, and get a video.'],
+      ],
+    },
+    '/art/digital/playground/': {
+      title: 'Digital playground',
+      summary:
+        'Try it without cloning yourself: pick a public digital human, write a line, and hear it spoken.',
+      plans: [
+        ['Public looks', 'People of different ages, clothes and settings, all licensed for use.'],
+        ['Voice previews', 'Listen before you choose, in several languages and accents.'],
+        ['A video in a minute', 'Script, look, voice: three steps.'],
+      ],
+    },
+    '/art/my/digital-videos/': {
+      title: 'My digital videos',
+      summary: 'Every video your digital humans speak will be here to watch and download.',
+      plans: [
+        ['Progress', 'Queued, in progress or done: see it at a glance.'],
+        ['Download', 'Save it with or without subtitles.'],
+        ['Change the script', 'Keep the look and the voice, and change only the words.'],
+      ],
+    },
+  },
+  linkReasons: {
+    '/art/': 'Turn a sentence into a picture within seconds',
+    '/art/guide/': 'How points work and how to write prompts',
+    '/art/mypaintings': 'Every picture you’ve made',
+  },
+  handedPicture: {
+    title: 'The picture you brought',
+    alt: 'The picture from the page before',
+    text: (label) =>
+      `“${label}” is coming soon. Once it has an engine, opening it from a picture’s menu will work on that picture right away.`,
+    wrongAddress: 'The picture’s address isn’t valid: it has to begin with http or https.',
+    broken:
+      'This picture didn’t show up. The link may be dead, or its site may not allow it to be shown elsewhere.',
+  },
+};

@@ -1,0 +1,11 @@
+import { messages as shell } from '@site/shell/zh-cn';
+import type { BaseMessages } from '../messages.ts';
+
+export const messages: BaseMessages = {
+  shell,
+  unreachable: {
+    title: '页面没有加载出来',
+    text: '网络连接恢复后会自动重新加载。',
+    tryAgain: '重新加载',
+  },
+};

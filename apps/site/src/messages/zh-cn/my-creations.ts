@@ -1,0 +1,13 @@
+import { messages as creation } from '@site/creation/zh-cn';
+import type { MyCreationsMessages } from '../messages.ts';
+
+export const messages: MyCreationsMessages = {
+  creation,
+  title: '我的绘画',
+  description: '画过的每一张图都在这里，新的在前。',
+  guestTitle: '登录后查看',
+  guestText: '画完的图片会存进你的账号，登录之后在任何设备上都能看到。',
+  logIn: '登录',
+  create: '去绘画',
+  uploads: '我的上传',
+};

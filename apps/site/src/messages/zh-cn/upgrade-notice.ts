@@ -1,3 +1,0 @@
-/** Shown by engines that are too old for the site. */
-export const upgradeNotice =
-  '您的浏览器版本过低，页面无法正常显示。请升级到最新版的 Chrome、Edge、Safari 或微信后再访问。';

@@ -1,0 +1,25 @@
+import type { AboutMessages } from '../messages.ts';
+import { spaced } from '../spaced.ts';
+
+export const messages: AboutMessages = {
+  title: '關於我們',
+  description: (brand) =>
+    spaced(`${brand}是什麼、提供什麼、怎樣對待你的作品與資料，以及怎樣聯絡我們。`),
+  what: {
+    title: (brand) => spaced(`${brand}是什麼`),
+  },
+  principles: {
+    title: '我們怎樣做事',
+    items: [
+      ['說清楚', '哪些功能可用、哪些還在籌備，頁面上直接寫明；示範引擎就叫示範引擎。'],
+      ['扣點有憑據', '每次繪圖先檢查提示詞，再扣點；失敗或主動停止都會退還，離開頁面不影響繪圖。'],
+      ['作品歸你', '圖片存在你的帳號裡，可以設為不公開。'],
+      ['少蒐集', '登入只需要電子郵件。頁面不載入其他網站的統計或廣告程式。'],
+    ],
+  },
+  contact: {
+    title: '聯絡我們',
+    email: '電子郵件',
+    phone: '電話',
+  },
+};

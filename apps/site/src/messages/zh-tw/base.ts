@@ -1,0 +1,11 @@
+import { messages as shell } from '@site/shell/zh-tw';
+import type { BaseMessages } from '../messages.ts';
+
+export const messages: BaseMessages = {
+  shell,
+  unreachable: {
+    title: '頁面沒有載入出來',
+    text: '網路恢復連線後會自動重新載入。',
+    tryAgain: '重新載入',
+  },
+};

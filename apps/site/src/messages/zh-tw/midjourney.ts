@@ -1,0 +1,16 @@
+import { messages as creation } from '@site/creation/zh-tw';
+import type { MidjourneyMessages } from '../messages.ts';
+
+export const messages: MidjourneyMessages = {
+  creation,
+  title: 'Midjourney',
+  description: '寫下提示詞，選擇畫面比例，幾秒鐘就有一張圖片；提示詞邊寫邊檢查，畫過的圖自動儲存。',
+  lead: '寫下想看到的畫面，選好比例，就可以開始。',
+  cost: (points) => `每張 ${points} 點`,
+  notesTitle: '繪圖說明',
+  engineText:
+    '這裡使用的是示範引擎：由程式依照提示詞和種子畫出抽象或寫意的畫面，不是真正的 AI 模型。',
+  connect: '如何接上真正的引擎',
+  pointsText: '每張圖的價格寫在「開始繪圖」按鈕旁邊；失敗或中途停止，點數退還。',
+  points: '點數怎麼用',
+};

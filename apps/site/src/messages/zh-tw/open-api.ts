@@ -1,0 +1,86 @@
+import type { OpenApiMessages } from '../messages.ts';
+import { spaced } from '../spaced.ts';
+
+/** What each call is for. */
+const callPurposes: OpenApiMessages['callPurposes'] = {
+  getUser: '目前登入的使用者與點數餘額',
+  sendLoginCode: '向電子郵件傳送六位登入驗證碼',
+  logIn: '用驗證碼登入，建立工作階段',
+  logOut: '登出',
+  logOutEverywhere: '登出所有裝置',
+  sendBindCode: '向要綁定的電子郵件傳送驗證碼',
+  bindEmail: '用驗證碼把電子郵件綁定到目前帳號',
+  createBindTicket: '取得綁定微信的 QR Code 憑證，5 分鐘內有效，只能用一次',
+  readBindTicket: '讀取憑證要綁定的帳號（已遮蔽），無需登入',
+  beginBind: '使用憑證，取得微信授權的網址，無需登入',
+  queryBindTicket: '查詢自己的憑證進行到哪一步',
+  editUser: '修改暱稱',
+  updateSettings: '修改作品是否公開',
+  listMyPictures: '自己的圖片，新的在前，分頁',
+  browsePublicPictures: '大家公開的圖片，可排序和篩選，分頁；對所有人相同，可快取一分鐘',
+  listPublicPictures: '大家公開的圖片，可排序、篩選和搜尋，分頁',
+  listThumbedUpPictures: '自己按過讚的圖片，新按的在前，分頁',
+  deletePicture: '刪除自己的一張圖片，無法復原',
+  setPictureSharing: '設定自己的一張圖片是否公開',
+  thumbUp: '給一張圖片按讚',
+  takeBackThumbUp: '收回讚',
+  listThumbUps: '自己按過讚的圖片編號',
+  listPackages: '可以購買的點數方案',
+  createOrder: '用方案編號下單',
+  signJsapiPayment: '取得微信內付款所需的簽章',
+  listOrders: '自己的訂單，新的在前',
+  queryOrder: '查詢訂單的付款狀態',
+  getUploadCredential: '取得上傳參考圖的憑證',
+  listMyUploads: '自己上傳的圖片與已用空間，新的在前，分頁',
+  deleteUpload: '刪除自己上傳的一張圖片，無法復原',
+  imagine: '依提示詞畫一張圖，以串流回傳進度與成圖',
+  listModels: '檢視模型與價格',
+  createCreation: '開始一個創作',
+  creationEvents: '接收自己所有創作的進度',
+  cancelCreation: '取消進行中的創作，點數退還',
+};
+
+/** What each code means. */
+const codeMeanings: OpenApiMessages['codeMeanings'] = {
+  success: '成功',
+  badRequest: '請求內容不正確，message 說明是哪個欄位',
+  wrongLoginCode: '驗證碼錯誤、已用過或已過期',
+  unauthenticated: '沒有登入',
+  notEnoughPoints: '點數不足',
+  priceChanged: '價格已變更',
+  forbidden: '沒有權限',
+  weChatAuthorizationNeeded: '需要先在微信裡授權，再重試',
+  uploadSpaceFull: '上傳空間已滿，刪除一些圖片後再上傳',
+  notFound: '不存在，或不屬於目前使用者',
+  tooManyRequests: '請求過於頻繁，Retry-After 給出要等的秒數',
+  serverError: '服務發生錯誤，可以重試',
+};
+
+export const messages: OpenApiMessages = {
+  title: '開放 API',
+  description: (brand) =>
+    spaced(`${brand}的 API 一覽：網址、請求欄位、回傳碼與串流回應，附可執行的範例。`),
+  lead: '網頁上能做的事，API 都能做：頁面用的就是這些 API。',
+  state:
+    '目前用登入的工作階段（Cookie）辨識呼叫者，每個帳號依自己的點數與頻率限制使用；獨立的金鑰還在籌備，需要的話請聯絡我們。',
+  conventionsTitle: '約定',
+  conventions: [
+    ['請求', 'POST 的內文是 JSON，Content-Type 為 application/json；GET 不帶內文。'],
+    ['請求標頭', '每個請求都帶 x-bf，內容是呼叫方自己的裝置識別碼，用於防止濫用。'],
+    ['回傳', '一個 JSON 物件，code 為 0 表示成功；message 是給人看的說明，語言與網站相同。'],
+    ['串流回應', '若干個 JSON 物件首尾相接，中間沒有分隔符號；最後一個是 finished 或 failed。'],
+  ],
+  callsTitle: 'API',
+  call: '方法與網址',
+  purpose: '用途',
+  fields: '請求欄位',
+  noFields: '無',
+  optional: '可不填',
+  callPurposes,
+  codesTitle: '回傳碼',
+  code: 'code',
+  meaning: '意義',
+  codeMeanings,
+  exampleTitle: '範例：登入，然後畫一張圖',
+  contactTitle: '申請與意見',
+};

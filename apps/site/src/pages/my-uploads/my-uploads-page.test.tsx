@@ -1,0 +1,296 @@
+// @vitest-environment jsdom
+import { findViolations } from '@internal/testing/find-violations';
+import { testUser } from '@internal/testing/test-user';
+import { type ApiClient, ApiError, createApiClient } from '@site/api-client';
+import type { StoredUpload } from '@site/api-client/my-uploads';
+import { codes } from '@site/api-client/wire';
+import { defaultBrand } from '@site/brand';
+import { Shell } from '@site/shell';
+import { cleanup, configure, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages as base } from '../../messages/zh-cn/base.ts';
+import { messages } from '../../messages/zh-cn/my-uploads.ts';
+import { page } from './my-uploads-page.tsx';
+
+// What is loaded on demand takes a while the first time, on a busy machine.
+configure({ asyncUtilTimeout: 30_000 });
+
+const megabyte = 1_048_576;
+
+function upload(number: number, changes: Partial<StoredUpload> = {}): StoredUpload {
+  const url = `/storage/upload/a/${number}.png`;
+  return {
+    id: `upload-${number}`,
+    url,
+    thumbnailUrl: `${url}?x-oss-process=image/resize,w_320/format,webp`,
+    type: 'image/png',
+    bytes: number * megabyte,
+    isDeletable: true,
+    createdAt: new Date(2026, 0, number, 8, 5).toISOString(),
+    ...changes,
+  };
+}
+
+interface ServiceOptions {
+  /** Uploads that one answer has at most. Default: all. */
+  readonly pageSize?: number;
+  readonly maxFiles?: number;
+}
+
+/** The two calls of the page, over a list in memory. */
+function createService(
+  uploads: readonly StoredUpload[],
+  { pageSize = 100, maxFiles = 500 }: ServiceOptions = {},
+) {
+  let stored = [...uploads];
+  let failure: ApiError | undefined;
+  let held: Promise<void> | undefined;
+  const deleted: (string | undefined)[] = [];
+  const usage = () => ({
+    files: stored.length,
+    maxFiles,
+    bytes: stored.reduce((sum, { bytes = 0 }) => sum + bytes, 0),
+    maxBytes: 500 * megabyte,
+  });
+
+  async function send({ path }: { path: string }, request: { cursor?: string; id?: string }) {
+    await held;
+    const error = failure;
+    failure = undefined;
+    if (error) throw error;
+    if (path === '/api/delete-upload') {
+      deleted.push(request.id);
+      stored = stored.filter(({ id }) => id !== request.id);
+      return { usage: usage() };
+    }
+    // The cursor is the last one that was shown, as with the service: deletions do not shift it.
+    const start = stored.findIndex(({ id }) => id < (request.cursor ?? '~'));
+    const shown = start < 0 ? [] : stored.slice(start, start + pageSize);
+    const last = shown.at(-1);
+    const nextCursor = last && last !== stored.at(-1) ? last.id : undefined;
+    return { uploads: shown, nextCursor, usage: usage() };
+  }
+
+  return {
+    send: send as unknown as ApiClient['send'],
+    deleted,
+    /** The next call fails. */
+    fail: (error: ApiError) => {
+      failure = error;
+    },
+    /** Calls wait until they are let go. */
+    hold: () => {
+      let letGo = () => {};
+      held = new Promise((resolve) => {
+        letGo = resolve;
+      });
+      return { letGo };
+    },
+  };
+}
+
+type Service = ReturnType<typeof createService>;
+
+const { View } = page(messages);
+
+function open({ send }: Pick<Service, 'send'>, who: 'user' | 'guest' = 'user') {
+  const client = {
+    ...createApiClient(),
+    getUser: async () => (who === 'guest' ? undefined : { ...testUser }),
+    send,
+  };
+  render(
+    <Shell brand={defaultBrand} client={client} messages={base.shell} path="/art/my/uploads">
+      <View brand={defaultBrand} client={client} path="/art/my/uploads" />
+    </Shell>,
+  );
+}
+
+const meter = () => screen.getByRole('meter', { name: '上传空间' });
+const tiles = () =>
+  within(screen.getByRole('region', { name: '上传的图片' })).queryAllByRole('listitem');
+const deleteButtons = () => screen.findAllByRole('button', { name: /^删除：第/ });
+const question = () => screen.findByRole('dialog', { name: '删除这张图片？' });
+
+async function askToDelete(place: number) {
+  const button = (await deleteButtons())[place - 1];
+  if (!button) throw new Error(`There is no upload ${place}.`);
+  await userEvent.click(button);
+  return within(await question());
+}
+
+const confirm = (dialog: Awaited<ReturnType<typeof askToDelete>>) =>
+  userEvent.click(dialog.getByRole('button', { name: '删除' }));
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('the list of uploads', () => {
+  it('shows what is used and each upload with its date and size', async () => {
+    open(createService([upload(2), upload(1, { bytes: undefined })]));
+    const first = await screen.findByRole('link', {
+      name: '查看原图：第 1 张，2026/01/02 08:05 上传（在新标签页打开）',
+    });
+    expect(first.getAttribute('href')).toBe('/storage/upload/a/2.png');
+    expect(first.querySelector('img')?.getAttribute('src')).toBe(
+      '/storage/upload/a/2.png?x-oss-process=image/resize,w_320/format,webp',
+    );
+    expect(tiles().map(({ textContent }) => textContent)).toEqual([
+      '2026/01/02 08:052 MB',
+      '2026/01/01 08:05',
+    ]);
+    expect(meter().getAttribute('aria-valuetext')).toBe('已用 2 MB，共 500 MB · 2 / 500 个文件');
+    expect(screen.getByText('共 2 张，已全部显示')).toBeTruthy();
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('says that it is loading, and that there is nothing', async () => {
+    const service = createService([]);
+    const { letGo } = service.hold();
+    open(service);
+    expect((await screen.findByRole('status')).textContent).toBe('正在加载上传的图片');
+    expect(await findViolations()).toEqual([]);
+    letGo();
+    expect(await screen.findByText('还没有上传过图片')).toBeTruthy();
+    expect(screen.getByRole('link', { name: '去绘画' }).getAttribute('href')).toBe('/art/');
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('says what failed, and tries again', async () => {
+    const service = createService([upload(1)]);
+    service.fail(new ApiError('network', 'offline'));
+    open(service);
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('加载失败')).toBeTruthy();
+    expect(await findViolations()).toEqual([]);
+    await userEvent.click(alert.getByRole('button', { name: '重试' }));
+    expect(await deleteButtons()).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('comes a page at a time, and leaves the focus in the list at its end', async () => {
+    open(createService([upload(5), upload(4), upload(3), upload(2), upload(1)], { pageSize: 2 }));
+    const more = await screen.findByRole('button', { name: '加载更多' });
+    await userEvent.click(more);
+    await expect.poll(() => tiles().length).toBe(4);
+    await userEvent.click(more);
+    expect(await screen.findByText('共 5 张，已全部显示')).toBeTruthy();
+    expect(tiles()).toHaveLength(5);
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: '上传的图片' }));
+  });
+
+  it('keeps what is shown when a further page fails', async () => {
+    const service = createService([upload(2), upload(1)], { pageSize: 1 });
+    open(service);
+    await screen.findByRole('button', { name: '加载更多' });
+    service.fail(new ApiError('network', 'offline'));
+    await userEvent.click(screen.getByRole('button', { name: '加载更多' }));
+    await userEvent.click(await screen.findByRole('button', { name: '重试' }));
+    await expect.poll(() => tiles().length).toBe(2);
+  });
+
+  it('says when the space is full', async () => {
+    open(createService([upload(1)], { maxFiles: 1 }));
+    expect(await screen.findByText('空间已满，删掉不再需要的图片，就能继续上传。')).toBeTruthy();
+  });
+
+  it('offers no deletion of what cannot be deleted here', async () => {
+    open(createService([upload(1, { isDeletable: false })]));
+    expect(await screen.findByText('暂时无法自行删除，请联系客服')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^删除/ })).toBeNull();
+  });
+
+  it('asks a guest to log in, and asks the service for nothing', async () => {
+    const send = vi.fn();
+    open({ send }, 'guest');
+    expect(await screen.findByText('登录后查看')).toBeTruthy();
+    expect(send).not.toHaveBeenCalled();
+    expect(await findViolations()).toEqual([]);
+  });
+});
+
+describe('deleting an upload', () => {
+  it('asks first, says what it means, and can be called off', async () => {
+    const service = createService([upload(1)]);
+    open(service);
+    const dialog = await askToDelete(1);
+    expect(dialog.getByText(/已经画好的作品不受影响/)).toBeTruthy();
+    expect(await findViolations()).toEqual([]);
+    await userEvent.click(dialog.getByRole('button', { name: '取消' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(service.deleted).toEqual([]);
+    const [button] = await deleteButtons();
+    await expect.poll(() => document.activeElement).toBe(button);
+  });
+
+  it('takes the picture out, frees its space, and leads the focus to the next one', async () => {
+    const service = createService([upload(3), upload(2), upload(1)]);
+    open(service);
+    await confirm(await askToDelete(2));
+    expect(await screen.findByText('图片已删除')).toBeTruthy();
+    expect(service.deleted).toEqual(['upload-2']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(meter().getAttribute('aria-valuetext')).toBe('已用 4 MB，共 500 MB · 2 / 500 个文件');
+    await expect
+      .poll(() => document.activeElement?.getAttribute('aria-label'))
+      .toBe('删除：第 2 张，2026/01/01 08:05 上传');
+    await confirm(await askToDelete(2));
+    await expect
+      .poll(() => document.activeElement?.getAttribute('aria-label'))
+      .toBe('删除：第 1 张，2026/01/03 08:05 上传');
+    await confirm(await askToDelete(1));
+    expect(await screen.findByText('还没有上传过图片')).toBeTruthy();
+    await expect
+      .poll(() => document.activeElement)
+      .toBe(screen.getByRole('region', { name: '上传的图片' }));
+  });
+
+  it('stays in the question when it fails, and can be tried again', async () => {
+    const service = createService([upload(1)]);
+    open(service);
+    const dialog = await askToDelete(1);
+    service.fail(new ApiError('refused', 'no', { serverMessage: '服务器开小差了' }));
+    await confirm(dialog);
+    expect((await dialog.findByRole('alert')).textContent).toBe('没有删除成功：服务器开小差了');
+    expect(await findViolations()).toEqual([]);
+    await confirm(dialog);
+    expect(await screen.findByText('还没有上传过图片')).toBeTruthy();
+  });
+
+  it('says so when it fails after the question was closed', async () => {
+    const service = createService([upload(1)]);
+    open(service);
+    const dialog = await askToDelete(1);
+    const { letGo } = service.hold();
+    service.fail(new ApiError('network', 'offline'));
+    await confirm(dialog);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    letGo();
+    expect(await screen.findByText(/^没有删除成功：/)).toBeTruthy();
+    expect(tiles()).toHaveLength(1);
+  });
+
+  it('is done where another tab has deleted it before', async () => {
+    const service = createService([upload(2), upload(1)]);
+    open(service);
+    const dialog = await askToDelete(1);
+    service.fail(new ApiError('refused', 'gone', { code: codes.notFound }));
+    await confirm(dialog);
+    expect(await screen.findByText('图片已删除')).toBeTruthy();
+    expect(tiles()).toHaveLength(1);
+  });
+
+  it('goes on with the next page when everything shown is gone', async () => {
+    open(createService([upload(2), upload(1)], { pageSize: 1 }));
+    await confirm(await askToDelete(1));
+    expect(await screen.findByText('共 1 张，已全部显示')).toBeTruthy();
+    expect(screen.getByText('2026/01/01 08:05')).toBeTruthy();
+  });
+});

@@ -1,0 +1,178 @@
+import { describeError, isApiError } from '@site/api-client';
+import type { StoredUpload } from '@site/api-client/my-uploads';
+import { LoginLink, useMessages, useToast } from '@site/shell';
+import { Button, buttonClasses, ConfirmDialog, Skeleton } from '@site/shell/ui';
+import { useEffect, useRef, useState } from 'react';
+import { useKnownSession } from '../../gallery/use-known-session.ts';
+import { EmptyState } from '../../layout/empty-state.tsx';
+import { PageFrame } from '../../layout/page-frame.tsx';
+import { SiteLink } from '../../navigation/site-link.tsx';
+import { definePage, type PageProps } from '../page.tsx';
+import { usePageMessages } from '../page-messages.ts';
+import { UploadTile } from './upload-tile.tsx';
+import { UsageMeter } from './usage-meter.tsx';
+import { useMyUploads } from './use-my-uploads.ts';
+
+/** Two columns at 320 px, more where there is room. */
+const grid = 'ui:grid ui:grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] ui:gap-x-3 ui:gap-y-4';
+
+/** Enough for the first screen of most windows. */
+const skeletons = Array.from({ length: 12 }, (_, index) => `skeleton-${index}`);
+
+function UploadsSkeleton() {
+  const messages = usePageMessages('my-uploads');
+  return (
+    <div data-slot="uploads-skeleton" className={grid}>
+      <p role="status" className="ui:sr-only">
+        {messages.loading}
+      </p>
+      {skeletons.map((key) => (
+        <Skeleton key={key} className="ui:aspect-square" />
+      ))}
+    </div>
+  );
+}
+
+/** The uploads of the user who is logged in. */
+function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
+  const messages = usePageMessages('my-uploads');
+  const { formats } = useMessages();
+  const toast = useToast();
+  const { state, uploads, hasMore, usage, error, load, remove } = useMyUploads(client);
+  const region = useRef<HTMLElement>(null);
+  const [asked, setAsked] = useState<StoredUpload>();
+  const lastAsked = useRef(asked);
+  /** Where in the list the one stands, or stood, that was asked about last. */
+  const place = useRef(0);
+  /** Why the deletion that is asked about failed, for people. */
+  const [failure, setFailure] = useState<string>();
+
+  useEffect(() => {
+    lastAsked.current = asked;
+  }, [asked]);
+
+  function askFor(upload: StoredUpload | undefined) {
+    if (upload) place.current = uploads.indexOf(upload);
+    setFailure(undefined);
+    setAsked(upload);
+  }
+
+  async function removeAsked({ id }: StoredUpload) {
+    setFailure(undefined);
+    try {
+      await remove(id);
+      setAsked((shown) => (shown?.id === id ? undefined : shown));
+      toast.show({ kind: 'success', text: messages.deleted });
+    } catch (reason) {
+      // The session was over before: the shell says so itself.
+      if (isApiError(reason, 'unauthenticated')) return;
+      const text = describeError(reason, messages);
+      if (lastAsked.current?.id === id) setFailure(text);
+      else toast.show({ kind: 'error', text: messages.deleteFailed(text) });
+    }
+  }
+
+  /** The next picture's button, the last one's at the end of the list, else the list itself. */
+  function findNextFocus() {
+    const tiles = region.current?.querySelectorAll('[data-slot="upload-tile"]') ?? [];
+    const tile = tiles[Math.min(place.current, tiles.length - 1)];
+    return tile?.querySelector('button') ?? tile?.querySelector('a') ?? region.current;
+  }
+
+  // At the end of the list the focused button for more disappears; the list takes the focus.
+  const count = uploads.length;
+  const lastCount = useRef(count);
+  useEffect(() => {
+    const hasGrown = count > lastCount.current && lastCount.current > 0;
+    lastCount.current = count;
+    if (hasGrown && document.activeElement === document.body) region.current?.focus();
+  }, [count]);
+
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={messages.list}
+      aria-busy={state === 'loading'}
+      className="ui:grid ui:gap-6 ui:outline-none"
+    >
+      {(usage || state === 'loading') && <UsageMeter usage={usage} />}
+      {count > 0 && (
+        <ul data-slot="uploads" className={grid}>
+          {uploads.map((upload, index) => (
+            <UploadTile
+              key={upload.id}
+              upload={upload}
+              place={index + 1}
+              onDelete={() => askFor(upload)}
+            />
+          ))}
+        </ul>
+      )}
+      {state === 'loading' && count === 0 && <UploadsSkeleton />}
+      {state === 'failed' && (
+        <div role="alert">
+          <EmptyState icon="warning" title={messages.failed} text={describeError(error, messages)}>
+            <Button onClick={load}>{messages.tryAgain}</Button>
+          </EmptyState>
+        </div>
+      )}
+      {state === 'ready' && count === 0 && !hasMore && (
+        <EmptyState icon="picture" title={messages.emptyTitle} text={messages.emptyText}>
+          <SiteLink href="/art/" className={buttonClasses({ variant: 'primary' })}>
+            {messages.create}
+          </SiteLink>
+        </EmptyState>
+      )}
+      {state !== 'failed' && hasMore && count > 0 && (
+        <Button
+          size="large"
+          isBusy={state === 'loading'}
+          className="ui:justify-self-center"
+          onClick={load}
+        >
+          {messages.more}
+        </Button>
+      )}
+      {state === 'ready' && count > 0 && !hasMore && (
+        <p className="ui:text-center ui:text-sm ui:text-muted">
+          {messages.end(formats.count(count))}
+        </p>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(isOpen) => !isOpen && askFor(undefined)}
+        fallbackFocus={findNextFocus}
+        title={messages.deleteTitle}
+        text={messages.deleteText}
+        confirmLabel={messages.deleteConfirm}
+        error={failure === undefined ? undefined : messages.deleteFailed(failure)}
+        subject={asked?.id}
+        onConfirm={async () => asked && removeAsked(asked)}
+      />
+    </section>
+  );
+}
+
+function MyUploadsContent({ client }: PageProps) {
+  const messages = usePageMessages('my-uploads');
+  const session = useKnownSession();
+  return (
+    <PageFrame title={messages.title} lead={messages.description} width="full">
+      {session.state === 'loading' && <UploadsSkeleton />}
+      {session.state === 'guest' && (
+        <EmptyState icon="picture" title={messages.guestTitle} text={messages.guestText}>
+          <LoginLink className={buttonClasses({ variant: 'primary' })}>{messages.logIn}</LoginLink>
+        </EmptyState>
+      )}
+      {session.state === 'user' && <UploadsOfUser key={session.user.id} client={client} />}
+    </PageFrame>
+  );
+}
+
+/** The caller's own uploads: how much space they take, and the way to delete them. */
+export const page = definePage({
+  name: 'my-uploads',
+  describe: ({ messages }) => ({ title: messages.title, description: messages.description }),
+  Content: MyUploadsContent,
+});
