@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** From now on the service says other things of who is logged in, in the words of the wire. */
+/** From now on the service reports the logged-in user with these fields changed, as on the wire. */
 export async function changeUserAnswer(page: Page, changes: Record<string, unknown>) {
   await page.route('**/api/userinfo', async (route) => {
     const response = await route.fetch();

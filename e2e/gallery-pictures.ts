@@ -37,8 +37,12 @@ export async function mockPictures(
   await page.route('**/pictures/mock-*.svg', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: drawing }),
   );
-  await page.route('**/art/api/paintings', (route) => {
-    const { cursor } = route.request().postDataJSON();
+  await page.route('**/art/api/paintings*', (route) => {
+    const request = route.request();
+    const { cursor } =
+      request.method() === 'GET'
+        ? Object.fromEntries(new URL(request.url()).searchParams)
+        : request.postDataJSON();
     const first = Number(cursor ?? 0);
     const end = Math.min(count, first + pageSize);
     const rows = Array.from({ length: end - first }, (_, index) => rowOf(first + index));

@@ -53,8 +53,72 @@ function keep(...names: string[]): MenuRow[] {
   return wholeMenu.filter(({ group, text }) => names.includes(group ?? '') || names.includes(text));
 }
 
+/** The menu's words in Simplified Chinese, in Traditional Chinese, and in English. */
+const translations: readonly (readonly [string, string, string])[] = [
+  ['开始绘画', '開始繪圖', 'Create'],
+  ['教程', '教學', 'Learn'],
+  ['我的', '我的', 'My work'],
+  ['AI 艺术二维码', 'AI 藝術 QR Code', 'AI QR code art'],
+  ['AI 视频', 'AI 影片', 'AI video'],
+  ['AI 改图', 'AI 修圖', 'AI image editing'],
+  ['Sora2 视频', 'Sora2 影片', 'Sora 2 video'],
+  ['GPT-4o 改图', 'GPT-4o 修圖', 'GPT-4o editing'],
+  ['AI 换脸', 'AI 換臉', 'AI face swap'],
+  ['图片放大', '圖片放大', 'Upscale'],
+  ['AI 音乐', 'AI 音樂', 'AI music'],
+  ['数字人克隆', '打造數位人', 'Digital human'],
+  ['使用指南', '使用指南', 'Guide'],
+  ['参数手册', '參數手冊', 'Parameters'],
+  ['4o 案例', '4o 範例', '4o examples'],
+  ['视频课程', '影片課程', 'Video course'],
+  ['我的绘画', '我的繪圖', 'My images'],
+  ['我的点赞', '我按讚的作品', 'My likes'],
+  ['我的音乐', '我的音樂', 'My music'],
+  ['我的数字人', '我的數位人', 'My digital humans'],
+  ['数字乐园', '數位樂園', 'Digital playground'],
+  ['我的数字视频', '我的數位影片', 'My digital videos'],
+  ['作品广场', '作品廣場', 'Gallery'],
+  ['AI 聊天', 'AI 聊天', 'AI chat'],
+];
+
+/** The whole menu in another language, with another video course. */
+function translate(column: 1 | 2, videoCourse: string): MenuRow[] {
+  const words = new Map(translations.map((row) => [row[0], row[column]]));
+  return wholeMenu.map((entry) => ({
+    ...entry,
+    group: entry.group && words.get(entry.group),
+    text: words.get(entry.text) ?? entry.text,
+    href: entry.text === '视频课程' ? videoCourse : entry.href,
+  }));
+}
+
+const traditional = translate(
+  1,
+  'https://www.youtube.com/results?search_query=midjourney+%E6%95%99%E5%AD%B8',
+);
+
+const english = translate(2, 'https://www.youtube.com/results?search_query=midjourney+course');
+
+/** What is the same on every page of a language. */
+export type PageLanguage = {
+  locale: string;
+  /** What is read out after a link that opens a tab. */
+  newTab: string;
+  /** What the button beside the login is called. */
+  more: string;
+  /** The entry of its menu that tells how the operator is reached, and the dialog. */
+  contact: string;
+};
+
+const simplifiedChinese = {
+  locale: 'zh-CN',
+  newTab: '（在新标签页打开）',
+  more: '更多',
+  contact: '联系我们',
+};
+
 /** Who the site is on a host. */
-export type Variant = {
+export type Variant = PageLanguage & {
   host: string;
   name: string;
   footer: string;
@@ -64,6 +128,7 @@ export type Variant = {
 };
 
 const house = {
+  ...simplifiedChinese,
   name: '画境 AI',
   footer: '© 画境 AI',
   email: 'service@huajing.example',
@@ -84,6 +149,7 @@ export const variants: readonly [Variant, ...Variant[]] = [
   { ...house, host: 'huajing.localhost', menu: wholeMenu },
   designTeams,
   {
+    ...simplifiedChinese,
     host: 'partner.localhost',
     name: '墨屿',
     footer: '© 墨屿',
@@ -101,5 +167,27 @@ export const variants: readonly [Variant, ...Variant[]] = [
     menu: wholeMenu.map((entry) =>
       entry.text === 'AI 换脸' ? { ...entry, text: '一键换脸' } : entry,
     ),
+  },
+  {
+    ...house,
+    host: 'hk.localhost',
+    locale: 'zh-TW',
+    newTab: '（在新分頁開啟）',
+    contact: '聯絡我們',
+    name: '畫境 AI',
+    footer: '© 畫境 AI',
+    menu: traditional,
+  },
+  {
+    ...house,
+    host: 'global.localhost',
+    locale: 'en',
+    newTab: ' (opens in a new tab)',
+    more: 'More',
+    contact: 'Contact us',
+    name: 'Huajing AI',
+    footer: '© Huajing AI',
+    phone: '+86 400-000-0000',
+    menu: english,
   },
 ];

@@ -1,18 +1,6 @@
+import { chromiumSettings } from '@internal/test-servers/chromium';
 import { defineConfig, devices } from '@playwright/test';
 import type { ServerOptions } from './site-test.ts';
-
-const executablePath = process.env['CHROMIUM'];
-
-/** Chromium's own calls home are off: they only fail on a closed network, slowly. */
-const chromiumArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export default defineConfig<object, ServerOptions>({
   testDir: 'journeys',
@@ -23,14 +11,14 @@ export default defineConfig<object, ServerOptions>({
   forbidOnly: true,
   // A browser on a busy machine may miss a moment; what fails twice is broken.
   retries: 1,
-  timeout: 60_000,
+  timeout: 120_000,
   // A machine that builds and tests at the same time is slow, not wrong.
   expect: { timeout: 15_000 },
   use: {
     ...devices['Desktop Chrome'],
     locale: 'zh-CN',
     trace: 'on-first-retry',
-    launchOptions: { args: chromiumArguments, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: chromiumSettings(),
   },
   projects: [
     { name: 'embedded database', use: { database: 'embedded' } },

@@ -1,10 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { waitForAnimations } from './wait-for-animations.ts';
 
 /** More stops than any page of the site has. */
 const mostStops = 120;
 
 /**
- * Goes on by Tab until an element has the focus, as somebody without a mouse does. Every stop on
+ * Goes on by Tab until an element has the focus, as a person without a mouse does. Every stop on
  * the way must be in sight and show that it has the focus.
  */
 export async function pressTabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
@@ -12,6 +13,8 @@ export async function pressTabTo(page: Page, target: Locator, key: 'Tab' | 'Shif
   const stops: string[] = [];
   for (let stop = 0; stop < mostStops; stop += 1) {
     await page.keyboard.press(key);
+    // An element that is still sliding in is not yet where people see it.
+    await waitForAnimations(page, { aroundFocus: true });
     const { name, problem } = await page.evaluate(readFocus);
     expect(problem, `the stop at ${name}`).toBeUndefined();
     stops.push(name);

@@ -11,15 +11,14 @@ export const namesOf = (page: Page) =>
     .getByRole('img')
     .evaluateAll((all) => all.map((one) => one.getAttribute('alt')?.replace(/^.*：/, '')));
 
-export const sendButton = (page: Page) =>
-  page.getByRole('form', { name: '提示词' }).getByRole('button', { name: '开始绘画' });
-
-/** What is kept with the page's draft. */
+/** What is kept with the page's draft, of the one account that has used this browser. */
 export const draftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      JSON.parse(localStorage.getItem('creation:references:/art/') ?? '[]') as { url: string }[],
-  );
+  page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) =>
+      /^creation:references:[^/]+:\/art\/$/.test(name),
+    );
+    return JSON.parse((key && localStorage.getItem(key)) ?? '[]') as { url: string }[];
+  });
 
 /** All that are shown are uploaded, so many. */
 export async function expectUploaded(page: Page, count: number) {
@@ -58,7 +57,7 @@ export async function dragOver(page: Page, files: readonly UploadFile[]) {
   return { drop: () => send('drop') };
 }
 
-/** Brings files into the page, in a field that nobody sees. */
+/** Brings files into the page, in a hidden field. */
 async function carry(page: Page, files: readonly UploadFile[]): Promise<Locator> {
   await page.evaluate(() => {
     const input = document.createElement('input');

@@ -11,6 +11,12 @@ type PageFixtures = {
 };
 
 /**
+ * What Chromium logs for a request that no server answered. How it puts that depends on how far the
+ * request had come: refused, reset, not connected, an answer that ends in its middle.
+ */
+export const unansweredRequest = /^logged: Failed to load resource: net::ERR_/;
+
+/**
  * A test with a server of its worker's own: the built site over a fresh data folder. A page that
  * logs an error, throws, or breaks the content security policy fails its test.
  */
@@ -25,7 +31,7 @@ export const test = base.extend<PageFixtures, ServerOptions & { server: SiteServ
       await server.stop();
       await postgres?.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   baseURL: async ({ server }, use) => use(server.url),

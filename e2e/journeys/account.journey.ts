@@ -1,7 +1,7 @@
-import { accountButton, logIn, loginLink } from '../log-in.ts';
+import { accountButton, logIn, logInByCall, loginLink } from '../log-in.ts';
 import { expect, test } from '../site-test.ts';
 
-test('the sharing toggle changes at once and goes back when the update fails', async ({
+test('the sharing toggle changes immediately and goes back when the update fails', async ({
   page,
   server,
 }) => {
@@ -62,6 +62,38 @@ test('the log-in never leads to another site', async ({ page, server }) => {
     await page.getByLabel('验证码').fill(await server.mailbox(email));
     await expect(page).toHaveURL(`${server.url}/art/`);
   }
+});
+
+test('a log-in in another tab is seen when this tab is focused again', async ({ page, server }) => {
+  await page.goto('/art/', { waitUntil: 'networkidle' });
+  await expect(loginLink(page)).toBeVisible();
+  await logInByCall(page, { server, email: 'other-tab@example.com' });
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(accountButton(page)).toContainText('other-tab@example.com');
+});
+
+test('a session that is older than markers is marked by the next page', async ({
+  page,
+  server,
+}) => {
+  await logInByCall(page, { server, email: 'older@example.com' });
+  await page.context().clearCookies({ name: 'logged-in' });
+  await page.goto('/art/');
+  await expect(accountButton(page)).toContainText('older@example.com');
+  expect(await page.evaluate(() => document.cookie)).toBe('logged-in=1');
+});
+
+test('scripts read of a session that it is there, and after the log-out nothing', async ({
+  page,
+  server,
+}) => {
+  await logInByCall(page, { server, email: 'marked@example.com' });
+  await page.goto('/art/');
+  expect(await page.evaluate(() => document.cookie)).toBe('logged-in=1');
+  await accountButton(page).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
+  await expect(loginLink(page)).toBeVisible();
+  expect(await page.evaluate(() => document.cookie)).toBe('');
 });
 
 test('a log-out in another tab is seen when this tab is focused again', async ({

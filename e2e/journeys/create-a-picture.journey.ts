@@ -1,13 +1,27 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSiteServer } from '@internal/test-servers/site-server';
+import type { Page } from '@playwright/test';
 import { accountButton, logIn, logInByCall, loginLink } from '../log-in.ts';
-import { expect, test } from '../site-test.ts';
+import { sendButton, sendPrompt } from '../send-prompt.ts';
+import { expect, test, unansweredRequest } from '../site-test.ts';
 
 /** A nickname that a person counts as 20 characters: emoji of several code points among them. */
 const TWENTY_CHARACTERS = '画中人👨‍👩‍👧‍👦e\u0301一二三四五六七八九十木火土水金';
+
+/** Sends the prompt, and waits until it has begun, so that it is paid. */
+async function startPainting(page: Page, prompt: string) {
+  await sendPrompt(page, prompt);
+  const progress = page.getByRole('progressbar', { name: '绘画进度' });
+  await expect(progress).toHaveAttribute('aria-valuenow', /\d/);
+}
 
 test('a guest becomes a painter: log in, nickname, prompt, picture, and out again', async ({
   page,
   server,
 }) => {
+  test.slow();
   await page.goto('/art/');
   const menu = page.getByRole('navigation', { name: '主菜单' });
   for (const entry of ['Midjourney', 'AI 视频', '数字人克隆', '作品广场']) {
@@ -23,7 +37,7 @@ test('a guest becomes a painter: log in, nickname, prompt, picture, and out agai
   await logIn(page, { server, email: 'painter@example.com' });
   await expect(page).toHaveURL(/\/art\/$/);
   await expect(prompt, 'the draft has outlived the log-in').toHaveValue('晨雾中的群山');
-  await expect(accountButton(page)).toContainText('100 点');
+  await expect(accountButton(page)).toContainText('200 点');
 
   await test.step('the nickname takes 20 characters and refuses the 21st', async () => {
     await accountButton(page).click();
@@ -49,20 +63,17 @@ test('a guest becomes a painter: log in, nickname, prompt, picture, and out agai
   });
 
   await test.step('the picture comes with its progress and costs points', async () => {
-    await page
-      .getByRole('form', { name: '提示词' })
-      .getByRole('button', { name: '开始绘画' })
-      .click();
+    await sendButton(page).click();
     await expect(page.getByRole('progressbar', { name: '绘画进度' })).toBeVisible();
     const picture = page.getByRole('region', { name: '绘画结果' }).getByRole('img');
-    await expect(page.getByText('演示引擎', { exact: true })).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('演示引擎', { exact: true })).toBeVisible({ timeout: 60_000 });
     await expect(picture).toHaveAttribute('alt', /晨雾中的群山/);
     const shape = await picture.evaluate(async (image: HTMLImageElement) => {
       await image.decode();
       return image.naturalWidth / image.naturalHeight;
     });
     expect(shape).toBeCloseTo(16 / 9, 1);
-    await expect(accountButton(page)).not.toContainText('100 点');
+    await expect(accountButton(page)).not.toContainText('200 点');
   });
 
   await test.step('it is found again under 我的绘画, after a reload as well', async () => {
@@ -88,23 +99,53 @@ test('a guest becomes a painter: log in, nickname, prompt, picture, and out agai
 test('stopping gives the points back', async ({ page, server }) => {
   await page.goto('/art/');
   await logIn(page, { server, email: 'stopper@example.com' });
-  await page.getByRole('textbox', { name: '提示词' }).fill('星空 --ar 21:9');
-  await page
-    .getByRole('form', { name: '提示词' })
-    .getByRole('button', { name: '开始绘画' })
-    .click();
-  const progress = page.getByRole('progressbar', { name: '绘画进度' });
-  await expect(progress, 'it has begun, so it is paid').toHaveAttribute('aria-valuenow', /\d/);
+  await startPainting(page, '星空 --ar 21:9');
   await page.getByRole('button', { name: '停止' }).click();
-  await expect(page.getByText('已停止，点数会退回')).toBeVisible();
-  await expect(accountButton(page)).toContainText('100 点');
+  await expect(page.getByText('已停止，点数已退回')).toBeVisible();
+  await expect(accountButton(page)).toContainText('200 点');
   await expect(page.getByRole('textbox', { name: '提示词' })).toHaveValue('星空 --ar 21:9');
+});
+
+test('leaving and reloading stop nothing', async ({ page, server }) => {
+  await page.goto('/art/');
+  await logIn(page, { server, email: 'traveller@example.com' });
+  await startPainting(page, '远行 --ar 16:9');
+  await page.goto('/art/guide/');
+  await page.goto('/art/');
+  const stage = page.getByRole('region', { name: '绘画结果' });
+  await expect(stage.getByRole('img', { name: /远行/ })).toBeVisible({ timeout: 60_000 });
+  await expect(accountButton(page), 'paid once').toContainText('190 点');
+});
+
+test('a server that is killed while it paints goes on when it is back', async ({
+  page,
+  tolerate,
+}) => {
+  test.slow();
+  tolerate(unansweredRequest);
+  const dataDir = await mkdtemp(join(tmpdir(), 'creation-journey-'));
+  let server = await startSiteServer({ dataDir });
+  try {
+    await page.goto(`${server.url}/art/`);
+    await logIn(page, { server, email: 'steadfast@example.com' });
+    await startPainting(page, '磐石 --ar 1:1');
+    await server.kill();
+    const stage = page.getByRole('region', { name: '绘画结果' });
+    await expect(stage.getByText('正在重新连接…').first()).toBeAttached();
+    server = await startSiteServer({ dataDir, env: { PORT: new URL(server.url).port } });
+    await expect(stage.getByRole('img', { name: /磐石/ })).toBeVisible({ timeout: 90_000 });
+    await expect(accountButton(page), 'paid once').toContainText('190 点');
+  } finally {
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
 });
 
 test('a prompt that is sent before the page is live is painted once it is', async ({
   page,
   server,
 }) => {
+  test.slow();
   await logInByCall(page, { server, email: 'early@example.com' });
   const held = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -114,12 +155,9 @@ test('a prompt that is sent before the page is live is painted once it is', asyn
   await page.goto('/art/', { waitUntil: 'commit' });
   const prompt = page.getByRole('textbox', { name: '提示词' });
   await prompt.fill('早来的人');
-  await page
-    .getByRole('form', { name: '提示词' })
-    .getByRole('button', { name: '开始绘画' })
-    .click();
+  await sendButton(page).click();
   held.resolve();
-  await expect(page.getByText('演示引擎', { exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('演示引擎', { exact: true })).toBeVisible({ timeout: 60_000 });
   await expect(page).toHaveURL(`${server.url}/art/`);
   await expect(prompt).toHaveValue('早来的人');
 });

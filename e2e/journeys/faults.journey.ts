@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accountButton, logIn, logInByCall, loginLink } from '../log-in.ts';
+import { accountButton, logIn, logInByCall, loginLink, markAsLoggedIn } from '../log-in.ts';
 import { expect, test } from '../site-test.ts';
 
 const userInfo = '**/api/userinfo';
@@ -52,6 +52,7 @@ async function expectGuestMenu(page: Page) {
 
 test('while the service takes its time the frame is there and holds the place', async ({
   page,
+  server,
 }) => {
   const asked = Promise.withResolvers<void>();
   const answer = Promise.withResolvers<void>();
@@ -60,6 +61,7 @@ test('while the service takes its time the frame is there and holds the place', 
     await answer.promise;
     await route.fallback();
   });
+  await markAsLoggedIn(page, server);
   await page.goto('/art/');
   await asked.promise;
   const side = page.getByRole('complementary');
@@ -92,6 +94,7 @@ for (const [what, response] of Object.entries(failures)) {
       asked += 1;
       return route.fulfill(response);
     });
+    await markAsLoggedIn(page, server);
     await page.goto('/art/');
     await expect(page.getByText(unreachable)).toBeVisible();
     await expect(loginLink(page), 'a guest for the time being').toBeVisible();
@@ -132,6 +135,9 @@ test('offline and online again: what is open goes on, and mends itself', async (
   await page.goto('/art/', { waitUntil: 'networkidle' });
   await expect(loginLink(page)).toBeVisible();
   await page.getByRole('textbox', { name: '提示词' }).fill('写到一半');
+  await expectGuestMenu(page);
+  // As in another tab.
+  await logInByCall(page, { server, email: 'online@example.com' });
 
   await context.setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -147,7 +153,6 @@ test('offline and online again: what is open goes on, and mends itself', async (
   await expect(page.getByRole('heading', { name: '页面没有加载出来' })).toBeVisible();
   expect(await page.evaluate(() => window.said)).toEqual([unreachable]);
 
-  await logInByCall(page, { server, email: 'online@example.com' });
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: '参数手册' })).toBeVisible();
   await expect(accountButton(page), 'as soon as it is online').toContainText('online@example.com');
@@ -178,6 +183,54 @@ test('an address that is sent before the script has come gets its code', async (
 
 test('a prompt that a guest sends before the script has come asks for a log-in, and is kept', async ({
   page,
+  server,
+}) => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.fallback();
+  });
+  // Nobody knows yet that a guest is here: the service says it when the prompt arrives.
+  const known = Promise.withResolvers<void>();
+  await page.route('**/api/userinfo', async (route) => {
+    await known.promise;
+    await route.fallback();
+  });
+  await markAsLoggedIn(page, server);
+  await page.goto('/art/', { waitUntil: 'commit' });
+  const prompt = page.getByRole('textbox', { name: '提示词' });
+  await prompt.fill('早起的鸟');
+  await page.getByRole('button', { name: '开始绘画' }).last().click();
+  held.resolve();
+  await page.getByRole('link', { name: '去登录' }).click();
+  await expect(page).toHaveURL(/\/login\/?\?redirect=%2Fart%2F$/);
+  known.resolve();
+  await page.goBack();
+  await expect(prompt).toHaveValue('早起的鸟');
+});
+
+test('a menu that cannot be had says so, and opens at the next press', async ({
+  page,
+  context,
+  tolerate,
+}) => {
+  tolerate(failedRequest);
+  await page.goto('/art/', { waitUntil: 'networkidle' });
+  await expect(loginLink(page)).toBeVisible();
+  const more = page.getByRole('button', { name: '更多' });
+  await context.setOffline(true);
+  await more.click();
+  await expect(page.getByText('内容加载失败，请检查网络后重试')).toBeVisible();
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await context.setOffline(false);
+  await expect(async () => {
+    await more.click();
+    await expect(page.getByRole('menu')).toBeVisible();
+  }).toPass();
+});
+
+test('a known guest is told on the page itself when a prompt was sent before the script came', async ({
+  page,
 }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
@@ -189,7 +242,6 @@ test('a prompt that a guest sends before the script has come asks for a log-in, 
   await prompt.fill('早起的鸟');
   await page.getByRole('button', { name: '开始绘画' }).last().click();
   held.resolve();
-  await expect(page).toHaveURL(/\/login\/?\?redirect=%2Fart%2F$/);
-  await page.goBack();
+  await expect(page.locator('[data-slot="failure-notice"]')).toBeVisible();
   await expect(prompt).toHaveValue('早起的鸟');
 });

@@ -4,6 +4,9 @@ import { expectUploaded, paste } from '../reference-images.ts';
 import { expect, test } from '../site-test.ts';
 import { png } from '../upload-files.ts';
 
+/** The text by which the library tells fonts apart. */
+const onlyInLibrary = 'mmMwWLliI0O&1';
+
 const isCall = (path: string) => /^\/(?:art\/)?api\//.test(path);
 
 /** The `x-bf` of each call to the service, and what else was asked for with one. */
@@ -43,10 +46,16 @@ test('every call carries one fingerprint, also after a reload, and nothing else 
   await paste(page, [await png(1)]);
   await expectUploaded(page, 1);
   const before = seen.calls.length;
+  const asked = seen.paths.length;
   expect(before).toBeGreaterThan(1);
   await page.reload();
   await expect(accountButton(page)).toBeVisible();
   expect(seen.calls.length).toBeGreaterThan(before);
+  const again = seen.paths.slice(asked).filter((path) => path.endsWith('.js'));
+  const bodies = again.map(async (path) => (await page.request.get(path)).text());
+  for (const body of await Promise.all(bodies)) {
+    expect(body, 'the second visit computes nothing').not.toContain(onlyInLibrary);
+  }
 
   const [first] = seen.calls;
   expect(first).toMatch(/^[0-9a-f]{32}$/);
@@ -59,23 +68,26 @@ test('every call carries one fingerprint, also after a reload, and nothing else 
 
 test('where the library cannot be had, a random id serves, the same after a reload', async ({
   page,
+  server,
   tolerate,
 }) => {
   test.slow();
   tolerate(/ERR_FAILED/);
   await page.route('**/*.js', async (route) => {
     const response = await route.fetch();
-    // The library alone names its vendor's host.
-    if ((await response.text()).includes('openfpcdn.io')) await route.abort();
+    if ((await response.text()).includes(onlyInLibrary)) await route.abort();
     else await route.fulfill({ response });
   });
+  await logInByCall(page, { server, email: 'no-fingerprint@example.com' });
   const seen = watchFingerprints(page);
   await page.goto('/art/');
-  await expect(loginLink(page)).toBeVisible();
+  await expect(accountButton(page)).toBeVisible();
   await expect.poll(() => seen.calls.length).toBeGreaterThan(0);
   const before = seen.calls.length;
   await page.reload();
   await expect.poll(() => seen.calls.length).toBeGreaterThan(before);
+  // Scripts that are still on their way could not be read once the page is closed.
+  await page.unrouteAll({ behavior: 'wait' });
   const id = await page.evaluate(() => localStorage.getItem('site:device-id'));
   expect(id).toMatch(/^[0-9a-f]{32}$/);
   expect(new Set(seen.calls)).toEqual(new Set([id]));
@@ -83,7 +95,9 @@ test('where the library cannot be had, a random id serves, the same after a relo
 
 test('the page is painted before the client and the fingerprint are asked for', async ({
   page,
+  server,
 }) => {
+  await logInByCall(page, { server, email: 'painted@example.com' });
   const painted = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
     await painted.promise;
@@ -100,8 +114,26 @@ test('the page is painted before the client and the fingerprint are asked for', 
   const bodies = early.map(async (path) => (await page.request.get(path)).text());
   for (const body of await Promise.all(bodies)) {
     // What only the library and the client's calls have.
-    expect(body).not.toContain('openfpcdn.io');
+    expect(body).not.toContain(onlyInLibrary);
     expect(body).not.toContain('x-bf');
   }
   expect(early.filter(isCall)).toEqual([]);
+});
+
+test('a guest makes no call and gives no fingerprint before the first press', async ({ page }) => {
+  const seen = watchFingerprints(page);
+  await page.goto('/art/', { waitUntil: 'networkidle' });
+  await expect(loginLink(page)).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await page.waitForLoadState('networkidle');
+  expect(seen.paths.filter(isCall)).toEqual([]);
+  const scripts = seen.paths.filter((path) => path.endsWith('.js'));
+  const bodies = scripts.map(async (path) => (await page.request.get(path)).text());
+  for (const body of await Promise.all(bodies)) {
+    expect(body).not.toContain(onlyInLibrary);
+    expect(body).not.toContain('x-bf');
+  }
+  await page.getByRole('textbox', { name: '提示词' }).press('a');
+  await expect.poll(() => seen.calls.length).toBeGreaterThan(0);
+  await expect(loginLink(page)).toBeVisible();
 });

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { devices, type Locator, type Page } from '@playwright/test';
+import { findViolations } from '../find-violations.ts';
 import { mockPictures } from '../gallery-pictures.ts';
 import { logIn } from '../log-in.ts';
 import { expect, test } from '../site-test.ts';
@@ -22,11 +22,6 @@ const pictureOf = (page: Page, prompt: string | RegExp) =>
   gallery(page).getByRole('button', { name: prompt });
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: '图片详情' });
 
-async function findViolations(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
-
 async function expectLoaded(picture: Locator) {
   const image = picture.getByRole('img');
   await expect
@@ -40,6 +35,7 @@ test('of two pictures others see the public one, thumb it, and find it again', a
   baseURL,
   server,
 }) => {
+  test.slow();
   await page.goto('/art/mypaintings');
   await logIn(page, { server, email: 'maker@example.com' });
   await expect(page.getByText('还没有图片')).toBeVisible();
@@ -196,6 +192,72 @@ declare global {
   }
 }
 
+/** Runs in the browser, before the page. */
+function watchShifts() {
+  window.galleryShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      if ('value' in entry) window.galleryShift += Number(entry.value);
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Runs in the browser: whether the middle of the window shows a picture. */
+function isMiddleFilled() {
+  const middle = document.elementFromPoint(window.innerWidth / 2 + 140, window.innerHeight / 2);
+  return middle !== null && middle.closest('[data-slot="pictures"]') !== null;
+}
+
+for (const [what, viewport, columns] of [
+  ['a phone', { width: 390, height: 844 }, 1],
+  ['a desktop', { width: 1600, height: 900 }, 3],
+] as const) {
+  test(`the first pictures are there before any script file on ${what}, and stay in place`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(watchShifts);
+    await mockPictures(page, { count: 30 });
+    const held = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await held.promise;
+      await route.fallback();
+    });
+    await page.goto('/art/paintings/', { waitUntil: 'commit' });
+    const early = page.locator('[data-slot="early-pictures"] img');
+    await expect
+      .poll(() => early.count(), 'the first row has loaded, the second has begun')
+      .toBeGreaterThan(columns);
+    const placesOf = (images: Locator) =>
+      images.evaluateAll((all) =>
+        all.map((one) => {
+          const { left, top, width, height } = one.getBoundingClientRect();
+          return [left, top, width, height].map(Math.round).join(' ');
+        }),
+      );
+    const places = await placesOf(early);
+
+    held.resolve();
+    await expect(pictureOf(page, '第 0 张')).toBeVisible();
+    await expect(early).toHaveCount(0);
+    expect(await placesOf(gallery(page).getByRole('img'))).toEqual(expect.arrayContaining(places));
+    expect(await page.evaluate(() => window.galleryShift)).toBe(0);
+  });
+}
+
+test('the first pictures are asked for over the network once', async ({ page }) => {
+  await page.goto('/art/paintings/');
+  await expect(gallery(page)).toHaveAttribute('data-state', /^(?:ready|end)$/);
+  const lists = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => new URL(entry.name).pathname === '/art/api/paintings')
+      .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
+  );
+  // The page's own request, which reads the answer to the early one from the browser's cache.
+  expect(lists).toEqual([true, false]);
+});
+
 for (const { width, height, columns } of [
   { width: 1239, height: 800, columns: 1 },
   { width: 1280, height: 800, columns: 2 },
@@ -205,14 +267,7 @@ for (const { width, height, columns } of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await page.addInitScript(() => {
-      window.galleryShift = 0;
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          if ('value' in entry) window.galleryShift += Number(entry.value);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await page.addInitScript(watchShifts);
     await mockPictures(page, { count: 20_000 });
     await page.goto('/art/paintings/');
     await expect(pictureOf(page, '第 0 张')).toBeVisible();
@@ -220,7 +275,7 @@ for (const { width, height, columns } of [
     const tiles = gallery(page).getByRole('listitem');
     const places = () =>
       tiles.evaluateAll((all) => [...new Set(all.map((one) => one.getBoundingClientRect().left))]);
-    expect(await places()).toHaveLength(columns);
+    await expect.poll(places).toHaveLength(columns);
 
     let most = 0;
     for (const share of [0, 0.1, 0.5, 0.501, 0.502, 0.9, 1]) {
@@ -228,23 +283,8 @@ for (const { width, height, columns } of [
         const { scrollHeight } = document.documentElement;
         window.scrollTo(0, part * (scrollHeight - window.innerHeight));
       }, share);
-      // The frame after the scroll shows pictures at once, all over the window.
-      const [count, isFilled] = await page.evaluate(
-        () =>
-          new Promise<[number, boolean]>((resolve) => {
-            requestAnimationFrame(() => {
-              const middle = document.elementFromPoint(
-                window.innerWidth / 2 + 140,
-                window.innerHeight / 2,
-              );
-              resolve([
-                document.querySelectorAll('[data-slot="picture-tile"]').length,
-                middle?.closest('[data-slot="pictures"]') !== null,
-              ]);
-            });
-          }),
-      );
-      expect(isFilled, `at ${share}`).toBe(true);
+      await expect.poll(() => page.evaluate(isMiddleFilled), `at ${share}`).toBe(true);
+      const count = await page.locator('[data-slot="picture-tile"]').count();
       most = Math.max(most, count);
     }
     expect(most).toBeLessThanOrEqual(200);

@@ -99,7 +99,7 @@ test('a painter without a mouse: log in, mend the prompt, paint, use every dialo
   await expect(page).toHaveURL(/\/login\//);
 
   await test.step('the log-in', async () => {
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
     const email = page.getByLabel('邮箱');
     await pressTabTo(page, email);
     await page.keyboard.type('keyboard');

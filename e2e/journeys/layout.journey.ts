@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { changeUserAnswer } from '../change-user-answer.ts';
-import { findOverflow } from '../find-overflow.ts';
+import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { accountButton, logInByCall } from '../log-in.ts';
 import { pageRoutes } from '../page-routes.ts';
 import { expect, test } from '../site-test.ts';
@@ -27,7 +27,7 @@ test('no page needs a horizontal scroll bar, at 320 pixels and at 200% zoom', as
     await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
     for (const window of narrowWindows) {
       await page.setViewportSize(window);
-      expect.soft(await findOverflow(page), `${path} at ${window.width}`).toEqual([]);
+      await expectNoOverflow(page, `${path} at ${window.width}`);
     }
   }
 });
@@ -49,7 +49,7 @@ test('menus and dialogs fit into narrow windows', async ({ page, server }) => {
       await page.getByRole('menuitem', { name }).click();
       const dialog = page.getByRole('dialog', { name });
       await expect(dialog).toBeVisible();
-      expect.soft(await findOverflow(page), `${name} at ${window.width}`).toEqual([]);
+      await expectNoOverflow(page, `${name} at ${window.width}`);
       const close = dialog.getByRole('button', { name: '关闭' });
       await expect(close, 'can be closed').toBeInViewport({ ratio: 1 });
       // What the dialog asks the service for may still come, and make it longer.
@@ -137,7 +137,7 @@ for (const [kind, points] of people) {
     await page.getByRole('menuitem', { name: '我的信息' }).click();
     const info = page.getByRole('dialog', { name: '我的信息' });
     await expect(info.getByText(points.toLocaleString('zh-CN'), { exact: true })).toBeVisible();
-    expect(await findOverflow(page)).toEqual([]);
+    await expectNoOverflow(page);
     await page.screenshot({ path: testInfo.outputPath('my-info.png') });
     await page.keyboard.press('Escape');
 

@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs';
 import { startSiteServer } from '@internal/test-servers/site-server';
 import type { Page } from '@playwright/test';
 import { type Answer, ask } from '../ask.ts';
-import { designTeams, type MenuRow, type Variant, variants } from '../menu-table.ts';
+import {
+  designTeams,
+  type MenuRow,
+  type PageLanguage,
+  type Variant,
+  variants,
+} from '../menu-table.ts';
 import { pageRoutes } from '../page-routes.ts';
 import { type ReadPage, readPage } from '../read-page.ts';
 import { expect, test } from '../site-test.ts';
@@ -14,18 +20,23 @@ const opening: Record<MenuRow['opens'], Pick<ReadPage['menu'][number], 'target' 
 };
 
 /** What a link reads as: one that opens a tab says so to those who do not see it. */
-function spoken({ text, opens }: MenuRow): string {
-  return opens === 'here' ? text : `${text}（在新标签页打开）`;
+function spoken({ text, opens }: MenuRow, { newTab }: PageLanguage): string {
+  return opens === 'here' ? text : text + newTab;
 }
 
-function promised({ name, footer, menu }: Variant): Omit<ReadPage, 'title' | 'description'> {
+function promised({
+  name,
+  footer,
+  menu,
+  ...language
+}: Variant): Omit<ReadPage, 'title' | 'description'> {
   return {
     header: name,
     headerHref: '/art/',
     footer,
     menu: menu.map((row) => ({
       group: row.group,
-      text: spoken(row),
+      text: spoken(row, language),
       href: row.href,
       ...opening[row.opens],
     })),
@@ -49,7 +60,7 @@ for (const variant of variants) {
     const first = await page.evaluate(readPage, html);
     expect(first).toMatchObject(promised(variant));
     expect(first.title, 'the title').toContain(variant.name);
-    expect(first.description, 'the description').toMatch(/\p{Script=Han}{8,}/u);
+    expect(first.description, 'the description').toMatch(/^.{24,}$/u);
     const strangers = variants.filter(({ name }) => name !== variant.name);
     for (const { name } of strangers) expect(html).not.toContain(name);
 
@@ -69,14 +80,14 @@ for (const variant of variants) {
 
     await page.addInitScript(keepTitles);
     await page.goto(withHost(`${server.url}/art/`, variant.host), { waitUntil: 'networkidle' });
-    await expect(page.getByRole('button', { name: '更多' }), 'the page lives').toBeVisible();
+    await expect(page.getByRole('button', { name: variant.more }), 'the page lives').toBeVisible();
     expect(await page.evaluate(readPage, undefined), 'in the browser').toEqual(first);
     expect(await page.evaluate(() => window.titles), 'titles that were shown').toEqual([
       first.title,
     ]);
-    await page.getByRole('button', { name: '更多' }).click();
-    await page.getByRole('menuitem', { name: '联系我们' }).click();
-    const contact = page.getByRole('dialog', { name: '联系我们' });
+    await page.getByRole('button', { name: variant.more }).click();
+    await page.getByRole('menuitem', { name: variant.contact }).click();
+    const contact = page.getByRole('dialog', { name: variant.contact });
     await expect(contact.getByRole('link', { name: variant.email })).toBeVisible();
     await expect(contact.getByRole('link', { name: variant.phone })).toBeVisible();
   });
@@ -110,12 +121,14 @@ test('a build for design teams shows every host the short menu', async ({ page }
     await page.goto(`${server.url}/art/`);
     await expect(page.getByRole('button', { name: '更多' })).toBeVisible();
     expect(await page.evaluate(readPage, undefined)).toMatchObject(promised(designTeams));
+    // What the page loads when it is idle would meet a server that is gone.
+    await page.goto('about:blank');
   } finally {
     await server.stop();
   }
 });
 
-test('a host that nobody claims gets the default brand, whatever its case and port', async ({
+test('a host of no brand gets the default brand, whatever its case and port', async ({
   page,
   server,
 }) => {
@@ -128,7 +141,7 @@ test('a host that nobody claims gets the default brand, whatever its case and po
 });
 
 test('every route answers on every host, with its last slash and without', async ({ server }) => {
-  for (const { host, name } of variants) {
+  for (const { host, name, locale } of variants) {
     const answers = await Promise.all(
       pageRoutes
         .flatMap((route) => [route, route.endsWith('/') ? route.slice(0, -1) : `${route}/`])
@@ -140,7 +153,7 @@ test('every route answers on every host, with its last slash and without', async
       expect(headers['content-type'], at).toBe('text/html; charset=utf-8');
       const html = body.toString();
       expect(html, at).toMatch(new RegExp(`<title>[^<]*${name}[^<]*</title>`));
-      expect(html, at).toContain('<html lang="zh-CN"');
+      expect(html, at).toContain(`<html lang="${locale}"`);
       expect(html.match(/<h1[ >]/g), `one heading at ${at}`).toHaveLength(1);
     }
     const titles = answers.map(({ body }) => /<title>(.*?)<\/title>/.exec(body.toString())?.[1]);
@@ -196,8 +209,9 @@ test('queries do not hide a page', async ({ page, server }) => {
     await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
   }
   await page.goto('/login/?redirect=%2Fart%2Fguide%2F&bd_vid=click-1');
-  await expect(page.getByLabel('邮箱')).toBeVisible();
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('click-1');
+  await expect
+    .poll(() => page.evaluate(() => JSON.stringify(localStorage)), 'kept for the log-in')
+    .toContain('click-1');
 });
 
 async function body(answer: Promise<Answer>): Promise<string> {
@@ -258,7 +272,7 @@ test('each entry opens what it says', async ({ page, context, server }) => {
   await expect(page).toHaveURL(`${server.url}/art/`);
 });
 
-/** Its label alone, or with the hint that is read out behind it. */
+/** Its label alone, or with the hint that is read out after it. */
 function menuLink(page: Page, { text }: MenuRow) {
   return page
     .getByRole('navigation', { name: '主菜单' })
@@ -278,7 +292,7 @@ test.describe('without a script', () => {
       await page.goto('/art/');
       await expect(page.getByRole('heading', { level: 1, name: 'Midjourney' })).toBeVisible();
       await expect(page.getByRole('textbox', { name: '提示词' })).toBeVisible();
-      await expect(page.getByText('您的浏览器版本过低')).toBeHidden();
+      await expect(page.getByText('你的浏览器版本过低')).toBeHidden();
       const painted = await page.evaluate(look);
 
       const living = await browser.newContext({

@@ -14,23 +14,23 @@ import {
   namesOf,
   paste,
   references,
-  sendButton,
   tilesOf,
 } from '../reference-images.ts';
-import { expect, test } from '../site-test.ts';
+import { sendButton } from '../send-prompt.ts';
+import { expect, test, unansweredRequest } from '../site-test.ts';
 import { startLine } from '../start-line.ts';
 import { animatedGif, impostors, photo, png, pngOfSize } from '../upload-files.ts';
 
 const limit = 10_485_760;
 
-/** The create page of somebody who is logged in. */
+/** The create page of a user who is logged in. */
 async function open(page: Page, { server, email }: { server: SiteServer; email: string }) {
   await logInByCall(page, { server, email });
   await page.goto('/art/');
   await expect(accountButton(page)).toBeVisible();
 }
 
-/** The stored picture at this place, as anybody gets it. */
+/** The stored picture at this place, as its owner gets it: the session's cookie is sent along. */
 async function download(page: Page, place: number) {
   const draft = await draftOf(page);
   const response = await page.request.get(draft[place - 1]?.url ?? '');
@@ -131,7 +131,7 @@ test('a network that is cut half-way: told, and one more try does it', async ({
   server,
   tolerate,
 }) => {
-  tolerate(/net::ERR_|Failed to load resource/);
+  tolerate(unansweredRequest);
   const line = await startLine(server.url);
   await logInByCall(page, { server, email: 'cut@example.com' });
   await page.goto(`${line.url}/art/`);
@@ -272,14 +272,14 @@ test('painting waits for the uploads, whose addresses lead the prompt', async ({
     await expect(page.getByText(/完成后自动开始/)).toBeVisible();
   });
 
-  const painting = page.waitForRequest('**/art/api/imagine');
+  const painting = page.waitForRequest('**/art/api/create');
   uploads.letGo();
   const { prompt } = (await painting).postDataJSON();
   const urls = (await draftOf(page)).map(({ url }) => url);
   expect(urls).toHaveLength(2);
   expect(prompt).toBe(`${urls.join(' ')} 晨雾中的群山 --ar 1:1`);
   const picture = page.getByRole('region', { name: '绘画结果' }).getByRole('img');
-  await expect(picture).toHaveAttribute('alt', /^晨雾中的群山/, { timeout: 30_000 });
+  await expect(picture).toHaveAttribute('alt', /^晨雾中的群山/, { timeout: 60_000 });
 
   await test.step('the same again brings prompt and references back', async () => {
     await page.goto(`/art/?${new URLSearchParams({ prompt: `${urls[1]} 雪山` })}`);
@@ -316,7 +316,7 @@ test('by keyboard alone: order, removal, another picture, sending', async ({ pag
   expect(await namesOf(page)).toEqual(['图 1.png', '图 2.png']);
   await expect(references(page).getByRole('button', { name: /^移除，参考图 2/ })).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
-  const painting = page.waitForRequest('**/art/api/imagine');
+  const painting = page.waitForRequest('**/art/api/create');
   await pressTabTo(page, sendButton(page));
   await page.keyboard.press('Enter');
   const urls = (await draftOf(page)).map(({ url }) => url);

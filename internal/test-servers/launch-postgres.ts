@@ -1,12 +1,13 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
-import { findPostgresBinaries } from './find-postgres-binaries.ts';
+import { freePort } from './free-port.ts';
+import { unprivilegedAccount } from './unprivileged-account.ts';
 
 const run = promisify(execFile);
 
@@ -55,7 +56,7 @@ export async function launchPostgres(): Promise<LaunchedPostgres> {
     process.off('exit', endWithUs);
     if (server.exitCode === null && server.signalCode === null) {
       const ended = once(server, 'exit');
-      // "Immediate shutdown": nobody will open these files again.
+      // "Immediate shutdown": these files are not opened again.
       server.kill('SIGQUIT');
       await ended;
     }
@@ -71,23 +72,6 @@ export async function launchPostgres(): Promise<LaunchedPostgres> {
   return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the package's own user. */
-async function unprivilegedAccount(): Promise<{ uid: number; gid: number } | undefined> {
-  if (process.getuid?.() !== 0) return undefined;
-  const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
-  return { uid: await idOf('-u'), gid: await idOf('-g') };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('No free port was found');
-  return address.port;
-}
-
 /** Reads on after that, so that the server is never stopped by a full pipe. */
 async function untilReady(lines: ReturnType<typeof createInterface>): Promise<void> {
   const said: string[] = [];
@@ -97,7 +81,7 @@ async function untilReady(lines: ReturnType<typeof createInterface>): Promise<vo
       reject(new Error(`PostgreSQL ${what}:\n${said.join('\n')}`));
     };
     const timer = setTimeout(() => fail('did not start in time'), startTimeoutMs);
-    const onEnd = () => fail('ended at once');
+    const onEnd = () => fail('ended immediately');
     lines.once('close', onEnd);
     lines.on('line', (line) => {
       if (said.length < 50) said.push(line);
@@ -107,4 +91,25 @@ async function untilReady(lines: ReturnType<typeof createInterface>): Promise<vo
       resolve();
     });
   });
+}
+
+/** Where Debian and Ubuntu install each major version's programs. */
+const debianFolder = '/usr/lib/postgresql';
+
+/** The folder that holds `initdb` and `postgres`, of the newest version that is installed. */
+function findPostgresBinaries(): string {
+  const versions = existsSync(debianFolder) ? readdirSync(debianFolder) : [];
+  const folders = [
+    ...versions
+      .sort((a, b) => Number(b) - Number(a))
+      .map((name) => join(debianFolder, name, 'bin')),
+    ...(process.env['PATH'] ?? '').split(delimiter),
+  ];
+  const found = folders.find(
+    (folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')),
+  );
+  if (found) return found;
+  throw new Error(
+    'PostgreSQL is not installed, and tests need a real one. Install it (`apt-get install postgresql`), or set TEST_DATABASE_URL to a server where databases may be created.',
+  );
 }

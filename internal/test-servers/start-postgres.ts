@@ -3,7 +3,7 @@ import pg from 'pg';
 import { launchPostgres } from './launch-postgres.ts';
 
 export type TestPostgres = {
-  /** An empty database that nobody else uses. */
+  /** An empty database of its own. */
   readonly url: string;
   /** Drops the database, and ends the server where this call started one. */
   stop(): Promise<void>;

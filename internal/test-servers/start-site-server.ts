@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cpSync, existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-
-const serverPackage = resolve(import.meta.dirname, '../../apps/server');
+import { serverPackage, serverScript } from './server-script.ts';
 
 /** A first start makes the embedded database, on a machine that may be busy with other tests. */
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 180_000;
 
 export type StartSiteServerOptions = {
   /** Kept afterwards when it is given; else a temporary one that goes with the server. */
@@ -18,16 +17,28 @@ export type StartSiteServerOptions = {
   databaseUrl?: string;
   /** More of the configuration. */
   env?: Record<string, string>;
-  /** `built` (default) is what `pnpm build` made, `source` needs no build. */
-  from?: 'built' | 'source';
+  /**
+   * `built` (default) is what `pnpm build` made, `source` needs no build; or the file of a script
+   * that starts the server in another way and says its address as `main` does.
+   */
+  from?: 'built' | 'source' | { script: string };
+  /**
+   * Whether an empty data folder gets a copy of `TEST_DATA_TEMPLATE`, if that is set: a migrated
+   * embedded database and a simulator's keys, which take seconds to make. Default: true.
+   */
+  usesTemplate?: boolean;
 };
 
 export type SiteServer = {
   readonly url: string;
   /** Of the process. */
   readonly pid: number;
-  /** Where it keeps its data. */
+  /** Where it stores its data. */
   readonly dataDir: string;
+  /** Whether the process has not ended yet. */
+  isRunning(): boolean;
+  /** Its exit code, once the process has ended; null where a signal ended it. */
+  readonly ended: Promise<number | null>;
   /** What it logged so far. */
   log(): string;
   /** The newest code that went to an address. @throws when none did. */
@@ -49,9 +60,11 @@ export async function startSiteServer({
   databaseUrl,
   env = {},
   from = 'built',
+  usesTemplate = true,
 }: StartSiteServerOptions = {}): Promise<SiteServer> {
   const dataFolder = dataDir ?? (await mkdtemp(join(tmpdir(), 'site-data-')));
-  const child = spawn(process.execPath, commands[from], {
+  if (usesTemplate && !databaseUrl && !env['DATABASE_URL']) await copyTemplate(dataFolder);
+  const child = spawn(process.execPath, commandOf(from), {
     cwd: serverPackage,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -60,6 +73,11 @@ export async function startSiteServer({
       HOST: '127.0.0.1',
       PORT: '0',
       DATA_DIR: dataFolder,
+      // Tests make many people, all of them on this machine.
+      WELCOMES_PER_NETWORK: '1000000',
+      WELCOMES_PER_MAIL_DOMAIN: '1000000',
+      // Errors in the log name lines of the sources.
+      ...(from === 'built' && { NODE_OPTIONS: '--enable-source-maps' }),
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...env,
     },
@@ -102,6 +120,8 @@ export async function startSiteServer({
     url,
     pid: child.pid ?? 0,
     dataDir: dataFolder,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    ended,
     log: () => log,
     mailbox: (email) => readCode(url, email),
     stop: () => end('SIGTERM'),
@@ -109,14 +129,23 @@ export async function startSiteServer({
   };
 }
 
-const commands = {
-  get built() {
+function commandOf(from: NonNullable<StartSiteServerOptions['from']>): string[] {
+  if (from === 'built') {
     const bundle = join(serverPackage, 'dist/main.js');
-    if (existsSync(bundle)) return ['--enable-source-maps', bundle];
+    if (existsSync(bundle)) return [bundle];
     throw new Error('The server is not built. Run `pnpm build`, or start it from its source.');
-  },
-  source: ['--conditions=@site/source', join(serverPackage, 'src/main.ts')],
-};
+  }
+  const script = from === 'source' ? join(serverPackage, 'src/main.ts') : from.script;
+  return ['--conditions=@site/source', serverScript(script)];
+}
+
+/** Only into an empty folder: any other one is what its test is about. */
+async function copyTemplate(dataFolder: string): Promise<void> {
+  const template = process.env['TEST_DATA_TEMPLATE'];
+  if (!template) return;
+  const entries = await readdir(dataFolder).catch(() => undefined);
+  if (entries?.length === 0) cpSync(template, dataFolder, { recursive: true });
+}
 
 /** The part of `/development/mailbox` that is used here. */
 type Mailbox = { mails: { to: string; subject: string }[] };

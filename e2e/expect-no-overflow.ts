@@ -1,7 +1,12 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
-/** What is wider than the window: the page itself, or a part that nobody could scroll to. */
-export async function findOverflow(page: Page): Promise<string[]> {
+/** Expects the page to fit into its window, as soon as it has answered to the window's size. */
+export async function expectNoOverflow(page: Page, where?: string): Promise<void> {
+  await expect.poll(() => findOverflow(page), where).toEqual([]);
+}
+
+/** What is wider than the window: the page itself, or a part that cannot be scrolled to. */
+async function findOverflow(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const root = document.documentElement;
     const found = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {

@@ -1,0 +1,92 @@
+import type { SiteServer } from '@internal/test-servers/site-server';
+import type { Locator, Page } from '@playwright/test';
+import { accountButton, logInByCall } from '../log-in.ts';
+import { sendPrompt } from '../send-prompt.ts';
+import { expect, test, unansweredRequest } from '../site-test.ts';
+import { startLine } from '../start-line.ts';
+import { turnClockUntil } from '../turn-clock-until.ts';
+
+const stage = (page: Page) => page.getByRole('region', { name: '绘画结果' });
+const progress = (page: Page) => stage(page).getByRole('progressbar', { name: '绘画进度' });
+
+async function percentOf(bar: Locator): Promise<number> {
+  return Number(await bar.getAttribute('aria-valuenow'));
+}
+
+interface PaintingOptions {
+  server: SiteServer;
+  email: string;
+  prompt: string;
+  /** Where the page is. */
+  url: string;
+}
+
+/** A page on which a picture is being painted, and whose clock the test can turn. */
+async function openPainting(page: Page, { server, email, prompt, url }: PaintingOptions) {
+  await page.clock.install();
+  await logInByCall(page, { server, email });
+  await page.goto(`${url}/art/`);
+  await expect(accountButton(page)).toContainText('200 点');
+  await sendPrompt(page, prompt);
+  await expect.poll(() => percentOf(progress(page))).toBeGreaterThan(0);
+}
+
+/** Asked past the page, which may know nothing of it. */
+async function hasEnded(page: Page, server: SiteServer): Promise<boolean> {
+  const answer = await page.request.get(`${server.url}/api/userinfo`);
+  const { user } = await answer.json();
+  return user.point_count === 190 && !user.open_creation_count;
+}
+
+async function expectPicture(page: Page, prompt: string) {
+  const picture = stage(page).getByRole('img', { name: prompt });
+  await expect(picture).toBeVisible();
+  await picture.evaluate((image: HTMLImageElement) => image.decode());
+  await expect(accountButton(page), 'paid once').toContainText('190 点');
+}
+
+test('a page that was offline for a minute has the picture when it is online', async ({
+  page,
+  context,
+  server,
+  tolerate,
+}) => {
+  test.slow();
+  tolerate(unansweredRequest);
+  const line = await startLine(server.url);
+  const { url } = line;
+  await openPainting(page, { server, email: 'offline@example.com', prompt: '孤岛', url });
+  // What is open already goes on in a browser that was only told to be offline.
+  line.cut();
+  await context.setOffline(true);
+  await expect(stage(page).getByText('正在重新连接…').first()).toBeAttached();
+  await page.clock.runFor(60_000);
+  await expect.poll(() => hasEnded(page, server), { timeout: 120_000 }).toBe(true);
+  await expect(stage(page).getByRole('img', { name: '孤岛' })).toHaveCount(0);
+  line.mend();
+  await context.setOffline(false);
+  await expectPicture(page, '孤岛');
+  line.close();
+});
+
+test('a connection that falls silent without an end is replaced by another', async ({
+  page,
+  server,
+  tolerate,
+}) => {
+  test.slow();
+  tolerate(unansweredRequest);
+  const line = await startLine(server.url);
+  const { url } = line;
+  const picture = stage(page).getByRole('img', { name: '深谷' });
+  await openPainting(page, { server, email: 'silent@example.com', prompt: '深谷', url });
+  line.stall();
+  await expect.poll(() => hasEnded(page, server), { timeout: 120_000 }).toBe(true);
+  await turnClockUntil(page, () =>
+    expect(stage(page).getByText('正在重新连接…').first()).toBeAttached({ timeout: 250 }),
+  );
+  line.mend();
+  await turnClockUntil(page, () => expect(picture).toBeVisible({ timeout: 250 }));
+  await expectPicture(page, '深谷');
+  line.close();
+});

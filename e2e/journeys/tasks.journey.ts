@@ -1,0 +1,121 @@
+import type { BrowserContext, Page, Request } from '@playwright/test';
+import { findViolations } from '../find-violations.ts';
+import { accountButton, logInByCall } from '../log-in.ts';
+import { sendPrompt } from '../send-prompt.ts';
+import { expect, test } from '../site-test.ts';
+
+const taskButton = (page: Page) => page.getByRole('button', { name: /^创作任务/ });
+
+/** Begins some more without a page: three are painted at a time, the others wait. */
+async function queuePaintings(page: Page, count: number) {
+  for (let number = 1; number <= count; number += 1) {
+    await page.evaluate(async (prompt) => {
+      await fetch('/art/api/create', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-bf': 'journey' },
+        body: JSON.stringify({ prompt, idempotency_key: `journey-painting-${prompt}` }),
+      });
+    }, `${number}0000`);
+  }
+}
+
+/** The streams of creations that the browser has open, and has had open at the same time at most. */
+function countStreams(context: BrowserContext) {
+  const open = new Map<Request, Page>();
+  // A closed page takes its requests along, without a word.
+  const now = () => [...open.values()].filter((page) => !page.isClosed()).length;
+  let most = 0;
+  context.on('request', (request) => {
+    if (!request.url().endsWith('/art/api/creation-events')) return;
+    open.set(request, request.frame().page());
+    most = Math.max(most, now());
+  });
+  context.on('requestfinished', (request) => open.delete(request));
+  context.on('requestfailed', (request) => open.delete(request));
+  return { now, most: () => most };
+}
+
+test('eight tabs follow what is made over one connection, also once its tab is closed', async ({
+  page,
+  context,
+  server,
+}) => {
+  test.slow();
+  const streams = countStreams(context);
+  await logInByCall(page, { server, email: 'tabs@example.com' });
+  await page.goto('/art/');
+  await expect(accountButton(page)).toContainText('200 点');
+  const others: Page[] = [];
+  for (let count = 0; count < 7; count += 1) {
+    const other = await context.newPage();
+    await other.goto('/art/guide/');
+    await expect(accountButton(other)).toContainText('200 点');
+    others.push(other);
+  }
+  expect(streams.most(), 'nothing is followed while nothing is made').toBe(0);
+
+  await queuePaintings(page, 3);
+  await sendPrompt(page, '晨雾');
+  for (const tab of [page, ...others]) {
+    await expect(taskButton(tab)).toHaveAccessibleName(/个进行中/, { timeout: 30_000 });
+  }
+  expect(streams.most()).toBe(1);
+  await page.close();
+  for (const tab of others) {
+    await expect(taskButton(tab)).toHaveAccessibleName(/已全部结束/, { timeout: 120_000 });
+    await expect(accountButton(tab)).toContainText('160 点');
+  }
+  await expect.poll(streams.now, 'it ends with the last of them').toBe(0);
+});
+
+test('a task is seen on every page, cancelled there, and found as a picture', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  await logInByCall(page, { server, email: 'tasks@example.com' });
+  await page.goto('/art/');
+  await expect(accountButton(page)).toContainText('200 点');
+  await queuePaintings(page, 3);
+  await sendPrompt(page, '最后一幅');
+  await expect(taskButton(page)).toHaveAccessibleName(/个进行中/);
+  await page.goto('/art/guide/');
+  await taskButton(page).click();
+  const panel = page.getByRole('dialog', { name: '创作任务' });
+  const last = panel.getByRole('listitem').filter({ hasText: '最后一幅' });
+  await expect(last).toHaveCount(1);
+  expect(await findViolations(page)).toEqual([]);
+  await last.getByRole('button', { name: /^取消/ }).click();
+  await expect(last).toContainText('已取消');
+  await page.keyboard.press('Escape');
+  await expect(taskButton(page)).toBeFocused();
+  await expect(taskButton(page)).toHaveAccessibleName(/已全部结束/, { timeout: 120_000 });
+  await expect(accountButton(page), 'three were paid').toContainText('170 点');
+  await taskButton(page).click();
+  await panel
+    .getByRole('listitem')
+    .filter({ hasText: '10000' })
+    .getByRole('link', { name: /^查看/ })
+    .click();
+  await expect(page).toHaveURL(/\/art\/mypaintings/);
+  await expect(page.getByRole('img', { name: /10000/ }).first()).toBeVisible();
+});
+
+test('what is being made stands above one’s pictures, and joins them', async ({ page, server }) => {
+  test.slow();
+  await logInByCall(page, { server, email: 'joins@example.com' });
+  await page.goto('/art/');
+  await queuePaintings(page, 2);
+  await page.goto('/art/mypaintings');
+  const tasks = page.getByRole('region', { name: '创作任务' });
+  const last = tasks.getByRole('listitem').filter({ hasText: '20000' });
+  await expect(last).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await last.getByRole('button', { name: /^取消/ }).click();
+  await expect(last).toContainText('已取消');
+  await last.getByRole('button', { name: /^清除/ }).click();
+  const pictures = page.getByRole('region', { name: '图片列表' });
+  await expect(pictures.getByRole('img', { name: '10000' })).toBeVisible({ timeout: 120_000 });
+  await expect(tasks).toHaveCount(0);
+  await expect(pictures.getByText('共 1 张，已全部显示')).toBeVisible();
+});

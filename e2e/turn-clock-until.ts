@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+
+/**
+ * Turns the page's clock on until something is reached. In steps: between them what the page asks for
+ * has the time that it takes.
+ */
+export async function turnClockUntil(
+  page: Page,
+  isReached: () => Promise<void>,
+  { stepMs = 4_000 }: { stepMs?: number } = {},
+): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(stepMs);
+    await isReached();
+  }).toPass({ intervals: [100], timeout: 60_000 });
+}
