@@ -21,6 +21,7 @@ export type Manifest = {
   exports?: Record<string, string | Record<string, string>>;
   repository?: { type: string; url: string; directory?: string };
   publishConfig?: { access?: string };
+  engines?: Record<string, string>;
   dependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;

@@ -41,6 +41,8 @@ beforeAll(() => {
     expect(comment.startsWith(String(value)), `${value} for ${comment}`).toBe(true);
   });
   vi.stubGlobal('brand', defaultBrand);
+  vi.stubGlobal('definition', { ...defaultBrand, menu: {} });
+  vi.stubGlobal('bytes', new Uint8Array());
   vi.stubGlobal('client', createApiClient());
   for (const name of ['showGuest', 'showPercent', 'showPicture', 'showToast']) {
     vi.stubGlobal(name, vi.fn());
@@ -62,7 +64,15 @@ afterAll(() => {
 
 it('every package has an example', () => {
   const packages = new Set(examples.map(({ name }) => name.split(',')[0]));
-  expect([...packages].sort()).toEqual(['api-client', 'brand', 'creation', 'shell', 'validators']);
+  expect([...packages].sort()).toEqual([
+    'api-client',
+    'brand',
+    'creation',
+    'engines',
+    'media-metadata',
+    'shell',
+    'validators',
+  ]);
 });
 
 it('the compiler takes the examples as they are printed', async () => {
@@ -73,8 +83,11 @@ it.each(examples)('the example of $name runs as printed', async ({ file, code })
   await import(/* @vite-ignore */ `./${file}`);
   if (code.includes('createRoot(')) {
     // What it renders is a page in the frame.
-    await vi.waitFor(() => {
-      expect(document.querySelector('[data-slot="shell"] [data-slot="content"]')).not.toBeNull();
-    });
+    await vi.waitFor(
+      () => {
+        expect(document.querySelector('[data-slot="shell"] [data-slot="content"]')).not.toBeNull();
+      },
+      { timeout: 30_000 },
+    );
   }
 });

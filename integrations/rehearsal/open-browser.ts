@@ -1,23 +1,9 @@
+import { chromiumSettings } from '@internal/test-servers/chromium';
 import { type Browser, chromium, type Page } from 'playwright-core';
-
-/** Calls home only fail on a closed network, slowly. */
-const chromiumArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 /** The browser that `CHROMIUM` names, else Playwright's own. */
 export function openBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM'];
-  return chromium.launch({
-    args: chromiumArguments,
-    ...(executablePath ? { executablePath } : {}),
-  });
+  return chromium.launch(chromiumSettings());
 }
 
 /** On a machine that builds at the same time a page is slow, not wrong. */

@@ -1,9 +1,11 @@
 import { createApiClient } from '@site/api-client';
 import { resolveBrand } from '@site/brand';
-import { PromptComposer, usePromptDraft } from '@site/creation';
+import { CreationProvider, PromptComposer, usePromptDraft } from '@site/creation';
+import { messages } from '@site/creation/en';
 import '@site/creation/styles.css';
 import { Shell, useSession } from '@site/shell';
 import '@site/shell/styles.css';
+import { messages as shellMessages } from '@site/shell/en';
 import { Button } from '@site/shell/ui';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -31,10 +33,13 @@ createRoot(document.body).render(
     <Shell
       brand={resolveBrand(location.host)}
       client={client}
+      messages={shellMessages}
       path={location.pathname}
       onNavigate={(href) => location.assign(href)}
     >
-      <Painter />
+      <CreationProvider messages={messages}>
+        <Painter />
+      </CreationProvider>
     </Shell>
   </StrictMode>,
 );

@@ -1,5 +1,5 @@
-import { checkPrompt } from '@site/validators';
-import { describeIssue } from '@site/validators/zh-cn';
+import { checkPrompt, describeIssue } from '@site/validators';
+import { messages } from '@site/validators/zh-cn';
 
 const prompt = document.querySelector('textarea');
 const list = document.querySelector('ul');
@@ -9,7 +9,7 @@ prompt.addEventListener('input', () => {
   list.replaceChildren(
     ...checkPrompt(prompt.value).map((issue) => {
       const line = document.createElement('li');
-      line.textContent = describeIssue(issue);
+      line.textContent = describeIssue(issue, messages);
       return line;
     }),
   );

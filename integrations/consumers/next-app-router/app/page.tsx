@@ -1,5 +1,5 @@
-import { checkPrompt, normalizePrompt } from '@site/validators';
-import { describeIssue } from '@site/validators/zh-cn';
+import { checkPrompt, describeIssue, normalizePrompt } from '@site/validators';
+import { messages } from '@site/validators/zh-cn';
 import { Nickname } from '../components/nickname';
 
 /** A server component: the rules run where the page is rendered. */
@@ -10,7 +10,7 @@ export default function Page() {
       <h1>{normalizePrompt('a cat —ar 16：9')}</h1>
       <ul>
         {checkPrompt(prompt).map((issue) => (
-          <li key={issue.code}>{describeIssue(issue)}</li>
+          <li key={issue.code}>{describeIssue(issue, messages)}</li>
         ))}
       </ul>
       <Nickname />

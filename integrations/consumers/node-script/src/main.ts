@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readJsonValues } from '@site/api-client/stream';
-import { checkPrompt, normalizePrompt } from '@site/validators';
-import { describeIssue } from '@site/validators/zh-cn';
+import { checkPrompt, describeIssue, normalizePrompt } from '@site/validators';
+import { messages } from '@site/validators/zh-cn';
 
 const [issue] = checkPrompt('a cat -ar 16:9');
 assert(issue);
-assert.equal(describeIssue(issue), '参数必须以 -- 开头，而不是 -');
+assert.equal(describeIssue(issue, messages), '参数必须以 -- 开头，而不是 -');
 assert.equal(normalizePrompt('a cat —ar 16：9'), 'a cat --ar 16:9');
 
 const values: unknown[] = [];

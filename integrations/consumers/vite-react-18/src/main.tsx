@@ -1,8 +1,10 @@
 import { createApiClient } from '@site/api-client';
 import { resolveBrand } from '@site/brand';
-import { PromptComposer, usePromptDraft } from '@site/creation';
+import { CreationProvider, PromptComposer, usePromptDraft } from '@site/creation';
+import { messages } from '@site/creation/zh-cn';
 import { PageMetadata, Shell, useDialogs, useSession } from '@site/shell';
 import { Button } from '@site/shell/ui';
+import { messages as shellMessages } from '@site/shell/zh-cn';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@site/creation/styles.css';
@@ -30,8 +32,10 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no element with the id "root".');
 createRoot(root).render(
   <StrictMode>
-    <Shell brand={brand} client={client} path="/art/">
-      <Painter />
+    <Shell brand={brand} client={client} messages={shellMessages} path="/art/">
+      <CreationProvider messages={messages}>
+        <Painter />
+      </CreationProvider>
     </Shell>
   </StrictMode>,
 );
