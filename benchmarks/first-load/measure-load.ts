@@ -72,8 +72,16 @@ function watch() {
   addEventListener('load', noteIdle);
 }
 
-/** Loads a page once, with nothing in the cache, on a slow phone. */
-export async function measureLoad(browser: Browser, url: string): Promise<Load> {
+/**
+ * Loads a page once, with nothing in the cache, on a slow phone.
+ *
+ * @param complete Selects what has to be there at the end; of pictures, loaded. Default: the body.
+ */
+export async function measureLoad(
+  browser: Browser,
+  url: string,
+  { complete = 'body' }: { complete?: string } = {},
+): Promise<Load> {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },
     deviceScaleFactor: 2,
@@ -107,6 +115,16 @@ export async function measureLoad(browser: Browser, url: string): Promise<Load> 
   await page.waitForFunction(() => window.firstLoad.idleAt > 0);
   // What idle time is used for comes after; nothing of it may move or block the page either.
   await page.waitForLoadState('networkidle');
+  await page.waitForFunction((selector) => {
+    const all = [...document.querySelectorAll(selector)];
+    const isThere = (one: Element) =>
+      !(one instanceof HTMLImageElement) || (one.complete && one.naturalWidth > 0);
+    return all.length > 0 && all.every(isThere);
+  }, complete);
+  // The paint of what came last is noted with its frame.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+  );
   const { seen, early, inlineStyles } = await page.evaluate(() => ({
     seen: window.firstLoad,
     early: performance

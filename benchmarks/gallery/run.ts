@@ -1,3 +1,4 @@
+import { chromiumSettings } from '@internal/test-servers/chromium';
 import { startSiteServer } from '@internal/test-servers/site-server';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { madeUpPictures, plainList } from './made-up-pictures.ts';
@@ -16,16 +17,12 @@ type Window = (typeof windows)[number];
 type Result = { inTime: number; middle: number; worst: number; elements: number };
 
 const site = await startSiteServer();
-const executablePath = process.env['CHROMIUM'];
-const browser = await chromium.launch({
-  args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  ...(executablePath && { executablePath }),
-});
+const browser = await chromium.launch(chromiumSettings());
 
 /** Opens one of the two: our page or the plain list, both on the site's origin. */
 async function open(browser: Browser, name: string, { columns, ...viewport }: Window) {
   const page = await browser.newPage({ viewport });
-  await page.route('**/art/api/paintings', (route) =>
+  await page.route('**/art/api/paintings*', (route) =>
     route.fulfill({ json: { code: 0, data: { rows: pictures, next_cursor: null } } }),
   );
   await page.route('**/plain-list', (route) =>

@@ -1,7 +1,7 @@
 /** One corpus cut into pieces of one size. */
 export interface Input {
   readonly pieces: readonly Uint8Array<ArrayBuffer>[];
-  /** UTF-16 lengths of the values: what only the limit knows. */
+  /** UTF-16 lengths of the values: what only the baseline knows. */
   readonly lengths: readonly number[];
 }
 

@@ -1,6 +1,6 @@
 /** What is read: values as JSON texts, written one behind the other without separators. */
 export interface Corpus {
-  readonly name: 'chat' | 'progress' | 'big' | 'adversarial';
+  readonly name: string;
   readonly texts: readonly string[];
 }
 
@@ -9,13 +9,16 @@ const corpusBytes = 1_000_000;
 
 const encoder = new TextEncoder();
 
-/** The same corpora in every run. */
+/** The same corpora in every run. The reader was never tuned with those whose name ends in 2. */
 export function createCorpora(): Corpus[] {
   return [
     { name: 'chat', texts: fill(chatValue) },
+    { name: 'chat 2', texts: fill(secondChatValue) },
     { name: 'progress', texts: fill(progressValue) },
     { name: 'big', texts: fill(bigValue) },
+    { name: 'big 2', texts: fill(secondBigValue) },
     { name: 'adversarial', texts: fill(adversarialValue) },
+    { name: 'adversarial 2', texts: fill(secondAdversarialValue) },
   ];
 }
 
@@ -128,5 +131,49 @@ function adversarialValue(random: Random) {
     '}{\\"': trap(),
     list: [trap(), { '{["': null, text: trap() }, trap(), [[], {}]],
     last: trap(),
+  };
+}
+
+/** Some 86 bytes: a token of an answer in English, with the fields of a widespread service. */
+function secondChatValue(random: Random, index: number) {
+  const tokens = [' the', ' picture', ' of', ' misty', ' mountains', ',', ' at', ' dawn'];
+  return {
+    object: 'chunk',
+    created: 1_790_000_000 + index,
+    choices: [{ index: 0, delta: { content: tokens[random(8)] } }],
+  };
+}
+
+/** Some 200 kB: a matrix, masks and base64, hardly a brace among them. */
+function secondBigValue(random: Random, index: number) {
+  return {
+    frame: index,
+    matrix: Array.from({ length: 64 }, () => Array.from({ length: 128 }, () => random(65_536))),
+    mask: Array.from({ length: 12_000 }, () => random(2)),
+    picture: `data:image/png;base64,${repeat(130_000, () => base64[random(64)] ?? '')}==`,
+  };
+}
+
+/** Some 350 bytes: markup, code and addresses as strings, empty objects, arrays in arrays. */
+function secondAdversarialValue(random: Random) {
+  const samples = [
+    '<a href="/x?{}">{{ name }}</a>',
+    'if (a) { b[c] = "}{"; } else { }',
+    'C:\\new\\{table}\\',
+    '{"nested":"{\\"twice\\":[{}]}"}',
+    '\\\\"}{"',
+    '𝒳 {🎨} \u2029',
+  ];
+  const sample = () => samples[random(samples.length)] ?? '';
+  return {
+    kind: sample(),
+    meta: {},
+    rows: [
+      [sample(), []],
+      [{ [sample()]: sample() }, {}],
+    ],
+    code: sample(),
+    note: sample(),
+    tags: [sample(), sample(), sample()],
   };
 }

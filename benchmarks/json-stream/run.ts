@@ -1,4 +1,5 @@
 import { createJsonSplitter, readJsonValues } from '@site/api-client/stream';
+import { createBaseline } from './baseline.ts';
 import {
   type Input,
   iterateLeanly,
@@ -8,7 +9,6 @@ import {
   toStream,
 } from './contender.ts';
 import { type Corpus, createCorpora } from './corpora.ts';
-import { createLimit } from './limit.ts';
 import {
   createClarinet,
   createStreamparser,
@@ -20,7 +20,7 @@ import {
 const rounds = Number(process.env['ROUNDS'] ?? 21);
 /** Rounds that warm the engine up. */
 const warmUps = 3;
-/** Measured by one round: they take up to a thousand times longer than the limit. */
+/** Measured by one round: they take up to a thousand times longer than the baseline. */
 const slowPeers = ['stream-json', 'concatjson', 'json-stream-es'];
 const sizes = [
   ['64 B', 64],
@@ -32,13 +32,13 @@ const sizes = [
 
 const forms: Record<string, Record<string, Read>> = {
   push: {
-    limit: readByPush(createLimit),
+    baseline: readByPush(createBaseline),
     createJsonSplitter: readByPush((onValue) => createJsonSplitter({ onValue })),
     clarinet: readByPush(createClarinet),
     '@streamparser/json': readByPush(createStreamparser),
   },
   'async iterable': {
-    limit: readByIteration((input) => iterateLeanly(input, createLimit)),
+    baseline: readByIteration((input) => iterateLeanly(input, createBaseline)),
     readJsonValues: readByIteration((input) => readJsonValues(toStream(input))),
     clarinet: readByIteration((input) => iterateLeanly(input, createClarinet)),
     '@streamparser/json': readByIteration((input) => iterateLeanly(input, createStreamparser)),
@@ -73,7 +73,7 @@ function median(numbers: number[]): number | undefined {
 }
 
 /**
- * Shares of the limit: the medians of what each round gives, so that a busy machine weighs on both.
+ * Shares of the baseline: the medians of what each round gives, so that a busy machine weighs on both.
  * The slow ones come last, by themselves: what they leave behind would weigh on the others.
  */
 async function compare(
@@ -81,8 +81,8 @@ async function compare(
   input: Input,
 ): Promise<Record<string, string>> {
   const figures: Record<string, string> = {};
-  const { limit, ...others } = contenders;
-  if (!limit) throw new Error('There is no limit to compare with.');
+  const { baseline, ...others } = contenders;
+  if (!baseline) throw new Error('There is no baseline to compare with.');
   const quick = Object.entries(others).filter(([name]) => !slowPeers.includes(name));
   const slow = Object.entries(others).filter(([name]) => slowPeers.includes(name));
   for (const [group, count] of [
@@ -91,10 +91,10 @@ async function compare(
   ] as const) {
     const shares = new Map<string, number[]>(group.map(([name]) => [name, []]));
     for (let round = -warmUps; round < count; round++) {
-      const limitTime = await timeOf(limit, input);
+      const baselineTime = await timeOf(baseline, input);
       for (const [name, read] of round < 0 && group === slow ? [] : group) {
         const share = await timeOf(read, input).then(
-          (time) => limitTime / time,
+          (time) => baselineTime / time,
           () => undefined,
         );
         if (share === undefined) shares.delete(name);
@@ -115,7 +115,7 @@ for (const [form, contenders] of Object.entries(forms)) {
     if (only.length > 0 && !only.includes(corpus.name)) continue;
     const columns = [];
     for (const [, size] of sizes) columns.push(await compare(contenders, cut(corpus, size)));
-    for (const name of Object.keys(contenders).filter((name) => name !== 'limit')) {
+    for (const name of Object.keys(contenders).filter((name) => name !== 'baseline')) {
       console.log(
         `| ${corpus.name}: ${name} | ${columns.map((column) => column[name]).join(' | ')} |`,
       );

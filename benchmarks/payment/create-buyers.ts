@@ -20,17 +20,26 @@ export async function createBuyers(server: SiteServer, count: number): Promise<B
 
 async function logIn(server: SiteServer, index: number): Promise<Buyer> {
   const email = `buyer-${index}@example.com`;
-  const post = (path: string, body: object) =>
+  const post = (path: string, body: object, cookie = '') =>
     fetch(server.url + path, {
       method: 'POST',
-      headers: { ...callHeaders, 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` },
+      headers: { ...callHeaders, cookie, 'x-forwarded-for': `10.0.${index >> 8}.${index & 255}` },
       body: JSON.stringify(body),
     });
-  await post('/api/send-login-code', { email });
-  const response = await post('/api/login', { email, code: await server.mailbox(email) });
-  const [cookie] = response.headers.getSetCookie();
+  const sent = await post('/api/send-login-code', { email });
+  const login = { email, code: await server.mailbox(email) };
+  const response = await post('/api/login', login, cookieOf(sent));
+  const cookie = cookieOf(response);
   if (!cookie) throw new Error(`${email} could not log in: ${await response.text()}`);
-  return { cookie: cookie.split(';')[0] ?? '' };
+  return { cookie };
+}
+
+/** All cookies that an answer sets, as a request carries them. */
+function cookieOf(answer: Response): string {
+  return answer.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
 }
 
 /** What our own pages send with every call. */

@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export type StartedProcess = {
+  readonly pid: number;
   /** The first line that it wrote. */
   readonly said: string;
   stop(): Promise<void>;
 };
 
-/** Starts a file of this folder in a process of its own, and waits until it has said one line. */
+/** Starts a file of this folder, or of another by its whole path, in a process of its own, and waits until it has said one line. */
 export async function startProcess(file: string, ...given: string[]): Promise<StartedProcess> {
   const child = spawn(
     process.execPath,
-    ['--conditions=@site/source', join(import.meta.dirname, file), ...given],
+    ['--conditions=@site/source', resolve(import.meta.dirname, file), ...given],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const killWithUs = () => child.kill('SIGKILL');
@@ -24,6 +25,7 @@ export async function startProcess(file: string, ...given: string[]): Promise<St
     ended.then(() => Promise.reject(new Error(`${file} ended before it said anything`))),
   ]);
   return {
+    pid: child.pid ?? 0,
     said,
     async stop() {
       process.off('exit', killWithUs);

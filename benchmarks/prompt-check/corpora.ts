@@ -1,19 +1,19 @@
 /** Prompts of exactly 1,500 characters that keep every rule, and hostile texts of 1 MB. */
 
-const PROMPT_LENGTH = 1500;
+const promptLength = 1500;
 export const HOSTILE_LENGTH = 1_000_000;
 
-const CHINESE =
+const chinese =
   '雨后的江南古镇，青石板路上映着灯笼的暖光，一位撑油纸伞的女子缓步走过石桥，远处黛瓦白墙与薄雾相融，' +
   '水面倒影清澈，电影感构图，柔和的侧逆光，细腻的胶片颗粒，浅景深，色调温润而克制。';
 
-const ENGLISH =
+const english =
   'A quiet mountain village at dawn, mist drifting between wooden houses, a well-worn stone path ' +
   'leads to a half-open gate, soft side light, shallow depth of field, hand-painted signs, film ' +
   'grain, muted colours, a far-off bell tower, cinematic composition, shot on 35mm. ';
 
 /** What stands behind the words: what all subjects check, and what people add to it. */
-const PARAMETERS = {
+const promptParameters = {
   'one parameter': ' --ar 16:9',
   'three parameters': ' --ar 16:9 --v 7 --stylize 250',
 };
@@ -28,20 +28,20 @@ function flatten(text: string): string {
 }
 
 export const prompts: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries({ Chinese: CHINESE, English: ENGLISH }).flatMap(([language, sentence]) =>
-    Object.entries(PARAMETERS).map(([count, parameters]) => [
+  Object.entries({ Chinese: chinese, English: english }).flatMap(([language, sentence]) =>
+    Object.entries(promptParameters).map(([count, parameters]) => [
       `${language}, ${count}`,
-      flatten(fill(sentence, PROMPT_LENGTH - parameters.length) + parameters),
+      flatten(fill(sentence, promptLength - parameters.length) + parameters),
     ]),
   ),
 );
 
 export const prose: Readonly<Record<string, string>> = {
-  'Chinese prose': fill(CHINESE, HOSTILE_LENGTH),
-  'English prose': fill(ENGLISH, HOSTILE_LENGTH),
+  'Chinese prose': fill(chinese, HOSTILE_LENGTH),
+  'English prose': fill(english, HOSTILE_LENGTH),
 };
 
-const HOSTILE_PIECES = [
+const hostilePieces = [
   '-',
   '—',
   '- ',
@@ -75,5 +75,5 @@ const HOSTILE_PIECES = [
 ];
 
 export const hostile: Readonly<Record<string, string>> = Object.fromEntries(
-  HOSTILE_PIECES.map((piece) => [JSON.stringify(piece), fill(piece, HOSTILE_LENGTH)]),
+  hostilePieces.map((piece) => [JSON.stringify(piece), fill(piece, HOSTILE_LENGTH)]),
 );

@@ -7,8 +7,8 @@ import { bareLoop, valibotVerdict, zodVerdict } from './peers.ts';
  * and beside a loop over the characters that does nothing. All run in turns in one process, and
  * the median counts: what the machine does meanwhile happens to all of them.
  */
-const ROUNDS = 61;
-const CALLS = 1000;
+const rounds = 61;
+const calls = 1000;
 
 const subjects: Readonly<Record<string, (prompt: string) => boolean>> = {
   checkPrompt: (prompt) => checkPrompt(prompt).length === 0,
@@ -23,13 +23,13 @@ function median(values: readonly number[]): number {
 
 function measure(prompt: string): Record<string, number> {
   const times = new Map<string, number[]>(Object.keys(subjects).map((name) => [name, []]));
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = 0; round < rounds; round++) {
     for (const [name, run] of Object.entries(subjects)) {
       const start = performance.now();
-      for (let call = 0; call < CALLS; call++) {
+      for (let call = 0; call < calls; call++) {
         if (!run(prompt)) throw new Error(`${name} refuses a prompt that is well`);
       }
-      times.get(name)?.push(((performance.now() - start) * 1e6) / CALLS);
+      times.get(name)?.push(((performance.now() - start) * 1e6) / calls);
     }
   }
   return Object.fromEntries([...times].map(([name, each]) => [name, median(each)]));

@@ -1,8 +1,8 @@
-// How much more memory the server has in use while many upload large pictures at once.
+// How much more memory the server uses during many large uploads at the same time.
 import { Agent, request } from 'node:http';
 import { startPostgres } from '@internal/test-servers/postgres';
 import { startSiteServer } from '@internal/test-servers/site-server';
-import { getUploadCredentialResponseSchema } from '@site/api-client/wire';
+import { calls } from '@site/api-client/wire';
 import { MAX_IMAGE_SIZE } from '@site/validators';
 import * as v from 'valibot';
 import { logIn } from './log-in.ts';
@@ -19,41 +19,39 @@ file.write('\x89PNG\r\n\x1a\n', 'latin1');
 const postgres = await startPostgres();
 const server = await startSiteServer({ databaseUrl: postgres.url });
 const call = await logIn(server, 'uploads@example.com');
-const { data } = v.parse(
-  getUploadCredentialResponseSchema,
-  await call('/api/get-oss-signature', {}),
-);
+const { path, response } = calls.getUploadCredential;
+const credential = v.parse(response, await (await call(path, {})).json());
 
-const border = 'a-border-that-is-in-no-picture';
+const boundary = 'a-boundary-that-is-in-no-picture';
 const agent = new Agent({ keepAlive: true, maxSockets: connections });
 
 /** Sends the file piece by piece, as fast as it is taken. */
 function upload(name: string): Promise<number> {
   const fields = {
-    key: `${data.directory}${name}.png`,
-    policy: data.policy,
-    OSSAccessKeyId: data.accessId,
-    Signature: data.signature,
+    key: `${credential.directory}${name}.png`,
+    policy: credential.policy,
+    OSSAccessKeyId: credential.accessId,
+    Signature: credential.signature,
   };
   const head = Object.entries(fields)
     .map(
       ([field, value]) =>
-        `--${border}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+        `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
     )
     .join('');
   const body = Buffer.concat([
     Buffer.from(
-      `${head}--${border}\r\nContent-Disposition: form-data; name="file"; filename="file"\r\nContent-Type: image/png\r\n\r\n`,
+      `${head}--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="file"\r\nContent-Type: image/png\r\n\r\n`,
     ),
     file,
-    Buffer.from(`\r\n--${border}--\r\n`),
+    Buffer.from(`\r\n--${boundary}--\r\n`),
   ]);
   return new Promise((resolve, reject) => {
-    const sent = request(new URL(data.host, server.url), {
+    const sent = request(new URL(credential.host, server.url), {
       method: 'POST',
       agent,
       headers: {
-        'content-type': `multipart/form-data; boundary=${border}`,
+        'content-type': `multipart/form-data; boundary=${boundary}`,
         'content-length': body.length,
       },
     });

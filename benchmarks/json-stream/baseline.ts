@@ -1,10 +1,10 @@
 import type { CreatePush } from './contender.ts';
 
 /**
- * The limit: decoding as it is usually done, and JSON.parse on values whose borders are known
+ * The baseline: decoding as it is usually done, and JSON.parse on values whose boundaries are known
  * beforehand. Nothing is searched.
  */
-export const createLimit: CreatePush = (onValue, { lengths }) => {
+export const createBaseline: CreatePush = (onValue, { lengths }) => {
   const decoder = new TextDecoder();
   let parts: string[] = [];
   let held = 0;

@@ -5,19 +5,19 @@ import { gzipSync } from 'node:zlib';
 import { type SiteServer, startSiteServer } from '@internal/test-servers/site-server';
 
 /**
- * The limit: our own server with a site of one page, which is nothing but text. No page that says
+ * The baseline: our own server with a site of one page, which is nothing but text. No page that says
  * as much can be there sooner.
  *
  * @param text What the page says, a paragraph a line.
  */
-export async function startLimit(text: string): Promise<SiteServer> {
-  const folder = await mkdtemp(join(tmpdir(), 'first-load-limit-'));
+export async function startBaseline(text: string): Promise<SiteServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'first-load-baseline-'));
   const pages = join(folder, 'pages/default');
   const paragraphs = text
     .split(/\n+/)
     .map((line) => `<p>${line.replaceAll('<', '&lt;')}`)
     .join('\n');
-  const html = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>limit</title>${paragraphs}</html>`;
+  const html = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><link rel="icon" href="data:,"><title>baseline</title>${paragraphs}</html>`;
   await mkdir(join(folder, 'assets'), { recursive: true });
   await mkdir(join(pages, 'art'), { recursive: true });
   await writeFile(join(folder, 'hosts.json'), '{"default":"default","hosts":{}}');
