@@ -5,7 +5,15 @@ import { Application } from 'typedoc';
 const packagesFolder = join(import.meta.dirname, '../../packages');
 
 /** What a creation page needs first, comes first. */
-export const packages = ['validators', 'creation', 'shell', 'brand', 'api-client'] as const;
+export const packages = [
+  'validators',
+  'creation',
+  'shell',
+  'brand',
+  'api-client',
+  'media-metadata',
+  'engines',
+] as const;
 
 type Exports = Record<string, string | { types: string }>;
 

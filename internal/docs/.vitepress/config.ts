@@ -11,12 +11,19 @@ const guides = [
   { text: '创作页面', link: '/guide/creation' },
   { text: '品牌', link: '/guide/brand' },
   { text: '接口与流', link: '/guide/api-client' },
+  { text: '图片元数据', link: '/guide/media-metadata' },
+  { text: '生成引擎', link: '/guide/engines' },
   { text: '服务端渲染', link: '/guide/server' },
 ];
 
 const entryNames: Readonly<Record<string, string>> = {
   index: '主入口',
-  'messages/zh-cn': '中文文案',
+  'ai-sdk': 'AI SDK 的模型',
+  contract: '引擎的约定',
+  'messages/en': '英文文案',
+  'messages/merge-messages': '改写文案',
+  'messages/zh-cn': '简体中文文案',
+  'messages/zh-tw': '繁体中文文案',
   'prompt/parameter-reference': '参数表',
   'schema/form-schema': '表单',
 };

@@ -1,4 +1,7 @@
+import { CreationProvider } from '@site/creation';
+import { messages } from '@site/creation/zh-cn';
 import type { Preview } from '@storybook/react-vite';
+import { createElement } from 'react';
 import { configure } from 'storybook/test';
 import './preview.css';
 
@@ -9,6 +12,7 @@ document.documentElement.lang = 'zh-CN';
 
 /** Light or dark is the system's choice, as on the site; the browser's own tools switch it. */
 const preview: Preview = {
+  decorators: [(Story) => createElement(CreationProvider, { messages }, createElement(Story))],
   parameters: {
     layout: 'padded',
     backgrounds: { disabled: true },

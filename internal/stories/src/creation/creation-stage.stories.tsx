@@ -16,6 +16,9 @@ const canvas: Canvas = {
   preview,
 };
 
+/** In touch with the service, and not being stopped. */
+const contact = { isReconnecting: false, isStopping: false };
+
 const meta = {
   title: '创作/画布',
   component: CreationStage,
@@ -46,18 +49,36 @@ const failed = (failure: Failure): { state: CreationState } => ({
 
 export const Idle: Story = { name: '等待提示词' };
 export const IdleUpright: Story = { name: '等待提示词，竖幅', args: { prompt: '雪山 --ar 9:16' } };
-export const Sending: Story = { name: '正在提交', args: { state: { status: 'sending', prompt } } };
+export const Sending: Story = {
+  name: '正在提交',
+  args: { state: { status: 'sending', prompt, ...contact } },
+};
 
 export const Started: Story = {
   name: '正在绘画，还没有预览',
   args: {
-    state: { status: 'painting', prompt, canvas: { ...canvas, percent: 0, preview: undefined } },
+    state: {
+      status: 'painting',
+      prompt,
+      canvas: { ...canvas, percent: 0, preview: undefined },
+      ...contact,
+    },
   },
 };
 
 export const Painting: Story = {
   name: '正在绘画',
-  args: { state: { status: 'painting', prompt, canvas } },
+  args: { state: { status: 'painting', prompt, canvas, ...contact } },
+};
+
+export const Reconnecting: Story = {
+  name: '正在绘画，连接中断后重连',
+  args: { state: { status: 'painting', prompt, canvas, ...contact, isReconnecting: true } },
+};
+
+export const Stopping: Story = {
+  name: '正在停止',
+  args: { state: { status: 'painting', prompt, canvas, ...contact, isStopping: true } },
 };
 
 export const Finished: Story = {
@@ -97,7 +118,7 @@ export const CallFailed: Story = {
 
 export const Stopped: Story = {
   name: '已停止',
-  args: { state: { status: 'stopped', prompt, canvas } },
+  args: { state: { status: 'stopped', prompt, canvas, returned: canvas.cost } },
 };
 
 export const StoppedEarly: Story = {

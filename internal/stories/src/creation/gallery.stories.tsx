@@ -1,4 +1,10 @@
-import { type ApiClient, ApiError, type Picture, type PicturePage } from '@site/api-client';
+import {
+  type ApiClient,
+  ApiError,
+  type PageRequest,
+  type Picture,
+  type PicturePage,
+} from '@site/api-client';
 import { Gallery, usePictures } from '@site/creation';
 import { Link } from '@site/shell';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -69,7 +75,7 @@ export const Full: Story = {
 export const More: Story = {
   name: '还有更多，正在加载',
   args: {
-    load: async ({ cursor } = {}) =>
+    load: async ({ cursor }: PageRequest = {}) =>
       cursor === undefined
         ? { pictures: pictures.slice(0, 8), nextCursor: 'more' }
         : await waitForever(),
@@ -94,7 +100,7 @@ export const Failed: Story = {
 export const MoreFailed: Story = {
   name: '后面的没有加载出来',
   args: {
-    load: async ({ cursor } = {}) =>
+    load: async ({ cursor }: PageRequest = {}) =>
       cursor === undefined
         ? { pictures: pictures.slice(0, 8), nextCursor: 'more' }
         : await noAnswer(),

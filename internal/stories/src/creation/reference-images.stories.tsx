@@ -59,6 +59,7 @@ function Page({ count }: { count: number }) {
       onSend={sending.send}
       isBusy={sending.isWaiting || send}
       maxLength={sending.maxLength}
+      hasReferences={references.images.length > 0}
       className="ui:max-w-200"
       references={
         <ReferenceImages

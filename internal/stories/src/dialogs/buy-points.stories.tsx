@@ -13,7 +13,7 @@ const packages: PointPackage[] = [
   { id: 'pro', name: '专业包', pointCount: 2_000, priceInFen: 14_900, badge: '最划算' },
 ];
 
-/** A cashier that has taken an order, which nobody has paid yet. */
+/** A cashier that has taken an order, which is not paid yet. */
 const cashier: Partial<ApiClient> = {
   listPackages: async () => packages,
   createOrder: async () => ({
@@ -169,7 +169,7 @@ export const GaveUp: Story = {
   async play() {
     await pay();
     await screen.findByRole('img', { name: /二维码/ });
-    // Who comes back to the page has the order asked for at once.
+    // Returning to the page queries the order immediately.
     const comingBack = setInterval(() => window.dispatchEvent(new Event('focus')), 20);
     await screen.findByText('暂时无法确认支付结果', {}, { timeout: 20_000 });
     clearInterval(comingBack);

@@ -102,6 +102,15 @@ export const MyInfoPrivate: Story = {
   args: { id: 'my-info', session: { ...user, imagesArePrivate: true } },
 };
 
+export const LogOutEverywhere: Story = {
+  name: '我的信息，退出所有设备',
+  args: { id: 'my-info' },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: '退出所有设备' }));
+    await screen.findByRole('dialog', { name: '退出所有设备？' });
+  },
+};
+
 export const SharingFailed: Story = {
   name: '我的信息，设置更新失败',
   args: {

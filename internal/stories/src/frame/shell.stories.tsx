@@ -1,8 +1,8 @@
 import { brands } from '@site/brand';
-import { Shell } from '@site/shell';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fireEvent, screen, userEvent, waitFor } from 'storybook/test';
-import { type ShellStoryArgs, useShellProps } from '../story/use-shell-props.ts';
+import { FramedPage } from '../story/framed-page.tsx';
+import type { ShellStoryArgs } from '../story/use-shell-props.ts';
 import { user } from '../story/users.ts';
 
 const meta = {
@@ -10,20 +10,7 @@ const meta = {
   parameters: { layout: 'fullscreen' },
   args: { session: 'guest', brandId: 'default', path: '/art/' },
   argTypes: { brandId: { control: 'select', options: brands.map(({ id }) => id) } },
-  render: function FramedPage(args: ShellStoryArgs) {
-    return (
-      <Shell {...useShellProps(args)}>
-        <div className="ui:p-6">
-          <h1 data-slot="page-title" className="ui:text-2xl ui:font-semibold">
-            Midjourney
-          </h1>
-          <p data-slot="page-text" className="ui:mt-2 ui:text-base ui:text-muted">
-            页面的内容在这里。
-          </p>
-        </div>
-      </Shell>
-    );
-  },
+  render: FramedPage,
 } satisfies Meta<ShellStoryArgs>;
 
 export default meta;

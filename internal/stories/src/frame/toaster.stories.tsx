@@ -68,3 +68,17 @@ export const Stack: Story = {
     ],
   },
 };
+
+export const NewBuild: Story = {
+  name: '网站有新版本',
+  args: {
+    toasts: [
+      {
+        kind: 'info',
+        text: '网站有新版本，刷新即可使用',
+        duration: Number.POSITIVE_INFINITY,
+        action: { label: '刷新', onPress() {} },
+      },
+    ],
+  },
+};

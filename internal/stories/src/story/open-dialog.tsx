@@ -1,7 +1,7 @@
 import { type DialogId, useDialogs, useSession } from '@site/shell';
 import { useEffect } from 'react';
 
-/** Opens one of the shell's dialogs as soon as it is known who is here. */
+/** Opens one of the shell's dialogs once the session is known. */
 export function OpenDialog({ id }: { id: DialogId }) {
   const { state } = useSession();
   const { open } = useDialogs();

@@ -21,6 +21,8 @@ export const picture: Picture = {
   height: 816,
   color: '#7b8a94',
   prompt: '雪山，晨雾，远处有光 --ar 16:9',
+  referenceCount: 0,
+  references: [],
   seed: 1_834_029_931,
   engine: 'demo',
   isPrivate: false,
@@ -43,7 +45,7 @@ const skies = [
   ['#cfc9e0', '#443a63'],
 ] as const;
 
-/** Finished pictures of several shapes, every third one somebody's own. */
+/** Finished pictures of several shapes, every third one the user's own. */
 export const pictures: Picture[] = Array.from({ length: 24 }, (_, index) => {
   const [ratio, width, height] = shapes[(index * 7) % shapes.length] ?? shapes[0];
   const [sky, rock] = skies[index % skies.length] ?? skies[0];

@@ -1,24 +1,30 @@
-import { type ApiClient, createApiClient, type User } from '@site/api-client';
+import { createFakeService } from '@internal/fake-client/fake-service';
+import type { ApiClient, User } from '@site/api-client';
+import type { StoredUpload } from '@site/api-client/my-uploads';
+
+/** What the user has uploaded. */
+const upload: StoredUpload = {
+  id: 'upload-1',
+  url: '/storage/upload/a/1.png',
+  thumbnailUrl: '/storage/upload/a/1.png',
+  type: 'image/png',
+  bytes: 13_002_342,
+  isDeletable: true,
+  createdAt: '2026-01-31T00:05:00.000Z',
+};
 
 /** Who is here; `loading` for as long as the story is shown. */
 export type StorySession = User | 'guest' | 'loading';
 
-/**
- * A client of a service that knows this one session and has nothing in it. The other calls are the
- * real ones, which find no service here: a story that makes one of them gives its answer.
- */
+/** A client of a fake service that knows this one session. A story may give answers of its own. */
 export function createStoryClient(
   session: StorySession = 'guest',
   calls: Partial<ApiClient> = {},
 ): ApiClient {
+  const user = typeof session === 'string' ? undefined : session;
   return {
-    ...createApiClient(),
-    getUser: () => {
-      if (session === 'loading') return waitForever();
-      return Promise.resolve(session === 'guest' ? undefined : session);
-    },
-    logOut: async () => {},
-    listOrders: async () => ({ orders: [], nextCursor: undefined }),
+    ...createFakeService().openClient({ user, uploads: [upload] }),
+    ...(session === 'loading' && { getUser: waitForever }),
     ...calls,
   };
 }

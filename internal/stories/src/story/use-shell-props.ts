@@ -1,6 +1,7 @@
 import type { ApiClient } from '@site/api-client';
 import { defaultBrand, getBrand } from '@site/brand';
 import type { ShellProviderProps } from '@site/shell';
+import { messages } from '@site/shell/zh-cn';
 import { useState } from 'react';
 import { createStoryClient, type StorySession } from './story-client.ts';
 
@@ -25,7 +26,7 @@ export function useShellProps({
 }: ShellStoryArgs): Omit<ShellProviderProps, 'children'> {
   const [client] = useState(() => createStoryClient(session, calls));
   const brand = (brandId && getBrand(brandId)) || defaultBrand;
-  return { brand, client, path, onNavigate: stayHere };
+  return { brand, client, messages, path, onNavigate: stayHere };
 }
 
 /** A story has no other page to go to. */

@@ -1,10 +1,10 @@
 import type { User } from '@site/api-client';
 
-/** Somebody with everything bound. */
+/** A user with everything bound. */
 export const user: User = {
   pointCount: 1280,
   nickname: '林间',
-  secret: 'u_8f3kq20x9d7a',
+  id: 'u_8f3kq20x9d7a',
   email: 'linjian@example.com',
   phone: '13800000000',
   unionId: 'o_union',
@@ -13,7 +13,7 @@ export const user: User = {
   nicknameBackgroundColor: undefined,
 };
 
-/** Somebody who has just come: nothing but an id. */
+/** A new user: nothing but an id. */
 export const newcomer: User = {
   ...user,
   pointCount: 0,

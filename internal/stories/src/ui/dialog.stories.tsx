@@ -18,7 +18,7 @@ const meta = {
       <DialogTrigger asChild>
         <Button>删除图片</Button>
       </DialogTrigger>
-      <DialogContent title="删除这张图片？">
+      <DialogContent title="删除这张图片？" closeLabel="关闭">
         <DialogBody>
           <DialogDescription>删除后无法恢复，点数不会退回。</DialogDescription>
         </DialogBody>
@@ -44,7 +44,7 @@ export const Long: Story = {
   args: { defaultOpen: true },
   render: (args) => (
     <DialogRoot {...args}>
-      <DialogContent title="服务条款">
+      <DialogContent title="服务条款" closeLabel="关闭">
         <DialogBody>
           {Array.from({ length: 40 }, (_, index) => (
             <p key={`第 ${index + 1} 条`} className="ui:text-base">
