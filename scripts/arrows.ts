@@ -5,7 +5,9 @@
 export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@site/validators': [],
   '@site/brand': [],
-  '@site/api-client': [],
+  '@site/media-metadata': [],
+  '@site/engines': [],
+  '@site/api-client': ['@site/media-metadata'],
   '@site/shell': ['@site/validators', '@site/brand', '@site/api-client'],
   '@site/creation': ['@site/validators', '@site/api-client', '@site/shell'],
   '@apps/site': [
@@ -15,14 +17,44 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     '@site/shell',
     '@site/creation',
   ],
-  '@apps/server': ['@site/validators', '@site/brand', '@site/api-client/wire'],
+  '@apps/server': ['@site/validators', '@site/brand', '@site/api-client/wire', '@site/engines'],
+  '@internal/demo-engines': ['@site/engines'],
+  '@internal/wechat-pay-simulator': [],
+};
+
+/**
+ * What stands in for a service that is not configured, and the files that may load it: a program's
+ * own, and tests. An operator who configures the real service runs none of it. A stand-in's package
+ * has a row in `arrows`, too.
+ */
+export const standIns: Readonly<Record<string, readonly string[]>> = {
+  '@internal/demo-engines': ['apps/server/src/main.ts'],
+  '@internal/wechat-pay-simulator': ['apps/server/src/main.ts', 'apps/server/src/refund.ts'],
 };
 
 /** Tests and tools may import these on top. */
-export const toolPackages = ['@internal/build-config', '@internal/test-servers'];
+export const toolPackages = [
+  '@internal/bucket-simulator',
+  '@internal/build-config',
+  '@internal/test-servers',
+  '@internal/testing',
+];
+
+/**
+ * Where the server may know HTTP, besides `http/`, `app.ts` and files named after what they are
+ * (`…-routes`, `…-of-request`, `…-cookie`). Everywhere else it returns a union, and a route turns
+ * it into an answer.
+ */
+export const httpAdapters: readonly string[] = [
+  'picture-store/send-picture.ts',
+  'session/assert-code.ts',
+  'session/code-browser.ts',
+  'session/read-session.ts',
+];
 
 /** Libraries that belong to one place; an import of them elsewhere breaks the design. */
 export const ownedLibraries: Readonly<Record<string, readonly string[]>> = {
+  '@ai-sdk/provider': ['@site/engines'],
   ky: ['@site/api-client'],
   '@fingerprintjs/fingerprintjs': ['@site/api-client'],
   '@radix-ui/react-dialog': ['@site/shell'],

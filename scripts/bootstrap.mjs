@@ -1,9 +1,10 @@
 // Makes the workspace run on any machine with Node 20 or newer and npm, then hands over to
 // scripts/<verb>.ts. No dependency, plain JavaScript: nothing is installed yet when it runs.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { hashInputs, hashInstalled } from './installation.mjs';
 
 /** The runtime where the machine's own is older than what the tools need. */
 const NODE_VERSION = '24.21.0';
@@ -89,9 +90,29 @@ function cleanEnvironment(bins) {
   return environment;
 }
 
+/** Says what was installed last, and from what. */
+const installedNote = join(tools, 'installed.json');
+
+function readInstalledNote() {
+  try {
+    return JSON.parse(readFileSync(installedNote, 'utf8'));
+  } catch {
+    return {};
+  }
+}
+
+/** Left out while nothing has changed since the last one: pnpm takes seconds to find that out. */
 function installDependencies(environment) {
-  say('Installing dependencies …');
   const filters = verb === 'start' ? startFilters : [];
+  const isWhole = filters.length === 0;
+  const inputs = hashInputs(root);
+  const last = readInstalledNote();
+  const isEnough = last.isWhole || !isWhole;
+  if (isEnough && last.inputs === inputs && last.installed === hashInstalled(root)) return;
+
+  say('Installing dependencies …');
+  // One that is broken off counts for nothing.
+  rmSync(installedNote, { force: true });
   const pnpm = run('pnpm', [...filters, 'install', '--frozen-lockfile', '--prod=false'], {
     encoding: 'utf8',
     // A production NODE_ENV would leave out what builds the site.
@@ -101,11 +122,13 @@ function installDependencies(environment) {
     say(`${pnpm.stdout ?? ''}${pnpm.stderr ?? ''}`);
     fail('pnpm could not install the dependencies; its message stands above. Then run this again.');
   }
+  const note = { inputs, installed: hashInstalled(root), isWhole };
+  writeFileSync(installedNote, JSON.stringify(note));
 }
 
 const script = join(root, 'scripts', `${verb}.ts`);
 if (!verb || !existsSync(script)) {
-  fail('usage: node scripts/bootstrap.mjs start | test | dev | check | bench | rehearse');
+  fail('usage: node scripts/bootstrap.mjs start | test | dev | check | bench | fuzz | rehearse');
 }
 const environment = cleanEnvironment(installTools());
 installDependencies(environment);

@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative, resolve } from 'node:path';
-import { arrows, ownedLibraries, toolPackages } from './arrows.ts';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { arrows, ownedLibraries, standIns, toolPackages } from './arrows.ts';
+import { checkServerWalls } from './check-server-walls.ts';
 import { findCycle } from './find-cycle.ts';
 import { type Import, readImports } from './read-imports.ts';
 import { root } from './workspace.ts';
@@ -19,9 +20,27 @@ const packageOf = (specifier: string) =>
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/');
 
+/** The languages that any package has words in, as their files are called. */
+const languages = globSync('packages/*/src/messages/{??,??-??}.ts', { cwd: root }).map((file) =>
+  basename(file, '.ts'),
+);
+const cataloguePattern = new RegExp(
+  `(?:(?:^|/)messages/(?:${languages.join('|')})(?:/[\\w-]+)?\\.ts|^@site/[\\w-]+/(?:${languages.join('|')}))$`,
+);
+
+/** A file of one language's words, or the door by which a package publishes one. */
+const isCatalogue = (specifier: string) => cataloguePattern.test(specifier);
+
+/** Stand-ins and tests speak one language; catalogues are put together where words live. */
+const mayImportCatalogues = (file: string) =>
+  isTest(file) || /\/messages\//.test(file) || relative(root, file).startsWith('internal/');
+
 /** What is wrong with one import of one file, in words; undefined when nothing is. */
 function complaint(file: string, { specifier }: Import, manifest: Manifest): string | undefined {
   if (specifier.startsWith('node:') || specifier.startsWith('virtual:')) return undefined;
+  if (isCatalogue(specifier) && !mayImportCatalogues(file)) {
+    return 'is a catalogue of one language; have its words handed in';
+  }
   if (specifier.startsWith('.')) {
     const target = resolve(dirname(file), specifier);
     const home = join(root, relative(root, file).split('/').slice(0, 2).join('/'));
@@ -36,9 +55,14 @@ function complaint(file: string, { specifier }: Import, manifest: Manifest): str
   const published = { ...manifest.dependencies, ...manifest.peerDependencies };
   const declared = isTest(file) ? { ...published, ...manifest.devDependencies } : published;
   if (!isOwn && !(name in declared)) return `is not declared in ${manifest.name}'s package.json`;
-  if (isTest(file) && (isOwn || toolPackages.includes(name))) return undefined;
+  if (isTest(file) && (isOwn || toolPackages.includes(name) || name in standIns)) return undefined;
   if (isOwn) return 'imports its own package by name';
-  if (name.startsWith('@site/') || name.startsWith('@apps/')) {
+  const loaders = standIns[name];
+  if (loaders) {
+    const isLoader = loaders.includes(relative(root, file));
+    return isLoader ? undefined : `may be loaded by ${loaders.join(', ')} alone`;
+  }
+  if (/^@(site|apps|internal)\//.test(name)) {
     const allowed = arrows[manifest.name] ?? [];
     if (!allowed.includes(name) && !allowed.includes(specifier)) {
       return `is no arrow of the design (${manifest.name} may import: ${allowed.join(', ') || 'none'})`;
@@ -51,26 +75,31 @@ function complaint(file: string, { specifier }: Import, manifest: Manifest): str
 
 const complaints: string[] = [];
 const graph = new Map<string, string[]>();
-const folders = globSync(['packages/*', 'apps/*'], { cwd: root });
-for (const folder of folders) {
+let packageCount = 0;
+for (const folder of globSync(['packages/*', 'apps/*', 'internal/*'], { cwd: root })) {
   const manifestFile = join(root, folder, 'package.json');
   if (!existsSync(manifestFile)) continue;
   const manifest: Manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+  // The tools among the internal packages have no row: they may import what they like.
+  if (folder.startsWith('internal/') && !(manifest.name in arrows)) continue;
+  packageCount += 1;
   for (const found of globSync(`${folder}/src/**/*.{ts,tsx}`, { cwd: root })) {
     const file = join(root, found);
     const targets: string[] = [];
     for (const statement of readImports(file)) {
       const wrong = complaint(file, statement, manifest);
       if (wrong) complaints.push(`${found}:${statement.line}  '${statement.specifier}' ${wrong}`);
-      if (statement.specifier.startsWith('.')) {
-        targets.push(relative(root, resolve(dirname(file), statement.specifier)));
-      }
+      const isFile = statement.specifier.startsWith('.');
+      targets.push(
+        isFile ? relative(root, resolve(dirname(file), statement.specifier)) : statement.specifier,
+      );
     }
     graph.set(found, targets);
   }
 }
 const cycle = findCycle(graph);
 if (cycle) complaints.push(`import cycle: ${cycle.join(' → ')}`);
+complaints.push(...checkServerWalls(graph));
 
 if (complaints.length > 0) {
   console.error(complaints.join('\n'));
@@ -80,4 +109,4 @@ if (complaints.length > 0) {
   );
   process.exit(1);
 }
-console.log(`${graph.size} files keep the arrows of ${folders.length} packages.`);
+console.log(`${graph.size} files keep the arrows of ${packageCount} packages.`);

@@ -1,7 +1,7 @@
 import { runCommand } from './run-command.ts';
 
 /**
- * Publishes the packages that have changesets as they are now, for somebody to try:
+ * Publishes the packages that have changesets as they are now, for others to try:
  * `pnpm release:snapshot next` gives `pnpm add @site/shell@next`. Versions and changelogs of the
  * working folder are as before afterwards.
  */

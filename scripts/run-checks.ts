@@ -5,22 +5,30 @@ const turbo = ['pnpm', 'turbo', 'run', '--output-logs=errors-only', '--continue'
 
 const integrations = ['pnpm', '--filter', '@internal/integrations'];
 
-/** All that is checked without running the product, in the order of their cost. */
-const checks: Readonly<Record<string, readonly string[]>> = {
-  'lint and format': ['pnpm', 'biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
-  arrows: ['node', 'scripts/check-arrows.ts'],
-  'unused code and dependencies': ['pnpm', 'knip', '--no-progress', '--no-config-hints'],
-  'types of the scripts': ['pnpm', 'tsc', '-p', 'scripts'],
-  'types of the packages': [...turbo, 'typecheck'],
-  build: [...turbo, 'build'],
-  'size budgets': [...turbo, 'size'],
-  'API reports': [...integrations, 'check:api'],
-  changesets: [...integrations, 'check:changes'],
-  'packed packages': [...integrations, 'check'],
-};
+/**
+ * All checks that do not run the product, in the order of their cost. Those of one group run side by
+ * side: most of them keep one core busy.
+ */
+const groups: readonly Readonly<Record<string, readonly string[]>>[] = [
+  {
+    'lint and format': ['pnpm', 'biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
+    arrows: ['node', 'scripts/check-arrows.ts'],
+    'unused code and dependencies': ['pnpm', 'knip', '--no-progress', '--no-config-hints'],
+    'types of the scripts': ['pnpm', 'tsc', '-p', 'scripts'],
+  },
+  { 'types of the packages': [...turbo, 'typecheck'] },
+  { build: [...turbo, 'build'] },
+  {
+    'size budgets': [...turbo, 'size'],
+    'API reports': [...integrations, 'check:api'],
+    changesets: [...integrations, 'check:changes'],
+    'packed packages': [...integrations, 'check'],
+  },
+];
 
 export async function runChecks(report: Report): Promise<void> {
-  for (const [name, command] of Object.entries(checks)) {
-    await report.step(name, () => runCheck(command));
+  for (const group of groups) {
+    const checks = Object.entries(group);
+    await Promise.all(checks.map(([name, command]) => report.step(name, () => runCheck(command))));
   }
 }

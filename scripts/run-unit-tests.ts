@@ -1,6 +1,6 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Count } from './report.ts';
+import { areSecondTriesFailures, type Count } from './report.ts';
 import { runCommand } from './run-command.ts';
 import { root } from './workspace.ts';
 
@@ -23,7 +23,8 @@ export async function runUnitTests(): Promise<Count & { output: string }> {
     const result = JSON.parse(readFileSync(join(root, file), 'utf8'));
     count.passed += result.numPassedTests;
     count.failed += result.numFailedTests;
-    tellSecondTries(result);
+    const secondTries = tellSecondTries(result);
+    if (areSecondTriesFailures) count.failed += secondTries;
   }
   // A file that could not even be loaded fails the run without counting as a test.
   if (code !== 0 && count.failed === 0) count.failed = 1;
@@ -37,12 +38,14 @@ type TestResults = {
   }[];
 };
 
-/** A test that passed at last keeps the reason why it had failed before. */
-function tellSecondTries({ testResults }: TestResults): void {
-  for (const { status, fullName, failureMessages } of testResults.flatMap(
-    (file) => file.assertionResults,
-  )) {
-    if (status !== 'passed' || !failureMessages[0]) continue;
-    process.stderr.write(`Needed a second try: ${fullName}: ${failureMessages[0].slice(0, 300)}\n`);
+/** A test that passed at last keeps the reason why it had failed before. Returns how many did. */
+function tellSecondTries({ testResults }: TestResults): number {
+  const secondTries = testResults
+    .flatMap((file) => file.assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages[0]);
+  for (const { fullName, failureMessages } of secondTries) {
+    const reason = failureMessages[0]?.slice(0, 300);
+    process.stderr.write(`Needed a second try: ${fullName}: ${reason}\n`);
   }
+  return secondTries.length;
 }

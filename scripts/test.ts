@@ -1,3 +1,7 @@
+import { ensureFaketime } from './ensure-faketime.ts';
+
+import { ensurePgbouncer } from './ensure-pgbouncer.ts';
+
 import { ensurePostgres } from './ensure-postgres.ts';
 import { createReport } from './report.ts';
 import { runChecks } from './run-checks.ts';
@@ -9,6 +13,8 @@ const report = createReport();
 await runChecks(report);
 await report.step('unit tests', async () => {
   await ensurePostgres();
+  await ensureFaketime();
+  await ensurePgbouncer();
   return runUnitTests();
 });
 await report.step('end-to-end journeys', runJourneys);

@@ -25,7 +25,7 @@ const markClientModules: NonNullable<Options['plugins']>[number] = {
  * marked `'use client'`, module by module, so that server components can call the rest.
  */
 export function modulesConfig() {
-  return packageConfig(['src/**/*.{ts,tsx}', '!src/**/*.{test,test-d}.*', '!src/**/test/**'], {
+  return packageConfig(['src/**/*.{ts,tsx}', '!src/**/*.{test,test-d}.*'], {
     esbuildPlugins: [keepModulesApart],
     plugins: [markClientModules],
     splitting: false,

@@ -9,10 +9,15 @@ export function testConfig(overrides: ViteUserConfig = {}) {
     defineConfig({
       resolve: { conditions },
       ssr: {
-        resolve: { conditions: ['@site/source', 'module', 'node', 'development|production'] },
+        // Installed packages are loaded by Node itself, which does not know the condition `module`.
+        resolve: { conditions: ['@site/source', 'node', 'development|production'] },
       },
       test: {
         include: ['src/**/*.test.{ts,tsx}'],
+        // A machine that does other things as well is slow, not wrong.
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        expect: { poll: { timeout: 30_000 } },
         reporters: ['default', 'json'],
         outputFile: { json: 'test-results/vitest.json' },
       },
