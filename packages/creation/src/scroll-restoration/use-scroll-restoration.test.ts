@@ -1,4 +1,5 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, render, renderHook } from '@testing-library/react';
+import { createElement, useLayoutEffect } from 'react';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
@@ -42,6 +43,17 @@ function visit(page: string, top: number) {
   vi.advanceTimersByTime(1_000);
 }
 
+function LongPage() {
+  useScrollRestoration({ page: '/a', length: 1, grow: undefined });
+  return null;
+}
+
+/** A browser moves the window at once when the page becomes too short for where it stands. */
+function ShortPage() {
+  useLayoutEffect(() => scrollTo(300), []);
+  return null;
+}
+
 it('a position is saved 100 ms after the last scroll, and not before', () => {
   open('/a');
   scrollTo(300);
@@ -51,6 +63,13 @@ it('a position is saved 100 ms after the last scroll, and not before', () => {
   expect(saved()).toBe('');
   vi.advanceTimersByTime(1);
   expect(JSON.parse(saved())).toEqual([{ page: '/a', top: 400 }]);
+});
+
+it('a shorter page that takes its place does not change the position', () => {
+  const { rerender } = render(createElement(LongPage));
+  scrollTo(5_000);
+  rerender(createElement(ShortPage));
+  expect(JSON.parse(saved())).toEqual([{ page: '/a', top: 5_000 }]);
 });
 
 it('back within 500 ms the page is where it was', () => {

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '@site/shell';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
 import { isGoingBack } from './back-navigation.ts';
 import {
@@ -48,7 +48,9 @@ export function useScrollRestoration({ page, length, grow }: UseScrollRestoratio
     target.current = undefined;
   }, [length, grow]);
 
-  useEffect(() => {
+  // Ends in the commit that takes the page away: an effect without layout ends later, and a shorter
+  // page that follows has moved the window by then.
+  useLayoutEffectInBrowser(() => {
     let top: number | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const save = () => {
