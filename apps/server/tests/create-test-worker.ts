@@ -12,7 +12,7 @@ export type CreateTestWorkerOptions = Pick<
   CreateWorkerOptions,
   'database' | 'now' | 'pictures' | 'places'
 > &
-  Partial<Pick<CreateWorkerOptions, 'watch'>> & { engines: TestEngines };
+  Partial<Pick<CreateWorkerOptions, 'watch' | 'metrics'>> & { engines: TestEngines };
 
 /** A worker of its own over a database and its pictures, with a silent log and no references. */
 export function createTestWorker({

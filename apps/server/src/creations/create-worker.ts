@@ -1,3 +1,4 @@
+import type { StepOutcome } from '../metrics/create-metrics.ts';
 import { finishDeletions } from '../pictures/delete-picture.ts';
 import { type ClaimedJob, claimJobs, findDueWork, LEASE_SECONDS } from './claim-jobs.ts';
 import type { CreationWatch } from './creation-watch.ts';
@@ -102,6 +103,8 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
     const { id } = claimed.creation;
     let { percent } = claimed.job;
     const renewal = keepLease({ claimed, lose, readPercent: () => percent });
+    const step = metrics.stepBegan(claimed.job.step);
+    let outcome: StepOutcome = 'done';
     try {
       await runStep(services, claimed, {
         signal,
@@ -112,14 +115,19 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
       });
     } catch (err) {
       if (signal.reason instanceof Interruption) {
+        outcome = 'interrupted';
         await handBack(database, claimed).catch((error: unknown) => {
           log.warn({ err: error, creation: id }, 'A job was not handed back; its lease runs out');
         });
-      } else if (!signal.aborted) {
+      } else if (signal.aborted) {
+        outcome = 'lost';
+      } else {
+        outcome = 'unwritten';
         log.error({ err, creation: id }, 'A step of a creation was not written; it is done again');
       }
     } finally {
       clearInterval(renewal);
+      step.end(outcome);
     }
   }
 

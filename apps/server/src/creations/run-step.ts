@@ -63,7 +63,7 @@ export async function runStep(
   claimed: ClaimedJob,
   options: RunStepOptions,
 ): Promise<void> {
-  const { database, log } = services;
+  const { database, log, metrics } = services;
   const { job } = claimed;
   const engine = findEngine(services, claimed);
   if (!engine) throw new Error(`There is no model ${job.engine} here`);
@@ -78,6 +78,10 @@ export async function runStep(
   if (job.attempt > MAX_ATTEMPTS) {
     return await fail(services, claimed, { reason: 'crash', signal });
   }
+  const call = metrics.engineCallBegan({
+    model: job.engine,
+    call: job.step === 'submit' ? 'start' : 'status',
+  });
   let status: EngineStatus | undefined;
   try {
     // An engine that is slow to stop does not keep anybody waiting.
@@ -86,11 +90,13 @@ export async function runStep(
     if (issue) throw new Error(`The engine's answer is broken: ${issue}`);
   } catch (error) {
     signal.throwIfAborted();
+    call.end('broken');
     log.error({ err: error, creation: job.creationId }, 'An engine broke its contract');
     return await fail(services, claimed, { reason: 'engine', signal });
   }
   signal.throwIfAborted();
   if (!status) {
+    call.end('unreachable');
     const { operation } = job;
     return await untilWritten(
       () =>
@@ -100,6 +106,7 @@ export async function runStep(
       { log, signal },
     );
   }
+  call.end(status.status === 'failed' ? status.reason : status.status);
   const isWanted = job.cancellation === null || status.status === 'succeeded';
   if (!isWanted && (status.status === 'running' || job.cancellation !== 'requested')) {
     return await cancel(services, engine, { claimed, status, signal });
@@ -140,8 +147,8 @@ async function cancel(
   engine: Engine<PictureInput>,
   { claimed, status, signal }: { claimed: ClaimedJob; status: EngineStatus; signal: AbortSignal },
 ): Promise<void> {
-  const { database, log } = services;
-  const { cancellation, creationId: id } = claimed.job;
+  const { database, log, metrics } = services;
+  const { cancellation, creationId: id, engine: model } = claimed.job;
   if (cancellation === 'all' || cancellation === 'none' || cancellation === 'unknown') {
     const isRefunded = cancellation !== 'none';
     return await endAsCancelled(services, claimed, { isRefunded, signal });
@@ -156,16 +163,20 @@ async function cancel(
     untilWritten(() => storeCancellation(database, claimed, answer), { log, signal });
   if (!(await store('asked'))) return;
   const limited = AbortSignal.any([signal, AbortSignal.timeout(cancelMs)]);
+  const call = metrics.engineCallBegan({ model, call: 'cancel' });
+  let givenBack: 'all' | 'none' | 'unknown';
   try {
     const asking = engine.cancel(operation, { signal: limited });
-    const { givenBack } = await untilAborted(asking, { signal: limited });
-    // Of two answers, the first one counts: the second finds nothing left to give back.
-    await store(cancellation === 'asked' && givenBack === 'none' ? 'unknown' : givenBack);
+    ({ givenBack } = await untilAborted(asking, { signal: limited }));
   } catch (err) {
     signal.throwIfAborted();
+    call.end('unreachable');
     log.warn({ err, creation: id }, 'An engine could not be asked to cancel; it is asked again');
     return await untilWritten(() => putBackToCancel(database, claimed), { log, signal });
   }
+  call.end(`gave-back-${givenBack}`);
+  // Of two answers, the first one counts: the second finds nothing left to give back.
+  await store(cancellation === 'asked' && givenBack === 'none' ? 'unknown' : givenBack);
   await untilWritten(() => putBackToAsk(database, claimed, { operation }), { log, signal });
 }
 

@@ -1,4 +1,6 @@
+import type { EngineStatus, FailureReason as EngineFailureReason } from '@site/engines';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { JobStep } from '../database/job-schema.ts';
 import type { FailureReason } from '../database/schema.ts';
 
 /** Seconds: calls take milliseconds, creations and uploads up to minutes. */
@@ -15,11 +17,39 @@ type EndedRequest = {
   seconds: number;
 };
 
+type EngineCall = {
+  /** The model's id. */
+  model: string;
+  call: 'start' | 'status' | 'cancel';
+};
+
+/**
+ * How the work stands, why it failed, or how much of its price was given back. `unreachable`: there
+ * was no answer, and the engine is asked again. `broken`: it was one against the engine's contract.
+ */
+export type EngineAnswer =
+  | Exclude<EngineStatus['status'], 'failed'>
+  | EngineFailureReason
+  | 'gave-back-all'
+  | 'gave-back-none'
+  | 'gave-back-unknown'
+  | 'unreachable'
+  | 'broken';
+
+/**
+ * How a step came out. `lost`: the lease was lost, or the creation ended, while it was under way.
+ * `unwritten`: the database did not take its result.
+ */
+export type StepOutcome = 'done' | 'interrupted' | 'lost' | 'unwritten';
+
 /** What this process counts. Its labels take values of the code only, never of a request. */
 export type Metrics = {
   readonly registry: Registry;
   requestEnded(request: EndedRequest): void;
   eventStreamBegan(): { end(): void };
+  stepBegan(step: JobStep): { end(outcome: StepOutcome): void };
+  /** A call that is interrupted is not counted: nobody calls `end`. */
+  engineCallBegan(call: EngineCall): { end(answer: EngineAnswer): void };
   /** The points of so many creations went back to their owners. */
   creationsRefunded(refunds: { reason: FailureReason; count: number }): void;
 };
@@ -37,6 +67,26 @@ export function createMetrics(): Metrics {
   const streams = new Gauge({
     name: 'site_event_streams_open',
     help: 'Answers that are being sent event by event.',
+    registers,
+  });
+  const stepsUnderWay = new Gauge({
+    name: 'site_steps_under_way',
+    help: 'Steps of creations that this process works on, and so the leases it holds.',
+    labelNames: ['step'],
+    registers,
+  });
+  const steps = new Histogram({
+    name: 'site_step_duration_seconds',
+    help: 'Steps of creations that this process has worked on, by how they came out.',
+    labelNames: ['step', 'outcome'],
+    buckets: durationBuckets,
+    registers,
+  });
+  const engineCalls = new Histogram({
+    name: 'site_engine_call_duration_seconds',
+    help: 'Calls of engines, by model and answer.',
+    labelNames: ['model', 'call', 'answer'],
+    buckets: durationBuckets,
     registers,
   });
   const refunds = new Counter({
@@ -61,6 +111,23 @@ export function createMetrics(): Metrics {
     eventStreamBegan() {
       streams.inc();
       return { end: () => streams.dec() };
+    },
+    stepBegan(step) {
+      stepsUnderWay.inc({ step });
+      const startedAt = performance.now();
+      return {
+        end(outcome) {
+          stepsUnderWay.dec({ step });
+          steps.observe({ step, outcome }, (performance.now() - startedAt) / 1000);
+        },
+      };
+    },
+    engineCallBegan(call) {
+      const startedAt = performance.now();
+      return {
+        end: (answer) =>
+          engineCalls.observe({ ...call, answer }, (performance.now() - startedAt) / 1000),
+      };
     },
     creationsRefunded({ reason, count }) {
       refunds.inc({ reason }, count);

@@ -1,17 +1,12 @@
-import { setTimeout } from 'node:timers/promises';
 import { finalTradeStates } from '@site/api-client/wire';
 import { desc, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import { Counter, collectDefaultMetrics, Gauge } from 'prom-client';
 import type { Database, PoolUse } from '../database/database.ts';
 import { billChecks, openRefundStates, orderRefunds, orders } from '../database/payment-schema.ts';
 import type { WrongCodeAlarm } from '../session/wrong-code-alarm.ts';
+import { createCount } from './create-count.ts';
 import type { Metrics } from './create-metrics.ts';
-
-/** Milliseconds for which a count from the database is cached, however often it is asked for. */
-const countAgeMs = 5_000;
-
-/** Milliseconds; a database that is slower than this must not hold up what else is known. */
-const countTimeoutMs = 2_000;
+import { watchQueue } from './watch-queue.ts';
 
 export type WatchStateOptions = {
   metrics: Metrics;
@@ -22,7 +17,7 @@ export type WatchStateOptions = {
   now: () => Date;
 };
 
-/** Adds what is read on each scrape: the process, the pool, the orders. */
+/** Adds what is read on each scrape: the process, the pool, the queue, the orders. */
 export function watchState({
   metrics,
   database,
@@ -67,13 +62,9 @@ export function watchState({
     },
   });
 
-  let last: { readAt: number; counts: Promise<PaymentCounts | undefined> } | undefined;
-  const readCounts = () => {
-    if (!last || performance.now() - last.readAt > countAgeMs) {
-      last = { readAt: performance.now(), counts: countInTime(database, now()) };
-    }
-    return last.counts;
-  };
+  watchQueue({ registry, database });
+
+  const readCounts = createCount(() => countPayments(database, now()));
   new Gauge({
     name: 'site_orders_unsettled',
     help: 'Orders whose end is not known yet: those that can be paid, and those overdue.',
@@ -125,18 +116,6 @@ type PaymentCounts = {
   /** The newest that was compared; undefined before the first. */
   bill: { differences: number } | undefined;
 };
-
-/** Undefined when the database did not answer in time. */
-async function countInTime(database: Database, now: Date): Promise<PaymentCounts | undefined> {
-  const counts = countPayments(database, now).catch(() => undefined);
-  const timer = new AbortController();
-  const timeout = setTimeout(countTimeoutMs, undefined, { signal: timer.signal });
-  try {
-    return await Promise.race([counts, timeout]);
-  } finally {
-    timer.abort();
-  }
-}
 
 async function countPayments(database: Database, now: Date): Promise<PaymentCounts> {
   const isOverdue = sql`${orders.expiresAt} <= ${now.toISOString()}::timestamptz`;

@@ -1,0 +1,76 @@
+import { sql } from 'drizzle-orm';
+import { Gauge, type Registry } from 'prom-client';
+import type { Database } from '../database/database.ts';
+import { jobSteps } from '../database/job-schema.ts';
+import { createCount } from './create-count.ts';
+
+/**
+ * `due`: waits for a server; `leased`: one works on it; `expired`: the one that did has stopped
+ * renewing its lease; `later`: its next step is not due yet.
+ */
+const jobStates = ['due', 'leased', 'expired', 'later'] as const;
+
+/** Adds the queue of creations, which all servers share. */
+export function watchQueue({
+  registry,
+  database,
+}: {
+  registry: Registry;
+  database: Database;
+}): void {
+  const readJobs = createCount(() => countJobs(database));
+  new Gauge({
+    name: 'site_jobs',
+    help: 'Creations that have not ended, by their next step and whether a server works on it.',
+    labelNames: ['step', 'state'],
+    registers: [registry],
+    async collect() {
+      const counts = await readJobs();
+      this.reset();
+      if (!counts) return;
+      for (const step of jobSteps) for (const state of jobStates) this.set({ step, state }, 0);
+      for (const { step, state, count } of counts) this.set({ step, state }, count);
+    },
+  });
+  new Gauge({
+    name: 'site_jobs_oldest_seconds',
+    help: 'How long the step that is due and has waited longest for a server has been due.',
+    labelNames: ['step'],
+    registers: [registry],
+    async collect() {
+      const counts = await readJobs();
+      this.reset();
+      if (!counts) return;
+      for (const step of jobSteps) {
+        const due = counts.find((count) => count.step === step && count.state === 'due');
+        this.set({ step }, due?.oldestSeconds ?? 0);
+      }
+    },
+  });
+}
+
+type JobCount = {
+  step: (typeof jobSteps)[number];
+  state: (typeof jobStates)[number];
+  count: number;
+  oldestSeconds: number;
+};
+
+/** A first step is due from the epoch: it has waited since its creation was begun. */
+async function countJobs(database: Database): Promise<readonly JobCount[]> {
+  const { rows } = (await database.execute(sql`
+    select step, state, count(*)::int as count,
+      greatest(0, extract(epoch from now() - min(due_since)))::float8 as "oldestSeconds"
+    from (
+      select jobs.step, greatest(jobs.due_at, creations.created_at) as due_since,
+        case
+          when jobs.lease_until > now() then 'leased'
+          when jobs.lease_until is not null then 'expired'
+          when jobs.due_at > now() then 'later'
+          else 'due'
+        end as state
+      from jobs join creations on creations.id = jobs.creation_id
+    ) as counted
+    group by step, state`)) as unknown as { rows: JobCount[] };
+  return rows;
+}
