@@ -19,11 +19,11 @@ export type ControlledEngine = Engine<PictureInput> & {
   next(): Promise<ControlledPainting>;
 };
 
-/** The smallest thing that passes for a picture here: nothing looks inside it. */
+/** The smallest thing that passes for a picture here: nothing looks behind its first bytes. */
 export const somePicture = {
   media: 'image',
   mimeType: 'image/webp',
-  source: { bytes: new TextEncoder().encode('the bytes of a picture') },
+  source: { bytes: new TextEncoder().encode('RIFF....WEBP') },
   width: 1024,
   height: 1024,
   color: '#336699',

@@ -12,12 +12,17 @@ export type CreateTestWorkerOptions = Pick<
   CreateWorkerOptions,
   'database' | 'now' | 'pictures' | 'places'
 > &
-  Partial<Pick<CreateWorkerOptions, 'watch' | 'metrics'>> & { engines: TestEngines };
+  Partial<Pick<CreateWorkerOptions, 'watch' | 'metrics'>> & {
+    engines: TestEngines;
+    /** Where their service is. */
+    origin?: string;
+  };
 
 /** A worker of its own over a database and its pictures, with a silent log and no references. */
 export function createTestWorker({
   database,
   engines,
+  origin,
   ...options
 }: CreateTestWorkerOptions): Worker {
   const services = { database, log: pino({ level: 'silent' }) };
@@ -26,7 +31,7 @@ export function createTestWorker({
     metrics: createMetrics(),
     watch: createCreationWatch(services),
     openReferences: async () => [],
-    models: toModels(engines),
+    models: toModels(engines, { origin }),
     ...options,
   });
 }

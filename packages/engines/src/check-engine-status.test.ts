@@ -81,6 +81,10 @@ describe('checkEngineStatus', () => {
     ['a negative wait', running('a', { pollAfterMs: -1 })],
     ['no output', succeeded()],
     ['an empty file', succeeded({ ...picture, source: { bytes: new Uint8Array() } })],
+    [
+      'bytes beside a URL',
+      succeeded(picture, { ...picture, source: { url: 'https://example.com/a.png' } }),
+    ],
     ['bytes as text', succeeded({ ...picture, source: { bytes: 'aGVsbG8=' } })],
     ['a file on this machine', succeeded({ ...picture, source: { url: 'file:///etc/passwd' } })],
     ['a type of another medium', succeeded({ ...picture, mimeType: 'video/mp4' })],

@@ -93,6 +93,10 @@ const statuses = v.variant('status', [
       ({ outputs, facts }) => outputs.length > 0 || (facts?.texts ?? []).length > 0,
       'has neither outputs nor texts',
     ),
+    v.check(
+      ({ outputs }) => new Set(outputs.map(({ source }) => 'url' in source)).size <= 1,
+      'has outputs of both kinds, as bytes and at URLs',
+    ),
   ),
   v.pipe(
     v.strictObject({

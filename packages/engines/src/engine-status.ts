@@ -19,7 +19,7 @@ export type EngineRunning = Progress & {
 /** Everything that was asked for has been made. */
 export type EngineSucceeded = {
   readonly status: 'succeeded';
-  /** In the service's order. Empty if only texts were asked for, see {@link Facts}. */
+  /** In the service's order; all as bytes, or all at URLs. Empty if only texts were asked for, see {@link Facts}. */
   readonly outputs: readonly EngineOutput[];
   readonly facts?: Facts;
   /** Only from an engine that has returned an operation, which they refer to. */

@@ -1,7 +1,7 @@
 import type { EngineRunning } from '@site/engines';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { attempts, type JobRow, jobs } from '../database/job-schema.ts';
+import { attempts, type JobRow, jobs, type LinkedOutput } from '../database/job-schema.ts';
 import { type CreationRowState, creations } from '../database/schema.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import type { AttemptFailure } from './end-creation.ts';
@@ -24,10 +24,24 @@ export async function putBackToAsk(
   }: Pick<EngineRunning, 'operation' | 'percent' | 'pollAfterMs'>,
 ): Promise<void> {
   await putBack(database, claimed, {
-    job: { step: 'ask', operation, percent },
+    job: { step: 'ask', operation, percent, results: null },
     dueAt: unlessCancelled(inMs(wait)),
     state: 'running',
     attempt: claimed.job.step === 'submit' ? { operation } : undefined,
+  });
+}
+
+/** The engine has succeeded, and says where the files are: any server may fetch them. */
+export async function putBackToArchive(
+  database: Database,
+  claimed: ClaimedJob,
+  { results, isRepeated = false }: { results: readonly LinkedOutput[]; isRepeated?: boolean },
+): Promise<void> {
+  await putBack(database, claimed, {
+    job: { step: 'archive', results },
+    dueAt: unlessCancelled(inMs(isRepeated ? retryAfterMs : 0)),
+    state: 'running',
+    attempt: undefined,
   });
 }
 
@@ -69,7 +83,7 @@ export async function putBackToCancel(database: Database, claimed: ClaimedJob): 
 }
 
 type PutBack = {
-  job: Partial<Pick<JobRow, 'step' | 'operation' | 'percent'>>;
+  job: Partial<Pick<JobRow, 'step' | 'operation' | 'percent' | 'results'>>;
   /** When the next step may begin. */
   dueAt: SQL;
   /** The creation's. */

@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   checkEngineStatus,
   type Engine,
@@ -9,30 +8,31 @@ import {
   untilAborted,
 } from '@site/engines';
 import type { Logger } from 'pino';
-import sharp from 'sharp';
 import type { Database } from '../database/database.ts';
-import type { CancellationState } from '../database/job-schema.ts';
+import type { CancellationState, LinkedOutput } from '../database/job-schema.ts';
 import type { CreationRow, FailureReason } from '../database/schema.ts';
+import { fetchResult, RefusedResultError } from '../engines/fetch-result.ts';
 import type { Model } from '../engines/open-models.ts';
 import type { PictureInput } from '../engines/picture-input.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
-import { finishDeletions, removeDropped } from '../pictures/delete-picture.ts';
-import { isPictureType } from '../pictures/to-picture.ts';
-import { randomId } from '../random-id.ts';
-import { addOutputs, type NewOutput } from './add-outputs.ts';
+import { finishDeletions } from '../pictures/delete-picture.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import type { CreationProgress } from './creation-watch.ts';
-import { type AttemptFailure, endCancelled, failCreation, finishCreation } from './end-creation.ts';
+import { type AttemptFailure, endCancelled, failCreation } from './end-creation.ts';
 import { storeCancellation } from './job-lease.ts';
-import { leaveUncertain, putBackToAsk, putBackToCancel, putBackToSubmit } from './put-back.ts';
+import {
+  leaveUncertain,
+  putBackToArchive,
+  putBackToAsk,
+  putBackToCancel,
+  putBackToSubmit,
+} from './put-back.ts';
+import { storeOutputs } from './store-outputs.ts';
+import { untilWritten } from './until-written.ts';
 
 /** Attempts for each creation: one that crashes the process must not do so forever. */
 export const MAX_ATTEMPTS = 3;
-
-/** Milliseconds between tries to write the result of a step, and the number of tries. */
-const writeAgainMs = 1_000;
-const maxWrites = 30;
 
 export type StepServices = {
   database: Database;
@@ -40,7 +40,7 @@ export type StepServices = {
   metrics: Metrics;
   now: () => Date;
   pictures: ObjectStore;
-  models: readonly Pick<Model, 'id' | 'engine'>[];
+  models: readonly Pick<Model, 'id' | 'engine' | 'origin'>[];
   /** A creation's reference images, for an engine. */
   openReferences: (creation: CreationRow) => Promise<InputFiles>;
 };
@@ -72,6 +72,8 @@ export async function runStep(
   if (job.cancellation !== null && (job.step === 'submit' || !mustAskToCancel(engine))) {
     return await endAsCancelled(services, claimed, { isRefunded: true, signal });
   }
+  if (job.results !== null)
+    return await archive(services, claimed, { results: job.results, signal });
   if (claimed.isRepeated && !engine.isRepeatable) {
     return await untilWritten(() => leaveUncertain(database, claimed), { log, signal });
   }
@@ -116,7 +118,7 @@ export async function runStep(
       options.onProgress({ percent: status.percent ?? 0, preview: status.preview });
       return await untilWritten(() => putBackToAsk(database, claimed, status), { log, signal });
     case 'succeeded':
-      return await finish(services, claimed, { made: status.outputs, signal });
+      return await take(services, claimed, { made: status.outputs, signal });
     case 'failed':
       return await endAttempt(services, claimed, { status, signal });
   }
@@ -231,58 +233,66 @@ async function askEngine(
   );
 }
 
-async function finish(
+/** What an engine has made: stored at once, or fetched first. */
+async function take(
   services: StepServices,
   claimed: ClaimedJob,
   { made, signal }: { made: readonly EngineOutput[]; signal: AbortSignal },
 ): Promise<void> {
-  const { database, pictures, log } = services;
-  const { id: creation } = claimed.creation;
-  const files = await Promise.all(made.map(readPicture));
-  const read = files.filter((file) => file !== undefined);
-  if (read.length === 0 || read.length < made.length) {
-    log.error({ creation }, 'An engine answered with something else than pictures of known types');
-    return await fail(services, claimed, { reason: 'engine', signal });
-  }
-  const added = read.map(({ output }) => output);
-  const isOurs = await untilWritten(() => addOutputs(database, claimed, added), { log, signal });
-  if (!isOurs) return;
-  for (const { output, bytes } of read) await pictures.put(output.id, bytes);
-  const end = { outputIds: added.map(({ id }) => id) };
-  const isEnded = await untilWritten(() => finishCreation(database, claimed, end), { log, signal });
-  // Somebody was faster, and may have removed them before they were there.
-  if (!isEnded) await removeDropped(services, end);
+  const { database, log } = services;
+  const results = made.filter(isLinked);
+  if (results.length === 0) return await store(services, claimed, { made, signal });
+  await untilWritten(() => putBackToArchive(database, claimed, { results }), { log, signal });
 }
 
-/** Undefined where it is no picture that can be shown. */
-async function readPicture(
-  made: EngineOutput,
-): Promise<{ output: NewOutput; bytes: Uint8Array } | undefined> {
-  const { media, mimeType: mime, source } = made;
-  if (media !== 'image' || !('bytes' in source) || !isPictureType(mime)) return undefined;
-  const { bytes } = source;
-  const image = await readImage(bytes, made);
-  return image && { output: { id: randomId(), media, mime, bytes: bytes.length, ...image }, bytes };
-}
+const isLinked = (output: EngineOutput): output is LinkedOutput => 'url' in output.source;
 
-/** What the engine does not say is read from the picture; undefined if it can't be. */
-async function readImage(
-  bytes: Uint8Array,
-  { width, height, color }: Pick<EngineOutput, 'width' | 'height' | 'color'>,
-): Promise<Pick<NewOutput, 'width' | 'height' | 'color'> | undefined> {
-  if (width && height && color !== undefined) return { width, height, color };
+/** Fetches what an engine has made. Where that fails, the engine is asked for other URLs if it can be. */
+async function archive(
+  services: StepServices,
+  claimed: ClaimedJob,
+  { results, signal }: { results: readonly LinkedOutput[]; signal: AbortSignal },
+): Promise<void> {
+  const { database, log, models } = services;
+  const { creationId: creation, engine: id, operation } = claimed.job;
+  const model = models.find((one) => one.id === id);
+  const made: EngineOutput[] = [];
   try {
-    const { autoOrient } = await sharp(bytes).metadata();
-    const { data } = await sharp(bytes)
-      .flatten({ background: '#fff' })
-      .resize(1, 1, { fit: 'fill' })
-      .toColourspace('srgb')
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    return { ...autoOrient, color: color ?? `#${data.subarray(0, 3).toString('hex')}` };
-  } catch {
-    return undefined;
+    for (const { source, ...output } of results) {
+      const bytes = await fetchResult(source.url, { engineOrigin: model?.origin, signal });
+      made.push({ ...output, source: { bytes } });
+    }
+  } catch (err) {
+    signal.throwIfAborted();
+    if (err instanceof RefusedResultError) {
+      log.error({ err, creation }, 'What an engine made is not taken');
+      return await fail(services, claimed, { reason: 'engine', signal });
+    }
+    log.warn({ err, creation }, 'What an engine made could not be fetched; it is tried again');
+    return await untilWritten(
+      () =>
+        model?.engine.status && operation !== null
+          ? putBackToAsk(database, claimed, { operation })
+          : putBackToArchive(database, claimed, { results, isRepeated: true }),
+      { log, signal },
+    );
   }
+  await store(services, claimed, { made, signal });
+}
+
+async function store(
+  services: StepServices,
+  claimed: ClaimedJob,
+  options: { made: readonly EngineOutput[]; signal: AbortSignal },
+): Promise<void> {
+  if ((await storeOutputs(services, claimed, options)) !== 'unknown-type') return;
+  const { log } = services;
+  const { id } = claimed.creation;
+  log.error(
+    { creation: id },
+    'An engine answered with something else than pictures of known types',
+  );
+  await fail(services, claimed, { reason: 'engine', signal: options.signal });
 }
 
 /** Retries what was certainly not accepted; anything else is final. */
@@ -327,25 +337,6 @@ async function fail(
   if (!isEnded) return;
   metrics.creationsRefunded({ reason, count: 1 });
   await finishDeletions({ database, pictures }, { creationId: claimed.creation.id });
-}
-
-/**
- * Repeats a write until it succeeds: a database error does not tell whether it was committed, and
- * repeating it changes nothing. A lost connection must not lose what an engine accepted or made.
- */
-async function untilWritten<T>(
-  write: () => Promise<T>,
-  { log, signal }: { log: Logger; signal: AbortSignal },
-): Promise<T> {
-  for (let writes = 1; ; writes += 1) {
-    try {
-      return await write();
-    } catch (error) {
-      if (writes === maxWrites) throw error;
-      log.warn({ err: error }, 'What came of a step could not be written; it is tried again');
-      await delay(writeAgainMs, undefined, { signal });
-    }
-  }
 }
 
 /** The reasons that people can act on; all others only say that it did not work. */

@@ -1,4 +1,4 @@
-import type { JsonValue } from '@site/engines';
+import type { EngineOutput, JsonValue } from '@site/engines';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -14,8 +14,11 @@ import {
 import { creations, users } from './schema.ts';
 import { time } from './time-column.ts';
 
-/** What a job does next: submit the request to its engine, or ask how an accepted one stands. */
-export const jobSteps = ['submit', 'ask'] as const;
+/**
+ * What a job does next: submit the request to its engine, ask how an accepted one stands, or fetch
+ * the files that were made.
+ */
+export const jobSteps = ['submit', 'ask', 'archive'] as const;
 export type JobStep = (typeof jobSteps)[number];
 
 /**
@@ -25,6 +28,9 @@ export type JobStep = (typeof jobSteps)[number];
  */
 export const cancellationStates = ['requested', 'asked', 'all', 'none', 'unknown'] as const;
 export type CancellationState = (typeof cancellationStates)[number];
+
+/** A file that an engine made, at a URL to fetch it from: as secret as the file. */
+export type LinkedOutput = EngineOutput & { readonly source: { readonly url: string } };
 
 /**
  * The work on a creation that has not ended, one row per creation: narrow, since it changes often,
@@ -46,6 +52,8 @@ export const jobs = pgTable(
     attempt: integer('attempt').notNull().default(0),
     /** What the engine returned when it accepted the request, for the server that asks next. */
     operation: jsonb('operation').$type<JsonValue>(),
+    /** The files that are fetched next. */
+    results: jsonb('results').$type<readonly LinkedOutput[]>(),
     /** Null: its owner does not want to cancel it. */
     cancellation: text('cancellation', { enum: cancellationStates }),
     /** 0 to 100. */
@@ -67,14 +75,18 @@ export const jobs = pgTable(
     index('jobs_due_at').on(table.dueAt),
     index('jobs_deadline_at').on(table.deadlineAt),
     index('jobs_user_id').on(table.userId),
-    check('jobs_step', sql`${table.step} in ('submit', 'ask')`),
+    check('jobs_step', sql`${table.step} in ('submit', 'ask', 'archive')`),
     check(
       'jobs_cancellation',
       sql`${table.cancellation} in ('requested', 'asked', 'all', 'none', 'unknown')`,
     ),
     check(
       'jobs_asks_about_operation',
-      sql`(${table.step} = 'ask') = (${table.operation} is not null)`,
+      sql`case ${table.step} when 'submit' then ${table.operation} is null when 'ask' then ${table.operation} is not null else true end`,
+    ),
+    check(
+      'jobs_archives_results',
+      sql`(${table.step} = 'archive') = (${table.results} is not null)`,
     ),
     check('jobs_lease', sql`(${table.leaseUntil} is null) = (${table.leaseToken} is null)`),
   ],

@@ -7,6 +7,8 @@ import type { ReadEngineConfigurationOptions } from './read-engine-configuration
 /** A model that this server can run. */
 export type Model = Omit<ConfiguredModel, 'engine' | 'remoteModel'> & {
   readonly engine: Engine<PictureInput>;
+  /** Where its service is, such as `https://api.example.com`; undefined for what is built in. */
+  readonly origin: string | undefined;
 };
 
 /** Opens the engine of each model of a configuration that was checked, in its order. */
@@ -27,7 +29,8 @@ export async function openModels(
       const { open } = engineKinds[configured.kind] as {
         open(engine: typeof configured, options: OpenEngineOptions): Promise<Engine<PictureInput>>;
       };
-      return { ...model, engine: await open(configured, options) };
+      const origin = 'address' in configured ? new URL(configured.address).origin : undefined;
+      return { ...model, origin, engine: await open(configured, options) };
     }),
   );
 }

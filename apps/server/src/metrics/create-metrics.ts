@@ -1,4 +1,4 @@
-import type { EngineStatus, FailureReason as EngineFailureReason } from '@site/engines';
+import type { FailureReason as EngineFailureReason, EngineStatus } from '@site/engines';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobStep } from '../database/job-schema.ts';
 import type { FailureReason } from '../database/schema.ts';

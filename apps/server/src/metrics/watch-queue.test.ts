@@ -35,11 +35,12 @@ describe.each(databaseKinds)('the metrics of the queue on %s', (kind) => {
 
   it('show an empty queue as zeros', async () => {
     const counts = await scrape('site_jobs');
-    expect(counts.size).toBe(8);
+    expect(counts.size).toBe(12);
     expect(new Set(counts.values())).toEqual(new Set([0]));
     expect([...(await scrape('site_jobs_oldest_seconds'))]).toEqual([
       ['step=submit', 0],
       ['step=ask', 0],
+      ['step=archive', 0],
     ]);
   });
 
@@ -60,19 +61,13 @@ describe.each(databaseKinds)('the metrics of the queue on %s', (kind) => {
     expect(await oldest('submit')).toBeLessThan(60);
 
     const where = eq(jobs.creationId, id);
-    await database
-      .update(jobs)
-      .set({ leaseUntil: sql`now() - interval '1 second'` })
-      .where(where);
+    await database.update(jobs).set({ leaseUntil: sql`now() - interval '1 second'` }).where(where);
     expect(await filled()).toEqual(['step=submit,state=due: 1', 'step=submit,state=expired: 1']);
 
     await putBackToAsk(database, claimed, { operation: 7, pollAfterMs: 60_000 });
     expect(await filled()).toEqual(['step=submit,state=due: 1', 'step=ask,state=later: 1']);
     expect(await oldest('ask')).toBe(0);
-    await database
-      .update(jobs)
-      .set({ dueAt: sql`now() - interval '2 minutes'` })
-      .where(where);
+    await database.update(jobs).set({ dueAt: sql`now() - interval '2 minutes'` }).where(where);
     expect(Math.round(Number(await oldest('ask')) / 60)).toBe(2);
   });
 });

@@ -25,7 +25,7 @@ export function pictureRoutes({ database, pictures }: Services): Hono<AppEnv> {
       : undefined;
   }
 
-  app.get('/pictures/:name{[0-9a-f]{32}\\.(webp|png)}', async (c) => {
+  app.get('/pictures/:name{[0-9a-f]{32}\\.(webp|png|jpg)}', async (c) => {
     const [id = '', extension] = c.req.param('name').split('.');
     const picture = await findPicture(c, id);
     if (!picture || extensions[picture.type] !== extension)

@@ -5,7 +5,11 @@ import { thumbnailWidths } from '../picture-store/thumbnail-key.ts';
 import { splitCreation } from '../references/split-creation.ts';
 
 /** The extension of a picture's address, by its type. */
-export const extensions = { 'image/webp': 'webp', 'image/png': 'png' } as const;
+export const extensions = {
+  'image/webp': 'webp',
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+} as const;
 export type PictureType = keyof typeof extensions;
 
 export type ToPictureOptions = {

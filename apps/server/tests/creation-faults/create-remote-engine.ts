@@ -61,7 +61,8 @@ function toStatus(answer: TaskAnswer): EngineStatus {
     case 'refused':
       return { status: 'failed', reason: 'refused-output', isRetryable: false, vendorMessage: '' };
     case 'succeeded': {
-      const source = { bytes: Buffer.from(answer.picture, 'base64') };
+      const source =
+        'url' in answer ? { url: answer.url } : { bytes: Buffer.from(answer.picture, 'base64') };
       const size = { width: 8, height: 8 };
       const output = { media: 'image', mimeType: 'image/png', source, color: '#336699' } as const;
       return { status: 'succeeded', outputs: [{ ...output, ...size }] };

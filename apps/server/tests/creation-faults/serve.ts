@@ -4,5 +4,6 @@ import { createRemoteEngine } from './create-remote-engine.ts';
 /** Milliseconds that open streams of events hold up a stop. */
 const GRACE_MS = 1_000;
 
-const engine = createRemoteEngine(process.env['REMOTE_SERVICE_URL'] ?? '');
-await serveEngines(new Map([['remote', engine]]), { graceMs: GRACE_MS });
+const origin = process.env['REMOTE_SERVICE_URL'] ?? '';
+const engines = new Map([['remote', createRemoteEngine(origin)]]);
+await serveEngines(engines, { origin, graceMs: GRACE_MS });

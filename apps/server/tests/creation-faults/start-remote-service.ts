@@ -12,7 +12,9 @@ export type TaskAnswer =
   | { state: 'running'; task: string; percent: number }
   | { state: 'refused' }
   /** The picture in Base64. */
-  | { state: 'succeeded'; picture: string };
+  | { state: 'succeeded'; picture: string }
+  /** Where the picture is. */
+  | { state: 'succeeded'; url: string };
 
 /** How it takes a request to make a picture; all but the first three accept and charge for it. */
 const ways = {
@@ -43,12 +45,17 @@ const ends = {
 } as const;
 type End = keyof typeof ends;
 
+/** How it hands a picture over: in its answer, or at a URL that fails the first time, or does not. */
+const ships = { inline: 50, linked: 20, 'breaks-off': 15, unavailable: 15 } as const;
+type Ship = keyof typeof ships;
+
 /** Milliseconds; the engine gives up waiting after five seconds. */
 const TIMES = { late: 1_500, quick: 500, slow: 3_000 };
 
 export type TaskPlan = {
   readonly way: Way;
   readonly end: End;
+  readonly ship: Ship;
   /** From 0 to 1: how much of the time that this takes at most. */
   readonly pace: number;
 };
@@ -79,12 +86,15 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
   const unanswered = new Set<string>();
   /** Tasks whose picture was handed over in part. */
   const brokenOff = new Set<string>();
+  /** Pictures that were asked for at their URLs. */
+  const fetched = new Set<string>();
 
   function planOf(prompt: string): TaskPlan {
     const random = createRandom(
       createHash('sha256').update(`${seed} ${prompt}`).digest().readInt32BE(),
     );
-    return { way: draw(ways, random()), end: draw(ends, random()), pace: random() };
+    const plan = { way: draw(ways, random()), end: draw(ends, random()), pace: random() };
+    return { ...plan, ship: draw(ships, random()) };
   }
 
   function accept(attemptId: string, prompt: string): string {
@@ -125,7 +135,7 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
         return answer(response, running);
       case 'long':
         await setTimeout(pace * TIMES.late);
-        return answer(response, { state: 'succeeded', picture: pictureIn64(prompt) });
+        return answer(response, toSuccess(task, prompt));
       case 'lost':
         response.destroy();
         return;
@@ -138,6 +148,26 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
         response.writeHead(500).end('Something went wrong');
         return;
     }
+  }
+
+  function toSuccess(id: string, prompt: string): TaskAnswer {
+    return planOf(prompt).ship === 'inline'
+      ? { state: 'succeeded', picture: pictureOf(prompt).toString('base64') }
+      : { state: 'succeeded', url: `${url}/pictures/${id}` };
+  }
+
+  function handOver(id: string, response: ServerResponse): void {
+    const task = tasks.get(id);
+    if (!task) throw new Error('A picture was asked for that nobody was told of');
+    const picture = pictureOf(task.prompt);
+    const { ship } = planOf(task.prompt);
+    const isFirst = !fetched.has(id);
+    fetched.add(id);
+    if (isFirst && ship === 'unavailable') response.writeHead(503).end('Come back later');
+    else if (isFirst && ship === 'breaks-off') {
+      response.writeHead(200, { 'content-length': picture.length });
+      response.write(picture.subarray(0, picture.length / 2), () => response.destroy());
+    } else response.writeHead(200).end(picture);
   }
 
   function tell(id: string, response: ServerResponse): void {
@@ -162,7 +192,7 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
       answer(response, { state: 'refused' });
       return;
     }
-    const body = JSON.stringify({ state: 'succeeded', picture: pictureIn64(task.prompt) });
+    const body = JSON.stringify(toSuccess(id, task.prompt));
     response.writeHead(200, { 'content-length': Buffer.byteLength(body) });
     if (end === 'twice' && !brokenOff.has(id)) {
       brokenOff.add(id);
@@ -176,15 +206,21 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
       tell(id, response);
       return;
     }
+    const [, picture] = /^\/pictures\/(.+)$/.exec(request.url ?? '') ?? [];
+    if (picture !== undefined) {
+      handOver(picture, response);
+      return;
+    }
     // A caller that was killed may not have sent all of it.
     const body = await text(request).catch(() => undefined);
     if (body !== undefined) await start(JSON.parse(body), response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
 
   return {
-    url: `http://127.0.0.1:${port}`,
+    url,
     planOf,
     received,
     accepted,
@@ -202,8 +238,6 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
 function answer(response: ServerResponse, body: TaskAnswer): void {
   response.writeHead(200).end(JSON.stringify(body));
 }
-
-const pictureIn64 = (prompt: string) => pictureOf(prompt).toString('base64');
 
 /** One of the names, each as often as its weight says; `place` is from 0 to 1. */
 function draw<Name extends string>(weights: Readonly<Record<Name, number>>, place: number): Name {

@@ -1,3 +1,4 @@
+import type { Model } from '../../src/engines/open-models.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { createLog } from '../../src/log/create-log.ts';
 import { type StartServerOptions, startServer } from '../../src/server.ts';
@@ -6,13 +7,13 @@ import { type TestEngines, toModels } from '../to-models.ts';
 /** Starts the server as `main` does, with these engines and without stand-ins. */
 export async function serveEngines(
   engines: TestEngines,
-  options: Pick<StartServerOptions, 'graceMs'> = {},
+  { origin, ...options }: Pick<StartServerOptions, 'graceMs'> & Partial<Pick<Model, 'origin'>> = {},
 ): Promise<void> {
   const environment = readEnvironment(process.env);
   const server = await startServer({
     ...options,
     environment,
-    models: toModels(engines),
+    models: toModels(engines, { origin }),
     log: createLog(environment.LOG_LEVEL),
     onDatabaseBroken: () => process.exit(1),
   });

@@ -1,0 +1,216 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Engine, EngineStatus } from '@site/engines';
+import { eq, sql } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { addUser } from '../../tests/add-user.ts';
+import { beginTestCreation } from '../../tests/begin-test-creation.ts';
+import { somePicture } from '../../tests/create-controlled-engine.ts';
+import { createTestWorker } from '../../tests/create-test-worker.ts';
+import { databaseKinds, setUpTestDatabase } from '../../tests/open-test-database.ts';
+import { jobs } from '../database/job-schema.ts';
+import { outputs } from '../database/output-schema.ts';
+import type { PictureInput } from '../engines/picture-input.ts';
+import { openFolderStores } from '../files/open-folder-stores.ts';
+import { randomId } from '../random-id.ts';
+import type { Worker } from './create-worker.ts';
+import { cancelCreation, readCreation } from './end-creation.ts';
+
+const now = new Date('2026-01-01T00:00:00Z');
+
+describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) => {
+  const open = setUpTestDatabase(kind);
+  const workers: Worker[] = [];
+  let folder: string;
+  let jpeg: Buffer;
+  /** How the service answers the next requests for a file; with the picture once there are none. */
+  const answers: ((response: ServerResponse) => void)[] = [];
+  const asked: (string | undefined)[] = [];
+  const server = createServer(({ url }, response) => {
+    asked.push(url);
+    const answer = answers.shift() ?? ((to) => to.end(jpeg));
+    answer(response);
+  });
+  let origin: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'test-archive-'));
+    jpeg = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#f00' } })
+      .jpeg()
+      .toBuffer();
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    server.close();
+    server.closeAllConnections();
+    await rm(folder, { recursive: true });
+  });
+  afterEach(async () => {
+    for (const worker of workers.splice(0)) await worker.close();
+    await open.database.delete(jobs);
+    answers.length = 0;
+    asked.length = 0;
+  });
+
+  const linked = (url: string) =>
+    ({ media: 'image', mimeType: 'application/octet-stream', source: { url } }) as const;
+  const at = (...paths: string[]): EngineStatus => ({
+    status: 'succeeded',
+    outputs: paths.map((path) => linked(new URL(path, origin).href)),
+  });
+
+  async function begin() {
+    const { id: userId } = await addUser(open.database, { points: 1_000, now });
+    const model = randomId();
+    const { id } = await beginTestCreation(open.database, { userId, engine: model, now });
+    return { id, userId, model };
+  }
+  type Begun = Awaited<ReturnType<typeof begin>>;
+
+  function startWorker({ model }: Begun, engine: Engine<PictureInput>) {
+    const { pictures } = openFolderStores(folder);
+    const worker = createTestWorker({
+      database: open.database,
+      now: () => now,
+      pictures,
+      engines: new Map([[model, engine]]),
+      origin,
+      places: 10,
+    });
+    workers.push(worker);
+    return { worker, pictures };
+  }
+
+  const readJob = async ({ id }: Begun) =>
+    (await open.database.select().from(jobs).where(eq(jobs.creationId, id)))[0];
+  const makeDue = ({ id }: Begun) =>
+    open.database.update(jobs).set({ dueAt: sql`now()` }).where(eq(jobs.creationId, id));
+  const read = async ({ id }: Begun) => {
+    const { creation, balance } = await readCreation(open.database, id);
+    return { state: creation.state, reason: creation.failureReason, balance };
+  };
+  const listOutputs = ({ id }: Begun) =>
+    open.database
+      .select()
+      .from(outputs)
+      .where(eq(outputs.creationId, id))
+      .orderBy(outputs.position);
+
+  it('is fetched and stored in its order, as what it really is', async () => {
+    const creation = await begin();
+    const { pictures } = startWorker(creation, { start: async () => at('/a?key=1', '/b?key=2') });
+    await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded', balance: 990 });
+    expect(asked).toEqual(['/a?key=1', '/b?key=2']);
+    const rows = await listOutputs(creation);
+    const stored = { state: 'stored', mime: 'image/jpeg', width: 30, height: 20 };
+    expect(rows).toMatchObject([
+      { ...stored, position: 0 },
+      { ...stored, position: 1 },
+    ]);
+    for (const { id, bytes } of rows) {
+      expect(bytes).toBe(jpeg.length);
+      const object = await pictures.open(id);
+      expect(Buffer.from(await new Response(object?.read() as BodyInit).arrayBuffer())).toEqual(
+        jpeg,
+      );
+    }
+  });
+
+  it('is fetched by another server when the first one is gone', async () => {
+    const creation = await begin();
+    answers.push(() => {});
+    const first = startWorker(creation, { start: async () => at('/a') });
+    await expect.poll(() => asked.length).toBe(1);
+    await first.worker.close();
+    expect(await readJob(creation)).toMatchObject({ step: 'archive', leaseToken: null });
+    startWorker(creation, { start: () => Promise.reject(new Error('It was submitted again')) });
+    await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded' });
+    expect(asked).toEqual(['/a', '/a']);
+  });
+
+  it.each<[string, (response: ServerResponse) => void]>([
+    ['not there yet', (response) => response.writeHead(404).end()],
+    [
+      'broken off',
+      (response) => {
+        response.writeHead(200, { 'content-length': 1_000 });
+        response.write('half', () => response.destroy());
+      },
+    ],
+  ])('is fetched again a little later when it is %s', async (_, answer) => {
+    const creation = await begin();
+    answers.push(answer);
+    const { worker } = startWorker(creation, { start: async () => at('/a') });
+    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => readJob(creation)).toMatchObject({ step: 'archive', leaseToken: null });
+    expect((await readJob(creation))?.dueAt.getTime()).toBeGreaterThan(Date.now());
+    await makeDue(creation);
+    worker.wake();
+    await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded', balance: 990 });
+  });
+
+  it('is fetched from where the engine says next, if it can be asked', async () => {
+    const creation = await begin();
+    answers.push((response) => response.writeHead(403).end());
+    const paths = ['/expired', '/fresh'];
+    const { worker } = startWorker(creation, {
+      start: async () => ({ status: 'running', operation: { task: 7 }, pollAfterMs: 0 }),
+      status: async () => at(paths.shift() ?? ''),
+    });
+    await expect
+      .poll(async () => ({ asked: [...asked], job: await readJob(creation) }))
+      .toMatchObject({
+        asked: ['/expired'],
+        job: { step: 'ask', operation: { task: 7 }, results: null, leaseToken: null },
+      });
+    await makeDue(creation);
+    worker.wake();
+    await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded', balance: 990 });
+    expect(asked).toEqual(['/expired', '/fresh']);
+  });
+
+  it.each<[string, (own: string) => EngineStatus]>([
+    ['is in a private network', () => at('https://10.0.0.1/a')],
+    ['comes without TLS', () => at('http://example.com/a')],
+    ['is no picture', () => at('/page')],
+    [
+      'is handed over both ways',
+      (own) => ({ status: 'succeeded', outputs: [somePicture, linked(`${own}/a`)] }),
+    ],
+  ])('fails whole and gives the points back where it %s', async (_, answer) => {
+    const creation = await begin();
+    answers.push((response) => response.end('<svg xmlns="http://www.w3.org/2000/svg"/>'));
+    startWorker(creation, { start: async () => answer(origin) });
+    await expect
+      .poll(() => read(creation))
+      .toEqual({ state: 'failed', reason: 'engine', balance: 1_000 });
+    expect(await listOutputs(creation)).toEqual([]);
+  });
+
+  it.each([
+    ['is delivered where the engine decides about the points', true, 'succeeded', 990],
+    ['is not waited for where it does not', false, 'cancelled', 1_000],
+  ] as const)('%s when its creation is cancelled', async (_, canCancel, state, balance) => {
+    const creation = await begin();
+    answers.push((response) => response.writeHead(503).end());
+    const cancel = vi.fn(async () => ({ givenBack: 'none' }) as const);
+    const { worker } = startWorker(creation, {
+      start: async () => at('/a'),
+      ...(canCancel && { cancel }),
+    });
+    await expect.poll(() => asked.length).toBe(1);
+    await expect.poll(() => readJob(creation)).toMatchObject({ step: 'archive', leaseToken: null });
+    await cancelCreation(open.database, { ...creation, mustAsk: () => canCancel, now });
+    if (canCancel) await makeDue(creation);
+    worker.wake();
+    await expect.poll(() => read(creation)).toMatchObject({ state, balance });
+    expect(cancel).not.toHaveBeenCalled();
+  });
+});
