@@ -16,5 +16,5 @@ export function toModels(
 ): readonly Model[] {
   const [demo] = demoConfiguration.models;
   if (!demo) throw new Error('The demo engine has no model');
-  return [...engines].map(([id, engine]) => ({ ...demo, id, engine, origin }));
+  return [...engines].map(([id, engine]) => ({ ...demo, id, engine, origin, limits: [] }));
 }

@@ -257,7 +257,11 @@ describe.each(databaseKinds)('a creation that is cancelled on %s', (kind) => {
   it('in the moment of its success ends once: a picture or the points', async () => {
     for (let round = 0; round < 10; round += 1) {
       const creation = await begin();
-      const [claimed] = await claimJobs(open.database, { models: [creation.name], count: 1 });
+      const [claimed] = await claimJobs(open.database, {
+        models: [creation.name],
+        limits: [],
+        count: 1,
+      });
       if (!claimed) throw new Error('There is nothing to claim');
       const [isFinished, cancelled, again] = await Promise.all([
         finishCreation(open.database, claimed, { outputIds: [] }),

@@ -1,14 +1,16 @@
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { addUser } from '../../tests/add-user.ts';
 import { beginTestCreation } from '../../tests/begin-test-creation.ts';
 import { databaseKinds, setUpTestDatabase } from '../../tests/open-test-database.ts';
 import { jobs } from '../database/job-schema.ts';
+import type { SlotLimit } from '../engines/open-models.ts';
 import { randomId } from '../random-id.ts';
 import { MAX_OPEN_PER_USER } from './begin-creation.ts';
 import { claimJobs, MAX_RUNNING_PER_USER } from './claim-jobs.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
+const later = sql`now() + interval '1 hour'`;
 
 describe.each(databaseKinds)('claims on %s', (kind) => {
   const open = setUpTestDatabase(kind);
@@ -30,7 +32,11 @@ describe.each(databaseKinds)('claims on %s', (kind) => {
     async function claim() {
       const all: string[] = [];
       for (;;) {
-        const claimed = await claimJobs(open.database, { models: [engine], count: 1_000 });
+        const claimed = await claimJobs(open.database, {
+          models: [engine],
+          limits: [],
+          count: 1_000,
+        });
         if (claimed.length === 0) return all;
         all.push(...claimed.map(({ creation }) => creation.id));
       }
@@ -50,5 +56,73 @@ describe.each(databaseKinds)('claims on %s', (kind) => {
 
     const newcomers = await queue(engine, 1);
     expect(await claim()).toEqual(newcomers);
+  });
+
+  describe('of models with limits', () => {
+    /** Queues this many creations of a model, each of a person of its own. */
+    async function queueApart(model: string, count: number) {
+      for (let number = 0; number < count; number += 1) await queue(model, 1);
+    }
+
+    /** How many of each are claimed, by the ids of the models. */
+    async function claim(models: readonly string[], limits: readonly SlotLimit[], count = 1_000) {
+      const claimed = await claimJobs(open.database, { models, limits, count });
+      return models.map((id) => claimed.filter(({ creation }) => creation.engine === id).length);
+    }
+
+    it('are never more than the slots of the model, and of the account that models share', async () => {
+      const [one, other, free] = [randomId(), randomId(), randomId()];
+      const models = [one, other, free];
+      const limits = [
+        { models: [one], slots: 2 },
+        { models: [one, other], slots: 5 },
+      ];
+      await queueApart(one, 4);
+      await queueApart(other, 4);
+      await queueApart(free, 4);
+      expect(await claim(models, limits)).toEqual([2, 3, 4]);
+      expect(await claim(models, limits)).toEqual([0, 0, 0]);
+
+      // One of each is fetched next, which needs no engine.
+      for (const model of [one, other]) {
+        const isUnderWay = and(eq(jobs.engine, model), isNotNull(jobs.leaseToken));
+        const [job] = await open.database.select().from(jobs).where(isUnderWay).limit(1);
+        await open.database
+          .update(jobs)
+          .set({ step: 'archive', results: [], leaseUntil: null, leaseToken: null, dueAt: later })
+          .where(eq(jobs.creationId, job?.creationId ?? ''));
+      }
+      expect(await claim(models, limits)).toEqual([1, 1, 0]);
+    });
+
+    it('go on being asked about when there is no slot left', async () => {
+      const model = randomId();
+      const limits = [{ models: [model], slots: 1 }];
+      await queueApart(model, 2);
+      expect(await claim([model], limits)).toEqual([1]);
+      await open.database
+        .update(jobs)
+        .set({ step: 'ask', operation: {}, leaseUntil: null, leaseToken: null })
+        .where(and(eq(jobs.engine, model), isNotNull(jobs.leaseToken)));
+      expect(await claim([model], limits)).toEqual([1]);
+    });
+
+    it('leave room for other models, however many wait', async () => {
+      const [full, free] = [randomId(), randomId()];
+      const limits = [{ models: [full], slots: 1 }];
+      // More than a claim looks at.
+      for (let people = 0; people < 10; people += 1) await queue(full, MAX_OPEN_PER_USER);
+      await queueApart(free, 1);
+      expect(await claim([full, free], limits)).toEqual([1, 0]);
+      expect(await claim([full, free], limits)).toEqual([0, 1]);
+    });
+
+    it('are counted over all servers that claim at the same moment', async () => {
+      const model = randomId();
+      const limits = [{ models: [model], slots: 3 }];
+      await queueApart(model, 8);
+      const claimed = await Promise.all(Array.from({ length: 6 }, () => claim([model], limits, 2)));
+      expect(claimed.flat().reduce((sum, count) => sum + count, 0)).toBe(3);
+    });
   });
 });

@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { type JobRow, jobs } from '../database/job-schema.ts';
 import { type CreationRow, creations } from '../database/schema.ts';
+import type { SlotLimit } from '../engines/open-models.ts';
 import { randomId } from '../random-id.ts';
 import { beginAttempt, findAttempt } from './attempts.ts';
 
@@ -33,6 +34,8 @@ export type ClaimedJob = {
 export type ClaimJobsOptions = {
   /** Ids of the models that this server runs. */
   models: readonly string[];
+  /** Counted over all servers. A model may be in several. */
+  limits: readonly SlotLimit[];
   /** The most jobs to take. */
   count: number;
 };
@@ -53,18 +56,18 @@ export async function findDueWork(
 /**
  * Takes jobs whose next step is due and leases them. People take turns: somebody's first creation
  * comes before somebody else's second. Nobody has more than {@link MAX_RUNNING_PER_USER} under way
- * across all servers.
+ * across all servers, nor any model more than its limits allow.
  *
  * A submission is recorded as an attempt before it is made.
  */
 export async function claimJobs(
   database: Database,
-  { models, count }: ClaimJobsOptions,
+  { models, limits, count }: ClaimJobsOptions,
 ): Promise<readonly ClaimedJob[]> {
   if (models.length === 0 || count <= 0) return [];
   return await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
-    const ids = await chooseJobs(transaction, { models, count });
+    const ids = await chooseJobs(transaction, { models, limits, count });
     if (ids.length === 0) return [];
     const leased = await transaction
       .update(jobs)
@@ -113,6 +116,7 @@ export const leaseEnd = sql`now() + ${LEASE_SECONDS} * interval '1 second'`;
 const isSubmissionAsNumber = sql`case ${jobs.step} when 'submit' then 1 else 0 end`;
 
 function isDueFor(models: readonly string[]): SQL {
+  if (models.length === 0) return sql`false`;
   const ids = sql.join(
     models.map((model) => sql`${model}`),
     sql`, `,
@@ -122,40 +126,69 @@ function isDueFor(models: readonly string[]): SQL {
 }
 
 /**
- * The submissions of people at their limit are left out before the window is cut off, or they would
- * fill it. What an engine has accepted is asked about before anything is submitted.
+ * The submissions of people and models at their limit are left out before the window is cut off, or
+ * they would fill it. What an engine has accepted is asked about before anything is submitted.
  */
 async function chooseJobs(
   transaction: Database,
-  { models, count }: ClaimJobsOptions,
+  { models, limits, count }: ClaimJobsOptions,
 ): Promise<readonly string[]> {
+  const slots = await countFreeSlots(transaction, limits);
+  const isFree = (model: string) =>
+    slots.every(({ models, free }) => free > 0 || !models.includes(model));
   const { rows } = (await transaction.execute(sql`
     with busy as (
       select user_id, count(*) as count from jobs
       where step <> 'submit' or lease_until > now()
       group by user_id
     ), questions as (
-      select creation_id, due_at, number from jobs
+      select creation_id, engine, due_at, number from jobs
       where step <> 'submit' and ${isDueFor(models)}
       order by due_at, number limit ${count} for update skip locked
     ), submissions as (
-      select creation_id, jobs.user_id, due_at, number, coalesce(busy.count, 0) as busy_count
+      select creation_id, engine, jobs.user_id, due_at, number, coalesce(busy.count, 0) as busy_count
       from jobs left join busy on busy.user_id = jobs.user_id
-      where step = 'submit' and ${isDueFor(models)}
+      where step = 'submit' and ${isDueFor(models.filter(isFree))}
         and coalesce(busy.count, 0) < ${MAX_RUNNING_PER_USER}
       order by due_at, number limit ${windowSize} for update of jobs skip locked
     ), placed as (
-      select creation_id, due_at, number,
+      select creation_id, engine, due_at, number,
         busy_count + row_number() over (partition by user_id order by due_at, number) as place
       from submissions
     )
-    select creation_id as id from (
-      select creation_id, 0 as place, due_at, number from questions
+    select creation_id as id, engine as model, place > 0 as "isSubmission" from (
+      select creation_id, engine, 0 as place, due_at, number from questions
       union all
-      select creation_id, place, due_at, number from placed where place <= ${MAX_RUNNING_PER_USER}
+      select creation_id, engine, place, due_at, number from placed
+      where place <= ${MAX_RUNNING_PER_USER}
     ) as due
-    order by place, due_at, number limit ${count}`)) as unknown as {
-    rows: { id: string }[];
+    order by place, due_at, number ${slots.length === 0 ? sql`limit ${count}` : sql``}`)) as unknown as {
+    rows: { id: string; model: string; isSubmission: boolean }[];
   };
-  return rows.map(({ id }) => id);
+  const chosen: string[] = [];
+  for (const { id, model, isSubmission } of rows) {
+    if (chosen.length === count) break;
+    if (isSubmission && !isFree(model)) continue;
+    chosen.push(id);
+    if (!isSubmission) continue;
+    for (const slot of slots) if (slot.models.includes(model)) slot.free -= 1;
+  }
+  return chosen;
+}
+
+/** What each limit leaves. A file that is being fetched needs its engine no longer. */
+async function countFreeSlots(
+  transaction: Database,
+  limits: readonly SlotLimit[],
+): Promise<{ models: readonly string[]; free: number }[]> {
+  if (limits.length === 0) return [];
+  const { rows } = (await transaction.execute(sql`
+    select engine as model, count(*)::int as count from jobs
+    where step = 'ask' or (step = 'submit' and lease_until > now())
+    group by engine`)) as unknown as { rows: { model: string; count: number }[] };
+  const busy = new Map(rows.map(({ model, count }) => [model, count]));
+  return limits.map(({ models, slots }) => ({
+    models,
+    free: slots - models.reduce((sum, model) => sum + (busy.get(model) ?? 0), 0),
+  }));
 }

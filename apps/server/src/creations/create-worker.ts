@@ -48,6 +48,7 @@ export type CreateWorkerOptions = StepServices & {
 export function createWorker({ watch, places, ...services }: CreateWorkerOptions): Worker {
   const { database, log, metrics, pictures, now } = services;
   const models = services.models.map(({ id }) => id);
+  const limits = [...new Set(services.models.flatMap((model) => model.limits))];
   const underWay = new Map<string, { lose(): void; interrupt(): unknown; ended: Promise<void> }>();
   let isStopped = false;
   let looking: Promise<void> | undefined;
@@ -57,7 +58,7 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
   async function look() {
     do {
       isWoken = false;
-      const claimed = await claimJobs(database, { models, count: places - underWay.size });
+      const claimed = await claimJobs(database, { models, limits, count: places - underWay.size });
       for (const job of claimed) {
         begin(job);
         watch.announce(job.creation.userId);

@@ -41,7 +41,7 @@ describe.each(databaseKinds)('the place in the queue on %s', (kind) => {
     return id;
   }
 
-  const claim = (count = 100) => claimJobs(open.database, { models: [engine], count });
+  const claim = (count = 100) => claimJobs(open.database, { models: [engine], limits: [], count });
 
   /** The open creations of the person, as the next look tells them. */
   async function look(): Promise<ReadonlyMap<string, OpenCreation>> {

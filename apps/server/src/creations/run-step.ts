@@ -40,7 +40,7 @@ export type StepServices = {
   metrics: Metrics;
   now: () => Date;
   pictures: ObjectStore;
-  models: readonly Pick<Model, 'id' | 'engine' | 'origin'>[];
+  models: readonly Model[];
   /** A creation's reference images, for an engine. */
   openReferences: (creation: CreationRow) => Promise<InputFiles>;
 };

@@ -61,7 +61,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   const begin = async (userId: string) =>
     (await beginTestCreation(open.database, { userId, engine, now })).id;
 
-  const claim = (count = 100) => claimJobs(open.database, { models: [engine], count });
+  const claim = (count = 100) => claimJobs(open.database, { models: [engine], limits: [], count });
 
   async function claimOne(): Promise<ClaimedJob> {
     const [claimed] = await claim(1);
@@ -136,7 +136,9 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
 
     it('only of engines that the server has', async () => {
       await begin(await newUser());
-      expect(await claimJobs(open.database, { models: ['another'], count: 10 })).toEqual([]);
+      expect(
+        await claimJobs(open.database, { models: ['another'], limits: [], count: 10 }),
+      ).toEqual([]);
     });
 
     it('not before they are due', async () => {

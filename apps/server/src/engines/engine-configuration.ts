@@ -3,7 +3,7 @@ import { locales } from '@site/brand';
 import { MAX_REFERENCE_IMAGES } from '@site/validators';
 import { promptParameters } from '@site/validators/parameters';
 import * as v from 'valibot';
-import { engineKinds } from './engine-kinds.ts';
+import { engineKinds, slots } from './engine-kinds.ts';
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 
@@ -25,6 +25,7 @@ const commonModelEntries = {
     [locales[1]]: name,
     [locales[2]]: name,
   } as { [Locale in (typeof locales)[number]]: typeof name }),
+  slots,
   /** It takes no new creations, and finishes those that it has. */
   isRetired: v.optional(v.boolean(), false),
 };

@@ -17,6 +17,9 @@ const id = v.pipe(
   v.regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'lower-case letters, digits, dots and dashes'),
 );
 
+/** The most requests that may be under way at the same time, over all servers. Absent: any number. */
+export const slots = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
+
 /** What the service of an engine needs, whatever its kind. */
 const serviceEntries = {
   address: v.pipe(
@@ -30,6 +33,7 @@ const serviceEntries = {
       'the name of an environment variable such as ARK_API_KEY, never the key itself',
     ),
   ),
+  slots,
 };
 
 /** The kinds of engines that a configuration may name: what each is configured by, and how it opens. */

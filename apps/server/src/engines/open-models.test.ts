@@ -34,22 +34,32 @@ it('opens an engine for each model, with its own key', async () => {
   const demo = createControlledEngine();
   const configuration: EngineConfiguration = {
     engines: [
-      { id: 'service', kind: 'openai-compatible', address, keyFrom: 'SERVICE_KEY' },
+      { id: 'service', kind: 'openai-compatible', address, keyFrom: 'SERVICE_KEY', slots: 10 },
       { id: 'demo', kind: 'demo' },
     ],
     models: [
       {
-        ...{ ...common, id: 'fine', engine: 'service', remoteModel: 'fine-2' },
+        ...{ ...common, id: 'fine', engine: 'service', remoteModel: 'fine-2', slots: 2 },
+        capabilities: { references: 0, parameters: [] },
+      },
+      {
+        ...{ ...common, id: 'plain', engine: 'service', remoteModel: 'plain-1' },
         capabilities: { references: 0, parameters: [] },
       },
       { ...common, id: 'demo', engine: 'demo', capabilities: { references: 5 } },
     ],
   };
-  const [fine, second] = await openModels(configuration, {
+  const [fine, plain, second] = await openModels(configuration, {
     variables: { SERVICE_KEY: ' the key\n' },
     openDemo: async () => demo,
   });
-  expect(second).toMatchObject({ id: 'demo', engine: demo });
+  expect(second).toMatchObject({ id: 'demo', engine: demo, origin: undefined, limits: [] });
+  const shared = { models: ['fine', 'plain'], slots: 10 };
+  expect(plain?.limits).toEqual([shared]);
+  expect(fine).toMatchObject({
+    origin: new URL(address).origin,
+    limits: [{ models: ['fine'], slots: 2 }, shared],
+  });
   // It charges: what may have been accepted is not asked for again.
   expect(fine?.engine.isRepeatable).toBeFalsy();
   const status = await fine?.engine.start(

@@ -75,6 +75,14 @@ describe('the configuration of engines', () => {
       ['- engines.0.key is not known here. Check its spelling, or take it out.'],
     ],
     [
+      'slots that nothing fits in',
+      { ...valid, engines: [{ ...engine, slots: 0 }], models: [{ ...model, slots: 1.5 }] },
+      [
+        '- engines.0.slots must be 1 or more. Found: 0.',
+        '- models.0.slots must be a whole number. Found: 1.5.',
+      ],
+    ],
+    [
       'a key in the place of the name of its variable',
       { ...valid, engines: [{ ...engine, keyFrom: key }] },
       [

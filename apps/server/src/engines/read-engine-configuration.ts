@@ -65,7 +65,14 @@ function readJson(path: string): unknown {
 }
 
 /** Fields whose text is quoted: names of things in the file, which are no secrets. */
-const quotedFields: ReadonlySet<unknown> = new Set(['id', 'kind', 'tool', 'isRetired', 'base']);
+const quotedFields: ReadonlySet<unknown> = new Set([
+  'id',
+  'kind',
+  'tool',
+  'isRetired',
+  'base',
+  'slots',
+]);
 
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue) ?? 'the file';

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('the metrics of the queue on %s', (kind) => {
     expect(await filled()).toEqual(['step=submit,state=due: 2']);
     expect(Math.round(Number(await oldest('submit')) / 60)).toBe(10);
 
-    const [claimed] = await claimJobs(database, { models: ['model'], count: 1 });
+    const [claimed] = await claimJobs(database, { models: ['model'], limits: [], count: 1 });
     if (!claimed) throw new Error('There is nothing to claim');
     expect(await filled()).toEqual(['step=submit,state=due: 1', 'step=submit,state=leased: 1']);
     expect(await oldest('submit')).toBeLessThan(60);
