@@ -72,8 +72,8 @@ export async function runStep(
   if (job.cancellation !== null && (job.step === 'submit' || !mustAskToCancel(engine))) {
     return await endAsCancelled(services, claimed, { isRefunded: true, signal });
   }
-  if (job.results !== null)
-    return await archive(services, claimed, { results: job.results, signal });
+  const { results } = job;
+  if (results !== null) return await archive(services, claimed, { results, signal });
   if (claimed.isRepeated && !engine.isRepeatable) {
     return await untilWritten(() => leaveUncertain(database, claimed), { log, signal });
   }
@@ -137,8 +137,11 @@ export function mustAskToCancel({ isRepeatable, cancel }: Engine<PictureInput>):
   return !isRepeatable && cancel !== undefined;
 }
 
-/** Milliseconds after which an engine that has not answered is asked to cancel again. */
-const cancelMs = 30_000;
+/**
+ * Milliseconds after which an engine is asked again how a job stands, or to cancel it. No such limit
+ * holds for `start`: many services make what is asked for in one long request.
+ */
+const answerMs = 30_000;
 
 /**
  * Cancels what an engine works on, as its owner wants. The engine is asked how the job stands before
@@ -164,7 +167,7 @@ async function cancel(
   const store = (answer: CancellationState) =>
     untilWritten(() => storeCancellation(database, claimed, answer), { log, signal });
   if (!(await store('asked'))) return;
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(cancelMs)]);
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(answerMs)]);
   const call = metrics.engineCallBegan({ model, call: 'cancel' });
   let givenBack: 'all' | 'none' | 'unknown';
   try {
@@ -205,8 +208,10 @@ async function askEngine(
   if (job.step === 'ask') {
     const { operation } = job;
     if (!engine.status || operation === null) throw new Error('There is nothing to ask about');
+    const limited = AbortSignal.any([signal, AbortSignal.timeout(answerMs)]);
     try {
-      return await engine.status(operation, { signal });
+      const asking = engine.status(operation, { signal: limited });
+      return await untilAborted(asking, { signal: limited });
     } catch (err) {
       signal.throwIfAborted();
       // Nothing is known about what it accepted: it may still succeed.

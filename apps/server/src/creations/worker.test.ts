@@ -276,6 +276,34 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       await expect.poll(() => read(id)).toMatchObject({ state: 'succeeded', balance: 990 });
     });
 
+    it('are asked about again when the engine is silent', async () => {
+      const id = await begin(await newUser());
+      const limit = new AbortController();
+      const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+      onTestFinished(() => limits.mockRestore());
+      let asked = 0;
+      startWorker({
+        engines: new Map([
+          [
+            engine,
+            {
+              start: async () => ({ status: 'running', operation: { task: 7 }, pollAfterMs: 0 }),
+              async status() {
+                asked += 1;
+                return await new Promise(() => {});
+              },
+            },
+          ],
+        ]),
+      });
+      await expect.poll(() => asked).toBe(1);
+      expect(limits).toHaveBeenCalledExactlyOnceWith(30_000);
+      limit.abort();
+      await expect
+        .poll(() => read(id))
+        .toMatchObject({ state: 'running', job: { step: 'ask', leaseToken: null } });
+    });
+
     it('go on from what is stored when their server is gone', async () => {
       const id = await begin(await newUser());
       const claimed = await claimOne();
