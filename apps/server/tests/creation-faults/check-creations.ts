@@ -57,7 +57,11 @@ export async function checkCreations({
   )) as unknown as { rows: { id: string; prompt: string }[] };
   const promptOf = new Map(attempts.map(({ id, prompt }) => [id, prompt]));
   const wrong = rows.flatMap((row) => {
-    const complaints = [...checkEnd(row), ...checkPoints(row), ...checkPromise(row, service)];
+    const complaints = [
+      ...checkEnd(row),
+      ...checkPoints(row, service),
+      ...checkPromise(row, service),
+    ];
     return complaints.map((complaint) => `creation ${row.id} (${row.prompt}): ${complaint}`);
   });
 
@@ -147,10 +151,16 @@ function* checkEnd(row: Row): Generator<string> {
   if (successes !== (state === 'succeeded' ? 1 : 0)) yield `is ${state} by ${successes} successes`;
 }
 
-/** It was paid for once, and given back once unless it succeeded. */
-function* checkPoints({ state, spends, refunds }: Row): Generator<string> {
+/** It was paid for once, and given back once unless it succeeded, or its service kept the price. */
+function* checkPoints(
+  { prompt, state, spends, refunds }: Row,
+  { kept }: RemoteService,
+): Generator<string> {
   if (spends !== 1) yield `is ${state} with ${spends} charges`;
-  if (refunds !== (state === 'succeeded' ? 0 : 1)) yield `is ${state} with ${refunds} returns`;
+  const isKept = state === 'cancelled' && refunds === 0 && kept.has(prompt);
+  if (refunds !== (state === 'succeeded' ? 0 : 1) && !isKept) {
+    yield `is ${state} with ${refunds} returns`;
+  }
 }
 
 /** What the service accepted and its server wrote down succeeds; what fails has its reason there. */

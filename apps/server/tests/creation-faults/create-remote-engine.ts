@@ -46,6 +46,12 @@ export function createRemoteEngine(url: string): Engine<PictureInput> {
       if (!response.ok) throw new Error(`The service answered with ${response.status}`);
       return toStatus((await response.json()) as TaskAnswer);
     },
+    async cancel(operation, { signal }) {
+      const { task } = operation as { task: string };
+      const response = await ask(`/cancel/${task}`, { method: 'POST', signal });
+      if (!response.ok) throw new Error(`The service answered with ${response.status}`);
+      return (await response.json()) as { givenBack: 'all' | 'none' | 'unknown' };
+    },
   };
 }
 

@@ -11,7 +11,7 @@ import { openEmbeddedWorld, openPostgresWorld, type World } from './open-worlds.
 import { startRemoteService } from './start-remote-service.ts';
 
 /** One of this many creations is cancelled by its owner. */
-const CANCELS_EVERY = 8;
+const CANCELS_EVERY = 5;
 
 /** Milliseconds from a fault to the beginning of the next one at most, and before a cancellation. */
 const PAUSE_MS = 1_000;
@@ -21,8 +21,12 @@ export type CreationFaultReport = {
   readonly injected: Readonly<Record<string, number>>;
   /** How the creations ended. */
   readonly ended: Readonly<Record<string, number>>;
-  /** What the service was asked for, and accepted. */
-  readonly submissions: { readonly received: number; readonly accepted: number };
+  /** What the service was asked for and accepted, and what of that it was paid for when cancelled. */
+  readonly submissions: {
+    readonly received: number;
+    readonly accepted: number;
+    readonly kept: number;
+  };
   readonly wrong: readonly string[];
 };
 
@@ -86,6 +90,7 @@ export async function runCreationFaults({
       submissions: {
         received: service.received.size,
         accepted: [...service.accepted.values()].flat().length,
+        kept: service.kept.size,
       },
       wrong: [...new Set(wrong)],
     };

@@ -49,6 +49,10 @@ type End = keyof typeof ends;
 const ships = { inline: 50, linked: 20, 'breaks-off': 15, unavailable: 15 } as const;
 type Ship = keyof typeof ships;
 
+/** What it gives back of the price of a task that it is asked to cancel, and how it says so. */
+const refunds = { all: 40, none: 30, unknown: 10, 'none, unheard the first time': 20 } as const;
+type Refund = keyof typeof refunds;
+
 /** Milliseconds; the engine gives up waiting after five seconds. */
 const TIMES = { late: 1_500, quick: 500, slow: 3_000 };
 
@@ -56,6 +60,7 @@ export type TaskPlan = {
   readonly way: Way;
   readonly end: End;
   readonly ship: Ship;
+  readonly refund: Refund;
   /** From 0 to 1: how much of the time that this takes at most. */
   readonly pace: number;
 };
@@ -68,12 +73,14 @@ export type RemoteService = {
   readonly received: ReadonlyMap<string, { readonly prompt: string; readonly count: number }>;
   /** The attempts that it accepted and charged for, by the prompt. */
   readonly accepted: ReadonlyMap<string, readonly string[]>;
+  /** The prompts whose tasks it was asked to cancel, and kept the price of. */
+  readonly kept: ReadonlySet<string>;
   /** Whether it accepted the prompt, and its answer to that did not get through. */
   hasLostAnswer(prompt: string): boolean;
   stop(): Promise<void>;
 };
 
-type Task = { prompt: string; endsAt: number; asked: number };
+type Task = { prompt: string; endsAt: number; asked: number; isCancelled: boolean };
 
 /** A service that makes pictures for money, over HTTP, and is as unreliable as the worst of them. */
 export async function startRemoteService({ seed }: { seed: number }): Promise<RemoteService> {
@@ -88,13 +95,14 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
   const brokenOff = new Set<string>();
   /** Pictures that were asked for at their URLs. */
   const fetched = new Set<string>();
+  const kept = new Set<string>();
 
   function planOf(prompt: string): TaskPlan {
     const random = createRandom(
       createHash('sha256').update(`${seed} ${prompt}`).digest().readInt32BE(),
     );
     const plan = { way: draw(ways, random()), end: draw(ends, random()), pace: random() };
-    return { ...plan, ship: draw(ships, random()) };
+    return { ...plan, ship: draw(ships, random()), refund: draw(refunds, random()) };
   }
 
   function accept(attemptId: string, prompt: string): string {
@@ -102,7 +110,7 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
     const { end, pace } = planOf(prompt);
     const takesMs = pace * (end === 'slow' ? TIMES.slow : TIMES.quick);
     const id = randomUUID();
-    tasks.set(id, { prompt, endsAt: performance.now() + takesMs, asked: 0 });
+    tasks.set(id, { prompt, endsAt: performance.now() + takesMs, asked: 0, isCancelled: false });
     return id;
   }
 
@@ -170,6 +178,20 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
     } else response.writeHead(200).end(picture);
   }
 
+  /** What has been made already stays, and is paid for. */
+  function cancel(id: string, response: ServerResponse): void {
+    const task = tasks.get(id);
+    if (!task) throw new Error('A task was cancelled that nobody was told of');
+    const { end, refund } = planOf(task.prompt);
+    const isOver = end !== 'endless' && performance.now() >= task.endsAt;
+    const givenBack = isOver || refund.startsWith('none') ? 'none' : refund;
+    if (givenBack === 'none') kept.add(task.prompt);
+    const isFirst = !task.isCancelled;
+    task.isCancelled ||= !isOver;
+    if (isFirst && refund === 'none, unheard the first time') response.destroy();
+    else response.writeHead(200).end(JSON.stringify({ givenBack }));
+  }
+
   function tell(id: string, response: ServerResponse): void {
     const task = tasks.get(id);
     if (!task) {
@@ -178,6 +200,10 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
     }
     task.asked += 1;
     const { end } = planOf(task.prompt);
+    if (task.isCancelled) {
+      answer(response, { state: 'refused' });
+      return;
+    }
     if (end === 'error' && task.asked <= 2) {
       response.writeHead(500).end('Something went wrong');
       return;
@@ -211,6 +237,11 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
       handOver(picture, response);
       return;
     }
+    const [, cancelled] = /^\/cancel\/(.+)$/.exec(request.url ?? '') ?? [];
+    if (cancelled !== undefined) {
+      cancel(cancelled, response);
+      return;
+    }
     // A caller that was killed may not have sent all of it.
     const body = await text(request).catch(() => undefined);
     if (body !== undefined) await start(JSON.parse(body), response);
@@ -224,6 +255,7 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
     planOf,
     received,
     accepted,
+    kept,
     hasLostAnswer: (prompt) =>
       accepted.has(prompt) && (unanswered.has(prompt) || planOf(prompt).way === 'gateway'),
     async stop() {
