@@ -1,50 +1,70 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { attempts, type JobRow } from '../database/job-schema.ts';
+import { attempts, type JobRow, jobs } from '../database/job-schema.ts';
 import { randomId } from '../random-id.ts';
 
+/** Of a job that is leased. */
+type Attempt = {
+  readonly id: string;
+  /** An earlier attempt was started, and it is unknown whether the engine accepted it. */
+  readonly isRepeated: boolean;
+};
+
 /**
- * Writes down that a job is about to be submitted. An attempt before it whose end is not known is
+ * Writes down that jobs are about to be submitted. An attempt before it whose end is not known is
  * lost.
  *
- * @returns the attempt's id, and whether any before it was lost.
+ * @returns the attempts by the ids of their creations.
  */
-export async function beginAttempt(
+export async function beginAttempts(
   transaction: Database,
-  { creationId, attempt: number, engine }: JobRow,
-): Promise<{ id: string; isRepeated: boolean }> {
-  await endAttempts(transaction, creationId, { outcome: 'lost' });
-  const [lost] = await transaction
-    .select({ id: attempts.id })
+  submitted: readonly JobRow[],
+): Promise<ReadonlyMap<string, Attempt>> {
+  if (submitted.length === 0) return new Map();
+  const ids = submitted.map(({ creationId }) => creationId);
+  await endAttempts(transaction, ids, { outcome: 'lost' });
+  const lost = await transaction
+    .selectDistinct({ creationId: attempts.creationId })
     .from(attempts)
-    .where(and(eq(attempts.creationId, creationId), eq(attempts.outcome, 'lost')))
-    .limit(1);
-  const id = randomId();
-  await transaction.insert(attempts).values({ id, creationId, number, engine });
-  return { id, isRepeated: lost !== undefined };
+    .where(and(inArray(attempts.creationId, ids), eq(attempts.outcome, 'lost')));
+  const repeated = new Set(lost.map(({ creationId }) => creationId));
+  const begun = submitted.map(({ creationId, attempt: number, engine }) => {
+    return { id: randomId(), creationId, number, engine };
+  });
+  await transaction.insert(attempts).values(begun);
+  return new Map(
+    begun.map(({ id, creationId }) => [creationId, { id, isRepeated: repeated.has(creationId) }]),
+  );
 }
 
-/** The attempt that a job asks about: an engine has accepted it. */
-export async function findAttempt(
+/** The attempts of jobs that an engine has accepted, by the ids of their creations. */
+export async function findAttempts(
   transaction: Database,
-  job: JobRow,
-): Promise<{ id: string; isRepeated: boolean }> {
-  const [attempt] = await transaction
-    .select({ id: attempts.id })
+  accepted: readonly JobRow[],
+): Promise<ReadonlyMap<string, Attempt>> {
+  if (accepted.length === 0) return new Map();
+  const { id, creationId, number } = attempts;
+  const rows = await transaction
+    .select({ id, creationId })
     .from(attempts)
-    .where(and(eq(attempts.creationId, job.creationId), eq(attempts.number, job.attempt)));
-  if (!attempt) throw new Error('A job asks about an attempt that is not written down');
-  return { ...attempt, isRepeated: false };
+    .innerJoin(jobs, and(eq(jobs.creationId, creationId), eq(jobs.attempt, number)))
+    .where(
+      inArray(
+        creationId,
+        accepted.map((job) => job.creationId),
+      ),
+    );
+  return new Map(rows.map((row) => [row.creationId, { id: row.id, isRepeated: false }]));
 }
 
-/** What an attempt that was still under way came to. */
+/** What attempts that were still under way came to. */
 export async function endAttempts(
   transaction: Database,
-  creationId: string,
+  creationIds: readonly string[],
   outcome: Pick<typeof attempts.$inferInsert, 'outcome' | 'failureReason' | 'vendorMessage'>,
 ): Promise<void> {
   await transaction
     .update(attempts)
     .set({ ...outcome, endedAt: sql`now()` })
-    .where(and(eq(attempts.creationId, creationId), sql`${attempts.outcome} is null`));
+    .where(and(inArray(attempts.creationId, [...creationIds]), isNull(attempts.outcome)));
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addUser } from '../../tests/add-user.ts';
 import { beginTestCreation } from '../../tests/begin-test-creation.ts';
 import { databaseKinds, setUpTestDatabase } from '../../tests/open-test-database.ts';
+import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
 import type { SlotLimit } from '../engines/open-models.ts';
 import { randomId } from '../random-id.ts';
@@ -125,4 +126,51 @@ describe.each(databaseKinds)('claims on %s', (kind) => {
       expect(claimed.flat().reduce((sum, count) => sum + count, 0)).toBe(3);
     });
   });
+
+  it('take no more statements for many jobs than for one', async () => {
+    const engine = randomId();
+    async function countStatements(count: number) {
+      let statements = 0;
+      const counting = new Proxy(open.database, {
+        get: (database, name) =>
+          name === 'transaction'
+            ? (run: (transaction: Database) => Promise<unknown>) =>
+                database.transaction((transaction) =>
+                  run(watchCalls(transaction, () => (statements += 1))),
+                )
+            : Reflect.get(database, name),
+      });
+      expect(await claimJobs(counting, { models: [engine], limits: [], count })).toHaveLength(
+        count,
+      );
+      return statements;
+    }
+    for (let person = 0; person < 11; person += 1) await queue(engine, 1);
+    expect(await countStatements(10)).toBe(await countStatements(1));
+
+    // The same where the engine has accepted them.
+    await open.database
+      .update(jobs)
+      .set({ step: 'ask', operation: {}, leaseUntil: null, leaseToken: null, dueAt: sql`now()` })
+      .where(eq(jobs.engine, engine));
+    expect(await countStatements(10)).toBe(await countStatements(1));
+  });
 });
+
+/** The transaction, with `onStatement` told of each statement that is built on it. */
+function watchCalls(transaction: Database, onStatement: () => void): Database {
+  const verbs = new Set<string | symbol>([
+    'execute',
+    'select',
+    'selectDistinct',
+    'insert',
+    'update',
+  ]);
+  return new Proxy(transaction, {
+    get(target, name) {
+      if (verbs.has(name)) onStatement();
+      const member = Reflect.get(target, name);
+      return typeof member === 'function' ? member.bind(target) : member;
+    },
+  });
+}

@@ -1,10 +1,10 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { type JobRow, jobs } from '../database/job-schema.ts';
 import { type CreationRow, creations } from '../database/schema.ts';
 import type { SlotLimit } from '../engines/open-models.ts';
 import { randomId } from '../random-id.ts';
-import { beginAttempt, findAttempt } from './attempts.ts';
+import { beginAttempts, findAttempts } from './attempts.ts';
 
 /** Creations of one person that engines work on at the same time; any more have to wait. */
 export const MAX_RUNNING_PER_USER = 3;
@@ -80,33 +80,44 @@ export async function claimJobs(
       })
       .where(inArray(jobs.creationId, [...ids]))
       .returning();
-    const claimed = new Map<string, ClaimedJob>();
+    const submitted = leased.filter(({ step }) => step === 'submit');
+    const accepted = leased.filter(({ step }) => step !== 'submit');
+    const attempts = new Map([
+      ...(await beginAttempts(transaction, submitted)),
+      ...(await findAttempts(transaction, accepted)),
+    ]);
+    if (submitted.length > 0) {
+      await transaction
+        .update(creations)
+        .set({ state: 'submitting' })
+        .where(
+          inArray(
+            creations.id,
+            submitted.map(({ creationId }) => creationId),
+          ),
+        );
+    }
     const rows = await transaction
       .select()
       .from(creations)
       .where(inArray(creations.id, [...ids]));
-    for (const job of leased) {
-      const creation = rows.find(({ id }) => id === job.creationId);
-      const { leaseToken } = job;
-      if (!creation || leaseToken === null) throw new Error('A job that was leased is not whole');
-      const isSubmission = job.step === 'submit';
-      const attempt = isSubmission
-        ? await beginAttempt(transaction, job)
-        : await findAttempt(transaction, job);
-      if (isSubmission) {
-        await transaction
-          .update(creations)
-          .set({ state: 'submitting' })
-          .where(eq(creations.id, job.creationId));
+    const jobOf = new Map(leased.map((job) => [job.creationId, job]));
+    const creationOf = new Map(rows.map((creation) => [creation.id, creation]));
+    return ids.map((id) => {
+      const job = jobOf.get(id);
+      const creation = creationOf.get(id);
+      const attempt = attempts.get(id);
+      if (!creation || !attempt || !job || job.leaseToken === null) {
+        throw new Error('A job that was leased is not whole');
       }
-      claimed.set(job.creationId, {
-        creation: isSubmission ? { ...creation, state: 'submitting' } : creation,
+      const { leaseToken } = job;
+      return {
+        creation,
         job: { ...job, leaseToken },
         attemptId: attempt.id,
         isRepeated: attempt.isRepeated,
-      });
-    }
-    return ids.flatMap((id) => claimed.get(id) ?? []);
+      };
+    });
   });
 }
 

@@ -48,7 +48,7 @@ export async function finishCreation(
   const { creationId: id } = claimed.job;
   return await database.transaction(async (transaction) => {
     if (!(await deleteJob(transaction, isLeasedBy(claimed)))) return false;
-    await endAttempts(transaction, id, { outcome: 'succeeded' });
+    await endAttempts(transaction, [id], { outcome: 'succeeded' });
     await transaction
       .update(outputs)
       .set({ state: 'stored' })
@@ -206,7 +206,7 @@ async function giveUp(
   },
 ): Promise<boolean> {
   if (!(await deleteJob(transaction, where))) return false;
-  await endAttempts(transaction, id, {
+  await endAttempts(transaction, [id], {
     outcome: reason ? 'failed' : 'cancelled',
     failureReason: failure?.reason ?? null,
     vendorMessage: failure?.vendorMessage ?? null,
