@@ -17,7 +17,17 @@ export default defineConfig({
         ...shared,
         test: { ...test, name: 'processes', include: ['tests/**/*.test.ts'], retry: 1 },
       },
-      { ...shared, test: { ...test, name: 'sources', include: ['src/**/*.test.ts'], retry: 1 } },
+      {
+        ...shared,
+        test: {
+          ...test,
+          name: 'sources',
+          include: ['src/**/*.test.ts'],
+          retry: 1,
+          // Loading the server's modules anew for each file takes a quarter of the time.
+          isolate: false,
+        },
+      },
     ],
   },
 });
