@@ -1,3 +1,28 @@
+/**
+ * Chromium obeys only the last such flag, so those that Playwright disables are here again. The last
+ * two are pages that it loads for each window, in case somebody types an address.
+ */
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+];
+
 /** The sandbox needs rights that a container lacks; calls home only fail on a closed network, slowly. */
 const flags = [
   '--no-sandbox',
@@ -7,6 +32,7 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${disabledFeatures}`,
 ];
 
 /** How Playwright starts Chromium: the one that `CHROMIUM` names, else Playwright's own. */
