@@ -265,7 +265,7 @@ export function describeClientContract(service: () => ContractService) {
         if (change.type === 'present') break;
       }
       expect(told).toMatchObject([
-        { type: 'creation', creation: { id, state: 'finished', picture } },
+        { type: 'creation', creation: { id, state: 'finished', pictures: [picture] } },
         { type: 'gone', id: unknown },
         { type: 'present' },
       ]);

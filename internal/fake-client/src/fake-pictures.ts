@@ -18,7 +18,7 @@ type StoredPicture = {
 /** The pictures of a service, the newest first. Making one takes no time. */
 export function createFakePictures() {
   const stored: StoredPicture[] = [];
-  const made = new Map<string, Creation & { readonly picture: Picture }>();
+  const made = new Map<string, Creation & { readonly pictures: [Picture] }>();
   /** User and picture of every thumb, the last one last. */
   let thumbs: { userId: string; pictureId: string }[] = [];
 
@@ -131,7 +131,7 @@ export function createFakePictures() {
     create(
       owner: { readonly id: string; pointCount: number; readonly imagesArePrivate: boolean },
       { prompt, cost, idempotency_key }: Body<'createCreation'>,
-    ): Creation & { readonly picture: Picture } {
+    ): Creation & { readonly pictures: [Picture] } {
       const key = `${owner.id} ${idempotency_key}`;
       const known = made.get(key);
       if (known && known.prompt !== prompt) throw refused('badRequest', 409);
@@ -161,9 +161,10 @@ export function createFakePictures() {
       };
       stored.unshift({ picture, ownerId: owner.id, isDeleted: false, thumbs: [] });
       const { createdAt } = picture;
+      const pictures: [Picture] = [{ ...picture }];
       const creation = {
         ...({ id, state: 'finished', revision: 0, percent: 100, prompt, ...size } as const),
-        ...{ cost: pictureCost, engine, createdAt, picture: { ...picture } },
+        ...{ cost: pictureCost, engine, createdAt, pictures },
       };
       made.set(key, creation);
       return creation;

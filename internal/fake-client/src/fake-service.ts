@@ -263,7 +263,7 @@ export function createFakeService({
       async *imagine(request, options): AsyncGenerator<CreationEvent, void, undefined> {
         yield* await respond(options, () => {
           const owner = requireUser();
-          const { picture, ...begun } = pictures.create(owner, {
+          const { pictures: made, ...begun } = pictures.create(owner, {
             ...toBody(calls.imagine, request as never),
             cost: pictureCost,
           });
@@ -271,7 +271,7 @@ export function createFakeService({
           const point_count = owner.pointCount;
           return [
             { type: 'started', id, width, height, cost, point_count, engine },
-            { type: 'finished', id, picture, point_count },
+            { type: 'finished', id, picture: made[0], point_count },
           ] as const;
         });
       },

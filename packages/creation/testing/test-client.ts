@@ -143,7 +143,7 @@ function toCreation(
           id: `creation-${randomId()}`,
           ...{ state: 'running', revision: 0, percent: 0, prompt, width: 1368, height: 768 },
           ...{ cost: 4, engine: 'demo', createdAt: '2026-11-21T08:00:00.000Z' },
-          picture: undefined,
+          pictures: undefined,
           message: undefined,
         };
   switch (event.type) {
@@ -152,7 +152,7 @@ function toCreation(
     case 'progress':
       return { ...known, percent: event.percent };
     case 'finished':
-      return { ...known, state: 'finished', percent: 100, picture: event.picture };
+      return { ...known, state: 'finished', percent: 100, pictures: [event.picture] };
     case 'failed':
       return { ...known, state: 'failed', message: event.message };
   }

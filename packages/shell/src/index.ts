@@ -14,6 +14,7 @@ export { TaskCentre } from './creations/task-centre.tsx';
 export type { CreationActions } from './creations/use-creation-actions.ts';
 export { useCreationActions } from './creations/use-creation-actions.ts';
 export { useCreationConnection, useCreations } from './creations/use-creations.ts';
+export { useRemovePicture } from './creations/use-remove-picture.ts';
 export { DialogHost } from './dialogs/dialog-host.tsx';
 export type { DialogId } from './dialogs/dialog-id.ts';
 export type { DialogActions } from './dialogs/use-dialogs.ts';

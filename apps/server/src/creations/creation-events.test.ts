@@ -10,10 +10,12 @@ import {
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { beginTestCreation } from '../../tests/begin-test-creation.ts';
+import { somePicture } from '../../tests/create-controlled-engine.ts';
 import { readChanges, type Visitor, writeHeaders } from '../../tests/create-visitor.ts';
 import { databaseKinds } from '../../tests/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
 import { attempts, jobs } from '../database/job-schema.ts';
+import { outputs } from '../database/output-schema.ts';
 import { MAX_STREAMS_PER_USER } from './creation-routes.ts';
 import type { Announcement } from './creation-watch.ts';
 import { MIN_SAMPLES } from './expected-times.ts';
@@ -72,9 +74,44 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     painting.finish();
     expect(await next()).toMatchObject({
       type: 'creation',
-      creation: { id, state: 'finished', percent: 100, picture: { isMine: true } },
+      creation: { id, state: 'finished', percent: 100, pictures: [{ isMine: true }] },
       point_count: 90,
     });
+  });
+
+  it('tells all pictures of a creation in their order, without those that were deleted', async () => {
+    const user = await app.newUser();
+    const key = randomUUID();
+    const { id } = (await create(user, '雪山', key)).creation;
+    (await app.engine.next()).end({ status: 'succeeded', outputs: [somePicture, somePicture] });
+    const end = async () => {
+      const { next, leave } = await open(user, [id]);
+      for (;;) {
+        const change = await next();
+        if (change?.type === 'present') continue;
+        if (change?.type === 'creation' && change.creation.state !== 'finished') continue;
+        await leave();
+        return change;
+      }
+    };
+    const told = await end();
+    const shown = told?.type === 'creation' ? told.creation : undefined;
+    const rows = await app.database
+      .select({ id: outputs.id })
+      .from(outputs)
+      .where(eq(outputs.creationId, id))
+      .orderBy(outputs.position);
+    expect(rows).toHaveLength(2);
+    expect(shown?.pictures).toMatchObject(rows);
+    const [first, second] = rows;
+    // Pages of the version before read the first one alone.
+    expect((await create(user, '雪山', key)).creation).toMatchObject({ picture: first });
+
+    await user.post(calls.deletePicture.path, { img_id: first?.id });
+    expect(await end()).toMatchObject({ creation: { pictures: [second] } });
+    expect((await create(user, '雪山', key)).creation).toMatchObject({ picture: second });
+    await user.post(calls.deletePicture.path, { img_id: second?.id });
+    expect(await end()).toEqual({ type: 'gone', id });
   });
 
   it('announces each creation, and whether other servers have to begin it', async () => {

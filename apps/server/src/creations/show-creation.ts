@@ -64,7 +64,7 @@ export async function showCreation(
       created_at: createdAt.toISOString(),
       ...(state === 'queued' && place && toQueue(place)),
       ...(expected && { expected }),
-      ...(state === 'finished' && (await showOutput(database, creation))),
+      ...(state === 'finished' && (await showOutputs(database, creation))),
       ...((state === 'failed' || state === 'cancelled') && {
         returned: await readReturned(database, id),
       }),
@@ -94,19 +94,19 @@ export function toQueue({ ahead, isBusy }: QueuePlace) {
   return { queue: { ahead, is_busy: isBusy } };
 }
 
-/** The first that its owner has not deleted. */
-async function showOutput(database: Database, creation: CreationRow) {
+/** Those that its owner has not deleted. */
+async function showOutputs(database: Database, creation: CreationRow) {
   const { id, userId } = creation;
-  const [output] = await database
+  const rows = await database
     .select()
     .from(outputs)
     .where(and(eq(outputs.creationId, id), eq(outputs.state, 'stored')))
-    .orderBy(asc(outputs.position))
-    .limit(1);
-  if (!output) return {};
+    .orderBy(asc(outputs.position));
   const shown = await showReferences(database, { userId, creations: [creation] });
   const references = shown.get(id) ?? [];
-  return {
-    picture: toWirePicture(toPicture({ output, creation }, { viewerId: userId, references })),
-  };
+  const pictures = rows.map((output) =>
+    toWirePicture(toPicture({ output, creation }, { viewerId: userId, references })),
+  );
+  const [picture] = pictures;
+  return picture && { picture, pictures };
 }

@@ -7,6 +7,7 @@ import {
   usePictures,
 } from '@site/creation';
 import { useMemo } from 'react';
+import { creationHref } from '../links/creation-href.ts';
 import { findMenuEntry } from '../links/menu-entries.ts';
 
 /** Pages that take a picture by `?url=`. */
@@ -35,9 +36,4 @@ function pictureTools(brand: Brand): readonly PictureTool[] {
     const href = (url: string) => `${path}?${new URLSearchParams({ url })}`;
     return [{ label: entry.label, icon: entry.icon, href }];
   });
-}
-
-/** The create page, with a prompt to begin from. */
-function creationHref(prompt: string): string {
-  return `/art/?${new URLSearchParams({ prompt })}`;
 }

@@ -1,7 +1,7 @@
-import { ApiError } from '@site/api-client';
+import { ApiError, type Picture } from '@site/api-client';
 import { type Canvas, CreationStage, type CreationState, type Failure } from '@site/creation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { picture, preview } from '../story/pictures.ts';
+import { otherPictures, picture, preview } from '../story/pictures.ts';
 import { StoryShell } from '../story/story-shell.tsx';
 import { user } from '../story/users.ts';
 
@@ -16,6 +16,8 @@ const canvas: Canvas = {
   preview,
 };
 
+const phone = { viewport: { value: 'phone', isRotated: false } };
+
 /** In touch with the service, and not being stopped. */
 const contact = { isReconnecting: false, isStopping: false };
 
@@ -29,6 +31,7 @@ const meta = {
     onTryAgain: () => {},
     myPicturesHref: '/art/mypaintings',
     engineHelpHref: '/art/guide/',
+    makeSameHref: (prompt) => `/art/?${new URLSearchParams({ prompt })}`,
     className: 'ui:max-w-160',
   },
   decorators: [
@@ -46,6 +49,9 @@ type Story = StoryObj<typeof meta>;
 const failed = (failure: Failure): { state: CreationState } => ({
   state: { status: 'failed', prompt, failure, canvas },
 });
+
+const finished = (...pictures: readonly [Picture, ...Picture[]]) =>
+  ({ status: 'finished', prompt, pictures, preview }) as const;
 
 export const Idle: Story = { name: '等待提示词' };
 export const IdleUpright: Story = { name: '等待提示词，竖幅', args: { prompt: '雪山 --ar 9:16' } };
@@ -83,23 +89,35 @@ export const Stopping: Story = {
 
 export const Finished: Story = {
   name: '完成',
-  args: { state: { status: 'finished', prompt, picture, preview } },
+  args: { state: finished(picture) },
 };
 
 export const FinishedByRealEngine: Story = {
   name: '完成，真实引擎',
-  args: { state: { status: 'finished', prompt, picture: { ...picture, engine: 'mj-7' }, preview } },
+  args: { state: finished({ ...picture, engine: 'mj-7' }) },
+};
+
+export const FinishedWithTwo: Story = {
+  name: '完成，两张图片',
+  args: { state: finished(picture, ...otherPictures.slice(0, 1)) },
+};
+
+export const FinishedWithFour: Story = {
+  name: '完成，四张图片',
+  args: { state: finished(picture, ...otherPictures) },
+};
+
+export const FinishedWithFourPhone: Story = {
+  ...FinishedWithFour,
+  name: '完成，四张图片，手机',
+  tags: ['phone'],
+  globals: phone,
 };
 
 export const Unloadable: Story = {
   name: '完成，图片没有加载出来',
   args: {
-    state: {
-      status: 'finished',
-      prompt,
-      picture: { ...picture, url: 'data:image/webp;base64,' },
-      preview: undefined,
-    },
+    state: { ...finished({ ...picture, url: 'data:image/webp;base64,' }), preview: undefined },
   },
 };
 

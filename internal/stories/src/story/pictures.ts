@@ -45,6 +45,14 @@ const skies = [
   ['#cfc9e0', '#443a63'],
 ] as const;
 
+/** What the same creation made besides. */
+export const otherPictures: readonly Picture[] = skies.slice(1).map(([sky, rock], index) => ({
+  ...picture,
+  id: `picture-1-${index + 2}`,
+  url: mountains(sky, rock),
+  color: sky,
+}));
+
 /** Finished pictures of several shapes, every third one the user's own. */
 export const pictures: Picture[] = Array.from({ length: 24 }, (_, index) => {
   const [ratio, width, height] = shapes[(index * 7) % shapes.length] ?? shapes[0];

@@ -49,14 +49,20 @@ export const creationSchema = v.pipe(
     queue,
     /** Of one that has not ended: between which seconds most like it took once they had begun. */
     expected: v.optional(v.object({ min: wholeNumber, max: wholeNumber })),
-    /** Of a finished one. */
+    /** Of a finished one: those that its owner has not deleted, in their order. */
+    pictures: v.optional(v.array(pictureSchema)),
+    /** The first of them, as the version before tells and reads it; the next release drops it. */
     picture: v.optional(pictureSchema),
     /** Points that came back, of one that failed or was cancelled. */
     returned: v.optional(wholeNumber),
     /** Why it failed, for people; shown as it is. */
     message: v.optional(v.string()),
   }),
-  v.transform(({ created_at, ...creation }) => ({ ...creation, createdAt: created_at })),
+  v.transform(({ created_at, picture, ...creation }) => ({
+    ...creation,
+    ...(picture && { pictures: creation.pictures ?? [picture] }),
+    createdAt: created_at,
+  })),
 );
 export type Creation = v.InferOutput<typeof creationSchema>;
 export type WireCreation = v.InferInput<typeof creationSchema>;

@@ -1,5 +1,5 @@
 import type { Picture } from '@site/api-client';
-import { useCreationActions, useCreations } from '@site/shell';
+import { useRemovePicture } from '@site/shell';
 import { promptOfPicture } from '../picture/prompt-of-picture.ts';
 import type { ThumbUps } from '../thumb-up/use-thumb-ups.ts';
 import type { PictureTool } from '../viewer/picture-tool.ts';
@@ -30,8 +30,7 @@ export function GalleryViewer({
   onStep,
   onClose,
 }: GalleryViewerProps) {
-  const creations = useCreations();
-  const { dismiss } = useCreationActions();
+  const removePicture = useRemovePicture();
   const { pictures } = list;
   const picture = pictures[index];
   if (!picture) return null;
@@ -39,9 +38,7 @@ export function GalleryViewer({
   function onDelete(id: string) {
     onClose();
     remove(id);
-    for (const creation of creations.values()) {
-      if (creation.picture?.id === id) dismiss(creation.id);
-    }
+    removePicture(id);
   }
 
   return (

@@ -27,11 +27,16 @@ afterEach(async () => {
 });
 
 let actions: CreationActions;
-let known: readonly string[];
+/** The ids of the creations that the page knows, with those of their pictures. */
+let known: () => Readonly<Record<string, readonly string[]>>;
 
 function Page({ client, isOwn }: { client: Client; isOwn: boolean }) {
   actions = useCreationActions();
-  known = [...useCreations().keys()];
+  const creations = useCreations();
+  known = () =>
+    Object.fromEntries(
+      [...creations].map(([id, { pictures }]) => [id, (pictures ?? []).map((one) => one.id)]),
+    );
   const pictures = usePictures({ load: client.listMyPictures, name: 'test', isOwn });
   return <Gallery pictures={pictures} name="test" makeSameHref={(prompt) => `/?${prompt}`} />;
 }
@@ -72,10 +77,10 @@ function tell(id: string, changes: Partial<Creation> = {}) {
   );
 }
 
-/** The end of a creation, whose picture has this number. */
-function finish(number: number) {
-  const picture = testPicture(number, { isMine: true });
-  tell(picture.id, { state: 'finished', percent: 100, picture });
+/** The end of a creation, whose pictures have these numbers; the first one names it. */
+function finish(...numbers: readonly number[]) {
+  const pictures = numbers.map((number) => testPicture(number, { isMine: true }));
+  tell(`picture-${numbers[0]}`, { state: 'finished', percent: 100, pictures });
 }
 
 const gallery = () => screen.getByRole('region', { name: '图片列表' });
@@ -99,6 +104,13 @@ it('a picture stands first as soon as it is finished', async () => {
   finish(3);
   expect(shown()).toEqual([alt(3), alt(2), alt(1)]);
   expect(screen.getByText('共 3 张，已全部显示')).toBeVisible();
+});
+
+it('several of one creation stand first in their order', async () => {
+  await open([testPicture(1)]);
+  tell('picture-2');
+  finish(2, 3);
+  expect(shown()).toEqual([alt(2), alt(3), alt(1)]);
 });
 
 it('one that the list has already stands there once', async () => {
@@ -185,15 +197,29 @@ it('the focus stays on its picture, and arrows go on from there', async () => {
   await waitFor(() => expect(tile(2)).toHaveFocus());
 });
 
-it('one that is deleted is forgotten by the tasks as well', async () => {
-  await open([testPicture(1)]);
-  tell('picture-2');
-  finish(2);
-  await userEvent.click(within(gallery()).getByRole('img', { name: alt(2) }));
+async function deletePicture(number: number) {
+  await userEvent.click(within(gallery()).getByRole('img', { name: alt(number) }));
   const viewer = within(await screen.findByRole('dialog', { name: '图片详情' }));
   await userEvent.click(viewer.getByRole('button', { name: '删除' }));
   const question = within(await screen.findByRole('dialog', { name: '删除这张图片？' }));
   await userEvent.click(question.getByRole('button', { name: '删除' }));
-  await waitFor(() => expect(shown()).toEqual([alt(1)]));
-  expect(known).toEqual([]);
+  await waitFor(() => expect(shown()).not.toContain(alt(number)));
+}
+
+it('one that is deleted is forgotten by the tasks as well', async () => {
+  await open([testPicture(1)]);
+  tell('picture-2');
+  finish(2);
+  await deletePicture(2);
+  expect(known()).toEqual({});
+});
+
+it('a creation that has other pictures stays among the tasks', async () => {
+  await open([testPicture(1)]);
+  tell('picture-2');
+  finish(2, 3);
+  await deletePicture(2);
+  expect(known()).toEqual({ 'picture-2': ['picture-3'] });
+  await deletePicture(3);
+  expect(known()).toEqual({});
 });

@@ -30,8 +30,8 @@ export function useFinishedPictures({
     if (!isEnabled) return;
     for (const creation of creations.values()) {
       if (isOpenCreation(creation)) open.current.add(creation.id);
-      else if (open.current.delete(creation.id) && creation.picture) {
-        waiting.current = [creation.picture, ...waiting.current];
+      else if (open.current.delete(creation.id) && creation.pictures) {
+        waiting.current = [...creation.pictures, ...waiting.current];
       }
     }
     if (!isReady || waiting.current.length === 0) return;

@@ -51,6 +51,8 @@ export const messages: CreationMessages = {
     keepWaiting: 'Keep waiting',
     paintAgain: 'Create again',
     myPictures: 'Go to My images',
+    pictures: 'Images of this creation',
+    pictureOf: (place, count) => `Image ${place} of ${count}`,
     empty: 'Write a prompt and your image will appear here',
     demoEngine: 'The demo engine turns your prompt and seed into abstract images. ',
     connectEngine: 'Connect a real engine',

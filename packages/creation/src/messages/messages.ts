@@ -50,6 +50,9 @@ export interface CreationMessages {
     readonly keepWaiting: string;
     readonly paintAgain: string;
     readonly myPictures: string;
+    /** The choice among the pictures of one creation, and each of them there, counted from 1. */
+    readonly pictures: string;
+    readonly pictureOf: (place: number, count: number) => string;
     readonly empty: string;
     readonly demoEngine: string;
     readonly connectEngine: string;

@@ -49,6 +49,8 @@ export const messages: CreationMessages = {
     keepWaiting: '继续等待结果',
     paintAgain: '重新绘画',
     myPictures: '查看我的绘画',
+    pictures: '这次画出的图片',
+    pictureOf: (place, count) => `第 ${place} 张，共 ${count} 张`,
     empty: '写下提示词，画面会出现在这里',
     demoEngine: '演示引擎按提示词和种子画出抽象画面。',
     connectEngine: '如何接入真实引擎',

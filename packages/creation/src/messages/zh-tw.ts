@@ -49,6 +49,8 @@ export const messages: CreationMessages = {
     keepWaiting: '繼續等待結果',
     paintAgain: '重新繪圖',
     myPictures: '看我的繪圖',
+    pictures: '這次畫出的圖片',
+    pictureOf: (place, count) => `第 ${place} 張，共 ${count} 張`,
     empty: '寫下提示詞，畫面就會出現在這裡',
     demoEngine: '示範引擎會依提示詞和種子畫出抽象畫面。',
     connectEngine: '如何串接真正的引擎',

@@ -1,3 +1,4 @@
+import type { Picture } from '@site/api-client';
 import { Button, Icon } from '@site/shell/ui';
 import type { ReactNode } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
@@ -7,13 +8,17 @@ import { PictureImage } from '../picture/picture-image.tsx';
 import { CreationPreview } from './creation-preview.tsx';
 import type { CreationState } from './creation-state.ts';
 
+type FinishedState = Extract<CreationState, { status: 'finished' }>;
+
 export interface CreationCanvasProps {
   state: CreationState;
+  /** The one that is looked at, once they are there. */
+  picture: Picture | undefined;
   onTryAgain: (prompt: string) => void;
 }
 
 /** What stands in the frame: an invitation, the painting as it grows, the picture, what happened. */
-export function CreationCanvas({ state, onTryAgain }: CreationCanvasProps) {
+export function CreationCanvas({ state, picture, onTryAgain }: CreationCanvasProps) {
   const messages = useCreationMessages();
   switch (state.status) {
     case 'idle':
@@ -32,23 +37,7 @@ export function CreationCanvas({ state, onTryAgain }: CreationCanvasProps) {
         <div data-slot="creation-waiting" className={waiting} />
       );
     case 'finished':
-      return (
-        <>
-          {state.preview && (
-            <img
-              data-slot="creation-preview"
-              src={state.preview}
-              alt=""
-              className="ui:absolute ui:inset-0 ui:size-full ui:object-cover"
-            />
-          )}
-          <PictureImage
-            key={state.picture.id}
-            src={state.picture.url}
-            alt={pictureAlt(state.picture.prompt, messages)}
-          />
-        </>
-      );
+      return picture && <FinishedPicture picture={picture} preview={previewOf(state, picture)} />;
     case 'failed':
       return (
         <FailureNotice
@@ -75,6 +64,34 @@ export function CreationCanvas({ state, onTryAgain }: CreationCanvasProps) {
         </Note>
       );
   }
+}
+
+/** What a picture fades in over: of the first one the last preview, of others their thumbnail. */
+function previewOf({ pictures, preview }: FinishedState, { id, thumbnails }: Picture) {
+  return id === pictures[0].id ? preview : thumbnails[0]?.url;
+}
+
+/** In the place of the first picture, whatever its own shape: what stands below does not move. */
+function FinishedPicture({ picture, preview }: { picture: Picture; preview: string | undefined }) {
+  const messages = useCreationMessages();
+  return (
+    <>
+      {preview && (
+        <img
+          data-slot="creation-preview"
+          src={preview}
+          alt=""
+          className="ui:absolute ui:inset-0 ui:size-full ui:object-contain"
+        />
+      )}
+      <PictureImage
+        key={picture.id}
+        src={picture.url}
+        alt={pictureAlt(picture.prompt, messages)}
+        className="ui:object-contain!"
+      />
+    </>
+  );
 }
 
 const waiting =

@@ -51,6 +51,7 @@ function Page() {
         onTryAgain={start}
         myPicturesHref="/art/mypaintings"
         engineHelpHref="/art/guide/"
+        makeSameHref={(prompt) => `/art/?${new URLSearchParams({ prompt })}`}
       />
     </>
   );
@@ -109,7 +110,9 @@ it('from the prompt to the picture', async () => {
   stream.report(reports.finished);
   const picture = await screen.findByRole('img', { name: '雪山 1 --ar 16:9' });
   expect(picture).toHaveAttribute('src', '/pictures/1.webp');
-  expect(stage()).toHaveTextContent('尺寸1368 × 768种子1834029931引擎演示引擎');
+  await waitFor(() =>
+    expect(stage()).toHaveTextContent('尺寸1368 × 768种子1834029931引擎演示引擎'),
+  );
   expect(screen.getByText(/演示引擎按提示词和种子画出抽象画面/)).toBeVisible();
   expect(screen.getByRole('link', { name: '如何接入真实引擎' })).toHaveAttribute(
     'href',

@@ -1,9 +1,9 @@
-import { Link } from '@site/shell';
-import { buttonClasses, cn } from '@site/shell/ui';
-import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
+import type { Picture } from '@site/api-client';
+import { useLazyPart } from '@site/shell';
+import { cn } from '@site/shell/ui';
+import { type ComponentPropsWithoutRef, useEffect, useId, useRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { CreationCanvas } from './creation-canvas.tsx';
-import { CreationFacts } from './creation-facts.tsx';
 import { CreationFrame } from './creation-frame.tsx';
 import { CreationProgress } from './creation-progress.tsx';
 import { type CreationState, isCreating } from './creation-state.ts';
@@ -20,11 +20,18 @@ export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> 
   myPicturesHref: string;
   /** Where it says how a real engine is connected. */
   engineHelpHref: string;
+  /** Where a prompt can be used again. */
+  makeSameHref: (prompt: string) => string;
 }
+
+const loadFinished = () =>
+  import('./finished-creation.tsx').then(({ FinishedCreation }) => FinishedCreation);
+const none: readonly Picture[] = [];
 
 /**
  * Where a picture comes into being: its place in its real shape, its progress, the picture with its
- * facts, or what went wrong. Inside a `Shell`.
+ * facts, or what went wrong. Of several pictures one is shown, and chosen in a row below it. Inside a
+ * `Shell`.
  *
  * @example
  * <CreationStage
@@ -34,6 +41,7 @@ export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> 
  *   onTryAgain={start}
  *   myPicturesHref="/art/mypaintings"
  *   engineHelpHref="/art/guide/"
+ *   makeSameHref={toCreationHref}
  * />
  */
 export function CreationStage({
@@ -43,6 +51,7 @@ export function CreationStage({
   onTryAgain,
   myPicturesHref,
   engineHelpHref,
+  makeSameHref,
   className,
   ...props
 }: CreationStageProps) {
@@ -53,6 +62,17 @@ export function CreationStage({
     // On a phone the stage stands below the box: who sends wants to see what comes.
     if (isUnderWay) stage.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isUnderWay]);
+
+  const [chosenId, setChosenId] = useState<string>();
+  const pictures = state.status === 'finished' ? state.pictures : none;
+  const picture = pictures.find(({ id }) => id === chosenId) ?? pictures[0];
+  const frameId = useId();
+  const { part: FinishedCreation, prepare } = useLazyPart(loadFinished);
+  const { status } = state;
+  useEffect(() => {
+    // Once more with each step, where it could not be loaded.
+    if (status === 'sending' || status === 'painting' || status === 'finished') prepare();
+  }, [prepare, status]);
 
   return (
     <section
@@ -68,17 +88,28 @@ export function CreationStage({
           ? messages.task.reconnecting
           : messages.task.status[state.status]}
       </p>
-      <CreationFrame shape={shapeOfCreation(state, prompt)}>
-        <CreationCanvas state={state} onTryAgain={onTryAgain} />
+      <CreationFrame
+        id={frameId}
+        shape={shapeOfCreation(state, prompt)}
+        {...(picture &&
+          pictures.length > 1 && {
+            role: 'tabpanel',
+            'aria-label': messages.task.pictureOf(pictures.indexOf(picture) + 1, pictures.length),
+          })}
+      >
+        <CreationCanvas state={state} picture={picture} onTryAgain={onTryAgain} />
       </CreationFrame>
       {isCreating(state) && <CreationProgress state={state} onStop={onStop} />}
-      {state.status === 'finished' && (
-        <div className="ui:flex ui:flex-wrap ui:items-start ui:justify-between ui:gap-4">
-          <CreationFacts picture={state.picture} engineHelpHref={engineHelpHref} />
-          <Link href={myPicturesHref} className={buttonClasses()}>
-            {messages.task.myPictures}
-          </Link>
-        </div>
+      {picture && FinishedCreation && (
+        <FinishedCreation
+          pictures={pictures}
+          chosen={picture}
+          panelId={frameId}
+          onChoose={setChosenId}
+          myPicturesHref={myPicturesHref}
+          engineHelpHref={engineHelpHref}
+          makeSameHref={makeSameHref}
+        />
       )}
     </section>
   );

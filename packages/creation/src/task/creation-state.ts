@@ -25,7 +25,7 @@ export interface Contact {
 }
 
 /**
- * One creation from the click to the picture.
+ * One creation from the click to its pictures.
  *
  * `idle` → `sending` → `painting` → `finished`, `failed` or `stopped`; a new start leads from any
  * of them to `sending`. Each one knows the prompt that it is about, so that nothing is lost.
@@ -37,8 +37,9 @@ export type CreationState =
   | {
       readonly status: 'finished';
       readonly prompt: string;
-      readonly picture: Picture;
-      /** The last preview: what the finished picture fades in over. */
+      /** In the order that their engine has given them. */
+      readonly pictures: readonly [Picture, ...Picture[]];
+      /** The last preview: what the first picture fades in over. */
       readonly preview: string | undefined;
     }
   | {

@@ -6,11 +6,11 @@ import type { CreationState } from './creation-state.ts';
 const widest = 4;
 
 /**
- * The shape of the picture's place: the picture's own as soon as it is known, else what its prompt
+ * The shape of the picture's place: the first picture's own as soon as it is known, else what its prompt
  * asks for. `draft` is the prompt that is being written: the shape before the first creation.
  */
 export function shapeOfCreation(state: CreationState, draft: string): AspectRatio {
-  if (state.status === 'finished') return state.picture;
+  if (state.status === 'finished') return state.pictures[0];
   if ('canvas' in state && state.canvas) return state.canvas;
   const prompt = state.status === 'idle' ? draft : state.prompt;
   const { width, height } = readAspectRatio(prompt) ?? defaultAspectRatio;

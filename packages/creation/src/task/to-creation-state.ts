@@ -36,12 +36,14 @@ export function toCreationState(
   }
   // It was deleted elsewhere.
   if (!creation) return idleCreation;
-  const { width, height, cost, engine, percent, preview, picture } = creation;
+  const { width, height, cost, engine, percent, preview } = creation;
   const canvas = { width, height, cost, engine, percent, preview };
   switch (creation.state) {
-    case 'finished':
-      if (picture) return { status: 'finished', prompt, picture, preview };
-      return idleCreation;
+    case 'finished': {
+      const [first, ...others] = creation.pictures ?? [];
+      if (!first) return idleCreation;
+      return { status: 'finished', prompt, pictures: [first, ...others], preview };
+    }
     case 'failed': {
       const message = creation.message ?? '';
       return { status: 'failed', prompt, canvas, failure: { kind: 'engine', message } };

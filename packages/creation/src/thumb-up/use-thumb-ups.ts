@@ -12,8 +12,16 @@ export interface ThumbUps {
 
 const none: ReadonlySet<string> = new Set();
 
+export interface UseThumbUpsOptions {
+  /** Whether the pictures were just made, so that nobody has liked one. Default: no. */
+  areNew?: boolean;
+}
+
 /** The user's likes, fetched once. `onChange` is called with each new count of a picture. */
-export function useThumbUps(onChange: (id: string, changes: PictureChanges) => void): ThumbUps {
+export function useThumbUps(
+  onChange: (id: string, changes: PictureChanges) => void,
+  { areNew = false }: UseThumbUpsOptions = {},
+): ThumbUps {
   const client = useClient();
   const session = useSession();
   const messages = useCreationMessages();
@@ -26,7 +34,7 @@ export function useThumbUps(onChange: (id: string, changes: PictureChanges) => v
   const isGuest = session.state === 'guest';
   const userId = session.state === 'user' ? session.user.id : undefined;
   useEffect(() => {
-    if (userId === undefined) return;
+    if (userId === undefined || areNew) return;
     const controller = new AbortController();
     client.listThumbUps({ signal: controller.signal }).then(
       (ids) => setKnown(new Set(ids)),
@@ -38,7 +46,7 @@ export function useThumbUps(onChange: (id: string, changes: PictureChanges) => v
       setKnown(none);
       setOwn(new Map());
     };
-  }, [client, userId]);
+  }, [areNew, client, userId]);
 
   const isThumbedUp = useCallback((id: string) => own.get(id) ?? known.has(id), [own, known]);
 

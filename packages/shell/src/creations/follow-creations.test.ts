@@ -15,7 +15,7 @@ import {
 const running: Creation = {
   ...{ id: 'c1', state: 'running', revision: 1, percent: 0, prompt: '雪山' },
   ...{ width: 1024, height: 1024, cost: 4, engine: 'demo' },
-  ...{ createdAt: '2026-11-21T08:00:00.000Z', picture: undefined, message: undefined },
+  ...{ createdAt: '2026-11-21T08:00:00.000Z', pictures: undefined, message: undefined },
 };
 const begun: CreationChange = { type: 'creation', creation: running, point_count: 96 };
 const halfway: CreationChange = {

@@ -16,7 +16,7 @@ import { type ShellContextValue, useShell } from '../shell-context.ts';
 import { applyChange } from './apply-change.ts';
 import { creationConnectionAtom, creationsAtom } from './creations-state.ts';
 
-const picture: NonNullable<Creation['picture']> = {
+const picture: NonNullable<Creation['pictures']>[number] = {
   id: 'a',
   url: '/pictures/a',
   thumbnails: [
@@ -37,7 +37,8 @@ const picture: NonNullable<Creation['picture']> = {
   createdAt: '2026-11-22T08:00:00.000Z',
 };
 
-const finished = (id: string) => creation(id, { state: 'finished', picture: { ...picture, id } });
+const finished = (id: string) =>
+  creation(id, { state: 'finished', pictures: [{ ...picture, id }] });
 
 let shell: ShellContextValue;
 

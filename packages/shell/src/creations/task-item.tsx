@@ -144,8 +144,9 @@ const endIcons: Partial<Record<KnownCreation['state'], IconName>> = {
   cancelled: 'close',
 };
 
-/** What is there so far, and then the picture, over its own colour. */
-function TaskPicture({ creation: { picture, preview, state } }: { creation: KnownCreation }) {
+/** What is there so far, and then the first picture, over its own colour. */
+function TaskPicture({ creation: { pictures, preview, state } }: { creation: KnownCreation }) {
+  const picture = pictures?.[0];
   const shown = picture ? (picture.thumbnails[0]?.url ?? picture.url) : preview;
   const icon = endIcons[state];
   return (

@@ -12,6 +12,7 @@ import {
   useReferenceImages,
 } from '@site/creation';
 import { useEffect } from 'react';
+import { creationHref } from '../../links/creation-href.ts';
 import { openPage } from '../../navigation/open-page.ts';
 import { useQuery } from '../../navigation/use-query.ts';
 import { definePage, type PageProps } from '../page.tsx';
@@ -81,6 +82,7 @@ function CreationArea({ path }: PageProps) {
           className="ui:xl:row-span-2"
           myPicturesHref="/art/mypaintings"
           engineHelpHref="/art/guide/#engine"
+          makeSameHref={creationHref}
         />
         <CreationNotes />
       </div>

@@ -1,0 +1,127 @@
+import { findViolations } from '@internal/testing/find-violations';
+import type { ApiClient, Picture } from '@site/api-client';
+import { useSession } from '@site/shell';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createTestClient } from '../../testing/test-client.ts';
+import { testPicture } from '../../testing/test-pictures.ts';
+import { TestShell } from '../../testing/test-shell.tsx';
+import { CreationStage } from './creation-stage.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+let session: string;
+function Session() {
+  session = useSession().state;
+  return null;
+}
+
+function open(numbers: readonly number[], calls: Partial<ApiClient> = {}) {
+  const client = createTestClient({ listThumbUps: vi.fn(async () => []), ...calls });
+  const page = (shown: readonly number[]) => {
+    const [first = testPicture(0), ...others] = shown.map((number) => testPicture(number));
+    const pictures: [Picture, ...Picture[]] = [first, ...others];
+    return (
+      <TestShell client={client}>
+        <Session />
+        <CreationStage
+          state={{ status: 'finished', prompt: '雪山', pictures, preview: undefined }}
+          prompt="雪山"
+          onStop={() => {}}
+          onTryAgain={() => {}}
+          myPicturesHref="/art/mypaintings"
+          engineHelpHref="/art/guide/"
+          makeSameHref={(prompt) => `/art/?${new URLSearchParams({ prompt })}`}
+        />
+      </TestShell>
+    );
+  };
+  const { container, rerender } = render(page(numbers));
+  return { client, container, show: (shown: readonly number[]) => rerender(page(shown)) };
+}
+
+const source = () => screen.getByRole('img', { name: /^雪山/ }).getAttribute('src');
+const findTabs = async () =>
+  within(await screen.findByRole('tablist', { name: '这次画出的图片' })).getAllByRole('tab');
+const tab = (place: number, count: number) =>
+  screen.getByRole('tab', { name: `第 ${place} 张，共 ${count} 张` });
+
+it('a single picture is shown without a choice', async () => {
+  open([1]);
+  await screen.findByRole('button', { name: '下载' });
+  expect(source()).toBe('/pictures/1.webp');
+  expect(screen.queryByRole('tablist')).toBeNull();
+  expect(screen.queryByRole('tabpanel')).toBeNull();
+});
+
+it('of several pictures the first is shown, and a press shows another', async () => {
+  const { container } = open([1, 2, 3, 4]);
+  expect(await findTabs()).toHaveLength(4);
+  expect(tab(1, 4)).toHaveAttribute('aria-selected', 'true');
+  expect(source()).toBe('/pictures/1.webp');
+  await userEvent.click(tab(3, 4));
+  expect(source()).toBe('/pictures/3.webp');
+  const panel = screen.getByRole('tabpanel', { name: '第 3 张，共 4 张' });
+  expect(tab(3, 4)).toHaveAttribute('aria-controls', panel.id);
+  expect(await findViolations(container)).toEqual([]);
+});
+
+it('arrow keys, Home and End go from picture to picture; Tab enters the row once', async () => {
+  open([1, 2, 3]);
+  const tabs = await findTabs();
+  expect(tabs.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1]);
+  await userEvent.click(tab(1, 3));
+  expect(tab(1, 3)).toHaveFocus();
+  for (const [key, place] of [
+    ['{ArrowRight}', 2],
+    ['{End}', 3],
+    ['{ArrowRight}', 1],
+    ['{ArrowLeft}', 3],
+    ['{Home}', 1],
+  ] as const) {
+    await userEvent.keyboard(key);
+    expect(tab(place, 3)).toHaveFocus();
+    expect(tab(place, 3)).toHaveAttribute('aria-selected', 'true');
+    expect(source()).toBe(`/pictures/${place}.webp`);
+  }
+});
+
+it('what is done with a picture is done with the chosen one', async () => {
+  const download = vi.fn(async () => new Response(null, { status: 404 }));
+  vi.stubGlobal('fetch', download);
+  const thumbUp = vi.fn(async () => ({ thumbUpCount: 1 }));
+  const { client } = open([1, 2], { thumbUp });
+  await findTabs();
+  await userEvent.click(tab(2, 2));
+  await userEvent.click(await screen.findByRole('button', { name: '点赞，当前 0 个赞' }));
+  expect(thumbUp).toHaveBeenCalledExactlyOnceWith({ id: 'picture-2' });
+  expect(await screen.findByRole('button', { name: '取消点赞，当前 1 个赞' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: '下载' }));
+  expect(download).toHaveBeenCalledExactlyOnceWith('/pictures/2.webp', expect.anything());
+  const same = screen.getByRole('link', { name: '做同款' });
+  expect(same).toHaveAttribute(
+    'href',
+    `/art/?${new URLSearchParams({ prompt: '雪山 2 --ar 16:9' })}`,
+  );
+  await userEvent.click(tab(1, 2));
+  expect(screen.getByRole('button', { name: '点赞，当前 0 个赞' })).toBeVisible();
+  // Nobody can have liked what was just made.
+  await waitFor(() => expect(session).toBe('user'));
+  expect(client.listThumbUps).not.toHaveBeenCalled();
+});
+
+it('a picture that was deleted gives way to the first that is left', async () => {
+  const { show } = open([1, 2, 3]);
+  await findTabs();
+  await userEvent.click(tab(3, 3));
+  show([1, 2]);
+  expect(source()).toBe('/pictures/1.webp');
+  expect(tab(1, 2)).toHaveAttribute('aria-selected', 'true');
+  show([2]);
+  expect(source()).toBe('/pictures/2.webp');
+  expect(screen.queryByRole('tablist')).toBeNull();
+});

@@ -1,0 +1,81 @@
+import type { Picture } from '@site/api-client';
+import { type KeyboardEvent, useRef } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
+
+export interface PictureChoiceProps {
+  pictures: readonly Picture[];
+  chosen: Picture;
+  /** The id of the element that shows the chosen one. */
+  panelId: string;
+  onChoose: (id: string) => void;
+}
+
+/** The pictures of one creation, as tabs: arrow keys, Home and End choose among them. */
+export function PictureChoice({ pictures, chosen, panelId, onChoose }: PictureChoiceProps) {
+  const { task: messages } = useCreationMessages();
+  const list = useRef<HTMLDivElement>(null);
+  const count = pictures.length;
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const index = nextIndex(event.key, { index: pictures.indexOf(chosen), count });
+    const next = index === undefined ? undefined : pictures[index];
+    if (index === undefined || !next) return;
+    event.preventDefault();
+    onChoose(next.id);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[index]?.focus();
+  }
+
+  return (
+    <div
+      ref={list}
+      data-slot="picture-choice"
+      role="tablist"
+      aria-label={messages.pictures}
+      className="ui:flex ui:flex-wrap ui:justify-center ui:gap-2"
+      onKeyDown={onKeyDown}
+    >
+      {pictures.map(({ id, url, thumbnails, color }, index) => (
+        <button
+          key={id}
+          type="button"
+          data-slot="picture-option"
+          role="tab"
+          aria-selected={id === chosen.id}
+          aria-controls={panelId}
+          aria-label={messages.pictureOf(index + 1, count)}
+          tabIndex={id === chosen.id ? 0 : -1}
+          className="ui:size-16 ui:rounded ui:border-2 ui:border-transparent ui:p-0.5 ui:transition-colors ui:duration-150 ui:hover:border-border-strong ui:aria-selected:border-primary ui:forced-colors:border-[Canvas] ui:forced-colors:aria-selected:border-[Highlight]"
+          onClick={() => onChoose(id)}
+        >
+          <img
+            data-slot="picture-thumbnail"
+            src={thumbnails[0]?.url ?? url}
+            alt=""
+            width={56}
+            height={56}
+            decoding="async"
+            className="ui:block ui:size-full ui:rounded-sm ui:object-cover"
+            style={{ backgroundColor: color }}
+          />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Where a key leads to; undefined if it is none of these. */
+function nextIndex(key: string, { index, count }: { index: number; count: number }) {
+  switch (key) {
+    case 'ArrowLeft':
+      return (index - 1 + count) % count;
+    case 'ArrowRight':
+      return (index + 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
