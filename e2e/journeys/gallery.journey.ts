@@ -104,6 +104,17 @@ test('of two pictures others see the public one, thumb it, and find it again', a
     );
     await expect(visitor).toHaveURL(/\/art\/$/);
   });
+
+  await test.step('what was written before is one press away', async () => {
+    const box = visitor.getByRole('textbox', { name: '提示词' });
+    await box.fill('写到一半的句子');
+    await visitor.goBack();
+    await pictureOf(visitor, '旅途中的湖').hover();
+    await gallery(visitor).getByRole('link', { name: '做同款' }).click();
+    await expect(box).toHaveValue('旅途中的湖 --ar 16:9');
+    await visitor.getByRole('button', { name: '撤销' }).click();
+    await expect(box).toHaveValue('写到一半的句子');
+  });
   await context.close();
 
   await test.step('by keyboard: open, next, zoom, download, delete', async () => {

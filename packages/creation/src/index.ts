@@ -18,6 +18,7 @@ export { downloadFile } from './download/download-file.ts';
 export type { Download } from './download/use-download.ts';
 export { useDownload } from './download/use-download.ts';
 export { handedPrompt } from './draft/handed-prompt.ts';
+export type { UsePromptDraftOptions } from './draft/use-prompt-draft.ts';
 export { usePromptDraft } from './draft/use-prompt-draft.ts';
 export { describeFailure } from './failure/describe-failure.ts';
 export type { Failure } from './failure/failure.ts';

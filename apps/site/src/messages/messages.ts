@@ -52,6 +52,9 @@ export interface MidjourneyMessages {
   readonly description: string;
   readonly lead: string;
   readonly cost: (points: number) => string;
+  /** A prompt from elsewhere has taken the place of what was written, and the button that undoes it. */
+  readonly replaced: string;
+  readonly undo: string;
   readonly notesTitle: string;
   /** Followed by the link to `connect`. */
   readonly engineText: string;

@@ -70,6 +70,47 @@ it('going to another page of the site stores immediately', () => {
   expect(promptOf('/art/')).toBe('雪山');
 });
 
+function replace(prompt: string) {
+  const onReplaced = vi.fn();
+  const view = renderHook(() => usePromptDraft('/art/', { onReplaced }));
+  act(() => view.result.current[2](prompt));
+  return { ...view, onReplaced };
+}
+
+it('a text from elsewhere takes the place of a draft, which is handed back', () => {
+  type('雪山').unmount();
+  const { result, onReplaced, unmount } = replace('大海');
+  expect(result.current[0]).toBe('大海');
+  expect(onReplaced).toHaveBeenCalledExactlyOnceWith('雪山');
+  unmount();
+  expect(promptOf('/art/')).toBe('大海');
+});
+
+it('so does one that comes before the session is known', () => {
+  type('雪山').unmount();
+  owner = undefined;
+  const { result, onReplaced, rerender } = replace('大海');
+  expect(onReplaced).not.toHaveBeenCalled();
+  owner = guest;
+  rerender();
+  expect(result.current[0]).toBe('大海');
+  expect(onReplaced).toHaveBeenCalledExactlyOnceWith('雪山');
+});
+
+it.each([
+  ['the same text', '大海'],
+  ['an empty box', ''],
+])('nothing is handed back where it replaces %s', (_, draft) => {
+  if (draft) type(draft).unmount();
+  expect(replace('大海').onReplaced).not.toHaveBeenCalled();
+  cleanup();
+  owner = undefined;
+  const { onReplaced, rerender } = replace(draft || '大海');
+  owner = guest;
+  rerender();
+  expect(onReplaced).not.toHaveBeenCalled();
+});
+
 it('each page has its own draft', () => {
   type('雪山', '/art/').unmount();
   expect(promptOf('/art/sd')).toBe('');

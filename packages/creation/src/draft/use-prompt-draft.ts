@@ -12,16 +12,27 @@ import {
 /** Long enough to write once a pause rather than once a key. */
 const saveDelayMs = 400;
 
+export interface UsePromptDraftOptions {
+  /** Handed the text that another one has taken the place of, so that it can be offered again. */
+  onReplaced?: ((before: string) => void) | undefined;
+}
+
 /**
  * The prompt of a page, inside a `Shell`: stored in this browser while it is written and restored
  * after the first render (which is empty, as the server's was). Each account has its own: a log-out
  * empties the box, and the next log-in brings the draft back. A guest's draft follows the log-in.
  * `page` names the page, such as its path, and stays the same for the life of the component.
  *
+ * The third value takes a text that comes from elsewhere, such as the prompt of a picture: it takes
+ * the place of what is in the box, or will be once the draft is read.
+ *
  * @example
- * const [prompt, setPrompt] = usePromptDraft('/art/');
+ * const [prompt, setPrompt, replacePrompt] = usePromptDraft('/art/');
  */
-export function usePromptDraft(page: string): readonly [string, (prompt: string) => void] {
+export function usePromptDraft(
+  page: string,
+  { onReplaced }: UsePromptDraftOptions = {},
+): readonly [string, (prompt: string) => void, (prompt: string) => void] {
   const owner = ownerOfDrafts(useSession());
   const [prompt, setPrompt] = useState('');
   /** What is in the box, and whose it is; without an owner until the session is known. */
@@ -30,6 +41,9 @@ export function usePromptDraft(page: string): readonly [string, (prompt: string)
     prompt: '',
   });
   const isUnsaved = useRef(false);
+  /** What is in the box came from elsewhere, and takes the place of a draft that is not read yet. */
+  const isReplacing = useRef(false);
+  const tellReplaced = useRef(onReplaced);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const save = useCallback(() => {
@@ -40,6 +54,10 @@ export function usePromptDraft(page: string): readonly [string, (prompt: string)
     writePromptDraft({ page, owner: writer }, text);
   }, [page]);
 
+  useLayoutEffectInBrowser(() => {
+    tellReplaced.current = onReplaced;
+  });
+
   // Before the browser paints: another account's text is never visible.
   useLayoutEffectInBrowser(() => {
     const { owner: before, prompt: text } = shown.current;
@@ -47,7 +65,10 @@ export function usePromptDraft(page: string): readonly [string, (prompt: string)
     if (before !== undefined) save();
     // What was typed before the session was known is newer than any draft.
     const typed = before === undefined ? text : '';
-    const next = typed || takeGuestDraft({ page, owner }) || readPromptDraft({ page, owner });
+    const draft = takeGuestDraft({ page, owner }) || readPromptDraft({ page, owner });
+    const next = typed || draft;
+    if (isReplacing.current && draft && draft !== next) tellReplaced.current?.(draft);
+    isReplacing.current = false;
     shown.current = { owner, prompt: next };
     isUnsaved.current = typed !== '';
     save();
@@ -77,7 +98,17 @@ export function usePromptDraft(page: string): readonly [string, (prompt: string)
     },
     [save],
   );
-  return [prompt, changePrompt];
+
+  const replacePrompt = useCallback(
+    (next: string) => {
+      const { owner: known, prompt: before } = shown.current;
+      changePrompt(next);
+      if (known === undefined) isReplacing.current = true;
+      if (before && before !== next) tellReplaced.current?.(before);
+    },
+    [changePrompt],
+  );
+  return [prompt, changePrompt, replacePrompt];
 }
 
 /** Moves a guest's draft of a page to the account that has logged in; '' where there was none. */

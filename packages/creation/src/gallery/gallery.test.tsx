@@ -226,6 +226,14 @@ it('a finger swipes to the next picture and back, but not with the page or two f
   expect(viewer).toHaveTextContent('雪山 1');
 });
 
+it('a picture that comes under a pointer at rest shows its actions once it moves', async () => {
+  open(pagesOf([testPicture(1)]));
+  const image = await firstImage();
+  expect(screen.queryByRole('link', { name: '做同款' })).toBeNull();
+  fireEvent.pointerMove(image);
+  expect(screen.getByRole('link', { name: '做同款' })).toBeVisible();
+});
+
 it('a thumb shows immediately, and goes back when the service refuses it', async () => {
   let refuse = (_: unknown) => {};
   const thumbUp = () => new Promise<never>((_, reject) => (refuse = reject));

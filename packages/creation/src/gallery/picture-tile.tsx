@@ -67,6 +67,8 @@ export const PictureTile = memo(function PictureTile({
       className="ui:absolute ui:rounded-md ui:[contain:layout_style_size]"
       style={{ left, top, width, height, backgroundColor: picture.color }}
       onPointerEnter={point}
+      // A tile that comes under a pointer at rest, as after going back, is never entered.
+      onPointerMove={isPointedAt ? undefined : point}
       onPointerLeave={() => setIsPointedAt(false)}
       onFocus={point}
       onBlur={(event) => setIsPointedAt(event.currentTarget.contains(event.relatedTarget))}

@@ -8,6 +8,8 @@ export const messages: MidjourneyMessages = {
     'Write a prompt, pick an aspect ratio and get a picture within seconds. Prompts are checked as you type, and every picture is saved.',
   lead: 'Describe what you want to see, choose a ratio, and go.',
   cost: (points) => `${points} points per image`,
+  replaced: 'Your prompt was replaced',
+  undo: 'Undo',
   notesTitle: 'About creating images',
   engineText:
     'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model. ',

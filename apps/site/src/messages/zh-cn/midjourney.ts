@@ -7,6 +7,8 @@ export const messages: MidjourneyMessages = {
   description: '写下提示词，选择画面比例，几秒钟得到一张图片；提示词边写边检查，画过的图自动保存。',
   lead: '写下想看到的画面，选好比例，就可以开始。',
   cost: (points) => `每张 ${points} 点`,
+  replaced: '原来的提示词已被替换',
+  undo: '撤销',
   notesTitle: '绘画说明',
   engineText:
     '这里接入的是演示引擎：它由程序按提示词和种子画出抽象或写意的画面，不是真正的 AI 模型。',

@@ -7,6 +7,8 @@ export const messages: MidjourneyMessages = {
   description: '寫下提示詞，選擇畫面比例，幾秒鐘就有一張圖片；提示詞邊寫邊檢查，畫過的圖自動儲存。',
   lead: '寫下想看到的畫面，選好比例，就可以開始。',
   cost: (points) => `每張 ${points} 點`,
+  replaced: '原本的提示詞已被取代',
+  undo: '復原',
   notesTitle: '繪圖說明',
   engineText:
     '這裡使用的是示範引擎：由程式依照提示詞和種子畫出抽象或寫意的畫面，不是真正的 AI 模型。',

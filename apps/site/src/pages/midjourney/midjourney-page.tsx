@@ -11,6 +11,7 @@ import {
   useReferencedSend,
   useReferenceImages,
 } from '@site/creation';
+import { useToast } from '@site/shell';
 import { useEffect } from 'react';
 import { creationHref } from '../../links/creation-href.ts';
 import { openPage } from '../../navigation/open-page.ts';
@@ -18,6 +19,9 @@ import { useQuery } from '../../navigation/use-query.ts';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { CreationNotes } from './creation-notes.tsx';
+
+/** Milliseconds in which a prompt that was replaced can be had again. */
+const undoMs = 10_000;
 
 function MidjourneyContent(props: PageProps) {
   const { creation } = usePageMessages('midjourney');
@@ -30,24 +34,41 @@ function MidjourneyContent(props: PageProps) {
 
 function CreationArea({ path }: PageProps) {
   const messages = usePageMessages('midjourney');
-  const [prompt, setPrompt] = usePromptDraft(path);
+  const toast = useToast();
   const references = useReferenceImages({ page: path });
+  const { images, replace: replaceReferences } = references;
+  const [prompt, setPrompt, replacePrompt] = usePromptDraft(path, {
+    onReplaced(before) {
+      const urls = images.flatMap(({ url }) => url ?? []);
+      toast.show({
+        kind: 'info',
+        text: messages.replaced,
+        duration: undoMs,
+        action: {
+          label: messages.undo,
+          onPress() {
+            setPrompt(before);
+            replaceReferences(urls);
+          },
+        },
+      });
+    },
+  });
   const { state, cost, start, stop } = useCreation({ page: path });
   const { send, maxLength, isWaiting, stopWaiting } = useReferencedSend({
     references,
     onSend: start,
   });
   const handed = useQuery('prompt');
-  const { replace: replaceReferences } = references;
 
   // A prompt that another page hands over takes the draft's place, once: a reload keeps the edits.
   useEffect(() => {
     if (handed === undefined) return;
     const { urls, prompt } = splitReferencedPrompt(handedPrompt(handed));
-    setPrompt(prompt);
+    replacePrompt(prompt);
     replaceReferences(urls);
     openPage(path, { replace: true });
-  }, [handed, path, setPrompt, replaceReferences]);
+  }, [handed, path, replacePrompt, replaceReferences]);
 
   return (
     <div className="ui:mx-auto ui:w-full ui:max-w-[1440px] ui:px-4 ui:pt-6 ui:pb-16 ui:lg:px-8">
