@@ -4,7 +4,7 @@ import { type ClaimedJob, claimJobs, findDueWork, LEASE_SECONDS } from './claim-
 import type { CreationWatch } from './creation-watch.ts';
 import { failOverdueCreations } from './end-creation.ts';
 import { handBack, renewLease } from './job-lease.ts';
-import { findEngine, mustAskToCancel, runStep, type StepServices } from './run-step.ts';
+import { findModel, mustAskToCancel, runStep, type StepServices } from './run-step.ts';
 
 /** Milliseconds between polls for jobs that this server was not told about. */
 const pollMs = 1_000;
@@ -89,7 +89,7 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
     });
     // A service that charges may have accepted the request already: its answer is waited for.
     const mayInterrupt =
-      claimed.job.step !== 'submit' || findEngine(services, claimed)?.isRepeatable;
+      claimed.job.step !== 'submit' || findModel(services, claimed.job.engine)?.engine.isRepeatable;
     underWay.set(id, {
       lose,
       interrupt: () => mayInterrupt && controller.abort(new Interruption()),
@@ -194,8 +194,8 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
   return {
     wake,
     mustAsk(model) {
-      const engine = findEngine(services, { job: { engine: model } });
-      return !engine || mustAskToCancel(engine);
+      const found = findModel(services, model);
+      return !found || mustAskToCancel(found.engine);
     },
     drop: (id) => underWay.get(id)?.lose(),
     stop() {

@@ -65,15 +65,16 @@ export async function runStep(
 ): Promise<void> {
   const { database, log, metrics } = services;
   const { job } = claimed;
-  const engine = findEngine(services, claimed);
-  if (!engine) throw new Error(`There is no model ${job.engine} here`);
+  const model = findModel(services, job.engine);
+  if (!model) throw new Error(`There is no model ${job.engine} here`);
+  const { engine } = model;
   const { signal } = options;
   // Cancelled before it is submitted again, or after a server was lost while it was submitted.
   if (job.cancellation !== null && (job.step === 'submit' || !mustAskToCancel(engine))) {
     return await endAsCancelled(services, claimed, { isRefunded: true, signal });
   }
   const { results } = job;
-  if (results !== null) return await archive(services, claimed, { results, signal });
+  if (results !== null) return await archive(services, model, { claimed, results, signal });
   if (claimed.isRepeated && !engine.isRepeatable) {
     return await untilWritten(() => leaveUncertain(database, claimed), { log, signal });
   }
@@ -124,12 +125,9 @@ export async function runStep(
   }
 }
 
-/** The engine that makes a job; undefined where this server has no such model. */
-export function findEngine(
-  { models }: Pick<StepServices, 'models'>,
-  { job }: { job: Pick<ClaimedJob['job'], 'engine'> },
-): Engine<PictureInput> | undefined {
-  return models.find(({ id }) => id === job.engine)?.engine;
+/** Undefined where this server has no such model. */
+export function findModel({ models }: Pick<StepServices, 'models'>, id: string): Model | undefined {
+  return models.find((model) => model.id === id);
 }
 
 /** Whether an engine can be asked to cancel, and what it answers decides about the points. */
@@ -238,7 +236,7 @@ async function askEngine(
   );
 }
 
-/** What an engine has made: stored at once, or fetched first. */
+/** Stores what an engine has made, or has it fetched first if it answered with URLs. */
 async function take(
   services: StepServices,
   claimed: ClaimedJob,
@@ -255,16 +253,19 @@ const isLinked = (output: EngineOutput): output is LinkedOutput => 'url' in outp
 /** Fetches what an engine has made. Where that fails, the engine is asked for other URLs if it can be. */
 async function archive(
   services: StepServices,
-  claimed: ClaimedJob,
-  { results, signal }: { results: readonly LinkedOutput[]; signal: AbortSignal },
+  { engine, origin: engineOrigin }: Model,
+  {
+    claimed,
+    results,
+    signal,
+  }: { claimed: ClaimedJob; results: readonly LinkedOutput[]; signal: AbortSignal },
 ): Promise<void> {
-  const { database, log, models } = services;
-  const { creationId: creation, engine: id, operation } = claimed.job;
-  const model = models.find((one) => one.id === id);
+  const { database, log } = services;
+  const { creationId: creation, operation } = claimed.job;
   const made: EngineOutput[] = [];
   try {
     for (const { source, ...output } of results) {
-      const bytes = await fetchResult(source.url, { engineOrigin: model?.origin, signal });
+      const bytes = await fetchResult(source.url, { engineOrigin, signal });
       made.push({ ...output, source: { bytes } });
     }
   } catch (err) {
@@ -276,7 +277,7 @@ async function archive(
     log.warn({ err, creation }, 'What an engine made could not be fetched; it is tried again');
     return await untilWritten(
       () =>
-        model?.engine.status && operation !== null
+        engine.status && operation !== null
           ? putBackToAsk(database, claimed, { operation })
           : putBackToArchive(database, claimed, { results, isRepeated: true }),
       { log, signal },

@@ -9,10 +9,11 @@ import { beginTestCreation } from '../../tests/begin-test-creation.ts';
 import { somePicture } from '../../tests/create-controlled-engine.ts';
 import { createTestWorker } from '../../tests/create-test-worker.ts';
 import { setUpTestDatabase } from '../../tests/open-test-database.ts';
+import { readSeries } from '../../tests/read-series.ts';
 import { jobs } from '../database/job-schema.ts';
 import type { PictureInput } from '../engines/picture-input.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
-import { createMetrics, type Metrics } from '../metrics/create-metrics.ts';
+import { createMetrics } from '../metrics/create-metrics.ts';
 import { randomId } from '../random-id.ts';
 import type { Worker } from './create-worker.ts';
 import { cancelCreation } from './end-creation.ts';
@@ -60,7 +61,7 @@ describe('a worker counts', () => {
     });
     workers.push(worker);
     const count = async (series: string) =>
-      await read(metrics, series.replace('model=', `model="${model}",`));
+      await readSeries(metrics, series.replace('model=', `model="${model}",`));
     return { id, userId, worker, count };
   }
 
@@ -137,10 +138,3 @@ describe('a worker counts', () => {
     expect(await count(`${steps}{step="submit",outcome="interrupted"}`)).toBe(1);
   });
 });
-
-/** The value of one series, named as Prometheus writes it. */
-async function read({ registry }: Metrics, series: string): Promise<number | undefined> {
-  const lines = (await registry.metrics()).split('\n');
-  const value = lines.find((line) => line.startsWith(`${series} `))?.slice(series.length + 1);
-  return value === undefined ? undefined : Number(value);
-}

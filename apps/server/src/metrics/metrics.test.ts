@@ -4,11 +4,12 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createVisitor, readEvents, writeHeaders } from '../../tests/create-visitor.ts';
 import { databaseKinds, openTestDatabase } from '../../tests/open-test-database.ts';
+import { readSeries } from '../../tests/read-series.ts';
 import { type PaymentApp, startPaymentApp } from '../../tests/start-payment-app.ts';
 import { startTestApp } from '../../tests/start-test-app.ts';
 import { billChecks } from '../database/payment-schema.ts';
 import { refundOrder } from '../orders/refund-order.ts';
-import { createMetrics, type Metrics } from './create-metrics.ts';
+import { createMetrics } from './create-metrics.ts';
 import { metricsRoutes } from './metrics-routes.ts';
 import { watchState } from './watch-state.ts';
 
@@ -21,13 +22,6 @@ const toClose = <T extends Closable>(closable: T): T => {
   opened.push(closable);
   return closable;
 };
-
-/** The value of one series, named as Prometheus writes it. */
-async function read({ registry }: Metrics, series: string): Promise<number | undefined> {
-  const lines = (await registry.metrics()).split('\n');
-  const value = lines.find((line) => line.startsWith(`${series} `))?.slice(series.length + 1);
-  return value === undefined ? undefined : Number(value);
-}
 
 describe('the metrics of requests', () => {
   it('have a fixed set of labels, whatever is asked for', async () => {
@@ -69,13 +63,13 @@ describe('the metrics of requests', () => {
     const user = await app.newUser();
     await user.get(calls.getUser.path);
     const series = `site_http_request_duration_seconds_count{method="GET",route="${calls.getUser.path}",status="2xx"}`;
-    await expect.poll(() => read(metrics, series)).toBe(1);
+    await expect.poll(() => readSeries(metrics, series)).toBe(1);
   });
 
   it('count streams while they are open, however they end', async () => {
     const app = toClose(await startTestApp('embedded'));
     const { metrics } = app.services;
-    const open = () => read(metrics, 'site_event_streams_open');
+    const open = () => readSeries(metrics, 'site_event_streams_open');
     const user = await app.newUser();
     const controller = new AbortController();
     const start = (signal?: AbortSignal) =>
@@ -95,7 +89,7 @@ describe('the metrics of requests', () => {
     controller.abort();
     await expect.poll(() => open()).toBe(0);
     await user.post(calls.cancelCreation.path, { id: started?.id });
-    expect(await read(metrics, 'site_refunds_total{reason="stopped"}')).toBe(1);
+    expect(await readSeries(metrics, 'site_refunds_total{reason="stopped"}')).toBe(1);
   });
 });
 
@@ -113,13 +107,13 @@ describe('the metrics of the database', () => {
     const transactions = [1, 2, 3].map(() => database.transaction(() => released));
     await expect.poll(() => poolUse?.()).toEqual({ total: 2, idle: 0, waiting: 1 });
     // The count of orders waits as well, and is given up: only metrics without a query are shown.
-    expect(await read(metrics, 'site_database_connections{state="busy"}')).toBe(2);
-    expect(await read(metrics, 'site_database_up')).toBe(0);
-    expect(await read(metrics, 'site_orders_unsettled{state="open"}')).toBeUndefined();
+    expect(await readSeries(metrics, 'site_database_connections{state="busy"}')).toBe(2);
+    expect(await readSeries(metrics, 'site_database_up')).toBe(0);
+    expect(await readSeries(metrics, 'site_orders_unsettled{state="open"}')).toBeUndefined();
     release();
     await Promise.all(transactions);
-    await expect.poll(() => read(metrics, 'site_database_connections{state="idle"}')).toBe(2);
-    expect(await read(metrics, 'site_database_waiting')).toBe(0);
+    await expect.poll(() => readSeries(metrics, 'site_database_connections{state="idle"}')).toBe(2);
+    expect(await readSeries(metrics, 'site_database_waiting')).toBe(0);
     await close();
   });
 
@@ -170,10 +164,10 @@ it('wrong codes are counted once, however often they are read', async () => {
     wrongCodes: { count: () => count },
     now: () => new Date(),
   });
-  expect(await read(metrics, 'site_wrong_codes_total')).toBe(3);
+  expect(await readSeries(metrics, 'site_wrong_codes_total')).toBe(3);
   count = 5;
-  expect(await read(metrics, 'site_wrong_codes_total')).toBe(5);
-  expect(await read(metrics, 'site_wrong_codes_total')).toBe(5);
+  expect(await readSeries(metrics, 'site_wrong_codes_total')).toBe(5);
+  expect(await readSeries(metrics, 'site_wrong_codes_total')).toBe(5);
   await close();
 });
 
@@ -202,5 +196,5 @@ describe('GET /metrics', () => {
 async function readNow({ database, now }: PaymentApp, name: string) {
   const metrics = createMetrics();
   watchState({ metrics, database, poolUse: undefined, wrongCodes: noCodes, now });
-  return await read(metrics, name);
+  return await readSeries(metrics, name);
 }

@@ -2,7 +2,7 @@ import type { CreationMessages } from '../messages/messages.ts';
 import { splitReferencedPrompt } from '../reference-images/referenced-prompt.ts';
 import { shortened } from './shortened.ts';
 
-/** A longer description than this is a burden to who listens; characters. */
+/** In characters: a longer description would wear listeners out. */
 const maxAltLength = 120;
 
 /** What is to be seen, for those who can't: the prompt's words, without addresses of references. */

@@ -48,7 +48,7 @@ function LongPage() {
   return null;
 }
 
-/** A browser moves the window at once when the page becomes too short for where it stands. */
+/** As a browser does, scrolls up as soon as the page is too short for the old position. */
 function ShortPage() {
   useLayoutEffect(() => scrollTo(300), []);
   return null;
