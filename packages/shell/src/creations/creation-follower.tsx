@@ -1,4 +1,4 @@
-import type { CreationChange } from '@site/api-client/creations';
+import type { Creation, CreationChange } from '@site/api-client/creations';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useSession } from '../session/use-session.ts';
@@ -9,6 +9,7 @@ import {
   type CreationConnection,
   creationConnectionAtom,
   creationsAtom,
+  dismissedAtom,
   expectedCreationsAtom,
   isOpenCreation,
   type KnownCreation,
@@ -48,8 +49,11 @@ export function CreationFollower() {
     if (userId === undefined) return;
     const owner = userId;
     const channel = openCreationChannel(owner);
+    const isDismissed = ({ id }: Creation) => store.get(dismissedAtom).has(id);
     function onChange(change: CreationChange) {
-      store.set(creationsAtom, (known) => applyChange(known, change));
+      if (change.type !== 'creation' || !isDismissed(change.creation)) {
+        store.set(creationsAtom, (known) => applyChange(known, change));
+      }
       if (change.type === 'creation') sessionActions.changePoints(change.point_count);
       // From now on what is known tells whether there is something to follow.
       if (change.type === 'present') sessionActions.changeUser({ openCreationCount: 0 });
@@ -61,7 +65,8 @@ export function CreationFollower() {
       if (message.type === 'change') onChange(message.change);
       if (message.type === 'connection') onConnection(message.connection);
       if (message.type === 'known') {
-        store.set(creationsAtom, (known) => withOthers(known, message.creations));
+        const others = message.creations.filter((creation) => !isDismissed(creation));
+        store.set(creationsAtom, (known) => withOthers(known, others));
         onConnection('connected');
         sessionActions.changeUser({ openCreationCount: 0 });
       }

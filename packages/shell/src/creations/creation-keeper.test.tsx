@@ -6,6 +6,7 @@ import { expect, it, vi } from 'vitest';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { createTestClient, testUser } from '../../testing/test-client.ts';
 import { useSession, useSessionActions } from '../session/use-session.ts';
+import { openCreationChannel } from './creation-channel.ts';
 import { useCreationActions } from './use-creation-actions.ts';
 import { useCreations } from './use-creations.ts';
 
@@ -22,7 +23,7 @@ let answered = () => {};
 function Page() {
   const session = useSession();
   const creations = useCreations();
-  const { expect, learn } = useCreationActions();
+  const { expect, learn, endCancelled, dismiss } = useCreationActions();
   const { replaceUser } = useSessionActions();
   return (
     <>
@@ -41,6 +42,15 @@ function Page() {
       </button>
       <button type="button" onClick={() => learn(running)}>
         learn
+      </button>
+      <button
+        type="button"
+        onClick={() => {
+          endCancelled(running.id);
+          dismiss(running.id);
+        }}
+      >
+        cancel and dismiss
       </button>
       <button type="button" onClick={() => replaceUser({ ...testUser, id: 'somebody-else' })}>
         another
@@ -124,6 +134,30 @@ it('what was counted before and has ended meanwhile is not followed any further'
   await waitFor(() => expect(receive).toHaveBeenCalledOnce());
   await tell({ type: 'present' });
   expect(isLeft()).toBe(true);
+});
+
+it('one that was dismissed is not brought back by late news of it', async () => {
+  const { receive, tell, user } = open({ ...testUser, openCreationCount: 2 });
+  await waitFor(() => expect(receive).toHaveBeenCalledOnce());
+  const other = { ...running, id: 'c2' };
+  await tell({ type: 'creation', creation: running, point_count: 1_272 });
+  await tell({ type: 'creation', creation: other, point_count: 1_272 });
+  await user.click(screen.getByRole('button', { name: 'cancel and dismiss' }));
+  const cancelled = { ...running, state: 'cancelled' as const };
+  await tell({ type: 'creation', creation: cancelled, point_count: 1_276 });
+  expect(balance().textContent).toBe('1276');
+  expect(creations().textContent).toBe('c2 running 0');
+  const tab = openCreationChannel(testUser.id);
+  const known = [running, { ...running, id: 'c3' }].map((creation) => {
+    return { ...creation, preview: undefined };
+  });
+  tab.post({ type: 'known', creations: known });
+  await waitFor(() => expect(creations().textContent).toBe('c2 running 0c3 running 0'));
+  tab.close();
+  await user.click(screen.getByRole('button', { name: 'learn' }));
+  expect(creations().textContent, 'a page that asks for it has it').toBe(
+    'c2 running 0c3 running 0c1 running 0',
+  );
 });
 
 it('another account sees nothing of it', async () => {

@@ -13,6 +13,9 @@ export type KnownCreations = ReadonlyMap<string, KnownCreation>;
 /** One cache a shell: every part of the page shows a creation from here. */
 export const creationsAtom = atom<KnownCreations>(new Map());
 
+/** Ids of those that were dismissed: what is told of one afterwards does not bring it back. */
+export const dismissedAtom = atom<ReadonlySet<string>>(new Set<string>());
+
 /**
  * How the page hears of creations: `quiet` while none is open; `lost` while the connection is made
  * again; `gave-up` once that was tried for minutes.

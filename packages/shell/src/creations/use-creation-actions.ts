@@ -5,6 +5,7 @@ import { applyChange } from './apply-change.ts';
 import {
   creationConnectionAtom,
   creationsAtom,
+  dismissedAtom,
   expectedCreationsAtom,
   isOpenCreation,
 } from './creations-state.ts';
@@ -34,6 +35,7 @@ export function useCreationActions(): CreationActions {
         return () => store.set(expectedCreationsAtom, (count) => count - 1);
       },
       learn(creation) {
+        store.set(dismissedAtom, (ids) => new Set([...ids].filter((id) => id !== creation.id)));
         const change = { type: 'creation', creation, point_count: 0 } as const;
         store.set(creationsAtom, (known) => applyChange(known, change));
         if (isOpenCreation(creation) && store.get(creationConnectionAtom) === 'gave-up') {
@@ -48,6 +50,7 @@ export function useCreationActions(): CreationActions {
         store.set(creationsAtom, (known) => applyChange(known, change));
       },
       dismiss(id) {
+        store.set(dismissedAtom, (ids) => new Set(ids).add(id));
         store.set(creationsAtom, (known) => applyChange(known, { type: 'gone', id }));
       },
     }),
