@@ -110,6 +110,7 @@ export function describeClientContract(service: () => ContractService) {
       ['queryOrder', (client) => client.queryOrder({ outTradeNo: randomId() })],
       ['getUploadCredential', (client) => client.getUploadCredential()],
       ['uploadFile', (client) => client.uploadFile({ file: png() })],
+      ['my creations', (client) => createCreations(client).list()],
       ['my uploads', (client) => createMyUploads(client).list()],
     ])('is needed by %s', async (_, call) => {
       expect(await refusalOf(call(service().openClient()))).toBe('unauthenticated');
@@ -320,6 +321,41 @@ export function describeClientContract(service: () => ContractService) {
       expect(idsOf(listed)).toEqual(made);
       expect(second.nextCursor).toBeUndefined();
       expect(await refusalOf(client.listMyPictures({ limit: 101 }))).toBe('badRequest');
+    });
+
+    it('is listed with what began it, until it is deleted, for its owner alone', async () => {
+      const { client } = await openUser();
+      const creations = createCreations(client);
+      const made = [];
+      for (const prompt of ['山', '海', '云']) {
+        made.unshift((await makePicture(client, prompt)).id);
+        service().passTime();
+      }
+      const first = await creations.list({ limit: 2 });
+      const second = await creations.list({ limit: 2, cursor: first.nextCursor });
+      const listed = [...first.creations, ...second.creations];
+      expect(first.creations).toHaveLength(2);
+      expect(second.nextCursor).toBeUndefined();
+      expect(listed).toMatchObject([
+        { state: 'finished', percent: 100, prompt: '云', cost: pictureCost },
+        { state: 'finished', percent: 100, prompt: '海', cost: pictureCost },
+        { state: 'finished', percent: 100, prompt: '山', cost: pictureCost },
+      ]);
+      const { pictures } = await client.listMyPictures();
+      expect(idsOf(pictures)).toEqual(made);
+      expect(listed.flatMap(({ pictures = [] }) => pictures)).toEqual(pictures);
+      const [id = ''] = made;
+      await client.deletePicture({ id });
+      expect((await creations.list()).creations).toMatchObject([
+        { prompt: '海' },
+        { prompt: '山' },
+      ]);
+      const { client: other } = await openUser();
+      expect(await createCreations(other).list()).toEqual({
+        creations: [],
+        nextCursor: undefined,
+      });
+      expect(await refusalOf(creations.list({ limit: 101 }))).toBe('badRequest');
     });
 
     it('is seen by others while it is public', async () => {

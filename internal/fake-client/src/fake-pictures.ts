@@ -123,6 +123,19 @@ export function createFakePictures() {
       return counts(userId);
     },
 
+    /** Those whose picture is not deleted; the picture is the one of the galleries. */
+    listMyCreations(userId: string, { cursor, limit }: Body<'listMyCreations'>) {
+      const all = stored.flatMap((one): Creation[] => {
+        const creation = [...made.values()].find(
+          ({ pictures }) => pictures[0].id === one.picture.id,
+        );
+        if (one.isDeleted || one.ownerId !== userId || !creation) return [];
+        return [{ ...creation, pictures: [shown(one, userId)] }];
+      });
+      const { page, nextCursor } = cutPage(all, { cursor, limit, idOf: ({ id }) => id });
+      return { creations: page, nextCursor };
+    },
+
     /** The person's creation of this id. */
     find: (ownerId: string, id: string) =>
       [...made].find(([key, creation]) => creation.id === id && key.startsWith(`${ownerId} `))?.[1],

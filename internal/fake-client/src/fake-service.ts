@@ -188,6 +188,7 @@ export function createFakeService({
         const user = requireUser();
         return { creation: pictures.create(user, body), pointCount: user.pointCount };
       },
+      listMyCreations: (body) => pictures.listMyCreations(requireUser().id, body),
       cancelCreation({ id }) {
         const user = requireUser();
         // Creations end here as soon as they begin: there is never one to cancel.

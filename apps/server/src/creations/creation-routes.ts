@@ -5,7 +5,8 @@ import type * as v from 'valibot';
 import type { CreationRow } from '../database/schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError, type Sentence, tooManyRequests } from '../http/http-error.ts';
-import { readBody } from '../http/read-body.ts';
+import { readBody, readQuery } from '../http/read-body.ts';
+import { toPosition } from '../http/to-position.ts';
 import { finishDeletions } from '../pictures/delete-picture.ts';
 import { resolveReferences } from '../references/resolve-references.ts';
 import { findAddresses } from '../references/take-out-references.ts';
@@ -16,8 +17,9 @@ import { uploadOrigin } from '../uploads/upload-account.ts';
 import { beginCreation, MAX_OPEN_PER_USER } from './begin-creation.ts';
 import { cancelCreation } from './end-creation.ts';
 import { followCreation, followCreations } from './follow-creations.ts';
+import { listCreations } from './list-creations.ts';
 import { type CreationPlan, planCreation } from './plan-creation.ts';
-import { showCreation } from './show-creation.ts';
+import { showCreation, showCreations } from './show-creation.ts';
 
 /** Seconds: about what a picture takes. */
 const retryAfterSeconds = 10;
@@ -25,7 +27,7 @@ const retryAfterSeconds = 10;
 /** Streams of one person at a time on one server: as many browsers, since a browser needs one. */
 export const MAX_STREAMS_PER_USER = 20;
 
-/** How creations are begun, followed and cancelled. */
+/** How creations are begun, listed, followed and cancelled. */
 export function creationRoutes({
   database,
   creationWatch: watch,
@@ -131,6 +133,15 @@ export function creationRoutes({
     const shown = await showCreation(database, creation.id, { userId, failures, expectedTimes });
     if (!shown) throw conflict((messages) => messages.pictureDeleted);
     return c.json({ code: codes.success, data: shown });
+  });
+
+  app.get(calls.listMyCreations.path, async (c) => {
+    const { failures } = c.get('messages');
+    const { id: userId } = requireUser(c);
+    const { cursor, limit } = readQuery(c, calls.listMyCreations);
+    const page = await listCreations(database, { userId, limit, cursor: toPosition(cursor) });
+    const rows = await showCreations(database, page.rows, { userId, failures, expectedTimes });
+    return c.json({ code: codes.success, data: { rows, next_cursor: page.nextCursor ?? null } });
   });
 
   app.post(calls.creationEvents.path, async (c) => {

@@ -1,14 +1,15 @@
-import { toWirePicture, type WireCreation } from '@site/api-client/wire';
-import { and, asc, eq } from 'drizzle-orm';
+import { toWirePicture, toWireReference, type WireCreation } from '@site/api-client/wire';
+import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
-import { outputs } from '../database/output-schema.ts';
+import { type OutputRow, outputs } from '../database/output-schema.ts';
 import { type CreationRow, type CreationRowState, creations } from '../database/schema.ts';
 import type { ServerMessages } from '../messages/messages.ts';
 import { toPicture } from '../pictures/to-picture.ts';
 import { readBalance } from '../points/read-balance.ts';
-import { readReturned } from '../points/read-returned.ts';
+import { readAllReturned } from '../points/read-returned.ts';
 import { showReferences } from '../references/show-references.ts';
+import { splitCreation } from '../references/split-creation.ts';
 import type { ExpectedTimes } from './expected-times.ts';
 import type { QueuePlace } from './queue-place.ts';
 
@@ -25,38 +26,73 @@ export type ShowCreationOptions = {
   expectedTimes: ExpectedTimes;
 };
 
+/** What is read of a creation to show it; `jobs` may have no row of it. */
+export const shownColumns = {
+  creation: creations,
+  percent: jobs.percent,
+  revision: jobs.revision,
+};
+
+export type ShownRow = {
+  readonly creation: CreationRow;
+  readonly percent: number | null;
+  readonly revision: number | null;
+  /** Of a queued one, where it is known. */
+  readonly place?: QueuePlace | undefined;
+};
+
 /** A creation as it stands, for its owner; undefined where it is somebody else's, deleted or none. */
 export async function showCreation(
   database: Database,
   id: string,
-  {
-    userId,
-    failures,
-    expectedTimes,
-    place,
-  }: ShowCreationOptions & {
-    /** Of a queued one, where it is known. */
-    place?: QueuePlace | undefined;
-  },
+  { place, ...options }: ShowCreationOptions & Pick<ShownRow, 'place'>,
 ): Promise<ShownCreation | undefined> {
+  const { userId } = options;
   const [row] = await database
-    .select({ creation: creations, percent: jobs.percent, revision: jobs.revision })
+    .select(shownColumns)
     .from(creations)
     .leftJoin(jobs, eq(jobs.creationId, creations.id))
     .where(eq(creations.id, id));
-  const state = row && toWireState(row.creation.state);
-  if (!state || row.creation.userId !== userId) return undefined;
-  const { creation, percent, revision } = row;
-  const isOpen = state === 'queued' || state === 'running';
-  const expected = isOpen ? await expectedTimes.read(creation.engine) : undefined;
-  const { prompt, width, height, cost, engine, createdAt, failureReason } = creation;
-  return {
-    creation: {
+  if (row?.creation.userId !== userId) return undefined;
+  const [creation] = await showCreations(database, [{ ...row, place }], options);
+  return creation && { creation, point_count: await readBalance(database, userId) };
+}
+
+/** Creations of the user's own as they stand, in the same order, without those that are deleted. */
+export async function showCreations(
+  database: Database,
+  rows: readonly ShownRow[],
+  { userId, failures, expectedTimes }: ShowCreationOptions,
+): Promise<WireCreation[]> {
+  const all = rows.flatMap(({ creation, ...job }) => {
+    const state = toWireState(creation.state);
+    return state ? [{ creation, state, ...job }] : [];
+  });
+  const idsOf = (state: WireCreation['state']) =>
+    all.flatMap((one) => (one.state === state ? [one.creation.id] : []));
+  const outputs = await findOutputs(database, idsOf('finished'));
+  const returned = await readAllReturned(database, [...idsOf('failed'), ...idsOf('cancelled')]);
+  const references = await showReferences(database, {
+    userId,
+    creations: all.map(({ creation }) => creation),
+  });
+
+  const shown: WireCreation[] = [];
+  for (const { creation, state, percent, revision, place } of all) {
+    const { id, width, height, cost, engine, createdAt, failureReason } = creation;
+    const isOpen = state === 'queued' || state === 'running';
+    const expected = isOpen ? await expectedTimes.read(engine) : undefined;
+    const options = { viewerId: userId, references: references.get(id) ?? [] };
+    const pictures = outputs
+      .filter(({ creationId }) => creationId === id)
+      .map((output) => toWirePicture(toPicture({ output, creation }, options)));
+    const [picture] = pictures;
+    shown.push({
       id,
       state,
       revision: revision ?? 0,
       percent: state === 'finished' ? 100 : (percent ?? 0),
-      prompt,
+      prompt: splitCreation(creation).prompt,
       width,
       height,
       cost,
@@ -64,14 +100,14 @@ export async function showCreation(
       created_at: createdAt.toISOString(),
       ...(state === 'queued' && place && toQueue(place)),
       ...(expected && { expected }),
-      ...(state === 'finished' && (await showOutputs(database, creation))),
-      ...((state === 'failed' || state === 'cancelled') && {
-        returned: await readReturned(database, id),
-      }),
+      ...(picture
+        ? { picture, pictures }
+        : { references: options.references.map(toWireReference) }),
+      ...((state === 'failed' || state === 'cancelled') && { returned: returned.get(id) ?? 0 }),
       ...(failureReason && { message: failures[failureReason] }),
-    },
-    point_count: await readBalance(database, userId),
-  };
+    });
+  }
+  return shown;
 }
 
 /** Undefined of one that is deleted. */
@@ -94,19 +130,15 @@ export function toQueue({ ahead, isBusy }: QueuePlace) {
   return { queue: { ahead, is_busy: isBusy } };
 }
 
-/** Those that its owner has not deleted. */
-async function showOutputs(database: Database, creation: CreationRow) {
-  const { id, userId } = creation;
-  const rows = await database
+/** The outputs that their owner has not deleted; those of one creation are in their order. */
+async function findOutputs(
+  database: Database,
+  creationIds: readonly string[],
+): Promise<readonly OutputRow[]> {
+  if (creationIds.length === 0) return [];
+  return await database
     .select()
     .from(outputs)
-    .where(and(eq(outputs.creationId, id), eq(outputs.state, 'stored')))
+    .where(and(inArray(outputs.creationId, [...creationIds]), eq(outputs.state, 'stored')))
     .orderBy(asc(outputs.position));
-  const shown = await showReferences(database, { userId, creations: [creation] });
-  const references = shown.get(id) ?? [];
-  const pictures = rows.map((output) =>
-    toWirePicture(toPicture({ output, creation }, { viewerId: userId, references })),
-  );
-  const [picture] = pictures;
-  return picture && { picture, pictures };
 }

@@ -3,12 +3,12 @@ import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { Database } from '../database/database.ts';
-import { type PageCursor, readCursor } from '../database/page-cursor.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { HttpError, tooManyRequests } from '../http/http-error.ts';
 import { type RateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
 import { readBody, readQuery } from '../http/read-body.ts';
+import { toPosition } from '../http/to-position.ts';
 import { publicPictureCaching } from '../picture-store/send-picture.ts';
 import { showReferences } from '../references/show-references.ts';
 import type { Services } from '../services.ts';
@@ -118,19 +118,6 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
   });
 
   return app;
-}
-
-function toPosition(
-  cursor: string | undefined,
-  options?: { isByThumbs: boolean },
-): PageCursor | undefined {
-  if (cursor === undefined) return undefined;
-  const position = readCursor(cursor, options);
-  if (!position)
-    throw new HttpError(codes.badRequest, (messages) => messages.badRequest('cursor'), {
-      status: 400,
-    });
-  return position;
 }
 
 async function answerWithPage(

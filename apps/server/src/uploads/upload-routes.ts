@@ -1,10 +1,10 @@
 import { calls, codes, toWireUpload, toWireUploadUsage } from '@site/api-client/wire';
 import { Hono } from 'hono';
-import { readCursor } from '../database/page-cursor.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError, tooManyRequests } from '../http/http-error.ts';
 import { type RateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
+import { toPosition } from '../http/to-position.ts';
 import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 import { createCredential } from './create-credential.ts';
@@ -54,13 +54,7 @@ export function uploadRoutes(services: Services): Hono<AppEnv> {
   app.post(calls.listMyUploads.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { cursor, limit } = await readBody(c, calls.listMyUploads);
-    const position = cursor === undefined ? undefined : readCursor(cursor);
-    if (cursor !== undefined && !position) {
-      throw new HttpError(codes.badRequest, (messages) => messages.badRequest('cursor'), {
-        status: 400,
-      });
-    }
-    const page = await listAssets(database, { userId, limit, cursor: position });
+    const page = await listAssets(database, { userId, limit, cursor: toPosition(cursor) });
     const rows = page.rows.map((row) =>
       toWireUpload({
         ...showAsset(row),

@@ -11,6 +11,11 @@ const calls = {
    * never costs twice: given again, it answers with the creation that it began, as it stands.
    */
   create: creationCalls.createCreation,
+  /**
+   * What is under way and what has ended, newest first, a page at a time, without those whose
+   * pictures were all deleted.
+   */
+  list: creationCalls.listMyCreations,
   /** Ends one that has not ended; its engine may be asked first. Rejects with code `notFound`. */
   cancel: creationCalls.cancelCreation,
 };

@@ -7,6 +7,8 @@ import {
 } from './creation-request.ts';
 import { defineCall } from './define-call.ts';
 import { envelopeSchema } from './envelope.ts';
+import { nextCursor, pageQueryEntries } from './page.ts';
+import type { PageRequest } from './picture-calls.ts';
 import { pictureCost } from './picture-cost.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -26,6 +28,12 @@ export interface Cancellation {
 export interface CreationWithBalance {
   creation: Creation;
   pointCount: number;
+}
+
+/** `nextCursor` is undefined on the last page. */
+export interface CreationPage {
+  creations: Creation[];
+  nextCursor: string | undefined;
 }
 
 /** Creations of `creationEvents` that are asked for by id, at most. */
@@ -67,6 +75,26 @@ export const creationCalls = {
           creation: data.creation,
           pointCount: data.point_count,
         }),
+      ),
+    ),
+  }),
+  /**
+   * The person's own creations, newest first: what is under way and what has ended, without those
+   * whose pictures were all deleted. The place in the queue is told by `creationEvents` alone.
+   */
+  listMyCreations: defineCall({
+    method: 'GET',
+    path: '/art/api/my-creations',
+    isRepeatable: true,
+    request: v.object(pageQueryEntries(24)),
+    toBody: ({ cursor, limit }: PageRequest = {}) => ({ cursor, limit: limit?.toString() }),
+    response: v.pipe(
+      v.object({
+        ...envelopeSchema.entries,
+        data: v.object({ rows: v.array(creationSchema), next_cursor: nextCursor }),
+      }),
+      v.transform(
+        ({ data }): CreationPage => ({ creations: data.rows, nextCursor: data.next_cursor }),
       ),
     ),
   }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { pictureSchema } from './picture.ts';
+import { pictureReferenceSchema, pictureSchema } from './picture.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const id = v.string();
@@ -53,6 +53,8 @@ export const creationSchema = v.pipe(
     pictures: v.optional(v.array(pictureSchema)),
     /** The first of them, as the version before tells and reads it; the next release drops it. */
     picture: v.optional(pictureSchema),
+    /** Those of its reference images that are still there; a finished one tells them with its pictures. */
+    references: v.optional(v.array(pictureReferenceSchema)),
     /** Points that came back, of one that failed or was cancelled. */
     returned: v.optional(wholeNumber),
     /** Why it failed, for people; shown as it is. */

@@ -20,6 +20,7 @@ export {
 } from './creation.ts';
 export {
   type Cancellation,
+  type CreationPage,
   type CreationWithBalance,
   MAX_KNOWN_CREATIONS,
 } from './creation-calls.ts';
@@ -42,6 +43,7 @@ export {
   type PictureReference,
   pictureSchema,
   toWirePicture,
+  toWireReference,
   type WirePicture,
 } from './picture.ts';
 export {

@@ -1,15 +1,29 @@
 import * as v from 'valibot';
 
+/** Where the page before ended; leave out for the first page. */
+const cursor = v.optional(v.pipe(v.string(), v.maxLength(100)));
+
 /** What every list that comes in pages takes; `defaultLimit` is what a page has unless asked otherwise. */
 // @__NO_SIDE_EFFECTS__
 export function pageEntries(defaultLimit: number) {
   return {
-    /** Where the page before ended; leave out for the first page. */
-    cursor: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    cursor,
     /** 1 to 100. */
     limit: v.optional(
       v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100)),
       defaultLimit,
+    ),
+  };
+}
+
+/** The same in the query of a GET. */
+// @__NO_SIDE_EFFECTS__
+export function pageQueryEntries(defaultLimit: number) {
+  return {
+    cursor,
+    limit: v.optional(
+      v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number), v.minValue(1), v.maxValue(100)),
+      String(defaultLimit),
     ),
   };
 }

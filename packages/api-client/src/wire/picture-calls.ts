@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { envelopeSchema } from './envelope.ts';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
-import { nextCursor, pageEntries } from './page.ts';
+import { nextCursor, pageEntries, pageQueryEntries } from './page.ts';
 import { type Picture, pictureSchema } from './picture.ts';
 import { textOrNumber } from './text-or-number.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -94,17 +94,7 @@ export const pictureCalls = {
     isRepeatable: true,
     isPublic: true,
     request: v.object({
-      cursor: pageRequestSchema.entries.cursor,
-      limit: v.optional(
-        v.pipe(
-          v.string(),
-          v.regex(/^\d{1,3}$/),
-          v.transform(Number),
-          v.minValue(1),
-          v.maxValue(100),
-        ),
-        '24',
-      ),
+      ...pageQueryEntries(24),
       sort: v.optional(v.picklist(pictureSorts), 'newest'),
       shape: v.optional(v.picklist(pictureShapes), 'all'),
     }),

@@ -52,6 +52,11 @@ export const pictureSchema = v.pipe(
 export type Picture = v.InferOutput<typeof pictureSchema>;
 export type WirePicture = v.InferInput<typeof pictureSchema>;
 
+/** The reference image as the service writes it. */
+export function toWireReference({ url, thumbnailUrl }: PictureReference) {
+  return { url, thumbnail_url: thumbnailUrl };
+}
+
 /** The picture as the service writes it. */
 export function toWirePicture({
   isPrivate,
@@ -68,7 +73,7 @@ export function toWirePicture({
     is_mine: isMine,
     thumb_up_count: thumbUpCount,
     reference_count: referenceCount,
-    references: references.map(({ url, thumbnailUrl }) => ({ url, thumbnail_url: thumbnailUrl })),
+    references: references.map(toWireReference),
     created_at: createdAt,
   };
 }

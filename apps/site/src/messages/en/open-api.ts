@@ -37,6 +37,7 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   listModels: 'List the models and their prices',
   createCreation: 'Begin a creation',
   creationEvents: 'Follow all of your own creations',
+  listMyCreations: 'List the caller’s own creations, under way and ended, newest first',
   cancelCreation: 'Cancel a creation that is still under way and get its points back',
 };
 

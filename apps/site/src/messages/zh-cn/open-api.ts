@@ -37,6 +37,7 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   listModels: '查看模型和价格',
   createCreation: '开始一个创作',
   creationEvents: '接收自己所有创作的进度',
+  listMyCreations: '自己的创作，进行中与已结束的，新的在前，分页',
   cancelCreation: '取消进行中的创作，点数退回',
 };
 

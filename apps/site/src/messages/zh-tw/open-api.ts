@@ -37,6 +37,7 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   listModels: '檢視模型與價格',
   createCreation: '開始一個創作',
   creationEvents: '接收自己所有創作的進度',
+  listMyCreations: '自己的創作，進行中與已結束的，新的在前，分頁',
   cancelCreation: '取消進行中的創作，點數退還',
 };
 

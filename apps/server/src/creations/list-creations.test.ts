@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { calls, creationSchema, type WireCreation } from '@site/api-client/wire';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPicture } from '../../tests/add-picture.ts';
+import { somePicture } from '../../tests/create-controlled-engine.ts';
+import {
+  createVisitor,
+  readChanges,
+  type Visitor,
+  writeHeaders,
+} from '../../tests/create-visitor.ts';
+import { databaseKinds } from '../../tests/open-test-database.ts';
+import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+import { creations } from '../database/schema.ts';
+import { randomId } from '../random-id.ts';
+
+const { path } = calls.listMyCreations;
+
+describe.each(databaseKinds)('GET /art/api/my-creations on %s', (kind) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp(kind);
+  });
+  afterAll(() => app.stop());
+
+  type Page = { rows: WireCreation[]; next_cursor: string | null };
+  async function list(visitor: Visitor, query: Record<string, string> = {}) {
+    const answer = await visitor.get(`${path}?${new URLSearchParams(query)}`);
+    expect(answer).toMatchObject({ status: 200, body: { code: 0 } });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    return answer.body['data'] as Page;
+  }
+
+  async function create(visitor: Visitor, prompt: string): Promise<WireCreation> {
+    const body = { prompt, idempotency_key: randomUUID() };
+    const { body: answer } = await visitor.post(calls.createCreation.path, body);
+    app.advance({ seconds: 1 });
+    return (answer['data'] as { creation: WireCreation }).creation;
+  }
+
+  /** The creations of these ids as the stream tells them. */
+  async function follow(visitor: Visitor, known: readonly string[]) {
+    const init = { method: 'POST', headers: writeHeaders, body: JSON.stringify({ known }) };
+    const changes = readChanges(await visitor.fetch(calls.creationEvents.path, init));
+    const told = [];
+    for await (const change of changes) {
+      if (change.type === 'present') break;
+      told.push(change);
+    }
+    return told;
+  }
+
+  const untilEnded = (visitor: Visitor, id: string) =>
+    expect
+      .poll(async () => (await list(visitor)).rows.find((row) => row.id === id)?.state)
+      .not.toMatch(/queued|running/);
+
+  it('lists what runs and what has ended, as the stream tells it', async () => {
+    const user = await app.newUser();
+    const reference = 'https://example.com/cat.png';
+    const finished = await create(user, '山 --ar 16:9');
+    (await app.engine.next()).end({ status: 'succeeded', outputs: [somePicture, somePicture] });
+    await untilEnded(user, finished.id);
+    const failed = await create(user, `${reference} 海`);
+    (await app.engine.next()).end({
+      ...{ status: 'failed', reason: 'refused-prompt', isRetryable: false, vendorMessage: 'no' },
+    });
+    await untilEnded(user, failed.id);
+    const cancelled = await create(user, `${reference} 云`);
+    await app.engine.next();
+    await user.post(calls.cancelCreation.path, { id: cancelled.id });
+    const running = await create(user, '雪');
+    await app.engine.next();
+
+    const { rows, next_cursor } = await list(user);
+    expect(next_cursor).toBeNull();
+    const references = [{ url: reference, thumbnail_url: reference }];
+    expect(rows).toMatchObject([
+      { id: running.id, state: 'running', prompt: '雪', references: [] },
+      { id: cancelled.id, state: 'cancelled', prompt: '云', references, returned: 10 },
+      {
+        ...{ id: failed.id, state: 'failed', prompt: '海', references, returned: 10 },
+        message: expect.stringContaining('点数已退回'),
+      },
+      {
+        ...{ id: finished.id, state: 'finished', prompt: '山 --ar 16:9', percent: 100 },
+        pictures: [{ width: 1024 }, { width: 1024 }],
+      },
+    ]);
+    expect(rows[0]).not.toHaveProperty('returned');
+    expect(rows[3]).not.toHaveProperty('returned');
+    // Its pictures tell them.
+    expect(rows[3]).not.toHaveProperty('references');
+    const told = await follow(user, [cancelled.id, failed.id, finished.id]);
+    expect(told.map((change) => change.type === 'creation' && change.creation)).toEqual(
+      rows.map((row) => v.parse(creationSchema, row)),
+    );
+  });
+
+  it('lists a creation without the pictures that were deleted, and not once all of them are', async () => {
+    const user = await app.newUser();
+    const { id } = await create(user, '山');
+    (await app.engine.next()).end({ status: 'succeeded', outputs: [somePicture, somePicture] });
+    await untilEnded(user, id);
+    const [first, second] = (await list(user)).rows[0]?.pictures ?? [];
+    await user.post(calls.deletePicture.path, { img_id: first?.id });
+    expect((await list(user)).rows).toMatchObject([{ id, pictures: [{ id: second?.id }] }]);
+    await user.post(calls.deletePicture.path, { img_id: second?.id });
+    expect(await list(user)).toEqual({ rows: [], next_cursor: null });
+  });
+
+  it('is newest first, a page at a time, none twice or missing, and nobody else’s', async () => {
+    const user = await app.newUser();
+    const other = await app.newUser();
+    await addPicture(app, { userId: other.id });
+    const ids: string[] = [];
+    for (let minute = 0; minute < 7; minute += 1) {
+      // Three at the same moment, each time.
+      const createdAt = new Date(Date.UTC(2026, 0, 1, 0, minute));
+      const add = (id: string, state: 'cancelled' | 'deleted') =>
+        app.database.insert(creations).values({
+          ...{ id, userId: user.id, idempotencyKey: id, state, engine: 'none', createdAt },
+          ...{ prompt: '雪山', referenceImages: [], seed: 1, width: 8, height: 8, cost: 10 },
+          isPrivate: false,
+        });
+      const pair = [randomId(), randomId()].sort();
+      for (const id of pair) await add(id, 'cancelled');
+      await add(randomId(), 'deleted');
+      ids.unshift(...pair.reverse());
+    }
+    const pages: string[][] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await list(user, { limit: '3', ...(cursor && { cursor }) });
+      pages.push(page.rows.map(({ id }) => id));
+      cursor = page.next_cursor;
+    } while (cursor);
+    expect(pages.map(({ length }) => length)).toEqual([3, 3, 3, 3, 2]);
+    expect(pages.flat()).toEqual(ids);
+  });
+
+  it('has the prompt of an older row without its reference images', async () => {
+    const user = await app.newUser();
+    const prompt = 'https://example.com/cat.png 雪山';
+    await addPicture(app, { userId: user.id, prompt, referenceImages: null });
+    expect((await list(user)).rows).toMatchObject([{ prompt: '雪山' }]);
+  });
+
+  it('is refused to a guest, and for made-up fields', async () => {
+    expect((await createVisitor(app.url).get(path)).body.code).toBe(40015);
+    const user = await app.newUser();
+    for (const query of ['limit=0', 'limit=101', 'limit=1e1', 'cursor=1', 'cursor=%00']) {
+      const { status, headers } = await user.get(`${path}?${query}`);
+      expect([status, headers.get('cache-control')], query).toEqual([400, 'no-store']);
+    }
+  });
+});
