@@ -1,5 +1,11 @@
 import { ApiError, type Picture } from '@site/api-client';
-import { type Canvas, CreationStage, type CreationState, type Failure } from '@site/creation';
+import {
+  type Canvas,
+  CreationStage,
+  type CreationState,
+  type Failure,
+  type Wait,
+} from '@site/creation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { otherPictures, picture, preview } from '../story/pictures.ts';
 import { StoryShell } from '../story/story-shell.tsx';
@@ -20,6 +26,14 @@ const phone = { viewport: { value: 'phone', isRotated: false } };
 
 /** In touch with the service, and not being stopped. */
 const contact = { isReconnecting: false, isStopping: false };
+
+const painting = (
+  wait: Wait,
+  changes: Partial<Extract<CreationState, { status: 'painting' }>> = {},
+): CreationState => ({ status: 'painting', prompt, canvas, wait, ...contact, ...changes });
+
+const running: Wait = { state: 'running', expected: { min: 20, max: 40 } };
+const unseen: Canvas = { ...canvas, percent: 0, preview: undefined };
 
 const meta = {
   title: '创作/画布',
@@ -60,31 +74,41 @@ export const Sending: Story = {
   args: { state: { status: 'sending', prompt, ...contact } },
 };
 
+export const Queued: Story = {
+  name: '排队中',
+  args: {
+    state: painting(
+      { state: 'queued', queue: { ahead: 2, isBusy: false }, expected: { min: 20, max: 40 } },
+      { canvas: unseen },
+    ),
+  },
+};
+
+export const QueuedPhone: Story = {
+  ...Queued,
+  name: '排队中，手机',
+  tags: ['phone'],
+  globals: phone,
+};
+
 export const Started: Story = {
   name: '正在绘画，还没有预览',
-  args: {
-    state: {
-      status: 'painting',
-      prompt,
-      canvas: { ...canvas, percent: 0, preview: undefined },
-      ...contact,
-    },
-  },
+  args: { state: painting({ state: 'running' }, { canvas: unseen }) },
 };
 
 export const Painting: Story = {
   name: '正在绘画',
-  args: { state: { status: 'painting', prompt, canvas, ...contact } },
+  args: { state: painting(running) },
 };
 
 export const Reconnecting: Story = {
   name: '正在绘画，连接中断后重连',
-  args: { state: { status: 'painting', prompt, canvas, ...contact, isReconnecting: true } },
+  args: { state: painting(running, { isReconnecting: true }) },
 };
 
 export const Stopping: Story = {
   name: '正在停止',
-  args: { state: { status: 'painting', prompt, canvas, ...contact, isStopping: true } },
+  args: { state: painting(running, { isStopping: true }) },
 };
 
 export const Finished: Story = {

@@ -1,4 +1,6 @@
+import { useLazyPart } from '@site/shell';
 import { Button } from '@site/shell/ui';
+import { useEffect } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { CreationMessages } from '../messages/messages.ts';
 import type { CreationState } from './creation-state.ts';
@@ -8,44 +10,63 @@ export interface CreationProgressProps {
   onStop: () => void;
 }
 
-/** How far the painting is, as a bar and a number, and the button that stops it. */
+const loadWait = () => import('./creation-wait.tsx').then(({ CreationWait }) => CreationWait);
+
+/** How far the painting is, as a bar and a number, what it waits for, and the button that stops it. */
 export function CreationProgress({ state, onStop }: CreationProgressProps) {
   const messages = useCreationMessages();
-  const percent = state.status === 'painting' ? state.canvas.percent : undefined;
+  const { part: CreationWait, prepare } = useLazyPart(loadWait);
+  useEffect(() => {
+    // Each report tries again where it could not be loaded.
+    if (state) prepare();
+  }, [prepare, state]);
+  const percent = percentOf(state);
   return (
-    <div data-slot="creation-progress" className="ui:flex ui:items-center ui:gap-3">
-      <div
-        data-slot="progress-bar"
-        role="progressbar"
-        aria-label={messages.task.progress}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent === undefined ? undefined : Math.floor(percent)}
-        className="ui:h-1 ui:flex-1 ui:overflow-hidden ui:rounded-full ui:bg-selected"
-      >
+    <div data-slot="creation-progress" className="ui:grid ui:gap-2">
+      <div data-slot="progress-line" className="ui:flex ui:items-center ui:gap-3">
         <div
-          data-slot="progress-value"
-          className="ui:h-full ui:origin-left ui:rounded-full ui:bg-primary ui:transition-transform ui:duration-200 ui:ease-out ui:motion-reduce:transition-none"
-          style={{ transform: `scaleX(${(percent ?? 0) / 100})` }}
-        />
+          data-slot="progress-bar"
+          role="progressbar"
+          aria-label={messages.task.progress}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+          className="ui:h-1 ui:flex-1 ui:overflow-hidden ui:rounded-full ui:bg-selected"
+        >
+          <div
+            data-slot="progress-value"
+            className="ui:h-full ui:origin-left ui:rounded-full ui:bg-primary ui:transition-transform ui:duration-200 ui:ease-out ui:motion-reduce:transition-none"
+            style={{ transform: `scaleX(${(percent ?? 0) / 100})` }}
+          />
+        </div>
+        <span
+          data-slot="progress-text"
+          aria-hidden="true"
+          className="ui:min-w-10 ui:text-right ui:text-sm ui:text-muted ui:tabular-nums"
+        >
+          {toText(state, messages)}
+        </span>
+        <Button onClick={onStop} disabled={state.isStopping}>
+          {state.isStopping ? messages.task.stopping : messages.task.stop}
+        </Button>
       </div>
-      <span
-        data-slot="progress-text"
-        aria-hidden="true"
-        className="ui:min-w-10 ui:text-right ui:text-sm ui:text-muted ui:tabular-nums"
-      >
-        {toText(state, messages)}
-      </span>
-      <Button onClick={onStop} disabled={state.isStopping}>
-        {state.isStopping ? messages.task.stopping : messages.task.stop}
-      </Button>
+      {/* Room for its two sentences, on a phone one below the other: nothing moves when they come. */}
+      <div className="ui:min-h-9 ui:text-xs ui:leading-4.5 ui:text-muted ui:tabular-nums ui:sm:min-h-4.5">
+        {CreationWait && state.status === 'painting' && <CreationWait wait={state.wait} />}
+      </div>
     </div>
   );
 }
 
+/** Nobody knows how far one is that waits for its turn. */
+function percentOf(state: CreationProgressProps['state']): number | undefined {
+  if (state.status === 'sending' || state.wait.state === 'queued') return undefined;
+  return Math.floor(state.canvas.percent);
+}
+
 function toText(state: CreationProgressProps['state'], { task }: CreationMessages): string {
   if (state.isReconnecting) return task.reconnecting;
-  return state.status === 'painting'
-    ? task.percent(Math.floor(state.canvas.percent))
-    : task.sending;
+  if (state.status === 'sending') return task.sending;
+  const percent = percentOf(state);
+  return percent === undefined ? '' : task.percent(percent);
 }

@@ -8,6 +8,7 @@ import { createTestClient } from '../../testing/test-client.ts';
 import { testPicture } from '../../testing/test-pictures.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
 import { CreationStage } from './creation-stage.tsx';
+import type { CreationState, Wait } from './creation-state.ts';
 
 afterEach(() => {
   cleanup();
@@ -20,6 +21,20 @@ function Session() {
   return null;
 }
 
+function Stage({ state }: { state: CreationState }) {
+  return (
+    <CreationStage
+      state={state}
+      prompt="雪山"
+      onStop={() => {}}
+      onTryAgain={() => {}}
+      myPicturesHref="/art/mypaintings"
+      engineHelpHref="/art/guide/"
+      makeSameHref={(prompt) => `/art/?${new URLSearchParams({ prompt })}`}
+    />
+  );
+}
+
 function open(numbers: readonly number[], calls: Partial<ApiClient> = {}) {
   const client = createTestClient({ listThumbUps: vi.fn(async () => []), ...calls });
   const page = (shown: readonly number[]) => {
@@ -28,15 +43,7 @@ function open(numbers: readonly number[], calls: Partial<ApiClient> = {}) {
     return (
       <TestShell client={client}>
         <Session />
-        <CreationStage
-          state={{ status: 'finished', prompt: '雪山', pictures, preview: undefined }}
-          prompt="雪山"
-          onStop={() => {}}
-          onTryAgain={() => {}}
-          myPicturesHref="/art/mypaintings"
-          engineHelpHref="/art/guide/"
-          makeSameHref={(prompt) => `/art/?${new URLSearchParams({ prompt })}`}
-        />
+        <Stage state={{ status: 'finished', prompt: '雪山', pictures, preview: undefined }} />
       </TestShell>
     );
   };
@@ -124,4 +131,39 @@ it('a picture that was deleted gives way to the first that is left', async () =>
   show([2]);
   expect(source()).toBe('/pictures/2.webp');
   expect(screen.queryByRole('tablist')).toBeNull();
+});
+
+it('a waiting creation has its place and the usual time, as in the task centre, until it runs', async () => {
+  const client = createTestClient();
+  const page = (wait: Wait) => (
+    <TestShell client={client}>
+      <Stage
+        state={{
+          ...{ status: 'painting', prompt: '雪山', isReconnecting: false, isStopping: false },
+          canvas: {
+            ...{ width: 1, height: 1, cost: 4, engine: 'demo', percent: 0, preview: undefined },
+          },
+          wait,
+        }}
+      />
+    </TestShell>
+  );
+  const expected = { min: 20, max: 40 };
+  const queued = { state: 'queued', queue: { ahead: 2, isBusy: false }, expected } as const;
+  const { container, rerender } = render(page(queued));
+  const place = await screen.findByText('排队中，前面还有你的 2 个任务');
+  expect(screen.getByText('开始后通常需要 20–40 秒')).toBeVisible();
+  // A place that moves is not read out each time.
+  expect(place.closest('[aria-live], [role="status"]')).toBeNull();
+  const status = container.querySelector('[data-slot="creation-status"]');
+  expect(status).toHaveTextContent('排队中');
+  // Nobody knows how far it is.
+  expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
+  expect(screen.queryByText('0%')).toBeNull();
+
+  rerender(page({ state: 'running', expected }));
+  expect(screen.getByText('通常需要 20–40 秒')).toBeVisible();
+  expect(screen.queryByText(/排队中/)).toBeNull();
+  expect(status).toHaveTextContent('正在绘画');
+  expect(screen.getByText('0%')).toBeVisible();
 });

@@ -1,8 +1,9 @@
 import type { Picture } from '@site/api-client';
-import { useLazyPart } from '@site/shell';
+import { type ShellMessages, useLazyPart, useMessages } from '@site/shell';
 import { cn } from '@site/shell/ui';
 import { type ComponentPropsWithoutRef, useEffect, useId, useRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import type { CreationMessages } from '../messages/messages.ts';
 import { CreationCanvas } from './creation-canvas.tsx';
 import { CreationFrame } from './creation-frame.tsx';
 import { CreationProgress } from './creation-progress.tsx';
@@ -56,6 +57,7 @@ export function CreationStage({
   ...props
 }: CreationStageProps) {
   const messages = useCreationMessages();
+  const shellMessages = useMessages();
   const stage = useRef<HTMLElement>(null);
   const isUnderWay = isCreating(state);
   useEffect(() => {
@@ -84,9 +86,7 @@ export function CreationStage({
       {...props}
     >
       <p data-slot="creation-status" role="status" className="ui:sr-only">
-        {isUnderWay && state.isReconnecting
-          ? messages.task.reconnecting
-          : messages.task.status[state.status]}
+        {statusText(state, messages, shellMessages)}
       </p>
       <CreationFrame
         id={frameId}
@@ -113,4 +113,14 @@ export function CreationStage({
       )}
     </section>
   );
+}
+
+function statusText(
+  state: CreationState,
+  { task }: CreationMessages,
+  { tasks }: ShellMessages,
+): string {
+  if (isCreating(state) && state.isReconnecting) return task.reconnecting;
+  if (state.status === 'painting' && state.wait.state === 'queued') return tasks.queued;
+  return task.status[state.status];
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '@site/api-client';
+import type { Creation } from '@site/api-client/creations';
 import type { Failure } from '../failure/failure.ts';
 
 /** What is known of a picture once someone paints it. */
@@ -24,6 +25,9 @@ export interface Contact {
   readonly isStopping: boolean;
 }
 
+/** What a creation that has not ended waits for, and how long those like it usually take. */
+export type Wait = Pick<Creation, 'state' | 'queue' | 'expected'>;
+
 /**
  * One creation from the click to its pictures.
  *
@@ -33,7 +37,12 @@ export interface Contact {
 export type CreationState =
   | { readonly status: 'idle' }
   | ({ readonly status: 'sending'; readonly prompt: string } & Contact)
-  | ({ readonly status: 'painting'; readonly prompt: string; readonly canvas: Canvas } & Contact)
+  | ({
+      readonly status: 'painting';
+      readonly prompt: string;
+      readonly canvas: Canvas;
+      readonly wait: Wait;
+    } & Contact)
   | {
       readonly status: 'finished';
       readonly prompt: string;

@@ -38,7 +38,8 @@ export function toCreationState(
   if (!creation) return idleCreation;
   const { width, height, cost, engine, percent, preview } = creation;
   const canvas = { width, height, cost, engine, percent, preview };
-  switch (creation.state) {
+  const { state, queue, expected } = creation;
+  switch (state) {
     case 'finished': {
       const [first, ...others] = creation.pictures ?? [];
       if (!first) return idleCreation;
@@ -58,6 +59,7 @@ export function toCreationState(
         status: 'painting',
         prompt,
         canvas,
+        wait: { state, queue, expected },
         isReconnecting: connection === 'lost',
         isStopping: request.isStopping,
       };

@@ -8,6 +8,7 @@ import { cn } from '../ui/cn.ts';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import { isOpenCreation, type KnownCreation } from './creations-state.ts';
+import { describeWait } from './describe-wait.ts';
 
 const myPictures = '/art/mypaintings';
 
@@ -33,9 +34,11 @@ export function TaskItem({
   onDismiss,
   className,
 }: TaskItemProps) {
-  const { tasks: messages } = useMessages();
+  const allMessages = useMessages();
+  const { tasks: messages } = allMessages;
   const promptId = useId();
   const isOpen = isOpenCreation(creation);
+  const { place = stateText(creation, messages), expected } = describeWait(creation, allMessages);
   return (
     <li
       data-slot="task"
@@ -59,15 +62,15 @@ export function TaskItem({
             data-slot="task-state"
             className="ui:min-w-24 ui:flex-1 ui:text-xs ui:wrap-anywhere ui:text-muted ui:tabular-nums"
           >
-            {isCancelling ? messages.cancelling : stateText(creation, messages)}
+            {isCancelling ? messages.cancelling : place}
             {creation.state === 'failed' && creation.message && (
               <span data-slot="task-message" className="ui:block ui:text-text">
                 {creation.message}
               </span>
             )}
-            {isOpen && creation.expected && !isCancelling && (
+            {isOpen && expected && !isCancelling && (
               <span data-slot="task-expected" className="ui:block">
-                {expectedText(creation.state, creation.expected, messages)}
+                {expected}
               </span>
             )}
           </p>
@@ -102,14 +105,12 @@ export function TaskItem({
 }
 
 function stateText(
-  { state, percent, cost, queue, returned = cost }: KnownCreation,
+  { state, percent, cost, returned = cost }: KnownCreation,
   messages: ShellMessages['tasks'],
 ) {
   switch (state) {
     case 'queued':
-      if (!queue) return messages.queued;
-      if (queue.ahead > 0) return messages.ahead(queue.ahead);
-      return queue.isBusy ? messages.busy : messages.next;
+      return messages.queued;
     case 'running':
       return messages.running(Math.floor(percent));
     case 'finished':
@@ -119,23 +120,6 @@ function stateText(
     case 'cancelled':
       return messages.cancelled(returned);
   }
-}
-
-/** A range that is read at a glance: in seconds up to a minute and a half. */
-function expectedText(
-  state: KnownCreation['state'],
-  { min, max }: NonNullable<KnownCreation['expected']>,
-  { expected, seconds, minutes }: ShellMessages['tasks'],
-) {
-  const shortest = Math.max(1, min);
-  const isShort = (time: number) => time < 60 || max <= 90;
-  const inUnit = (time: number) => (isShort(time) ? time : Math.ceil(time / 30) / 2);
-  const withUnit = (time: number, count: string) => (isShort(time) ? seconds : minutes)(count);
-  const [from, to] = [`${inUnit(shortest)}`, `${inUnit(max)}`];
-  let text = withUnit(max, to);
-  if (isShort(shortest) !== isShort(max)) text = `${withUnit(shortest, from)} – ${text}`;
-  else if (from !== to) text = withUnit(max, `${from}–${to}`);
-  return (state === 'queued' ? expected.queued : expected.running)(text);
 }
 
 /** In place of the picture that will not be. */

@@ -1,0 +1,50 @@
+import type { Creation } from '@site/api-client/creations';
+import type { ShellMessages } from '../messages/messages.ts';
+
+export interface WaitDescription {
+  /** Of a queued creation: what it waits for. */
+  readonly place: string | undefined;
+  /** How long creations like it usually take. */
+  readonly expected: string | undefined;
+}
+
+/**
+ * What to say of a creation that has not ended: its place in the queue, and the time that it is
+ * expected to take.
+ *
+ * @example
+ * describeWait(creation, useMessages()).place; // 排队中，前面还有你的 1 个任务
+ */
+export function describeWait(
+  { state, queue, expected }: Pick<Creation, 'state' | 'queue' | 'expected'>,
+  { tasks: messages }: Pick<ShellMessages, 'tasks'>,
+): WaitDescription {
+  const isQueued = state === 'queued';
+  return {
+    place: isQueued ? placeText(queue, messages) : undefined,
+    expected:
+      expected && messages.expected[isQueued ? 'queued' : 'running'](rangeText(expected, messages)),
+  };
+}
+
+function placeText(queue: Creation['queue'], messages: ShellMessages['tasks']): string {
+  if (!queue) return messages.queued;
+  if (queue.ahead > 0) return messages.ahead(queue.ahead);
+  return queue.isBusy ? messages.busy : messages.next;
+}
+
+/** A range that is read at a glance: in seconds up to a minute and a half. */
+function rangeText(
+  { min, max }: NonNullable<Creation['expected']>,
+  { seconds, minutes }: ShellMessages['tasks'],
+): string {
+  const shortest = Math.max(1, min);
+  const isShort = (time: number) => time < 60 || max <= 90;
+  const inUnit = (time: number) => (isShort(time) ? time : Math.ceil(time / 30) / 2);
+  const withUnit = (time: number, count: string) => (isShort(time) ? seconds : minutes)(count);
+  const [from, to] = [`${inUnit(shortest)}`, `${inUnit(max)}`];
+  if (isShort(shortest) !== isShort(max)) {
+    return `${withUnit(shortest, from)} – ${withUnit(max, to)}`;
+  }
+  return withUnit(max, from === to ? to : `${from}–${to}`);
+}
