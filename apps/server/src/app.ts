@@ -2,6 +2,7 @@ import { codes } from '@site/api-client/wire';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import { creationRoutes } from './creations/creation-routes.ts';
+import { engineWebhookRoutes } from './creations/engine-webhook-routes.ts';
 import { modelRoutes } from './creations/model-routes.ts';
 import { mailboxRoutes } from './development/mailbox-routes.ts';
 import { answerError } from './http/answer-error.ts';
@@ -56,6 +57,8 @@ export function createApp(services: Services): Hono<AppEnv> {
   // Before the session is read: a cookie that is renewed would be stored with the answer.
   app.route('/', publicGalleryRoutes(services));
   app.route('/', modelRoutes(services));
+  // Services have neither a session nor an origin.
+  app.route('/', engineWebhookRoutes(services));
 
   for (const path of ['/api/*', '/art/api/*']) {
     app.use(path, async (c, next) => {

@@ -143,6 +143,7 @@ export async function startServer({
       ...basics,
       watch,
       models,
+      publicUrl,
       places: environment.PAINTERS,
       openReferences: (creation) =>
         openReferences(database, {

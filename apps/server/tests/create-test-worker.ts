@@ -12,7 +12,7 @@ export type CreateTestWorkerOptions = Pick<
   CreateWorkerOptions,
   'database' | 'now' | 'pictures' | 'places'
 > &
-  Partial<Pick<CreateWorkerOptions, 'watch' | 'metrics'>> & {
+  Partial<Pick<CreateWorkerOptions, 'watch' | 'metrics' | 'publicUrl'>> & {
     engines: TestEngines;
     /** Where their service is. */
     origin?: string;
@@ -31,6 +31,7 @@ export function createTestWorker({
     metrics: createMetrics(),
     watch: createCreationWatch(services),
     openReferences: async () => [],
+    publicUrl: undefined,
     models: toModels(engines, { origin }),
     ...options,
   });

@@ -26,6 +26,7 @@ describe.concurrent('creations under faults of servers, database and engine', ()
         `Creations under faults on ${kind}, seed ${seed}: ${JSON.stringify(report, null, 2)}\n`,
       );
       expect(report.wrong).toEqual([]);
+      expect(report.webhooks).toBeGreaterThan(0);
       for (const end of ['finished', 'failed', 'cancelled']) {
         expect(report.ended[end]).toBeGreaterThan(0);
       }

@@ -26,7 +26,7 @@ import { createWrongCodeAlarm } from '../src/session/wrong-code-alarm.ts';
 import { type ControlledEngine, createControlledEngine } from './create-controlled-engine.ts';
 import { createVisitor, logIn, type Visitor } from './create-visitor.ts';
 import { type DatabaseKind, openTestDatabase } from './open-test-database.ts';
-import { toModels } from './to-models.ts';
+import { type TestEngines, toModels } from './to-models.ts';
 import { unreachablePayment } from './unreachable-payment.ts';
 
 export type TestApp = {
@@ -46,6 +46,8 @@ export type TestApp = {
 
 export type StartTestAppOptions = Partial<Services> & {
   painters?: number;
+  /** Default: the one to steer. */
+  engines?: TestEngines;
   /** How patient it is with connections, and with forms that bring objects. */
   limits?: Partial<ConnectionLimits>;
   formTimeLimits?: Partial<FormTimeLimits>;
@@ -65,7 +67,13 @@ export async function startTestApp(
   const mailbox = createDevelopmentMailbox({ log, now });
   const stores = openFolderStores(folder);
   const { pictures } = stores;
-  const { painters = 4, limits = {}, formTimeLimits, ...given } = overrides;
+  const {
+    painters = 4,
+    engines = new Map([['controlled', engine]]),
+    limits = {},
+    formTimeLimits,
+    ...given
+  } = overrides;
   const uploadStore = openUploadStore({
     stores,
     dataFolder: folder,
@@ -73,7 +81,7 @@ export async function startTestApp(
   });
   const basics = { database, log, now, pictures, metrics: createMetrics() };
   const watch = createCreationWatch({ database, log });
-  const models = toModels(new Map([['controlled', engine]]));
+  const models = toModels(engines);
   const services: Services = {
     ...basics,
     readiness: createReadiness({ database }),
@@ -98,6 +106,7 @@ export async function startTestApp(
       ...basics,
       watch,
       models,
+      publicUrl: given.publicUrl,
       places: painters,
       openReferences: (creation) =>
         openReferences(database, {

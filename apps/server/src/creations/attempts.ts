@@ -2,12 +2,15 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { attempts, type JobRow, jobs } from '../database/job-schema.ts';
 import { randomId } from '../random-id.ts';
+import { toAttemptId } from './webhook-address.ts';
 
 /** Of a job that is leased. */
 type Attempt = {
   readonly id: string;
   /** An earlier attempt was started, and it is unknown whether the engine accepted it. */
   readonly isRepeated: boolean;
+  /** Known to its service alone, and only while the attempt is handed in. */
+  readonly webhookToken?: string;
 };
 
 /**
@@ -29,11 +32,15 @@ export async function beginAttempts(
     .where(and(inArray(attempts.creationId, ids), eq(attempts.outcome, 'lost')));
   const repeated = new Set(lost.map(({ creationId }) => creationId));
   const begun = submitted.map(({ creationId, attempt: number, engine }) => {
-    return { id: randomId(), creationId, number, engine };
+    const webhookToken = randomId();
+    return { webhookToken, row: { id: toAttemptId(webhookToken), creationId, number, engine } };
   });
-  await transaction.insert(attempts).values(begun);
+  await transaction.insert(attempts).values(begun.map(({ row }) => row));
   return new Map(
-    begun.map(({ id, creationId }) => [creationId, { id, isRepeated: repeated.has(creationId) }]),
+    begun.map(({ webhookToken, row: { id, creationId } }) => [
+      creationId,
+      { id, webhookToken, isRepeated: repeated.has(creationId) },
+    ]),
   );
 }
 

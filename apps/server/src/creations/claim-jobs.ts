@@ -29,6 +29,8 @@ export type ClaimedJob = {
   readonly attemptId: string;
   /** An earlier attempt was started, and it is unknown whether the engine accepted it. */
   readonly isRepeated: boolean;
+  /** Of an attempt that begins with this step. */
+  readonly webhookToken?: string | undefined;
 };
 
 export type ClaimJobsOptions = {
@@ -116,6 +118,7 @@ export async function claimJobs(
         job: { ...job, leaseToken },
         attemptId: attempt.id,
         isRepeated: attempt.isRepeated,
+        webhookToken: attempt.webhookToken,
       };
     });
   });

@@ -8,10 +8,11 @@ import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addUser } from '../../tests/add-user.ts';
 import { beginTestCreation } from '../../tests/begin-test-creation.ts';
-import { createControlledEngine } from '../../tests/create-controlled-engine.ts';
+import { createControlledEngine, somePicture } from '../../tests/create-controlled-engine.ts';
 import { createTestWorker } from '../../tests/create-test-worker.ts';
 import { readChanges } from '../../tests/create-visitor.ts';
 import { startTcpProxy } from '../../tests/start-tcp-proxy.ts';
+import { toModels } from '../../tests/to-models.ts';
 import { jobs } from '../database/job-schema.ts';
 import { migratePostgres } from '../database/migrate-postgres.ts';
 import { openPostgres } from '../database/open-postgres.ts';
@@ -21,6 +22,7 @@ import { defaultMessages } from '../messages/catalogues.ts';
 import { randomId } from '../random-id.ts';
 import { type Announcement, createCreationWatch } from './creation-watch.ts';
 import { readCreation } from './end-creation.ts';
+import { engineWebhookRoutes } from './engine-webhook-routes.ts';
 import { createExpectedTimes } from './expected-times.ts';
 import { followCreations } from './follow-creations.ts';
 import { ANSWER_MS, CHECK_EVERY_MS, linkServers, MAX_PEOPLE_PER_NOTICE } from './link-servers.ts';
@@ -233,14 +235,27 @@ describe('two servers on one database, without their polls', () => {
     const { database, close } = openPostgres(postgres.url);
     const log = pino({ level: 'silent' });
     const watch = createCreationWatch({ database, log });
-    const controlled = createControlledEngine();
+    const controlled = Object.assign(createControlledEngine(), {
+      status: async () => ({ status: 'succeeded', outputs: [somePicture] }) as const,
+      readWebhook: async () => ({ operation: 'task' }),
+    });
+    const engines = new Map([[engine, controlled]]);
+    const publicUrl = 'https://site.example.com';
+    const basics = { database, now: () => now, publicUrl };
     const worker = createTestWorker({
-      database,
+      ...basics,
       watch,
-      now: () => now,
       pictures: openFolderStores(folder).pictures,
-      engines: new Map([[engine, controlled]]),
+      engines,
       places,
+    });
+    const webhooks = engineWebhookRoutes({
+      ...basics,
+      creationWatch: watch,
+      models: toModels(engines),
+      worker,
+      proxyCount: 1,
+      log,
     });
     closers.push(
       close,
@@ -259,6 +274,9 @@ describe('two servers on one database, without their polls', () => {
         watch.announce(userId, { leavesWork: !worker.wake() });
         return id;
       },
+      hasRoom: () => worker.wake(),
+      sendWebhook: (url: string) =>
+        webhooks.request(url, { method: 'POST', headers: { 'x-forwarded-for': '203.0.113.7' } }),
       readState: async (id: string) => (await readCreation(database, id)).creation.state,
       follow(userId: string): Next {
         const { failures } = defaultMessages;
@@ -298,6 +316,29 @@ describe('two servers on one database, without their polls', () => {
     (await two.engine.next()).finish();
     expect(await untilEnded(next)).toMatchObject({ id, state: 'finished' });
     first.finish();
+  });
+
+  it('what is announced to one that has no room is asked for by the other', async () => {
+    const { one, two, userId } = await startTwo();
+    const start = vi.spyOn(one.engine, 'start');
+    const id = await one.begin(userId);
+    (await one.engine.next()).end({ status: 'running', operation: 'task', pollAfterMs: 600_000 });
+    await expect.poll(() => one.readState(id)).toBe('running');
+    await expect.poll(one.hasRoom).toBe(true);
+    await one.begin(userId);
+    const busy = await one.engine.next();
+    const { status } = two.engine;
+    // Not polled for: that would let time pass, and with it the polls come.
+    const asked = new Promise<void>((resolve) => {
+      two.engine.status = () => {
+        resolve();
+        return status();
+      };
+    });
+    await one.sendWebhook(start.mock.calls[0]?.[0].webhookUrl ?? '');
+    await asked;
+    await expect.poll(() => one.readState(id)).toBe('succeeded');
+    busy.finish();
   });
 
   it('what one ends while the other is cut off is told when that is back', async () => {

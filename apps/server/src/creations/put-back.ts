@@ -10,6 +10,9 @@ import { isLeasedBy } from './job-lease.ts';
 /** Milliseconds until an engine is asked again, unless it says when. */
 const pollAfterMs = 3_000;
 
+/** The same where its service announces changes: webhooks may be lost. */
+const announcedPollAfterMs = 15_000;
+
 /** Milliseconds before a request that was not accepted is retried, multiplied by the attempts. */
 const retryAfterMs = 5_000;
 
@@ -20,12 +23,16 @@ export async function putBackToAsk(
   {
     operation,
     percent = claimed.job.percent,
-    pollAfterMs: wait = pollAfterMs,
-  }: Pick<EngineRunning, 'operation' | 'percent' | 'pollAfterMs'>,
+    isAnnounced = false,
+    pollAfterMs: wait = isAnnounced ? announcedPollAfterMs : pollAfterMs,
+  }: Pick<EngineRunning, 'operation' | 'percent' | 'pollAfterMs'> & {
+    /** The service sends a webhook when something has changed. */
+    isAnnounced?: boolean;
+  },
 ): Promise<void> {
   await putBack(database, claimed, {
     job: { step: 'ask', operation, percent, results: null },
-    dueAt: unlessCancelled(inMs(wait)),
+    dueAt: unlessCancelled(unlessAnnounced(claimed, inMs(wait))),
     state: 'running',
     attempt: claimed.job.step === 'submit' ? { operation } : undefined,
   });
@@ -124,5 +131,9 @@ async function putBack(
 /** Now, if its owner wants to cancel it: the wish may have come while the step was under way. */
 const unlessCancelled = (dueAt: SQL) =>
   sql`case when ${jobs.cancellation} is null then ${dueAt} else now() end`;
+
+/** Now, if a webhook has come while the step was under way: it may tell more than the engine did. */
+const unlessAnnounced = ({ job }: ClaimedJob, dueAt: SQL) =>
+  sql`case when ${eq(jobs.dueAt, job.dueAt)} then ${dueAt} else now() end`;
 
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;

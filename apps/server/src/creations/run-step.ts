@@ -30,6 +30,7 @@ import {
 } from './put-back.ts';
 import { storeOutputs } from './store-outputs.ts';
 import { untilWritten } from './until-written.ts';
+import { hasWebhooks, webhookPath } from './webhook-address.ts';
 
 /** Attempts for each creation: one that crashes the process must not do so forever. */
 export const MAX_ATTEMPTS = 3;
@@ -41,6 +42,8 @@ export type StepServices = {
   now: () => Date;
   pictures: ObjectStore;
   models: readonly Model[];
+  /** Where services can reach this server. */
+  publicUrl: string | undefined;
   /** A creation's reference images, for an engine. */
   openReferences: (creation: CreationRow) => Promise<InputFiles>;
 };
@@ -117,7 +120,14 @@ export async function runStep(
   switch (status.status) {
     case 'running':
       options.onProgress({ percent: status.percent ?? 0, preview: status.preview });
-      return await untilWritten(() => putBackToAsk(database, claimed, status), { log, signal });
+      return await untilWritten(
+        () =>
+          putBackToAsk(database, claimed, {
+            ...status,
+            isAnnounced: hasWebhooks(engine, services),
+          }),
+        { log, signal },
+      );
     case 'succeeded':
       return await take(services, claimed, { made: status.outputs, signal });
     case 'failed':
@@ -197,11 +207,11 @@ async function endAsCancelled(
 
 /** @returns undefined if an engine could not be asked about what it has accepted. */
 async function askEngine(
-  { openReferences, log }: StepServices,
+  { openReferences, publicUrl, log }: StepServices,
   engine: Engine<PictureInput>,
   { claimed, options }: { claimed: ClaimedJob; options: RunStepOptions },
 ): Promise<EngineStatus | undefined> {
-  const { creation, job, attemptId } = claimed;
+  const { creation, job, attemptId, webhookToken } = claimed;
   const { signal } = options;
   if (job.step === 'ask') {
     const { operation } = job;
@@ -226,6 +236,10 @@ async function askEngine(
       attemptId,
       input: { prompt, seed, width, height },
       files: await openReferences(creation),
+      ...(webhookToken !== undefined &&
+        hasWebhooks(engine, { publicUrl }) && {
+          webhookUrl: `${publicUrl}${webhookPath}/${webhookToken}`,
+        }),
     },
     {
       signal,

@@ -55,7 +55,7 @@ export function createPerson({
   signal: AbortSignal;
 }): Person {
   const visitor = createVisitor(url);
-  visitor.cookie = `sid=${token}`;
+  visitor.cookie = `__Host-sid=${token}`;
   const receipts: Receipt[] = [];
   /** Ends the stream that is followed: it was asked for before something new was known. */
   let renewStream = () => {};

@@ -25,11 +25,11 @@ export function createRemoteEngine(url: string): Engine<PictureInput> {
     });
 
   return {
-    async start({ attemptId, input: { prompt } }, { signal }) {
+    async start({ attemptId, webhookUrl, input: { prompt } }, { signal }) {
       try {
         const response = await ask('/tasks', {
           method: 'POST',
-          body: JSON.stringify({ attemptId, prompt }),
+          body: JSON.stringify({ attemptId, prompt, webhookUrl }),
           signal,
         });
         if (response.ok) return toStatus((await response.json()) as TaskAnswer);
@@ -51,6 +51,10 @@ export function createRemoteEngine(url: string): Engine<PictureInput> {
       const response = await ask(`/cancel/${task}`, { method: 'POST', signal });
       if (!response.ok) throw new Error(`The service answered with ${response.status}`);
       return (await response.json()) as { givenBack: 'all' | 'none' | 'unknown' };
+    },
+    async readWebhook(request) {
+      const { task } = (await request.json()) as { task: string };
+      return { operation: { task } };
     },
   };
 }

@@ -107,6 +107,7 @@ export async function openPostgresWorld({
   onOpen(stop);
   const balancer = await startRoundRobinProxy(supervisors.map(({ url }) => url));
   onOpen(balancer.stop);
+  service.sendWebhooksTo(balancer.url);
   const people = await invitePeople(database, { url: balancer.url, signal });
 
   const cut = async (cutProxies: typeof proxies, ms: number) => {
@@ -219,6 +220,7 @@ export async function openEmbeddedWorld({
   });
   const stop = once(() => supervisor.stop());
   onOpen(stop);
+  service.sendWebhooksTo(supervisor.url);
   let people: readonly Person[] = [];
   await supervisor.restart('SIGTERM', async () => {
     people = await withDatabase((database) =>
@@ -292,7 +294,8 @@ function superviseServer({
   return startSupervisor({
     ...options,
     script: join(import.meta.dirname, 'serve.ts'),
-    env: (url) => ({ ...env, PUBLIC_URL: url }),
+    // The service is given webhooks at https alone; the way from there to the servers is its own.
+    env: () => ({ ...env, PUBLIC_URL: 'https://site.example.com', DEMONSTRATION: 'yes' }),
   });
 }
 

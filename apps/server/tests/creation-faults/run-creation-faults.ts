@@ -27,6 +27,8 @@ export type CreationFaultReport = {
     readonly accepted: number;
     readonly kept: number;
   };
+  /** Those of the service that were taken. */
+  readonly webhooks: number;
   readonly wrong: readonly string[];
 };
 
@@ -92,6 +94,7 @@ export async function runCreationFaults({
         accepted: [...service.accepted.values()].flat().length,
         kept: service.kept.size,
       },
+      webhooks: service.takenWebhooks(),
       wrong: [...new Set(wrong)],
     };
   } finally {

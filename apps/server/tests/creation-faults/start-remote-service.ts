@@ -53,6 +53,11 @@ type Ship = keyof typeof ships;
 const refunds = { all: 40, none: 30, unknown: 10, 'none, unheard the first time': 20 } as const;
 type Refund = keyof typeof refunds;
 
+/** How it announces the end of a task; an early one comes before it has answered to the request, too. */
+const announcements = { never: 30, once: 30, early: 20, thrice: 20 } as const;
+type Announcement = keyof typeof announcements;
+const announcedTimes = { never: 0, once: 1, early: 1, thrice: 3 } as const;
+
 /** Milliseconds; the engine gives up waiting after five seconds. */
 const TIMES = { late: 1_500, quick: 500, slow: 3_000 };
 
@@ -61,12 +66,17 @@ export type TaskPlan = {
   readonly end: End;
   readonly ship: Ship;
   readonly refund: Refund;
+  readonly announcement: Announcement;
   /** From 0 to 1: how much of the time that this takes at most. */
   readonly pace: number;
 };
 
 export type RemoteService = {
   readonly url: string;
+  /** Where the public address of the servers leads to. */
+  sendWebhooksTo(url: string): void;
+  /** How many webhooks were answered as taken. */
+  takenWebhooks(): number;
   /** What it does with the request for a prompt; the seed and the prompt decide. */
   planOf(prompt: string): TaskPlan;
   /** How often each attempt was handed in, and for which prompt. */
@@ -78,6 +88,12 @@ export type RemoteService = {
   /** Whether it accepted the prompt, and its answer to that did not get through. */
   hasLostAnswer(prompt: string): boolean;
   stop(): Promise<void>;
+};
+
+type TaskRequest = {
+  readonly attemptId: string;
+  readonly prompt: string;
+  readonly webhookUrl: string;
 };
 
 type Task = { prompt: string; endsAt: number; asked: number; isCancelled: boolean };
@@ -96,33 +112,54 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
   /** Pictures that were asked for at their URLs. */
   const fetched = new Set<string>();
   const kept = new Set<string>();
+  const closing = new AbortController();
+  let webhookOrigin = '';
+  let takenWebhooks = 0;
 
   function planOf(prompt: string): TaskPlan {
     const random = createRandom(
       createHash('sha256').update(`${seed} ${prompt}`).digest().readInt32BE(),
     );
     const plan = { way: draw(ways, random()), end: draw(ends, random()), pace: random() };
-    return { ...plan, ship: draw(ships, random()), refund: draw(refunds, random()) };
+    const hand = { ship: draw(ships, random()), refund: draw(refunds, random()) };
+    return { ...plan, ...hand, announcement: draw(announcements, random()) };
   }
 
-  function accept(attemptId: string, prompt: string): string {
+  /** Its receiver may be away: it never tries again. */
+  async function announce(task: string, webhookUrl: string): Promise<void> {
+    const { pathname } = new URL(webhookUrl);
+    const body = JSON.stringify({ task });
+    const options = { method: 'POST', body, signal: closing.signal };
+    const response = await fetch(new URL(pathname, webhookOrigin), options).catch(() => undefined);
+    await response?.body?.cancel();
+    if (response?.status === 204) takenWebhooks += 1;
+  }
+
+  async function announceEnd(id: string, task: Task, webhookUrl: string): Promise<void> {
+    const left = task.endsAt - performance.now();
+    await setTimeout(left, undefined, { signal: closing.signal }).catch(() => {});
+    const times = announcedTimes[planOf(task.prompt).announcement];
+    for (let count = 0; count < times; count += 1) await announce(id, webhookUrl);
+  }
+
+  function accept({ attemptId, prompt, webhookUrl }: TaskRequest): string {
     accepted.set(prompt, [...(accepted.get(prompt) ?? []), attemptId]);
     const { end, pace } = planOf(prompt);
     const takesMs = pace * (end === 'slow' ? TIMES.slow : TIMES.quick);
     const id = randomUUID();
-    tasks.set(id, { prompt, endsAt: performance.now() + takesMs, asked: 0, isCancelled: false });
+    const task = { prompt, endsAt: performance.now() + takesMs, asked: 0, isCancelled: false };
+    tasks.set(id, task);
+    void announceEnd(id, task, webhookUrl);
     return id;
   }
 
-  async function start(
-    { attemptId, prompt }: { attemptId: string; prompt: string },
-    response: ServerResponse,
-  ): Promise<void> {
+  async function start(request: TaskRequest, response: ServerResponse): Promise<void> {
+    const { attemptId, prompt, webhookUrl } = request;
     received.set(attemptId, { prompt, count: (received.get(attemptId)?.count ?? 0) + 1 });
     response.once('close', () => {
       if (!response.writableFinished) unanswered.add(prompt);
     });
-    const { way, pace } = planOf(prompt);
+    const { way, pace, announcement } = planOf(prompt);
     if (way === 'busy' && !sentAway.has(prompt)) {
       sentAway.add(prompt);
       response.writeHead(503).end('No room');
@@ -132,7 +169,8 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
       response.writeHead(500).end('Something went wrong');
       return;
     }
-    const task = accept(attemptId, prompt);
+    const task = accept(request);
+    if (announcement === 'early') await announce(task, webhookUrl);
     const running: TaskAnswer = { state: 'running', task, percent: 0 };
     switch (way) {
       case 'busy':
@@ -252,6 +290,10 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
 
   return {
     url,
+    sendWebhooksTo(origin) {
+      webhookOrigin = origin;
+    },
+    takenWebhooks: () => takenWebhooks,
     planOf,
     received,
     accepted,
@@ -259,6 +301,7 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
     hasLostAnswer: (prompt) =>
       accepted.has(prompt) && (unanswered.has(prompt) || planOf(prompt).way === 'gateway'),
     async stop() {
+      closing.abort();
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();

@@ -1,0 +1,115 @@
+import { untilAborted } from '@site/engines';
+import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { Hono } from 'hono';
+import type { Database } from '../database/database.ts';
+import { attempts, jobs } from '../database/job-schema.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { createInMemoryRateLimit } from '../http/in-memory-rate-limit.ts';
+import { limitBody } from '../http/limit-body.ts';
+import type { Services } from '../services.ts';
+import { toAttemptId, webhookPath } from './webhook-address.ts';
+
+/** A service may announce every step of thousands of jobs from one address. */
+const callerLimit = { count: 6_000, seconds: 60 };
+
+/** Each may cause a question to the service. What comes beyond that is left to the next poll. */
+const attemptLimit = { count: 20, seconds: 60 };
+
+/** Milliseconds: to verify a signature, an engine may have to fetch a key. Services wait five seconds. */
+const readingMs = 3_000;
+
+/**
+ * Takes what services send about their jobs: a hint to ask them, never evidence. The answer is always
+ * the same, so that nobody learns which addresses exist.
+ */
+export function engineWebhookRoutes({
+  database,
+  creationWatch,
+  models,
+  worker,
+  publicUrl,
+  proxyCount,
+  log,
+  now,
+}: Pick<
+  Services,
+  'database' | 'creationWatch' | 'models' | 'worker' | 'publicUrl' | 'proxyCount' | 'log' | 'now'
+>): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const takeFromCaller = createInMemoryRateLimit(callerLimit);
+  const takeFromAttempt = createInMemoryRateLimit(attemptLimit);
+
+  app.post(`${webhookPath}/:token`, limitBody, async (c) => {
+    const waitSeconds = takeFromCaller(clientAddress(c, { proxyCount }), now());
+    if (waitSeconds > 0) return c.body(null, 429, { 'Retry-After': String(waitSeconds) });
+    const body = await c.req.arrayBuffer();
+    const attemptId = toAttemptId(c.req.param('token'));
+    const job = await findOpenJob(database, attemptId);
+    if (job && takeFromAttempt(attemptId, now()) === 0) {
+      const { headers } = c.req.raw;
+      const url = new URL(c.req.path, publicUrl ?? c.req.url);
+      await takeHint(job, new Request(url, { method: 'POST', headers, body }));
+    }
+    return c.body(null, 204);
+  });
+
+  /** This server may not have the model: another one that does asks then. */
+  async function takeHint({ id, userId, modelId }: OpenJob, request: Request): Promise<void> {
+    const model = models.find((each) => each.id === modelId);
+    try {
+      const reading = model?.engine.readWebhook?.(request);
+      await untilAborted(Promise.resolve(reading), { signal: AbortSignal.timeout(readingMs) });
+    } catch (err) {
+      // Its message may quote the request.
+      const reason = err instanceof Error ? err.name : typeof err;
+      log.warn({ creation: id, reason }, 'A webhook could not be read; its engine is polled');
+      return;
+    }
+    const isWaiting = await makeDue(database, id);
+    if (!isWaiting || (model && worker.wake())) return;
+    creationWatch.announce(userId, { leavesWork: true });
+  }
+
+  return app;
+}
+
+type OpenJob = { readonly id: string; readonly userId: string; readonly modelId: string };
+
+/** The job whose newest attempt this is, while it is under way. */
+async function findOpenJob(database: Database, attemptId: string): Promise<OpenJob | undefined> {
+  const [job] = await database
+    .select({ id: jobs.creationId, userId: jobs.userId, modelId: jobs.engine })
+    .from(attempts)
+    .innerJoin(
+      jobs,
+      and(eq(jobs.creationId, attempts.creationId), eq(jobs.attempt, attempts.number)),
+    )
+    .where(and(eq(attempts.id, attemptId), isNull(attempts.outcome)));
+  return job;
+}
+
+/**
+ * Lets the engine be asked now. While a server works on the job, its new time says that it is to be
+ * asked again: a service may announce what it has made before its own answer has been stored.
+ *
+ * @returns whether the job waits for a server.
+ */
+async function makeDue(database: Database, creationId: string): Promise<boolean> {
+  // Not rounded up, to a moment that has not come.
+  const dueAt = sql`date_trunc('milliseconds', clock_timestamp())`;
+  const [job] = await database
+    .update(jobs)
+    .set({ dueAt })
+    .where(
+      and(
+        eq(jobs.creationId, creationId),
+        or(
+          and(eq(jobs.step, 'ask'), isNull(jobs.leaseToken), gt(jobs.dueAt, dueAt)),
+          and(inArray(jobs.step, ['submit', 'ask']), isNotNull(jobs.leaseToken)),
+        ),
+      ),
+    )
+    .returning({ leaseToken: jobs.leaseToken });
+  return job?.leaseToken === null;
+}
