@@ -6,6 +6,7 @@ import { App } from './app.tsx';
 import { type PageAssets, renderDocument } from './document/render-document.ts';
 import { siteOrigin } from './document/site-origin.ts';
 import { earlyPicturesScript } from './loading/early-pictures.ts';
+import { earlySessionScript } from './loading/early-session.ts';
 import { earlySubmitScript } from './loading/early-submit.ts';
 import { loadBaseMessages } from './messages/load-base-messages.ts';
 import type { DocumentMessages } from './messages/messages.ts';
@@ -40,7 +41,7 @@ async function loadDocumentMessages(locale: string): Promise<DocumentMessages> {
 }
 
 /** What has to be known before the first paint, or noted from then on. */
-const headScript = `${menuScript};${earlySubmitScript}`;
+const headScript = `${menuScript};${earlySessionScript};${earlySubmitScript}`;
 
 /** What pages do before they are live. */
 const pageScripts: Partial<Record<PageName, string>> = { gallery: earlyPicturesScript };

@@ -57,6 +57,15 @@ export const messages: CreationMessages = {
     demoEngine: 'The demo engine turns your prompt and seed into abstract images. ',
     connectEngine: 'Connect a real engine',
   },
+  history: {
+    title: 'Recent creations',
+    empty: 'What you create will appear here',
+    failed: 'Your recent creations could not be loaded',
+    reuse: 'Use again',
+    reuseLabel: (prompt) => `Use again: ${prompt}`,
+    opened: 'Opened on the canvas',
+    close: 'Back to current',
+  },
   picture: {
     missing: 'The image couldn’t be loaded',
     withoutPrompt: 'Image without a prompt',

@@ -57,6 +57,18 @@ export interface CreationMessages {
     readonly demoEngine: string;
     readonly connectEngine: string;
   };
+  /** What was created last. */
+  readonly history: {
+    readonly title: string;
+    readonly empty: string;
+    readonly failed: string;
+    readonly reuse: string;
+    /** The same button for those who only hear it: its words, and the prompt. */
+    readonly reuseLabel: (prompt: string) => string;
+    /** Told to screen readers when the stage shows one. */
+    readonly opened: string;
+    readonly close: string;
+  };
   readonly picture: {
     readonly missing: string;
     /** In the place of the prompt, which else says what is to be seen. */

@@ -55,6 +55,15 @@ export const messages: CreationMessages = {
     demoEngine: '演示引擎按提示词和种子画出抽象画面。',
     connectEngine: '如何接入真实引擎',
   },
+  history: {
+    title: '最近创作',
+    empty: '画好的图片会出现在这里',
+    failed: '最近创作没有加载出来',
+    reuse: '再用一次',
+    reuseLabel: (prompt) => `再用一次：${prompt}`,
+    opened: '已在画布上打开',
+    close: '回到刚才的画面',
+  },
   picture: {
     missing: '图片没有加载出来',
     withoutPrompt: '没有提示词的图片',

@@ -55,6 +55,15 @@ export const messages: CreationMessages = {
     demoEngine: '示範引擎會依提示詞和種子畫出抽象畫面。',
     connectEngine: '如何串接真正的引擎',
   },
+  history: {
+    title: '最近創作',
+    empty: '畫好的圖片會出現在這裡',
+    failed: '最近創作沒有載入成功',
+    reuse: '再用一次',
+    reuseLabel: (prompt) => `再用一次：${prompt}`,
+    opened: '已在畫布上開啟',
+    close: '回到剛才的畫面',
+  },
   picture: {
     missing: '圖片載入失敗',
     withoutPrompt: '沒有提示詞的圖片',

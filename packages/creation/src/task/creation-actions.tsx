@@ -12,17 +12,19 @@ import { useThumbUps } from '../thumb-up/use-thumb-ups.ts';
 export interface CreationActionsProps {
   picture: Picture;
   makeSameHref: (prompt: string) => string;
+  /** Whether it was created before: it may have thumbs. */
+  isEarlier: boolean;
 }
 
-/** What can be done with a picture that was just made. */
-export function CreationActions({ picture, makeSameHref }: CreationActionsProps) {
+/** What can be done with a picture on the stage. */
+export function CreationActions({ picture, makeSameHref, isEarlier }: CreationActionsProps) {
   const { gallery, viewer } = useCreationMessages();
   const { download, isDownloading } = useDownload();
   const [counts, setCounts] = useState<ReadonlyMap<string, number>>(new Map());
   const onChange = useCallback((id: string, { thumbUpCount }: PictureChanges) => {
     if (thumbUpCount !== undefined) setCounts((all) => new Map(all).set(id, thumbUpCount));
   }, []);
-  const thumbUps = useThumbUps(onChange, { areNew: true });
+  const thumbUps = useThumbUps(onChange, { areNew: !isEarlier });
   const thumbUpCount = counts.get(picture.id) ?? picture.thumbUpCount;
   return (
     <>

@@ -12,6 +12,8 @@ import { shapeOfCreation } from './shape-of-creation.ts';
 
 export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> {
   state: CreationState;
+  /** Whether it was created before and has been opened again, as from `CreationHistory`. Default: no. */
+  isEarlier?: boolean;
   /** What is being written: before the first creation the stage takes its shape. */
   prompt: string;
   onStop: () => void;
@@ -47,6 +49,7 @@ const none: readonly Picture[] = [];
  */
 export function CreationStage({
   state,
+  isEarlier = false,
   prompt,
   onStop,
   onTryAgain,
@@ -60,10 +63,11 @@ export function CreationStage({
   const shellMessages = useMessages();
   const stage = useRef<HTMLElement>(null);
   const isUnderWay = isCreating(state);
+  const earlier = isEarlier ? state : undefined;
   useEffect(() => {
-    // On a phone the stage stands below the box: who sends wants to see what comes.
-    if (isUnderWay) stage.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isUnderWay]);
+    // On a phone the stage may be out of sight: who sends, or opens one, wants to see what comes.
+    if (isUnderWay || earlier) stage.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isUnderWay, earlier]);
 
   const [chosenId, setChosenId] = useState<string>();
   const pictures = state.status === 'finished' ? state.pictures : none;
@@ -86,7 +90,7 @@ export function CreationStage({
       {...props}
     >
       <p data-slot="creation-status" role="status" className="ui:sr-only">
-        {statusText(state, messages, shellMessages)}
+        {isEarlier ? messages.history.opened : statusText(state, messages, shellMessages)}
       </p>
       <CreationFrame
         id={frameId}
@@ -109,6 +113,7 @@ export function CreationStage({
           myPicturesHref={myPicturesHref}
           engineHelpHref={engineHelpHref}
           makeSameHref={makeSameHref}
+          isEarlier={isEarlier}
         />
       )}
     </section>

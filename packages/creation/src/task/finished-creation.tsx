@@ -9,6 +9,8 @@ export interface FinishedCreationProps extends PictureChoiceProps {
   myPicturesHref: string;
   engineHelpHref: string;
   makeSameHref: (prompt: string) => string;
+  /** Whether it was created before. */
+  isEarlier: boolean;
 }
 
 /** What stands below a finished picture: the choice among several, facts, and what can be done. */
@@ -16,6 +18,7 @@ export function FinishedCreation({
   myPicturesHref,
   engineHelpHref,
   makeSameHref,
+  isEarlier,
   ...choice
 }: FinishedCreationProps) {
   const messages = useCreationMessages();
@@ -26,7 +29,7 @@ export function FinishedCreation({
       <div className="ui:flex ui:flex-wrap ui:items-start ui:justify-between ui:gap-4">
         <CreationFacts picture={chosen} engineHelpHref={engineHelpHref} />
         <div data-slot="creation-links" className="ui:flex ui:flex-wrap ui:gap-2">
-          <CreationActions picture={chosen} makeSameHref={makeSameHref} />
+          <CreationActions picture={chosen} makeSameHref={makeSameHref} isEarlier={isEarlier} />
           <Link href={myPicturesHref} className={buttonClasses()}>
             {messages.task.myPictures}
           </Link>

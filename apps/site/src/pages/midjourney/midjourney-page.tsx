@@ -1,8 +1,10 @@
 import {
+  CreationHistory,
   CreationProvider,
   CreationStage,
   handedPrompt,
   isCreating,
+  type OpenedCreation,
   PromptComposer,
   ReferenceImages,
   splitReferencedPrompt,
@@ -12,7 +14,7 @@ import {
   useReferenceImages,
 } from '@site/creation';
 import { useToast } from '@site/shell';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { creationHref } from '../../links/creation-href.ts';
 import { openPage } from '../../navigation/open-page.ts';
 import { useQuery } from '../../navigation/use-query.ts';
@@ -37,46 +39,70 @@ function CreationArea({ path }: PageProps) {
   const toast = useToast();
   const references = useReferenceImages({ page: path });
   const { images, replace: replaceReferences } = references;
-  const [prompt, setPrompt, replacePrompt] = usePromptDraft(path, {
-    onReplaced(before) {
-      const urls = images.flatMap(({ url }) => url ?? []);
-      toast.show({
-        kind: 'info',
-        text: messages.replaced,
-        duration: undoMs,
-        action: {
-          label: messages.undo,
-          onPress() {
-            setPrompt(before);
-            replaceReferences(urls);
-          },
-        },
-      });
-    },
-  });
+  const urlsBefore = images.flatMap(({ url }) => url ?? []);
+  const [prompt, setPrompt, replacePrompt] = usePromptDraft(path, { onReplaced: offerAgain });
+  const [opened, setOpened] = useState<OpenedCreation>();
   const { state, cost, start, stop } = useCreation({ page: path });
   const { send, maxLength, isWaiting, stopWaiting } = useReferencedSend({
     references,
-    onSend: start,
+    onSend: begin,
   });
   const handed = useQuery('prompt');
+
+  function offerAgain(before: string) {
+    toast.show({
+      kind: 'info',
+      text: messages.replaced,
+      duration: undoMs,
+      action: {
+        label: messages.undo,
+        onPress() {
+          setPrompt(before);
+          replaceReferences(urlsBefore);
+        },
+      },
+    });
+  }
+
+  /** What is shown is what was begun last. */
+  function begin(sent: string) {
+    setOpened(undefined);
+    start(sent);
+  }
+
+  const take = useCallback(
+    (sent: string) => {
+      const { urls, prompt } = splitReferencedPrompt(handedPrompt(sent));
+      replacePrompt(prompt);
+      replaceReferences(urls);
+    },
+    [replacePrompt, replaceReferences],
+  );
+
+  function reuse(sent: string) {
+    const next = splitReferencedPrompt(handedPrompt(sent));
+    const areSame = urlsBefore.join() === next.urls.join();
+    // Where the prompt is another one, it is offered again together with them.
+    if ((prompt === '' || prompt === next.prompt) && urlsBefore.length > 0 && !areSame) {
+      offerAgain(prompt);
+    }
+    take(sent);
+  }
 
   // A prompt that another page hands over takes the draft's place, once: a reload keeps the edits.
   useEffect(() => {
     if (handed === undefined) return;
-    const { urls, prompt } = splitReferencedPrompt(handedPrompt(handed));
-    replacePrompt(prompt);
-    replaceReferences(urls);
+    take(handed);
     openPage(path, { replace: true });
-  }, [handed, path, replacePrompt, replaceReferences]);
+  }, [handed, path, take]);
 
   return (
-    <div className="ui:mx-auto ui:w-full ui:max-w-[1440px] ui:px-4 ui:pt-6 ui:pb-16 ui:lg:px-8">
+    <div className="ui:mx-auto ui:w-full ui:max-w-[1440px] ui:px-4 ui:2xl:max-w-[1720px] ui:pt-6 ui:pb-16 ui:lg:px-8">
       <header className="ui:mb-6">
         <h1 className="ui:text-2xl">{messages.title}</h1>
         <p className="ui:mt-1 ui:text-base ui:text-muted">{messages.lead}</p>
       </header>
-      <div className="ui:grid ui:gap-x-8 ui:gap-y-6 ui:xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] ui:xl:grid-rows-[auto_1fr] ui:xl:items-start">
+      <div className="ui:grid ui:gap-x-8 ui:gap-y-6 ui:xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] ui:2xl:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] ui:xl:grid-rows-[auto_1fr] ui:xl:items-start">
         <PromptComposer
           prompt={prompt}
           onPromptChange={setPrompt}
@@ -95,16 +121,20 @@ function CreationArea({ path }: PageProps) {
             {messages.cost(cost)}
           </span>
         </PromptComposer>
-        <CreationStage
-          state={state}
-          prompt={prompt}
-          onStop={stop}
-          onTryAgain={start}
-          className="ui:xl:row-span-2"
-          myPicturesHref="/art/mypaintings"
-          engineHelpHref="/art/guide/#engine"
-          makeSameHref={creationHref}
-        />
+        <div className="ui:flex ui:min-w-0 ui:flex-col ui:gap-6 ui:xl:row-span-2 ui:2xl:flex-row ui:2xl:gap-8">
+          <CreationStage
+            state={opened?.state ?? state}
+            isEarlier={opened !== undefined}
+            prompt={prompt}
+            onStop={stop}
+            onTryAgain={begin}
+            className="ui:min-w-0 ui:2xl:flex-1"
+            myPicturesHref="/art/mypaintings"
+            engineHelpHref="/art/guide/#engine"
+            makeSameHref={creationHref}
+          />
+          <CreationHistory opened={opened} onOpen={setOpened} onReuse={reuse} />
+        </div>
         <CreationNotes />
       </div>
     </div>

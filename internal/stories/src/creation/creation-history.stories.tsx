@@ -1,0 +1,85 @@
+import { type ApiClient, ApiError } from '@site/api-client';
+import type { Creation } from '@site/api-client/creations';
+import { calls } from '@site/api-client/wire';
+import { CreationHistory, type OpenedCreation } from '@site/creation';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { screen, userEvent } from 'storybook/test';
+import { otherPictures, picture, pictures } from '../story/pictures.ts';
+import { waitForever } from '../story/story-client.ts';
+import { StoryShell } from '../story/story-shell.tsx';
+import { user } from '../story/users.ts';
+
+const creation = (index: number, changes: Partial<Creation> = {}): Creation => {
+  const shown = pictures[index] ?? picture;
+  return {
+    ...{ id: `creation-${index}`, state: 'finished', revision: 0, percent: 100 },
+    ...{ prompt: shown.prompt, width: shown.width, height: shown.height, cost: 10, engine: 'demo' },
+    pictures: [shown],
+    createdAt: new Date(Date.UTC(2026, 0, 31, 12, -index)).toISOString(),
+    ...changes,
+  };
+};
+
+const failed = creation(1, {
+  ...{ state: 'failed', pictures: undefined, message: '绘画引擎没有响应，点数已退回' },
+  prompt: '一座建在悬崖上的图书馆，黄昏，云海在脚下翻涌，远处有一队飞鸟，胶片质感 --ar 3:2',
+});
+const cancelled = creation(2, { state: 'cancelled', pictures: undefined, returned: 10 });
+const several = creation(3, { pictures: [picture, ...otherPictures] });
+const some = [creation(0), failed, cancelled, several, creation(4), creation(5)];
+
+/** A service that answers the list of creations in this way. */
+const answering = (list: () => Promise<unknown>): Partial<ApiClient> => ({
+  send: ((call) => {
+    if (call.path === calls.listMyCreations.path) return list();
+    throw new ApiError('network', `A story has no ${call.path}.`);
+  }) as ApiClient['send'],
+});
+const listing = (creations: readonly Creation[]) =>
+  answering(async () => ({ creations, nextCursor: undefined }));
+
+interface HistoryStoryProps {
+  calls: Partial<ApiClient>;
+}
+
+function History() {
+  const [opened, setOpened] = useState<OpenedCreation>();
+  return <CreationHistory opened={opened} onOpen={setOpened} onReuse={() => {}} />;
+}
+
+const meta = {
+  title: '创作/最近创作',
+  args: { calls: listing(some) },
+  render: ({ calls }: HistoryStoryProps) => (
+    <StoryShell session={user} calls={calls}>
+      <History />
+    </StoryShell>
+  ),
+} satisfies Meta<HistoryStoryProps>;
+
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const phone = { viewport: { value: 'phone', isRotated: false } };
+
+export const Some: Story = { name: '有成图，也有失败和取消' };
+export const Many: Story = {
+  name: '放满',
+  args: { calls: listing(pictures.map((_, index) => creation(index))) },
+};
+export const Opened: Story = {
+  name: '打开了一张',
+  play: async () => userEvent.click(await screen.findByRole('button', { name: /^雪山.*第 1 张/ })),
+};
+export const SomePhone: Story = { ...Some, name: '手机', tags: ['phone'], globals: phone };
+export const Empty: Story = { name: '还没有', args: { calls: listing([]) } };
+export const Loading: Story = { name: '正在加载', args: { calls: answering(waitForever) } };
+export const Failed: Story = {
+  name: '没有加载出来',
+  args: {
+    calls: answering(async () => {
+      throw new ApiError('network', 'A story is offline.');
+    }),
+  },
+};

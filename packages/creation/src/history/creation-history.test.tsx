@@ -1,0 +1,220 @@
+import { findViolations } from '@internal/testing/find-violations';
+import { testUser } from '@internal/testing/test-user';
+import { type ApiClient, ApiError } from '@site/api-client';
+import type { Creation } from '@site/api-client/creations';
+import { calls } from '@site/api-client/wire';
+import { ShellProvider, useCreationActions, useSessionActions } from '@site/shell';
+import { messages as shellMessages } from '@site/shell/zh-cn';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { testBrand } from '../../testing/test-brand.ts';
+import { createTestClient } from '../../testing/test-client.ts';
+import { testPicture } from '../../testing/test-pictures.ts';
+import { CreationProvider } from '../creation-provider.tsx';
+import { messages } from '../messages/zh-cn.ts';
+import { CreationStage } from '../task/creation-stage.tsx';
+import { idleCreation } from '../task/creation-state.ts';
+import { CreationHistory } from './creation-history.tsx';
+import type { OpenedCreation } from './history-list.tsx';
+
+const creation = (number: number, changes: Partial<Creation> = {}): Creation => ({
+  ...{ id: `creation-${number}`, state: 'finished', revision: 0, percent: 100 },
+  ...{ width: 1024, height: 1024, cost: 10, engine: 'demo', prompt: `雪山 ${number}` },
+  pictures: [testPicture(number)],
+  createdAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
+  ...changes,
+});
+
+const references = [
+  { url: '/storage/upload/a/1.png', thumbnailUrl: '/storage/upload/a/1.png' },
+  { url: 'https://example.com/2.png', thumbnailUrl: 'https://example.com/2.png' },
+];
+const failed = creation(2, {
+  ...{ state: 'failed', pictures: undefined, references, prompt: '海 --ar 3:2' },
+  ...{ message: '绘画引擎没有响应，点数已退回', returned: 10 },
+});
+const cancelled = creation(1, { state: 'cancelled', pictures: undefined, returned: 10 });
+
+const onReuse = vi.fn();
+
+function Page({ ending }: { ending: Creation }) {
+  const [opened, setOpened] = useState<OpenedCreation>();
+  const { learn, dismiss } = useCreationActions();
+  const { replaceUser } = useSessionActions();
+  return (
+    <>
+      <CreationStage
+        state={opened?.state ?? idleCreation}
+        isEarlier={opened !== undefined}
+        prompt=""
+        onStop={() => {}}
+        onTryAgain={() => {}}
+        myPicturesHref="/art/mypaintings"
+        engineHelpHref="/art/guide/"
+        makeSameHref={(prompt) => `/art/?${new URLSearchParams({ prompt })}`}
+      />
+      <CreationHistory opened={opened} onOpen={setOpened} onReuse={onReuse} />
+      <textarea data-slot="prompt-text" aria-label="提示词" />
+      <button type="button" onClick={() => learn(ending)}>
+        end
+      </button>
+      <button type="button" onClick={() => dismiss(ending.id)}>
+        dismiss
+      </button>
+      <button type="button" onClick={() => replaceUser({ ...testUser, id: 'somebody-else' })}>
+        another
+      </button>
+    </>
+  );
+}
+
+/** The page of a user whose service answers with these, or with what `list` answers. */
+function open({
+  creations = [creation(3), failed, cancelled],
+  list = async () => ({ creations, nextCursor: undefined }),
+  isGuest = false,
+  ending = creation(9),
+}: {
+  creations?: readonly Creation[];
+  list?: () => Promise<unknown>;
+  isGuest?: boolean;
+  ending?: Creation;
+} = {}) {
+  const fake = createTestClient(isGuest ? { getUser: async () => undefined } : {});
+  const asked = vi.fn(list);
+  const send = ((call, request, options) =>
+    call.path === calls.listMyCreations.path
+      ? asked()
+      : fake.send(call, request, options)) as ApiClient['send'];
+  const view = render(
+    <ShellProvider
+      brand={testBrand}
+      client={{ ...fake, send }}
+      messages={shellMessages}
+      path="/art/"
+    >
+      <CreationProvider messages={messages}>
+        <Page ending={ending} />
+      </CreationProvider>
+    </ShellProvider>,
+  );
+  return { ...view, asked };
+}
+
+const history = () => screen.getByRole('region', { name: '最近创作' });
+const items = () => within(history()).findAllByRole('listitem');
+const opener = (name: string) => within(history()).findByRole('button', { name });
+
+beforeEach(() => onReuse.mockReset());
+afterEach(cleanup);
+
+it('shows what was created last: pictures by their prompts, and others by why there is none', async () => {
+  const { container, asked } = open();
+  const [first, second, third] = await items();
+  expect(first).toContainElement(await opener('雪山 3'));
+  expect(second).toHaveTextContent('海 --ar 3:2绘画引擎没有响应，点数已退回再用一次');
+  expect(third).toHaveTextContent('雪山 1已停止，点数已退回再用一次');
+  expect(asked).toHaveBeenCalledOnce();
+  expect(await findViolations(container)).toEqual([]);
+});
+
+it('opens one on the stage, and goes back', async () => {
+  const { container } = open();
+  const button = await opener('雪山 3');
+  await userEvent.click(button);
+  const stage = screen.getByRole('region', { name: '绘画结果' });
+  expect(within(stage).getByRole('img', { name: '雪山 3 --ar 16:9' })).toBeInTheDocument();
+  expect(within(stage).getByRole('status')).toHaveTextContent('已在画布上打开');
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+  expect(await findViolations(container)).toEqual([]);
+  await userEvent.click(within(history()).getByRole('button', { name: '回到刚才的画面' }));
+  expect(within(stage).queryByRole('img')).toBeNull();
+  expect(button).toHaveFocus();
+  await userEvent.click(button);
+  await userEvent.click(button);
+  expect(button).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('uses a prompt again with its parameters and reference images, and goes to its box', async () => {
+  open();
+  await userEvent.click(await opener('再用一次：海 --ar 3:2'));
+  expect(onReuse).toHaveBeenCalledExactlyOnceWith(
+    `${location.origin}/storage/upload/a/1.png https://example.com/2.png 海 --ar 3:2`,
+  );
+  expect(screen.getByRole('textbox', { name: '提示词' })).toHaveFocus();
+  const finished = creation(3, { pictures: [testPicture(3, { references })] });
+  cleanup();
+  open({ creations: [finished] });
+  await userEvent.click(await opener('再用一次：雪山 3'));
+  expect(onReuse).toHaveBeenLastCalledWith(
+    `${location.origin}/storage/upload/a/1.png https://example.com/2.png 雪山 3`,
+  );
+});
+
+it('is joined by what ends while the page is open, without another request', async () => {
+  const { asked } = open();
+  await items();
+  await userEvent.click(screen.getByRole('button', { name: 'end' }));
+  await waitFor(async () => expect(await items()).toHaveLength(4));
+  const [first] = await items();
+  expect(first).toContainElement(await opener('雪山 9'));
+  await userEvent.click(screen.getByRole('button', { name: 'dismiss' }));
+  expect(await items(), 'a task that is dismissed stays').toHaveLength(4);
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+it('waits with what is under way until it ends', async () => {
+  open({ creations: [creation(3)], ending: creation(9, { state: 'running' }) });
+  await items();
+  await userEvent.click(screen.getByRole('button', { name: 'end' }));
+  expect(await items()).toHaveLength(1);
+});
+
+it('says that there is nothing yet, and that it could not be loaded', async () => {
+  const list = vi.fn(async (): Promise<unknown> => {
+    throw new ApiError('network', 'test');
+  });
+  open({ list });
+  expect(await screen.findByRole('alert')).toHaveTextContent('最近创作没有加载出来');
+  list.mockResolvedValue({ creations: [], nextCursor: undefined });
+  await userEvent.click(within(history()).getByRole('button', { name: '重新加载' }));
+  expect(await screen.findByText('画好的图片会出现在这里')).toBeVisible();
+});
+
+it('is entered by Tab once, and arrow keys go from one to the next', async () => {
+  open();
+  await items();
+  const button = await opener('雪山 3');
+  button.focus();
+  await userEvent.keyboard('{ArrowRight}');
+  const middle = await opener('再用一次：海 --ar 3:2');
+  expect(middle).toHaveFocus();
+  await userEvent.tab();
+  expect(screen.getByRole('textbox', { name: '提示词' })).toHaveFocus();
+  await userEvent.tab({ shift: true });
+  expect(middle).toHaveFocus();
+  await userEvent.keyboard('{End}');
+  const last = await opener('再用一次：雪山 1');
+  expect(last).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(last).toHaveFocus();
+  await userEvent.keyboard('{Home}');
+  expect(await opener('再用一次：雪山 3')).toHaveFocus();
+});
+
+it('is nothing for a guest, who loads nothing for it', async () => {
+  const { asked } = open({ isGuest: true });
+  await waitFor(() => expect(screen.queryByRole('region', { name: '最近创作' })).toBeNull());
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('closes what one account has opened when another one comes', async () => {
+  open();
+  await userEvent.click(await opener('雪山 3'));
+  const stage = screen.getByRole('region', { name: '绘画结果' });
+  expect(within(stage).getByRole('img')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'another' }));
+  expect(within(stage).queryByRole('img')).toBeNull();
+});

@@ -1,0 +1,63 @@
+import { useLazyPart, useSession, whenIdle } from '@site/shell';
+import { cn } from '@site/shell/ui';
+import { type ComponentPropsWithoutRef, useEffect, useState } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
+import { type DraftOwner, guestOwner, ownerOfDrafts } from '../draft/draft-place.ts';
+import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
+import type { HistoryListProps } from './history-list.tsx';
+
+export interface CreationHistoryProps
+  extends Omit<ComponentPropsWithoutRef<'section'>, 'children'>,
+    HistoryListProps {}
+
+const loadList = () => import('./history-list.tsx').then(({ HistoryList }) => HistoryList);
+
+/**
+ * What the user created last, beside the stage from 1560 px of viewport width, else in a row that
+ * scrolls: a picture can be opened on the stage, and each prompt used again, also of one that failed.
+ * What ends while the page is open joins it. Inside a `Shell`.
+ *
+ * Guests see nothing of it. While it is not known who is here, its place is free where the document's
+ * root has `data-logged-in`.
+ *
+ * @example
+ * const [opened, setOpened] = useState<OpenedCreation>();
+ * <CreationStage state={opened?.state ?? state} isEarlier={opened !== undefined} />
+ * <CreationHistory opened={opened} onOpen={setOpened} onReuse={replacePrompt} />
+ */
+export function CreationHistory({
+  opened,
+  onOpen,
+  onReuse,
+  className,
+  ...props
+}: CreationHistoryProps) {
+  const { history: messages } = useCreationMessages();
+  const current = ownerOfDrafts(useSession());
+  // As on the server at first: the session may be known before this part is hydrated.
+  const [owner, setOwner] = useState<DraftOwner>();
+  useLayoutEffectInBrowser(() => setOwner(current), [current]);
+  const isUser = owner !== undefined && owner !== guestOwner;
+  const { part: HistoryList, prepare } = useLazyPart(loadList);
+  useEffect(() => {
+    return isUser ? whenIdle(prepare) : undefined;
+  }, [isUser, prepare]);
+
+  if (owner === guestOwner) return null;
+  return (
+    <section
+      data-slot="creation-history"
+      aria-label={messages.title}
+      className={cn(
+        !isUser && 'ui:hidden ui:in-data-logged-in:block',
+        'ui:min-w-0 ui:max-2xl:h-60 ui:max-2xl:pointer-coarse:h-64 ui:2xl:relative ui:2xl:min-h-96 ui:2xl:w-68 ui:2xl:shrink-0',
+        className,
+      )}
+      {...props}
+    >
+      {isUser && HistoryList && (
+        <HistoryList key={owner} opened={opened} onOpen={onOpen} onReuse={onReuse} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Picture } from '@site/api-client';
+import type { Creation } from '@site/api-client/creations';
+import { Button, Icon } from '@site/shell/ui';
+import { useCreationMessages } from '../creation-provider.tsx';
+import { pictureAlt } from '../picture/picture-alt.ts';
+
+export interface HistoryItemProps {
+  creation: Creation;
+  /** Whether the stage shows it. */
+  isOpened: boolean;
+  /** Whether Tab leads here; one of the history has that. */
+  isTabStop: boolean;
+  onOpen: () => void;
+  onReuse: () => void;
+}
+
+/** One creation of the history: its picture, or its prompt and why there is none; and its prompt again. */
+export function HistoryItem({ creation, isOpened, isTabStop, onOpen, onReuse }: HistoryItemProps) {
+  const messages = useCreationMessages();
+  const prompt = pictureAlt(creation.prompt, messages);
+  const { state, message, returned, pictures = [] } = creation;
+  const [picture] = pictures;
+  const tabIndex = isTabStop ? 0 : -1;
+  return (
+    <li
+      data-slot="history-item"
+      data-state={state}
+      data-id={creation.id}
+      className="ui:flex ui:w-32 ui:shrink-0 ui:flex-col ui:gap-1"
+    >
+      {picture ? (
+        <button
+          type="button"
+          data-slot="history-open"
+          aria-pressed={isOpened}
+          aria-label={prompt}
+          tabIndex={tabIndex}
+          className="ui:relative ui:size-32 ui:overflow-hidden ui:rounded ui:border-2 ui:border-transparent ui:p-0.5 ui:transition-colors ui:duration-150 ui:hover:border-border-strong ui:aria-pressed:border-primary ui:motion-reduce:transition-none ui:forced-colors:border-[Canvas] ui:forced-colors:aria-pressed:border-[Highlight]"
+          onClick={onOpen}
+        >
+          <HistoryPicture picture={picture} />
+          {pictures.length > 1 && (
+            <span
+              data-slot="history-count"
+              aria-hidden="true"
+              className="ui:absolute ui:top-1.5 ui:right-1.5 ui:rounded-sm ui:bg-surface-raised ui:px-1.5 ui:text-xs ui:text-text ui:tabular-nums"
+            >
+              {pictures.length}
+            </span>
+          )}
+        </button>
+      ) : (
+        <div
+          data-slot="history-text"
+          className="ui:m-1 ui:flex ui:size-30 ui:flex-col ui:justify-between ui:gap-1 ui:rounded ui:border ui:bg-surface-raised ui:p-2 ui:text-xs ui:leading-4!"
+        >
+          <p data-slot="history-prompt" dir="auto" className="ui:line-clamp-3 ui:wrap-anywhere">
+            {prompt}
+          </p>
+          <p data-slot="history-reason" className="ui:line-clamp-4 ui:wrap-anywhere ui:text-muted">
+            {state === 'failed'
+              ? (message ?? messages.task.failed)
+              : messages.task.stopped(returned)}
+          </p>
+        </div>
+      )}
+      <Button
+        data-slot="history-reuse"
+        variant="ghost"
+        size="small"
+        aria-label={messages.history.reuseLabel(prompt)}
+        tabIndex={tabIndex}
+        onClick={onReuse}
+      >
+        <Icon name="refresh" className="ui:size-4" />
+        {messages.history.reuse}
+      </Button>
+    </li>
+  );
+}
+
+/** In its smallest form, over its colour until it is there. */
+function HistoryPicture({ picture: { url, thumbnails, color } }: { picture: Picture }) {
+  return (
+    <img
+      data-slot="history-picture"
+      src={thumbnails[0]?.url ?? url}
+      alt=""
+      width={120}
+      height={120}
+      loading="lazy"
+      decoding="async"
+      className="ui:block ui:size-full ui:animate-fade-in ui:rounded-sm ui:object-cover"
+      style={{ backgroundColor: color }}
+    />
+  );
+}
