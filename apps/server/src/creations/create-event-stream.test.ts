@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { WireCreationEvent } from '@site/api-client/wire';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type CreateEventStreamOptions, createEventStream } from './create-event-stream.ts';
@@ -19,23 +22,23 @@ const progress = (percent: number, preview?: string): WireCreationEvent => ({
   ...(preview && { preview }),
 });
 
-/** Ten seconds of silence repeat the progress last told. */
+/** To the reader `outgoing`. Ten seconds of silence repeat the progress last told. */
 function createStream({
   run,
-  onCancel = () => {},
+  onClose = () => {},
   onError = () => {},
+  outgoing = new PassThrough(),
 }: Pick<CreateEventStreamOptions<WireCreationEvent>, 'run'> &
-  Partial<CreateEventStreamOptions<WireCreationEvent>>) {
-  return createEventStream<WireCreationEvent>({
+  Partial<CreateEventStreamOptions<WireCreationEvent>> & { outgoing?: PassThrough }) {
+  createEventStream<WireCreationEvent>({
     run,
-    onCancel,
+    onClose,
     onError,
     isPassing: ({ type }) => type === 'progress',
     whenQuiet: () => progress(40),
-  });
+  })(outgoing);
+  return outgoing;
 }
-
-const readAll = (stream: ReadableStream<Uint8Array<ArrayBuffer>>) => new Response(stream).text();
 
 describe('the stream of events', () => {
   afterEach(() => {
@@ -51,10 +54,10 @@ describe('the stream of events', () => {
         emit(failed);
       },
     });
-    const text = await readAll(stream);
-    expect(text.length).toBeLessThan(500_000);
-    expect(text.startsWith(JSON.stringify(started))).toBe(true);
-    expect(text.endsWith(JSON.stringify(failed))).toBe(true);
+    const told = await text(stream);
+    expect(told.length).toBeLessThan(500_000);
+    expect(told.startsWith(JSON.stringify(started))).toBe(true);
+    expect(told.endsWith(JSON.stringify(failed))).toBe(true);
   });
 
   it('says that it is alive when nothing happens for ten seconds, until the end', async () => {
@@ -73,37 +76,45 @@ describe('the stream of events', () => {
     vi.advanceTimersByTime(25_000);
     end();
     const events = [started, progress(40), progress(40), progress(40), failed];
-    expect(await readAll(stream)).toBe(events.map((event) => JSON.stringify(event)).join(''));
+    expect(await text(stream)).toBe(events.map((event) => JSON.stringify(event)).join(''));
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('tells when its reader goes, and then takes events without a word', async () => {
-    const onCancel = vi.fn();
+    const onClose = vi.fn();
     let emitLate = (_: WireCreationEvent) => {};
     let finish = () => {};
     const ended = new Promise<void>((resolve) => {
       finish = resolve;
     });
     const stream = createStream({
-      onCancel,
+      onClose,
       async run(emit) {
         emit(started);
         emitLate = emit;
         await ended;
       },
     });
-    await stream.cancel();
-    expect(onCancel).toHaveBeenCalledOnce();
+    stream.destroy();
+    await once(stream, 'close');
+    expect(onClose).toHaveBeenCalledOnce();
     emitLate(failed);
     finish();
     await ended;
+  });
+
+  it('does not begin for a reader that has gone', () => {
+    const outgoing = new PassThrough().destroy();
+    const run = vi.fn(async () => {});
+    createStream({ run, outgoing });
+    expect(run).not.toHaveBeenCalled();
   });
 
   it('breaks off when its run does, and keeps the reason to itself', async () => {
     const onError = vi.fn();
     const error = new Error('params: a prompt');
     const stream = createStream({ run: () => Promise.reject(error), onError });
-    await expect(readAll(stream)).rejects.toThrow(/^The stream broke off$/);
+    await expect(text(stream)).rejects.toMatchObject({ code: 'ERR_STREAM_PREMATURE_CLOSE' });
     expect(onError).toHaveBeenCalledExactlyOnceWith(error);
   });
 });

@@ -1,3 +1,5 @@
+import type { Writable } from 'node:stream';
+
 /** Bytes that wait for a slow reader; beyond that, what may be dropped is. */
 const maxWaiting = 256 * 1024;
 
@@ -13,9 +15,12 @@ export type CreateEventStreamOptions<Event> = {
   whenQuiet(): Event | undefined;
   /** Told why it breaks off: the reader does not learn it. */
   onError(error: unknown): void;
-  /** The reader went away. `run` goes on, what it emits goes nowhere. */
-  onCancel(): void;
+  /** The connection is gone, or has ended: what `run` emits after that goes nowhere. */
+  onClose(): void;
 };
+
+/** Begins with the connection that it is written to. */
+export type EventStream = (outgoing: Writable) => void;
 
 /** Events as JSON objects one behind the other, without anything between. */
 export function createEventStream<Event extends object>({
@@ -23,50 +28,40 @@ export function createEventStream<Event extends object>({
   isPassing,
   whenQuiet,
   onError,
-  onCancel,
-}: CreateEventStreamOptions<Event>): ReadableStream<Uint8Array<ArrayBuffer>> {
-  const encoder = new TextEncoder();
-  let isOpen = true;
-  let quiet: NodeJS.Timeout | undefined;
+  onClose,
+}: CreateEventStreamOptions<Event>): EventStream {
+  return (outgoing) => {
+    let quiet: NodeJS.Timeout | undefined;
 
-  return new ReadableStream<Uint8Array<ArrayBuffer>>(
-    {
-      start(controller) {
-        const emit = (event: Event) => {
-          if (!isOpen) return;
-          watchQuiet();
-          if (isPassing(event) && (controller.desiredSize ?? 0) <= 0) return;
-          controller.enqueue(encoder.encode(JSON.stringify(event)));
-        };
-        function watchQuiet() {
-          clearTimeout(quiet);
-          quiet = setTimeout(() => {
-            const event = whenQuiet();
-            if (event) emit(event);
-          }, maxQuietMs);
-        }
-        watchQuiet();
-        // Not returned: the stream is read while it runs.
-        run(emit)
-          .then(
-            () => isOpen && controller.close(),
-            // The HTTP server would print the reason, and send its message to the reader.
-            (error: unknown) => {
-              onError(error);
-              if (isOpen) controller.error(new Error('The stream broke off'));
-            },
-          )
-          .finally(() => {
-            isOpen = false;
-            clearTimeout(quiet);
-          });
-      },
-      cancel() {
-        isOpen = false;
-        clearTimeout(quiet);
-        onCancel();
-      },
-    },
-    { highWaterMark: maxWaiting, size: (chunk) => chunk?.byteLength ?? 0 },
-  );
+    function emit(event: Event) {
+      if (outgoing.destroyed) return;
+      watchQuiet();
+      if (isPassing(event) && outgoing.writableLength >= maxWaiting) return;
+      outgoing.write(JSON.stringify(event));
+    }
+    function watchQuiet() {
+      clearTimeout(quiet);
+      quiet = setTimeout(() => {
+        const event = whenQuiet();
+        if (event) emit(event);
+      }, maxQuietMs);
+    }
+
+    // It may have gone before anything could be written.
+    if (outgoing.destroyed) return;
+    outgoing.once('close', () => {
+      clearTimeout(quiet);
+      onClose();
+    });
+    watchQuiet();
+    run(emit)
+      .then(
+        () => outgoing.end(),
+        (error: unknown) => {
+          onError(error);
+          outgoing.destroy();
+        },
+      )
+      .finally(() => clearTimeout(quiet));
+  };
 }

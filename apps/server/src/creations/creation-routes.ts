@@ -15,6 +15,7 @@ import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 import { uploadOrigin } from '../uploads/upload-account.ts';
 import { beginCreation, MAX_OPEN_PER_USER } from './begin-creation.ts';
+import type { EventStream } from './create-event-stream.ts';
 import { cancelCreation } from './end-creation.ts';
 import { followCreation, followCreations } from './follow-creations.ts';
 import { listCreations } from './list-creations.ts';
@@ -219,8 +220,9 @@ function conflict(sentence: Sentence): HttpError {
   return new HttpError(codes.badRequest, sentence, { status: 409 });
 }
 
-function answerWithEvents(c: Context, events: ReadableStream<Uint8Array<ArrayBuffer>>): Response {
-  return c.body(events, 200, {
+function answerWithEvents(c: Context<AppEnv>, events: EventStream): Response {
+  c.env.writeBody = events;
+  return c.body(null, 200, {
     'Content-Type': 'application/json; charset=utf-8',
     // Each event has to arrive when it happens: this header keeps nginx from buffering them.
     'X-Accel-Buffering': 'no',

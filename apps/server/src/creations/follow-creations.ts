@@ -2,7 +2,7 @@ import type { WireCreationChange, WireCreationEvent } from '@site/api-client/wir
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { CreationRow } from '../database/schema.ts';
-import { createEventStream } from './create-event-stream.ts';
+import { createEventStream, type EventStream } from './create-event-stream.ts';
 import type { CreationProgress, CreationWatch, OpenCreation } from './creation-watch.ts';
 import type { QueuePlace } from './queue-place.ts';
 import { type ShowCreationOptions, showCreation, toQueue } from './show-creation.ts';
@@ -14,7 +14,6 @@ import { type ShowCreationOptions, showCreation, toQueue } from './show-creation
 export const STREAM_MS = 5 * 60_000;
 
 type Services = { database: Database; watch: CreationWatch; log: Logger };
-type EventStream = ReadableStream<Uint8Array<ArrayBuffer>>;
 
 /**
  * The creations of a person as a stream: those that have not ended and those of `known` as they
@@ -29,7 +28,7 @@ export function followCreations(
     isPassing: ({ type }) => type === 'progress' || type === 'alive',
     whenQuiet: () => ({ type: 'alive' }),
     onError: (err) => log.warn({ err }, 'A stream of creations broke off'),
-    onCancel: () => leaving.abort(),
+    onClose: () => leaving.abort(),
     async run(emit) {
       /** What the reader knows to be open, by id; undefined where they have not been told yet. */
       const told = new Map<string, OpenCreation | undefined>(known.map((id) => [id, undefined]));
@@ -89,7 +88,7 @@ export function followCreation(
     isPassing: ({ type }) => type === 'progress',
     whenQuiet: () => ({ type: 'progress', id, percent: last }),
     onError: (err) => log.warn({ err }, 'A stream of creations broke off'),
-    onCancel: () => leaving.abort(),
+    onClose: () => leaving.abort(),
     async run(emit) {
       emit({ type: 'started', id, width, height, cost, point_count: balance, engine });
       function onProgress(of: string, { percent, preview }: CreationProgress) {

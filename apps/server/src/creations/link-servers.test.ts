@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough, Readable } from 'node:stream';
 import { startPostgres, type TestPostgres } from '@internal/test-servers/postgres';
 import type { CreationChange } from '@site/api-client/wire';
 import pg from 'pg';
@@ -282,8 +283,11 @@ describe('two servers on one database, without their polls', () => {
         const { failures } = defaultMessages;
         const expectedTimes = createExpectedTimes({ database, log });
         const options = { userId, known: [], failures, expectedTimes };
-        const stream = followCreations({ database, watch, log }, options);
-        const changes = readChanges(new Response(stream));
+        const stream = new PassThrough();
+        followCreations({ database, watch, log }, options)(stream);
+        const changes = readChanges(
+          new Response(Readable.toWeb(stream) as ReadableStream<Uint8Array<ArrayBuffer>>),
+        );
         return async () => (await changes.next()).value ?? undefined;
       },
     };

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { UserRow } from '../database/schema.ts';
@@ -5,7 +6,13 @@ import type { ServerMessages } from '../messages/messages.ts';
 
 /** What the routes find in their context. */
 export type AppEnv = {
-  Bindings: HttpBindings;
+  Bindings: HttpBindings & {
+    /**
+     * Set by a route whose answer stays open: called once with the connection, after the head has
+     * been sent. A body that is a web stream would keep the whole request in memory as long.
+     */
+    writeBody?: (outgoing: ServerResponse) => void;
+  };
   Variables: {
     /** Names this request in the log and in `X-Request-Id`. */
     requestId: string;

@@ -23,7 +23,7 @@ export type ConnectionLimits = {
 
 /** How long callers may hold a connection by doing nothing, or next to nothing. */
 export const CONNECTION_LIMITS: ConnectionLimits = {
-  // Each takes a file descriptor and some 20 kB, with a stream of events 50. MAX_CONNECTIONS changes it.
+  // Each takes a file descriptor and some 20 kB, with a stream of events 30. MAX_CONNECTIONS changes it.
   maxConnections: 5_000,
   // 16 kB of headers at the most, in a packet or two.
   headersTimeoutMs: 20_000,

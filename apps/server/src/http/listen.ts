@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, type Http2Bindings, type HttpBindings } from '@hono/node-server';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Hono } from 'hono';
 import type { VariableName } from '../environment-variables.ts';
 import { StartupError } from '../startup-error.ts';
@@ -46,7 +47,7 @@ export async function listen(
   const limits = { ...CONNECTION_LIMITS, ...given };
   const server = createServer(
     { connectionsCheckingInterval: limits.checkIntervalMs },
-    getRequestListener(app.fetch, { errorHandler: answerUnreadable }),
+    getRequestListener(createAnswer(app), { errorHandler: answerUnreadable }),
   );
   limitConnections(server, { limits, slowPaths, onDrop });
   await new Promise<void>((resolve, reject) => {
@@ -66,6 +67,20 @@ export async function listen(
         });
       }),
     breakOff: () => server.closeAllConnections(),
+  };
+}
+
+/** Answers by the app, and hands the connection to a route that writes the body itself. */
+function createAnswer(app: Hono<AppEnv>) {
+  return async (request: Request, bindings: HttpBindings | Http2Bindings): Promise<Response> => {
+    const env = bindings as AppEnv['Bindings'];
+    const response = await app.fetch(request, env);
+    const { outgoing, writeBody } = env;
+    if (!writeBody) return response;
+    outgoing.writeHead(response.status, [...response.headers].flat());
+    outgoing.flushHeaders();
+    writeBody(outgoing);
+    return RESPONSE_ALREADY_SENT;
   };
 }
 

@@ -1,3 +1,5 @@
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import type { Services } from '../services.ts';
@@ -25,46 +27,79 @@ export function observeRequests({
   logHash,
   proxyCount,
 }: Pick<Services, 'log' | 'metrics' | 'logHash' | 'proxyCount'>): MiddlewareHandler<AppEnv> {
+  function report({ request, answer }: { request: SeenRequest; answer: SeenAnswer }) {
+    const { requestId, method, outgoing, socket, bytesBefore, client, start } = request;
+    const { route, userId } = answer;
+    const status = outgoing.headersSent ? outgoing.statusCode : clientClosedRequest;
+    const milliseconds = performance.now() - start;
+    metrics.requestEnded({ method, route, status, seconds: milliseconds / 1000 });
+    log[probes.has(route) ? 'debug' : 'info'](
+      {
+        requestId,
+        method,
+        route,
+        status,
+        ms: Math.round(milliseconds),
+        // With its headers; a connection has one answer at a time.
+        bytes: socket.bytesWritten - bytesBefore,
+        client: logHash('client', client),
+        ...(userId !== undefined && { user: logHash('user', userId) }),
+        ...(!outgoing.writableFinished && { isBrokenOff: true }),
+      },
+      'request',
+    );
+  }
+
+  /** A function of its own: a closure beside others that need the context would keep it, too. */
+  function reportAtEnd(request: SeenRequest, answer: SeenAnswer, stream?: { end(): void }) {
+    request.outgoing.once('close', () => {
+      stream?.end();
+      report({ request, answer });
+    });
+  }
+
   return async (c, next) => {
-    const start = performance.now();
     const requestId = c.get('requestId');
     c.set('log', log);
     c.header('X-Request-Id', requestId);
     const { incoming, outgoing } = c.env;
     const { socket } = incoming;
-    const bytesBefore = socket.bytesWritten;
-    const client = clientAddress(c, { proxyCount });
-    let stream: { end(): void } | undefined;
-
-    outgoing.once('close', () => {
-      stream?.end();
-      const { method } = c.req;
-      const route = routeOf(c);
-      const status = outgoing.headersSent ? outgoing.statusCode : clientClosedRequest;
-      const milliseconds = performance.now() - start;
-      metrics.requestEnded({ method, route, status, seconds: milliseconds / 1000 });
-      const user = c.get('user');
-      log[probes.has(route) ? 'debug' : 'info'](
-        {
-          requestId,
-          method,
-          route,
-          status,
-          ms: Math.round(milliseconds),
-          // With its headers; a connection has one answer at a time.
-          bytes: socket.bytesWritten - bytesBefore,
-          client: logHash('client', client),
-          ...(user && { user: logHash('user', user.id) }),
-          ...(!outgoing.writableFinished && { isBrokenOff: true }),
-        },
-        'request',
-      );
-    });
-
+    const request: SeenRequest = {
+      requestId,
+      method: c.req.method,
+      outgoing,
+      socket,
+      bytesBefore: socket.bytesWritten,
+      client: clientAddress(c, { proxyCount }),
+      start: performance.now(),
+    };
+    const seeAnswer = () => ({ route: routeOf(c), userId: c.get('user')?.id });
+    const reportUnanswered = () => report({ request, answer: seeAnswer() });
+    outgoing.once('close', reportUnanswered);
     await next();
-    if (isEventStream(c.res) && !outgoing.closed) stream = metrics.eventStreamBegan();
+    if (outgoing.closed) return;
+    outgoing.off('close', reportUnanswered);
+    reportAtEnd(
+      request,
+      seeAnswer(),
+      isEventStream(c.res) ? metrics.eventStreamBegan() : undefined,
+    );
   };
 }
+
+/** What is kept of a request until its answer has gone out: a stream of events stays for minutes. */
+type SeenRequest = {
+  requestId: string;
+  method: string;
+  outgoing: ServerResponse;
+  socket: Socket;
+  bytesBefore: number;
+  client: string;
+  /** As `performance.now()` says it. */
+  start: number;
+};
+
+type SeenAnswer = { route: string; userId: string | undefined };
 
 /** The pattern of the route that answered. */
 function routeOf(c: Context): string {
