@@ -135,7 +135,7 @@ await Promise.all(
   Array.from({ length: arrivals }, async () => {
     for (let person = absent.pop(); person; person = absent.pop()) {
       await person.follow((change) => {
-        if (change.type !== 'creation' || change.creation.state !== 'finished') return;
+        if (change.type !== 'creation' || change.creation.state !== 'succeeded') return;
         told.set(change.creation.id, performance.timeOrigin + performance.now());
       });
     }

@@ -27,7 +27,7 @@ describe.concurrent('creations under faults of servers, database and engine', ()
       );
       expect(report.wrong).toEqual([]);
       expect(report.webhooks).toBeGreaterThan(0);
-      for (const end of ['finished', 'failed', 'cancelled']) {
+      for (const end of ['succeeded', 'failed', 'cancelled']) {
         expect(report.ended[end]).toBeGreaterThan(0);
       }
     },

@@ -256,7 +256,7 @@ export function describeClientContract(service: () => ContractService) {
       await service().finishPicture();
       await vi.waitFor(async () => {
         const again = await creations.create(request);
-        expect(again).toMatchObject({ creation: { id, state: 'finished' }, pointCount });
+        expect(again).toMatchObject({ creation: { id, state: 'succeeded' }, pointCount });
       });
       const [picture] = (await client.listMyPictures()).pictures;
       const unknown = randomId();
@@ -266,7 +266,7 @@ export function describeClientContract(service: () => ContractService) {
         if (change.type === 'present') break;
       }
       expect(told).toMatchObject([
-        { type: 'creation', creation: { id, state: 'finished', pictures: [picture] } },
+        { type: 'creation', creation: { id, state: 'succeeded', pictures: [picture] } },
         { type: 'gone', id: unknown },
         { type: 'present' },
       ]);
@@ -337,9 +337,9 @@ export function describeClientContract(service: () => ContractService) {
       expect(first.creations).toHaveLength(2);
       expect(second.nextCursor).toBeUndefined();
       expect(listed).toMatchObject([
-        { state: 'finished', percent: 100, prompt: '云', cost: pictureCost },
-        { state: 'finished', percent: 100, prompt: '海', cost: pictureCost },
-        { state: 'finished', percent: 100, prompt: '山', cost: pictureCost },
+        { state: 'succeeded', percent: 100, prompt: '云', cost: pictureCost },
+        { state: 'succeeded', percent: 100, prompt: '海', cost: pictureCost },
+        { state: 'succeeded', percent: 100, prompt: '山', cost: pictureCost },
       ]);
       const { pictures } = await client.listMyPictures();
       expect(idsOf(pictures)).toEqual(made);

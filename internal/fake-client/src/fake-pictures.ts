@@ -176,7 +176,7 @@ export function createFakePictures() {
       const { createdAt } = picture;
       const pictures: [Picture] = [{ ...picture }];
       const creation = {
-        ...({ id, state: 'finished', revision: 0, percent: 100, prompt, ...size } as const),
+        ...({ id, state: 'succeeded', revision: 0, percent: 100, prompt, ...size } as const),
         ...{ cost: pictureCost, engine, createdAt, pictures },
       };
       made.set(key, creation);

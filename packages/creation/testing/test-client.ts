@@ -152,7 +152,7 @@ function toCreation(
     case 'progress':
       return { ...known, percent: event.percent };
     case 'finished':
-      return { ...known, state: 'finished', percent: 100, pictures: [event.picture] };
+      return { ...known, state: 'succeeded', percent: 100, pictures: [event.picture] };
     case 'failed':
       return { ...known, state: 'failed', message: event.message };
   }

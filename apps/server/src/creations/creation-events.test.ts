@@ -74,7 +74,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     painting.finish();
     expect(await next()).toMatchObject({
       type: 'creation',
-      creation: { id, state: 'finished', percent: 100, pictures: [{ isMine: true }] },
+      creation: { id, state: 'succeeded', percent: 100, pictures: [{ isMine: true }] },
       point_count: 90,
     });
   });
@@ -89,7 +89,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
       for (;;) {
         const change = await next();
         if (change?.type === 'present') continue;
-        if (change?.type === 'creation' && change.creation.state !== 'finished') continue;
+        if (change?.type === 'creation' && change.creation.state !== 'succeeded') continue;
         await leave();
         return change;
       }
@@ -104,12 +104,11 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     expect(rows).toHaveLength(2);
     expect(shown?.pictures).toMatchObject(rows);
     const [first, second] = rows;
-    // Pages of the version before read the first one alone.
-    expect((await create(user, '雪山', key)).creation).toMatchObject({ picture: first });
+    expect((await create(user, '雪山', key)).creation).toMatchObject({ pictures: rows });
 
     await user.post(calls.deletePicture.path, { img_id: first?.id });
     expect(await end()).toMatchObject({ creation: { pictures: [second] } });
-    expect((await create(user, '雪山', key)).creation).toMatchObject({ picture: second });
+    expect((await create(user, '雪山', key)).creation).toMatchObject({ pictures: [second] });
     await user.post(calls.deletePicture.path, { img_id: second?.id });
     expect(await end()).toEqual({ type: 'gone', id });
   });
@@ -270,7 +269,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     (await app.engine.next()).finish();
     let change = await next();
     while (change?.type !== 'creation') change = await next();
-    expect(change.creation).toMatchObject({ state: 'finished' });
+    expect(change.creation).toMatchObject({ state: 'succeeded' });
     expect(change.creation).not.toHaveProperty('expected');
   });
 

@@ -121,7 +121,8 @@ async function describeEnd(
   if (!shown)
     throw new Error('The picture was deleted before anybody was told that it is finished');
   const { creation, point_count } = shown;
-  const { state, picture, returned = 0 } = creation;
+  const { state, pictures, returned = 0 } = creation;
+  const picture = pictures?.[0];
   const stopped = returned > 0 ? 'stopped' : 'stopped-unrefunded';
   const { message = options.failures[stopped] } = creation;
   // A version that made each within one request has begun it, and is still at it.

@@ -308,7 +308,7 @@ describe('two servers on one database, without their polls', () => {
     expect(await next()).toEqual({ type: 'present' });
     const id = await one.begin(userId);
     (await one.engine.next()).finish();
-    expect(await untilEnded(next)).toMatchObject({ id, state: 'finished' });
+    expect(await untilEnded(next)).toMatchObject({ id, state: 'succeeded' });
   });
 
   it('what one has no room for is begun by the other', async () => {
@@ -318,7 +318,7 @@ describe('two servers on one database, without their polls', () => {
     const id = await one.begin(userId);
     const next = one.follow(userId);
     (await two.engine.next()).finish();
-    expect(await untilEnded(next)).toMatchObject({ id, state: 'finished' });
+    expect(await untilEnded(next)).toMatchObject({ id, state: 'succeeded' });
     first.finish();
   });
 
@@ -357,7 +357,7 @@ describe('two servers on one database, without their polls', () => {
     painting.finish();
     await expect.poll(() => one.readState(id)).toBe('succeeded');
     proxy.comeBack();
-    expect(await untilEnded(next)).toMatchObject({ id, state: 'finished' });
+    expect(await untilEnded(next)).toMatchObject({ id, state: 'succeeded' });
   });
 });
 

@@ -84,7 +84,7 @@ describe.each(databaseKinds)('GET /art/api/my-creations on %s', (kind) => {
         message: expect.stringContaining('点数已退回'),
       },
       {
-        ...{ id: finished.id, state: 'finished', prompt: '山 --ar 16:9', percent: 100 },
+        ...{ id: finished.id, state: 'succeeded', prompt: '山 --ar 16:9', percent: 100 },
         pictures: [{ width: 1024 }, { width: 1024 }],
       },
     ]);

@@ -70,7 +70,7 @@ export async function showCreations(
   });
   const idsOf = (state: WireCreation['state']) =>
     all.flatMap((one) => (one.state === state ? [one.creation.id] : []));
-  const outputs = await findOutputs(database, idsOf('finished'));
+  const outputs = await findOutputs(database, idsOf('succeeded'));
   const returned = await readAllReturned(database, [...idsOf('failed'), ...idsOf('cancelled')]);
   const references = await showReferences(database, {
     userId,
@@ -86,12 +86,11 @@ export async function showCreations(
     const pictures = outputs
       .filter(({ creationId }) => creationId === id)
       .map((output) => toWirePicture(toPicture({ output, creation }, options)));
-    const [picture] = pictures;
     shown.push({
       id,
       state,
       revision: revision ?? 0,
-      percent: state === 'finished' ? 100 : (percent ?? 0),
+      percent: state === 'succeeded' ? 100 : (percent ?? 0),
       prompt: splitCreation(creation).prompt,
       width,
       height,
@@ -100,8 +99,8 @@ export async function showCreations(
       created_at: createdAt.toISOString(),
       ...(state === 'queued' && place && toQueue(place)),
       ...(expected && { expected }),
-      ...(picture
-        ? { picture, pictures }
+      ...(pictures.length > 0
+        ? { pictures }
         : { references: options.references.map(toWireReference) }),
       ...((state === 'failed' || state === 'cancelled') && { returned: returned.get(id) ?? 0 }),
       ...(failureReason && { message: failures[failureReason] }),
@@ -118,7 +117,7 @@ function toWireState(state: CreationRowState): WireCreation['state'] | undefined
     case 'uncertain':
       return 'running';
     case 'succeeded':
-      return 'finished';
+      return 'succeeded';
     case 'deleted':
       return undefined;
     default:

@@ -202,8 +202,7 @@ function checkReceipts(
       count += 1;
       const row = byKey.get(`${userId} ${key}`);
       if (!row || row.id !== id) wrong.push(`"${prompt}" was acknowledged as ${id}, is ${row?.id}`);
-      if (end !== (row?.state === 'succeeded' ? 'finished' : row?.state))
-        wrong.push(`"${prompt}" was told to be ${end}, is ${row?.state}`);
+      if (end !== row?.state) wrong.push(`"${prompt}" was told to be ${end}, is ${row?.state}`);
       if (isCancelled && row?.state !== 'cancelled') {
         wrong.push(`"${prompt}" was told to be cancelled, is ${row?.state}`);
       }

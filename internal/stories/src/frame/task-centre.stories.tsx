@@ -42,7 +42,7 @@ const queued = creation('queued', {
   percent: 0,
   prompt: '一只戴圆框眼镜的橘猫，坐在窗边看书，窗外下着雨，水彩风格',
 });
-const finished = creation('finished', { state: 'finished', pictures: [picture] });
+const finished = creation('finished', { state: 'succeeded', pictures: [picture] });
 const failed = creation('failed', {
   state: 'failed',
   prompt: '海边的灯塔',
@@ -164,7 +164,7 @@ export const Ended: Story = { ...opened(failed, finished), name: '打开，已�
 const many = Array.from({ length: 23 }, (_, index) => {
   const made = pictures[index] ?? picture;
   if (index < 3) {
-    return creation(made.id, { state: 'finished', pictures: [made], prompt: made.prompt });
+    return creation(made.id, { state: 'succeeded', pictures: [made], prompt: made.prompt });
   }
   const isQueued = index > 5;
   return creation(made.id, {

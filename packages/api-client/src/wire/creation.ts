@@ -9,7 +9,7 @@ const pointCount = v.pipe(v.number(), v.integer());
  * `queued`: waits for its turn. `running`: somebody works on it. The others are ends: a picture is
  * there, none will be, or its owner did not want it any more.
  */
-export const creationStates = ['queued', 'running', 'finished', 'failed', 'cancelled'] as const;
+export const creationStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type CreationStateName = (typeof creationStates)[number];
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
@@ -49,10 +49,8 @@ export const creationSchema = v.pipe(
     queue,
     /** Of one that has not ended: between which seconds most like it took once they had begun. */
     expected: v.optional(v.object({ min: wholeNumber, max: wholeNumber })),
-    /** Of a finished one: those that its owner has not deleted, in their order. */
+    /** Of one that has succeeded: those that its owner has not deleted, in their order. */
     pictures: v.optional(v.array(pictureSchema)),
-    /** The first of them, as the version before tells and reads it; the next release drops it. */
-    picture: v.optional(pictureSchema),
     /** Those of its reference images that are still there; a finished one tells them with its pictures. */
     references: v.optional(v.array(pictureReferenceSchema)),
     /** Points that came back, of one that failed or was cancelled. */
@@ -60,9 +58,8 @@ export const creationSchema = v.pipe(
     /** Why it failed, for people; shown as it is. */
     message: v.optional(v.string()),
   }),
-  v.transform(({ created_at, picture, ...creation }) => ({
+  v.transform(({ created_at, ...creation }) => ({
     ...creation,
-    ...(picture && { pictures: creation.pictures ?? [picture] }),
     createdAt: created_at,
   })),
 );

@@ -80,7 +80,7 @@ function tell(id: string, changes: Partial<Creation> = {}) {
 /** The end of a creation, whose pictures have these numbers; the first one names it. */
 function finish(...numbers: readonly number[]) {
   const pictures = numbers.map((number) => testPicture(number, { isMine: true }));
-  tell(`picture-${numbers[0]}`, { state: 'finished', percent: 100, pictures });
+  tell(`picture-${numbers[0]}`, { state: 'succeeded', percent: 100, pictures });
 }
 
 const gallery = () => screen.getByRole('region', { name: '图片列表' });

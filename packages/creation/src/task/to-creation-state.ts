@@ -40,7 +40,7 @@ export function toCreationState(
   const canvas = { width, height, cost, engine, percent, preview };
   const { state, queue, expected } = creation;
   switch (state) {
-    case 'finished': {
+    case 'succeeded': {
       const [first, ...others] = creation.pictures ?? [];
       if (!first) return idleCreation;
       return { status: 'finished', prompt, pictures: [first, ...others], preview };

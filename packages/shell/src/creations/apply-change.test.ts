@@ -59,7 +59,7 @@ it('in whatever order news come, how often: an end is the last, and progress nev
     fc.integer({ min: 0, max: 100 }).map((percent) => progress(percent)),
     fc
       .record({
-        state: fc.constantFrom('queued', 'running', 'finished', 'failed', 'cancelled'),
+        state: fc.constantFrom('queued', 'running', 'succeeded', 'failed', 'cancelled'),
         revision: fc.nat(5),
         percent: fc.integer({ min: 0, max: 100 }),
       })

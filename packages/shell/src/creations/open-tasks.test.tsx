@@ -40,7 +40,7 @@ it('shows what is not finished, the newest first', async () => {
   tell(
     creation('a', { state: 'queued', percent: 0 }),
     creation('b'),
-    creation('c', { state: 'finished' }),
+    creation('c', { state: 'succeeded' }),
     creation('d', { state: 'failed', message: '画师暂时不可用，点数已退回' }),
   );
   const items = await itemsOf(await findTasks());
@@ -55,7 +55,7 @@ it('goes when the last has finished', async () => {
   await screen.findAllByText(/小明/);
   tell(creation('a'));
   await itemsOf(await findTasks());
-  tell(creation('a', { state: 'finished' }));
+  tell(creation('a', { state: 'succeeded' }));
   expect(queryTasks()).toBeNull();
 });
 

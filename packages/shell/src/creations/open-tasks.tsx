@@ -28,7 +28,7 @@ export function OpenTasks({ className, ...props }: OpenTasksProps) {
   const creations = useCreations();
   const connection = useCreationConnection();
   const { part: TaskList, prepare } = useLazyPart(loadList);
-  const shown = [...creations.values()].filter(({ state }) => state !== 'finished').reverse();
+  const shown = [...creations.values()].filter(({ state }) => state !== 'succeeded').reverse();
   const isKnown = connection === 'connected' || connection === 'gave-up' || creations.size > 0;
   const toldCount = session.state === 'user' ? (session.user.openCreationCount ?? 0) : 0;
   const count = isKnown ? shown.length : toldCount;

@@ -101,7 +101,7 @@ function Ring({ open }: { open: readonly KnownCreation[] }) {
   );
 }
 
-const endStates = ['finished', 'failed', 'cancelled'] as const;
+const endStates = ['succeeded', 'failed', 'cancelled'] as const;
 
 /** Tells screen readers once what has ended. */
 function Announcer({ creations }: { creations: KnownCreations }) {

@@ -38,7 +38,7 @@ const picture: NonNullable<Creation['pictures']>[number] = {
 };
 
 const finished = (id: string) =>
-  creation(id, { state: 'finished', pictures: [{ ...picture, id }] });
+  creation(id, { state: 'succeeded', pictures: [{ ...picture, id }] });
 
 let shell: ShellContextValue;
 
@@ -382,7 +382,7 @@ describe('clearing', () => {
   it('takes one out and moves the focus to the next', async () => {
     const { user, items } = await renderPanel([finished('a'), finished('b'), creation('c')]);
     await user.click(clearButton(items()[1]));
-    expect(items().map((item) => item.dataset['state'])).toEqual(['running', 'finished']);
+    expect(items().map((item) => item.dataset['state'])).toEqual(['running', 'succeeded']);
     expect(document.activeElement).toBe(items()[1]);
     await user.click(clearButton(items()[1]));
     expect(document.activeElement).toBe(items()[0]);

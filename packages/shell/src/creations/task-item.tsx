@@ -75,7 +75,7 @@ export function TaskItem({
             )}
           </p>
           <div data-slot="task-actions" className="ui:-mr-2.5 ui:ml-auto ui:flex">
-            {creation.state === 'finished' && (
+            {creation.state === 'succeeded' && (
               <Link
                 href={myPictures}
                 aria-describedby={promptId}
@@ -113,8 +113,8 @@ function stateText(
       return messages.queued;
     case 'running':
       return messages.running(Math.floor(percent));
-    case 'finished':
-      return messages.finished;
+    case 'succeeded':
+      return messages.succeeded;
     case 'failed':
       return messages.failed;
     case 'cancelled':

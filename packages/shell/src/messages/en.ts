@@ -38,7 +38,7 @@ export const messages: ShellMessages = {
     title: 'Tasks',
     button: (count) => (count > 0 ? `Tasks, ${count} in progress` : 'Tasks, all ended'),
     announcements: {
-      finished: (count) =>
+      succeeded: (count) =>
         count === 1 ? 'A creation is finished' : `${count} creations are finished`,
       failed: (count) => (count === 1 ? 'A creation failed' : `${count} creations failed`),
       cancelled: (count) =>
@@ -58,7 +58,7 @@ export const messages: ShellMessages = {
     seconds: (count) => (count === '1' ? '1 second' : `${count} seconds`),
     minutes: (count) => (count === '1' ? '1 minute' : `${count} minutes`),
     running: (percent) => `In progress, ${percent}%`,
-    finished: 'Finished',
+    succeeded: 'Finished',
     failed: 'Failed',
     cancelled: (count) =>
       count > 0 ? `Cancelled, ${points(count)} returned` : 'Cancelled, points already used up',

@@ -43,7 +43,7 @@ export interface ShellMessages {
     readonly button: (count: number) => string;
     /** Read out when so many have ended. */
     readonly announcements: Readonly<
-      Record<'finished' | 'failed' | 'cancelled', (count: number) => string>
+      Record<'succeeded' | 'failed' | 'cancelled', (count: number) => string>
     >;
     readonly lost: string;
     readonly gaveUp: string;
@@ -59,7 +59,7 @@ export interface ShellMessages {
     readonly seconds: (count: string) => string;
     readonly minutes: (count: string) => string;
     readonly running: (percent: number) => string;
-    readonly finished: string;
+    readonly succeeded: string;
     /** What the service says of it follows. */
     readonly failed: string;
     /** With the points that came back. */

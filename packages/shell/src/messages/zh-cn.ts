@@ -38,7 +38,7 @@ export const messages: ShellMessages = {
     title: '创作任务',
     button: (count) => (count > 0 ? `创作任务，${count} 个进行中` : '创作任务，已全部结束'),
     announcements: {
-      finished: (count) => `${count} 个作品完成了`,
+      succeeded: (count) => `${count} 个作品完成了`,
       failed: (count) => `${count} 个作品没能完成`,
       cancelled: (count) => `${count} 个任务已取消`,
     },
@@ -56,7 +56,7 @@ export const messages: ShellMessages = {
     seconds: (count) => `${count} 秒`,
     minutes: (count) => `${count} 分钟`,
     running: (percent) => `进行中 ${percent}%`,
-    finished: '已完成',
+    succeeded: '已完成',
     failed: '没能完成',
     cancelled: (count) => (count > 0 ? `已取消，${points(count)}已退回` : '已取消，消耗的点数不退'),
     cancel: '取消',

@@ -38,7 +38,7 @@ export const messages: ShellMessages = {
     title: '創作任務',
     button: (count) => (count > 0 ? `創作任務，${count} 個進行中` : '創作任務，已全部結束'),
     announcements: {
-      finished: (count) => `${count} 個作品完成了`,
+      succeeded: (count) => `${count} 個作品完成了`,
       failed: (count) => `${count} 個作品未能完成`,
       cancelled: (count) => `${count} 個任務已取消`,
     },
@@ -56,7 +56,7 @@ export const messages: ShellMessages = {
     seconds: (count) => `${count} 秒`,
     minutes: (count) => `${count} 分鐘`,
     running: (percent) => `進行中 ${percent}%`,
-    finished: '已完成',
+    succeeded: '已完成',
     failed: '未能完成',
     cancelled: (count) => (count > 0 ? `已取消，${points(count)}已退還` : '已取消，消耗的點數不退'),
     cancel: '取消',
