@@ -20,7 +20,7 @@ import { CreationHistory } from './creation-history.tsx';
 import type { OpenedCreation } from './history-list.tsx';
 
 const creation = (number: number, changes: Partial<Creation> = {}): Creation => ({
-  ...{ id: `creation-${number}`, state: 'finished', revision: 0, percent: 100 },
+  ...{ id: `creation-${number}`, state: 'succeeded', revision: 0, percent: 100 },
   ...{ width: 1024, height: 1024, cost: 10, engine: 'demo', prompt: `雪山 ${number}` },
   pictures: [testPicture(number)],
   createdAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),

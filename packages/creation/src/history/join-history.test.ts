@@ -4,7 +4,7 @@ import { testPicture } from '../../testing/test-pictures.ts';
 import { joinHistory, MAX_HISTORY } from './join-history.ts';
 
 const creation = (number: number, changes: Partial<Creation> = {}): Creation => ({
-  ...{ id: `creation-${number}`, state: 'finished', revision: 0, percent: 100, prompt: '雪山' },
+  ...{ id: `creation-${number}`, state: 'succeeded', revision: 0, percent: 100, prompt: '雪山' },
   ...{ width: 1024, height: 1024, cost: 10, engine: 'demo', pictures: [testPicture(number)] },
   createdAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
   ...changes,

@@ -22,7 +22,7 @@ export function joinHistory(
     .slice(0, MAX_HISTORY);
 }
 
-/** A finished one is its pictures. */
+/** One that has succeeded is its pictures. */
 function isShown({ state, pictures = [] }: Creation): boolean {
-  return state !== 'finished' || pictures.length > 0;
+  return state !== 'succeeded' || pictures.length > 0;
 }
