@@ -9,6 +9,7 @@ export default defineConfig({
     './src/database/job-schema.ts',
     './src/database/output-schema.ts',
     './src/database/payment-schema.ts',
+    './src/database/preview-schema.ts',
   ],
   out: './migrations',
 });

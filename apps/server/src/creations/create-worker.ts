@@ -1,6 +1,7 @@
 import type { StepOutcome } from '../metrics/create-metrics.ts';
 import { finishDeletions } from '../pictures/delete-picture.ts';
 import { type ClaimedJob, claimJobs, findDueWork, LEASE_SECONDS } from './claim-jobs.ts';
+import { createPreviewWriter, type PreviewWriter } from './create-preview-writer.ts';
 import type { CreationWatch } from './creation-watch.ts';
 import { failOverdueCreations } from './end-creation.ts';
 import { handBack, renewLease } from './job-lease.ts';
@@ -9,7 +10,7 @@ import { findModel, mustAskToCancel, runStep, type StepServices } from './run-st
 /** Milliseconds between polls for jobs that this server was not told about. */
 const pollMs = 1_000;
 
-/** Milliseconds between updates of a creation's stored progress. */
+/** Milliseconds between updates of a creation's stored progress and preview. */
 const progressMs = 2_000;
 
 /** Milliseconds after which a lease is renewed even if nothing has changed: a quarter of it. */
@@ -103,7 +104,8 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
   ): Promise<void> {
     const { id } = claimed.creation;
     let { percent } = claimed.job;
-    const renewal = keepLease({ claimed, lose, readPercent: () => percent });
+    const previews = createPreviewWriter({ database, claimed, log });
+    const renewal = keepLease({ claimed, lose, readPercent: () => percent, previews });
     const step = metrics.stepBegan(claimed.job.step);
     let outcome: StepOutcome = 'done';
     try {
@@ -111,7 +113,11 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
         signal,
         onProgress(progress) {
           percent = Math.max(percent, Math.min(100, progress.percent));
-          watch.report(claimed.creation, { ...progress, percent });
+          const preview = previews.take(progress.preview);
+          watch.report(claimed.creation, { percent, preview });
+        },
+        async onPutBack() {
+          await previews.write();
         },
       });
     } catch (err) {
@@ -136,10 +142,12 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
     claimed,
     lose,
     readPercent,
+    previews,
   }: {
     claimed: ClaimedJob;
     lose: () => void;
     readPercent: () => number;
+    previews: PreviewWriter;
   }): NodeJS.Timeout {
     let written = claimed.job.percent;
     let renewedAt = performance.now();
@@ -148,13 +156,16 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
       const percent = readPercent();
       const age = performance.now() - renewedAt;
       if (age > LEASE_SECONDS * 1_000) return lose();
-      if (isWriting || (percent === written && age < renewalMs)) return;
+      if (isWriting) return;
       isWriting = true;
       try {
-        const isOurs = await renewLease(database, claimed, { percent });
-        if (!isOurs) lose();
-        written = percent;
-        renewedAt = performance.now();
+        if (percent !== written || age >= renewalMs) {
+          const isOurs = await renewLease(database, claimed, { percent });
+          if (!isOurs) lose();
+          written = percent;
+          renewedAt = performance.now();
+        }
+        if (await previews.write()) watch.announce(claimed.creation.userId);
       } catch (err) {
         log.warn({ err, creation: claimed.creation.id }, 'A lease could not be renewed');
       } finally {

@@ -2,7 +2,9 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
+import { previews } from '../database/preview-schema.ts';
 import { creations } from '../database/schema.ts';
+import { createPreviewReader, type ReadPreview } from './create-preview-reader.ts';
 import { findQueuePlaces, type QueueJob, type QueuePlace, queueColumns } from './queue-place.ts';
 
 /**
@@ -30,9 +32,11 @@ export type OpenCreation = {
   readonly percent: number;
   /** Grows with every change that people see. */
   readonly revision: number;
+  /** When its newest preview was stored, in milliseconds; undefined where none is. */
+  readonly previewedAt?: number | undefined;
 };
 
-type FollowedJob = QueueJob & Pick<OpenCreation, 'percent' | 'revision'>;
+type FollowedJob = QueueJob & Pick<OpenCreation, 'percent' | 'revision' | 'previewedAt'>;
 
 export type CreationListener = {
   /** All creations of the person that have not ended, by id; told again and again. */
@@ -52,6 +56,7 @@ export type Announcement = {
 export type CreationWatch = {
   /** Tells who follows it here how far a creation is. */
   report(creation: { id: string; userId: string }, progress: CreationProgress): void;
+  readPreview: ReadPreview;
   /** This server has changed the person's creations: they are looked at now, here and elsewhere. */
   announce(userId: string, options?: { leavesWork?: boolean }): void;
   /** Who tells other servers. */
@@ -97,20 +102,23 @@ export function createCreationWatch({
         percent: jobs.percent,
         revision: jobs.revision,
         state: creations.state,
+        previewedAt: previews.storedAt,
         ...queueColumns,
       })
       .from(jobs)
       .innerJoin(creations, eq(creations.id, jobs.creationId))
+      .leftJoin(previews, eq(previews.creationId, jobs.creationId))
       .where(inArray(jobs.userId, [...userIds]));
     const ofUser = new Map(userIds.map((userId) => [userId, [] as FollowedJob[]]));
-    for (const { userId, state, ...row } of rows) {
-      ofUser.get(userId)?.push({ ...row, isQueued: state === 'queued' });
+    for (const { userId, state, previewedAt, ...row } of rows) {
+      const job = { ...row, isQueued: state === 'queued', previewedAt: previewedAt?.getTime() };
+      ofUser.get(userId)?.push(job);
     }
     for (const [userId, jobs] of ofUser) {
       const places = findQueuePlaces(jobs);
       const open = new Map(
-        jobs.map(({ id, isQueued, percent, revision }) => {
-          return [id, { id, isQueued, percent, revision, place: places.get(id) }];
+        jobs.map(({ id, isQueued, percent, revision, previewedAt }) => {
+          return [id, { id, isQueued, percent, revision, previewedAt, place: places.get(id) }];
         }),
       );
       each(userId, ({ onLook }) => onLook(open));
@@ -153,6 +161,7 @@ export function createCreationWatch({
   return {
     report: ({ id, userId }, progress) =>
       each(userId, ({ onProgress }) => onProgress(id, progress)),
+    readPreview: createPreviewReader({ database, log }),
     announce(userId, { leavesWork = false } = {}) {
       wake([userId]);
       tellOthers({ userId, leavesWork });

@@ -32,6 +32,10 @@ export function followCreations(
     async run(emit) {
       /** What the reader knows to be open, by id; undefined where they have not been told yet. */
       const told = new Map<string, OpenCreation | undefined>(known.map((id) => [id, undefined]));
+      /** When the newest stored preview was stored that the reader knows. */
+      const seen = new Map<string, number>();
+      /** Creations of which the reader has been shown what is at least as new as the next stored one. */
+      const ahead = new Set<string>();
       let isFirst = true;
 
       async function tell(open: ReadonlyMap<string, OpenCreation>) {
@@ -43,10 +47,24 @@ export function followCreations(
         }
         for (const id of [...told.keys()].filter((id) => !open.has(id))) {
           told.delete(id);
+          seen.delete(id);
+          ahead.delete(id);
           emit(await describe(id));
         }
         if (isFirst) emit({ type: 'present' });
         isFirst = false;
+        await Promise.all([...open.values()].filter(hasNewPreview).map(tellPreview));
+      }
+
+      const hasNewPreview = ({ id, previewedAt }: OpenCreation) =>
+        previewedAt !== undefined && previewedAt !== seen.get(id);
+
+      async function tellPreview({ id }: OpenCreation) {
+        const preview = await watch.readPreview(id);
+        const creation = told.get(id);
+        if (!preview || !creation) return;
+        seen.set(id, preview.storedAt);
+        if (!ahead.delete(id)) emit({ ...toProgress(creation), ...toPreview(preview.bytes) });
       }
 
       async function describe(id: string, place?: QueuePlace): Promise<WireCreationChange> {
@@ -65,6 +83,7 @@ export function followCreations(
           if (!creation) return;
           const further = { ...creation, isQueued: false, place: undefined, percent };
           told.set(id, further);
+          if (preview) ahead.add(id);
           emit({ ...toProgress(further), ...(preview && toPreview(preview)) });
         },
       }).finally(() => clearTimeout(timer));

@@ -322,6 +322,21 @@ describe('two servers on one database, without their polls', () => {
     first.finish();
   });
 
+  it('what one shows of a creation is seen at the other', async () => {
+    const { one, two, userId } = await startTwo();
+    const next = two.follow(userId);
+    expect(await next()).toEqual({ type: 'present' });
+    await one.begin(userId);
+    const painting = await one.engine.next();
+    await untilChange(next, isRunning);
+    const preview = new TextEncoder().encode('preview');
+    painting.request.onProgress({ percent: 10, preview });
+    // As often as the worker writes what engines show.
+    vi.advanceTimersByTime(2_000);
+    await untilChange(next, (change) => change.type === 'progress' && change.preview !== undefined);
+    painting.finish();
+  });
+
   it('what is announced to one that has no room is asked for by the other', async () => {
     const { one, two, userId } = await startTwo();
     const start = vi.spyOn(one.engine, 'start');
@@ -364,11 +379,26 @@ describe('two servers on one database, without their polls', () => {
 type Next = () => Promise<CreationChange | undefined>;
 
 async function untilEnded(next: Next): Promise<unknown> {
+  const change = await untilChange(
+    next,
+    (change) =>
+      change.type === 'creation' && !['queued', 'running'].includes(change.creation.state),
+  );
+  return change.type === 'creation' && change.creation;
+}
+
+const isRunning = (change: CreationChange) =>
+  (change.type === 'creation'
+    ? change.creation.state
+    : change.type === 'progress' && change.state) === 'running';
+
+async function untilChange(
+  next: Next,
+  isAwaited: (change: CreationChange) => boolean,
+): Promise<CreationChange> {
   for (;;) {
     const change = await next();
     if (!change) throw new Error('The stream has ended');
-    if (change.type !== 'creation') continue;
-    const { state } = change.creation;
-    if (state !== 'queued' && state !== 'running') return change.creation;
+    if (isAwaited(change)) return change;
   }
 }

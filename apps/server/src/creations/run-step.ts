@@ -52,6 +52,8 @@ export type RunStepOptions = {
   /** Aborted when the lease is lost, or the server stops. */
   signal: AbortSignal;
   onProgress(progress: CreationProgress): void;
+  /** An engine works on, and the lease is about to end: the last moment to write what it showed. */
+  onPutBack(): Promise<void>;
 };
 
 /**
@@ -120,6 +122,7 @@ export async function runStep(
   switch (status.status) {
     case 'running':
       options.onProgress({ percent: status.percent ?? 0, preview: status.preview });
+      await options.onPutBack();
       return await untilWritten(
         () =>
           putBackToAsk(database, claimed, {
