@@ -5,7 +5,7 @@ export type {
   KnownCreations,
 } from './creations/creations-state.ts';
 export { isOpenCreation } from './creations/creations-state.ts';
-export type { WaitDescription } from './creations/describe-wait.ts';
+export type { WaitDescription, WaitingCreation } from './creations/describe-wait.ts';
 export { describeWait } from './creations/describe-wait.ts';
 export type { OpenTasksProps } from './creations/open-tasks.tsx';
 export { OpenTasks } from './creations/open-tasks.tsx';

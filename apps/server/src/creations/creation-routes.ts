@@ -45,6 +45,7 @@ export function creationRoutes({
   const app = new Hono<AppEnv>();
   const bucketUrl = uploadOrigin(uploadAccount);
 
+  const showing = { expectedTimes, mayKeepPrice: worker.mustAsk };
   const offered = models.filter(({ isRetired }) => !isRetired);
 
   /** The model of this id, or the first one; undefined where it takes no new creations. */
@@ -131,9 +132,9 @@ export function creationRoutes({
     const { id: userId } = requireUser(c);
     const body = await readBody(c, calls.createCreation);
     const { creation } = await begin(userId, body);
-    const shown = await showCreation(database, creation.id, { userId, failures, expectedTimes });
-    if (!shown) throw conflict((messages) => messages.pictureDeleted);
-    return c.json({ code: codes.success, data: shown });
+    const answer = await showCreation(database, creation.id, { userId, failures, ...showing });
+    if (!answer) throw conflict((messages) => messages.pictureDeleted);
+    return c.json({ code: codes.success, data: answer });
   });
 
   app.get(calls.listMyCreations.path, async (c) => {
@@ -141,7 +142,7 @@ export function creationRoutes({
     const { id: userId } = requireUser(c);
     const { cursor, limit } = readQuery(c, calls.listMyCreations);
     const page = await listCreations(database, { userId, limit, cursor: toPosition(cursor) });
-    const rows = await showCreations(database, page.rows, { userId, failures, expectedTimes });
+    const rows = await showCreations(database, page.rows, { userId, failures, ...showing });
     return c.json({ code: codes.success, data: { rows, next_cursor: page.nextCursor ?? null } });
   });
 
@@ -157,7 +158,7 @@ export function creationRoutes({
     }
     return answerWithEvents(
       c,
-      followCreations({ database, watch, log }, { userId, known, failures, expectedTimes }),
+      followCreations({ database, watch, log }, { userId, known, failures, ...showing }),
     );
   });
 
@@ -166,7 +167,7 @@ export function creationRoutes({
     const { id: userId } = requireUser(c);
     const body = await readBody(c, calls.imagine);
     const { creation, balance } = await begin(userId, { ...body, cost: pictureCost });
-    const options = { userId, balance, failures, expectedTimes };
+    const options = { userId, balance, failures, ...showing };
     return answerWithEvents(c, followCreation({ database, watch, log }, creation, options));
   });
 

@@ -282,7 +282,8 @@ describe('two servers on one database, without their polls', () => {
       follow(userId: string): Next {
         const { failures } = defaultMessages;
         const expectedTimes = createExpectedTimes({ database, log });
-        const options = { userId, known: [], failures, expectedTimes };
+        const showing = { failures, expectedTimes, mayKeepPrice: () => false };
+        const options = { userId, known: [], ...showing };
         const stream = new PassThrough();
         followCreations({ database, watch, log }, options)(stream);
         const changes = readChanges(

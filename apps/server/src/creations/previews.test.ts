@@ -89,7 +89,8 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
       follow(userId: string) {
         const { failures } = defaultMessages;
         const expectedTimes = createExpectedTimes({ database, log });
-        const options = { userId, known: [], failures, expectedTimes };
+        const showing = { failures, expectedTimes, mayKeepPrice: () => false };
+        const options = { userId, known: [], ...showing };
         const stream = new PassThrough();
         closers.push(() => stream.destroy());
         followCreations({ database, watch, log }, options)(stream);

@@ -24,6 +24,8 @@ export type ShowCreationOptions = {
   /** The sentences for a person whose creation fails. */
   failures: ServerMessages['failures'];
   expectedTimes: ExpectedTimes;
+  /** Whether the engine of a model decides how much of the price comes back on a cancellation. */
+  mayKeepPrice(model: string): boolean;
 };
 
 /** What is read of a creation to show it; `jobs` may have no row of it. */
@@ -62,7 +64,7 @@ export async function showCreation(
 export async function showCreations(
   database: Database,
   rows: readonly ShownRow[],
-  { userId, failures, expectedTimes }: ShowCreationOptions,
+  { userId, failures, expectedTimes, mayKeepPrice }: ShowCreationOptions,
 ): Promise<WireCreation[]> {
   const all = rows.flatMap(({ creation, ...job }) => {
     const state = toWireState(creation.state);
@@ -99,6 +101,7 @@ export async function showCreations(
       created_at: createdAt.toISOString(),
       ...(state === 'queued' && place && toQueue(place)),
       ...(expected && { expected }),
+      ...(isOpen && { may_keep_price: mayKeepPrice(engine) }),
       ...(pictures.length > 0
         ? { pictures }
         : { references: options.references.map(toWireReference) }),

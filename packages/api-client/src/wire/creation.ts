@@ -49,6 +49,11 @@ export const creationSchema = v.pipe(
     queue,
     /** Of one that has not ended: between which seconds most like it took once they had begun. */
     expected: v.optional(v.object({ min: wholeNumber, max: wholeNumber })),
+    /**
+     * Of one that has not ended. True: once its engine has begun, that one decides how many points come
+     * back when it is cancelled. False: all of them do.
+     */
+    may_keep_price: v.optional(v.boolean()),
     /** Of one that has succeeded: those that its owner has not deleted, in their order. */
     pictures: v.optional(v.array(pictureSchema)),
     /** Those of its reference images that are still there; a finished one tells them with its pictures. */
@@ -58,8 +63,9 @@ export const creationSchema = v.pipe(
     /** Why it failed, for people; shown as it is. */
     message: v.optional(v.string()),
   }),
-  v.transform(({ created_at, ...creation }) => ({
+  v.transform(({ created_at, may_keep_price, ...creation }) => ({
     ...creation,
+    ...(may_keep_price !== undefined && { mayKeepPrice: may_keep_price }),
     createdAt: created_at,
   })),
 );

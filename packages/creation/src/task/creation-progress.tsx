@@ -1,6 +1,6 @@
 import { useLazyPart } from '@site/shell';
 import { Button } from '@site/shell/ui';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { CreationMessages } from '../messages/messages.ts';
 import type { CreationState } from './creation-state.ts';
@@ -20,6 +20,7 @@ export function CreationProgress({ state, onStop }: CreationProgressProps) {
     // Each report tries again where it could not be loaded.
     if (state) prepare();
   }, [prepare, state]);
+  const returnsId = useId();
   const percent = percentOf(state);
   return (
     <div data-slot="creation-progress" className="ui:grid ui:gap-2">
@@ -46,13 +47,15 @@ export function CreationProgress({ state, onStop }: CreationProgressProps) {
         >
           {toText(state, messages)}
         </span>
-        <Button onClick={onStop} disabled={state.isStopping}>
+        <Button onClick={onStop} disabled={state.isStopping} aria-describedby={returnsId}>
           {state.isStopping ? messages.task.stopping : messages.task.stop}
         </Button>
       </div>
       {/* Room for its two sentences, on a phone one below the other: nothing moves when they come. */}
       <div className="ui:min-h-9 ui:text-xs ui:leading-4.5 ui:text-muted ui:tabular-nums ui:sm:min-h-4.5">
-        {CreationWait && state.status === 'painting' && <CreationWait wait={state.wait} />}
+        {CreationWait && state.status === 'painting' && (
+          <CreationWait wait={state.wait} returnsId={returnsId} />
+        )}
       </div>
     </div>
   );

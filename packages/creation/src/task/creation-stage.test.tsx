@@ -149,7 +149,7 @@ it('a waiting creation has its place and the usual time, as in the task centre, 
     </TestShell>
   );
   const expected = { min: 20, max: 40 };
-  const queued = { state: 'queued', queue: { ahead: 2, isBusy: false }, expected } as const;
+  const queued: Wait = { state: 'queued', queue: { ahead: 2, isBusy: false }, expected };
   const { container, rerender } = render(page(queued));
   const place = await screen.findByText('排队中，前面还有你的 2 个任务');
   expect(screen.getByText('开始后通常需要 20–40 秒')).toBeVisible();
@@ -166,4 +166,9 @@ it('a waiting creation has its place and the usual time, as in the task centre, 
   expect(screen.queryByText(/排队中/)).toBeNull();
   expect(status).toHaveTextContent('正在绘画');
   expect(screen.getByText('0%')).toBeVisible();
+
+  const stop = screen.getByRole('button', { name: '停止' });
+  expect(stop).toHaveAccessibleDescription('取消后能退回多少点，由引擎决定');
+  rerender(page({ state: 'running', mayKeepPrice: false }));
+  expect(stop).toHaveAccessibleDescription('取消后点数全部退回');
 });

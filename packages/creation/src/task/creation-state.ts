@@ -1,5 +1,5 @@
 import type { Picture } from '@site/api-client';
-import type { Creation } from '@site/api-client/creations';
+import type { WaitingCreation } from '@site/shell';
 import type { Failure } from '../failure/failure.ts';
 
 /** What is known of a picture once someone paints it. */
@@ -25,8 +25,8 @@ export interface Contact {
   readonly isStopping: boolean;
 }
 
-/** What a creation that has not ended waits for, and how long those like it usually take. */
-export type Wait = Pick<Creation, 'state' | 'queue' | 'expected'>;
+/** What a creation that has not ended waits for, how long those like it take, and what cancelling returns. */
+export type Wait = WaitingCreation;
 
 /**
  * One creation from the click to its pictures.

@@ -1,13 +1,20 @@
 import { describeWait, useMessages } from '@site/shell';
 import type { Wait } from './creation-state.ts';
 
-/** What a creation waits for, and how long it is expected to take, as the task centre says it. */
-export function CreationWait({ wait }: { wait: Wait }) {
-  const { place, expected } = describeWait(wait, useMessages());
+/** What a creation waits for, how long it takes, what cancelling returns: as the task centre says it. */
+export function CreationWait({ wait, returnsId }: { wait: Wait; returnsId: string }) {
+  const { place, expected, cancelling } = describeWait(wait, useMessages());
   return (
     <p data-slot="creation-wait" className="ui:flex ui:flex-wrap ui:gap-x-3">
       {place && <span data-slot="wait-place">{place}</span>}
       {expected && <span data-slot="wait-expected">{expected}</span>}
+      <span
+        id={returnsId}
+        data-slot="wait-returns"
+        className={wait.mayKeepPrice === false ? 'ui:sr-only' : undefined}
+      >
+        {cancelling}
+      </span>
     </p>
   );
 }

@@ -38,7 +38,7 @@ export function toCreationState(
   if (!creation) return idleCreation;
   const { width, height, cost, engine, percent, preview } = creation;
   const canvas = { width, height, cost, engine, percent, preview };
-  const { state, queue, expected } = creation;
+  const { state, queue, expected, mayKeepPrice } = creation;
   switch (state) {
     case 'succeeded': {
       const [first, ...others] = creation.pictures ?? [];
@@ -59,7 +59,7 @@ export function toCreationState(
         status: 'painting',
         prompt,
         canvas,
-        wait: { state, queue, expected },
+        wait: { state, queue, expected, mayKeepPrice },
         isReconnecting: connection === 'lost',
         isStopping: request.isStopping,
       };

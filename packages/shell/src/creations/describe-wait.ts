@@ -1,26 +1,36 @@
 import type { Creation } from '@site/api-client/creations';
 import type { ShellMessages } from '../messages/messages.ts';
 
+/** What of a creation is described. */
+export interface WaitingCreation extends Pick<Creation, 'state' | 'queue' | 'expected'> {
+  readonly mayKeepPrice?: boolean | undefined;
+}
+
 export interface WaitDescription {
   /** Of a queued creation: what it waits for. */
   readonly place: string | undefined;
   /** How long creations like it usually take. */
   readonly expected: string | undefined;
+  /** What cancelling it brings back, as far as that is known before. */
+  readonly cancelling: string;
 }
 
 /**
  * What to say of a creation that has not ended: its place in the queue, and the time that it is
- * expected to take.
+ * expected to take; and what is known before of the points when it is cancelled.
  *
  * @example
  * describeWait(creation, useMessages()).place; // 排队中，前面还有你的 1 个任务
  */
 export function describeWait(
-  { state, queue, expected }: Pick<Creation, 'state' | 'queue' | 'expected'>,
+  { state, queue, expected, mayKeepPrice }: WaitingCreation,
   { tasks: messages }: Pick<ShellMessages, 'tasks'>,
 ): WaitDescription {
   const isQueued = state === 'queued';
+  // A service that does not tell is not trusted to return them.
+  const returns = mayKeepPrice === false ? 'all' : isQueued ? 'untilBegun' : 'unknown';
   return {
+    cancelling: messages.returns[returns],
     place: isQueued ? placeText(queue, messages) : undefined,
     expected:
       expected && messages.expected[isQueued ? 'queued' : 'running'](rangeText(expected, messages)),

@@ -184,8 +184,8 @@ describe('the panel', () => {
       ['提示词 e', '已取消，4 点已退回'],
       ['提示词 d', '没能完成画师暂时不可用，点数已退回'],
       ['提示词 c', '已完成'],
-      ['提示词 b', '进行中 45%'],
-      ['提示词 a', '排队中'],
+      ['提示词 b', '进行中 45%取消后点数全部退回'],
+      ['提示词 a', '排队中取消后点数全部退回'],
     ]);
     expect(await findViolations()).toEqual([]);
   });
@@ -201,7 +201,7 @@ describe('the panel', () => {
       creation('a', { state: 'queued', percent: 0, ...changes }),
     ]);
     const state = items()[0]?.querySelector('[data-slot="task-state"]');
-    expect(state?.textContent).toBe(text);
+    expect(state?.textContent).toBe(`${text}取消后点数全部退回`);
     expect(state?.closest('[aria-live], [role="status"], [role="alert"]')).toBeNull();
   });
 
@@ -216,7 +216,7 @@ describe('the panel', () => {
   ])('says how long creations like it take: %i to %i seconds', async (min, max, time) => {
     const { items } = await renderPanel([creation('a', { expected: { min, max } })]);
     const state = items()[0]?.querySelector('[data-slot="task-state"]');
-    expect(state?.textContent).toBe(`进行中 40%通常需要 ${time}`);
+    expect(state?.textContent).toBe(`进行中 40%通常需要 ${time}取消后点数全部退回`);
   });
 
   it('follows the place of a waiting creation, until it begins', async () => {
@@ -232,11 +232,12 @@ describe('the panel', () => {
         ),
       );
     const state = () => items()[0]?.querySelector('[data-slot="task-state"]')?.textContent;
-    expect(state()).toBe('排队中，前面还有你的 1 个任务开始后通常需要 5–10 秒');
+    const returned = '取消后点数全部退回';
+    expect(state()).toBe(`排队中，前面还有你的 1 个任务开始后通常需要 5–10 秒${returned}`);
     change({ state: 'queued', queue: { ahead: 0, isBusy: false } });
-    expect(state()).toBe('排队中，你的下一个任务开始后通常需要 5–10 秒');
+    expect(state()).toBe(`排队中，你的下一个任务开始后通常需要 5–10 秒${returned}`);
     change({ state: 'running' });
-    expect(state()).toBe('进行中 0%通常需要 5–10 秒');
+    expect(state()).toBe(`进行中 0%通常需要 5–10 秒${returned}`);
     tell(finished('a'));
     expect(state()).toBe('已完成');
   });
@@ -315,6 +316,25 @@ describe('the panel', () => {
 });
 
 describe('cancelling', () => {
+  it.each<[string, Partial<Creation>]>([
+    ['取消后点数全部退回', { mayKeepPrice: false }],
+    ['取消后点数全部退回', { mayKeepPrice: false, state: 'queued', percent: 0 }],
+    ['开始之前取消，点数全部退回', { mayKeepPrice: true, state: 'queued', percent: 0 }],
+    ['取消后能退回多少点，由引擎决定', { mayKeepPrice: true }],
+  ])('says beforehand what it brings back: %s', async (text, changes) => {
+    const { panel } = await renderPanel([creation('a', changes)]);
+    const description = `提示词 a ${text}`;
+    within(panel).getByRole('button', { name: '取消', description });
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('promises nothing where the service does not tell', async () => {
+    const { mayKeepPrice: _, ...untold } = creation('a');
+    const { panel } = await renderPanel([untold]);
+    const description = '提示词 a 取消后能退回多少点，由引擎决定';
+    within(panel).getByRole('button', { name: '取消', description });
+  });
+
   const cancelButton = (panel: HTMLElement) => within(panel).getByRole('button', { name: '取消' });
 
   /** A service that answers when it is told to. */

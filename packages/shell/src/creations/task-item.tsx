@@ -37,8 +37,10 @@ export function TaskItem({
   const allMessages = useMessages();
   const { tasks: messages } = allMessages;
   const promptId = useId();
+  const returnsId = useId();
   const isOpen = isOpenCreation(creation);
-  const { place = stateText(creation, messages), expected } = describeWait(creation, allMessages);
+  const wait = describeWait(creation, allMessages);
+  const { place = stateText(creation, messages), expected, cancelling } = wait;
   return (
     <li
       data-slot="task"
@@ -73,6 +75,15 @@ export function TaskItem({
                 {expected}
               </span>
             )}
+            {isOpen && !isCancelling && (
+              <span
+                id={returnsId}
+                data-slot="task-returns"
+                className={creation.mayKeepPrice === false ? 'ui:sr-only' : 'ui:block'}
+              >
+                {cancelling}
+              </span>
+            )}
           </p>
           <div data-slot="task-actions" className="ui:-mr-2.5 ui:ml-auto ui:flex">
             {creation.state === 'succeeded' && (
@@ -90,7 +101,7 @@ export function TaskItem({
               key="end"
               variant="ghost"
               size="small"
-              aria-describedby={promptId}
+              aria-describedby={isOpen ? `${promptId} ${returnsId}` : promptId}
               isBusy={isCancelling && isOpen}
               onClick={isOpen ? onCancel : onDismiss}
             >

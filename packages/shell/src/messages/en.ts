@@ -63,6 +63,11 @@ export const messages: ShellMessages = {
     cancelled: (count) =>
       count > 0 ? `Cancelled, ${points(count)} returned` : 'Cancelled, points already used up',
     cancel: 'Cancel',
+    returns: {
+      all: 'Cancelling returns all points',
+      untilBegun: 'Cancelling before it starts returns all points',
+      unknown: 'The engine decides how many points cancelling returns',
+    },
     cancelling: 'Cancelling…',
     cancelFailed: 'Cancelling failed. Please try again.',
     view: 'View',

@@ -65,6 +65,8 @@ export interface ShellMessages {
     /** With the points that came back. */
     readonly cancelled: (points: number) => string;
     readonly cancel: string;
+    /** Said before that: `untilBegun`, then its engine decides, as of one that is `unknown`. */
+    readonly returns: Readonly<Record<'all' | 'untilBegun' | 'unknown', string>>;
     readonly cancelling: string;
     readonly cancelFailed: string;
     readonly view: string;

@@ -60,6 +60,11 @@ export const messages: ShellMessages = {
     failed: '没能完成',
     cancelled: (count) => (count > 0 ? `已取消，${points(count)}已退回` : '已取消，消耗的点数不退'),
     cancel: '取消',
+    returns: {
+      all: '取消后点数全部退回',
+      untilBegun: '开始之前取消，点数全部退回',
+      unknown: '取消后能退回多少点，由引擎决定',
+    },
     cancelling: '正在取消…',
     cancelFailed: '取消失败，请重试',
     view: '查看',

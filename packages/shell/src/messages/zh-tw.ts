@@ -60,6 +60,11 @@ export const messages: ShellMessages = {
     failed: '未能完成',
     cancelled: (count) => (count > 0 ? `已取消，${points(count)}已退還` : '已取消，消耗的點數不退'),
     cancel: '取消',
+    returns: {
+      all: '取消後點數全部退還',
+      untilBegun: '開始之前取消，點數全部退還',
+      unknown: '取消後能退還多少點，由引擎決定',
+    },
     cancelling: '正在取消…',
     cancelFailed: '取消失敗，請再試一次',
     view: '檢視',
