@@ -113,6 +113,25 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     expect(await end()).toEqual({ type: 'gone', id });
   });
 
+  it('tells of an engine that is asked when one cancels, and may keep its price', async () => {
+    const accepted = { status: 'running', operation: 'task', pollAfterMs: 3_600_000 } as const;
+    const paid: TestApp = await startTestApp(kind, {
+      engines: new Map([
+        [
+          'paid',
+          {
+            start: async () => accepted,
+            status: async () => accepted,
+            cancel: async () => ({ givenBack: 'none' }),
+          },
+        ],
+      ]),
+    });
+    const user = await paid.newUser();
+    expect((await create(user)).creation).toMatchObject({ may_keep_price: true });
+    await paid.stop();
+  });
+
   it('announces each creation, and whether other servers have to begin it', async () => {
     const announced: Announcement[] = [];
     app.services.creationWatch.onAnnouncement((announcement) => announced.push(announcement));

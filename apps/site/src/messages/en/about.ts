@@ -16,7 +16,7 @@ export const messages: AboutMessages = {
       ],
       [
         'Fair charges',
-        'Prompts are checked before points are charged. If an image fails or you stop it, they come back. Leaving the page doesn’t stop it.',
+        'Prompts are checked before points are charged. If an image fails, they come back; before you stop one, you’re told whether they do. Leaving the page doesn’t stop it.',
       ],
       ['Your work is yours', 'Images are stored in your account and can be kept private.'],
       [

@@ -33,7 +33,7 @@ export const messages: GuideMessages = {
         ],
         [
           'When they come back',
-          'If an image fails or you stop it, your points are returned automatically, once each time. Leaving the page or a restart of the service doesn’t stop it: it goes on.',
+          'If an image fails, your points are returned automatically, once each time. Before you stop one, you’re told whether they come back. Leaving the page or a restart of the service doesn’t stop it: it goes on.',
         ],
         [
           'Charged twice?',

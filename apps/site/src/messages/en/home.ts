@@ -19,7 +19,7 @@ export const messages: HomeMessages = {
   promises: [
     [
       'Checked before charged',
-      'A mistake in your prompt is marked as you type and fixed with one click. If a picture fails or you stop it, you get your points back.',
+      'A mistake in your prompt is marked as you type and fixed with one click. If a picture fails, you get your points back.',
     ],
     [
       'Nothing gets lost',

@@ -38,7 +38,7 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   createCreation: 'Begin a creation',
   creationEvents: 'Follow all of your own creations',
   listMyCreations: 'List the caller’s own creations, under way and ended, newest first',
-  cancelCreation: 'Cancel a creation that is still under way and get its points back',
+  cancelCreation: 'Cancel a creation that is still under way, and learn how many points come back',
 };
 
 /** What each code means. */

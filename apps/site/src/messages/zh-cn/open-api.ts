@@ -38,7 +38,7 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   createCreation: '开始一个创作',
   creationEvents: '接收自己所有创作的进度',
   listMyCreations: '自己的创作，进行中与已结束的，新的在前，分页',
-  cancelCreation: '取消进行中的创作，点数退回',
+  cancelCreation: '取消进行中的创作，并说明退回多少点数',
 };
 
 /** What each code means. */

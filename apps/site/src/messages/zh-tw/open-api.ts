@@ -38,7 +38,7 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   createCreation: '開始一個創作',
   creationEvents: '接收自己所有創作的進度',
   listMyCreations: '自己的創作，進行中與已結束的，新的在前，分頁',
-  cancelCreation: '取消進行中的創作，點數退還',
+  cancelCreation: '取消進行中的創作，並說明退還多少點數',
 };
 
 /** What each code means. */
