@@ -40,9 +40,20 @@ const chunkGroups = [
     priority: 1,
   },
   {
-    // What pages that begin creations need of them, without the calls themselves.
+    // What pages share that begin creations or show pictures, without the calls themselves.
     name: 'creations',
-    test: /shell[\\/]src[\\/]creations[\\/](?:apply-change|reconnection|use-creation-actions)\.ts|api-client[\\/]src[\\/]creations[\\/]create-creations\.ts/,
+    test: new RegExp(
+      [
+        'shell/src/creations/(?:apply-change|reconnection|use-creation-actions)',
+        'api-client/src/creations/create-creations',
+        'creation/src/(?:creation-provider|failure/|use-layout-effect|reference-images/referenced)',
+        'creation/src/picture/(?:picture-(?:alt|image)|shortened)',
+        'validators/src/prompt/(?!parameters)',
+      ]
+        .join('|')
+        .replaceAll('/', String.raw`[\\/]`),
+    ),
+    minShareCount: 2,
     priority: 1,
   },
   {

@@ -2,7 +2,7 @@ import { createFakeService } from '@internal/fake-client/fake-service';
 import { testUser } from '@internal/testing/test-user';
 import { type ApiClient, ApiError, type CreationEvent, randomId } from '@site/api-client';
 import type { Cancellation, Creation, CreationChange } from '@site/api-client/creations';
-import { calls } from '@site/api-client/wire';
+import { calls, type Model } from '@site/api-client/wire';
 
 /** A client of the fake service, but for the calls that are given; a user is logged in. */
 export function createTestClient(given: Partial<ApiClient> = {}): ApiClient {
@@ -12,6 +12,7 @@ export function createTestClient(given: Partial<ApiClient> = {}): ApiClient {
 type Request = {
   prompt: string;
   idempotencyKey: string;
+  model?: string;
   cost?: number;
   signal: AbortSignal | undefined;
 };
@@ -20,13 +21,15 @@ type Answer = { creation: Creation; pointCount: number };
 export interface TestStreamOptions {
   /** What the service answers to a wish to cancel. */
   cancel?: (request: { id: string }) => Promise<Cancellation>;
+  /** What it answers to who asks for its models. Default: one. */
+  listModels?: () => Promise<readonly Model[]>;
 }
 
 /**
  * A service whose creations are told by the test: what is reported answers the call that creates
  * one, or else goes to whoever follows them.
  */
-export function createTestStream({ cancel }: TestStreamOptions = {}) {
+export function createTestStream({ cancel, listModels }: TestStreamOptions = {}) {
   const requests: Request[] = [];
   /** Creating calls that have no answer yet. */
   const asked: { resolve(answer: Answer): void; reject(error: unknown): void }[] = [];
@@ -65,10 +68,11 @@ export function createTestStream({ cancel }: TestStreamOptions = {}) {
   const fake = createTestClient();
   const send: ApiClient['send'] = async (call, request, options) => {
     if (call.path === calls.createCreation.path) {
-      const { prompt, idempotencyKey, cost } = request as Request;
+      const { prompt, idempotencyKey, model, cost } = request as Request;
       requests.push({
         prompt,
         idempotencyKey,
+        ...(model !== undefined && { model }),
         ...(cost !== undefined && { cost }),
         signal: options?.signal,
       });
@@ -80,6 +84,7 @@ export function createTestStream({ cancel }: TestStreamOptions = {}) {
     if (cancel && call.path === calls.cancelCreation.path) {
       return await cancel(request as unknown as { id: string });
     }
+    if (listModels && call.path === calls.listModels.path) return await listModels();
     return await fake.send(call, request, options);
   };
 

@@ -59,6 +59,8 @@ export interface MidjourneyMessages {
   /** Followed by the link to `connect`. */
   readonly engineText: string;
   readonly connect: string;
+  /** In place of those, where another engine than the demo makes the pictures. */
+  readonly modelText: (name: string) => string;
   /** Followed by the link to `points`. */
   readonly pointsText: string;
   readonly points: string;

@@ -37,6 +37,8 @@ export interface PromptComposerProps
   references?: ReactNode;
   /** Whether reference images go with the prompt, which alone are not enough. Default: false. */
   hasReferences?: boolean;
+  /** Stands beside the aspect ratio, such as `ModelPicker`. */
+  models?: ReactNode;
   /** Stands beside the send button, such as what a creation costs. */
   children?: ReactNode;
 }
@@ -59,6 +61,7 @@ export function PromptComposer({
   hasAspectRatio = true,
   references,
   hasReferences = false,
+  models,
   className,
   children,
   ...props
@@ -161,12 +164,18 @@ export function PromptComposer({
           className={cn(issues.shown.length > 0 && 'ui:mt-3')}
         />
       </div>
-      {hasAspectRatio && (
-        <AspectRatioPicker
-          value={readAspectRatio(prompt)}
-          onValueChange={(ratio) => edit(writeAspectRatio(prompt, ratio))}
-        />
-      )}
+      <div data-slot="composer-choices" className="ui:relative">
+        {hasAspectRatio && (
+          <AspectRatioPicker
+            value={readAspectRatio(prompt)}
+            onValueChange={(ratio) => edit(writeAspectRatio(prompt, ratio))}
+          />
+        )}
+        {/* In the line of the label, which has room: nothing moves when it comes. */}
+        <div className="ui:absolute ui:-top-1 ui:right-0 ui:max-w-3/5 ui:pointer-coarse:-top-4">
+          {models}
+        </div>
+      </div>
     </form>
   );
 }

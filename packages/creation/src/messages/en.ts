@@ -24,6 +24,20 @@ export const messages: CreationMessages = {
     label: 'Aspect ratio',
     custom: 'Custom',
   },
+  model: {
+    label: 'Model',
+    button: (name) => `Model: ${name}`,
+    cost: (points) => counted(points, 'point'),
+    references: (max) =>
+      max > 0 ? `Up to ${counted(max, 'reference image')}` : 'No reference images',
+    parameters: (names) =>
+      names.length > 0
+        ? `Parameters: ${names.join(', ')} only`
+        : 'No parameters but the aspect ratio',
+    sizes: (sizes) => `Sizes: ${sizes.join(', ')} only`,
+    between: '; ',
+    gone: (name) => `The model you chose is no longer available. ${name} takes its place.`,
+  },
   task: {
     region: 'Result',
     status: {

@@ -30,6 +30,20 @@ export interface CreationMessages {
     readonly label: string;
     readonly custom: string;
   };
+  readonly model: {
+    readonly label: string;
+    /** The button that opens the choice, with the name of the chosen one. */
+    readonly button: (name: string) => string;
+    readonly cost: (points: number) => string;
+    /** What one can do: reference images at most, and the only parameters and sizes. */
+    readonly references: (max: number) => string;
+    readonly parameters: (names: readonly string[]) => string;
+    readonly sizes: (sizes: readonly string[]) => string;
+    /** Between those. */
+    readonly between: string;
+    /** The one that was chosen before is not offered any more: which one has taken its place. */
+    readonly gone: (name: string) => string;
+  };
   readonly task: {
     readonly region: string;
     /** Told to screen readers as it changes. */

@@ -24,6 +24,17 @@ export const messages: CreationMessages = {
     label: '画面比例',
     custom: '自定义',
   },
+  model: {
+    label: '模型',
+    button: (name) => `模型：${name}`,
+    cost: (points) => `${points} 点`,
+    references: (max) => (max > 0 ? `最多 ${max} 张参考图` : '不支持参考图'),
+    parameters: (names) =>
+      names.length > 0 ? `仅支持参数 ${names.join('、')}` : '除比例外不支持其他参数',
+    sizes: (sizes) => `仅有尺寸 ${sizes.join('、')}`,
+    between: '；',
+    gone: (name) => `之前选的模型已下线，已换成“${name}”`,
+  },
   task: {
     region: '绘画结果',
     status: {

@@ -24,6 +24,17 @@ export const messages: CreationMessages = {
     label: '畫面比例',
     custom: '自訂',
   },
+  model: {
+    label: '模型',
+    button: (name) => `模型：${name}`,
+    cost: (points) => `${points} 點`,
+    references: (max) => (max > 0 ? `最多 ${max} 張參考圖` : '不支援參考圖'),
+    parameters: (names) =>
+      names.length > 0 ? `僅支援參數 ${names.join('、')}` : '除比例外不支援其他參數',
+    sizes: (sizes) => `僅有尺寸 ${sizes.join('、')}`,
+    between: '；',
+    gone: (name) => `之前選的模型已下架，已換成「${name}」`,
+  },
   task: {
     region: '繪圖結果',
     status: {

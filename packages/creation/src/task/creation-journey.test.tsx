@@ -3,7 +3,7 @@ import { testUser } from '@internal/testing/test-user';
 import { type ApiClient, ApiError } from '@site/api-client';
 import type { Cancellation } from '@site/api-client/creations';
 import { codes } from '@site/api-client/wire';
-import { ShellProvider, useCreationActions, useCreations, useSession } from '@site/shell';
+import { ShellProvider, Toaster, useCreationActions, useCreations, useSession } from '@site/shell';
 import { messages as shellMessages } from '@site/shell/zh-cn';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -14,19 +14,24 @@ import {
   createTestStream,
   type TestStreamOptions,
 } from '../../testing/test-client.ts';
+import { testModel } from '../../testing/test-models.ts';
 import { reports } from '../../testing/test-pictures.ts';
 import { PromptComposer } from '../composer/prompt-composer.tsx';
 import { CreationProvider } from '../creation-provider.tsx';
 import { usePromptDraft } from '../draft/use-prompt-draft.ts';
 import { messages } from '../messages/zh-cn.ts';
+import { useModels } from '../model/use-models.ts';
 import { CreationStage } from './creation-stage.tsx';
 import { isCreating } from './creation-state.ts';
 import { useCreation } from './use-creation.ts';
 
+const [fast, fine] = [testModel('fast', '快速', 6), testModel('fine', '精细', 30)];
+
 function Page() {
   const session = useSession();
   const [prompt, setPrompt] = usePromptDraft('/art/');
-  const { state, cost, start, stop } = useCreation({ page: '/art/' });
+  const models = useModels('midjourney');
+  const { state, start, stop } = useCreation({ page: '/art/', models });
   const creations = useCreations();
   const { dismiss } = useCreationActions();
   return (
@@ -34,7 +39,13 @@ function Page() {
       <p data-testid="balance">
         {session.state === 'user' ? session.user.pointCount : session.state}
       </p>
-      <p data-testid="cost">{cost}</p>
+      <p data-testid="cost">{models.cost}</p>
+      <p data-testid="model">{models.chosen?.id}</p>
+      {models.offered.map(({ id }) => (
+        <button key={id} type="button" onClick={() => models.choose(id)}>
+          {id}
+        </button>
+      ))}
       <button type="button" onClick={() => [...creations.keys()].forEach(dismiss)}>
         dismiss
       </button>
@@ -63,10 +74,13 @@ const balance = () => screen.getByTestId('balance');
 
 /** Opens the page; `stream` is what the test writes the service's reports to. */
 async function open(
-  { cancel, ...calls }: Partial<ApiClient> & TestStreamOptions = {},
+  { cancel, listModels, ...calls }: Partial<ApiClient> & TestStreamOptions = {},
   knownAs = '100',
 ) {
-  const stream = createTestStream({ ...(cancel && { cancel }) });
+  const stream = createTestStream({
+    ...(cancel && { cancel }),
+    ...(listModels && { listModels }),
+  });
   const { send, receive } = stream;
   const client = createTestClient({ send, receive, ...calls });
   const view = render(
@@ -74,6 +88,7 @@ async function open(
       <CreationProvider messages={messages}>
         <Page />
       </CreationProvider>
+      <Toaster />
     </ShellProvider>,
   );
   await waitFor(() => expect(balance()).toHaveTextContent(knownAs));
@@ -280,6 +295,20 @@ describe('leaving the page', () => {
     expect(later.stream.requests).toEqual([]);
   });
 
+  it('and what has never begun is begun as it was asked for: by the same model, at the price seen', async () => {
+    const { stream, unmount } = await open({ listModels: async () => [fast, fine] });
+    await userEvent.click(await screen.findByRole('button', { name: 'fine' }));
+    await send('雪山');
+    await waitFor(() => expect(stream.requests).toHaveLength(1));
+    unmount();
+    const back = await open({ listModels: () => new Promise(() => {}) });
+    await waitFor(() => expect(back.stream.requests).toHaveLength(1));
+    expect(back.stream.requests[0]).toMatchObject({
+      ...{ prompt: '雪山', model: 'fine', cost: 30 },
+      idempotencyKey: stream.requests[0]?.idempotencyKey,
+    });
+  });
+
   it('and coming back as somebody else shows nothing of it', async () => {
     const { stream, unmount } = await open();
     await send('雪山');
@@ -317,7 +346,8 @@ describe('when it fails', () => {
   });
 
   it('a changed price is said, and holds for the next press', async () => {
-    const { stream } = await open();
+    const { stream } = await open({ listModels: async () => [fast, fine] });
+    await userEvent.click(await screen.findByRole('button', { name: 'fine' }));
     await send('雪山');
     const serverMessage = '价格已调整为 12 点，本次没有扣点。再试一次，就按新价格创作';
     stream.refuse(
@@ -327,7 +357,65 @@ describe('when it fails', () => {
     expect(screen.getByTestId('cost')).toHaveTextContent('12');
     expect(box()).toHaveValue('雪山');
     await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
-    await waitFor(() => expect(stream.requests).toMatchObject([{ cost: 10 }, { cost: 12 }]));
+    await waitFor(() =>
+      expect(stream.requests).toMatchObject([
+        { model: 'fine', cost: 30 },
+        { model: 'fine', cost: 12 },
+      ]),
+    );
+    // The other one costs what it did.
+    await userEvent.click(screen.getByRole('button', { name: 'fast' }));
+    expect(screen.getByTestId('cost')).toHaveTextContent('6');
+  });
+
+  it('before the models have come, a changed price is said as well', async () => {
+    const { stream } = await open({ listModels: () => new Promise(() => {}) });
+    await send('雪山');
+    stream.refuse(new ApiError('refused', 'test', { code: codes.priceChanged, cost: 12 }));
+    await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
+    await waitFor(() => expect(stream.requests).toHaveLength(2));
+    expect(stream.requests.map(({ model, cost }) => ({ model, cost }))).toEqual([
+      { model: undefined, cost: 10 },
+      { model: undefined, cost: 12 },
+    ]);
+  });
+
+  it('a model that is gone since gives way to the first, with a word', async () => {
+    const { stream } = await open({ listModels: async () => [fast, fine] });
+    await userEvent.click(await screen.findByRole('button', { name: 'fine' }));
+    await send('雪山');
+    stream.refuse(new ApiError('refused', 'test', { code: codes.notFound, status: 404 }));
+    expect(await screen.findByText('之前选的模型已下线，已换成“快速”')).toBeInTheDocument();
+    expect(screen.getByTestId('cost')).toHaveTextContent('6');
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    await waitFor(() => expect(stream.requests[1]).toMatchObject({ model: 'fast', cost: 6 }));
+  });
+
+  it('what the service has not answered is sent again as it was, or by another model anew', async () => {
+    const { stream } = await open({ listModels: async () => [fast, fine] });
+    await userEvent.click(await screen.findByRole('button', { name: 'fine' }));
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync });
+    await user.type(box(), '雪山');
+    async function giveUp(press: () => Promise<void>) {
+      await press();
+      for (let tries = 0; tries < 4; tries += 1) {
+        stream.refuse(new ApiError('network', 'test'));
+        await act(() => vi.advanceTimersByTimeAsync(4_000));
+      }
+      await screen.findByRole('alert');
+    }
+    await giveUp(() => user.click(screen.getByRole('button', { name: '开始绘画' })));
+    const before = stream.requests.length;
+    await giveUp(() => user.click(screen.getByRole('button', { name: '再试一次' })));
+    const keys = new Set(stream.requests.map(({ idempotencyKey }) => idempotencyKey));
+    expect(stream.requests.length).toBeGreaterThan(before);
+    expect(keys.size).toBe(1);
+    await user.click(screen.getByRole('button', { name: 'fast' }));
+    await user.click(screen.getByRole('button', { name: '开始绘画' }));
+    const last = stream.requests.at(-1);
+    expect(last).toMatchObject({ prompt: '雪山', model: 'fast', cost: 6 });
+    expect(keys).not.toContain(last?.idempotencyKey);
   });
 
   it('a stream that ends or breaks is asked for again', async () => {

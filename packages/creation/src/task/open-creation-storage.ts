@@ -1,3 +1,4 @@
+import { pictureCost } from '@site/api-client/wire';
 import { readStored, writeStored } from '@site/shell';
 import { type DraftPlace, draftKey } from '../draft/draft-place.ts';
 
@@ -9,13 +10,18 @@ export interface OpenCreation {
   readonly prompt: string;
   /** Follows it, or starts it if the service has never heard of it. */
   readonly idempotencyKey: string;
+  /** Undefined: the service's first one. */
+  readonly model?: string | undefined;
+  /** The price that the person saw. */
+  readonly cost: number;
 }
 
 /** The creation that this browser started on a page and has not seen the end of. */
 export function readOpenCreation(place: DraftPlace): OpenCreation | undefined {
   const stored = parse(readStored(draftKey('creation', place)));
   if (!stored || Date.now() - stored.begunAt > maxAgeMs) return undefined;
-  return { prompt: stored.prompt, idempotencyKey: stored.idempotencyKey };
+  const { begunAt: _, ...creation } = stored;
+  return creation;
 }
 
 /** Stores it across reloads. */
@@ -32,10 +38,17 @@ export function removeOpenCreation(place: DraftPlace, { idempotencyKey }: OpenCr
 function parse(text: string | undefined): (OpenCreation & { begunAt: number }) | undefined {
   if (text === undefined) return undefined;
   try {
-    const { prompt, idempotencyKey, begunAt } = JSON.parse(text) as Record<string, unknown>;
+    const stored = JSON.parse(text) as Record<string, unknown>;
+    const { prompt, idempotencyKey, model, begunAt } = stored;
+    // The version before stored no price.
+    const { cost = pictureCost } = stored;
     const isWhole =
       typeof prompt === 'string' && typeof idempotencyKey === 'string' && Number.isFinite(begunAt);
-    return isWhole ? { prompt, idempotencyKey, begunAt: Number(begunAt) } : undefined;
+    if (!isWhole) return undefined;
+    return {
+      ...{ prompt, idempotencyKey, cost: Number(cost), begunAt: Number(begunAt) },
+      ...(typeof model === 'string' && { model }),
+    };
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { isApiError, randomId } from '@site/api-client';
 import { createCreations } from '@site/api-client/creations';
-import { pictureCost } from '@site/api-client/wire';
+import { codes } from '@site/api-client/wire';
 import {
   createReconnection,
   isOpenCreation,
@@ -16,6 +16,7 @@ import {
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ownerOfDrafts } from '../draft/draft-place.ts';
 import { toFailure } from '../failure/to-failure.ts';
+import type { Models } from '../model/use-models.ts';
 import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
 import type { CreationState } from './creation-state.ts';
 import {
@@ -31,12 +32,11 @@ const triesToBegin = 3;
 
 export interface Creation {
   readonly state: CreationState;
-  /** Points that the next one costs. The service begins none at another price, and tells it then. */
-  readonly cost: number;
   /**
-   * Creates a picture from this prompt. If the outcome of the last creation is unknown and the prompt
-   * is the same, that creation is followed instead, so nothing is paid twice. Guests are asked to log
-   * in.
+   * Creates a picture from this prompt by the chosen model, at the price that it has now: the service
+   * begins none at another price, and tells it then. If the outcome of the last creation is unknown
+   * and the prompt is the same, that creation is followed instead, so nothing is paid twice. Guests
+   * are asked to log in.
    */
   start(prompt: string): void;
   /** Cancels the creation under way, if there is one. The state says whether its points came back. */
@@ -46,6 +46,8 @@ export interface Creation {
 export interface UseCreationOptions {
   /** Names the page, such as its path; the same for the life of the component. */
   page: string;
+  /** What `useModels` has returned. */
+  models: Models;
 }
 
 /** What was asked for last. */
@@ -72,9 +74,10 @@ function withStopping(request: CreationRequest, isStopping: boolean): CreationRe
  * lost, it is found again as it stands.
  *
  * @example
- * const { state, start, stop } = useCreation({ page: '/art/' });
+ * const models = useModels('midjourney');
+ * const { state, start, stop } = useCreation({ page: '/art/', models });
  */
-export function useCreation({ page }: UseCreationOptions): Creation {
+export function useCreation({ page, models }: UseCreationOptions): Creation {
   const client = useClient();
   const calls = useMemo(() => createCreations(client), [client]);
   const session = useSession();
@@ -83,11 +86,12 @@ export function useCreation({ page }: UseCreationOptions): Creation {
   const connection = useCreationConnection();
   const { expect, learn, endCancelled } = useCreationActions();
   const [request, setRequest] = useState<CreationRequest>(undefined);
-  const [cost, setCost] = useState(pictureCost);
-  const shownCost = useRef(cost);
-  useEffect(() => {
-    shownCost.current = cost;
-  }, [cost]);
+  const { changeCost, withdraw, cost, chosen } = models;
+  /** What the page shows beside the button. */
+  const shown = useRef<Pick<OpenCreation, 'model' | 'cost'>>({ cost });
+  useLayoutEffectInBrowser(() => {
+    shown.current = { model: chosen?.id, cost };
+  }, [chosen, cost]);
   const task = useRef<Task>(undefined);
   const isGuest = session.state === 'guest';
   const owner = ownerOfDrafts(session);
@@ -130,20 +134,17 @@ export function useCreation({ page }: UseCreationOptions): Creation {
   const begin = useCallback(
     async (begun: Task) => {
       const { open, controller } = begun;
-      const { prompt } = open;
+      const { prompt, model } = open;
       const { signal } = controller;
       const reconnection = createReconnection({ signal, tries: triesToBegin });
       const answered = expect();
       try {
         for (;;) {
           try {
-            const { creation, pointCount } = await calls.create(
-              { ...open, cost: shownCost.current },
-              {
-                signal,
-                isTriedOnce: true,
-              },
-            );
+            const { creation, pointCount } = await calls.create(open, {
+              signal,
+              isTriedOnce: true,
+            });
             if (signal.aborted) return;
             const { id } = creation;
             begun.id = id;
@@ -158,7 +159,8 @@ export function useCreation({ page }: UseCreationOptions): Creation {
             if (mayPass && (await reconnection.again())) continue;
             if (signal.aborted) return;
             if (!mayPass) forget(open);
-            if (isApiError(error) && error.cost !== undefined) setCost(error.cost);
+            if (isApiError(error) && error.cost !== undefined) changeCost(model, error.cost);
+            if (isApiError(error) && error.code === codes.notFound && model) withdraw(model);
             return setRequest({ status: 'failed', prompt, failure: toFailure(error) });
           }
         }
@@ -166,7 +168,7 @@ export function useCreation({ page }: UseCreationOptions): Creation {
         answered();
       }
     },
-    [calls, cancel, changePoints, expect, forget, learn],
+    [calls, cancel, changeCost, changePoints, expect, forget, learn, withdraw],
   );
 
   const follow = useCallback(
@@ -183,13 +185,18 @@ export function useCreation({ page }: UseCreationOptions): Creation {
 
   const start = useCallback(
     (prompt: string) => {
+      /** Another model was chosen since, and the service has not told that the creation has begun. */
+      const isByOther = (model: string) => {
+        const chosen = shown.current.model ?? model;
+        return task.current?.id === undefined && chosen !== model;
+      };
       if (isGuest) {
         return setRequest({ status: 'failed', prompt, failure: { kind: 'logged-out' } });
       }
       const owner = user.current;
       const open = owner === undefined ? undefined : readOpenCreation({ page, owner });
-      const idempotencyKey = open?.prompt === prompt ? open.idempotencyKey : randomId();
-      follow({ prompt, idempotencyKey });
+      const isSame = open?.prompt === prompt && !(open.model && isByOther(open.model));
+      follow(isSame ? open : { ...shown.current, prompt, idempotencyKey: randomId() });
     },
     [follow, isGuest, page],
   );
@@ -235,7 +242,6 @@ export function useCreation({ page }: UseCreationOptions): Creation {
 
   return {
     state: toCreationState(request, creation ?? shownBefore, connection),
-    cost,
     start,
     stop,
   };

@@ -46,7 +46,8 @@ export interface DropdownMenuItemProps extends ComponentPropsWithoutRef<typeof P
 }
 
 const item =
-  'ui:flex ui:h-9 ui:items-center ui:gap-3 ui:rounded-sm ui:px-2.5 ui:text-sm ui:-outline-offset-2 ui:select-none ui:data-highlighted:bg-hover ui:data-disabled:opacity-50 ui:pointer-coarse:h-11';
+  'ui:flex ui:items-center ui:gap-3 ui:rounded-sm ui:px-2.5 ui:text-sm ui:-outline-offset-2 ui:select-none ui:data-highlighted:bg-hover ui:data-disabled:opacity-50';
+const oneLine = 'ui:h-9 ui:pointer-coarse:h-11';
 
 /** One thing to choose. `asChild` makes it a link. */
 export const DropdownMenuItem = forwardRef<HTMLDivElement, DropdownMenuItemProps>(
@@ -56,7 +57,7 @@ export const DropdownMenuItem = forwardRef<HTMLDivElement, DropdownMenuItemProps
         ref={ref}
         data-slot="dropdown-menu-item"
         {...(asChild && { asChild })}
-        className={cn(item, className)}
+        className={cn(item, oneLine, className)}
         {...props}
       >
         {asChild ? (
@@ -71,6 +72,31 @@ export const DropdownMenuItem = forwardRef<HTMLDivElement, DropdownMenuItemProps
     );
   },
 );
+
+/** Things of which one is chosen. */
+export const DropdownMenuRadioGroup = Primitive.RadioGroup;
+
+/** One of them: the chosen one has a mark. It may be several lines high. */
+export const DropdownMenuRadioItem = forwardRef<
+  HTMLDivElement,
+  ComponentPropsWithoutRef<typeof Primitive.RadioItem>
+>(function DropdownMenuRadioItem({ className, children, ...props }, ref) {
+  return (
+    <Primitive.RadioItem
+      ref={ref}
+      data-slot="dropdown-menu-radio-item"
+      className={cn(item, 'ui:min-h-9 ui:py-2 ui:pointer-coarse:min-h-11', className)}
+      {...props}
+    >
+      <span data-slot="dropdown-menu-mark" className="ui:size-4 ui:shrink-0">
+        <Primitive.ItemIndicator>
+          <Icon name="check" className="ui:size-4" />
+        </Primitive.ItemIndicator>
+      </span>
+      {children}
+    </Primitive.RadioItem>
+  );
+});
 
 /** A line between kinds of things. */
 export function DropdownMenuSeparator({

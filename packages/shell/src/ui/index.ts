@@ -19,6 +19,8 @@ export type { DropdownMenuItemProps } from './dropdown-menu.tsx';
 export {
   DropdownMenuContent,
   DropdownMenuItem,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
   DropdownMenuRoot,
   DropdownMenuSeparator,
   DropdownMenuTrigger,

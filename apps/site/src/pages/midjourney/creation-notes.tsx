@@ -1,44 +1,49 @@
+import { modelName, type OfferedModel } from '@site/creation';
+import { useMessages } from '@site/shell';
 import { Icon, type IconName } from '@site/shell/ui';
 import type { ReactNode } from 'react';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
 
 /** What to know before sending: which engine it is, what it costs, where it is explained. */
-export function CreationNotes() {
+export function CreationNotes({ model }: { model: OfferedModel | undefined }) {
   const messages = usePageMessages('midjourney');
+  const { locale } = useMessages();
   return (
     <aside
       aria-label={messages.notesTitle}
       className="ui:grid ui:gap-3 ui:border-t ui:border-border ui:pt-4 ui:text-sm ui:leading-[1.6] ui:text-muted"
     >
-      <Note icon="info" href="/art/guide/#engine" linkText={messages.connect}>
-        {messages.engineText}
-      </Note>
-      <Note icon="coins" href="/art/guide/#points" linkText={messages.points}>
+      {model && !model.isDemo ? (
+        <Note icon="info">{messages.modelText(modelName(model, locale))}</Note>
+      ) : (
+        <Note icon="info">
+          {messages.engineText}
+          <NoteLink href="/art/guide/#engine">{messages.connect}</NoteLink>
+        </Note>
+      )}
+      <Note icon="coins">
         {messages.pointsText}
+        <NoteLink href="/art/guide/#points">{messages.points}</NoteLink>
       </Note>
     </aside>
   );
 }
 
-interface NoteProps {
-  icon: IconName;
-  /** Where it is explained, and what the link there says. */
-  href: string;
-  linkText: string;
-  children: ReactNode;
-}
-
-function Note({ icon, href, linkText, children }: NoteProps) {
+function Note({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <p className="ui:flex ui:gap-2">
       <Icon name={icon} className="ui:mt-px" />
-      <span>
-        {children}
-        <SiteLink href={href} className="ui:text-text ui:underline ui:underline-offset-4">
-          {linkText}
-        </SiteLink>
-      </span>
+      <span>{children}</span>
     </p>
+  );
+}
+
+/** Where it is explained. */
+function NoteLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <SiteLink href={href} className="ui:text-text ui:underline ui:underline-offset-4">
+      {children}
+    </SiteLink>
   );
 }

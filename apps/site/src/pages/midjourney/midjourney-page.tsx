@@ -4,11 +4,13 @@ import {
   CreationStage,
   handedPrompt,
   isCreating,
+  ModelPicker,
   type OpenedCreation,
   PromptComposer,
   ReferenceImages,
   splitReferencedPrompt,
   useCreation,
+  useModels,
   usePromptDraft,
   useReferencedSend,
   useReferenceImages,
@@ -42,7 +44,8 @@ function CreationArea({ path }: PageProps) {
   const urlsBefore = images.flatMap(({ url }) => url ?? []);
   const [prompt, setPrompt, replacePrompt] = usePromptDraft(path, { onReplaced: offerAgain });
   const [opened, setOpened] = useState<OpenedCreation>();
-  const { state, cost, start, stop } = useCreation({ page: path });
+  const models = useModels('midjourney');
+  const { state, start, stop } = useCreation({ page: path, models });
   const { send, maxLength, isWaiting, stopWaiting } = useReferencedSend({
     references,
     onSend: begin,
@@ -104,6 +107,8 @@ function CreationArea({ path }: PageProps) {
       </header>
       <div className="ui:grid ui:gap-x-8 ui:gap-y-6 ui:xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] ui:2xl:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] ui:xl:grid-rows-[auto_1fr] ui:xl:items-start">
         <PromptComposer
+          onFocus={models.prepare}
+          onPointerEnter={models.prepare}
           prompt={prompt}
           onPromptChange={setPrompt}
           onSend={send}
@@ -116,9 +121,15 @@ function CreationArea({ path }: PageProps) {
               onStopWaiting={isWaiting ? stopWaiting : undefined}
             />
           }
+          models={<ModelPicker models={models} />}
         >
-          <span className="ui:text-xs ui:whitespace-nowrap ui:text-muted">
-            {messages.cost(cost)}
+          {/* Read out when it changes. It has room for three digits: nothing moves then. */}
+          <span
+            aria-live="polite"
+            aria-atomic="true"
+            className="ui:min-w-16 ui:text-xs ui:whitespace-nowrap ui:text-muted ui:tabular-nums"
+          >
+            {messages.cost(models.cost)}
           </span>
         </PromptComposer>
         <div className="ui:flex ui:min-w-0 ui:flex-col ui:gap-6 ui:xl:row-span-2 ui:2xl:flex-row ui:2xl:gap-8">
@@ -135,7 +146,7 @@ function CreationArea({ path }: PageProps) {
           />
           <CreationHistory opened={opened} onOpen={setOpened} onReuse={reuse} />
         </div>
-        <CreationNotes />
+        <CreationNotes model={models.chosen} />
       </div>
     </div>
   );

@@ -1,0 +1,69 @@
+import type { ApiClient } from '@site/api-client';
+import { pictureCost } from '@site/api-client/wire';
+import type { OfferedModel } from './load-models.ts';
+
+export interface KnownModels {
+  /** Undefined until the service has told them. */
+  readonly models: readonly OfferedModel[] | undefined;
+  /** Points of a creation that names no model. */
+  readonly defaultCost: number;
+}
+
+/** What the page knows of the models, and changes when the service tells otherwise. */
+export interface ModelList {
+  read(): KnownModels;
+  /** @returns what ends it. */
+  subscribe(listener: () => void): () => void;
+  /** Asks for the models, once. Never rejects: where it fails, the next call asks again. */
+  prepare(): void;
+  /** The service wants another price: of a model, or of what names none. */
+  changeCost(id: string | undefined, cost: number): void;
+  /** The service does not offer it any more. */
+  withdraw(id: string): void;
+}
+
+const unknown: KnownModels = { models: undefined, defaultCost: pictureCost };
+const lists = new WeakMap<ApiClient, ModelList>();
+
+/** The models of a client's service: one list for all parts of the page. */
+export function modelListOf(client: ApiClient): ModelList {
+  const known = lists.get(client);
+  if (known) return known;
+  const list = createModelList(client);
+  lists.set(client, list);
+  return list;
+}
+
+function createModelList(client: ApiClient): ModelList {
+  const listeners = new Set<() => void>();
+  let known = unknown;
+  let isAsked = false;
+  function set(next: Partial<KnownModels>) {
+    known = { ...known, ...next };
+    for (const listener of listeners) listener();
+  }
+  return {
+    read: () => known,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    prepare() {
+      if (isAsked) return;
+      isAsked = true;
+      import('./load-models.ts')
+        .then(({ loadModels }) => loadModels(client))
+        .then(
+          (models) => set({ models }),
+          () => {
+            isAsked = false;
+          },
+        );
+    },
+    changeCost(id, cost) {
+      if (id === undefined) return set({ defaultCost: cost });
+      set({ models: known.models?.map((model) => (model.id === id ? { ...model, cost } : model)) });
+    },
+    withdraw: (id) => set({ models: known.models?.filter((model) => model.id !== id) }),
+  };
+}

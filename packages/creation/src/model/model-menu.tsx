@@ -1,0 +1,84 @@
+import { useMessages } from '@site/shell';
+import {
+  buttonClasses,
+  cn,
+  DropdownMenuContent,
+  DropdownMenuRadioGroup,
+  DropdownMenuRadioItem,
+  DropdownMenuRoot,
+  DropdownMenuTrigger,
+  Icon,
+} from '@site/shell/ui';
+import { useState } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
+import type { CreationMessages } from '../messages/messages.ts';
+import type { OfferedModel } from './load-models.ts';
+import { modelName } from './model-name.ts';
+import type { Models } from './use-models.ts';
+
+/** A button with the name of the chosen model; its menu tells what each costs and can do. */
+export function ModelMenu({ models: { offered, chosen, choose } }: { models: Models }) {
+  const { model: messages } = useCreationMessages();
+  const { locale } = useMessages();
+  /** Inside of the page's landmarks, unlike the end of the page. */
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  if (!chosen) return null;
+  return (
+    <div ref={setPlace} data-slot="model-menu" className="ui:flex">
+      <DropdownMenuRoot>
+        <DropdownMenuTrigger
+          data-slot="model-button"
+          aria-label={messages.button(modelName(chosen, locale))}
+          className={cn(
+            buttonClasses({ variant: 'ghost', size: 'small' }),
+            'ui:max-w-full ui:gap-1',
+          )}
+        >
+          <span className="ui:truncate">{modelName(chosen, locale)}</span>
+          <Icon name="chevron-down" className="ui:size-4 ui:text-muted" />
+        </DropdownMenuTrigger>
+        <DropdownMenuContent
+          container={place}
+          align="end"
+          sideOffset={4}
+          className="ui:w-72 ui:max-w-[calc(100vw-1rem)]"
+        >
+          <DropdownMenuRadioGroup
+            value={chosen.id}
+            onValueChange={choose}
+            aria-label={messages.label}
+          >
+            {offered.map((model) => (
+              <DropdownMenuRadioItem key={model.id} value={model.id}>
+                <span data-slot="model-text" className="ui:min-w-0 ui:flex-1">
+                  <span data-slot="model-line" className="ui:flex ui:justify-between ui:gap-3">
+                    <span data-slot="model-name" className="ui:wrap-anywhere">
+                      {modelName(model, locale)}
+                    </span>
+                    <span data-slot="model-cost" className="ui:shrink-0 ui:tabular-nums">
+                      {messages.cost(model.cost)}
+                    </span>
+                  </span>
+                  <span data-slot="model-facts" className="ui:block ui:text-xs ui:text-muted">
+                    {describeCapabilities(model, messages)}
+                  </span>
+                </span>
+              </DropdownMenuRadioItem>
+            ))}
+          </DropdownMenuRadioGroup>
+        </DropdownMenuContent>
+      </DropdownMenuRoot>
+    </div>
+  );
+}
+
+/** What sets it apart: what it does not limit is not mentioned, but for reference images. */
+function describeCapabilities(
+  { capabilities: { references, parameters, sizes } }: OfferedModel,
+  messages: CreationMessages['model'],
+): string {
+  const facts = [messages.references(references)];
+  if (parameters) facts.push(messages.parameters(parameters));
+  if (sizes) facts.push(messages.sizes(sizes.map((size) => size.replace('x', ' × '))));
+  return facts.join(messages.between);
+}

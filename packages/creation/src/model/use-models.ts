@@ -1,0 +1,83 @@
+import type { ToolName } from '@site/api-client/wire';
+import {
+  readStored,
+  useClient,
+  useMessages,
+  useSession,
+  useToast,
+  whenIdle,
+  writeStored,
+} from '@site/shell';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
+import { draftKey, guestOwner, ownerOfDrafts } from '../draft/draft-place.ts';
+import type { OfferedModel } from './load-models.ts';
+import { type ModelList, modelListOf } from './model-list.ts';
+import { modelName } from './model-name.ts';
+
+/** The models of a tool, and the one that makes the next creation. */
+export interface Models extends Pick<ModelList, 'prepare' | 'changeCost' | 'withdraw'> {
+  /** Empty until the service has told them. */
+  readonly offered: readonly OfferedModel[];
+  /** Undefined as long as none is known: the service takes its first one then. */
+  readonly chosen: OfferedModel | undefined;
+  /** Points of the next creation. */
+  readonly cost: number;
+  /** Makes the next creations by another one; remembered for this person and tool. */
+  choose(id: string): void;
+}
+
+/**
+ * The models of a tool, inside a `Shell`. They are asked for once a page: where somebody is logged in
+ * as soon as the browser is idle, otherwise when `prepare` is called, such as when the composer has
+ * the focus. Nothing waits for them: until they have come, the price is that of the last release, and
+ * the service charges no other without a word.
+ *
+ * @example
+ * const models = useModels('midjourney');
+ * const { state, start, stop } = useCreation({ page: '/art/', models });
+ */
+export function useModels(tool: ToolName): Models {
+  const list = modelListOf(useClient());
+  const { models, defaultCost } = useSyncExternalStore(list.subscribe, list.read, list.read);
+  const session = useSession();
+  const owner = ownerOfDrafts(session);
+  const toast = useToast();
+  const { model: messages } = useCreationMessages();
+  const { locale } = useMessages();
+  const [choice, setChoice] = useState<{ owner: string | undefined; id: string }>();
+
+  const isUser = session.state === 'user';
+  useEffect(() => (isUser ? whenIdle(list.prepare) : undefined), [isUser, list]);
+
+  const choose = useCallback(
+    (id: string) => {
+      setChoice({ owner, id });
+      if (owner !== undefined) writeStored(draftKey('model', { page: tool, owner }), id);
+    },
+    [owner, tool],
+  );
+
+  const offered = models?.filter((model) => model.tool === tool) ?? none;
+  const wanted = choice && choice.owner === owner ? choice.id : readChoice(tool, owner);
+  const chosen = offered.find(({ id }) => id === wanted) ?? offered[0];
+  const replacement = wanted !== undefined && chosen?.id !== wanted ? chosen : undefined;
+  useEffect(() => {
+    if (!replacement) return;
+    choose(replacement.id);
+    toast.show({ kind: 'info', text: messages.gone(modelName(replacement, locale)) });
+  }, [choose, locale, messages, replacement, toast]);
+
+  const { prepare, changeCost, withdraw } = list;
+  const cost = chosen?.cost ?? defaultCost;
+  return { offered, chosen, cost, choose, prepare, changeCost, withdraw };
+}
+
+const none: readonly OfferedModel[] = [];
+
+/** What this person has chosen last, or chose before the log-in. */
+function readChoice(tool: ToolName, owner: string | undefined): string | undefined {
+  if (owner === undefined) return undefined;
+  const read = (whose: string) => readStored(draftKey('model', { page: tool, owner: whose }));
+  return read(owner) ?? read(guestOwner);
+}
