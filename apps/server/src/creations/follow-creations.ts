@@ -33,7 +33,7 @@ export function followCreations(
       /** What the reader knows to be open, by id; undefined where they have not been told yet. */
       const told = new Map<string, OpenCreation | undefined>(known.map((id) => [id, undefined]));
       /** When the newest stored preview was stored that the reader knows. */
-      const seen = new Map<string, number>();
+      const seen = new Map<string, OpenCreation['previewedAt']>();
       /** Creations of which the reader has been shown what is at least as new as the next stored one. */
       const ahead = new Set<string>();
       let isFirst = true;
@@ -59,7 +59,12 @@ export function followCreations(
       const hasNewPreview = ({ id, previewedAt }: OpenCreation) =>
         previewedAt !== undefined && previewedAt !== seen.get(id);
 
-      async function tellPreview({ id }: OpenCreation) {
+      async function tellPreview({ id, previewedAt }: OpenCreation) {
+        // What is made on this server has been shown as it was made: it is not read again.
+        if (ahead.delete(id)) {
+          seen.set(id, previewedAt);
+          return;
+        }
         const preview = await watch.readPreview(id);
         const creation = told.get(id);
         if (!preview || !creation) return;

@@ -24,7 +24,7 @@ import { type ClaimedJob, claimJobs } from './claim-jobs.ts';
 import { createPreviewReader } from './create-preview-reader.ts';
 import { createPreviewWriter, MAX_PREVIEW_BYTES } from './create-preview-writer.ts';
 import type { Worker } from './create-worker.ts';
-import { createCreationWatch } from './creation-watch.ts';
+import { createCreationWatch, type OpenCreation } from './creation-watch.ts';
 import {
   cancelCreation,
   failCreation,
@@ -101,6 +101,15 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
     };
   }
 
+  /** What is told once all that is open has been told. */
+  async function followFromNow(server: ReturnType<typeof startServer>, userId: string) {
+    const changes = server.follow(userId);
+    for (let change = await changes.next(); change.value?.type !== 'present'; ) {
+      change = await changes.next();
+    }
+    return changes;
+  }
+
   async function claim(): Promise<ClaimedJob> {
     const [claimed] = await claimJobs(open.database, { models: [model], limits: [], count: 1 });
     if (!claimed) throw new Error('There is nothing to claim');
@@ -172,10 +181,7 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
     const engine = createControlledEngine();
     const server = startServer({ engine });
     const painting = await engine.next();
-    const changes = server.follow(userId);
-    for (let change = await changes.next(); change.value?.type !== 'present'; ) {
-      change = await changes.next();
-    }
+    const changes = await followFromNow(server, userId);
     painting.request.onProgress({ percent: 1, preview: previewOf('one') });
     await expect.poll(readStored).toEqual(['one']);
     painting.request.onProgress({ percent: 2, preview: previewOf('two') });
@@ -192,6 +198,27 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
     // The last of the first comes before the first of the second.
     expect([...told.keys()]).toEqual([addressOf('one'), addressOf('two')]);
     expect(told.get(addressOf('one'))).toBe(1);
+  });
+
+  it('are not read again for those who were shown them as they were made', async () => {
+    const userId = await newUser();
+    const id = await begin(userId);
+    const engine = createControlledEngine();
+    const server = startServer({ engine });
+    const painting = await engine.next();
+    const readPreview = vi.spyOn(server.watch, 'readPreview');
+    await followFromNow(server, userId);
+    const isLookedAt = new Promise<void>((resolve) => {
+      const onLook = (open: ReadonlyMap<string, OpenCreation>) =>
+        open.get(id)?.previewedAt !== undefined && resolve();
+      closers.push(
+        server.watch.listen(userId, { onLook, onProgress: () => {}, onClose: () => {} }),
+      );
+    });
+    painting.request.onProgress({ percent: 10, preview: previewOf('one') });
+    await isLookedAt;
+    expect(readPreview).not.toHaveBeenCalled();
+    painting.finish();
   });
 
   it('of an engine that is asked are stored too', async () => {
@@ -244,10 +271,7 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
     const engine = createControlledEngine();
     const server = startServer({ engine });
     const painting = await engine.next();
-    const changes = server.follow(userId);
-    for (let change = await changes.next(); change.value?.type !== 'present'; ) {
-      change = await changes.next();
-    }
+    const changes = await followFromNow(server, userId);
     painting.request.onProgress({ percent: 5, preview: new Uint8Array(MAX_PREVIEW_BYTES + 1) });
     const { value } = await changes.next();
     expect(value).toMatchObject({ type: 'progress', percent: 5 });
