@@ -8,6 +8,7 @@ import { clientAddress } from '../http/client-address.ts';
 import { createInMemoryRateLimit } from '../http/in-memory-rate-limit.ts';
 import { limitBody } from '../http/limit-body.ts';
 import type { Services } from '../services.ts';
+import { findModel } from './run-step.ts';
 import { toAttemptId, webhookPath } from './webhook-address.ts';
 
 /** A service may announce every step of thousands of jobs from one address. */
@@ -56,7 +57,7 @@ export function engineWebhookRoutes({
 
   /** This server may not have the model: another one that does asks then. */
   async function takeHint({ id, userId, modelId }: OpenJob, request: Request): Promise<void> {
-    const model = models.find((each) => each.id === modelId);
+    const model = findModel({ models }, modelId);
     try {
       const reading = model?.engine.readWebhook?.(request);
       await untilAborted(Promise.resolve(reading), { signal: AbortSignal.timeout(readingMs) });

@@ -119,8 +119,6 @@ function toWireState(state: CreationRowState): WireCreation['state'] | undefined
     case 'running':
     case 'uncertain':
       return 'running';
-    case 'succeeded':
-      return 'succeeded';
     case 'deleted':
       return undefined;
     default:

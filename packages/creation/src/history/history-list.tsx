@@ -3,10 +3,10 @@ import { useClient, useCreations } from '@site/shell';
 import { Button, Skeleton } from '@site/shell/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import { promptOfPicture } from '../picture/prompt-of-picture.ts';
 import type { CreationState } from '../task/creation-state.ts';
 import { HistoryItem } from './history-item.tsx';
 import { joinHistory, MAX_HISTORY } from './join-history.ts';
-import { promptOfCreation } from './prompt-of-creation.ts';
 import { useHistoryKeys } from './use-history-keys.ts';
 
 /** A creation of the history that was opened, for the stage. */
@@ -160,3 +160,9 @@ export function HistoryList({ opened, onOpen, onReuse }: HistoryListProps) {
 /** With room for the rings of what has the focus: the pictures themselves stand below the title. */
 const row =
   'ui:-m-2 ui:flex ui:min-h-0 ui:flex-1 ui:gap-1 ui:overflow-x-auto ui:overflow-y-hidden ui:overscroll-x-contain ui:p-1 ui:2xl:grid ui:2xl:grid-cols-2 ui:2xl:content-start ui:2xl:overflow-x-hidden ui:2xl:overflow-y-auto';
+
+/** What creates the same again: its prompt, led by the reference images that are still there. */
+function promptOfCreation({ prompt, pictures, references = [] }: Creation): string {
+  const [picture] = pictures ?? [];
+  return promptOfPicture({ prompt, references: picture?.references ?? references });
+}
