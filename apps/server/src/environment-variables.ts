@@ -48,7 +48,7 @@ export type VariableName =
   | 'STARTS_PER_HOUR'
   | 'STARTS_PER_DAY'
   | 'ENGINES_FILE'
-  | 'PAINTERS'
+  | 'WORKER_CONCURRENCY'
   | 'LOG_LEVEL'
   | 'LOG_HASH_KEY'
   | 'METRICS_PORT'
@@ -57,6 +57,8 @@ export type VariableName =
 
 export type EnvironmentVariable = {
   readonly name: VariableName;
+  /** Its name in the version before, which is read for one more release. */
+  readonly formerName?: string;
   /** What it is when it isn't set; without one, the feature is off. */
   readonly default?: string;
   /** One sentence for the README's table. */
@@ -258,9 +260,11 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
       'JSON file of the engines and models that make creations; without it the demo engine does (docs/connect-an-engine.md).',
   },
   {
-    name: 'PAINTERS',
+    name: 'WORKER_CONCURRENCY',
+    formerName: 'PAINTERS',
     default: '2',
-    purpose: 'How many pictures are painted at the same time; the others wait in a queue.',
+    purpose:
+      'How many creations this server works on at the same time; the others wait in a queue. Its former name, PAINTERS, works until the next release.',
   },
   {
     name: 'LOG_LEVEL',

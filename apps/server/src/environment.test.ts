@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from './environment.ts';
+import { findFormerNames, readEnvironment } from './environment.ts';
 import { environmentVariables } from './environment-variables.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -42,7 +42,7 @@ describe('the configuration', () => {
       WELCOMES_PER_MAIL_DOMAIN: 20,
       STARTS_PER_HOUR: 60,
       STARTS_PER_DAY: 600,
-      PAINTERS: 2,
+      WORKER_CONCURRENCY: 2,
       LOG_LEVEL: 'info',
       METRICS_HOST: '127.0.0.1',
     });
@@ -89,7 +89,7 @@ describe('the configuration', () => {
       WELCOMES_PER_MAIL_DOMAIN: '7',
       STARTS_PER_HOUR: '6',
       STARTS_PER_DAY: '20',
-      PAINTERS: '8',
+      WORKER_CONCURRENCY: '8',
       LOG_LEVEL: 'debug',
       LOG_HASH_KEY: 'k'.repeat(32),
       METRICS_PORT: '9464',
@@ -118,7 +118,7 @@ describe('the configuration', () => {
       WELCOMES_PER_MAIL_DOMAIN: 7,
       STARTS_PER_HOUR: 6,
       STARTS_PER_DAY: 20,
-      PAINTERS: 8,
+      WORKER_CONCURRENCY: 8,
       METRICS_PORT: 9464,
     });
   });
@@ -208,7 +208,7 @@ describe('the configuration', () => {
       { ...bucket, ...oss },
       'BUCKET_… and OSS_… are both set. Remove OSS_ACCESS_KEY_ID, OSS_ACCESS_KEY_SECRET, OSS_BUCKET, OSS_REGION and OSS_URL: uploads go to the private bucket, too (docs/files.md).',
     ],
-    [{ PAINTERS: '0' }, 'PAINTERS must be a whole number from 1 to 1000.'],
+    [{ WORKER_CONCURRENCY: '0' }, 'WORKER_CONCURRENCY must be a whole number from 1 to 1000.'],
     [
       { LOG_LEVEL: 'loud' },
       'LOG_LEVEL must be one of trace, debug, info, warn, error, fatal, silent.',
@@ -228,8 +228,21 @@ describe('the configuration', () => {
     expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT.*\n.*LOG_LEVEL/);
   });
 
+  it('reads a former name, warns, and prefers the name of today', () => {
+    expect(readEnvironment({ PAINTERS: '8' }).WORKER_CONCURRENCY).toBe(8);
+    expect(findFormerNames({ PAINTERS: '8' })).toEqual([
+      'PAINTERS is called WORKER_CONCURRENCY now. The next release no longer reads the former name.',
+    ]);
+    const both = { PAINTERS: '8', WORKER_CONCURRENCY: '3' };
+    expect(readEnvironment(both).WORKER_CONCURRENCY).toBe(3);
+    expect(findFormerNames({ PAINTERS: ' ', WORKER_CONCURRENCY: '3' })).toEqual([]);
+  });
+
   it('reads no variable that the table does not explain', () => {
-    const names = environmentVariables.map(({ name }) => name);
+    const names = environmentVariables.flatMap(({ name, formerName }) => [
+      name,
+      ...(formerName ? [formerName] : []),
+    ]);
     const read = new Set<string>();
     const spied = new Proxy<Record<string, string>>(
       {},

@@ -121,7 +121,7 @@ const environmentSchema = v.pipe(
     STARTS_PER_HOUR: wholeNumber('STARTS_PER_HOUR', { min: 1, max: 1_000_000 }),
     STARTS_PER_DAY: wholeNumber('STARTS_PER_DAY', { min: 1, max: 1_000_000 }),
     ENGINES_FILE: v.optional(v.string()),
-    PAINTERS: wholeNumber('PAINTERS', { min: 1, max: 1000 }),
+    WORKER_CONCURRENCY: wholeNumber('WORKER_CONCURRENCY', { min: 1, max: 1000 }),
     LOG_LEVEL: v.picklist(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`),
     LOG_HASH_KEY: v.optional(secret('LOG_HASH_KEY', { minLength: 32 })),
     METRICS_PORT: v.optional(wholeNumber('METRICS_PORT', { min: 0, max: 65_535 })),
@@ -163,12 +163,22 @@ export type Environment = v.InferOutput<typeof environmentSchema>;
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(
-    environmentVariables.flatMap(({ name, default: fallback }) => {
-      const value = variables[name]?.trim() || fallback;
+    environmentVariables.flatMap(({ name, formerName, default: fallback }) => {
+      const former = formerName && variables[formerName];
+      const value = variables[name]?.trim() || former?.trim() || fallback;
       return value === undefined ? [] : [[name, value]];
     }),
   );
   const result = v.safeParse(environmentSchema, given);
   if (result.success) return result.output;
   throw new StartupError([...new Set(result.issues.map((issue) => issue.message))].join('\n'));
+}
+
+/** A sentence for each variable that is set by its former name. */
+export function findFormerNames(variables: Record<string, string | undefined>): readonly string[] {
+  return environmentVariables.flatMap(({ name, formerName }) =>
+    formerName && variables[formerName]?.trim()
+      ? `${formerName} is called ${name} now. The next release no longer reads the former name.`
+      : [],
+  );
 }

@@ -144,7 +144,7 @@ export async function startServer({
       watch,
       models,
       publicUrl,
-      places: environment.PAINTERS,
+      places: environment.WORKER_CONCURRENCY,
       openReferences: (creation) =>
         openReferences(database, {
           creation,

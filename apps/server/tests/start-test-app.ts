@@ -45,7 +45,7 @@ export type TestApp = {
 };
 
 export type StartTestAppOptions = Partial<Services> & {
-  painters?: number;
+  concurrency?: number;
   /** Default: the one to steer. */
   engines?: TestEngines;
   /** How patient it is with connections, and with forms that bring objects. */
@@ -68,7 +68,7 @@ export async function startTestApp(
   const stores = openFolderStores(folder);
   const { pictures } = stores;
   const {
-    painters = 4,
+    concurrency = 4,
     engines = new Map([['controlled', engine]]),
     limits = {},
     formTimeLimits,
@@ -107,7 +107,7 @@ export async function startTestApp(
       watch,
       models,
       publicUrl: given.publicUrl,
-      places: painters,
+      places: concurrency,
       openReferences: (creation) =>
         openReferences(database, {
           creation,

@@ -23,7 +23,7 @@ import { MIN_SAMPLES } from './expected-times.ts';
 describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
   let app: TestApp;
   beforeEach(async () => {
-    app = await startTestApp(kind, { painters: 2 });
+    app = await startTestApp(kind, { concurrency: 2 });
   });
   afterEach(() => app.stop());
 

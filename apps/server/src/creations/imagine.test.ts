@@ -14,7 +14,7 @@ import { readBalance } from '../points/read-balance.ts';
 describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
   let app: TestApp;
   beforeAll(async () => {
-    app = await startTestApp(kind, { painters: 2 });
+    app = await startTestApp(kind, { concurrency: 2 });
   });
   afterAll(() => app.stop());
 

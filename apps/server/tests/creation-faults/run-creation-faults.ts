@@ -11,10 +11,10 @@ import { openEmbeddedWorld, openPostgresWorld, type World } from './open-worlds.
 import { startRemoteService } from './start-remote-service.ts';
 
 /** One of this many creations is cancelled by its owner. */
-const CANCELS_EVERY = 5;
+const cancelsEvery = 5;
 
 /** Milliseconds from a fault to the beginning of the next one at most, and before a cancellation. */
-const PAUSE_MS = 1_000;
+const pauseMs = 1_000;
 
 export type CreationFaultReport = {
   readonly seconds: number;
@@ -68,7 +68,7 @@ export async function runCreationFaults({
       REMOTE_SERVICE_URL: service.url,
       STARTS_PER_HOUR: '1000000',
       STARTS_PER_DAY: '1000000',
-      PAINTERS: '12',
+      WORKER_CONCURRENCY: '12',
       LOG_LEVEL: 'warn',
     };
     const open = kind === 'postgres' ? openPostgresWorld : openEmbeddedWorld;
@@ -128,7 +128,7 @@ async function runRound(
         .filter((number) => number % people.length === place);
       for (const number of own) await act(person, `picture ${number}${suffixOf(round)}`, number);
     });
-    await setTimeout(random() * PAUSE_MS);
+    await setTimeout(random() * pauseMs);
     await fault.inject(random);
     injected[fault.name] = (injected[fault.name] ?? 0) + 1;
     await Promise.all(begun);
@@ -140,8 +140,8 @@ const suffixOf = (round: number) => ` of round ${round}`;
 
 async function act(person: Person, prompt: string, number: number): Promise<void> {
   const receipt = await person.create(prompt);
-  if (number % CANCELS_EVERY !== 0) return;
-  await setTimeout((number * 97) % PAUSE_MS);
+  if (number % cancelsEvery !== 0) return;
+  await setTimeout((number * 97) % pauseMs);
   await person.cancel(receipt);
 }
 
