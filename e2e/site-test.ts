@@ -5,8 +5,8 @@ import { test as base, expect } from '@playwright/test';
 export type ServerOptions = { database: 'embedded' | 'postgresql' };
 
 type PageFixtures = {
-  /** Complaints that match are what the test is about: Chromium logs each failed request itself. */
-  tolerate: (complaint: RegExp) => void;
+  /** Issues that match are what the test is about: Chromium logs each failed request itself. */
+  tolerate: (issue: RegExp) => void;
   quietPage: undefined;
 };
 
@@ -37,21 +37,21 @@ export const test = base.extend<PageFixtures, ServerOptions & { server: SiteServ
   baseURL: async ({ server }, use) => use(server.url),
 
   tolerate: async ({ context }, use) => {
-    const complaints: string[] = [];
+    const issues: string[] = [];
     const tolerated: RegExp[] = [];
     await context.exposeBinding('reportViolation', (_, violation: string) =>
-      complaints.push(`blocked: ${violation}`),
+      issues.push(`blocked: ${violation}`),
     );
     await context.addInitScript(reportViolations);
-    context.on('weberror', (error) => complaints.push(`thrown: ${error.error().message}`));
+    context.on('weberror', (error) => issues.push(`thrown: ${error.error().message}`));
     context.on('console', (message) => {
-      if (message.type() === 'error') complaints.push(`logged: ${message.text()}`);
+      if (message.type() === 'error') issues.push(`logged: ${message.text()}`);
     });
-    await use((complaint) => void tolerated.push(complaint));
-    const unexpected = complaints.filter(
-      (complaint) => !tolerated.some((expected) => expected.test(complaint)),
+    await use((issue) => void tolerated.push(issue));
+    const unexpected = issues.filter(
+      (issue) => !tolerated.some((expected) => expected.test(issue)),
     );
-    expect(unexpected, 'what the pages complained about').toEqual([]);
+    expect(unexpected, 'what went wrong on the pages').toEqual([]);
   },
 
   quietPage: [async ({ tolerate: _ }, use) => use(undefined), { auto: true }],

@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { hashInputs, hashInstalled } from './installation.mjs';
 
 /** The runtime where the machine's own is older than what the tools need. */
-const NODE_VERSION = '24.21.0';
-const OLDEST_USABLE_NODE = 24;
+const nodeVersion = '24.21.0';
+const oldestUsableNode = 24;
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const tools = join(root, '.tools');
@@ -42,9 +42,9 @@ function run(command, args, options) {
 function installTools() {
   const { packageManager } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   const wanted = { pnpm: packageManager.split('@')[1] };
-  if (Number.parseInt(process.versions.node, 10) < OLDEST_USABLE_NODE) {
+  if (Number.parseInt(process.versions.node, 10) < oldestUsableNode) {
     const platform = process.platform === 'win32' ? 'win' : process.platform;
-    wanted[`node-${platform}-${process.arch}`] = NODE_VERSION;
+    wanted[`node-${platform}-${process.arch}`] = nodeVersion;
   }
   const missing = Object.entries(wanted).filter(([name, version]) => {
     return installedVersion(name) !== version;
@@ -68,7 +68,7 @@ function installTools() {
     if (npm.status !== 0) {
       fail(
         `npm could not install ${packages.join(' and ')}. Check the connection to the npm registry ` +
-          `(npm ping), or use Node ${OLDEST_USABLE_NODE} or newer, then run this again.`,
+          `(npm ping), or use Node ${oldestUsableNode} or newer, then run this again.`,
       );
     }
   }

@@ -36,7 +36,7 @@ const mayImportCatalogues = (file: string) =>
   isTest(file) || /\/messages\//.test(file) || relative(root, file).startsWith('internal/');
 
 /** What is wrong with one import of one file, in words; undefined when nothing is. */
-function complaint(file: string, { specifier }: Import, manifest: Manifest): string | undefined {
+function issueOf(file: string, { specifier }: Import, manifest: Manifest): string | undefined {
   if (specifier.startsWith('node:') || specifier.startsWith('virtual:')) return undefined;
   if (isCatalogue(specifier) && !mayImportCatalogues(file)) {
     return 'is a catalogue of one language; have its words handed in';
@@ -73,7 +73,7 @@ function complaint(file: string, { specifier }: Import, manifest: Manifest): str
   return undefined;
 }
 
-const complaints: string[] = [];
+const issues: string[] = [];
 const graph = new Map<string, string[]>();
 let packageCount = 0;
 for (const folder of globSync(['packages/*', 'apps/*', 'internal/*'], { cwd: root })) {
@@ -87,8 +87,8 @@ for (const folder of globSync(['packages/*', 'apps/*', 'internal/*'], { cwd: roo
     const file = join(root, found);
     const targets: string[] = [];
     for (const statement of readImports(file)) {
-      const wrong = complaint(file, statement, manifest);
-      if (wrong) complaints.push(`${found}:${statement.line}  '${statement.specifier}' ${wrong}`);
+      const wrong = issueOf(file, statement, manifest);
+      if (wrong) issues.push(`${found}:${statement.line}  '${statement.specifier}' ${wrong}`);
       const isFile = statement.specifier.startsWith('.');
       targets.push(
         isFile ? relative(root, resolve(dirname(file), statement.specifier)) : statement.specifier,
@@ -98,13 +98,13 @@ for (const folder of globSync(['packages/*', 'apps/*', 'internal/*'], { cwd: roo
   }
 }
 const cycle = findCycle(graph);
-if (cycle) complaints.push(`import cycle: ${cycle.join(' → ')}`);
-complaints.push(...checkServerWalls(graph));
+if (cycle) issues.push(`import cycle: ${cycle.join(' → ')}`);
+issues.push(...checkServerWalls(graph));
 
-if (complaints.length > 0) {
-  console.error(complaints.join('\n'));
+if (issues.length > 0) {
+  console.error(issues.join('\n'));
   console.error(
-    `\n${complaints.length} imports break the arrows. scripts/arrows.ts names the allowed ones and ` +
+    `\n${issues.length} imports break the arrows. scripts/arrows.ts names the allowed ones and ` +
       'ARCHITECTURE.md says why; move the code, or change both with a decision record.',
   );
   process.exit(1);

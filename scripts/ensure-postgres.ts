@@ -2,15 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installDebianPackages } from './install-debian-packages.ts';
 
-const DEBIAN_FOLDER = '/usr/lib/postgresql';
+const debianFolder = '/usr/lib/postgresql';
 
 function hasPostgres(): boolean {
   const onPath = (process.env['PATH'] ?? '')
     .split(delimiter)
     .some((folder) => existsSync(join(folder, 'initdb')));
-  if (onPath || !existsSync(DEBIAN_FOLDER)) return onPath;
-  return readdirSync(DEBIAN_FOLDER).some((version) =>
-    existsSync(join(DEBIAN_FOLDER, version, 'bin', 'initdb')),
+  if (onPath || !existsSync(debianFolder)) return onPath;
+  return readdirSync(debianFolder).some((version) =>
+    existsSync(join(debianFolder, version, 'bin', 'initdb')),
   );
 }
 

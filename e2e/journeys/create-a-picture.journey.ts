@@ -8,7 +8,7 @@ import { sendButton, sendPrompt } from '../send-prompt.ts';
 import { expect, test, unansweredRequest } from '../site-test.ts';
 
 /** A nickname that a person counts as 20 characters: emoji of several code points among them. */
-const TWENTY_CHARACTERS = '画中人👨‍👩‍👧‍👦e\u0301一二三四五六七八九十木火土水金';
+const twentyCharacters = '画中人👨‍👩‍👧‍👦e\u0301一二三四五六七八九十木火土水金';
 
 /** Sends the prompt, and waits until it has begun, so that it is paid. */
 async function startPainting(page: Page, prompt: string) {
@@ -43,14 +43,14 @@ test('a guest becomes a painter: log in, nickname, prompt, picture, and out agai
     await accountButton(page).click();
     await page.getByRole('menuitem', { name: '修改昵称' }).click();
     const dialog = page.getByRole('dialog', { name: '修改昵称' });
-    await dialog.getByLabel('昵称').fill(`${TWENTY_CHARACTERS}满`);
+    await dialog.getByLabel('昵称').fill(`${twentyCharacters}满`);
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect(dialog.getByText('昵称最多 20 个字符')).toBeVisible();
-    await dialog.getByLabel('昵称').fill(TWENTY_CHARACTERS);
+    await dialog.getByLabel('昵称').fill(twentyCharacters);
     await expect(dialog.getByText('20 / 20')).toBeVisible();
     await dialog.getByRole('button', { name: '保存' }).click();
     await expect(dialog).toBeHidden();
-    await expect(accountButton(page)).toContainText(TWENTY_CHARACTERS.normalize('NFC'));
+    await expect(accountButton(page)).toContainText(twentyCharacters.normalize('NFC'));
   });
 
   await test.step('a single dash is told, and fixed by one click', async () => {

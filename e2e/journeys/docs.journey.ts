@@ -19,8 +19,8 @@ test('the guide checks a prompt as one writes', async ({ page, docs }) => {
   await page.goto(`${docs}/guide/validators.html`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('检查提示词');
   const prompt = page.getByLabel('提示词（改一改试试）');
-  const complaint = page.getByText('参数必须以 -- 开头，而不是 -').first();
-  await expect(complaint).toBeVisible();
+  const issue = page.getByText('参数必须以 -- 开头，而不是 -').first();
+  await expect(issue).toBeVisible();
   await page.getByRole('button', { name: '修正' }).click();
   await expect(prompt).toHaveValue('晨雾中的群山 --ar 16:9');
   await expect(page.getByText('没有问题，发送的是')).toBeVisible();

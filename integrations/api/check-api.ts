@@ -17,10 +17,10 @@ export function checkApi(
   { name, version, base, reviewed, built }: ReportedPackage,
   changesets: readonly Changeset[],
 ): readonly string[] {
-  const complaints: string[] = [];
+  const issues: string[] = [];
   for (const file of new Set([...reviewed.keys(), ...built.keys()])) {
     if (reviewed.get(file) !== built.get(file)) {
-      complaints.push(
+      issues.push(
         `${name}: api/${file} does not say what the package offers. Run pnpm api, and look at what changed.`,
       );
     }
@@ -30,13 +30,13 @@ export function checkApi(
   const isAnnounced = changesets.some(({ releases }) =>
     releases.some((release) => release.name === name && isAtLeast(release.type, needed)),
   );
-  if (isAnnounced) return complaints;
+  if (isAnnounced) return issues;
   for (const [file, before] of base) {
     for (const change of findBreakingChanges(before, built.get(file) ?? '')) {
-      complaints.push(
+      issues.push(
         `${name}: ${change} (api/${file}). That breaks its users: it takes a changeset of level ${needed}.`,
       );
     }
   }
-  return complaints;
+  return issues;
 }

@@ -29,11 +29,11 @@ try {
   writeReports(built);
   const base = await findBase();
   const changesets = await readChangesets();
-  const complaints: string[] = [];
+  const issues: string[] = [];
   for (const { name, folder } of publishedPackages) {
     const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
     const reviewed = join(folder, 'api');
-    complaints.push(
+    issues.push(
       ...checkApi(
         {
           name,
@@ -46,8 +46,8 @@ try {
       ),
     );
   }
-  if (complaints.length > 0) {
-    console.error(complaints.join('\n'));
+  if (issues.length > 0) {
+    console.error(issues.join('\n'));
     process.exitCode = 1;
   } else console.log(`${publishedPackages.length} packages offer what their reports say.`);
 } finally {

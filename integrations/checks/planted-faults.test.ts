@@ -127,16 +127,16 @@ it('sees a broken type', async () => {
   const faulty = await plant(validators, 'dist/index.d.ts', (text) => {
     return `${text}\nexport declare const limit: Missing;\n`;
   });
-  const [complaint] = await checkTypes(faulty);
-  expect(complaint).toContain("Cannot find name 'Missing'");
+  const [issue] = await checkTypes(faulty);
+  expect(issue).toContain("Cannot find name 'Missing'");
 });
 
 it('sees a type that only a browser has where none is needed', async () => {
   const faulty = await plant(validators, 'dist/index.d.ts', (text) => {
     return `${text}\nexport declare const box: HTMLElement;\n`;
   });
-  const [complaint] = await checkTypes(faulty);
-  expect(complaint).toContain("Cannot find name 'HTMLElement'");
+  const [issue] = await checkTypes(faulty);
+  expect(issue).toContain("Cannot find name 'HTMLElement'");
 });
 
 it("sees a missing 'use client'", async () => {
@@ -180,7 +180,7 @@ export interface CheckOptions {
 
 \`\`\``;
 
-function complaintsAbout(after: string, { version = '1.4.0', level = 'patch' as Level } = {}) {
+function issuesOf(after: string, { version = '1.4.0', level = 'patch' as Level } = {}) {
   const reported: ReportedPackage = {
     name: '@site/validators',
     version,
@@ -197,23 +197,23 @@ const gone =
   '@site/validators: countCharacters is gone (api/index.api.md). That breaks its users: it takes a changeset of level';
 
 it('sees a breaking change that is marked as a patch', () => {
-  expect(complaintsAbout(withoutFunction)).toEqual([`${gone} major.`]);
-  expect(complaintsAbout(withoutFunction, { level: 'minor' })).toEqual([`${gone} major.`]);
-  expect(complaintsAbout(withoutFunction, { level: 'major' })).toEqual([]);
+  expect(issuesOf(withoutFunction)).toEqual([`${gone} major.`]);
+  expect(issuesOf(withoutFunction, { level: 'minor' })).toEqual([`${gone} major.`]);
+  expect(issuesOf(withoutFunction, { level: 'major' })).toEqual([]);
 });
 
 it('lets a minor break before the first stable version, and not a patch', () => {
-  expect(complaintsAbout(withoutFunction, { version: '0.3.1' })).toEqual([`${gone} minor.`]);
-  expect(complaintsAbout(withoutFunction, { version: '0.3.1', level: 'minor' })).toEqual([]);
+  expect(issuesOf(withoutFunction, { version: '0.3.1' })).toEqual([`${gone} minor.`]);
+  expect(issuesOf(withoutFunction, { version: '0.3.1', level: 'minor' })).toEqual([]);
 });
 
 it('tells a changed declaration from one more optional member', () => {
   const changed = before.replace('text: string', 'text: string | undefined');
-  expect(complaintsAbout(changed)[0]).toContain('countCharacters has changed');
+  expect(issuesOf(changed)[0]).toContain('countCharacters has changed');
   const required = before.replace('    limit?', '    unit: string;\n    limit?');
-  expect(complaintsAbout(required)[0]).toContain('CheckOptions has changed');
+  expect(issuesOf(required)[0]).toContain('CheckOptions has changed');
   const optional = before.replace('    limit?', '    unit?: string;\n    limit?');
-  expect(complaintsAbout(optional)).toEqual([]);
+  expect(issuesOf(optional)).toEqual([]);
 });
 
 it('sees a report that nobody has brought up to date', () => {

@@ -3,7 +3,7 @@ import { build, type Rolldown } from 'vite';
 import { expect, it } from 'vitest';
 import { root } from '../packages.ts';
 
-const PAGE = 'virtual:page';
+const pageId = 'virtual:page';
 
 /** The code that a page of one import carries, as `vite build` writes it. */
 async function bundle(name: string, from: string): Promise<string> {
@@ -11,13 +11,13 @@ async function bundle(name: string, from: string): Promise<string> {
     root: join(root, 'integrations'),
     configFile: false,
     logLevel: 'silent',
-    build: { write: false, minify: false, rolldownOptions: { input: PAGE } },
+    build: { write: false, minify: false, rolldownOptions: { input: pageId } },
     plugins: [
       {
         name: 'page-of-one-import',
-        resolveId: (id) => (id === PAGE ? id : undefined),
+        resolveId: (id) => (id === pageId ? id : undefined),
         load: (id) =>
-          id === PAGE ? `import { ${name} } from '${from}'; console.log(${name});` : undefined,
+          id === pageId ? `import { ${name} } from '${from}'; console.log(${name});` : undefined,
       },
     ],
   });

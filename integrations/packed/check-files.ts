@@ -8,14 +8,14 @@ const privateFiles =
 
 /** Which files are missing or too many, a sentence each. */
 export function checkFiles({ manifest, files }: Unpacked): readonly string[] {
-  const complaints: string[] = [];
+  const issues: string[] = [];
   // The first release writes the first changelog.
   const needed = manifest.version === '0.0.0' ? neededFiles : [...neededFiles, 'CHANGELOG.md'];
   for (const file of needed) {
-    if (!files.includes(file)) complaints.push(`The tarball lacks ${file}.`);
+    if (!files.includes(file)) issues.push(`The tarball lacks ${file}.`);
   }
   for (const file of files) {
-    if (privateFiles.test(file)) complaints.push(`The tarball must not carry ${file}.`);
+    if (privateFiles.test(file)) issues.push(`The tarball must not carry ${file}.`);
   }
-  return complaints;
+  return issues;
 }

@@ -19,7 +19,7 @@ function packageOf(specifier: string): string {
  */
 export function checkImports({ folder, manifest, files }: Unpacked): readonly string[] {
   const declared = { ...manifest.dependencies, ...manifest.peerDependencies };
-  const complaints = new Set<string>();
+  const issues = new Set<string>();
   for (const file of files.filter((name) => /^dist\/.*\.(js|d\.ts)$/.test(name))) {
     const path = join(folder, file);
     const inTypes = readFileSync(path, 'utf8').matchAll(typeImport);
@@ -30,8 +30,8 @@ export function checkImports({ folder, manifest, files }: Unpacked): readonly st
     for (const specifier of specifiers) {
       if (specifier.startsWith('.') || isBuiltin(specifier)) continue;
       const name = packageOf(specifier);
-      if (!(name in declared)) complaints.add(`${file} imports ${name}, which is not declared.`);
+      if (!(name in declared)) issues.add(`${file} imports ${name}, which is not declared.`);
     }
   }
-  return [...complaints];
+  return [...issues];
 }

@@ -29,36 +29,32 @@ function droppedStyles({ exports = {}, sideEffects = true }: Manifest): readonly
 }
 
 /** React as a peer: one copy a page, of each version that is promised. */
-function peerComplaints({ dependencies, peerDependencies = {} }: Manifest): readonly string[] {
-  const complaints: string[] = [];
+function checkPeers({ dependencies, peerDependencies = {} }: Manifest): readonly string[] {
+  const issues: string[] = [];
   for (const name of ['react', 'react-dom']) {
-    if (dependencies?.[name]) complaints.push(`${name} must be a peer, not a dependency.`);
+    if (dependencies?.[name]) issues.push(`${name} must be a peer, not a dependency.`);
     const range = peerDependencies[name];
     if (range !== undefined && !(range.includes('^18.') && range.includes('^19.'))) {
-      complaints.push(`The peer range of ${name} must take in 18 and 19, not "${range}".`);
+      issues.push(`The peer range of ${name} must take in 18 and 19, not "${range}".`);
     }
   }
-  return complaints;
+  return issues;
 }
 
 /** What is wrong with the manifest that others get, a sentence each. */
 export function checkManifest({ manifest, files }: Unpacked): readonly string[] {
   const { name, license, type, repository, publishConfig } = manifest;
-  const complaints = [
-    ...uninstallable(manifest),
-    ...droppedStyles(manifest),
-    ...peerComplaints(manifest),
-  ];
+  const issues = [...uninstallable(manifest), ...droppedStyles(manifest), ...checkPeers(manifest)];
   const folder = `packages/${name.split('/')[1]}`;
-  if (repository?.directory !== folder) complaints.push(`repository.directory must be ${folder}.`);
-  if (publishConfig?.access !== 'public') complaints.push('publishConfig.access must be "public".');
-  if (license !== 'MIT' || type !== 'module') complaints.push('It must be MIT and an ES module.');
-  if (manifest.private) complaints.push('It is private.');
+  if (repository?.directory !== folder) issues.push(`repository.directory must be ${folder}.`);
+  if (publishConfig?.access !== 'public') issues.push('publishConfig.access must be "public".');
+  if (license !== 'MIT' || type !== 'module') issues.push('It must be MIT and an ES module.');
+  if (manifest.private) issues.push('It is private.');
   for (const target of Object.values(manifest.exports ?? {})) {
     for (const path of typeof target === 'string' ? [target] : Object.values(target)) {
       const file = path.replace(/^\.\//, '');
-      if (!files.includes(file)) complaints.push(`"exports" names ${file}, which is not packed.`);
+      if (!files.includes(file)) issues.push(`"exports" names ${file}, which is not packed.`);
     }
   }
-  return complaints;
+  return issues;
 }

@@ -42,7 +42,7 @@ export async function checkTarball(
   const unpacked = await unpack(tarball, `${tarball}.unpacked`);
   // What it depends on is where the workspace has it.
   await symlink(join(folder, 'node_modules'), join(unpacked.folder, 'node_modules'), 'junction');
-  const complaints = [
+  const issues = [
     ...checkManifest(unpacked),
     ...checkFiles(unpacked),
     ...checkImports(unpacked),
@@ -51,5 +51,5 @@ export async function checkTarball(
     ...(await lint(tarball, unpacked.manifest)),
     ...(await checkResolution(tarball)),
   ];
-  return complaints.map((complaint) => `${name}: ${complaint}`);
+  return issues.map((issue) => `${name}: ${issue}`);
 }

@@ -9,7 +9,7 @@ const creations = Number(process.env['FUZZ_CREATIONS'] ?? 60);
 const seed = Number(process.env['FUZZ_SEED'] ?? 20_260_101);
 
 /** Seconds that a round may take at most, and the start and end of a run. */
-const SECONDS = { round: 300, margin: 200 };
+const seconds = { round: 300, margin: 200 };
 
 describe.concurrent('creations under faults of servers, database and engine', () => {
   it.each([
@@ -18,7 +18,7 @@ describe.concurrent('creations under faults of servers, database and engine', ()
     { kind: 'embedded', name: 'one server on the embedded database', share: 0.5 },
   ] as const)(
     'end once each, for one charge or its return, on $name',
-    { timeout: (rounds * SECONDS.round + SECONDS.margin) * 1000, retry: 0 },
+    { timeout: (rounds * seconds.round + seconds.margin) * 1000, retry: 0 },
     async ({ kind, share }) => {
       const options = { kind, rounds, creations: Math.ceil(creations * share), seed };
       const report = await runCreationFaults(options);

@@ -61,7 +61,7 @@ export type BucketSimulator = Required<
 };
 
 /** The most keys on one page of a list, as in S3. */
-const MAX_PAGE = 1000;
+const maxPage = 1000;
 
 /** Starts a bucket on a free port of this machine. */
 export async function startBucketSimulator({
@@ -300,7 +300,7 @@ function toPage({
   const prefix = search.get('prefix') ?? '';
   const token = search.get('continuation-token');
   const after = token === null ? '' : Buffer.from(token, 'base64url').toString();
-  const max = Math.min(Number(search.get('max-keys') ?? MAX_PAGE), MAX_PAGE);
+  const max = Math.min(Number(search.get('max-keys') ?? maxPage), maxPage);
   const isEncoded = search.get('encoding-type') === 'url';
   const order = (a: string, b: string) => Buffer.compare(Buffer.from(a), Buffer.from(b));
   const matching = keys

@@ -9,7 +9,7 @@ export const MAX_PREVIEW_BYTES = 60_000;
 export const MAX_OPERATION_LENGTH = 16_384;
 
 /** Nesting of an operation; a deeper one has a cycle, or is an adapter's mistake. */
-const MAX_OPERATION_DEPTH = 32;
+const maxOperationDepth = 32;
 
 const number = v.pipe(v.number(), v.finite());
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -135,7 +135,7 @@ function isJson(value: unknown): boolean {
 
 /** Dates, `undefined` and the like turn into something else, and cycles never end. */
 function isPlain(value: unknown, depth = 0): boolean {
-  if (depth > MAX_OPERATION_DEPTH) return false;
+  if (depth > maxOperationDepth) return false;
   const isInside = (member: unknown) => isPlain(member, depth + 1);
   if (Array.isArray(value)) return value.every(isInside);
   if (typeof value === 'number') return Number.isFinite(value);

@@ -29,7 +29,7 @@ export type CreateBucketStoreOptions = {
 type Place = { Bucket: string; Key: string };
 
 /** Milliseconds before the second try; doubled for each further one. */
-const RETRY_DELAY_MS = 200;
+const retryDelayMs = 200;
 
 /**
  * Objects in a bucket. Incoming bytes are a file on this server until they are complete, so that
@@ -73,7 +73,7 @@ export function createBucketStore({
           return attempt > 1 && (await isSame(input)) ? 'published' : 'exists';
         }
         if (!error.isTemporary || attempt === BUCKET_TRIES) throw error;
-        await delay(RETRY_DELAY_MS * 2 ** (attempt - 1));
+        await delay(retryDelayMs * 2 ** (attempt - 1));
       } finally {
         Body.destroy();
       }
@@ -248,7 +248,7 @@ async function* readRange({
       const error = new BucketError('GetObject', cause);
       failures += 1;
       if (signal.aborted || !error.isTemporary || failures === BUCKET_TRIES) throw error;
-      await delay(RETRY_DELAY_MS * 2 ** (failures - 1), undefined, { signal });
+      await delay(retryDelayMs * 2 ** (failures - 1), undefined, { signal });
     }
   }
 }

@@ -28,7 +28,7 @@ export const BUCKET_TIME_LIMITS: BucketTimeLimits = { connectMs: 5_000, idleMs: 
  * Connections at a time. A download holds one until it ends, and a few slow phones must not use
  * them all up.
  */
-const MAX_BUCKET_CONNECTIONS = 2_000;
+const maxBucketConnections = 2_000;
 
 /** Tries of a request, the first included. */
 export const BUCKET_TRIES = 3;
@@ -52,7 +52,7 @@ export function openBucket(
 ): Bucket {
   const { endpoint, region, addressing, accessKeyId, accessKeySecret } = account;
   const isOwnHost = addressing === 'own-host';
-  const agent = { keepAlive: true, maxSockets: MAX_BUCKET_CONNECTIONS };
+  const agent = { keepAlive: true, maxSockets: maxBucketConnections };
   const configuration: S3ClientConfig = {
     region,
     credentials: { accessKeyId, secretAccessKey: accessKeySecret },

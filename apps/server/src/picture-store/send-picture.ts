@@ -9,10 +9,10 @@ import { parseRange } from './parse-range.ts';
  * enough for a visit to a gallery, and the most that one that was deleted or made private outlives
  * that in a cache.
  */
-const PUBLIC_PICTURE_MAX_AGE = 60;
+const publicPictureMaxAge = 60;
 
 /** `must-revalidate`: what may have been deleted is not shown when the server can't be asked. */
-export const publicPictureCaching = `public, max-age=${PUBLIC_PICTURE_MAX_AGE}, must-revalidate`;
+export const publicPictureCaching = `public, max-age=${publicPictureMaxAge}, must-revalidate`;
 
 export type SendPictureOptions = {
   type: string;

@@ -57,12 +57,8 @@ export async function checkCreations({
   )) as unknown as { rows: { id: string; prompt: string }[] };
   const promptOf = new Map(attempts.map(({ id, prompt }) => [id, prompt]));
   const wrong = rows.flatMap((row) => {
-    const complaints = [
-      ...checkEnd(row),
-      ...checkPoints(row, service),
-      ...checkPromise(row, service),
-    ];
-    return complaints.map((complaint) => `creation ${row.id} (${row.prompt}): ${complaint}`);
+    const issues = [...checkEnd(row), ...checkPoints(row, service), ...checkPromise(row, service)];
+    return issues.map((issue) => `creation ${row.id} (${row.prompt}): ${issue}`);
   });
 
   for (const [attempt, { prompt, count }] of service.received) {

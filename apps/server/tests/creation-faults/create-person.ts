@@ -10,10 +10,10 @@ import {
 import { createVisitor, readChanges, writeHeaders } from '../create-visitor.ts';
 
 /** Milliseconds that an answer is waited for. */
-const PATIENCE_MS = 10_000;
+const patienceMs = 10_000;
 
 /** Milliseconds before the same is tried again. */
-const PAUSE_MS = 200;
+const pauseMs = 200;
 
 /** What a person knows of a creation that they asked for. */
 export type Receipt = {
@@ -71,14 +71,14 @@ export function createPerson({
   /** Until there is an answer that is final. */
   async function persist(path: string, body: unknown): Promise<Record<string, unknown>> {
     for (;;) {
-      const answer = await post(path, body, AbortSignal.timeout(PATIENCE_MS))
+      const answer = await post(path, body, AbortSignal.timeout(patienceMs))
         .then(async (response) => ({ status: response.status, body: await response.json() }))
         .catch(() => undefined);
       isOver.throwIfAborted();
       if (answer?.body.code === codes.success) return answer.body.data;
       const isFinal = answer && answer.status < 500 && answer.status !== 429;
       if (isFinal) throw new Error(`${path} was refused: ${JSON.stringify(answer)}`);
-      await setTimeout(PAUSE_MS, undefined, { signal: isOver });
+      await setTimeout(pauseMs, undefined, { signal: isOver });
     }
   }
 
@@ -128,10 +128,10 @@ export function createPerson({
             const isOpen = change.type === 'creation' && isOpenState(change.creation.state);
             if (isOpen) open.push(change.creation.prompt);
             return change.type === 'present';
-          }, AbortSignal.timeout(PATIENCE_MS));
+          }, AbortSignal.timeout(patienceMs));
           return open;
         } catch {
-          await setTimeout(PAUSE_MS, undefined, { signal: isOver });
+          await setTimeout(pauseMs, undefined, { signal: isOver });
         }
       }
     },
@@ -148,7 +148,7 @@ export function createPerson({
           },
           AbortSignal.any([signal, renewal.signal]),
         ).catch(() => undefined);
-        await setTimeout(PAUSE_MS);
+        await setTimeout(pauseMs);
       }
     },
   };

@@ -8,10 +8,10 @@ import type { PictureInput } from '../../src/engines/picture-input.ts';
 import type { TaskAnswer } from './start-remote-service.ts';
 
 /** Milliseconds that an answer of the service is waited for. */
-const TIMEOUT_MS = 5_000;
+const timeoutMs = 5_000;
 
 /** Milliseconds between two questions about a task. */
-const POLL_AFTER_MS = 300;
+const pollAfterMs = 300;
 
 /**
  * The engine of the simulated service at `url`, which charges for what it accepts: no request is
@@ -21,7 +21,7 @@ export function createRemoteEngine(url: string): Engine<PictureInput> {
   const ask = (path: string, { signal, ...init }: RequestInit & { signal: AbortSignal }) =>
     fetch(new URL(path, url), {
       ...init,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
 
   return {
@@ -66,7 +66,7 @@ function toStatus(answer: TaskAnswer): EngineStatus {
         status: 'running',
         operation: { task: answer.task },
         percent: answer.percent,
-        pollAfterMs: POLL_AFTER_MS,
+        pollAfterMs,
       };
     case 'refused':
       return { status: 'failed', reason: 'refused-output', isRetryable: false, vendorMessage: '' };

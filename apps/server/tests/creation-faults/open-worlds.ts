@@ -47,32 +47,32 @@ export type OpenWorldOptions = {
   signal: AbortSignal;
 };
 
-const SERVERS = 3;
-const PEOPLE = 12;
+const serverCount = 3;
+const personCount = 12;
 
 /** Points of each person: more than any run costs. */
-const POINTS = 10_000_000;
+const points = 10_000_000;
 
 /** Seconds: longer than a lease. */
-const MINUTE = 61;
+const minuteSeconds = 61;
 
 /** Seconds: longer than a creation may take. */
-const HOUR = 3_601;
+const hourSeconds = 3_601;
 
 /** Milliseconds of a cut that outlives the leases, and how much longer it may last. */
-const LONG_CUT_MS = { min: 62_000, spread: 15_000 };
+const longCutMs = { min: 62_000, spread: 15_000 };
 
 /** A long cut comes in every tenth round, a connection that falls silent in every fifth. */
-const ROUNDS = { longCut: 10, silence: 5 };
+const rounds = { longCut: 10, silence: 5 };
 
 /** Milliseconds between two looks at what is awaited. */
-const LOOK_MS = 250;
+const lookMs = 250;
 
 /** Milliseconds in which what is left must end once there are no more faults. */
-const SETTLING_MS = 180_000;
+const settlingMs = 180_000;
 
 /** Milliseconds after which a server is stopped again to see what is left in its database. */
-const UNSEEN_MS = 15_000;
+const unseenMs = 15_000;
 
 /** Three servers on one PostgreSQL, each by way of a proxy of its own, with shared files. */
 export async function openPostgresWorld({
@@ -89,7 +89,7 @@ export async function openPostgresWorld({
   onOpen(close);
   await watchStates(database);
   const proxies = await Promise.all(
-    Array.from({ length: SERVERS }, () => startTcpProxy(postgres.url)),
+    Array.from({ length: serverCount }, () => startTcpProxy(postgres.url)),
   );
   onOpen(() => Promise.all(proxies.map(({ stop }) => stop())));
   const supervisors = await Promise.all(
@@ -131,7 +131,7 @@ export async function openPostgresWorld({
         const supervisor = pick(supervisors, random);
         supervisor.signal('SIGSTOP');
         // It may be frozen with locks that this has to wait for.
-        const passed = passTime(database, { seconds: MINUTE });
+        const passed = passTime(database, { seconds: minuteSeconds });
         await setTimeout(1_000 + random() * 2_000);
         supervisor.signal('SIGCONT');
         await passed;
@@ -139,14 +139,14 @@ export async function openPostgresWorld({
     },
     {
       name: 'clock of the database a minute ahead',
-      inject: () => passTime(database, { seconds: MINUTE }),
+      inject: () => passTime(database, { seconds: minuteSeconds }),
     },
     { name: 'one cut off', inject: (random) => cut([pick(proxies, random)], random() * 2_000) },
     { name: 'all cut off', inject: (random) => cut(proxies, random() * 2_000) },
     {
       name: 'all cut off for more than a minute',
-      every: ROUNDS.longCut,
-      inject: (random) => cut(proxies, LONG_CUT_MS.min + random() * LONG_CUT_MS.spread),
+      every: rounds.longCut,
+      inject: (random) => cut(proxies, longCutMs.min + random() * longCutMs.spread),
     },
     {
       name: 'backends terminated',
@@ -159,7 +159,7 @@ export async function openPostgresWorld({
     },
     { name: "COMMIT's answer lost", inject: breakCommits('before-the-answer') },
     { name: 'COMMIT lost', inject: breakCommits('before-it-arrives') },
-    { name: 'COMMIT without an answer', every: ROUNDS.silence, inject: breakCommits('silence') },
+    { name: 'COMMIT without an answer', every: rounds.silence, inject: breakCommits('silence') },
   ];
 
   return {
@@ -170,7 +170,7 @@ export async function openPostgresWorld({
         state === 'uncertain' || (step === 'ask' && service.planOf(prompt).end === 'endless');
       for (const supervisor of supervisors) await supervisor.untilStarted();
       // The leases of servers that were killed.
-      await passTime(database, { seconds: MINUTE });
+      await passTime(database, { seconds: minuteSeconds });
       await until(async () => {
         const open = await listOpen(database);
         await endStuck(database, open.filter(isStuck));
@@ -243,10 +243,10 @@ export async function openEmbeddedWorld({
       const isKnownToBeStuck = (prompt: string) =>
         service.hasLostAnswer(prompt) ||
         (service.accepted.has(prompt) && service.planOf(prompt).end === 'endless');
-      const tooLong = AbortSignal.timeout(SETTLING_MS);
+      const tooLong = AbortSignal.timeout(settlingMs);
       for (let areAllStuck = false; !areAllStuck; ) {
         tooLong.throwIfAborted();
-        const unseen = AbortSignal.timeout(UNSEEN_MS);
+        const unseen = AbortSignal.timeout(unseenMs);
         await until(async () => {
           const open = await listUnended();
           return unseen.aborted ? [] : open.filter((prompt) => !isKnownToBeStuck(prompt));
@@ -282,7 +282,8 @@ export async function openEmbeddedWorld({
 }
 
 async function endStuck(database: Database, stuck: readonly OpenCreation[]): Promise<void> {
-  if (stuck.length > 0) await passTime(database, { seconds: HOUR, ids: stuck.map(({ id }) => id) });
+  if (stuck.length > 0)
+    await passTime(database, { seconds: hourSeconds, ids: stuck.map(({ id }) => id) });
 }
 
 function superviseServer({
@@ -305,8 +306,8 @@ async function invitePeople(
 ): Promise<readonly Person[]> {
   const people: Person[] = [];
   const now = new Date();
-  for (let count = 0; count < PEOPLE; count += 1) {
-    const { id: userId } = await addUser(database, { points: POINTS, now });
+  for (let count = 0; count < personCount; count += 1) {
+    const { id: userId } = await addUser(database, { points, now });
     const token = await openSession(database, { userId, now });
     people.push(createPerson({ url, userId, token, signal }));
   }
@@ -324,12 +325,12 @@ const pick = <T>(items: readonly T[], random: () => number): T =>
 
 /** Waits until there are none left. @throws when there are some for too long. */
 async function until(list: () => Promise<readonly unknown[]>): Promise<void> {
-  const tooLong = AbortSignal.timeout(SETTLING_MS);
+  const tooLong = AbortSignal.timeout(settlingMs);
   for (;;) {
     const left = await list();
     if (left.length === 0) return;
     if (tooLong.aborted) throw new Error(`There is no end to ${JSON.stringify(left)}`);
-    await setTimeout(LOOK_MS);
+    await setTimeout(lookMs);
   }
 }
 

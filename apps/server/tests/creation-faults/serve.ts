@@ -2,8 +2,8 @@ import { serveEngines } from '../faults/serve-engines.ts';
 import { createRemoteEngine } from './create-remote-engine.ts';
 
 /** Milliseconds that open streams of events hold up a stop. */
-const GRACE_MS = 1_000;
+const graceMs = 1_000;
 
 const origin = process.env['REMOTE_SERVICE_URL'] ?? '';
 const engines = new Map([['remote', createRemoteEngine(origin)]]);
-await serveEngines(engines, { origin, graceMs: GRACE_MS });
+await serveEngines(engines, { origin, graceMs });

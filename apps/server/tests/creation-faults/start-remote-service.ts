@@ -59,7 +59,7 @@ type Announcement = keyof typeof announcements;
 const announcedTimes = { never: 0, once: 1, early: 1, thrice: 3 } as const;
 
 /** Milliseconds; the engine gives up waiting after five seconds. */
-const TIMES = { late: 1_500, quick: 500, slow: 3_000 };
+const announcementDelays = { late: 1_500, quick: 500, slow: 3_000 };
 
 export type TaskPlan = {
   readonly way: Way;
@@ -145,7 +145,7 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
   function accept({ attemptId, prompt, webhookUrl }: TaskRequest): string {
     accepted.set(prompt, [...(accepted.get(prompt) ?? []), attemptId]);
     const { end, pace } = planOf(prompt);
-    const takesMs = pace * (end === 'slow' ? TIMES.slow : TIMES.quick);
+    const takesMs = pace * (end === 'slow' ? announcementDelays.slow : announcementDelays.quick);
     const id = randomUUID();
     const task = { prompt, endsAt: performance.now() + takesMs, asked: 0, isCancelled: false };
     tasks.set(id, task);
@@ -177,10 +177,10 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
       case 'prompt':
         return answer(response, running);
       case 'late':
-        await setTimeout(pace * TIMES.late);
+        await setTimeout(pace * announcementDelays.late);
         return answer(response, running);
       case 'long':
-        await setTimeout(pace * TIMES.late);
+        await setTimeout(pace * announcementDelays.late);
         return answer(response, toSuccess(task, prompt));
       case 'lost':
         response.destroy();

@@ -2,16 +2,16 @@ import { claimJobs } from '../../src/creations/claim-jobs.ts';
 import { openPostgres } from '../../src/database/open-postgres.ts';
 
 /** Servers that claim at the same time. */
-const SERVERS = 2;
+const servers = 2;
 
 /** Milliseconds, where the queue lasts so long. */
-const DURATION_MS = 5_000;
+const durationMs = 5_000;
 
 /** Claims what is due of a model, `count` at a time, and prints how many jobs a second that was. */
 const [url = '', model = '', count = ''] = process.argv.slice(2);
 
 const startedAt = performance.now();
-const isOver = () => performance.now() - startedAt >= DURATION_MS;
+const isOver = () => performance.now() - startedAt >= durationMs;
 
 async function claimAll(): Promise<number> {
   const { database, close } = openPostgres(url, { connections: 1 });
@@ -25,7 +25,7 @@ async function claimAll(): Promise<number> {
   return claimed;
 }
 
-const claimed = await Promise.all(Array.from({ length: SERVERS }, claimAll));
+const claimed = await Promise.all(Array.from({ length: servers }, claimAll));
 const seconds = (performance.now() - startedAt) / 1000;
 const sum = claimed.reduce((all, one) => all + one, 0);
 console.log(JSON.stringify({ perSecond: sum / seconds }));

@@ -3,7 +3,7 @@ import { somePicture } from '../create-controlled-engine.ts';
 import { serveEngines } from '../faults/serve-engines.ts';
 
 /** Milliseconds that a job takes. */
-const JOB_MS = 60_000;
+const jobMs = 60_000;
 
 /** How a job stands, by its operation: when it ends. It says when to ask again, so nobody asks in vain. */
 function statusAt(endsAt: number): EngineStatus {
@@ -18,7 +18,7 @@ await serveEngines(
     [
       'minute',
       {
-        start: async () => statusAt(Date.now() + JOB_MS),
+        start: async () => statusAt(Date.now() + jobMs),
         status: async (operation) => statusAt(Number(operation)),
       },
     ],

@@ -31,7 +31,7 @@ export async function checkPromises({
   }
   await objects.removeDrafts({ olderThanMs: 0 });
 
-  const lost = customers.flatMap(({ complaints }) => [...complaints]);
+  const lost = customers.flatMap(({ issues }) => [...issues]);
   for (const customer of customers) {
     lost.push(...(await checkPoints(database, customer)));
     lost.push(...(await checkOrders(database, customer)));

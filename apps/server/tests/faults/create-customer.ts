@@ -7,13 +7,13 @@ import type { TestPayment } from '../start-test-payment.ts';
 import { pictureOf } from './picture-of.ts';
 
 /** Milliseconds that an answer is waited for. */
-const PATIENCE_MS = 40_000;
+const patienceMs = 40_000;
 
 /** Milliseconds before the same is tried again; a server takes seconds to start. */
-const PAUSE_MS = 300;
+const pauseMs = 300;
 
 /** 2,000 points: two hundred creations. */
-const LARGEST_PACKAGE = 'professional';
+const largestPackage = 'professional';
 
 /** What a person was told about a creation; `unknown` while no answer came. */
 export type Creation = {
@@ -46,7 +46,7 @@ export type Customer = {
   /** Those that the server acknowledged. */
   readonly uploads: readonly Upload[];
   /** What must never have been seen. */
-  readonly complaints: readonly string[];
+  readonly issues: readonly string[];
   /** Does one thing that people do; `random` gives numbers from 0 to 1. */
   act(random: () => number): Promise<void>;
   /** Things that are under way are brought to their end. */
@@ -75,14 +75,14 @@ export async function createCustomer({
   const creations: Creation[] = [];
   const orders: Order[] = [];
   const uploads: Upload[] = [];
-  const complaints: string[] = [];
+  const issues: string[] = [];
 
   /** Until `attempt` says something; a connection that breaks, or a failure, says nothing. */
   async function persist<T>(attempt: () => Promise<T | undefined>): Promise<T | undefined> {
     while (!isOver()) {
       const result = await attempt().catch(() => undefined);
       if (result !== undefined) return result;
-      await setTimeout(PAUSE_MS);
+      await setTimeout(pauseMs);
     }
     return undefined;
   }
@@ -109,7 +109,7 @@ export async function createCustomer({
   /** Until its end is known, from wherever it is. */
   async function follow(creation: Creation) {
     await persist(async () => {
-      const response = await imagine(creation, AbortSignal.timeout(PATIENCE_MS));
+      const response = await imagine(creation, AbortSignal.timeout(patienceMs));
       if (!response.headers.get('content-type')?.includes('json') || response.status !== 200) {
         await response.body?.cancel();
         return undefined;
@@ -144,17 +144,17 @@ export async function createCustomer({
 
   async function look(path: string, bytes: Buffer) {
     const answer = await persist(async () => {
-      const response = await visitor.fetch(path, { signal: AbortSignal.timeout(PATIENCE_MS) });
+      const response = await visitor.fetch(path, { signal: AbortSignal.timeout(patienceMs) });
       // What is there may be unreachable for a while: the server says so by another status.
       if (response.status !== 200) {
         await response.body?.cancel();
-        if (response.status === 404) complaints.push(`${path} is missing`);
+        if (response.status === 404) issues.push(`${path} is missing`);
         return response.status === 404 ? Buffer.alloc(0) : undefined;
       }
       return Buffer.from(await response.arrayBuffer());
     });
     if (answer && answer.length > 0 && !answer.equals(bytes)) {
-      complaints.push(`${path} has other bytes`);
+      issues.push(`${path} has other bytes`);
     }
   }
 
@@ -220,7 +220,7 @@ export async function createCustomer({
 
   const deeds = [create, create, create, leave, () => buy(), upload, upload, stall];
   // What is created has to be paid for.
-  await buy(LARGEST_PACKAGE);
+  await buy(largestPackage);
   await settle();
   return {
     userId,
@@ -228,7 +228,7 @@ export async function createCustomer({
     creations,
     orders,
     uploads,
-    complaints,
+    issues,
     async act(random) {
       await deeds[Math.floor(random() * deeds.length)]?.(random);
     },

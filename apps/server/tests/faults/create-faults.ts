@@ -16,12 +16,12 @@ export type Fault = {
 };
 
 /** Bytes that a file may have while the disk is "full": less than any picture or upload. */
-const FULL_AT_BYTES = 8_192;
+const fullAtBytes = 8_192;
 
 const minute = 60;
 
 /** What a clock is set to, in seconds from the right time. */
-const CLOCK_JUMPS = [-60 * minute, -2 * minute, 2 * minute, 20 * minute, 3 * 60 * minute];
+const clockJumps = [-60 * minute, -2 * minute, 2 * minute, 20 * minute, 3 * 60 * minute];
 
 /** The variables by which a process gets a clock that a file moves; none where that can't be had. */
 export function clockVariables(file: string): Record<string, string> | undefined {
@@ -69,7 +69,7 @@ export function createFaults({
         const pid = supervisor.pid();
         const limit = (size: string) =>
           run('prlimit', ['--pid', String(pid), `--fsize=${size}:unlimited`]);
-        await limit(String(FULL_AT_BYTES));
+        await limit(String(fullAtBytes));
         await setTimeout(500 + random() * 2000);
         // An embedded database that had to write has ended its process by now.
         const lifted = await limit('unlimited').then(
@@ -86,7 +86,7 @@ export function createFaults({
     faults.push({
       name: 'clock jump',
       async inject(random) {
-        const jump = CLOCK_JUMPS[Math.floor(random() * CLOCK_JUMPS.length)] ?? 0;
+        const jump = clockJumps[Math.floor(random() * clockJumps.length)] ?? 0;
         await writeFile(clockFile, `${jump < 0 ? '' : '+'}${jump}\n`);
         await setTimeout(500 + random() * 3000);
         await writeFile(clockFile, '+0\n');

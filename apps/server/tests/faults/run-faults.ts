@@ -16,16 +16,16 @@ import { createRandom, shuffle } from './create-random.ts';
 import { pictureOf } from './picture-of.ts';
 import { startSupervisor } from './start-supervisor.ts';
 
-const CUSTOMERS = 4;
+const customerCount = 4;
 
 /** Milliseconds between two faults: enough for things to begin, not enough for all to end. */
-const PAUSES_MS = { min: 200, spread: 2500 };
+const pausesMs = { min: 200, spread: 2500 };
 
 /**
  * Milliseconds in which a server without faults must have settled all that was paid. The leases of
  * a killed server run out after a minute.
  */
-const SETTLING_MS = 150_000;
+const settlingMs = 150_000;
 
 export type FaultReport = {
   readonly rounds: number;
@@ -88,7 +88,7 @@ export async function runFaults({
 
     let isOver = false;
     const customers = await Promise.all(
-      Array.from({ length: CUSTOMERS }, (_, index) =>
+      Array.from({ length: customerCount }, (_, index) =>
         createCustomer({
           url: supervisor.url,
           email: `customer-${index}@example.com`,
@@ -117,7 +117,7 @@ export async function runFaults({
     while (isRunning()) {
       for (const fault of shuffle(faults, random)) {
         if (!isRunning()) break;
-        await setTimeout(PAUSES_MS.min + random() * PAUSES_MS.spread);
+        await setTimeout(pausesMs.min + random() * pausesMs.spread);
         await fault.inject(random);
         injected[fault.name] = (injected[fault.name] ?? 0) + 1;
         rounds += 1;
@@ -125,7 +125,7 @@ export async function runFaults({
     }
 
     // Whatever is wrong with this server is over; then it has this long to keep its word.
-    const deadline = AbortSignal.timeout(SETTLING_MS);
+    const deadline = AbortSignal.timeout(settlingMs);
     deadline.addEventListener('abort', () => {
       isOver = true;
     });

@@ -4,10 +4,10 @@ import { pictureOf } from './picture-of.ts';
 import { serveEngines } from './serve-engines.ts';
 
 /** Milliseconds: long enough to be interrupted, and nearly all of it waiting. */
-const PAINTING_MS = 600;
+const paintingMs = 600;
 
 /** Of a prompt that asks for it: nobody waits for the end of that one. */
-const SLOW_PAINTING_MS = 600_000;
+const slowPaintingMs = 600_000;
 
 /** Gives each prompt its one picture, which the test knows as well. */
 const engines: TestEngines = new Map([
@@ -16,7 +16,7 @@ const engines: TestEngines = new Map([
     {
       isRepeatable: true,
       async start({ input: { prompt, width, height } }, { signal, onProgress }) {
-        const wholeMs = prompt.includes('slowly') ? SLOW_PAINTING_MS : Math.random() * PAINTING_MS;
+        const wholeMs = prompt.includes('slowly') ? slowPaintingMs : Math.random() * paintingMs;
         for (const percent of [20, 60]) {
           await setTimeout(wholeMs / 2, undefined, { signal });
           onProgress({ percent });

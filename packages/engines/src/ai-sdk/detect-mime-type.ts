@@ -19,10 +19,10 @@ const signatures: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Bytes that are looked at: enough for `RIFF….WEBP` and the beginning of an XML declaration. */
-const HEAD_BYTES = 32;
+const headBytes = 32;
 
 /** The type of an image, video or audio file by its first bytes; undefined if it is unknown. */
 export function detectMimeType(bytes: Uint8Array): string | undefined {
-  const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
+  const head = Buffer.from(bytes.subarray(0, headBytes)).toString('latin1');
   return signatures.find(([signature]) => signature.test(head))?.[1];
 }

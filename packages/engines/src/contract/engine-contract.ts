@@ -10,7 +10,7 @@ import type { EngineHarness, EngineScenes, GivenBack, OpenScene, Scene } from '.
 export type ContractCase = { readonly name: string; readonly run: () => Promise<void> };
 
 /** Status requests after which a simulated service's job must have ended. */
-const MAX_ASKS = 1000;
+const maxAsks = 1000;
 
 /**
  * The promises that every engine keeps, as tests: as many as its scenes can show. If a scene is missing
@@ -219,7 +219,7 @@ async function follow<Input>(scene: Scene<Input>, started?: EngineStatus) {
   hasEnded = true;
   let operation: JsonValue | undefined;
   for (let asked = 0; status.status === 'running'; asked += 1) {
-    assert(asked < MAX_ASKS, 'The job has no end.');
+    assert(asked < maxAsks, 'The job has no end.');
     if (status.percent !== undefined) percents.push(status.percent);
     operation = status.operation;
     // The service may live in this process.

@@ -25,7 +25,7 @@ export const FIRST_WORD_MS = 8_000;
  * Milliseconds between two looks at the stream: whether it is silent, and whether a creation that is
  * open here has been missing in it since the last look.
  */
-const CHECK_MS = 3_000;
+const checkMs = 3_000;
 
 /** The service has as many streams of this person as it takes. */
 const tooManyRequests = 429;
@@ -157,7 +157,7 @@ async function readStream(
     untold = openIds(read()).filter((id) => !told.has(id));
     if (!isSilent && missed) end = 'ended';
     if (isSilent || missed) stream.abort();
-  }, CHECK_MS);
+  }, checkMs);
   try {
     const { signal } = stream;
     for await (const change of createCreations(client).follow({ user, known }, { signal })) {
