@@ -83,7 +83,7 @@ export const demoConfiguration: EngineConfiguration = {
       id: 'demo',
       tool: 'midjourney',
       engine: 'demo',
-      names: { 'zh-CN': '演示引擎', 'zh-TW': '演示引擎', en: 'Demo engine' },
+      names: { 'zh-CN': '演示引擎', 'zh-TW': '示範引擎', en: 'Demo engine' },
       capabilities: { references: MAX_REFERENCE_IMAGES },
       price: { base: 10 },
       isRetired: false,

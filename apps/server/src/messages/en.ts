@@ -24,7 +24,7 @@ export const messages: ServerMessages = {
   }),
   mailFailed: 'The code couldn’t be sent. Please try again later.',
   codeTooOften: (seconds) => `Too many codes. Try again in ${inWords(seconds)}.`,
-  triesTooOften: (seconds) => `Too many tries. Try again in ${inWords(seconds)}.`,
+  triesTooOften: (seconds) => `Too many attempts. Try again in ${inWords(seconds)}.`,
   wrongCode: 'That code is wrong. Check it and try again, or get a new one.',
   noCodeHere:
     'The code has expired or was requested in another browser. Enter it there, or get a new one here.',
@@ -37,12 +37,12 @@ export const messages: ServerMessages = {
   anotherAccount: 'Another account is logged in in this browser now. Reload the page.',
   tooManyStreams:
     'You have this site open in too many browsers at once. Close a few and try again.',
-  noSuchModel: 'This model is no longer offered. Reload the page and try again',
-  parameterUnsupported: (name) => `This model does not support --${name}. Remove it and try again`,
+  noSuchModel: 'This model is no longer offered. Reload the page and try again.',
+  parameterUnsupported: (name) => `This model doesn’t support --${name}. Remove it and try again.`,
   priceChanged: (cost) =>
-    `The price is now ${cost} points. Nothing was charged. Try again to create at the new price`,
+    `The price is now ${cost} points. Nothing was charged. Try again to create at the new price.`,
   tooManyOpen: (limit) =>
-    `You can have ${count(limit, 'creation')} under way or waiting. Wait for one to finish.`,
+    `You can have ${count(limit, 'creation')} in progress or waiting. Wait for one to finish.`,
   tooManyStarts: ({ span, limit, waitSeconds }) =>
     `You can start ${count(limit, 'creation')} per ${span}. Try again in ${inWords(waitSeconds)}.`,
   noSuchCreation: 'This creation can’t be found',
@@ -50,17 +50,17 @@ export const messages: ServerMessages = {
   pictureDeleted: 'This picture was deleted',
   failures: {
     'refused-prompt':
-      'The prompt didn’t pass content review. Your points are back. Change it and try again.',
+      'The prompt didn’t pass content review. Your points were returned. Change it and try again.',
     'refused-input':
-      'A reference image didn’t pass content review. Your points are back. Replace it and try again.',
+      'A reference image didn’t pass content review. Your points were returned. Replace it and try again.',
     'refused-output':
-      'The result didn’t pass content review. Your points are back. Change the prompt and try again.',
-    engine: 'This image failed. You got your points back; please try again.',
-    stopped: 'Stopped. You got your points back.',
-    'stopped-unrefunded': 'Stopped. The points were already used up, so they don’t come back.',
-    timeout: 'This image took too long. You got your points back; please try again.',
-    shutdown: 'The service is restarting. You got your points back; please try again later.',
-    crash: 'This image was interrupted. You got your points back; please try again.',
+      'The result didn’t pass content review. Your points were returned. Change the prompt and try again.',
+    engine: 'This image failed. Your points were returned; please try again.',
+    stopped: 'Stopped. Your points were returned.',
+    'stopped-unrefunded': 'Stopped. The points were already spent and can’t be returned.',
+    timeout: 'This image took too long. Your points were returned; please try again.',
+    shutdown: 'The service is restarting. Your points were returned; please try again later.',
+    crash: 'This image was interrupted. Your points were returned; please try again.',
   },
 
   uploadsTooOften: 'Too many uploads. Please try again later, or contact us if this is normal use.',

@@ -58,7 +58,7 @@ export const messages: CreationMessages = {
       if (returned === undefined) return 'Stopped';
       return returned > 0
         ? 'Stopped. You got your points back.'
-        : 'Stopped. The points were already used up.';
+        : 'Stopped. The points can’t be returned.';
     },
     failed: 'Your image couldn’t be made',
     tryAgain: 'Try again',
@@ -130,7 +130,7 @@ export const messages: CreationMessages = {
     reference: (place) => `Reference image ${place}`,
     copyPrompt: 'Copy prompt',
     copied: 'Prompt copied',
-    copyFailed: 'Copying failed. Select the text and copy it yourself.',
+    copyFailed: 'Couldn’t copy. Please select and copy it yourself.',
     download: 'Download',
     sharing: 'Make this image public',
     sharingHint: (isPrivate) =>
@@ -184,7 +184,7 @@ export const messages: CreationMessages = {
       `Uploading ${counted(count, 'reference image')}. Your image starts when that’s done.`,
     stopWaiting: 'Don’t start yet',
     unfinished: 'Some reference images weren’t uploaded. Try again or remove them first.',
-    notLoaded: 'Uploading couldn’t be loaded. Check your connection and try again.',
+    notLoaded: 'The uploader couldn’t be loaded. Check your connection and try again.',
     failed: (name) => `${name || 'The image'} couldn’t be uploaded`,
     uploaded: (count) => `${counted(count, 'image')} uploaded`,
   },

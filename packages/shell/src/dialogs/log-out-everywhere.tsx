@@ -25,9 +25,9 @@ export function LogOutEverywhere() {
   return (
     <div
       data-slot="log-out-everywhere"
-      className="ui:flex ui:items-center ui:justify-between ui:gap-6 ui:pt-4"
+      className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-6 ui:gap-y-2 ui:pt-4"
     >
-      <div data-slot="log-out-everywhere-text">
+      <div data-slot="log-out-everywhere-text" className="ui:flex-1 ui:basis-40">
         <div data-slot="log-out-everywhere-label">{messages.devices}</div>
         <div data-slot="log-out-everywhere-hint" className="ui:text-xs ui:text-muted">
           {messages.devicesHint}

@@ -31,7 +31,7 @@ export const messages: ShellMessages = {
   session: {
     unreachable: 'We can’t tell whether you’re logged in. This will update once we’re back online.',
     ended: 'Your session has expired. Please log in again.',
-    logOutFailed: 'Logging out failed. Please try again.',
+    logOutFailed: 'Logout failed. Please try again.',
   },
 
   tasks: {
@@ -45,11 +45,11 @@ export const messages: ShellMessages = {
         count === 1 ? 'A task was cancelled' : `${count} tasks were cancelled`,
     },
     lost: 'Connection lost. Reconnecting…',
-    gaveUp: 'Not connected. Your creations go on; reload the page to see how they stand.',
+    gaveUp: 'Not connected. Your creations continue; reload the page to see their progress.',
     progress: 'Progress',
     queued: 'Waiting',
     ahead: (count) => `Waiting, ${count} of yours ahead`,
-    next: 'Waiting, next of yours',
+    next: 'Waiting, next in your queue',
     busy: 'Waiting, it’s busy at the moment',
     expected: {
       queued: (time) => `Usually takes ${time} once started`,
@@ -61,7 +61,7 @@ export const messages: ShellMessages = {
     succeeded: 'Finished',
     failed: 'Failed',
     cancelled: (count) =>
-      count > 0 ? `Cancelled, ${points(count)} returned` : 'Cancelled, points already used up',
+      count > 0 ? `Cancelled, ${points(count)} returned` : 'Cancelled, points not returned',
     cancel: 'Cancel',
     returns: {
       all: 'Cancelling returns all points',
@@ -69,7 +69,7 @@ export const messages: ShellMessages = {
       unknown: 'The engine decides how many points cancelling returns',
     },
     cancelling: 'Cancelling…',
-    cancelFailed: 'Cancelling failed. Please try again.',
+    cancelFailed: 'This couldn’t be cancelled. Please try again.',
     view: 'View',
     dismiss: 'Clear',
     dismissEnded: 'Clear ended tasks',
@@ -100,10 +100,10 @@ export const messages: ShellMessages = {
   },
 
   login: {
-    welcomeGiven: (points) => `Welcome! Your ${points} free points are here`,
-    welcomeUsed: 'The free points for new users were already given to this mailbox',
+    welcomeGiven: (points) => `Welcome! Your ${points} free points have been added`,
+    welcomeUsed: 'This email address has already received the free points for new users',
     welcomeLimited: (points) =>
-      `Many new users joined from this network or mail domain today. Log in again later for your ${points} free points`,
+      `Many new users have joined from this network or email domain today. Log in again later for your ${points} free points`,
     welcomeAfterWeChat: (points) => `Link WeChat to get ${points} free points for new users`,
     email: 'Email',
     emailPlaceholder: 'name@example.com',
@@ -120,7 +120,7 @@ export const messages: ShellMessages = {
     resendIn: (seconds) => `Send again in ${seconds} s`,
     resent: 'A new code is on its way',
     logIn: 'Log in',
-    failed: 'Logging in failed. Please try again later.',
+    failed: 'Login failed. Please try again later.',
   },
 
   dialogs: {
@@ -145,7 +145,7 @@ export const messages: ShellMessages = {
     userId: 'User ID',
     copyUserId: 'Copy user ID',
     copied: 'Copied',
-    copyFailed: 'Copying failed. Please select and copy it by hand.',
+    copyFailed: 'Couldn’t copy. Please select and copy it yourself.',
     email: 'Email',
     phone: 'Phone',
     weChat: 'WeChat',
@@ -192,13 +192,13 @@ export const messages: ShellMessages = {
     failed: 'Payment failed. Please try again.',
     notAuthorized: 'WeChat didn’t authorize this. Pay again and tap “Allow” in WeChat.',
     bridgeMissing:
-      'WeChat Pay couldn’t be opened. Make sure this page is open in WeChat and try again. Your order is kept; you won’t be charged twice.',
+      'WeChat Pay couldn’t be opened. Make sure this page is open in WeChat and try again. Your order is saved; you won’t be charged twice.',
     misconfigured: 'Payment is not set up correctly. Please contact us. You haven’t been charged.',
     cancelled: 'Payment cancelled. You haven’t been charged.',
 
     scan: 'Scan with WeChat to pay',
     code: 'WeChat Pay QR code',
-    codeFailed: 'The QR code couldn’t be made. Choose another package and try again.',
+    codeFailed: 'The QR code couldn’t be created. Choose another package and try again.',
     simulated: 'Simulated payment',
     simulatedNote: 'No real money is charged',
     openSimulator: 'Open the payment simulator',

@@ -29,7 +29,7 @@ export function SideMenu() {
     >
       <div
         data-slot="menu-header"
-        className="ui:flex ui:h-15 ui:shrink-0 ui:items-center ui:justify-between ui:gap-2 ui:pr-3 ui:pl-5 ui:collapsed:h-auto ui:collapsed:flex-col ui:collapsed:px-0 ui:collapsed:py-2"
+        className="ui:flex ui:h-15 ui:shrink-0 ui:items-center ui:justify-between ui:pr-3 ui:pl-5 ui:collapsed:h-auto ui:collapsed:gap-2 ui:collapsed:flex-col ui:collapsed:px-0 ui:collapsed:py-2"
       >
         <BrandLink />
         {!isCollapsed && <TaskCentre className="ui:ml-auto" />}

@@ -5,8 +5,8 @@ export const messages: GalleryMessages = {
   creation,
   title: 'Gallery',
   description:
-    'See what others made with the same tools: search by prompt, like what you like, and make one like it with a click.',
-  filters: 'Filter pictures',
+    'See what others have made with the same tools. Search by prompt, like your favorites, and reuse a prompt with one click.',
+  filters: 'Filter images',
   sort: 'Sort',
   sorts: { newest: 'Newest', 'most-liked': 'Most liked' },
   shape: 'Shape',
@@ -18,9 +18,9 @@ export const messages: GalleryMessages = {
   },
   search: 'Search prompts',
   emptyTitle: 'Nothing here yet',
-  emptyText: 'Make a public picture and it will show up here',
+  emptyText: 'Create a public image and it will show up here',
   create: 'Create an image',
-  nothingTitle: 'No matching pictures',
+  nothingTitle: 'No matching images',
   nothingText: 'Try another word or fewer filters',
   clear: 'Clear filters',
 };

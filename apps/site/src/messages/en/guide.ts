@@ -33,7 +33,7 @@ export const messages: GuideMessages = {
         ],
         [
           'When they come back',
-          'If an image fails, your points are returned automatically, once each time. Before you stop one, you’re told whether they come back. Leaving the page or a restart of the service doesn’t stop it: it goes on.',
+          'If an image fails, your points are returned automatically, once each time. Before you stop one, you’re told whether they come back. Leaving the page or restarting the service doesn’t stop it.',
         ],
         [
           'Charged twice?',
@@ -120,7 +120,8 @@ export const messages: GuideMessages = {
       id: 'reference',
       title: 'Reference images',
       paragraphs: [
-        'Put image addresses at the very beginning of the prompt (http or https, separated by spaces), then your description. Up to 5, and they have to be publicly reachable.',
+        'Choose, paste or drop up to 5 images. They are uploaded, and listed under “My uploads”.',
+        'Images on other sites work too: put their addresses (http or https, separated by spaces) at the very beginning of the prompt, then your description. The addresses must be publicly reachable.',
       ],
       examples: [
         [
@@ -148,8 +149,8 @@ export const messages: GuideMessages = {
       id: 'engine',
       title: 'Who draws the pictures',
       paragraphs: [
-        'This site has a built-in demo engine: a program that turns your prompt and seed into an abstract or painterly picture. The same prompt, ratio and seed always give the same one. It is there to show the whole way from prompt to picture. It is not a real AI model, and pages always call it “demo engine”.',
-        'A real engine is connected on the server: implement the paint method of the Engine interface, which takes prompt, seed and size and yields progress and pictures, and use it at startup in place of the demo engine. Pages, points and storage stay as they are. The steps are in the project’s README.',
+        'This site has a built-in demo engine: a program that turns your prompt and seed into an abstract or painterly picture. The same prompt, ratio and seed always give the same one. It shows the whole way from prompt to picture. It is not a real AI model, and pages always call it a demo engine.',
+        'A real engine is connected on the server: a configuration file says where it is, which models it has, and what they can do and cost. Pages, points and storage stay as they are. The steps are in the project’s documentation.',
       ],
     },
   ],

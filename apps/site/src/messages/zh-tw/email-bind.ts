@@ -19,6 +19,6 @@ export const messages: EmailBindMessages = {
   boundText: '以後用這個電子郵件取得驗證碼，就能登入目前帳號。',
   guestTitle: '請先登入',
   guestText: '登入之後才能綁定電子郵件。',
-  logIn: '去登入',
+  logIn: '前往登入',
   goOn: '去繪圖',
 };

@@ -33,7 +33,7 @@ export const messages: WechatBindMessages = {
   ],
   guestTitle: '請先登入',
   guestText: '登入之後才能綁定微信。',
-  logIn: '去登入',
+  logIn: '前往登入',
   bound: '已綁定微信',
   boundText: '目前帳號已與你的微信綁定。',
   goOn: '去繪圖',
