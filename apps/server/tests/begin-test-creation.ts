@@ -11,8 +11,8 @@ export async function beginTestCreation(
   const begun = await beginCreation(database, {
     userId,
     idempotencyKey: randomId(),
-    model: engine,
-    plan: { prompt: '雪山', seed: 1, width: 1024, height: 1024 },
+    model: { id: engine, tool: 'midjourney' },
+    input: { prompt: '雪山', seed: 1, width: 1024, height: 1024 },
     references: [],
     cost: 10,
     shownCost: 10,

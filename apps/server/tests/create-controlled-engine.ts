@@ -1,5 +1,5 @@
 import type { Engine, EngineOutput, EngineStatus, InputFiles, Progress } from '@site/engines';
-import type { PictureInput } from '../src/engines/picture-input.ts';
+import type { PictureInput } from '../src/database/schema.ts';
 
 export type ControlledPainting = {
   readonly request: PictureInput & {

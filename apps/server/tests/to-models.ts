@@ -1,7 +1,7 @@
 import type { Engine } from '@site/engines';
+import type { PictureInput } from '../src/database/schema.ts';
 import { demoConfiguration } from '../src/engines/engine-configuration.ts';
 import type { Model } from '../src/engines/open-models.ts';
-import type { PictureInput } from '../src/engines/picture-input.ts';
 
 /** Engines by the ids of their models. */
 export type TestEngines = ReadonlyMap<string, Engine<PictureInput>>;

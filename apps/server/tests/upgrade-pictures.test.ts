@@ -177,6 +177,20 @@ describe.each(databaseKinds)(`${PICTURES} pictures of the version before on %s`,
       { key: 'uncertain', state: 'uncertain', outputs: [] },
     ]);
 
+    // What each was made from is the input of its tool, but where its references are in its prompt.
+    const inputs = await readAll<{ id: string; tool: string; input: unknown }>(
+      database,
+      sql`select id, tool, input from creations`,
+    );
+    const byId = new Map(inputs.map((row) => [row.id, row]));
+    for (const { id, prompt, width, height } of before) {
+      const seed = Number.parseInt(id, 16);
+      expect(byId.get(id)).toEqual({
+        ...{ id, tool: 'midjourney' },
+        input: seed % 11 === 0 ? null : { prompt, seed, width, height },
+      });
+    }
+
     // Thumbs go on being counted, searches find what is public, and what is deleted is gone.
     const picture = before.find(({ id }) => id === pictureId(1));
     const fan = userOf(6);

@@ -30,6 +30,8 @@ export interface ContractService {
 const welcomePoints = 3 * pictureCost;
 
 /** A picture of one pixel. */
+const tool = 'midjourney';
+
 const png = () =>
   new Blob(
     [
@@ -110,7 +112,7 @@ export function describeClientContract(service: () => ContractService) {
       ['queryOrder', (client) => client.queryOrder({ outTradeNo: randomId() })],
       ['getUploadCredential', (client) => client.getUploadCredential()],
       ['uploadFile', (client) => client.uploadFile({ file: png() })],
-      ['my creations', (client) => createCreations(client).list()],
+      ['my creations', (client) => createCreations(client).list({ tool })],
       ['my uploads', (client) => createMyUploads(client).list()],
     ])('is needed by %s', async (_, call) => {
       expect(await refusalOf(call(service().openClient()))).toBe('unauthenticated');
@@ -331,8 +333,8 @@ export function describeClientContract(service: () => ContractService) {
         made.unshift((await makePicture(client, prompt)).id);
         service().passTime();
       }
-      const first = await creations.list({ limit: 2 });
-      const second = await creations.list({ limit: 2, cursor: first.nextCursor });
+      const first = await creations.list({ tool, limit: 2 });
+      const second = await creations.list({ tool, limit: 2, cursor: first.nextCursor });
       const listed = [...first.creations, ...second.creations];
       expect(first.creations).toHaveLength(2);
       expect(second.nextCursor).toBeUndefined();
@@ -346,16 +348,16 @@ export function describeClientContract(service: () => ContractService) {
       expect(listed.flatMap(({ pictures = [] }) => pictures)).toEqual(pictures);
       const [id = ''] = made;
       await client.deletePicture({ id });
-      expect((await creations.list()).creations).toMatchObject([
+      expect((await creations.list({ tool })).creations).toMatchObject([
         { prompt: '海' },
         { prompt: '山' },
       ]);
       const { client: other } = await openUser();
-      expect(await createCreations(other).list()).toEqual({
+      expect(await createCreations(other).list({ tool })).toEqual({
         creations: [],
         nextCursor: undefined,
       });
-      expect(await refusalOf(creations.list({ limit: 101 }))).toBe('badRequest');
+      expect(await refusalOf(creations.list({ tool, limit: 101 }))).toBe('badRequest');
     });
 
     it('is seen by others while it is public', async () => {

@@ -124,10 +124,10 @@ export function createFakePictures() {
     },
 
     /** Those whose picture is not deleted; the picture is the one of the galleries. */
-    listMyCreations(userId: string, { cursor, limit }: Body<'listMyCreations'>) {
+    listMyCreations(userId: string, { tool, cursor, limit }: Body<'listMyCreations'>) {
       const all = stored.flatMap((one): Creation[] => {
         const creation = [...made.values()].find(
-          ({ pictures }) => pictures[0].id === one.picture.id,
+          (made) => made.tool === tool && made.pictures[0].id === one.picture.id,
         );
         if (one.isDeleted || one.ownerId !== userId || !creation) return [];
         return [{ ...creation, pictures: [shown(one, userId)] }];
@@ -176,7 +176,15 @@ export function createFakePictures() {
       const { createdAt } = picture;
       const pictures: [Picture] = [{ ...picture }];
       const creation = {
-        ...({ id, state: 'succeeded', revision: 0, percent: 100, prompt, ...size } as const),
+        ...({
+          id,
+          tool: 'midjourney',
+          state: 'succeeded',
+          revision: 0,
+          percent: 100,
+          prompt,
+          ...size,
+        } as const),
         ...{ cost: pictureCost, engine, createdAt, pictures },
       };
       made.set(key, creation);

@@ -79,7 +79,7 @@ const plainCalls: Record<PlainCallName, Make> = {
   queryOrder: (options) => client.queryOrder({ outTradeNo: '123456' }, options),
   createCreation: (options) =>
     createCreations(client).create({ prompt: 'x', idempotencyKey: key }, options),
-  listMyCreations: (options) => createCreations(client).list({}, options),
+  listMyCreations: (options) => createCreations(client).list({ tool: 'midjourney' }, options),
   cancelCreation: (options) => createCreations(client).cancel({ id: 'c' }, options),
   getUploadCredential: (options) => client.getUploadCredential(options),
   listMyUploads: (options) => createMyUploads(client).list({}, options),

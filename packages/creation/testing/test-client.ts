@@ -146,7 +146,8 @@ function toCreation(
       ? before
       : {
           id: `creation-${randomId()}`,
-          ...{ state: 'running', revision: 0, percent: 0, prompt, width: 1368, height: 768 },
+          ...{ tool: 'midjourney', state: 'running', revision: 0, percent: 0, prompt },
+          ...{ width: 1368, height: 768 },
           ...{ cost: 4, engine: 'demo', createdAt: '2026-11-21T08:00:00.000Z' },
           pictures: undefined,
           message: undefined,

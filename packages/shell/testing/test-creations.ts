@@ -9,6 +9,7 @@ import type { ShellContextValue } from '../src/shell-context.ts';
 export function testCreation(id: string, changes: Partial<Creation> = {}): Creation {
   return {
     id,
+    tool: 'midjourney',
     state: 'running',
     revision: 1,
     percent: 40,

@@ -1,6 +1,7 @@
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
+import { readInput } from '../references/read-input.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import { isLeasedBy } from './job-lease.ts';
 
@@ -40,7 +41,7 @@ export async function addOutputs(
           userId: creation.userId,
           position,
           state: 'pending' as const,
-          prompt: creation.referenceImages === null ? null : creation.prompt,
+          prompt: creation.referenceImages === null ? null : readInput(creation).input.prompt,
           isPrivate: creation.isPrivate,
           createdAt: new Date(creation.createdAt.getTime() - position),
         })),

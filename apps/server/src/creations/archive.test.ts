@@ -4,7 +4,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Engine, EngineStatus } from '@site/engines';
+import type { Engine, EngineStatus, EngineSucceeded } from '@site/engines';
 import { eq, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -15,7 +15,7 @@ import { createTestWorker } from '../../tests/create-test-worker.ts';
 import { databaseKinds, setUpTestDatabase } from '../../tests/open-test-database.ts';
 import { jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
-import type { PictureInput } from '../engines/picture-input.ts';
+import type { PictureInput } from '../database/schema.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
 import { randomId } from '../random-id.ts';
 import type { Worker } from './create-worker.ts';
@@ -61,7 +61,7 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
 
   const linked = (url: string) =>
     ({ media: 'image', mimeType: 'application/octet-stream', source: { url } }) as const;
-  const at = (...paths: string[]): EngineStatus => ({
+  const at = (...paths: string[]): EngineSucceeded => ({
     status: 'succeeded',
     outputs: paths.map((path) => linked(new URL(path, origin).href)),
   });
@@ -123,15 +123,17 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
     }
   });
 
-  it('is fetched by another server when the first one is gone', async () => {
+  it('is fetched by another server when the first one is gone, with what was told of it', async () => {
     const creation = await begin();
     answers.push(() => {});
-    const first = startWorker(creation, { start: async () => at('/a') });
+    const facts = { seed: 7 };
+    const first = startWorker(creation, { start: async () => ({ ...at('/a'), facts }) });
     await expect.poll(() => asked.length).toBe(1);
     await first.worker.close();
     expect(await readJob(creation)).toMatchObject({ step: 'archive', leaseToken: null });
     startWorker(creation, { start: () => Promise.reject(new Error('It was submitted again')) });
     await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded' });
+    expect((await readCreation(open.database, creation.id)).creation.facts).toEqual(facts);
     expect(asked).toEqual(['/a', '/a']);
   });
 

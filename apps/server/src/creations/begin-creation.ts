@@ -2,9 +2,11 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
 import { type CreationRow, creations, type StoredReference, users } from '../database/schema.ts';
+import type { Model } from '../engines/open-models.ts';
 import { lockBalance } from '../points/lock-balance.ts';
 import { spendPoints } from '../points/spend-points.ts';
 import { randomId } from '../random-id.ts';
+import { readInput } from '../references/read-input.ts';
 import { MAX_RUNNING_PER_USER } from './claim-jobs.ts';
 import { countOpenCreations } from './count-open-creations.ts';
 import type { CreationPlan } from './plan-creation.ts';
@@ -20,8 +22,8 @@ export type BeginCreationOptions = {
   userId: string;
   idempotencyKey: string;
   /** What makes it; undefined if the service does not offer the model that was asked for. */
-  model: string | undefined;
-  plan: Omit<CreationPlan, 'references'>;
+  model: Pick<Model, 'id' | 'tool'> | undefined;
+  input: CreationPlan['input'];
   references: readonly StoredReference[];
   cost: number;
   /** The price that the person saw. */
@@ -54,7 +56,7 @@ export async function beginCreation(
     userId,
     idempotencyKey,
     model,
-    plan,
+    input,
     references,
     cost,
     shownCost,
@@ -69,8 +71,8 @@ export async function beginCreation(
       .from(creations)
       .where(and(eq(creations.userId, userId), eq(creations.idempotencyKey, idempotencyKey)));
     if (known) {
-      // A deleted one has no prompt any more.
-      const isSame = known.prompt === '' || isSameRequest(known, { plan, references });
+      // A deleted one has no input any more.
+      const isSame = known.state === 'deleted' || isSameRequest(known, { input, references });
       return isSame ? { kind: 'known', creation: known, balance } : { kind: 'key-reused' };
     }
     if (model === undefined) return { kind: 'no-such-model' };
@@ -86,14 +88,16 @@ export async function beginCreation(
     const [creation] = await transaction
       .insert(creations)
       .values({
-        ...plan,
+        ...input,
+        tool: model.tool,
+        input,
         referenceImages: references,
         id,
         userId,
         idempotencyKey,
         state: 'queued',
         heartbeatAt: null,
-        engine: model,
+        engine: model.id,
         cost,
         isPrivate: await wantsPrivate(transaction, userId),
         createdAt: now,
@@ -103,19 +107,21 @@ export async function beginCreation(
     const deadlineAt = sql`now() + ${DEADLINE_MINUTES} * interval '1 minute'`;
     await transaction
       .insert(jobs)
-      .values({ creationId: id, userId, engine: model, step: 'submit', deadlineAt });
+      .values({ creationId: id, userId, engine: model.id, step: 'submit', deadlineAt });
     return { kind: 'begun', creation, balance: spent.balance };
   });
 }
 
 function isSameRequest(
   known: CreationRow,
-  { plan, references }: Pick<BeginCreationOptions, 'plan' | 'references'>,
+  { input, references }: Pick<BeginCreationOptions, 'input' | 'references'>,
 ): boolean {
+  const before = readInput(known);
   // A version before this one wrote the references into the prompt.
-  if (known.referenceImages === null) return known.prompt.endsWith(plan.prompt);
-  const isSame = JSON.stringify(known.referenceImages) === JSON.stringify(references);
-  return isSame && known.prompt === plan.prompt;
+  const isSame =
+    known.referenceImages === null ||
+    JSON.stringify(known.referenceImages) === JSON.stringify(references);
+  return isSame && before.input.prompt === input.prompt;
 }
 
 async function wantsPrivate(transaction: Database, userId: string): Promise<boolean> {

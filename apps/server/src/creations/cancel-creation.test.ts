@@ -10,7 +10,7 @@ import { createControlledEngine, somePicture } from '../../tests/create-controll
 import { createTestWorker } from '../../tests/create-test-worker.ts';
 import { databaseKinds, setUpTestDatabase } from '../../tests/open-test-database.ts';
 import { type CancellationState, jobs } from '../database/job-schema.ts';
-import type { PictureInput } from '../engines/picture-input.ts';
+import type { PictureInput } from '../database/schema.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
 import { readReturned } from '../points/read-returned.ts';
 import { randomId } from '../random-id.ts';

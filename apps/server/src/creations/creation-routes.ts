@@ -51,7 +51,7 @@ export function creationRoutes({
   /** The model of this id, or the first one; undefined where it takes no new creations. */
   const chooseModel = (id = offered[0]?.id) => offered.find((model) => model.id === id);
 
-  async function resolve(userId: string, { prompt, references }: CreationPlan) {
+  async function resolve(userId: string, { input: { prompt }, references }: CreationPlan) {
     // Left in the text, an upload's address would be shown to everybody.
     if (findAddresses(prompt).some((address) => toUploadPlace(address, { bucketUrl }))) {
       throw new HttpError(codes.badRequest, (messages) => messages.uploadNotInFront);
@@ -85,14 +85,13 @@ export function creationRoutes({
         messages.parameterUnsupported(planned.parameter),
       );
     }
-    const { references: _, ...plan } = planned.plan;
-    const references = await resolve(userId, planned.plan);
+    const { plan } = planned;
     const begun = await beginCreation(database, {
       userId,
       idempotencyKey,
-      model: model?.id,
-      plan,
-      references,
+      model,
+      input: plan.input,
+      references: await resolve(userId, plan),
       cost,
       shownCost,
       startLimits,
@@ -140,8 +139,8 @@ export function creationRoutes({
   app.get(calls.listMyCreations.path, async (c) => {
     const { failures } = c.get('messages');
     const { id: userId } = requireUser(c);
-    const { cursor, limit } = readQuery(c, calls.listMyCreations);
-    const page = await listCreations(database, { userId, limit, cursor: toPosition(cursor) });
+    const { tool, cursor, limit } = readQuery(c, calls.listMyCreations);
+    const page = await listCreations(database, { userId, tool, limit, cursor: toPosition(cursor) });
     const rows = await showCreations(database, page.rows, { userId, failures, ...showing });
     return c.json({ code: codes.success, data: { rows, next_cursor: page.nextCursor ?? null } });
   });

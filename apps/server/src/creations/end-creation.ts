@@ -1,3 +1,4 @@
+import type { Facts } from '@site/engines';
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
@@ -43,7 +44,7 @@ export type AttemptFailure = { readonly reason: string; readonly vendorMessage: 
 export async function finishCreation(
   database: Database,
   claimed: ClaimedJob,
-  { outputIds }: { outputIds: readonly string[] },
+  { outputIds, facts }: { outputIds: readonly string[]; facts?: Facts | undefined },
 ): Promise<boolean> {
   const { creationId: id } = claimed.job;
   return await database.transaction(async (transaction) => {
@@ -54,7 +55,10 @@ export async function finishCreation(
       .set({ state: 'stored' })
       .where(inArray(outputs.id, [...outputIds]));
     await dropPendingOutputs(transaction, id);
-    await transaction.update(creations).set({ state: 'succeeded' }).where(eq(creations.id, id));
+    await transaction
+      .update(creations)
+      .set({ state: 'succeeded', facts })
+      .where(eq(creations.id, id));
     return true;
   });
 }

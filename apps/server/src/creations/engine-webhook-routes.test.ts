@@ -8,7 +8,7 @@ import { somePicture } from '../../tests/create-controlled-engine.ts';
 import { databaseKinds } from '../../tests/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
 import { jobs } from '../database/job-schema.ts';
-import type { PictureInput } from '../engines/picture-input.ts';
+import type { PictureInput } from '../database/schema.ts';
 import { readCreation } from './end-creation.ts';
 
 const publicUrl = 'https://site.example.com';

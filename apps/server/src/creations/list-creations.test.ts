@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { calls, creationSchema, type WireCreation } from '@site/api-client/wire';
+import { calls, creationSchema, type ToolName, type WireCreation } from '@site/api-client/wire';
+import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPicture } from '../../tests/add-picture.ts';
+import { addUser } from '../../tests/add-user.ts';
 import { somePicture } from '../../tests/create-controlled-engine.ts';
 import {
   createVisitor,
@@ -10,10 +12,12 @@ import {
   type Visitor,
   writeHeaders,
 } from '../../tests/create-visitor.ts';
-import { databaseKinds } from '../../tests/open-test-database.ts';
+import { databaseKinds, openTestDatabase } from '../../tests/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+import type { Database } from '../database/database.ts';
 import { creations } from '../database/schema.ts';
 import { randomId } from '../random-id.ts';
+import { selectCreations } from './list-creations.ts';
 
 const { path } = calls.listMyCreations;
 
@@ -26,7 +30,8 @@ describe.each(databaseKinds)('GET /art/api/my-creations on %s', (kind) => {
 
   type Page = { rows: WireCreation[]; next_cursor: string | null };
   async function list(visitor: Visitor, query: Record<string, string> = {}) {
-    const answer = await visitor.get(`${path}?${new URLSearchParams(query)}`);
+    const search = new URLSearchParams({ tool: 'midjourney', ...query });
+    const answer = await visitor.get(`${path}?${search}`);
     expect(answer).toMatchObject({ status: 200, body: { code: 0 } });
     expect(answer.headers.get('cache-control')).toBe('no-store');
     return answer.body['data'] as Page;
@@ -98,6 +103,42 @@ describe.each(databaseKinds)('GET /art/api/my-creations on %s', (kind) => {
     );
   });
 
+  it('tells what the engine has told, but its warnings', async () => {
+    const user = await app.newUser();
+    const { id } = await create(user, '山');
+    const texts = ['一首诗'];
+    const facts = { seed: 5, revisedPrompt: '雪\0山\ud800', texts, warnings: ['no references'] };
+    (await app.engine.next()).end({ status: 'succeeded', outputs: [somePicture], facts });
+    await untilEnded(user, id);
+    const { rows } = await list(user);
+    expect(rows).toMatchObject([{ id, tool: 'midjourney', pictures: [{ seed: 5 }] }]);
+    // As far as the database can store it.
+    expect(rows[0]?.facts).toEqual({ seed: 5, revised_prompt: '雪山\ufffd', texts });
+  });
+
+  it('stores nothing of what was made from a creation that is deleted', async () => {
+    const user = await app.newUser();
+    const { id } = await create(user, '山');
+    const facts = { revisedPrompt: '雪山' };
+    (await app.engine.next()).end({ status: 'succeeded', outputs: [somePicture], facts });
+    await untilEnded(user, id);
+    const [picture] = (await list(user)).rows[0]?.pictures ?? [];
+    await user.post(calls.deletePicture.path, { img_id: picture?.id });
+    const [row] = await app.database.select().from(creations).where(eq(creations.id, id));
+    expect(row).toMatchObject({ state: 'deleted', input: null, facts: null, prompt: '' });
+  });
+
+  it('is of one tool', async () => {
+    const user = await app.newUser();
+    const { id } = await create(user, '山');
+    await app.engine.next();
+    await app.database
+      .update(creations)
+      .set({ tool: 'video' as ToolName })
+      .where(eq(creations.id, id));
+    expect((await list(user)).rows).toEqual([]);
+  });
+
   it('lists a creation without the pictures that were deleted, and not once all of them are', async () => {
     const user = await app.newUser();
     const { id } = await create(user, '山');
@@ -150,9 +191,53 @@ describe.each(databaseKinds)('GET /art/api/my-creations on %s', (kind) => {
   it('is refused to a guest, and for made-up fields', async () => {
     expect((await createVisitor(app.url).get(path)).body.code).toBe(40015);
     const user = await app.newUser();
-    for (const query of ['limit=0', 'limit=101', 'limit=1e1', 'cursor=1', 'cursor=%00']) {
+    const fields = ['limit=0', 'limit=101', 'limit=1e1', 'cursor=1', 'cursor=%00'];
+    const queries = fields.map((field) => `tool=midjourney&${field}`);
+    for (const query of ['', 'tool=', 'tool=unheard', ...queries]) {
       const { status, headers } = await user.get(`${path}?${query}`);
       expect([status, headers.get('cache-control')], query).toEqual([400, 'no-store']);
     }
+  });
+});
+
+describe.each(databaseKinds)('a page of a history on %s', (kind) => {
+  let database: Database;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ database, close } = await openTestDatabase(kind));
+  });
+  afterAll(() => close());
+
+  /** Of these, every 50th is not deleted, and every third of those was made with another tool. */
+  async function fill(count: number) {
+    const { id: userId } = await addUser(database, { points: 1, now: new Date() });
+    await database.execute(sql`
+      insert into creations (id, user_id, idempotency_key, state, engine, tool, prompt, input,
+        reference_images, seed, width, height, cost, is_private, created_at)
+      select ${userId} || n, ${userId}, n::text,
+        case when n % 50 = 0 then 'cancelled' else 'deleted' end, 'none',
+        case when n % 3 = 0 then 'video' else 'midjourney' end, '', null, '[]', 1, 8, 8, 1, false,
+        to_timestamp(n)
+      from generate_series(1, ${count}::int) n`);
+    await database.execute(sql`analyze creations`);
+    return userId;
+  }
+
+  type Plan = { 'Index Name'?: string; 'Actual Rows': number; Plans?: Plan[] };
+  const readsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(readsOf)];
+
+  it.each([1_000, 100_000])('is all that is read among %i creations', async (count) => {
+    const userId = await fill(count);
+    const options = { userId, tool: 'midjourney', limit: 24, cursor: undefined } as const;
+    const query = selectCreations(database, options);
+    const { rows } = (await database.execute(
+      sql`explain (analyze, format json) ${query.getSQL()}`,
+    )) as unknown as { rows: { 'QUERY PLAN': { Plan: Plan }[] }[] };
+    const plans = rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => readsOf(Plan)));
+    const reads = plans.filter((plan) => plan['Index Name'] === 'creations_history');
+    expect(reads).toHaveLength(1);
+    expect(reads[0]?.['Actual Rows']).toBeLessThanOrEqual(25);
+    expect(JSON.stringify(plans)).not.toContain('Rows Removed by Filter');
+    expect(await query).toHaveLength(Math.min(25, Math.ceil((count / 50) * (2 / 3))));
   });
 });

@@ -17,14 +17,14 @@ describe('the plan of a creation', () => {
     ['雪山 --ar {16:9, 1:1}', 1368, 768],
     [`雪山 --ar ${'9'.repeat(400)}:${'9'.repeat(400)}`, 1024, 1024],
   ])('takes the size of %s from its aspect ratio', (prompt, width, height) => {
-    expect(plan(prompt)).toMatchObject({ width, height });
+    expect(plan(prompt).input).toMatchObject({ width, height });
   });
 
   it('takes the seed from the prompt, and makes one up where there is none', () => {
-    expect(plan('雪山 --seed 0').seed).toBe(0);
-    expect(plan('雪山 --seed 4294967295').seed).toBe(4_294_967_295);
+    expect(plan('雪山 --seed 0').input.seed).toBe(0);
+    expect(plan('雪山 --seed 4294967295').input.seed).toBe(4_294_967_295);
     for (const prompt of ['雪山', '雪山 --seed 4294967296', '雪山 --seed -1', '雪山 --seed x']) {
-      const seeds = [1, 2, 3].map(() => plan(prompt).seed);
+      const seeds = [1, 2, 3].map(() => plan(prompt).input.seed);
       expect(new Set(seeds).size).toBe(3);
       for (const seed of seeds) {
         expect(Number.isInteger(seed) && seed >= 0 && seed <= 4_294_967_295).toBe(true);
@@ -33,7 +33,7 @@ describe('the plan of a creation', () => {
   });
 
   it('keeps the prompt as it is sent: normalised', () => {
-    expect(plan('雪山 —ar 16：9').prompt).toBe('雪山 --ar 16:9');
+    expect(plan('雪山 —ar 16：9').input.prompt).toBe('雪山 --ar 16:9');
   });
 
   it('refuses what the page refuses', () => {
@@ -48,7 +48,7 @@ describe('the plan of a creation', () => {
     const upload = 'http://127.0.0.1:3000/storage/upload/0123456789abcdef/a.png';
     const references = [upload, 'https://img.example.com/b.webp', upload, upload].join(' ');
     const planned = plan(`${references} ${upload} 雪山`);
-    expect([planned.prompt, planned.references]).toEqual([
+    expect([planned.input.prompt, planned.references]).toEqual([
       '雪山',
       [upload, 'https://img.example.com/b.webp', upload, upload, upload],
     ]);
@@ -76,6 +76,6 @@ describe('the plan of a creation', () => {
   });
 
   it('does not mind hints', () => {
-    expect(plan('雪山 --chaos 1000').prompt).toBe('雪山 --chaos 1000');
+    expect(plan('雪山 --chaos 1000').input.prompt).toBe('雪山 --chaos 1000');
   });
 });

@@ -6,19 +6,15 @@ import {
   normalizePrompt,
   parsePrompt,
 } from '@site/validators';
+import type { PictureInput } from '../database/schema.ts';
 import type { Model } from '../engines/open-models.ts';
 import { takeOutReferences } from '../references/take-out-references.ts';
 import { toPictureSize } from './picture-size.ts';
 
 export type CreationPlan = {
-  /** Normalised, without reference images: what is stored, shown and painted. */
-  readonly prompt: string;
+  readonly input: PictureInput;
   /** Reference images, each as it was written. */
   readonly references: readonly string[];
-  readonly seed: number;
-  /** Pixels. */
-  readonly width: number;
-  readonly height: number;
 };
 
 export type PlanCreationResult =
@@ -48,8 +44,8 @@ export function planCreation(
   if (issue) return { kind: 'invalid', issue };
   const normalized = normalizePrompt(prompt);
   const { parameters } = parsePrompt(normalized);
-  const taken = takeOutReferences(normalized);
-  if (taken.references.length > maxReferences) {
+  const { references, ...taken } = takeOutReferences(normalized);
+  if (references.length > maxReferences) {
     return { kind: 'invalid', issue: tooManyReferences(maxReferences) };
   }
   // The size follows the aspect ratio whatever the model understands.
@@ -59,12 +55,12 @@ export function planCreation(
   if (unknown) return { kind: 'unsupported', parameter: unknown.writtenName };
   const valueFor = (name: string) =>
     parameters.findLast((parameter) => parameter.name === name)?.value ?? '';
-  const plan = {
+  const input = {
     ...taken,
     seed: readSeed(valueFor('seed')) ?? randomInt(maxSeed + 1),
     ...toPictureSize(readRatio(valueFor('aspect')), { sizes }),
   };
-  return { kind: 'planned', plan };
+  return { kind: 'planned', plan: { input, references } };
 }
 
 /** What a prompt may ask for at all. */

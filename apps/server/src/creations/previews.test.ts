@@ -16,7 +16,7 @@ import { databaseKinds, setUpTestDatabase } from '../../tests/open-test-database
 import { listTables } from '../backup/list-tables.ts';
 import { jobs } from '../database/job-schema.ts';
 import { previews } from '../database/preview-schema.ts';
-import type { PictureInput } from '../engines/picture-input.ts';
+import type { PictureInput } from '../database/schema.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
 import { defaultMessages } from '../messages/catalogues.ts';
 import { randomId } from '../random-id.ts';

@@ -1,4 +1,4 @@
-import type { EngineRunning } from '@site/engines';
+import type { EngineRunning, Facts } from '@site/engines';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { attempts, type JobRow, jobs, type LinkedOutput } from '../database/job-schema.ts';
@@ -42,12 +42,22 @@ export async function putBackToAsk(
 export async function putBackToArchive(
   database: Database,
   claimed: ClaimedJob,
-  { results, isRepeated = false }: { results: readonly LinkedOutput[]; isRepeated?: boolean },
+  {
+    results,
+    facts,
+    isRepeated = false,
+  }: {
+    results: readonly LinkedOutput[];
+    /** Undefined where they are stored, or there are none. */
+    facts?: Facts | undefined;
+    isRepeated?: boolean;
+  },
 ): Promise<void> {
   await putBack(database, claimed, {
     job: { step: 'archive', results },
     dueAt: unlessCancelled(inMs(isRepeated ? retryAfterMs : 0)),
     state: 'running',
+    facts,
     attempt: undefined,
   });
 }
@@ -95,6 +105,7 @@ type PutBack = {
   dueAt: SQL;
   /** The creation's. */
   state: CreationRowState;
+  facts?: Facts | undefined;
   /** What is known of the attempt now. */
   attempt: AttemptChange | undefined;
 };
@@ -105,7 +116,7 @@ type AttemptChange = Partial<Omit<typeof attempts.$inferInsert, 'endedAt'>> & { 
 async function putBack(
   database: Database,
   claimed: ClaimedJob,
-  { job, dueAt, state, attempt }: PutBack,
+  { job, dueAt, state, facts, attempt }: PutBack,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const stored = await transaction
@@ -123,8 +134,11 @@ async function putBack(
     if (attempt) {
       await transaction.update(attempts).set(attempt).where(eq(attempts.id, claimed.attemptId));
     }
-    if (claimed.creation.state === state) return;
-    await transaction.update(creations).set({ state }).where(eq(creations.id, claimed.creation.id));
+    if (claimed.creation.state === state && facts === undefined) return;
+    await transaction
+      .update(creations)
+      .set({ state, facts })
+      .where(eq(creations.id, claimed.creation.id));
   });
 }
 

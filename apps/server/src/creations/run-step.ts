@@ -4,19 +4,21 @@ import {
   type EngineFailed,
   type EngineOutput,
   type EngineStatus,
+  type EngineSucceeded,
+  type Facts,
   type InputFiles,
   untilAborted,
 } from '@site/engines';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { CancellationState, LinkedOutput } from '../database/job-schema.ts';
-import type { CreationRow, FailureReason } from '../database/schema.ts';
+import type { CreationRow, FailureReason, PictureInput } from '../database/schema.ts';
 import { fetchResult, RefusedResultError } from '../engines/fetch-result.ts';
 import type { Model } from '../engines/open-models.ts';
-import type { PictureInput } from '../engines/picture-input.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
 import { finishDeletions } from '../pictures/delete-picture.ts';
+import { readInput } from '../references/read-input.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import type { CreationProgress } from './creation-watch.ts';
 import { type AttemptFailure, endCancelled, failCreation } from './end-creation.ts';
@@ -28,7 +30,7 @@ import {
   putBackToCancel,
   putBackToSubmit,
 } from './put-back.ts';
-import { storeOutputs } from './store-outputs.ts';
+import { type StoreOutputsOptions, storeOutputs } from './store-outputs.ts';
 import { untilWritten } from './until-written.ts';
 import { hasWebhooks, webhookPath } from './webhook-address.ts';
 
@@ -132,7 +134,7 @@ export async function runStep(
         { log, signal },
       );
     case 'succeeded':
-      return await take(services, claimed, { made: status.outputs, signal });
+      return await take(services, claimed, { ...status, signal });
     case 'failed':
       return await endAttempt(services, claimed, { status, signal });
   }
@@ -233,11 +235,10 @@ async function askEngine(
       return undefined;
     }
   }
-  const { prompt, seed, width, height } = creation;
   return await engine.start(
     {
       attemptId,
-      input: { prompt, seed, width, height },
+      input: readInput(creation).input,
       files: await openReferences(creation),
       ...(webhookToken !== undefined &&
         hasWebhooks(engine, { publicUrl }) && {
@@ -257,12 +258,25 @@ async function askEngine(
 async function take(
   services: StepServices,
   claimed: ClaimedJob,
-  { made, signal }: { made: readonly EngineOutput[]; signal: AbortSignal },
+  { outputs: made, facts, signal }: EngineSucceeded & { signal: AbortSignal },
 ): Promise<void> {
   const { database, log } = services;
   const results = made.filter(isLinked);
-  if (results.length === 0) return await store(services, claimed, { made, signal });
-  await untilWritten(() => putBackToArchive(database, claimed, { results }), { log, signal });
+  const end = { facts: toStorable(facts), signal };
+  if (results.length === 0) return await store(services, claimed, { made, ...end });
+  const archived = { results, facts: end.facts };
+  await untilWritten(() => putBackToArchive(database, claimed, archived), { log, signal });
+}
+
+/** Characters of facts as JSON; longer ones, such as a service's mistake, are not stored. */
+const MAX_FACTS_LENGTH = 65_536;
+
+/** Facts without what JSON in PostgreSQL cannot have: texts come from a service as they are. */
+function toStorable(facts: Facts | undefined): Facts | undefined {
+  const text = JSON.stringify(facts, (_, value: unknown) =>
+    typeof value === 'string' ? Buffer.from(value).toString().replaceAll('\0', '') : value,
+  );
+  return text === undefined || text.length > MAX_FACTS_LENGTH ? undefined : JSON.parse(text);
 }
 
 const isLinked = (output: EngineOutput): output is LinkedOutput => 'url' in output.source;
@@ -306,7 +320,7 @@ async function archive(
 async function store(
   services: StepServices,
   claimed: ClaimedJob,
-  options: { made: readonly EngineOutput[]; signal: AbortSignal },
+  options: StoreOutputsOptions,
 ): Promise<void> {
   if ((await storeOutputs(services, claimed, options)) !== 'unknown-type') return;
   const { log } = services;

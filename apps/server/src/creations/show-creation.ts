@@ -1,4 +1,5 @@
 import { toWirePicture, toWireReference, type WireCreation } from '@site/api-client/wire';
+import type { Facts } from '@site/engines';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
@@ -8,8 +9,8 @@ import type { ServerMessages } from '../messages/messages.ts';
 import { toPicture } from '../pictures/to-picture.ts';
 import { readBalance } from '../points/read-balance.ts';
 import { readAllReturned } from '../points/read-returned.ts';
+import { readInput } from '../references/read-input.ts';
 import { showReferences } from '../references/show-references.ts';
-import { splitCreation } from '../references/split-creation.ts';
 import type { ExpectedTimes } from './expected-times.ts';
 import type { QueuePlace } from './queue-place.ts';
 
@@ -81,7 +82,8 @@ export async function showCreations(
 
   const shown: WireCreation[] = [];
   for (const { creation, state, percent, revision, place } of all) {
-    const { id, width, height, cost, engine, createdAt, failureReason } = creation;
+    const { id, tool, cost, engine, createdAt, facts, failureReason } = creation;
+    const { prompt, width, height } = readInput(creation).input;
     const isOpen = state === 'queued' || state === 'running';
     const expected = isOpen ? await expectedTimes.read(engine) : undefined;
     const options = { viewerId: userId, references: references.get(id) ?? [] };
@@ -90,10 +92,11 @@ export async function showCreations(
       .map((output) => toWirePicture(toPicture({ output, creation }, options)));
     shown.push({
       id,
+      tool,
       state,
       revision: revision ?? 0,
       percent: state === 'succeeded' ? 100 : (percent ?? 0),
-      prompt: splitCreation(creation).prompt,
+      prompt,
       width,
       height,
       cost,
@@ -102,6 +105,7 @@ export async function showCreations(
       ...(state === 'queued' && place && toQueue(place)),
       ...(expected && { expected }),
       ...(isOpen && { may_keep_price: mayKeepPrice(engine) }),
+      ...(state === 'succeeded' && facts && { facts: toWireFacts(facts) }),
       ...(pictures.length > 0
         ? { pictures }
         : { references: options.references.map(toWireReference) }),
@@ -124,6 +128,15 @@ function toWireState(state: CreationRowState): WireCreation['state'] | undefined
     default:
       return state;
   }
+}
+
+/** Without the warnings, which are for the operator. */
+function toWireFacts({ seed, revisedPrompt, texts }: Facts) {
+  return {
+    ...(seed !== undefined && { seed }),
+    ...(revisedPrompt !== undefined && { revised_prompt: revisedPrompt }),
+    ...(texts && { texts: [...texts] }),
+  };
 }
 
 export function toQueue({ ahead, isBusy }: QueuePlace) {

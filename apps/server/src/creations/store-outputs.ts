@@ -1,4 +1,4 @@
-import type { EngineOutput } from '@site/engines';
+import type { EngineOutput, Facts } from '@site/engines';
 import { detectImageType } from '@site/validators';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
@@ -12,6 +12,13 @@ import type { ClaimedJob } from './claim-jobs.ts';
 import { finishCreation } from './end-creation.ts';
 import { untilWritten } from './until-written.ts';
 
+export type StoreOutputsOptions = {
+  made: readonly EngineOutput[];
+  /** Undefined where they are stored, or there are none. */
+  facts?: Facts | undefined;
+  signal: AbortSignal;
+};
+
 /**
  * Stores what an engine has made, and ends the creation, if this server still holds the lease of its
  * job.
@@ -21,7 +28,7 @@ import { untilWritten } from './until-written.ts';
 export async function storeOutputs(
   services: { database: Database; pictures: ObjectStore; log: Logger },
   claimed: ClaimedJob,
-  { made, signal }: { made: readonly EngineOutput[]; signal: AbortSignal },
+  { made, facts, signal }: StoreOutputsOptions,
 ): Promise<'stored' | 'lost' | 'unknown-type'> {
   const { database, pictures, log } = services;
   const files = await Promise.all(made.map(readPicture));
@@ -31,7 +38,7 @@ export async function storeOutputs(
   const isOurs = await untilWritten(() => addOutputs(database, claimed, added), { log, signal });
   if (!isOurs) return 'lost';
   for (const { output, bytes } of read) await pictures.put(output.id, bytes);
-  const end = { outputIds: added.map(({ id }) => id) };
+  const end = { outputIds: added.map(({ id }) => id), facts };
   const isEnded = await untilWritten(() => finishCreation(database, claimed, end), { log, signal });
   if (isEnded) return 'stored';
   // Somebody was faster, and may have removed them before they were there.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Engine } from '@site/engines';
-import type { PictureInput } from '../engines/picture-input.ts';
+import type { PictureInput } from '../database/schema.ts';
 
 /** Where services announce changes of what they have accepted: an address for each attempt. */
 export const webhookPath = '/art/api/engine-webhooks';

@@ -11,7 +11,7 @@ import { createTestWorker } from '../../tests/create-test-worker.ts';
 import { setUpTestDatabase } from '../../tests/open-test-database.ts';
 import { readSeries } from '../../tests/read-series.ts';
 import { jobs } from '../database/job-schema.ts';
-import type { PictureInput } from '../engines/picture-input.ts';
+import type { PictureInput } from '../database/schema.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
 import { createMetrics } from '../metrics/create-metrics.ts';
 import { randomId } from '../random-id.ts';

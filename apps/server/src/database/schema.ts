@@ -1,3 +1,5 @@
+import type { ToolName } from '@site/api-client/wire';
+import type { Facts } from '@site/engines';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -240,6 +242,17 @@ export type StoredReference =
   /** As it was written: an address elsewhere, or a tag. */
   | { readonly source: string };
 
+/** What a picture is made from, as its engine is asked for it. */
+export type PictureInput = {
+  /** As `normalizePrompt` leaves it, parameters included, without reference images. */
+  readonly prompt: string;
+  /** 0 to 4294967295. */
+  readonly seed: number;
+  /** Pixels, multiples of 8. */
+  readonly width: number;
+  readonly height: number;
+};
+
 export const creations = pgTable(
   'creations',
   {
@@ -253,13 +266,19 @@ export const creations = pgTable(
     failureReason: text('failure_reason', { enum: failureReasons }),
     /** The id of the model that makes it; `demo` is the demo engine's. */
     engine: text('engine').notNull(),
-    /** Without reference images. */
-    prompt: text('prompt').notNull(),
+    /** What its page offers. A server that does not know this column makes no other. */
+    tool: text('tool').$type<ToolName>().notNull().default('midjourney'),
+    /** Null once it is deleted, and where a server did not know this column: see `readInput`. */
+    input: jsonb('input').$type<PictureInput>(),
     /**
      * What was given beside the prompt, in its order; for the owner alone. Null in a row of a version
      * that stored them in the prompt, until `splitStoredPrompts` has seen it.
      */
     referenceImages: jsonb('reference_images').$type<readonly StoredReference[]>(),
+    /** What its engine told about it when it had succeeded. */
+    facts: jsonb('facts').$type<Facts>(),
+    /** As `input` has them, for servers that do not know it; the next release drops these columns. */
+    prompt: text('prompt').notNull(),
     seed: bigint('seed', { mode: 'number' }).notNull(),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
@@ -281,6 +300,15 @@ export const creations = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // However many are deleted, a page of the others is read from it.
+    index('creations_history')
+      .on(
+        table.userId,
+        table.tool,
+        table.createdAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(sql`state <> 'deleted'`),
     index('creations_running').on(table.heartbeatAt).where(sql`${table.state} = 'running'`),
     index('creations_unsplit').on(table.id).where(sql`reference_images is null`),
     check(

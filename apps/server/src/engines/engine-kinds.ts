@@ -1,7 +1,7 @@
 import type { Engine } from '@site/engines';
 import * as v from 'valibot';
+import type { PictureInput } from '../database/schema.ts';
 import { openOpenAiCompatible } from './open-openai-compatible.ts';
-import type { PictureInput } from './picture-input.ts';
 
 export type OpenEngineOptions = {
   /** What the service calls the model; undefined where the kind has only one. */

@@ -1,7 +1,7 @@
 import type { Engine } from '@site/engines';
+import type { PictureInput } from '../database/schema.ts';
 import type { ConfiguredModel, EngineConfiguration } from './engine-configuration.ts';
 import { engineKinds, type OpenEngineOptions } from './engine-kinds.ts';
-import type { PictureInput } from './picture-input.ts';
 import type { ReadEngineConfigurationOptions } from './read-engine-configuration.ts';
 
 /** The most creations of these models together that engines work on at the same time. */

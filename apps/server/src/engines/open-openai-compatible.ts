@@ -1,7 +1,7 @@
 import type { Engine } from '@site/engines';
 import { fromAiSdk } from '@site/engines/ai-sdk';
 import { parsePrompt } from '@site/validators';
-import type { PictureInput } from './picture-input.ts';
+import type { PictureInput } from '../database/schema.ts';
 
 /** A model of a service that has the images API of OpenAI. */
 export async function openOpenAiCompatible({

@@ -14,7 +14,7 @@ const batchSize = 500;
 
 /**
  * Deletes a picture of the user's own: it cannot be found from the first statement on, then its bytes
- * go. With the last of a creation its prompt goes, too. The rows stay, since the ledger and the
+ * go. With the last of a creation its input and facts go, too. The rows stay, since the ledger and the
  * idempotency key refer to them.
  *
  * @returns whether there is one, or was one that is deleted already.
@@ -46,7 +46,7 @@ export async function deletePicture(
     const isLeft = sql`exists (select from ${outputs} where ${outputs.creationId} = ${creations.id} and ${outputs.state} = 'stored')`;
     await transaction
       .update(creations)
-      .set({ state: 'deleted', prompt: '', referenceImages: [] })
+      .set({ state: 'deleted', input: null, facts: null, prompt: '', referenceImages: [] })
       .where(and(eq(creations.id, row.creationId), sql`not ${isLeft}`));
     return 'deleting' as const;
   });

@@ -2,7 +2,7 @@ import type { Picture, PictureReference } from '@site/api-client/wire';
 import type { OutputRow } from '../database/output-schema.ts';
 import type { CreationRow } from '../database/schema.ts';
 import { thumbnailWidths } from '../picture-store/thumbnail-key.ts';
-import { splitCreation } from '../references/split-creation.ts';
+import { readInput } from '../references/read-input.ts';
 
 /** The extension of a picture's address, by its type. */
 export const extensions = {
@@ -27,7 +27,7 @@ export function toPicture(
   { viewerId, references }: ToPictureOptions,
 ): Picture {
   const { id, width, height, color, isPrivate, thumbUpCount, createdAt } = output;
-  const split = splitCreation(creation);
+  const { input, references: given } = readInput(creation);
   const isMine = output.userId === viewerId;
   if (!isPictureType(output.mime) || width === null || height === null || color === null) {
     throw new Error(`Output ${id} is no picture`);
@@ -44,10 +44,10 @@ export function toPicture(
     width,
     height,
     color,
-    prompt: split.prompt,
-    referenceCount: split.references.length,
+    prompt: input.prompt,
+    referenceCount: given.length,
     references: isMine ? [...references] : [],
-    seed: creation.seed,
+    seed: creation.facts?.seed ?? input.seed,
     engine: creation.engine,
     isPrivate,
     isMine,

@@ -1,15 +1,15 @@
 import type { InputFiles } from '@site/engines';
 import type { Database } from '../database/database.ts';
-import type { CreationRow, StoredReference } from '../database/schema.ts';
+import type { StoredReference } from '../database/schema.ts';
 import type { OssAccount } from '../object-store/oss-account.ts';
 import { signLink } from '../object-store/signed-link.ts';
 import { showAsset } from '../uploads/show-asset.ts';
 import { findAssets } from './find-assets.ts';
-import { splitCreation } from './split-creation.ts';
+import { type InputColumns, readInput } from './read-input.ts';
 import { findAddresses } from './take-out-references.ts';
 
 export type OpenReferencesOptions = {
-  creation: Pick<CreationRow, 'userId' | 'prompt' | 'referenceImages'>;
+  creation: InputColumns & { userId: string };
   /** What signs the links to this server's own object store. */
   account: OssAccount;
   /** The origin at which the engine reaches this server. */
@@ -27,7 +27,7 @@ export async function openReferences(
   database: Database,
   { creation, account, serverUrl, now }: OpenReferencesOptions,
 ): Promise<InputFiles> {
-  const { references } = splitCreation(creation);
+  const { references } = readInput(creation);
   const rows = await findAssets(database, { userId: creation.userId, references });
   return references.map((reference) => {
     const address = toAddress(reference);

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import type { CreationRow, StoredReference } from '../database/schema.ts';
 import { showAsset } from '../uploads/show-asset.ts';
 import { findAssets } from './find-assets.ts';
-import { splitCreation } from './split-creation.ts';
+import { readInput } from './read-input.ts';
 
 /** The reference images of a user's own creations that are still there, by the creations' ids. */
 export async function showReferences(
@@ -12,7 +12,7 @@ export async function showReferences(
 ): Promise<ReadonlyMap<string, readonly PictureReference[]>> {
   const own = creations
     .filter((creation) => creation.userId === userId)
-    .map((creation) => ({ id: creation.id, references: splitCreation(creation).references }));
+    .map((creation) => ({ id: creation.id, references: readInput(creation).references }));
   const references = own.flatMap((creation) => creation.references);
   const assets = await findAssets(database, { userId, references });
   const show = (reference: StoredReference): PictureReference[] => {

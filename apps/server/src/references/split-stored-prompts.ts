@@ -20,7 +20,7 @@ export async function splitStoredPrompts(
   let last = '';
   for (;;) {
     const rows = await database
-      .select({ id: creations.id, prompt: creations.prompt })
+      .select()
       .from(creations)
       .where(and(isNull(creations.referenceImages), gt(creations.id, last)))
       .orderBy(asc(creations.id))
@@ -30,15 +30,16 @@ export async function splitStoredPrompts(
       database,
       split.flatMap(({ sources }) => sources.flatMap(({ key }) => key ?? [])),
     );
-    for (const { id, prompt, rest, sources } of split) {
+    for (const { id, prompt, seed, width, height, rest, sources } of split) {
       const referenceImages = sources.map(({ source, key }): StoredReference => {
         const assetId = key && ids.get(key);
         return assetId ? { assetId } : { source };
       });
+      const input = { prompt: rest, seed, width, height };
       await database.transaction(async (transaction) => {
         const [isSplit] = await transaction
           .update(creations)
-          .set({ prompt: rest, referenceImages })
+          .set({ input, prompt: rest, referenceImages })
           // Deleted meanwhile, it has no prompt any more.
           .where(
             and(

@@ -4,7 +4,7 @@ import {
   type EngineStatus,
   failureOfHttpStatus,
 } from '@site/engines';
-import type { PictureInput } from '../../src/engines/picture-input.ts';
+import type { PictureInput } from '../../src/database/schema.ts';
 import type { TaskAnswer } from './start-remote-service.ts';
 
 /** Milliseconds that an answer of the service is waited for. */

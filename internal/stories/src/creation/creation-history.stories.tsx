@@ -13,7 +13,13 @@ import { user } from '../story/users.ts';
 const creation = (index: number, changes: Partial<Creation> = {}): Creation => {
   const shown = pictures[index] ?? picture;
   return {
-    ...{ id: `creation-${index}`, state: 'succeeded', revision: 0, percent: 100 },
+    ...{
+      id: `creation-${index}`,
+      tool: 'midjourney',
+      state: 'succeeded',
+      revision: 0,
+      percent: 100,
+    },
     ...{ prompt: shown.prompt, width: shown.width, height: shown.height, cost: 10, engine: 'demo' },
     pictures: [shown],
     createdAt: new Date(Date.UTC(2026, 0, 31, 12, -index)).toISOString(),
@@ -45,7 +51,9 @@ interface HistoryStoryProps {
 
 function History() {
   const [opened, setOpened] = useState<OpenedCreation>();
-  return <CreationHistory opened={opened} onOpen={setOpened} onReuse={() => {}} />;
+  return (
+    <CreationHistory tool="midjourney" opened={opened} onOpen={setOpened} onReuse={() => {}} />
+  );
 }
 
 const meta = {

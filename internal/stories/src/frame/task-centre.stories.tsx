@@ -23,6 +23,7 @@ const phone = { viewport: { value: 'phone', isRotated: false } };
 function creation(id: string, changes: Partial<Creation> = {}): Creation {
   return {
     id,
+    tool: 'midjourney',
     state: 'running',
     revision: 1,
     percent: 45.6,

@@ -10,6 +10,7 @@ import { envelopeSchema } from './envelope.ts';
 import { nextCursor, pageQueryEntries } from './page.ts';
 import type { PageRequest } from './picture-calls.ts';
 import { pictureCost } from './picture-cost.ts';
+import { type ToolName, toolNames } from './tools/tools.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** The result of a request to cancel. */
@@ -79,15 +80,19 @@ export const creationCalls = {
     ),
   }),
   /**
-   * The person's own creations, newest first: what is under way and what has ended, without those
+   * The person's own creations with one tool, newest first: what is under way and what has ended, without those
    * whose pictures were all deleted. The place in the queue is told by `creationEvents` alone.
    */
   listMyCreations: defineCall({
     method: 'GET',
     path: '/art/api/my-creations',
     isRepeatable: true,
-    request: v.object(pageQueryEntries(24)),
-    toBody: ({ cursor, limit }: PageRequest = {}) => ({ cursor, limit: limit?.toString() }),
+    request: v.object({ tool: v.picklist(toolNames), ...pageQueryEntries(24) }),
+    toBody: ({ tool, cursor, limit }: PageRequest & { tool: ToolName }) => ({
+      tool,
+      cursor,
+      limit: limit?.toString(),
+    }),
     response: v.pipe(
       v.object({
         ...envelopeSchema.entries,

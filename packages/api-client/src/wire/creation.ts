@@ -27,10 +27,26 @@ const queue = v.optional(
   ),
 );
 
+/** What its engine told about one that has succeeded. */
+const facts = v.optional(
+  v.pipe(
+    v.object({
+      seed: v.optional(v.number()),
+      /** Its prompt as the service rewrote it. */
+      revised_prompt: v.optional(v.string()),
+      /** What it made that is no file. */
+      texts: v.optional(v.array(v.string())),
+    }),
+    v.transform(({ revised_prompt, ...rest }) => ({ ...rest, revisedPrompt: revised_prompt })),
+  ),
+);
+
 /** A creation as it stands, for the person that it belongs to. */
 export const creationSchema = v.pipe(
   v.object({
     id,
+    /** What its page offers: one of `tools`, or of a newer service. The version before has one. */
+    tool: v.optional(v.string(), 'midjourney'),
     state: v.picklist(creationStates),
     /** Of one that has not ended: grows with every change of it. */
     revision: wholeNumber,
@@ -58,6 +74,7 @@ export const creationSchema = v.pipe(
     pictures: v.optional(v.array(pictureSchema)),
     /** Those of its reference images that are still there; a finished one tells them with its pictures. */
     references: v.optional(v.array(pictureReferenceSchema)),
+    facts,
     /** Points that came back, of one that failed or was cancelled. */
     returned: v.optional(wholeNumber),
     /** Why it failed, for people; shown as it is. */

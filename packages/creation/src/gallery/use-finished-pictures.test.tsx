@@ -69,7 +69,7 @@ function page(listMyPictures: Client['listMyPictures'], { isOwn = true } = {}) {
 function tell(id: string, changes: Partial<Creation> = {}) {
   act(() =>
     actions.learn({
-      ...{ id, state: 'running', revision: 1, percent: 40, prompt: '雪山' },
+      ...{ id, tool: 'midjourney', state: 'running', revision: 1, percent: 40, prompt: '雪山' },
       ...{ width: 1368, height: 768, cost: 4, engine: 'demo' },
       createdAt: '2026-11-22T08:00:00.000Z',
       ...changes,

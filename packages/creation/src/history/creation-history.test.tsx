@@ -20,7 +20,13 @@ import { CreationHistory } from './creation-history.tsx';
 import type { OpenedCreation } from './history-list.tsx';
 
 const creation = (number: number, changes: Partial<Creation> = {}): Creation => ({
-  ...{ id: `creation-${number}`, state: 'succeeded', revision: 0, percent: 100 },
+  ...{
+    id: `creation-${number}`,
+    tool: 'midjourney',
+    state: 'succeeded',
+    revision: 0,
+    percent: 100,
+  },
   ...{ width: 1024, height: 1024, cost: 10, engine: 'demo', prompt: `雪山 ${number}` },
   pictures: [testPicture(number)],
   createdAt: new Date(Date.UTC(2026, 0, 1, 0, number)).toISOString(),
@@ -55,7 +61,7 @@ function Page({ ending }: { ending: Creation }) {
         engineHelpHref="/art/guide/"
         makeSameHref={(prompt) => `/art/?${new URLSearchParams({ prompt })}`}
       />
-      <CreationHistory opened={opened} onOpen={setOpened} onReuse={onReuse} />
+      <CreationHistory tool="midjourney" opened={opened} onOpen={setOpened} onReuse={onReuse} />
       <textarea data-slot="prompt-text" aria-label="提示词" />
       <button type="button" onClick={() => learn(ending)}>
         end

@@ -13,7 +13,7 @@ export interface CreationHistoryProps
 const loadList = () => import('./history-list.tsx').then(({ HistoryList }) => HistoryList);
 
 /**
- * What the user created last, beside the stage from 1560 px of viewport width, else in a row that
+ * What the user created last with a tool, beside the stage from 1560 px of viewport width, else in a row that
  * scrolls: a picture can be opened on the stage, and each prompt used again, also of one that failed.
  * What ends while the page is open joins it. Inside a `Shell`.
  *
@@ -23,9 +23,10 @@ const loadList = () => import('./history-list.tsx').then(({ HistoryList }) => Hi
  * @example
  * const [opened, setOpened] = useState<OpenedCreation>();
  * <CreationStage state={opened?.state ?? state} isEarlier={opened !== undefined} />
- * <CreationHistory opened={opened} onOpen={setOpened} onReuse={replacePrompt} />
+ * <CreationHistory tool="midjourney" opened={opened} onOpen={setOpened} onReuse={replacePrompt} />
  */
 export function CreationHistory({
+  tool,
   opened,
   onOpen,
   onReuse,
@@ -56,7 +57,13 @@ export function CreationHistory({
       {...props}
     >
       {isUser && HistoryList && (
-        <HistoryList key={owner} opened={opened} onOpen={onOpen} onReuse={onReuse} />
+        <HistoryList
+          key={`${owner} ${tool}`}
+          tool={tool}
+          opened={opened}
+          onOpen={onOpen}
+          onReuse={onReuse}
+        />
       )}
     </section>
   );

@@ -1,4 +1,5 @@
 import { type Creation, createCreations } from '@site/api-client/creations';
+import type { ToolName } from '@site/api-client/wire';
 import { useClient, useCreations } from '@site/shell';
 import { Button, Skeleton } from '@site/shell/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -16,6 +17,8 @@ export interface OpenedCreation {
 }
 
 export interface HistoryListProps {
+  /** Whose creations it shows. */
+  tool: ToolName;
   /** The creation that the stage shows in place of the current one. */
   opened: OpenedCreation | undefined;
   /** Undefined goes back to the current one. Pass the same function at each render. */
@@ -29,8 +32,8 @@ const none: readonly Creation[] = [];
 /** Places that are shown while the list is on its way. */
 const placeIds = ['1', '2', '3', '4', '5', '6'];
 
-/** The user's creations that have ended last. */
-export function HistoryList({ opened, onOpen, onReuse }: HistoryListProps) {
+/** The user's creations with a tool that have ended last. */
+export function HistoryList({ tool, opened, onOpen, onReuse }: HistoryListProps) {
   const { history: messages, gallery } = useCreationMessages();
   const client = useClient();
   const creations = useCreations();
@@ -44,10 +47,10 @@ export function HistoryList({ opened, onOpen, onReuse }: HistoryListProps) {
     const controller = new AbortController();
     const { signal } = controller;
     createCreations(client)
-      .list({ limit: MAX_HISTORY }, { signal })
+      .list({ tool, limit: MAX_HISTORY }, { signal })
       .then(
         (page) => {
-          setHistory((known) => joinHistory(known, page.creations));
+          setHistory((known) => joinHistory(known, page.creations, { tool }));
           setStatus('ready');
         },
         () => {
@@ -55,12 +58,12 @@ export function HistoryList({ opened, onOpen, onReuse }: HistoryListProps) {
         },
       );
     return () => controller.abort();
-  }, [client, status]);
+  }, [client, status, tool]);
 
   // What is dismissed from the tasks stays here.
   useEffect(() => {
-    setHistory((known) => joinHistory(known, creations.values()));
-  }, [creations]);
+    setHistory((known) => joinHistory(known, creations.values(), { tool }));
+  }, [creations, tool]);
 
   // What is looked at further along the row stays in its place when another joins before it.
   const firstBefore = useRef<HTMLElement>(undefined);

@@ -1,20 +1,26 @@
 import type { Creation } from '@site/api-client/creations';
+import type { ToolName } from '@site/api-client/wire';
 import { isOpenCreation } from '@site/shell';
 
 /** As many as a history shows. */
 export const MAX_HISTORY = 24;
 
 /**
- * The history with the creations of `others` that have ended, the newest first. What is there
+ * A tool's history with its creations of `others` that have ended, the newest first. What is there
  * already stays as it is; the same array where nothing is new.
  */
 export function joinHistory(
   history: readonly Creation[],
   others: Iterable<Creation>,
+  { tool }: { tool: ToolName },
 ): readonly Creation[] {
   const known = new Set(history.map(({ id }) => id));
   const added = [...others].filter(
-    (creation) => !known.has(creation.id) && !isOpenCreation(creation) && isShown(creation),
+    (creation) =>
+      creation.tool === tool &&
+      !known.has(creation.id) &&
+      !isOpenCreation(creation) &&
+      isShown(creation),
   );
   if (added.length === 0) return history;
   return [...added, ...history]

@@ -19,7 +19,7 @@ export interface CreationChannel {
 }
 
 /** Changes whenever a message changes: tabs of two versions do not listen to each other. */
-const version = 3;
+const version = 4;
 
 /** Names what the tabs of one person share: the channel, and the lock of the tab that reads. */
 export const nameOfCreations = (userId: string) => `creations-${version}-${userId}`;

@@ -13,7 +13,7 @@ import {
 } from './follow-creations.ts';
 
 const running: Creation = {
-  ...{ id: 'c1', state: 'running', revision: 1, percent: 0, prompt: '雪山' },
+  ...{ id: 'c1', tool: 'midjourney', state: 'running', revision: 1, percent: 0, prompt: '雪山' },
   ...{ width: 1024, height: 1024, cost: 4, engine: 'demo' },
   ...{ createdAt: '2026-11-21T08:00:00.000Z', pictures: undefined, message: undefined },
 };

@@ -144,7 +144,7 @@ function CreationArea({ path }: PageProps) {
             engineHelpHref="/art/guide/#engine"
             makeSameHref={creationHref}
           />
-          <CreationHistory opened={opened} onOpen={setOpened} onReuse={reuse} />
+          <CreationHistory tool="midjourney" opened={opened} onOpen={setOpened} onReuse={reuse} />
         </div>
         <CreationNotes model={models.chosen} />
       </div>

@@ -14,3 +14,5 @@ export const tools = {
 } as const;
 
 export type ToolName = keyof typeof tools;
+
+export const toolNames = Object.keys(tools) as [ToolName, ...ToolName[]];
