@@ -18,7 +18,7 @@ export function bundleConfig(entry: Record<string, string>, options: Options = {
     target: 'node22',
     noExternal: [bundled],
     banner: { js: banner },
-    // esbuild leaves out as much; Rollup would read all of the libraries once more.
+    // esbuild leaves out as much; Rollup would read all of the libraries again.
     treeshake: false,
     ...options,
   });

@@ -245,7 +245,7 @@ describe.each(databaseKinds)('hostile requests on %s', (kind) => {
         headers,
         fc.boolean(),
         async (route, rest, content, hostile, isLoggedIn) => {
-          // Limits are tried elsewhere; here they would hide what is behind them.
+          // Limits are tried elsewhere; here they would hide what comes after them.
           await app.database.delete(rateLimits);
           app.advance({ seconds: 5 });
           const path = route.path + rest;

@@ -88,7 +88,7 @@ test('every call takes a signal', () => {
   client.getUser({ signal });
   client.listMyPictures({}, { signal });
   client.stream('any', {}, { signal });
-  // @ts-expect-error: the options come behind the request
+  // @ts-expect-error: the options come after the request
   client.listMyPictures({ signal });
 });
 

@@ -14,7 +14,7 @@ export type RefundOrderOptions = {
   amountInFen?: number | undefined;
   /** What the payer reads. */
   reason?: string | undefined;
-  /** Refund the same amount once more, where it was refunded before. */
+  /** Refund the same amount again, where it was refunded before. */
   isAgain?: boolean;
   now: Date;
 };

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { outputs } from '../database/output-schema.ts';
 
-/** Shows a picture of the user's own to everybody, or to nobody else. @returns whether there is one. */
+/** Shows a picture of the user's own to everybody, or to its owner alone. @returns whether there is one. */
 export async function setPictureSharing(
   database: Database,
   { userId, id, isPrivate }: { userId: string; id: string; isPrivate: boolean },

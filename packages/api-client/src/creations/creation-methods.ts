@@ -7,7 +7,7 @@ import type { Given } from '../wire/define-call.ts';
 
 const calls = {
   /**
-   * Begins a creation, which the service goes on with whoever watches. The same `idempotencyKey`
+   * Begins a creation, which the service continues whether or not anybody watches. The same `idempotencyKey`
    * never costs twice: given again, it answers with the creation that it began, as it stands.
    */
   create: creationCalls.createCreation,

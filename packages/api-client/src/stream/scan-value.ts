@@ -8,8 +8,8 @@ import { isSpace } from './white-space.ts';
 export type ScanValue = (bytes: Uint8Array, start: number, to: number) => number;
 
 /**
- * Reads one value byte by byte, each once: a call goes on where the one before has stopped. It gives
- * the index behind the last byte, or -1 where there is more to come. It counts brackets only: that
+ * Reads one value byte by byte, each once: a call continues where the previous one stopped. It returns
+ * the index after the last byte, or -1 where there is more to come. It counts brackets only: that
  * they match, and all the rest, is for JSON.parse to check. White space ends a literal.
  */
 export function createScanValue(firstByte: number, maxDepth: number): ScanValue {

@@ -43,7 +43,7 @@ export const MAX_KNOWN_CREATIONS = 100;
 /** What pages do with creations. */
 export const creationCalls = {
   /**
-   * Begins a creation, which the service goes on with whoever watches. The same `idempotencyKey`
+   * Begins a creation, which the service continues whether or not anybody watches. The same `idempotencyKey`
    * never costs twice: given again, it answers with the creation that it began, as it stands.
    */
   createCreation: defineCall({

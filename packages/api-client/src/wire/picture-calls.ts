@@ -145,7 +145,7 @@ export const pictureCalls = {
     toBody: toPictureBody,
     response: countsAnswerSchema,
   }),
-  /** Shows one of the user's own pictures to everybody, or to nobody else. */
+  /** Shows one of the user's own pictures to everybody, or to their owner alone. */
   setPictureSharing: defineCall({
     method: 'POST',
     path: '/art/api/set-painting-sharing',

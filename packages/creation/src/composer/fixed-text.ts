@@ -7,6 +7,6 @@ import type { PromptIssue } from '@site/validators';
 export function fixedText(prompt: string, { start, end, fix }: PromptIssue): string {
   if (!fix) return '';
   const before = prompt.slice(Math.min(start, fix.start), fix.start);
-  const behind = prompt.slice(fix.end, Math.max(end, fix.end));
-  return before + fix.replacement + behind;
+  const after = prompt.slice(fix.end, Math.max(end, fix.end));
+  return before + fix.replacement + after;
 }

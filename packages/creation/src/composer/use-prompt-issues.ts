@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 export interface PromptIssues {
   /** What is to be shown. */
   readonly shown: readonly PromptIssue[];
-  /** The first one that must be put right before sending. */
+  /** The first one that must be fixed before sending. */
   readonly firstError: PromptIssue | undefined;
   /** A person tries to send: an empty prompt is an issue from now on, until `clearTried`. */
   markTried(): void;

@@ -67,7 +67,7 @@ export function ReferenceTiles({ references, onEmpty }: ReferenceTilesProps) {
               )}
               onCancel={() => references.cancel(image.id)}
               onTryAgain={() => {
-                // The button is gone as soon as the upload goes on.
+                // The button is gone as soon as the upload continues.
                 focusNext.current = () => within(index, '[data-slot="reference-end"]');
                 references.tryAgain(image.id);
               }}

@@ -15,7 +15,7 @@ export interface ReferenceUploads {
   begin(candidate: Candidate): ReferenceImage;
   cancel(id: string): void;
   tryAgain(id: string): void;
-  /** Ends what goes on for a picture that is no longer in the list. */
+  /** Ends what is in progress for a picture that is no longer in the list. */
   release(image: ReferenceImage): void;
   /** Whether uploads wait for a log-in. */
   isHeld(): boolean;

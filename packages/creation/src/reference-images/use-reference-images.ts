@@ -24,7 +24,7 @@ const subscribeToNothing = () => nothing;
  * Toasts say what is wrong. Uploads go on while another page is shown, and wait for a log-in
  * where one is needed.
  *
- * Every limit has its default in `@site/validators`: 10 pictures at once, 5 references, 10 MB.
+ * Every limit has its default in `@site/validators`: 10 pictures at a time, 5 references, 10 MB.
  *
  * @example
  * const references = useReferenceImages({ page: '/art/' });

@@ -26,11 +26,11 @@ export interface PaymentOptions {
 export interface Payment {
   getState(): PaymentState;
   subscribe(listener: () => void): () => void;
-  /** Pays a package; goes on with its open order where there is one. Nothing while one is paid. */
+  /** Pays for a package; continues its open order if there is one. Nothing while one is paid. */
   begin(packageId: string, options?: { isAuthorized?: boolean }): void;
   /** Goes on with the last order that this browser knows to be open, if any. */
   resume(): void;
-  /** Opens WeChat's cashier for the order that is waited for once more. */
+  /** Opens WeChat's cashier again for the order that is waited for. */
   openCashierAgain(): void;
   askAgain(): void;
   /** Back to the packages: no more questions, timers and listeners. The order stays open. */

@@ -37,7 +37,7 @@ export function MyOrders() {
     const purchases = storedPurchases(session.user.id);
     const purchase = { packageId, tradeType };
     const stored = purchases.find(purchase);
-    // The dialog goes on with the last order that is stored.
+    // The dialog continues with the last order that is stored.
     purchases.put({
       ...purchase,
       ...(stored?.order?.outTradeNo === outTradeNo && { idempotencyKey: stored.idempotencyKey }),

@@ -11,7 +11,7 @@ import { tradeOutcome } from './trade-outcome.ts';
 export type PaymentEvent =
   /** A package is to be paid. */
   | { readonly type: 'begin'; readonly packageId: string }
-  /** An order from before is gone on with. */
+  /** An earlier order is continued. */
   | { readonly type: 'found'; readonly order: OpenOrder }
   /** After giving up: the order is asked for again. */
   | { readonly type: 'ask-again' }

@@ -10,7 +10,7 @@ export interface Orders {
   readonly state: 'loading' | 'failed' | 'ready';
   readonly orders: readonly Order[];
   readonly hasMore: boolean;
-  /** Asks for the next page, or once more for the one that failed. */
+  /** Asks for the next page, or again for the one that failed. */
   load(): void;
 }
 

@@ -96,7 +96,7 @@ function readAuthorizationReturn(search: string): AuthorizationReturn | undefine
   return packageId && result ? { packageId, isAuthorized: result === 'done' } : undefined;
 }
 
-/** The address (path, query, fragment) in which a purchase of this package goes on. */
+/** The address (path, query, fragment) in which a purchase of this package continues. */
 function addressOfPurchase(packageId: string, href: string): string {
   const url = withoutPurchase(href);
   url.searchParams.set(purchaseParameter, packageId);

@@ -1,4 +1,4 @@
-/** The query parameter of the page that a purchase goes on in; its value is the package's id. */
+/** The query parameter of the page on which a purchase continues; its value is the package's id. */
 export const purchaseParameter = 'buy-points';
 
 /** Whether the address asks for the dialog that sells points. In the first load, so on its own. */

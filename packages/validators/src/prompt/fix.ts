@@ -2,7 +2,7 @@
 export interface Fix {
   /** UTF-16 offset of the first unit that goes. */
   readonly start: number;
-  /** UTF-16 offset behind the last unit that goes. */
+  /** UTF-16 offset after the last unit that is removed. */
   readonly end: number;
   readonly replacement: string;
 }

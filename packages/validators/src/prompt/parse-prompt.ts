@@ -28,11 +28,11 @@ export interface PromptParameter extends Range {
   readonly writtenName: string;
   /** The value as it will be sent (`16:9` for `１６：９`); '' where there is none. */
   readonly value: string;
-  /** Where the value begins; behind the name where there is none. It ends with the parameter. */
+  /** Where the value begins; after the name if there is none. It ends with the parameter. */
   readonly valueStart: number;
 }
 
-/** A stretch of the prompt. All of them, one behind the other, are the whole prompt. */
+/** A stretch of the prompt. Together, in their order, they are the whole prompt. */
 export interface PromptSegment extends Range {
   readonly type: 'text' | 'reference' | 'parameter';
 }
@@ -70,7 +70,7 @@ export function parsePrompt(prompt: string, options: ReferenceOptions = {}): Par
     end = Math.max(end, to);
   };
   let shield = findShield(prompt, 0);
-  /** Text with the references in it; behind the prompt's start, addresses are text. */
+  /** Text with the references in it; after the prompt's start, addresses are text. */
   const addText = (to: number) => {
     for (; shield.start < to; shield = findShield(prompt, shield.end)) {
       if (references.length === maxReferences) break;

@@ -28,7 +28,7 @@ export interface PromptIssueFacts {
   'out-of-range': ParameterFacts & { readonly min: number; readonly max: number };
   /** A parameter that stands in the prompt already. */
   'duplicate-parameter': ParameterFacts;
-  /** Words behind the parameters, where they are taken for a part of the last one. */
+  /** Words after the parameters, where they would be read as a part of the last one. */
   'text-after-parameters': object;
 }
 
@@ -41,11 +41,11 @@ export type PromptIssueCode = keyof PromptIssueFacts;
 export type PromptIssue<Code extends PromptIssueCode = PromptIssueCode> = {
   [Each in Code]: {
     readonly code: Each;
-    /** An `error` must be put right before sending; a `hint` is worth a look. */
+    /** An `error` must be fixed before sending; a `hint` is worth a look. */
     readonly severity: Each extends PromptErrorCode ? 'error' : 'hint';
     /** UTF-16 offset of the first unit concerned, as an editor selects. */
     readonly start: number;
-    /** UTF-16 offset behind the last unit concerned. */
+    /** UTF-16 offset after the last unit concerned. */
     readonly end: number;
     /** One change that removes this issue and brings no other, where there is one. */
     readonly fix?: Fix | undefined;

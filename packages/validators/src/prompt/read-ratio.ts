@@ -26,7 +26,7 @@ const plainRatio = /* @__PURE__ */ new RegExp(
 const loose =
   /(\s*)([\d０-９]+\s*[:：x×/比]\s*[\d０-９]+|\{[^{}]*\})(?![—–])((?:[,.](?![\d—–])|[，。]){0,9})(?!-[a-z])(?:(?=(\s|$))|(?=[^\d.,:/-]|-[-—–]))/iy;
 
-/** Reads what stands behind the name of an aspect ratio parameter that ends at `nameEnd`. */
+/** Reads what follows the name of an aspect ratio parameter that ends at `nameEnd`. */
 export function readRatio(text: string, nameEnd: number): RatioReading {
   const start = skipWhiteSpace(text, nameEnd);
   const plainEnd = matchEnd(plainRatio, text, start);

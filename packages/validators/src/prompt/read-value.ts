@@ -19,7 +19,7 @@ export interface ParameterValue {
   readonly value: string;
   /** Where the value ends, or the name where there is no value. */
   readonly end: number;
-  /** What was read behind the name of an aspect ratio parameter. */
+  /** What was read after the name of an aspect ratio parameter. */
   readonly ratio: RatioReading | undefined;
 }
 

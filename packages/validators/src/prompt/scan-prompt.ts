@@ -29,7 +29,7 @@ export function scanPrompt(
   const hasLongDash = text.includes('—') || text.includes('–');
   let shield: Shield | undefined;
   let next = from;
-  /** Behind a ratio that will be put right, where a space will be. */
+  /** After a ratio that will be corrected, where a space will be. */
   let ratioEnd: number | undefined;
   for (let names = 0; names < maxNames; ) {
     dash.lastIndex = next;

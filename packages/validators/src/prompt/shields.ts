@@ -41,7 +41,7 @@ export function findShield(text: string, from: number): Shield {
 }
 
 /**
- * Where what is not blank begins behind the references at the start of `text`: `text.length`
+ * Where what is not blank begins after the references at the start of `text`: `text.length`
  * where nothing does.
  */
 export function skipReferences(text: string, isReference: (source: string) => boolean): number {

@@ -59,7 +59,7 @@ function PublicPictures({
 
 /**
  * Counts the users who have left, so that what one of them was shown does not stay. Who logs in, or
- * is found to be logged in, goes on with the pictures that are there.
+ * is found to be logged in, continues with the pictures that are there.
  */
 function useUsersLeft(userId: string): number {
   const [last, setLast] = useState({ userId, usersLeft: 0 });

@@ -15,7 +15,7 @@ export interface Uploads {
   readonly usage: UploadUsage | undefined;
   /** Why the last question failed. */
   readonly error: unknown;
-  /** Asks for the next page, or once more for the one that failed. */
+  /** Asks for the next page, or again for the one that failed. */
   load(): void;
   /** Deletes one; rejects where it is still there. */
   remove(id: string): Promise<void>;

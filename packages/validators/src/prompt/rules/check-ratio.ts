@@ -3,7 +3,7 @@ import type { PromptToken } from '../prompt-token.ts';
 
 /**
  * Every `--ar` and `--aspect` must have `m:n` after it, both above 0, then a space or the end.
- * Full-width characters, and a comma or full stop behind the ratio, are put right before sending.
+ * Full-width characters, and a comma or full stop after the ratio, are corrected before sending.
  */
 export function checkRatio(token: PromptToken): PromptIssue | undefined {
   const { ratio } = token;
