@@ -1,5 +1,5 @@
 import { tools } from '@site/api-client/wire';
-import { locales } from '@site/brand';
+import { type Locale, locales } from '@site/brand';
 import { MAX_REFERENCE_IMAGES } from '@site/validators';
 import { promptParameters } from '@site/validators/parameters';
 import * as v from 'valibot';
@@ -19,12 +19,14 @@ const commonModelEntries = {
   engine: v.string(),
   /** What the engine's service calls it. */
   remoteModel: v.optional(name),
-  /** For people, in each language. */
+  /** For people: in the default language, which pages in other languages fall back to. */
   names: v.strictObject({
+    ...(Object.fromEntries(locales.map((locale) => [locale, v.optional(name)])) as Record<
+      Locale,
+      v.OptionalSchema<typeof name, undefined>
+    >),
     [locales[0]]: name,
-    [locales[1]]: name,
-    [locales[2]]: name,
-  } as { [Locale in (typeof locales)[number]]: typeof name }),
+  }),
   slots,
   /** It takes no new creations, and finishes those that it has. */
   isRetired: v.optional(v.boolean(), false),

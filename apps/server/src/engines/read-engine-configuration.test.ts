@@ -38,7 +38,7 @@ describe('the configuration of engines', () => {
     readText(JSON.stringify(configuration), variables);
 
   /** @returns the lines of the error, without the first, which names the file. */
-  async function problemsOf(reading: Promise<unknown>): Promise<string[]> {
+  async function issuesOf(reading: Promise<unknown>): Promise<string[]> {
     const error = await reading.then(
       () => undefined,
       (reason: unknown) => reason,
@@ -63,7 +63,21 @@ describe('the configuration of engines', () => {
     });
   });
 
+  it('needs a name of each model in the default language alone', async () => {
+    const names = { 'zh-CN': '精细' };
+    const { models } = await read({ ...valid, models: [{ ...model, names }] });
+    expect(models[0]?.names).toEqual(names);
+  });
+
   it.each<[string, unknown, string[]]>([
+    [
+      'a name that lacks the default language, and one in a language that is not shipped',
+      { ...valid, models: [{ ...model, names: { en: 'Fine art', fr: 'Beaux-arts' } }] },
+      [
+        '- models.0.names.zh-CN is missing. engines.schema.json says what belongs there.',
+        '- models.0.names.fr is not known here. Check its spelling, or take it out.',
+      ],
+    ],
     [
       'fields that are missing',
       { engines: [{ id: 'a', kind: 'demo' }], models: [{ ...model, price: undefined }] },
@@ -153,20 +167,20 @@ describe('the configuration of engines', () => {
         (list) => `- ${list} is missing. engines.schema.json says what belongs there.`,
       ),
     ],
-  ])('refuses %s', async (_, configuration, problems) => {
-    expect(await problemsOf(read(configuration))).toEqual(problems);
+  ])('refuses %s', async (_, configuration, issues) => {
+    expect(await issuesOf(read(configuration))).toEqual(issues);
   });
 
   it('refuses keys whose variables are not set', async () => {
     for (const variables of [{}, { SERVICE_KEY: ' ' }]) {
-      expect(await problemsOf(read(valid, variables))).toEqual([
+      expect(await issuesOf(read(valid, variables))).toEqual([
         '- engines.0.keyFrom names the environment variable SERVICE_KEY, which is not set. Set it to the key of the engine service.',
       ]);
     }
   });
 
   it('refuses what is not JSON, and quotes none of it', async () => {
-    expect(await problemsOf(readText(`{\n "engines": [],\n "key": ${key}}`))).toEqual([
+    expect(await issuesOf(readText(`{\n "engines": [],\n "key": ${key}}`))).toEqual([
       expect.stringMatching(
         /^is not JSON( \(line 3\))?\. JSON has no comments and no comma after the last entry\.$/,
       ),
@@ -176,7 +190,7 @@ describe('the configuration of engines', () => {
   it('refuses a file that is not there', async () => {
     const missing = async () =>
       readEngineConfiguration({ file: join(folder, 'engines.json'), variables: {} });
-    expect(await problemsOf(missing())).toEqual([
+    expect(await issuesOf(missing())).toEqual([
       "can't be read (ENOENT). Name a file that this server may read, or leave ENGINES_FILE empty for the demo engine.",
     ]);
   });

@@ -29,12 +29,12 @@ export function readEngineConfiguration({
   if (file === undefined) return demoConfiguration;
   const path = resolve(file);
   const result = v.safeParse(engineConfigurationSchema, readJson(path));
-  const problems = result.success
-    ? findProblems(result.output, variables)
+  const issues = result.success
+    ? findIssues(result.output, variables)
     : result.issues.map(describeIssue);
-  if (!result.success || problems.length > 0) {
+  if (!result.success || issues.length > 0) {
     throw new StartupError(
-      [`ENGINES_FILE (${path}) can't be used:`, ...problems.map((line) => `- ${line}`)].join('\n'),
+      [`ENGINES_FILE (${path}) can't be used:`, ...issues.map((line) => `- ${line}`)].join('\n'),
     );
   }
   return result.output;
@@ -132,22 +132,22 @@ function describeFound(value: unknown, { isQuoted }: { isQuoted: boolean }): str
 }
 
 /** What no field shows by itself. */
-function findProblems(
+function findIssues(
   { engines, models }: EngineConfiguration,
   variables: ReadEngineConfigurationOptions['variables'],
 ): string[] {
-  const problems: string[] = [];
+  const issues: string[] = [];
   for (const [list, entries] of Object.entries({ engines, models })) {
     entries.forEach(({ id }, index) => {
       const first = entries.findIndex((entry) => entry.id === id);
       if (first !== index) {
-        problems.push(`${list}.${index}.id is ${id}, as ${list}.${first}.id. Give it another one.`);
+        issues.push(`${list}.${index}.id is ${id}, as ${list}.${first}.id. Give it another one.`);
       }
     });
   }
   engines.forEach((engine, index) => {
     if ('keyFrom' in engine && !variables[engine.keyFrom]?.trim()) {
-      problems.push(
+      issues.push(
         `engines.${index}.keyFrom names the environment variable ${engine.keyFrom}, which is not set. Set it to the key of the engine ${engine.id}.`,
       );
     }
@@ -156,9 +156,9 @@ function findProblems(
     const engine = engines.find(({ id }) => id === engineId);
     if (!engine) {
       const known = engines.map(({ id }) => id).join(', ');
-      problems.push(`models.${index}.engine must be an engine of this file: ${known}.`);
+      issues.push(`models.${index}.engine must be an engine of this file: ${known}.`);
     } else if (engineKinds[engine.kind].hasRemoteModels !== (remoteModel !== undefined)) {
-      problems.push(
+      issues.push(
         remoteModel === undefined
           ? `models.${index}.remoteModel must say what the service of ${engineId} calls the model. Found: nothing.`
           : `models.${index}.remoteModel must be left out: an engine of the kind ${engine.kind} has one model.`,
@@ -167,10 +167,10 @@ function findProblems(
   });
   for (const tool of new Set(models.map((model) => model.tool))) {
     if (models.every((model) => model.tool !== tool || model.isRetired)) {
-      problems.push(
+      issues.push(
         `models has none for the tool ${tool} that is not retired, and nobody could use it.`,
       );
     }
   }
-  return problems;
+  return issues;
 }
