@@ -3,7 +3,7 @@ import { testUser } from '@internal/testing/test-user';
 import { type ApiClient, ApiError } from '@site/api-client';
 import type { Creation } from '@site/api-client/creations';
 import { calls } from '@site/api-client/wire';
-import { ShellProvider, useCreationActions, useSessionActions } from '@site/shell';
+import { ShellProvider, useCreationActions, useCreations, useSessionActions } from '@site/shell';
 import { messages as shellMessages } from '@site/shell/zh-cn';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -48,6 +48,7 @@ const onReuse = vi.fn();
 function Page({ ending }: { ending: Creation }) {
   const [opened, setOpened] = useState<OpenedCreation>();
   const { learn, dismiss } = useCreationActions();
+  const known = useCreations();
   const { replaceUser } = useSessionActions();
   return (
     <>
@@ -63,6 +64,7 @@ function Page({ ending }: { ending: Creation }) {
       />
       <CreationHistory tool="midjourney" opened={opened} onOpen={setOpened} onReuse={onReuse} />
       <textarea data-slot="prompt-text" aria-label="提示词" />
+      <output aria-label="known">{[...known.keys()].join(' ')}</output>
       <button type="button" onClick={() => learn(ending)}>
         end
       </button>
@@ -169,6 +171,25 @@ it('is joined by what ends while the page is open, without another request', asy
   await userEvent.click(screen.getByRole('button', { name: 'dismiss' }));
   expect(await items(), 'a task that is dismissed stays').toHaveLength(4);
   expect(asked).toHaveBeenCalledOnce();
+});
+
+it('loses what was deleted elsewhere once somebody comes back to it, and has what is new', async () => {
+  const list = vi.fn(async () => ({ creations: [creation(3), failed], nextCursor: undefined }));
+  open({ list });
+  await userEvent.click(await opener('雪山 3'));
+  await userEvent.click(screen.getByRole('button', { name: 'end' }));
+  await opener('雪山 9');
+  list.mockResolvedValue({ creations: [creation(8), failed], nextCursor: undefined });
+  document.dispatchEvent(new Event('visibilitychange'));
+  await opener('雪山 8');
+  expect((await items()).map(({ dataset }) => dataset['id'])).toEqual(['creation-8', failed.id]);
+  const stage = screen.getByRole('region', { name: '绘画结果' });
+  expect(within(stage).queryByRole('img'), 'nor is it on the stage').toBeNull();
+  expect(screen.getByLabelText('known'), 'nor is it a task').toBeEmptyDOMElement();
+  list.mockRejectedValue(new ApiError('network', 'test'));
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(list).toHaveBeenCalledTimes(3));
+  expect(await items(), 'what could not be asked for stays').toHaveLength(2);
 });
 
 it('waits with what is under way until it ends', async () => {

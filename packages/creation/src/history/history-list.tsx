@@ -1,13 +1,13 @@
 import { type Creation, createCreations } from '@site/api-client/creations';
 import type { ToolName } from '@site/api-client/wire';
-import { useClient, useCreations } from '@site/shell';
+import { useClient, useCreationActions, useCreations } from '@site/shell';
 import { Button, Skeleton } from '@site/shell/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { promptOfPicture } from '../picture/prompt-of-picture.ts';
 import type { CreationState } from '../task/creation-state.ts';
 import { HistoryItem } from './history-item.tsx';
-import { joinHistory, MAX_HISTORY } from './join-history.ts';
+import { findDeleted, joinHistory, MAX_HISTORY } from './join-history.ts';
 import { useHistoryKeys } from './use-history-keys.ts';
 
 /** A creation of the history that was opened, for the stage. */
@@ -39,6 +39,10 @@ export function HistoryList({ tool, opened, onOpen, onReuse }: HistoryListProps)
   const creations = useCreations();
   const [history, setHistory] = useState(none);
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
+  /** What was shown when it was asked for again. */
+  const [before, setBefore] = useState<readonly Creation[]>();
+  const [deleted, setDeleted] = useState<readonly string[]>([]);
+  const { dismiss } = useCreationActions();
   const list = useRef<HTMLUListElement>(null);
   const { tabStop, onFocus, onKeyDown } = useHistoryKeys(history);
 
@@ -59,6 +63,43 @@ export function HistoryList({ tool, opened, onOpen, onReuse }: HistoryListProps)
       );
     return () => controller.abort();
   }, [client, status, tool]);
+
+  // Somebody who comes back may have deleted some of it in another tab, or on another device.
+  useEffect(() => {
+    if (status !== 'ready') return;
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'visible') setBefore(history);
+    };
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
+  }, [status, history]);
+
+  useEffect(() => {
+    if (!before) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    createCreations(client)
+      .list({ tool, limit: MAX_HISTORY }, { signal })
+      .then(
+        (page) => {
+          const gone = findDeleted(before, page);
+          const renewed = joinHistory([], page.creations, { tool });
+          setDeleted(gone);
+          setHistory((known) => {
+            const others = known.filter(({ id }) => !gone.includes(id));
+            return joinHistory(renewed, others, { tool });
+          });
+        },
+        // What is there stays, until somebody comes back again.
+        () => {},
+      );
+    return () => controller.abort();
+  }, [client, before, tool]);
+
+  useEffect(() => {
+    for (const id of deleted) dismiss(id);
+    if (opened && deleted.includes(opened.id)) onOpen(undefined);
+  }, [deleted, dismiss, opened, onOpen]);
 
   // What is dismissed from the tasks stays here.
   useEffect(() => {

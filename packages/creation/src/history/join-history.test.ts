@@ -1,7 +1,7 @@
 import type { Creation } from '@site/api-client/creations';
 import { expect, it } from 'vitest';
 import { testPicture } from '../../testing/test-pictures.ts';
-import { joinHistory, MAX_HISTORY } from './join-history.ts';
+import { findDeleted, joinHistory, MAX_HISTORY } from './join-history.ts';
 
 const creation = (number: number, changes: Partial<Creation> = {}): Creation => ({
   ...{
@@ -54,4 +54,16 @@ it('ends with the oldest that it has room for', () => {
   expect(joined).toHaveLength(MAX_HISTORY);
   expect(numbersOf(joined).at(0)).toBe(100);
   expect(numbersOf(joined).at(-1)).toBe(2);
+});
+
+it('finds what was deleted among what the service has told', () => {
+  const history = [4, 3, 2, 1].map((number) => creation(number));
+  const creations = [creation(5), creation(4), creation(2)];
+  expect(findDeleted(history, { creations, nextCursor: undefined })).toEqual([
+    'creation-3',
+    'creation-1',
+  ]);
+  // What is older than a page is not on it.
+  expect(findDeleted(history, { creations, nextCursor: 'next' })).toEqual(['creation-3']);
+  expect(findDeleted([], { creations, nextCursor: 'next' })).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Creation } from '@site/api-client/creations';
+import type { Creation, CreationPage } from '@site/api-client/creations';
 import type { ToolName } from '@site/api-client/wire';
 import { isOpenCreation } from '@site/shell';
 
@@ -26,6 +26,21 @@ export function joinHistory(
   return [...added, ...history]
     .sort((a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt))
     .slice(0, MAX_HISTORY);
+}
+
+/**
+ * The ids of those that were deleted since the history was asked for: the answer goes back further,
+ * and is without them.
+ */
+export function findDeleted(
+  history: readonly Creation[],
+  { creations, nextCursor }: CreationPage,
+): readonly string[] {
+  const told = new Set(creations.map(({ id }) => id));
+  const last = nextCursor === undefined ? undefined : creations.at(-1);
+  return history
+    .filter(({ id, createdAt }) => !told.has(id) && (!last || createdAt > last.createdAt))
+    .map(({ id }) => id);
 }
 
 /** One that has succeeded is its pictures. */
