@@ -11,12 +11,12 @@ const policy = {
   'script-src': /^'self'( 'sha256-[\w+/]+=')+$/,
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob: http: https:",
+  'media-src': "'self'",
   'font-src': "'self'",
   'manifest-src': "'self'",
   'base-uri': "'none'",
   'form-action': "'self'",
   'frame-ancestors': "'none'",
-  'object-src': "'none'",
 };
 
 function readPolicy(header: string): Record<string, string> {

@@ -4,7 +4,12 @@ import { randomId } from '../src/random-id.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export type AddPictureOptions = Partial<typeof creations.$inferInsert> &
-  Partial<Pick<typeof outputs.$inferInsert, 'mime' | 'color' | 'thumbUpCount'>> & {
+  Partial<
+    Pick<
+      typeof outputs.$inferInsert,
+      'media' | 'mime' | 'color' | 'thumbUpCount' | 'durationMs' | 'posterWidth' | 'peaks'
+    >
+  > & {
     userId: string;
     /** Default: bytes that are no picture. */
     bytes?: Uint8Array;
@@ -18,9 +23,13 @@ export async function addPicture(
   app: TestApp,
   {
     bytes = someBytes,
+    media = 'image',
     mime = 'image/webp',
     color = '#123456',
     thumbUpCount = 0,
+    durationMs,
+    posterWidth,
+    peaks,
     ...values
   }: AddPictureOptions,
 ): Promise<string> {
@@ -46,9 +55,11 @@ export async function addPicture(
     .returning();
   if (!creation) throw new Error('The creation was not written');
   const { id: creationId, userId, prompt, width, height, isPrivate, createdAt } = creation;
-  const shown = { prompt, width, height, isPrivate, createdAt, mime, color, thumbUpCount };
+  const size = media === 'audio' ? {} : { width, height };
+  const file = { media, mime, color, durationMs, posterWidth, peaks, ...size };
+  const shown = { ...file, prompt, isPrivate, createdAt, thumbUpCount };
   await app.database
     .insert(outputs)
-    .values({ ...shown, id, creationId, userId, position: 0, state: 'stored', media: 'image' });
+    .values({ ...shown, id, creationId, userId, position: 0, state: 'stored' });
   return id;
 }

@@ -212,6 +212,7 @@ export function describeClientContract(service: () => ContractService) {
       const { pictures } = await client.listMyPictures();
       expect(pictures).toEqual([end?.type === 'finished' && end.picture]);
       expect(pictures[0]).toMatchObject({ isMine: true, thumbUpCount: 0 });
+      expect(pictures[0]).toMatchObject({ mime: 'image/webp' });
     });
 
     it('costs once for one key', async () => {

@@ -159,6 +159,7 @@ export function createFakePictures() {
       const picture: Picture = {
         id: pictureId,
         url: `/pictures/${pictureId}.webp`,
+        mime: 'image/webp',
         thumbnails: [],
         ...size,
         color: '#336699',

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startServer, type TestServer } from '../testing/start-server.ts';
 import { createApiClient } from './create-api-client.ts';
+import { toWirePicture } from './wire/picture.ts';
 
 let server: TestServer;
 let answer: unknown;
@@ -41,6 +42,32 @@ it('the public pictures are asked for by the filters that are given, and read in
   expect(page.pictures).toMatchObject([
     { id: 'p1', isPrivate: true, isMine: false, thumbUpCount: 0, thumbnails: [] },
   ]);
+});
+
+it('what is played is told with its length, its poster and its peaks; a picture is one without a word', async () => {
+  const video = { mime: 'video/mp4', duration: 3_000 };
+  const audio = { mime: 'audio/mpeg', duration: 6_000, peaks: [0, 100] };
+  answer = {
+    code: 0,
+    data: {
+      rows: [{ ...row, ...video, poster: '/pictures/p1/poster.webp' }, { ...row, ...audio }, row],
+      next_cursor: null,
+    },
+  };
+  const { pictures } = await client().listMyPictures();
+  expect(pictures).toMatchObject([
+    {
+      ...{ mime: 'video/mp4', duration: 3_000 },
+      poster: '/pictures/p1/poster.webp',
+    },
+    { mime: 'audio/mpeg', duration: 6_000, peaks: [0, 100] },
+    { id: 'p1' },
+  ]);
+  const played = ['mime', 'duration', 'poster', 'peaks'];
+  for (const name of played) expect(pictures[2]).not.toHaveProperty(name);
+  expect(pictures.map(toWirePicture)).toMatchObject(
+    (answer as { data: { rows: object[] } }).data.rows,
+  );
 });
 
 it('the list that is the same for everybody has one address, and asks without a fingerprint', async () => {

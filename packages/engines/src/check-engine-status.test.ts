@@ -48,6 +48,13 @@ describe('checkEngineStatus', () => {
     ],
     ['one picture', { status: 'succeeded', outputs: [picture] }],
     ['several videos', { status: 'succeeded', outputs: [video, video] }],
+    [
+      'a video and its poster',
+      {
+        status: 'succeeded',
+        outputs: [{ ...video, poster: { url: 'https://example.com/a.jpg' } }],
+      },
+    ],
     ['texts alone', { status: 'succeeded', outputs: [], facts: { texts: ['a cat'] } }],
     [
       'facts and actions',
@@ -85,6 +92,7 @@ describe('checkEngineStatus', () => {
       'bytes beside a URL',
       succeeded(picture, { ...picture, source: { url: 'https://example.com/a.png' } }),
     ],
+    ['a poster as bytes beside a URL', succeeded({ ...video, poster: { bytes } })],
     ['bytes as text', succeeded({ ...picture, source: { bytes: 'aGVsbG8=' } })],
     ['a file on this machine', succeeded({ ...picture, source: { url: 'file:///etc/passwd' } })],
     ['a type of another medium', succeeded({ ...picture, mimeType: 'video/mp4' })],

@@ -37,14 +37,17 @@ const progress = {
   ),
 };
 
+const source = v.union([
+  v.strictObject({ url: v.pipe(v.string(), v.regex(/^https?:\/\//i, 'is no address')) }),
+  v.strictObject({ bytes }),
+]);
+
 const output = v.pipe(
   v.strictObject({
     media: v.picklist(['image', 'video', 'audio']),
     mimeType: v.pipe(v.string(), v.regex(/^[a-z]+\/[\w.+-]+$/, 'is no type')),
-    source: v.union([
-      v.strictObject({ url: v.pipe(v.string(), v.regex(/^https?:\/\//i, 'is no address')) }),
-      v.strictObject({ bytes }),
-    ]),
+    source,
+    poster: v.optional(source),
     width: v.optional(pixels),
     height: v.optional(pixels),
     durationMs: v.optional(count),
@@ -54,6 +57,10 @@ const output = v.pipe(
     ({ media, mimeType }) =>
       mimeType.startsWith(`${media}/`) || mimeType === 'application/octet-stream',
     'has a type that is not of its media',
+  ),
+  v.check(
+    ({ source, poster }) => !poster || 'url' in poster === 'url' in source,
+    'has a poster of another kind than its file, as bytes or at a URL',
   ),
 );
 

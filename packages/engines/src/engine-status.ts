@@ -66,6 +66,11 @@ export type EngineOutput = {
   readonly width?: number;
   readonly height?: number;
   readonly durationMs?: number;
+  /**
+   * A picture that stands for a video or a sound until it plays, if the service makes one: as bytes
+   * or at a URL, as the file itself is.
+   */
+  readonly poster?: EngineOutput['source'];
   /** The mean colour as `#rrggbb`, if the engine knows it anyway. */
   readonly color?: string;
 };

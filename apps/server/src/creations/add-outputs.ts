@@ -8,7 +8,16 @@ import { isLeasedBy } from './job-lease.ts';
 /** What is known of a file that an engine made, before it is stored. */
 export type NewOutput = Pick<
   typeof outputs.$inferSelect,
-  'id' | 'media' | 'mime' | 'width' | 'height' | 'bytes' | 'color'
+  | 'id'
+  | 'media'
+  | 'mime'
+  | 'width'
+  | 'height'
+  | 'bytes'
+  | 'color'
+  | 'durationMs'
+  | 'posterWidth'
+  | 'peaks'
 >;
 
 /**

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -16,10 +16,13 @@ import { databaseKinds, setUpTestDatabase } from '../../tests/open-test-database
 import { jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import type { PictureInput } from '../database/schema.ts';
+import type { StoredBytes } from '../files/object-store.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
+import { deletePicture } from '../pictures/delete-picture.ts';
 import { randomId } from '../random-id.ts';
 import type { Worker } from './create-worker.ts';
 import { cancelCreation, readCreation } from './end-creation.ts';
+import { PEAK_COUNT } from './read-peaks.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
 
@@ -194,6 +197,82 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
       .poll(() => read(creation))
       .toEqual({ state: 'failed', reason: 'engine', balance: 1_000 });
     expect(await listOutputs(creation)).toEqual([]);
+  });
+
+  describe('that is played', () => {
+    const readMedia = (name: string) =>
+      readFile(new URL(import.meta.resolve(`@internal/testing/media/${name}`)));
+    const made = (media: 'video' | 'audio', poster?: string): EngineStatus => ({
+      status: 'succeeded',
+      outputs: [
+        {
+          ...linked(new URL('/file', origin).href),
+          media,
+          ...(poster && { poster: { url: new URL(poster, origin).href } }),
+        },
+      ],
+    });
+    const bytesOf = async (stored: StoredBytes | undefined) =>
+      stored && Buffer.from(await new Response(stored.read() as BodyInit).arrayBuffer());
+
+    it('is stored with what it says of itself, and with its poster', async () => {
+      const creation = await begin();
+      const [film, poster] = await Promise.all(['film.mp4', 'film.webp'].map(readMedia));
+      answers.push((response) => response.end(film));
+      answers.push((response) => response.end(poster));
+      const { pictures } = startWorker(creation, { start: async () => made('video', '/poster') });
+      await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded', balance: 990 });
+      expect(asked).toEqual(['/file', '/poster']);
+      const [row] = await listOutputs(creation);
+      expect(row).toMatchObject({
+        ...{ media: 'video', mime: 'video/mp4', width: 320, height: 180, durationMs: 3_000 },
+        ...{ bytes: film?.length, posterWidth: 320, peaks: null },
+        color: expect.stringMatching(/^#[0-9a-f]{6}$/),
+      });
+      const id = row?.id ?? '';
+      expect(await bytesOf(await pictures.open(id))).toEqual(film);
+      const shown = await sharp(await bytesOf(await pictures.open(`${id}-poster`))).metadata();
+      expect(shown).toMatchObject({ format: 'webp', width: 320, height: 180 });
+      await deletePicture({ database: open.database, pictures }, { userId: creation.userId, id });
+      expect(await pictures.open(`${id}-poster`)).toBeUndefined();
+    });
+
+    it('is stored without a poster that can not be had', async () => {
+      const creation = await begin();
+      const film = await readMedia('film.mp4');
+      answers.push((response) => response.end(film));
+      answers.push((response) => response.writeHead(404).end());
+      startWorker(creation, { start: async () => made('video', '/poster') });
+      await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded' });
+      expect(await listOutputs(creation)).toMatchObject([{ posterWidth: null, color: null }]);
+    });
+
+    it('has its peaks where it is a sound', async () => {
+      const creation = await begin();
+      const song = await readMedia('song.mp3');
+      answers.push((response) => response.end(song));
+      startWorker(creation, { start: async () => made('audio') });
+      await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded' });
+      const [row] = await listOutputs(creation);
+      expect(row).toMatchObject({ media: 'audio', mime: 'audio/mpeg', width: null, height: null });
+      expect(row?.peaks).toHaveLength(PEAK_COUNT);
+      // An encoder's lead and end make it a little longer than its six seconds.
+      expect(Math.abs((row?.durationMs ?? 0) - 6_000)).toBeLessThan(300);
+    });
+
+    it.each([
+      ['a film', 'audio', 'film.mp4'],
+      ['a song', 'video', 'song.mp3'],
+      ['a picture', 'video', 'film.webp'],
+    ] as const)('fails where it is %s instead', async (_, media, name) => {
+      const creation = await begin();
+      const bytes = await readMedia(name);
+      answers.push((response) => response.end(bytes));
+      startWorker(creation, { start: async () => made(media) });
+      await expect
+        .poll(() => read(creation))
+        .toEqual({ state: 'failed', reason: 'engine', balance: 1_000 });
+    });
   });
 
   it.each([

@@ -293,11 +293,27 @@ async function archive(
 ): Promise<void> {
   const { database, log } = services;
   const { creationId: creation, operation } = claimed.job;
+  const options = { engineOrigin, signal };
   const made: EngineOutput[] = [];
+
+  /** What it stands for is there without it. */
+  async function fetchPoster(url: string) {
+    try {
+      return { poster: { bytes: await fetchResult(url, options) } };
+    } catch (err) {
+      signal.throwIfAborted();
+      log.warn({ err, creation }, 'A poster could not be fetched');
+      return undefined;
+    }
+  }
+
   try {
-    for (const { source, ...output } of results) {
-      const bytes = await fetchResult(source.url, { engineOrigin, signal });
-      made.push({ ...output, source: { bytes } });
+    for (const { source, poster, ...output } of results) {
+      made.push({
+        ...output,
+        source: { bytes: await fetchResult(source.url, options) },
+        ...(poster && 'url' in poster && (await fetchPoster(poster.url))),
+      });
     }
   } catch (err) {
     signal.throwIfAborted();
@@ -325,10 +341,7 @@ async function store(
   if ((await storeOutputs(services, claimed, options)) !== 'unknown-type') return;
   const { log } = services;
   const { id } = claimed.creation;
-  log.error(
-    { creation: id },
-    'An engine answered with something else than pictures of known types',
-  );
+  log.error({ creation: id }, 'An engine answered with something else than files of known types');
   await fail(services, claimed, { reason: 'engine', signal: options.signal });
 }
 

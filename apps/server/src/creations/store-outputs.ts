@@ -4,12 +4,16 @@ import type { Logger } from 'pino';
 import sharp from 'sharp';
 import type { Database } from '../database/database.ts';
 import type { ObjectStore } from '../files/object-store.ts';
+import { MAX_THUMBNAIL_PIXELS } from '../picture-store/create-thumbnails.ts';
+import { posterKey } from '../picture-store/poster-key.ts';
 import { removeDropped } from '../pictures/delete-picture.ts';
-import { isPictureType } from '../pictures/to-picture.ts';
+import { isServedType } from '../pictures/to-picture.ts';
 import { randomId } from '../random-id.ts';
 import { addOutputs, type NewOutput } from './add-outputs.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import { finishCreation } from './end-creation.ts';
+import { readPeaks } from './read-peaks.ts';
+import { readPlayable } from './read-playable.ts';
 import { untilWritten } from './until-written.ts';
 
 export type StoreOutputsOptions = {
@@ -23,7 +27,7 @@ export type StoreOutputsOptions = {
  * Stores what an engine has made, and ends the creation, if this server still holds the lease of its
  * job.
  *
- * @returns `unknown-type` if any of it is no picture that can be shown: nothing is stored then.
+ * @returns `unknown-type` if any of it can't be shown or played: nothing is stored then.
  */
 export async function storeOutputs(
   services: { database: Database; pictures: ObjectStore; log: Logger },
@@ -31,13 +35,16 @@ export async function storeOutputs(
   { made, facts, signal }: StoreOutputsOptions,
 ): Promise<'stored' | 'lost' | 'unknown-type'> {
   const { database, pictures, log } = services;
-  const files = await Promise.all(made.map(readPicture));
+  const files = await Promise.all(made.map(readOutput));
   const read = files.filter((file) => file !== undefined);
   if (read.length === 0 || read.length < made.length) return 'unknown-type';
   const added = read.map(({ output }) => output);
   const isOurs = await untilWritten(() => addOutputs(database, claimed, added), { log, signal });
   if (!isOurs) return 'lost';
-  for (const { output, bytes } of read) await pictures.put(output.id, bytes);
+  for (const { output, bytes, poster } of read) {
+    await pictures.put(output.id, bytes);
+    if (poster) await pictures.put(posterKey(output.id), poster);
+  }
   const end = { outputIds: added.map(({ id }) => id), facts };
   const isEnded = await untilWritten(() => finishCreation(database, claimed, end), { log, signal });
   if (isEnded) return 'stored';
@@ -46,18 +53,52 @@ export async function storeOutputs(
   return 'lost';
 }
 
-/** Undefined where it is no picture that can be shown. */
-async function readPicture(
-  made: EngineOutput,
-): Promise<{ output: NewOutput; bytes: Uint8Array } | undefined> {
+type ReadOutput = { output: NewOutput; bytes: Uint8Array; poster?: Uint8Array | undefined };
+
+/** Undefined where it can't be shown or played. Its type is that of its bytes, whatever the service calls it. */
+async function readOutput(made: EngineOutput): Promise<ReadOutput | undefined> {
   const { media, source } = made;
-  if (media !== 'image' || !('bytes' in source)) return undefined;
+  if (!('bytes' in source)) return undefined;
   const { bytes } = source;
-  // Whatever the service calls it.
+  const output = { id: randomId(), media, bytes: bytes.length, ...nothingToPlay };
+  if (media !== 'image') {
+    const playable = await readPlayable(bytes, media);
+    if (!playable) return undefined;
+    const poster = await readPoster(made.poster);
+    const peaks = media === 'audio' ? ((await readPeaks(bytes)) ?? null) : null;
+    const { width: posterWidth = null, color = null } = poster ?? {};
+    return {
+      output: { ...output, ...playable, color, posterWidth, peaks },
+      bytes,
+      poster: poster?.bytes,
+    };
+  }
   const mime = `image/${detectImageType(bytes)}`;
-  if (!isPictureType(mime)) return undefined;
+  if (!isServedType(mime)) return undefined;
   const image = await readImage(bytes, made);
-  return image && { output: { id: randomId(), media, mime, bytes: bytes.length, ...image }, bytes };
+  return image && { output: { ...output, mime, ...image }, bytes };
+}
+
+const nothingToPlay = { durationMs: null, posterWidth: null, peaks: null };
+
+/** Pixels: no stage shows a poster wider for long. */
+const maxPosterWidth = 1280;
+
+/** Undefined where there is none, or none that can be shown: what it stands for is shown without it. */
+async function readPoster(source: EngineOutput['poster']) {
+  if (!source || !('bytes' in source)) return undefined;
+  try {
+    const { data, info } = await sharp(source.bytes, { limitInputPixels: MAX_THUMBNAIL_PIXELS })
+      .autoOrient()
+      .resize({ width: maxPosterWidth, withoutEnlargement: true })
+      .webp()
+      .toBuffer({ resolveWithObject: true });
+    const image = await readImage(data, {});
+    return image && { bytes: data, width: info.width, color: image.color };
+  } catch {
+    // sharp tells every picture that it can't read by an error, and nothing else was done here.
+    return undefined;
+  }
 }
 
 /** What the engine does not say is read from the picture; undefined if it can't be. */

@@ -393,8 +393,8 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       const userId = await newUser();
       const id = await begin(userId);
       const { engine: controlled } = startWorker();
-      const song = { ...somePicture, media: 'audio', mimeType: 'audio/mpeg' } as const;
-      (await controlled.next()).end({ status: 'succeeded', outputs: [somePicture, song] });
+      const none = { ...somePicture, media: 'audio', mimeType: 'audio/mpeg' } as const;
+      (await controlled.next()).end({ status: 'succeeded', outputs: [somePicture, none] });
       await expect
         .poll(() => read(id))
         .toMatchObject({ state: 'failed', reason: 'engine', balance: 1_000 });

@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -54,6 +55,10 @@ export const outputs = pgTable(
     height: integer('height'),
     /** Of videos and audio. */
     durationMs: integer('duration_ms'),
+    /** Pixels of the poster, a WebP of a video or a sound. Null where it has none. */
+    posterWidth: integer('poster_width'),
+    /** Of a sound that could be read: how loud each of as many equal parts is, from 0 to 100. */
+    peaks: jsonb('peaks').$type<readonly number[]>(),
     /** Null where it was stored before this column was there. */
     bytes: bigint('bytes', { mode: 'number' }),
     /** The mean colour as `#rrggbb`, of images. */

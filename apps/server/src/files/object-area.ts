@@ -26,7 +26,7 @@ const idArea = {
     rest.length === 0 && idPattern.test(name) ? name : undefined,
 };
 
-/** What creations made. A key is the id of an output, with the width for a thumbnail. */
+/** What creations made. A key is the id of an output, with the width for a thumbnail, or `poster`. */
 export const pictureArea: ObjectArea = { ...idArea, prefix: 'pictures/' };
 
 /** What people uploaded: `upload/<directory>/<name>`. */

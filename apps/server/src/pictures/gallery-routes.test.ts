@@ -76,6 +76,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
           {
             id,
             url: `/pictures/${id}.webp`,
+            mime: 'image/webp',
             width: 8,
             height: 8,
             color: '#123456',

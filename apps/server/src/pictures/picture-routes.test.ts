@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import type { WirePicture } from '@site/api-client/wire';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -116,6 +118,102 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
     await app.database.update(outputs).set({ state: 'pending' }).where(eq(outputs.id, id));
     expect((await user.post('/art/api/my-paintings', {})).body['data']).toMatchObject({ rows: [] });
     expect((await user.fetch(`/pictures/${id}.webp`)).status).toBe(404);
+  });
+
+  describe('that are played', () => {
+    const readMedia = (name: string) =>
+      readFile(new URL(import.meta.resolve(`@internal/testing/media/${name}`)));
+    const video = { media: 'video', mime: 'video/mp4', width: 320, height: 180 } as const;
+
+    it('are served in the parts that players ask for, and as what they are', async () => {
+      const { id: userId } = await app.newUser();
+      const film = await readMedia('film.mp4');
+      const id = await addPicture(app, { userId, bytes: film, ...video, durationMs: 3_000 });
+      const visitor = createVisitor(app.url);
+      const ask = (init: RequestInit) => visitor.fetch(`/pictures/${id}.mp4`, init);
+      const head = await ask({ method: 'HEAD' });
+      expect(Object.fromEntries(head.headers)).toMatchObject({
+        'content-type': 'video/mp4',
+        'content-length': String(film.length),
+        'accept-ranges': 'bytes',
+        'x-content-type-options': 'nosniff',
+      });
+      expect((await head.arrayBuffer()).byteLength).toBe(0);
+      // Players ask for all from the start on, then for the end, and for what comes after a jump.
+      for (const [start, end] of [
+        [0, undefined],
+        [film.length - 500, undefined],
+        [1_000, 1_999],
+      ] as const) {
+        const part = await ask({ headers: { range: `bytes=${start}-${end ?? ''}` } });
+        const last = end ?? film.length - 1;
+        expect([part.status, part.headers.get('content-range')]).toEqual([
+          206,
+          `bytes ${start}-${last}/${film.length}`,
+        ]);
+        expect(Buffer.from(await part.arrayBuffer())).toEqual(film.subarray(start, last + 1));
+      }
+      expect((await visitor.fetch(`/pictures/${id}.webm`)).status).toBe(404);
+    });
+
+    it('have a poster and its thumbnails, or none', async () => {
+      const owner = await app.newUser();
+      const poster = await sharp(await readMedia('film.webp'))
+        .resize(700)
+        .webp()
+        .toBuffer();
+      const film = { userId: owner.id, ...video, durationMs: 3_000, isPrivate: true };
+      const id = await addPicture(app, { ...film, posterWidth: 700 });
+      await app.services.pictures.put(`${id}-poster`, poster);
+      const without = await addPicture(app, film);
+      const shown = await owner.fetch(`/pictures/${id}/poster.webp`);
+      expect(shown.headers.get('content-type')).toBe('image/webp');
+      expect(Buffer.from(await shown.arrayBuffer())).toEqual(poster);
+      const small = await owner.fetch(`/pictures/${id}/320.webp`);
+      expect(await sharp(await small.arrayBuffer()).metadata()).toMatchObject({ width: 320 });
+      for (const name of ['poster', '320']) {
+        expect((await createVisitor(app.url).fetch(`/pictures/${id}/${name}.webp`)).status).toBe(
+          404,
+        );
+        expect((await owner.fetch(`/pictures/${without}/${name}.webp`)).status).toBe(404);
+      }
+    });
+
+    it('are listed with all that a player needs to know', async () => {
+      const user = await app.newUser();
+      const { id: userId } = user;
+      const film = await addPicture(app, { userId, ...video, durationMs: 3_000, posterWidth: 700 });
+      const peaks = [0, 50, 100];
+      const song = await addPicture(app, {
+        ...{ userId, media: 'audio', mime: 'audio/mpeg', durationMs: 6_000, peaks },
+        createdAt: new Date('2025-01-01'),
+      });
+      const picture = await addPicture(app, { userId, createdAt: new Date('2024-01-01') });
+      const { rows } = (await user.post('/art/api/my-paintings', {})).body['data'] as {
+        rows: WirePicture[];
+      };
+      expect(rows).toMatchObject([
+        {
+          url: `/pictures/${film}.mp4`,
+          ...{
+            mime: 'video/mp4',
+            duration: 3_000,
+            width: 320,
+            height: 180,
+          },
+          poster: `/pictures/${film}/poster.webp`,
+          thumbnails: [{ width: 320 }, { width: 640 }],
+        },
+        {
+          url: `/pictures/${song}.mp3`,
+          ...{ mime: 'audio/mpeg', duration: 6_000, peaks, thumbnails: [] },
+        },
+        { url: `/pictures/${picture}.webp`, mime: 'image/webp' },
+      ]);
+      for (const row of rows) expect(row.width).toBeGreaterThan(0);
+      expect(rows[1]).not.toHaveProperty('poster');
+      expect(rows[2]).not.toHaveProperty('duration');
+    });
   });
 
   describe('as thumbnails', () => {

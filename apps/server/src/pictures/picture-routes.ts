@@ -3,46 +3,69 @@ import { type Context, Hono } from 'hono';
 import { outputs } from '../database/output-schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { createThumbnails } from '../picture-store/create-thumbnails.ts';
+import { posterKey } from '../picture-store/poster-key.ts';
 import { sendPicture } from '../picture-store/send-picture.ts';
 import { thumbnailWidths } from '../picture-store/thumbnail-key.ts';
 import type { Services } from '../services.ts';
 import { maySee } from './may-see.ts';
-import { extensions, isPictureType } from './to-picture.ts';
+import { extensions, isServedType } from './to-picture.ts';
 
-/** The bytes of any picture that the caller may see, and of its thumbnails. */
+/** The bytes of any output that the caller may see, of its poster and of its thumbnails. */
 export function pictureRoutes({ database, pictures }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const thumbnails = createThumbnails(pictures);
 
-  /** Another user's private picture looks the same as one that does not exist. */
-  async function findPicture(c: Context<AppEnv>, id: string) {
+  /** Another user's private output looks the same as one that does not exist. */
+  async function findOutput(c: Context<AppEnv>, id: string) {
     const [output] = await database
-      .select({ mime: outputs.mime, isPrivate: outputs.isPrivate })
+      .select({
+        media: outputs.media,
+        mime: outputs.mime,
+        isPrivate: outputs.isPrivate,
+        posterWidth: outputs.posterWidth,
+      })
       .from(outputs)
       .where(and(eq(outputs.id, id), maySee(c.get('user')?.id)));
-    return output && isPictureType(output.mime)
-      ? { type: output.mime, isPrivate: output.isPrivate }
-      : undefined;
+    return output && isServedType(output.mime) ? { ...output, mime: output.mime } : undefined;
   }
 
-  app.get('/pictures/:name{[0-9a-f]{32}\\.(webp|png|jpg)}', async (c) => {
+  app.get('/pictures/:name{[0-9a-f]{32}\\.[0-9a-z]{3,4}}', async (c) => {
     const [id = '', extension] = c.req.param('name').split('.');
-    const picture = await findPicture(c, id);
-    if (!picture || extensions[picture.type] !== extension)
+    const output = await findOutput(c, id);
+    if (!output || extensions[output.mime] !== extension)
       return c.text(c.get('messages').pageNotFound, 404);
-    return await sendPicture(c, { ...picture, etag: `"${id}"`, open: () => pictures.open(id) });
+    return await sendPicture(c, {
+      type: output.mime,
+      isPrivate: output.isPrivate,
+      etag: `"${id}"`,
+      open: () => pictures.open(id),
+    });
+  });
+
+  app.get('/pictures/:id{[0-9a-f]{32}}/poster.webp', async (c) => {
+    const id = c.req.param('id');
+    const output = await findOutput(c, id);
+    if (!output?.posterWidth) return c.text(c.get('messages').pageNotFound, 404);
+    return await sendPicture(c, {
+      type: 'image/webp',
+      isPrivate: output.isPrivate,
+      etag: `"${id}-poster"`,
+      open: () => pictures.open(posterKey(id)),
+    });
   });
 
   app.get('/pictures/:id{[0-9a-f]{32}}/:name{\\d{1,4}\\.webp}', async (c) => {
     const id = c.req.param('id');
     const width = thumbnailWidths.find((known) => `${known}.webp` === c.req.param('name'));
-    const picture = width && (await findPicture(c, id));
-    if (!picture) return c.text(c.get('messages').pageNotFound, 404);
+    const output = width && (await findOutput(c, id));
+    if (!output || (output.media !== 'image' && !output.posterWidth))
+      return c.text(c.get('messages').pageNotFound, 404);
+    const original = output.media === 'image' ? id : posterKey(id);
     return await sendPicture(c, {
       type: 'image/webp',
-      isPrivate: picture.isPrivate,
+      isPrivate: output.isPrivate,
       etag: `"${id}-${width}"`,
-      open: () => thumbnails.open({ id, width, openOriginal: () => pictures.open(id) }),
+      open: () => thumbnails.open({ id, width, openOriginal: () => pictures.open(original) }),
     });
   });
 

@@ -4,13 +4,26 @@ import type { CreationRow } from '../database/schema.ts';
 import { thumbnailWidths } from '../picture-store/thumbnail-key.ts';
 import { readInput } from '../references/read-input.ts';
 
-/** The extension of a picture's address, by its type. */
+/** The extension of a file's address, by its type. */
 export const extensions = {
   'image/webp': 'webp',
   'image/png': 'png',
   'image/jpeg': 'jpg',
+  'video/mp4': 'mp4',
+  'video/webm': 'webm',
+  'audio/mp4': 'm4a',
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'audio/ogg': 'ogg',
+  'audio/flac': 'flac',
 } as const;
-export type PictureType = keyof typeof extensions;
+type OutputType = keyof typeof extensions;
+
+/** A sound has no size; this is the place that it takes where pictures are shown, in pixels. */
+const placeOfSound = { width: 640, height: 360 };
+
+/** What a place has until a poster without a colour of its own is there, or for good. */
+const noColor = '#808080';
 
 export type ToPictureOptions = {
   /** Undefined is a guest. */
@@ -21,29 +34,34 @@ export type ToPictureOptions = {
 
 export type PictureRow = { readonly output: OutputRow; readonly creation: CreationRow };
 
-/** A stored picture as the wire knows it, for this caller. */
+/** A stored output as the wire knows it, for this caller. */
 export function toPicture(
   { output, creation }: PictureRow,
   { viewerId, references }: ToPictureOptions,
 ): Picture {
-  const { id, width, height, color, isPrivate, thumbUpCount, createdAt } = output;
+  const { id, media, mime, posterWidth, durationMs, peaks } = output;
+  const { isPrivate, thumbUpCount, createdAt } = output;
   const { input, references: given } = readInput(creation);
   const isMine = output.userId === viewerId;
-  if (!isPictureType(output.mime) || width === null || height === null || color === null) {
-    throw new Error(`Output ${id} is no picture`);
-  }
+  if (!isServedType(mime)) throw new Error(`Output ${id} has the type ${mime}`);
+  const { width, height } = placeOfSound;
+  const size = { width: output.width ?? width, height: output.height ?? height };
+  const stillWidth = media === 'image' ? size.width : (posterWidth ?? 0);
   return {
     id,
-    url: `/pictures/${id}.${extensions[output.mime]}`,
+    url: `/pictures/${id}.${extensions[mime]}`,
+    mime,
+    ...(durationMs !== null && { duration: durationMs }),
+    ...(posterWidth !== null && { poster: `/pictures/${id}/poster.webp` }),
+    ...(peaks !== null && { peaks: [...peaks] }),
     thumbnails: thumbnailWidths
-      .filter((thumbnailWidth) => thumbnailWidth < width)
+      .filter((thumbnailWidth) => thumbnailWidth < stillWidth)
       .map((thumbnailWidth) => ({
         url: `/pictures/${id}/${thumbnailWidth}.webp`,
         width: thumbnailWidth,
       })),
-    width,
-    height,
-    color,
+    ...size,
+    color: output.color ?? noColor,
     prompt: input.prompt,
     referenceCount: given.length,
     references: isMine ? [...references] : [],
@@ -56,6 +74,7 @@ export function toPicture(
   };
 }
 
-export function isPictureType(mime: string): mime is PictureType {
+/** Whether files of this type are served. */
+export function isServedType(mime: string): mime is OutputType {
   return Object.hasOwn(extensions, mime);
 }

@@ -2,8 +2,10 @@ import * as v from 'valibot';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
 import { wholeNumber } from './whole-number.ts';
 
+const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
+
 /** A smaller form of a picture: where it is, and how wide in pixels. */
-const thumbnailSchema = v.object({ url: v.string(), width: v.pipe(v.number(), v.minValue(1)) });
+const thumbnailSchema = v.object({ url: v.string(), width: pixels });
 
 /** A reference image: where it is, and a smaller form of it. */
 export const pictureReferenceSchema = v.pipe(
@@ -12,15 +14,26 @@ export const pictureReferenceSchema = v.pipe(
 );
 export type PictureReference = v.InferOutput<typeof pictureReferenceSchema>;
 
-/** A finished picture. Sizes are pixels, `url` is a path of this site or an https address. */
+/**
+ * What a creation made: a picture, or a video or a sound. Sizes are pixels, of a sound those of the
+ * place that it takes in a gallery. `url` is a path of this site or an https address.
+ */
 export const pictureSchema = v.pipe(
   v.object({
     id: v.string(),
     url: v.string(),
-    /** From the smallest to the largest; each smaller than the picture. */
+    /** Its type, such as `video/mp4`. Absent: that of an image, told by a server of the version before. */
+    mime: v.optional(v.string()),
+    /** Of a video or a sound, in milliseconds. */
+    duration: v.optional(v.number()),
+    /** Where the picture is that stands for a video or a sound until it plays, if there is one. */
+    poster: v.optional(v.string()),
+    /** Of a sound that could be read: how loud each of as many equal parts is, from 0 to 100. */
+    peaks: v.optional(v.array(v.number())),
+    /** Of the picture, or of the poster: from the smallest to the largest; each smaller than that. */
     thumbnails: v.optional(v.array(thumbnailSchema), []),
-    width: v.pipe(v.number(), v.integer(), v.minValue(1)),
-    height: v.pipe(v.number(), v.integer(), v.minValue(1)),
+    width: pixels,
+    height: pixels,
     /** The mean colour as `#rrggbb`: the placeholder until the picture is there. */
     color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
     /** Without reference images. */
