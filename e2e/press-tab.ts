@@ -15,8 +15,8 @@ export async function pressTabTo(page: Page, target: Locator, key: 'Tab' | 'Shif
     await page.keyboard.press(key);
     // An element that is still sliding in is not yet where people see it.
     await waitForAnimations(page, { aroundFocus: true });
-    const { name, problem } = await page.evaluate(readFocus);
-    expect(problem, `the stop at ${name}`).toBeUndefined();
+    const { name, issue } = await page.evaluate(readFocus);
+    expect(issue, `the stop at ${name}`).toBeUndefined();
     stops.push(name);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
@@ -24,17 +24,17 @@ export async function pressTabTo(page: Page, target: Locator, key: 'Tab' | 'Shif
 }
 
 /** Runs in the browser. */
-function readFocus(): { name: string; problem: string | undefined } {
+function readFocus(): { name: string; issue: string | undefined } {
   const element = document.activeElement;
   // The end of the page: the next Tab begins anew.
-  if (!element || element === document.body) return { name: 'the page', problem: undefined };
+  if (!element || element === document.body) return { name: 'the page', issue: undefined };
   const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`;
   const { top, left, bottom, right, width, height } = element.getBoundingClientRect();
   const isInSight =
     width > 0 && height > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
-  if (!isInSight) return { name, problem: 'is out of sight' };
+  if (!isInSight) return { name, issue: 'is out of sight' };
   // A field that is written in shows its caret.
   const isMarked =
     element.matches('input, textarea') || getComputedStyle(element).outlineStyle !== 'none';
-  return { name, problem: isMarked ? undefined : 'does not show its focus' };
+  return { name, issue: isMarked ? undefined : 'does not show its focus' };
 }

@@ -330,7 +330,7 @@ export interface WechatBindMessages {
   readonly goOn: string;
   readonly justBound: string;
   /** How a binding ends when it does not end well, on the page on which it began. */
-  readonly problems: Readonly<Record<Exclude<WeChatResult, 'done'>, string>>;
+  readonly failures: Readonly<Record<Exclude<WeChatResult, 'done'>, string>>;
 
   readonly inWeChatText: string;
   readonly authorize: string;
@@ -342,7 +342,7 @@ export interface WechatBindMessages {
   readonly begun: string;
   readonly renew: string;
   /** Why the code is no longer shown. */
-  readonly codeProblems: Readonly<
+  readonly codeFailures: Readonly<
     Record<Exclude<BindTicketState, 'open' | 'begun' | 'done'> | 'unanswered', string>
   >;
   readonly simulated: string;
@@ -370,7 +370,7 @@ export interface WechatBindMessages {
   readonly phoneBoundText: string;
   readonly phoneNotBound: string;
   /** What went wrong, and where to try again. */
-  readonly phoneAgain: (problem: string) => string;
+  readonly phoneAgain: (failure: string) => string;
 }
 
 export interface NotFoundMessages {

@@ -42,9 +42,9 @@ export function NicknameDialog({ user, onClose }: { user: User; onClose: () => v
   async function save(event: FormEvent) {
     event.preventDefault();
     if (isBusy) return;
-    const problem = errorOf(cleaned, messages);
-    if (problem) {
-      setError(problem);
+    const issue = errorOf(cleaned, messages);
+    if (issue) {
+      setError(issue);
       field.current?.focus();
       return;
     }

@@ -2,7 +2,7 @@ import { messages as client } from '@site/api-client/en';
 import type { WechatBindMessages } from '../messages.ts';
 
 /** How a binding ends when it does not end well, on the page where it began. */
-const problems: WechatBindMessages['problems'] = {
+const failures: WechatBindMessages['failures'] = {
   denied:
     'WeChat didn’t give its permission, and your account hasn’t changed. To link it, try again and tap “Allow” in WeChat.',
   taken:
@@ -13,8 +13,8 @@ const problems: WechatBindMessages['problems'] = {
 };
 
 /** Why the code is no longer shown. */
-const codeProblems: WechatBindMessages['codeProblems'] = {
-  ...problems,
+const codeFailures: WechatBindMessages['codeFailures'] = {
+  ...failures,
   expired: 'The QR code has expired. Get a new one and scan it.',
   unanswered:
     'The connection failed and we don’t know the result. Check your network, then get a new QR code.',
@@ -41,7 +41,7 @@ export const messages: WechatBindMessages = {
   boundText: 'This account is linked to your WeChat.',
   goOn: 'Create an image',
   justBound: 'WeChat linked',
-  problems,
+  failures,
 
   inWeChatText: 'The WeChat you’re using will be linked to the account you’re logged in to.',
   authorize: 'Authorize with WeChat',
@@ -52,7 +52,7 @@ export const messages: WechatBindMessages = {
   waiting: 'Waiting for the scan. This page updates by itself.',
   begun: 'Confirmed on the phone. Waiting for WeChat.',
   renew: 'New QR code',
-  codeProblems,
+  codeFailures,
   simulated: 'Simulated WeChat',
   simulatedNote: 'No real WeChat is used',
   openPhone: 'Open the simulated phone',
@@ -77,6 +77,6 @@ export const messages: WechatBindMessages = {
   phoneBound: 'Linked',
   phoneBoundText: 'You can close this page and go on at the computer.',
   phoneNotBound: 'Not linked',
-  phoneAgain: (problem) =>
-    `${problem} To try again, get a new QR code on the computer and scan it.`,
+  phoneAgain: (failure) =>
+    `${failure} To try again, get a new QR code on the computer and scan it.`,
 };

@@ -2,7 +2,7 @@ import { messages as client } from '@site/api-client/zh-cn';
 import type { WechatBindMessages } from '../messages.ts';
 
 /** How a binding ends when it does not end well, on the page where it began. */
-const problems: WechatBindMessages['problems'] = {
+const failures: WechatBindMessages['failures'] = {
   denied: '没有获得微信授权，账号没有变化。需要绑定的话，请再试一次，并在微信中点“允许”。',
   taken:
     '这个微信已绑定其他账号，或者当前账号已绑定其他微信，因此没有绑定。请换一个微信，或联系我们处理。',
@@ -12,8 +12,8 @@ const problems: WechatBindMessages['problems'] = {
 };
 
 /** Why the code is no longer shown. */
-const codeProblems: WechatBindMessages['codeProblems'] = {
-  ...problems,
+const codeFailures: WechatBindMessages['codeFailures'] = {
+  ...failures,
   expired: '二维码已过期，请刷新后重新扫描。',
   unanswered: '网络连接失败，暂时无法得知结果，请检查网络后刷新二维码。',
 };
@@ -35,7 +35,7 @@ export const messages: WechatBindMessages = {
   boundText: '当前账号已与你的微信绑定。',
   goOn: '去绘画',
   justBound: '微信绑定成功',
-  problems,
+  failures,
 
   inWeChatText: '将使用你当前的微信，与本站登录的账号绑定。',
   authorize: '用微信授权',
@@ -46,7 +46,7 @@ export const messages: WechatBindMessages = {
   waiting: '等待扫码，完成后会自动更新',
   begun: '已在手机上确认，等待微信授权',
   renew: '刷新二维码',
-  codeProblems,
+  codeFailures,
   simulated: '模拟微信',
   simulatedNote: '不会用到真实的微信',
   openPhone: '打开模拟的手机页面',
@@ -70,5 +70,5 @@ export const messages: WechatBindMessages = {
   phoneBound: '绑定成功',
   phoneBoundText: '可以关闭本页，回到电脑上继续。',
   phoneNotBound: '没有绑定',
-  phoneAgain: (problem) => `${problem}需要再试的话，请在电脑上刷新二维码，重新扫描。`,
+  phoneAgain: (failure) => `${failure}需要再试的话，请在电脑上刷新二维码，重新扫描。`,
 };

@@ -2,7 +2,7 @@ import { messages as client } from '@site/api-client/zh-tw';
 import type { WechatBindMessages } from '../messages.ts';
 
 /** How a binding ends when it does not end well, on the page where it began. */
-const problems: WechatBindMessages['problems'] = {
+const failures: WechatBindMessages['failures'] = {
   denied: '沒有取得微信授權，帳號沒有變更。需要綁定的話，請再試一次，並在微信中點「允許」。',
   taken:
     '這個微信已綁定其他帳號，或者目前帳號已綁定其他微信，因此沒有綁定。請換一個微信，或聯絡我們處理。',
@@ -12,8 +12,8 @@ const problems: WechatBindMessages['problems'] = {
 };
 
 /** Why the code is no longer shown. */
-const codeProblems: WechatBindMessages['codeProblems'] = {
-  ...problems,
+const codeFailures: WechatBindMessages['codeFailures'] = {
+  ...failures,
   expired: 'QR Code 已過期，請重新整理後再掃描。',
   unanswered: '網路連線失敗，暫時無法得知結果，請檢查網路後更新 QR Code。',
 };
@@ -38,7 +38,7 @@ export const messages: WechatBindMessages = {
   boundText: '目前帳號已與你的微信綁定。',
   goOn: '去繪圖',
   justBound: '微信綁定成功',
-  problems,
+  failures,
 
   inWeChatText: '將使用你目前的微信，與本站登入的帳號綁定。',
   authorize: '用微信授權',
@@ -49,7 +49,7 @@ export const messages: WechatBindMessages = {
   waiting: '等待掃描，完成後會自動更新',
   begun: '已在手機上確認，等待微信授權',
   renew: '更新 QR Code',
-  codeProblems,
+  codeFailures,
   simulated: '模擬微信',
   simulatedNote: '不會用到真正的微信',
   openPhone: '開啟模擬的手機頁面',
@@ -73,5 +73,5 @@ export const messages: WechatBindMessages = {
   phoneBound: '綁定成功',
   phoneBoundText: '可以關閉本頁，回到電腦上繼續。',
   phoneNotBound: '沒有綁定',
-  phoneAgain: (problem) => `${problem}需要再試的話，請在電腦上更新 QR Code，重新掃描。`,
+  phoneAgain: (failure) => `${failure}需要再試的話，請在電腦上更新 QR Code，重新掃描。`,
 };

@@ -7,7 +7,7 @@ import { usePageMessages } from '../page-messages.ts';
 /** Before the service sends another code to the same address, in seconds. */
 const resendDelay = 60;
 
-interface Problem {
+interface FieldFailure {
   readonly field: 'email' | 'code';
   readonly text: string;
 }
@@ -19,17 +19,17 @@ export function EmailBindForm({ client }: { readonly client: ApiClient }) {
   const [code, setCode] = useState('');
   const [sentTo, setSentTo] = useState<string>();
   const [busy, setBusy] = useState<'sending' | 'binding'>();
-  const [problem, setProblem] = useState<Problem>();
+  const [failure, setFailure] = useState<FieldFailure>();
   const { left, start } = useCountdown(resendDelay);
   const { replaceUser } = useSessionActions();
 
   async function run(kind: 'sending' | 'binding', act: () => Promise<void>) {
     setBusy(kind);
-    setProblem(undefined);
+    setFailure(undefined);
     try {
       await act();
     } catch (error) {
-      setProblem({
+      setFailure({
         field: kind === 'sending' ? 'email' : 'code',
         text: describeError(error, messages),
       });
@@ -40,7 +40,7 @@ export function EmailBindForm({ client }: { readonly client: ApiClient }) {
 
   function send() {
     const address = email.trim();
-    if (!isEmail(address)) return setProblem({ field: 'email', text: messages.emailWrong });
+    if (!isEmail(address)) return setFailure({ field: 'email', text: messages.emailWrong });
     void run('sending', async () => {
       await client.sendBindCode({ email: address });
       setSentTo(address);
@@ -52,12 +52,12 @@ export function EmailBindForm({ client }: { readonly client: ApiClient }) {
     event.preventDefault();
     if (busy) return;
     if (sentTo === undefined) return send();
-    if (!isCode(code)) return setProblem({ field: 'code', text: messages.codeWrong });
+    if (!isCode(code)) return setFailure({ field: 'code', text: messages.codeWrong });
     void run('binding', async () => replaceUser(await client.bindEmail({ email: sentTo, code })));
   }
 
-  const errorOf = (field: Problem['field']) =>
-    problem?.field === field ? problem.text : undefined;
+  const errorOf = (field: FieldFailure['field']) =>
+    failure?.field === field ? failure.text : undefined;
 
   return (
     <form className="ui:grid ui:gap-2" onSubmit={bind} noValidate>

@@ -2,7 +2,7 @@ import { type ApiClient, bindTicketPath } from '@site/api-client';
 import { QrCode } from '@site/shell/payment';
 import { Button, buttonClasses, Icon, Skeleton, Spinner } from '@site/shell/ui';
 import { usePageMessages } from '../page-messages.ts';
-import { Problem } from './problem.tsx';
+import { FailureText } from './failure-text.tsx';
 import { SimulatedNote } from './simulated-note.tsx';
 import { useBindTicket } from './use-bind-ticket.ts';
 
@@ -28,7 +28,7 @@ export function BindCode({ client, onRenew }: BindCodeProps) {
     case 'over':
       return (
         <div className="ui:grid ui:justify-items-start ui:gap-4">
-          <Problem>{view.text}</Problem>
+          <FailureText>{view.text}</FailureText>
           <Button variant="primary" onClick={onRenew}>
             <Icon name="refresh" />
             {messages.renew}

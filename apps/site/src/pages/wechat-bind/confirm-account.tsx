@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { PlanList } from '../../layout/plan-list.tsx';
 import { Section } from '../../layout/section.tsx';
 import { usePageMessages } from '../page-messages.ts';
-import { Problem } from './problem.tsx';
+import { FailureText } from './failure-text.tsx';
 import { SimulatedNote } from './simulated-note.tsx';
 
 export interface ConfirmAccountProps {
@@ -19,16 +19,16 @@ export interface ConfirmAccountProps {
 export function ConfirmAccount({ client, ticket, account, isSimulated }: ConfirmAccountProps) {
   const messages = usePageMessages('wechat-bind');
   const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<string>();
 
   async function confirm() {
     setIsBusy(true);
-    setProblem(undefined);
+    setFailure(undefined);
     try {
       const { url } = await createWeChatBinding(client).begin({ ticket });
       location.assign(url);
     } catch (error) {
-      setProblem(describeError(error, messages));
+      setFailure(describeError(error, messages));
       setIsBusy(false);
     }
   }
@@ -38,7 +38,7 @@ export function ConfirmAccount({ client, ticket, account, isSimulated }: Confirm
       <p>{messages.confirmText}</p>
       <PlanList plans={describeAccount(account)} />
       {isSimulated && <SimulatedNote />}
-      {problem && <Problem>{problem}</Problem>}
+      {failure && <FailureText>{failure}</FailureText>}
       <Button variant="primary" size="large" isBusy={isBusy} onClick={() => void confirm()}>
         {messages.confirm}
       </Button>

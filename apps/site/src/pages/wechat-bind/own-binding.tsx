@@ -12,7 +12,7 @@ import { EmptyState } from '../../layout/empty-state.tsx';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { BindCode } from './bind-code.tsx';
-import { Problem } from './problem.tsx';
+import { FailureText } from './failure-text.tsx';
 
 export interface OwnBindingProps {
   readonly client: ApiClient;
@@ -45,7 +45,7 @@ export function OwnBinding({ client, result }: OwnBindingProps) {
       }
       return (
         <div className="ui:grid ui:gap-4">
-          {result && result !== 'done' && <Problem>{messages.problems[result]}</Problem>}
+          {result && result !== 'done' && <FailureText>{messages.failures[result]}</FailureText>}
           {isInWeChat() ? <AuthorizeInWeChat /> : <BindByCode client={client} />}
         </div>
       );

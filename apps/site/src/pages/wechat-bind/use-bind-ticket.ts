@@ -37,14 +37,14 @@ export function useBindTicket(client: ApiClient): BindTicketView {
           }
           polling.stop();
           if (state !== 'done') {
-            return setView({ state: 'over', text: messages.codeProblems[state] });
+            return setView({ state: 'over', text: messages.codeFailures[state] });
           }
           setView({ state: 'bound' });
           toast.show({ kind: 'success', text: messages.justBound });
           // Where this fails the page says that it is bound all the same; the next load knows it.
           session.refresh().catch(() => {});
         },
-        onGiveUp: () => setView({ state: 'over', text: messages.codeProblems.unanswered }),
+        onGiveUp: () => setView({ state: 'over', text: messages.codeFailures.unanswered }),
       });
       left.signal.addEventListener('abort', polling.stop);
     }

@@ -45,17 +45,17 @@ function PhoneResult({ result }: { readonly result: WeChatResult }) {
     <EmptyState
       icon="warning"
       title={messages.phoneNotBound}
-      text={messages.phoneAgain(messages.problems[result])}
+      text={messages.phoneAgain(messages.failures[result])}
     />
   );
 }
 
 /** How the way to WeChat ended that has led back here; undefined where none has. */
 function useWeChatResult(): WeChatResult | undefined {
-  const { problems } = usePageMessages('wechat-bind');
+  const { failures } = usePageMessages('wechat-bind');
   const word = useQuery('wechat');
   const isResult = (text: string): text is WeChatResult =>
-    text === 'done' || Object.hasOwn(problems, text);
+    text === 'done' || Object.hasOwn(failures, text);
   return word !== undefined && isResult(word) ? word : undefined;
 }
 

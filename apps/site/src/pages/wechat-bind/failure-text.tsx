@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What went wrong, and what to do about it. */
-export function Problem({ children }: { readonly children: ReactNode }) {
+export function FailureText({ children }: { readonly children: ReactNode }) {
   return (
     <p role="alert" className="ui:text-sm ui:leading-[1.7] ui:text-danger">
       {children}
