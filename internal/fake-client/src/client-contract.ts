@@ -46,7 +46,7 @@ const png = () =>
   );
 
 /** What a call was refused with; undefined where it was not. */
-async function refusalOf(call: Promise<unknown>): Promise<string | undefined> {
+async function errorCodeOf(call: Promise<unknown>): Promise<string | undefined> {
   try {
     await call;
   } catch (error) {
@@ -96,7 +96,7 @@ export function describeClientContract(service: () => ContractService) {
       client.onSessionEnd(onEnd);
       expect(await client.getUser()).toBeUndefined();
       expect(onEnd).not.toHaveBeenCalled();
-      expect(await refusalOf(client.listOrders())).toBe('unauthenticated');
+      expect(await errorCodeOf(client.listOrders())).toBe('unauthenticated');
       await expect.poll(() => onEnd).toHaveBeenCalledTimes(1);
     });
 
@@ -115,7 +115,7 @@ export function describeClientContract(service: () => ContractService) {
       ['my creations', (client) => createCreations(client).list({ tool })],
       ['my uploads', (client) => createMyUploads(client).list()],
     ])('is needed by %s', async (_, call) => {
-      expect(await refusalOf(call(service().openClient()))).toBe('unauthenticated');
+      expect(await errorCodeOf(call(service().openClient()))).toBe('unauthenticated');
     });
 
     it('begins with the right code, which is good for once', async () => {
@@ -129,7 +129,7 @@ export function describeClientContract(service: () => ContractService) {
       expect(await client.getUser()).toEqual(known);
       const used = service().newestCode(email) || '123456';
       const other = service().openClient();
-      expect(await refusalOf(other.logIn({ email, code: used }))).toBe('wrongLoginCode');
+      expect(await errorCodeOf(other.logIn({ email, code: used }))).toBe('wrongLoginCode');
       expect(await other.getUser()).toBeUndefined();
     });
 
@@ -161,8 +161,8 @@ export function describeClientContract(service: () => ContractService) {
 
     it('is not begun by an address or a code of the wrong form', async () => {
       const client = service().openClient();
-      expect(await refusalOf(client.sendLoginCode({ email: 'a@b' }))).toBe('badRequest');
-      expect(await refusalOf(client.logIn({ email: newEmail(), code: '12' }))).toBe('badRequest');
+      expect(await errorCodeOf(client.sendLoginCode({ email: 'a@b' }))).toBe('badRequest');
+      expect(await errorCodeOf(client.logIn({ email: newEmail(), code: '12' }))).toBe('badRequest');
     });
   });
 
@@ -180,7 +180,7 @@ export function describeClientContract(service: () => ContractService) {
         nickname: '小明',
       });
       expect(await client.getUser()).toMatchObject({ nickname: '小明' });
-      expect(await refusalOf(client.editUser({ nickname: ' ' }))).toBe('badRequest');
+      expect(await errorCodeOf(client.editUser({ nickname: ' ' }))).toBe('badRequest');
     });
 
     it('chooses whether new pictures are private', async () => {
@@ -195,8 +195,8 @@ export function describeClientContract(service: () => ContractService) {
     it('binds no second address', async () => {
       const { client } = await openUser();
       const email = newEmail();
-      expect(await refusalOf(client.sendBindCode({ email }))).toBe('forbidden');
-      expect(await refusalOf(client.bindEmail({ email, code: '123456' }))).toBe('forbidden');
+      expect(await errorCodeOf(client.sendBindCode({ email }))).toBe('forbidden');
+      expect(await errorCodeOf(client.bindEmail({ email, code: '123456' }))).toBe('forbidden');
     });
   });
 
@@ -224,7 +224,7 @@ export function describeClientContract(service: () => ContractService) {
       for await (const event of client.imagine(request)) second.push(event);
       expect(second.at(-1)).toEqual(first.at(-1));
       const other = client.imagine({ prompt: '海', idempotencyKey: key });
-      expect(await refusalOf(other.next())).toBe('badRequest');
+      expect(await errorCodeOf(other.next())).toBe('badRequest');
       expect(await client.getUser()).toMatchObject({ pointCount: welcomePoints - pictureCost });
     });
 
@@ -282,8 +282,8 @@ export function describeClientContract(service: () => ContractService) {
         .next();
       expect(value).toEqual({ type: 'gone', id });
       const guest = createCreations(service().openClient());
-      expect(await refusalOf(guest.create(request))).toBe('unauthenticated');
-      expect(await refusalOf(guest.follow().next())).toBe('unauthenticated');
+      expect(await errorCodeOf(guest.create(request))).toBe('unauthenticated');
+      expect(await errorCodeOf(guest.follow().next())).toBe('unauthenticated');
     });
 
     it('can’t be cancelled any more, and is nobody else’s to cancel', async () => {
@@ -296,18 +296,20 @@ export function describeClientContract(service: () => ContractService) {
         pointCount,
       });
       const { client: other } = await openUser();
-      expect(await refusalOf(createCreations(other).cancel({ id }))).toBe('notFound');
-      expect(await refusalOf(createCreations(client).cancel({ id: randomId() }))).toBe('notFound');
+      expect(await errorCodeOf(createCreations(other).cancel({ id }))).toBe('notFound');
+      expect(await errorCodeOf(createCreations(client).cancel({ id: randomId() }))).toBe(
+        'notFound',
+      );
     });
 
     it('is refused to a guest, without a prompt, and without the points', async () => {
       const start = (client: ApiClient, prompt = '山') =>
         client.imagine({ prompt, idempotencyKey: randomId() }).next();
-      expect(await refusalOf(start(service().openClient()))).toBe('unauthenticated');
+      expect(await errorCodeOf(start(service().openClient()))).toBe('unauthenticated');
       const { client } = await openUser();
-      expect(await refusalOf(start(client, ' '))).toBe('badRequest');
+      expect(await errorCodeOf(start(client, ' '))).toBe('badRequest');
       for (let made = 0; made < 3; made += 1) await makePicture(client);
-      expect(await refusalOf(start(client))).toBe('notEnoughPoints');
+      expect(await errorCodeOf(start(client))).toBe('notEnoughPoints');
     });
 
     it('is listed page by page, the newest first', async () => {
@@ -323,7 +325,7 @@ export function describeClientContract(service: () => ContractService) {
       expect(first.pictures).toHaveLength(2);
       expect(idsOf(listed)).toEqual(made);
       expect(second.nextCursor).toBeUndefined();
-      expect(await refusalOf(client.listMyPictures({ limit: 101 }))).toBe('badRequest');
+      expect(await errorCodeOf(client.listMyPictures({ limit: 101 }))).toBe('badRequest');
     });
 
     it('is listed with what began it, until it is deleted, for its owner alone', async () => {
@@ -358,7 +360,7 @@ export function describeClientContract(service: () => ContractService) {
         creations: [],
         nextCursor: undefined,
       });
-      expect(await refusalOf(creations.list({ tool, limit: 101 }))).toBe('badRequest');
+      expect(await errorCodeOf(creations.list({ tool, limit: 101 }))).toBe('badRequest');
     });
 
     it('is seen by others while it is public', async () => {
@@ -394,21 +396,21 @@ export function describeClientContract(service: () => ContractService) {
       expect(await other.takeBackThumbUp({ id })).toEqual({ thumbUpCount: 1 });
       expect(await other.listThumbUps()).toEqual([]);
       await client.setPictureSharing({ id, isPrivate: true });
-      expect(await refusalOf(other.thumbUp({ id }))).toBe('notFound');
+      expect(await errorCodeOf(other.thumbUp({ id }))).toBe('notFound');
     });
 
     it('is deleted and shared by its owner alone', async () => {
       const { client } = await openUser();
       const { client: other } = await openUser();
       const { id } = await makePicture(client);
-      expect(await refusalOf(other.deletePicture({ id }))).toBe('notFound');
-      expect(await refusalOf(other.setPictureSharing({ id, isPrivate: true }))).toBe('notFound');
+      expect(await errorCodeOf(other.deletePicture({ id }))).toBe('notFound');
+      expect(await errorCodeOf(other.setPictureSharing({ id, isPrivate: true }))).toBe('notFound');
       const none = { pictureCount: 0, publicPictureCount: 0 };
       expect(await client.deletePicture({ id })).toEqual(none);
       expect((await client.listMyPictures()).pictures).toEqual([]);
       // Again is no error; sharing what is gone is.
       expect(await client.deletePicture({ id })).toEqual(none);
-      expect(await refusalOf(client.setPictureSharing({ id, isPrivate: true }))).toBe('notFound');
+      expect(await errorCodeOf(client.setPictureSharing({ id, isPrivate: true }))).toBe('notFound');
     });
   });
 
@@ -440,11 +442,11 @@ export function describeClientContract(service: () => ContractService) {
       const idempotencyKey = randomId();
       await client.createOrder({ packageId, idempotencyKey });
       const changed = { packageId: 'none', idempotencyKey };
-      expect(await refusalOf(client.createOrder(changed))).toBe('badRequest');
+      expect(await errorCodeOf(client.createOrder(changed))).toBe('badRequest');
       const fresh = { ...changed, idempotencyKey: randomId() };
-      expect(await refusalOf(client.createOrder(fresh))).toBe('notFound');
+      expect(await errorCodeOf(client.createOrder(fresh))).toBe('notFound');
       const short = { packageId, idempotencyKey: 'short' };
-      expect(await refusalOf(client.createOrder(short))).toBe('badRequest');
+      expect(await errorCodeOf(client.createOrder(short))).toBe('badRequest');
     });
 
     it('is paid, and credited once', async () => {
@@ -467,14 +469,14 @@ export function describeClientContract(service: () => ContractService) {
       const { id: packageId } = await firstPackage(client);
       const place = () =>
         client.createOrder({ packageId, idempotencyKey: randomId(), tradeType: 'JSAPI' });
-      expect(await refusalOf(place())).toBe('weChatAuthorizationNeeded');
+      expect(await errorCodeOf(place())).toBe('weChatAuthorizationNeeded');
       await service().meetPayer(client);
       const { prepayId = '', codeUrl } = await place();
       expect(codeUrl).toBeUndefined();
       const signed = await client.signJsapiPayment({ prepayId });
       expect(signed.packageStr).toBe(`prepay_id=${prepayId}`);
       expect(signed.timeStamp).toMatch(/^\d{10}$/);
-      expect(await refusalOf(other.signJsapiPayment({ prepayId }))).toBe('notFound');
+      expect(await errorCodeOf(other.signJsapiPayment({ prepayId }))).toBe('notFound');
     });
 
     it('is nobody else’s', async () => {
@@ -482,7 +484,7 @@ export function describeClientContract(service: () => ContractService) {
       const { client: other } = await openUser();
       const { id: packageId } = await firstPackage(client);
       const order = await client.createOrder({ packageId, idempotencyKey: randomId() });
-      expect(await refusalOf(other.queryOrder(order))).toBe('notFound');
+      expect(await errorCodeOf(other.queryOrder(order))).toBe('notFound');
       expect((await other.listOrders()).orders).toEqual([]);
     });
 
@@ -518,7 +520,7 @@ export function describeClientContract(service: () => ContractService) {
       expect(listed).toMatchObject([{ type: 'image/png', bytes: file.size, isDeletable: true }]);
       const { id = '' } = listed[0] ?? {};
       expect(await uploads.remove({ id })).toMatchObject({ usage: none });
-      expect(await refusalOf(uploads.remove({ id }))).toBe('notFound');
+      expect(await errorCodeOf(uploads.remove({ id }))).toBe('notFound');
     });
 
     it('is nobody else’s', async () => {
@@ -527,7 +529,7 @@ export function describeClientContract(service: () => ContractService) {
       await client.uploadFile({ file: png() });
       const { id = '' } = (await createMyUploads(client).list()).uploads[0] ?? {};
       expect((await createMyUploads(other).list()).uploads).toEqual([]);
-      expect(await refusalOf(createMyUploads(other).remove({ id }))).toBe('notFound');
+      expect(await errorCodeOf(createMyUploads(other).remove({ id }))).toBe('notFound');
     });
 
     it('has a credential for a folder of its own', async () => {
