@@ -5,7 +5,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { App } from './app.tsx';
 import { readBrand } from './document/brand-data.ts';
-import { rootId } from './document/root-id.ts';
+import { rootId } from './document/element-ids.ts';
 import { loadBaseMessages } from './messages/load-base-messages.ts';
 import { loadPage } from './pages/load-page.ts';
 import { brands, notFoundPath, renderPage, routes } from './server-entry.tsx';

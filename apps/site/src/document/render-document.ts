@@ -2,8 +2,8 @@ import type { Brand } from '@site/brand';
 import type { DocumentMessages } from '../messages/messages.ts';
 import { writeBrand } from './brand-data.ts';
 import { writeBuild } from './build-data.ts';
+import { pagePreloadsId, rootId } from './element-ids.ts';
 import { escapeHtml } from './escape-html.ts';
-import { rootId } from './root-id.ts';
 
 /** What the build, or the development server, made for a page to load. */
 export interface PageAssets {
@@ -38,7 +38,10 @@ export interface DocumentParts {
   readonly messages: DocumentMessages;
   /** What has to run before the first paint. */
   readonly headScript: string;
-  /** What this page alone begins with, where there is such a thing. */
+  /**
+   * What this page alone begins with, where there is such a thing. It adds the links to the page's own
+   * modules, which wait in a template of the head for it.
+   */
   readonly pageScript: string | undefined;
   readonly assets: PageAssets;
   readonly title: string;
@@ -115,6 +118,11 @@ export function renderDocument(parts: DocumentParts): string {
       ? `<style>${assets.styles.text}</style>`
       : `<link rel="stylesheet" href="${assets.styles.path}">`;
 
+  // Asked for later, one after the other, each would wait for a slow line again.
+  const pagePreloads = (assets.pagePreloads ?? []).map(
+    (path) => `<link rel="modulepreload" fetchpriority="low" href="${path}">`,
+  );
+
   const head = [
     '<meta charset="utf-8">',
     meta('name', 'viewport', 'width=device-width, initial-scale=1, viewport-fit=cover'),
@@ -131,15 +139,17 @@ export function renderDocument(parts: DocumentParts): string {
     // A page shown while half of it has been read would move when the rest has been.
     `<link rel="expect" href="#${rootId}" blocking="render">`,
     `<script>${parts.headScript}</script>`,
-    ...(parts.pageScript === undefined ? [] : [`<script>${parts.pageScript}</script>`]),
+    ...(parts.pageScript === undefined
+      ? []
+      : [
+          `<template id="${pagePreloadsId}">${pagePreloads.join('')}</template>`,
+          `<script>${parts.pageScript}</script>`,
+        ]),
     `<style>${parts.brandStyle}${upgradeNoticeStyle}</style>`,
     styles,
     ...assets.preloads.map((path) => `<link rel="modulepreload" href="${path}">`),
     `<script type="module" src="${assets.script}"></script>`,
-    // Asked for later, one after the other, each would wait for a slow line again.
-    ...(assets.pagePreloads ?? []).map(
-      (path) => `<link rel="modulepreload" fetchpriority="low" href="${path}">`,
-    ),
+    ...(parts.pageScript === undefined ? pagePreloads : []),
   ];
   return `<!doctype html>
 <html lang="${escapeHtml(brand.locale)}" data-brand="${brand.id}"${writeBuild(assets.build)}>

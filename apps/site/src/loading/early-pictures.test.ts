@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pagePreloadsId } from '../document/element-ids.ts';
 import { earlyPicturesScript, showEarlyPictures } from './early-pictures.ts';
 
 const row = (number: number, width: number, height: number) => ({
@@ -89,9 +90,26 @@ it('draws nothing once the page has put its own pictures there', async () => {
   expect(document.querySelector('img')).toBeNull();
 });
 
-it('runs as text, without anything from outside itself', async () => {
+it('runs as text, without anything from outside itself, and then adds the links to the modules', async () => {
   answerWith([row(0, 400, 300)]);
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<template id="${pagePreloadsId}"><link rel="modulepreload" href="/assets/gallery.js"></template>`,
+  );
   new Function(earlyPicturesScript)();
   await vi.waitFor(() => expect(columns()).toEqual([['/pictures/0.webp'], []]));
   expect(asked).toHaveBeenCalledWith('/art/api/paintings?limit=48', { credentials: 'same-origin' });
+  const addedLink = () => document.head.querySelector('link[rel="modulepreload"]');
+  expect(addedLink()).toBeNull();
+  document.querySelector('img')?.dispatchEvent(new Event('load'));
+  await vi.waitFor(() => expect(addedLink()).not.toBeNull());
+  addedLink()?.remove();
+});
+
+it('adds the links to the modules also where no list comes', async () => {
+  asked.mockRejectedValue(new TypeError('offline'));
+  document.body.innerHTML = `<template id="${pagePreloadsId}"><link rel="modulepreload" href="/assets/gallery.js"></template>`;
+  new Function(earlyPicturesScript)();
+  await vi.waitFor(() => expect(document.head.querySelector('link')).not.toBeNull());
+  document.head.querySelector('link')?.remove();
 });

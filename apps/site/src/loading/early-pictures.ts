@@ -1,5 +1,6 @@
 import { addressOfCall, calls, type WirePicture } from '@site/api-client/wire';
 import { PICTURES_A_PAGE } from '@site/creation';
+import { pagePreloadsId } from '../document/element-ids.ts';
 
 /**
  * Runs in the head of the public gallery's page: asks for its first pictures, and shows those of the
@@ -86,5 +87,6 @@ const address = addressOfCall(
 
 /**
  * Text of that script. Where it fails nothing is lost: the page asks again, and says what is wrong.
+ * The page's own modules come after the first row, with which they would share a slow line.
  */
-export const earlyPicturesScript = `(${showEarlyPictures})(${JSON.stringify(address)}).catch(()=>{})`;
+export const earlyPicturesScript = `(${showEarlyPictures})(${JSON.stringify(address)}).catch(()=>{}).then(()=>document.head.append(document.getElementById(${JSON.stringify(pagePreloadsId)}).content))`;

@@ -1,2 +1,0 @@
-/** The id of the element that React renders into. */
-export const rootId = 'root';
