@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { buildOnce } from '../database/build-once.ts';
 import type { Database } from '../database/database.ts';
 import { rateLimits } from '../database/schema.ts';
 
@@ -12,6 +13,22 @@ export type TakeFromRateLimitOptions = {
   limit: RateLimit;
   now: Date;
 };
+
+const take = buildOnce((database) => {
+  const now = sql`${sql.placeholder('now')}::timestamptz`;
+  const stepMs = sql`${sql.placeholder('stepMs')}::bigint`;
+  const next = sql`greatest(${rateLimits.fullAt}, ${now}) + ${stepMs} * interval '1 millisecond'`;
+  return database
+    .insert(rateLimits)
+    .values({ key: sql.placeholder('key'), fullAt: sql.placeholder('firstFullAt') })
+    .onConflictDoUpdate({
+      target: rateLimits.key,
+      set: { fullAt: next },
+      setWhere: sql`${next} <= ${sql.placeholder('latest')}::timestamptz`,
+    })
+    .returning({ key: rateLimits.key })
+    .prepare('');
+});
 
 /**
  * Takes one from the limit's bucket, in the database, so that all servers share it: one row a
@@ -26,17 +43,13 @@ export async function takeFromRateLimit(
   const key = `${purpose}:${createHash('sha256').update(whom).digest('hex').slice(0, 32)}`;
   const windowMs = limit.seconds * 1000;
   const stepMs = Math.floor(windowMs / limit.count);
-  const nowText = now.toISOString();
-  const next = sql`greatest(${rateLimits.fullAt}, ${nowText}::timestamptz) + ${stepMs} * interval '1 millisecond'`;
-  const taken = await database
-    .insert(rateLimits)
-    .values({ key, fullAt: new Date(now.getTime() + stepMs) })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: { fullAt: next },
-      setWhere: sql`${next} <= ${new Date(now.getTime() + windowMs).toISOString()}::timestamptz`,
-    })
-    .returning({ key: rateLimits.key });
+  const taken = await take(database).execute({
+    key,
+    now: now.toISOString(),
+    stepMs,
+    firstFullAt: new Date(now.getTime() + stepMs),
+    latest: new Date(now.getTime() + windowMs).toISOString(),
+  });
   if (taken.length > 0) return 0;
   const [row] = await database.select().from(rateLimits).where(eq(rateLimits.key, key));
   const freeAtMs = (row?.fullAt.getTime() ?? 0) + stepMs - windowMs;

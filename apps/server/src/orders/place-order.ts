@@ -1,5 +1,6 @@
 import { isFinalTradeState, type TradeType } from '@site/api-client/wire';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
+import { buildOnce } from '../database/build-once.ts';
 import type { Database } from '../database/database.ts';
 import { type OrderRow, orders, pointPackages } from '../database/payment-schema.ts';
 import { takeFromRateLimit } from '../http/rate-limit.ts';
@@ -72,12 +73,30 @@ async function findOrderByKey(
   database: Database,
   { userId, idempotencyKey }: Pick<BeginOrderOptions, 'userId' | 'idempotencyKey'>,
 ): Promise<OrderRow | undefined> {
-  const [order] = await database
-    .select()
-    .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.idempotencyKey, idempotencyKey)));
+  const [order] = await selectByKey(database).execute({ userId, idempotencyKey });
   return order;
 }
+
+const selectByKey = buildOnce((database) =>
+  database
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, sql.placeholder('userId')),
+        eq(orders.idempotencyKey, sql.placeholder('idempotencyKey')),
+      ),
+    )
+    .prepare(''),
+);
+
+const selectPackageForSale = buildOnce((database) =>
+  database
+    .select()
+    .from(pointPackages)
+    .where(and(eq(pointPackages.id, sql.placeholder('id')), eq(pointPackages.isForSale, true)))
+    .prepare(''),
+);
 
 /**
  * Stores an order with the package as it is now, before it is placed at WeChat Pay. Two requests
@@ -89,10 +108,7 @@ export async function beginOrder(
   database: Database,
   { packageId, openId, now, ...options }: BeginOrderOptions,
 ): Promise<OrderRow | undefined> {
-  const [chosen] = await database
-    .select()
-    .from(pointPackages)
-    .where(and(eq(pointPackages.id, packageId), eq(pointPackages.isForSale, true)));
+  const [chosen] = await selectPackageForSale(database).execute({ id: packageId });
   if (!chosen) return undefined;
   const [order] = await database
     .insert(orders)

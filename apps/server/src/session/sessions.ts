@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { buildOnce } from '../database/build-once.ts';
 import type { Database } from '../database/database.ts';
 import { knownBrowsers, sessions, type UserRow, users } from '../database/schema.ts';
 
@@ -35,6 +36,21 @@ export type FoundSession = {
   readonly isRenewed: boolean;
 };
 
+const selectSession = buildOnce((database) =>
+  database
+    .select({ user: users, expiresAt: sessions.expiresAt, createdAt: sessions.createdAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.param(sql.placeholder('now'), sessions.expiresAt)),
+        gt(sessions.createdAt, sql.param(sql.placeholder('oldest'), sessions.createdAt)),
+      ),
+    )
+    .prepare(''),
+);
+
 /**
  * The session of a cookie's token; undefined when it is over. `renews` prolongs it when a day has
  * passed.
@@ -44,17 +60,8 @@ export async function findSession(
   { token, now, renews }: { token: string; now: Date; renews: boolean },
 ): Promise<FoundSession | undefined> {
   const tokenHash = hashToken(token);
-  const [row] = await database
-    .select({ user: users, expiresAt: sessions.expiresAt, createdAt: sessions.createdAt })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        gt(sessions.expiresAt, now),
-        gt(sessions.createdAt, new Date(now.getTime() - sessionMaxAgeMs)),
-      ),
-    );
+  const oldest = new Date(now.getTime() - sessionMaxAgeMs);
+  const [row] = await selectSession(database).execute({ tokenHash, now, oldest });
   if (!row) return undefined;
   const renewedUntilMs = Math.min(
     now.getTime() + SESSION_LIFETIME_MS,
