@@ -9,6 +9,7 @@ import { startSiteServer } from '@internal/test-servers/site-server';
 import { calls } from '@site/api-client/wire';
 import { median } from '../first-load/median.ts';
 import { startProcess } from '../payment/start-process.ts';
+import { type Figure, report } from '../report.ts';
 import { readMemory } from '../uploads/read-memory.ts';
 import { collectGarbage, NODE_OPTIONS } from './collect-garbage.ts';
 import { createPerson } from './create-person.ts';
@@ -111,12 +112,11 @@ await Promise.all(everybody.slice(0, warmers).map((person) => person.follow(() =
 for (const person of everybody) person.leave();
 await delay(settleMs);
 
-const idle: Record<string, { 'queries a second': number }> = {};
+const idle: Figure[] = [];
 for (const length of [0, people, 10 * people]) {
   await database.setWaiting(length, { model: otherModel });
-  idle[`${length} creations wait`] = { 'queries a second': await countQueries() };
+  idle.push({ of: `queries while ${length} wait`, measured: await countQueries(), unit: '/s' });
 }
-console.table(idle);
 
 const galleryTimes: Record<'empty' | 'full', number[]> = { empty: [], full: [] };
 for (let round = 0; round < 3; round += 1) {
@@ -175,44 +175,59 @@ async function measureClaims(count: number): Promise<number> {
   return JSON.parse(said).perSecond;
 }
 
-const claims: Record<string, { submissions: number; questions: number }> = {};
+const claims: Figure[] = [];
 for (const [count, length] of [
   [1, people],
   [places, people],
   [10 * places, people],
   [10 * places, 10 * people],
 ] as const) {
+  const of = `${count} in a claim, ${length} due`;
   await database.setQueued(length, { model: otherModel });
-  const submissions = Math.round(await measureClaims(count));
+  claims.push({
+    of: `submissions claimed, ${of}`,
+    measured: await measureClaims(count),
+    unit: '/s',
+    ...(count === places && { promise: '≥ 1000' }),
+  });
   await database.setAccepted({ model: otherModel });
-  const questions = Math.round(await measureClaims(count));
-  claims[`${count} in a claim, ${length} due`] = { submissions, questions };
+  claims.push({ of: `questions claimed, ${of}`, measured: await measureClaims(count), unit: '/s' });
 }
-console.log('Claims a second');
-console.table(claims);
 
 const toKilobytes = (bytes: number) => bytes / people / 1000;
-const claimed = claims[`${places} in a claim, ${people} due`];
-const results = [
-  { of: 'memory of a stream, kB', measured: toKilobytes(memoryOfStreams), limit: '30' },
-  { of: 'the same with an open creation, kB', measured: toKilobytes(memoryOfAll) },
-  { of: 'open creations', measured: open },
-  { of: 'commit to event, median ms', measured: percentile(lateness, 0.5), limit: '100' },
-  { of: 'commit to event, p99 ms', measured: percentile(lateness, 0.99), limit: '500' },
-  { of: 'commit to event, longest ms', measured: percentile(lateness, 1) },
-  { of: 'claims a second', measured: claimed?.submissions, limit: '1000 or more' },
-  { of: 'gallery without creations, ms', measured: median(galleryTimes.empty) },
+report(`${people} creations and streams, two servers`, [
+  ...idle,
+  { of: 'memory of a stream', measured: toKilobytes(memoryOfStreams), unit: 'kB', promise: '≤ 30' },
+  { of: 'the same with an open creation', measured: toKilobytes(memoryOfAll), unit: 'kB' },
+  { of: 'open creations', measured: open, unit: '' },
   {
-    of: 'gallery with creations that wait, × without',
-    measured: median(galleryTimes.full) / median(galleryTimes.empty),
-    limit: '1',
+    of: 'commit to event, median',
+    measured: percentile(lateness, 0.5),
+    unit: 'ms',
+    promise: '≤ 100',
   },
   {
-    of: 'gallery while creations end, × without',
-    measured: median(busyTimes) / median(galleryTimes.empty),
+    of: 'commit to event, p99',
+    measured: percentile(lateness, 0.99),
+    unit: 'ms',
+    promise: '≤ 500',
   },
-];
-console.table(results.map((row) => ({ ...row, measured: Number(row.measured?.toPrecision(3)) })));
+  { of: 'commit to event, longest', measured: percentile(lateness, 1), unit: 'ms' },
+  ...claims,
+  {
+    of: 'gallery with creations that wait, beside none',
+    measured: median(galleryTimes.full),
+    unit: 'ms',
+    baseline: median(galleryTimes.empty),
+    promise: '1 ×',
+  },
+  {
+    of: 'gallery while creations end, beside none',
+    measured: median(busyTimes),
+    unit: 'ms',
+    baseline: median(galleryTimes.empty),
+  },
+]);
 
 await database.close();
 await weChatPay.stop();

@@ -1,5 +1,6 @@
 import { startSiteServer } from '@internal/test-servers/site-server';
 import lighthouse from 'lighthouse';
+import { report } from '../report.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { median } from './median.ts';
 
@@ -27,7 +28,13 @@ for (let round = 0; round < rounds; round += 1) {
 await browser.close();
 await site.stop();
 
-for (const [title, list] of scores) {
-  console.log(`${title}: ${median(list)} (${list.join(', ')})`);
-}
+report(
+  `Lighthouse, mobile, ${path}`,
+  [...scores].map(([title, list]) => ({
+    of: `${title} (${list.join(', ')})`,
+    measured: median(list),
+    unit: 'of 100',
+    promise: title === 'Performance' ? '≥ 97' : '100',
+  })),
+);
 if (missed.size > 0) console.log(`Below 0.9 at least once: ${[...missed].join(', ')}`);

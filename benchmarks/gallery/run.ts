@@ -1,6 +1,7 @@
 import { chromiumSettings } from '@internal/test-servers/chromium';
 import { startSiteServer } from '@internal/test-servers/site-server';
 import { type Browser, chromium, type Page } from '@playwright/test';
+import { report } from '../report.ts';
 import { madeUpPictures, plainList } from './made-up-pictures.ts';
 import { lateMs, scrollFrames } from './scroll-frames.ts';
 
@@ -58,17 +59,18 @@ for (const window of windows) {
     all.sort((a, b) => a.inTime - b.inTime)[Math.floor(all.length / 2)];
   const [gallery, list] = [middleOf(results.gallery), middleOf(results.list)];
   if (!gallery || !list) throw new Error('Nothing was measured: ROUNDS must be 1 or more.');
-  const row = (name: string, { inTime, middle, worst, elements }: Result) => ({
-    '': name,
-    [`frames under ${lateMs} ms`]: `${(100 * inTime).toFixed(1)}%`,
-    'median ms': middle.toFixed(1),
-    '99% ms': worst.toFixed(1),
-    'pictures in the page': elements,
-  });
-  console.table([row('gallery', gallery), row('plain list', list)]);
-  console.log(
-    `${window.width} × ${window.height}, ${screens} screens: ${(gallery.inTime / list.inTime).toFixed(2)} times the list's frames in time; median of ${rounds}.\n`,
-  );
+  const inPercent = (share: number) => 100 * share;
+  report(`scrolling 20,000 pictures at ${window.width} × ${window.height}, beside a plain list`, [
+    {
+      of: `frames under ${lateMs} ms`,
+      measured: inPercent(gallery.inTime),
+      unit: '%',
+      baseline: inPercent(list.inTime),
+    },
+    { of: 'a frame, median', measured: gallery.middle, unit: 'ms', baseline: list.middle },
+    { of: 'a frame, 99%', measured: gallery.worst, unit: 'ms', baseline: list.worst },
+    { of: 'pictures in the page', measured: gallery.elements, unit: '', baseline: list.elements },
+  ]);
 }
 await browser.close();
 await site.stop();

@@ -7,6 +7,7 @@ import { startPostgres } from '@internal/test-servers/postgres';
 import { startSiteServer } from '@internal/test-servers/site-server';
 import { median } from '../first-load/median.ts';
 import { startProcess } from '../payment/start-process.ts';
+import { report } from '../report.ts';
 import { readMemory } from '../uploads/read-memory.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 5);
@@ -55,17 +56,17 @@ async function compare(database: string, databaseUrl: string | undefined) {
     }
   }
   await rm(folder, { recursive: true });
-  return Object.entries(results).map(([name, all]) => ({
-    database,
-    '': name,
-    'first answer ms': Math.round(median(all.map(({ answerMs }) => answerMs))),
-    'idle MB': Math.round(median(all.map(({ megabytes }) => megabytes))),
-  }));
+  const middle = (of: keyof Measured) => ({
+    measured: median(results.server.map((one) => one[of])),
+    baseline: median(results['bare Hono'].map((one) => one[of])),
+  });
+  report(`idle server, ${database}, beside bare Hono`, [
+    { of: 'start to first answer', unit: 'ms', ...middle('answerMs'), promise: '≤ 1500' },
+    { of: 'memory', unit: 'MB', ...middle('megabytes') },
+  ]);
 }
 
 const postgres = await startPostgres();
-console.table([
-  ...(await compare('PostgreSQL', postgres.url)),
-  ...(await compare('PGlite', undefined)),
-]);
+await compare('PostgreSQL', postgres.url);
+await compare('PGlite', undefined);
 await postgres.stop();

@@ -1,4 +1,5 @@
 import { createJsonSplitter, readJsonValues } from '@site/api-client/stream';
+import { report } from '../report.ts';
 import { createBaseline } from './baseline.ts';
 import {
   type Input,
@@ -107,18 +108,33 @@ async function compare(
   return figures;
 }
 
+/** Pieces as a browser gets them: what the table of all benchmarks tells. */
+const usualSizes = ['1.4 kB', '16 kB'];
+
 const only = process.argv.slice(2);
 for (const [form, contenders] of Object.entries(forms)) {
+  const [, ours = '', ...peers] = Object.keys(contenders);
   console.log(`\n## ${form}\n\n| | ${sizes.map(([name]) => name).join(' | ')} |`);
   console.log(`|---|${'---|'.repeat(sizes.length)}`);
   for (const corpus of createCorpora()) {
     if (only.length > 0 && !only.includes(corpus.name)) continue;
-    const columns = [];
-    for (const [, size] of sizes) columns.push(await compare(contenders, cut(corpus, size)));
-    for (const name of Object.keys(contenders).filter((name) => name !== 'baseline')) {
-      console.log(
-        `| ${corpus.name}: ${name} | ${columns.map((column) => column[name]).join(' | ')} |`,
-      );
+    const columns = new Map<string, Record<string, string>>();
+    for (const [name, size] of sizes) {
+      columns.set(name, await compare(contenders, cut(corpus, size)));
     }
+    for (const name of [ours, ...peers]) {
+      const cells = [...columns.values()].map((column) => column[name]);
+      console.log(`| ${corpus.name}: ${name} | ${cells.join(' | ')} |`);
+    }
+    const shareOf = (name: string, size: string) => Number(columns.get(size)?.[name] ?? Number.NaN);
+    report(
+      `share of bare JSON.parse, ${form}, beside the best peer`,
+      usualSizes.map((size) => ({
+        of: `${corpus.name}, pieces of ${size}`,
+        measured: shareOf(ours, size),
+        unit: '',
+        baseline: Math.max(...peers.map((name) => shareOf(name, size) || 0)),
+      })),
+    );
   }
 }

@@ -1,4 +1,6 @@
 import { checkPrompt } from '@site/validators';
+import { median } from '../first-load/median.ts';
+import { report } from '../report.ts';
 import { hostile, prompts, prose } from './corpora.ts';
 import { bareLoop, valibotVerdict, zodVerdict } from './peers.ts';
 
@@ -17,10 +19,6 @@ const subjects: Readonly<Record<string, (prompt: string) => boolean>> = {
   'bare loop': bareLoop,
 };
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
-}
-
 function measure(prompt: string): Record<string, number> {
   const times = new Map<string, number[]>(Object.keys(subjects).map((name) => [name, []]));
   for (let round = 0; round < rounds; round++) {
@@ -38,10 +36,15 @@ function measure(prompt: string): Record<string, number> {
 for (const [language, prompt] of Object.entries(prompts)) {
   const times = measure(prompt);
   const own = times['checkPrompt'] ?? Number.NaN;
-  console.log(`${language}, ${prompt.length} characters, ns a check`);
-  for (const [name, time] of Object.entries(times)) {
-    console.log(`  ${name.padEnd(12)} ${time.toFixed(0).padStart(7)}   ${(time / own).toFixed(2)}`);
-  }
+  report(
+    `a check of a prompt, ${language}, ${prompt.length} characters`,
+    Object.entries(times).map(([name, time]) => ({
+      of: name,
+      measured: time,
+      unit: 'ns',
+      ...(name !== 'checkPrompt' && { baseline: own }),
+    })),
+  );
 }
 
 /** Shortest of a few: what the text costs, without what else went on. */
@@ -58,7 +61,16 @@ const base = Math.min(...Object.values(prose).map(timeOnce));
 const ratios = Object.entries(hostile).map(
   ([piece, text]) => [timeOnce(text) / base, piece] as const,
 );
-console.log(`1 MB of hostile text, times 1 MB of prose (${base.toFixed(1)} ms); at most 20`);
-for (const [ratio, piece] of ratios.toSorted(([a], [b]) => b - a).slice(0, 5)) {
-  console.log(`  ${piece.padEnd(20)} ${ratio.toFixed(1)}`);
+const [worst] = ratios.toSorted(([a], [b]) => b - a);
+if (worst) {
+  const [ratio, piece] = worst;
+  report('a check of 1 MB of hostile text, beside prose', [
+    {
+      of: `the slowest: ${JSON.stringify(piece)}`,
+      measured: ratio * base,
+      unit: 'ms',
+      baseline: base,
+      promise: '≤ 20 ×',
+    },
+  ]);
 }
