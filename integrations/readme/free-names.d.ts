@@ -3,6 +3,7 @@ declare const showGuest: () => void;
 declare const showPercent: (percent: number) => void;
 declare const showPicture: (picture: import('@site/api-client').Picture) => void;
 declare const showToast: (text: string) => void;
+declare const file: File;
 declare const bytes: Uint8Array<ArrayBuffer>;
 declare const definition: import('@site/brand').BrandDefinition;
 declare const brand: import('@site/brand').Brand;

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { publishedPackages } from '../packages.ts';
+import { publishedPackages, root } from '../packages.ts';
 
 export type Example = {
   /** `shell, line 17` */
@@ -27,17 +27,31 @@ function withExpectations(code: string): string {
   });
 }
 
-/** The examples of every package's README that can stand alone: those that import a package of ours. */
+const pages: readonly { readonly name: string; readonly file: string }[] = [
+  ...publishedPackages.map(({ folder }) => ({
+    name: basename(folder),
+    file: join(folder, 'README.md'),
+  })),
+  ...['README.md', 'README.zh-CN.md', ...globSync('internal/docs/guide/*.md', { cwd: root })].map(
+    (file) => ({ name: file.replaceAll(/\W/g, '-'), file: join(root, file) }),
+  ),
+];
+
+/**
+ * The examples of the READMEs and the guides that can stand alone: those that import a package of
+ * ours. Next.js's are a project of its own, `consumers/next-app-router`.
+ */
 export function readExamples(): readonly Example[] {
-  return publishedPackages.flatMap(({ folder }) => {
-    const readme = readFileSync(join(folder, 'README.md'), 'utf8');
-    return [...readme.matchAll(block)]
+  return pages.flatMap(({ name, file }) => {
+    const page = readFileSync(file, 'utf8');
+    return [...page.matchAll(block)]
       .filter(([, , code = '']) => /^(import|\} from) .*'@site\//m.test(code))
+      .filter(([, , code = '']) => !/from '(next\/|\.)/.test(code))
       .map(({ 2: code = '', index }) => {
-        const line = readme.slice(0, index).split('\n').length;
+        const line = page.slice(0, index).split('\n').length;
         return {
-          name: `${basename(folder)}, line ${line}`,
-          file: `${basename(folder)}-${line}.generated.tsx`,
+          name: `${name}, line ${line}`,
+          file: `${name}-${line}.generated.tsx`,
           code: withExpectations(code),
         };
       });
