@@ -75,6 +75,15 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))(
 );
 
 describe('the head of a page', () => {
+  it.each([
+    ['partner', 'zh_CN'],
+    ['hk', 'zh_TW'],
+    ['global', 'en_US'],
+  ])('names the language of brand "%s" to previews of its link', async (id, locale) => {
+    const html = await render(brandOf(id), '/art/');
+    expect(html).toContain(`<meta property="og:locale" content="${locale}">`);
+  });
+
   it('names the one address of the page', async () => {
     const html = await render(brandOf('partner'), '/art');
     expect(html).toContain('<link rel="canonical" href="http://partner.localhost/art/">');
@@ -148,11 +157,18 @@ describe('what home screens ask for', () => {
     const manifest = renderManifest(brandOf('partner'), [{ path: '/assets/i.png', size: 192 }]);
     expect(JSON.parse(manifest)).toMatchObject({
       short_name: '墨屿',
-      lang: 'zh-CN',
       start_url: '/art/',
       theme_color: '#f7f7f7',
       icons: [{ src: '/assets/i.png', sizes: '192x192', type: 'image/png' }],
     });
+  });
+
+  it.each([
+    ['partner', 'zh-CN'],
+    ['hk', 'zh-TW'],
+    ['global', 'en'],
+  ])('is in the language of brand "%s"', (id, lang) => {
+    expect(JSON.parse(renderManifest(brandOf(id), []))).toMatchObject({ lang });
   });
 });
 
