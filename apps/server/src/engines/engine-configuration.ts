@@ -54,7 +54,12 @@ export const engineConfigurationSchema = v.strictObject({
   /** For editors. */
   $schema: v.optional(v.string()),
   engines: v.pipe(
-    v.array(v.variant('kind', [engineKinds.demo.schema, engineKinds['openai-compatible'].schema])),
+    v.array(
+      v.variant(
+        'kind',
+        Object.values(engineKinds).map(({ schema }) => schema),
+      ),
+    ),
     v.minLength(1),
   ),
   /** The first one of a tool makes what a request names no model for. */

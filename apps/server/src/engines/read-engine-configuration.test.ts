@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packageRoot } from '../package-root.ts';
 import { StartupError } from '../startup-error.ts';
 import { demoConfiguration, engineConfigurationSchema } from './engine-configuration.ts';
+import { engineKinds } from './engine-kinds.ts';
 import { readEngineConfiguration } from './read-engine-configuration.ts';
 
 const key = 'sk-this-is-secret';
@@ -21,6 +22,10 @@ const model = {
   price: { base: 12 },
 };
 const valid = { engines: [engine, { id: 'demo', kind: 'demo' }], models: [model] };
+
+const kinds = Object.keys(engineKinds)
+  .map((kind) => `"${kind}"`)
+  .join(' or ');
 
 describe('the configuration of engines', () => {
   let folder: string;
@@ -120,7 +125,7 @@ describe('the configuration of engines', () => {
     [
       'kinds that there are not',
       { ...valid, engines: [{ ...engine, kind: 'mystery' }] },
-      ['- engines.0.kind must be "demo" or "openai-compatible". Found: "mystery".'],
+      [`- engines.0.kind must be ${kinds}. Found: "mystery".`],
     ],
     [
       'prices that are no whole points',
