@@ -4,11 +4,11 @@ import { areSecondTriesFailures, type Count } from './report.ts';
 import { runCommand } from './run-command.ts';
 import { root } from './workspace.ts';
 
-const RESULTS = '{integrations,{packages,apps,internal}/*}/test-results/vitest.json';
+const resultFiles = '{integrations,{packages,apps,internal}/*}/test-results/vitest.json';
 
 /** Each package's own tests, by turbo; an unchanged package's results come from its cache. */
 export async function runUnitTests(): Promise<Count & { output: string }> {
-  for (const file of globSync(RESULTS, { cwd: root })) rmSync(join(root, file));
+  for (const file of globSync(resultFiles, { cwd: root })) rmSync(join(root, file));
   const { code, output } = await runCommand([
     'pnpm',
     'turbo',
@@ -19,7 +19,7 @@ export async function runUnitTests(): Promise<Count & { output: string }> {
     '--output-logs=errors-only',
   ]);
   const count: Count = { passed: 0, failed: 0 };
-  for (const file of globSync(RESULTS, { cwd: root })) {
+  for (const file of globSync(resultFiles, { cwd: root })) {
     const result = JSON.parse(readFileSync(join(root, file), 'utf8'));
     count.passed += result.numPassedTests;
     count.failed += result.numFailedTests;

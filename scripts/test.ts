@@ -1,7 +1,5 @@
 import { ensureFaketime } from './ensure-faketime.ts';
-
 import { ensurePgbouncer } from './ensure-pgbouncer.ts';
-
 import { ensurePostgres } from './ensure-postgres.ts';
 import { createReport } from './report.ts';
 import { runChecks } from './run-checks.ts';

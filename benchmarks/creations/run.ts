@@ -59,7 +59,7 @@ const startServer = () =>
       DEMONSTRATION: 'yes',
       LOG_LEVEL: 'error',
       NODE_OPTIONS,
-      PAINTERS: String(places),
+      WORKER_CONCURRENCY: String(places),
     },
   });
 const servers = [await startServer(), await startServer()];

@@ -20,11 +20,11 @@ import { databaseKinds } from './open-test-database.ts';
 /** Pictures have had rows of their own since this migration. */
 const firstNewMigration = '_outputs';
 
-const PICTURES = 10_000;
+const pictureCount = 10_000;
 /** So many of them have thumbs and spends: the old triggers take their time for each. */
-const RATED = 1_000;
-const PEOPLE = 7;
-const userOf = (n: number) => `${n % PEOPLE}`.repeat(32);
+const ratedCount = 1_000;
+const personCount = 7;
+const userOf = (n: number) => `${n % personCount}`.repeat(32);
 const pictureId = (n: number) => n.toString(16).padStart(32, '0');
 
 /** A picture, as the version before had it. */
@@ -45,27 +45,27 @@ type OldPicture = {
 async function fill(database: Database) {
   await database.execute(sql`
     insert into users (id, created_at)
-    select repeat(n::text, 32), now() from generate_series(0, ${PEOPLE - 1}::int) n`);
+    select repeat(n::text, 32), now() from generate_series(0, ${personCount - 1}::int) n`);
   await database.execute(sql`
     insert into point_entries (user_id, kind, amount, reference, created_at)
     select id, 'welcome', 100000, id, now() from users`);
   await database.execute(sql`
     insert into point_entries (user_id, kind, amount, reference, created_at)
-    select repeat((n % ${PEOPLE})::text, 32), 'spend', -10, lpad(to_hex(n), 32, '0'), now()
-    from generate_series(1, ${RATED}::int) n`);
+    select repeat((n % ${personCount})::text, 32), 'spend', -10, lpad(to_hex(n), 32, '0'), now()
+    from generate_series(1, ${ratedCount}::int) n`);
   await database.execute(sql`
     insert into creations (id, user_id, idempotency_key, state, engine, prompt, reference_images,
       seed, width, height, cost, is_private, type, color, created_at)
-    select lpad(to_hex(n), 32, '0'), repeat((n % ${PEOPLE})::text, 32), n::text, 'finished', 'demo',
+    select lpad(to_hex(n), 32, '0'), repeat((n % ${personCount})::text, 32), n::text, 'finished', 'demo',
       '雪山 ' || n, case when n % 11 = 0 then null else '[]'::jsonb end,
       n, 8 * (1 + n % 5), 8 * (1 + n % 3), 10, n % 5 = 0,
       case when n % 2 = 0 then 'image/webp' else 'image/png' end,
       '#' || lpad(to_hex(n), 6, '0'), to_timestamp(n)
-    from generate_series(1, ${PICTURES}::int) n`);
+    from generate_series(1, ${pictureCount}::int) n`);
   await database.execute(sql`
     insert into thumb_ups (user_id, picture_id, created_at)
     select repeat(person::text, 32), lpad(to_hex(n), 32, '0'), to_timestamp(n)
-    from generate_series(1, ${RATED}::int) n, generate_series(0, ${PEOPLE - 1}::int) person
+    from generate_series(1, ${ratedCount}::int) n, generate_series(0, ${personCount - 1}::int) person
     where (n * (person + 2)) % 9 = 0`);
   await database.execute(sql`
     insert into creations (id, user_id, idempotency_key, state, failure_reason, engine, prompt,
@@ -82,7 +82,7 @@ async function readAll<Row>(database: Database, query: ReturnType<typeof sql>) {
   return rows;
 }
 
-describe.each(databaseKinds)(`${PICTURES} pictures of the version before on %s`, (kind) => {
+describe.each(databaseKinds)(`${pictureCount} pictures of the version before on %s`, (kind) => {
   let folder: string;
   const closers: (() => Promise<unknown>)[] = [];
   beforeEach(async () => {
@@ -110,7 +110,7 @@ describe.each(databaseKinds)(`${PICTURES} pictures of the version before on %s`,
       },
     });
     closers.push(old.stop);
-    expect(before).toHaveLength(PICTURES);
+    expect(before).toHaveLength(pictureCount);
     expect(before.reduce((sum, { thumb_up_count }) => sum + thumb_up_count, 0)).toBe(thumbs.length);
 
     const environment = readEnvironment({ ...old.variables, PORT: '0', DATA_DIR: folder });
@@ -132,7 +132,7 @@ describe.each(databaseKinds)(`${PICTURES} pictures of the version before on %s`,
       ...[row.color, row.is_private, row.thumb_up_count, new Date(row.created_at).getTime()],
     ];
     expect(listed.map(facts)).toEqual(before.filter((row) => !row.is_private).map(oldFacts));
-    for (let person = 0; person < PEOPLE; person += 1) {
+    for (let person = 0; person < personCount; person += 1) {
       const userId = userOf(person);
       const own = before.filter((row) => row.user_id === userId);
       const mine = await listEverything((cursor) =>
@@ -144,7 +144,7 @@ describe.each(databaseKinds)(`${PICTURES} pictures of the version before on %s`,
         public_painting_count: own.filter((row) => !row.is_private).length,
       });
       expect(await readBalance(database, userId)).toBe(
-        100_000 - 10 * own.filter(({ id }) => Number.parseInt(id, 16) <= RATED).length,
+        100_000 - 10 * own.filter(({ id }) => Number.parseInt(id, 16) <= ratedCount).length,
       );
       const seen = new Set(
         before
