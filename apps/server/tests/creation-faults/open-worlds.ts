@@ -37,6 +37,8 @@ export type World = {
 };
 
 export type OpenWorldOptions = {
+  /** How many people use it. */
+  personCount: number;
   dataDir: string;
   service: RemoteService;
   /** Variables of every server. */
@@ -48,7 +50,6 @@ export type OpenWorldOptions = {
 };
 
 const serverCount = 3;
-const personCount = 12;
 
 /** Points of each person: more than any run costs. */
 const points = 10_000_000;
@@ -76,6 +77,7 @@ const unseenMs = 15_000;
 
 /** Three servers on one PostgreSQL, each by way of a proxy of its own, with shared files. */
 export async function openPostgresWorld({
+  personCount,
   dataDir,
   service,
   env,
@@ -108,7 +110,7 @@ export async function openPostgresWorld({
   const balancer = await startRoundRobinProxy(supervisors.map(({ url }) => url));
   onOpen(balancer.stop);
   service.sendWebhooksTo(balancer.url);
-  const people = await invitePeople(database, { url: balancer.url, signal });
+  const people = await invitePeople(database, { personCount, url: balancer.url, signal });
 
   const cut = async (cutProxies: typeof proxies, ms: number) => {
     for (const proxy of cutProxies) proxy.goAway();
@@ -193,6 +195,7 @@ export async function openPostgresWorld({
 
 /** One server on the embedded database. */
 export async function openEmbeddedWorld({
+  personCount,
   dataDir,
   service,
   env,
@@ -224,7 +227,7 @@ export async function openEmbeddedWorld({
   let people: readonly Person[] = [];
   await supervisor.restart('SIGTERM', async () => {
     people = await withDatabase((database) =>
-      invitePeople(database, { url: supervisor.url, signal }),
+      invitePeople(database, { personCount, url: supervisor.url, signal }),
     );
   });
   const listUnended = async () =>
@@ -302,7 +305,7 @@ function superviseServer({
 
 async function invitePeople(
   database: Database,
-  { url, signal }: { url: string; signal: AbortSignal },
+  { personCount, url, signal }: Pick<OpenWorldOptions, 'personCount' | 'signal'> & { url: string },
 ): Promise<readonly Person[]> {
   const people: Person[] = [];
   const now = new Date();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { writeMerchantAccount } from '@internal/test-servers/merchant-account';
+import { MAX_OPEN_PER_USER } from '../../src/creations/begin-creation.ts';
 import { createRandom, shuffle } from '../faults/create-random.ts';
 import type { DatabaseKind } from '../open-test-database.ts';
 import { startTestPayment } from '../start-test-payment.ts';
@@ -72,7 +73,9 @@ export async function runCreationFaults({
       LOG_LEVEL: 'warn',
     };
     const open = kind === 'postgres' ? openPostgresWorld : openEmbeddedWorld;
-    const world = await open({ dataDir, service, env, onOpen, signal: over.signal });
+    // Some creations never end by themselves. Who had as many open as one may have would wait forever.
+    const personCount = Math.max(12, Math.ceil(creations / MAX_OPEN_PER_USER));
+    const world = await open({ personCount, dataDir, service, env, onOpen, signal: over.signal });
     const following = world.people.map((person) => person.follow(over.signal));
     const random = createRandom(seed);
     const injected: Record<string, number> = {};
