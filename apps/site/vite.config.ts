@@ -48,6 +48,7 @@ const chunkGroups = [
         'api-client/src/creations/create-creations',
         'creation/src/(?:creation-provider|failure/|use-layout-effect|reference-images/referenced)',
         'creation/src/picture/(?:picture-(?:alt|image)|shortened)',
+        'creation/src/playback/(?:is-played|lazy-played)',
         'validators/src/prompt/(?!parameters)',
       ]
         .join('|')

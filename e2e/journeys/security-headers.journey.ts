@@ -10,7 +10,7 @@ const policy = {
   'default-src': "'none'",
   'script-src': /^'self'( 'sha256-[\w+/]+=')+$/,
   'style-src': "'self' 'unsafe-inline'",
-  'img-src': "'self' data: blob: http: https:",
+  'img-src': "'self' data: blob: http:",
   'media-src': "'self'",
   'font-src': "'self'",
   'manifest-src': "'self'",

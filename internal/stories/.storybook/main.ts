@@ -5,7 +5,7 @@ const config: StorybookConfig = {
     name: '@storybook/react-vite',
     options: { builder: { viteConfigPath: '.storybook/vite.config.ts' } },
   },
-  staticDirs: ['./public'],
+  staticDirs: ['./public', { from: '../../testing/media', to: '/media' }],
   stories: ['../src/**/*.stories.tsx'],
   core: {
     disableTelemetry: true,

@@ -27,8 +27,8 @@ export function createSecureHeaders({
       scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
       // Components carry `style` attributes.
       styleSrc: ["'self'", "'unsafe-inline'"],
-      // Pictures that are handed over by their address come from anywhere.
-      imgSrc: ["'self'", 'data:', 'blob:', 'http:', 'https:'],
+      // Pictures that are handed over by their address come from anywhere; `http:` means https, too.
+      imgSrc: ["'self'", 'data:', 'blob:', 'http:'],
       mediaSrc: ["'self'"],
       connectSrc: ["'self'", ...(uploadOrigin === undefined ? [] : [uploadOrigin])],
       fontSrc: ["'self'"],

@@ -46,6 +46,11 @@ export async function showEarlyPictures(address: string): Promise<void> {
     box.style.cssText = `height:${height}px;border-radius:var(--ui-radius-base);overflow:hidden`;
     box.style.backgroundColor = row.color;
     column.element.append(box);
+    if (/^(?:video|audio)\//.test(row.mime ?? '')) {
+      // The page itself shows what stands for it.
+      column.height += height + gap;
+      continue;
+    }
     const image = new Image(row.width, row.height);
     // Not in the file's own ratio, which may differ by a rounding.
     image.style.cssText = 'width:100%;height:100%;object-fit:cover';

@@ -7,7 +7,7 @@ import {
   type Wait,
 } from '@site/creation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { otherPictures, picture, preview } from '../story/pictures.ts';
+import { otherPictures, picture, preview, song, video } from '../story/pictures.ts';
 import { StoryShell } from '../story/story-shell.tsx';
 import { user } from '../story/users.ts';
 
@@ -143,6 +143,44 @@ export const Unloadable: Story = {
   args: {
     state: { ...finished({ ...picture, url: 'data:image/webp;base64,' }), preview: undefined },
   },
+};
+
+export const Video: Story = { name: '完成，视频', args: { state: finished(video) } };
+
+export const VideoPhone: Story = {
+  ...Video,
+  name: '完成，视频，手机',
+  tags: ['phone'],
+  globals: phone,
+};
+
+export const Song: Story = { name: '完成，音乐', args: { state: finished(song) } };
+
+export const SongPhone: Story = {
+  ...Song,
+  name: '完成，音乐，手机',
+  tags: ['phone'],
+  globals: phone,
+};
+
+export const SongWithoutPeaks: Story = {
+  name: '完成，没有波形的音乐',
+  args: { state: finished({ ...song, peaks: undefined }) },
+};
+
+export const SongWithPoster: Story = {
+  name: '完成，有封面的音乐',
+  args: { state: finished({ ...song, poster: video.poster }) },
+};
+
+export const TwoVideos: Story = {
+  name: '完成，两段视频',
+  args: { state: finished(video, { ...video, id: 'video-2', poster: undefined }) },
+};
+
+export const Unplayable: Story = {
+  name: '完成，视频没有加载出来',
+  args: { state: finished({ ...video, url: 'data:video/mp4;base64,', poster: undefined }) },
 };
 
 export const LoggedOut: Story = { name: '失败，未登录', args: failed({ kind: 'logged-out' }) };

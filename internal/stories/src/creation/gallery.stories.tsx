@@ -10,7 +10,7 @@ import { Link } from '@site/shell';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { screen, userEvent } from 'storybook/test';
-import { pictures } from '../story/pictures.ts';
+import { pictures, song, video } from '../story/pictures.ts';
 import { waitForever } from '../story/story-client.ts';
 import { StoryShell } from '../story/story-shell.tsx';
 import { user } from '../story/users.ts';
@@ -117,6 +117,54 @@ export const PointedAt: Story = {
     await userEvent.hover(await screen.findByRole('button', { name: others.prompt }));
     await screen.findByRole('button', { name: /个赞$/ });
   },
+};
+
+const mixed: Story = {
+  args: {
+    load: async () => ({
+      pictures: [
+        video,
+        song,
+        ...pictures.slice(0, 4),
+        { ...video, id: 'video-2', poster: undefined },
+        { ...song, id: 'song-2', poster: video.poster },
+        { ...song, id: 'song-3', peaks: undefined },
+      ],
+      nextCursor: undefined,
+    }),
+  },
+};
+
+export const Media: Story = {
+  ...mixed,
+  name: '图片、视频和音乐',
+  async play() {
+    await screen.findByText('共 9 张，已全部显示');
+  },
+};
+
+export const MediaPhone: Story = {
+  ...Media,
+  name: '图片、视频和音乐，手机',
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone', isRotated: false } },
+};
+
+const openFirst = async ({ prompt }: Picture) => {
+  const [first] = await screen.findAllByRole('button', { name: new RegExp(`^${prompt}`) });
+  if (first) await userEvent.click(first);
+  await screen.findByRole('dialog', { name: '图片详情' });
+};
+
+export const OpenedVideo: Story = { ...mixed, name: '视频详情', play: () => openFirst(video) };
+
+export const OpenedSong: Story = { ...mixed, name: '音乐详情', play: () => openFirst(song) };
+
+export const OpenedSongPhone: Story = {
+  ...OpenedSong,
+  name: '音乐详情，手机',
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone', isRotated: false } },
 };
 
 export const Guest: Story = { name: '未登录', args: { isGuest: true } };

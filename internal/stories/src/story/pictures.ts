@@ -70,3 +70,31 @@ export const pictures: Picture[] = Array.from({ length: 24 }, (_, index) => {
     thumbUpCount: (index * 5) % 13,
   };
 });
+
+/** A finished video: a file of `@internal/testing`. */
+export const video: Picture = {
+  ...picture,
+  id: 'video-1',
+  url: '/media/film.mp4',
+  mime: 'video/mp4',
+  duration: 3_000,
+  poster: '/media/film.webp',
+  width: 320,
+  height: 180,
+  prompt: '太阳从山后升起，镜头缓缓拉远',
+};
+
+/** A finished song, with what the service reads from it: three notes that fade, each louder. */
+export const song: Picture = {
+  ...picture,
+  id: 'song-1',
+  url: '/media/song.mp3',
+  mime: 'audio/mpeg',
+  duration: 6_000,
+  peaks: Array.from({ length: 120 }, (_, part) =>
+    Math.round((Math.floor(part / 40) + 1) * 33 * (1 - (part % 40) / 40)),
+  ),
+  width: 640,
+  height: 360,
+  prompt: '安静的钢琴，三个渐强的音',
+};

@@ -3,6 +3,8 @@ import { memo, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { pictureAlt } from '../picture/picture-alt.ts';
 import { PictureImage } from '../picture/picture-image.tsx';
+import { isPlayed } from '../playback/is-played.ts';
+import { LazyPlayed } from '../playback/lazy-played.tsx';
 import { PictureActions } from './picture-actions.tsx';
 import type { PictureBox } from './picture-box.ts';
 import { pictureSources } from './picture-sources.ts';
@@ -81,16 +83,20 @@ export const PictureTile = memo(function PictureTile({
         className="ui:absolute ui:inset-0 ui:size-full ui:cursor-zoom-in ui:rounded-md ui:-outline-offset-2!"
         onClick={() => onOpen(index)}
       >
-        <PictureImage
-          {...pictureSources(picture, width)}
-          alt={pictureAlt(picture.prompt, messages)}
-          width={picture.width}
-          height={picture.height}
-          {...(isInFirstRow ? firstToLoad : laterToLoad)}
-          // A layer and two renders a picture: too much for those that fly past.
-          isFading={false}
-          className="ui:rounded-md"
-        />
+        {isPlayed(picture) ? (
+          <LazyPlayed picture={picture} coverWidth={width} />
+        ) : (
+          <PictureImage
+            {...pictureSources(picture, width)}
+            alt={pictureAlt(picture.prompt, messages)}
+            width={picture.width}
+            height={picture.height}
+            {...(isInFirstRow ? firstToLoad : laterToLoad)}
+            // A layer and two renders a picture: too much for those that fly past.
+            isFading={false}
+            className="ui:rounded-md"
+          />
+        )}
       </button>
       {picture.isMine && picture.isPrivate && (
         <span

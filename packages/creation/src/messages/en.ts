@@ -81,10 +81,11 @@ export const messages: CreationMessages = {
     close: 'Back to current',
   },
   picture: {
-    missing: 'The image couldn’t be loaded',
+    missing: 'Couldn’t be loaded',
     withoutPrompt: 'Image without a prompt',
     size: 'Size',
     sizeValue: (width, height) => `${width} × ${height}`,
+    duration: 'Length',
     seed: 'Seed',
     engine: 'Engine',
     demoEngine: 'Demo engine',

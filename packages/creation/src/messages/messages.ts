@@ -84,11 +84,13 @@ export interface CreationMessages {
     readonly close: string;
   };
   readonly picture: {
+    /** In the place of a picture, a video or a sound. */
     readonly missing: string;
     /** In the place of the prompt, which else says what is to be seen. */
     readonly withoutPrompt: string;
     readonly size: string;
     readonly sizeValue: (width: number, height: number) => string;
+    readonly duration: string;
     readonly seed: string;
     readonly engine: string;
     /** What the built-in engine is called. */

@@ -76,10 +76,11 @@ export const messages: CreationMessages = {
     close: '回到刚才的画面',
   },
   picture: {
-    missing: '图片没有加载出来',
+    missing: '没有加载出来',
     withoutPrompt: '没有提示词的图片',
     size: '尺寸',
     sizeValue: (width, height) => `${width} × ${height}`,
+    duration: '时长',
     seed: '种子',
     engine: '引擎',
     demoEngine: '演示引擎',

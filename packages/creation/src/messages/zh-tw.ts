@@ -76,10 +76,11 @@ export const messages: CreationMessages = {
     close: '回到剛才的畫面',
   },
   picture: {
-    missing: '圖片載入失敗',
+    missing: '載入失敗',
     withoutPrompt: '沒有提示詞的圖片',
     size: '尺寸',
     sizeValue: (width, height) => `${width} × ${height}`,
+    duration: '時長',
     seed: '種子',
     engine: '引擎',
     demoEngine: '示範引擎',

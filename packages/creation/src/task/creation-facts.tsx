@@ -2,6 +2,7 @@ import type { Picture } from '@site/api-client';
 import { Link } from '@site/shell';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { demoEngine, engineName } from '../picture/engine-name.ts';
+import { sizeFacts } from '../picture/size-facts.ts';
 
 export interface CreationFactsProps {
   picture: Picture;
@@ -13,7 +14,7 @@ export interface CreationFactsProps {
 export function CreationFacts({ picture, engineHelpHref }: CreationFactsProps) {
   const messages = useCreationMessages();
   const facts = [
-    [messages.picture.size, messages.picture.sizeValue(picture.width, picture.height)],
+    ...sizeFacts(picture, messages),
     [messages.picture.seed, String(picture.seed)],
     [messages.picture.engine, engineName(picture.engine, messages)],
   ] as const;

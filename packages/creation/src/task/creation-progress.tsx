@@ -32,11 +32,11 @@ export function CreationProgress({ state, onStop }: CreationProgressProps) {
           aria-valuemin={0}
           aria-valuemax={100}
           aria-valuenow={percent}
-          className="ui:h-1 ui:flex-1 ui:overflow-hidden ui:rounded-full ui:bg-selected"
+          className="ui:h-1 ui:flex-1 ui:overflow-hidden ui:rounded-full ui:bg-selected ui:forced-colors:h-1.5 ui:forced-colors:border"
         >
           <div
             data-slot="progress-value"
-            className="ui:h-full ui:origin-left ui:rounded-full ui:bg-primary ui:transition-transform ui:duration-200 ui:ease-out ui:motion-reduce:transition-none"
+            className="ui:h-full ui:origin-left ui:rounded-full ui:bg-primary ui:transition-transform ui:duration-200 ui:ease-out ui:forced-color-adjust-none ui:motion-reduce:transition-none"
             style={{ transform: `scaleX(${(percent ?? 0) / 100})` }}
           />
         </div>

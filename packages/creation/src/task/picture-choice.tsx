@@ -1,6 +1,8 @@
 import type { Picture } from '@site/api-client';
 import { type KeyboardEvent, useRef } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import { isPlayed } from '../playback/is-played.ts';
+import { LazyPlayed } from '../playback/lazy-played.tsx';
 
 export interface PictureChoiceProps {
   pictures: readonly Picture[];
@@ -35,31 +37,38 @@ export function PictureChoice({ pictures, chosen, panelId, onChoose }: PictureCh
       className="ui:flex ui:flex-wrap ui:justify-center ui:gap-2"
       onKeyDown={onKeyDown}
     >
-      {pictures.map(({ id, url, thumbnails, color }, index) => (
-        <button
-          key={id}
-          type="button"
-          data-slot="picture-option"
-          role="tab"
-          aria-selected={id === chosen.id}
-          aria-controls={panelId}
-          aria-label={messages.pictureOf(index + 1, count)}
-          tabIndex={id === chosen.id ? 0 : -1}
-          className="ui:size-16 ui:rounded ui:border-2 ui:border-transparent ui:p-0.5 ui:transition-colors ui:duration-150 ui:hover:border-border-strong ui:aria-selected:border-primary ui:forced-colors:border-[Canvas] ui:forced-colors:aria-selected:border-[Highlight]"
-          onClick={() => onChoose(id)}
-        >
-          <img
-            data-slot="picture-thumbnail"
-            src={thumbnails[0]?.url ?? url}
-            alt=""
-            width={56}
-            height={56}
-            decoding="async"
-            className="ui:block ui:size-full ui:rounded-sm ui:object-cover"
-            style={{ backgroundColor: color }}
-          />
-        </button>
-      ))}
+      {pictures.map((picture, index) => {
+        const { id, url, thumbnails, color } = picture;
+        return (
+          <button
+            key={id}
+            type="button"
+            data-slot="picture-option"
+            role="tab"
+            aria-selected={id === chosen.id}
+            aria-controls={panelId}
+            aria-label={messages.pictureOf(index + 1, count)}
+            tabIndex={id === chosen.id ? 0 : -1}
+            className="ui:relative ui:size-16 ui:rounded ui:border-2 ui:border-transparent ui:p-0.5 ui:transition-colors ui:duration-150 ui:hover:border-border-strong ui:aria-selected:border-primary ui:forced-colors:border-[Canvas] ui:forced-colors:aria-selected:border-[Highlight]"
+            onClick={() => onChoose(id)}
+          >
+            {isPlayed(picture) ? (
+              <LazyPlayed picture={picture} coverWidth={56} />
+            ) : (
+              <img
+                data-slot="picture-thumbnail"
+                src={thumbnails[0]?.url ?? url}
+                alt=""
+                width={56}
+                height={56}
+                decoding="async"
+                className="ui:block ui:size-full ui:rounded-sm ui:object-cover"
+                style={{ backgroundColor: color }}
+              />
+            )}
+          </button>
+        );
+      })}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 import type { Picture } from '@site/api-client';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { engineName } from '../picture/engine-name.ts';
+import { sizeFacts } from '../picture/size-facts.ts';
 
 /** Size, seed, engine and time of a picture. */
 export function PictureFacts({ picture }: { picture: Picture }) {
   const messages = useCreationMessages();
   const { picture: words } = messages;
   const facts = [
-    [words.size, words.sizeValue(picture.width, picture.height)],
+    ...sizeFacts(picture, messages),
     [words.seed, String(picture.seed)],
     [words.engine, engineName(picture.engine, messages)],
     [words.time, words.timeValue(picture.createdAt)],

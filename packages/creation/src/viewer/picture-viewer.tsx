@@ -1,10 +1,21 @@
 import type { Picture } from '@site/api-client';
 import { Link } from '@site/shell';
-import { Button, buttonClasses, DialogContent, DialogRoot, Icon, IconButton } from '@site/shell/ui';
+import {
+  Button,
+  buttonClasses,
+  cn,
+  DialogContent,
+  DialogRoot,
+  Icon,
+  IconButton,
+} from '@site/shell/ui';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { useDownload } from '../download/use-download.ts';
 import type { PictureChanges } from '../gallery/picture-list.ts';
+import { isPlayed } from '../playback/is-played.ts';
+import { LazyPlayed } from '../playback/lazy-played.tsx';
+import { mediaOf } from '../playback/media-of.ts';
 import { ThumbButton } from '../thumb-up/thumb-button.tsx';
 import { DeleteButton } from './delete-button.tsx';
 import { PictureFacts } from './picture-facts.tsx';
@@ -50,6 +61,9 @@ export function PictureViewer({
   const { gallery, viewer } = useCreationMessages();
   const { download, isDownloading } = useDownload();
   useBackCloses(onClose);
+  const isImage = !isPlayed(picture);
+  // The buttons to the sides stand beside a waveform, and over a video.
+  const room = mediaOf(picture) === 'audio' ? 'ui:inset-x-14' : 'ui:inset-x-0';
 
   const shape: CSSProperties & Record<'--shape', string> = {
     '--shape': `${picture.width} / ${picture.height}`,
@@ -59,6 +73,8 @@ export function PictureViewer({
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     // What happens in the dialog that asks before deleting comes by here, too.
     if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
+    // A player seeks by the same keys.
+    if (event.target instanceof HTMLMediaElement) return;
     if (event.key === 'ArrowLeft') onPrevious?.();
     if (event.key === 'ArrowRight') onNext?.();
   };
@@ -79,16 +95,22 @@ export function PictureViewer({
         >
           <div
             data-slot="viewer-stage"
-            className="ui:relative ui:aspect-(--shape) ui:max-h-[56dvh] ui:min-h-56 ui:w-full ui:lg:aspect-auto ui:lg:h-full ui:lg:max-h-none"
+            className="ui:relative ui:aspect-(--shape) ui:bg-frame ui:max-h-[56dvh] ui:min-h-56 ui:w-full ui:lg:aspect-auto ui:lg:h-full ui:lg:max-h-none"
             style={shape}
           >
-            <PictureStage
-              key={picture.id}
-              picture={picture}
-              onSwipeLeft={onNext}
-              onSwipeRight={onPrevious}
-              className="ui:size-full"
-            />
+            {isImage ? (
+              <PictureStage
+                key={picture.id}
+                picture={picture}
+                onSwipeLeft={onNext}
+                onSwipeRight={onPrevious}
+                className="ui:size-full"
+              />
+            ) : (
+              <div className={cn('ui:absolute ui:inset-y-0', room)}>
+                <LazyPlayed picture={picture} />
+              </div>
+            )}
             <div
               data-slot="viewer-steps"
               className="ui:pointer-events-none ui:absolute ui:inset-x-2 ui:top-1/2 ui:flex ui:-translate-y-1/2 ui:justify-between ui:*:pointer-events-auto"
@@ -138,7 +160,7 @@ export function PictureViewer({
                   onClick={() => onThumb(picture)}
                 />
               </div>
-              {tools.length > 0 && (
+              {isImage && tools.length > 0 && (
                 <div
                   data-slot="viewer-tools"
                   className="ui:flex ui:gap-2 ui:*:min-w-0 ui:*:flex-1 ui:*:px-2!"

@@ -142,7 +142,9 @@ const endIcons: Partial<Record<KnownCreation['state'], IconName>> = {
 /** What is there so far, and then the first picture, over its own colour. */
 function TaskPicture({ creation: { pictures, preview, state } }: { creation: KnownCreation }) {
   const picture = pictures?.[0];
-  const shown = picture ? (picture.thumbnails[0]?.url ?? picture.url) : preview;
+  const isImage = !/^(?:video|audio)\//.test(picture?.mime ?? '');
+  const still = picture?.thumbnails[0]?.url ?? (isImage ? picture?.url : picture?.poster);
+  const shown = picture ? still : preview;
   const icon = endIcons[state];
   return (
     <div

@@ -1,0 +1,66 @@
+import type { Picture } from '@site/api-client';
+import { useCreationMessages } from '../creation-provider.tsx';
+import { pictureAlt } from '../picture/picture-alt.ts';
+import { PictureImage } from '../picture/picture-image.tsx';
+import { durationText } from './duration-text.ts';
+import { mediaOf } from './media-of.ts';
+import { Waveform } from './waveform.tsx';
+
+/** Pixels of a dense screen for each of CSS. */
+const densest = 2;
+
+/** CSS pixels from which on a cover has room for words. */
+const wordsFrom = 110;
+
+export interface CoverProps {
+  picture: Picture;
+  /** CSS pixels. */
+  width: number;
+}
+
+/** What stands for a video or a sound until it is opened: its poster or its waveform, and its length. */
+export function Cover({ picture, width }: CoverProps) {
+  const messages = useCreationMessages();
+  const { poster, peaks, duration, thumbnails } = picture;
+  const still = thumbnails.find((one) => one.width >= width * densest)?.url ?? poster;
+  const title = pictureAlt(picture.prompt, messages);
+  const hasWords = width >= wordsFrom;
+  return (
+    <span
+      data-slot="cover"
+      data-media={mediaOf(picture)}
+      className="ui:absolute ui:inset-0 ui:block ui:overflow-hidden ui:rounded-[inherit] ui:bg-frame ui:text-left"
+    >
+      {still ? (
+        <PictureImage src={still} alt={title} loading="lazy" />
+      ) : (
+        <>
+          {peaks && (
+            <span className="ui:absolute ui:inset-x-3 ui:inset-y-1/4 ui:block">
+              <Waveform peaks={peaks} />
+            </span>
+          )}
+          <span
+            data-slot="cover-title"
+            className={
+              hasWords
+                ? 'ui:absolute ui:inset-x-3 ui:top-3 ui:line-clamp-1 ui:pr-16 ui:text-sm ui:text-text'
+                : 'ui:sr-only'
+            }
+          >
+            {title}
+          </span>
+        </>
+      )}
+      <span
+        data-slot="cover-mark"
+        className="ui:absolute ui:top-2 ui:right-2 ui:flex ui:items-center ui:gap-1 ui:rounded-sm ui:bg-surface-raised ui:px-1.5 ui:py-0.5 ui:text-xs ui:text-text ui:tabular-nums ui:shadow-float ui:forced-colors:border"
+      >
+        <svg aria-hidden="true" viewBox="0 0 10 10" className="ui:size-2.5 ui:fill-current">
+          <path d="M2 .5v9L9.5 5z" />
+        </svg>
+        {hasWords && duration !== undefined && durationText(duration)}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,162 @@
+import { findViolations } from '@internal/testing/find-violations';
+import type { Picture } from '@site/api-client';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { createTestClient } from '../../testing/test-client.ts';
+import { testPicture } from '../../testing/test-pictures.ts';
+import { TestShell } from '../../testing/test-shell.tsx';
+import { CreationStage } from '../task/creation-stage.tsx';
+import { PictureViewer } from '../viewer/picture-viewer.tsx';
+import { LazyPlayed } from './lazy-played.tsx';
+
+const video = testPicture(1, {
+  ...{ url: '/pictures/1.mp4', mime: 'video/mp4', duration: 3_000, prompt: '日出' },
+  poster: '/pictures/1/poster.webp',
+  thumbnails: [{ url: '/pictures/1/320.webp', width: 320 }],
+});
+const song = testPicture(2, {
+  ...{ url: '/pictures/2.mp3', mime: 'audio/mpeg', duration: 60_000, prompt: '钢琴' },
+  peaks: [0, 50, 100, 50],
+});
+
+let pause: MockInstance<() => void>;
+beforeEach(() => {
+  pause = vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => {});
+});
+afterEach(cleanup);
+
+function show(...pictures: readonly Picture[]) {
+  return render(
+    <TestShell client={createTestClient()}>
+      {pictures.map((picture) => (
+        <LazyPlayed key={picture.id} picture={picture} />
+      ))}
+    </TestShell>,
+  );
+}
+const player = (name: string) => screen.findByLabelText<HTMLMediaElement>(name);
+const strokes = (path: Element | null) => path?.getAttribute('d')?.split('z').length ?? 0;
+
+describe('a player', () => {
+  it('of a video is the browser’s own, shows the poster, and loads nothing before it plays', async () => {
+    const { container } = show(video);
+    const element = await player('日出');
+    expect(element).toHaveAttribute('src', '/pictures/1.mp4');
+    expect(element).toHaveAttribute('poster', '/pictures/1/poster.webp');
+    expect(element).toHaveAttribute('preload', 'none');
+    expect(element).toHaveAttribute('controls');
+    expect(element).not.toHaveAttribute('autoplay');
+    expect(await findViolations(container)).toEqual([]);
+  });
+
+  it('shows the first frame of a video without a poster', async () => {
+    show({ ...video, poster: undefined });
+    expect(await player('日出')).toHaveAttribute('preload', 'metadata');
+  });
+
+  it('of a song shows how far it is in its waveform, and a press there jumps', async () => {
+    const { container } = show(song);
+    const element = await player('钢琴');
+    const played = container.querySelector('[data-slot="waveform-played"]');
+    expect(strokes(played)).toBe(1);
+    element.currentTime = 30;
+    fireEvent.timeUpdate(element);
+    expect(strokes(played)).toBe(3);
+    const waveform = container.querySelector('[data-slot="audio-waveform"]');
+    if (!waveform) throw new Error('There is no waveform');
+    waveform.getBoundingClientRect = () => ({ ...new DOMRect(), left: 100, width: 200 });
+    fireEvent.pointerDown(waveform, { clientX: 250 });
+    expect(element.currentTime).toBe(45);
+    expect(strokes(played)).toBe(4);
+    expect(await findViolations(container)).toEqual([]);
+  });
+
+  it('draws no waveform that nobody has measured', async () => {
+    const { container } = show({ ...song, peaks: undefined });
+    await player('钢琴');
+    expect(container.querySelector('[data-slot="waveform"]')).toBeNull();
+  });
+
+  it('that starts stops the one that plays, whatever it is', async () => {
+    show(video, song);
+    const [film, sound] = [await player('日出'), await player('钢琴')];
+    fireEvent.play(film);
+    fireEvent.play(film);
+    expect(pause).not.toHaveBeenCalled();
+    fireEvent.play(sound);
+    expect(pause.mock.contexts).toEqual([film]);
+    fireEvent.play(film);
+    expect(pause.mock.contexts).toEqual([film, sound]);
+  });
+
+  it.each([video, song])('of a file that is not there says so', async (picture) => {
+    show(picture);
+    fireEvent.error(await player(picture.prompt));
+    expect(screen.getByText('没有加载出来')).toBeVisible();
+  });
+});
+
+it('a cover shows the poster in a size of its own, and how long it takes', async () => {
+  render(
+    <TestShell client={createTestClient()}>
+      <LazyPlayed picture={video} coverWidth={160} />
+      <LazyPlayed picture={song} coverWidth={200} />
+    </TestShell>,
+  );
+  const poster = await screen.findByRole('img', { name: '日出' });
+  expect(poster).toHaveAttribute('src', '/pictures/1/320.webp');
+  expect(screen.getByText('0:03')).toBeVisible();
+  expect(screen.getByText('1:00')).toBeVisible();
+  expect(screen.getByText('钢琴')).toBeVisible();
+});
+
+it('the stage plays what was made, and tells its length instead of a size that it has not', async () => {
+  render(
+    <TestShell client={createTestClient()}>
+      <CreationStage
+        state={{ status: 'finished', prompt: '钢琴', pictures: [song], preview: undefined }}
+        prompt="钢琴"
+        onStop={() => {}}
+        onTryAgain={() => {}}
+        myPicturesHref="/"
+        engineHelpHref="/"
+        makeSameHref={() => '/'}
+      />
+    </TestShell>,
+  );
+  expect((await player('钢琴')).tagName).toBe('AUDIO');
+  expect(await screen.findByText('时长')).toBeVisible();
+  expect(screen.getByText('1:00')).toBeVisible();
+  expect(screen.queryByText('尺寸')).toBeNull();
+});
+
+describe('the viewer', () => {
+  it('leaves the arrow keys to a player that has the focus, and offers no tools for pictures', async () => {
+    const onNext = vi.fn();
+    render(
+      <TestShell client={createTestClient()}>
+        <PictureViewer
+          picture={video}
+          isThumbedUp={false}
+          makeSameHref="/"
+          tools={[{ label: '图片放大', icon: 'upscale', href: () => '/' }]}
+          onThumb={() => {}}
+          onChange={() => {}}
+          onDelete={() => {}}
+          onClose={() => {}}
+          onPrevious={undefined}
+          onNext={onNext}
+        />
+      </TestShell>,
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: '图片详情' }));
+    const element = await player('日出');
+    expect(dialog.queryByRole('link', { name: '图片放大' })).toBeNull();
+    fireEvent.keyDown(element, { key: 'ArrowRight' });
+    expect(onNext).not.toHaveBeenCalled();
+    dialog.getByRole('button', { name: '下载' }).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(onNext).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,18 @@
+import type { Picture } from '@site/api-client';
+import { AudioPlayer } from './audio-player.tsx';
+import { Cover } from './cover.tsx';
+import { mediaOf } from './media-of.ts';
+import { VideoPlayer } from './video-player.tsx';
+
+export interface PlayedProps {
+  picture: Picture;
+  /** CSS pixels of a cover that stands for it. Default: it is there to be played. */
+  coverWidth?: number;
+}
+
+/** A video or a sound: its cover, or its player. */
+export function Played({ picture, coverWidth }: PlayedProps) {
+  if (coverWidth !== undefined) return <Cover picture={picture} width={coverWidth} />;
+  const Player = mediaOf(picture) === 'video' ? VideoPlayer : AudioPlayer;
+  return <Player key={picture.id} picture={picture} />;
+}
