@@ -56,7 +56,7 @@ it('fills the first screen, each picture below the shortest column', async () =>
 
   const [first, second] = document.querySelectorAll('img');
   expect(first).toMatchObject({
-    sizes: '400px',
+    sizes: '(min-resolution: 1.5dppx) 340px, 400px',
     srcset: '/pictures/0/320.webp 320w, /pictures/0.webp 400w',
     fetchPriority: 'high',
   });

@@ -57,7 +57,8 @@ export async function showEarlyPictures(address: string): Promise<void> {
     const load = () => {
       const thumbnails = row.thumbnails ?? [];
       if (thumbnails.length > 0) {
-        image.sizes = `${Math.ceil(width)}px`;
+        // As the gallery's own tiles have it, so that both take the same file.
+        image.sizes = `(min-resolution: 1.5dppx) ${Math.ceil(width * 0.85)}px, ${Math.ceil(width)}px`;
         image.srcset = [...thumbnails, row].map((one) => `${one.url} ${one.width}w`).join(', ');
       }
       image.src = row.url;

@@ -7,7 +7,7 @@ it('the browser chooses among the thumbnails and the picture itself', () => {
   expect(pictureSources(testPicture(1, { thumbnails }), 399.5)).toEqual({
     src: '/pictures/1.webp',
     srcSet: '/pictures/1/320.webp 320w, /pictures/1.webp 1368w',
-    sizes: '400px',
+    sizes: '(min-resolution: 1.5dppx) 340px, 400px',
   });
 });
 
