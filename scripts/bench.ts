@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { arch, cpus, loadavg, release, tmpdir, totalmem, type } from 'node:os';
 import { join } from 'node:path';
+import { type Figure, toThreeDigits } from '../benchmarks/report.ts';
 import { ensurePostgres } from './ensure-postgres.ts';
 import { findChromium } from './find-chromium.ts';
 import { runCommand } from './run-command.ts';
@@ -28,20 +29,12 @@ const steps: readonly (readonly [
   ['creations'],
 ];
 
-interface Figure {
-  benchmark: string;
-  of: string;
-  measured: number;
-  unit: string;
-  baseline?: number;
-  promise?: string;
-}
+/** A figure as `report` writes it down. */
+type TaggedFigure = Figure & { readonly benchmark: string };
 
-const inThreeDigits = (value: number) => String(Number(value.toPrecision(3)));
-
-function toRow({ benchmark, of, measured, unit, baseline, promise }: Figure): string {
-  const value = `${inThreeDigits(measured)} ${unit}`.trim();
-  const ratio = baseline === undefined ? '' : inThreeDigits(measured / baseline);
+function toRow({ benchmark, of, measured, unit, baseline, promise }: TaggedFigure): string {
+  const value = `${toThreeDigits(measured)} ${unit}`.trim();
+  const ratio = baseline === undefined ? '' : toThreeDigits(measured / baseline);
   return `| ${benchmark} | ${of} | ${value} | ${ratio} | ${promise ?? ''} |`;
 }
 
@@ -63,7 +56,7 @@ for (const [name, args = [], env] of failed.length > 0 ? [] : steps) {
   if (code !== 0) failed.push([name, ...args].join(' '));
 }
 
-const figures: Figure[] = (await readFile(file, 'utf8'))
+const figures: TaggedFigure[] = (await readFile(file, 'utf8'))
   .split('\n')
   .filter((line) => line !== '')
   .map((line) => JSON.parse(line));

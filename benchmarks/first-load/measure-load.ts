@@ -1,14 +1,14 @@
 /// <reference lib="dom" />
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
+import { type Line, openPhone } from './open-phone.ts';
 
-/** A phone far from the mast: one request's answer takes this long, in milliseconds. */
-const latency = 150;
-/** 1.6 Mbit/s down, 750 kbit/s up, in bytes a second. */
-const downloadThroughput = 1_600_000 / 8;
-const uploadThroughput = 750_000 / 8;
-/** How many times slower its processor is than this machine's. */
-const slowdown = 4;
+/** Of a phone far from the mast: 1.6 Mbit/s down, 750 kbit/s up. */
+const line: Line = {
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+};
 
 export type Load = {
   /** First and largest contentful paint, milliseconds. */
@@ -82,25 +82,10 @@ export async function measureLoad(
   url: string,
   { complete = 'body' }: { complete?: string } = {},
 ): Promise<Load> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'zh-CN',
+  const { page, cdp, close } = await openPhone(browser, line, {
     // Chromium would prefer brotli; the budgets are gzip's.
     extraHTTPHeaders: { 'accept-encoding': 'gzip' },
   });
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency,
-    downloadThroughput,
-    uploadThroughput,
-  });
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   const bytes = new Map<string, number>();
   const urls = new Map<string, string>();
   cdp.on('Network.requestWillBeSent', ({ requestId, request }) => {
@@ -133,7 +118,7 @@ export async function measureLoad(
       .map(({ name }) => name),
     inlineStyles: [...document.querySelectorAll('style')].map(({ textContent }) => textContent),
   }));
-  await context.close();
+  await close();
 
   const sum = (ending: string) =>
     [...new Set(early)]

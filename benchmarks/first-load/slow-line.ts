@@ -6,6 +6,7 @@ import type { Browser } from '@playwright/test';
 import { report } from '../report.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { median } from './median.ts';
+import { type Line, openPhone } from './open-phone.ts';
 
 /**
  * How long the create page takes on a very slow line until it works, beside the time that its bytes
@@ -17,8 +18,7 @@ const path = process.argv[2] ?? '/art/';
 const livePart = process.argv[3] ?? 'textarea';
 
 /** "Slow 3G" of Chromium's own tools: 400 kbit/s both ways, 400 ms until an answer begins. */
-const line = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
-const slowdown = 4;
+const line: Line = { latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 
 interface Answer {
   readonly doneMs: number;
@@ -30,18 +30,7 @@ async function load(
   url: string,
   isDone: (selector: string) => boolean,
 ): Promise<Answer> {
-  const context = await browser.newContext({
-    viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    locale: 'zh-CN',
-  });
-  const page = await context.newPage();
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Network.enable');
-  await cdp.send('Network.emulateNetworkConditions', line);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const { page, cdp, close } = await openPhone(browser, line);
   let bytes = 0;
   let isCounting = true;
   cdp.on('Network.loadingFinished', ({ encodedDataLength }) => {
@@ -51,7 +40,7 @@ async function load(
   await page.waitForFunction(isDone, livePart, { polling: 50, timeout: 120_000 });
   isCounting = false;
   const doneMs = await page.evaluate(() => performance.now());
-  await context.close();
+  await close();
   return { doneMs, bytes };
 }
 
