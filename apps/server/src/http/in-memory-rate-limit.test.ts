@@ -11,6 +11,12 @@ it('allows a burst, then one more in each share of the time', () => {
   expect(waits).toEqual([0, 0, 0, 10, 1, 0, 10, 5, 0, 0, 0, 0, 10]);
 });
 
+it('keeps nobody out for as long as a clock was ahead', () => {
+  const take = createInMemoryRateLimit({ count: 3, seconds: 30 });
+  for (let taken = 0; taken < 3; taken += 1) take('somebody', at(3_600));
+  expect([0, 9, 10].map((second) => take('somebody', at(second)))).toEqual([10, 1, 0]);
+});
+
 it('counts each caller alone', () => {
   const take = createInMemoryRateLimit({ count: 1, seconds: 10 });
   expect(take('one', at(0))).toBe(0);

@@ -17,9 +17,14 @@ export function createInMemoryRateLimit({ count, seconds }: RateLimit): TakeFrom
   const fullAtMs = new Map<string, number>();
   return (whom, now) => {
     const time = now.getTime();
-    const next = Math.max(fullAtMs.get(whom) ?? 0, time) + stepMs;
+    // Later than that is by a clock that was ahead. Nobody is kept out for as long as it was.
+    const fullAt = Math.min(fullAtMs.get(whom) ?? 0, time + windowMs);
+    const next = Math.max(fullAt, time) + stepMs;
     const tooEarlyMs = next - windowMs - time;
-    if (tooEarlyMs > 0) return Math.ceil(tooEarlyMs / 1000);
+    if (tooEarlyMs > 0) {
+      fullAtMs.set(whom, fullAt);
+      return Math.ceil(tooEarlyMs / 1000);
+    }
     fullAtMs.delete(whom);
     fullAtMs.set(whom, next);
     for (const oldest of fullAtMs.keys()) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import { buildOnce } from '../database/build-once.ts';
 import type { Database } from '../database/database.ts';
 import { rateLimits } from '../database/schema.ts';
@@ -43,15 +43,25 @@ export async function takeFromRateLimit(
   const key = `${purpose}:${createHash('sha256').update(whom).digest('hex').slice(0, 32)}`;
   const windowMs = limit.seconds * 1000;
   const stepMs = Math.floor(windowMs / limit.count);
+  const latest = new Date(now.getTime() + windowMs);
   const taken = await take(database).execute({
     key,
     now: now.toISOString(),
     stepMs,
     firstFullAt: new Date(now.getTime() + stepMs),
-    latest: new Date(now.getTime() + windowMs).toISOString(),
+    latest: latest.toISOString(),
   });
   if (taken.length > 0) return 0;
   const [row] = await database.select().from(rateLimits).where(eq(rateLimits.key, key));
-  const freeAtMs = (row?.fullAt.getTime() ?? 0) + stepMs - windowMs;
+  let { fullAt = now } = row ?? {};
+  if (fullAt > latest) {
+    // A clock was ahead. Nobody is kept out for as long as it was.
+    fullAt = latest;
+    await database
+      .update(rateLimits)
+      .set({ fullAt })
+      .where(and(eq(rateLimits.key, key), gt(rateLimits.fullAt, latest)));
+  }
+  const freeAtMs = fullAt.getTime() + stepMs - windowMs;
   return Math.max(1, Math.ceil((freeAtMs - now.getTime()) / 1000));
 }

@@ -5,7 +5,9 @@ import { setTimeout } from 'node:timers/promises';
 import { writeMerchantAccount } from '@internal/test-servers/merchant-account';
 import { startPostgres } from '@internal/test-servers/postgres';
 import { openDatabase } from '../../src/database/open-database.ts';
+import { openPostgres } from '../../src/database/open-postgres.ts';
 import { readEnvironment } from '../../src/environment.ts';
+import { passTime } from '../creation-faults/job-times.ts';
 import type { DatabaseKind } from '../open-test-database.ts';
 import { startTcpProxy } from '../start-tcp-proxy.ts';
 import { startTestPayment } from '../start-test-payment.ts';
@@ -21,11 +23,11 @@ const customerCount = 4;
 /** Milliseconds between two faults: enough for things to begin, not enough for all to end. */
 const pausesMs = { min: 200, spread: 2500 };
 
-/**
- * Milliseconds in which a server without faults must have settled all that was paid. The leases of
- * a killed server run out after a minute.
- */
+/** Milliseconds in which a server without faults must have settled all that was begun. */
 const settlingMs = 150_000;
+
+/** Seconds: longer than a lease. */
+const minuteSeconds = 61;
 
 export type FaultReport = {
   readonly rounds: number;
@@ -108,15 +110,16 @@ export async function runFaults({
     const random = createRandom(seed);
     const end = performance.now() + seconds * 1000;
     const isRunning = () => performance.now() < end;
+    let areFaultsOver = false;
     const busy = customers.map(async (customer, index) => {
       const own = createRandom(seed + index + 1);
-      while (isRunning()) await customer.act(own).catch(() => undefined);
+      while (!areFaultsOver) await customer.act(own).catch(() => undefined);
     });
     let rounds = 0;
-    // Each kind comes once before any comes again, in an order of its own each time.
-    while (isRunning()) {
+    // Each kind comes once, however short the time is, and before any comes again.
+    while (rounds < faults.length || isRunning()) {
       for (const fault of shuffle(faults, random)) {
-        if (!isRunning()) break;
+        if (rounds >= faults.length && !isRunning()) break;
         await setTimeout(pausesMs.min + random() * pausesMs.spread);
         await fault.inject(random);
         injected[fault.name] = (injected[fault.name] ?? 0) + 1;
@@ -124,18 +127,22 @@ export async function runFaults({
       }
     }
 
+    areFaultsOver = true;
     // Whatever is wrong with this server is over; then it has this long to keep its word.
     const deadline = AbortSignal.timeout(settlingMs);
     deadline.addEventListener('abort', () => {
       isOver = true;
     });
-    await supervisor.restart('SIGTERM');
+    await supervisor.restart('SIGTERM', async () => {
+      if (postgres) await endLeases(postgres.url);
+    });
     await Promise.all(busy);
     const lost: string[] = [];
     for (const customer of customers) {
       await customer.settle();
       lost.push(...(await readAgain(customer)));
     }
+    if (isOver) lost.push(`something had not ended ${settlingMs / 1000} s after the last fault`);
     isOver = true;
     closers.splice(closers.indexOf(supervisor.stop), 1);
     await supervisor.stop();
@@ -151,6 +158,13 @@ export async function runFaults({
   } finally {
     for (const close of closers.reverse()) await close();
   }
+}
+
+/** The minute passes that servers have to wait for the jobs of one that was killed. */
+async function endLeases(url: string): Promise<void> {
+  const { database, close } = openPostgres(url, { connections: 1 });
+  await passTime(database, { seconds: minuteSeconds });
+  await close();
 }
 
 type Customers = Awaited<ReturnType<typeof createCustomer>>;
