@@ -153,7 +153,7 @@ it('sees styles that tree shaking would drop', async () => {
   );
 });
 
-it('sees a React that is too narrow or not a peer', async () => {
+it('sees a React that is too narrow', async () => {
   const narrow = await plantInManifest(shell, (manifest) => ({
     ...manifest,
     peerDependencies: { react: '^19.0.0', 'react-dom': '^19.0.0' },
@@ -161,12 +161,18 @@ it('sees a React that is too narrow or not a peer', async () => {
   expect(checkManifest(narrow)).toContain(
     'The peer range of react must take in 18 and 19, not "^19.0.0".',
   );
-  const own = await plantInManifest(shell, (manifest) => ({
-    ...manifest,
-    dependencies: { react: '^19.0.0' },
-  }));
-  expect(checkManifest(own)).toContain('react must be a peer, not a dependency.');
 });
+
+it.each(['react', '@site/shell'])(
+  'sees a %s of its own where one a page is shared',
+  async (name) => {
+    const own = await plantInManifest(shell, (manifest) => ({
+      ...manifest,
+      dependencies: { [name]: '^19.0.0' },
+    }));
+    expect(checkManifest(own)).toContain(`${name} must be a peer, not a dependency.`);
+  },
+);
 
 const before = `\`\`\`ts
 

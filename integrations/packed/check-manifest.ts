@@ -28,11 +28,16 @@ function droppedStyles({ exports = {}, sideEffects = true }: Manifest): readonly
     .map((target) => `Tree shaking drops ${target}: "sideEffects" must name it.`);
 }
 
-/** React as a peer: one copy a page, of each version that is promised. */
+/** What a page must have one copy of, since its parts share a context. */
+const onceAPage = ['react', 'react-dom', 'jotai', '@site/shell'];
+
+/** Shared contexts as peers, and React in each version that is promised. */
 function checkPeers({ dependencies, peerDependencies = {} }: Manifest): readonly string[] {
   const issues: string[] = [];
-  for (const name of ['react', 'react-dom']) {
+  for (const name of onceAPage) {
     if (dependencies?.[name]) issues.push(`${name} must be a peer, not a dependency.`);
+  }
+  for (const name of ['react', 'react-dom']) {
     const range = peerDependencies[name];
     if (range !== undefined && !(range.includes('^18.') && range.includes('^19.'))) {
       issues.push(`The peer range of ${name} must take in 18 and 19, not "${range}".`);

@@ -21,8 +21,9 @@ const markClientModules: NonNullable<Options['plugins']>[number] = {
 };
 
 /**
- * Builds a React package to one module for each source file. What runs in the browser only is
- * marked `'use client'`, module by module, so that server components can call the rest.
+ * Builds a package to one module for each source file, so that a bundler leaves out what a page does
+ * not use. What runs in the browser only is marked `'use client'`, module by module, so that server
+ * components can call the rest.
  */
 export function modulesConfig() {
   return packageConfig(['src/**/*.{ts,tsx}', '!src/**/*.{test,test-d}.*'], {

@@ -1,4 +1,3 @@
-import { packageConfig, publishedEntries } from '@internal/build-config/tsup';
-import manifest from './package.json' with { type: 'json' };
+import { modulesConfig } from '@internal/build-config/tsup-modules';
 
-export default packageConfig(publishedEntries(manifest));
+export default modulesConfig();

@@ -1,4 +1,5 @@
-import { Button, ConfirmDialog } from '@site/shell/ui';
+import { Button } from '@site/shell/ui';
+import { ConfirmDialog } from '@site/shell/ui/confirm-dialog';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent } from 'storybook/test';
 import { waitForever } from '../story/story-client.ts';

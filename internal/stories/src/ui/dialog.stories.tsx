@@ -1,5 +1,5 @@
+import { Button } from '@site/shell/ui';
 import {
-  Button,
   DialogBody,
   DialogClose,
   DialogContent,
@@ -7,7 +7,7 @@ import {
   DialogFooter,
   DialogRoot,
   DialogTrigger,
-} from '@site/shell/ui';
+} from '@site/shell/ui/dialog';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 const meta = {

@@ -1,11 +1,11 @@
+import { Button } from '@site/shell/ui';
 import {
-  Button,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuRoot,
   DropdownMenuSeparator,
   DropdownMenuTrigger,
-} from '@site/shell/ui';
+} from '@site/shell/ui/dropdown-menu';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 
 const meta = {

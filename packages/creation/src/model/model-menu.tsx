@@ -1,14 +1,12 @@
 import { useMessages } from '@site/shell';
+import { buttonClasses, cn, Icon } from '@site/shell/ui';
 import {
-  buttonClasses,
-  cn,
   DropdownMenuContent,
   DropdownMenuRadioGroup,
   DropdownMenuRadioItem,
   DropdownMenuRoot,
   DropdownMenuTrigger,
-  Icon,
-} from '@site/shell/ui';
+} from '@site/shell/ui/dropdown-menu';
 import { useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { CreationMessages } from '../messages/messages.ts';

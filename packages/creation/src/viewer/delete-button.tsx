@@ -1,6 +1,7 @@
 import { describeError } from '@site/api-client';
 import { useClient, useToast } from '@site/shell';
-import { Button, ConfirmDialog, Icon } from '@site/shell/ui';
+import { Button, Icon } from '@site/shell/ui';
+import { ConfirmDialog } from '@site/shell/ui/confirm-dialog';
 import { useCreationMessages } from '../creation-provider.tsx';
 
 export interface DeleteButtonProps {

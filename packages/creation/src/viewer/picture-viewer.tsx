@@ -1,14 +1,7 @@
 import type { Picture } from '@site/api-client';
 import { Link } from '@site/shell';
-import {
-  Button,
-  buttonClasses,
-  cn,
-  DialogContent,
-  DialogRoot,
-  Icon,
-  IconButton,
-} from '@site/shell/ui';
+import { Button, buttonClasses, cn, Icon, IconButton } from '@site/shell/ui';
+import { DialogContent, DialogRoot } from '@site/shell/ui/dialog';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { useDownload } from '../download/use-download.ts';

@@ -3,28 +3,6 @@ export { Button } from './button.tsx';
 export type { ButtonSize, ButtonVariant } from './button-classes.ts';
 export { buttonClasses } from './button-classes.ts';
 export { cn } from './cn.ts';
-export type { ConfirmDialogProps } from './confirm-dialog.tsx';
-export { ConfirmDialog } from './confirm-dialog.tsx';
-export type { DialogContentProps, DialogRootProps } from './dialog.tsx';
-export {
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogDescription,
-  DialogFooter,
-  DialogRoot,
-  DialogTrigger,
-} from './dialog.tsx';
-export type { DropdownMenuItemProps } from './dropdown-menu.tsx';
-export {
-  DropdownMenuContent,
-  DropdownMenuItem,
-  DropdownMenuRadioGroup,
-  DropdownMenuRadioItem,
-  DropdownMenuRoot,
-  DropdownMenuSeparator,
-  DropdownMenuTrigger,
-} from './dropdown-menu.tsx';
 export type { IconProps } from './icon.tsx';
 export { Icon } from './icon.tsx';
 export type { IconButtonProps } from './icon-button.tsx';

@@ -1,7 +1,8 @@
 import { describeError, isApiError } from '@site/api-client';
 import type { StoredUpload } from '@site/api-client/my-uploads';
 import { LoginLink, useMessages, useToast } from '@site/shell';
-import { Button, buttonClasses, ConfirmDialog, Skeleton } from '@site/shell/ui';
+import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
+import { ConfirmDialog } from '@site/shell/ui/confirm-dialog';
 import { useEffect, useRef, useState } from 'react';
 import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
