@@ -1,9 +1,18 @@
-import type { Engine, EngineOutput, EngineStatus, InputFiles, Progress } from '@site/engines';
+import type {
+  Engine,
+  EngineAction,
+  EngineJob,
+  EngineOutput,
+  EngineStatus,
+  InputFiles,
+  Progress,
+} from '@site/engines';
 import type { PictureInput } from '../src/database/schema.ts';
 
 export type ControlledPainting = {
   readonly request: PictureInput & {
     readonly files: InputFiles;
+    readonly parent?: EngineJob['parent'];
     readonly signal: AbortSignal;
     onProgress(progress: Progress): void;
   };
@@ -29,6 +38,8 @@ export const somePicture = {
   color: '#336699',
 } as const satisfies EngineOutput;
 
+export const someAction: EngineAction = { id: 'vary', label: 'V1' };
+
 /** An engine that answers when the test says so. */
 export function createControlledEngine({
   isRepeatable = true,
@@ -39,13 +50,18 @@ export function createControlledEngine({
   const waiting: ((painting: ControlledPainting) => void)[] = [];
   return {
     isRepeatable,
-    start: ({ input, files }, { signal, onProgress }) =>
+    start: ({ input, files, parent }, { signal, onProgress }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
         const painting: ControlledPainting = {
-          request: { ...input, files, signal, onProgress },
+          request: { ...input, files, ...(parent && { parent }), signal, onProgress },
           finish: (output = { ...somePicture, width: input.width, height: input.height }) =>
-            resolve({ status: 'succeeded', outputs: [output] }),
+            resolve({
+              status: 'succeeded',
+              outputs: [output],
+              actions: [someAction],
+              operation: { seed: input.seed },
+            }),
           end: resolve,
           fail: reject,
         };

@@ -87,6 +87,17 @@ export function describeClientContract(service: () => ContractService) {
     return end.picture;
   }
 
+  async function makeCreation(client: ApiClient) {
+    const request = { prompt: '山', idempotencyKey: randomId() };
+    const begun = await createCreations(client).create(request);
+    await service().finishPicture();
+    await vi.waitFor(async () => {
+      const { creation } = await createCreations(client).create(request);
+      expect(creation.state).toBe('succeeded');
+    });
+    return begun;
+  }
+
   const idsOf = (pictures: readonly Picture[]) => pictures.map(({ id }) => id);
 
   describe('a session', () => {
@@ -284,6 +295,36 @@ export function describeClientContract(service: () => ContractService) {
       const guest = createCreations(service().openClient());
       expect(await errorCodeOf(guest.create(request))).toBe('unauthenticated');
       expect(await errorCodeOf(guest.follow().next())).toBe('unauthenticated');
+    });
+
+    it('is continued by an action that it offers, for the same points', async () => {
+      const { client } = await openUser();
+      const creations = createCreations(client);
+      const { id } = (await makeCreation(client)).creation;
+      const [creation] = (await creations.list({ tool })).creations;
+      expect(creation).toMatchObject({ id, state: 'succeeded' });
+      expect(creation).not.toHaveProperty('parentId');
+      const [action] = creation?.actions ?? [];
+      if (!action) throw new Error('It offers no action');
+      const request = { id, action: action.id, idempotencyKey: randomId(), cost: pictureCost };
+      const continued = await creations.runAction(request);
+      const pointCount = welcomePoints - 2 * pictureCost;
+      expect(continued).toMatchObject({ creation: { parentId: id, prompt: '山' }, pointCount });
+      await service().finishPicture();
+      const again = await creations.runAction(request);
+      expect(again).toMatchObject({ creation: { id: continued.creation.id }, pointCount });
+      const refusals: [change: Partial<typeof request>, by: ApiClient, code: string][] = [
+        [{ action: 'none of its' }, client, 'badRequest'],
+        [{ id: randomId() }, client, 'notFound'],
+        [{ cost: pictureCost + 1 }, client, 'priceChanged'],
+        [{}, (await openUser()).client, 'notFound'],
+        [{}, service().openClient(), 'unauthenticated'],
+      ];
+      for (const [change, by, code] of refusals) {
+        const refused = { ...request, idempotencyKey: randomId(), ...change };
+        expect(await errorCodeOf(createCreations(by).runAction(refused))).toBe(code);
+      }
+      expect(await client.getUser()).toMatchObject({ pointCount });
     });
 
     it('can’t be cancelled any more, and is nobody else’s to cancel', async () => {

@@ -7,6 +7,7 @@ import { refused } from './refused.ts';
 type Body<Name extends keyof typeof calls> = InferOutput<
   NonNullable<(typeof calls)[Name]['request']>
 >;
+type Owner = { readonly id: string; pointCount: number; readonly imagesArePrivate: boolean };
 type StoredPicture = {
   picture: Picture;
   ownerId: string;
@@ -141,57 +142,78 @@ export function createFakePictures() {
       [...made].find(([key, creation]) => creation.id === id && key.startsWith(`${ownerId} `))?.[1],
 
     /** A new picture, or again the one that the key has made. */
-    create(
-      owner: { readonly id: string; pointCount: number; readonly imagesArePrivate: boolean },
-      { prompt, cost, idempotency_key }: Body<'createCreation'>,
-    ): Creation & { readonly pictures: [Picture] } {
-      const key = `${owner.id} ${idempotency_key}`;
-      const known = made.get(key);
-      if (known && known.prompt !== prompt) throw refused('badRequest', 409);
-      if (known) return known;
-      if (prompt.trim() === '') throw refused('badRequest');
-      if (cost !== pictureCost) throw refused('priceChanged', 200, { cost: pictureCost });
-      if (owner.pointCount < pictureCost) throw refused('notEnoughPoints');
-      owner.pointCount -= pictureCost;
-      const [id, pictureId] = [randomId(), randomId()];
-      const size = { width: 1024, height: 1024 };
-      const engine = 'fake';
-      const picture: Picture = {
-        id: pictureId,
-        url: `/pictures/${pictureId}.webp`,
-        mime: 'image/webp',
-        thumbnails: [],
-        ...size,
-        color: '#336699',
-        prompt,
-        referenceCount: 0,
-        references: [],
-        seed: 1,
-        engine,
-        isPrivate: owner.imagesArePrivate,
-        isMine: true,
-        thumbUpCount: 0,
-        createdAt: new Date().toISOString(),
-      };
-      stored.unshift({ picture, ownerId: owner.id, isDeleted: false, thumbs: [] });
-      const { createdAt } = picture;
-      const pictures: [Picture] = [{ ...picture }];
-      const creation = {
-        ...({
-          id,
-          tool: 'midjourney',
-          state: 'succeeded',
-          revision: 0,
-          percent: 100,
-          prompt,
-          ...size,
-        } as const),
-        ...{ cost: pictureCost, engine, createdAt, pictures },
-      };
-      made.set(key, creation);
-      return creation;
+    create: (owner: Owner, body: Body<'createCreation'>) => make(owner, body),
+
+    /** A variation of an own picture, or again the one that the key has made. */
+    runAction(owner: Owner, { id, action, cost, idempotency_key }: Body<'runAction'>) {
+      const found = [...made].find(
+        ([key, creation]) => creation.id === id && key.startsWith(`${owner.id} `),
+      );
+      if (!found) throw refused('notFound');
+      const [, { prompt, actions }] = found;
+      if (actions?.every((offered) => offered.id !== action)) throw refused('badRequest');
+      return make(owner, { prompt, cost, idempotency_key, parentId: id });
     },
   };
+
+  function make(
+    owner: Owner,
+    {
+      prompt,
+      cost,
+      idempotency_key,
+      parentId,
+    }: Pick<Body<'createCreation'>, 'prompt' | 'cost' | 'idempotency_key'> & { parentId?: string },
+  ): Creation & { readonly pictures: [Picture] } {
+    const key = `${owner.id} ${idempotency_key}`;
+    const known = made.get(key);
+    if (known && (known.prompt !== prompt || known.parentId !== parentId))
+      throw refused('badRequest', 409);
+    if (known) return known;
+    if (prompt.trim() === '') throw refused('badRequest');
+    if (cost !== pictureCost) throw refused('priceChanged', 200, { cost: pictureCost });
+    if (owner.pointCount < pictureCost) throw refused('notEnoughPoints');
+    owner.pointCount -= pictureCost;
+    const [id, pictureId] = [randomId(), randomId()];
+    const size = { width: 1024, height: 1024 };
+    const engine = 'fake';
+    const picture: Picture = {
+      id: pictureId,
+      url: `/pictures/${pictureId}.webp`,
+      mime: 'image/webp',
+      thumbnails: [],
+      ...size,
+      color: '#336699',
+      prompt,
+      referenceCount: 0,
+      references: [],
+      seed: 1,
+      engine,
+      isPrivate: owner.imagesArePrivate,
+      isMine: true,
+      thumbUpCount: 0,
+      createdAt: new Date().toISOString(),
+    };
+    stored.unshift({ picture, ownerId: owner.id, isDeleted: false, thumbs: [] });
+    const { createdAt } = picture;
+    const pictures: [Picture] = [{ ...picture }];
+    const creation = {
+      ...({
+        id,
+        tool: 'midjourney',
+        state: 'succeeded',
+        revision: 0,
+        percent: 100,
+        prompt,
+        ...size,
+      } as const),
+      ...{ cost: pictureCost, engine, createdAt, pictures },
+      actions: [{ id: 'vary', label: 'V1' }],
+      ...(parentId !== undefined && { parentId }),
+    };
+    made.set(key, creation);
+    return creation;
+  }
 }
 
 function shapeOf({ width, height }: Picture) {

@@ -188,6 +188,10 @@ export function createFakeService({
         const user = requireUser();
         return { creation: pictures.create(user, body), pointCount: user.pointCount };
       },
+      runAction(body) {
+        const user = requireUser();
+        return { creation: pictures.runAction(user, body), pointCount: user.pointCount };
+      },
       listMyCreations: (body) => pictures.listMyCreations(requireUser().id, body),
       cancelCreation({ id }) {
         const user = requireUser();

@@ -79,6 +79,11 @@ const plainCalls: Record<PlainCallName, Make> = {
   queryOrder: (options) => client.queryOrder({ outTradeNo: '123456' }, options),
   createCreation: (options) =>
     createCreations(client).create({ prompt: 'x', idempotencyKey: key }, options),
+  runAction: (options) =>
+    createCreations(client).runAction(
+      { id: 'c', action: 'vary', idempotencyKey: key, cost: 10 },
+      options,
+    ),
   listMyCreations: (options) => createCreations(client).list({ tool: 'midjourney' }, options),
   cancelCreation: (options) => createCreations(client).cancel({ id: 'c' }, options),
   getUploadCredential: (options) => client.getUploadCredential(options),

@@ -21,6 +21,7 @@ const video = {
 
 const running = (operation: unknown, rest = {}) => ({ status: 'running', operation, ...rest });
 const succeeded = (...outputs: readonly unknown[]) => ({ status: 'succeeded', outputs });
+const withAction = (action: unknown) => ({ ...succeeded(picture), actions: [action] });
 const failed = (rest = {}) => ({
   status: 'failed',
   reason: 'busy',
@@ -63,6 +64,7 @@ describe('checkEngineStatus', () => {
         outputs: [{ ...picture, color: '#336699' }],
         facts: { seed: 4_294_967_295, revisedPrompt: 'A cat.', warnings: ['seed'] },
         actions: [{ id: 'MJ::1', label: 'U1', needs: ['prompt', 'mask'], isUsed: true }],
+        operation: { seed: 4_294_967_295 },
       },
     ],
     ['a failure', { status: 'failed', reason: 'vendor', isRetryable: false, vendorMessage: 'No.' }],
@@ -96,6 +98,9 @@ describe('checkEngineStatus', () => {
     ['bytes as text', succeeded({ ...picture, source: { bytes: 'aGVsbG8=' } })],
     ['a file on this machine', succeeded({ ...picture, source: { url: 'file:///etc/passwd' } })],
     ['a type of another medium', succeeded({ ...picture, mimeType: 'video/mp4' })],
+    ['an action without a name', withAction({ id: 'MJ::1', label: '' })],
+    ['an action that is too long', withAction({ id: 'x'.repeat(501), label: 'U1' })],
+    ['an operation of actions that is not JSON', { ...succeeded(picture), operation: new Date(0) }],
     ['half a pixel', succeeded({ ...picture, width: 0.5 })],
     ['a colour by name', succeeded({ ...picture, color: 'red' })],
     ['a reason of its own', failed({ reason: 'because' })],

@@ -8,6 +8,9 @@ export const MAX_PREVIEW_BYTES = 60_000;
 /** Characters of a JSON operation, which is in a database row that is read at each step. */
 export const MAX_OPERATION_LENGTH = 16_384;
 
+/** Characters of an action's id and of its label. */
+const maxActionLength = 500;
+
 /** Nesting of an operation; a deeper one has a cycle, or is an adapter's mistake. */
 const maxOperationDepth = 32;
 
@@ -22,6 +25,11 @@ const bytes = v.pipe(
   v.custom<Uint8Array>(isBytes),
   v.check(({ length }) => length > 0, 'is empty'),
 );
+
+const operation = v.pipe(v.unknown(), v.check(isJson, 'is not JSON, or too long to store'));
+
+/** What comes from a service as it is, and is sent back to it. */
+const actionText = v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxActionLength));
 
 const progress = {
   percent: v.optional(v.pipe(number, v.minValue(0), v.maxValue(100))),
@@ -69,7 +77,7 @@ const texts = v.array(v.string());
 const statuses = v.variant('status', [
   v.strictObject({
     status: v.literal('running'),
-    operation: v.pipe(v.unknown(), v.check(isJson, 'is not JSON, or too long to store')),
+    operation,
     pollAfterMs: v.optional(count),
     ...progress,
   }),
@@ -88,13 +96,14 @@ const statuses = v.variant('status', [
       actions: v.optional(
         v.array(
           v.strictObject({
-            id: v.string(),
-            label: v.pipe(v.string(), v.nonEmpty()),
+            id: actionText,
+            label: actionText,
             needs: v.optional(v.array(v.picklist(['prompt', 'mask']))),
             isUsed: v.optional(v.boolean()),
           }),
         ),
       ),
+      operation: v.optional(operation),
     }),
     v.check(
       ({ outputs, facts }) => outputs.length > 0 || (facts?.texts ?? []).length > 0,

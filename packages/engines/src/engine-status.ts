@@ -22,8 +22,13 @@ export type EngineSucceeded = {
   /** In the service's order; all as bytes, or all at URLs. Empty if only texts were asked for, see {@link Facts}. */
   readonly outputs: readonly EngineOutput[];
   readonly facts?: Facts;
-  /** Only from an engine that has returned an operation, which they refer to. */
+  /** What can be done next with the job; they refer to its operation. */
   readonly actions?: readonly EngineAction[];
+  /**
+   * What a job that runs one of `actions` is given of this one, from an engine that never answered
+   * `running`. Absent: the last operation.
+   */
+  readonly operation?: JsonValue;
 };
 
 /** Nothing was made, or nothing that can be handed over. */

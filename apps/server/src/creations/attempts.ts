@@ -68,7 +68,10 @@ export async function findAttempts(
 export async function endAttempts(
   transaction: Database,
   creationIds: readonly string[],
-  outcome: Pick<typeof attempts.$inferInsert, 'outcome' | 'failureReason' | 'vendorMessage'>,
+  outcome: Pick<
+    typeof attempts.$inferInsert,
+    'outcome' | 'operation' | 'failureReason' | 'vendorMessage'
+  >,
 ): Promise<void> {
   await transaction
     .update(attempts)

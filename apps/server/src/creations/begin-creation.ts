@@ -1,3 +1,4 @@
+import type { EngineJob } from '@site/engines';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
@@ -25,6 +26,8 @@ export type BeginCreationOptions = {
   model: Pick<Model, 'id' | 'tool'> | undefined;
   input: CreationPlan['input'];
   references: readonly StoredReference[];
+  /** The creation that it continues. */
+  parent?: (NonNullable<EngineJob['parent']> & { readonly id: string }) | undefined;
   cost: number;
   /** The price that the person saw. */
   shownCost: number;
@@ -35,9 +38,9 @@ export type BeginCreationOptions = {
 export type BeginCreationResult =
   /** Paid, and queued for a worker. */
   | { readonly kind: 'begun'; readonly creation: CreationRow; readonly balance: number }
-  /** The key was used before, for this prompt. Nothing was spent. */
+  /** The key was used before, for the same. Nothing was spent. */
   | { readonly kind: 'known'; readonly creation: CreationRow; readonly balance: number }
-  /** The key was used before, for another prompt. Nothing was spent. */
+  /** The key was used before, for something else. Nothing was spent. */
   | { readonly kind: 'key-reused' }
   | { readonly kind: 'no-such-model' }
   /** It costs something else than the person saw. Nothing was spent. */
@@ -58,6 +61,7 @@ export async function beginCreation(
     model,
     input,
     references,
+    parent,
     cost,
     shownCost,
     startLimits,
@@ -66,13 +70,12 @@ export async function beginCreation(
 ): Promise<BeginCreationResult> {
   return await database.transaction(async (transaction) => {
     const balance = await lockBalance(transaction, userId);
-    const [known] = await transaction
-      .select()
-      .from(creations)
-      .where(and(eq(creations.userId, userId), eq(creations.idempotencyKey, idempotencyKey)));
+    const known = await findByKey(transaction, { userId, idempotencyKey });
     if (known) {
-      // A deleted one has no input any more.
-      const isSame = known.state === 'deleted' || isSameRequest(known, { input, references });
+      const isSame = parent
+        ? isActionOf(known, parent)
+        : // A deleted one has no input any more.
+          known.state === 'deleted' || isSameRequest(known, { input, references });
       return isSame ? { kind: 'known', creation: known, balance } : { kind: 'key-reused' };
     }
     if (model === undefined) return { kind: 'no-such-model' };
@@ -98,6 +101,8 @@ export async function beginCreation(
         state: 'queued',
         heartbeatAt: null,
         engine: model.id,
+        parentId: parent?.id,
+        action: parent?.action,
         cost,
         isPrivate: await wantsPrivate(transaction, userId),
         createdAt: now,
@@ -105,11 +110,32 @@ export async function beginCreation(
       .returning();
     if (!creation) throw new Error('A creation that was just written is not there');
     const deadlineAt = sql`now() + ${DEADLINE_MINUTES} * interval '1 minute'`;
-    await transaction
-      .insert(jobs)
-      .values({ creationId: id, userId, engine: model.id, step: 'submit', deadlineAt });
+    await transaction.insert(jobs).values({
+      ...{ creationId: id, userId, engine: model.id, step: 'submit', deadlineAt },
+      ...(parent && { parent: { operation: parent.operation, action: parent.action } }),
+    });
     return { kind: 'begun', creation, balance: spent.balance };
   });
+}
+
+/** What a person has begun with this key. */
+export async function findByKey(
+  database: Database,
+  { userId, idempotencyKey }: Pick<BeginCreationOptions, 'userId' | 'idempotencyKey'>,
+): Promise<CreationRow | undefined> {
+  const [known] = await database
+    .select()
+    .from(creations)
+    .where(and(eq(creations.userId, userId), eq(creations.idempotencyKey, idempotencyKey)));
+  return known;
+}
+
+/** Whether this action has begun it. */
+export function isActionOf(
+  known: CreationRow,
+  { id, action }: { readonly id: string; readonly action: string },
+): boolean {
+  return known.parentId === id && known.action === action;
 }
 
 function isSameRequest(
@@ -121,7 +147,7 @@ function isSameRequest(
   const isSame =
     known.referenceImages === null ||
     JSON.stringify(known.referenceImages) === JSON.stringify(references);
-  return isSame && before.input.prompt === input.prompt;
+  return isSame && known.parentId === null && before.input.prompt === input.prompt;
 }
 
 async function wantsPrivate(transaction: Database, userId: string): Promise<boolean> {

@@ -8,19 +8,27 @@ import { HttpError, type Sentence, tooManyRequests } from '../http/http-error.ts
 import { readBody, readQuery } from '../http/read-body.ts';
 import { toPosition } from '../http/to-position.ts';
 import { finishDeletions } from '../pictures/delete-picture.ts';
+import { readInput } from '../references/read-input.ts';
 import { resolveReferences } from '../references/resolve-references.ts';
 import { findAddresses } from '../references/take-out-references.ts';
 import { toUploadPlace } from '../references/to-upload-place.ts';
 import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 import { uploadOrigin } from '../uploads/upload-account.ts';
-import { beginCreation, MAX_OPEN_PER_USER } from './begin-creation.ts';
+import {
+  type BeginCreationOptions,
+  beginCreation,
+  findByKey,
+  isActionOf,
+  MAX_OPEN_PER_USER,
+} from './begin-creation.ts';
 import type { EventStream } from './create-event-stream.ts';
 import { cancelCreation } from './end-creation.ts';
+import { findParent } from './find-parent.ts';
 import { followCreation, followCreations } from './follow-creations.ts';
 import { listCreations } from './list-creations.ts';
-import { type CreationPlan, planCreation } from './plan-creation.ts';
-import { showCreation, showCreations } from './show-creation.ts';
+import { type CreationPlan, planCreation, randomSeed } from './plan-creation.ts';
+import { type ShowCreationOptions, showCreation, showCreations } from './show-creation.ts';
 
 /** Seconds: about what a picture takes. */
 const retryAfterSeconds = 10;
@@ -86,7 +94,7 @@ export function creationRoutes({
       );
     }
     const { plan } = planned;
-    const begun = await beginCreation(database, {
+    return await spendAndQueue({
       userId,
       idempotencyKey,
       model,
@@ -94,16 +102,56 @@ export function creationRoutes({
       references: await resolve(userId, plan),
       cost,
       shownCost,
-      startLimits,
-      now: now(),
     });
+  }
+
+  /** Begins what an action of a creation makes of it, or finds what the same key began. */
+  async function continueFrom(
+    userId: string,
+    {
+      id,
+      action,
+      cost: shownCost,
+      idempotency_key: idempotencyKey,
+    }: v.InferOutput<typeof calls.runAction.request>,
+  ) {
+    // What was begun stays so, whatever has become of the creation that it was made from.
+    const known = await findByKey(database, { userId, idempotencyKey });
+    if (known && isActionOf(known, { id, action })) return answerWithKnown(known);
+    const found = await findParent(database, { userId, id, action });
+    if (found.kind === 'no-such-creation') {
+      throw new HttpError(codes.notFound, (messages) => messages.noSuchCreation);
+    }
+    if (found.kind === 'no-such-action') {
+      throw new HttpError(codes.badRequest, (messages) => messages.noSuchAction);
+    }
+    const model = chooseModel(found.creation.engine);
+    return await spendAndQueue({
+      userId,
+      idempotencyKey,
+      model,
+      input: { ...readInput(found.creation).input, seed: randomSeed() },
+      references: [],
+      parent: { ...found.parent, id },
+      cost: model ? tools[model.tool].computePrice(model.price) : 0,
+      shownCost,
+    });
+  }
+
+  function answerWithKnown(creation: CreationRow): { readonly creation: CreationRow } {
+    if (isDeleted(creation)) throw conflict((messages) => messages.pictureDeleted);
+    return { creation };
+  }
+
+  async function spendAndQueue(options: Omit<BeginCreationOptions, 'startLimits' | 'now'>) {
+    const { userId, cost } = options;
+    const begun = await beginCreation(database, { ...options, startLimits, now: now() });
     switch (begun.kind) {
       case 'begun':
         watch.announce(userId, { leavesWork: !worker.wake() });
         return begun;
       case 'known':
-        if (isDeleted(begun.creation)) throw conflict((messages) => messages.pictureDeleted);
-        return begun;
+        return { ...begun, ...answerWithKnown(begun.creation) };
       case 'key-reused':
         throw conflict((messages) => messages.keyReused);
       case 'no-such-model':
@@ -126,14 +174,28 @@ export function creationRoutes({
     }
   }
 
+  async function show(
+    { id }: CreationRow,
+    person: Pick<ShowCreationOptions, 'userId' | 'failures'>,
+  ) {
+    const shown = await showCreation(database, id, { ...person, ...showing });
+    if (!shown) throw conflict((messages) => messages.pictureDeleted);
+    return shown;
+  }
+
   app.post(calls.createCreation.path, async (c) => {
     const { failures } = c.get('messages');
     const { id: userId } = requireUser(c);
     const body = await readBody(c, calls.createCreation);
     const { creation } = await begin(userId, body);
-    const answer = await showCreation(database, creation.id, { userId, failures, ...showing });
-    if (!answer) throw conflict((messages) => messages.pictureDeleted);
-    return c.json({ code: codes.success, data: answer });
+    return c.json({ code: codes.success, data: await show(creation, { userId, failures }) });
+  });
+
+  app.post(calls.runAction.path, async (c) => {
+    const { failures } = c.get('messages');
+    const { id: userId } = requireUser(c);
+    const { creation } = await continueFrom(userId, await readBody(c, calls.runAction));
+    return c.json({ code: codes.success, data: await show(creation, { userId, failures }) });
   });
 
   app.get(calls.listMyCreations.path, async (c) => {

@@ -1,4 +1,4 @@
-import type { Facts } from '@site/engines';
+import type { EngineSucceeded } from '@site/engines';
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
@@ -32,6 +32,11 @@ export async function readCreation(database: Database, id: string): Promise<Know
   return { creation, balance: await readBalance(database, creation.userId) };
 }
 
+/** What an engine told of a creation that has succeeded; absent where it is stored, or there is nothing. */
+export type Told = {
+  readonly [Name in 'facts' | 'actions' | 'operation']?: EngineSucceeded[Name] | undefined;
+};
+
 /** What the engine said about an attempt, for the operator. */
 export type AttemptFailure = { readonly reason: string; readonly vendorMessage: string };
 
@@ -44,12 +49,15 @@ export type AttemptFailure = { readonly reason: string; readonly vendorMessage: 
 export async function finishCreation(
   database: Database,
   claimed: ClaimedJob,
-  { outputIds, facts }: { outputIds: readonly string[]; facts?: Facts | undefined },
+  {
+    outputIds,
+    told: { facts, actions, operation } = {},
+  }: { outputIds: readonly string[]; told?: Told },
 ): Promise<boolean> {
   const { creationId: id } = claimed.job;
   return await database.transaction(async (transaction) => {
     if (!(await deleteJob(transaction, isLeasedBy(claimed)))) return false;
-    await endAttempts(transaction, [id], { outcome: 'succeeded' });
+    await endAttempts(transaction, [id], { outcome: 'succeeded', operation });
     await transaction
       .update(outputs)
       .set({ state: 'stored' })
@@ -57,7 +65,7 @@ export async function finishCreation(
     await dropPendingOutputs(transaction, id);
     await transaction
       .update(creations)
-      .set({ state: 'succeeded', facts })
+      .set({ state: 'succeeded', facts, actions })
       .where(eq(creations.id, id));
     return true;
   });

@@ -57,7 +57,7 @@ export function planCreation(
     parameters.findLast((parameter) => parameter.name === name)?.value ?? '';
   const input = {
     ...taken,
-    seed: readSeed(valueFor('seed')) ?? randomInt(maxSeed + 1),
+    seed: readSeed(valueFor('seed')) ?? randomSeed(),
     ...toPictureSize(readRatio(valueFor('aspect')), { sizes }),
   };
   return { kind: 'planned', plan: { input, references } };
@@ -72,6 +72,8 @@ const tooManyReferences = (limit: number): Issue => ({
   indexes: [],
   limit,
 });
+
+export const randomSeed = () => randomInt(maxSeed + 1);
 
 function readSeed(value: string): number | undefined {
   const seed = /^\d+$/.test(value) ? Number(value) : undefined;

@@ -1,10 +1,10 @@
-import type { EngineRunning, Facts } from '@site/engines';
+import type { EngineRunning } from '@site/engines';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { attempts, type JobRow, jobs, type LinkedOutput } from '../database/job-schema.ts';
 import { type CreationRowState, creations } from '../database/schema.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
-import type { AttemptFailure } from './end-creation.ts';
+import type { AttemptFailure, Told } from './end-creation.ts';
 import { isLeasedBy } from './job-lease.ts';
 
 /** Milliseconds until an engine is asked again, unless it says when. */
@@ -44,12 +44,11 @@ export async function putBackToArchive(
   claimed: ClaimedJob,
   {
     results,
-    facts,
+    told = {},
     isRepeated = false,
   }: {
     results: readonly LinkedOutput[];
-    /** Undefined where they are stored, or there are none. */
-    facts?: Facts | undefined;
+    told?: Told;
     isRepeated?: boolean;
   },
 ): Promise<void> {
@@ -57,8 +56,9 @@ export async function putBackToArchive(
     job: { step: 'archive', results },
     dueAt: unlessCancelled(inMs(isRepeated ? retryAfterMs : 0)),
     state: 'running',
-    facts,
-    attempt: undefined,
+    facts: told.facts,
+    actions: told.actions,
+    attempt: told.operation === undefined ? undefined : { operation: told.operation },
   });
 }
 
@@ -105,7 +105,8 @@ type PutBack = {
   dueAt: SQL;
   /** The creation's. */
   state: CreationRowState;
-  facts?: Facts | undefined;
+  facts?: Told['facts'];
+  actions?: Told['actions'];
   /** What is known of the attempt now. */
   attempt: AttemptChange | undefined;
 };
@@ -116,7 +117,7 @@ type AttemptChange = Partial<Omit<typeof attempts.$inferInsert, 'endedAt'>> & { 
 async function putBack(
   database: Database,
   claimed: ClaimedJob,
-  { job, dueAt, state, facts, attempt }: PutBack,
+  { job, dueAt, state, facts, actions, attempt }: PutBack,
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     const stored = await transaction
@@ -134,10 +135,10 @@ async function putBack(
     if (attempt) {
       await transaction.update(attempts).set(attempt).where(eq(attempts.id, claimed.attemptId));
     }
-    if (claimed.creation.state === state && facts === undefined) return;
+    if (claimed.creation.state === state && facts === undefined && actions === undefined) return;
     await transaction
       .update(creations)
-      .set({ state, facts })
+      .set({ state, facts, actions })
       .where(eq(creations.id, claimed.creation.id));
   });
 }

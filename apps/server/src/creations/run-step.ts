@@ -21,7 +21,7 @@ import { finishDeletions } from '../pictures/delete-picture.ts';
 import { readInput } from '../references/read-input.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import type { CreationProgress } from './creation-watch.ts';
-import { type AttemptFailure, endCancelled, failCreation } from './end-creation.ts';
+import { type AttemptFailure, endCancelled, failCreation, type Told } from './end-creation.ts';
 import { storeCancellation } from './job-lease.ts';
 import {
   leaveUncertain,
@@ -240,6 +240,7 @@ async function askEngine(
       attemptId,
       input: readInput(creation).input,
       files: await openReferences(creation),
+      ...(job.parent && { parent: job.parent }),
       ...(webhookToken !== undefined &&
         hasWebhooks(engine, { publicUrl }) && {
           webhookUrl: `${publicUrl}${webhookPath}/${webhookToken}`,
@@ -258,25 +259,38 @@ async function askEngine(
 async function take(
   services: StepServices,
   claimed: ClaimedJob,
-  { outputs: made, facts, signal }: EngineSucceeded & { signal: AbortSignal },
+  {
+    outputs: made,
+    facts,
+    actions = [],
+    operation,
+    signal,
+  }: EngineSucceeded & { signal: AbortSignal },
 ): Promise<void> {
   const { database, log } = services;
   const results = made.filter(isLinked);
-  const end = { facts: toStorable(facts), signal };
-  if (results.length === 0) return await store(services, claimed, { made, ...end });
-  const archived = { results, facts: end.facts };
+  const told = {
+    facts: facts && toStorable(facts),
+    // An id that is not stored as it is would mean another action, or none.
+    actions: toStorable(actions)?.filter(({ id }, index) => id === actions[index]?.id),
+    operation,
+  };
+  if (results.length === 0) return await store(services, claimed, { made, told, signal });
+  const archived = { results, told };
   await untilWritten(() => putBackToArchive(database, claimed, archived), { log, signal });
 }
 
-/** Characters of facts as JSON; longer ones, such as a service's mistake, are not stored. */
-const MAX_FACTS_LENGTH = 65_536;
+/** Characters as JSON; what is longer, such as a service's mistake, is not stored. */
+const maxToldLength = 65_536;
 
-/** Facts without what JSON in PostgreSQL cannot have: texts come from a service as they are. */
-function toStorable(facts: Facts | undefined): Facts | undefined {
-  const text = JSON.stringify(facts, (_, value: unknown) =>
-    typeof value === 'string' ? Buffer.from(value).toString().replaceAll('\0', '') : value,
+/** Without what JSON in PostgreSQL cannot have: texts come from a service as they are. */
+function toStorable<Value extends Facts | NonNullable<Told['actions']>>(
+  value: Value,
+): Value | undefined {
+  const text = JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'string' ? Buffer.from(part).toString().replaceAll('\0', '') : part,
   );
-  return text === undefined || text.length > MAX_FACTS_LENGTH ? undefined : JSON.parse(text);
+  return text.length > maxToldLength ? undefined : JSON.parse(text);
 }
 
 const isLinked = (output: EngineOutput): output is LinkedOutput => 'url' in output.source;

@@ -12,6 +12,7 @@ import { readAllReturned } from '../points/read-returned.ts';
 import { readInput } from '../references/read-input.ts';
 import { showReferences } from '../references/show-references.ts';
 import type { ExpectedTimes } from './expected-times.ts';
+import { offeredActions } from './find-parent.ts';
 import type { QueuePlace } from './queue-place.ts';
 
 export type ShownCreation = {
@@ -84,6 +85,7 @@ export async function showCreations(
   for (const { creation, state, percent, revision, place } of all) {
     const { id, tool, cost, engine, createdAt, facts, failureReason } = creation;
     const { prompt, width, height } = readInput(creation).input;
+    const actions = offeredActions(creation).map(({ id, label }) => ({ id, label }));
     const isOpen = state === 'queued' || state === 'running';
     const expected = isOpen ? await expectedTimes.read(engine) : undefined;
     const options = { viewerId: userId, references: references.get(id) ?? [] };
@@ -106,6 +108,8 @@ export async function showCreations(
       ...(expected && { expected }),
       ...(isOpen && { may_keep_price: mayKeepPrice(engine) }),
       ...(state === 'succeeded' && facts && { facts: toWireFacts(facts) }),
+      ...(actions.length > 0 && { actions }),
+      ...(creation.parentId !== null && { parent_id: creation.parentId }),
       ...(pictures.length > 0
         ? { pictures }
         : { references: options.references.map(toWireReference) }),

@@ -1,4 +1,4 @@
-import type { EngineOutput, Facts } from '@site/engines';
+import type { EngineOutput } from '@site/engines';
 import { detectImageType } from '@site/validators';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
@@ -13,7 +13,7 @@ import { isServedType } from '../pictures/to-picture.ts';
 import { randomId } from '../random-id.ts';
 import { readInput } from '../references/read-input.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
-import { finishCreation } from './end-creation.ts';
+import { finishCreation, type Told } from './end-creation.ts';
 import { isLeasedBy } from './job-lease.ts';
 import { readPeaks } from './read-peaks.ts';
 import { readPlayable } from './read-playable.ts';
@@ -21,8 +21,7 @@ import { untilWritten } from './until-written.ts';
 
 export type StoreOutputsOptions = {
   made: readonly EngineOutput[];
-  /** Undefined where they are stored, or there are none. */
-  facts?: Facts | undefined;
+  told?: Told;
   signal: AbortSignal;
 };
 
@@ -35,7 +34,7 @@ export type StoreOutputsOptions = {
 export async function storeOutputs(
   services: { database: Database; pictures: ObjectStore; log: Logger },
   claimed: ClaimedJob,
-  { made, facts, signal }: StoreOutputsOptions,
+  { made, told = {}, signal }: StoreOutputsOptions,
 ): Promise<'stored' | 'lost' | 'unknown-type'> {
   const { database, pictures, log } = services;
   const files = await Promise.all(made.map(readOutput));
@@ -48,7 +47,7 @@ export async function storeOutputs(
     await pictures.put(output.id, bytes);
     if (poster) await pictures.put(posterKey(output.id), poster);
   }
-  const end = { outputIds: added.map(({ id }) => id), facts };
+  const end = { outputIds: added.map(({ id }) => id), told };
   const isEnded = await untilWritten(() => finishCreation(database, claimed, end), { log, signal });
   if (isEnded) return 'stored';
   // Somebody was faster, and may have removed them before they were there.

@@ -1,4 +1,4 @@
-import type { EngineOutput, JsonValue } from '@site/engines';
+import type { EngineJob, EngineOutput, JsonValue } from '@site/engines';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -50,6 +50,8 @@ export const jobs = pgTable(
     step: text('step', { enum: jobSteps }).notNull(),
     /** Attempts that were started and not handed back: 1 during the first. */
     attempt: integer('attempt').notNull().default(0),
+    /** The job that it continues. */
+    parent: jsonb('parent').$type<NonNullable<EngineJob['parent']>>(),
     /** What the engine returned when it accepted the request, for the server that asks next. */
     operation: jsonb('operation').$type<JsonValue>(),
     /** The files that are fetched next. */
@@ -112,6 +114,7 @@ export const attempts = pgTable(
     /** 1 for the first. */
     number: integer('number').notNull(),
     engine: text('engine').notNull(),
+    /** Null of a creation whose outputs are all deleted, as the service's words. */
     operation: jsonb('operation').$type<JsonValue>(),
     /** Null while it is under way. */
     outcome: text('outcome', { enum: attemptOutcomes }),

@@ -1,5 +1,5 @@
 import type { ToolName } from '@site/api-client/wire';
-import type { Facts } from '@site/engines';
+import type { EngineAction, Facts } from '@site/engines';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -277,6 +277,11 @@ export const creations = pgTable(
     referenceImages: jsonb('reference_images').$type<readonly StoredReference[]>(),
     /** What its engine told about it when it had succeeded. */
     facts: jsonb('facts').$type<Facts>(),
+    /** What its engine offered to do next with it. */
+    actions: jsonb('actions').$type<readonly EngineAction[]>(),
+    /** The creation that this one continues, and the id of the action of it that it runs. */
+    parentId: text('parent_id'),
+    action: text('action'),
     /** As `input` has them, for servers that do not know it; the next release drops these columns. */
     prompt: text('prompt').notNull(),
     seed: bigint('seed', { mode: 'number' }).notNull(),
@@ -309,6 +314,15 @@ export const creations = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(sql`state <> 'deleted'`),
+    foreignKey({
+      name: 'creations_parent',
+      columns: [table.parentId],
+      foreignColumns: [table.id],
+    }),
+    check(
+      'creations_action_of_parent',
+      sql`(${table.parentId} is null) = (${table.action} is null)`,
+    ),
     index('creations_running').on(table.heartbeatAt).where(sql`${table.state} = 'running'`),
     index('creations_unsplit').on(table.id).where(sql`reference_images is null`),
     check(

@@ -46,6 +46,7 @@ export const messages: ServerMessages = {
   tooManyStarts: ({ span, limit, waitSeconds }) =>
     `You can start ${count(limit, 'creation')} per ${span}. Try again in ${inWords(waitSeconds)}.`,
   noSuchCreation: 'This creation can’t be found',
+  noSuchAction: 'This creation can’t be continued this way. Reload the page and try again.',
   keyReused: 'This request’s id was used for another prompt. Reload the page and try again.',
   pictureDeleted: 'This picture was deleted',
   failures: {

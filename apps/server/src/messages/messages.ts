@@ -49,6 +49,7 @@ export type ServerMessages = {
   readonly anotherAccount: string;
   readonly tooManyStarts: (facts: TooManyStartsFacts) => string;
   readonly noSuchCreation: string;
+  readonly noSuchAction: string;
   readonly keyReused: string;
   readonly pictureDeleted: string;
   /** Why a creation failed. */

@@ -52,6 +52,7 @@ export const messages: ServerMessages = {
   tooManyStarts: ({ span, limit, waitSeconds }) =>
     `每${span === 'hour' ? '小时' : '天'}最多开始 ${limit} 次创作，请 ${inWords(waitSeconds)}后再试`,
   noSuchCreation: '找不到这次创作',
+  noSuchAction: '这次创作不能这样继续，请刷新页面后重试',
   keyReused: '请求编号已用于另一条提示词，请刷新页面后重试',
   pictureDeleted: '这张图片已删除',
   failures,

@@ -41,6 +41,7 @@ export const messages: ServerMessages = {
   tooManyStarts: ({ span, limit, waitSeconds }) =>
     `每${span === 'hour' ? '小時' : '天'}最多開始 ${limit} 次創作，請 ${inWords(waitSeconds)}後再試`,
   noSuchCreation: '找不到這次創作',
+  noSuchAction: '這次創作不能這樣繼續，請重新整理頁面後再試',
   keyReused: '請求編號已用於另一條提示詞，請重新整理頁面後再試',
   pictureDeleted: '這張圖片已刪除',
   failures: {

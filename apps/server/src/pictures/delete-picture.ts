@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { mayRemove } from '../backup/hold-removals.ts';
 import type { Database } from '../database/database.ts';
+import { attempts } from '../database/job-schema.ts';
 import { outputs, thumbUps } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
 import type { ObjectStore } from '../files/object-store.ts';
@@ -14,7 +15,7 @@ const batchSize = 500;
 
 /**
  * Deletes a picture of the user's own: it cannot be found from the first statement on, then its bytes
- * go. With the last of a creation its input and facts go, too. The rows stay, since the ledger and the
+ * go. With the last of a creation its input goes, too, and all that its engine told. The rows stay, since the ledger and the
  * idempotency key refer to them.
  *
  * @returns whether there is one, or was one that is deleted already.
@@ -44,10 +45,20 @@ export async function deletePicture(
       .where(eq(outputs.id, id));
     await transaction.delete(thumbUps).where(eq(thumbUps.pictureId, id));
     const isLeft = sql`exists (select from ${outputs} where ${outputs.creationId} = ${creations.id} and ${outputs.state} = 'stored')`;
-    await transaction
+    const [emptied] = await transaction
       .update(creations)
-      .set({ state: 'deleted', input: null, facts: null, prompt: '', referenceImages: [] })
-      .where(and(eq(creations.id, row.creationId), sql`not ${isLeft}`));
+      .set({
+        state: 'deleted',
+        ...{ input: null, facts: null, actions: null, prompt: '', referenceImages: [] },
+      })
+      .where(and(eq(creations.id, row.creationId), sql`not ${isLeft}`))
+      .returning({ id: creations.id });
+    if (emptied) {
+      await transaction
+        .update(attempts)
+        .set({ operation: null, vendorMessage: null })
+        .where(eq(attempts.creationId, emptied.id));
+    }
     return 'deleting' as const;
   });
   if (state === 'deleting') await finishDeletion({ database, pictures }, id);

@@ -1,7 +1,8 @@
-import type { InputFile, Progress } from '@site/engines';
+import type { EngineJob, EngineStatus, InputFile, JsonValue, Progress } from '@site/engines';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { createDemoPainter } from './create-demo-painter.ts';
+import { createScene } from './create-scene.ts';
 
 const engine = createDemoPainter();
 
@@ -12,9 +13,11 @@ function start(
   onProgress: (progress: Progress) => void = () => {},
   signal = new AbortController().signal,
   files: readonly InputFile[] = [],
+  parent?: EngineJob['parent'],
 ) {
   const input = { prompt: '山水', seed: 1, width: 96, height: 64, ...request };
-  return engine.start({ attemptId: '1', input, files }, { signal, onProgress });
+  const job = { attemptId: '1', input, files, ...(parent && { parent }) };
+  return engine.start(job, { signal, onProgress });
 }
 
 async function paint(...given: Parameters<typeof start>) {
@@ -107,6 +110,42 @@ describe('what the demo painter refuses', () => {
       status: 'failed',
       reason: 'unsupported',
     });
+  });
+});
+
+describe('a variation', () => {
+  const vary = (operation: JsonValue, seed: number, prompt = '沙漠') =>
+    start({ prompt, seed }, undefined, undefined, [], { operation, action: 'vary' });
+  const pictureOf = async (starting: Promise<EngineStatus>) => {
+    const status = await starting;
+    const [output] = status.status === 'succeeded' ? status.outputs : [];
+    if (!output || !('bytes' in output.source)) throw new Error(JSON.stringify(status));
+    return { bytes: Buffer.from(output.source.bytes), status };
+  };
+
+  it('is another picture for each seed, and the same again for the same', async () => {
+    const of = { prompt: '沙漠', seed: 1 };
+    const [original, one, again, other] = await Promise.all([
+      pictureOf(start(of)),
+      pictureOf(vary(of, 2)),
+      pictureOf(vary(of, 2)),
+      pictureOf(vary(of, 3)),
+    ]);
+    expect(one.bytes.equals(again.bytes)).toBe(true);
+    expect(one.bytes.equals(original.bytes)).toBe(false);
+    expect(one.bytes.equals(other.bytes)).toBe(false);
+  });
+
+  it('keeps the colours of the first picture, through any number of variations', async () => {
+    const of = { prompt: '一幅画', seed: 4 };
+    const first = await pictureOf(vary(of, 5, of.prompt));
+    expect(first.status).toMatchObject({ operation: of, actions: [{ id: 'vary' }] });
+    const { commission, scene } = createScene({ ...of, width: 8, height: 8 });
+    for (const variation of [1, 2, 3]) {
+      const varied = createScene({ ...of, variation, width: 8, height: 8 });
+      expect(varied.commission).toEqual(commission);
+      expect(varied.scene.palette.accent).toEqual(scene.palette.accent);
+    }
   });
 });
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Engine, EngineFailed, EngineJob } from '@site/engines';
+import type { Engine, EngineAction, EngineFailed, EngineJob, JsonValue } from '@site/engines';
 import sharp from 'sharp';
 import type { Picture } from './develop.ts';
 import { createPainterPool } from './painter-pool.ts';
@@ -36,6 +36,9 @@ export type DemoPainterInput = {
  * their number wait. `start` rejects with the signal's reason as soon as it is aborted. A thread that
  * dies fails its job, which can be started again in a new one.
  *
+ * It offers to vary what it has painted: the same subject and colours, composed anew by the seed of
+ * the next job.
+ *
  * Reference images are accepted but not looked at, as the facts say; other files are refused.
  */
 export function createDemoPainter(): Engine<DemoPainterInput> {
@@ -46,7 +49,9 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
       signal.throwIfAborted();
       const refused = refuse(job);
       if (refused) return refused;
-      const { seed, width, height } = job.input;
+      const { prompt, seed, width, height } = job.input;
+      // A variation of a variation is one of what came first.
+      const first: Painted = readPainted(job.parent?.operation) ?? { prompt, seed };
       let isEncoding = false;
       let isDone = false;
       let reached = 0;
@@ -63,7 +68,10 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
       };
       try {
         const { picture, color } = await pool.paint({
-          ...job.input,
+          ...first,
+          variation: job.parent && seed,
+          width,
+          height,
           signal,
           onPreview: (percent, preview) => void showPreview(percent, preview),
         });
@@ -77,6 +85,8 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
             { media: 'image', mimeType: 'image/webp', source: { bytes }, width, height, color },
           ],
           facts: job.files.length > 0 ? { seed, warnings: [unseenReferences] } : { seed },
+          actions: [vary],
+          operation: first,
         };
       } catch (error) {
         signal.throwIfAborted();
@@ -88,9 +98,26 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
   };
 }
 
+/** What a picture and all its variations have in common. */
+type Painted = { readonly prompt: string; readonly seed: number };
+
+/** Named as on the service that people know it from. */
+const vary: EngineAction = { id: 'vary', label: 'V1' };
+
+function readPainted(operation: JsonValue | undefined): Painted | undefined {
+  if (typeof operation !== 'object' || operation === null || !('seed' in operation))
+    return undefined;
+  const { prompt, seed } = operation;
+  return typeof prompt === 'string' && typeof seed === 'number' ? { prompt, seed } : undefined;
+}
+
 const unseenReferences = 'The demo painter does not look at reference images.';
 
-function refuse({ input, files }: EngineJob<DemoPainterInput>): EngineFailed | undefined {
+function refuse({ input, files, parent }: EngineJob<DemoPainterInput>): EngineFailed | undefined {
+  if (parent && !(parent.action === vary.id && readPainted(parent.operation))) {
+    const vendorMessage = `The demo painter does not know the action ${parent.action}.`;
+    return fail({ reason: 'unsupported', isRetryable: false, vendorMessage });
+  }
   const unknown = files.find(({ role }) => role !== 'reference');
   if (unknown) {
     const vendorMessage = `The demo painter takes no file as ${unknown.role}.`;

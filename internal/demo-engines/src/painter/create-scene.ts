@@ -7,16 +7,27 @@ import { createRandom } from './random.ts';
 import { type Commission, readPrompt } from './read-prompt.ts';
 import type { Palette, Scene } from './scene.ts';
 
-export type SceneOptions = { prompt: string; seed: number; width: number; height: number };
+export type SceneOptions = {
+  prompt: string;
+  seed: number;
+  /** Undefined for the picture itself; for another one like it, a seed of its own. */
+  variation?: number | undefined;
+  width: number;
+  height: number;
+};
 
-/** An empty canvas with the palette, hour and chances that a prompt and its seed stand for. */
-export function createScene({ prompt, seed, width, height }: SceneOptions): {
+/**
+ * An empty canvas with the palette, hour and chances that a prompt and its seed stand for. Variations
+ * have the same subject, palette and hour, and other chances.
+ */
+export function createScene({ prompt, seed, variation, width, height }: SceneOptions): {
   commission: Commission;
   scene: Scene;
 } {
-  const random = createRandom(`${seed} ${prompt}`);
-  const commission = readPrompt(prompt, random);
-  const palette = mixPalette(commission, random.bell() * 5);
+  const first = createRandom(`${seed} ${prompt}`);
+  const commission = readPrompt(prompt, first);
+  const palette = mixPalette(commission, first.bell() * 5);
+  const random = variation === undefined ? first : createRandom(`${seed} ${prompt} ${variation}`);
   return {
     commission,
     scene: { canvas: createCanvas(width, height), random, palette, hour: commission.hour },

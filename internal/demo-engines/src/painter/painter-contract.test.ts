@@ -21,6 +21,7 @@ describe('the demo painter keeps the contract:', () => {
     foreignRole: 'mask',
     scenes: {
       'one-output': openScene(),
+      actions: openScene(),
       progress: openScene({ width: 640, height: 480 }),
       silent: async () => {
         const scene = await openScene({ width: 1600, height: 1200 })();

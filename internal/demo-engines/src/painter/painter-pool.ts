@@ -78,8 +78,8 @@ export function createPainterPool({ size, url }: { size: number; url: URL }): Pa
       const thread = idle ?? startThread();
       thread.job = job;
       thread.worker.ref();
-      const { id, prompt, seed, width, height } = job;
-      send(thread, { type: 'paint', job: id, prompt, seed, width, height });
+      const { id, prompt, seed, variation, width, height } = job;
+      send(thread, { type: 'paint', job: id, prompt, seed, variation, width, height });
     }
   }
 

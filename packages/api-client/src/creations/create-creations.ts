@@ -12,5 +12,8 @@ export function createCreations({ send, receive }: Pick<ApiClient, 'send' | 'rec
     const { creationMethods } = await import('./creation-methods.ts');
     return creationMethods({ send, receive });
   });
-  return { ...lazyMethods(load, ['create', 'list', 'cancel']), ...lazyStreams(load, ['follow']) };
+  return {
+    ...lazyMethods(load, ['create', 'runAction', 'list', 'cancel']),
+    ...lazyStreams(load, ['follow']),
+  };
 }

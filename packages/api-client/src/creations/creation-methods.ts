@@ -12,6 +12,12 @@ const calls = {
    */
   create: creationCalls.createCreation,
   /**
+   * Runs an action that a creation offers: begins another one that is made from it, by the same
+   * model. The same `idempotencyKey` never costs twice. Rejects with code `notFound` where the
+   * creation is gone, or its model takes no more, and with `badRequest` where it has no such action.
+   */
+  runAction: creationCalls.runAction,
+  /**
    * What is under way and what has ended, newest first, a page at a time, without those whose
    * pictures were all deleted.
    */

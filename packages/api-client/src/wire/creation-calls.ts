@@ -3,6 +3,7 @@ import { type Creation, creationChangeSchema, creationSchema } from './creation.
 import {
   type CreationRequest,
   creationRequestSchema,
+  idempotencyKey,
   toCreationRequest,
 } from './creation-request.ts';
 import { defineCall } from './define-call.ts';
@@ -40,6 +41,18 @@ export interface CreationPage {
 /** Creations of `creationEvents` that are asked for by id, at most. */
 export const MAX_KNOWN_CREATIONS = 100;
 
+const creationId = v.pipe(v.string(), v.maxLength(64));
+
+const begun = v.pipe(
+  v.object({
+    ...envelopeSchema.entries,
+    data: v.object({ creation: creationSchema, point_count: wholeNumber }),
+  }),
+  v.transform(
+    ({ data }): CreationWithBalance => ({ creation: data.creation, pointCount: data.point_count }),
+  ),
+);
+
 /** What pages do with creations. */
 export const creationCalls = {
   /**
@@ -66,18 +79,38 @@ export const creationCalls = {
       model,
       cost,
     }),
-    response: v.pipe(
-      v.object({
-        ...envelopeSchema.entries,
-        data: v.object({ creation: creationSchema, point_count: wholeNumber }),
-      }),
-      v.transform(
-        ({ data }): CreationWithBalance => ({
-          creation: data.creation,
-          pointCount: data.point_count,
-        }),
-      ),
-    ),
+    response: begun,
+  }),
+  /**
+   * Runs an action that a creation of the person's own offers: begins another creation, by the same
+   * model, that is made from it.
+   */
+  runAction: defineCall({
+    method: 'POST',
+    path: '/art/api/run-action',
+    isRepeatable: true,
+    request: v.object({
+      /** The creation's. */
+      id: creationId,
+      /** The id of one of its `actions`. */
+      action: v.pipe(v.string(), v.maxLength(500)),
+      idempotency_key: idempotencyKey,
+      /** The price that the person saw. If it is another one, nothing is begun: code `priceChanged`. */
+      cost: wholeNumber,
+    }),
+    toBody: ({
+      idempotencyKey: idempotency_key,
+      ...action
+    }: {
+      id: string;
+      action: string;
+      idempotencyKey: string;
+      cost: number;
+    }) => ({
+      ...action,
+      idempotency_key,
+    }),
+    response: begun,
   }),
   /**
    * The person's own creations with one tool, newest first: what is under way and what has ended, without those
@@ -111,7 +144,7 @@ export const creationCalls = {
     method: 'POST',
     path: '/art/api/cancel-creation',
     isRepeatable: true,
-    request: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
+    request: v.object({ id: creationId }),
     response: v.pipe(
       v.object({
         ...envelopeSchema.entries,
@@ -146,10 +179,7 @@ export const creationEvents = defineCall({
     /** Who the caller believes is logged in: of anybody else nothing is told. */
     user: v.optional(v.pipe(v.string(), v.maxLength(64))),
     /** Ids of creations whose end the caller has not seen. */
-    known: v.optional(
-      v.pipe(v.array(v.pipe(v.string(), v.maxLength(64))), v.maxLength(MAX_KNOWN_CREATIONS)),
-      [],
-    ),
+    known: v.optional(v.pipe(v.array(creationId), v.maxLength(MAX_KNOWN_CREATIONS)), []),
   }),
   response: creationChangeSchema,
 });

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
 import { midjourneyInput } from './tools/midjourney.ts';
 
+/** Chosen by the caller, one a creation: the same key never costs twice. */
+export const idempotencyKey = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
+
 /** What a creation is made from, as `createCreation` and `imagine` take it. */
 export const creationRequestSchema = v.object({
   ...midjourneyInput,
-  /** Chosen by the caller, one a creation: the same key never costs twice. */
-  idempotency_key: v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/)),
+  idempotency_key: idempotencyKey,
 });
 
 export interface CreationRequest {

@@ -75,13 +75,18 @@ export const creationSchema = v.pipe(
     /** Those of its reference images that are still there; a finished one tells them with its pictures. */
     references: v.optional(v.array(pictureReferenceSchema)),
     facts,
+    /** Of one that has succeeded: what its engine offers to do next with it, in its words. */
+    actions: v.optional(v.array(v.object({ id: v.string(), label: v.string() }))),
+    /** The creation that it was made from, by one of that one's actions. */
+    parent_id: v.optional(id),
     /** Points that came back, of one that failed or was cancelled. */
     returned: v.optional(wholeNumber),
     /** Why it failed, for people; shown as it is. */
     message: v.optional(v.string()),
   }),
-  v.transform(({ created_at, may_keep_price, ...creation }) => ({
+  v.transform(({ created_at, may_keep_price, parent_id, ...creation }) => ({
     ...creation,
+    ...(parent_id !== undefined && { parentId: parent_id }),
     ...(may_keep_price !== undefined && { mayKeepPrice: may_keep_price }),
     createdAt: created_at,
   })),

@@ -33,10 +33,12 @@ type Fault =
   | 'lies about the price'
   | 'lies about the reason'
   | 'never ends'
+  | 'offers what it refuses'
   | 'retries'
   | 'retries what was accepted'
   | 'sends before it looks at the signal'
   | 'succeeds with a file that is gone'
+  | 'takes any action'
   | 'takes any webhook'
   | 'talks after the end'
   | 'tells nonsense'
@@ -63,8 +65,11 @@ function openScene(
 
   const engine: Engine<Input> = {
     isRepeatable: true,
-    async start({ files }, { signal, onProgress }) {
+    async start({ files, parent }, { signal, onProgress }) {
       if (fault !== 'sends before it looks at the signal') signal.throwIfAborted();
+      const isOffered = parent?.action === 'again' && tasks.has(String(parent.operation));
+      if (parent && !isOffered && fault !== 'takes any action') return fail('unsupported');
+      if (parent && fault === 'offers what it refuses') return fail('vendor');
       if (fault !== 'drops files' && files.some(({ role }) => role !== 'reference')) {
         return fail('unsupported');
       }
@@ -113,7 +118,11 @@ function openScene(
       const source = { bytes: new Uint8Array([seed]) };
       const output = { media: 'image', mimeType: 'image/png', source } as const;
       const length = fault === 'gives one file' ? 1 : count;
-      return { status: 'succeeded', outputs: Array.from({ length }, () => output) };
+      return {
+        status: 'succeeded',
+        outputs: Array.from({ length }, () => output),
+        actions: [{ id: 'again', label: '🔄' }],
+      };
     },
     async cancel(operation) {
       const task = read(operation);
@@ -158,6 +167,7 @@ function harnessWith(fault?: Fault): EngineHarness<Input> {
       'one-output': open(),
       silent: open({ isSilent: true }),
       'several-outputs': open({}, 3),
+      actions: open(),
       progress: open({ runsAfter: 0, endsAfter: 3 }),
       'lost-answer': open({ losesAnswer: true }),
       'expired-file': async () => {
@@ -203,10 +213,12 @@ describe('the contract finds an engine that', () => {
     ['lies about the price', 'cancels a job that waits'],
     ['lies about the reason', 'fails as busy'],
     ['never ends', 'waits for an answer that comes slowly'],
+    ['offers what it refuses', 'runs each action that it offers, and refuses others'],
     ['retries', 'calls a lost answer ambiguous, and sends the job once'],
     ['retries what was accepted', 'fails as busy'],
     ['sends before it looks at the signal', 'sends nothing for a signal that is aborted already'],
     ['succeeds with a file that is gone', 'tells of a file that is gone, and sends nothing'],
+    ['takes any action', 'runs each action that it offers, and refuses others'],
     ['takes any webhook', 'takes a webhook twice, for a hint'],
     ['talks after the end', 'makes one file'],
     ['tells nonsense', 'makes one file'],
@@ -214,6 +226,13 @@ describe('the contract finds an engine that', () => {
   ])('%s', async (fault, name) => {
     expect(await failuresOf(harnessWith(fault))).toContain(name);
   });
+});
+
+it('the contract finds an engine without actions that continues a job all the same', async () => {
+  const { scenes, foreignRole } = harnessWith('takes any action');
+  const { actions: _, ...rest } = scenes;
+  const failures = await failuresOf({ scenes: rest, foreignRole });
+  expect(failures).toContain('refuses to continue a job if it offers no actions');
 });
 
 it('the contract asks for the scenes of what an engine can do', async () => {

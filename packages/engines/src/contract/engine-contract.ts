@@ -102,6 +102,33 @@ export function engineContract<Input>({
     assert(status.outputs.length > 1, 'It made one file only.');
   });
 
+  add('runs each action that it offers, and refuses others', scenes.actions, async (scene) => {
+    const { status, operation: accepted } = await follow(scene);
+    assert(status.status === 'succeeded', describe(status));
+    const operation = status.operation ?? accepted;
+    const actions = (status.actions ?? []).filter(({ needs = [] }) => needs.length === 0);
+    assert(actions.length > 0, 'It offered no action.');
+    assert(operation !== undefined, 'It gave no operation that its actions refer to.');
+    const run = (action: string) => {
+      const parent = { operation: copy(operation), action };
+      return follow({ ...scene, job: { ...scene.job, attemptId: action, parent } });
+    };
+    for (const { id } of actions) {
+      const continued = await run(id);
+      assert.equal(continued.status.status, 'succeeded', describe(continued.status));
+    }
+    const jobs = scene.acceptedJobs?.();
+    assertFailed((await run('no action of its')).status, 'unsupported');
+    assert.equal(scene.acceptedJobs?.(), jobs);
+  });
+
+  add('refuses to continue a job if it offers no actions', plain, async (scene) => {
+    if (scenes.actions) return;
+    const parent = { operation: {}, action: 'vary' };
+    assertFailed(await start({ ...scene, job: { ...scene.job, parent } }), 'unsupported');
+    assert.equal(scene.acceptedJobs?.() ?? 0, 0);
+  });
+
   add('tells how far it is', scenes.progress, async (scene) => {
     const { percents } = await follow(scene);
     assert(percents.length > 0, 'It never told a percentage.');

@@ -22,6 +22,8 @@ export type EngineScenes<Input> = {
   readonly silent: OpenScene<Input, { readonly isUnderWay: Promise<unknown> }>;
   /** Makes several files. */
   readonly 'several-outputs'?: OpenScene<Input>;
+  /** Makes files that can be continued with, and takes each action that needs nothing else. */
+  readonly actions?: OpenScene<Input>;
   /** Reports progress. */
   readonly progress?: OpenScene<Input>;
   /** Fails the job in the given way. */

@@ -36,6 +36,7 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   imagine: 'Create an image from a prompt, with progress and result as a stream',
   listModels: 'The models and their prices',
   createCreation: 'Start a creation',
+  runAction: 'Continue a creation by one of its actions',
   creationEvents: 'Follow all of your creations',
   listMyCreations: 'Your creations, in progress and ended, the newest first, by page',
   cancelCreation: 'Cancel a creation in progress, and see how many points are returned',

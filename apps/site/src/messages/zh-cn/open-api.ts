@@ -36,6 +36,7 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   imagine: '按提示词画一张图，流式返回进度与成图',
   listModels: '查看模型和价格',
   createCreation: '开始一个创作',
+  runAction: '接着一个创作继续做',
   creationEvents: '接收自己所有创作的进度',
   listMyCreations: '自己的创作，进行中与已结束的，新的在前，分页',
   cancelCreation: '取消进行中的创作，并说明退回多少点数',

@@ -36,6 +36,7 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   imagine: '依提示詞畫一張圖，以串流回傳進度與成圖',
   listModels: '檢視模型與價格',
   createCreation: '開始一個創作',
+  runAction: '接著一個創作繼續做',
   creationEvents: '接收自己所有創作的進度',
   listMyCreations: '自己的創作，進行中與已結束的，新的在前，分頁',
   cancelCreation: '取消進行中的創作，並說明退還多少點數',
