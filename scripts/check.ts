@@ -1,6 +1,7 @@
 import { createReport } from './report.ts';
-import { runChecks } from './run-checks.ts';
+import { runBuildChecks, runSourceChecks } from './run-checks.ts';
 
 const report = createReport();
-await runChecks(report);
+await runSourceChecks(report);
+await runBuildChecks(report);
 process.exitCode = report.total.failed > 0 ? 1 : 0;

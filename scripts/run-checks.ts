@@ -5,11 +5,13 @@ const turbo = ['pnpm', 'turbo', 'run', '--output-logs=errors-only', '--continue'
 
 const integrations = ['pnpm', '--filter', '@internal/integrations'];
 
+type Group = Readonly<Record<string, readonly string[]>>;
+
 /**
- * All checks that do not run the product, in the order of their cost. Those of one group run side by
- * side: most of them keep one core busy.
+ * The checks of the sources, in the order of their cost, and the build. Those of one group run side
+ * by side: most of them keep one core busy.
  */
-const groups: readonly Readonly<Record<string, readonly string[]>>[] = [
+const sourceChecks: readonly Group[] = [
   {
     'lint and format': ['pnpm', 'biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
     arrows: ['node', 'scripts/check-arrows.ts'],
@@ -18,6 +20,9 @@ const groups: readonly Readonly<Record<string, readonly string[]>>[] = [
   },
   { 'types of the packages': [...turbo, 'typecheck'] },
   { build: [...turbo, 'build'] },
+];
+
+const buildChecks: readonly Group[] = [
   {
     'size budgets': [...turbo, 'size'],
     'API reports': [...integrations, 'check:api'],
@@ -26,7 +31,12 @@ const groups: readonly Readonly<Record<string, readonly string[]>>[] = [
   },
 ];
 
-export async function runChecks(report: Report): Promise<void> {
+export const runSourceChecks = (report: Report) => runGroups(sourceChecks, report);
+
+/** The checks of what was built. */
+export const runBuildChecks = (report: Report) => runGroups(buildChecks, report);
+
+async function runGroups(groups: readonly Group[], report: Report): Promise<void> {
   for (const group of groups) {
     const checks = Object.entries(group);
     await Promise.all(checks.map(([name, command]) => report.step(name, () => runCheck(command))));

@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { launchPostgres } from './launch-postgres.ts';
 
+export type StartPostgresOptions = {
+  /** A database on the server of `TEST_DATABASE_URL` to copy. Default: none, so that it is empty. */
+  template?: string | undefined;
+};
+
 export type TestPostgres = {
-  /** An empty database of its own. */
+  /** A database of its own. */
   readonly url: string;
   /** Drops the database, and ends the server where this call started one. */
   stop(): Promise<void>;
@@ -14,16 +19,21 @@ export type TestPostgres = {
  * must be allowed to create databases); else a server of its own, from the binaries of Debian's
  * package `postgresql`, on a free port with its files in a temporary folder.
  */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres({
+  template,
+}: StartPostgresOptions = {}): Promise<TestPostgres> {
   const given = process.env['TEST_DATABASE_URL'];
-  if (given) return await createDatabase(given, async () => {});
+  if (given) return await createDatabase(given, { template, stop: async () => {} });
   const server = await launchPostgres();
-  return await createDatabase(server.url, server.stop);
+  return await createDatabase(server.url, { template, stop: server.stop });
 }
 
-async function createDatabase(serverUrl: string, stop: () => Promise<void>): Promise<TestPostgres> {
+async function createDatabase(
+  serverUrl: string,
+  { template, stop }: StartPostgresOptions & { stop: () => Promise<void> },
+): Promise<TestPostgres> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await run(serverUrl, `create database ${name}`);
+  await run(serverUrl, `create database ${name} ${template ? `template ${template}` : ''}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return {

@@ -2,7 +2,6 @@ import { openAsBlob } from 'node:fs';
 import { startPostgres } from '@internal/test-servers/postgres';
 import { afterAll, beforeAll } from 'vitest';
 import type { Database, OpenDatabase } from '../src/database/database.ts';
-import { migratePostgres } from '../src/database/migrate-postgres.ts';
 import { openEmbeddedDatabase } from '../src/database/open-embedded-database.ts';
 import { openPostgres } from '../src/database/open-postgres.ts';
 
@@ -19,8 +18,7 @@ export async function openTestDatabase(
     const template = await openAsBlob(process.env['TEST_EMBEDDED_TEMPLATE'] ?? '');
     return await openEmbeddedDatabase(undefined, { template });
   }
-  const postgres = await startPostgres();
-  await migratePostgres(postgres.url);
+  const postgres = await startPostgres({ template: process.env['TEST_POSTGRES_TEMPLATE'] });
   const open = openPostgres(postgres.url, { connections });
   return {
     ...open,

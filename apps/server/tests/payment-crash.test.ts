@@ -12,8 +12,8 @@ import { packageRoot } from '../src/package-root.ts';
 import { createVisitor, logIn } from './create-visitor.ts';
 import { databaseKinds } from './open-test-database.ts';
 
-/** On both databases together. The full number is 50: PAYMENT_KILLS=50. A round takes seconds. */
-const rounds = Math.ceil(Number(process.env['PAYMENT_KILLS'] ?? 10) / databaseKinds.length);
+/** On both databases together; `pnpm fuzz` makes 50. A round takes seconds. */
+const rounds = Math.ceil(Number(process.env['PAYMENT_KILLS'] ?? 6) / databaseKinds.length);
 
 /** Each moment of a payment is met: the kill comes this long after the button was pressed. */
 const killDelaysMs = [0, 8, 2, 16, 4, 24, 1, 12, 6, 40];

@@ -5,18 +5,23 @@ import { PGlite } from '@electric-sql/pglite';
 import { startPostgres } from '@internal/test-servers/postgres';
 import { startSiteServer } from '@internal/test-servers/site-server';
 import type { TestProject } from 'vitest/node';
+import { migratePostgres } from '../src/database/migrate-postgres.ts';
 import { bundleServer } from './bundle-server.ts';
 
 /** What takes seconds to make, and is the same each time. */
 const templateEntries = ['database', 'simulated-wechat-pay'];
 
 /**
- * Once for all test files: a PostgreSQL, in which each file creates its own databases; the server in
- * a few files, which starts three times as fast as from source; and what it makes at its first start.
+ * Once for all test files: a PostgreSQL, in which each file creates its own databases, mostly as
+ * copies of one that is migrated; the server in a few files, which starts three times as fast as from
+ * source; and what it makes at its first start.
  */
 export default async function setup(project: TestProject) {
   const postgres = await startPostgres();
   process.env['TEST_DATABASE_URL'] = postgres.url;
+  const migrated = await startPostgres();
+  await migratePostgres(migrated.url);
+  process.env['TEST_POSTGRES_TEMPLATE'] = new URL(migrated.url).pathname.slice(1);
 
   const bundle = await bundleServer();
   process.env['TEST_SERVER_BUNDLE'] = bundle.folder;
@@ -30,6 +35,7 @@ export default async function setup(project: TestProject) {
   process.env['TEST_EMBEDDED_TEMPLATE'] = archive;
 
   return async () => {
+    await migrated.stop();
     await postgres.stop();
     await bundle.remove();
     await rm(folder, { recursive: true, force: true });
