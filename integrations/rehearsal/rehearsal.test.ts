@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@internal/test-servers/free-port';
+import { startSiteServer } from '@internal/test-servers/site-server';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishedPackages } from '../packages.ts';
@@ -8,12 +10,13 @@ import { run } from '../run.ts';
 import { answerCalls } from './answer-calls.ts';
 import { changeNickname } from './change-nickname.ts';
 import { cloneWorkspace, commitAll } from './clone-workspace.ts';
+import { createPicture } from './create-picture.ts';
 import { cutRelease } from './cut-release.ts';
 import { installConsumer } from './install-consumer.ts';
 import { writeToken } from './npm-settings.ts';
 import { openBrowser, openPage } from './open-browser.ts';
 import { openBuiltPage, watchErrors } from './open-built-page.ts';
-import { startNext } from './start-next.ts';
+import { startPageServer } from './start-page-server.ts';
 import { type Registry, startRegistry } from './start-registry.ts';
 
 const sentence = 'Rehearse a release.';
@@ -123,7 +126,8 @@ describe('a release', () => {
 describe.concurrent('what was published', () => {
   it('renders a Next.js page with server components', async () => {
     const folder = await install('next-app-router');
-    const server = await startNext(folder);
+    const next = ['next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', '0'] as const;
+    const server = await startPageServer(folder, next);
     try {
       const html = await (await fetch(server.url)).text();
       expect(html).toContain('data-slot="shell"');
@@ -187,6 +191,28 @@ describe.concurrent('what was published', () => {
     await page.getByText('参数必须以 -- 开头，而不是 -').waitFor();
     expect(errors).toEqual([]);
     await page.close();
+  });
+
+  it("makes the README's creation page, where a guest logs in and gets a picture", async () => {
+    const folder = await install('creation-page-in-shell');
+    const server = await startSiteServer();
+    const port = String(await freePort());
+    const vite = ['vite/bin/vite.js', '--host', '127.0.0.1', '--port', port] as const;
+    const site = await startPageServer(folder, vite, { SERVICE: server.url });
+    try {
+      const page = await openPage(browser);
+      await page.goto(site.url);
+      const width = await createPicture(page, {
+        server,
+        prompt: '晨雾中的群山',
+        email: 'reader@example.com',
+      });
+      expect(width).toBeGreaterThan(0);
+      await page.close();
+    } finally {
+      await site.stop();
+      await server.stop();
+    }
   });
 
   it('is left alone by one more release, and by a snapshot to try', async () => {

@@ -1,0 +1,36 @@
+import type { SiteServer } from '@internal/test-servers/site-server';
+import type { Page } from 'playwright-core';
+
+/**
+ * What a guest of a creation page does, from the prompt over the log-in to the picture.
+ *
+ * @returns how wide the finished picture really is, in pixels.
+ */
+export async function createPicture(
+  page: Page,
+  { server, prompt, email }: { server: SiteServer; prompt: string; email: string },
+): Promise<number> {
+  const box = page.getByRole('textbox', { name: '提示词' });
+  const send = page.getByRole('form').getByRole('button', { name: '开始绘画' });
+  await box.fill(prompt);
+  await send.click();
+  await page.getByRole('alert').getByRole('link', { name: '去登录' }).click();
+
+  await page.getByLabel('邮箱').fill(email);
+  await page.getByRole('button', { name: '发送验证码' }).click();
+  await page.getByText(`验证码已发送至 ${email}`).waitFor();
+  await page.getByLabel('验证码').fill(await server.mailbox(email));
+  await page.getByRole('button', { name: /^账户菜单：/ }).waitFor();
+
+  await page.waitForFunction(
+    (prompt) => document.querySelector('textarea')?.value === prompt,
+    prompt,
+  );
+  await send.click();
+  const picture = page.getByRole('img', { name: prompt });
+  await picture.waitFor();
+  return await picture.evaluate(async (image: HTMLImageElement) => {
+    await image.decode();
+    return image.naturalWidth;
+  });
+}
