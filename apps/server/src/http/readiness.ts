@@ -1,4 +1,3 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 
@@ -26,7 +25,10 @@ export function createReadiness({ database }: { database: Database }): Readiness
   async function ask(): Promise<boolean> {
     if (openQuestions >= maxOpenQuestions) return false;
     openQuestions += 1;
-    const timeout = new AbortController();
+    let timer: NodeJS.Timeout | undefined;
+    const tooLate = new Promise<boolean>((resolve) => {
+      timer = setTimeout(() => resolve(false), READY_TIMEOUT_MS).unref();
+    });
     const answer = database
       .execute(sql`select 1`)
       .then(
@@ -35,10 +37,8 @@ export function createReadiness({ database }: { database: Database }): Readiness
       )
       .finally(() => {
         openQuestions -= 1;
-        timeout.abort();
+        clearTimeout(timer);
       });
-    const { signal } = timeout;
-    const tooLate = delay(READY_TIMEOUT_MS, false, { signal, ref: false }).catch(() => false);
     return await Promise.race([answer, tooLate]);
   }
 
