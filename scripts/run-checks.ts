@@ -18,8 +18,7 @@ const sourceChecks: readonly Group[] = [
     'unused code and dependencies': ['pnpm', 'knip', '--no-progress', '--no-config-hints'],
     'types of the scripts': ['pnpm', 'tsc', '-p', 'scripts'],
   },
-  { 'types of the packages': [...turbo, 'typecheck'] },
-  { build: [...turbo, 'build'] },
+  { 'types of the packages': [...turbo, 'typecheck'], build: [...turbo, 'build'] },
 ];
 
 const buildChecks: readonly Group[] = [

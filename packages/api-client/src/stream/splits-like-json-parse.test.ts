@@ -5,7 +5,7 @@ import { bytesOf, cut, readPieces } from '../../testing/read-pieces.ts';
 import { createJsonSplitter } from './create-json-splitter.ts';
 
 /** Random slicings in one run; `pnpm fuzz` sets ten million. */
-const slicings = Number(process.env['JSON_SLICINGS'] ?? 100_000);
+const slicings = Number(process.env['JSON_SLICINGS'] ?? 20_000);
 const seed = 20_261;
 describe('against JSON.parse', () => {
   const short = [
