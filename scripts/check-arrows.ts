@@ -13,7 +13,7 @@ type Manifest = {
   devDependencies?: Record<string, string>;
 };
 
-const isTest = (file: string) => /\.(test|test-d|stories)\.tsx?$|\/tests?\//.test(file);
+const isTest = (file: string) => /\.(test|test-d|stories)\.tsx?$|\/test(?:s|ing)\//.test(file);
 const packageOf = (specifier: string) =>
   specifier
     .split('/')

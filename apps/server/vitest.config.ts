@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     reporters: test.reporters,
     outputFile: test.outputFile,
-    globalSetup: ['tests/prepare-tests.ts'],
+    globalSetup: ['testing/prepare-tests.ts'],
     // They mostly wait for processes to start and end.
     maxWorkers: 2,
     // Projects run in the order of their names: what takes minutes first, so that the rest fills

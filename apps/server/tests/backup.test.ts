@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { startPostgres } from '@internal/test-servers/postgres';
 import { startSiteServer } from '@internal/test-servers/site-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createVisitor, logIn, readEvents, writeHeaders } from './create-visitor.ts';
-import { runServerCommand } from './run-server-command.ts';
+import { createVisitor, logIn, readEvents, writeHeaders } from '../testing/create-visitor.ts';
+import { runServerCommand } from '../testing/run-server-command.ts';
 
 let base: string;
 beforeEach(async () => {

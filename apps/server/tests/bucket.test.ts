@@ -8,8 +8,14 @@ import { startSiteServer } from '@internal/test-servers/site-server';
 import { calls } from '@site/api-client/wire';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createVisitor, logIn, readEvents, type Visitor, writeHeaders } from './create-visitor.ts';
-import { fieldsOf, getCredential, postUpload } from './post-upload.ts';
+import {
+  createVisitor,
+  logIn,
+  readEvents,
+  type Visitor,
+  writeHeaders,
+} from '../testing/create-visitor.ts';
+import { fieldsOf, getCredential, postUpload } from '../testing/post-upload.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 let folder: string;

@@ -5,12 +5,12 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { sessions } from '../src/database/schema.ts';
-import { addPicture } from './add-picture.ts';
-import { createVisitor, type Visitor, writeHeaders } from './create-visitor.ts';
-import { listRequests, type RouteRequest } from './list-requests.ts';
-import { fieldsOf, getCredential, pngOf, postUpload } from './post-upload.ts';
-import { startTestApp, type TestApp } from './start-test-app.ts';
-import { writeTestSite } from './write-test-site.ts';
+import { addPicture } from '../testing/add-picture.ts';
+import { createVisitor, type Visitor, writeHeaders } from '../testing/create-visitor.ts';
+import { listRequests, type RouteRequest } from '../testing/list-requests.ts';
+import { fieldsOf, getCredential, pngOf, postUpload } from '../testing/post-upload.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { writeTestSite } from '../testing/write-test-site.ts';
 
 describe('what caches may store', () => {
   let folder: string;

@@ -4,7 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSiteServer } from '@internal/test-servers/site-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createVisitor, logIn, readEvents, type Visitor, writeHeaders } from './create-visitor.ts';
+import {
+  createVisitor,
+  logIn,
+  readEvents,
+  type Visitor,
+  writeHeaders,
+} from '../testing/create-visitor.ts';
 
 /** Kills right after a write, each at the cost of a start; `pnpm fuzz` makes 50. */
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 6);

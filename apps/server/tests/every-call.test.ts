@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { calls } from '@site/api-client/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createVisitor } from './create-visitor.ts';
-import { startTestApp, type TestApp } from './start-test-app.ts';
+import { createVisitor } from '../testing/create-visitor.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 let app: TestApp;
 beforeAll(async () => {

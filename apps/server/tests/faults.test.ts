@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { databaseKinds } from '../testing/open-test-database.ts';
 import { runFaults } from './faults/run-faults.ts';
-import { databaseKinds } from './open-test-database.ts';
 
 /**
  * Seconds under faults, on each database, though each kind of fault comes at least once; `pnpm fuzz`

@@ -5,10 +5,10 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../src/app.ts';
 import { rateLimits } from '../src/database/schema.ts';
-import { addPicture } from './add-picture.ts';
-import { listRequests, type RouteRequest } from './list-requests.ts';
-import { databaseKinds } from './open-test-database.ts';
-import { startTestApp, type TestApp } from './start-test-app.ts';
+import { addPicture } from '../testing/add-picture.ts';
+import { listRequests, type RouteRequest } from '../testing/list-requests.ts';
+import { databaseKinds } from '../testing/open-test-database.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 /** On each database; `pnpm fuzz` sends requests for minutes instead. */
 const requestCount = 1_000;

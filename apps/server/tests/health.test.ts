@@ -1,7 +1,7 @@
 import { startPostgres, type TestPostgres } from '@internal/test-servers/postgres';
 import { startSiteServer } from '@internal/test-servers/site-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTcpProxy, type TcpProxy } from './start-tcp-proxy.ts';
+import { startTcpProxy, type TcpProxy } from '../testing/start-tcp-proxy.ts';
 
 describe('liveness and readiness', () => {
   let postgres: TestPostgres;

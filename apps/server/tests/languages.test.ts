@@ -6,7 +6,7 @@ import { calls } from '@site/api-client/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { messages as en } from '../src/messages/en.ts';
 import { messages as zhTw } from '../src/messages/zh-tw.ts';
-import { startTestApp, type TestApp } from './start-test-app.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 describe('the words of the server', () => {
   it('have no Chinese character in English', () => {

@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { startPostgres, type TestPostgres } from '@internal/test-servers/postgres';
 import { startSiteServer } from '@internal/test-servers/site-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createVisitor, logIn, writeHeaders } from './create-visitor.ts';
-import { startMailServer } from './start-mail-server.ts';
+import { createVisitor, logIn, writeHeaders } from '../testing/create-visitor.ts';
+import { startMailServer } from '../testing/start-mail-server.ts';
 
 /** Sends a call under another name than the address's. */
 function postTo(

@@ -5,8 +5,8 @@ import { startPostgres, type TestPostgres } from '@internal/test-servers/postgre
 import { startSiteServer } from '@internal/test-servers/site-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listMigrations } from '../src/database/migrations-folder.ts';
-import { databaseKinds } from './open-test-database.ts';
-import { runServerCommand } from './run-server-command.ts';
+import { databaseKinds } from '../testing/open-test-database.ts';
+import { runServerCommand } from '../testing/run-server-command.ts';
 
 describe.each(databaseKinds)('migrate on %s', (kind) => {
   let postgres: TestPostgres | undefined;

@@ -9,8 +9,8 @@ import { startPostgres, type TestPostgres } from '@internal/test-servers/postgre
 import { type SiteServer, startSiteServer } from '@internal/test-servers/site-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { packageRoot } from '../src/package-root.ts';
-import { createVisitor, logIn } from './create-visitor.ts';
-import { databaseKinds } from './open-test-database.ts';
+import { createVisitor, logIn } from '../testing/create-visitor.ts';
+import { databaseKinds } from '../testing/open-test-database.ts';
 
 /** On both databases together; `pnpm fuzz` makes 50. A round takes seconds. */
 const rounds = Math.ceil(Number(process.env['PAYMENT_KILLS'] ?? 6) / databaseKinds.length);

@@ -10,8 +10,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { openPostgres } from '../src/database/open-postgres.ts';
-import { createVisitor, logIn, readEvents, writeHeaders } from './create-visitor.ts';
-import { runServerCommand } from './run-server-command.ts';
+import { createVisitor, logIn, readEvents, writeHeaders } from '../testing/create-visitor.ts';
+import { runServerCommand } from '../testing/run-server-command.ts';
 
 describe('behind a PgBouncer in transaction mode', () => {
   let postgres: TestPostgres;

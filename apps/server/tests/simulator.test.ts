@@ -11,7 +11,7 @@ import { createWeChatPay } from '../src/payment/wechat-pay/create-wechat-pay.ts'
 import type { PrepayRequest, WeChatPay } from '../src/payment/wechat-pay/wechat-pay.ts';
 import type { WeChatPayAccount } from '../src/payment/wechat-pay/wechat-pay-account.ts';
 import { randomId } from '../src/random-id.ts';
-import { startTestPayment, type TestPayment } from './start-test-payment.ts';
+import { startTestPayment, type TestPayment } from '../testing/start-test-payment.ts';
 
 let time = Date.UTC(2026, 0, 2, 3, 4, 5);
 const now = () => new Date(time);

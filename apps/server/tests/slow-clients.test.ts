@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StoredObject } from '../src/files/object-store.ts';
 import type { AppEnv } from '../src/http/app-env.ts';
 import { listen } from '../src/http/listen.ts';
-import { addPicture } from './add-picture.ts';
-import { readEvents, writeHeaders } from './create-visitor.ts';
-import { encodeForm, formType } from './encode-form.ts';
-import { fieldsOf, getCredential, pngOf } from './post-upload.ts';
-import { startTestApp, type TestApp } from './start-test-app.ts';
+import { addPicture } from '../testing/add-picture.ts';
+import { readEvents, writeHeaders } from '../testing/create-visitor.ts';
+import { encodeForm, formType } from '../testing/encode-form.ts';
+import { fieldsOf, getCredential, pngOf } from '../testing/post-upload.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 /** In each test one of them alone can end the connection: that it ends, and not before, is the proof. */
 const limits = {

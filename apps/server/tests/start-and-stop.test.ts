@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 import { startPostgres, type TestPostgres } from '@internal/test-servers/postgres';
 import { type StartSiteServerOptions, startSiteServer } from '@internal/test-servers/site-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createVisitor, logIn, type Visitor } from './create-visitor.ts';
+import { createVisitor, logIn, type Visitor } from '../testing/create-visitor.ts';
 
 const start = (options: StartSiteServerOptions) => startSiteServer({ from: 'source', ...options });
 
@@ -66,7 +66,9 @@ describe('the server', () => {
     const server = await start({
       dataDir: folder,
       databaseUrl: postgres.url,
-      env: { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'print-loaded-modules.ts')}` },
+      env: {
+        NODE_OPTIONS: `--import=${join(import.meta.dirname, '../testing/print-loaded-modules.ts')}`,
+      },
     });
     expect(await server.stop()).toBe(0);
     const loaded = [...server.log().matchAll(/^loaded (file:.*)$/gm)].map(([, url = '']) => url);

@@ -9,10 +9,16 @@ import { startSiteServer } from '@internal/test-servers/site-server';
 import { calls } from '@site/api-client/wire';
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createVisitor, logIn, readEvents, type Visitor, writeHeaders } from './create-visitor.ts';
-import { fieldsOf, getCredential, pngOf, postUpload } from './post-upload.ts';
-import { startMailServer } from './start-mail-server.ts';
-import { startTestPayment } from './start-test-payment.ts';
+import {
+  createVisitor,
+  logIn,
+  readEvents,
+  type Visitor,
+  writeHeaders,
+} from '../testing/create-visitor.ts';
+import { fieldsOf, getCredential, pngOf, postUpload } from '../testing/post-upload.ts';
+import { startMailServer } from '../testing/start-mail-server.ts';
+import { startTestPayment } from '../testing/start-test-payment.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

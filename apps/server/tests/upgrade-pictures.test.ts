@@ -14,8 +14,8 @@ import { listOwnPictures } from '../src/pictures/list-own-pictures.ts';
 import { listPublicPictures } from '../src/pictures/list-public-pictures.ts';
 import { giveThumbUp, listThumbUpIds, takeBackThumbUp } from '../src/pictures/thumb-ups.ts';
 import { readBalance } from '../src/points/read-balance.ts';
-import { makeOldDatabase } from './make-old-database.ts';
-import { databaseKinds } from './open-test-database.ts';
+import { makeOldDatabase } from '../testing/make-old-database.ts';
+import { databaseKinds } from '../testing/open-test-database.ts';
 
 /** Pictures have had rows of their own since this migration. */
 const firstNewMigration = '_outputs';

@@ -10,8 +10,8 @@ import { migratePostgres } from '../src/database/migrate-postgres.ts';
 import { migrateEmbedded, openEmbeddedDatabase } from '../src/database/open-embedded-database.ts';
 import { openPostgres } from '../src/database/open-postgres.ts';
 import { refundPoints } from '../src/points/refund-points.ts';
-import { copyOlderMigrations } from './copy-older-migrations.ts';
-import { databaseKinds } from './open-test-database.ts';
+import { copyOlderMigrations } from '../testing/copy-older-migrations.ts';
+import { databaseKinds } from '../testing/open-test-database.ts';
 
 type Entry = { kind: string; amount: number; reference: string };
 

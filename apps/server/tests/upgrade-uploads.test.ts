@@ -11,12 +11,12 @@ import { readEnvironment } from '../src/environment.ts';
 import { toObjectPath } from '../src/files/to-object-path.ts';
 import { startServer } from '../src/server.ts';
 import { hashToken } from '../src/session/sessions.ts';
-import { createControlledEngine } from './create-controlled-engine.ts';
-import { createVisitor, type Visitor } from './create-visitor.ts';
-import { makeOldDatabase } from './make-old-database.ts';
-import { databaseKinds } from './open-test-database.ts';
-import { pngOf } from './post-upload.ts';
-import { toModels } from './to-models.ts';
+import { createControlledEngine } from '../testing/create-controlled-engine.ts';
+import { createVisitor, type Visitor } from '../testing/create-visitor.ts';
+import { makeOldDatabase } from '../testing/make-old-database.ts';
+import { databaseKinds } from '../testing/open-test-database.ts';
+import { pngOf } from '../testing/post-upload.ts';
+import { toModels } from '../testing/to-models.ts';
 
 /** Uploads have had rows since this migration. */
 const firstNewMigration = '_assets';

@@ -6,9 +6,9 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { randomId } from '../src/random-id.ts';
-import { encodeFrame, formType } from './encode-form.ts';
-import { fieldsOf, getCredential, pngOf } from './post-upload.ts';
-import { startTestApp, type TestApp } from './start-test-app.ts';
+import { encodeFrame, formType } from '../testing/encode-form.ts';
+import { fieldsOf, getCredential, pngOf } from '../testing/post-upload.ts';
+import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
 
 /** Bytes of one picture, and how much of its form is sent at first. */
 const size = 10_000_000;

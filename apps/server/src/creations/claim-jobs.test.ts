@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { addUser } from '../../tests/add-user.ts';
-import { beginTestCreation } from '../../tests/begin-test-creation.ts';
-import { databaseKinds, setUpTestDatabase } from '../../tests/open-test-database.ts';
+import { addUser } from '../../testing/add-user.ts';
+import { beginTestCreation } from '../../testing/begin-test-creation.ts';
+import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
 import type { SlotLimit } from '../engines/open-models.ts';

@@ -9,11 +9,11 @@ import {
 } from '@site/api-client/wire';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { beginTestCreation } from '../../tests/begin-test-creation.ts';
-import { somePicture } from '../../tests/create-controlled-engine.ts';
-import { readChanges, type Visitor, writeHeaders } from '../../tests/create-visitor.ts';
-import { databaseKinds } from '../../tests/open-test-database.ts';
-import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+import { beginTestCreation } from '../../testing/begin-test-creation.ts';
+import { somePicture } from '../../testing/create-controlled-engine.ts';
+import { readChanges, type Visitor, writeHeaders } from '../../testing/create-visitor.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { attempts, jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { MAX_STREAMS_PER_USER } from './creation-routes.ts';
@@ -343,7 +343,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
   });
 
   it('refuses a guest, and more ids than it takes', async () => {
-    const { createVisitor } = await import('../../tests/create-visitor.ts');
+    const { createVisitor } = await import('../../testing/create-visitor.ts');
     const guest = await follow(createVisitor(app.url));
     expect(await guest.json()).toMatchObject({ code: codes.unauthenticated });
     const user = await app.newUser();

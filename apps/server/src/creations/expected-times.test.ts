@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addUser } from '../../tests/add-user.ts';
-import { beginTestCreation } from '../../tests/begin-test-creation.ts';
-import { databaseKinds, setUpTestDatabase } from '../../tests/open-test-database.ts';
+import { addUser } from '../../testing/add-user.ts';
+import { beginTestCreation } from '../../testing/begin-test-creation.ts';
+import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { attempts } from '../database/job-schema.ts';
 import { randomId } from '../random-id.ts';
 import { createExpectedTimes, MAX_AGE_DAYS, MAX_SAMPLES, MIN_SAMPLES } from './expected-times.ts';

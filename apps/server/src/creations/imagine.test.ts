@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { type CreationEvent, codes } from '@site/api-client/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createControlledEngine, somePicture } from '../../tests/create-controlled-engine.ts';
-import { createTestWorker } from '../../tests/create-test-worker.ts';
-import { readEvents, type Visitor, writeHeaders } from '../../tests/create-visitor.ts';
-import { databaseKinds } from '../../tests/open-test-database.ts';
-import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+import { createControlledEngine, somePicture } from '../../testing/create-controlled-engine.ts';
+import { createTestWorker } from '../../testing/create-test-worker.ts';
+import { readEvents, type Visitor, writeHeaders } from '../../testing/create-visitor.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { attempts, jobs } from '../database/job-schema.ts';
 import { creations, pointEntries } from '../database/schema.ts';
 import { readBalance } from '../points/read-balance.ts';
@@ -111,7 +111,7 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
   });
 
   it('asks a guest to log in, by its code', async () => {
-    const { createVisitor } = await import('../../tests/create-visitor.ts');
+    const { createVisitor } = await import('../../testing/create-visitor.ts');
     const response = await imagine(createVisitor(app.url));
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ code: codes.unauthenticated, message: '请先登录' });

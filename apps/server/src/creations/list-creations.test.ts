@@ -3,17 +3,17 @@ import { calls, creationSchema, type ToolName, type WireCreation } from '@site/a
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addPicture } from '../../tests/add-picture.ts';
-import { addUser } from '../../tests/add-user.ts';
-import { somePicture } from '../../tests/create-controlled-engine.ts';
+import { addPicture } from '../../testing/add-picture.ts';
+import { addUser } from '../../testing/add-user.ts';
+import { somePicture } from '../../testing/create-controlled-engine.ts';
 import {
   createVisitor,
   readChanges,
   type Visitor,
   writeHeaders,
-} from '../../tests/create-visitor.ts';
-import { databaseKinds, openTestDatabase } from '../../tests/open-test-database.ts';
-import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+} from '../../testing/create-visitor.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/open-test-database.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { Database } from '../database/database.ts';
 import { creations } from '../database/schema.ts';
 import { randomId } from '../random-id.ts';

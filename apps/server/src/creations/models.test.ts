@@ -1,10 +1,10 @@
 import { calls, codes, tools } from '@site/api-client/wire';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createControlledEngine } from '../../tests/create-controlled-engine.ts';
-import { databaseKinds } from '../../tests/open-test-database.ts';
-import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
-import { toModels } from '../../tests/to-models.ts';
+import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { toModels } from '../../testing/to-models.ts';
 import type { Model } from '../engines/open-models.ts';
 import { randomId } from '../random-id.ts';
 

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { addUser } from '../../tests/add-user.ts';
-import { beginTestCreation } from '../../tests/begin-test-creation.ts';
-import { databaseKinds, setUpTestDatabase } from '../../tests/open-test-database.ts';
+import { addUser } from '../../testing/add-user.ts';
+import { beginTestCreation } from '../../testing/begin-test-creation.ts';
+import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { jobs } from '../database/job-schema.ts';
 import { randomId } from '../random-id.ts';
 import { DEADLINE_MINUTES } from './begin-creation.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { toWav } from '../../tests/to-wav.ts';
+import { toWav } from '../../testing/to-wav.ts';
 import { MAX_PEAKS_SECONDS, PEAK_COUNT, readPeaks } from './read-peaks.ts';
 
 const sampleRate = 1_000;

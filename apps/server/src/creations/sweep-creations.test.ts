@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { addUser } from '../../tests/add-user.ts';
-import { databaseKinds, setUpTestDatabase } from '../../tests/open-test-database.ts';
+import { addUser } from '../../testing/add-user.ts';
+import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { creations } from '../database/schema.ts';
 import { readBalance } from '../points/read-balance.ts';
 import { spendPoints } from '../points/spend-points.ts';

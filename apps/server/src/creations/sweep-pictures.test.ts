@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds, openTestDatabase } from '../../tests/open-test-database.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/open-test-database.ts';
 import type { OpenDatabase } from '../database/database.ts';
 import { outputStates, outputs } from '../database/output-schema.ts';
 import { creationStates, creations } from '../database/schema.ts';

@@ -14,12 +14,12 @@ import {
   onTestFinished,
   vi,
 } from 'vitest';
-import { addUser } from '../../tests/add-user.ts';
-import { beginTestCreation } from '../../tests/begin-test-creation.ts';
-import { createControlledEngine, somePicture } from '../../tests/create-controlled-engine.ts';
-import { createTestWorker } from '../../tests/create-test-worker.ts';
-import { databaseKinds, setUpTestDatabase } from '../../tests/open-test-database.ts';
-import type { TestEngines } from '../../tests/to-models.ts';
+import { addUser } from '../../testing/add-user.ts';
+import { beginTestCreation } from '../../testing/begin-test-creation.ts';
+import { createControlledEngine, somePicture } from '../../testing/create-controlled-engine.ts';
+import { createTestWorker } from '../../testing/create-test-worker.ts';
+import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import type { TestEngines } from '../../testing/to-models.ts';
 import { attempts, jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';

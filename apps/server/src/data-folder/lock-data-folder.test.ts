@@ -8,7 +8,7 @@ import { lockDataFolder } from './lock-data-folder.ts';
 
 /** Another process that takes the lock, says whether it has it, and stays. */
 async function lockElsewhere(folder: string) {
-  const child = fork(join(import.meta.dirname, '../../tests/take-lock.ts'), [folder], {
+  const child = fork(join(import.meta.dirname, '../../testing/take-lock.ts'), [folder], {
     execArgv: [],
   });
   const [answer] = await once(child, 'message');

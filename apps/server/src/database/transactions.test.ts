@@ -2,8 +2,8 @@ import { startPostgres, type TestPostgres } from '@internal/test-servers/postgre
 import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { databaseKinds, setUpTestDatabase } from '../../tests/open-test-database.ts';
-import { startTcpProxy, type TcpProxy } from '../../tests/start-tcp-proxy.ts';
+import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { startTcpProxy, type TcpProxy } from '../../testing/start-tcp-proxy.ts';
 import type { Database, OpenDatabase } from './database.ts';
 import { migratePostgres } from './migrate-postgres.ts';
 import { type OpenPostgresOptions, openPostgres } from './open-postgres.ts';

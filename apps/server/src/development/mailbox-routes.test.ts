@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
 describe('the development mailbox', () => {
   let app: TestApp;

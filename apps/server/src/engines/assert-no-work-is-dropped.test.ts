@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { addUser } from '../../tests/add-user.ts';
-import { beginTestCreation } from '../../tests/begin-test-creation.ts';
-import { databaseKinds, setUpTestDatabase } from '../../tests/open-test-database.ts';
+import { addUser } from '../../testing/add-user.ts';
+import { beginTestCreation } from '../../testing/begin-test-creation.ts';
+import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { jobs } from '../database/job-schema.ts';
 import { StartupError } from '../startup-error.ts';
 import { assertNoWorkIsDropped } from './assert-no-work-is-dropped.ts';

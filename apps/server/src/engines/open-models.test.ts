@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
-import { createControlledEngine } from '../../tests/create-controlled-engine.ts';
+import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
 import type { EngineConfiguration } from './engine-configuration.ts';
 import { openModels } from './open-models.ts';
 

@@ -1,6 +1,6 @@
 import { type StartBucketSimulatorOptions, startBucketSimulator } from '@internal/bucket-simulator';
 import { afterEach, describe, expect, it } from 'vitest';
-import { toBucketAccount } from '../../tests/to-bucket-account.ts';
+import { toBucketAccount } from '../../testing/to-bucket-account.ts';
 import { StartupError } from '../startup-error.ts';
 import { assertBucketIsUsable, checkBucket } from './check-bucket.ts';
 import { type BucketAccount, openBucket } from './open-bucket.ts';

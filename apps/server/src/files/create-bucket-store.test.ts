@@ -8,7 +8,7 @@ import {
   startBucketSimulator,
 } from '@internal/bucket-simulator';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { toBucketAccount } from '../../tests/to-bucket-account.ts';
+import { toBucketAccount } from '../../testing/to-bucket-account.ts';
 import { randomId } from '../random-id.ts';
 import type { ByteRange, StoredObject } from './object-store.ts';
 import {

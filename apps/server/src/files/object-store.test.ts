@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { type StartBucketSimulatorOptions, startBucketSimulator } from '@internal/bucket-simulator';
 import { IMAGE_HEADER_LENGTH } from '@site/validators';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toBucketAccount } from '../../tests/to-bucket-account.ts';
+import { toBucketAccount } from '../../testing/to-bucket-account.ts';
 import { randomId } from '../random-id.ts';
 import type { ByteRange, ObjectStore } from './object-store.ts';
 import { KEY_GROUPS } from './object-store.ts';

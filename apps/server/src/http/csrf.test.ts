@@ -1,7 +1,7 @@
 import { codes } from '@site/api-client/wire';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createVisitor, writeHeaders } from '../../tests/create-visitor.ts';
-import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+import { createVisitor, writeHeaders } from '../../testing/create-visitor.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
 const path = '/api/send-login-code';
 const body = JSON.stringify({ email: 'somebody@example.com' });

@@ -4,8 +4,8 @@ import { Writable } from 'node:stream';
 import { calls } from '@site/api-client/wire';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createVisitor, readEvents, writeHeaders } from '../../tests/create-visitor.ts';
-import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+import { createVisitor, readEvents, writeHeaders } from '../../testing/create-visitor.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
 type Line = Record<string, unknown> & { requestId: string };
 

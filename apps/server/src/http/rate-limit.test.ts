@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { databaseKinds, setUpTestDatabase } from '../../tests/open-test-database.ts';
+import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { rateLimits } from '../database/schema.ts';
 import { randomId } from '../random-id.ts';
 import { takeFromRateLimit } from './rate-limit.ts';

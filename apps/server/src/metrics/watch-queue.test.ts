@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addUser } from '../../tests/add-user.ts';
-import { beginTestCreation } from '../../tests/begin-test-creation.ts';
-import { databaseKinds, openTestDatabase } from '../../tests/open-test-database.ts';
+import { addUser } from '../../testing/add-user.ts';
+import { beginTestCreation } from '../../testing/begin-test-creation.ts';
+import { databaseKinds, openTestDatabase } from '../../testing/open-test-database.ts';
 import { claimJobs } from '../creations/claim-jobs.ts';
 import { putBackToAsk } from '../creations/put-back.ts';
 import type { OpenDatabase } from '../database/database.ts';

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createAliOss } from '../../tests/create-ali-oss.ts';
-import type { Visitor } from '../../tests/create-visitor.ts';
-import { encodeForm, formType } from '../../tests/encode-form.ts';
+import { createAliOss } from '../../testing/create-ali-oss.ts';
+import type { Visitor } from '../../testing/create-visitor.ts';
+import { encodeForm, formType } from '../../testing/encode-form.ts';
 import {
   type Credential,
   fieldsOf,
@@ -13,8 +13,8 @@ import {
   pngOf,
   postUpload,
   readOssError,
-} from '../../tests/post-upload.ts';
-import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+} from '../../testing/post-upload.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { randomId } from '../random-id.ts';
 
 const maxSize = 10_485_760;

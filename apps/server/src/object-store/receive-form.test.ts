@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { encodeForm, formType } from '../../tests/encode-form.ts';
+import { encodeForm, formType } from '../../testing/encode-form.ts';
 import { receiveForm } from './receive-form.ts';
 
 /** A request as far as it is read here. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createAliOss } from '../../tests/create-ali-oss.ts';
+import { createAliOss } from '../../testing/create-ali-oss.ts';
 import { signPolicyV1, signPolicyV4, toSignatureTime } from './sign-policy.ts';
 
 const account = {

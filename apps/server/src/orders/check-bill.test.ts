@@ -7,9 +7,9 @@ import {
 } from '@internal/wechat-pay-simulator/parts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Visitor } from '../../tests/create-visitor.ts';
-import { databaseKinds } from '../../tests/open-test-database.ts';
-import { type PaymentApp, startPaymentApp } from '../../tests/start-payment-app.ts';
+import type { Visitor } from '../../testing/create-visitor.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
+import { type PaymentApp, startPaymentApp } from '../../testing/start-payment-app.ts';
 import { billChecks } from '../database/payment-schema.ts';
 import { WeChatError } from '../payment/wechat-error.ts';
 import { randomId } from '../random-id.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseKinds } from '../../tests/open-test-database.ts';
-import { type PaymentApp, startPaymentApp } from '../../tests/start-payment-app.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
+import { type PaymentApp, startPaymentApp } from '../../testing/start-payment-app.ts';
 import { addPoints } from '../points/add-points.ts';
 import { dailyReport } from './daily-report.ts';
 import { describeReport } from './describe-report.ts';

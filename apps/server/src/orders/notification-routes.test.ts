@@ -13,7 +13,7 @@ import {
 } from '@internal/wechat-pay-simulator/parts';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type PaymentApp, startPaymentApp } from '../../tests/start-payment-app.ts';
+import { type PaymentApp, startPaymentApp } from '../../testing/start-payment-app.ts';
 import { notificationPath } from '../payment/payment.ts';
 import { randomId } from '../random-id.ts';
 

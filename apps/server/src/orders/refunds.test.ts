@@ -11,9 +11,9 @@ import {
 } from '@internal/wechat-pay-simulator/parts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Visitor } from '../../tests/create-visitor.ts';
-import { databaseKinds } from '../../tests/open-test-database.ts';
-import { type PaymentApp, startPaymentApp } from '../../tests/start-payment-app.ts';
+import type { Visitor } from '../../testing/create-visitor.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
+import { type PaymentApp, startPaymentApp } from '../../testing/start-payment-app.ts';
 import { orderRefunds } from '../database/payment-schema.ts';
 import { pointEntries } from '../database/schema.ts';
 import { notificationPath } from '../payment/payment.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { StartupError } from '../startup-error.ts';
 import { loadSite } from './load-site.ts';
 

@@ -1,6 +1,6 @@
 import { brands } from '@site/brand';
 import { describe, expect, it } from 'vitest';
-import { startPaymentApp } from '../../tests/start-payment-app.ts';
+import { startPaymentApp } from '../../testing/start-payment-app.ts';
 import { StartupError } from '../startup-error.ts';
 import { assertBrandsExist } from './assert-brands-exist.ts';
 import { parseByBrand } from './by-brand.ts';

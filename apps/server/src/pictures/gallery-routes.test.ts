@@ -1,10 +1,10 @@
 import { count, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type AddPictureOptions, addPicture } from '../../tests/add-picture.ts';
-import { createVisitor, type Visitor } from '../../tests/create-visitor.ts';
-import { databaseKinds } from '../../tests/open-test-database.ts';
-import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+import { type AddPictureOptions, addPicture } from '../../testing/add-picture.ts';
+import { createVisitor, type Visitor } from '../../testing/create-visitor.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { outputs, thumbUps } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
 import { thumbnailKey } from '../picture-store/thumbnail-key.ts';

@@ -3,10 +3,10 @@ import type { WirePicture } from '@site/api-client/wire';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { addPicture, someBytes } from '../../tests/add-picture.ts';
-import { createVisitor } from '../../tests/create-visitor.ts';
-import { databaseKinds } from '../../tests/open-test-database.ts';
-import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+import { addPicture, someBytes } from '../../testing/add-picture.ts';
+import { createVisitor } from '../../testing/create-visitor.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { outputs } from '../database/output-schema.ts';
 import { randomId } from '../random-id.ts';
 

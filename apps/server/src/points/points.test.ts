@@ -1,7 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { databaseKinds, setUpTestDatabase } from '../../tests/open-test-database.ts';
+import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { pointEntries, users } from '../database/schema.ts';
 import { randomId } from '../random-id.ts';
 import { addPoints } from './add-points.ts';

@@ -6,7 +6,7 @@ import {
   type DatabaseKind,
   databaseKinds,
   setUpTestDatabase,
-} from '../../tests/open-test-database.ts';
+} from '../../testing/open-test-database.ts';
 import type { Database } from '../database/database.ts';
 import { knownBrowsers, rateLimits, users } from '../database/schema.ts';
 import { randomId } from '../random-id.ts';

@@ -1,9 +1,9 @@
 import { codes } from '@site/api-client/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createVisitor, logIn } from '../../tests/create-visitor.ts';
-import { databaseKinds } from '../../tests/open-test-database.ts';
-import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+import { createVisitor, logIn } from '../../testing/create-visitor.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { knownBrowsers, mailedCodes, pointEntries, sessions, users } from '../database/schema.ts';
 import { TRIES_PER_BROWSER, TRIES_PER_CLIENT, TRIES_PER_NETWORK } from './check-code.ts';
 import { createCodeBrowser } from './code-browser.ts';

@@ -9,16 +9,16 @@ import {
   readEvents,
   type Visitor,
   writeHeaders,
-} from '../../tests/create-visitor.ts';
-import { databaseKinds } from '../../tests/open-test-database.ts';
+} from '../../testing/create-visitor.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
 import {
   fieldsOf,
   getCredential,
   pngOf,
   postUpload,
   readOssError,
-} from '../../tests/post-upload.ts';
-import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+} from '../../testing/post-upload.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { assets } from '../database/asset-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';

@@ -1,11 +1,11 @@
 import { calls, codes } from '@site/api-client/wire';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAliOss } from '../../tests/create-ali-oss.ts';
-import { createVisitor, writeHeaders } from '../../tests/create-visitor.ts';
-import { databaseKinds } from '../../tests/open-test-database.ts';
-import { type Credential, getCredential } from '../../tests/post-upload.ts';
-import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+import { createAliOss } from '../../testing/create-ali-oss.ts';
+import { createVisitor, writeHeaders } from '../../testing/create-visitor.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
+import { type Credential, getCredential } from '../../testing/post-upload.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
 const account = {
   accessKeyId: 'LTAI5tExample',

@@ -1,9 +1,9 @@
 import { codes } from '@site/api-client/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createVisitor } from '../../tests/create-visitor.ts';
-import { databaseKinds } from '../../tests/open-test-database.ts';
-import { startTestApp, type TestApp } from '../../tests/start-test-app.ts';
+import { createVisitor } from '../../testing/create-visitor.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { users } from '../database/schema.ts';
 
 describe.each(databaseKinds)('a user on %s', (kind) => {

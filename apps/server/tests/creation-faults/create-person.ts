@@ -7,7 +7,7 @@ import {
   codes,
   MAX_KNOWN_CREATIONS,
 } from '@site/api-client/wire';
-import { createVisitor, readChanges, writeHeaders } from '../create-visitor.ts';
+import { createVisitor, readChanges, writeHeaders } from '../../testing/create-visitor.ts';
 
 /** Milliseconds that an answer is waited for. */
 const patienceMs = 10_000;

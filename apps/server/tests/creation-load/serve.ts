@@ -1,5 +1,5 @@
 import type { EngineStatus } from '@site/engines';
-import { somePicture } from '../create-controlled-engine.ts';
+import { somePicture } from '../../testing/create-controlled-engine.ts';
 import { serveEngines } from '../faults/serve-engines.ts';
 
 /** Milliseconds that a job takes. */

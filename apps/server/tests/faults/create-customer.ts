@@ -1,9 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { codes } from '@site/api-client/wire';
-import { createVisitor, logIn, readEvents, type Visitor, writeHeaders } from '../create-visitor.ts';
-import { fieldsOf, getCredential, postHalfAnUpload, postUpload } from '../post-upload.ts';
-import type { TestPayment } from '../start-test-payment.ts';
+import {
+  createVisitor,
+  logIn,
+  readEvents,
+  type Visitor,
+  writeHeaders,
+} from '../../testing/create-visitor.ts';
+import {
+  fieldsOf,
+  getCredential,
+  postHalfAnUpload,
+  postUpload,
+} from '../../testing/post-upload.ts';
+import type { TestPayment } from '../../testing/start-test-payment.ts';
 import { pictureOf } from './picture-of.ts';
 
 /** Milliseconds that an answer is waited for. */

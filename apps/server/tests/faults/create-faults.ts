@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import type { TcpProxy } from '../start-tcp-proxy.ts';
+import type { TcpProxy } from '../../testing/start-tcp-proxy.ts';
 import type { Supervisor } from './start-supervisor.ts';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import type { Model } from '../../src/engines/open-models.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { createLog } from '../../src/log/create-log.ts';
 import { type StartServerOptions, startServer } from '../../src/server.ts';
-import { type TestEngines, toModels } from '../to-models.ts';
+import { type TestEngines, toModels } from '../../testing/to-models.ts';
 
 /** Starts the server as `main` does, with these engines and without stand-ins. */
 export async function serveEngines(

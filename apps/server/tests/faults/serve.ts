@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import type { TestEngines } from '../to-models.ts';
+import type { TestEngines } from '../../testing/to-models.ts';
 import { pictureOf } from './picture-of.ts';
 import { serveEngines } from './serve-engines.ts';
 

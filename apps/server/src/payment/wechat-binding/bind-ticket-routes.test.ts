@@ -2,9 +2,9 @@ import { unionIdOf } from '@internal/wechat-pay-simulator/parts';
 import { codes } from '@site/api-client/wire';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createVisitor, type Visitor } from '../../../tests/create-visitor.ts';
-import { databaseKinds } from '../../../tests/open-test-database.ts';
-import { type PaymentApp, startPaymentApp } from '../../../tests/start-payment-app.ts';
+import { createVisitor, type Visitor } from '../../../testing/create-visitor.ts';
+import { databaseKinds } from '../../../testing/open-test-database.ts';
+import { type PaymentApp, startPaymentApp } from '../../../testing/start-payment-app.ts';
 import { users } from '../../database/schema.ts';
 
 describe.each(databaseKinds)('a ticket that binds WeChat on %s', (kind) => {

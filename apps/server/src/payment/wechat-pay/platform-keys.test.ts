@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encryptResource, signAsPlatform } from '@internal/wechat-pay-simulator/parts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startTestPayment, type TestPayment } from '../../../tests/start-test-payment.ts';
+import { startTestPayment, type TestPayment } from '../../../testing/start-test-payment.ts';
 import { randomId } from '../../random-id.ts';
 import { isWeChatError } from '../wechat-error.ts';
 import { createWeChatPay } from './create-wechat-pay.ts';
