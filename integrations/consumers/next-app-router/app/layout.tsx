@@ -2,7 +2,7 @@ import { resolveBrand } from '@site/brand';
 import { brandStyle, menuScript, pageTitle } from '@site/shell';
 import '@site/shell/styles.css';
 import { headers } from 'next/headers';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Frame } from '../components/frame';
 
 async function readBrand() {
@@ -14,7 +14,16 @@ export async function generateMetadata() {
   return { title: pageTitle(brand), description: brand.description };
 }
 
-export default async function Layout({ children }: { children: ReactNode }) {
+/** The host of the request picks the brand, so nothing of a page can be rendered before it. */
+export default function Layout({ children }: { children: ReactNode }) {
+  return (
+    <Suspense>
+      <BrandedDocument>{children}</BrandedDocument>
+    </Suspense>
+  );
+}
+
+async function BrandedDocument({ children }: { children: ReactNode }) {
   const brand = await readBrand();
   return (
     <html lang="zh-CN" suppressHydrationWarning>
