@@ -10,6 +10,12 @@ import type { BaseMessages } from './messages/messages.ts';
 import { firstPage } from './pages/first-page.ts';
 import { findRoute } from './routes.ts';
 
+/** What the service tells browsers apart by, loaded with the first call that sends it. */
+async function fingerprint(): Promise<string> {
+  const { createFingerprint } = await import('@site/api-client/fingerprint');
+  return await createFingerprint()();
+}
+
 /** Makes the pre-rendered page live; `messages` are in the language that it was rendered in. */
 export function hydrate(messages: BaseMessages): void {
   const root = document.getElementById(rootId);
@@ -19,7 +25,10 @@ export function hydrate(messages: BaseMessages): void {
   const first = firstPage(findRoute(location.pathname)?.path ?? notFoundPath, brand);
   // As a transition, React takes the page over in slices, and a tap in between is not kept waiting.
   startTransition(() => {
-    const client = createApiClient({ uploadHosts: import.meta.env.UPLOAD_HOSTS });
+    const client = createApiClient({
+      fingerprint,
+      uploadHosts: import.meta.env.UPLOAD_HOSTS,
+    });
     hydrateRoot(
       root,
       <App

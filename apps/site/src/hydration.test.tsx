@@ -19,7 +19,7 @@ const assets = {
 const [brand] = brands;
 
 /** A client whose service never answers: the session stays as it was rendered. */
-const silentClient = { ...createApiClient(), getUser: () => new Promise<undefined>(() => {}) };
+const silentClient = { ...createApiClient(), getUser: () => new Promise<null>(() => {}) };
 
 interface HydrateOptions {
   /** Until then the page's own code is not there, as on a slow connection. Default: no wait. */
@@ -103,7 +103,7 @@ describe('taking over a pre-rendered page', () => {
       const codeArrives = new Promise<void>((resolve) => {
         arrive = resolve;
       });
-      const client = { ...silentClient, getUser: async () => undefined };
+      const client = { ...silentClient, getUser: async () => null };
       const root = await hydrate(path, client, { codeArrives });
       liveAsInABrowser();
       await shown(() => expect(document.querySelector('aside a[href^="/login/"]')).not.toBeNull());

@@ -105,7 +105,7 @@ export function describeClientContract(service: () => ContractService) {
       const client = service().openClient();
       const onEnd = vi.fn();
       client.onSessionEnd(onEnd);
-      expect(await client.getUser()).toBeUndefined();
+      expect(await client.getUser()).toBeNull();
       expect(onEnd).not.toHaveBeenCalled();
       expect(await errorCodeOf(client.listOrders())).toBe('unauthenticated');
       await expect.poll(() => onEnd).toHaveBeenCalledTimes(1);
@@ -141,7 +141,7 @@ export function describeClientContract(service: () => ContractService) {
       const used = service().newestCode(email) || '123456';
       const other = service().openClient();
       expect(await errorCodeOf(other.logIn({ email, code: used }))).toBe('wrongLoginCode');
-      expect(await other.getUser()).toBeUndefined();
+      expect(await other.getUser()).toBeNull();
     });
 
     it('gives the points of a new user once', async () => {
@@ -157,7 +157,7 @@ export function describeClientContract(service: () => ContractService) {
       const other = service().openClient();
       await logIn(other, email);
       await client.logOut();
-      expect(await client.getUser()).toBeUndefined();
+      expect(await client.getUser()).toBeNull();
       expect(await other.getUser()).toMatchObject({ email });
     });
 
@@ -166,8 +166,8 @@ export function describeClientContract(service: () => ContractService) {
       const other = service().openClient();
       await logIn(other, email);
       await client.logOutEverywhere();
-      expect(await client.getUser()).toBeUndefined();
-      expect(await other.getUser()).toBeUndefined();
+      expect(await client.getUser()).toBeNull();
+      expect(await other.getUser()).toBeNull();
     });
 
     it('is not begun by an address or a code of the wrong form', async () => {

@@ -260,7 +260,7 @@ export function createFakeService({
       async getUser(options) {
         return await respond(options, () => {
           const user = currentUser();
-          return user && { ...user };
+          return user ? { ...user } : null;
         });
       },
       uploadFile: ({ file, ...options }) =>

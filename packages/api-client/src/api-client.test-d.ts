@@ -23,7 +23,7 @@ test('a client needs no options, and takes no others than it knows', () => {
 });
 
 test('a guest must be thought of', () => {
-  expectTypeOf(client.getUser()).resolves.toEqualTypeOf<User | undefined>();
+  expectTypeOf(client.getUser()).resolves.toEqualTypeOf<User | null>();
   // @ts-expect-error: there may be no user
   client.getUser().then((user) => user.nickname);
 });

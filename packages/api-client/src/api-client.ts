@@ -1,3 +1,4 @@
+import type { TextStorage } from './browser.ts';
 import type { CallOptions } from './call-options.ts';
 import type { Fingerprint } from './fingerprint/fingerprint.ts';
 import type { CallMethods, StreamMethods } from './service/create-call-methods.ts';
@@ -7,19 +8,62 @@ import type { imagine } from './wire/imagine.ts';
 import type { plainCalls } from './wire/plain-calls.ts';
 import type { getUploadCredential } from './wire/upload-credential.ts';
 
+/** What `headers` is asked about: one request to the service. */
+export interface RequestFacts {
+  /** The call's own path, such as `/api/userinfo`, whatever `paths` makes of it. */
+  path: string;
+  /** The address that is asked. */
+  url: string;
+}
+
 export interface ApiClientOptions {
-  /** Where the service is, such as `https://example.com`. Default: the page's own origin. */
-  baseUrl?: string;
-  /** Gives the value of the `x-bf` header. Default: {@link createFingerprint}'s, loaded at the first call. */
-  fingerprint?: Fingerprint;
+  /**
+   * Where the service is, such as `https://example.com`; with a path, such as `/proxy/v2`, the calls'
+   * own paths follow it. Default: the page's origin. Without a page, as on a server, calls reject with
+   * a `TypeError` where it is missing.
+   */
+  baseUrl?: string | undefined;
+  /**
+   * Other paths or whole addresses for some calls, by the calls' own paths. A path follows `baseUrl`;
+   * an address may be that of another service.
+   *
+   * @example { '/api/userinfo': '/v1/me', '/art/api/imagine': 'https://gpu.example.com/imagine' }
+   */
+  paths?: Readonly<Record<string, string>> | undefined;
+  /**
+   * Headers of each request, besides the client's own; or what gives them, asked before each call.
+   * Where it rejects, so does the call: with an `ApiError` of its own, or else with kind `network`.
+   *
+   * @example async () => ({ authorization: `Bearer ${await getToken()}` })
+   */
+  headers?:
+    | HeadersInit
+    | ((request: RequestFacts) => HeadersInit | Promise<HeadersInit>)
+    | undefined;
+  /** Makes the requests, but for uploads. Default: the global `fetch`. */
+  fetch?: typeof fetch | undefined;
+  /**
+   * Whether cookies go along. Default: `include`, and `same-origin` for calls whose answer is the same
+   * for everybody.
+   */
+  credentials?: RequestCredentials | undefined;
+  /** The path of the login page. Default `/login`. */
+  loginPath?: string | undefined;
   /** Goes to the login page when a stream finds that nobody is logged in. Default: `location.assign`. */
-  redirectToLogin?: (loginUrl: string) => void;
+  redirectToLogin?: ((loginUrl: string) => void) | undefined;
+  /**
+   * Gives the value of the `x-bf` header, once; false sends no such header. Default: a random id of
+   * this browser. `createFingerprint` of `@site/api-client/fingerprint` computes one.
+   */
+  fingerprint?: Fingerprint | false | undefined;
+  /** Where the random id of this browser is stored. Default: `localStorage`. */
+  storage?: TextStorage | undefined;
   /** Upload hosts besides the service's own, such as `bucket.oss-cn-hangzhou.aliyuncs.com`. */
-  uploadHosts?: readonly string[];
+  uploadHosts?: readonly string[] | undefined;
   /** How long a plain call may take in all, its repetitions included, in milliseconds. Default 10,000. */
-  timeoutMs?: number;
-  /** How long a stream may be silent, in milliseconds. Default 60,000. */
-  idleTimeoutMs?: number;
+  timeoutMs?: number | undefined;
+  /** How long a stream or an upload may be silent, in milliseconds. Default 60,000. */
+  idleTimeoutMs?: number | undefined;
 }
 
 /**

@@ -15,19 +15,22 @@ export function readCookies(): string {
   return typeof document === 'undefined' ? '' : document.cookie;
 }
 
-/** A text kept on this device, or undefined: there is none, or storage is switched off. */
-export function readStored(key: string): string | undefined {
+/** Where texts are stored: `localStorage`, or anything of the same shape. */
+export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** A stored text, or undefined: there is none, or storage is switched off. */
+export function readStored(key: string, storage?: TextStorage): string | undefined {
   try {
-    return localStorage.getItem(key) ?? undefined;
+    return (storage ?? localStorage).getItem(key) ?? undefined;
   } catch {
     return undefined;
   }
 }
 
-/** Keeps a text on this device where that is possible. */
-export function store(key: string, text: string): void {
+/** Stores a text where that is possible. */
+export function store(key: string, text: string, storage?: TextStorage): void {
   try {
-    localStorage.setItem(key, text);
+    (storage ?? localStorage).setItem(key, text);
   } catch {
     // Storage is full or switched off. Nothing here depends on it: the text lives as long as the page.
   }

@@ -198,7 +198,7 @@ describe('every call', () => {
     for (const status of [200, 401]) {
       answers = [json(status, { code: 40_015 })];
       const { getUser, ...others } = allCalls;
-      expect(await getUser()).toBeUndefined();
+      expect(await getUser()).toBeNull();
       for (const [name, call] of Object.entries(others)) {
         const error = await errorOf(call());
         expect(error.kind, name).toBe('unauthenticated');
@@ -295,7 +295,7 @@ describe('repeating', () => {
 
   it('a call that may be repeated is, after a 503, and after the wait that it asks for', async () => {
     answers = [text(503, '', { 'retry-after': '0' }), guest];
-    expect(await client.getUser()).toBeUndefined();
+    expect(await client.getUser()).toBeNull();
     answers = [
       text(503, '', { 'retry-after': '0' }),
       json(200, { prepay_id: 'p', out_trade_no: 'o' }),
@@ -315,13 +315,13 @@ describe('repeating', () => {
   it('a wait of an hour is not waited for: the call is repeated after three seconds', async () => {
     client = connect({ timeoutMs: 50_000 });
     answers = [text(503, '', { 'retry-after': '3600' }), guest];
-    expect(await client.getUser()).toBeUndefined();
+    expect(await client.getUser()).toBeNull();
     expect(server.requests).toHaveLength(2);
   });
 
   it('a reset is tried again: offline, then online', async () => {
     answers = [(_, socket) => socket.resetAndDestroy(), guest];
-    expect(await client.getUser()).toBeUndefined();
+    expect(await client.getUser()).toBeNull();
   });
 
   it.each(['sendLoginCode', 'logIn', 'sendBindCode', 'bindEmail', 'stream', 'imagine'] as const)(

@@ -1,4 +1,5 @@
-export type { ApiClient, ApiClientOptions } from './api-client.ts';
+export type { ApiClient, ApiClientOptions, RequestFacts } from './api-client.ts';
+export type { TextStorage } from './browser.ts';
 export type { CallOptions } from './call-options.ts';
 export { createApiClient } from './create-api-client.ts';
 export type { ApiErrorFacts, ApiErrorKind } from './errors/api-error.ts';

@@ -46,13 +46,13 @@ async function drain(values: AsyncIterable<unknown>): Promise<unknown[]> {
 describe('who is logged in', () => {
   it('code 40015 is a guest, and no error', async () => {
     const { client, onEnd } = createClient();
-    expect(await client.getUser()).toBeUndefined();
+    expect(await client.getUser()).toBeNull();
     expect(onEnd).not.toHaveBeenCalled();
   });
 
   it('a user without a secret is a guest too', async () => {
     answers['/api/userinfo'] = JSON.stringify({ code: 0, user: { ...user, secret: '' } });
-    expect(await createClient().client.getUser()).toBeUndefined();
+    expect(await createClient().client.getUser()).toBeNull();
   });
 
   it('a user is read into our words; a missing code is success', async () => {
@@ -153,7 +153,7 @@ describe('what a call sends', () => {
       baseUrl: server.url,
       fingerprint: () => Promise.reject(new Error('blocked')),
     });
-    expect(await client.getUser()).toBeUndefined();
+    expect(await client.getUser()).toBeNull();
     expect(server.requests[0]?.headers['x-bf']).toMatch(/^[0-9a-f]{32}$/);
   });
 

@@ -1,9 +1,8 @@
 import type { ApiClient, ApiClientOptions } from '../api-client.ts';
 import { isApiError } from '../errors/api-error.ts';
-import { createFingerprint } from '../fingerprint/create-fingerprint.ts';
+import { deviceId } from '../fingerprint/device-id.ts';
 import { lazyMethods, lazyStreams } from '../lazy-methods.ts';
 import { loadOnce } from '../load-once.ts';
-import { createLoginRedirect } from '../session/login-redirect.ts';
 import { plainCalls } from '../wire/plain-calls.ts';
 import { createCallMethods } from './create-call-methods.ts';
 import { createService } from './create-service.ts';
@@ -16,25 +15,38 @@ const defaultIdleTimeoutMs = 60_000;
 /** The calls themselves: everything of the client that is loaded when the first call is made. */
 export function createServiceCalls({
   baseUrl,
-  fingerprint,
+  loginPath,
   redirectToLogin,
+  fingerprint,
+  storage,
   uploadHosts = [],
   timeoutMs = defaultTimeoutMs,
   idleTimeoutMs = defaultIdleTimeoutMs,
   endSession,
+  ...transport
 }: ApiClientOptions & {
   /** Called when a call finds that nobody is logged in. */
   endSession: () => void;
 }): ServiceCalls {
+  let identity: Promise<string> | undefined;
+  /** Asks once, and never fails a call. */
+  function identify(): Promise<string> {
+    identity ??= Promise.resolve(fingerprint ? fingerprint() : deviceId(storage)).catch(() =>
+      deviceId(storage),
+    );
+    return identity;
+  }
+
   const service = createService({
+    ...transport,
     baseUrl,
-    // Another one is held to the same promise: once, in time, and never failing a call.
-    fingerprint: createFingerprint(fingerprint && { identify: fingerprint }),
+    fingerprint: fingerprint === false ? undefined : identify,
     timeoutMs,
   });
-  const loginRedirect = createLoginRedirect(redirectToLogin);
   /** Before the first upload there is no credential. */
   let forgetCredential = () => {};
+  /** Before the first stream nothing has led to the login page. */
+  let allowRedirect = () => {};
 
   const loadUpload = loadOnce(async () => {
     const { createUpload } = await import('../upload/create-upload.ts');
@@ -45,14 +57,23 @@ export function createServiceCalls({
 
   const loadStreams = loadOnce(async () => {
     const { createStreams } = await import('./create-streams.ts');
-    return createStreams({
-      request: service.request,
+    const streams = createStreams({
+      service,
       idleTimeoutMs,
-      onUnauthenticated() {
-        forgetUser();
-        loginRedirect.start();
-      },
+      loginPath,
+      redirectToLogin,
+      forgetUser,
     });
+    allowRedirect = streams.allowRedirect;
+    return streams;
+  });
+
+  const loadStreamMethods = loadOnce(async () => {
+    const [{ createStreamMethods }, streams] = await Promise.all([
+      import('./create-stream-methods.ts'),
+      loadStreams(),
+    ]);
+    return createStreamMethods(streams);
   });
 
   function forgetUser() {
@@ -77,10 +98,10 @@ export function createServiceCalls({
     async getUser(options) {
       try {
         const user = await service.send(plainCalls.getUser, undefined, options);
-        if (user) loginRedirect.reset();
+        if (user) allowRedirect();
         return user;
       } catch (error) {
-        if (isApiError(error, 'unauthenticated')) return undefined;
+        if (isApiError(error, 'unauthenticated')) return null;
         throw error;
       }
     },
@@ -88,22 +109,16 @@ export function createServiceCalls({
     async logIn(request, options) {
       const user = await methods.logIn(request, options);
       forgetCredential();
-      loginRedirect.reset();
+      allowRedirect();
       return user;
     },
 
-    async logOut(options) {
-      await methods.logOut(options);
-      forgetCredential();
-    },
-
-    async logOutEverywhere(options) {
-      await methods.logOutEverywhere(options);
-      forgetCredential();
-    },
+    logOut: (options) => methods.logOut(options).then(() => forgetCredential()),
+    logOutEverywhere: (options) => methods.logOutEverywhere(options).then(() => forgetCredential()),
 
     ...lazyMethods(loadUpload, ['getUploadCredential', 'uploadFile']),
-    ...lazyStreams(loadStreams, ['stream', 'receive', 'imagine']),
+    ...lazyStreams(loadStreams, ['receive']),
+    ...lazyStreams(loadStreamMethods, ['stream', 'imagine']),
 
     send,
   };

@@ -1,6 +1,7 @@
 import ky from 'ky';
 import { followSignal } from '../abort/follow-signal.ts';
 import { untilAborted } from '../abort/until-aborted.ts';
+import type { ApiClientOptions } from '../api-client.ts';
 import type { CallOptions } from '../call-options.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Fingerprint } from '../fingerprint/fingerprint.ts';
@@ -8,35 +9,57 @@ import { addressOfCall } from '../wire/address-of-call.ts';
 import type { Answer, Call, CallDefinition, Given } from '../wire/define-call.ts';
 import { checkAnswer } from './check-answer.ts';
 import { errorOfEnvelope } from './error-of-envelope.ts';
+import { resolveBaseUrl } from './resolve-base-url.ts';
 import { toApiError } from './to-api-error.ts';
 
 /** Repetitions of a call that may be repeated; a server that asks to wait longer is asked after 3 s. */
-const retry = { limit: 2, methods: ['get' as const, 'post' as const], maxRetryAfter: 3_000 };
+const retry = { limit: 2, maxRetryAfter: 3_000 };
 
-export interface ServiceOptions {
-  baseUrl?: string | undefined;
-  fingerprint: Fingerprint;
+export type ServiceOptions = Pick<
+  ApiClientOptions,
+  'baseUrl' | 'paths' | 'headers' | 'fetch' | 'credentials'
+> & {
+  /** Undefined where the header is not sent. */
+  fingerprint: Fingerprint | undefined;
   /** Milliseconds for a plain call in all. */
   timeoutMs: number;
-}
+};
 
 /** Talks to the service. */
-export function createService({ baseUrl, fingerprint, timeoutMs }: ServiceOptions) {
+export function createService({
+  baseUrl,
+  paths,
+  headers,
+  fetch: ownFetch,
+  credentials,
+  fingerprint,
+  timeoutMs,
+  ...others
+}: ServiceOptions) {
+  /** Where a call is sent. */
+  function toUrl({ path }: Call, address: string = path): string {
+    // Types find an option that is misspelt only where it stands in the call itself.
+    for (const name in others) throw new TypeError(`createApiClient has no option "${name}".`);
+    const url = (paths?.[path] ?? path) + address.slice(path.length);
+    return /^https?:/.test(url) ? url : `${resolveBaseUrl(baseUrl)}/${url.replace(/^\//, '')}`;
+  }
+
   /** What the requests to the service have in common. */
-  async function request(call: Call, body: unknown, signal: AbortSignal) {
+  async function request(call: Call, url: string, body: unknown, signal: AbortSignal) {
+    const own = typeof headers === 'function' ? await headers({ path: call.path, url }) : headers;
     return {
       method: call.method,
       ...(call.method === 'GET' ? {} : { json: body ?? {} }),
-      ...(baseUrl === undefined ? {} : { baseUrl }),
       // As the page's own early requests have them, whose cached answer then serves.
-      credentials: call.isPublic ? ('same-origin' as const) : ('include' as const),
+      credentials: credentials ?? (call.isPublic ? 'same-origin' : 'include'),
       headers: {
         accept: 'application/json',
-        ...(!call.isPublic && { 'x-bf': await fingerprint() }),
+        ...(fingerprint && !call.isPublic && { 'x-bf': await fingerprint() }),
+        ...Object.fromEntries(new Headers(own)),
       },
       // The signal is handed over here: given to ky itself, it would need AbortSignal.any.
       fetch: (input: string | URL | Request, init?: RequestInit) =>
-        fetch(input, { ...init, signal }),
+        (ownFetch ?? fetch)(input, { ...init, signal }),
     };
   }
 
@@ -48,14 +71,15 @@ export function createService({ baseUrl, fingerprint, timeoutMs }: ServiceOption
   ): Promise<Answer<Definition>> {
     // Outside the try: what a caller hands over by mistake is no failed connection.
     const body = toBody(call, given);
+    const url = toUrl(call, addressOfCall(call, body));
     const { controller, release } = followSignal(signal);
     try {
-      const text = request(call, body, controller.signal).then((options) =>
-        ky(addressOfCall(call, body), {
+      const text = request(call, url, body, controller.signal).then((options) =>
+        ky(url, {
           ...options,
           timeout: timeoutMs,
           totalTimeout: timeoutMs,
-          retry: call.isRepeatable && !isTriedOnce ? retry : 0,
+          retry: call.isRepeatable && !isTriedOnce ? { ...retry, methods: [call.method] } : 0,
         }).text(),
       );
       return readAnswer(call, await untilAborted(text, signal, call.path));
@@ -68,12 +92,10 @@ export function createService({ baseUrl, fingerprint, timeoutMs }: ServiceOption
     }
   }
 
-  return { request, send };
+  return { toUrl, request, send };
 }
 
-type Service = ReturnType<typeof createService>;
-/** The options of ky for a call. */
-export type CreateRequest = Service['request'];
+export type Service = ReturnType<typeof createService>;
 
 /** What goes over the wire for what the caller of a call hands over. */
 export function toBody<Definition extends CallDefinition>(

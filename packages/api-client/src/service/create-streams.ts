@@ -1,36 +1,34 @@
 import ky from 'ky';
 import { followSignal } from '../abort/follow-signal.ts';
-import type { ApiClient } from '../api-client.ts';
 import type { CallOptions } from '../call-options.ts';
 import { ApiError } from '../errors/api-error.ts';
+import { createLoginRedirect, type LoginRedirectOptions } from '../session/login-redirect.ts';
 import { readJsonValues } from '../stream/read-json-values.ts';
 import type { Answer, Call, CallDefinition, Given } from '../wire/define-call.ts';
-import { imagine } from '../wire/imagine.ts';
 import { checkAnswer } from './check-answer.ts';
-import { type CreateRequest, toBody } from './create-service.ts';
+import { type Service, toBody } from './create-service.ts';
 import { errorOfEnvelope } from './error-of-envelope.ts';
 import { toApiError } from './to-api-error.ts';
 
-export interface StreamsOptions {
-  request: CreateRequest;
+export interface StreamsOptions extends LoginRedirectOptions {
+  service: Pick<Service, 'toUrl' | 'request'>;
   /** Milliseconds that a stream may be silent. */
   idleTimeoutMs: number;
   /** Called when a stream finds that nobody is logged in. */
-  onUnauthenticated: () => void;
+  forgetUser: () => void;
 }
 
 /** The calls that answer with a stream of values. */
-export function createStreams({
-  request,
-  idleTimeoutMs,
-  onUnauthenticated,
-}: StreamsOptions): Pick<ApiClient, 'stream' | 'receive' | 'imagine'> {
+export function createStreams({ service, idleTimeoutMs, forgetUser, ...login }: StreamsOptions) {
+  const loginRedirect = createLoginRedirect(login);
+
   /** The values of a stream. They are not checked: that is the caller's part. */
   async function* open(
     call: Call,
     body: unknown,
     { signal }: CallOptions = {},
   ): AsyncGenerator<unknown, void, undefined> {
+    const url = service.toUrl(call);
     const { controller, release } = followSignal(signal);
     const silence = new ApiError('timeout', `${call.path} sent nothing for ${idleTimeoutMs} ms.`, {
       call: call.path,
@@ -38,8 +36,8 @@ export function createStreams({
     });
     const timer = setTimeout(() => controller.abort(silence), idleTimeoutMs);
     try {
-      const response = await ky(call.path, {
-        ...(await request(call, body, controller.signal)),
+      const response = await ky(url, {
+        ...(await service.request(call, url, body, controller.signal)),
         timeout: false,
         retry: 0,
       });
@@ -62,7 +60,8 @@ export function createStreams({
     if (typeof value !== 'object' || value === null || !('code' in value)) return undefined;
     const error = errorOfEnvelope(value, { call: path });
     if (error?.kind === 'unauthenticated') {
-      onUnauthenticated();
+      forgetUser();
+      loginRedirect.start();
       throw error;
     }
     return error;
@@ -81,24 +80,7 @@ export function createStreams({
     }
   }
 
-  /** The values of a call of any name. Those of another code than 40015 are passed on. */
-  async function* readValues(call: Call, body: unknown, options: CallOptions | undefined) {
-    for await (const value of open(call, body, options)) {
-      errorOfValue(value, call);
-      yield value;
-    }
-  }
-
-  return {
-    stream(name, body, options) {
-      if (!/^[\w-]+(?:\/[\w-]+)*$/.test(name)) {
-        throw new TypeError(`"${name}" is no name of a call; give what follows /art/api/.`);
-      }
-      const call = { method: 'POST', path: `/art/api/${name}`, isRepeatable: false } as const;
-      return readValues(call, body, options);
-    },
-
-    receive,
-    imagine: (request, options) => receive(imagine, request, options),
-  };
+  return { open, errorOfValue, receive, allowRedirect: loginRedirect.reset };
 }
+
+export type Streams = ReturnType<typeof createStreams>;

@@ -93,7 +93,7 @@ async function post(
     if (signal?.aborted) throw abortedError('The upload', error);
     throw new ApiError(
       'network',
-      `No answer came from ${target.host}: the connection failed, or it does not allow this origin.`,
+      `No answer from ${target.host}: the connection failed, or it does not allow this origin.`,
       { cause: error },
     );
   } finally {

@@ -50,9 +50,7 @@ function postByRequest(
     };
     request.onerror = () => {
       settle();
-      reject(
-        new TypeError('The connection failed, or the upload host does not allow this origin.'),
-      );
+      reject(new TypeError('No answer came.'));
     };
     request.onabort = () => {
       settle();

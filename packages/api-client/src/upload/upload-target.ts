@@ -1,5 +1,5 @@
-import { currentAddress } from '../browser.ts';
 import { ApiError } from '../errors/api-error.ts';
+import { resolveBaseUrl } from '../service/resolve-base-url.ts';
 import { uploadCredentialPath } from '../wire/upload-credential-path.ts';
 
 /**
@@ -10,7 +10,7 @@ export function uploadTarget(
   host: string,
   { baseUrl, uploadHosts }: { baseUrl: string | undefined; uploadHosts: readonly string[] },
 ): URL {
-  const service = baseUrl ?? currentAddress()?.href;
+  const service = resolveBaseUrl(baseUrl);
   const refused = (why: string, cause?: unknown) =>
     new ApiError('malformed', `The upload host ${host} is ${why}.`, {
       call: uploadCredentialPath,
@@ -23,7 +23,7 @@ export function uploadTarget(
   } catch (cause) {
     throw refused('no address', cause);
   }
-  if (service && target.origin === new URL(service).origin) return target;
+  if (target.origin === new URL(service).origin) return target;
   if (!uploadHosts.includes(target.host)) throw refused('not one that uploadHosts names');
   if (target.protocol !== 'https:' && !isThisMachine(target)) throw refused('not reached by https');
   return target;

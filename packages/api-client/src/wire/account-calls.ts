@@ -52,14 +52,14 @@ const loginAnswerSchema = v.pipe(
 
 /** Calls about the user: logging in and out, binding an address, settings. */
 export const accountCalls = {
-  /** The user, or undefined for a guest. */
+  /** The user, or null for a guest. */
   getUser: defineCall({
     method: 'GET',
     path: '/api/userinfo',
     isRepeatable: true,
     response: v.pipe(
       userAnswerSchema,
-      v.transform((user) => (user.id ? user : undefined)),
+      v.transform((user) => (user.id ? user : null)),
     ),
   }),
   /** Sends a six-digit code to the address. */

@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 
 /** How a call is made. */
 export interface Call {
-  readonly method: 'GET' | 'POST';
-  readonly path: `/api/${string}` | `/art/api/${string}`;
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  readonly path: `/${string}`;
   /** Whether doing it twice does no more than doing it once, so that a failed try may be repeated. */
   readonly isRepeatable: boolean;
   /**

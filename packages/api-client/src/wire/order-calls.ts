@@ -30,7 +30,7 @@ export interface JsapiPayment {
   paySign: string;
 }
 
-const filledText = v.pipe(v.string(), v.nonEmpty());
+const filledText = v.pipe(v.string(), v.regex(/./));
 
 /** What is bought and how it is paid. */
 export const orderCalls = {

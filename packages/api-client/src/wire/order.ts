@@ -8,7 +8,7 @@ export type TradeType = (typeof tradeTypes)[number];
 /** An order as its buyer sees it later. */
 export const orderSchema = v.pipe(
   v.object({
-    out_trade_no: v.pipe(v.string(), v.nonEmpty()),
+    out_trade_no: v.pipe(v.string(), v.regex(/./)),
     package_id: v.string(),
     /** The package's name, points and price when it was ordered. */
     name: v.string(),
@@ -18,11 +18,11 @@ export const orderSchema = v.pipe(
     refunded_fen: v.optional(wholeNumber, 0),
     trade_type: v.picklist(tradeTypes),
     /** One of {@link tradeStates}, or a state that is younger than this list. */
-    trade_state: v.pipe(v.string(), v.nonEmpty()),
+    trade_state: v.pipe(v.string(), v.regex(/./)),
     /** ISO 8601, UTC. */
     created_at: v.string(),
     expires_at: v.string(),
-    paid_at: v.nullable(v.string()),
+    paid_at: v.nullish(v.string()),
     /** While it can be paid: one of the two, by its trade type. */
     prepay_id: v.optional(v.string()),
     code_url: v.optional(v.string()),

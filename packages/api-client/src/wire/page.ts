@@ -30,6 +30,6 @@ export function pageQueryEntries(defaultLimit: number) {
 
 /** The page's end: handed back as `cursor` for the next one, null at the end of the list. */
 export const nextCursor = v.pipe(
-  v.nullable(v.string()),
+  v.nullish(v.string()),
   v.transform((cursor) => cursor ?? undefined),
 );

@@ -29,7 +29,7 @@ export function safeRedirect(
   return url.pathname + url.search + url.hash;
 }
 
-/** Whether a path is the login page's. */
-export function isLoginPath(path: string): boolean {
-  return /^\/login\/?$/.test(path);
+/** Whether a path is the login page's, with or without a slash at its end. */
+export function isLoginPath(path: string, loginPath = '/login'): boolean {
+  return path === loginPath || path === `${loginPath}/`;
 }

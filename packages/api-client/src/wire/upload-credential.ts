@@ -23,7 +23,7 @@ export const uploadCredentialSchema = v.pipe(
     accessId: optionalText,
     signature: optionalText,
     /** Where the form goes: an address, or a path of the service's own host. */
-    host: v.pipe(v.string(), v.nonEmpty()),
+    host: v.pipe(v.string(), v.regex(/./)),
   }),
   v.transform(({ expire, dir, policy, accessId, signature, host, ...rest }) => ({
     /** Unix seconds. */

@@ -90,7 +90,7 @@ function open({
   isGuest?: boolean;
   ending?: Creation;
 } = {}) {
-  const fake = createTestClient(isGuest ? { getUser: async () => undefined } : {});
+  const fake = createTestClient(isGuest ? { getUser: async () => null } : {});
   const asked = vi.fn(list);
   const send = ((call, request, options) =>
     call.path === calls.listMyCreations.path

@@ -44,7 +44,7 @@ async function open(
   answer: () => Promise<readonly Model[]>,
   { isGuest = false, user = testUser }: { isGuest?: boolean; user?: typeof testUser } = {},
 ) {
-  const fake = createTestClient({ getUser: async () => (isGuest ? undefined : user) });
+  const fake = createTestClient({ getUser: async () => (isGuest ? null : user) });
   const listModels = vi.fn(answer);
   const send = (async (call, ...given) =>
     call.path === calls.listModels.path

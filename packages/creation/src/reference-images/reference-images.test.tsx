@@ -57,7 +57,7 @@ async function open({ isGuest = false, isKnown = true } = {}) {
   const onSend = vi.fn();
   const base = createTestClient({ uploadFile: uploads.uploadFile });
   const user = await base.getUser();
-  let current: User = isGuest ? undefined : user;
+  let current: User = isGuest ? null : user;
   let recognise = () => {};
   const recognised = isKnown
     ? Promise.resolve()
@@ -92,7 +92,7 @@ async function open({ isGuest = false, isKnown = true } = {}) {
     },
     /** A call has found that the session is no more. */
     async endSession() {
-      current = undefined;
+      current = null;
       await act(async () => endSession());
     },
     uploads,
@@ -105,7 +105,7 @@ async function open({ isGuest = false, isKnown = true } = {}) {
     /** Another tab has logged in or out; this one is looked at again. */
     async become(next: 'user' | 'guest' | 'another') {
       const another = user && { ...user, id: 'u_2', nickname: '溪边' };
-      current = next === 'guest' ? undefined : next === 'user' ? user : another;
+      current = next === 'guest' ? null : next === 'user' ? user : another;
       await act(async () => void window.dispatchEvent(new Event('focus')));
     },
   };

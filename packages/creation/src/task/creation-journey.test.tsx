@@ -462,7 +462,7 @@ describe('when it fails', () => {
 
 describe('a guest', () => {
   it('asks a guest who sends to log in, and returns to the same page and prompt', async () => {
-    const { stream, unmount } = await open({ getUser: async () => undefined }, 'guest');
+    const { stream, unmount } = await open({ getUser: async () => null }, 'guest');
     await send('雪山');
     const link = await screen.findByRole('link', { name: '去登录' });
     const path = encodeURIComponent(window.location.pathname);

@@ -60,7 +60,7 @@ function Page() {
 }
 
 /** The page of `user`, and the stream that the test writes. */
-function open(user: User | undefined) {
+function open(user: User | null) {
   let tell = (_: CreationChange) => {};
   let isLeft = false;
   const receive = vi.fn(async function* (_call: unknown, _request: unknown, options: unknown) {
@@ -171,7 +171,7 @@ it('another account sees nothing of it', async () => {
 });
 
 it('a guest follows nothing', async () => {
-  const { receive, user } = open(undefined);
+  const { receive, user } = open(null);
   await waitFor(() => expect(session().textContent).toBe('guest'));
   await user.click(screen.getByRole('button', { name: 'learn' }));
   expect(receive).not.toHaveBeenCalled();

@@ -50,7 +50,7 @@ describe('the session', () => {
   });
 
   it('is not undone by an answer to an older question', async () => {
-    const answer = later<User | undefined>();
+    const answer = later<User | null>();
     const { session, actions } = setUp({ getUser: () => answer.promise });
     const refreshing = actions.refresh();
     actions.replaceUser({ ...testUser, nickname: '新名字' });
@@ -64,7 +64,7 @@ describe('the session', () => {
       fc.asyncProperty(
         fc.array(fc.oneof(fc.nat(1000), fc.constant('refresh' as const)), { minLength: 1 }),
         async (steps) => {
-          const answer = later<User | undefined>();
+          const answer = later<User | null>();
           const { session, actions } = setUp({ getUser: () => answer.promise });
           actions.replaceUser(testUser);
           const refreshing: Promise<void>[] = [];

@@ -35,7 +35,7 @@ export function createSessionActions({
   // A refresh that began before a local change must not undo it.
   let version = 0;
 
-  function set(user: User | undefined) {
+  function set(user: User | null) {
     version += 1;
     store.set(sessionAtom, toSession(user));
   }
@@ -75,11 +75,11 @@ export function createSessionActions({
     },
     async logOut() {
       await client.logOut();
-      set(undefined);
+      set(null);
     },
     async logOutEverywhere() {
       await client.logOutEverywhere();
-      set(undefined);
+      set(null);
     },
   };
 }

@@ -23,7 +23,7 @@ function flush(milliseconds: number) {
 
 describe('the session is asked for again', () => {
   it('when the tab is looked at again', async () => {
-    const getUser = vi.fn(async () => undefined);
+    const getUser = vi.fn(async () => null);
     renderInShell(undefined, { client: createTestClient({ getUser }) });
     await expect.poll(() => getUser.mock.calls.length).toBe(1);
     act(() => void window.dispatchEvent(new Event('focus')));
@@ -31,7 +31,7 @@ describe('the session is asked for again', () => {
   });
 
   it('when the page comes back from the back-forward cache', async () => {
-    const getUser = vi.fn(async () => undefined);
+    const getUser = vi.fn(async () => null);
     renderInShell(undefined, { client: createTestClient({ getUser }) });
     await expect.poll(() => getUser.mock.calls.length).toBe(1);
     act(() => {
@@ -70,7 +70,7 @@ describe('the session is asked for again', () => {
 });
 
 describe('where nobody can be logged in', () => {
-  const renderUnmarked = (getUser: () => Promise<typeof testUser | undefined>) => {
+  const renderUnmarked = (getUser: () => Promise<typeof testUser | null>) => {
     const marker = { isThere: false };
     const client = createTestClient({ getUser: vi.fn(getUser) });
     const page = renderInShell(undefined, { client, mayBeLoggedIn: () => marker.isThere });
@@ -79,7 +79,7 @@ describe('where nobody can be logged in', () => {
 
   it('shows a guest without asking, also when the tab is looked at again', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { getUser } = renderUnmarked(async () => undefined);
+    const { getUser } = renderUnmarked(async () => null);
     expect(screen.getAllByRole('link', { name: '登录' }).length).toBeGreaterThan(0);
     act(() => {
       window.dispatchEvent(new Event('focus'));
@@ -101,13 +101,13 @@ describe('where nobody can be logged in', () => {
   });
 
   it('asks when another tab has logged in, and when another tab has logged out', async () => {
-    let user: typeof testUser | undefined = testUser;
+    let user: typeof testUser | null = testUser;
     const { marker } = renderUnmarked(async () => user);
     marker.isThere = true;
     act(() => void window.dispatchEvent(new Event('focus')));
     expect(await screen.findByText('小明')).toBeTruthy();
     marker.isThere = false;
-    user = undefined;
+    user = null;
     act(() => showPage(true));
     await expect.poll(() => screen.queryByText('小明')).toBeNull();
   });

@@ -19,6 +19,6 @@ export const guest: Session = { state: 'guest' };
 export const sessionAtom = atom<Session>({ state: 'loading' });
 
 /** Logged in means a non-empty `id`. */
-export function toSession(user: User | undefined): Session {
+export function toSession(user: User | null): Session {
   return user?.id ? { state: 'user', user } : guest;
 }

@@ -97,7 +97,7 @@ const { View } = page(messages);
 function open({ send }: Pick<Service, 'send'>, who: 'user' | 'guest' = 'user') {
   const client = {
     ...createApiClient(),
-    getUser: async () => (who === 'guest' ? undefined : { ...testUser }),
+    getUser: async () => (who === 'guest' ? null : { ...testUser }),
     send,
   };
   render(

@@ -1,0 +1,241 @@
+import { JSDOM } from 'jsdom';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startServer, type TestServer } from '../testing/start-server.ts';
+import type { ApiClientOptions } from './api-client.ts';
+import { createApiClient } from './create-api-client.ts';
+import { ApiError } from './errors/api-error.ts';
+import { createFingerprint } from './fingerprint/create-fingerprint.ts';
+import { defineCall } from './wire/define-call.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await startServer((_, response) => response.end('{"code":40015}'));
+});
+
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await server.close();
+});
+
+describe('where calls go', () => {
+  it.each(['/proxy/v2', '/proxy/v2/', '/proxy/v2/?x#y'])(
+    'the path of baseUrl, as in %s, stands before those of calls',
+    async (path) => {
+      const client = createApiClient({ baseUrl: server.url + path });
+      await client.getUser();
+      await client.getUploadCredential().catch(() => undefined);
+      await client.listMyPictures({}).catch(() => undefined);
+      await client
+        .stream('imagine', {})
+        .next()
+        .catch(() => undefined);
+      expect(server.requests.map((request) => request.path)).toEqual([
+        '/proxy/v2/api/userinfo',
+        '/proxy/v2/api/get-oss-signature',
+        '/proxy/v2/art/api/my-paintings',
+        '/proxy/v2/art/api/imagine',
+      ]);
+    },
+  );
+
+  it('the page’s origin is the default, also where fetch knows no page, as under jsdom', async () => {
+    vi.stubGlobal('location', new JSDOM('', { url: `${server.url}/art/?x#y` }).window.location);
+    await createApiClient().getUser();
+    await createApiClient({ baseUrl: '/v2' }).getUser();
+    const paths = server.requests.map((request) => request.path);
+    expect(paths).toEqual(['/api/userinfo', '/v2/api/userinfo']);
+  });
+
+  it.each([undefined, 'localhost:3000', 'example.com', '/v2'])(
+    'without a page, %s is no baseUrl: every call says so',
+    async (baseUrl) => {
+      const client = createApiClient({ baseUrl });
+      const calls = [
+        client.getUser(),
+        client.logOut(),
+        client.stream('imagine', {}).next(),
+        client.uploadFile({ file: new Blob(['x']) }),
+      ];
+      for (const call of calls) {
+        await expect(call).rejects.toThrow(TypeError);
+        await expect(call).rejects.toThrow('baseUrl');
+      }
+    },
+  );
+});
+
+it('an option that does not exist is a TypeError of every call', async () => {
+  const options = { baseUrl: server.url, baseURL: server.url };
+  const client = createApiClient(options);
+  for (const call of [client.getUser(), client.stream('imagine', {}).next()]) {
+    await expect(call).rejects.toThrow(new TypeError('createApiClient has no option "baseURL".'));
+  }
+  expect(server.requests).toEqual([]);
+});
+
+/** What the service was asked, without what each connection has. */
+async function requestOf(options: ApiClientOptions) {
+  await createApiClient({ baseUrl: server.url, ...options }).getUser();
+  return server.requests.at(-1);
+}
+
+describe('the transport', () => {
+  it('adds headers, which may take the place of the client’s own', async () => {
+    const request = await requestOf({
+      headers: { authorization: 'Bearer a', Accept: 'text/plain' },
+    });
+    expect(request?.headers).toMatchObject({ authorization: 'Bearer a', accept: 'text/plain' });
+  });
+
+  it('asks for the headers before each call and stream, and tells where they go', async () => {
+    let count = 0;
+    const headers = vi.fn(async () => new Headers({ 'x-count': String(++count) }));
+    const client = createApiClient({ baseUrl: `${server.url}/v2`, headers });
+    await client.getUser();
+    await expect(client.stream('imagine', {}).next()).rejects.toThrow('login');
+    expect(server.requests.map((request) => request.headers['x-count'])).toEqual(['1', '2']);
+    expect(headers.mock.calls).toEqual([
+      [{ path: '/api/userinfo', url: `${server.url}/v2/api/userinfo` }],
+      [{ path: '/art/api/imagine', url: `${server.url}/v2/art/api/imagine` }],
+    ]);
+  });
+
+  it('a token that cannot be had fails the call, with an error of the client’s or as its cause', async () => {
+    const unauthenticated = new ApiError('unauthenticated', 'The token has expired.');
+    const cause = new Error('offline');
+    for (const [error, expected] of [
+      [unauthenticated, unauthenticated],
+      [cause, { kind: 'network', cause }],
+    ]) {
+      const headers = () => Promise.reject(error);
+      const client = createApiClient({ baseUrl: server.url, headers });
+      await expect(client.listOrders()).rejects.toMatchObject(expected as object);
+    }
+    expect(server.requests).toEqual([]);
+  });
+
+  it('hands on the cookies of a visitor where a page is rendered on a server', async () => {
+    const request = await requestOf({ headers: () => ({ cookie: 'sid=1; logged-in=1' }) });
+    expect(request?.headers.cookie).toBe('sid=1; logged-in=1');
+  });
+
+  it('takes another fetch and other credentials, for plain calls and streams', async () => {
+    const seen: unknown[] = [];
+    const client = createApiClient({
+      baseUrl: server.url,
+      credentials: 'omit',
+      fetch: async (input, init) => {
+        seen.push(input instanceof Request && [new URL(input.url).pathname, input.credentials]);
+        return await fetch(input, init);
+      },
+    });
+    await client.getUser();
+    await expect(client.stream('imagine', {}).next()).rejects.toThrow('login');
+    expect(seen).toEqual([
+      ['/api/userinfo', 'omit'],
+      ['/art/api/imagine', 'omit'],
+    ]);
+  });
+
+  it('finds calls at other paths, and at another service', async () => {
+    const other = await startServer((_, response) => response.end('{"code":40015}'));
+    const client = createApiClient({
+      baseUrl: `${server.url}/v2`,
+      paths: {
+        '/api/userinfo': 'me',
+        '/art/api/paintings': `${other.url}/gallery`,
+        '/art/api/imagine': `${other.url}/imagine`,
+      },
+    });
+    await client.getUser();
+    await client.browsePublicPictures({ sort: 'most-liked' }).catch(() => undefined);
+    await expect(client.stream('imagine', {}).next()).rejects.toThrow('login');
+    expect(server.requests.map(({ path }) => path)).toEqual(['/v2/me']);
+    expect(other.requests.map(({ path }) => path)).toEqual([
+      '/gallery?sort=most-liked',
+      '/imagine',
+    ]);
+    await other.close();
+  });
+
+  it('a call of one’s own has any method and path, and is repeated if it may be', async () => {
+    await server.close();
+    let isUp = false;
+    server = await startServer((_, response) => {
+      response.statusCode = isUp ? 200 : 503;
+      isUp = true;
+      response.end('{"title":"山水"}');
+    });
+    const renameAlbum = defineCall({
+      method: 'PUT',
+      path: '/v1/albums',
+      isRepeatable: true,
+      request: v.object({ title: v.string() }),
+      response: v.object({ title: v.string() }),
+    });
+    const client = createApiClient({ baseUrl: server.url });
+    expect(await client.send(renameAlbum, { title: '山水' })).toEqual({ title: '山水' });
+    expect(server.requests.map(({ method, path }) => [method, path])).toEqual([
+      ['PUT', '/v1/albums'],
+      ['PUT', '/v1/albums'],
+    ]);
+  });
+
+  it('leads to the login page of loginPath, and not from there', async () => {
+    vi.stubGlobal('location', new URL('https://example.com/art/?x'));
+    const redirectToLogin = vi.fn();
+    const options = { baseUrl: server.url, loginPath: '/sign-in', redirectToLogin };
+    await expect(createApiClient(options).stream('imagine', {}).next()).rejects.toThrow();
+    expect(redirectToLogin.mock.calls).toEqual([['/sign-in?redirect=%2Fart%2F%3Fx']]);
+    vi.stubGlobal('location', new URL('https://example.com/sign-in/?redirect=%2Fart'));
+    await expect(createApiClient(options).stream('imagine', {}).next()).rejects.toThrow();
+    expect(redirectToLogin).toHaveBeenCalledOnce();
+  });
+});
+
+describe('x-bf', () => {
+  const createStorage = () => {
+    const stored = new Map<string, string>();
+    return {
+      stored,
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => void stored.set(key, text),
+    };
+  };
+
+  it('is a random id by default, the same for all calls and later clients of a storage', async () => {
+    const storage = createStorage();
+    const client = createApiClient({ baseUrl: server.url, storage });
+    await Promise.all([client.getUser(), client.getUser()]);
+    await requestOf({ storage });
+    const ids = new Set(server.requests.map(({ headers }) => headers['x-bf']));
+    expect(ids).toEqual(new Set(storage.stored.values()));
+    expect([...ids][0]).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('is one id a client where nothing can be stored', async () => {
+    const client = createApiClient({ baseUrl: server.url });
+    await client.getUser();
+    await client.getUser();
+    expect(new Set(server.requests.map(({ headers }) => headers['x-bf'])).size).toBe(1);
+  });
+
+  it('is asked for once, and not sent where it is false', async () => {
+    const fingerprint = vi.fn(async () => 'device');
+    const client = createApiClient({ baseUrl: server.url, fingerprint });
+    await client.getUser();
+    await client.getUser();
+    expect(server.requests.map(({ headers }) => headers['x-bf'])).toEqual(['device', 'device']);
+    expect(fingerprint).toHaveBeenCalledOnce();
+    expect((await requestOf({ fingerprint: false }))?.headers).not.toHaveProperty('x-bf');
+  });
+
+  it('a computed one is stored where the options say', async () => {
+    const storage = createStorage();
+    const fail = () => Promise.reject(new Error('blocked'));
+    const id = await createFingerprint({ identify: fail, storage })();
+    expect([...storage.stored.values()]).toEqual([id]);
+  });
+});

@@ -1,0 +1,32 @@
+import type { ApiClient } from '../api-client.ts';
+import type { CallOptions } from '../call-options.ts';
+import type { Call } from '../wire/define-call.ts';
+import { imagine } from '../wire/imagine.ts';
+import type { Streams } from './create-streams.ts';
+
+/** The streams that few pages open: those of any name, and those of one creation. */
+export function createStreamMethods({
+  open,
+  errorOfValue,
+  receive,
+}: Streams): Pick<ApiClient, 'stream' | 'imagine'> {
+  /** The values of a call. Those of another code than 40015 are passed on. */
+  async function* readValues(call: Call, body: unknown, options: CallOptions | undefined) {
+    for await (const value of open(call, body, options)) {
+      errorOfValue(value, call);
+      yield value;
+    }
+  }
+
+  return {
+    stream(name, body, options) {
+      if (!/^[\w-]+(?:\/[\w-]+)*$/.test(name)) {
+        throw new TypeError(`"${name}" is no name of a call; give what follows /art/api/.`);
+      }
+      const call = { method: 'POST', path: `/art/api/${name}`, isRepeatable: false } as const;
+      return readValues(call, body, options);
+    },
+
+    imagine: (request, options) => receive(imagine, request, options),
+  };
+}
