@@ -30,4 +30,10 @@ test('what was created last stands beside the canvas, and one press uses its pro
   await expect(stage.getByRole('img', { name: '晨雾中的群山 --ar 16:9' })).toBeVisible();
   await history.getByRole('button', { name: '回到刚才的画面' }).click();
   await expect(stage.getByRole('img')).toHaveCount(0);
+
+  await picture.click();
+  const next = stage.getByRole('group', { name: '接着做，每次 10 点' });
+  await next.getByRole('button', { name: 'V1' }).click();
+  await expect(picture, 'what it makes joins the history').toHaveCount(2, { timeout: 120_000 });
+  await expect(next, 'and can be continued itself').toBeVisible();
 });

@@ -59,7 +59,13 @@ export type { UseScrollRestorationOptions } from './scroll-restoration/use-scrol
 export { useScrollRestoration } from './scroll-restoration/use-scroll-restoration.ts';
 export type { CreationStageProps } from './task/creation-stage.tsx';
 export { CreationStage } from './task/creation-stage.tsx';
-export type { Canvas, CreationState, Wait } from './task/creation-state.ts';
+export type {
+  Canvas,
+  CreationState,
+  FinishedCreationState,
+  StageActions,
+  Wait,
+} from './task/creation-state.ts';
 export { idleCreation, isCreating } from './task/creation-state.ts';
 export type { Creation, UseCreationOptions } from './task/use-creation.ts';
 export { useCreation } from './task/use-creation.ts';

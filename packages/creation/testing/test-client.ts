@@ -14,6 +14,8 @@ type Request = {
   idempotencyKey: string;
   model?: string;
   cost?: number;
+  /** The creation that it is made from, and the action. */
+  parent?: { id: string; action: string };
   signal: AbortSignal | undefined;
 };
 type Answer = { creation: Creation; pointCount: number };
@@ -67,11 +69,14 @@ export function createTestStream({ cancel, listModels }: TestStreamOptions = {})
 
   const fake = createTestClient();
   const send: ApiClient['send'] = async (call, request, options) => {
-    if (call.path === calls.createCreation.path) {
+    const isAction = call.path === calls.runAction.path;
+    if (isAction || call.path === calls.createCreation.path) {
       const { prompt, idempotencyKey, model, cost } = request as Request;
+      const { id, action } = request as { id: string; action: string };
       requests.push({
         prompt,
         idempotencyKey,
+        ...(isAction && { parent: { id, action } }),
         ...(model !== undefined && { model }),
         ...(cost !== undefined && { cost }),
         signal: options?.signal,
@@ -158,7 +163,10 @@ function toCreation(
     case 'progress':
       return { ...known, percent: event.percent };
     case 'finished':
-      return { ...known, state: 'succeeded', percent: 100, pictures: [event.picture] };
+      return {
+        ...{ ...known, state: 'succeeded', percent: 100, pictures: [event.picture] },
+        actions: [{ id: 'vary', label: 'V1' }],
+      };
     case 'failed':
       return { ...known, state: 'failed', message: event.message };
   }

@@ -1,23 +1,20 @@
 export type { CheckImageOptions, ImageFacts, ImageIssue } from './image/check-image.ts';
-export {
-  ALLOWED_IMAGE_TYPES,
-  checkImage,
-  MAX_IMAGE_SIZE,
-} from './image/check-image.ts';
+export { checkImage } from './image/check-image.ts';
 export type {
   BatchImage,
   CheckImageBatchOptions,
   ImageBatchIssue,
   ImageIdentity,
 } from './image/check-image-batch.ts';
-export {
-  acceptedImages,
-  checkImageBatch,
-  MAX_BATCH_IMAGES,
-  MAX_REFERENCE_IMAGES,
-} from './image/check-image-batch.ts';
+export { acceptedImages, checkImageBatch } from './image/check-image-batch.ts';
 export type { AllowedImageType, ImageType } from './image/detect-image-type.ts';
 export { detectImageType, IMAGE_HEADER_LENGTH } from './image/detect-image-type.ts';
+export {
+  ALLOWED_IMAGE_TYPES,
+  MAX_BATCH_IMAGES,
+  MAX_IMAGE_SIZE,
+  MAX_REFERENCE_IMAGES,
+} from './image/image-limits.ts';
 export type { FileLike } from './image/read-image-facts.ts';
 export { readImageFacts } from './image/read-image-facts.ts';
 export type { Issue, IssueCode, WrongTypeIssue } from './issue.ts';

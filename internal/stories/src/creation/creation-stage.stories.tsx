@@ -65,7 +65,7 @@ const failed = (failure: Failure): { state: CreationState } => ({
 });
 
 const finished = (...pictures: readonly [Picture, ...Picture[]]) =>
-  ({ status: 'finished', prompt, pictures, preview }) as const;
+  ({ status: 'finished', id: 'c1', prompt, pictures, preview, actions: [] }) as const;
 
 export const Idle: Story = { name: '等待提示词' };
 export const IdleUpright: Story = { name: '等待提示词，竖幅', args: { prompt: '雪山 --ar 9:16' } };
@@ -114,6 +114,22 @@ export const Stopping: Story = {
 export const Finished: Story = {
   name: '完成',
   args: { state: finished(picture) },
+};
+
+export const FinishedWithActions: Story = {
+  name: '完成，可以接着做',
+  args: {
+    state: {
+      ...finished(picture, ...otherPictures),
+      actions: ['U1', 'U2', 'U3', 'U4', '🔄', 'V1', 'V2', 'V3', 'V4', 'Zoom Out 1.5x'].map(
+        (label) => ({
+          id: label,
+          label,
+        }),
+      ),
+    },
+    actions: { costOf: () => 10, run: () => {} },
+  },
 };
 
 export const FinishedByRealEngine: Story = {

@@ -23,7 +23,7 @@ const meta = {
   component: ModelPicker,
   args: {
     models: {
-      ...{ offered, chosen: offered[0], cost: 6 },
+      ...{ offered, chosen: offered[0], cost: 6, costOf: () => 6 },
       ...{ choose() {}, prepare() {}, changeCost() {}, withdraw() {} },
     },
   },

@@ -1,4 +1,4 @@
-export type { Creation, CreationChange } from '../wire/creation.ts';
+export type { Creation, CreationAction, CreationChange } from '../wire/creation.ts';
 export type { Cancellation, CreationPage, CreationWithBalance } from '../wire/creation-calls.ts';
 export { createCreations } from './create-creations.ts';
 export type { Creations } from './creation-methods.ts';

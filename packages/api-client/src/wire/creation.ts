@@ -92,6 +92,8 @@ export const creationSchema = v.pipe(
   })),
 );
 export type Creation = v.InferOutput<typeof creationSchema>;
+/** What an engine offers to do next with a creation, and what it calls that. */
+export type CreationAction = NonNullable<Creation['actions']>[number];
 export type WireCreation = v.InferInput<typeof creationSchema>;
 
 /** One object of the stream of `creationEvents`. */

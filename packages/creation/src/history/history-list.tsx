@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { promptOfPicture } from '../picture/prompt-of-picture.ts';
 import type { CreationState } from '../task/creation-state.ts';
+import { toFinishedState } from '../task/to-creation-state.ts';
 import { HistoryItem } from './history-item.tsx';
 import { findDeleted, joinHistory, MAX_HISTORY } from './join-history.ts';
 import { useHistoryKeys } from './use-history-keys.ts';
@@ -122,12 +123,11 @@ export function HistoryList({ tool, opened, onOpen, onReuse }: HistoryListProps)
   // One account's creation is not shown to the next.
   useLayoutEffect(() => () => onOpen(undefined), [onOpen]);
 
-  function open({ id, prompt, pictures = [] }: Creation) {
-    const [first, ...others] = pictures;
-    if (!first) return;
+  function open(creation: Creation) {
+    const { id, prompt, pictures } = creation;
     if (id === opened?.id) return onOpen(undefined);
-    const preview = first.thumbnails[0]?.url;
-    onOpen({ id, state: { status: 'finished', prompt, pictures: [first, ...others], preview } });
+    const state = toFinishedState(creation, { prompt, preview: pictures?.[0]?.thumbnails[0]?.url });
+    if (state) onOpen({ id, state });
   }
 
   function close() {

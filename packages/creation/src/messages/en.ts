@@ -65,6 +65,7 @@ export const messages: CreationMessages = {
     keepWaiting: 'Keep waiting',
     paintAgain: 'Create again',
     myPictures: 'Go to My images',
+    next: (cost) => `Continue, ${counted(cost, 'point')} each`,
     pictures: 'Images of this creation',
     pictureOf: (place, count) => `Image ${place} of ${count}`,
     empty: 'Write a prompt and your image will appear here',

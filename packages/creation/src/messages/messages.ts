@@ -64,6 +64,8 @@ export interface CreationMessages {
     readonly keepWaiting: string;
     readonly paintAgain: string;
     readonly myPictures: string;
+    /** Before what its engine offers to do next, each for so many points. */
+    readonly next: (cost: number) => string;
     /** The choice among the pictures of one creation, and each of them there, counted from 1. */
     readonly pictures: string;
     readonly pictureOf: (place: number, count: number) => string;

@@ -60,6 +60,7 @@ export const messages: CreationMessages = {
     keepWaiting: '继续等待结果',
     paintAgain: '重新绘画',
     myPictures: '查看我的绘画',
+    next: (cost) => `接着做，每次 ${cost} 点`,
     pictures: '这次画出的图片',
     pictureOf: (place, count) => `第 ${place} 张，共 ${count} 张`,
     empty: '写下提示词，画面会出现在这里',

@@ -60,6 +60,7 @@ export const messages: CreationMessages = {
     keepWaiting: '繼續等待結果',
     paintAgain: '重新繪圖',
     myPictures: '看我的繪圖',
+    next: (cost) => `接著做，每次 ${cost} 點`,
     pictures: '這次畫出的圖片',
     pictureOf: (place, count) => `第 ${place} 張，共 ${count} 張`,
     empty: '寫下提示詞，畫面就會出現在這裡',

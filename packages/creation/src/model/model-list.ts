@@ -61,7 +61,7 @@ function createModelList(client: ApiClient): ModelList {
         );
     },
     changeCost(id, cost) {
-      if (id === undefined) return set({ defaultCost: cost });
+      if (id === undefined || !known.models) return set({ defaultCost: cost });
       set({ models: known.models?.map((model) => (model.id === id ? { ...model, cost } : model)) });
     },
     withdraw: (id) => set({ models: known.models?.filter((model) => model.id !== id) }),

@@ -23,6 +23,8 @@ export interface Models extends Pick<ModelList, 'prepare' | 'changeCost' | 'with
   readonly chosen: OfferedModel | undefined;
   /** Points of the next creation. */
   readonly cost: number;
+  /** Points of a creation by this model, also one that is not chosen. */
+  costOf(id: string): number;
   /** Makes the next creations by another one; remembered for this person and tool. */
   choose(id: string): void;
 }
@@ -70,7 +72,8 @@ export function useModels(tool: ToolName): Models {
 
   const { prepare, changeCost, withdraw } = list;
   const cost = chosen?.cost ?? defaultCost;
-  return { offered, chosen, cost, choose, prepare, changeCost, withdraw };
+  const costOf = (id: string) => offered.find((model) => model.id === id)?.cost ?? defaultCost;
+  return { offered, chosen, cost, costOf, choose, prepare, changeCost, withdraw };
 }
 
 const none: readonly OfferedModel[] = [];

@@ -115,7 +115,14 @@ it('the stage plays what was made, and tells its length instead of a size that i
   render(
     <TestShell client={createTestClient()}>
       <CreationStage
-        state={{ status: 'finished', prompt: '钢琴', pictures: [song], preview: undefined }}
+        state={{
+          status: 'finished',
+          id: 'c1',
+          actions: [],
+          prompt: '钢琴',
+          pictures: [song],
+          preview: undefined,
+        }}
         prompt="钢琴"
         onStop={() => {}}
         onTryAgain={() => {}}

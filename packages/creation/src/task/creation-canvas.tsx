@@ -8,9 +8,7 @@ import { PictureImage } from '../picture/picture-image.tsx';
 import { isPlayed } from '../playback/is-played.ts';
 import { LazyPlayed } from '../playback/lazy-played.tsx';
 import { CreationPreview } from './creation-preview.tsx';
-import type { CreationState } from './creation-state.ts';
-
-type FinishedState = Extract<CreationState, { status: 'finished' }>;
+import type { CreationState, FinishedCreationState } from './creation-state.ts';
 
 export interface CreationCanvasProps {
   state: CreationState;
@@ -70,7 +68,7 @@ export function CreationCanvas({ state, picture, onTryAgain }: CreationCanvasPro
 }
 
 /** What a picture fades in over: of the first one the last preview, of others their thumbnail. */
-function previewOf({ pictures, preview }: FinishedState, { id, thumbnails }: Picture) {
+function previewOf({ pictures, preview }: FinishedCreationState, { id, thumbnails }: Picture) {
   return id === pictures[0].id ? preview : thumbnails[0]?.url;
 }
 

@@ -31,7 +31,7 @@ function Page() {
   const session = useSession();
   const [prompt, setPrompt] = usePromptDraft('/art/');
   const models = useModels('midjourney');
-  const { state, start, stop } = useCreation({ page: '/art/', models });
+  const { state, start, runAction, tryAgain, stop } = useCreation({ page: '/art/', models });
   const creations = useCreations();
   const { dismiss } = useCreationActions();
   return (
@@ -59,7 +59,8 @@ function Page() {
         state={state}
         prompt={prompt}
         onStop={stop}
-        onTryAgain={start}
+        onTryAgain={tryAgain}
+        actions={{ costOf: models.costOf, run: runAction }}
         myPicturesHref="/art/mypaintings"
         engineHelpHref="/art/guide/"
         makeSameHref={(prompt) => `/art/?${new URLSearchParams({ prompt })}`}
@@ -104,6 +105,76 @@ beforeEach(() => localStorage.clear());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
+});
+
+describe('an action of a finished creation', () => {
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'V1' }));
+
+  async function openFinished() {
+    // Its models are still on their way.
+    const opened = await open({ listModels: () => new Promise(() => {}) });
+    await send('雪山');
+    opened.stream.report(reports.started);
+    opened.stream.report(reports.finished);
+    await screen.findByRole('button', { name: 'V1' });
+    return opened;
+  }
+
+  it('is told with its price, and makes another creation on the stage', async () => {
+    const { stream } = await openFinished();
+    const first = stream.id();
+    expect(screen.getByRole('group', { name: '接着做，每次 10 点' })).toBeVisible();
+    await press();
+    expect(stage()).toHaveAttribute('data-state', 'sending');
+    expect(stream.requests.at(-1)).toMatchObject({
+      ...{ cost: 10, parent: { id: first, action: 'vary' } },
+    });
+    stream.report(reports.started);
+    stream.report(reports.finished);
+    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'finished'));
+    expect(stream.id()).not.toBe(first);
+  });
+
+  it('is asked for again by the same key after the page was left', async () => {
+    const { stream, unmount } = await openFinished();
+    await press();
+    const [, request] = stream.requests;
+    await waitFor(() => expect(localStorage.length).toBeGreaterThan(0));
+    unmount();
+    const again = await open();
+    await waitFor(() => expect(again.stream.requests).toHaveLength(1));
+    const { signal: _, ...asked } = again.stream.requests[0] ?? {};
+    const { signal: __, ...before } = request ?? {};
+    expect(asked).toEqual(before);
+  });
+
+  it('is run again when it was refused, at the new price and by another key', async () => {
+    const { stream } = await openFinished();
+    await press();
+    stream.refuse(new ApiError('refused', 'test', { code: codes.priceChanged, cost: 12 }));
+    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'failed'));
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    const [, refused, again] = stream.requests;
+    expect(again).toMatchObject({ parent: refused?.parent, cost: 12 });
+    expect(again?.idempotencyKey).not.toBe(refused?.idempotencyKey);
+  });
+
+  it('is asked for by the same key where nobody knows whether it was begun', async () => {
+    const { stream } = await openFinished();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync });
+    await user.click(screen.getByRole('button', { name: 'V1' }));
+    for (let tries = 0; tries < 4; tries += 1) {
+      stream.refuse(new ApiError('network', 'test'));
+      await act(() => vi.advanceTimersByTimeAsync(4_000));
+    }
+    vi.useRealTimers();
+    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'failed'));
+    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    const keys = stream.requests.slice(1).map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(1);
+    expect(stream.requests.at(-1)).toHaveProperty('parent.action', 'vary');
+  });
 });
 
 it('from the prompt to the picture', async () => {

@@ -43,7 +43,16 @@ function open(numbers: readonly number[], calls: Partial<ApiClient> = {}) {
     return (
       <TestShell client={client}>
         <Session />
-        <Stage state={{ status: 'finished', prompt: '雪山', pictures, preview: undefined }} />
+        <Stage
+          state={{
+            status: 'finished',
+            id: 'c1',
+            actions: [],
+            prompt: '雪山',
+            pictures,
+            preview: undefined,
+          }}
+        />
       </TestShell>
     );
   };

@@ -7,7 +7,7 @@ import type { CreationMessages } from '../messages/messages.ts';
 import { CreationCanvas } from './creation-canvas.tsx';
 import { CreationFrame } from './creation-frame.tsx';
 import { CreationProgress } from './creation-progress.tsx';
-import { type CreationState, isCreating } from './creation-state.ts';
+import { type CreationState, isCreating, type StageActions } from './creation-state.ts';
 import { shapeOfCreation } from './shape-of-creation.ts';
 
 export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> {
@@ -19,6 +19,8 @@ export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> 
   onStop: () => void;
   /** Called with the prompt of the creation that failed or was stopped. */
   onTryAgain: (prompt: string) => void;
+  /** What to do with the actions that a finished creation offers; without it, none is shown. */
+  actions?: StageActions | undefined;
   /** Where one's pictures are found again. */
   myPicturesHref: string;
   /** Where it says how a real engine is connected. */
@@ -53,6 +55,7 @@ export function CreationStage({
   prompt,
   onStop,
   onTryAgain,
+  actions,
   myPicturesHref,
   engineHelpHref,
   makeSameHref,
@@ -104,8 +107,10 @@ export function CreationStage({
         <CreationCanvas state={state} picture={picture} onTryAgain={onTryAgain} />
       </CreationFrame>
       {isCreating(state) && <CreationProgress state={state} onStop={onStop} />}
-      {picture && FinishedCreation && (
+      {state.status === 'finished' && picture && FinishedCreation && (
         <FinishedCreation
+          creation={state}
+          actions={actions}
           pictures={pictures}
           chosen={picture}
           panelId={frameId}

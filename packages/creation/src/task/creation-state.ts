@@ -1,4 +1,5 @@
 import type { Picture } from '@site/api-client';
+import type { CreationAction } from '@site/api-client/creations';
 import type { WaitingCreation } from '@site/shell';
 import type { Failure } from '../failure/failure.ts';
 
@@ -45,11 +46,14 @@ export type CreationState =
     } & Contact)
   | {
       readonly status: 'finished';
+      readonly id: string;
       readonly prompt: string;
       /** In the order that their engine has given them. */
       readonly pictures: readonly [Picture, ...Picture[]];
       /** The last preview: what the first picture fades in over. */
       readonly preview: string | undefined;
+      /** What its engine offers to do next with it. */
+      readonly actions: readonly CreationAction[];
     }
   | {
       readonly status: 'failed';
@@ -65,6 +69,15 @@ export type CreationState =
       /** Points that came back; absent if none had been spent. */
       readonly returned?: number;
     };
+
+export type FinishedCreationState = Extract<CreationState, { status: 'finished' }>;
+
+/** How the actions of finished creations are run. */
+export interface StageActions {
+  /** Points of running one, by the id of the model that made the creation. */
+  costOf(model: string): number;
+  run(finished: FinishedCreationState, action: CreationAction): void;
+}
 
 export const idleCreation: CreationState = { status: 'idle' };
 

@@ -1,11 +1,15 @@
 import { Link } from '@site/shell';
-import { buttonClasses } from '@site/shell/ui';
+import { Button, buttonClasses } from '@site/shell/ui';
+import { useId } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { CreationActions } from './creation-actions.tsx';
 import { CreationFacts } from './creation-facts.tsx';
+import type { FinishedCreationState, StageActions } from './creation-state.ts';
 import { PictureChoice, type PictureChoiceProps } from './picture-choice.tsx';
 
 export interface FinishedCreationProps extends PictureChoiceProps {
+  creation: FinishedCreationState;
+  actions: StageActions | undefined;
   myPicturesHref: string;
   engineHelpHref: string;
   makeSameHref: (prompt: string) => string;
@@ -13,8 +17,13 @@ export interface FinishedCreationProps extends PictureChoiceProps {
   isEarlier: boolean;
 }
 
-/** What stands below a finished picture: the choice among several, facts, and what can be done. */
+/**
+ * What stands below a finished picture: the choice among several, what its engine offers to do next,
+ * facts, and what can be done.
+ */
 export function FinishedCreation({
+  creation,
+  actions,
   myPicturesHref,
   engineHelpHref,
   makeSameHref,
@@ -26,6 +35,9 @@ export function FinishedCreation({
   return (
     <>
       {pictures.length > 1 && <PictureChoice {...choice} />}
+      {actions && creation.actions.length > 0 && (
+        <NextActions creation={creation} actions={actions} />
+      )}
       <div className="ui:flex ui:flex-wrap ui:items-start ui:justify-between ui:gap-4">
         <CreationFacts picture={chosen} engineHelpHref={engineHelpHref} />
         <div data-slot="creation-links" className="ui:flex ui:flex-wrap ui:gap-2">
@@ -36,5 +48,32 @@ export function FinishedCreation({
         </div>
       </div>
     </>
+  );
+}
+
+function NextActions({
+  creation,
+  actions,
+}: {
+  creation: FinishedCreationState;
+  actions: StageActions;
+}) {
+  const { task } = useCreationMessages();
+  const id = useId();
+  return (
+    <fieldset
+      data-slot="next-actions"
+      aria-labelledby={id}
+      className="ui:flex ui:flex-wrap ui:items-center ui:gap-2"
+    >
+      <span id={id} className="ui:me-1 ui:text-sm ui:text-muted">
+        {task.next(actions.costOf(creation.pictures[0].engine))}
+      </span>
+      {creation.actions.map((action) => (
+        <Button key={action.id} size="small" onClick={() => actions.run(creation, action)}>
+          {action.label}
+        </Button>
+      ))}
+    </fieldset>
   );
 }

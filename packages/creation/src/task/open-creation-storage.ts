@@ -14,6 +14,8 @@ export interface OpenCreation {
   readonly model?: string | undefined;
   /** The price that the person saw. */
   readonly cost: number;
+  /** The creation that it is made from, and the id of the action that makes it. */
+  readonly parent?: { readonly id: string; readonly action: string } | undefined;
 }
 
 /** The creation that this browser started on a page and has not seen the end of. */
@@ -39,7 +41,7 @@ function parse(text: string | undefined): (OpenCreation & { begunAt: number }) |
   if (text === undefined) return undefined;
   try {
     const stored = JSON.parse(text) as Record<string, unknown>;
-    const { prompt, idempotencyKey, model, begunAt } = stored;
+    const { prompt, idempotencyKey, model, parent, begunAt } = stored;
     // The version before stored no price.
     const { cost = pictureCost } = stored;
     const isWhole =
@@ -48,8 +50,14 @@ function parse(text: string | undefined): (OpenCreation & { begunAt: number }) |
     return {
       ...{ prompt, idempotencyKey, cost: Number(cost), begunAt: Number(begunAt) },
       ...(typeof model === 'string' && { model }),
+      ...(isParent(parent) && { parent }),
     };
   } catch {
     return undefined;
   }
+}
+
+function isParent(value: unknown): value is NonNullable<OpenCreation['parent']> {
+  const { id, action } = Object(value);
+  return typeof id === 'string' && typeof action === 'string';
 }

@@ -1,6 +1,7 @@
+import type { Creation } from '@site/api-client/creations';
 import type { CreationConnection, KnownCreation } from '@site/shell';
 import type { Failure } from '../failure/failure.ts';
-import { type CreationState, idleCreation } from './creation-state.ts';
+import { type CreationState, type FinishedCreationState, idleCreation } from './creation-state.ts';
 
 /** What this page has asked the service for, and what came of that. */
 export type CreationRequest =
@@ -40,11 +41,8 @@ export function toCreationState(
   const canvas = { width, height, cost, engine, percent, preview };
   const { state, queue, expected, mayKeepPrice } = creation;
   switch (state) {
-    case 'succeeded': {
-      const [first, ...others] = creation.pictures ?? [];
-      if (!first) return idleCreation;
-      return { status: 'finished', prompt, pictures: [first, ...others], preview };
-    }
+    case 'succeeded':
+      return toFinishedState(creation, { prompt, preview }) ?? idleCreation;
     case 'failed': {
       const message = creation.message ?? '';
       return { status: 'failed', prompt, canvas, failure: { kind: 'engine', message } };
@@ -64,4 +62,13 @@ export function toCreationState(
         isStopping: request.isStopping,
       };
   }
+}
+
+/** Undefined where all its pictures were deleted. */
+export function toFinishedState(
+  { id, pictures = [], actions = [] }: Creation,
+  shown: Pick<FinishedCreationState, 'prompt' | 'preview'>,
+): FinishedCreationState | undefined {
+  const [first, ...others] = pictures;
+  return first && { status: 'finished', id, ...shown, pictures: [first, ...others], actions };
 }

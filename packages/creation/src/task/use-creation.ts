@@ -1,5 +1,5 @@
 import { isApiError, randomId } from '@site/api-client';
-import { createCreations } from '@site/api-client/creations';
+import { type CreationAction, createCreations } from '@site/api-client/creations';
 import { codes } from '@site/api-client/wire';
 import {
   createReconnection,
@@ -18,7 +18,7 @@ import { ownerOfDrafts } from '../draft/draft-place.ts';
 import { toFailure } from '../failure/to-failure.ts';
 import type { Models } from '../model/use-models.ts';
 import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
-import type { CreationState } from './creation-state.ts';
+import type { CreationState, FinishedCreationState } from './creation-state.ts';
 import {
   type OpenCreation,
   readOpenCreation,
@@ -39,6 +39,16 @@ export interface Creation {
    * are asked to log in.
    */
   start(prompt: string): void;
+  /**
+   * Makes another creation from a finished one, by an action that it offers and the model that made
+   * it, at the price that this one has now. Like `start`, it never costs twice.
+   */
+  runAction(finished: FinishedCreationState, action: CreationAction): void;
+  /**
+   * Does once more what has failed or was stopped last: the action, or else `start`. If its outcome is
+   * unknown, that creation is followed instead.
+   */
+  tryAgain(prompt: string): void;
   /** Cancels the creation under way, if there is one. The state says whether its points came back. */
   stop(): void;
 }
@@ -48,6 +58,13 @@ export interface UseCreationOptions {
   page: string;
   /** What `useModels` has returned. */
   models: Models;
+}
+
+/** An action, of a creation that this model has made. */
+interface ActionToRun {
+  readonly prompt: string;
+  readonly model: string;
+  readonly parent: NonNullable<OpenCreation['parent']>;
 }
 
 /** What was asked for last. */
@@ -136,15 +153,15 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
       const { open, controller } = begun;
       const { prompt, model } = open;
       const { signal } = controller;
+      const options = { signal, isTriedOnce: true };
       const reconnection = createReconnection({ signal, tries: triesToBegin });
       const answered = expect();
       try {
         for (;;) {
           try {
-            const { creation, pointCount } = await calls.create(open, {
-              signal,
-              isTriedOnce: true,
-            });
+            const { creation, pointCount } = await (open.parent
+              ? calls.runAction({ ...open, ...open.parent }, options)
+              : calls.create(open, options));
             if (signal.aborted) return;
             const { id } = creation;
             begun.id = id;
@@ -160,7 +177,8 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
             if (signal.aborted) return;
             if (!mayPass) forget(open);
             if (isApiError(error) && error.cost !== undefined) changeCost(model, error.cost);
-            if (isApiError(error) && error.code === codes.notFound && model) withdraw(model);
+            const isGone = isApiError(error) && error.code === codes.notFound;
+            if (isGone && model && !open.parent) withdraw(model);
             return setRequest({ status: 'failed', prompt, failure: toFailure(error) });
           }
         }
@@ -195,11 +213,31 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
       }
       const owner = user.current;
       const open = owner === undefined ? undefined : readOpenCreation({ page, owner });
-      const isSame = open?.prompt === prompt && !(open.model && isByOther(open.model));
+      const isSame =
+        open?.prompt === prompt && !open.parent && !(open.model && isByOther(open.model));
       follow(isSame ? open : { ...shown.current, prompt, idempotencyKey: randomId() });
     },
     [follow, isGuest, page],
   );
+
+  function continueFrom({ prompt, model, parent }: ActionToRun) {
+    const owner = user.current;
+    const open = owner === undefined ? undefined : readOpenCreation({ page, owner });
+    const isSame = open?.parent?.id === parent.id && open.parent.action === parent.action;
+    const begun = { prompt, model, parent, cost: models.costOf(model) };
+    follow(isSame ? open : { ...begun, idempotencyKey: randomId() });
+  }
+
+  function runAction({ id, prompt, pictures }: FinishedCreationState, action: CreationAction) {
+    const [{ engine: model }] = pictures;
+    continueFrom({ prompt, model, parent: { id, action: action.id } });
+  }
+
+  function tryAgain(prompt: string) {
+    const { parent, model } = task.current?.open ?? {};
+    if (parent && model !== undefined) return continueFrom({ prompt, model, parent });
+    start(prompt);
+  }
 
   const stop = useCallback(() => {
     const stopped = task.current;
@@ -243,6 +281,8 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
   return {
     state: toCreationState(request, creation ?? shownBefore, connection),
     start,
+    runAction,
+    tryAgain,
     stop,
   };
 }

@@ -6,12 +6,7 @@ import {
   type ImageFacts,
   type ImageIssue,
 } from './check-image.ts';
-
-/** The most pictures of one paste. */
-export const MAX_BATCH_IMAGES = 10;
-
-/** The most reference images of one prompt. */
-export const MAX_REFERENCE_IMAGES = 5;
+import { MAX_BATCH_IMAGES, MAX_REFERENCE_IMAGES } from './image-limits.ts';
 
 /** A picture that is to become a reference: a file, or an address that is known already. */
 export type BatchImage = Partial<ImageIdentity> & (ImageFacts | { readonly url: string });

@@ -1,13 +1,6 @@
 import { assertType } from '../assert-type.ts';
-import {
-  type AllowedImageType,
-  assertBytes,
-  detectImageType,
-  type ImageType,
-} from './detect-image-type.ts';
-
-/** The most bytes of one picture: 10 MB. */
-export const MAX_IMAGE_SIZE = 10_485_760;
+import { assertBytes, detectImageType, type ImageType } from './detect-image-type.ts';
+import { ALLOWED_IMAGE_TYPES, MAX_IMAGE_SIZE } from './image-limits.ts';
 
 /** What is known of a file before it is uploaded. */
 export interface ImageFacts {
@@ -45,14 +38,6 @@ export type ImageIssue =
       /** What its bytes say, where they are those of a picture. */
       readonly detected: ImageType | undefined;
     };
-
-/** The types that are taken, as `accept` of a file field has them. */
-export const ALLOWED_IMAGE_TYPES = [
-  'image/jpeg',
-  'image/png',
-  'image/gif',
-  'image/webp',
-] as const satisfies readonly `image/${AllowedImageType}`[];
 
 /**
  * What is wrong with a picture; empty when all is well. Its name, its declared type and its first

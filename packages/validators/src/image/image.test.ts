@@ -1,8 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { describe, expect, it } from 'vitest';
-import { checkImage, MAX_IMAGE_SIZE } from './check-image.ts';
+import { checkImage } from './check-image.ts';
 import { acceptedImages, checkImageBatch } from './check-image-batch.ts';
 import { detectImageType } from './detect-image-type.ts';
+import { MAX_IMAGE_SIZE } from './image-limits.ts';
 import { readImageFacts } from './read-image-facts.ts';
 
 const fromHex = (hex: string) =>

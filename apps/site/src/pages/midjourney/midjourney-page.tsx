@@ -45,7 +45,7 @@ function CreationArea({ path }: PageProps) {
   const [prompt, setPrompt, replacePrompt] = usePromptDraft(path, { onReplaced: offerAgain });
   const [opened, setOpened] = useState<OpenedCreation>();
   const models = useModels('midjourney');
-  const { state, start, stop } = useCreation({ page: path, models });
+  const { state, start, runAction, tryAgain, stop } = useCreation({ page: path, models });
   const { send, maxLength, isWaiting, stopWaiting } = useReferencedSend({
     references,
     onSend: begin,
@@ -71,6 +71,11 @@ function CreationArea({ path }: PageProps) {
   function begin(sent: string) {
     setOpened(undefined);
     start(sent);
+  }
+
+  function runNext(...next: Parameters<typeof runAction>) {
+    setOpened(undefined);
+    runAction(...next);
   }
 
   const take = useCallback(
@@ -138,7 +143,8 @@ function CreationArea({ path }: PageProps) {
             isEarlier={opened !== undefined}
             prompt={prompt}
             onStop={stop}
-            onTryAgain={begin}
+            onTryAgain={tryAgain}
+            actions={isCreating(state) ? undefined : { costOf: models.costOf, run: runNext }}
             className="ui:min-w-0 ui:2xl:flex-1"
             myPicturesHref="/art/mypaintings"
             engineHelpHref="/art/guide/#engine"
