@@ -298,7 +298,7 @@ export function createFakeService({
         });
       } as ApiClient['receive'],
       // biome-ignore lint/correctness/useYield: it has no stream of another name.
-      async *stream(name): AsyncGenerator<unknown, void, undefined> {
+      async *stream(name): AsyncGenerator<never, void, undefined> {
         throw new Error(`The fake service has no ${name}.`);
       },
       onSessionEnd(listener) {

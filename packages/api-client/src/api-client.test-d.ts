@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expectTypeOf, test } from 'vitest';
 import {
   type ApiClient,
@@ -81,6 +82,9 @@ test('optional arguments may be left out', () => {
 
 test('values of any other stream are unknown until they are checked', () => {
   expectTypeOf(client.stream('any', {})).toEqualTypeOf<AsyncIterableIterator<unknown>>();
+  const schema = v.object({ percent: v.number() });
+  const checked = client.stream('any', {}, { schema });
+  expectTypeOf(checked).toEqualTypeOf<AsyncIterableIterator<{ percent: number }>>();
 });
 
 test('every call takes a signal', () => {

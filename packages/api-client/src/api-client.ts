@@ -2,6 +2,7 @@ import type { TextStorage } from './browser.ts';
 import type { CallOptions } from './call-options.ts';
 import type { Fingerprint } from './fingerprint/fingerprint.ts';
 import type { CallMethods, StreamMethods } from './service/create-call-methods.ts';
+import type { StandardSchema } from './stream/standard-schema.ts';
 import type { StoredFile, UploadFileOptions } from './upload/upload-file.ts';
 import type { Answer, CallDefinition, Given } from './wire/define-call.ts';
 import type { imagine } from './wire/imagine.ts';
@@ -97,11 +98,16 @@ export interface ApiClient
     options?: CallOptions,
   ): AsyncIterableIterator<Answer<Definition>>;
   /**
-   * `POST /art/api/{name}`: each JSON object of the answer, as it comes.
+   * `POST /art/api/{name}`: each JSON object of the answer, as it comes; with `schema`, any Standard
+   * Schema, checked and typed.
    *
    * The request is sent when the first value is asked for. Stopping early closes the connection.
    */
-  stream(name: string, body: unknown, options?: CallOptions): AsyncIterableIterator<unknown>;
+  stream<Output = unknown>(
+    name: string,
+    body: unknown,
+    options?: CallOptions & { schema?: StandardSchema<Output> | undefined },
+  ): AsyncIterableIterator<Output>;
   /** Calls `listener` whenever a call finds that nobody is logged in. Returns what ends that. */
   onSessionEnd(listener: () => void): () => void;
 }

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../api-client.ts';
 import type { CallOptions } from '../call-options.ts';
+import { checkValues } from '../stream/check-values.ts';
 import type { Call } from '../wire/define-call.ts';
 import { imagine } from '../wire/imagine.ts';
 import type { Streams } from './create-streams.ts';
@@ -24,7 +25,8 @@ export function createStreamMethods({
         throw new TypeError(`"${name}" is no name of a call; give what follows /art/api/.`);
       }
       const call = { method: 'POST', path: `/art/api/${name}`, isRepeatable: false } as const;
-      return readValues(call, body, options);
+      const values = readValues(call, body, options);
+      return options?.schema ? checkValues(values, options.schema) : (values as never);
     },
 
     imagine: (request, options) => receive(imagine, request, options),

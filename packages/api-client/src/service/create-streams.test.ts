@@ -37,3 +37,11 @@ it('takes an object with a code for a refusal, whatever else it has', async () =
   answer = '{"type":"progress","id":"a","percent":1,"code":42900,"message":"稍后再试"}';
   await expect(imagine()).rejects.toMatchObject({ kind: 'refused', code: 42_900 });
 });
+
+it('checks the values of a stream of any name by the schema that it is given', async () => {
+  answer = '{"percent":1,"x":2}{"percent":"2"}';
+  const client = createApiClient({ baseUrl: server.url });
+  const values = client.stream('any', {}, { schema: v.object({ percent: v.number() }) });
+  expect(await values.next()).toEqual({ done: false, value: { percent: 1 } });
+  await expect(values.next()).rejects.toMatchObject({ kind: 'malformed', field: 'percent' });
+});

@@ -3,7 +3,7 @@ import { followSignal } from '../abort/follow-signal.ts';
 import type { CallOptions } from '../call-options.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { createLoginRedirect, type LoginRedirectOptions } from '../session/login-redirect.ts';
-import { readJsonValues } from '../stream/read-json-values.ts';
+import { readValues } from '../stream/read-values.ts';
 import type { Answer, Call, CallDefinition, Given } from '../wire/define-call.ts';
 import { checkAnswer } from './check-answer.ts';
 import { type Service, toBody } from './create-service.ts';
@@ -43,7 +43,7 @@ export function createStreams({ service, idleTimeoutMs, forgetUser, ...login }: 
       });
       clearTimeout(timer);
       if (!response.body) return;
-      yield* readJsonValues(response.body, { signal: controller.signal, idleTimeoutMs });
+      yield* readValues(response.body, { signal: controller.signal, idleTimeoutMs });
     } catch (error) {
       // Some engines reject with an error of their own rather than with the reason.
       const reason = controller.signal.reason === silence ? silence : error;

@@ -43,6 +43,38 @@ describe('what it takes', () => {
     expect(readPieces([bytesOf('\ufeff').subarray(0, 2)])).toEqual(['error: truncated']);
   });
 
+  it.each(['12', '-1.5e3', 'true', 'null', '{"a":1} 0', '7\n'])(
+    'the end of the stream ends a number, true, false or null, as in %j',
+    (text) => {
+      const expected = text
+        .trim()
+        .split(' ')
+        .map((value) => JSON.parse(value));
+      const bytes = bytesOf(text);
+      for (let place = 0; place <= bytes.length; place++) {
+        expect(readPieces(cut(bytes, place))).toEqual(expected);
+      }
+    },
+  );
+
+  it('gives the last value once, however often the end is told', () => {
+    const values: unknown[] = [];
+    const splitter = createJsonSplitter({ onValue: (value) => values.push(value) });
+    splitter.write(bytesOf('12'));
+    splitter.end();
+    splitter.end();
+    expect(values).toEqual([12]);
+  });
+
+  it.each(['tru', '-', '1e', '"a', '[1'])('%j is cut off', (text) => {
+    expect(readText(text)).toEqual(['error: truncated']);
+  });
+
+  it('record separators stand between values, but in none', () => {
+    expect(readText('\x1e{"a":1}\n\x1e[2]\n\x1e3\n')).toEqual([{ a: 1 }, [2], 3]);
+    expect(readText('{"a":\x1e1}')).toEqual(['error: malformed']);
+  });
+
   it('a U+FFFD that was sent is kept', () => {
     expect(readText('{"a":"\ufffd"}')).toEqual([{ a: '\ufffd' }]);
   });

@@ -30,8 +30,8 @@ const byteOrderMark = [0xef, 0xbb, 0xbf];
 /**
  * Splits a stream of concatenated JSON: bytes in, values out, each exactly as JSON.parse gives it.
  *
- * Values are objects and arrays with nothing or white space between them; strings too; numbers, true,
- * false and null where white space ends them. Pieces may be cut anywhere, also inside a character or
+ * Values are objects and arrays with nothing, white space or record separators (U+001E) between them;
+ * strings too; numbers, true, false and null where one of these or the end of the stream ends them. Pieces may be cut anywhere, also inside a character or
  * an escape. One byte order mark at the start is skipped.
  *
  * `write` and `end` throw errors of these kinds, after the values before the error were given, and
@@ -164,7 +164,12 @@ export function createJsonSplitter({
     if (failure) throw failure.error;
     try {
       take(piece ?? new Uint8Array());
-      if (!piece && bufferedLength > 0) throw streamError('truncated', 'ended inside a value');
+      // White space would have ended a number, `true`, `false` or `null`; so does the end.
+      const rest = piece ? 0 : bufferedLength;
+      if (rest > 0 && !takeValue(decode(buffer.subarray(0, rest)), maxDepth)) {
+        throw streamError('truncated', 'ended inside a value');
+      }
+      if (!piece) bufferedLength = 0;
     } catch (error) {
       failure = { error };
       throw error;

@@ -1,8 +1,10 @@
+import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bytesOf } from '../../testing/read-pieces.ts';
 import { isApiError } from '../errors/api-error.ts';
 import { createJsonTransform } from './create-json-transform.ts';
 import { readJsonValues } from './read-json-values.ts';
+import type { StandardSchema } from './standard-schema.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -226,4 +228,50 @@ it('questions are answered in their order, also one that is asked while others w
   }
   const answers = await Promise.all([first, ...others, last]);
   expect(answers.map(({ value }) => value)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
+});
+
+describe('a schema', () => {
+  const schema = v.object({ percent: v.pipe(v.number(), v.maxValue(100)) });
+
+  it('gives each value its type; one that does not fit names the field', async () => {
+    const { stream, record } = streamOf(['{"percent":1,"x":2}{"percent":101}', '{"percent":3}']);
+    const values = readJsonValues(stream, { schema });
+    expect(await values.next()).toEqual({ done: false, value: { percent: 1 } });
+    const error = await values.next().catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ kind: 'malformed', field: 'percent', cause: [{ input: 101 }] });
+    expect(await values.next()).toEqual({ done: true, value: undefined });
+    expect(record.isCancelled).toBe(true);
+  });
+
+  it('may be one that takes its time, of any library', async () => {
+    const doubled: StandardSchema<number> = {
+      '~standard': {
+        version: 1,
+        vendor: 'own',
+        validate: async (value) =>
+          typeof value === 'number' ? { value: value * 2 } : { issues: [{ message: 'No number' }] },
+      },
+    };
+    const { stream } = streamOf(['1\n2\n"x"']);
+    expect(await collect(readJsonValues(stream, { schema: doubled }))).toEqual([
+      2,
+      4,
+      'error: malformed',
+    ]);
+  });
+});
+
+describe('a response', () => {
+  it('gives the values of its body, of which there may be none', async () => {
+    const lines = new Response('{"a":1}\n{"b":2}\n3');
+    expect(await collect(readJsonValues(lines))).toEqual([{ a: 1 }, { b: 2 }, 3]);
+    expect(await collect(readJsonValues(new Response(null, { status: 204 })))).toEqual([]);
+  });
+
+  it('that is no success is an error with its status, and is let go', async () => {
+    const { stream, record } = streamOf(['<html>']);
+    const values = readJsonValues(new Response(stream, { status: 503 }));
+    await expect(values.next()).rejects.toMatchObject({ kind: 'http', status: 503 });
+    expect(record.isCancelled).toBe(true);
+  });
 });

@@ -1,19 +1,17 @@
 import { ApiError } from '../errors/api-error.ts';
-import { createJsonSplitter, type JsonLimits } from './create-json-splitter.ts';
-import { streamError } from './stream-error.ts';
+import { checkValues } from './check-values.ts';
+import { type ReadValuesOptions, readValues } from './read-values.ts';
+import type { StandardSchema } from './standard-schema.ts';
 
-export interface ReadJsonValuesOptions extends JsonLimits {
-  /** Stops the reading; the iterator then throws an error of kind `aborted`. */
-  signal?: AbortSignal | undefined;
-  /**
-   * How long the stream may be silent while it is waited for, in milliseconds, before an error of
-   * kind `timeout`. The time that the consumer takes does not count. Default 60,000.
-   */
-  idleTimeoutMs?: number;
+export interface ReadJsonValuesOptions<Output = unknown> extends ReadValuesOptions {
+  /** Checks each value and gives its type. One that does not fit is an error of kind `malformed`. */
+  schema?: StandardSchema<Output> | undefined;
 }
 
 /**
- * The JSON values of a stream of bytes: objects and arrays with nothing or white space between them.
+ * The JSON values of a stream of bytes, or of the body of a response: objects and arrays with nothing
+ * or white space between them, also one a line (NDJSON) or after record separators (RFC 7464). A
+ * response that is no success is an error of kind `http`.
  *
  * A piece of the stream is read only when all values of the piece before have been taken, so a slow
  * consumer slows the sender down. Values that stand before an error are given before the error is
@@ -21,105 +19,21 @@ export interface ReadJsonValuesOptions extends JsonLimits {
  * off. Leaving the loop early cancels the stream.
  *
  * @example
- * for await (const value of readJsonValues(response.body, { signal })) show(value);
+ * for await (const value of readJsonValues(await fetch(url), { schema, signal })) show(value);
  */
-export function readJsonValues(
-  stream: ReadableStream<Uint8Array>,
-  { signal, idleTimeoutMs = 60_000, ...limits }: ReadJsonValuesOptions = {},
-): AsyncIterableIterator<unknown> {
-  const reader = stream.getReader();
-  /** What is left of the values of one piece, the next one last. */
-  const values: unknown[] = [];
-  let isOver = false;
-  let failure: ApiError | undefined;
-  let isReading = false;
-  let readingSince = 0;
-  let answer: Promise<IteratorResult<unknown>>;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export function readJsonValues<Output = unknown>(
+  source: ReadableStream<Uint8Array> | Response,
+  { schema, ...options }: ReadJsonValuesOptions<Output> = {},
+): AsyncIterableIterator<Output> {
+  const values = 'body' in source ? readResponse(source, options) : readValues(source, options);
+  return schema ? checkValues(values, schema) : (values as AsyncIterableIterator<Output>);
+}
 
-  const splitter = createJsonSplitter({ ...limits, onValue: (value) => values.push(value) });
-  signal?.addEventListener('abort', abort);
-  if (signal?.aborted) abort();
-
-  function abort(): void {
-    close(streamError('aborted', 'was aborted', { cause: signal?.reason }));
+async function* readResponse(response: Response, options: ReadValuesOptions) {
+  const { ok, status, body } = response;
+  if (!ok) {
+    await body?.cancel();
+    throw new ApiError('http', `The response has the status ${status}.`, { status });
   }
-
-  /** One timer serves many reads: when it rings, it looks when the current one has begun. */
-  function watch(delay: number): ReturnType<typeof setTimeout> {
-    return setTimeout(() => {
-      timer = undefined;
-      if (!isReading) return;
-      const left = readingSince + idleTimeoutMs - performance.now();
-      if (left > 0) timer = watch(left);
-      else {
-        close(
-          streamError('timeout', `was silent for ${idleTimeoutMs} ms`, { limit: idleTimeoutMs }),
-        );
-      }
-    }, delay);
-  }
-
-  /** Lets the stream and everything else go. A read that is under way then ends immediately. */
-  function close(error?: ApiError): void {
-    if (isOver) return;
-    isOver = true;
-    failure = error;
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', abort);
-    // A stream that has ended or failed already has nothing to cancel.
-    reader.cancel(signal?.reason).catch(() => undefined);
-  }
-
-  /** Reads until there are values, or no more will come. */
-  async function read(): Promise<IteratorResult<unknown>> {
-    isReading = true;
-    while (values.length === 0 && !isOver) {
-      readingSince = performance.now();
-      timer ??= watch(idleTimeoutMs);
-      try {
-        const { value: piece } = await reader.read();
-        if (isOver) break;
-        if (piece) splitter.write(piece);
-        else {
-          splitter.end();
-          close();
-        }
-      } catch (cause) {
-        close(cause instanceof ApiError ? cause : streamError('network', 'broke off', { cause }));
-      }
-      values.reverse();
-    }
-    isReading = false;
-    return take();
-  }
-
-  function take(): IteratorResult<unknown> {
-    if (values.length > 0) return { done: false, value: values.pop() };
-    const error = failure;
-    failure = undefined;
-    if (error) throw error;
-    return { done: true, value: undefined };
-  }
-
-  function next(): Promise<IteratorResult<unknown>> {
-    if (isReading) return answer.then(next, next);
-    answer = read();
-    return answer;
-  }
-
-  // Not an async generator: that one takes a tenth of the throughput, and its return() waits for the
-  // value that is under way.
-  return {
-    next,
-    async return() {
-      values.length = 0;
-      close();
-      failure = undefined;
-      return take();
-    },
-    [Symbol.asyncIterator]() {
-      return this;
-    },
-  };
+  if (body) yield* readValues(body, options);
 }

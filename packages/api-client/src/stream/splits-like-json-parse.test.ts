@@ -19,7 +19,7 @@ describe('against JSON.parse', () => {
     '{"tail":["a\\\\",{}],"more":{"deep":[[["]"]]]},"long":"0123456789"}',
   ];
 
-  it.each(['', '\n', '\r\n', ' \t'])(
+  it.each(['', '\n', '\r\n', '\n\x1e'])(
     'every one and two cuts of 250 bytes, with %j between',
     (separator) => {
       const bytes = bytesOf(short.join(separator));
@@ -65,7 +65,7 @@ describe('against JSON.parse', () => {
     fc.assert(
       fc.property(
         fc.array(fc.oneof(fc.object(), fc.array(fc.jsonValue()), fc.string())),
-        fc.constantFrom('', '\n', '  '),
+        fc.constantFrom('', '\n', '  ', '\x1e'),
         fc.integer({ min: 1, max: 40 }),
         (values, separator, size) => {
           const texts = values.map((value) => JSON.stringify(value));

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expectTypeOf, test } from 'vitest';
 import { createJsonSplitter, createJsonTransform, readJsonValues } from './index.ts';
 
@@ -17,6 +18,9 @@ test('values are unknown until they are checked', () => {
   const stream = new ReadableStream<Uint8Array>();
   const { signal } = new AbortController();
   expectTypeOf(readJsonValues(stream, { signal })).toEqualTypeOf<AsyncIterableIterator<unknown>>();
+  const schema = v.object({ percent: v.number() });
+  const checked = readJsonValues(new Response(stream), { schema });
+  expectTypeOf(checked).toEqualTypeOf<AsyncIterableIterator<{ percent: number }>>();
   expectTypeOf(createJsonTransform().readable).toEqualTypeOf<ReadableStream<unknown>>();
   // @ts-expect-error: a stream of text; leave out the decoder
   readJsonValues(new ReadableStream<string>());
