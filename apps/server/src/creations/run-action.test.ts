@@ -89,7 +89,7 @@ describe.each(databaseKinds)('POST /art/api/run-action on %s', (kind) => {
   it('keeps what the service offers through the fetching of its files', async () => {
     const user = await app.newUser();
     const { id, painting } = await begin(user);
-    const gone = { ...somePicture, source: { url: 'http://127.0.0.1:9/gone.webp' } };
+    const gone = { ...somePicture, source: { url: 'https://away.invalid/gone.webp' } };
     painting.end({ status: 'succeeded', outputs: [gone], actions: [action], operation });
     await expect
       .poll(async () => (await app.database.select().from(jobs).where(eq(jobs.creationId, id)))[0])
