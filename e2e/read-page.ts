@@ -22,7 +22,7 @@ export function readPage(html?: string): ReadPage {
   const page = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
   const aside = page.querySelector('aside');
   const header = aside?.querySelector('a');
-  const links = aside?.querySelectorAll<HTMLAnchorElement>('nav[data-slot="menu"] a') ?? [];
+  const links = aside?.querySelectorAll<HTMLAnchorElement>('nav[data-ui="menu"] a') ?? [];
   return {
     title: page.title,
     description: page.querySelector<HTMLMetaElement>('meta[name="description"]')?.content ?? '',

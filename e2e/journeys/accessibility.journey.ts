@@ -14,7 +14,7 @@ const mainRoutes = ['/', '/art/', '/art/sd', '/art/guide/', '/art/cookbook/', '/
 /** Goes there and waits until the page lives. */
 async function visit(page: Page, path: string) {
   await page.goto(path);
-  await expect(page.locator('[data-slot="user-menu"]').first()).not.toHaveAttribute(
+  await expect(page.locator('[data-ui="user-menu"]').first()).not.toHaveAttribute(
     'data-state',
     'loading',
   );

@@ -60,7 +60,7 @@ async function countScripts(page: Page): Promise<ReadonlyMap<string, number>> {
 /** Waits until the page's own part is live, too, and what comes in idle time has come. */
 async function untilIdle(page: Page) {
   await waitUntilLive(page.locator('main h1'));
-  await page.locator('[data-slot="toast-list"]').waitFor({ state: 'attached' });
+  await page.locator('[data-ui="toast-list"]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
 }
 
@@ -150,7 +150,7 @@ for (const [what, viewport, menu] of [
       '/',
     ]) {
       await page.goto(path, { waitUntil: 'networkidle' });
-      await expect(page.locator('[data-slot="user-menu"]').first()).toHaveAttribute(
+      await expect(page.locator('[data-ui="user-menu"]').first()).toHaveAttribute(
         'data-state',
         'guest',
       );

@@ -45,7 +45,7 @@ test('live parts of the shell are in the guide, and Storybook behind it', async 
 }) => {
   await page.goto(`${docs}/guide/shell.html`);
   const shell = page.frameLocator('iframe[title="外壳，已登录"]');
-  await expect(shell.locator('[data-slot="shell"]')).toBeVisible();
+  await expect(shell.locator('[data-ui="shell"]')).toBeVisible();
   const story = await page.request.get(`${docs}/stories/index.html`);
   expect(story.ok()).toBe(true);
 });

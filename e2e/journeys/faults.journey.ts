@@ -22,9 +22,9 @@ function keepToasts() {
     for (const { addedNodes } of changes) {
       for (const node of addedNodes) {
         if (!(node instanceof Element)) continue;
-        const toasts = node.matches('[data-slot="toast"]')
+        const toasts = node.matches('[data-ui="toast"]')
           ? [node]
-          : node.querySelectorAll('[data-slot="toast"]');
+          : node.querySelectorAll('[data-ui="toast"]');
         for (const toast of toasts) window.said.push(toast.textContent);
       }
     }
@@ -242,6 +242,6 @@ test('a known guest is told on the page itself when a prompt was sent before the
   await prompt.fill('早起的鸟');
   await page.getByRole('button', { name: '开始绘画' }).last().click();
   held.resolve();
-  await expect(page.locator('[data-slot="failure-notice"]')).toBeVisible();
+  await expect(page.locator('[data-ui="failure-notice"]')).toBeVisible();
   await expect(prompt).toHaveValue('早起的鸟');
 });

@@ -126,7 +126,7 @@ test('of two pictures others see the public one, thumb it, and find it again', a
     await page.keyboard.press('ArrowRight');
     await expect(viewer.getByText('旅途中的湖 --ar 16:9')).toBeVisible();
     await page.keyboard.press('+');
-    await expect(viewer.locator('[data-slot="picture-stage"]')).toHaveAttribute(
+    await expect(viewer.locator('[data-ui="picture-stage"]')).toHaveAttribute(
       'data-state',
       'zoomed',
     );
@@ -216,7 +216,7 @@ function watchShifts() {
 /** Runs in the browser: whether the middle of the window shows a picture. */
 function isMiddleFilled() {
   const middle = document.elementFromPoint(window.innerWidth / 2 + 140, window.innerHeight / 2);
-  return middle !== null && middle.closest('[data-slot="pictures"]') !== null;
+  return middle !== null && middle.closest('[data-ui="pictures"]') !== null;
 }
 
 for (const [what, viewport, columns] of [
@@ -235,7 +235,7 @@ for (const [what, viewport, columns] of [
       await route.fallback();
     });
     await page.goto('/art/paintings/', { waitUntil: 'commit' });
-    const early = page.locator('[data-slot="early-pictures"] img');
+    const early = page.locator('[data-ui="early-pictures"] img');
     await expect
       .poll(() => early.count(), 'the first row has loaded, the second has begun')
       .toBeGreaterThan(columns);
@@ -295,7 +295,7 @@ for (const { width, height, columns } of [
         window.scrollTo(0, part * (scrollHeight - window.innerHeight));
       }, share);
       await expect.poll(() => page.evaluate(isMiddleFilled), `at ${share}`).toBe(true);
-      const count = await page.locator('[data-slot="picture-tile"]').count();
+      const count = await page.locator('[data-ui="picture-tile"]').count();
       most = Math.max(most, count);
     }
     expect(most).toBeLessThanOrEqual(200);
@@ -321,7 +321,7 @@ test('on a phone, going back closes the viewer, and a finger swipes to the next 
   const viewer = viewerOf(page);
   await expect(viewer.getByText('第 0 张', { exact: true })).toBeVisible();
 
-  const box = await viewer.locator('[data-slot="picture-stage"]').boundingBox();
+  const box = await viewer.locator('[data-ui="picture-stage"]').boundingBox();
   if (!box) throw new Error('The stage has no place on the page.');
   const [middle, y] = [box.x + box.width / 2, box.y + box.height / 2];
   const session = await context.newCDPSession(page);

@@ -181,7 +181,7 @@ test('a painter without a mouse: log in, mend the prompt, paint, use every dialo
   await test.step('the log-out', async () => {
     await choose('退出登录');
     await expect(loginLink(page)).toBeVisible();
-    await expect(page.locator('[data-slot="user-menu"]').locator(':focus')).toHaveCount(1);
+    await expect(page.locator('[data-ui="user-menu"]').locator(':focus')).toHaveCount(1);
   });
 });
 

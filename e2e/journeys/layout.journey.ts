@@ -100,7 +100,7 @@ function keepMotions() {
     for (const { effect } of target.getAnimations()) {
       const { activeDuration } = effect?.getComputedTiming() ?? {};
       if (typeof activeDuration === 'number' && activeDuration > frame) {
-        window.motions.push(`${event.type} of ${target.getAttribute('data-slot')}`);
+        window.motions.push(`${event.type} of ${target.getAttribute('data-ui')}`);
       }
     }
   };
@@ -128,8 +128,8 @@ for (const [kind, points] of people) {
     await expect(account).toContainText(nickname);
     await expect(account).toContainText(`${points.toLocaleString('zh-CN')} 点`);
     await expectInside(account, page.getByRole('complementary'));
-    await expectInside(account.locator('[data-slot="user-name"]'), account);
-    await expectInside(account.locator('[data-slot="user-points"]'), account);
+    await expectInside(account.locator('[data-ui="user-name"]'), account);
+    await expectInside(account.locator('[data-ui="user-points"]'), account);
     expect((await account.boundingBox())?.height, 'one line each').toBe(48);
     await page.screenshot({ path: testInfo.outputPath('menu.png') });
 

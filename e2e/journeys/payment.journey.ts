@@ -73,7 +73,7 @@ test('points are bought by QR code, and the balance rises by what was shown', as
   const first = dialog.getByRole('radio').first();
   await expect(first).toBeChecked();
   expect(await findViolations(page)).toEqual([]);
-  const offered = await dialog.locator('[data-slot="package-points"]').first().textContent();
+  const offered = await dialog.locator('[data-ui="package-points"]').first().textContent();
   const points = Number(offered?.replace(/\D/g, ''));
   await payButton(page).click();
 

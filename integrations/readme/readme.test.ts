@@ -88,7 +88,7 @@ it.each(examples)('the example of $name runs as printed', async ({ file, code })
     // What it renders is a page in the frame.
     await vi.waitFor(
       () => {
-        expect(document.querySelector('[data-slot="shell"] [data-slot="content"]')).not.toBeNull();
+        expect(document.querySelector('[data-ui="shell"] [data-ui="content"]')).not.toBeNull();
       },
       { timeout: 30_000 },
     );

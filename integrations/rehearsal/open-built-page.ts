@@ -21,15 +21,19 @@ export function watchErrors(page: Page): readonly string[] {
 }
 
 /** Opens what `vite build` wrote, without a server: the browser is handed the files. */
-export async function openBuiltPage(browser: Browser, folder: string): Promise<OpenedPage> {
+export async function openBuiltPage(
+  browser: Browser,
+  folder: string,
+  pathname = '/index.html',
+): Promise<OpenedPage> {
   const page = await openPage(browser);
   const errors = watchErrors(page);
   await page.route('**/*', (route) => {
     const { pathname } = new URL(route.request().url());
-    const path = join(folder, 'dist', pathname === '/' ? 'index.html' : pathname);
+    const path = join(folder, 'dist', pathname);
     return existsSync(path) ? route.fulfill({ path }) : route.fulfill({ status: 404 });
   });
   await answerCalls(page);
-  await page.goto('http://consumer.localhost/');
+  await page.goto(`http://consumer.localhost${pathname}`);
   return { page, errors };
 }

@@ -16,6 +16,7 @@ import { installConsumer } from './install-consumer.ts';
 import { writeToken } from './npm-settings.ts';
 import { openBrowser, openPage } from './open-browser.ts';
 import { openBuiltPage, watchErrors } from './open-built-page.ts';
+import { boxProperties, readShellStyles, readStyles, shellStyles } from './read-styles.ts';
 import { startPageServer } from './start-page-server.ts';
 import { type Registry, startRegistry } from './start-registry.ts';
 
@@ -130,7 +131,7 @@ describe.concurrent('what was published', () => {
     const server = await startPageServer(folder, next);
     try {
       const html = await (await fetch(server.url)).text();
-      expect(html).toContain('data-slot="shell"');
+      expect(html).toContain('data-ui="shell"');
       expect(html).toContain('开始绘画');
       expect(html).toContain('a cat --ar 16:9');
       expect(html).toContain('参数必须以 -- 开头，而不是 -');
@@ -139,6 +140,7 @@ describe.concurrent('what was published', () => {
       const errors = watchErrors(page);
       await answerCalls(page);
       await page.goto(server.url);
+      expect(await readShellStyles(page)).toEqual(shellStyles);
       await changeNickname(page, '新名字');
       expect(errors).toEqual([]);
       await page.close();
@@ -148,22 +150,42 @@ describe.concurrent('what was published', () => {
   });
 
   it('makes a page with Vite, React 19 and Tailwind', async () => {
-    const { page, errors } = await openBuiltPage(browser, await install('vite-react-19-tailwind'));
-    await page.getByRole('heading', { name: '1280 点' }).waitFor();
-    await page.getByRole('textbox').fill('a cat -ar 16:9');
-    await page.getByText('参数必须以 -- 开头，而不是 -').first().waitFor();
-    // One class of the host's, one of the shell's.
-    const ownStyle = await page.locator('.tracking-widest').evaluate((element) => {
-      return getComputedStyle(element).letterSpacing;
-    });
-    expect(ownStyle).not.toBe('normal');
-    const shellStyle = await page.locator('[data-slot="shell"]').evaluate((element) => {
-      return getComputedStyle(element).display;
-    });
-    expect(shellStyle).toBe('flex');
-    await changeNickname(page, '新名字');
-    expect(errors).toEqual([]);
-    await page.close();
+    const folder = await install('vite-react-19-tailwind');
+    // The package's styles before the host's, after them, and made from its theme by the host.
+    for (const path of ['/index.html', '/host-first.html', '/own-run.html']) {
+      const { page, errors } = await openBuiltPage(browser, folder, path);
+      await page.getByRole('heading', { name: '1280 点' }).waitFor();
+      await page.getByRole('textbox', { name: '提示词' }).fill('a cat -ar 16:9');
+      await page.getByText('参数必须以 -- 开头，而不是 -').first().waitFor();
+      expect(await readShellStyles(page), path).toEqual(shellStyles);
+
+      const red = page.getByRole('button', { name: '红色' });
+      expect(await readStyles(red, boxProperties), path).toEqual({
+        ...shellStyles.button,
+        'padding-inline': '32px',
+        'border-width': '0px',
+        'border-radius': '2px',
+        'background-color': 'rgb(255, 0, 0)',
+      });
+      const ownButton = page.getByRole('button', { name: '宿主的按钮' });
+      expect(await readStyles(ownButton, boxProperties), path).toEqual({
+        height: '40px',
+        'padding-inline': '20px',
+        'border-width': '2px',
+        'border-radius': '6px',
+        'background-color': 'rgb(0, 0, 255)',
+      });
+      const ownHeading = page.getByRole('heading', { name: '卡片' });
+      expect(await readStyles(ownHeading, ['font-size', 'margin-bottom']), path).toEqual({
+        'font-size': '24px',
+        'margin-bottom': '7px',
+      });
+      expect(await page.locator('[data-slot]:not(.host-card, .host-card *)').count(), path).toBe(0);
+
+      await changeNickname(page, '新名字');
+      expect(errors, path).toEqual([]);
+      await page.close();
+    }
   });
 
   it('makes a page with Vite and React 18 without Tailwind', async () => {
@@ -171,10 +193,7 @@ describe.concurrent('what was published', () => {
     await page.getByRole('heading', { name: '1280 点' }).waitFor();
     await page.getByRole('textbox').fill('a cat -ar 16:9');
     await page.getByText('参数必须以 -- 开头，而不是 -').first().waitFor();
-    const shellStyle = await page.locator('[data-slot="shell"]').evaluate((element) => {
-      return getComputedStyle(element).display;
-    });
-    expect(shellStyle).toBe('flex');
+    expect(await readShellStyles(page)).toEqual(shellStyles);
     await changeNickname(page, '新名字');
     expect(errors).toEqual([]);
     await page.close();

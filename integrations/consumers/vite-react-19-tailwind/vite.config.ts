@@ -2,4 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-export default defineConfig({ plugins: [react(), tailwindcss()] });
+export default defineConfig({
+  plugins: [react(), tailwindcss()],
+  build: { rolldownOptions: { input: ['index.html', 'host-first.html', 'own-run.html'] } },
+});

@@ -14,7 +14,7 @@ const skipLink =
 function SkipLink() {
   const { frame } = useMessages();
   return (
-    <a data-slot="skip-link" href={`#${contentId}`} className={cn(skipLink)}>
+    <a data-ui="skip-link" href={`#${contentId}`} className={cn(skipLink)}>
       {frame.skipToContent}
     </a>
   );
@@ -43,14 +43,14 @@ export function Shell({ children, ...props }: ShellProviderProps) {
   return (
     <ShellProvider {...props}>
       <div
-        data-slot="shell"
+        data-ui="shell"
         className="ui:flex ui:min-h-screen ui:flex-col ui:bg-surface ui:text-text ui:lg:flex-row"
       >
         <SkipLink />
         <TopBar />
         <SideMenu />
         <main
-          data-slot="content"
+          data-ui="content"
           id={contentId}
           tabIndex={-1}
           className="ui:min-w-0 ui:flex-1 ui:outline-none"

@@ -23,7 +23,7 @@ const widths = {
 export function PageFrame({ title, aside, lead, width = 'wide', children }: PageFrameProps) {
   return (
     <div
-      data-slot="page-frame"
+      data-ui="page-frame"
       className={cn('ui:mx-auto ui:w-full ui:px-4 ui:pt-6 ui:pb-16 ui:lg:px-8', widths[width])}
     >
       <header className="ui:mb-6 ui:lg:mb-8">

@@ -16,7 +16,7 @@ const asked = vi.fn<typeof fetch>();
 /** The page as it was rendered, in a window of 1300 × 800 with two columns of 400 px. */
 beforeEach(() => {
   document.body.innerHTML =
-    '<div data-slot="early-pictures"></div><div data-slot="picture-places"></div>';
+    '<div data-ui="early-pictures"></div><div data-ui="picture-places"></div>';
   vi.stubGlobal('innerHeight', 800);
   vi.stubGlobal('getComputedStyle', () => ({
     gridTemplateColumns: '400px 400px',
@@ -35,7 +35,7 @@ const answerWith = (rows: object[], status = 200) =>
     Response.json({ code: 0, data: { rows, next_cursor: null } }, { status }),
   );
 const columns = () =>
-  [...document.querySelectorAll('[data-slot="early-pictures"] > div')].map((column) =>
+  [...document.querySelectorAll('[data-ui="early-pictures"] > div')].map((column) =>
     [...column.querySelectorAll('img')].map((image) => image.getAttribute('src')),
   );
 
@@ -49,7 +49,7 @@ it('fills the first screen, each picture below the shortest column', async () =>
   ]);
   const drawn = showEarlyPictures('/list');
   await vi.waitFor(() => expect(columns()).toEqual([['/pictures/0.webp'], ['/pictures/1.webp']]));
-  const places = [...document.querySelectorAll<HTMLElement>('[data-slot="early-pictures"] > div')];
+  const places = [...document.querySelectorAll<HTMLElement>('[data-ui="early-pictures"] > div')];
   expect(
     places.map(({ children }) => [...children].map((box) => (box as HTMLElement).style.height)),
   ).toEqual([['800px'], ['300px', '300px', '300px']]);

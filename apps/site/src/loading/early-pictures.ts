@@ -16,7 +16,7 @@ export async function showEarlyPictures(address: string): Promise<void> {
   if (!response.ok) return;
   const { data }: { data: { rows: WirePicture[] } } = await response.json();
 
-  const find = (slot: string) => document.querySelector<HTMLElement>(`[data-slot="${slot}"]`);
+  const find = (slot: string) => document.querySelector<HTMLElement>(`[data-ui="${slot}"]`);
   // The parser may not be there yet.
   while (!find('picture-places') && document.readyState === 'loading') {
     await new Promise((resolve) => setTimeout(resolve, 10));

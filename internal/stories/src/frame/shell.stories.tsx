@@ -40,7 +40,7 @@ export const Tooltip: Story = {
     const link = await screen.findByRole('link', { name: /^Stable Diffusion/ });
     await waitFor(() => {
       fireEvent.pointerOver(link);
-      screen.getByText('Stable Diffusion', { selector: '[data-slot="menu-tooltip"]' });
+      screen.getByText('Stable Diffusion', { selector: '[data-ui="menu-tooltip"]' });
     });
   },
 };

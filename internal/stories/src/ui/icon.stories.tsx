@@ -80,15 +80,11 @@ export const Sheet: Story = {
   name: '全部',
   render: () => (
     <ul
-      data-slot="icon-sheet"
+      data-ui="icon-sheet"
       className="ui:grid ui:grid-cols-[repeat(auto-fill,minmax(7rem,1fr))] ui:gap-4"
     >
       {Object.keys(names).map((name) => (
-        <li
-          key={name}
-          data-slot="icon-cell"
-          className="ui:flex ui:flex-col ui:items-center ui:gap-2"
-        >
+        <li key={name} data-ui="icon-cell" className="ui:flex ui:flex-col ui:items-center ui:gap-2">
           <Icon name={name as IconName} />
           <span className="ui:text-xs ui:text-muted">{name}</span>
         </li>

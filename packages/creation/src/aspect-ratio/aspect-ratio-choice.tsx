@@ -12,7 +12,7 @@ export interface AspectRatioChoiceProps extends ComponentPropsWithoutRef<'input'
 export function AspectRatioChoice({ label, frame, checked, ...props }: AspectRatioChoiceProps) {
   return (
     <label
-      data-slot="aspect-ratio-choice"
+      data-ui="aspect-ratio-choice"
       data-state={checked ? 'checked' : 'unchecked'}
       className={cn(
         // The label has its place before it has come: a page that is read slowly is shown without it.
@@ -24,7 +24,7 @@ export function AspectRatioChoice({ label, frame, checked, ...props }: AspectRat
       )}
     >
       <input
-        data-slot="aspect-ratio-input"
+        data-ui="aspect-ratio-input"
         type="radio"
         checked={checked}
         className="ui:absolute ui:inset-0 ui:cursor-pointer ui:appearance-none ui:opacity-0"

@@ -32,15 +32,15 @@ export function AspectRatioPicker({
   const custom = chosen ? undefined : value;
   return (
     <fieldset
-      data-slot="aspect-ratio-picker"
+      data-ui="aspect-ratio-picker"
       className={cn('ui:@container ui:min-w-0', className)}
       {...props}
     >
-      <legend data-slot="aspect-ratio-label" className="ui:mb-2 ui:text-sm ui:text-muted">
+      <legend data-ui="aspect-ratio-label" className="ui:mb-2 ui:text-sm ui:text-muted">
         {messages.aspectRatio.label}
       </legend>
       <div
-        data-slot="aspect-ratio-choices"
+        data-ui="aspect-ratio-choices"
         className={cn(
           'ui:grid ui:gap-2',
           custom

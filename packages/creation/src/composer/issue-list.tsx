@@ -34,13 +34,13 @@ export function IssueList({
   const errors = issues.filter((issue) => issue.severity === 'error').length;
   const hints = issues.length - errors;
   return (
-    <div data-slot="issue-list" className={className} {...props}>
-      <p data-slot="issue-summary" role="status" className="ui:sr-only">
+    <div data-ui="issue-list" className={className} {...props}>
+      <p data-ui="issue-summary" role="status" className="ui:sr-only">
         {errors > 0 && messages.composer.errorsFound(errors)}
         {errors === 0 && hints > 0 && messages.composer.hintsFound(hints)}
       </p>
       {issues.length > 0 && (
-        <ul data-slot="issues" className="ui:flex ui:flex-col ui:gap-1">
+        <ul data-ui="issues" className="ui:flex ui:flex-col ui:gap-1">
           {issues.slice(0, shownIssues).map((issue) => (
             <IssueLine
               key={`${issue.code}:${issue.start}:${issue.end}`}
@@ -53,7 +53,7 @@ export function IssueList({
         </ul>
       )}
       {issues.length > shownIssues && (
-        <p data-slot="more-issues" className="ui:mt-1 ui:ml-7 ui:text-sm ui:text-muted">
+        <p data-ui="more-issues" className="ui:mt-1 ui:ml-7 ui:text-sm ui:text-muted">
           {messages.composer.moreIssues(issues.length - shownIssues)}
         </p>
       )}
@@ -72,18 +72,14 @@ function IssueLine({
   const sentence = describeIssue(issue, messages);
   const fix = messages.composer.fix(shortened(fixedText(prompt, issue), maxFixLength));
   return (
-    <li
-      data-slot="issue"
-      data-severity={issue.severity}
-      className="ui:flex ui:items-start ui:gap-2"
-    >
+    <li data-ui="issue" data-severity={issue.severity} className="ui:flex ui:items-start ui:gap-2">
       <Icon
         name={isError ? 'error' : 'info'}
         className={cn('ui:mt-1', isError ? 'ui:text-danger' : 'ui:text-warning')}
       />
       <button
         type="button"
-        data-slot="issue-sentence"
+        data-ui="issue-sentence"
         className="ui:min-w-0 ui:flex-1 ui:rounded-sm ui:py-1 ui:text-sm ui:wrap-anywhere ui:pointer-coarse:min-h-11 ui:text-text ui:hover:underline"
         onClick={() => onSelect(issue)}
       >

@@ -31,12 +31,12 @@ export const PromptBox = forwardRef<HTMLTextAreaElement, PromptBoxProps>(functio
 ) {
   return (
     <div
-      data-slot="prompt-box"
+      data-ui="prompt-box"
       className={cn('ui:grid ui:max-h-[40dvh] ui:min-h-28 ui:overflow-y-auto', className)}
     >
       <div
         aria-hidden="true"
-        data-slot="prompt-underlines"
+        data-ui="prompt-underlines"
         className={cn(typesetting, 'ui:pointer-events-none ui:text-transparent ui:select-none')}
       >
         {underlineSegments(value, underlines).map(({ start, text, severity }) => (
@@ -57,7 +57,7 @@ export const PromptBox = forwardRef<HTMLTextAreaElement, PromptBoxProps>(functio
       </div>
       <textarea
         ref={ref}
-        data-slot="prompt-text"
+        data-ui="prompt-text"
         value={value}
         rows={1}
         autoCapitalize="off"

@@ -105,7 +105,7 @@ export function PromptComposer({
   return (
     // Sent before this code runs, a "dialog" form goes nowhere: the prompt stays on its page.
     <form
-      data-slot="prompt-composer"
+      data-ui="prompt-composer"
       method="dialog"
       data-state={isBusy ? 'busy' : 'idle'}
       aria-label={messages.composer.label}
@@ -118,7 +118,7 @@ export function PromptComposer({
     >
       <div>
         <div
-          data-slot="prompt-card"
+          data-ui="prompt-card"
           className="ui:relative ui:flex ui:flex-col ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:has-[textarea:focus-visible]:outline-2 ui:has-[textarea:focus-visible]:outline-offset-2 ui:has-[textarea:focus-visible]:outline-ring"
         >
           <PromptBox
@@ -164,7 +164,7 @@ export function PromptComposer({
           className={cn(issues.shown.length > 0 && 'ui:mt-3')}
         />
       </div>
-      <div data-slot="composer-choices" className="ui:relative">
+      <div data-ui="composer-choices" className="ui:relative">
         {hasAspectRatio && (
           <AspectRatioPicker
             value={readAspectRatio(prompt)}

@@ -19,7 +19,7 @@ export function PromptCounter({ prompt, limit, className, ...props }: PromptCoun
   const isTooLong = length > limit;
   return (
     <p
-      data-slot="prompt-counter"
+      data-ui="prompt-counter"
       data-state={isTooLong ? 'too-long' : 'within'}
       className={cn(
         'ui:text-xs ui:tabular-nums',
@@ -31,7 +31,7 @@ export function PromptCounter({ prompt, limit, className, ...props }: PromptCoun
       {length >= limit * shownFrom && (
         <>
           <span aria-hidden="true">{messages.composer.counter(length, limit)}</span>
-          <span data-slot="counter-label" className="ui:sr-only">
+          <span data-ui="counter-label" className="ui:sr-only">
             {messages.composer.counterLabel(length, limit)}
           </span>
         </>

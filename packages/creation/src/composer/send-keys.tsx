@@ -10,7 +10,7 @@ export function SendKeys() {
   const isApple = useSyncExternalStore(subscribe, hasCommandKey, () => false);
   return (
     <span
-      data-slot="send-keys"
+      data-ui="send-keys"
       className="ui:hidden ui:text-xs ui:text-muted ui:sm:[@media(hover:hover)_and_(pointer:fine)]:inline"
     >
       {messages.composer.sendKeys(isApple)}

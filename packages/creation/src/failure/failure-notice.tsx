@@ -26,7 +26,7 @@ export function FailureNotice({
   const isLoggedOut = failure.kind === 'logged-out';
   return (
     <div
-      data-slot="failure-notice"
+      data-ui="failure-notice"
       data-kind={failure.kind}
       role="alert"
       className={cn(
@@ -36,10 +36,10 @@ export function FailureNotice({
       {...props}
     >
       <div className="ui:flex ui:flex-col ui:gap-1">
-        <p data-slot="failure-heading" className="ui:text-lg ui:font-medium ui:text-text">
+        <p data-ui="failure-heading" className="ui:text-lg ui:font-medium ui:text-text">
           {isLoggedOut ? messages.failure.loggedOutHeading : heading}
         </p>
-        <p data-slot="failure-sentence" className="ui:max-w-prose ui:text-sm ui:text-muted">
+        <p data-ui="failure-sentence" className="ui:max-w-prose ui:text-sm ui:text-muted">
           {describeFailure(failure, messages)}
         </p>
       </div>

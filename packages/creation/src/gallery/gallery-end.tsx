@@ -43,7 +43,7 @@ export function GalleryEnd({ list, onLoadMore, emptyTitle, emptyText, children }
   }
   if (status === 'ready') {
     return (
-      <div ref={near} key="load-more" data-slot="load-more" className="ui:flex ui:justify-center">
+      <div ref={near} key="load-more" data-ui="load-more" className="ui:flex ui:justify-center">
         <Button onClick={onLoadMore}>{messages.gallery.loadMore}</Button>
       </div>
     );
@@ -52,7 +52,7 @@ export function GalleryEnd({ list, onLoadMore, emptyTitle, emptyText, children }
     return (
       <p
         key="picture-end"
-        data-slot="picture-end"
+        data-ui="picture-end"
         className="ui:text-center ui:text-sm ui:text-muted"
       >
         {messages.gallery.end(pictures.length)}
@@ -62,14 +62,14 @@ export function GalleryEnd({ list, onLoadMore, emptyTitle, emptyText, children }
   return (
     <div
       key="picture-empty"
-      data-slot="picture-empty"
+      data-ui="picture-empty"
       className="ui:flex ui:min-h-60 ui:flex-col ui:items-center ui:justify-center ui:gap-4 ui:text-center"
     >
       <div className="ui:flex ui:flex-col ui:gap-1">
-        <p data-slot="empty-heading" className="ui:text-lg ui:font-medium">
+        <p data-ui="empty-heading" className="ui:text-lg ui:font-medium">
           {emptyTitle ?? messages.gallery.empty}
         </p>
-        <p data-slot="empty-sentence" className="ui:text-sm ui:text-muted">
+        <p data-ui="empty-sentence" className="ui:text-sm ui:text-muted">
           {emptyText ?? messages.gallery.emptyHint}
         </p>
       </div>

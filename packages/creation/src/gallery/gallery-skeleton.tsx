@@ -11,18 +11,18 @@ const notOurs = { __html: '' };
 /**
  * The places of pictures that are on their way, in the gallery's columns; the same on a server.
  *
- * What a script of the page puts into `[data-slot="early-pictures"]`, before React has taken the page
+ * What a script of the page puts into `[data-ui="early-pictures"]`, before React has taken the page
  * over, is shown in their place and left alone.
  */
 export function GallerySkeleton({ className, ...props }: ComponentPropsWithoutRef<'div'>) {
   const messages = useCreationMessages();
   return (
-    <div data-slot="gallery-skeleton" className={className} {...props}>
-      <p data-slot="gallery-status" role="status" className="ui:sr-only">
+    <div data-ui="gallery-skeleton" className={className} {...props}>
+      <p data-ui="gallery-status" role="status" className="ui:sr-only">
         {messages.gallery.loading}
       </p>
       <div
-        data-slot="early-pictures"
+        data-ui="early-pictures"
         aria-hidden="true"
         className="ui:peer"
         // biome-ignore lint/security/noDangerouslySetInnerHtml: always empty; the rest React leaves alone
@@ -30,7 +30,7 @@ export function GallerySkeleton({ className, ...props }: ComponentPropsWithoutRe
         suppressHydrationWarning
       />
       <div
-        data-slot="picture-places"
+        data-ui="picture-places"
         className={cn(
           'ui:peer-[:not(:empty)]:hidden',
           'ui:grid ui:grid-cols-1 ui:gap-3 ui:min-[1240px]:grid-cols-2 ui:min-[1560px]:grid-cols-3 ui:min-[1880px]:grid-cols-4 ui:min-[2200px]:grid-cols-5 ui:min-[2520px]:grid-cols-6 ui:min-[2840px]:grid-cols-7 ui:min-[3160px]:grid-cols-8',

@@ -208,7 +208,7 @@ it('a finger swipes to the next picture and back, but not with the page or two f
   await userEvent.click(await firstImage());
   const viewer = await screen.findByRole('dialog', { name: '图片详情' });
   const swipe = (x: number, y = 0, isPrimary = true) => {
-    const stage = viewer.querySelector('[data-slot="picture-stage"]') as HTMLElement;
+    const stage = viewer.querySelector('[data-ui="picture-stage"]') as HTMLElement;
     stage.setPointerCapture = () => {};
     const finger = { pointerId: 1, pointerType: 'touch', isPrimary };
     fireEvent.pointerDown(stage, { ...finger, clientX: 200, clientY: 200 });

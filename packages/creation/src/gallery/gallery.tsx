@@ -121,7 +121,7 @@ export function Gallery({
 
   return (
     <section
-      data-slot="gallery"
+      data-ui="gallery"
       data-state={status}
       aria-label={messages.gallery.region}
       aria-busy={status === 'loading'}
@@ -130,7 +130,7 @@ export function Gallery({
     >
       <ul
         ref={element}
-        data-slot="pictures"
+        data-ui="pictures"
         className={cn('ui:relative ui:w-full', pictures.length > 0 && 'ui:mb-3')}
         style={{ height }}
         onKeyDown={onKeyDown}

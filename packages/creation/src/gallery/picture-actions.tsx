@@ -26,7 +26,7 @@ export function PictureActions({
   const messages = useCreationMessages();
   return (
     <div
-      data-slot="picture-actions"
+      data-ui="picture-actions"
       className="ui:pointer-events-none ui:absolute ui:inset-x-0 ui:bottom-0 ui:flex ui:animate-fade-in ui:items-end ui:justify-between ui:gap-2 ui:p-2 ui:*:pointer-events-auto"
     >
       <ThumbButton

@@ -62,7 +62,7 @@ export const PictureTile = memo(function PictureTile({
 
   return (
     <li
-      data-slot="picture-tile"
+      data-ui="picture-tile"
       data-index={index}
       aria-setsize={count}
       aria-posinset={index + 1}
@@ -77,7 +77,7 @@ export const PictureTile = memo(function PictureTile({
     >
       <button
         type="button"
-        data-slot="picture-open"
+        data-ui="picture-open"
         aria-haspopup="dialog"
         tabIndex={tabIndex}
         className="ui:absolute ui:inset-0 ui:size-full ui:cursor-zoom-in ui:rounded-md ui:-outline-offset-2!"
@@ -100,7 +100,7 @@ export const PictureTile = memo(function PictureTile({
       </button>
       {picture.isMine && picture.isPrivate && (
         <span
-          data-slot="picture-private"
+          data-ui="picture-private"
           className="ui:pointer-events-none ui:absolute ui:top-2 ui:left-2 ui:rounded-sm ui:bg-surface-raised ui:px-2 ui:py-0.5 ui:text-xs ui:text-text ui:shadow-float"
         >
           {messages.gallery.private}

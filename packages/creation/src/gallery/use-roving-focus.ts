@@ -35,7 +35,7 @@ export function useRovingFocus({
   useEffect(() => {
     if (!wanted) return;
     element.current
-      ?.querySelector<HTMLElement>(`[data-index="${wanted.index}"] [data-slot="picture-open"]`)
+      ?.querySelector<HTMLElement>(`[data-index="${wanted.index}"] [data-ui="picture-open"]`)
       ?.focus();
   }, [element, wanted]);
 

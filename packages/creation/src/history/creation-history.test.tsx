@@ -63,7 +63,7 @@ function Page({ ending }: { ending: Creation }) {
         makeSameHref={(prompt) => `/art/?${new URLSearchParams({ prompt })}`}
       />
       <CreationHistory tool="midjourney" opened={opened} onOpen={setOpened} onReuse={onReuse} />
-      <textarea data-slot="prompt-text" aria-label="提示词" />
+      <textarea data-ui="prompt-text" aria-label="提示词" />
       <output aria-label="known">{[...known.keys()].join(' ')}</output>
       <button type="button" onClick={() => learn(ending)}>
         end

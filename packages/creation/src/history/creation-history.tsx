@@ -47,7 +47,7 @@ export function CreationHistory({
   if (owner === guestOwner) return null;
   return (
     <section
-      data-slot="creation-history"
+      data-ui="creation-history"
       aria-label={messages.title}
       className={cn(
         !isUser && 'ui:hidden ui:in-data-logged-in:block',

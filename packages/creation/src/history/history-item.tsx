@@ -25,7 +25,7 @@ export function HistoryItem({ creation, isOpened, isTabStop, onOpen, onReuse }: 
   const tabIndex = isTabStop ? 0 : -1;
   return (
     <li
-      data-slot="history-item"
+      data-ui="history-item"
       data-state={state}
       data-id={creation.id}
       className="ui:flex ui:w-32 ui:shrink-0 ui:flex-col ui:gap-1"
@@ -33,7 +33,7 @@ export function HistoryItem({ creation, isOpened, isTabStop, onOpen, onReuse }: 
       {picture ? (
         <button
           type="button"
-          data-slot="history-open"
+          data-ui="history-open"
           aria-pressed={isOpened}
           aria-label={prompt}
           tabIndex={tabIndex}
@@ -47,7 +47,7 @@ export function HistoryItem({ creation, isOpened, isTabStop, onOpen, onReuse }: 
           )}
           {pictures.length > 1 && (
             <span
-              data-slot="history-count"
+              data-ui="history-count"
               aria-hidden="true"
               className="ui:absolute ui:top-1.5 ui:right-1.5 ui:rounded-sm ui:bg-surface-raised ui:px-1.5 ui:text-xs ui:text-text ui:tabular-nums"
             >
@@ -57,13 +57,13 @@ export function HistoryItem({ creation, isOpened, isTabStop, onOpen, onReuse }: 
         </button>
       ) : (
         <div
-          data-slot="history-text"
+          data-ui="history-text"
           className="ui:m-1 ui:flex ui:size-30 ui:flex-col ui:justify-between ui:gap-1 ui:rounded ui:border ui:bg-surface-raised ui:p-2 ui:text-xs ui:leading-4!"
         >
-          <p data-slot="history-prompt" dir="auto" className="ui:line-clamp-3 ui:wrap-anywhere">
+          <p data-ui="history-prompt" dir="auto" className="ui:line-clamp-3 ui:wrap-anywhere">
             {prompt}
           </p>
-          <p data-slot="history-reason" className="ui:line-clamp-4 ui:wrap-anywhere ui:text-muted">
+          <p data-ui="history-reason" className="ui:line-clamp-4 ui:wrap-anywhere ui:text-muted">
             {state === 'failed'
               ? (message ?? messages.task.failed)
               : messages.task.stopped(returned)}
@@ -71,7 +71,7 @@ export function HistoryItem({ creation, isOpened, isTabStop, onOpen, onReuse }: 
         </div>
       )}
       <Button
-        data-slot="history-reuse"
+        data-ui="history-reuse"
         variant="ghost"
         size="small"
         aria-label={messages.history.reuseLabel(prompt)}
@@ -89,7 +89,7 @@ export function HistoryItem({ creation, isOpened, isTabStop, onOpen, onReuse }: 
 function HistoryPicture({ picture: { url, thumbnails, color } }: { picture: Picture }) {
   return (
     <img
-      data-slot="history-picture"
+      data-ui="history-picture"
       src={thumbnails[0]?.url ?? url}
       alt=""
       width={120}

@@ -138,18 +138,18 @@ export function HistoryList({ tool, opened, onOpen, onReuse }: HistoryListProps)
 
   function reuse(creation: Creation) {
     onReuse(promptOfCreation(creation));
-    document.querySelector<HTMLElement>('[data-slot="prompt-text"]')?.focus();
+    document.querySelector<HTMLElement>('[data-ui="prompt-text"]')?.focus();
   }
 
   return (
     <div
-      data-slot="history"
+      data-ui="history"
       data-state={status}
       aria-busy={status === 'loading'}
       className="ui:flex ui:h-full ui:flex-col ui:gap-2 ui:2xl:absolute ui:2xl:inset-0"
     >
       <div className="ui:flex ui:min-h-9 ui:items-center ui:justify-between ui:gap-2">
-        <h2 data-slot="history-title" className="ui:text-base ui:font-medium">
+        <h2 data-ui="history-title" className="ui:text-base ui:font-medium">
           {messages.title}
         </h2>
         {opened && (
@@ -166,7 +166,7 @@ export function HistoryList({ tool, opened, onOpen, onReuse }: HistoryListProps)
       {history.length > 0 && status !== 'loading' ? (
         <ul
           ref={list}
-          data-slot="history-list"
+          data-ui="history-list"
           className={row}
           onFocus={onFocus}
           onKeyDown={onKeyDown}
@@ -183,14 +183,14 @@ export function HistoryList({ tool, opened, onOpen, onReuse }: HistoryListProps)
           ))}
         </ul>
       ) : status === 'loading' ? (
-        <div data-slot="history-places" className={row}>
+        <div data-ui="history-places" className={row}>
           {placeIds.map((id) => (
             <Skeleton key={id} className="ui:m-1 ui:size-30 ui:shrink-0" />
           ))}
         </div>
       ) : (
         <p
-          data-slot="history-note"
+          data-ui="history-note"
           role={status === 'failed' ? 'alert' : undefined}
           className="ui:grid ui:flex-1 ui:place-items-center ui:rounded-md ui:border ui:border-dashed ui:p-4 ui:text-center ui:text-sm ui:text-muted"
         >

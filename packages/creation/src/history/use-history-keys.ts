@@ -20,7 +20,7 @@ export function useHistoryKeys(history: readonly Creation[]) {
       const next = items[nextIndex(key, { index, items }) ?? -1];
       if (!next) return;
       event.preventDefault();
-      const same = next.querySelector<HTMLElement>(`[data-slot="${target.dataset['slot']}"]`);
+      const same = next.querySelector<HTMLElement>(`[data-ui="${target.dataset['ui']}"]`);
       (same ?? next.querySelector('button'))?.focus();
     },
   };

@@ -22,10 +22,10 @@ export function ModelMenu({ models: { offered, chosen, choose } }: { models: Mod
   const [place, setPlace] = useState<HTMLElement | null>(null);
   if (!chosen) return null;
   return (
-    <div ref={setPlace} data-slot="model-menu" className="ui:flex">
+    <div ref={setPlace} data-ui="model-menu" className="ui:flex">
       <DropdownMenuRoot>
         <DropdownMenuTrigger
-          data-slot="model-button"
+          data-ui="model-button"
           aria-label={messages.button(modelName(chosen, locale))}
           className={cn(
             buttonClasses({ variant: 'ghost', size: 'small' }),
@@ -48,16 +48,16 @@ export function ModelMenu({ models: { offered, chosen, choose } }: { models: Mod
           >
             {offered.map((model) => (
               <DropdownMenuRadioItem key={model.id} value={model.id}>
-                <span data-slot="model-text" className="ui:min-w-0 ui:flex-1">
-                  <span data-slot="model-line" className="ui:flex ui:justify-between ui:gap-3">
-                    <span data-slot="model-name" className="ui:wrap-anywhere">
+                <span data-ui="model-text" className="ui:min-w-0 ui:flex-1">
+                  <span data-ui="model-line" className="ui:flex ui:justify-between ui:gap-3">
+                    <span data-ui="model-name" className="ui:wrap-anywhere">
                       {modelName(model, locale)}
                     </span>
-                    <span data-slot="model-cost" className="ui:shrink-0 ui:tabular-nums">
+                    <span data-ui="model-cost" className="ui:shrink-0 ui:tabular-nums">
                       {messages.cost(model.cost)}
                     </span>
                   </span>
-                  <span data-slot="model-facts" className="ui:block ui:text-xs ui:text-muted">
+                  <span data-ui="model-facts" className="ui:block ui:text-xs ui:text-muted">
                     {describeCapabilities(model, messages)}
                   </span>
                 </span>

@@ -27,7 +27,7 @@ export function PictureImage({
   if (status === 'missing') {
     return (
       <p
-        data-slot="picture-missing"
+        data-ui="picture-missing"
         className="ui:absolute ui:inset-0 ui:grid ui:place-items-center ui:rounded-[inherit] ui:bg-surface ui:p-4 ui:text-center ui:text-sm ui:text-muted"
       >
         {messages.picture.missing}
@@ -36,7 +36,7 @@ export function PictureImage({
   }
   return (
     <img
-      data-slot="picture"
+      data-ui="picture"
       data-state={status}
       src={src}
       alt={alt}

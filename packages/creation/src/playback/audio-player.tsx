@@ -32,12 +32,12 @@ export function AudioPlayer({ picture }: { picture: Picture }) {
   if (isMissing) return <PlaybackMissing />;
   return (
     <div
-      data-slot="audio-player"
+      data-ui="audio-player"
       className="ui:absolute ui:inset-0 ui:flex ui:flex-col ui:justify-center ui:gap-3 ui:bg-frame ui:p-3 ui:sm:gap-4 ui:sm:p-6"
     >
       {poster && (
         <img
-          data-slot="audio-poster"
+          data-ui="audio-poster"
           src={poster}
           alt=""
           className="ui:min-h-0 ui:flex-1 ui:rounded ui:object-cover"
@@ -45,7 +45,7 @@ export function AudioPlayer({ picture }: { picture: Picture }) {
       )}
       {peaks && (
         <div
-          data-slot="audio-waveform"
+          data-ui="audio-waveform"
           aria-hidden="true"
           className={`ui:mx-auto ui:min-h-0 ui:w-full ui:max-w-160 ui:cursor-pointer ${poster ? 'ui:h-12' : 'ui:max-h-60 ui:flex-1'}`}
           onPointerDown={jump}
@@ -56,7 +56,7 @@ export function AudioPlayer({ picture }: { picture: Picture }) {
       {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what is sung in it */}
       <audio
         ref={audio}
-        data-slot="audio-controls"
+        data-ui="audio-controls"
         aria-label={pictureAlt(picture.prompt, messages)}
         src={url}
         preload="metadata"

@@ -27,7 +27,7 @@ export function Cover({ picture, width }: CoverProps) {
   const hasWords = width >= wordsFrom;
   return (
     <span
-      data-slot="cover"
+      data-ui="cover"
       data-media={mediaOf(picture)}
       className="ui:absolute ui:inset-0 ui:block ui:overflow-hidden ui:rounded-[inherit] ui:bg-frame ui:text-left"
     >
@@ -41,7 +41,7 @@ export function Cover({ picture, width }: CoverProps) {
             </span>
           )}
           <span
-            data-slot="cover-title"
+            data-ui="cover-title"
             className={
               hasWords
                 ? 'ui:absolute ui:inset-x-3 ui:top-3 ui:line-clamp-1 ui:pr-16 ui:text-sm ui:text-text'
@@ -53,7 +53,7 @@ export function Cover({ picture, width }: CoverProps) {
         </>
       )}
       <span
-        data-slot="cover-mark"
+        data-ui="cover-mark"
         className="ui:absolute ui:top-2 ui:right-2 ui:flex ui:items-center ui:gap-1 ui:rounded-sm ui:bg-surface-raised ui:px-1.5 ui:py-0.5 ui:text-xs ui:text-text ui:tabular-nums ui:shadow-float ui:forced-colors:border"
       >
         <svg aria-hidden="true" viewBox="0 0 10 10" className="ui:size-2.5 ui:fill-current">

@@ -5,7 +5,7 @@ export function PlaybackMissing() {
   const { picture } = useCreationMessages();
   return (
     <p
-      data-slot="playback-missing"
+      data-ui="playback-missing"
       className="ui:absolute ui:inset-0 ui:grid ui:place-items-center ui:bg-frame ui:p-4 ui:text-center ui:text-sm ui:text-muted"
     >
       {picture.missing}

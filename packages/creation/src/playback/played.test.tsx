@@ -58,12 +58,12 @@ describe('a player', () => {
   it('of a song shows how far it is in its waveform, and a press there jumps', async () => {
     const { container } = show(song);
     const element = await player('钢琴');
-    const played = container.querySelector('[data-slot="waveform-played"]');
+    const played = container.querySelector('[data-ui="waveform-played"]');
     expect(strokes(played)).toBe(1);
     element.currentTime = 30;
     fireEvent.timeUpdate(element);
     expect(strokes(played)).toBe(3);
-    const waveform = container.querySelector('[data-slot="audio-waveform"]');
+    const waveform = container.querySelector('[data-ui="audio-waveform"]');
     if (!waveform) throw new Error('There is no waveform');
     waveform.getBoundingClientRect = () => ({ ...new DOMRect(), left: 100, width: 200 });
     fireEvent.pointerDown(waveform, { clientX: 250 });
@@ -75,7 +75,7 @@ describe('a player', () => {
   it('draws no waveform that nobody has measured', async () => {
     const { container } = show({ ...song, peaks: undefined });
     await player('钢琴');
-    expect(container.querySelector('[data-slot="waveform"]')).toBeNull();
+    expect(container.querySelector('[data-ui="waveform"]')).toBeNull();
   });
 
   it('that starts stops the one that plays, whatever it is', async () => {

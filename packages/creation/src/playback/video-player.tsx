@@ -13,7 +13,7 @@ export function VideoPlayer({ picture }: { picture: Picture }) {
   return (
     // biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said in it
     <video
-      data-slot="video-player"
+      data-ui="video-player"
       aria-label={pictureAlt(picture.prompt, messages)}
       src={picture.url}
       poster={picture.poster}

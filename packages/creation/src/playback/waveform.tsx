@@ -15,7 +15,7 @@ export function Waveform({ peaks, played = 0 }: WaveformProps) {
   const playedCount = Math.round(played * peaks.length);
   return (
     <svg
-      data-slot="waveform"
+      data-ui="waveform"
       aria-hidden="true"
       viewBox={`0 0 ${peaks.length * pitch} ${height}`}
       preserveAspectRatio="none"
@@ -26,7 +26,7 @@ export function Waveform({ peaks, played = 0 }: WaveformProps) {
         className="ui:fill-current ui:text-muted ui:opacity-50 ui:forced-colors:opacity-100"
       />
       <path
-        data-slot="waveform-played"
+        data-ui="waveform-played"
         d={toPath(peaks, 0, playedCount)}
         className="ui:fill-current ui:text-text ui:forced-colors:text-[Highlight]"
       />

@@ -32,7 +32,7 @@ export const AddReference = forwardRef<HTMLButtonElement, AddReferenceProps>(fun
         accept={accept}
         multiple
         hidden
-        data-slot="reference-input"
+        data-ui="reference-input"
         onChange={(event) => {
           references.add(Array.from(event.target.files ?? []));
           // The same file can be chosen again.
@@ -42,7 +42,7 @@ export const AddReference = forwardRef<HTMLButtonElement, AddReferenceProps>(fun
       <button
         ref={ref}
         type="button"
-        data-slot="add-reference"
+        data-ui="add-reference"
         data-state={isFull ? 'full' : 'open'}
         aria-disabled={isFull || undefined}
         title={isFull ? messages.references.full(limit) : undefined}

@@ -48,7 +48,7 @@ export function ReferenceImages({
 
   return (
     <section
-      data-slot="reference-images"
+      data-ui="reference-images"
       data-state={isOver ? 'over' : 'idle'}
       aria-label={messages.references.region}
       className={cn('ui:flex ui:flex-col ui:gap-2', className)}
@@ -67,7 +67,7 @@ export function ReferenceImages({
       </div>
       {references.isLoginNeeded && (
         <div
-          data-slot="reference-login"
+          data-ui="reference-login"
           className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-1 ui:text-sm ui:text-muted"
         >
           <p role="status">
@@ -80,7 +80,7 @@ export function ReferenceImages({
       )}
       {onStopWaiting && (
         <div
-          data-slot="reference-awaited"
+          data-ui="reference-awaited"
           className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-1 ui:text-sm"
         >
           <p role="status" className="ui:flex ui:items-center ui:gap-2">
@@ -94,7 +94,7 @@ export function ReferenceImages({
       )}
       {isOver && (
         <p
-          data-slot="drop-zone"
+          data-ui="drop-zone"
           className="ui:pointer-events-none ui:absolute ui:inset-0 ui:z-20 ui:flex ui:animate-fade-in ui:items-center ui:justify-center ui:gap-2 ui:rounded-md ui:border-2 ui:border-dashed ui:border-primary ui:bg-surface-raised ui:text-base ui:font-medium"
         >
           <Icon name="gallery" />

@@ -62,7 +62,7 @@ export function ReferenceTile({
 
   return (
     <li
-      data-slot="reference-tile"
+      data-ui="reference-tile"
       data-state={status}
       className={cn(
         'ui:group ui:relative ui:size-24 ui:overflow-hidden ui:rounded ui:border ui:bg-frame ui:select-none',
@@ -87,7 +87,7 @@ export function ReferenceTile({
         <TileButton
           icon="move"
           label={messages.references.move(label)}
-          data-slot="reference-handle"
+          data-ui="reference-handle"
           aria-describedby={moveHintId}
           className="ui:top-0 ui:left-0 ui:cursor-grab ui:touch-none ui:pointer-fine:opacity-0 ui:pointer-fine:group-hover:opacity-100 ui:pointer-fine:group-focus-within:opacity-100"
           onPointerDown={onGrab}
@@ -97,7 +97,7 @@ export function ReferenceTile({
       <TileButton
         icon="close"
         label={isUploading ? messages.references.cancel(label) : messages.references.remove(label)}
-        data-slot="reference-end"
+        data-ui="reference-end"
         className="ui:top-0 ui:right-0"
         onClick={isUploading ? onCancel : onRemove}
       />

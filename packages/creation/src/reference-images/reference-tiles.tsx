@@ -43,7 +43,7 @@ export function ReferenceTiles({ references, onEmpty }: ReferenceTilesProps) {
     <>
       <ol
         ref={list}
-        data-slot="reference-tiles"
+        data-ui="reference-tiles"
         // Safari takes elements without a box of their own for no lists.
         // biome-ignore lint/a11y/noRedundantRoles: see above.
         role="list"
@@ -68,7 +68,7 @@ export function ReferenceTiles({ references, onEmpty }: ReferenceTilesProps) {
               onCancel={() => references.cancel(image.id)}
               onTryAgain={() => {
                 // The button is gone as soon as the upload continues.
-                focusNext.current = () => within(index, '[data-slot="reference-end"]');
+                focusNext.current = () => within(index, '[data-ui="reference-end"]');
                 references.tryAgain(image.id);
               }}
               onRemove={() => {
@@ -77,12 +77,12 @@ export function ReferenceTiles({ references, onEmpty }: ReferenceTilesProps) {
                 );
                 const next = Math.min(index, images.length - 2);
                 if (next < 0) onEmpty();
-                focusNext.current = () => within(next, '[data-slot="reference-end"]');
+                focusNext.current = () => within(next, '[data-ui="reference-end"]');
                 references.remove(image.id);
               }}
               onStep={(by) => {
                 const to = Math.min(Math.max(index + by, 0), images.length - 1);
-                focusNext.current = () => within(to, '[data-slot="reference-handle"]');
+                focusNext.current = () => within(to, '[data-ui="reference-handle"]');
                 move(index, to);
               }}
               onGrab={(event) => reorder.begin(event, index)}
@@ -93,7 +93,7 @@ export function ReferenceTiles({ references, onEmpty }: ReferenceTilesProps) {
       <p id={hintId} hidden>
         {messages.references.moveHint}
       </p>
-      <p data-slot="reference-status" role="status" className="ui:sr-only">
+      <p data-ui="reference-status" role="status" className="ui:sr-only">
         {said}
       </p>
     </>

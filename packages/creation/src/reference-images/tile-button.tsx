@@ -12,7 +12,7 @@ export function TileButton({ icon, label, className, ...props }: TileButtonProps
   return (
     <button
       type="button"
-      data-slot="tile-button"
+      data-ui="tile-button"
       aria-label={label}
       title={label}
       className={cn(

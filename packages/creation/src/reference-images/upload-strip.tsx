@@ -25,7 +25,7 @@ export function UploadStrip({ image, label, onTryAgain }: UploadStripProps) {
       const share = upload?.status === 'uploading' ? upload.share : 0;
       return (
         <div
-          data-slot="upload-progress"
+          data-ui="upload-progress"
           role="progressbar"
           aria-label={messages.references.progress(label)}
           aria-valuemin={0}
@@ -35,7 +35,7 @@ export function UploadStrip({ image, label, onTryAgain }: UploadStripProps) {
         >
           {messages.references.percent(Math.floor(share * 100))}
           <div
-            data-slot="upload-value"
+            data-ui="upload-value"
             className="ui:absolute ui:inset-x-0 ui:bottom-0 ui:h-0.5 ui:origin-left ui:bg-primary ui:transition-transform ui:duration-200 ui:ease-out ui:motion-reduce:transition-none"
             style={{ transform: `scaleX(${share})` }}
           />
@@ -45,7 +45,7 @@ export function UploadStrip({ image, label, onTryAgain }: UploadStripProps) {
     case 'waiting':
     case 'login-needed':
       return (
-        <p data-slot="upload-status" className={strip}>
+        <p data-ui="upload-status" className={strip}>
           {upload?.status === 'waiting' && upload.retry
             ? messages.references.soonAgain
             : messages.references.status[status]}
@@ -56,7 +56,7 @@ export function UploadStrip({ image, label, onTryAgain }: UploadStripProps) {
       return (
         <button
           type="button"
-          data-slot="upload-again"
+          data-ui="upload-again"
           aria-label={messages.references.tryAgainLabel(messages.references.status[status], label)}
           title={upload?.status === 'failed' ? describeError(upload.error, messages) : undefined}
           className={`${strip} ui:pointer-coarse:h-11 ui:hover:bg-hover`}

@@ -29,12 +29,12 @@ export function CreationCanvas({ state, picture, onTryAgain }: CreationCanvasPro
         </Note>
       );
     case 'sending':
-      return <div data-slot="creation-waiting" className={waiting} />;
+      return <div data-ui="creation-waiting" className={waiting} />;
     case 'painting':
       return state.canvas.preview ? (
         <CreationPreview canvas={state.canvas} />
       ) : (
-        <div data-slot="creation-waiting" className={waiting} />
+        <div data-ui="creation-waiting" className={waiting} />
       );
     case 'finished':
       if (picture && isPlayed(picture)) return <LazyPlayed picture={picture} />;
@@ -79,7 +79,7 @@ function FinishedPicture({ picture, preview }: { picture: Picture; preview: stri
     <>
       {preview && (
         <img
-          data-slot="creation-preview"
+          data-ui="creation-preview"
           src={preview}
           alt=""
           className="ui:absolute ui:inset-0 ui:size-full ui:object-contain"
@@ -101,7 +101,7 @@ const waiting =
 function Note({ children }: { children: ReactNode }) {
   return (
     <div
-      data-slot="creation-note"
+      data-ui="creation-note"
       className="ui:flex ui:flex-col ui:items-center ui:justify-center ui:gap-4 ui:p-6 ui:text-center ui:text-sm ui:text-muted"
     >
       {children}

@@ -19,21 +19,21 @@ export function CreationFacts({ picture, engineHelpHref }: CreationFactsProps) {
     [messages.picture.engine, engineName(picture.engine, messages)],
   ] as const;
   return (
-    <div data-slot="creation-facts" className="ui:flex ui:flex-col ui:gap-2 ui:text-sm">
-      <dl data-slot="facts" className="ui:flex ui:flex-wrap ui:gap-x-6 ui:gap-y-1">
+    <div data-ui="creation-facts" className="ui:flex ui:flex-col ui:gap-2 ui:text-sm">
+      <dl data-ui="facts" className="ui:flex ui:flex-wrap ui:gap-x-6 ui:gap-y-1">
         {facts.map(([name, value]) => (
           <div key={name} className="ui:flex ui:gap-2">
-            <dt data-slot="fact-name" className="ui:text-muted">
+            <dt data-ui="fact-name" className="ui:text-muted">
               {name}
             </dt>
-            <dd data-slot="fact-value" className="ui:text-text ui:tabular-nums">
+            <dd data-ui="fact-value" className="ui:text-text ui:tabular-nums">
               {value}
             </dd>
           </div>
         ))}
       </dl>
       {picture.engine === demoEngine && (
-        <p data-slot="demo-engine" className="ui:text-muted">
+        <p data-ui="demo-engine" className="ui:text-muted">
           {messages.task.demoEngine}
           <Link
             href={engineHelpHref}

@@ -8,7 +8,7 @@ export function CreationPreview({ canvas: { preview, percent } }: { canvas: Canv
   if (preview === undefined) return null;
   return (
     <img
-      data-slot="creation-preview"
+      data-ui="creation-preview"
       src={preview}
       alt=""
       className="ui:absolute ui:inset-0 ui:size-full ui:scale-115 ui:object-cover"

@@ -23,10 +23,10 @@ export function CreationProgress({ state, onStop }: CreationProgressProps) {
   const returnsId = useId();
   const percent = percentOf(state);
   return (
-    <div data-slot="creation-progress" className="ui:grid ui:gap-2">
-      <div data-slot="progress-line" className="ui:flex ui:items-center ui:gap-3">
+    <div data-ui="creation-progress" className="ui:grid ui:gap-2">
+      <div data-ui="progress-line" className="ui:flex ui:items-center ui:gap-3">
         <div
-          data-slot="progress-bar"
+          data-ui="progress-bar"
           role="progressbar"
           aria-label={messages.task.progress}
           aria-valuemin={0}
@@ -35,13 +35,13 @@ export function CreationProgress({ state, onStop }: CreationProgressProps) {
           className="ui:h-1 ui:flex-1 ui:overflow-hidden ui:rounded-full ui:bg-selected ui:forced-colors:h-1.5 ui:forced-colors:border"
         >
           <div
-            data-slot="progress-value"
+            data-ui="progress-value"
             className="ui:h-full ui:origin-left ui:rounded-full ui:bg-primary ui:transition-transform ui:duration-200 ui:ease-out ui:forced-color-adjust-none ui:motion-reduce:transition-none"
             style={{ transform: `scaleX(${(percent ?? 0) / 100})` }}
           />
         </div>
         <span
-          data-slot="progress-text"
+          data-ui="progress-text"
           aria-hidden="true"
           className="ui:min-w-10 ui:text-right ui:text-sm ui:text-muted ui:tabular-nums"
         >

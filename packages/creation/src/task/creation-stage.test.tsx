@@ -164,7 +164,7 @@ it('a waiting creation has its place and the usual time, as in the task centre, 
   expect(screen.getByText('开始后通常需要 20–40 秒')).toBeVisible();
   // A place that moves is not read out each time.
   expect(place.closest('[aria-live], [role="status"]')).toBeNull();
-  const status = container.querySelector('[data-slot="creation-status"]');
+  const status = container.querySelector('[data-ui="creation-status"]');
   expect(status).toHaveTextContent('排队中');
   // Nobody knows how far it is.
   expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');

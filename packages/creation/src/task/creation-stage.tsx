@@ -86,13 +86,13 @@ export function CreationStage({
   return (
     <section
       ref={stage}
-      data-slot="creation-stage"
+      data-ui="creation-stage"
       data-state={state.status}
       aria-label={messages.task.region}
       className={cn('ui:flex ui:flex-col ui:gap-4', className)}
       {...props}
     >
-      <p data-slot="creation-status" role="status" className="ui:sr-only">
+      <p data-ui="creation-status" role="status" className="ui:sr-only">
         {isEarlier ? messages.history.opened : statusText(state, messages, shellMessages)}
       </p>
       <CreationFrame

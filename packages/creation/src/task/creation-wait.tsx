@@ -5,12 +5,12 @@ import type { Wait } from './creation-state.ts';
 export function CreationWait({ wait, returnsId }: { wait: Wait; returnsId: string }) {
   const { place, expected, cancelling } = describeWait(wait, useMessages());
   return (
-    <p data-slot="creation-wait" className="ui:flex ui:flex-wrap ui:gap-x-3">
-      {place && <span data-slot="wait-place">{place}</span>}
-      {expected && <span data-slot="wait-expected">{expected}</span>}
+    <p data-ui="creation-wait" className="ui:flex ui:flex-wrap ui:gap-x-3">
+      {place && <span data-ui="wait-place">{place}</span>}
+      {expected && <span data-ui="wait-expected">{expected}</span>}
       <span
         id={returnsId}
-        data-slot="wait-returns"
+        data-ui="wait-returns"
         className={wait.mayKeepPrice === false ? 'ui:sr-only' : undefined}
       >
         {cancelling}

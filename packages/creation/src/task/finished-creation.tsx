@@ -40,7 +40,7 @@ export function FinishedCreation({
       )}
       <div className="ui:flex ui:flex-wrap ui:items-start ui:justify-between ui:gap-4">
         <CreationFacts picture={chosen} engineHelpHref={engineHelpHref} />
-        <div data-slot="creation-links" className="ui:flex ui:flex-wrap ui:gap-2">
+        <div data-ui="creation-links" className="ui:flex ui:flex-wrap ui:gap-2">
           <CreationActions picture={chosen} makeSameHref={makeSameHref} isEarlier={isEarlier} />
           <Link href={myPicturesHref} className={buttonClasses()}>
             {messages.task.myPictures}
@@ -62,7 +62,7 @@ function NextActions({
   const id = useId();
   return (
     <fieldset
-      data-slot="next-actions"
+      data-ui="next-actions"
       aria-labelledby={id}
       className="ui:flex ui:flex-wrap ui:items-center ui:gap-2"
     >

@@ -31,7 +31,7 @@ export function PictureChoice({ pictures, chosen, panelId, onChoose }: PictureCh
   return (
     <div
       ref={list}
-      data-slot="picture-choice"
+      data-ui="picture-choice"
       role="tablist"
       aria-label={messages.pictures}
       className="ui:flex ui:flex-wrap ui:justify-center ui:gap-2"
@@ -43,7 +43,7 @@ export function PictureChoice({ pictures, chosen, panelId, onChoose }: PictureCh
           <button
             key={id}
             type="button"
-            data-slot="picture-option"
+            data-ui="picture-option"
             role="tab"
             aria-selected={id === chosen.id}
             aria-controls={panelId}
@@ -56,7 +56,7 @@ export function PictureChoice({ pictures, chosen, panelId, onChoose }: PictureCh
               <LazyPlayed picture={picture} coverWidth={56} />
             ) : (
               <img
-                data-slot="picture-thumbnail"
+                data-ui="picture-thumbnail"
                 src={thumbnails[0]?.url ?? url}
                 alt=""
                 width={56}

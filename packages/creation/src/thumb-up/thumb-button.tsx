@@ -13,7 +13,7 @@ export function ThumbButton({ isGiven, count, className, ...props }: ThumbButton
   return (
     <button
       type="button"
-      data-slot="thumb-button"
+      data-ui="thumb-button"
       data-state={isGiven ? 'given' : 'open'}
       aria-pressed={isGiven}
       aria-label={thumb.label(isGiven, count)}

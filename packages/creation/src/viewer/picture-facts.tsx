@@ -14,13 +14,13 @@ export function PictureFacts({ picture }: { picture: Picture }) {
     [words.time, words.timeValue(picture.createdAt)],
   ] as const;
   return (
-    <dl data-slot="picture-facts" className="ui:grid ui:gap-2 ui:text-sm">
+    <dl data-ui="picture-facts" className="ui:grid ui:gap-2 ui:text-sm">
       {facts.map(([fact, value]) => (
-        <div key={fact} data-slot="fact" className="ui:flex ui:justify-between ui:gap-4">
-          <dt data-slot="fact-name" className="ui:text-muted">
+        <div key={fact} data-ui="fact" className="ui:flex ui:justify-between ui:gap-4">
+          <dt data-ui="fact-name" className="ui:text-muted">
             {fact}
           </dt>
-          <dd data-slot="fact-value" className="ui:text-right ui:tabular-nums">
+          <dd data-ui="fact-value" className="ui:text-right ui:tabular-nums">
             {value}
           </dd>
         </div>

@@ -20,9 +20,9 @@ export function PicturePrompt({ prompt }: { prompt: string }) {
   }
 
   return (
-    <div data-slot="picture-prompt">
-      <div data-slot="prompt-head" className="ui:flex ui:items-center ui:justify-between">
-        <h3 data-slot="prompt-title" className="ui:text-sm ui:font-medium">
+    <div data-ui="picture-prompt">
+      <div data-ui="prompt-head" className="ui:flex ui:items-center ui:justify-between">
+        <h3 data-ui="prompt-title" className="ui:text-sm ui:font-medium">
           {viewer.prompt}
         </h3>
         {prompt !== '' && (
@@ -35,7 +35,7 @@ export function PicturePrompt({ prompt }: { prompt: string }) {
         )}
       </div>
       <p
-        data-slot="prompt-text"
+        data-ui="prompt-text"
         className="ui:mt-1 ui:max-h-48 ui:overflow-y-auto ui:text-base ui:break-words ui:whitespace-pre-wrap ui:text-muted"
       >
         {prompt || viewer.noPrompt}

@@ -9,10 +9,10 @@ export function PictureReferences({ picture }: { picture: Picture }) {
   if (referenceCount === 0) return null;
   const missing = isMine ? Math.max(0, referenceCount - references.length) : 0;
   return (
-    <div data-slot="picture-references" className="ui:grid ui:gap-2 ui:text-sm ui:text-muted">
-      <p data-slot="references-used">{viewer.referencesUsed({ count: referenceCount, missing })}</p>
+    <div data-ui="picture-references" className="ui:grid ui:gap-2 ui:text-sm ui:text-muted">
+      <p data-ui="references-used">{viewer.referencesUsed({ count: referenceCount, missing })}</p>
       {references.length > 0 && (
-        <ul data-slot="references-list" className="ui:flex ui:flex-wrap ui:gap-2">
+        <ul data-ui="references-list" className="ui:flex ui:flex-wrap ui:gap-2">
           {references.map(({ url, thumbnailUrl }, index) => (
             <li
               // The same picture may be a reference twice.

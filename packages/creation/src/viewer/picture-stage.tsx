@@ -46,7 +46,7 @@ export function PictureStage({ picture, onSwipeLeft, onSwipeRight, className }: 
   return (
     <div
       ref={stage}
-      data-slot="picture-stage"
+      data-ui="picture-stage"
       data-state={scale === 1 ? 'fitted' : 'zoomed'}
       className={cn(
         'ui:relative ui:overflow-hidden ui:bg-frame ui:select-none',
@@ -70,7 +70,7 @@ export function PictureStage({ picture, onSwipeLeft, onSwipeRight, className }: 
       }}
     >
       <div
-        data-slot="picture-zoom"
+        data-ui="picture-zoom"
         className="ui:absolute ui:inset-0"
         style={
           zoom === fitted ? undefined : { transform: `translate(${x}px, ${y}px) scale(${scale})` }
@@ -85,7 +85,7 @@ export function PictureStage({ picture, onSwipeLeft, onSwipeRight, className }: 
         )}
         <img
           key={picture.id}
-          data-slot="picture"
+          data-ui="picture"
           src={picture.url}
           alt={pictureAlt(picture.prompt, messages)}
           draggable={false}
@@ -94,7 +94,7 @@ export function PictureStage({ picture, onSwipeLeft, onSwipeRight, className }: 
         />
       </div>
       <div
-        data-slot="zoom-buttons"
+        data-ui="zoom-buttons"
         className="ui:absolute ui:right-2 ui:bottom-2 ui:flex ui:rounded ui:bg-surface-raised ui:shadow-float"
       >
         <IconButton

@@ -76,18 +76,18 @@ export function PictureViewer({
     <DialogRoot open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
         title={viewer.title}
-        data-slot="picture-viewer"
+        data-ui="picture-viewer"
         className="ui:flex ui:h-[calc(100dvh-2rem)] ui:max-w-none! ui:flex-col ui:overflow-hidden"
         onKeyDown={onKeyDown}
         // The gallery itself puts the focus on the picture that was looked at last.
         onCloseAutoFocus={(event) => event.preventDefault()}
       >
         <div
-          data-slot="viewer-body"
+          data-ui="viewer-body"
           className="ui:min-h-0 ui:flex-1 ui:overflow-y-auto ui:lg:grid ui:lg:grid-cols-[minmax(0,1fr)_340px] ui:lg:overflow-hidden"
         >
           <div
-            data-slot="viewer-stage"
+            data-ui="viewer-stage"
             className="ui:relative ui:aspect-(--shape) ui:bg-frame ui:max-h-[56dvh] ui:min-h-56 ui:w-full ui:lg:aspect-auto ui:lg:h-full ui:lg:max-h-none"
             style={shape}
           >
@@ -105,7 +105,7 @@ export function PictureViewer({
               </div>
             )}
             <div
-              data-slot="viewer-steps"
+              data-ui="viewer-steps"
               className="ui:pointer-events-none ui:absolute ui:inset-x-2 ui:top-1/2 ui:flex ui:-translate-y-1/2 ui:justify-between ui:*:pointer-events-auto"
             >
               <IconButton
@@ -127,17 +127,17 @@ export function PictureViewer({
             </div>
           </div>
           <div
-            data-slot="viewer-panel"
+            data-ui="viewer-panel"
             className="ui:flex ui:flex-col ui:gap-5 ui:px-6 ui:pt-4 ui:pb-6 ui:lg:min-h-0 ui:lg:overflow-y-auto"
           >
             <PicturePrompt prompt={picture.prompt} />
             <PictureReferences picture={picture} />
-            <div data-slot="viewer-actions" className="ui:grid ui:gap-2">
+            <div data-ui="viewer-actions" className="ui:grid ui:gap-2">
               <Link href={makeSameHref} className={buttonClasses({ variant: 'primary' })}>
                 <Icon name="brush" className="ui:size-4" />
                 {gallery.makeSame}
               </Link>
-              <div data-slot="viewer-buttons" className="ui:flex ui:gap-2">
+              <div data-ui="viewer-buttons" className="ui:flex ui:gap-2">
                 <Button
                   className="ui:flex-1"
                   isBusy={isDownloading}
@@ -155,7 +155,7 @@ export function PictureViewer({
               </div>
               {isImage && tools.length > 0 && (
                 <div
-                  data-slot="viewer-tools"
+                  data-ui="viewer-tools"
                   className="ui:flex ui:gap-2 ui:*:min-w-0 ui:*:flex-1 ui:*:px-2!"
                 >
                   {tools.map((tool) => (
@@ -175,7 +175,7 @@ export function PictureViewer({
             <PictureFacts picture={picture} />
             {picture.isMine && (
               <div
-                data-slot="viewer-own"
+                data-ui="viewer-own"
                 className="ui:grid ui:gap-3 ui:border-t ui:border-border ui:pt-5"
               >
                 <SharingSwitch picture={picture} onChange={onChange} />

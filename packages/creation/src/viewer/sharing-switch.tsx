@@ -35,12 +35,12 @@ export function SharingSwitch({ picture: { id, isPrivate }, onChange }: SharingS
   }
 
   return (
-    <div data-slot="sharing" className="ui:flex ui:items-center ui:justify-between ui:gap-4">
-      <div data-slot="sharing-text">
-        <p data-slot="sharing-label" id={labelId} className="ui:text-sm ui:font-medium">
+    <div data-ui="sharing" className="ui:flex ui:items-center ui:justify-between ui:gap-4">
+      <div data-ui="sharing-text">
+        <p data-ui="sharing-label" id={labelId} className="ui:text-sm ui:font-medium">
           {viewer.sharing}
         </p>
-        <p data-slot="sharing-hint" className="ui:text-xs ui:text-muted">
+        <p data-ui="sharing-hint" className="ui:text-xs ui:text-muted">
           {viewer.sharingHint(isPrivate)}
         </p>
       </div>

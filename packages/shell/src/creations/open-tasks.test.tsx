@@ -44,9 +44,11 @@ it('shows what is not finished, the newest first', async () => {
     creation('d', { state: 'failed', message: '画师暂时不可用，点数已退回' }),
   );
   const items = await itemsOf(await findTasks());
-  expect(items.map((item) => item.querySelector('[data-slot="task-prompt"]')?.textContent)).toEqual(
-    ['提示词 d', '提示词 b', '提示词 a'],
-  );
+  expect(items.map((item) => item.querySelector('[data-ui="task-prompt"]')?.textContent)).toEqual([
+    '提示词 d',
+    '提示词 b',
+    '提示词 a',
+  ]);
   expect(await findViolations()).toEqual([]);
 });
 
@@ -62,7 +64,7 @@ it('goes when the last has finished', async () => {
 it('keeps places free for those that are not known yet', async () => {
   open({ ...testUser, openCreationCount: 2 });
   const region = await findTasks();
-  const places = () => region.querySelectorAll('[data-slot="skeleton"]').length;
+  const places = () => region.querySelectorAll('[data-ui="skeleton"]').length;
   expect(places()).toBe(2);
   expect(region.getAttribute('aria-busy')).toBe('true');
   tell(creation('a'), creation('b'));

@@ -40,13 +40,13 @@ export function OpenTasks({ className, ...props }: OpenTasksProps) {
   if (session.state !== 'user' || count === 0) return null;
   return (
     <section
-      data-slot="open-tasks"
+      data-ui="open-tasks"
       aria-label={messages.title}
       aria-busy={!isKnown || !TaskList}
       className={cn('ui:flex ui:flex-col ui:gap-3', className)}
       {...props}
     >
-      <h2 data-slot="open-tasks-title" className="ui:text-base ui:font-medium">
+      <h2 data-ui="open-tasks-title" className="ui:text-base ui:font-medium">
         {messages.title}
       </h2>
       {isKnown && TaskList ? (
@@ -56,7 +56,7 @@ export function OpenTasks({ className, ...props }: OpenTasksProps) {
           itemClassName="ui:min-h-20 ui:rounded-md ui:border ui:bg-surface-raised ui:p-3"
         />
       ) : (
-        <div data-slot="open-task-places" className={grid}>
+        <div data-ui="open-task-places" className={grid}>
           {Array.from({ length: Math.min(count, maxPlaces) }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: places are alike
             <Skeleton key={index} className="ui:min-h-20" />

@@ -39,7 +39,7 @@ export function TaskButton({ size = 'medium', className }: TaskButtonProps) {
       <button
         ref={button}
         type="button"
-        data-slot="task-button"
+        data-ui="task-button"
         data-state={open.length > 0 ? 'open' : 'ended'}
         aria-label={label}
         aria-haspopup="dialog"
@@ -77,12 +77,12 @@ function Ring({ open }: { open: readonly KnownCreation[] }) {
   const circle = { cx: 12, cy: 12, r: 10.75 };
   return (
     <span
-      data-slot="task-ring"
+      data-ui="task-ring"
       aria-hidden="true"
       className="ui:relative ui:grid ui:size-6 ui:place-items-center"
     >
       <svg
-        data-slot="task-ring-drawing"
+        data-ui="task-ring-drawing"
         viewBox="0 0 24 24"
         fill="none"
         stroke="currentColor"
@@ -94,7 +94,7 @@ function Ring({ open }: { open: readonly KnownCreation[] }) {
         <circle {...circle} className="ui:text-border-strong" />
         <circle {...circle} pathLength={100} strokeDasharray={`${percent} 100`} />
       </svg>
-      <span data-slot="task-count" className="ui:text-xs ui:font-medium ui:tabular-nums">
+      <span data-ui="task-count" className="ui:text-xs ui:font-medium ui:tabular-nums">
         {Math.min(open.length, maxShownCount)}
       </span>
     </span>
@@ -122,9 +122,9 @@ function Announcer({ creations }: { creations: KnownCreations }) {
     setAnnouncement(({ id }) => ({ id: id + 1, text: sentences.join(' ') }));
   }, [creations, messages]);
   return (
-    <span data-slot="task-announcer" aria-live="polite" className="ui:sr-only">
+    <span data-ui="task-announcer" aria-live="polite" className="ui:sr-only">
       {/* A new element is read out even if it says what the last one said. */}
-      <span key={announcement.id} data-slot="task-announcement">
+      <span key={announcement.id} data-ui="task-announcement">
         {announcement.text}
       </span>
     </span>

@@ -57,7 +57,7 @@ function Panel({ onClose }: { onClose: () => void }) {
       className={`ui:flex ui:flex-col ${place} ${height}`}
     >
       <p
-        data-slot="task-connection"
+        data-ui="task-connection"
         role="status"
         className="ui:px-6 ui:not-empty:pb-2 ui:text-xs ui:text-muted"
       >
@@ -72,7 +72,7 @@ function Panel({ onClose }: { onClose: () => void }) {
       />
       {ended.length > 1 && (
         <div
-          data-slot="task-footer"
+          data-ui="task-footer"
           className="ui:flex ui:justify-end ui:border-t ui:px-4 ui:pt-2 ui:pb-[calc(env(safe-area-inset-bottom)+0.5rem)]"
         >
           <Button variant="ghost" onClick={dismissEnded}>

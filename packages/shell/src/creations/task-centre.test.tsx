@@ -125,7 +125,7 @@ describe('the button of the task centre', () => {
     await findMenuButton();
     await user.click(screen.getByRole('button', { name: '收起菜单' }));
     const button = await findMenuButton();
-    expect(button.closest('[data-slot="menu-footer"]')).toBeTruthy();
+    expect(button.closest('[data-ui="menu-footer"]')).toBeTruthy();
     await user.click(button);
     expect(await screen.findByRole('dialog', { name: '创作任务' })).toBeTruthy();
   });
@@ -135,7 +135,7 @@ describe('the announcement', () => {
   const announced = () =>
     screen
       .getByRole('complementary')
-      .querySelector('[data-slot="task-announcer"]')
+      .querySelector('[data-ui="task-announcer"]')
       ?.textContent?.trim();
 
   it('tells each end once, and no progress', async () => {
@@ -147,10 +147,10 @@ describe('the announcement', () => {
     expect(announced()).toBe('');
     tell(finished('a'));
     expect(announced()).toBe('1 个作品完成了');
-    const first = document.querySelector('[data-slot="task-announcement"]');
+    const first = document.querySelector('[data-ui="task-announcement"]');
     tell(finished('b'));
     expect(announced()).toBe('1 个作品完成了');
-    expect(document.querySelector('[data-slot="task-announcement"]')).not.toBe(first);
+    expect(document.querySelector('[data-ui="task-announcement"]')).not.toBe(first);
   });
 
   it('counts what ends at the same time', async () => {
@@ -177,8 +177,8 @@ describe('the panel', () => {
       creation('e', { state: 'cancelled' }),
     ]);
     const states = items().map((item) => [
-      item.querySelector('[data-slot="task-prompt"]')?.textContent,
-      item.querySelector('[data-slot="task-state"]')?.textContent,
+      item.querySelector('[data-ui="task-prompt"]')?.textContent,
+      item.querySelector('[data-ui="task-state"]')?.textContent,
     ]);
     expect(states).toEqual([
       ['提示词 e', '已取消，4 点已退回'],
@@ -200,7 +200,7 @@ describe('the panel', () => {
     const { items } = await renderPanel([
       creation('a', { state: 'queued', percent: 0, ...changes }),
     ]);
-    const state = items()[0]?.querySelector('[data-slot="task-state"]');
+    const state = items()[0]?.querySelector('[data-ui="task-state"]');
     expect(state?.textContent).toBe(`${text}取消后点数全部退回`);
     expect(state?.closest('[aria-live], [role="status"], [role="alert"]')).toBeNull();
   });
@@ -215,7 +215,7 @@ describe('the panel', () => {
     [120, 120, '2 分钟'],
   ])('says how long creations like it take: %i to %i seconds', async (min, max, time) => {
     const { items } = await renderPanel([creation('a', { expected: { min, max } })]);
-    const state = items()[0]?.querySelector('[data-slot="task-state"]');
+    const state = items()[0]?.querySelector('[data-ui="task-state"]');
     expect(state?.textContent).toBe(`进行中 40%通常需要 ${time}取消后点数全部退回`);
   });
 
@@ -231,7 +231,7 @@ describe('the panel', () => {
           }),
         ),
       );
-    const state = () => items()[0]?.querySelector('[data-slot="task-state"]')?.textContent;
+    const state = () => items()[0]?.querySelector('[data-ui="task-state"]')?.textContent;
     const returned = '取消后点数全部退回';
     expect(state()).toBe(`排队中，前面还有你的 1 个任务开始后通常需要 5–10 秒${returned}`);
     change({ state: 'queued', queue: { ahead: 0, isBusy: false } });
@@ -271,7 +271,7 @@ describe('the panel', () => {
 
   it('shortens a long prompt between whole characters', async () => {
     const { items } = await renderPanel([creation('a', { prompt: `山${'🏔'.repeat(5_000)}` })]);
-    const shown = items()[0]?.querySelector('[data-slot="task-prompt"]')?.textContent ?? '';
+    const shown = items()[0]?.querySelector('[data-ui="task-prompt"]')?.textContent ?? '';
     expect(shown).toBe(`山${'🏔'.repeat(199)}`);
   });
 

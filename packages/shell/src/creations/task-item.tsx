@@ -43,49 +43,49 @@ export function TaskItem({
   const { place = stateText(creation, messages), expected, cancelling } = wait;
   return (
     <li
-      data-slot="task"
+      data-ui="task"
       data-state={creation.state}
       // Takes the focus when its neighbour is gone.
       tabIndex={-1}
       className={cn('ui:flex ui:gap-3 ui:-outline-offset-2', className)}
     >
       <TaskPicture creation={creation} />
-      <div data-slot="task-text" className="ui:flex ui:min-w-0 ui:flex-1 ui:flex-col ui:gap-1">
+      <div data-ui="task-text" className="ui:flex ui:min-w-0 ui:flex-1 ui:flex-col ui:gap-1">
         <p
           id={promptId}
-          data-slot="task-prompt"
+          data-ui="task-prompt"
           dir="auto"
           className="ui:line-clamp-2 ui:wrap-anywhere"
         >
           {[...creation.prompt.slice(0, 2 * maxShownPrompt)].slice(0, maxShownPrompt).join('')}
         </p>
-        <div data-slot="task-line" className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-2">
+        <div data-ui="task-line" className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-2">
           <p
-            data-slot="task-state"
+            data-ui="task-state"
             className="ui:min-w-24 ui:flex-1 ui:text-xs ui:wrap-anywhere ui:text-muted ui:tabular-nums"
           >
             {isCancelling ? messages.cancelling : place}
             {creation.state === 'failed' && creation.message && (
-              <span data-slot="task-message" className="ui:block ui:text-text">
+              <span data-ui="task-message" className="ui:block ui:text-text">
                 {creation.message}
               </span>
             )}
             {isOpen && expected && !isCancelling && (
-              <span data-slot="task-expected" className="ui:block">
+              <span data-ui="task-expected" className="ui:block">
                 {expected}
               </span>
             )}
             {isOpen && !isCancelling && (
               <span
                 id={returnsId}
-                data-slot="task-returns"
+                data-ui="task-returns"
                 className={creation.mayKeepPrice === false ? 'ui:sr-only' : 'ui:block'}
               >
                 {cancelling}
               </span>
             )}
           </p>
-          <div data-slot="task-actions" className="ui:-mr-2.5 ui:ml-auto ui:flex">
+          <div data-ui="task-actions" className="ui:-mr-2.5 ui:ml-auto ui:flex">
             {creation.state === 'succeeded' && (
               <Link
                 href={myPictures}
@@ -148,7 +148,7 @@ function TaskPicture({ creation: { pictures, preview, state } }: { creation: Kno
   const icon = endIcons[state];
   return (
     <div
-      data-slot="task-picture"
+      data-ui="task-picture"
       className="ui:grid ui:size-14 ui:shrink-0 ui:place-items-center ui:overflow-hidden ui:rounded-sm ui:bg-selected"
       style={{ backgroundColor: picture?.color }}
     >
@@ -156,7 +156,7 @@ function TaskPicture({ creation: { pictures, preview, state } }: { creation: Kno
       {shown && !icon && (
         <img
           key={picture?.id}
-          data-slot="task-image"
+          data-ui="task-image"
           src={shown}
           alt=""
           width={56}
@@ -176,7 +176,7 @@ function TaskProgress({ creation: { state, percent } }: { creation: KnownCreatio
   const shown = state === 'queued' ? undefined : Math.floor(percent);
   return (
     <div
-      data-slot="progress-bar"
+      data-ui="progress-bar"
       role="progressbar"
       aria-label={messages.progress}
       aria-valuemin={0}
@@ -185,7 +185,7 @@ function TaskProgress({ creation: { state, percent } }: { creation: KnownCreatio
       className="ui:h-1 ui:overflow-hidden ui:rounded-full ui:bg-selected ui:forced-colors:h-1.5 ui:forced-colors:border"
     >
       <div
-        data-slot="progress-value"
+        data-ui="progress-value"
         className="ui:h-full ui:origin-left ui:rounded-full ui:bg-primary ui:transition-transform ui:duration-200 ui:ease-out ui:forced-color-adjust-none ui:motion-reduce:transition-none"
         style={{ transform: `scaleX(${(shown ?? 0) / 100})` }}
       />

@@ -31,7 +31,7 @@ export function TaskList({ creations, onView, className, itemClassName }: TaskLi
   }
 
   return (
-    <ul data-slot="task-list" className={className}>
+    <ul data-ui="task-list" className={className}>
       {creations.map((creation) => (
         <TaskItem
           key={creation.id}

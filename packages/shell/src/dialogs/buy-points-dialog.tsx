@@ -14,10 +14,10 @@ function LogInFirst() {
   const { payment: messages } = useMessages();
   return (
     <div
-      data-slot="buy-points-guest"
+      data-ui="buy-points-guest"
       className="ui:flex ui:flex-wrap ui:items-center ui:justify-between ui:gap-3"
     >
-      <p data-slot="buy-points-text">{messages.logInFirst}</p>
+      <p data-ui="buy-points-text">{messages.logInFirst}</p>
       <LoginLink className={buttonClasses({ variant: 'primary' })}>{messages.logIn}</LoginLink>
     </div>
   );

@@ -19,16 +19,16 @@ export function ContactDialog() {
 function ContactWay(props: { icon: IconName; label: string; text: string; href: string }) {
   return (
     <div
-      data-slot="contact-way"
+      data-ui="contact-way"
       className="ui:flex ui:h-11 ui:items-center ui:gap-3 ui:border-b ui:last:border-b-0"
     >
-      <dt data-slot="contact-label" className="ui:flex ui:items-center ui:gap-3 ui:text-muted">
+      <dt data-ui="contact-label" className="ui:flex ui:items-center ui:gap-3 ui:text-muted">
         <Icon name={props.icon} />
         {props.label}
       </dt>
-      <dd data-slot="contact-value" className="ui:ml-auto ui:tabular-nums">
+      <dd data-ui="contact-value" className="ui:ml-auto ui:tabular-nums">
         <a
-          data-slot="contact-link"
+          data-ui="contact-link"
           href={props.href}
           className="ui:inline-flex ui:min-h-11 ui:items-center ui:underline ui:decoration-border-strong ui:underline-offset-4 ui:hover:decoration-current"
         >
@@ -44,7 +44,7 @@ function ContactList() {
   const { contact: messages } = useMessages();
   const { email, phone } = useBrand().contact;
   return (
-    <dl data-slot="contact-list">
+    <dl data-ui="contact-list">
       <ContactWay icon="mail" label={messages.email} text={email} href={`mailto:${email}`} />
       <ContactWay
         icon="phone"

@@ -207,7 +207,7 @@ describe('my info', () => {
     });
     const link = await dialog.findByRole('link', { name: '管理' });
     await expect.poll(() => link.parentElement?.textContent).toBe('管理');
-    expect(link.parentElement?.querySelector('[data-slot="skeleton"]')).toBeNull();
+    expect(link.parentElement?.querySelector('[data-ui="skeleton"]')).toBeNull();
   });
 
   it('logs out on all devices, after asking', async () => {

@@ -13,7 +13,7 @@ export interface DialogsProps {
 
 /** A dialog that was opened from the drawer, which has closed, leads back to the drawer's button. */
 function findDrawerButton() {
-  return document.querySelector<HTMLElement>('[data-slot="top-bar"] button');
+  return document.querySelector<HTMLElement>('[data-ui="top-bar"] button');
 }
 
 /** All dialogs of the shell, of which at most one is open. */

@@ -24,12 +24,12 @@ export function LogOutEverywhere() {
 
   return (
     <div
-      data-slot="log-out-everywhere"
+      data-ui="log-out-everywhere"
       className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-6 ui:gap-y-2 ui:pt-4"
     >
-      <div data-slot="log-out-everywhere-text" className="ui:flex-1 ui:basis-40">
-        <div data-slot="log-out-everywhere-label">{messages.devices}</div>
-        <div data-slot="log-out-everywhere-hint" className="ui:text-xs ui:text-muted">
+      <div data-ui="log-out-everywhere-text" className="ui:flex-1 ui:basis-40">
+        <div data-ui="log-out-everywhere-label">{messages.devices}</div>
+        <div data-ui="log-out-everywhere-hint" className="ui:text-xs ui:text-muted">
           {messages.devicesHint}
         </div>
       </div>

@@ -17,14 +17,14 @@ import { LogOutEverywhere } from './log-out-everywhere.tsx';
 function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div
-      data-slot="my-info-row"
+      data-ui="my-info-row"
       className="ui:flex ui:min-h-11 ui:items-center ui:justify-between ui:gap-6 ui:border-b ui:py-1"
     >
-      <dt data-slot="my-info-label" className="ui:shrink-0 ui:text-muted">
+      <dt data-ui="my-info-label" className="ui:shrink-0 ui:text-muted">
         {label}
       </dt>
       <dd
-        data-slot="my-info-value"
+        data-ui="my-info-value"
         className="ui:flex ui:min-w-0 ui:items-center ui:gap-1 ui:text-right ui:tabular-nums ui:wrap-anywhere"
       >
         {children}
@@ -36,7 +36,7 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
 function BoundOrNot({ value }: { value: string | undefined }) {
   const { myInfo: messages } = useMessages();
   return (
-    <bdi data-slot="my-info-text" className={cn(!value && 'ui:text-muted')}>
+    <bdi data-ui="my-info-text" className={cn(!value && 'ui:text-muted')}>
       {value ?? messages.notBound}
     </bdi>
   );
@@ -66,7 +66,7 @@ function UploadsRow({ onLeave }: { onLeave: () => void }) {
     if (usage === 'loading') return <Skeleton className="ui:h-4 ui:w-32" />;
     if (usage === 'unknown') return null;
     return (
-      <span data-slot="upload-space">
+      <span data-ui="upload-space">
         {messages.uploadSpace(formats.fileSize(usage.bytes), formats.fileSize(usage.maxBytes))}
       </span>
     );
@@ -90,15 +90,12 @@ function SharingToggle() {
   const { myInfo: messages } = useMessages();
   const { value, isSaving, change } = useSetting('imagesArePrivate');
   return (
-    <div
-      data-slot="sharing"
-      className="ui:flex ui:items-center ui:justify-between ui:gap-6 ui:pt-4"
-    >
-      <div data-slot="sharing-text">
-        <div data-slot="sharing-label" id="shell-sharing-label">
+    <div data-ui="sharing" className="ui:flex ui:items-center ui:justify-between ui:gap-6 ui:pt-4">
+      <div data-ui="sharing-text">
+        <div data-ui="sharing-label" id="shell-sharing-label">
           {messages.sharing}
         </div>
-        <div data-slot="sharing-hint" id="shell-sharing-hint" className="ui:text-xs ui:text-muted">
+        <div data-ui="sharing-hint" id="shell-sharing-hint" className="ui:text-xs ui:text-muted">
           {messages.sharingHint}
         </div>
       </div>
@@ -131,10 +128,10 @@ export function MyInfoDialog({ user, onClose }: { user: User; onClose: () => voi
       onCloseAutoFocus={(event) => isLeaving.current && event.preventDefault()}
     >
       <DialogBody>
-        <dl data-slot="my-info">
+        <dl data-ui="my-info">
           <Row label={messages.points}>{formats.count(user.pointCount)}</Row>
           <Row label={messages.userId}>
-            <bdi data-slot="my-info-text" className="ui:text-xs">
+            <bdi data-ui="my-info-text" className="ui:text-xs">
               {user.id}
             </bdi>
             <CopyButton

@@ -63,7 +63,7 @@ export function NicknameDialog({ user, onClose }: { user: User; onClose: () => v
 
   return (
     <DialogContent title={messages.title}>
-      <form data-slot="nickname-form" noValidate onSubmit={(event) => void save(event)}>
+      <form data-ui="nickname-form" noValidate onSubmit={(event) => void save(event)}>
         <DialogBody className="ui:pb-3">
           <TextField
             ref={field}

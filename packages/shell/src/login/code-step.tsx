@@ -67,14 +67,14 @@ export function CodeStep({ email, onChangeEmail, onLoggedIn }: CodeStepProps) {
 
   return (
     <form
-      data-slot="login-code"
+      data-ui="login-code"
       noValidate
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         void logIn(code);
       }}
     >
-      <p data-slot="login-sent" className="ui:mb-4 ui:text-muted ui:wrap-anywhere">
+      <p data-ui="login-sent" className="ui:mb-4 ui:text-muted ui:wrap-anywhere">
         {messages.codeSentTo(email)}
       </p>
       <TextField
@@ -102,7 +102,7 @@ export function CodeStep({ email, onChangeEmail, onLoggedIn }: CodeStepProps) {
       >
         {messages.logIn}
       </Button>
-      <div data-slot="login-more" className="ui:mt-3 ui:flex ui:justify-between">
+      <div data-ui="login-more" className="ui:mt-3 ui:flex ui:justify-between">
         <Button variant="ghost" size="medium" className="ui:-ml-4" onClick={onChangeEmail}>
           {messages.changeEmail}
         </Button>

@@ -52,7 +52,7 @@ export function EmailStep({ email, hasFocus, onSent }: EmailStepProps) {
 
   return (
     // Without this code a "dialog" form goes nowhere: the page stays, and what was typed with it.
-    <form data-slot="login-email" method="dialog" noValidate onSubmit={(event) => void send(event)}>
+    <form data-ui="login-email" method="dialog" noValidate onSubmit={(event) => void send(event)}>
       <TextField
         ref={field}
         label={messages.email}

@@ -24,7 +24,7 @@ export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
   return (
     <a
       ref={ref}
-      data-slot="link"
+      data-ui="link"
       href={href}
       {...attributes[opens]}
       onClick={(event) => {

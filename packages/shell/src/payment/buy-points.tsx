@@ -51,7 +51,7 @@ export function BuyPoints({ onClose }: { onClose: () => void }) {
       if (offer.state === 'failed') {
         return <LoadFailed text={messages.loadFailed} onRetry={offer.retry} />;
       }
-      if (packages.length === 0) return <p data-slot="no-packages">{messages.noPackages}</p>;
+      if (packages.length === 0) return <p data-ui="no-packages">{messages.noPackages}</p>;
       return <PackageChoice packages={packages} state={state} onPay={payment.begin} />;
   }
 }

@@ -6,11 +6,11 @@ export function LoadFailed({ text, onRetry }: { text: string; onRetry: () => voi
   const { payment: messages } = useMessages();
   return (
     <div
-      data-slot="load-failed"
+      data-ui="load-failed"
       role="alert"
       className="ui:flex ui:flex-wrap ui:items-center ui:justify-between ui:gap-3"
     >
-      <p data-slot="load-failed-text" className="ui:text-danger">
+      <p data-ui="load-failed-text" className="ui:text-danger">
         {text}
       </p>
       <Button onClick={onRetry}>{messages.retry}</Button>

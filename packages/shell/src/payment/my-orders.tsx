@@ -13,7 +13,7 @@ function OrdersSkeleton() {
   const { orders: messages } = useMessages();
   return (
     <div
-      data-slot="orders-skeleton"
+      data-ui="orders-skeleton"
       role="status"
       aria-label={messages.loading}
       className="ui:grid ui:gap-2 ui:py-2"
@@ -49,22 +49,22 @@ export function MyOrders() {
 
   return (
     <section
-      data-slot="my-orders"
+      data-ui="my-orders"
       aria-labelledby="shell-my-orders"
       className="ui:mt-4 ui:border-t ui:pt-4"
     >
-      <h3 data-slot="my-orders-title" id="shell-my-orders" className="ui:font-medium">
+      <h3 data-ui="my-orders-title" id="shell-my-orders" className="ui:font-medium">
         {messages.title}
       </h3>
       {orders.length > 0 && (
-        <ul data-slot="orders">
+        <ul data-ui="orders">
           {orders.map((order) => (
             <OrderRow key={order.outTradeNo} order={order} onPay={() => pay(order)} />
           ))}
         </ul>
       )}
       {state === 'ready' && orders.length === 0 && (
-        <p data-slot="orders-empty" className="ui:pt-2 ui:text-muted">
+        <p data-ui="orders-empty" className="ui:pt-2 ui:text-muted">
           {messages.empty}
         </p>
       )}

@@ -6,11 +6,11 @@ export function OrderAmount({ bought }: { bought: PointPackage | undefined }) {
   const { payment: messages, formats } = useMessages();
   if (!bought) return undefined;
   return (
-    <p data-slot="order-amount" className="ui:tabular-nums">
-      <strong data-slot="order-price" className="ui:block ui:text-2xl ui:font-semibold">
+    <p data-ui="order-amount" className="ui:tabular-nums">
+      <strong data-ui="order-price" className="ui:block ui:text-2xl ui:font-semibold">
         {formats.price(bought.priceInFen)}
       </strong>
-      <span data-slot="order-points" className="ui:text-muted">
+      <span data-ui="order-points" className="ui:text-muted">
         {messages.points(bought.pointCount)}
       </span>
     </p>

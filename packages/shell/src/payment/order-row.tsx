@@ -16,27 +16,27 @@ export function OrderRow({ order, onPay }: { order: Order; onPay: () => void }) 
   const isPayable = tradeOutcome(tradeState) === 'open' && Boolean(prepayId || codeUrl);
   return (
     <li
-      data-slot="order"
+      data-ui="order"
       data-state={tradeState}
       className="ui:flex ui:items-center ui:justify-between ui:gap-4 ui:border-b ui:py-2 ui:tabular-nums ui:last:border-b-0"
     >
-      <div data-slot="order-text" className="ui:min-w-0">
-        <p data-slot="order-what">
+      <div data-ui="order-text" className="ui:min-w-0">
+        <p data-ui="order-what">
           {messages.points(pointCount)}
-          <span data-slot="order-price" className="ui:ml-3">
+          <span data-ui="order-price" className="ui:ml-3">
             {formats.price(priceInFen)}
           </span>
         </p>
-        <p data-slot="order-when" className="ui:text-xs ui:text-muted">
-          <time data-slot="order-time" dateTime={createdAt}>
+        <p data-ui="order-when" className="ui:text-xs ui:text-muted">
+          <time data-ui="order-time" dateTime={createdAt}>
             {formats.time(createdAt)}
           </time>
-          <span data-slot="order-state" className="ui:ml-3">
+          <span data-ui="order-state" className="ui:ml-3">
             {describeOrder(order, { now: Date.now(), messages })}
           </span>
         </p>
         {isPayable && !canPayHere(order) && (
-          <p data-slot="order-where" className="ui:text-xs ui:text-muted">
+          <p data-ui="order-where" className="ui:text-xs ui:text-muted">
             {tradeType === 'JSAPI' ? messages.payInWeChat : messages.payByCode}
           </p>
         )}

@@ -38,18 +38,18 @@ export function PackageChoice({ packages, state, onPay }: PackageChoiceProps) {
 
   return (
     <form
-      data-slot="package-choice"
+      data-ui="package-choice"
       data-state={state.state}
       onSubmit={(event) => {
         event.preventDefault();
         if (chosen) onPay(chosen.id);
       }}
     >
-      <fieldset data-slot="packages" className="ui:min-w-0">
-        <legend data-slot="packages-label" className="ui:mb-2 ui:font-medium">
+      <fieldset data-ui="packages" className="ui:min-w-0">
+        <legend data-ui="packages-label" className="ui:mb-2 ui:font-medium">
           {messages.packages}
         </legend>
-        <div data-slot="packages-list" className="ui:grid ui:gap-2">
+        <div data-ui="packages-list" className="ui:grid ui:gap-2">
           {packages.map((one) => (
             <PackageOption
               key={one.id}
@@ -61,7 +61,7 @@ export function PackageChoice({ packages, state, onPay }: PackageChoiceProps) {
         </div>
       </fieldset>
       <p
-        data-slot="payment-note"
+        data-ui="payment-note"
         role={state.state === 'failed' ? 'alert' : 'status'}
         className={`ui:mt-3 ui:min-h-5 ${state.state === 'failed' ? 'ui:text-danger' : 'ui:text-muted'}`}
       >
@@ -78,7 +78,7 @@ export function PackageChoice({ packages, state, onPay }: PackageChoiceProps) {
       </Button>
       {session.state === 'user' && (
         <p
-          data-slot="payment-balance"
+          data-ui="payment-balance"
           className="ui:mt-3 ui:text-center ui:text-xs ui:text-muted ui:tabular-nums"
         >
           {messages.balance(session.user.pointCount)}

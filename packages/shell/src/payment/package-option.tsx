@@ -13,12 +13,12 @@ export function PackageOption({ offered, isChosen, onChoose }: PackageOptionProp
   const { name, pointCount, priceInFen, badge } = offered;
   return (
     <label
-      data-slot="package"
+      data-ui="package"
       data-state={isChosen ? 'chosen' : 'idle'}
       className="ui:flex ui:min-h-16 ui:items-center ui:gap-3 ui:rounded ui:border ui:border-border-strong ui:px-4 ui:py-2 ui:transition-colors ui:duration-150 ui:hover:bg-hover ui:has-checked:border-primary ui:has-checked:bg-hover ui:has-focus-visible:outline-2 ui:has-focus-visible:outline-offset-2 ui:has-focus-visible:outline-ring"
     >
       <input
-        data-slot="package-radio"
+        data-ui="package-radio"
         type="radio"
         name="package"
         value={offered.id}
@@ -26,26 +26,26 @@ export function PackageOption({ offered, isChosen, onChoose }: PackageOptionProp
         onChange={onChoose}
         className="ui:size-4 ui:shrink-0 ui:accent-primary ui:outline-none"
       />
-      <span data-slot="package-text" className="ui:min-w-0 ui:flex-1">
+      <span data-ui="package-text" className="ui:min-w-0 ui:flex-1">
         <span
-          data-slot="package-points"
+          data-ui="package-points"
           className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-2 ui:text-lg ui:font-medium ui:tabular-nums"
         >
           {messages.points(pointCount)}
           {badge && (
             <span
-              data-slot="package-badge"
+              data-ui="package-badge"
               className="ui:rounded-sm ui:bg-primary ui:px-1.5 ui:text-xs ui:font-medium ui:text-on-primary"
             >
               {badge}
             </span>
           )}
         </span>
-        <span data-slot="package-name" className="ui:block ui:text-xs ui:text-muted">
+        <span data-ui="package-name" className="ui:block ui:text-xs ui:text-muted">
           {name}
         </span>
       </span>
-      <span data-slot="package-price" className="ui:text-lg ui:font-medium ui:tabular-nums">
+      <span data-ui="package-price" className="ui:text-lg ui:font-medium ui:tabular-nums">
         {formats.price(priceInFen)}
       </span>
     </label>

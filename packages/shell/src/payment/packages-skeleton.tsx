@@ -5,8 +5,8 @@ import { Skeleton } from '../ui/skeleton.tsx';
 export function PackagesSkeleton() {
   const { payment: messages } = useMessages();
   return (
-    <div data-slot="packages-skeleton" role="status" aria-label={messages.loading}>
-      <div data-slot="packages-skeleton-rows" className="ui:grid ui:gap-2">
+    <div data-ui="packages-skeleton" role="status" aria-label={messages.loading}>
+      <div data-ui="packages-skeleton-rows" className="ui:grid ui:gap-2">
         <Skeleton className="ui:h-16" />
         <Skeleton className="ui:h-16" />
         <Skeleton className="ui:h-16" />

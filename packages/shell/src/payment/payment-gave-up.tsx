@@ -16,16 +16,16 @@ export function PaymentGaveUp({ onAskAgain, onLeave }: PaymentGaveUpProps) {
   return (
     <PaymentPanel data-state="gave-up">
       <Icon name="warning" className="ui:size-10 ui:text-warning" />
-      <div data-slot="payment-message" role="alert">
-        <p data-slot="payment-title" className="ui:mb-1 ui:text-lg ui:font-semibold">
+      <div data-ui="payment-message" role="alert">
+        <p data-ui="payment-title" className="ui:mb-1 ui:text-lg ui:font-semibold">
           {messages.unknownYet}
         </p>
-        <p data-slot="payment-text" className="ui:text-base ui:text-muted">
+        <p data-ui="payment-text" className="ui:text-base ui:text-muted">
           {messages.safe}
         </p>
       </div>
       <div
-        data-slot="payment-actions"
+        data-ui="payment-actions"
         className="ui:mt-2 ui:flex ui:flex-wrap ui:justify-center ui:gap-2"
       >
         <Button onClick={() => dialogs.open('my-info')}>{messages.showOrders}</Button>

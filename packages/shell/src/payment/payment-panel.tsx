@@ -8,7 +8,7 @@ export function PaymentPanel({ className, ...props }: ComponentPropsWithoutRef<'
   return (
     <div
       ref={panel}
-      data-slot="payment-panel"
+      data-ui="payment-panel"
       tabIndex={-1}
       className={cn(
         'ui:flex ui:flex-col ui:items-center ui:gap-3 ui:text-center ui:outline-none',

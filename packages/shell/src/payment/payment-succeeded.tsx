@@ -18,18 +18,18 @@ export function PaymentSucceeded({ bought, onBuyMore, onClose }: PaymentSucceede
   return (
     <PaymentPanel data-state="succeeded">
       <Icon name="success" className="ui:size-10 ui:text-success" />
-      <p data-slot="payment-title" role="status" className="ui:text-lg ui:font-semibold">
+      <p data-ui="payment-title" role="status" className="ui:text-lg ui:font-semibold">
         {messages.succeeded}
       </p>
-      <p data-slot="payment-result" className="ui:text-muted ui:tabular-nums">
-        {bought && <span data-slot="payment-bought">{messages.bought(bought.pointCount)}</span>}
+      <p data-ui="payment-result" className="ui:text-muted ui:tabular-nums">
+        {bought && <span data-ui="payment-bought">{messages.bought(bought.pointCount)}</span>}
         {session.state === 'user' && (
-          <span data-slot="payment-balance" className="ui:block">
+          <span data-ui="payment-balance" className="ui:block">
             {messages.balance(session.user.pointCount)}
           </span>
         )}
       </p>
-      <div data-slot="payment-actions" className="ui:mt-2 ui:flex ui:gap-2">
+      <div data-ui="payment-actions" className="ui:mt-2 ui:flex ui:gap-2">
         <Button onClick={onBuyMore}>{messages.buyMore}</Button>
         <Button variant="primary" onClick={onClose}>
           {messages.done}

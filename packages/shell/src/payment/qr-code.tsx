@@ -14,7 +14,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   const { size, path } = useMemo(() => draw(text), [text]);
   return (
     <svg
-      data-slot="qr-code"
+      data-ui="qr-code"
       role="img"
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}

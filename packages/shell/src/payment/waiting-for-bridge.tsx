@@ -20,7 +20,7 @@ export function WaitingForBridge({ bought, hint, onPay, onLeave }: WaitingForBri
     <PaymentPanel data-state="bridge">
       <OrderAmount bought={bought} />
       {hint === 'fail' && (
-        <p data-slot="payment-note" role="alert" className="ui:text-danger">
+        <p data-ui="payment-note" role="alert" className="ui:text-danger">
           {messages.failed}
         </p>
       )}

@@ -31,21 +31,21 @@ export function WaitingForCode({ order, bought, onLeave }: WaitingForCodeProps) 
       {codeUrl ? (
         <QrCode text={codeUrl} label={messages.code} />
       ) : (
-        <p data-slot="payment-note">{messages.codeFailed}</p>
+        <p data-ui="payment-note">{messages.codeFailed}</p>
       )}
       {simulator ? (
-        <div data-slot="simulator" className="ui:flex ui:flex-col ui:items-center ui:gap-2">
-          <p data-slot="simulator-note">
-            <strong data-slot="simulator-name" className="ui:font-semibold ui:text-warning">
+        <div data-ui="simulator" className="ui:flex ui:flex-col ui:items-center ui:gap-2">
+          <p data-ui="simulator-note">
+            <strong data-ui="simulator-name" className="ui:font-semibold ui:text-warning">
               {messages.simulated}
             </strong>
-            <span data-slot="simulator-text" className="ui:text-muted">
+            <span data-ui="simulator-text" className="ui:text-muted">
               {' · '}
               {messages.simulatedNote}
             </span>
           </p>
           <a
-            data-slot="simulator-link"
+            data-ui="simulator-link"
             href={simulator}
             target="_blank"
             rel="noopener"
@@ -53,13 +53,13 @@ export function WaitingForCode({ order, bought, onLeave }: WaitingForCodeProps) 
           >
             {messages.openSimulator}
             <Icon name="external" />
-            <span data-slot="simulator-hint" className="ui:sr-only">
+            <span data-ui="simulator-hint" className="ui:sr-only">
               {messages.opensInNewTab}
             </span>
           </a>
         </div>
       ) : (
-        <p data-slot="payment-how">{messages.scan}</p>
+        <p data-ui="payment-how">{messages.scan}</p>
       )}
       <WaitingLine text={messages.waiting} />
       <Button variant="ghost" onClick={onLeave}>

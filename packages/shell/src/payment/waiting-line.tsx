@@ -4,7 +4,7 @@ import { Spinner } from '../ui/spinner.tsx';
 export function WaitingLine({ text }: { text: string }) {
   return (
     <p
-      data-slot="payment-waiting"
+      data-ui="payment-waiting"
       role="status"
       className="ui:flex ui:items-center ui:gap-2 ui:text-muted"
     >

@@ -8,7 +8,7 @@ const home = '/art/';
 function LogoMark({ logo }: { logo: Logo }) {
   return (
     <svg
-      data-slot="logo"
+      data-ui="logo"
       viewBox={`0 0 ${logo.size} ${logo.size}`}
       fill="currentColor"
       fillRule="evenodd"
@@ -37,7 +37,7 @@ export function BrandLink(props: { className?: string; onClick?: (() => void) | 
     >
       <LogoMark logo={logo} />
       <span
-        data-slot="brand-name"
+        data-ui="brand-name"
         className="ui:truncate ui:text-lg ui:font-semibold ui:collapsed:sr-only"
       >
         {name}

@@ -49,7 +49,7 @@ export function MenuBody({ onChoose, tasks }: MenuBodyProps) {
     <>
       <nav
         ref={nav}
-        data-slot="menu"
+        data-ui="menu"
         aria-label={messages.menu}
         className="ui:flex ui:min-h-0 ui:flex-1 ui:flex-col ui:gap-3 ui:overflow-y-auto ui:overscroll-contain ui:[scrollbar-color:var(--ui-border-strong)_transparent] ui:[scrollbar-width:thin] ui:px-3 ui:pb-3 ui:collapsed:gap-2"
       >
@@ -59,11 +59,11 @@ export function MenuBody({ onChoose, tasks }: MenuBodyProps) {
           ) : (
             <ul
               key={part[0]?.id}
-              data-slot="menu-list"
+              data-ui="menu-list"
               className="ui:flex ui:flex-col ui:gap-0.5 ui:border-t ui:pt-3 ui:first:border-t-0 ui:first:pt-0 ui:collapsed:pt-2"
             >
               {part.map((entry) => (
-                <li key={entry.id} data-slot="menu-item">
+                <li key={entry.id} data-ui="menu-item">
                   <MenuLink entry={entry} onChoose={onChoose} />
                 </li>
               ))}
@@ -73,12 +73,12 @@ export function MenuBody({ onChoose, tasks }: MenuBodyProps) {
       </nav>
       {/* Full height from the start: a slow connection may deliver only its beginning. */}
       <div
-        data-slot="menu-footer"
+        data-ui="menu-footer"
         className="ui:relative ui:min-h-[calc(env(safe-area-inset-bottom)+5.5rem+1px)] ui:border-t ui:px-3 ui:pt-2 ui:pb-[calc(env(safe-area-inset-bottom)+0.5rem)] ui:collapsed:min-h-[calc(env(safe-area-inset-bottom)+7rem+1px)]"
       >
         {tasks && (
           <div
-            data-slot="menu-tasks"
+            data-ui="menu-tasks"
             className="ui:pointer-events-none ui:absolute ui:inset-x-0 ui:top-2 ui:z-1 ui:grid ui:h-12 ui:place-items-center ui:*:pointer-events-auto"
           >
             {tasks}
@@ -86,7 +86,7 @@ export function MenuBody({ onChoose, tasks }: MenuBodyProps) {
         )}
         <UserMenu onChoose={onChoose} />
         <p
-          data-slot="footer-text"
+          data-ui="footer-text"
           className="ui:mt-1 ui:truncate ui:px-2 ui:text-xs ui:text-muted ui:collapsed:hidden"
         >
           {footerText}

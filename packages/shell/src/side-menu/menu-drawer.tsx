@@ -21,11 +21,11 @@ export function MenuDrawer({ isOpen, onOpenChange, button }: MenuDrawerProps) {
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <div
-          data-slot="dialog-overlay"
+          data-ui="dialog-overlay"
           className="ui:pointer-events-auto ui:fixed ui:inset-0 ui:z-40 ui:animate-fade-in ui:bg-overlay"
         >
           <Dialog.Content
-            data-slot="menu-drawer"
+            data-ui="menu-drawer"
             aria-describedby={undefined}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
@@ -33,11 +33,11 @@ export function MenuDrawer({ isOpen, onOpenChange, button }: MenuDrawerProps) {
             }}
             className="ui:flex ui:h-full ui:w-70 ui:max-w-[calc(100%-56px)] ui:animate-slide-in ui:flex-col ui:bg-frame ui:pl-[env(safe-area-inset-left)] ui:text-text ui:shadow-float ui:outline-none"
           >
-            <Dialog.Title data-slot="menu-title" className="ui:sr-only">
+            <Dialog.Title data-ui="menu-title" className="ui:sr-only">
               {messages.menu}
             </Dialog.Title>
             <div
-              data-slot="menu-header"
+              data-ui="menu-header"
               className="ui:flex ui:h-14 ui:shrink-0 ui:items-center ui:justify-between ui:pr-2 ui:pl-5 ui:pt-[env(safe-area-inset-top)]"
             >
               <BrandLink onClick={close} />

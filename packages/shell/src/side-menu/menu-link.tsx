@@ -30,10 +30,10 @@ export function MenuLink({
       )}
     >
       <Icon name={entry.icon} className={isCurrent ? undefined : 'ui:text-muted'} />
-      <span data-slot="menu-label" className="ui:truncate ui:collapsed:sr-only">
+      <span data-ui="menu-label" className="ui:truncate ui:collapsed:sr-only">
         {entry.label}
         {entry.opens !== 'in-place' && (
-          <span data-slot="menu-hint" className="ui:sr-only">
+          <span data-ui="menu-hint" className="ui:sr-only">
             {messages.frame.opensInNewTab}
           </span>
         )}

@@ -23,13 +23,13 @@ export function MenuSection({
   const isOpen = hasCurrent || !closed.split(' ').includes(group.id);
   return (
     <section
-      data-slot="menu-section"
+      data-ui="menu-section"
       data-state={isOpen ? 'open' : 'closed'}
       className="ui:collapsed:border-t ui:collapsed:pt-2 ui:collapsed:first:border-t-0 ui:collapsed:first:pt-0"
     >
       <button
         type="button"
-        data-slot="menu-heading"
+        data-ui="menu-heading"
         aria-expanded={isOpen}
         aria-controls={listId}
         aria-disabled={hasCurrent || undefined}
@@ -49,13 +49,13 @@ export function MenuSection({
         />
       </button>
       <ul
-        data-slot="menu-list"
+        data-ui="menu-list"
         id={listId}
         aria-label={group.label}
         className={cn('ui:flex-col ui:gap-0.5 ui:collapsed:flex', isOpen ? 'ui:flex' : 'ui:hidden')}
       >
         {group.entries.map((entry) => (
-          <li key={entry.id} data-slot="menu-item">
+          <li key={entry.id} data-ui="menu-item">
             <MenuLink entry={entry} onChoose={onChoose} />
           </li>
         ))}

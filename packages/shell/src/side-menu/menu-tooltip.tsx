@@ -46,7 +46,7 @@ export function MenuTooltip({ menu }: { menu: RefObject<HTMLElement | null> }) {
   if (!tip) return null;
   return (
     <span
-      data-slot="menu-tooltip"
+      data-ui="menu-tooltip"
       aria-hidden="true"
       style={{ top: tip.top }}
       className="ui:pointer-events-none ui:fixed ui:left-16 ui:z-40 ui:ml-1 ui:-translate-y-1/2 ui:animate-fade-in ui:rounded-sm ui:bg-primary ui:px-2 ui:py-1 ui:text-xs ui:text-on-primary"

@@ -112,7 +112,7 @@ describe('the menu', () => {
   it('names an icon beside the narrow menu until Escape', async () => {
     const { user } = renderInShell();
     await user.click(menu().getByRole('button', { name: '收起菜单' }));
-    const tooltip = () => document.querySelector('[data-slot="menu-tooltip"]')?.textContent;
+    const tooltip = () => document.querySelector('[data-ui="menu-tooltip"]')?.textContent;
     await expect
       .poll(async () => {
         await user.unhover(menu().getByRole('navigation'));

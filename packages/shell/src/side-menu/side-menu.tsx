@@ -23,12 +23,12 @@ export function SideMenu() {
   return (
     <aside
       ref={menu}
-      data-slot="side-menu"
+      data-ui="side-menu"
       data-state={isCollapsed ? 'collapsed' : 'expanded'}
       className="ui:sticky ui:top-0 ui:z-30 ui:hidden ui:h-screen ui:w-(--ui-menu-width) ui:shrink-0 ui:flex-col ui:border-r ui:bg-frame ui:supports-[height:100dvh]:h-dvh ui:lg:flex"
     >
       <div
-        data-slot="menu-header"
+        data-ui="menu-header"
         className="ui:flex ui:h-15 ui:shrink-0 ui:items-center ui:justify-between ui:pr-3 ui:pl-5 ui:collapsed:h-auto ui:collapsed:gap-2 ui:collapsed:flex-col ui:collapsed:px-0 ui:collapsed:py-2"
       >
         <BrandLink />

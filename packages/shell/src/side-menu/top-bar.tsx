@@ -37,7 +37,7 @@ export function TopBar() {
 
   return (
     <header
-      data-slot="top-bar"
+      data-ui="top-bar"
       className="ui:sticky ui:top-0 ui:z-30 ui:flex ui:h-[calc(env(safe-area-inset-top)+48px)] ui:items-center ui:gap-1 ui:border-b ui:bg-frame ui:px-1 ui:pt-[env(safe-area-inset-top)] ui:lg:hidden"
     >
       <IconButton

@@ -24,7 +24,7 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
   });
   return (
     <li
-      data-slot="toast"
+      data-ui="toast"
       data-state={toast.kind}
       className="ui:pointer-events-auto ui:flex ui:max-w-[min(100%,32rem)] ui:animate-rise ui:items-start ui:gap-2 ui:rounded ui:bg-surface-raised ui:py-1 ui:pr-1 ui:pl-3 ui:text-text ui:shadow-float"
       onPointerEnter={() => setIsHovered(true)}
@@ -34,7 +34,7 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
     >
       <Icon name={toast.kind} className={cn('ui:mt-1', colors[toast.kind])} />
       <span
-        data-slot="toast-text"
+        data-ui="toast-text"
         role={toast.kind === 'error' ? 'alert' : undefined}
         className="ui:min-w-0 ui:py-1 ui:wrap-anywhere"
       >
@@ -43,7 +43,7 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
       {toast.action && (
         <button
           type="button"
-          data-slot="toast-action"
+          data-ui="toast-action"
           onClick={toast.action.onPress}
           className="ui:shrink-0 ui:rounded ui:px-2 ui:py-1 ui:font-medium ui:whitespace-nowrap ui:underline ui:underline-offset-4 ui:hover:bg-hover ui:pointer-coarse:-my-2 ui:pointer-coarse:min-h-11"
         >
@@ -69,7 +69,7 @@ export interface ToastListProps {
 /** The toasts that are shown now, the newest last. */
 export function ToastList({ toasts, onDismiss }: ToastListProps) {
   return (
-    <ol data-slot="toast-list" className="ui:flex ui:flex-col ui:items-center ui:gap-2">
+    <ol data-ui="toast-list" className="ui:flex ui:flex-col ui:items-center ui:gap-2">
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
       ))}

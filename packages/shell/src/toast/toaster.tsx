@@ -23,7 +23,7 @@ export function Toaster() {
   }, [toasts, prepare]);
   return (
     <section
-      data-slot="toaster"
+      data-ui="toaster"
       aria-label={messages.notifications}
       aria-live="polite"
       className="ui:pointer-events-none ui:fixed ui:inset-x-4 ui:top-[calc(env(safe-area-inset-top)+0.75rem)] ui:z-60"

@@ -21,7 +21,7 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     <button
       ref={ref}
       type={type}
-      data-slot="button"
+      data-ui="button"
       data-state={isBusy ? 'busy' : 'idle'}
       aria-busy={isBusy || undefined}
       aria-disabled={isBusy || undefined}
@@ -31,14 +31,14 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
     >
       {isBusy && (
         <span
-          data-slot="button-busy"
+          data-ui="button-busy"
           className="ui:absolute ui:inset-0 ui:grid ui:place-items-center"
         >
           <Spinner className="ui:size-4" />
         </span>
       )}
       <span
-        data-slot="button-label"
+        data-ui="button-label"
         className={cn('ui:inline-flex ui:items-center ui:gap-2', isBusy && 'ui:opacity-0')}
       >
         {children}

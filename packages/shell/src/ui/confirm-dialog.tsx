@@ -62,7 +62,7 @@ export function ConfirmDialog({
         <DialogBody>
           <DialogDescription>{text}</DialogDescription>
           {error && (
-            <p data-slot="confirm-error" role="alert" className="ui:mt-3 ui:text-danger">
+            <p data-ui="confirm-error" role="alert" className="ui:mt-3 ui:text-danger">
               {error}
             </p>
           )}

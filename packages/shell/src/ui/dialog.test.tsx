@@ -94,7 +94,7 @@ describe('a dialog', () => {
     [
       'a tap beside it',
       () => {
-        const overlay = document.querySelector('[data-slot="dialog-overlay"]');
+        const overlay = document.querySelector('[data-ui="dialog-overlay"]');
         // Without the style sheet the overlay does not take pointers.
         return userEvent.click(overlay ?? document.body, { pointerEventsCheck: 0 });
       },

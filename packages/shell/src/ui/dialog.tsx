@@ -38,7 +38,7 @@ export const DialogDescription = forwardRef<
   return (
     <Primitive.Description
       ref={ref}
-      data-slot="dialog-description"
+      data-ui="dialog-description"
       className={cn('ui:text-base ui:text-muted', className)}
       {...props}
     />
@@ -80,12 +80,12 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
     <Primitive.Portal>
       <div
         ref={overlay}
-        data-slot="dialog-overlay"
+        data-ui="dialog-overlay"
         className="ui:pointer-events-auto ui:fixed ui:inset-0 ui:z-50 ui:grid ui:animate-fade-in ui:place-items-center ui:overflow-y-auto ui:overscroll-contain ui:bg-overlay ui:p-4"
       >
         <Primitive.Content
           ref={ref}
-          data-slot="dialog-content"
+          data-ui="dialog-content"
           aria-describedby={undefined}
           className={cn(
             'ui:w-full ui:max-w-104 ui:animate-rise ui:rounded-lg ui:bg-surface-raised ui:text-text ui:shadow-float ui:outline-none',
@@ -121,10 +121,10 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
           {...props}
         >
           <div
-            data-slot="dialog-header"
+            data-ui="dialog-header"
             className="ui:flex ui:items-center ui:justify-between ui:gap-4 ui:py-3 ui:pr-3 ui:pl-6"
           >
-            <Primitive.Title data-slot="dialog-title" className="ui:text-lg ui:font-semibold">
+            <Primitive.Title data-ui="dialog-title" className="ui:text-lg ui:font-semibold">
               {title}
             </Primitive.Title>
             <Primitive.Close asChild>
@@ -141,7 +141,7 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
 /** What stands between title and buttons. */
 export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<'div'>) {
   return (
-    <div data-slot="dialog-body" className={cn('ui:px-6 ui:pt-1 ui:pb-6', className)} {...props} />
+    <div data-ui="dialog-body" className={cn('ui:px-6 ui:pt-1 ui:pb-6', className)} {...props} />
   );
 }
 
@@ -149,7 +149,7 @@ export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<'di
 export function DialogFooter({ className, ...props }: ComponentPropsWithoutRef<'div'>) {
   return (
     <div
-      data-slot="dialog-footer"
+      data-ui="dialog-footer"
       className={cn('ui:flex ui:justify-end ui:gap-2 ui:px-6 ui:pb-6', className)}
       {...props}
     />

@@ -27,7 +27,7 @@ export const DropdownMenuContent = forwardRef<HTMLDivElement, DropdownMenuConten
       <Primitive.Portal {...(container !== undefined && { container })}>
         <Primitive.Content
           ref={ref}
-          data-slot="dropdown-menu-content"
+          data-ui="dropdown-menu-content"
           sideOffset={sideOffset}
           collisionPadding={collisionPadding}
           className={cn(
@@ -55,7 +55,7 @@ export const DropdownMenuItem = forwardRef<HTMLDivElement, DropdownMenuItemProps
     return (
       <Primitive.Item
         ref={ref}
-        data-slot="dropdown-menu-item"
+        data-ui="dropdown-menu-item"
         {...(asChild && { asChild })}
         className={cn(item, oneLine, className)}
         {...props}
@@ -84,11 +84,11 @@ export const DropdownMenuRadioItem = forwardRef<
   return (
     <Primitive.RadioItem
       ref={ref}
-      data-slot="dropdown-menu-radio-item"
+      data-ui="dropdown-menu-radio-item"
       className={cn(item, 'ui:min-h-9 ui:py-2 ui:pointer-coarse:min-h-11', className)}
       {...props}
     >
-      <span data-slot="dropdown-menu-mark" className="ui:size-4 ui:shrink-0">
+      <span data-ui="dropdown-menu-mark" className="ui:size-4 ui:shrink-0">
         <Primitive.ItemIndicator>
           <Icon name="check" className="ui:size-4" />
         </Primitive.ItemIndicator>
@@ -105,7 +105,7 @@ export function DropdownMenuSeparator({
 }: ComponentPropsWithoutRef<typeof Primitive.Separator>) {
   return (
     <Primitive.Separator
-      data-slot="dropdown-menu-separator"
+      data-ui="dropdown-menu-separator"
       className={cn('ui:-mx-1 ui:my-1 ui:h-px ui:bg-border', className)}
       {...props}
     />

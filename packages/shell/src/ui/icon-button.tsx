@@ -29,7 +29,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
     <button
       ref={ref}
       type={type}
-      data-slot="icon-button"
+      data-ui="icon-button"
       data-state={isBusy ? 'busy' : 'idle'}
       aria-label={label}
       aria-busy={isBusy || undefined}

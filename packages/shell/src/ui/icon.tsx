@@ -10,7 +10,7 @@ export interface IconProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'name' 
 export function Icon({ name, className, ...props }: IconProps) {
   return (
     <svg
-      data-slot="icon"
+      data-ui="icon"
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"

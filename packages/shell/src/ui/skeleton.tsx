@@ -5,7 +5,7 @@ import { cn } from './cn.ts';
 export function Skeleton({ className, ...props }: ComponentPropsWithoutRef<'div'>) {
   return (
     <div
-      data-slot="skeleton"
+      data-ui="skeleton"
       aria-hidden="true"
       className={cn('ui:rounded ui:bg-selected ui:animate-pulse', className)}
       {...props}

@@ -10,7 +10,7 @@ export interface SpinnerProps extends ComponentPropsWithoutRef<'svg'> {
 export function Spinner({ label, className, ...props }: SpinnerProps) {
   return (
     <svg
-      data-slot="spinner"
+      data-ui="spinner"
       viewBox="0 0 20 20"
       fill="none"
       stroke="currentColor"

@@ -18,7 +18,7 @@ export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch
       type="button"
       role="switch"
       aria-checked={isChecked}
-      data-slot="switch"
+      data-ui="switch"
       data-state={isChecked ? 'checked' : 'unchecked'}
       className={cn(
         'ui:relative ui:inline-flex ui:h-6 ui:w-10 ui:shrink-0 ui:items-center ui:rounded-full ui:border-2 ui:p-0.5 ui:transition-colors ui:duration-150 ui:disabled:opacity-50',
@@ -35,7 +35,7 @@ export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch
       {...props}
     >
       <span
-        data-slot="switch-thumb"
+        data-ui="switch-thumb"
         className={cn(
           'ui:size-4 ui:rounded-full ui:transition-transform ui:duration-150',
           isChecked ? 'ui:translate-x-4 ui:bg-on-primary' : 'ui:bg-muted',

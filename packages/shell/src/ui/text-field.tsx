@@ -30,9 +30,9 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   const note = error ?? hint;
   const describedBy = [note && noteId, counter && counterId].filter(Boolean).join(' ');
   return (
-    <div data-slot="text-field" data-state={error ? 'invalid' : 'valid'} className={className}>
+    <div data-ui="text-field" data-state={error ? 'invalid' : 'valid'} className={className}>
       <label
-        data-slot="text-field-label"
+        data-ui="text-field-label"
         htmlFor={inputId}
         className="ui:mb-2 ui:block ui:text-sm ui:font-medium"
       >
@@ -40,7 +40,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
       </label>
       <input
         ref={ref}
-        data-slot="text-field-input"
+        data-ui="text-field-input"
         id={inputId}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy || undefined}
@@ -52,11 +52,11 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
         {...props}
       />
       <div
-        data-slot="text-field-notes"
+        data-ui="text-field-notes"
         className="ui:mt-1 ui:flex ui:min-h-5 ui:justify-between ui:gap-4 ui:text-xs ui:text-muted"
       >
         <span
-          data-slot="text-field-note"
+          data-ui="text-field-note"
           id={noteId}
           aria-live="polite"
           className={error ? 'ui:text-danger' : undefined}
@@ -65,7 +65,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
         </span>
         {counter && (
           <span
-            data-slot="text-field-counter"
+            data-ui="text-field-counter"
             id={counterId}
             className={cn('ui:tabular-nums', counter.count > counter.max && 'ui:text-danger')}
           >

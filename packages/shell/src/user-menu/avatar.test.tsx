@@ -38,7 +38,7 @@ describe('a stored colour', () => {
 });
 
 describe('an avatar', () => {
-  const slot = () => document.querySelector<HTMLElement>('[data-slot="avatar"]');
+  const slot = () => document.querySelector<HTMLElement>('[data-ui="avatar"]');
 
   it('is the first character on the user’s colour, readable', () => {
     renderInShell(<Avatar user={{ ...testUser, nicknameBackgroundColor: '#ffff00' }} />);

@@ -23,7 +23,7 @@ export function Avatar({ user }: { user: User }) {
   if (avatarUrl && avatarUrl !== brokenUrl && /^(?:https:\/\/|\/(?![/\\]))/.test(avatarUrl)) {
     return (
       <img
-        data-slot="avatar"
+        data-ui="avatar"
         src={avatarUrl}
         alt=""
         width={32}
@@ -36,7 +36,7 @@ export function Avatar({ user }: { user: User }) {
   }
   return (
     <span
-      data-slot="avatar"
+      data-ui="avatar"
       aria-hidden="true"
       style={colorsOf(user)}
       className="ui:grid ui:size-8 ui:shrink-0 ui:place-items-center ui:overflow-hidden ui:rounded-full ui:bg-primary ui:text-sm ui:font-medium ui:text-on-primary"

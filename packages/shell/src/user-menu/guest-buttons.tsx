@@ -16,7 +16,7 @@ export function GuestButtons({ trigger, onLogIn }: GuestButtonsProps) {
   const { userMenu: messages } = useMessages();
   return (
     <div
-      data-slot="guest-buttons"
+      data-ui="guest-buttons"
       className="ui:flex ui:h-12 ui:items-center ui:gap-2 ui:collapsed:h-24 ui:collapsed:flex-col ui:collapsed:justify-center"
     >
       <LoginLink
@@ -28,7 +28,7 @@ export function GuestButtons({ trigger, onLogIn }: GuestButtonsProps) {
         )}
       >
         <Icon name="login" className="ui:hidden ui:collapsed:block" />
-        <span data-slot="login-label" className="ui:collapsed:sr-only">
+        <span data-ui="login-label" className="ui:collapsed:sr-only">
           {messages.logIn}
         </span>
       </LoginLink>

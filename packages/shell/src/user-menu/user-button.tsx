@@ -12,21 +12,21 @@ export function UserButton({ user, trigger }: { user: User; trigger: MenuTrigger
   return (
     <button
       type="button"
-      data-slot="user-button"
+      data-ui="user-button"
       data-tooltip={name}
       className="ui:flex ui:h-12 ui:w-full ui:items-center ui:gap-2.5 ui:rounded ui:px-2 ui:text-left ui:transition-colors ui:duration-150 ui:hover:bg-hover ui:data-[state=open]:bg-selected ui:collapsed:justify-center ui:collapsed:px-0"
       {...trigger}
     >
       <Avatar user={user} />
-      <span data-slot="user-menu-name" className="ui:sr-only">
+      <span data-ui="user-menu-name" className="ui:sr-only">
         {messages.userMenu.accountMenu}
       </span>
-      <span data-slot="user-text" className="ui:min-w-0 ui:flex-1 ui:collapsed:sr-only">
-        <bdi data-slot="user-name" className="ui:block ui:truncate ui:font-medium">
+      <span data-ui="user-text" className="ui:min-w-0 ui:flex-1 ui:collapsed:sr-only">
+        <bdi data-ui="user-name" className="ui:block ui:truncate ui:font-medium">
           {name}
         </bdi>
         <span
-          data-slot="user-points"
+          data-ui="user-points"
           className="ui:block ui:truncate ui:text-xs ui:text-muted ui:tabular-nums"
         >
           {messages.userMenu.points(user.pointCount)}

@@ -71,7 +71,7 @@ export function UserDropdown({
     <DropdownMenuRoot open={isOpen} onOpenChange={onOpenChange}>
       <DropdownMenuTrigger asChild>
         <span
-          data-slot="user-menu-anchor"
+          data-ui="user-menu-anchor"
           aria-hidden="true"
           className="ui:pointer-events-none ui:absolute ui:inset-x-0 ui:bottom-0 ui:h-12"
         />
@@ -80,7 +80,7 @@ export function UserDropdown({
         side="top"
         align="start"
         aria-labelledby={labelledBy}
-        container={button.current?.closest<HTMLElement>('[data-slot="user-menu"]') ?? null}
+        container={button.current?.closest<HTMLElement>('[data-ui="user-menu"]') ?? null}
         className="ui:w-54"
         onInteractOutside={(event) => {
           // The button already closes it; closing here too would open it again.

@@ -84,7 +84,7 @@ export function UserMenu({ onChoose }: UserMenuProps) {
 
   return (
     <div
-      data-slot="user-menu"
+      data-ui="user-menu"
       data-state={session.state}
       className="ui:relative ui:collapsed:flex ui:collapsed:h-24 ui:collapsed:flex-col ui:collapsed:justify-end"
     >
@@ -112,7 +112,7 @@ function UserButtonPlaceholder() {
   const { userMenu: messages } = useMessages();
   return (
     <div
-      data-slot="user-button-placeholder"
+      data-ui="user-button-placeholder"
       role="img"
       aria-label={messages.loading}
       className="ui:flex ui:h-12 ui:items-center ui:gap-2.5 ui:px-2 ui:collapsed:justify-center ui:collapsed:px-0"

@@ -23,7 +23,7 @@ export function Choice<Value extends string>({
         <button
           key={one}
           type="button"
-          data-slot="choice"
+          data-ui="choice"
           aria-pressed={one === value}
           className={cn(
             'ui:h-8 ui:rounded-sm ui:px-3 ui:text-sm ui:whitespace-nowrap ui:transition-colors ui:duration-150 ui:pointer-coarse:h-11',

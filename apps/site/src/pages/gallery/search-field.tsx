@@ -43,7 +43,7 @@ export function SearchField({ text, onSearch }: SearchFieldProps) {
       />
       <input
         type="search"
-        data-slot="search-field"
+        data-ui="search-field"
         aria-label={messages.search}
         placeholder={messages.search}
         maxLength={MAX_SEARCH_LENGTH}

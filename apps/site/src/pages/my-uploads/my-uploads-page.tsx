@@ -23,7 +23,7 @@ const skeletons = Array.from({ length: 12 }, (_, index) => `skeleton-${index}`);
 function UploadsSkeleton() {
   const messages = usePageMessages('my-uploads');
   return (
-    <div data-slot="uploads-skeleton" className={grid}>
+    <div data-ui="uploads-skeleton" className={grid}>
       <p role="status" className="ui:sr-only">
         {messages.loading}
       </p>
@@ -75,7 +75,7 @@ function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
 
   /** The next picture's button, the last one's at the end of the list, else the list itself. */
   function findNextFocus() {
-    const tiles = region.current?.querySelectorAll('[data-slot="upload-tile"]') ?? [];
+    const tiles = region.current?.querySelectorAll('[data-ui="upload-tile"]') ?? [];
     const tile = tiles[Math.min(place.current, tiles.length - 1)];
     return tile?.querySelector('button') ?? tile?.querySelector('a') ?? region.current;
   }
@@ -99,7 +99,7 @@ function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
     >
       {(usage || state === 'loading') && <UsageMeter usage={usage} />}
       {count > 0 && (
-        <ul data-slot="uploads" className={grid}>
+        <ul data-ui="uploads" className={grid}>
           {uploads.map((upload, index) => (
             <UploadTile
               key={upload.id}

@@ -19,9 +19,9 @@ export function UploadTile({ upload, place, onDelete }: UploadTileProps) {
   const time = formats.time(upload.createdAt);
   const label = messages.upload(place, time);
   return (
-    <li data-slot="upload-tile" className="ui:min-w-0">
+    <li data-ui="upload-tile" className="ui:min-w-0">
       <a
-        data-slot="upload-open"
+        data-ui="upload-open"
         href={upload.url}
         target="_blank"
         rel="noopener noreferrer"
@@ -42,10 +42,10 @@ export function UploadTile({ upload, place, onDelete }: UploadTileProps) {
         )}
       </a>
       <div
-        data-slot="upload-facts"
+        data-ui="upload-facts"
         className="ui:mt-1 ui:flex ui:items-start ui:justify-between ui:gap-1 ui:text-xs ui:text-muted ui:tabular-nums"
       >
-        <div data-slot="upload-text" className="ui:min-w-0 ui:py-1 ui:wrap-anywhere">
+        <div data-ui="upload-text" className="ui:min-w-0 ui:py-1 ui:wrap-anywhere">
           <time dateTime={upload.createdAt}>{time}</time>
           {upload.bytes !== undefined && <div>{formats.fileSize(upload.bytes)}</div>}
           {!upload.isDeletable && <div>{messages.notDeletable}</div>}

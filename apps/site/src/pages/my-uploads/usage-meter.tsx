@@ -14,7 +14,7 @@ export function UsageMeter({ usage }: { readonly usage: UploadUsage | undefined 
   const counted = messages.files(formats.count(files), formats.count(maxFiles));
   const share = maxBytes > 0 ? Math.min(1, bytes / maxBytes) : 1;
   return (
-    <div data-slot="usage" data-state={isFull ? 'full' : 'free'} className="ui:max-w-[480px]">
+    <div data-ui="usage" data-state={isFull ? 'full' : 'free'} className="ui:max-w-[480px]">
       <meter
         aria-label={messages.space}
         aria-valuetext={`${used} · ${counted}`}
@@ -23,12 +23,12 @@ export function UsageMeter({ usage }: { readonly usage: UploadUsage | undefined 
         className="ui:sr-only"
       />
       <div
-        data-slot="usage-bar"
+        data-ui="usage-bar"
         aria-hidden="true"
         className="ui:h-2 ui:overflow-hidden ui:rounded-full ui:bg-selected ui:forced-colors:border"
       >
         <div
-          data-slot="usage-value"
+          data-ui="usage-value"
           className={cn(
             'ui:h-full ui:origin-left ui:rounded-full ui:forced-colors:bg-[Highlight]',
             isFull ? 'ui:bg-danger' : 'ui:bg-primary',
@@ -37,7 +37,7 @@ export function UsageMeter({ usage }: { readonly usage: UploadUsage | undefined 
         />
       </div>
       <p
-        data-slot="usage-text"
+        data-ui="usage-text"
         aria-hidden="true"
         className="ui:mt-2 ui:flex ui:flex-wrap ui:justify-between ui:gap-x-4 ui:text-sm ui:text-muted ui:tabular-nums"
       >
@@ -45,7 +45,7 @@ export function UsageMeter({ usage }: { readonly usage: UploadUsage | undefined 
         <span>{counted}</span>
       </p>
       {isFull && (
-        <p data-slot="usage-full" className="ui:mt-1 ui:text-sm ui:text-danger">
+        <p data-ui="usage-full" className="ui:mt-1 ui:text-sm ui:text-danger">
           {messages.full}
         </p>
       )}

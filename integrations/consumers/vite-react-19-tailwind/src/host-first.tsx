@@ -1,0 +1,4 @@
+import './host-first.css';
+import { renderPage } from './page';
+
+renderPage();

@@ -1,0 +1,5 @@
+import './own-run-host.css';
+import './own-run.css';
+import { renderPage } from './page';
+
+renderPage();
