@@ -32,13 +32,11 @@ const commonModelEntries = {
   isRetired: v.optional(v.boolean(), false),
 };
 
-/** What a model of the tool can do; what it cannot is refused before anything is paid. */
-const pictureCapabilities = v.strictObject({
-  /** Reference images at most. */
+/** Capabilities of tools that are checked more closely than a page needs to. */
+const closeChecks: v.ObjectEntries = {
   references: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_REFERENCE_IMAGES)),
-  /** Parameters of prompts that it understands, by their long names. Absent: all. */
+  /** By their long names. */
   parameters: v.optional(v.array(v.picklist(promptParameters.map((parameter) => parameter.name)))),
-  /** Sizes in pixels that it makes: the one of the nearest shape is taken. Absent: any. */
   sizes: v.optional(
     v.pipe(
       v.array(
@@ -47,6 +45,19 @@ const pictureCapabilities = v.strictObject({
       v.minLength(1),
     ),
   ),
+};
+
+/** A model of a tool: what it cannot do is refused before anything is paid. */
+const modelsOfTools = Object.values(tools).map(({ name, capabilities, price }) => {
+  const entries = Object.entries<v.GenericSchema>(capabilities.entries);
+  return v.strictObject({
+    ...commonModelEntries,
+    tool: v.literal(name),
+    capabilities: v.strictObject(
+      Object.fromEntries(entries.map(([name, schema]) => [name, closeChecks[name] ?? schema])),
+    ) as unknown as typeof capabilities,
+    price,
+  });
 });
 
 /** The file that `ENGINES_FILE` names; `engines.schema.json` is made from this. */
@@ -63,19 +74,7 @@ export const engineConfigurationSchema = v.strictObject({
     v.minLength(1),
   ),
   /** The first one of a tool makes what a request names no model for. */
-  models: v.pipe(
-    v.array(
-      v.variant('tool', [
-        v.strictObject({
-          ...commonModelEntries,
-          tool: v.literal('midjourney'),
-          capabilities: pictureCapabilities,
-          price: tools.midjourney.price,
-        }),
-      ]),
-    ),
-    v.minLength(1),
-  ),
+  models: v.pipe(v.array(v.variant('tool', modelsOfTools)), v.minLength(1)),
 });
 
 export type EngineConfiguration = v.InferOutput<typeof engineConfigurationSchema>;

@@ -1,27 +1,13 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { envelopeSchema } from './envelope.ts';
-import { midjourneyPrice } from './tools/midjourney.ts';
-import { wholeNumber } from './whole-number.ts';
+import { tools } from './tools/tools.ts';
 
 /** What a person may choose among, and what it can do. */
-const modelSchema = v.variant('tool', [
-  v.object({
-    tool: v.literal('midjourney'),
-    id: v.string(),
-    /** For people, by the languages of brands: `zh-CN`. */
-    names: v.record(v.string(), v.string()),
-    capabilities: v.object({
-      /** Reference images at most. */
-      references: wholeNumber,
-      /** Parameters of prompts that it understands besides `aspect`; undefined: all. */
-      parameters: v.optional(v.array(v.string())),
-      /** Sizes that it makes, such as `1024x1024`; undefined: any. */
-      sizes: v.optional(v.array(v.string())),
-    }),
-    price: midjourneyPrice,
-  }),
-]);
+const modelSchema = v.variant(
+  'tool',
+  Object.values(tools).map(({ model }) => model),
+);
 export type Model = v.InferOutput<typeof modelSchema>;
 
 /**

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { wholeNumber } from '../whole-number.ts';
+import { defineTool } from './define-tool.ts';
 import { points } from './points.ts';
 
 /** What a person gives: a prompt with Midjourney's parameters, as `normalizePrompt` leaves it. */
@@ -6,13 +8,20 @@ export const midjourneyInput = {
   prompt: v.pipe(v.string(), v.maxLength(8_000)),
 };
 
-/** What a model of this tool costs. */
-export const midjourneyPrice = v.strictObject({
-  /** Points for one picture. */
-  base: points,
+export const midjourney = defineTool({
+  name: 'midjourney',
+  input: midjourneyInput,
+  capabilities: {
+    /** Reference images at most. */
+    references: wholeNumber,
+    /** Parameters of prompts that it understands besides `aspect`; undefined: all. */
+    parameters: v.optional(v.array(v.string())),
+    /** Sizes that it makes, such as `1024x1024`: the one of the nearest shape is taken. Undefined: any. */
+    sizes: v.optional(v.array(v.string())),
+  },
+  price: {
+    /** Points for one picture. */
+    base: points,
+  },
+  computePrice: ({ base }) => base,
 });
-
-/** Points for one creation. */
-export function computeMidjourneyPrice({ base }: { readonly base: number }): number {
-  return base;
-}

@@ -1,17 +1,10 @@
-import * as v from 'valibot';
-import { computeMidjourneyPrice, midjourneyInput, midjourneyPrice } from './midjourney.ts';
+import { midjourney } from './midjourney.ts';
 
 /**
- * What pages offer, by name: the schema of its input, the schema of a model's price table, and what
- * a creation costs by that table. The page shows that price before the click; the server charges it.
+ * What pages offer, by name. A page shows the price of a creation before the click; the service
+ * charges it by the same function.
  */
-export const tools = {
-  midjourney: {
-    input: v.object(midjourneyInput),
-    price: midjourneyPrice,
-    computePrice: computeMidjourneyPrice,
-  },
-} as const;
+export const tools = { midjourney } as const;
 
 export type ToolName = keyof typeof tools;
 

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+
+/** What a model is for people, whatever it makes. */
+const modelEntries = {
+  id: v.string(),
+  /** For people, by the languages of brands: `zh-CN`. */
+  names: v.record(v.string(), v.string()),
+};
+
+/**
+ * What a page offers: the schema of its input, those of what a model can do and of a model's price
+ * table, and the points that a creation costs by that table.
+ */
+export function defineTool<
+  const Name extends string,
+  Input extends v.ObjectEntries,
+  Capabilities extends v.ObjectEntries,
+  Price extends v.ObjectEntries,
+>({
+  name,
+  input,
+  capabilities,
+  price,
+  computePrice,
+}: {
+  name: Name;
+  input: Input;
+  capabilities: Capabilities;
+  price: Price;
+  computePrice(price: v.InferOutput<v.StrictObjectSchema<Price, undefined>>): number;
+}) {
+  const priceSchema = v.strictObject(price);
+  return {
+    name,
+    input: v.object(input),
+    capabilities: v.object(capabilities),
+    price: priceSchema,
+    /** A model of the tool, as the service tells it. */
+    model: v.object({
+      ...modelEntries,
+      tool: v.literal(name),
+      capabilities: v.object(capabilities),
+      price: priceSchema,
+    }),
+    computePrice,
+  };
+}
