@@ -216,7 +216,8 @@ describe.concurrent('what was published', () => {
     const folder = await install('creation-page-in-shell');
     const server = await startSiteServer();
     const port = String(await freePort());
-    const vite = ['vite/bin/vite.js', '--host', '127.0.0.1', '--port', port] as const;
+    // As it was built: nothing is compiled while the page is used.
+    const vite = ['vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', port] as const;
     const site = await startPageServer(folder, vite, { SERVICE: server.url });
     try {
       const page = await openPage(browser);

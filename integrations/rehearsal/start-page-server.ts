@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { inheritedEnvironment } from '../inherited-environment.ts';
 
 export type PageServer = { readonly url: string; stop(): Promise<void> };
 
 /**
- * Starts the server of a consumer's own tool, such as `next/dist/bin/next`, and waits until it says
- * its address and that it is ready.
+ * Starts the server of a consumer's own tool, such as `next/dist/bin/next`, and waits until it has
+ * said its address and answers there.
  *
  * @throws with what it printed when it ends before.
  */
@@ -28,15 +29,14 @@ export async function startPageServer(
     printed += bytes;
   });
   let address: string | undefined;
-  let isReady = false;
   for await (const line of createInterface(child.stdout)) {
     printed += `${line}\n`;
-    address ??= /Local:\s+(http:\/\/\S+)/.exec(line)?.[1];
-    isReady ||= /ready/i.test(line);
-    if (address && isReady) break;
+    address = /Local:\s+(http:\/\/\S+)/.exec(line)?.[1];
+    if (address) break;
   }
   if (!address) throw new Error(`The server did not start:\n${printed}`);
   child.stdout.resume();
+  await untilAnswered(address, () => child.exitCode !== null);
   return {
     url: address,
     async stop() {
@@ -44,4 +44,16 @@ export async function startPageServer(
       await ended;
     },
   };
+}
+
+/** A tool may tell its address before it listens there. */
+async function untilAnswered(url: string, hasEnded: () => boolean): Promise<void> {
+  while (!hasEnded()) {
+    try {
+      await fetch(url, { redirect: 'manual' });
+      return;
+    } catch {
+      await setTimeout(100);
+    }
+  }
 }
