@@ -190,6 +190,8 @@ it('loses what was deleted elsewhere once somebody comes back to it, and has wha
   document.dispatchEvent(new Event('visibilitychange'));
   await waitFor(() => expect(list).toHaveBeenCalledTimes(3));
   expect(await items(), 'what could not be asked for stays').toHaveLength(2);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(list, 'who comes back again asks again').toHaveBeenCalledTimes(4));
 });
 
 it('waits with what is under way until it ends', async () => {

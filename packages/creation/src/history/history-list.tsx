@@ -40,43 +40,14 @@ export function HistoryList({ tool, opened, onOpen, onReuse }: HistoryListProps)
   const creations = useCreations();
   const [history, setHistory] = useState(none);
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
-  /** What was shown when it was asked for again. */
-  const [before, setBefore] = useState<readonly Creation[]>();
+  /** What was shown when it was asked for: another array asks again. */
+  const [before, setBefore] = useState(none);
   const [deleted, setDeleted] = useState<readonly string[]>([]);
   const { dismiss } = useCreationActions();
   const list = useRef<HTMLUListElement>(null);
   const { tabStop, onFocus, onKeyDown } = useHistoryKeys(history);
 
   useEffect(() => {
-    if (status !== 'loading') return;
-    const controller = new AbortController();
-    const { signal } = controller;
-    createCreations(client)
-      .list({ tool, limit: MAX_HISTORY }, { signal })
-      .then(
-        (page) => {
-          setHistory((known) => joinHistory(known, page.creations, { tool }));
-          setStatus('ready');
-        },
-        () => {
-          if (!signal.aborted) setStatus('failed');
-        },
-      );
-    return () => controller.abort();
-  }, [client, status, tool]);
-
-  // Somebody who comes back may have deleted some of it in another tab, or on another device.
-  useEffect(() => {
-    if (status !== 'ready') return;
-    const onVisibilityChange = () => {
-      if (document.visibilityState === 'visible') setBefore(history);
-    };
-    document.addEventListener('visibilitychange', onVisibilityChange);
-    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
-  }, [status, history]);
-
-  useEffect(() => {
-    if (!before) return;
     const controller = new AbortController();
     const { signal } = controller;
     createCreations(client)
@@ -90,12 +61,25 @@ export function HistoryList({ tool, opened, onOpen, onReuse }: HistoryListProps)
             const others = known.filter(({ id }) => !gone.includes(id));
             return joinHistory(renewed, others, { tool });
           });
+          setStatus('ready');
         },
-        // What is there stays, until somebody comes back again.
-        () => {},
+        () => {
+          // What is there stays, until somebody comes back again.
+          if (!signal.aborted) setStatus((now) => (now === 'loading' ? 'failed' : now));
+        },
       );
     return () => controller.abort();
   }, [client, before, tool]);
+
+  // Somebody who comes back may have deleted some of it in another tab, or on another device.
+  useEffect(() => {
+    if (status !== 'ready') return;
+    const onVisibilityChange = () => {
+      if (document.visibilityState === 'visible') setBefore([...history]);
+    };
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
+  }, [status, history]);
 
   useEffect(() => {
     for (const id of deleted) dismiss(id);
@@ -122,6 +106,11 @@ export function HistoryList({ tool, opened, onOpen, onReuse }: HistoryListProps)
 
   // One account's creation is not shown to the next.
   useLayoutEffect(() => () => onOpen(undefined), [onOpen]);
+
+  function tryAgain() {
+    setStatus('loading');
+    setBefore([...history]);
+  }
 
   function open(creation: Creation) {
     const { id, prompt, pictures } = creation;
@@ -158,7 +147,7 @@ export function HistoryList({ tool, opened, onOpen, onReuse }: HistoryListProps)
           </Button>
         )}
         {status === 'failed' && !opened && (
-          <Button variant="ghost" size="small" onClick={() => setStatus('loading')}>
+          <Button variant="ghost" size="small" onClick={tryAgain}>
             {gallery.tryAgain}
           </Button>
         )}
