@@ -48,7 +48,7 @@ const chunkGroups = [
         'api-client/src/creations/create-creations',
         'creation/src/(?:creation-provider|failure/|use-layout-effect|reference-images/referenced)',
         'creation/src/picture/(?:picture-(?:alt|image)|shortened)',
-        'creation/src/playback/(?:is-played|lazy-played)',
+        'creation/src/playback/(?:lazy-played|media-of)',
         'validators/src/prompt/(?!parameters)',
       ]
         .join('|')

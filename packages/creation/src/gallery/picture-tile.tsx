@@ -3,8 +3,8 @@ import { memo, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { pictureAlt } from '../picture/picture-alt.ts';
 import { PictureImage } from '../picture/picture-image.tsx';
-import { isPlayed } from '../playback/is-played.ts';
 import { LazyPlayed } from '../playback/lazy-played.tsx';
+import { mediaOf } from '../playback/media-of.ts';
 import { PictureActions } from './picture-actions.tsx';
 import type { PictureBox } from './picture-box.ts';
 import { pictureSources } from './picture-sources.ts';
@@ -83,9 +83,7 @@ export const PictureTile = memo(function PictureTile({
         className="ui:absolute ui:inset-0 ui:size-full ui:cursor-zoom-in ui:rounded-md ui:-outline-offset-2!"
         onClick={() => onOpen(index)}
       >
-        {isPlayed(picture) ? (
-          <LazyPlayed picture={picture} coverWidth={width} />
-        ) : (
+        {mediaOf(picture) === 'image' ? (
           <PictureImage
             {...pictureSources(picture, width)}
             alt={pictureAlt(picture.prompt, messages)}
@@ -96,6 +94,8 @@ export const PictureTile = memo(function PictureTile({
             isFading={false}
             className="ui:rounded-md"
           />
+        ) : (
+          <LazyPlayed picture={picture} coverWidth={width} />
         )}
       </button>
       {picture.isMine && picture.isPrivate && (

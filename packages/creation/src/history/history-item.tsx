@@ -3,8 +3,8 @@ import type { Creation } from '@site/api-client/creations';
 import { Button, Icon } from '@site/shell/ui';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { pictureAlt } from '../picture/picture-alt.ts';
-import { isPlayed } from '../playback/is-played.ts';
 import { LazyPlayed } from '../playback/lazy-played.tsx';
+import { mediaOf } from '../playback/media-of.ts';
 
 export interface HistoryItemProps {
   creation: Creation;
@@ -40,10 +40,10 @@ export function HistoryItem({ creation, isOpened, isTabStop, onOpen, onReuse }: 
           className="ui:relative ui:size-32 ui:overflow-hidden ui:rounded ui:border-2 ui:border-transparent ui:p-0.5 ui:transition-colors ui:duration-150 ui:hover:border-border-strong ui:aria-pressed:border-primary ui:motion-reduce:transition-none ui:forced-colors:border-[Canvas] ui:forced-colors:aria-pressed:border-[Highlight]"
           onClick={onOpen}
         >
-          {isPlayed(picture) ? (
-            <LazyPlayed picture={picture} coverWidth={120} />
-          ) : (
+          {mediaOf(picture) === 'image' ? (
             <HistoryPicture picture={picture} />
+          ) : (
+            <LazyPlayed picture={picture} coverWidth={120} />
           )}
           {pictures.length > 1 && (
             <span

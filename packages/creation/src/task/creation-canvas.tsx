@@ -5,8 +5,8 @@ import { useCreationMessages } from '../creation-provider.tsx';
 import { FailureNotice } from '../failure/failure-notice.tsx';
 import { pictureAlt } from '../picture/picture-alt.ts';
 import { PictureImage } from '../picture/picture-image.tsx';
-import { isPlayed } from '../playback/is-played.ts';
 import { LazyPlayed } from '../playback/lazy-played.tsx';
+import { mediaOf } from '../playback/media-of.ts';
 import { CreationPreview } from './creation-preview.tsx';
 import type { CreationState, FinishedCreationState } from './creation-state.ts';
 
@@ -37,7 +37,7 @@ export function CreationCanvas({ state, picture, onTryAgain }: CreationCanvasPro
         <div data-ui="creation-waiting" className={waiting} />
       );
     case 'finished':
-      if (picture && isPlayed(picture)) return <LazyPlayed picture={picture} />;
+      if (picture && mediaOf(picture) !== 'image') return <LazyPlayed picture={picture} />;
       return picture && <FinishedPicture picture={picture} preview={previewOf(state, picture)} />;
     case 'failed':
       return (

@@ -1,8 +1,8 @@
 import type { Picture } from '@site/api-client';
 import { type KeyboardEvent, useRef } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
-import { isPlayed } from '../playback/is-played.ts';
 import { LazyPlayed } from '../playback/lazy-played.tsx';
+import { mediaOf } from '../playback/media-of.ts';
 
 export interface PictureChoiceProps {
   pictures: readonly Picture[];
@@ -52,9 +52,7 @@ export function PictureChoice({ pictures, chosen, panelId, onChoose }: PictureCh
             className="ui:relative ui:size-16 ui:rounded ui:border-2 ui:border-transparent ui:p-0.5 ui:transition-colors ui:duration-150 ui:hover:border-border-strong ui:aria-selected:border-primary ui:forced-colors:border-[Canvas] ui:forced-colors:aria-selected:border-[Highlight]"
             onClick={() => onChoose(id)}
           >
-            {isPlayed(picture) ? (
-              <LazyPlayed picture={picture} coverWidth={56} />
-            ) : (
+            {mediaOf(picture) === 'image' ? (
               <img
                 data-ui="picture-thumbnail"
                 src={thumbnails[0]?.url ?? url}
@@ -65,6 +63,8 @@ export function PictureChoice({ pictures, chosen, panelId, onChoose }: PictureCh
                 className="ui:block ui:size-full ui:rounded-sm ui:object-cover"
                 style={{ backgroundColor: color }}
               />
+            ) : (
+              <LazyPlayed picture={picture} coverWidth={56} />
             )}
           </button>
         );

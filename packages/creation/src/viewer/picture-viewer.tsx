@@ -6,7 +6,6 @@ import type { CSSProperties, KeyboardEvent } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { useDownload } from '../download/use-download.ts';
 import type { PictureChanges } from '../gallery/picture-list.ts';
-import { isPlayed } from '../playback/is-played.ts';
 import { LazyPlayed } from '../playback/lazy-played.tsx';
 import { mediaOf } from '../playback/media-of.ts';
 import { ThumbButton } from '../thumb-up/thumb-button.tsx';
@@ -54,9 +53,10 @@ export function PictureViewer({
   const { gallery, viewer } = useCreationMessages();
   const { download, isDownloading } = useDownload();
   useBackCloses(onClose);
-  const isImage = !isPlayed(picture);
+  const media = mediaOf(picture);
+  const isImage = media === 'image';
   // The buttons to the sides stand beside a waveform, and over a video.
-  const room = mediaOf(picture) === 'audio' ? 'ui:inset-x-14' : 'ui:inset-x-0';
+  const room = media === 'audio' ? 'ui:inset-x-14' : 'ui:inset-x-0';
 
   const shape: CSSProperties & Record<'--shape', string> = {
     '--shape': `${picture.width} / ${picture.height}`,
