@@ -23,6 +23,14 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
+ * Doors narrower than their package: all that can be reached through them imports these alone of
+ * the workspace, and no style sheet.
+ */
+export const narrowDoors: Readonly<Record<string, readonly string[]>> = {
+  'packages/creation/src/headless/index.ts': ['@site/validators', '@site/api-client'],
+};
+
+/**
  * What stands in for a service that is not configured, and the files that may load it: a program's
  * own, and tests. An operator who configures the real service runs none of it. A stand-in's package
  * has a row in `arrows`, too.

@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { arrows, ownedLibraries, standIns, toolPackages } from './arrows.ts';
+import { arrows, narrowDoors, ownedLibraries, standIns, toolPackages } from './arrows.ts';
 import { checkServerWalls } from './check-server-walls.ts';
 import { findCycle } from './find-cycle.ts';
 import { type Import, readImports } from './read-imports.ts';
@@ -73,6 +73,10 @@ function issueOf(file: string, { specifier }: Import, manifest: Manifest): strin
   return undefined;
 }
 
+/** Of the workspace, what is named; of libraries, React. */
+const isAllowed = (specifier: string, allowed: readonly string[]) =>
+  packageOf(specifier) === 'react' || allowed.includes(packageOf(specifier));
+
 const issues: string[] = [];
 const graph = new Map<string, string[]>();
 let packageCount = 0;
@@ -100,6 +104,18 @@ for (const folder of globSync(['packages/*', 'apps/*', 'internal/*'], { cwd: roo
 const cycle = findCycle(graph);
 if (cycle) issues.push(`import cycle: ${cycle.join(' → ')}`);
 issues.push(...checkServerWalls(graph));
+for (const [door, allowed] of Object.entries(narrowDoors)) {
+  const reached = new Set([door]);
+  for (const file of reached) {
+    for (const target of graph.get(file) ?? []) {
+      if (graph.has(target)) {
+        reached.add(target);
+      } else if (target.endsWith('.css') || !isAllowed(target, allowed)) {
+        issues.push(`${file} imports ${target}, which ${door} must do without`);
+      }
+    }
+  }
+}
 
 if (issues.length > 0) {
   console.error(issues.join('\n'));

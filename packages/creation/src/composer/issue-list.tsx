@@ -1,5 +1,5 @@
 import { Button, cn, Icon } from '@site/shell/ui';
-import { describeIssue, type PromptIssue } from '@site/validators';
+import type { PlacedIssue } from '@site/validators';
 import type { ComponentPropsWithoutRef } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { shortened } from '../picture/shortened.ts';
@@ -14,17 +14,19 @@ const maxFixLength = 24;
 export interface IssueListProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onSelect'> {
   /** The text that the issues are about. */
   prompt: string;
-  issues: readonly PromptIssue[];
+  issues: readonly PlacedIssue[];
+  describe: (issue: PlacedIssue) => string;
   /** Shows the person where in the text an issue is. */
-  onSelect: (issue: PromptIssue) => void;
+  onSelect: (issue: PlacedIssue) => void;
   /** Applies the fix of an issue that has one. `isByKeyboard`: Enter or space, not a pointer. */
-  onFix: (issue: PromptIssue, how: { isByKeyboard: boolean }) => void;
+  onFix: (issue: PlacedIssue, how: { isByKeyboard: boolean }) => void;
 }
 
 /** What is wrong with a prompt, or could be better, one line each with its fix as a button. */
 export function IssueList({
   prompt,
   issues,
+  describe,
   onSelect,
   onFix,
   className,
@@ -46,6 +48,7 @@ export function IssueList({
               key={`${issue.code}:${issue.start}:${issue.end}`}
               prompt={prompt}
               issue={issue}
+              sentence={describe(issue)}
               onSelect={onSelect}
               onFix={onFix}
             />
@@ -64,12 +67,15 @@ export function IssueList({
 function IssueLine({
   prompt,
   issue,
+  sentence,
   onSelect,
   onFix,
-}: { issue: PromptIssue } & Pick<IssueListProps, 'prompt' | 'onSelect' | 'onFix'>) {
+}: { issue: PlacedIssue; sentence: string } & Pick<
+  IssueListProps,
+  'prompt' | 'onSelect' | 'onFix'
+>) {
   const messages = useCreationMessages();
   const isError = issue.severity === 'error';
-  const sentence = describeIssue(issue, messages);
   const fix = messages.composer.fix(shortened(fixedText(prompt, issue), maxFixLength));
   return (
     <li data-ui="issue" data-severity={issue.severity} className="ui:flex ui:items-start ui:gap-2">

@@ -1,28 +1,24 @@
 import { Button, cn } from '@site/shell/ui';
-import { applyFix, MAX_PROMPT_LENGTH, normalizePrompt, type PromptIssue } from '@site/validators';
 import {
-  type ComponentPropsWithoutRef,
-  type CompositionEvent,
-  type ReactNode,
-  type RefObject,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+  checkPrompt,
+  describeIssue,
+  MAX_PROMPT_LENGTH,
+  type PlacedIssue,
+  type PromptIssue,
+} from '@site/validators';
+import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react';
 import { AspectRatioPicker } from '../aspect-ratio/aspect-ratio-picker.tsx';
 import { readAspectRatio } from '../aspect-ratio/read-aspect-ratio.ts';
 import { writeAspectRatio } from '../aspect-ratio/write-aspect-ratio.ts';
 import { useCreationMessages } from '../creation-provider.tsx';
-import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
-import { editTextarea } from './edit-textarea.ts';
 import { IssueList } from './issue-list.tsx';
 import { PromptBox } from './prompt-box.tsx';
 import { PromptCounter } from './prompt-counter.tsx';
-import { isSendKey, SendKeys } from './send-keys.tsx';
-import { usePromptIssues } from './use-prompt-issues.ts';
+import { SendKeys } from './send-keys.tsx';
+import { usePromptComposer } from './use-prompt-composer.ts';
 
 export interface PromptComposerProps
-  extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'children'> {
+  extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'children' | 'placeholder'> {
   prompt: string;
   onPromptChange: (prompt: string) => void;
   /** Called with the normalised prompt: it has no errors and is what the box then shows. */
@@ -31,6 +27,14 @@ export interface PromptComposerProps
   isBusy?: boolean;
   /** Code points. Default: 1500. */
   maxLength?: number;
+  /** What is wrong with a prompt. Default: what `checkPrompt` finds. */
+  check?: ((prompt: string) => readonly PlacedIssue[]) | undefined;
+  /** The sentence for an issue. Default: that of the messages, which know the issues of `checkPrompt`. */
+  describe?: ((issue: PlacedIssue) => string) | undefined;
+  /** Stands in the empty box. Default: that of the messages. */
+  placeholder?: string | undefined;
+  /** What the button says. Default: that of the messages. */
+  sendLabel?: string | undefined;
   /** Default: true. */
   hasAspectRatio?: boolean;
   /** Stands below the text, such as `ReferenceImages`. */
@@ -58,6 +62,10 @@ export function PromptComposer({
   onSend,
   isBusy = false,
   maxLength = MAX_PROMPT_LENGTH,
+  check,
+  describe,
+  placeholder,
+  sendLabel,
   hasAspectRatio = true,
   references,
   hasReferences = false,
@@ -68,53 +76,23 @@ export function PromptComposer({
 }: PromptComposerProps) {
   const messages = useCreationMessages();
   const id = useId();
-  const box = useRef<HTMLTextAreaElement>(null);
-  const { isComposing, textBefore, compositionProps } = useComposition();
-  const checked = textBefore ?? prompt;
-  const issues = usePromptIssues(checked, { maxLength, hasReferences });
-
-  useTypedBeforeHydration(box, { prompt, onTyped: onPromptChange });
-
-  function edit(after: string) {
-    if (box.current) editTextarea(box.current, after);
-  }
-
-  function show(issue: PromptIssue) {
-    if (box.current) selectRange(box.current, issue);
-  }
-
-  function fix(issue: PromptIssue, { isByKeyboard }: { isByKeyboard: boolean }) {
-    if (!issue.fix || checked !== prompt) return;
-    edit(applyFix(prompt, issue.fix));
-    // The button that had the focus is gone with its issue.
-    if (isByKeyboard) box.current?.focus();
-  }
-
-  function send() {
-    if (isBusy || isComposing) return;
-    if (issues.firstError) {
-      issues.markTried();
-      show(issues.firstError);
-      return;
-    }
-    const normalized = normalizePrompt(prompt);
-    edit(normalized);
-    onSend(normalized);
-  }
+  const { checked, issues, isComposing, formProps, boxProps, edit, select, fix } =
+    usePromptComposer<PlacedIssue>({
+      prompt,
+      onPromptChange,
+      onSend,
+      isBusy,
+      check: check ?? ((prompt) => checkPrompt(prompt, { maxLength, hasReferences })),
+    });
 
   return (
-    // Sent before this code runs, a "dialog" form goes nowhere: the prompt stays on its page.
     <form
       data-ui="prompt-composer"
-      method="dialog"
       data-state={isBusy ? 'busy' : 'idle'}
       aria-label={messages.composer.label}
       className={cn('ui:flex ui:flex-col ui:gap-4', className)}
       {...props}
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
+      {...formProps}
     >
       <div>
         <div
@@ -122,23 +100,11 @@ export function PromptComposer({
           className="ui:relative ui:flex ui:flex-col ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:has-[textarea:focus-visible]:outline-2 ui:has-[textarea:focus-visible]:outline-offset-2 ui:has-[textarea:focus-visible]:outline-ring"
         >
           <PromptBox
-            ref={box}
-            value={prompt}
-            underlines={isComposing ? [] : issues.shown}
+            {...boxProps}
+            underlines={isComposing ? [] : issues}
             aria-label={messages.composer.label}
             aria-describedby={`${id}-issues ${id}-counter`}
-            aria-invalid={issues.shown.some((issue) => issue.severity === 'error')}
-            placeholder={messages.composer.placeholder}
-            onChange={(event) => {
-              issues.clearTried();
-              onPromptChange(event.target.value);
-            }}
-            onKeyDown={(event) => {
-              if (!isSendKey(event)) return;
-              event.preventDefault();
-              send();
-            }}
-            {...compositionProps}
+            placeholder={placeholder ?? messages.composer.placeholder}
           />
           {references && <div className="ui:px-3 ui:pt-1">{references}</div>}
           <div className="ui:flex ui:items-center ui:justify-end ui:gap-3 ui:p-3 ui:pl-4">
@@ -151,17 +117,18 @@ export function PromptComposer({
             {children}
             <SendKeys />
             <Button type="submit" variant="primary" isBusy={isBusy}>
-              {messages.composer.send}
+              {sendLabel ?? messages.composer.send}
             </Button>
           </div>
         </div>
         <IssueList
           id={`${id}-issues`}
           prompt={checked}
-          issues={issues.shown}
-          onSelect={show}
+          issues={issues}
+          describe={describe ?? ((issue) => describeIssue(issue as PromptIssue, messages))}
+          onSelect={select}
           onFix={fix}
-          className={cn(issues.shown.length > 0 && 'ui:mt-3')}
+          className={cn(issues.length > 0 && 'ui:mt-3')}
         />
       </div>
       <div data-ui="composer-choices" className="ui:relative">
@@ -178,50 +145,4 @@ export function PromptComposer({
       </div>
     </form>
   );
-}
-
-/** Selects a range of a prompt box (UTF-16 offsets) and brings it into sight. */
-function selectRange(
-  textarea: HTMLTextAreaElement,
-  { start, end }: { start: number; end: number },
-): void {
-  textarea.focus();
-  textarea.setSelectionRange(start, end);
-  // Browsers don't scroll to a selection that a script made: its underline shows where it is.
-  const underline = textarea.parentElement?.querySelector(`[data-start="${start}"]`);
-  underline?.scrollIntoView?.({ block: 'nearest' });
-}
-
-/**
- * Whether an input method is composing in a text box. Spread `compositionProps` on the box.
- *
- * `textBefore` is the box's text when the composition began: what can be checked meanwhile.
- */
-function useComposition() {
-  const [textBefore, setTextBefore] = useState<string>();
-  return {
-    isComposing: textBefore !== undefined,
-    textBefore,
-    compositionProps: {
-      onCompositionStart: (event: CompositionEvent<HTMLTextAreaElement>) =>
-        setTextBefore(event.currentTarget.value),
-      onCompositionEnd: () => setTextBefore(undefined),
-    },
-  };
-}
-
-/**
- * Passes on what was typed into the server's page before this code ran:
- * React would overwrite it at the next change. It doesn't wait for an effect after the paint: the
- * press that sends it may be what has started this code.
- */
-function useTypedBeforeHydration(
-  box: RefObject<HTMLTextAreaElement | null>,
-  { prompt, onTyped }: { prompt: string; onTyped: (text: string) => void },
-): void {
-  const atFirst = useRef({ prompt, onTyped });
-  useLayoutEffectInBrowser(() => {
-    const typed = box.current?.value;
-    if (typed && typed !== atFirst.current.prompt) atFirst.current.onTyped(typed);
-  }, [box]);
 }

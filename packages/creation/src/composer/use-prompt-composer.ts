@@ -1,0 +1,179 @@
+import {
+  applyFix,
+  checkPrompt,
+  normalizePrompt,
+  type PlacedIssue,
+  type PromptIssue,
+} from '@site/validators';
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
+import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
+import { editTextarea } from './edit-textarea.ts';
+import { isSendKey } from './is-send-key.ts';
+
+export interface UsePromptComposerOptions<Issue extends PlacedIssue = PromptIssue> {
+  prompt: string;
+  onPromptChange: (prompt: string) => void;
+  /** Called with the normalised prompt: it has no errors and is what the box then shows. */
+  onSend: (prompt: string) => void;
+  /** Nothing can be sent meanwhile. Default: false. */
+  isBusy?: boolean;
+  /** What is wrong with a prompt. Default: `checkPrompt` as it is. */
+  check?: ((prompt: string) => readonly Issue[]) | undefined;
+}
+
+export interface PromptComposerControl<Issue extends PlacedIssue = PromptIssue> {
+  /** The text that the issues are about: while an input method composes, the one before. */
+  readonly checked: string;
+  /** What is to be shown. */
+  readonly issues: readonly Issue[];
+  /** Whether an input method is composing. */
+  readonly isComposing: boolean;
+  /** For the form. */
+  readonly formProps: {
+    /** Sent before the page's code runs, a "dialog" form goes nowhere: the prompt stays on its page. */
+    readonly method: 'dialog';
+    onSubmit(event: FormEvent): void;
+  };
+  /** For the text box. */
+  readonly boxProps: {
+    readonly ref: RefObject<HTMLTextAreaElement | null>;
+    readonly value: string;
+    readonly 'aria-invalid': boolean;
+    onChange(event: ChangeEvent<HTMLTextAreaElement>): void;
+    onKeyDown(event: KeyboardEvent): void;
+    onCompositionStart(event: CompositionEvent<HTMLTextAreaElement>): void;
+    onCompositionEnd(): void;
+  };
+  /** Makes `after` the text, as one step of the box's undo history. */
+  edit(after: string): void;
+  /** Selects an issue's place in the box. */
+  select(issue: Issue): void;
+  /** Applies the fix of an issue that has one. `isByKeyboard` leads the keyboard back to the box. */
+  fix(issue: Issue, how?: { isByKeyboard: boolean }): void;
+}
+
+/**
+ * All that a prompt box does, without a look: it checks while one writes, fixes as steps of the
+ * undo history, sends by Ctrl or ⌘ + Enter, and never disturbs an input method.
+ *
+ * @example
+ * const { issues, formProps, boxProps, fix } = usePromptComposer({ prompt, onPromptChange, onSend });
+ * <form {...formProps}>
+ *   <textarea {...boxProps} />
+ * </form>
+ */
+export function usePromptComposer<Issue extends PlacedIssue = PromptIssue>({
+  prompt,
+  onPromptChange,
+  onSend,
+  isBusy = false,
+  // Without a `check` of another kind, `Issue` is its default.
+  check = checkPrompt as unknown as (prompt: string) => readonly Issue[],
+}: UsePromptComposerOptions<Issue>): PromptComposerControl<Issue> {
+  const box = useRef<HTMLTextAreaElement>(null);
+  /** The box's text when the input method began: what can be checked meanwhile. */
+  const [textBefore, setTextBefore] = useState<string>();
+  const isComposing = textBefore !== undefined;
+  const checked = textBefore ?? prompt;
+  /** An empty prompt is an issue only after a person has tried to send it, until it changes. */
+  const [hasTriedToSend, setHasTriedToSend] = useState(false);
+  const found = check(checked);
+  const issues = found.filter((issue) => hasTriedToSend || issue.code !== 'empty');
+
+  useTypedBeforeHydration(box, { prompt, onTyped: onPromptChange });
+
+  function edit(after: string) {
+    if (box.current) editTextarea(box.current, after);
+  }
+
+  function select(issue: Issue) {
+    if (box.current) selectRange(box.current, issue);
+  }
+
+  function send() {
+    if (isBusy || isComposing) return;
+    const firstError = found.find(isError);
+    if (firstError) {
+      setHasTriedToSend(true);
+      return select(firstError);
+    }
+    const normalized = normalizePrompt(prompt);
+    edit(normalized);
+    onSend(normalized);
+  }
+
+  return {
+    checked,
+    issues,
+    isComposing,
+    formProps: {
+      method: 'dialog',
+      onSubmit(event) {
+        event.preventDefault();
+        send();
+      },
+    },
+    boxProps: {
+      ref: box,
+      value: prompt,
+      'aria-invalid': issues.some(isError),
+      onChange(event) {
+        setHasTriedToSend(false);
+        onPromptChange(event.target.value);
+      },
+      onKeyDown(event) {
+        if (!isSendKey(event)) return;
+        event.preventDefault();
+        send();
+      },
+      onCompositionStart: (event) => setTextBefore(event.currentTarget.value),
+      onCompositionEnd: () => setTextBefore(undefined),
+    },
+    edit,
+    select,
+    fix(issue, how) {
+      if (!issue.fix || isComposing) return;
+      edit(applyFix(prompt, issue.fix));
+      // The button that had the focus is gone with its issue.
+      if (how?.isByKeyboard) box.current?.focus();
+    },
+  };
+}
+
+const isError = ({ severity }: PlacedIssue) => severity === 'error';
+
+/** Selects a range of a prompt box (UTF-16 offsets) and brings it into sight. */
+function selectRange(
+  textarea: HTMLTextAreaElement,
+  { start, end }: { start: number; end: number },
+): void {
+  textarea.focus();
+  textarea.setSelectionRange(start, end);
+  // Browsers don't scroll to a selection that a script made: its underline shows where it is.
+  const underline = textarea.parentElement?.querySelector(`[data-start="${start}"]`);
+  underline?.scrollIntoView?.({ block: 'nearest' });
+}
+
+/**
+ * Passes on what was typed into the server's page before this code ran:
+ * React would overwrite it at the next change. It doesn't wait for an effect after the paint: the
+ * press that sends it may be what has started this code.
+ */
+function useTypedBeforeHydration(
+  box: RefObject<HTMLTextAreaElement | null>,
+  { prompt, onTyped }: { prompt: string; onTyped: (text: string) => void },
+): void {
+  const atFirst = useRef({ prompt, onTyped });
+  useLayoutEffectInBrowser(() => {
+    const typed = box.current?.value;
+    if (typed && typed !== atFirst.current.prompt) atFirst.current.onTyped(typed);
+  }, [box]);
+}

@@ -1,0 +1,22 @@
+export type { PlacedIssue } from '@site/validators';
+export type { AspectRatio } from '../aspect-ratio/aspect-ratio.ts';
+export {
+  aspectRatioText,
+  defaultAspectRatio,
+  isSameShape,
+  offeredAspectRatios,
+} from '../aspect-ratio/aspect-ratio.ts';
+export { readAspectRatio } from '../aspect-ratio/read-aspect-ratio.ts';
+export { writeAspectRatio } from '../aspect-ratio/write-aspect-ratio.ts';
+export { fixedText } from '../composer/fixed-text.ts';
+export type {
+  UnderlineRange,
+  UnderlineSegment,
+  UnderlineSeverity,
+} from '../composer/underline-segments.ts';
+export { underlineSegments } from '../composer/underline-segments.ts';
+export type {
+  PromptComposerControl,
+  UsePromptComposerOptions,
+} from '../composer/use-prompt-composer.ts';
+export { usePromptComposer } from '../composer/use-prompt-composer.ts';
