@@ -47,7 +47,7 @@ const chunkGroups = [
         'shell/src/creations/(?:apply-change|reconnection|use-creation-actions)',
         'api-client/src/creations/create-creations',
         'creation/src/(?:creation-provider|failure/|use-layout-effect|reference-images/referenced)',
-        'creation/src/picture/(?:picture-(?:alt|image)|shortened)',
+        'creation/src/picture/(?:picture-(?:alt|image)|prompt-of-picture|shortened)',
         'creation/src/playback/(?:lazy-played|media-of)',
         'validators/src/prompt/(?!parameters)',
       ]

@@ -27,12 +27,12 @@ export {
   MAX_NICKNAME_LENGTH,
 } from './nickname/check-nickname.ts';
 export { cleanNickname } from './nickname/clean-nickname.ts';
-export type { CheckPromptOptions } from './prompt/check-prompt.ts';
+export type { CheckPromptOptions, PromptRule } from './prompt/check-prompt.ts';
 export { checkPrompt, MAX_PROMPT_LENGTH } from './prompt/check-prompt.ts';
 export type { Fix } from './prompt/fix.ts';
 export { applyFix, applyFixes } from './prompt/fix.ts';
 export { normalizePrompt } from './prompt/normalize-prompt.ts';
-export type { ParameterKind, ParameterName } from './prompt/parameters.ts';
+export type { ParameterKind, ParameterName, ParameterSpec } from './prompt/parameters.ts';
 export { DEFAULT_ASPECT_RATIO } from './prompt/parameters.ts';
 export type {
   ParsedPrompt,

@@ -1,4 +1,6 @@
 import { assertType } from '../assert-type.ts';
+import type { ParameterSpec } from './parameters.ts';
+import type { PlacedIssue } from './placed-issue.ts';
 import { createIssue, type PromptIssue } from './prompt-issue.ts';
 import type { PromptToken } from './prompt-token.ts';
 import { checkDuplicate } from './rules/check-duplicate.ts';
@@ -22,11 +24,18 @@ const farTooLong = 4;
 /** Issues after which hints are left out and the next error, which decides, is the last. */
 const maxIssues = 100;
 
-export interface CheckPromptOptions extends ReferenceOptions {
+/** A rule of one's own. */
+export type PromptRule<Found extends PlacedIssue> = (prompt: string) => readonly Found[];
+
+export interface CheckPromptOptions<Own extends PlacedIssue = never> extends ReferenceOptions {
   /** The most code points, after normalising. Default: 1500. */
   readonly maxLength?: number;
   /** Whether there are reference images that are not in the text. Default: false. */
   readonly hasReferences?: boolean;
+  /** The parameters that the engine takes. Default: Midjourney's. */
+  readonly parameters?: readonly ParameterSpec[];
+  /** What else to look for. What they find comes last. */
+  readonly rules?: readonly PromptRule<Own>[];
 }
 
 /**
@@ -41,10 +50,10 @@ export interface CheckPromptOptions extends ReferenceOptions {
  *
  * @throws TypeError where an argument has the wrong type; never for what is in the prompt.
  */
-export function checkPrompt(
+export function checkPrompt<Own extends PlacedIssue = never>(
   prompt: string,
-  options: CheckPromptOptions = {},
-): readonly PromptIssue[] {
+  options: CheckPromptOptions<Own> = {},
+): readonly (PromptIssue | Own)[] {
   assertType(prompt, 'string', 'prompt');
   const { maxLength = MAX_PROMPT_LENGTH, isReference = isReferenceImage } = options;
   assertType(maxLength, 'number', 'options.maxLength');
@@ -61,17 +70,22 @@ export function checkPrompt(
   let contentStart: number | undefined;
   if (!checkLength(prompt, farTooLong * maxLength, issues)) {
     contentStart = skipReferences(prompt, isReference);
-    scanPrompt(prompt, contentStart, (token) => {
-      const { spec, dashes, start, end } = token;
-      add(checkTextBetween(prompt, lastEnd, start));
-      lastEnd = spec || dashes === '--' ? end : Math.max(lastEnd, start);
-      add(checkName(token));
-      add(checkRatio(token));
-      add(checkValue(token));
-      add(checkDuplicate(token, prompt, firsts));
-      // Once it is there, it is the last.
-      return issues[maxIssues];
-    });
+    scanPrompt(
+      prompt,
+      contentStart,
+      (token) => {
+        const { spec, dashes, start, end } = token;
+        add(checkTextBetween(prompt, lastEnd, start));
+        lastEnd = spec || dashes === '--' ? end : Math.max(lastEnd, start);
+        add(checkName(token));
+        add(checkRatio(token));
+        add(checkValue(token));
+        add(checkDuplicate(token, prompt, firsts));
+        // Once it is there, it is the last.
+        return issues[maxIssues];
+      },
+      options.parameters,
+    );
   }
   add(checkTextBetween(prompt, lastEnd, length));
 
@@ -82,5 +96,5 @@ export function checkPrompt(
     const facts = { hasReferences: options.hasReferences || /\w/.test(prompt) };
     issues.unshift(createIssue('empty', { start: 0, end: length }, false, facts));
   }
-  return issues;
+  return [...issues, ...(options.rules ?? []).flatMap((rule) => rule(prompt))];
 }

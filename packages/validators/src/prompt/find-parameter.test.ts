@@ -1,26 +1,28 @@
 import { expect, it } from 'vitest';
 import { findNearName, findParameter } from './find-parameter.ts';
 import { promptParameters } from './parameter-reference.ts';
+import { knownParameters } from './parameters.ts';
 
 it('finds a parameter by its long and its short name, in any case', () => {
-  expect(findParameter('aspect')?.name).toBe('aspect');
-  expect(findParameter('AR')?.name).toBe('aspect');
-  expect(findParameter('area')).toBeUndefined();
-  expect(findParameter(undefined)).toBeUndefined();
+  expect(findParameter(knownParameters, 'aspect')?.name).toBe('aspect');
+  expect(findParameter(knownParameters, 'AR')?.name).toBe('aspect');
+  expect(findParameter(knownParameters, 'area')).toBeUndefined();
+  expect(findParameter(knownParameters, undefined)).toBeUndefined();
 });
 
 it('takes one letter too many, too few, wrong, or two swapped for a slip', () => {
   const slips = { styllize: 'stylize', stylze: 'stylize', stylise: 'stylize', stlyize: 'stylize' };
-  for (const [slip, name] of Object.entries(slips)) expect(findNearName(slip)).toBe(name);
-  expect(findNearName('stlyise')).toBeUndefined();
+  for (const [slip, name] of Object.entries(slips))
+    expect(findNearName(knownParameters, slip)).toBe(name);
+  expect(findNearName(knownParameters, 'stlyise')).toBeUndefined();
 });
 
 it('takes only a doubled letter for a slip in short names', () => {
-  expect(findNearName('arr')).toBe('ar');
-  expect(findNearName('noo')).toBe('no');
-  expect(findNearName('art')).toBeUndefined();
-  expect(findNearName('not')).toBeUndefined();
-  expect(findNearName('and')).toBeUndefined();
+  expect(findNearName(knownParameters, 'arr')).toBe('ar');
+  expect(findNearName(knownParameters, 'noo')).toBe('no');
+  expect(findNearName(knownParameters, 'art')).toBeUndefined();
+  expect(findNearName(knownParameters, 'not')).toBeUndefined();
+  expect(findNearName(knownParameters, 'and')).toBeUndefined();
 });
 
 it('lists each name once, with an example that has the name in it', () => {

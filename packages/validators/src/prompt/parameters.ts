@@ -16,10 +16,10 @@ export const DEFAULT_ASPECT_RATIO = '1:1';
 
 /** What is documented of one parameter. */
 export interface ParameterSpec<Name extends string = string> {
-  /** The long name, without dashes. */
+  /** The long name, in lower case and without dashes. */
   readonly name: Name;
   readonly kind: ParameterKind;
-  /** The short name, if there is one. */
+  /** The short name in lower case, if there is one. */
   readonly alias?: string | undefined;
   /** The smallest value that is documented. */
   readonly min?: number | undefined;

@@ -119,7 +119,8 @@ function toParameter({
 }: PromptToken): PromptParameter {
   const isNormalized = ratio?.isRight && ratio.fix;
   return {
-    name: meant === undefined ? spec?.name : undefined,
+    // It was looked up in the table of the known ones.
+    name: meant === undefined ? (spec?.name as ParameterName | undefined) : undefined,
     writtenName: name,
     value: isNormalized ? isNormalized.replacement.trim() : value,
     start,

@@ -1,4 +1,4 @@
-import type { KnownParameter } from './parameters.ts';
+import type { ParameterSpec } from './parameters.ts';
 import type { ParameterValue } from './read-value.ts';
 
 /**
@@ -14,7 +14,7 @@ export interface PromptToken extends ParameterValue {
   readonly name: string;
   readonly nameEnd: number;
   /** The row of the table that the name stands for. */
-  readonly spec: KnownParameter | undefined;
+  readonly spec: ParameterSpec | undefined;
   /** The known name that a misspelt one is taken for. */
   readonly meant: string | undefined;
 }

@@ -1,5 +1,6 @@
 import { matchEnd, skipWhiteSpace } from '../text/characters.ts';
 import { findNearName, findParameter } from './find-parameter.ts';
+import type { ParameterSpec } from './parameters.ts';
 import type { PromptToken } from './prompt-token.ts';
 import { readRatio } from './read-ratio.ts';
 import { readValue } from './read-value.ts';
@@ -17,24 +18,31 @@ export function readToken(
   nameStart: number,
   dashes: PromptToken['dashes'],
   canBeMisspelt: boolean,
+  table: readonly ParameterSpec[],
 ): PromptToken {
   const nameEnd = matchEnd(namePattern, text, nameStart);
   const name = text.slice(nameStart, nameEnd);
-  let spec = findParameter(name);
+  let spec = findParameter(table, name);
   let meant: string | undefined;
   if (!spec && canBeMisspelt && name.length <= maxNearLength) {
-    meant = findMeantName(text, nameEnd, name);
-    spec = findParameter(meant);
+    meant = findMeantName(text, nameEnd, name, table);
+    spec = findParameter(table, meant);
   }
   const kind = spec?.kind ?? (dashes === '--' ? 'text' : 'flag');
   const { value, end, ratio } = readValue(text, nameEnd, kind);
-  return { start, dashes, name, nameEnd, spec, meant, value, end, ratio };
+  // Another engine's table may know no `ar`.
+  return { start, dashes, name, nameEnd, spec, meant: spec && meant, value, end, ratio };
 }
 
 /** The known name that was meant, where it is followed by a value, the end or another name. */
-function findMeantName(text: string, nameEnd: number, name: string): string | undefined {
-  const meant = readRatio(text, nameEnd).isRight ? 'ar' : findNearName(name);
-  const kind = findParameter(meant)?.kind ?? 'flag';
+function findMeantName(
+  text: string,
+  nameEnd: number,
+  name: string,
+  table: readonly ParameterSpec[],
+): string | undefined {
+  const meant = readRatio(text, nameEnd).isRight ? 'ar' : findNearName(table, name);
+  const kind = findParameter(table, meant)?.kind ?? 'flag';
   const next = text.charAt(skipWhiteSpace(text, nameEnd));
   return '-—–'.includes(next) || readValue(text, nameEnd, kind).value ? meant : undefined;
 }

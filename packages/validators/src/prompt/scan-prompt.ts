@@ -1,3 +1,4 @@
+import { knownParameters, type ParameterSpec } from './parameters.ts';
 import type { PromptToken } from './prompt-token.ts';
 import { readToken } from './read-token.ts';
 import { findShield, noShield, type Shield } from './shields.ts';
@@ -25,6 +26,7 @@ export function scanPrompt(
   text: string,
   from: number,
   visit: (token: PromptToken) => unknown,
+  table: readonly ParameterSpec[] = knownParameters,
 ): void {
   const hasLongDash = text.includes('—') || text.includes('–');
   let shield: Shield | undefined;
@@ -57,7 +59,7 @@ export function scanPrompt(
     }
 
     const canBeUnknown = isBehindSpace && dashes !== '—';
-    const token = readToken(text, start, next, dashes, canBeUnknown);
+    const token = readToken(text, start, next, dashes, canBeUnknown, table);
     // `--ar` counts wherever it stands, other names only where they don't continue a word.
     names++;
     if (!canBeUnknown && !token.ratio && (!token.spec || letter.test(before))) continue;
