@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
+import { stripVTControlCharacters } from 'node:util';
 import { inheritedEnvironment } from '../inherited-environment.ts';
 
 export type PageServer = { readonly url: string; stop(): Promise<void> };
@@ -31,7 +32,7 @@ export async function startPageServer(
   let address: string | undefined;
   for await (const line of createInterface(child.stdout)) {
     printed += `${line}\n`;
-    address = /Local:\s+(http:\/\/\S+)/.exec(line)?.[1];
+    address = /Local:\s+(http:\/\/\S+)/.exec(stripVTControlCharacters(line))?.[1];
     if (address) break;
   }
   if (!address) throw new Error(`The server did not start:\n${printed}`);
