@@ -3,6 +3,7 @@ import { describeIssue } from '@site/validators';
 import { type Context, Hono } from 'hono';
 import type * as v from 'valibot';
 import type { CreationRow } from '../database/schema.ts';
+import type { Model } from '../engines/open-models.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError, type Sentence, tooManyRequests } from '../http/http-error.ts';
 import { readBody, readQuery } from '../http/read-body.ts';
@@ -81,7 +82,6 @@ export function creationRoutes({
     }: v.InferOutput<typeof calls.createCreation.request>,
   ) {
     const model = chooseModel(modelId);
-    const cost = model ? tools[model.tool].computePrice(model.price) : 0;
     const planned = planCreation(prompt, model?.capabilities);
     if (planned.kind === 'invalid') {
       throw new HttpError(codes.badRequest, ({ issues }) =>
@@ -100,7 +100,6 @@ export function creationRoutes({
       model,
       input: plan.input,
       references: await resolve(userId, plan),
-      cost,
       shownCost,
     });
   }
@@ -133,7 +132,6 @@ export function creationRoutes({
       input: { ...readInput(found.creation).input, seed: randomSeed() },
       references: [],
       parent: { ...found.parent, id },
-      cost: model ? tools[model.tool].computePrice(model.price) : 0,
       shownCost,
     });
   }
@@ -143,9 +141,16 @@ export function creationRoutes({
     return { creation };
   }
 
-  async function spendAndQueue(options: Omit<BeginCreationOptions, 'startLimits' | 'now'>) {
-    const { userId, cost } = options;
-    const begun = await beginCreation(database, { ...options, startLimits, now: now() });
+  async function spendAndQueue({
+    userId,
+    model,
+    ...options
+  }: Omit<BeginCreationOptions, 'model' | 'cost' | 'startLimits' | 'now'> & {
+    model: Model | undefined;
+  }) {
+    const cost = model ? tools[model.tool].computePrice(model.price) : 0;
+    const paid = { ...options, userId, model, cost };
+    const begun = await beginCreation(database, { ...paid, startLimits, now: now() });
     switch (begun.kind) {
       case 'begun':
         watch.announce(userId, { leavesWork: !worker.wake() });

@@ -15,8 +15,8 @@ const batchSize = 500;
 
 /**
  * Deletes a picture of the user's own: it cannot be found from the first statement on, then its bytes
- * go. With the last of a creation its input goes, too, and all that its engine told. The rows stay, since the ledger and the
- * idempotency key refer to them.
+ * go. With the last of a creation its input goes, too, and all that its engine told. The rows stay,
+ * since the ledger and the idempotency key refer to them.
  *
  * @returns whether there is one, or was one that is deleted already.
  */
