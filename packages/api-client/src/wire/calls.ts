@@ -9,7 +9,18 @@ import { uploadCalls } from './upload-calls.ts';
 import { getUploadCredential } from './upload-credential.ts';
 
 /** Every call of the service. */
-export const calls = {
+// The type names the groups: inferred, it would repeat the schemas of all of them.
+export const calls: typeof accountCalls &
+  typeof bindTicketCalls &
+  typeof pictureCalls &
+  typeof orderCalls &
+  typeof uploadCalls &
+  typeof creationCalls & {
+    getUploadCredential: typeof getUploadCredential;
+    listModels: typeof listModels;
+    creationEvents: typeof creationEvents;
+    imagine: typeof imagine;
+  } = {
   ...accountCalls,
   ...bindTicketCalls,
   ...pictureCalls,

@@ -1,7 +1,13 @@
-export { type LoggedInUser, type WelcomeState, welcomeStates } from './account-calls.ts';
+export {
+  accountCalls,
+  type LoggedInUser,
+  type WelcomeState,
+  welcomeStates,
+} from './account-calls.ts';
 export { addressOfCall } from './address-of-call.ts';
 export {
   type BindTicketState,
+  bindTicketCalls,
   bindTicketStates,
   type MaskedAccount,
   type WireMaskedAccount,
@@ -22,6 +28,8 @@ export {
   type Cancellation,
   type CreationPage,
   type CreationWithBalance,
+  creationCalls,
+  creationEvents,
   MAX_KNOWN_CREATIONS,
 } from './creation-calls.ts';
 export {
@@ -33,11 +41,16 @@ export {
   type RequestSchema,
 } from './define-call.ts';
 export { type Envelope, envelopeSchema } from './envelope.ts';
-export { type CreationEvent, creationEventSchema, type WireCreationEvent } from './imagine.ts';
+export {
+  type CreationEvent,
+  creationEventSchema,
+  imagine,
+  type WireCreationEvent,
+} from './imagine.ts';
 export { isEmail, MAX_EMAIL_LENGTH } from './is-email.ts';
 export { listModels, type Model } from './models.ts';
 export { type Order, orderSchema, type TradeType, tradeTypes, type WireOrder } from './order.ts';
-export type { JsapiPayment, PlacedOrder } from './order-calls.ts';
+export { type JsapiPayment, orderCalls, type PlacedOrder } from './order-calls.ts';
 export {
   type Picture,
   type PictureReference,
@@ -54,6 +67,7 @@ export {
   type PictureShape,
   type PictureSort,
   type PublicPictureFilters,
+  pictureCalls,
   pictureShapes,
   pictureSorts,
 } from './picture-calls.ts';
@@ -82,8 +96,9 @@ export {
   type TradeState,
   tradeStates,
 } from './trade-state.ts';
-export type { UploadPage } from './upload-calls.ts';
+export { type UploadPage, uploadCalls } from './upload-calls.ts';
 export {
+  getUploadCredential,
   type UploadCredential,
   uploadCredentialSchema,
   type WireUploadCredential,

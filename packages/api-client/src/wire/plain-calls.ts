@@ -3,4 +3,8 @@ import { orderCalls } from './order-calls.ts';
 import { pictureCalls } from './picture-calls.ts';
 
 /** The calls that a client always has. Others stand behind doors of their own, for pages that make them. */
-export const plainCalls = { ...accountCalls, ...pictureCalls, ...orderCalls };
+export const plainCalls: typeof accountCalls & typeof pictureCalls & typeof orderCalls = {
+  ...accountCalls,
+  ...pictureCalls,
+  ...orderCalls,
+};
