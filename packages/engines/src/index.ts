@@ -14,7 +14,6 @@ export type {
   Facts,
   Progress,
 } from './engine-status.ts';
-export { failureOfHttpStatus } from './failure-of-http-status.ts';
 export type { FailureReason } from './failure-reason.ts';
 export { failureReasons } from './failure-reason.ts';
 export type {
@@ -26,4 +25,5 @@ export type {
   ReadableInputFile,
 } from './input-file.ts';
 export type { JsonValue } from './json-value.ts';
+export { failureOfHttpStatus } from './service/failure-of-http-status.ts';
 export { untilAborted } from './until-aborted.ts';

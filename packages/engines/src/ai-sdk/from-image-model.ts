@@ -1,13 +1,14 @@
 import type { ImageModelV4 } from '@ai-sdk/provider';
 import type { Engine } from '../engine.ts';
 import type { EngineStatus } from '../engine-status.ts';
+import { detectMimeType } from '../service/detect-mime-type.ts';
+import { settle } from '../service/settle.ts';
+import { toFailed } from '../service/to-failed.ts';
 import type { AiSdkImageInput } from './ai-sdk-input.ts';
-import { detectMimeType } from './detect-mime-type.ts';
 import { describeWarning, readFacts, readMeasures } from './read-metadata.ts';
-import { settle } from './settle.ts';
 import { takeFiles } from './take-files.ts';
 import { toBytes } from './to-bytes.ts';
-import { toFailed } from './to-failure.ts';
+import { toFailure } from './to-failure.ts';
 
 export function fromImageModel(model: ImageModelV4): Engine<AiSdkImageInput> {
   return {
@@ -22,7 +23,6 @@ export function fromImageModel(model: ImageModelV4): Engine<AiSdkImageInput> {
             prefer: 'bytes',
             signal,
           });
-          if ('status' in taken) return taken;
           const files = taken.flatMap(({ role, file }) => (role === 'mask' ? [] : file));
           return toStatus(
             await model.doGenerate({
@@ -38,7 +38,7 @@ export function fromImageModel(model: ImageModelV4): Engine<AiSdkImageInput> {
             }),
           );
         },
-        { signal },
+        { signal, toFailure },
       ),
   };
 }

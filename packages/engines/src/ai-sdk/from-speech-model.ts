@@ -1,24 +1,25 @@
 import type { SpeechModelV4 } from '@ai-sdk/provider';
 import type { Engine } from '../engine.ts';
 import type { EngineStatus } from '../engine-status.ts';
+import { detectMimeType } from '../service/detect-mime-type.ts';
+import { assertNoParent, assertRoles } from '../service/input-files.ts';
+import { settle } from '../service/settle.ts';
+import { toFailed } from '../service/to-failed.ts';
 import type { AiSdkSpeechInput } from './ai-sdk-input.ts';
-import { detectMimeType } from './detect-mime-type.ts';
 import { describeWarning } from './read-metadata.ts';
-import { settle } from './settle.ts';
-import { takeFiles } from './take-files.ts';
 import { toBytes } from './to-bytes.ts';
-import { toFailed } from './to-failure.ts';
+import { toFailure } from './to-failure.ts';
 
 export function fromSpeechModel(model: SpeechModelV4): Engine<AiSdkSpeechInput> {
   return {
     start: (job, { signal }) =>
       settle(
         async () => {
-          const taken = await takeFiles(job, { roles: [], prefer: 'bytes', signal });
-          if ('status' in taken) return taken;
+          assertNoParent(job);
+          assertRoles(job, []);
           return toStatus(await model.doGenerate({ ...job.input, abortSignal: signal }));
         },
-        { signal },
+        { signal, toFailure },
       ),
   };
 }

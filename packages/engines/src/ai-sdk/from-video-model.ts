@@ -6,13 +6,14 @@ import {
 import type { Engine } from '../engine.ts';
 import type { EngineOutput, EngineStatus } from '../engine-status.ts';
 import type { JsonValue } from '../json-value.ts';
+import { settle } from '../service/settle.ts';
+import { toFailed } from '../service/to-failed.ts';
 import { untilAborted } from '../until-aborted.ts';
 import type { AiSdkVideoInput } from './ai-sdk-input.ts';
 import { describeWarning, readFacts, readMeasures } from './read-metadata.ts';
-import { settle } from './settle.ts';
 import { type TakenFile, takeFiles } from './take-files.ts';
 import { toBytes } from './to-bytes.ts';
-import { reasonOfWords, toFailed } from './to-failure.ts';
+import { reasonOfWords, toFailure } from './to-failure.ts';
 
 type Model = Experimental_VideoModelV4;
 type CallOptions = Parameters<NonNullable<Model['doStart']>>[0];
@@ -36,10 +37,9 @@ export function fromVideoModel(model: Model): Engine<AiSdkVideoInput> {
           prefer: 'link',
           signal,
         });
-        if ('status' in taken) return taken;
         return await call(model, toCallOptions(job.input, { taken, signal }));
       },
-      { signal },
+      { signal, toFailure },
     );
   if (!canBeAsked(model)) return { start };
   return { start, status: (operation, options) => ask(model, operation, options) };

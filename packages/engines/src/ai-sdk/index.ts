@@ -1,3 +1,4 @@
+export { MAX_VENDOR_MESSAGE_LENGTH } from '../service/to-failed.ts';
 export type {
   AiSdkImageInput,
   AiSdkProviderOptions,
@@ -6,4 +7,3 @@ export type {
 } from './ai-sdk-input.ts';
 export type { AiSdkImageModel, AiSdkSpeechModel, AiSdkVideoModel } from './ai-sdk-model.ts';
 export { fromAiSdk } from './from-ai-sdk.ts';
-export { MAX_VENDOR_MESSAGE_LENGTH } from './to-failure.ts';

@@ -1,7 +1,11 @@
 import type { EngineJob } from '../engine.ts';
-import type { EngineFailed } from '../engine-status.ts';
 import type { InputFile, InputFileRole } from '../input-file.ts';
-import { toFailed } from './to-failure.ts';
+import {
+  assertNoParent,
+  assertRoles,
+  linkInputFile,
+  readInputFile,
+} from '../service/input-files.ts';
 
 /** A file as image and video models of the AI SDK take it. */
 export type AiSdkFile =
@@ -23,32 +27,27 @@ export type TakeFilesOptions = {
  * and jobs that continue another: models of the AI SDK offer no actions.
  */
 export async function takeFiles(
-  { files, parent }: Pick<EngineJob, 'files' | 'parent'>,
+  job: Pick<EngineJob, 'files' | 'parent'>,
   { roles, prefer, signal }: TakeFilesOptions,
-): Promise<readonly TakenFile[] | EngineFailed> {
-  const refuse = (vendorMessage: string) => toFailed({ reason: 'unsupported', vendorMessage });
-  if (parent) return refuse('The model continues no other job.');
-  const unknown = files.find(({ role }) => !roles.includes(role));
-  if (unknown) return refuse(`The model takes no file as ${unknown.role}.`);
-  try {
-    return await Promise.all(
-      files.map(async (file) => ({ role: file.role, file: await take(file, { prefer, signal }) })),
-    );
-  } catch (error) {
-    signal.throwIfAborted();
-    return toFailed({ reason: 'expired', vendorMessage: `A file could not be read: ${error}` });
-  }
+): Promise<readonly TakenFile[]> {
+  assertNoParent(job);
+  assertRoles(job, roles);
+  return await Promise.all(
+    job.files.map(async (file) => ({
+      role: file.role,
+      file: await take(file, { prefer, signal }),
+    })),
+  );
 }
 
 async function take(
   file: InputFile,
   { prefer, signal }: Pick<TakeFilesOptions, 'prefer' | 'signal'>,
 ): Promise<AiSdkFile> {
-  const { mimeType, createLink } = file;
-  if (file.readBytes && !(prefer === 'link' && createLink)) {
-    return { type: 'file', mediaType: file.mimeType, data: await file.readBytes({ signal }) };
+  if (file.readBytes && !(prefer === 'link' && file.createLink)) {
+    const { bytes, mimeType } = await readInputFile(file, { signal });
+    return { type: 'file', mediaType: mimeType, data: bytes };
   }
-  if (!createLink) throw new TypeError('An input file has neither readBytes nor createLink.');
-  const url = await createLink({ signal });
-  return { type: 'url', url, ...(mimeType === undefined ? {} : { mediaType: mimeType }) };
+  const url = await linkInputFile(file, { signal });
+  return { type: 'url', url, ...(file.mimeType === undefined ? {} : { mediaType: file.mimeType }) };
 }

@@ -1,10 +1,9 @@
 import { AISDKError, APICallError } from '@ai-sdk/provider';
 import type { EngineFailed } from '../engine-status.ts';
-import { failureOfHttpStatus } from '../failure-of-http-status.ts';
 import type { FailureReason } from '../failure-reason.ts';
-
-/** Characters of a service's message that are worth storing; some answer with a whole page. */
-export const MAX_VENDOR_MESSAGE_LENGTH = 2000;
+import { failureOfHttpStatus } from '../service/failure-of-http-status.ts';
+import { isUnsent } from '../service/is-unsent.ts';
+import { toFailed } from '../service/to-failed.ts';
 
 /** The failure that an error of an AI SDK model stands for; undefined for any other error. */
 export function toFailure(error: unknown): EngineFailed | undefined {
@@ -25,19 +24,6 @@ export function reasonOfWords({
 }): FailureReason | undefined {
   const reason = codeReasons[code] ?? (refusal.test(message) ? 'refused-prompt' : undefined);
   return reason === 'refused-prompt' && refusedOutput.test(message) ? 'refused-output' : reason;
-}
-
-export function toFailed({
-  reason,
-  isRetryable = reason === 'rate-limited' || reason === 'busy',
-  vendorMessage,
-}: Pick<EngineFailed, 'reason' | 'vendorMessage'> & { isRetryable?: boolean }): EngineFailed {
-  return {
-    status: 'failed',
-    reason,
-    isRetryable,
-    vendorMessage: vendorMessage.slice(0, MAX_VENDOR_MESSAGE_LENGTH),
-  };
 }
 
 /** By the names of errors that are thrown before a request or because of its result. */
@@ -69,21 +55,6 @@ const codeReasons: Readonly<Record<string, FailureReason>> = {
 const refusal = /safety system|content[ _]policy|inappropriate content|moderation/i;
 const refusedOutput = /\boutput data\b|"moderation_stage":\s*"output"/i;
 
-/** Codes of connections that were never made: the service received nothing. */
-const unsent = new Set([
-  'CERT_HAS_EXPIRED',
-  'DEPTH_ZERO_SELF_SIGNED_CERT',
-  'EAI_AGAIN',
-  'ECONNREFUSED',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'ERR_TLS_CERT_ALTNAME_INVALID',
-  'SELF_SIGNED_CERT_IN_CHAIN',
-  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
 function toFailureOfCall(error: APICallError): EngineFailed {
   const { statusCode, responseBody = '', message } = error;
   const vendorMessage = responseBody || message;
@@ -99,15 +70,6 @@ function toFailureOfCall(error: APICallError): EngineFailed {
   if (statusCode >= 400) return toFailed({ ...failureOfHttpStatus(statusCode), vendorMessage });
   // Gateways report errors with status 200. Anything else may have been an acceptance.
   return toFailed({ reason: hasError ? 'vendor' : 'ambiguous', vendorMessage });
-}
-
-function isUnsent(error: unknown): boolean {
-  const seen = new Set<unknown>();
-  for (let cause = error; cause instanceof Error && !seen.has(cause); cause = cause.cause) {
-    seen.add(cause);
-    if ('code' in cause && unsent.has(String(cause.code))) return true;
-  }
-  return false;
 }
 
 /** `{ error: { code } }` of OpenAI, `{ code }` of DashScope. */

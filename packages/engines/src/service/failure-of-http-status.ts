@@ -1,4 +1,4 @@
-import type { EngineFailed } from './engine-status.ts';
+import type { EngineFailed } from '../engine-status.ts';
 
 type Failure = Pick<EngineFailed, 'reason' | 'isRetryable'>;
 

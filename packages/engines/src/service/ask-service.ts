@@ -1,0 +1,125 @@
+import type { FailureReason } from '../failure-reason.ts';
+import { failureOfHttpStatus } from './failure-of-http-status.ts';
+import { isUnsent } from './is-unsent.ts';
+import { ServiceFailure } from './service-failure.ts';
+
+export type AskServiceOptions = {
+  method?: 'GET' | 'POST' | 'DELETE';
+  headers?: Readonly<Record<string, string>>;
+  /** Sent as JSON, unless it is a form. */
+  body?: unknown;
+  signal: AbortSignal;
+  fetch?: typeof globalThis.fetch;
+  /** What the service's own words for a refused request mean; undefined for unknown words. */
+  readReason?: (body: string, status: number) => FailureReason | undefined;
+};
+
+/** Characters of an error's body that are read: some services answer with a whole page. */
+const MAX_ERROR_BODY_LENGTH = 20_000;
+
+/**
+ * Sends one request, once, and returns the answer with a status of 2xx, its body unread. Rejects with
+ * the signal's reason when it is aborted, and otherwise with a `ServiceFailure`:
+ *
+ * - no connection was made: `vendor`, retryable, since nothing was sent
+ * - the connection broke before the answer: `ambiguous`
+ * - any other status: by `readReason`, or by the status itself (`failureOfHttpStatus`)
+ *
+ * Redirects are failures: a key is never sent to another host.
+ */
+export async function askService(
+  url: string | URL,
+  {
+    method = 'GET',
+    headers = {},
+    body,
+    signal,
+    fetch = globalThis.fetch,
+    readReason,
+  }: AskServiceOptions,
+): Promise<Response> {
+  const isForm = body instanceof FormData;
+  const response = await orFailure(
+    fetch(url, {
+      method,
+      headers: {
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      redirect: 'manual',
+      signal,
+    }),
+    { signal },
+  );
+  if (response.ok) return response;
+  const { status } = response;
+  const text = (await readText(response)) || `HTTP ${status}`;
+  const reason = readReason?.(text, status);
+  if (reason) throw new ServiceFailure({ reason, vendorMessage: text });
+  throw new ServiceFailure({
+    ...(status < 400 ? { reason: 'vendor', isRetryable: false } : failureOfHttpStatus(status)),
+    vendorMessage: text,
+  });
+}
+
+/**
+ * The JSON of an answer. A body that breaks off or is no JSON rejects with a `ServiceFailure`,
+ * `ambiguous`: the service may have accepted what was asked.
+ */
+export async function readJson(
+  response: Response,
+  { signal }: { signal: AbortSignal },
+): Promise<unknown> {
+  const text = await orFailure(response.text(), { signal });
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const vendorMessage = `Not JSON: ${text}`;
+    throw new ServiceFailure({ reason: 'ambiguous', vendorMessage }, { cause });
+  }
+}
+
+async function orFailure<Value>(
+  promise: Promise<Value>,
+  { signal }: { signal: AbortSignal },
+): Promise<Value> {
+  try {
+    return await promise;
+  } catch (cause) {
+    signal.throwIfAborted();
+    const vendorMessage = describeCauses(cause);
+    throw new ServiceFailure(
+      isUnsent(cause)
+        ? { reason: 'vendor', isRetryable: true, vendorMessage }
+        : { reason: 'ambiguous', vendorMessage },
+      { cause },
+    );
+  }
+}
+
+/** The beginning of an error's body; what came of it, if the connection breaks. */
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  try {
+    for await (const piece of response.body ?? []) {
+      text += decoder.decode(piece, { stream: true });
+      if (text.length >= MAX_ERROR_BODY_LENGTH) break;
+    }
+  } catch {
+    // The status has told enough.
+  }
+  return text;
+}
+
+/** `fetch failed` alone tells nobody anything. */
+function describeCauses(error: unknown): string {
+  const messages: string[] = [];
+  const seen = new Set<unknown>();
+  for (let cause = error; cause instanceof Error && !seen.has(cause); cause = cause.cause) {
+    seen.add(cause);
+    messages.push(cause.message);
+  }
+  return messages.join(': ') || String(error);
+}

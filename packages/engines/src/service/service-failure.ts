@@ -1,0 +1,13 @@
+import type { EngineFailed } from '../engine-status.ts';
+import { toFailed } from './to-failed.ts';
+
+/** Thrown where a request to a service cannot go on: the failure that the job has then. */
+export class ServiceFailure extends Error {
+  override readonly name = 'ServiceFailure';
+  readonly failed: EngineFailed;
+
+  constructor(failure: Parameters<typeof toFailed>[0], options?: ErrorOptions) {
+    super(`${failure.reason}: ${failure.vendorMessage.slice(0, 200)}`, options);
+    this.failed = toFailed(failure);
+  }
+}
