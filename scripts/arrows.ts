@@ -64,6 +64,7 @@ export const httpAdapters: readonly string[] = [
 export const ownedLibraries: Readonly<Record<string, readonly string[]>> = {
   '@ai-sdk/provider': ['@site/engines'],
   ky: ['@site/api-client'],
+  'eventsource-parser': ['@site/api-client'],
   '@fingerprintjs/fingerprintjs': ['@site/api-client'],
   '@radix-ui/react-dialog': ['@site/shell'],
   '@radix-ui/react-dropdown-menu': ['@site/shell'],
