@@ -3,7 +3,7 @@ import { Blob } from 'node:buffer';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApiClient } from '@site/api-client';
-import { defaultBrand } from '@site/brand';
+import { defaultBrand } from '@site/brand/brands';
 import type { Root } from 'react-dom/client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { run } from '../run.ts';

@@ -8,7 +8,9 @@ async function render(vite: ViteDevServer, { headers, url = '/' }: IncomingMessa
   const renderer = (await vite.ssrLoadModule(rendererFile)) as SiteRenderer;
   const { pathname } = new URL(url, 'http://localhost');
   const chosen = process.env['SITE_BRAND'];
-  const brand = (chosen && renderer.getBrand(chosen)) || renderer.resolveBrand(headers.host);
+  const { brands } = renderer;
+  const brand =
+    (chosen && renderer.getBrand(chosen, brands)) || renderer.resolveBrand(headers.host, brands);
   const html = await renderer.renderPage({
     brand,
     path: pathname,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { brands } from '@site/brand';
+import { brands } from '@site/brand/brands';
 import { describe, expect, it } from 'vitest';
 import { menuEntries } from './links/menu-entries.ts';
 import { messages } from './messages/zh-cn/upcoming.ts';

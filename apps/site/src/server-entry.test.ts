@@ -23,7 +23,7 @@ const assets = {
 const render = (brand: Brand, path: string) => renderPage({ brand, path, assets });
 
 function brandOf(id: string): Brand {
-  const brand = getBrand(id);
+  const brand = getBrand(id, brands);
   if (!brand) throw new Error(`There is no brand "${id}".`);
   return brand;
 }

@@ -13,7 +13,8 @@ import type { DocumentMessages } from './messages/messages.ts';
 import { loadPage } from './pages/load-page.ts';
 import { findRoute, type PageName } from './routes.ts';
 
-export { brands, getBrand, resolveBrand } from '@site/brand';
+export { getBrand, resolveBrand } from '@site/brand';
+export { brands } from '@site/brand/brands';
 export { notFoundPath } from './document/not-found-path.ts';
 export { renderManifest } from './document/render-manifest.ts';
 export { renderRobots } from './document/render-robots.ts';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readJsonValues } from '@site/api-client/stream';
 import { codes } from '@site/api-client/wire';
 import { resolveBrand } from '@site/brand';
+import { brands } from '@site/brand/brands';
 import { type EngineStatus, untilAborted } from '@site/engines';
 import { fromAiSdk } from '@site/engines/ai-sdk';
 import { engineContract } from '@site/engines/testing';
@@ -14,7 +15,7 @@ assert(issue);
 assert.equal(describeIssue(issue, messages), '参数必须以 -- 开头，而不是 -');
 assert.equal(normalizePrompt('a cat —ar 16：9'), 'a cat --ar 16:9');
 
-assert.equal(resolveBrand('unknown.example').id, 'default');
+assert.equal(resolveBrand('unknown.example', brands).id, 'default');
 assert.equal(codes.unauthenticated, 40015);
 
 const noPicture = new Uint8Array([1, 2, 3]);

@@ -1,5 +1,6 @@
 import { createApiClient } from '@site/api-client';
 import { resolveBrand } from '@site/brand';
+import { brands } from '@site/brand/brands';
 import { CreationProvider, PromptComposer, usePromptDraft } from '@site/creation';
 import { messages } from '@site/creation/en';
 import '@site/creation/styles.css';
@@ -31,7 +32,7 @@ function Painter() {
 createRoot(document.body).render(
   <StrictMode>
     <Shell
-      brand={resolveBrand(location.host)}
+      brand={resolveBrand(location.host, brands)}
       client={client}
       messages={shellMessages}
       path={location.pathname}

@@ -1,8 +1,6 @@
 export type { Brand, BrandLinks, Contact } from './brand.ts';
 export type { BrandError } from './brand-error.ts';
 export { isBrandError } from './brand-error.ts';
-export { brands } from './brands/brands.ts';
-export { defaultBrand } from './brands/default-brand.ts';
 export type { BrandDefinition } from './define-brand.ts';
 export { defineBrand } from './define-brand.ts';
 export { defineBrands } from './define-brands.ts';

@@ -22,19 +22,19 @@ describe('the brand of a host', () => {
     ['', 'default'],
     [undefined, 'default'],
   ])('%s is %s', (host, id) => {
-    expect(resolveBrand(host).id).toBe(id);
+    expect(resolveBrand(host, brands).id).toBe(id);
   });
 
   it('is one of the brands whatever the host says', () => {
     fc.assert(
-      fc.property(fc.string(), (host) => brands.includes(resolveBrand(host))),
+      fc.property(fc.string(), (host) => brands.includes(resolveBrand(host, brands))),
       { seed: 5 },
     );
   });
 
   it('is found for every host that a brand claims', () => {
     for (const brand of brands) {
-      for (const host of brand.hosts) expect(resolveBrand(host)).toBe(brand);
+      for (const host of brand.hosts) expect(resolveBrand(host, brands)).toBe(brand);
     }
   });
 });
@@ -46,6 +46,6 @@ it('a host’s name is what a brand lists, however it is written', () => {
 });
 
 it('a brand is found by its id', () => {
-  expect(getBrand('ued')?.name).toBe('画境 UED');
-  expect(getBrand('nobody')).toBeUndefined();
+  expect(getBrand('ued', brands)?.name).toBe('画境 UED');
+  expect(getBrand('nobody', brands)).toBeUndefined();
 });

@@ -1,5 +1,4 @@
 import type { Brand } from './brand.ts';
-import { brands as shipped } from './brands/brands.ts';
 
 /**
  * The brand of a host, as a `Host` header or `location.host` names it: with or without port, any
@@ -7,7 +6,7 @@ import { brands as shipped } from './brands/brands.ts';
  */
 export function resolveBrand(
   host: string | undefined,
-  brands: readonly [Brand, ...Brand[]] = shipped,
+  brands: readonly [Brand, ...Brand[]],
 ): Brand {
   const name = hostName(host);
   return brands.find(({ hosts }) => hosts.includes(name)) ?? brands[0];
@@ -22,6 +21,6 @@ export function hostName(host: string | undefined): string {
 }
 
 /** The brand with an id, or nothing. A build that is made for one brand names it so. */
-export function getBrand(id: string, brands: readonly Brand[] = shipped): Brand | undefined {
+export function getBrand(id: string, brands: readonly Brand[]): Brand | undefined {
   return brands.find((brand) => brand.id === id);
 }

@@ -51,6 +51,8 @@ export type { SiteBuild } from './site-build/site-build.ts';
 export type { StorageOptions } from './storage/browser-storage.ts';
 export { readStored, writeStored } from './storage/browser-storage.ts';
 export { brandStyle } from './theme/brand-style.ts';
+export type { BrandStyleProps } from './theme/brand-style-element.tsx';
+export { BrandStyle } from './theme/brand-style-element.tsx';
 export { Toaster } from './toast/toaster.tsx';
 export type { ToastAction, ToastContent, ToastKind } from './toast/toasts.ts';
 export type { ToastActions } from './toast/use-toast.ts';

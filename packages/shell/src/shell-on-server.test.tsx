@@ -1,5 +1,5 @@
 // @vitest-environment node
-import { defaultBrand } from '@site/brand';
+import { defaultBrand } from '@site/brand/brands';
 import { renderToString } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { createTestClient } from '../testing/test-client.ts';

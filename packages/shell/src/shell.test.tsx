@@ -1,4 +1,5 @@
 import { getBrand } from '@site/brand';
+import { brands } from '@site/brand/brands';
 import { act, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -10,7 +11,7 @@ import { messages } from './messages/zh-cn.ts';
 import { Shell } from './shell.tsx';
 import { useBrand } from './shell-context.ts';
 
-const partner = getBrand('partner');
+const partner = getBrand('partner', brands);
 
 function page(client = createTestClient()) {
   if (!partner) throw new Error('There is no partner brand.');

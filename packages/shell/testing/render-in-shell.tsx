@@ -1,4 +1,4 @@
-import { defaultBrand } from '@site/brand';
+import { defaultBrand } from '@site/brand/brands';
 import { render } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';

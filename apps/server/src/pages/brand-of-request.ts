@@ -1,4 +1,5 @@
 import { getBrand, resolveBrand } from '@site/brand';
+import { brands } from '@site/brand/brands';
 import type { Context } from 'hono';
 import { defaultMessages, messagesIn } from '../messages/catalogues.ts';
 import type { ServerMessages } from '../messages/messages.ts';
@@ -11,7 +12,7 @@ export function brandOfRequest(
   c: Context,
 ): string {
   const host = c.req.header('host');
-  return siteBrand ?? (site ? brandOfHost(site, host) : resolveBrand(host).id);
+  return siteBrand ?? (site ? brandOfHost(site, host) : resolveBrand(host, brands).id);
 }
 
 /** The words of that brand's language. */
@@ -19,6 +20,6 @@ export function messagesOfRequest(
   services: Pick<Services, 'site' | 'siteBrand'>,
   c: Context,
 ): ServerMessages {
-  const brand = getBrand(brandOfRequest(services, c));
+  const brand = getBrand(brandOfRequest(services, c), brands);
   return brand ? messagesIn(brand.locale) : defaultMessages;
 }

@@ -1,4 +1,4 @@
-import { brands } from '@site/brand';
+import { brands } from '@site/brand/brands';
 import { describe, expect, it } from 'vitest';
 import { startPaymentApp } from '../../testing/start-payment-app.ts';
 import { StartupError } from '../startup-error.ts';

@@ -1,4 +1,5 @@
-import { defaultBrand, getBrand } from '@site/brand';
+import { getBrand } from '@site/brand';
+import { brands, defaultBrand } from '@site/brand/brands';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { networkOf } from '../http/client-address.ts';
@@ -53,7 +54,7 @@ export async function sendCode(
 
   const { purpose } = holder;
   const { id, code } = await issueCode(database, { holder, now });
-  const { name, locale } = getBrand(brand) ?? defaultBrand;
+  const { name, locale } = getBrand(brand, brands) ?? defaultBrand;
   const { loginMail, bindMail } = messagesIn(locale);
   const mail = purpose.kind === 'login' ? loginMail : bindMail;
   try {

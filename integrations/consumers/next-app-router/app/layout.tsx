@@ -1,12 +1,13 @@
 import { resolveBrand } from '@site/brand';
-import { brandStyle, menuScript, pageTitle } from '@site/shell';
+import { brands } from '@site/brand/brands';
+import { BrandStyle, menuScript, pageTitle } from '@site/shell';
 import '@site/shell/styles.css';
 import { headers } from 'next/headers';
 import { type ReactNode, Suspense } from 'react';
 import { Frame } from '../components/frame';
 
 async function readBrand() {
-  return resolveBrand((await headers()).get('host') ?? '');
+  return resolveBrand((await headers()).get('host') ?? '', brands);
 }
 
 export async function generateMetadata() {
@@ -28,7 +29,7 @@ async function BrandedDocument({ children }: { children: ReactNode }) {
   return (
     <html lang="zh-CN" suppressHydrationWarning>
       <head>
-        <style>{brandStyle(brand)}</style>
+        <BrandStyle brand={brand} />
         <script>{menuScript}</script>
       </head>
       <body>

@@ -1,5 +1,6 @@
 import { createApiClient } from '@site/api-client';
 import { resolveBrand } from '@site/brand';
+import { brands } from '@site/brand/brands';
 import { CreationProvider, PromptComposer, usePromptDraft } from '@site/creation';
 import { messages } from '@site/creation/zh-cn';
 import { PageMetadata, Shell, useDialogs, useSession } from '@site/shell';
@@ -9,7 +10,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '@site/creation/styles.css';
 
-const brand = resolveBrand(location.host);
+const brand = resolveBrand(location.host, brands);
 const client = createApiClient();
 
 function Painter() {

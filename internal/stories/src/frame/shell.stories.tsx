@@ -1,4 +1,4 @@
-import { brands } from '@site/brand';
+import { brands } from '@site/brand/brands';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fireEvent, screen, userEvent, waitFor } from 'storybook/test';
 import { FramedPage } from '../story/framed-page.tsx';

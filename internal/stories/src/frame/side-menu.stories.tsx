@@ -1,4 +1,4 @@
-import { brands } from '@site/brand';
+import { brands } from '@site/brand/brands';
 import { SideMenu } from '@site/shell';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent } from 'storybook/test';

@@ -1,5 +1,6 @@
 import type { ApiClient } from '@site/api-client';
-import { defaultBrand, getBrand } from '@site/brand';
+import { getBrand } from '@site/brand';
+import { brands, defaultBrand } from '@site/brand/brands';
 import type { ShellProviderProps } from '@site/shell';
 import { messages } from '@site/shell/zh-cn';
 import { useState } from 'react';
@@ -25,7 +26,7 @@ export function useShellProps({
   calls,
 }: ShellStoryArgs): Omit<ShellProviderProps, 'children'> {
   const [client] = useState(() => createStoryClient(session, calls));
-  const brand = (brandId && getBrand(brandId)) || defaultBrand;
+  const brand = (brandId && getBrand(brandId, brands)) || defaultBrand;
   return { brand, client, messages, path, onNavigate: stayHere };
 }
 

@@ -14,7 +14,7 @@ function toLines(menu: readonly MenuItem[], indent = ''): string[] {
 }
 
 function menuOf(id: string) {
-  return toLines(getBrand(id)?.menu ?? []);
+  return toLines(getBrand(id, brands)?.menu ?? []);
 }
 
 const tutorials = [
@@ -103,7 +103,7 @@ describe('the brand in English', () => {
   it('has the whole menu, without a Chinese character', () => {
     expect(menuOf('global')).toHaveLength(whole.length);
     expect(menuOf('global')).toContain('  My images | /art/mypaintings | in-place');
-    expect(JSON.stringify(getBrand('global'))).not.toMatch(/\p{Script=Han}/u);
+    expect(JSON.stringify(getBrand('global', brands))).not.toMatch(/\p{Script=Han}/u);
   });
 });
 

@@ -1,6 +1,7 @@
 import { findViolations } from '@internal/testing/find-violations';
 import { ApiError } from '@site/api-client';
 import { getBrand } from '@site/brand';
+import { brands } from '@site/brand/brands';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
@@ -31,7 +32,7 @@ async function openDialog(
 ) {
   const getUser = async () => ({ ...testUser, ...changes });
   const client = createTestClient({ getUser, ...calls });
-  const brand = getBrand(brandId);
+  const brand = getBrand(brandId, brands);
   const page = renderInShell(<Opener id={id} />, { client, ...(brand && { brand }) });
   await screen.findByRole('button', { name: /^账户菜单/ });
   await page.user.click(screen.getByRole('button', { name: '打开' }));
@@ -258,7 +259,7 @@ describe('my info', () => {
 describe('contact us', () => {
   it.each(['default', 'partner'])('has the e-mail and phone of %s', async (brandId) => {
     const { dialog } = await openDialog('contact', { brandId });
-    const contact = getBrand(brandId)?.contact;
+    const contact = getBrand(brandId, brands)?.contact;
     const email = dialog.getByRole('link', { name: contact?.email ?? '' });
     expect(email.getAttribute('href')).toBe(`mailto:${contact?.email}`);
     const phone = dialog.getByRole('link', { name: contact?.phone ?? '' });

@@ -1,7 +1,7 @@
 import { findViolations } from '@internal/testing/find-violations';
 import { ApiError } from '@site/api-client';
 import { codes } from '@site/api-client/wire';
-import { defaultBrand } from '@site/brand';
+import { defaultBrand } from '@site/brand/brands';
 import { act, fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { hydrateRoot } from 'react-dom/client';

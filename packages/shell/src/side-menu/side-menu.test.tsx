@@ -1,5 +1,5 @@
 import { findViolations } from '@internal/testing/find-violations';
-import { brands } from '@site/brand';
+import { brands } from '@site/brand/brands';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderInShell } from '../../testing/render-in-shell.tsx';

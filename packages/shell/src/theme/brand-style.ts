@@ -30,6 +30,7 @@ export function brandStyle({ tokens }: Brand): string {
     .join('');
   return [
     light && `:root{${light}}`,
-    dark && `@media(prefers-color-scheme:dark){:root{${dark}}}`,
+    dark && `@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${dark}}}`,
+    dark && `:root[data-theme=dark]{${dark}}`,
   ].join('');
 }

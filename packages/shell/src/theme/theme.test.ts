@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { brands, type ColorTokens, defaultBrand, defaultTokens, defineBrand } from '@site/brand';
+import { type ColorTokens, defaultTokens, defineBrand } from '@site/brand';
+import { brands, defaultBrand } from '@site/brand/brands';
 import { describe, expect, it } from 'vitest';
 import { brandStyle } from './brand-style.ts';
 
 const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
-const [lightCss = '', darkCss = ''] = css.split('@media');
+const [lightCss = '', darkCss = ''] = css.split('@variant dark');
 
 function declarations(text: string): Map<string, string> {
   return new Map(
@@ -64,14 +65,15 @@ describe('a brand’s own style', () => {
     });
     expect(brandStyle(brand)).toBe(
       ':root{--ui-primary:#114488;--ui-primary-hover:#225599;--ui-radius-base:4px;}' +
-        '@media(prefers-color-scheme:dark){:root{--ui-primary:#ededed;--ui-primary-hover:#d2d2d2;}}',
+        '@media(prefers-color-scheme:dark){:root:not([data-theme=light]){--ui-primary:#ededed;--ui-primary-hover:#d2d2d2;}}' +
+        ':root[data-theme=dark]{--ui-primary:#ededed;--ui-primary-hover:#d2d2d2;}',
     );
   });
 
   it('is made of declarations alone, for every shipped brand', () => {
     for (const brand of brands) {
       expect(brandStyle(brand)).toMatch(
-        /^(?::root\{(?:--ui-[\w-]+:(?:#[\da-f]{6}|\d+px);)+\})?(?:@media\(prefers-color-scheme:dark\)\{:root\{(?:--ui-[\w-]+:#[\da-f]{6};)+\}\})?$/,
+        /^(?::root\{(?:--ui-[\w-]+:(?:#[\da-f]{6}|\d+px);)+\})?(?:@media\(prefers-color-scheme:dark\)\{:root:not\(\[data-theme=light\]\)(\{(?:--ui-[\w-]+:#[\da-f]{6};)+\})\}:root\[data-theme=dark\]\1)?$/,
       );
     }
   });

@@ -4,7 +4,7 @@ import { testUser } from '@internal/testing/test-user';
 import { type ApiClient, ApiError, createApiClient } from '@site/api-client';
 import type { StoredUpload } from '@site/api-client/my-uploads';
 import { codes } from '@site/api-client/wire';
-import { defaultBrand } from '@site/brand';
+import { defaultBrand } from '@site/brand/brands';
 import { Shell } from '@site/shell';
 import { cleanup, configure, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';

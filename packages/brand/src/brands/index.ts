@@ -1,0 +1,2 @@
+export { brands } from './brands.ts';
+export { defaultBrand } from './default-brand.ts';
