@@ -96,6 +96,22 @@ it("prefers the service's own words", async () => {
   expect(await failureOf(url, { readReason })).toMatchObject({ reason: 'refused-prompt' });
 });
 
+it('quotes no key, even one that is cut off with the rest of a long error', async () => {
+  const secret = 'sk-0123456789';
+  const headers = { authorization: `Bearer ${secret}` };
+  const options = { headers, secrets: [secret] };
+  const wrong = await serve(json(401, { error: `Incorrect API key provided: ${secret}.` }));
+  expect((await failureOf(wrong.url, options)).vendorMessage).toContain('provided: [key].');
+  const long = await serve((response) => {
+    response.writeHead(500);
+    response.end('x'.repeat(1990) + secret);
+  });
+  expect((await failureOf(long.url, options)).vendorMessage).not.toContain('sk-');
+  const fine = await serve(json(200, { warning: `Renew ${secret}` }));
+  const response = await askService(fine.url, { signal, ...options });
+  expect(await readJson(response, { signal, ...options })).toEqual({ warning: 'Renew [key]' });
+});
+
 it('follows no redirect, since the key would go with it', async () => {
   const elsewhere = await serve(json(200, {}));
   const { url } = await serve((response) => {

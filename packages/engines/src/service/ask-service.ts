@@ -1,5 +1,6 @@
 import type { FailureReason } from '../failure-reason.ts';
 import { failureOfHttpStatus } from './failure-of-http-status.ts';
+import { hideSecrets } from './hide-secrets.ts';
 import { isUnsent } from './is-unsent.ts';
 import { ServiceFailure } from './service-failure.ts';
 
@@ -12,6 +13,8 @@ export type AskServiceOptions = {
   fetch?: typeof globalThis.fetch;
   /** What the service's own words for a refused request mean; undefined for unknown words. */
   readReason?: (body: string, status: number) => FailureReason | undefined;
+  /** Keys that must not be in a failure, even if the service quotes them. Default: none. */
+  secrets?: readonly string[];
 };
 
 /** Characters of an error's body that are read: some services answer with a whole page. */
@@ -36,6 +39,7 @@ export async function askService(
     signal,
     fetch = globalThis.fetch,
     readReason,
+    secrets = [],
   }: AskServiceOptions,
 ): Promise<Response> {
   const isForm = body instanceof FormData;
@@ -50,11 +54,11 @@ export async function askService(
       redirect: 'manual',
       signal,
     }),
-    { signal },
+    { signal, secrets },
   );
   if (response.ok) return response;
   const { status } = response;
-  const text = (await readText(response)) || `HTTP ${status}`;
+  const text = hideSecrets(await readText(response), secrets) || `HTTP ${status}`;
   const reason = readReason?.(text, status);
   if (reason) throw new ServiceFailure({ reason, vendorMessage: text });
   throw new ServiceFailure({
@@ -64,14 +68,14 @@ export async function askService(
 }
 
 /**
- * The JSON of an answer. A body that breaks off or is no JSON rejects with a `ServiceFailure`,
- * `ambiguous`: the service may have accepted what was asked.
+ * The JSON of an answer, without `secrets`. A body that breaks off or is no JSON rejects with a
+ * `ServiceFailure`, `ambiguous`: the service may have accepted what was asked.
  */
 export async function readJson(
   response: Response,
-  { signal }: { signal: AbortSignal },
+  { signal, secrets = [] }: Pick<AskServiceOptions, 'signal' | 'secrets'>,
 ): Promise<unknown> {
-  const text = await orFailure(response.text(), { signal });
+  const text = hideSecrets(await orFailure(response.text(), { signal, secrets }), secrets);
   try {
     return JSON.parse(text);
   } catch (cause) {
@@ -82,13 +86,13 @@ export async function readJson(
 
 async function orFailure<Value>(
   promise: Promise<Value>,
-  { signal }: { signal: AbortSignal },
+  { signal, secrets }: { signal: AbortSignal; secrets: readonly string[] },
 ): Promise<Value> {
   try {
     return await promise;
   } catch (cause) {
     signal.throwIfAborted();
-    const vendorMessage = describeCauses(cause);
+    const vendorMessage = hideSecrets(describeCauses(cause), secrets);
     throw new ServiceFailure(
       isUnsent(cause)
         ? { reason: 'vendor', isRetryable: true, vendorMessage }
