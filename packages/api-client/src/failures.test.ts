@@ -194,9 +194,14 @@ describe('every call', () => {
     }
   });
 
-  it('40015, whatever its status: nobody is logged in', async () => {
-    for (const status of [200, 401]) {
-      answers = [json(status, { code: 40_015 })];
+  it('40015 whatever its status, and a 401 without a code: nobody is logged in', async () => {
+    for (const answer of [
+      json(200, { code: 40_015 }),
+      json(401, { code: 40_015 }),
+      json(401, { error: 'unauthorized' }),
+      text(401, '<html>'),
+    ]) {
+      answers = [answer];
       const { getUser, ...others } = allCalls;
       expect(await getUser()).toBeNull();
       for (const [name, call] of Object.entries(others)) {

@@ -12,10 +12,14 @@ const user = {
 let server: TestServer;
 /** What the server answers, by path. */
 let answers: Record<string, string>;
+/** With which status, by path. Default: 200. */
+let statuses: Record<string, number>;
 
 beforeEach(async () => {
   answers = {};
+  statuses = {};
   server = await startServer(({ path }, response) => {
+    response.statusCode = statuses[path] ?? 200;
     response.end(answers[path] ?? '{"code":40015}');
   });
 });
@@ -102,6 +106,19 @@ describe('the end of a session', () => {
     const address = '/art/sd?x=1&y=%E6%B1%89#z';
     expect(redirects).toEqual([`/login?redirect=${encodeURIComponent(address)}`]);
     expect(onEnd).toHaveBeenCalled();
+  });
+
+  it('redirects for a stream that is answered with a plain 401, too', async () => {
+    vi.stubGlobal('location', new URL('https://example.com/art/'));
+    statuses['/art/api/imagine'] = 401;
+    answers['/art/api/imagine'] = 'Unauthorized';
+    const { client, redirects, onEnd } = createClient();
+    await expect(drain(client.stream('imagine', {}))).rejects.toMatchObject({
+      kind: 'unauthenticated',
+      status: 401,
+    });
+    expect(redirects).toEqual([`/login?redirect=${encodeURIComponent('/art/')}`]);
+    expect(onEnd).toHaveBeenCalledOnce();
   });
 
   it('the login page never redirects to itself', async () => {

@@ -3,7 +3,7 @@ const brand: unique symbol = Symbol.for('@site/api-client/ApiError');
 /**
  * What went wrong, one word each:
  *
- * - `unauthenticated`: nobody is logged in (code 40015).
+ * - `unauthenticated`: nobody is logged in (code 40015, or HTTP 401 without a code).
  * - `refused`: the service says no; `code` and `serverMessage` say why.
  * - `timeout`: HTTP 504, or one of this client's own time limits.
  * - `http`: any other status that is not 2xx; `status` and `body`.

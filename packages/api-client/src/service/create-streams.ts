@@ -22,6 +22,15 @@ export interface StreamsOptions extends LoginRedirectOptions {
 export function createStreams({ service, idleTimeoutMs, forgetUser, ...login }: StreamsOptions) {
   const loginRedirect = createLoginRedirect(login);
 
+  /** The error, after what it means for the session was done. */
+  function noted(error: ApiError): ApiError {
+    if (error.kind === 'unauthenticated') {
+      forgetUser();
+      loginRedirect.start();
+    }
+    return error;
+  }
+
   /** The values of a stream. They are not checked: that is the caller's part. */
   async function* open(
     call: Call,
@@ -47,7 +56,7 @@ export function createStreams({ service, idleTimeoutMs, forgetUser, ...login }: 
     } catch (error) {
       // Some engines reject with an error of their own rather than with the reason.
       const reason = controller.signal.reason === silence ? silence : error;
-      throw toApiError(reason, { call: call.path, signal });
+      throw noted(toApiError(reason, { call: call.path, signal }));
     } finally {
       clearTimeout(timer);
       controller.abort();
@@ -59,11 +68,7 @@ export function createStreams({ service, idleTimeoutMs, forgetUser, ...login }: 
   function errorOfValue(value: unknown, { path }: Call): ApiError | undefined {
     if (typeof value !== 'object' || value === null || !('code' in value)) return undefined;
     const error = errorOfEnvelope(value, { call: path });
-    if (error?.kind === 'unauthenticated') {
-      forgetUser();
-      loginRedirect.start();
-      throw error;
-    }
+    if (error?.kind === 'unauthenticated') throw noted(error);
     return error;
   }
 

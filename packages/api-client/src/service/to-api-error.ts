@@ -35,6 +35,10 @@ function ofHttpError(
   const fromEnvelope = errorOfEnvelope(error.data, { call, status, retryAfterSeconds });
   if (fromEnvelope) return fromEnvelope;
   const facts = { call, status, cause: error, retryAfterSeconds };
+  // A service that knows no codes says it by the status alone.
+  if (status === 401) {
+    return new ApiError('unauthenticated', `${call} needs a login (HTTP 401).`, facts);
+  }
   if (status === 504) {
     return new ApiError('timeout', `${call} timed out behind a gateway (HTTP 504).`, facts);
   }
