@@ -20,3 +20,14 @@ export type {
   UsePromptComposerOptions,
 } from '../composer/use-prompt-composer.ts';
 export { usePromptComposer } from '../composer/use-prompt-composer.ts';
+export type { ReferenceImage } from '../reference-images/reference-image.ts';
+export type {
+  CreationControl,
+  CreationProgress,
+  CreationState,
+  RunOptions,
+  UseCreationOptions,
+} from './use-creation.ts';
+export { useCreation } from './use-creation.ts';
+export type { ReferenceListControl, UseReferenceListOptions } from './use-reference-list.ts';
+export { useReferenceList } from './use-reference-list.ts';

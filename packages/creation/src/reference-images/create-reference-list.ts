@@ -6,12 +6,15 @@ import {
   type ImageBatchIssue,
   MAX_REFERENCE_IMAGES,
 } from '@site/validators';
-import type { DraftPlace } from '../draft/draft-place.ts';
 import { readCandidate } from './read-candidate.ts';
-import type { StoredReference } from './reference-draft-storage.ts';
-import { type ReferenceImage, statusOf, urlsOf } from './reference-image.ts';
-import { createReferenceStore, type ReferenceStore, toReferenceImage } from './reference-store.ts';
-import { createReferenceToasts, type ReferenceToastsOptions } from './reference-toasts.ts';
+import {
+  type ReferenceImage,
+  type StoredReference,
+  statusOf,
+  toReferenceImage,
+  urlsOf,
+} from './reference-image.ts';
+import { createReferenceStore, type ReferenceStore } from './reference-store.ts';
 import { createReferenceUploads } from './reference-uploads.ts';
 
 export type ReferenceLimits = Pick<
@@ -19,17 +22,30 @@ export type ReferenceLimits = Pick<
   'maxImages' | 'maxReferences' | 'maxSize'
 >;
 
-export interface ReferenceListOptions extends ReferenceToastsOptions {
-  client: Pick<ApiClient, 'uploadFile'>;
-  /** Whose draft and which page's: what is uploaded is stored with it. */
-  place: DraftPlace;
-  limits: ReferenceLimits;
+/** Told what becomes of the files of a reference list. */
+export interface ReferenceListListener {
+  /** What a check found. */
+  issues(issues: readonly ImageBatchIssue[]): void;
+  /** A file that is gone, or must not be read any more. */
+  unreadable(name: string): void;
+  /** Files of a guest wait for the log-in. */
+  loginNeeded?(count: number): void;
+  /** The upload of one of them has come further. */
+  changed?(image: ReferenceImage, all: readonly ReferenceImage[]): void;
+  /** One of them was removed. */
+  removed?(all: readonly ReferenceImage[]): void;
 }
 
-/**
- * The reference images of a page. It lives outside of React, which only shows it: uploads go on
- * while another page is shown, such as the one for logging in.
- */
+export interface ReferenceListOptions {
+  client: Pick<ApiClient, 'uploadFile'>;
+  /** Those that are there already. Default: none. */
+  first?: readonly ReferenceImage[];
+  /** Asked before each check. */
+  limits: () => ReferenceLimits;
+  listener: ReferenceListListener;
+}
+
+/** Reference images. They live outside of React, which only shows them. */
 export interface ReferenceList {
   getState(): readonly ReferenceImage[];
   /** Whether it has no picture, and none is being read that may become one. */
@@ -45,11 +61,8 @@ export interface ReferenceList {
   remove(id: string): void;
   /** Puts a picture at another place; beyond an end is at that end. */
   move(id: string, to: number): void;
-  /**
-   * They belong to another owner from now on: a guest has logged in. `own` are the ones that the
-   * account had already; they come first, as far as there is room.
-   */
-  moveTo(place: DraftPlace, own: readonly StoredReference[]): void;
+  /** Puts pictures before the others that are not among them, as far as there is room. */
+  putFirst(references: readonly StoredReference[]): void;
   /** Logged out: uploads wait. */
   hold(): void;
   /** Logged in: uploads go on. */
@@ -61,16 +74,13 @@ export interface ReferenceList {
   untilUploaded(signal: AbortSignal): Promise<readonly string[] | undefined>;
 }
 
-/** A page's reference images, with those of its draft. */
 export function createReferenceList({
   client,
-  place,
+  first = [],
   limits,
-  messages,
-  say,
+  listener,
 }: ReferenceListOptions): ReferenceList {
-  const store = createReferenceStore(place);
-  const toasts = createReferenceToasts({ messages, say });
+  const store = createReferenceStore(first);
   const uploads = createReferenceUploads({
     client,
     onChange(id, upload) {
@@ -79,7 +89,7 @@ export function createReferenceList({
       const url = upload.status === 'uploaded' ? upload.stored.url : undefined;
       const after = { ...before, upload, url };
       store.set(store.get().map((image) => (image === before ? after : image)));
-      toasts.changed(after, store.get());
+      listener.changed?.(after, store.get());
     },
   });
   /** Calls of `add` whose files are being read. */
@@ -90,8 +100,8 @@ export function createReferenceList({
       ...(url !== undefined && { url }),
       ...(content !== undefined && { content }),
     }));
-    const issues = checkImageBatch(candidates, { ...limits, references });
-    toasts.issues(issues);
+    const issues = checkImageBatch(candidates, { ...limits(), references });
+    listener.issues(issues);
     return issues;
   }
 
@@ -102,16 +112,16 @@ export function createReferenceList({
     async add(files) {
       addsUnderWay += 1;
       const read = await Promise.allSettled(
-        files.map((file) => readCandidate(file, limits.maxSize)),
+        files.map((file) => readCandidate(file, limits().maxSize)),
       );
       addsUnderWay -= 1;
       read.forEach(({ status }, index) => {
-        if (status === 'rejected') toasts.unreadable(files[index]?.name ?? '');
+        if (status === 'rejected') listener.unreadable(files[index]?.name ?? '');
       });
       const candidates = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
       const accepted = acceptedImages(candidates, check(candidates));
       if (accepted.length === 0) return;
-      if (uploads.isHeld()) toasts.loginNeeded(accepted.length);
+      if (uploads.isHeld()) listener.loginNeeded?.(accepted.length);
       store.set([...store.get(), ...accepted.map(uploads.begin)]);
     },
     replace(urls) {
@@ -129,22 +139,22 @@ export function createReferenceList({
       if (!removed) return;
       store.set(store.get().filter((image) => image !== removed));
       uploads.release(removed);
-      toasts.settled(store.get());
+      listener.removed?.(store.get());
     },
     move(id, to) {
       const next = moveImage(store.get(), id, to);
       if (next !== store.get()) store.set(next);
     },
-    moveTo(next, own) {
+    putFirst(references) {
       const images = store.get();
-      const room = Math.max(0, (limits.maxReferences ?? MAX_REFERENCE_IMAGES) - images.length);
-      const others = own.filter(
+      const { maxReferences = MAX_REFERENCE_IMAGES } = limits();
+      const room = Math.max(0, maxReferences - images.length);
+      const others = references.filter(
         ({ url, content }) =>
           !images.some(
             (image) => image.url === url || (content !== undefined && image.content === content),
           ),
       );
-      store.leaveFor(next);
       store.set([...others.slice(0, room).map(toReferenceImage), ...images]);
     },
     hold: uploads.hold,

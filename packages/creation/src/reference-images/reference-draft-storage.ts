@@ -1,13 +1,6 @@
 import { readStored, writeStored } from '@site/shell';
 import { type DraftPlace, draftKey } from '../draft/draft-place.ts';
-
-/** A reference that is stored with the draft of a page. */
-export interface StoredReference {
-  readonly url: string;
-  readonly name: string;
-  /** The digest of its bytes, where it is known. */
-  readonly content?: string | undefined;
-}
+import type { StoredReference } from './reference-image.ts';
 
 /** More than any page takes. Other code may have written to the storage. */
 const maxStoredReferences = 20;

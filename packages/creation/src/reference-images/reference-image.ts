@@ -16,6 +16,25 @@ export interface ReferenceImage {
   readonly url: string | undefined;
 }
 
+/** What is known of one that has its address already. */
+export interface StoredReference {
+  readonly url: string;
+  readonly name: string;
+  /** The digest of its bytes, where it is known. */
+  readonly content?: string | undefined;
+}
+
+export function toReferenceImage({ url, name, content }: StoredReference): ReferenceImage {
+  return { id: nextReferenceId(), name, previewUrl: url, content, upload: undefined, url };
+}
+
+let lastId = 0;
+
+export function nextReferenceId(): string {
+  lastId += 1;
+  return `reference-${lastId}`;
+}
+
 /** What stands in the way of a picture's use, or that it is `uploaded`. */
 export type ReferenceStatus = UploadState['status'];
 

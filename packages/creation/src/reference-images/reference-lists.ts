@@ -1,16 +1,16 @@
 import { type DraftPlace, draftKey, guestOwner } from '../draft/draft-place.ts';
-import type { ReferenceList } from './create-reference-list.ts';
+import type { PageReferences } from './create-page-references.ts';
 import { readReferenceDraft, writeReferenceDraft } from './reference-draft-storage.ts';
 
-const lists = new WeakMap<object, Map<string, ReferenceList>>();
+const lists = new WeakMap<object, Map<string, PageReferences>>();
 
 /** The list of a page and person, where it has been made for this client. It lives as long as the document. */
-export function findReferenceList(client: object, place: DraftPlace): ReferenceList | undefined {
+export function findReferenceList(client: object, place: DraftPlace): PageReferences | undefined {
   return lists.get(client)?.get(nameOf(place));
 }
 
-export function cacheReferenceList(client: object, place: DraftPlace, list: ReferenceList): void {
-  const places = lists.get(client) ?? new Map<string, ReferenceList>();
+export function cacheReferenceList(client: object, place: DraftPlace, list: PageReferences): void {
+  const places = lists.get(client) ?? new Map<string, PageReferences>();
   lists.set(client, places.set(nameOf(place), list));
 }
 

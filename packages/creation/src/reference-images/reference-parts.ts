@@ -1,3 +1,3 @@
 // What a page needs once it has a reference image: loaded then, not before.
-export { createReferenceList } from './create-reference-list.ts';
+export { createPageReferences } from './create-page-references.ts';
 export { ReferenceTiles } from './reference-tiles.tsx';

@@ -3,6 +3,7 @@ import { codes, uploadCredentialPath } from '@site/api-client/wire';
 import type { ToastContent, ToastKind } from '@site/shell';
 import { describeIssue, type ImageBatchIssue } from '@site/validators';
 import type { CreationMessages } from '../messages/messages.ts';
+import type { ReferenceListListener } from './create-reference-list.ts';
 import { type ReferenceImage, statusOf } from './reference-image.ts';
 
 /** What the toasts say. */
@@ -18,23 +19,14 @@ export interface ReferenceToastsOptions {
 }
 
 /** Tells a person what becomes of the files of a reference list. */
-export interface ReferenceToasts {
-  /** What a check found, one toast a sentence. */
-  issues(issues: readonly ImageBatchIssue[]): void;
-  /** A file that is gone, or must not be read any more. */
-  unreadable(name: string): void;
-  /** Files of a guest wait for the log-in. */
-  loginNeeded(count: number): void;
-  /** The upload of one of them has come further. */
-  changed(image: ReferenceImage, all: readonly ReferenceImage[]): void;
-  /** Once nothing is under way: how many were uploaded together. */
-  settled(all: readonly ReferenceImage[]): void;
-}
-
-export function createReferenceToasts({ messages, say }: ReferenceToastsOptions): ReferenceToasts {
+export function createReferenceToasts({
+  messages,
+  say,
+}: ReferenceToastsOptions): ReferenceListListener {
   /** Of those that are uploading together. */
   let uploadedCount = 0;
 
+  /** Once nothing is under way: how many were uploaded together. */
   function settled(all: readonly ReferenceImage[]) {
     if (uploadedCount === 0 || all.some(isMoving)) return;
     say({ kind: 'success', text: messages.references.uploaded(uploadedCount) });
@@ -58,7 +50,7 @@ export function createReferenceToasts({ messages, say }: ReferenceToastsOptions)
       if (toast) say(toast);
       settled(all);
     },
-    settled,
+    removed: settled,
   };
 }
 

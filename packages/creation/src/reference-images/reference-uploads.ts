@@ -1,7 +1,6 @@
 import { type ApiClient, createUploader, type Upload, type UploadState } from '@site/api-client';
 import type { Candidate } from './read-candidate.ts';
-import type { ReferenceImage } from './reference-image.ts';
-import { nextReferenceId } from './reference-store.ts';
+import { nextReferenceId, type ReferenceImage } from './reference-image.ts';
 
 export interface ReferenceUploadsOptions {
   client: Pick<ApiClient, 'uploadFile'>;

@@ -4,7 +4,8 @@ import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore
 import { useCreationMessages } from '../creation-provider.tsx';
 import { guestOwner, ownerOfDrafts } from '../draft/draft-place.ts';
 import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
-import type { ReferenceLimits, ReferenceList } from './create-reference-list.ts';
+import type { PageReferences } from './create-page-references.ts';
+import type { ReferenceLimits } from './create-reference-list.ts';
 import { hasReferenceDraft } from './reference-draft-storage.ts';
 import { type ReferenceImage, statusOf } from './reference-image.ts';
 import { cacheReferenceList, findReferenceList, takeGuestReferences } from './reference-lists.ts';
@@ -57,16 +58,16 @@ export function useReferenceImages({
     };
   });
 
-  const load = useCallback(async (): Promise<ReferenceList> => {
-    const { createReferenceList } = await import('./reference-parts.ts');
+  const load = useCallback(async (): Promise<PageReferences> => {
+    const { createPageReferences } = await import('./reference-parts.ts');
     // The session may have become known while the parts were loading.
     const place = shownPlace.current;
     let found = findReferenceList(client, place);
     if (!found) {
-      found = createReferenceList({
+      found = createPageReferences({
         client,
         place,
-        limits: limits.current,
+        limits: () => limits.current,
         messages,
         say: toast.show,
       });
