@@ -1,3 +1,7 @@
+export type { ArkError } from '../simulators/ark/check-ark-request.ts';
+export type { ArkSimulator, ArkSimulatorOptions } from '../simulators/ark/start-ark-simulator.ts';
+export { startArkSimulator } from '../simulators/ark/start-ark-simulator.ts';
+export type { Delivery } from '../simulators/serve.ts';
 export type { ContractCase } from './engine-contract.ts';
 export { engineContract } from './engine-contract.ts';
 export type { ScheduleHarness } from './random-schedule.ts';

@@ -1,0 +1,69 @@
+import * as v from 'valibot';
+import type { Engine } from '../engine.ts';
+import { askService, readJson } from '../service/ask-service.ts';
+import { settle } from '../service/settle.ts';
+import { type ArkCapabilities, arkModels } from './ark-capabilities.ts';
+import type { ArkInput } from './ark-input.ts';
+import { readArkAnswer } from './read-ark-answer.ts';
+import { reasonOfArkCode } from './reason-of-ark-code.ts';
+import { toArkRequest } from './to-ark-request.ts';
+
+export type ArkEngineOptions = {
+  readonly key: string;
+  /** A model's id, or an endpoint of the account: `ep-…`. */
+  readonly model: string;
+  /** What the model can do. Default: what is known of it; needed for an endpoint. */
+  readonly capabilities?: ArkCapabilities;
+  /** The API's base. Default: `https://ark.cn-beijing.volces.com/api/v3`. */
+  readonly address?: string;
+  /** Default: Node's own, which gives up after 300 seconds of silence. */
+  readonly fetch?: typeof globalThis.fetch;
+};
+
+const failure = v.object({ error: v.object({ code: v.string() }) });
+
+/**
+ * Seedream at Volcengine Ark (火山方舟): images from a prompt and references, in one long request. The
+ * service cannot be asked later, so a lost answer stays `ambiguous`. Its links live 24 hours.
+ *
+ * Throws for a model of which nothing is known.
+ */
+export function createArkEngine({
+  key,
+  model,
+  capabilities = arkModels[model],
+  address = 'https://ark.cn-beijing.volces.com/api/v3',
+  fetch = globalThis.fetch,
+}: ArkEngineOptions): Engine<ArkInput> {
+  if (!capabilities) throw new TypeError(`Pass the capabilities of the model ${model}.`);
+  return {
+    start: (job, { signal }) =>
+      settle(
+        async () => {
+          const body = await toArkRequest(job, { model, capabilities, signal });
+          const options = { signal, secrets: [key] };
+          const response = await askService(`${address.replace(/\/$/, '')}/images/generations`, {
+            ...options,
+            method: 'POST',
+            headers: { authorization: `Bearer ${key}` },
+            body,
+            fetch,
+            readReason: (text) => reasonOfArkCode(readCode(text)),
+          });
+          const mimeType = job.input.outputFormat === 'png' ? 'image/png' : 'image/jpeg';
+          return readArkAnswer(await readJson(response, options), { mimeType });
+        },
+        { signal },
+      ),
+  };
+}
+
+/** The code of an error; empty for what is none. */
+function readCode(text: string): string {
+  try {
+    const { success, output } = v.safeParse(failure, JSON.parse(text));
+    return success ? output.error.code : '';
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,114 @@
+import * as v from 'valibot';
+import type { EngineJob } from '../engine.ts';
+import type { FailureReason } from '../failure-reason.ts';
+import type { InputFile } from '../input-file.ts';
+import {
+  assertNoParent,
+  assertRoles,
+  linkInputFile,
+  readInputFile,
+} from '../service/input-files.ts';
+import { ServiceFailure } from '../service/service-failure.ts';
+import type { ArkCapabilities } from './ark-capabilities.ts';
+import { type ArkInput, arkInput } from './ark-input.ts';
+
+const mimeTypes = ['jpeg', 'png', 'webp', 'bmp', 'tiff', 'gif'].map((type) => `image/${type}`);
+
+/** Width to height, and the other way around. */
+const maxRatio = 16;
+
+type ToArkRequestOptions = {
+  readonly model: string;
+  readonly capabilities: ArkCapabilities;
+  readonly signal: AbortSignal;
+};
+
+/** The body of a request. Rejects with a `ServiceFailure` for what the model cannot do. */
+export async function toArkRequest(
+  job: EngineJob<ArkInput>,
+  { model, capabilities, signal }: ToArkRequestOptions,
+): Promise<Readonly<Record<string, unknown>>> {
+  assertNoParent(job);
+  assertRoles(job, ['source', 'reference']);
+  const { files } = job;
+  const { prompt, size = '2K', maxImages = 1, outputFormat, promptOptimization } = readInput(job);
+  assertSize(size, capabilities);
+  const { maxReferences, maxGroup, formats = ['jpeg'] } = capabilities;
+  if (files.length > maxReferences) fail('unsupported', `It takes ${maxReferences} files at most.`);
+  if (maxImages > 1 && files.length + maxImages > maxGroup) {
+    fail('unsupported', `Files and images of a group are ${maxGroup} at most.`);
+  }
+  if (outputFormat && !formats.includes(outputFormat)) {
+    fail('unsupported', `It makes no ${outputFormat}.`);
+  }
+  const images = await Promise.all(files.map((file) => toImage(file, { capabilities, signal })));
+  return {
+    model,
+    prompt,
+    size,
+    response_format: 'url',
+    // The service's default is a visible mark of its own.
+    watermark: false,
+    ...(images.length > 0 ? { image: images.length === 1 ? images[0] : images } : {}),
+    ...(outputFormat && capabilities.formats ? { output_format: outputFormat } : {}),
+    ...(promptOptimization ? { optimize_prompt_options: { mode: promptOptimization } } : {}),
+    ...(maxGroup > 1 ? toGroup(maxImages) : {}),
+  };
+}
+
+function readInput({ input }: EngineJob<ArkInput>) {
+  const { success, output, issues } = v.safeParse(arkInput, input);
+  if (success) return output;
+  const [issue] = issues;
+  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
+  const field = v.getDotPath(issue) ?? 'The input';
+  if (isUnknown) fail('unsupported', `It knows no ${field}.`);
+  return fail('invalid-input', `${field} is wrong.`);
+}
+
+function assertSize(size: string, { tiers, pixels: { min, max } }: ArkCapabilities): void {
+  if (size.endsWith('K')) {
+    if (!tiers.some((tier) => tier === size)) {
+      fail('unsupported', `It makes ${tiers.join(', ')}, not ${size}.`);
+    }
+    return;
+  }
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  if (width * height < min || width * height > max) {
+    fail('unsupported', `It makes images of ${min} to ${max} pixels, not ${size}.`);
+  }
+  if (Math.max(width / height, height / width) > maxRatio) {
+    fail('unsupported', `It makes images of at most ${maxRatio}:1, not ${size}.`);
+  }
+}
+
+/** A link where the service can reach the file, since a request with many files would be large. */
+async function toImage(
+  file: InputFile,
+  {
+    capabilities: { maxReferenceBytes },
+    signal,
+  }: { capabilities: ArkCapabilities; signal: AbortSignal },
+): Promise<string> {
+  if (file.mimeType !== undefined && !mimeTypes.includes(file.mimeType)) {
+    fail('invalid-input', `It takes no ${file.mimeType}.`);
+  }
+  if (file.createLink) return await linkInputFile(file, { signal });
+  const { bytes, mimeType } = await readInputFile(file, { signal });
+  if (bytes.length > maxReferenceBytes) {
+    fail('invalid-input', `A file is larger than ${maxReferenceBytes} bytes.`);
+  }
+  return `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
+}
+
+function toGroup(maxImages: number) {
+  if (maxImages === 1) return { sequential_image_generation: 'disabled' };
+  return {
+    sequential_image_generation: 'auto',
+    sequential_image_generation_options: { max_images: maxImages },
+  };
+}
+
+function fail(reason: FailureReason, vendorMessage: string): never {
+  throw new ServiceFailure({ reason, vendorMessage });
+}

@@ -1,0 +1,112 @@
+import { EventEmitter, once } from 'node:events';
+import { type Delivery, sendJson, sendPng, serve } from '../serve.ts';
+import { createPng } from '../simulated-png.ts';
+import { type ArkError, checkArkRequest } from './check-ark-request.ts';
+
+export type ArkSimulatorOptions = {
+  /** Default: `ark-simulated-key`. */
+  readonly key?: string;
+  /** What it says to each request instead of what it should. Nothing is accepted. */
+  readonly refusal?: ArkError;
+  /** Images that fail inside an answer that succeeds: the error's code, by position from 0. */
+  readonly failing?: Readonly<Record<number, string>>;
+  /** How many images it makes of those that it may: a group is as large as the model likes. */
+  readonly madeImages?: number;
+  /** How the answer to what was accepted comes. */
+  readonly delivery?: Delivery;
+};
+
+export type ArkSimulator = {
+  /** The base of the API, as an engine takes it. */
+  readonly url: string;
+  readonly key: string;
+  /** The bodies that came, in their order. */
+  readonly requests: readonly Readonly<Record<string, unknown>>[];
+  readonly acceptedJobs: () => number;
+  /** Fulfilled once an answer has begun whose delivery is `begun`. */
+  readonly isUnderWay: Promise<unknown>;
+  readonly close: () => Promise<void>;
+};
+
+/**
+ * Seedream at Volcengine Ark on loopback: `POST {url}/images/generations`, answered in one request
+ * without streaming, with pictures of the right size. It refuses what the service's documents say that
+ * is refused, and unknown fields as well.
+ *
+ * After volcengine.com/docs/82379/1541523 (request), /1824121 (models), /1299023 (errors, as of
+ * 2025-11-07) and volcengine/volcengine-python-sdk, `types/images/images.py` at 09880e4.
+ */
+export async function startArkSimulator({
+  key = 'ark-simulated-key',
+  refusal,
+  failing = {},
+  madeImages,
+  delivery,
+}: ArkSimulatorOptions = {}): Promise<ArkSimulator> {
+  const requests: Readonly<Record<string, unknown>>[] = [];
+  const files = new Map<string, Buffer>();
+  const events = new EventEmitter();
+  let accepted = 0;
+
+  const service = await serve(({ method, path, headers, body }, response) => {
+    const file = files.get(path);
+    if (method === 'GET' && file) return sendPng(response, file);
+    const refuse = ({ status, code, message }: ArkError) =>
+      void sendJson(response, status, {
+        error: { code, message, param: '', type: typeOf(status) },
+      });
+    if (method !== 'POST' || path !== '/api/v3/images/generations') {
+      return refuse({ status: 404, code: 'InvalidAction', message: 'No such action.' });
+    }
+    if (headers['authorization'] !== `Bearer ${key}`) {
+      const message = 'The API key doesn’t exist.';
+      return refuse({ status: 401, code: 'AuthenticationError', message });
+    }
+    const request = JSON.parse(body.toString());
+    requests.push(request);
+    if (refusal) return refuse(refusal);
+    const order = checkArkRequest(request);
+    if ('code' in order) return refuse(order);
+
+    accepted += 1;
+    const count = Math.min(order.count, madeImages ?? order.count);
+    const [width = 0, height = 0] = order.size.split('x').map(Number);
+    const data = Array.from({ length: count }, (_, index) => {
+      const code = failing[index];
+      if (code) return { error: { code, message: 'The request failed because of this image.' } };
+      const png = createPng({ width, height, text: `${accepted}-${index}` });
+      if (order.isBase64) return { b64_json: png.toString('base64'), size: order.size };
+      const name = `/files/${accepted}-${index}.png`;
+      files.set(name, png);
+      return { url: `${service.url}${name}`, size: order.size };
+    });
+    const generated = data.filter((image) => !('error' in image)).length;
+    const answer = {
+      model: request.model,
+      created: 1_764_000_000,
+      data,
+      usage: { generated_images: generated, output_tokens: generated, total_tokens: generated },
+    };
+    void sendJson(response, 200, answer, delivery).then(() => events.emit('sent'));
+  });
+  const { url, close } = service;
+  return {
+    url: `${url}/api/v3`,
+    key,
+    requests,
+    acceptedJobs: () => accepted,
+    isUnderWay: once(events, 'sent'),
+    close,
+  };
+}
+
+function typeOf(status: number): string {
+  const types: Readonly<Record<number, string>> = {
+    401: 'Unauthorized',
+    403: 'Forbidden',
+    404: 'NotFound',
+    429: 'TooManyRequests',
+    500: 'InternalServerError',
+  };
+  return types[status] ?? 'BadRequest';
+}
