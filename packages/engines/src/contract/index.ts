@@ -1,6 +1,11 @@
 export type { ArkError } from '../simulators/ark/check-ark-request.ts';
 export type { ArkSimulator, ArkSimulatorOptions } from '../simulators/ark/start-ark-simulator.ts';
 export { startArkSimulator } from '../simulators/ark/start-ark-simulator.ts';
+export type {
+  MidjourneyProxySimulator,
+  MidjourneyProxySimulatorOptions,
+} from '../simulators/midjourney-proxy/start-midjourney-proxy-simulator.ts';
+export { startMidjourneyProxySimulator } from '../simulators/midjourney-proxy/start-midjourney-proxy-simulator.ts';
 export type { Delivery } from '../simulators/serve.ts';
 export type { ContractCase } from './engine-contract.ts';
 export { engineContract } from './engine-contract.ts';

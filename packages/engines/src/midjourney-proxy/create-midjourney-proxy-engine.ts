@@ -1,0 +1,322 @@
+import * as v from 'valibot';
+import type { Engine, EngineJob } from '../engine.ts';
+import type { EngineStatus } from '../engine-status.ts';
+import type { FailureReason } from '../failure-reason.ts';
+import type { JsonValue } from '../json-value.ts';
+import { type AskServiceOptions, askService, readJson } from '../service/ask-service.ts';
+import { assertRoles, readInputFile } from '../service/input-files.ts';
+import { ServiceFailure } from '../service/service-failure.ts';
+import { settle } from '../service/settle.ts';
+import { toFailed } from '../service/to-failed.ts';
+import { toWhiteMask } from '../service/to-white-mask.ts';
+import { untilAborted } from '../until-aborted.ts';
+import { gridChanges, isButton, needsOf } from './actions.ts';
+import {
+  type Dialect,
+  dialects,
+  type MidjourneyProxyAuthStyle,
+  type MidjourneyProxyDialect,
+  toAuthHeaders,
+} from './dialect.ts';
+import type { MidjourneyProxyInput } from './midjourney-proxy-input.ts';
+import { readPercent, readSeed, readTask, suggestedPrompt, toEnd } from './read-task.ts';
+import { reasonOfRefusal } from './reasons.ts';
+import { type Submission, toDataUri, toPrompt, toSubmission } from './to-submission.ts';
+
+export type MidjourneyProxyOptions = {
+  /** Where the service is, without `/mj`: `https://midjourney.example.com`. */
+  address: string;
+  key: string;
+  dialect: MidjourneyProxyDialect;
+  /** Default: `raw-secret`, and `bearer` for `new-api`. */
+  authStyle?: MidjourneyProxyAuthStyle;
+  /** Which of the account's modes is used. Default: what the service is configured for. */
+  speed?: 'relax' | 'fast' | 'turbo';
+  fetch?: typeof globalThis.fetch;
+};
+
+export type MidjourneyProxyEngine = Engine<MidjourneyProxyInput> &
+  Required<Pick<Engine, 'status'>> & {
+    /**
+     * The seed of a task that has succeeded; undefined where the service cannot find it out. It may
+     * take a minute, since Midjourney is asked by a message.
+     */
+    readSeed(operation: JsonValue, options: { signal: AbortSignal }): Promise<number | undefined>;
+  };
+
+/** An id may be a number; one that JavaScript has rounded is of no use. */
+const taskId = v.pipe(
+  v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.safeInteger())]),
+  v.transform(String),
+);
+
+const answerSchema = v.object({
+  code: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
+  description: v.optional(v.fallback(v.string(), ''), ''),
+  result: v.optional(v.unknown()),
+  properties: v.optional(v.unknown()),
+});
+
+type Answer = v.InferOutput<typeof answerSchema>;
+
+const operationSchema = v.object({
+  taskId: v.string(),
+  /** The highest percentage so far. */
+  percent: v.optional(v.number(), 0),
+  /** A window of it was confirmed. It may be shown for a while longer. */
+  isConfirmed: v.optional(v.boolean(), false),
+});
+
+type Operation = v.InferOutput<typeof operationSchema>;
+
+/** Codes of answers: accepted; waits in a queue; waits for its window, or was made before. */
+const accepted = 1;
+const queued = 22;
+const existing = 21;
+
+/**
+ * Midjourney through one of the services that speak for it: midjourney-proxy and the gateways that
+ * took over its calls. Input is a {@link MidjourneyProxyInput}.
+ *
+ * - A task gives one picture, which shows four. `actions` are the service's own buttons for them.
+ * - A window that Discord opens after a button is confirmed with the prompt that it suggests, or with
+ *   the input's `prompt` where the action needs one.
+ * - A file as `mask` for a region to vary is a PNG of the picture's shape, changed where it is
+ *   transparent.
+ *
+ * @throws TypeError for a `speed` where the service has none.
+ */
+export function createMidjourneyProxyEngine({
+  address,
+  key,
+  dialect: name,
+  authStyle = dialects[name].authStyle,
+  speed,
+  fetch,
+}: MidjourneyProxyOptions): MidjourneyProxyEngine {
+  const dialect = dialects[name];
+  if (speed && !dialect.hasSpeeds) throw new TypeError(`${name} has no speeds.`);
+  const root = address.replace(/\/+$/, '');
+  const headers = toAuthHeaders(key, authStyle);
+  const secrets = [key];
+  const ask = async (
+    path: string,
+    { signal, ...options }: Pick<AskServiceOptions, 'method' | 'body' | 'signal'>,
+  ) => {
+    const response = await askService(`${root}/${path}`, {
+      ...options,
+      ...{ headers, readReason: reasonOfErrorBody, secrets, signal },
+      ...(fetch ? { fetch } : {}),
+    });
+    return await readJson(response, { signal, secrets });
+  };
+
+  async function submit(
+    { path, body }: Submission,
+    { webhookUrl, signal }: { webhookUrl?: string | undefined; signal: AbortSignal },
+  ): Promise<Answer> {
+    const notifyHook = webhookUrl && dialect.hasWebhooks ? { notifyHook: webhookUrl } : {};
+    const prefix = speed ? `mj-${speed}/mj` : 'mj';
+    const answer = await ask(`${prefix}/${path}`, {
+      method: 'POST',
+      body: { ...body, ...notifyHook },
+      signal,
+    });
+    const { success, output } = v.safeParse(answerSchema, answer);
+    if (success) return output;
+    const vendorMessage = `Not an answer: ${JSON.stringify(answer)}`;
+    throw new ServiceFailure({ reason: 'ambiguous', vendorMessage });
+  }
+
+  async function run(
+    job: EngineJob<MidjourneyProxyInput>,
+    parent: NonNullable<EngineJob['parent']>,
+    { signal }: { signal: AbortSignal },
+  ): Promise<EngineStatus> {
+    const { taskId } = v.parse(operationSchema, parent.operation);
+    const { action } = parent;
+    if (!dialect.hasButtons) {
+      assertRoles(job, []);
+      return toRunning(await submit(toChange(taskId, action), { ...job, signal }), { dialect });
+    }
+    if (!isButton(action)) throw noSuchAction();
+    const needs = needsOf(action);
+    assertRoles(job, needs.includes('mask') ? ['mask'] : []);
+    const mask = needs.includes('mask') ? await readMask(job, { signal }) : {};
+    const written = needs.includes('prompt') ? toPrompt(job.input.prompt ?? '') : undefined;
+    const body = { taskId, customId: action };
+    const answer = await submit({ path: 'submit/action', body }, { ...job, signal });
+    const waits = answer.code === existing || (needs.length > 0 && isAccepted(answer));
+    if (!waits) return toRunning(answer, { dialect });
+    const prompt = written ?? toPrompt(readFinalPrompt(answer) || job.input.prompt || '');
+    const confirmation = { taskId: readTaskId(answer), prompt, ...mask };
+    const confirmed = await submit(
+      { path: 'submit/modal', body: confirmation },
+      { ...job, signal },
+    );
+    return toRunning(confirmed, { dialect, isConfirmed: true });
+  }
+
+  async function askStatus(
+    operation: Operation,
+    { signal }: { signal: AbortSignal },
+  ): Promise<EngineStatus> {
+    const { taskId } = operation;
+    // Asked for one task by its id, some answer with nothing if they do not know it. A list is clear.
+    const body = { ids: [taskId] };
+    const answer = await ask('mj/task/list-by-condition', { method: 'POST', body, signal });
+    const task = readTask(answer);
+    if (!task) {
+      return toFailed({ reason: 'expired', vendorMessage: 'The service does not know the task.' });
+    }
+    const end = toEnd(task, { dialect, address: root });
+    if (end) return end;
+    // A gateway may have told nothing of a window that waits to be confirmed.
+    if (task.status === 'MODAL' && dialect.hasButtons && !operation.isConfirmed) {
+      const prompt = suggestedPrompt(task);
+      if (prompt === '') {
+        const vendorMessage = 'The task waits for a prompt.';
+        return toFailed({ reason: 'unsupported', vendorMessage });
+      }
+      return toRunning(await confirm({ taskId, prompt }, { signal }), {
+        dialect,
+        isConfirmed: true,
+      });
+    }
+    const percent = Math.max(operation.percent, readPercent(task));
+    return {
+      status: 'running',
+      operation: { ...operation, percent },
+      percent,
+      ...(task.status ? { stage: task.status } : {}),
+      ...pollAfter(dialect),
+    };
+  }
+
+  /** It is not confirmed twice: an answer that was lost counts for one. */
+  async function confirm(
+    body: { taskId: string; prompt: string },
+    { signal }: { signal: AbortSignal },
+  ): Promise<Answer> {
+    try {
+      return await submit({ path: 'submit/modal', body }, { signal });
+    } catch (error) {
+      const isLost = error instanceof ServiceFailure && error.failed.reason === 'ambiguous';
+      if (!isLost) throw error;
+      return { code: accepted, description: '', result: body.taskId };
+    }
+  }
+
+  return {
+    start: (job, { signal }) =>
+      settle(
+        async () => {
+          if (job.parent) return await run(job, job.parent, { signal });
+          const submission = await toSubmission(job, { dialect, signal });
+          return toRunning(await submit(submission, { ...job, signal }), { dialect });
+        },
+        { signal },
+      ),
+
+    async status(stored, { signal }) {
+      signal.throwIfAborted();
+      const operation = v.parse(operationSchema, stored);
+      return await untilAborted(askStatus(operation, { signal }), { signal });
+    },
+
+    async readSeed(stored, { signal }) {
+      const { taskId } = v.parse(operationSchema, stored);
+      try {
+        const path = `mj/task/${encodeURIComponent(taskId)}/image-seed`;
+        const { code, result } = v.parse(answerSchema, await ask(path, { signal }));
+        return code === accepted ? readSeed(result) : undefined;
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof ServiceFailure) return undefined;
+        throw error;
+      }
+    },
+
+    ...(dialect.hasWebhooks
+      ? {
+          async readWebhook(request: Request) {
+            const { id } = v.parse(v.object({ id: taskId }), await request.json());
+            return { operation: { taskId: id } };
+          },
+        }
+      : {}),
+  };
+}
+
+function toRunning(
+  answer: Answer,
+  { dialect, isConfirmed }: { dialect: Dialect; isConfirmed?: boolean },
+): EngineStatus {
+  const isTaken = isAccepted(answer) || answer.code === existing;
+  if (!isTaken) {
+    const reason = reasonOfRefusal(answer);
+    const vendorMessage = answer.description || `The service answered with code ${answer.code}.`;
+    return toFailed({ reason, vendorMessage });
+  }
+  return {
+    status: 'running',
+    operation: { taskId: readTaskId(answer), ...(isConfirmed ? { isConfirmed } : {}) },
+    ...pollAfter(dialect),
+  };
+}
+
+const pollAfter = ({ pollAfterMs }: Dialect) => (pollAfterMs === undefined ? {} : { pollAfterMs });
+
+const isAccepted = ({ code }: Answer) => code === accepted || code === queued;
+
+function readTaskId({ result, description }: Answer): string {
+  const { success, output } = v.safeParse(taskId, result);
+  if (success) return output;
+  const vendorMessage = `It was accepted, without an id: ${description}`;
+  throw new ServiceFailure({ reason: 'ambiguous', vendorMessage });
+}
+
+function readFinalPrompt({ properties }: Answer): string {
+  const { success, output } = v.safeParse(v.object({ finalPrompt: v.string() }), properties);
+  return success ? output.finalPrompt : '';
+}
+
+/** Gateways and missing parents are told with another status than 200, and the usual body. */
+function reasonOfErrorBody(body: string, status: number): FailureReason | undefined {
+  // Who may not ask at all is told by the status alone.
+  if (status === 401 || status === 403 || status === 429) return undefined;
+  let answer: unknown;
+  try {
+    answer = JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+  const { success, output } = v.safeParse(answerSchema, answer);
+  return success ? reasonOfRefusal(output) : undefined;
+}
+
+/** The free proxy's own way to continue a task. */
+function toChange(taskId: string, action: string): Submission {
+  if (gridChanges.every(({ id }) => id !== action)) throw noSuchAction();
+  const [change, index] = action.split(' ');
+  const which = index === undefined ? {} : { index: Number(index) };
+  return { path: 'submit/change', body: { taskId, action: change, ...which } };
+}
+
+function noSuchAction(): ServiceFailure {
+  return new ServiceFailure({ reason: 'unsupported', vendorMessage: 'It offers no such action.' });
+}
+
+async function readMask(
+  job: Pick<EngineJob, 'files'>,
+  { signal }: { signal: AbortSignal },
+): Promise<{ maskBase64: string }> {
+  const masks = job.files.filter(({ role }) => role === 'mask');
+  const [mask] = masks;
+  if (!mask || masks.length > 1) {
+    const vendorMessage = `It takes one mask, not ${masks.length}.`;
+    throw new ServiceFailure({ reason: 'invalid-input', vendorMessage });
+  }
+  const { bytes } = await readInputFile(mask, { signal });
+  return { maskBase64: toDataUri(await toWhiteMask(bytes), 'image/png') };
+}

@@ -1,0 +1,75 @@
+import type { MidjourneyProxyInput } from './midjourney-proxy-input.ts';
+
+/**
+ * Who wrote the service: the free midjourney-proxy of novicezk, the one of trueai-org, or a gateway
+ * such as new-api, which has other such services behind it.
+ */
+export type MidjourneyProxyDialect = 'novicezk' | 'trueai' | 'new-api';
+
+/**
+ * How the key is sent: as the header `mj-api-secret`, as `Authorization` as it is, or as
+ * `Authorization: Bearer`.
+ */
+export type MidjourneyProxyAuthStyle = 'raw-secret' | 'raw-authorization' | 'bearer';
+
+export type Dialect = {
+  readonly authStyle: MidjourneyProxyAuthStyle;
+  readonly tasks: readonly MidjourneyProxyInput['task'][];
+  readonly hasBots: boolean;
+  readonly hasLanguages: boolean;
+  /** Relax, fast and turbo, by the path. */
+  readonly hasSpeeds: boolean;
+  /** Buttons, which may have to be confirmed; otherwise its own U, V and reroll. */
+  readonly hasButtons: boolean;
+  /** Whether it announces changes of tasks. */
+  readonly hasWebhooks: boolean;
+  readonly pollAfterMs?: number;
+};
+
+export const dialects: Readonly<Record<MidjourneyProxyDialect, Dialect>> = {
+  novicezk: {
+    authStyle: 'raw-secret',
+    tasks: ['imagine', 'blend', 'describe'],
+    hasBots: false,
+    hasLanguages: false,
+    hasSpeeds: false,
+    hasButtons: false,
+    hasWebhooks: true,
+  },
+  trueai: {
+    authStyle: 'raw-secret',
+    tasks: ['imagine', 'blend', 'describe', 'shorten', 'face-swap'],
+    hasBots: true,
+    hasLanguages: true,
+    hasSpeeds: true,
+    hasButtons: true,
+    hasWebhooks: true,
+  },
+  'new-api': {
+    authStyle: 'bearer',
+    tasks: ['imagine', 'blend', 'describe', 'shorten', 'face-swap'],
+    hasBots: true,
+    hasLanguages: false,
+    hasSpeeds: true,
+    hasButtons: true,
+    // It takes them out of the request, unless its operator says otherwise.
+    hasWebhooks: false,
+    // It looks at the services behind it every 15 seconds.
+    pollAfterMs: 5_000,
+  },
+};
+
+/** The headers that a key is sent in: never two of them. */
+export function toAuthHeaders(
+  key: string,
+  style: MidjourneyProxyAuthStyle,
+): Readonly<Record<string, string>> {
+  switch (style) {
+    case 'raw-secret':
+      return { 'mj-api-secret': key };
+    case 'raw-authorization':
+      return { authorization: key };
+    case 'bearer':
+      return { authorization: `Bearer ${key}` };
+  }
+}

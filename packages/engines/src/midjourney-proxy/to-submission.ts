@@ -1,0 +1,105 @@
+import type { EngineJob } from '../engine.ts';
+import type { InputFileRole } from '../input-file.ts';
+import { assertRoles, readInputFile } from '../service/input-files.ts';
+import { ServiceFailure } from '../service/service-failure.ts';
+import type { Dialect } from './dialect.ts';
+import type { MidjourneyProxyInput } from './midjourney-proxy-input.ts';
+import { normalizePrompt } from './normalize-prompt.ts';
+
+/** Pictures that can be mixed. */
+const minBlended = 2;
+const maxBlended = 5;
+
+export type Submission = {
+  /** Below the prefix: `submit/imagine`. */
+  readonly path: string;
+  readonly body: Readonly<Record<string, unknown>>;
+};
+
+/** The request that hands a task in. Rejects with a `ServiceFailure` for what the service cannot do. */
+export async function toSubmission(
+  job: Pick<EngineJob<MidjourneyProxyInput>, 'input' | 'files'>,
+  { dialect, signal }: { dialect: Dialect; signal: AbortSignal },
+): Promise<Submission> {
+  const { input } = job;
+  assertSupported(input, dialect);
+  const botType = 'bot' in input && input.bot ? { botType: input.bot } : {};
+  const read = (role: InputFileRole) => readDataUris(job, role, { signal });
+  switch (input.task) {
+    case 'imagine': {
+      assertRoles(job, ['reference']);
+      const prompt = toPrompt(input.prompt);
+      const base64Array = await read('reference');
+      const references = base64Array.length > 0 ? { base64Array } : {};
+      return { path: 'submit/imagine', body: { prompt, ...references, ...botType } };
+    }
+    case 'blend': {
+      assertRoles(job, ['reference']);
+      assertCount(job.files.length, { min: minBlended, max: maxBlended });
+      const { dimensions = 'SQUARE' } = input;
+      const base64Array = await read('reference');
+      return { path: 'submit/blend', body: { base64Array, dimensions, ...botType } };
+    }
+    case 'describe': {
+      assertRoles(job, ['source']);
+      assertCount(job.files.length, { min: 1, max: 1 });
+      const [base64] = await read('source');
+      const language = input.language === undefined ? {} : { language: input.language };
+      return { path: 'submit/describe', body: { base64, ...language, ...botType } };
+    }
+    case 'shorten':
+      assertRoles(job, []);
+      return { path: 'submit/shorten', body: { prompt: toPrompt(input.prompt), ...botType } };
+    case 'face-swap': {
+      assertRoles(job, ['face', 'source']);
+      const [sources, targets] = [await read('face'), await read('source')];
+      assertCount(sources.length, { min: 1, max: 1 });
+      assertCount(targets.length, { min: 1, max: 1 });
+      const [[sourceBase64], [targetBase64]] = [sources, targets];
+      return { path: 'insight-face/swap', body: { sourceBase64, targetBase64 } };
+    }
+  }
+}
+
+export function toPrompt(written: string): string {
+  const prompt = normalizePrompt(written);
+  if (prompt !== '') return prompt;
+  throw new ServiceFailure({ reason: 'invalid-input', vendorMessage: 'The prompt is empty.' });
+}
+
+/** The files of a role, in their order. */
+async function readDataUris(
+  { files }: Pick<EngineJob, 'files'>,
+  role: InputFileRole,
+  { signal }: { signal: AbortSignal },
+): Promise<readonly string[]> {
+  return await Promise.all(
+    files
+      .filter((file) => file.role === role)
+      .map(async (file) => {
+        const { bytes, mimeType } = await readInputFile(file, { signal });
+        return toDataUri(bytes, mimeType);
+      }),
+  );
+}
+
+export function toDataUri(bytes: Uint8Array, mimeType: string): string {
+  return `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
+}
+
+function assertSupported(input: MidjourneyProxyInput, dialect: Dialect): void {
+  const refused = !dialect.tasks.includes(input.task)
+    ? `This service has no ${input.task}.`
+    : 'bot' in input && input.bot === 'NIJI_JOURNEY' && !dialect.hasBots
+      ? 'This service has one bot.'
+      : 'language' in input && input.language !== undefined && !dialect.hasLanguages
+        ? 'This service does not translate descriptions.'
+        : undefined;
+  if (refused) throw new ServiceFailure({ reason: 'unsupported', vendorMessage: refused });
+}
+
+function assertCount(count: number, { min, max }: { min: number; max: number }): void {
+  if (count >= min && count <= max) return;
+  const vendorMessage = `It takes ${min === max ? min : `${min} to ${max}`} of these files, not ${count}.`;
+  throw new ServiceFailure({ reason: 'invalid-input', vendorMessage });
+}
