@@ -75,7 +75,7 @@ function issueOf(file: string, { specifier }: Import, manifest: Manifest): strin
 
 /** Of the workspace, what is named; of libraries, React. */
 const isAllowed = (specifier: string, allowed: readonly string[]) =>
-  packageOf(specifier) === 'react' || allowed.includes(packageOf(specifier));
+  /^react(-dom)?$/.test(packageOf(specifier)) || allowed.includes(packageOf(specifier));
 
 const issues: string[] = [];
 const graph = new Map<string, string[]>();

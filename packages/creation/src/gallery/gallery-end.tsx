@@ -1,12 +1,10 @@
 import { Button } from '@site/shell/ui';
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { FailureNotice } from '../failure/failure-notice.tsx';
 import { GallerySkeleton } from './gallery-skeleton.tsx';
 import type { PictureList } from './picture-list.ts';
-
-/** How far below the screen an element may be, in pixels, to count as near. */
-const nearPx = 2_000;
+import { useWhenNear } from './use-when-near.ts';
 
 export interface GalleryEndProps {
   list: PictureList;
@@ -76,21 +74,4 @@ export function GalleryEnd({ list, onLoadMore, emptyTitle, emptyText, children }
       {children}
     </div>
   );
-}
-
-/** Calls `onNear` when the element that the ref is given to comes near the screen. */
-function useWhenNear(onNear: () => void): RefObject<HTMLDivElement | null> {
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!element.current || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) onNear();
-      },
-      { rootMargin: `${nearPx}px` },
-    );
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  });
-  return element;
 }

@@ -6,7 +6,6 @@ import {
   type ReactNode,
   useCallback,
   useMemo,
-  useRef,
   useState,
 } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
@@ -14,11 +13,9 @@ import { useScrollRestoration } from '../scroll-restoration/use-scroll-restorati
 import { useThumbUps } from '../thumb-up/use-thumb-ups.ts';
 import type { PictureTool } from '../viewer/picture-tool.ts';
 import { GalleryEnd } from './gallery-end.tsx';
-import { pictureBox } from './picture-box.ts';
 import { PictureTile } from './picture-tile.tsx';
-import { useGalleryWindow } from './use-gallery-window.ts';
+import { useGallery } from './use-gallery.ts';
 import type { Pictures } from './use-pictures.ts';
-import { useRovingFocus } from './use-roving-focus.ts';
 
 export interface GalleryProps extends ComponentPropsWithoutRef<'section'> {
   pictures: Pictures;
@@ -60,16 +57,12 @@ export function Gallery({
   const messages = useCreationMessages();
   const { list, loadMore, change } = all;
   const { pictures, status } = list;
-  const element = useRef<HTMLUListElement>(null);
-  const { arrangement, columnWidth, height, visible } = useGalleryWindow(element, pictures);
-  const { focused, focus, shift, onKeyDown, onFocus } = useRovingFocus({
-    element,
-    arrangement,
-    columnWidth,
-  });
+  const { tiles, columnWidth, listProps, focus } = useGallery({ items: pictures });
   const thumbUps = useThumbUps(change);
   const onThumb = useCallback((picture: Picture) => void thumbUps.toggle(picture), [thumbUps]);
-  const [opened, setOpened] = useState<number>();
+  /** Stays the same picture when others are put before it. */
+  const [opened, setOpened] = useState<string>();
+  const openedIndex = opened === undefined ? -1 : pictures.findIndex(({ id }) => id === opened);
   const { frame } = useMessages();
   const toast = useToast();
   const { part: GalleryViewer, prepare: prepareViewer } = useLazyPart(loadViewer, () => {
@@ -78,23 +71,12 @@ export function Gallery({
     toast.show({ kind: 'error', text: frame.loadFailed });
   });
   const open = useCallback(
-    (index: number) => {
+    (id: string) => {
       prepareViewer();
-      setOpened(index);
+      setOpened(id);
     },
     [prepareViewer],
   );
-  const first = pictures[0]?.id;
-  const [firstBefore, setFirstBefore] = useState(first);
-  if (first !== firstBefore) {
-    // What is opened or has the focus stays the same picture when others are put before it.
-    const added = pictures.findIndex(({ id }) => id === firstBefore);
-    if (added > 0) {
-      setOpened((index) => (index !== undefined ? index + added : undefined));
-      shift(added);
-    }
-    setFirstBefore(first);
-  }
   useScrollRestoration({
     page: name,
     length: columnWidth === 0 ? 0 : pictures.length,
@@ -107,15 +89,8 @@ export function Gallery({
     [columnWidth],
   );
 
-  // The focus stays where it is, however far the page is scrolled.
-  const shown =
-    focused === undefined || focused >= pictures.length || visible.includes(focused)
-      ? visible
-      : [...visible, focused].sort((a, b) => a - b);
-  const tabStop = focused ?? visible[0];
-
   const close = () => {
-    if (opened !== undefined) focus(Math.min(opened, pictures.length - 1));
+    if (openedIndex >= 0) focus(openedIndex);
     setOpened(undefined);
   };
 
@@ -129,48 +104,37 @@ export function Gallery({
       {...props}
     >
       <ul
-        ref={element}
+        {...listProps}
         data-ui="pictures"
-        className={cn('ui:relative ui:w-full', pictures.length > 0 && 'ui:mb-3')}
-        style={{ height }}
-        onKeyDown={onKeyDown}
-        onFocus={onFocus}
+        className={cn('ui:w-full', pictures.length > 0 && 'ui:mb-3')}
       >
-        {shown.map((index) => {
-          const picture = pictures[index];
-          const place = arrangement.places[index];
-          if (!picture || !place) return null;
-          return (
-            <PictureTile
-              key={picture.id}
-              {...pictureBox(place, columnWidth)}
-              picture={picture}
-              index={index}
-              count={status === 'end' ? pictures.length : -1}
-              isInFirstRow={place.picturesAbove === 0}
-              isTabStop={index === tabStop}
-              hasActions={isTouched}
-              isThumbedUp={thumbUps.isThumbedUp(picture.id)}
-              makeSameHref={makeSameHref}
-              onIntent={prepareViewer}
-              onOpen={open}
-              onThumb={onThumb}
-            />
-          );
-        })}
+        {tiles.map(({ item: picture, ...tile }) => (
+          <PictureTile
+            key={picture.id}
+            {...tile}
+            picture={picture}
+            count={status === 'end' ? pictures.length : -1}
+            hasActions={isTouched}
+            isThumbedUp={thumbUps.isThumbedUp(picture.id)}
+            makeSameHref={makeSameHref}
+            onIntent={prepareViewer}
+            onOpen={open}
+            onThumb={onThumb}
+          />
+        ))}
       </ul>
       <GalleryEnd list={list} onLoadMore={loadMore} emptyTitle={emptyTitle} emptyText={emptyText}>
         {children}
       </GalleryEnd>
-      {GalleryViewer && opened !== undefined && (
+      {GalleryViewer && openedIndex >= 0 && (
         <GalleryViewer
           pictures={all}
-          index={opened}
+          index={openedIndex}
           thumbUps={thumbUps}
           makeSameHref={makeSameHref}
           tools={tools}
           onThumb={onThumb}
-          onStep={setOpened}
+          onStep={(index) => setOpened(pictures[index]?.id)}
           onClose={close}
         />
       )}

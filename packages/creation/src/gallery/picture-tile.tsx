@@ -25,7 +25,7 @@ export interface PictureTileProps extends PictureBox {
   makeSameHref: (prompt: string) => string;
   /** It may be opened soon. */
   onIntent: () => void;
-  onOpen: (index: number) => void;
+  onOpen: (id: string) => void;
   onThumb: (picture: Picture) => void;
 }
 
@@ -81,7 +81,7 @@ export const PictureTile = memo(function PictureTile({
         aria-haspopup="dialog"
         tabIndex={tabIndex}
         className="ui:absolute ui:inset-0 ui:size-full ui:cursor-zoom-in ui:rounded-md ui:-outline-offset-2!"
-        onClick={() => onOpen(index)}
+        onClick={() => onOpen(picture.id)}
       >
         {mediaOf(picture) === 'image' ? (
           <PictureImage

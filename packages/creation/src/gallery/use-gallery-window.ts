@@ -1,8 +1,7 @@
-import type { Picture } from '@site/api-client';
 import { type RefObject, useMemo, useState, useSyncExternalStore } from 'react';
 import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
 import { type Arrangement, arrangePictures } from './arrange-pictures.ts';
-import { COLUMN_BREAKPOINTS, columnCount } from './column-count.ts';
+import { COLUMN_BREAKPOINTS, columnCount as columnCountOfViewport } from './column-count.ts';
 import { columnWidthOf, galleryHeight } from './picture-box.ts';
 import { useVisibleBand } from './use-visible-band.ts';
 import { visiblePictures } from './visible-pictures.ts';
@@ -12,6 +11,16 @@ const marginPx = 400;
 
 /** However small the pictures and however large the screen, no more are in the page. */
 const maxTiles = 180;
+
+export interface UseGalleryWindowOptions {
+  /** The same array as long as nothing changes. */
+  items: readonly { readonly width: number; readonly height: number }[];
+  /**
+   * How many columns a gallery of this width in pixels has; rounded down, and at least 1. Default: by
+   * the width of the viewport, 1 below 1240 px and up to 8.
+   */
+  columnCount?: ((galleryWidth: number) => number) | undefined;
+}
 
 export interface GalleryWindow {
   readonly arrangement: Arrangement;
@@ -28,13 +37,16 @@ const none: readonly number[] = [];
 /** Where each picture of a gallery stands, and which of them are near the window. */
 export function useGalleryWindow(
   element: RefObject<HTMLElement | null>,
-  pictures: readonly Picture[],
+  { items, columnCount }: UseGalleryWindowOptions,
 ): GalleryWindow {
   const galleryWidth = useElementWidth(element);
   const { top, bottom } = useVisibleBand(element);
-  const columns = useColumnCount();
+  const columnsOfViewport = useColumnsOfViewport();
+  const columns = columnCount
+    ? Math.max(1, Math.floor(columnCount(galleryWidth)))
+    : columnsOfViewport;
   const columnWidth = columnWidthOf(galleryWidth, columns);
-  const arrangement = useMemo(() => arrangePictures(pictures, columns), [pictures, columns]);
+  const arrangement = useMemo(() => arrangePictures(items, columns), [items, columns]);
   const visible = useMemo(() => {
     if (columnWidth === 0) return none;
     const options = { arrangement, columnWidth, top, bottom, margin: marginPx, limit: maxTiles };
@@ -59,10 +71,10 @@ function useElementWidth(element: RefObject<HTMLElement | null>): number {
 }
 
 /** The columns of this viewport; 1 on the server. */
-function useColumnCount(): number {
+function useColumnsOfViewport(): number {
   return useSyncExternalStore(
     subscribeToBreakpoints,
-    () => columnCount(window.innerWidth),
+    () => columnCountOfViewport(window.innerWidth),
     () => 1,
   );
 }

@@ -24,7 +24,7 @@ function Page({ isClosing, onFocus }: { isClosing: boolean; onFocus: () => void 
     <>
       <div ref={element}>
         <div data-index="0">
-          <button type="button" data-ui="picture-open" onFocus={onFocus}>
+          <button type="button" tabIndex={0} onFocus={onFocus}>
             雪山
           </button>
         </div>

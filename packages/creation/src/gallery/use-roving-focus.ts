@@ -35,7 +35,7 @@ export function useRovingFocus({
   useEffect(() => {
     if (!wanted) return;
     element.current
-      ?.querySelector<HTMLElement>(`[data-index="${wanted.index}"] [data-ui="picture-open"]`)
+      ?.querySelector<HTMLElement>(`[data-index="${wanted.index}"] [tabindex]`)
       ?.focus();
   }, [element, wanted]);
 

@@ -20,6 +20,14 @@ export type {
   UsePromptComposerOptions,
 } from '../composer/use-prompt-composer.ts';
 export { usePromptComposer } from '../composer/use-prompt-composer.ts';
+export type {
+  GalleryControl,
+  GalleryItem,
+  GalleryTile,
+  UseGalleryOptions,
+} from '../gallery/use-gallery.ts';
+export { useGallery } from '../gallery/use-gallery.ts';
+export { useWhenNear } from '../gallery/use-when-near.ts';
 export type { ReferenceImage } from '../reference-images/reference-image.ts';
 export type {
   CreationControl,
@@ -29,5 +37,9 @@ export type {
   UseCreationOptions,
 } from './use-creation.ts';
 export { useCreation } from './use-creation.ts';
-export type { ReferenceListControl, UseReferenceListOptions } from './use-reference-list.ts';
+export type {
+  ReferenceListControl,
+  UploadOptions,
+  UseReferenceListOptions,
+} from './use-reference-list.ts';
 export { useReferenceList } from './use-reference-list.ts';

@@ -69,7 +69,7 @@ function open(limits: { maxReferences?: number } = {}) {
   let list: ReferenceListControl | undefined;
 
   const upload: UseReferenceListOptions['upload'] = async (file, { signal, onProgress }) => {
-    if (signal) signals.push(signal);
+    signals.push(signal);
     const stored = await uploads.uploadFile({ file, signal, onProgress });
     return stored.url;
   };

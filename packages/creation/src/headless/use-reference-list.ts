@@ -1,4 +1,3 @@
-import type { UploadFileOptions } from '@site/api-client';
 import { type ImageBatchIssue, MAX_REFERENCE_IMAGES } from '@site/validators';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import {
@@ -9,16 +8,20 @@ import {
 import type { ReferenceImage } from '../reference-images/reference-image.ts';
 import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
 
+export interface UploadOptions {
+  /** Aborted when the upload is cancelled or the page is left. */
+  readonly signal: AbortSignal;
+  /** Shows the share of the file that is gone, 0 to 1. */
+  onProgress(share: number): void;
+}
+
 export interface UseReferenceListOptions extends ReferenceLimits {
   /**
    * Stores a file and gives its address. Where it rejects, it is called again after 1 and 4 seconds,
    * unless with an `ApiError` that will not pass. After one of kind `unauthenticated` all uploads
    * wait for `resume`.
    */
-  upload: (
-    file: File,
-    options: Pick<UploadFileOptions, 'signal' | 'onProgress'>,
-  ) => Promise<string>;
+  upload: (file: File, options: UploadOptions) => Promise<string>;
 }
 
 export interface ReferenceListControl
@@ -60,8 +63,9 @@ export function useReferenceList(options: UseReferenceListOptions): ReferenceLis
   const [list] = useState(() =>
     createReferenceList({
       client: {
-        async uploadFile({ file, ...others }) {
-          const url = await latest.current.upload(file as File, others);
+        async uploadFile({ file, ...options }) {
+          // The list's queue leaves out neither the signal nor the progress.
+          const url = await latest.current.upload(file as File, options as UploadOptions);
           return { key: url, url };
         },
       },
