@@ -6,6 +6,14 @@ export type {
   MidjourneyProxySimulatorOptions,
 } from '../simulators/midjourney-proxy/start-midjourney-proxy-simulator.ts';
 export { startMidjourneyProxySimulator } from '../simulators/midjourney-proxy/start-midjourney-proxy-simulator.ts';
+export type {
+  SdWebuiFault,
+  SdWebuiInventory,
+  SdWebuiJob,
+  SdWebuiSimulator,
+  SdWebuiSimulatorOptions,
+} from '../simulators/sd-webui/start-sd-webui-simulator.ts';
+export { startSdWebuiSimulator } from '../simulators/sd-webui/start-sd-webui-simulator.ts';
 export type { Delivery } from '../simulators/serve.ts';
 export type { ContractCase } from './engine-contract.ts';
 export { engineContract } from './engine-contract.ts';

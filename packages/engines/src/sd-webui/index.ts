@@ -1,0 +1,15 @@
+export { createSdWebuiEngine } from './create-sd-webui-engine.ts';
+export type {
+  SdWebuiControlNet,
+  SdWebuiFaceRestorer,
+  SdWebuiFaceSwap,
+  SdWebuiGeneration,
+  SdWebuiImageToImage,
+  SdWebuiInpaint,
+  SdWebuiInput,
+  SdWebuiTask,
+  SdWebuiTextToImage,
+  SdWebuiUpscale,
+} from './sd-webui-input.ts';
+export { sdWebuiFiles, sdWebuiLimits } from './sd-webui-input.ts';
+export type { SdWebuiOptions } from './sd-webui-options.ts';

@@ -1,0 +1,240 @@
+import * as v from 'valibot';
+import type { InputFileRole } from '../input-file.ts';
+
+/** What to make. Sizes are in pixels and divisible by 8; fields that are absent are left to the WebUI. */
+export type SdWebuiInput =
+  | SdWebuiTextToImage
+  | SdWebuiImageToImage
+  | SdWebuiInpaint
+  | SdWebuiControlNet
+  | SdWebuiUpscale
+  | SdWebuiFaceSwap;
+
+/** What all tasks have in common that make a new picture. */
+export type SdWebuiGeneration = {
+  /** Without tags such as `<lora:…>`, which the WebUI ignores where it does not know them: see `loras`. */
+  readonly prompt: string;
+  readonly negativePrompt?: string;
+  /** Title or name of a checkpoint. Absent: the one that is loaded. */
+  readonly checkpoint?: string;
+  readonly width: number;
+  readonly height: number;
+  readonly steps: number;
+  readonly sampler?: string;
+  readonly scheduler?: string;
+  readonly cfgScale?: number;
+  /** Absent: one that follows from the attempt's id, so that the attempt can be repeated. */
+  readonly seed?: number;
+  /** How many pictures, made one after the other. Default: 1. */
+  readonly count?: number;
+  readonly loras?: readonly { readonly name: string; readonly weight: number }[];
+};
+
+export type SdWebuiTextToImage = SdWebuiGeneration & {
+  readonly task: 'txt2img';
+  /** Makes the picture again in a larger size. */
+  readonly hires?: {
+    readonly scale: number;
+    readonly upscaler: string;
+    readonly denoisingStrength: number;
+    /** Default: as many as `steps`. */
+    readonly steps?: number;
+  };
+};
+
+/** Changes the `source`. */
+export type SdWebuiImageToImage = SdWebuiGeneration & {
+  readonly task: 'img2img';
+  /** 0 keeps the picture, 1 makes another one. */
+  readonly denoisingStrength: number;
+  /** How a source of other proportions is fitted. Default: `stretch`. */
+  readonly resize?: 'stretch' | 'crop' | 'fill';
+};
+
+/** Changes the `source` where the `mask` is transparent. */
+export type SdWebuiInpaint = SdWebuiGeneration & {
+  readonly task: 'inpaint';
+  readonly denoisingStrength: number;
+  /** What the changed part begins with. Default: `original`. */
+  readonly fill?: 'colours' | 'original' | 'noise' | 'nothing';
+  /** Softens the edge, in pixels. Default: 4. */
+  readonly maskBlur?: number;
+  /**
+   * Makes the changed part alone, in the full size, with so many pixels around it. Absent: it works on
+   * the whole picture.
+   */
+  readonly onlyMasked?: { readonly padding: number };
+};
+
+/** Draws a picture along the lines of the `reference`, such as a QR code. */
+export type SdWebuiControlNet = SdWebuiGeneration & {
+  readonly task: 'controlnet';
+  /** As `/controlnet/model_list` names it, with or without the hash. */
+  readonly model: string;
+  /** The preprocessor. Default: `none`. */
+  readonly module?: string;
+  /** Default: 1. */
+  readonly weight?: number;
+  /** The part of the steps in which it has a say. Default: from 0 to 1. */
+  readonly start?: number;
+  readonly end?: number;
+  /** Default: `balanced`. */
+  readonly priority?: 'balanced' | 'prompt' | 'controlnet';
+  /** Default: `crop`. */
+  readonly resize?: 'stretch' | 'crop' | 'fill';
+};
+
+/** Enlarges the `source`. */
+export type SdWebuiUpscale = {
+  readonly task: 'upscale';
+  readonly upscaler: string;
+  readonly scale: number;
+  readonly faceRestorer?: SdWebuiFaceRestorer;
+};
+
+/** Puts the `face` into the `source`. */
+export type SdWebuiFaceSwap = {
+  readonly task: 'face-swap';
+  /** Which face of the `source` is replaced, from the largest one. Default: 0. */
+  readonly faceIndex?: number;
+  /** Which face of the `face` picture is put in. Default: 0. */
+  readonly sourceFaceIndex?: number;
+  readonly faceRestorer?: SdWebuiFaceRestorer;
+};
+
+export type SdWebuiFaceRestorer = {
+  readonly name: 'CodeFormer' | 'GFPGAN';
+  /** 0 to 1. */
+  readonly visibility: number;
+};
+
+export type SdWebuiTask = SdWebuiInput['task'];
+
+/** The files that each task takes: exactly one of each role. */
+export const sdWebuiFiles: Readonly<Record<SdWebuiTask, readonly InputFileRole[]>> = {
+  txt2img: [],
+  img2img: ['source'],
+  inpaint: ['source', 'mask'],
+  controlnet: ['reference'],
+  upscale: ['source'],
+  'face-swap': ['source', 'face'],
+};
+
+/** The least and the most of each number, as far as the service or its own pages set them. */
+export const sdWebuiLimits = {
+  side: [64, 4096],
+  steps: [1, 150],
+  cfgScale: [1, 30],
+  seed: [0, 4_294_967_295],
+  count: [1, 16],
+  loraWeight: [-2, 2],
+  scale: [1, 8],
+  maskBlur: [0, 64],
+  padding: [0, 256],
+  controlNetWeight: [0, 2],
+  share: [0, 1],
+  faceIndex: [0, 15],
+} as const satisfies Readonly<Record<string, readonly [least: number, most: number]>>;
+
+type Limit = keyof typeof sdWebuiLimits;
+
+const number = (limit: Limit) => {
+  const [least, most] = sdWebuiLimits[limit];
+  return v.pipe(v.number(), v.minValue(least), v.maxValue(most));
+};
+const integer = (limit: Limit) => v.pipe(number(limit), v.integer());
+const name = v.pipe(v.string(), v.nonEmpty());
+
+/** The tags of extra networks; the WebUI takes any of them out of a prompt. */
+const tag = /<\w+:[^>]+>/;
+const text = v.pipe(
+  v.string(),
+  v.check((prompt) => !tag.test(prompt), 'has a tag in angle brackets; LoRAs belong in loras'),
+);
+
+/** The WebUI rounds other sizes down. */
+const side = v.pipe(integer('side'), v.multipleOf(8));
+
+const generation = {
+  prompt: text,
+  negativePrompt: v.exactOptional(text),
+  checkpoint: v.exactOptional(name),
+  width: side,
+  height: side,
+  steps: integer('steps'),
+  sampler: v.exactOptional(name),
+  scheduler: v.exactOptional(name),
+  cfgScale: v.exactOptional(number('cfgScale')),
+  seed: v.exactOptional(integer('seed')),
+  count: v.exactOptional(integer('count')),
+  loras: v.exactOptional(
+    v.array(
+      v.strictObject({
+        name: v.pipe(name, v.regex(/^[^<>:]+$/)),
+        weight: number('loraWeight'),
+      }),
+    ),
+  ),
+};
+
+const resize = v.exactOptional(v.picklist(['stretch', 'crop', 'fill']));
+
+const faceRestorer = v.exactOptional(
+  v.strictObject({ name: v.picklist(['CodeFormer', 'GFPGAN']), visibility: number('share') }),
+);
+
+/** Fields that are not in it are refused, since they would be ignored. */
+export const sdWebuiInput: v.GenericSchema<unknown, SdWebuiInput> = v.variant('task', [
+  v.strictObject({
+    task: v.literal('txt2img'),
+    ...generation,
+    hires: v.exactOptional(
+      v.strictObject({
+        scale: number('scale'),
+        upscaler: name,
+        denoisingStrength: number('share'),
+        steps: v.exactOptional(integer('steps')),
+      }),
+    ),
+  }),
+  v.strictObject({
+    task: v.literal('img2img'),
+    ...generation,
+    denoisingStrength: number('share'),
+    resize,
+  }),
+  v.strictObject({
+    task: v.literal('inpaint'),
+    ...generation,
+    denoisingStrength: number('share'),
+    fill: v.exactOptional(v.picklist(['colours', 'original', 'noise', 'nothing'])),
+    maskBlur: v.exactOptional(integer('maskBlur')),
+    onlyMasked: v.exactOptional(v.strictObject({ padding: integer('padding') })),
+  }),
+  v.pipe(
+    v.strictObject({
+      task: v.literal('controlnet'),
+      ...generation,
+      model: name,
+      module: v.exactOptional(name),
+      weight: v.exactOptional(number('controlNetWeight')),
+      start: v.exactOptional(number('share')),
+      end: v.exactOptional(number('share')),
+      priority: v.exactOptional(v.picklist(['balanced', 'prompt', 'controlnet'])),
+      resize,
+    }),
+    v.check(({ start = 0, end = 1 }) => start <= end, 'starts after its end'),
+  ),
+  v.strictObject({
+    task: v.literal('upscale'),
+    upscaler: v.pipe(name, v.notValue('None')),
+    scale: number('scale'),
+    faceRestorer,
+  }),
+  v.strictObject({
+    task: v.literal('face-swap'),
+    faceIndex: v.exactOptional(integer('faceIndex')),
+    sourceFaceIndex: v.exactOptional(integer('faceIndex')),
+    faceRestorer,
+  }),
+]);

@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import type { EngineStatus } from '../engine-status.ts';
+import { decodePng, type Pixels } from '../service/png.ts';
+import { toFailed } from '../service/to-failed.ts';
+import { findFaceRestorer, findReactorModel } from './find-installed.ts';
+import type { SdWebuiFaceSwap } from './sd-webui-input.ts';
+import { toBase64, toImage } from './to-image.ts';
+import { writeAgain } from './upscale.ts';
+import { toHarmless, type WebUi } from './web-ui.ts';
+
+/** The only one that ReActor's own pages offer for download. */
+const MODEL = 'inswapper_128.onnx';
+
+const answer = v.object({ image: v.string() });
+
+/**
+ * Puts a face into a picture, by ReActor. Where it finds no face it returns the picture as it was, so the
+ * two are compared.
+ */
+export async function swapFace({
+  webUi,
+  input,
+  source,
+  face,
+  device,
+  signal,
+}: {
+  webUi: WebUi;
+  input: SdWebuiFaceSwap;
+  source: Uint8Array;
+  face: Uint8Array;
+  device: 'CPU' | 'CUDA';
+  signal: AbortSignal;
+}): Promise<EngineStatus> {
+  const { faceIndex = 0, sourceFaceIndex = 0, faceRestorer } = input;
+  const model = await findReactorModel(MODEL, { webUi, signal });
+  const restorer = faceRestorer && (await findFaceRestorer(faceRestorer.name, { webUi, signal }));
+  // Decoded by the WebUI itself, the pixels of any format can be compared. It also ends the mark of an
+  // interrupted job, at which ReActor would do nothing.
+  const target = await writeAgain({ webUi, picture: source, signal }).catch((error) => {
+    throw toHarmless(error);
+  });
+  const before = await decodePng(target);
+  if (!before) {
+    const vendorMessage = 'The WebUI has to write PNG: set "File format for images" to png.';
+    return toFailed({ reason: 'unsupported', vendorMessage });
+  }
+  const body = {
+    source_image: toBase64(face),
+    target_image: toBase64(target),
+    source_faces_index: [sourceFaceIndex],
+    face_index: [faceIndex],
+    model,
+    device,
+    ...(faceRestorer && { face_restorer: restorer, restorer_visibility: faceRestorer.visibility }),
+  };
+  const { image } = await webUi.make('/reactor/image', body, answer, { signal });
+  const output = toImage(image);
+  const after = await decodePng(output.source.bytes);
+  if (!after) {
+    return toFailed({ reason: 'vendor', vendorMessage: 'ReActor returned no PNG.' });
+  }
+  if (isBlack(after) && !isBlack(before)) {
+    const vendorMessage = 'ReActor returned a black picture, as its safety check does.';
+    return toFailed({ reason: 'refused-output', vendorMessage });
+  }
+  if (isSame(after, before)) {
+    const vendorMessage = 'No face was swapped: one of the pictures has no face at its index.';
+    return toFailed({ reason: 'invalid-input', vendorMessage });
+  }
+  return { status: 'succeeded', outputs: [output] };
+}
+
+function isBlack({ rgba }: Pixels): boolean {
+  return rgba.every((sample, index) => sample === 0 || index % 4 === 3);
+}
+
+function isSame(one: Pixels, other: Pixels): boolean {
+  return one.width === other.width && Buffer.compare(one.rgba, other.rgba) === 0;
+}
