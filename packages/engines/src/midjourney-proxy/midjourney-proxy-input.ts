@@ -9,7 +9,10 @@ export type MidjourneyBot = 'MID_JOURNEY' | 'NIJI_JOURNEY';
  */
 export type MidjourneyProxyInput =
   | {
-      /** Four pictures in one, two by two. Files: images that the prompt begins with, as `reference`. */
+      /**
+       * Four pictures in one, two by two. Files: images that the prompt begins with, as `reference`; one
+       * that cannot be read is sent as its link, which Midjourney has to reach.
+       */
       readonly task: 'imagine';
       /** With Midjourney's parameters: `雪山 --ar 16:9`. */
       readonly prompt: string;

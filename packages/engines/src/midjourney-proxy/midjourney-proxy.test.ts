@@ -204,6 +204,17 @@ describe('createMidjourneyProxyEngine', () => {
     },
   );
 
+  it('begins the prompt with links to images that it cannot read', async () => {
+    const linked = {
+      role: 'reference',
+      createLink: async () => 'https://files.example/a',
+    } as const;
+    const { start, submitted } = await open({ dialect: 'trueai' }, { files: [linked] });
+    expect(await start()).toMatchObject({ status: 'running' });
+    const [request] = submitted();
+    expect(request?.body).toEqual({ prompt: 'https://files.example/a 雪山 --ar 16:9' });
+  });
+
   it('sends the key in one header, as the service wants it', async () => {
     const seen = async (dialect: MidjourneyProxyDialect, options: Given['options'] = {}) => {
       const { start, submitted } = await open({ dialect }, { options });

@@ -1,6 +1,6 @@
 import type { EngineJob } from '../engine.ts';
 import type { InputFileRole } from '../input-file.ts';
-import { assertRoles, readInputFile } from '../service/input-files.ts';
+import { assertRoles, linkInputFile, readInputFile } from '../service/input-files.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import type { Dialect } from './dialect.ts';
 import type { MidjourneyProxyInput } from './midjourney-proxy-input.ts';
@@ -28,8 +28,13 @@ export async function toSubmission(
   switch (input.task) {
     case 'imagine': {
       assertRoles(job, ['reference']);
-      const prompt = toPrompt(input.prompt);
-      const base64Array = await read('reference');
+      const written = toPrompt(input.prompt);
+      const readable = job.files.filter(({ readBytes }) => readBytes);
+      const linked = job.files.filter(({ readBytes }) => !readBytes);
+      const links = await Promise.all(linked.map((file) => linkInputFile(file, { signal })));
+      const base64Array = await readDataUris({ files: readable }, 'reference', { signal });
+      // Midjourney fetches what a prompt begins with.
+      const prompt = [...links, written].join(' ');
       const references = base64Array.length > 0 ? { base64Array } : {};
       return { path: 'submit/imagine', body: { prompt, ...references, ...botType } };
     }

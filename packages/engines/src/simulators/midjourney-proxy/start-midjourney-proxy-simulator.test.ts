@@ -1,3 +1,4 @@
+import { inflateSync } from 'node:zlib';
 import { expect, it, onTestFinished } from 'vitest';
 import {
   type MidjourneyProxySimulatorOptions,
@@ -93,10 +94,18 @@ it('refuses what the services refuse', async () => {
 });
 
 it('shows the pictures that it tells of', async () => {
-  const { ask, draw } = await open({ dialect: 'trueai', states: [] });
+  const { ask, draw, url } = await open({ dialect: 'trueai', states: [] });
   const { body } = await ask(`/mj/task/${await draw()}/fetch`);
-  const picture = await fetch(body.imageUrl);
-  expect(picture.headers.get('content-type')).toBe('image/png');
-  const bytes = Buffer.from(await picture.arrayBuffer());
-  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([body.width, body.height]);
+  expect(body.imageUrl).toMatch(`${url}/attachments/grid/`);
+  for (const [address, side] of [
+    [body.imageUrl, body.width],
+    [`${url}/attachments/single/1.png`, 64],
+  ]) {
+    const picture = await fetch(address);
+    expect(picture.headers.get('content-type')).toBe('image/png');
+    const bytes = Buffer.from(await picture.arrayBuffer());
+    expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([side, side]);
+    const pixels = inflateSync(bytes.subarray(41, 41 + bytes.readUInt32BE(33)));
+    expect(pixels).toHaveLength(side * (1 + side * 3));
+  }
 });
