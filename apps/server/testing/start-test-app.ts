@@ -72,6 +72,7 @@ export async function startTestApp(
     engines = new Map([['controlled', engine]]),
     limits = {},
     formTimeLimits,
+    models = toModels(engines),
     ...given
   } = overrides;
   const uploadStore = openUploadStore({
@@ -81,7 +82,6 @@ export async function startTestApp(
   });
   const basics = { database, log, now, pictures, metrics: createMetrics() };
   const watch = createCreationWatch({ database, log });
-  const models = toModels(engines);
   const services: Services = {
     ...basics,
     readiness: createReadiness({ database }),

@@ -1,6 +1,7 @@
 import type { Engine } from '@site/engines';
 import * as v from 'valibot';
 import type { PictureInput } from '../database/schema.ts';
+import { openMidjourneyProxy } from './open-midjourney-proxy.ts';
 import { openOpenAiCompatible } from './open-openai-compatible.ts';
 
 export type OpenEngineOptions = {
@@ -50,6 +51,24 @@ export const engineKinds = {
     hasRemoteModels: true,
     open: ({ address }, { key, remoteModel = '' }) =>
       openOpenAiCompatible({ address, key, remoteModel }),
+  }),
+  /** Midjourney through midjourney-proxy, or through a gateway before one; its address is without `/mj`. */
+  'midjourney-proxy': defineKind({
+    schema: v.strictObject({
+      ...{ id, kind: v.literal('midjourney-proxy'), ...serviceEntries },
+      dialect: v.picklist(['novicezk', 'trueai', 'new-api']),
+      /** How the key is sent. Absent: as the header `mj-api-secret`, and to `new-api` as `Bearer`. */
+      authStyle: v.optional(v.picklist(['raw-secret', 'raw-authorization', 'bearer'])),
+      /** Which of the account's modes is used, except at `novicezk`. Absent: what the service says. */
+      speed: v.optional(v.picklist(['relax', 'fast', 'turbo'])),
+    }),
+    hasRemoteModels: false,
+    open: async ({ address, dialect, authStyle, speed }, { key }) =>
+      openMidjourneyProxy({
+        ...{ address, key, dialect },
+        ...(authStyle && { authStyle }),
+        ...(speed && { speed }),
+      }),
   }),
 };
 

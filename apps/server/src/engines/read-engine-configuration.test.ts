@@ -161,6 +161,14 @@ describe('the configuration of engines', () => {
       ],
     ],
     [
+      'a speed of a service that has none',
+      {
+        engines: [{ ...engine, kind: 'midjourney-proxy', dialect: 'novicezk', speed: 'fast' }],
+        models: [{ ...model, remoteModel: undefined }],
+      },
+      ['- engines.0.speed must be left out: a service of novicezk has no speeds.'],
+    ],
+    [
       'tools that nobody could use',
       { ...valid, models: [{ ...model, isRetired: true }] },
       ['- models has none for the tool midjourney that is not retired, and nobody could use it.'],
