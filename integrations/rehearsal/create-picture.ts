@@ -1,5 +1,5 @@
 import type { SiteServer } from '@internal/test-servers/site-server';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /**
  * What a guest of a creation page does, from the prompt over the log-in to the picture.
@@ -31,7 +31,12 @@ export async function createPicture(
   await send.click();
   const picture = page.getByRole('img', { name: prompt });
   await picture.waitFor();
-  return await picture.evaluate(async (image: HTMLImageElement) => {
+  return widthOf(picture);
+}
+
+/** How wide a picture on a page really is, in pixels. */
+export function widthOf(picture: Locator): Promise<number> {
+  return picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
     return image.naturalWidth;
   });

@@ -7,10 +7,11 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishedPackages } from '../packages.ts';
 import { run } from '../run.ts';
+import { answerAsEvents } from './answer-as-events.ts';
 import { answerCalls } from './answer-calls.ts';
 import { changeNickname } from './change-nickname.ts';
 import { cloneWorkspace, commitAll } from './clone-workspace.ts';
-import { createPicture } from './create-picture.ts';
+import { createPicture, widthOf } from './create-picture.ts';
 import { cutRelease } from './cut-release.ts';
 import { installConsumer } from './install-consumer.ts';
 import { writeToken } from './npm-settings.ts';
@@ -208,6 +209,26 @@ describe.concurrent('what was published', () => {
     const { page, errors } = await openBuiltPage(browser, folder);
     await page.getByRole('textbox').fill('a cat -ar 16:9');
     await page.getByText('参数必须以 -- 开头，而不是 -').waitFor();
+    expect(errors).toEqual([]);
+    await page.close();
+  });
+
+  it('makes a creation page without the shell, with a service of its own', async () => {
+    const folder = await install('creation-page-without-shell');
+    const installed = await readdir(join(folder, 'node_modules', scope));
+    expect(installed.sort()).toEqual(['api-client', 'creation', 'validators']);
+    const { page, errors } = await openBuiltPage(browser, folder);
+    const answers = await answerAsEvents(page);
+    await page.getByRole('textbox', { name: 'Prompt' }).fill('a quiet lake');
+    await page.getByLabel('Reference images').setInputFiles(answers.reference);
+    await page.getByRole('img', { name: answers.reference.name }).waitFor();
+    await page.getByRole('button', { name: 'Make it' }).click();
+    const picture = page.getByRole('img', { name: 'a quiet lake' });
+    await picture.waitFor();
+    expect(await widthOf(picture)).toBe(1);
+    expect(answers.requests).toEqual([
+      { prompt: 'a quiet lake', references: [answers.referenceUrl], hasKey: true },
+    ]);
     expect(errors).toEqual([]);
     await page.close();
   });
