@@ -17,7 +17,7 @@ export async function playRandomSchedules<Input>(
   runs: number = numRuns,
 ): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(fc.array(move, { maxLength: 20 }), (schedule) =>
+    fc.asyncProperty(fc.array(move, { maxLength: 12 }), (schedule) =>
       playSchedule(harness, schedule),
     ),
     { seed, numRuns: runs },

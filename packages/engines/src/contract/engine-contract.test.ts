@@ -241,3 +241,12 @@ it('the contract asks for the scenes of what an engine can do', async () => {
   const [first] = engineContract({ scenes: rest, foreignRole });
   await expect(first?.run()).rejects.toThrow(/cancel-ended/);
 });
+
+it('the contract finds an engine that stops what the service makes anyway', async () => {
+  const { scenes, foreignRole } = harnessWith();
+  const running = scenes['cancel-running'];
+  if (!running) throw new Error('It has no such scene.');
+  const cancelRunning = async () => ({ ...(await running()), isMadeAnyway: true });
+  const harness = { scenes: { ...scenes, 'cancel-running': cancelRunning }, foreignRole };
+  expect(await failuresOf(harness)).toEqual(['cancels a job that runs']);
+});

@@ -1,6 +1,12 @@
 export type { ArkError } from '../simulators/ark/check-ark-request.ts';
 export type { ArkSimulator, ArkSimulatorOptions } from '../simulators/ark/start-ark-simulator.ts';
 export { startArkSimulator } from '../simulators/ark/start-ark-simulator.ts';
+export type { DashScopeError } from '../simulators/dashscope/check-dashscope-request.ts';
+export type {
+  DashScopeSimulator,
+  DashScopeSimulatorOptions,
+} from '../simulators/dashscope/start-dashscope-simulator.ts';
+export { startDashScopeSimulator } from '../simulators/dashscope/start-dashscope-simulator.ts';
 export type {
   MidjourneyProxySimulator,
   MidjourneyProxySimulatorOptions,

@@ -45,7 +45,11 @@ export type EngineScenes<Input> = {
 };
 
 /** How much of the price the service refunds in this scene. */
-export type GivenBack = { readonly givenBack: 'all' | 'none' | 'unknown' };
+export type GivenBack = {
+  readonly givenBack: 'all' | 'none' | 'unknown';
+  /** The service finishes what it has begun. Default: a job that has not ended fails when it is cancelled. */
+  readonly isMadeAnyway?: boolean;
+};
 
 export type EngineHarness<Input> = {
   readonly scenes: EngineScenes<Input>;

@@ -1,0 +1,139 @@
+import * as v from 'valibot';
+import type { EngineJob } from '../engine.ts';
+import type { FailureReason } from '../failure-reason.ts';
+import type { InputFile } from '../input-file.ts';
+import {
+  assertNoParent,
+  assertRoles,
+  linkInputFile,
+  readInputFile,
+} from '../service/input-files.ts';
+import { ServiceFailure } from '../service/service-failure.ts';
+import type { DashScopeCapabilities, DashScopeSizes } from './dashscope-capabilities.ts';
+import { type DashScopeInput, dashScopeInput } from './dashscope-input.ts';
+
+type CheckedInput = v.InferOutput<typeof dashScopeInput>;
+
+type ToDashScopeRequestOptions = {
+  readonly model: string;
+  readonly capabilities: DashScopeCapabilities;
+  readonly signal: AbortSignal;
+};
+
+/** The body of a request. Rejects with a `ServiceFailure` for what the model cannot do. */
+export async function toDashScopeRequest(
+  job: EngineJob<DashScopeInput>,
+  { model, capabilities, signal }: ToDashScopeRequestOptions,
+): Promise<Readonly<Record<string, unknown>>> {
+  assertNoParent(job);
+  assertRoles(job, ['source', 'reference']);
+  const input = readInput(job);
+  assertPossible(input, capabilities);
+  const { min, max } = capabilities.references;
+  const { length } = job.files;
+  if (length > max) fail('unsupported', `It takes ${max} files at most.`);
+  if (length < min) fail('invalid-input', `It needs ${min} files at least.`);
+  const images = await Promise.all(job.files.map((file) => toImage(file, { signal })));
+  const { size, n, seed, extendPrompt, upscaleFactor } = input;
+  const parameters = {
+    // The service's mark; some models have it by default.
+    watermark: false,
+    n: n ?? 1,
+    ...(size === undefined ? {} : { size: size.replace('x', '*') }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(extendPrompt === undefined ? {} : { prompt_extend: extendPrompt }),
+    ...(upscaleFactor === undefined ? {} : { upscale_factor: upscaleFactor }),
+  };
+  return { model, ...toContent(input, { images, capabilities, parameters }) };
+}
+
+/** The prompt and the images, where the model wants them. */
+function toContent(
+  { prompt, negativePrompt, function: name }: CheckedInput,
+  {
+    images,
+    capabilities: { protocol },
+    parameters,
+  }: {
+    images: readonly string[];
+    capabilities: DashScopeCapabilities;
+    parameters: Readonly<Record<string, unknown>>;
+  },
+) {
+  const negative = negativePrompt === undefined ? {} : { negative_prompt: negativePrompt };
+  switch (protocol) {
+    case 'text':
+      return { input: { prompt, ...negative }, parameters };
+    case 'images':
+      return { input: { prompt, ...negative, images }, parameters };
+    case 'edit':
+      return { input: { function: name, prompt, base_image_url: images[0] }, parameters };
+    case 'messages':
+    case 'sync': {
+      const content = [...images.map((image) => ({ image })), { text: prompt }];
+      return {
+        input: { messages: [{ role: 'user', content }] },
+        parameters: { ...parameters, ...negative },
+      };
+    }
+  }
+}
+
+function readInput({ input }: EngineJob<DashScopeInput>) {
+  const { success, output, issues } = v.safeParse(dashScopeInput, input);
+  if (success) return output;
+  const [issue] = issues;
+  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
+  const field = v.getDotPath(issue) ?? 'The input';
+  if (isUnknown) fail('unsupported', `It knows no ${field}.`);
+  return fail('invalid-input', `${field} is wrong.`);
+}
+
+function assertPossible(input: CheckedInput, capabilities: DashScopeCapabilities): void {
+  const { prompt, n = 1, size } = input;
+  const { protocol, maxImages, maxPromptLength, sizes } = capabilities;
+  if (prompt.length > maxPromptLength) {
+    fail('invalid-input', `The prompt is longer than ${maxPromptLength} characters.`);
+  }
+  if (n > maxImages) fail('unsupported', `It makes ${maxImages} images at most.`);
+  if (size && !(sizes && isPossibleSize(size, sizes))) fail('unsupported', `It makes no ${size}.`);
+  if (input.negativePrompt && !capabilities.hasNegativePrompt) {
+    fail('unsupported', 'It takes no negative prompt.');
+  }
+  if (input.extendPrompt !== undefined && !capabilities.hasPromptExtension) {
+    fail('unsupported', 'It cannot be told whether to extend the prompt.');
+  }
+  if (protocol === 'edit' && !input.function) fail('invalid-input', 'It needs a function.');
+  if (protocol !== 'edit' && input.function) fail('unsupported', 'It has no functions.');
+  if (input.upscaleFactor !== undefined && input.function !== 'super_resolution') {
+    fail('unsupported', 'Only super_resolution has an upscaleFactor.');
+  }
+}
+
+function isPossibleSize(size: string, sizes: DashScopeSizes): boolean {
+  if ('list' in sizes) return sizes.list.includes(size);
+  if (size.endsWith('K')) return 'tiers' in sizes && !!sizes.tiers?.some((tier) => tier === size);
+  const [width = 0, height = 0] = size.split('x').map(Number);
+  if ('sides' in sizes) {
+    const { min, max } = sizes.sides;
+    return [width, height].every((side) => side >= min && side <= max);
+  }
+  const { pixels, maxRatio } = sizes;
+  const area = width * height;
+  const isInside = area >= pixels.min && area <= pixels.max;
+  return isInside && Math.max(width / height, height / width) <= maxRatio;
+}
+
+/** A link where the service can reach the file, since a request with many files would be large. */
+async function toImage(file: InputFile, { signal }: { signal: AbortSignal }): Promise<string> {
+  if (file.mimeType !== undefined && !file.mimeType.startsWith('image/')) {
+    fail('invalid-input', `It takes no ${file.mimeType}.`);
+  }
+  if (file.createLink) return await linkInputFile(file, { signal });
+  const { bytes, mimeType } = await readInputFile(file, { signal });
+  return `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
+}
+
+function fail(reason: FailureReason, vendorMessage: string): never {
+  throw new ServiceFailure({ reason, vendorMessage });
+}

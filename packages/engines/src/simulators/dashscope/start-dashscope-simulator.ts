@@ -1,0 +1,167 @@
+import { EventEmitter, once } from 'node:events';
+import { type Delivery, sendJson, sendPng, serve } from '../serve.ts';
+import { createPng } from '../simulated-png.ts';
+import {
+  checkDashScopeRequest,
+  type DashScopeError,
+  type DashScopeOrder,
+} from './check-dashscope-request.ts';
+import { dashScopePaths } from './dashscope-models.ts';
+
+export type DashScopeSimulatorOptions = {
+  /** Default: `sk-simulated-key`. */
+  readonly key?: string;
+  /** What it says to each request for a job instead of what it should. Nothing is accepted. */
+  readonly refusal?: DashScopeError;
+  /** Why each accepted task fails. */
+  readonly failure?: { readonly code: string; readonly message: string };
+  /** Images that fail inside a task that succeeds: the error's code, by position from 0. */
+  readonly failing?: Readonly<Record<number, string>>;
+  /** How the answer to a request for a job comes, once it is accepted. */
+  readonly delivery?: Delivery;
+  /** How each answer about a task comes; `down` for an error 500. */
+  readonly askDelivery?: Delivery | 'down';
+  /** Status requests that find a task waiting, and those that find it running afterwards. Default: 1. */
+  readonly waitingAsks?: number;
+  readonly runningAsks?: number;
+};
+
+export type DashScopeSimulator = {
+  /** The service's address, as an engine takes it. */
+  readonly url: string;
+  readonly key: string;
+  /** The bodies that came, in their order. */
+  readonly requests: readonly Readonly<Record<string, unknown>>[];
+  readonly acceptedJobs: () => number;
+  /** Fulfilled once an answer about a task has begun. */
+  readonly isUnderWay: Promise<unknown>;
+  readonly close: () => Promise<void>;
+};
+
+type Task = DashScopeOrder & { readonly kind: string; asked: number; isCancelled: boolean };
+
+/**
+ * Images of DashScope (阿里云百炼) on loopback: the tasks of wan and qwen-image, with their states and
+ * cancelling, and the models that answer in one request. It also makes videos, without checking what is
+ * asked for, and without a file.
+ *
+ * After help.aliyun.com/zh/model-studio as of November 2026: text-to-image-v2-api-reference,
+ * wan-image-generation-api-reference, wan2-5-image-edit-api-reference, wanx-image-edit,
+ * qwen-image-edit-api, manage-asynchronous-tasks and error-code.
+ */
+export async function startDashScopeSimulator({
+  key = 'sk-simulated-key',
+  refusal,
+  failure,
+  failing = {},
+  delivery,
+  askDelivery,
+  waitingAsks = 1,
+  runningAsks = 1,
+}: DashScopeSimulatorOptions = {}): Promise<DashScopeSimulator> {
+  const requests: Readonly<Record<string, unknown>>[] = [];
+  const tasks = new Map<string, Task>();
+  const files = new Map<string, Buffer>();
+  const events = new EventEmitter();
+  let accepted = 0;
+
+  const stateOf = ({ asked, isCancelled }: Task) => {
+    if (isCancelled) return 'CANCELED';
+    if (asked <= waitingAsks) return 'PENDING';
+    if (asked <= waitingAsks + runningAsks) return 'RUNNING';
+    return failure ? 'FAILED' : 'SUCCEEDED';
+  };
+
+  const paint = ({ n, size }: DashScopeOrder, job: string) =>
+    Array.from({ length: n }, (_, index) => {
+      const code = failing[index];
+      if (code) return { code, message: 'The image could not be made.' };
+      const [width = 0, height = 0] = size.split('*').map(Number);
+      const name = `/files/${job}-${index}.png`;
+      files.set(name, createPng({ width, height, text: name }));
+      return { url: `${service.url}${name}` };
+    });
+
+  /** What `output` says of a success. */
+  const toResult = (task: Task, job: string) => {
+    if (task.kind === dashScopePaths.video) return { video_url: `${service.url}/files/${job}.mp4` };
+    const images = paint(task, job);
+    if (task.kind.endsWith('/image-synthesis')) {
+      const results = images.map((image) =>
+        'url' in image ? { ...image, orig_prompt: '', actual_prompt: '更详细的提示词' } : image,
+      );
+      return { results };
+    }
+    const content = images.flatMap((image) => ('url' in image ? [{ image: image.url }] : []));
+    return { choices: [{ finish_reason: 'stop', message: { role: 'assistant', content } }] };
+  };
+
+  const service = await serve(({ method, path, headers, body }, response) => {
+    const request_id = 'request-1';
+    const file = files.get(path);
+    if (method === 'GET' && file) return sendPng(response, file);
+    const refuse = ({ status, code, message }: DashScopeError) =>
+      void sendJson(response, status, { code, message, request_id });
+    if (headers['authorization'] !== `Bearer ${key}`) {
+      return refuse({ status: 401, code: 'InvalidApiKey', message: 'Invalid API-key provided.' });
+    }
+    const [, id = '', action] = /^\/api\/v1\/tasks\/([^/]+)(\/cancel)?$/.exec(path) ?? [];
+    const task = tasks.get(id);
+    if (action) {
+      if (!task || stateOf(task) !== 'PENDING') {
+        const message =
+          'Failed to cancel the task, please confirm if the task is in PENDING status.';
+        return refuse({ status: 400, code: 'UnsupportedOperation', message });
+      }
+      task.isCancelled = true;
+      return void sendJson(response, 200, { request_id });
+    }
+    if (id) {
+      if (askDelivery === 'down') {
+        return refuse({
+          status: 500,
+          code: 'InternalError',
+          message: 'An internal error occurred.',
+        });
+      }
+      if (task) task.asked += 1;
+      const state = task ? stateOf(task) : 'UNKNOWN';
+      const output = {
+        task_id: id,
+        task_status: state,
+        ...(state === 'FAILED' ? failure : {}),
+        ...(task && state === 'SUCCEEDED' ? toResult(task, id) : {}),
+      };
+      const sent = sendJson(response, 200, { request_id, output }, askDelivery);
+      return void sent.then(() => events.emit('sent'));
+    }
+    const request = JSON.parse(body.toString());
+    requests.push(request);
+    if (refusal) return refuse(refusal);
+    const isAsync = headers['x-dashscope-async'] === 'enable';
+    const order =
+      path === dashScopePaths.video
+        ? { n: 1, size: '', isSync: false }
+        : checkDashScopeRequest({ path, isAsync }, request);
+    if ('code' in order) return refuse(order);
+
+    accepted += 1;
+    const job = `task-${accepted}`;
+    const made: Task = { ...order, kind: path, asked: 0, isCancelled: false };
+    if (order.isSync) {
+      const answer = { request_id, output: toResult(made, job) };
+      return void sendJson(response, 200, answer, delivery).then(() => events.emit('sent'));
+    }
+    tasks.set(job, made);
+    const answer = { request_id, output: { task_id: job, task_status: 'PENDING' } };
+    void sendJson(response, 200, answer, delivery);
+  });
+  return {
+    url: service.url,
+    key,
+    requests,
+    acceptedJobs: () => accepted,
+    isUnderWay: once(events, 'sent'),
+    close: service.close,
+  };
+}
