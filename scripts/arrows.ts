@@ -63,6 +63,7 @@ export const httpAdapters: readonly string[] = [
 /** Libraries that belong to one place; an import of them elsewhere breaks the design. */
 export const ownedLibraries: Readonly<Record<string, readonly string[]>> = {
   '@ai-sdk/provider': ['@site/engines'],
+  undici: ['@site/engines'],
   ky: ['@site/api-client'],
   'eventsource-parser': ['@site/api-client'],
   '@fingerprintjs/fingerprintjs': ['@site/api-client'],

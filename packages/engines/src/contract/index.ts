@@ -13,6 +13,17 @@ export type {
 } from '../simulators/midjourney-proxy/start-midjourney-proxy-simulator.ts';
 export { startMidjourneyProxySimulator } from '../simulators/midjourney-proxy/start-midjourney-proxy-simulator.ts';
 export type {
+  OpenAiImagesError,
+  OpenAiImagesRequest,
+} from '../simulators/openai-images/check-request.ts';
+export type {
+  OpenAiImagesFault,
+  OpenAiImagesSimulator,
+  OpenAiImagesSimulatorOptions,
+} from '../simulators/openai-images/start-openai-images-simulator.ts';
+export { startOpenAiImagesSimulator } from '../simulators/openai-images/start-openai-images-simulator.ts';
+export type { OpenAiImagesGateway } from '../simulators/openai-images/to-answer.ts';
+export type {
   SdWebuiFault,
   SdWebuiInventory,
   SdWebuiJob,

@@ -84,9 +84,10 @@ export async function readJson(
   }
 }
 
-async function orFailure<Value>(
+/** What a request comes to. A connection that is not made, or breaks, is a `ServiceFailure`. */
+export async function orFailure<Value>(
   promise: Promise<Value>,
-  { signal, secrets }: { signal: AbortSignal; secrets: readonly string[] },
+  { signal, secrets = [] }: Pick<AskServiceOptions, 'signal' | 'secrets'>,
 ): Promise<Value> {
   try {
     return await promise;

@@ -27,6 +27,21 @@ export function createPng({
   ]);
 }
 
+/** What the header of a PNG says; undefined for any other file. */
+export function readPng(
+  bytes: Uint8Array,
+): { width: number; height: number; hasAlpha: boolean } | undefined {
+  const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (file.length < 33 || !file.subarray(0, 8).equals(signature)) return undefined;
+  const colourType = file[25] ?? 0;
+  return {
+    width: file.readUInt32BE(16),
+    height: file.readUInt32BE(20),
+    // Greyscale with alpha is 4, colour with alpha 6.
+    hasAlpha: colourType === 4 || colourType === 6,
+  };
+}
+
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);

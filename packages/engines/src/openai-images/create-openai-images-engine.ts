@@ -1,0 +1,104 @@
+import type { Engine } from '../engine.ts';
+import { askService, readJson } from '../service/ask-service.ts';
+import { createPatientFetch } from '../service/create-patient-fetch.ts';
+import { settle } from '../service/settle.ts';
+import { assertPossible } from './assert-possible.ts';
+import {
+  type OpenAiImagesCapabilities,
+  openAiImagesCapabilities,
+} from './openai-images-capabilities.ts';
+import type { OpenAiImagesInput } from './openai-images-input.ts';
+import { readAnswer } from './read-answer.ts';
+import { readStream } from './read-stream.ts';
+import { reasonOfOpenAiError } from './reason-of-openai-error.ts';
+import { toRequest } from './to-request.ts';
+
+/** A large image of high quality takes up to five minutes; refused ones take as long as made ones. */
+const DEFAULT_MAX_SILENCE_MS = 600_000;
+
+export type OpenAiImagesEngineOptions = {
+  /** The API's address: `https://api.openai.com/v1`, or a gateway's. */
+  readonly address: string;
+  readonly key: string;
+  /** The service's id for the model: `gpt-image-2`. */
+  readonly model: string;
+  /** Default: those of OpenAI's model with this id. A model that only a gateway knows takes everything. */
+  readonly capabilities?: OpenAiImagesCapabilities;
+  /**
+   * How many images to show on the way, 1 to 3; the service may send fewer, and charges each. The answer
+   * is a stream then, for jobs of one image. Default: none.
+   */
+  readonly partialImages?: 1 | 2 | 3;
+  /**
+   * Makes a preview of at most 60 kB from an image on the way, which is as large as the result. Default:
+   * as it is. What is still larger is not shown.
+   */
+  readonly toPreview?: (image: Uint8Array) => Promise<Uint8Array>;
+  /**
+   * How long the service may send nothing, in milliseconds; then the job is `ambiguous`. Default: ten
+   * minutes. Not for a `fetch` of your own.
+   */
+  readonly maxSilenceMs?: number;
+  readonly fetch?: typeof globalThis.fetch;
+};
+
+/**
+ * The engine of a model of OpenAI's Images API, at OpenAI or any gateway that copies it. It answers in
+ * one long request, which is sent once.
+ *
+ * - `source` and `reference` make the job an edit; the `mask` belongs to the first `source`.
+ * - What the model cannot do is `unsupported`, and refused before anything is sent.
+ * - Images come as bytes, or at addresses that live for an hour to a day; `facts.revisedPrompt` is the
+ *   prompt as DALL·E 3 rewrote it, and `facts.warnings` says if there are fewer images than were asked for.
+ * - The service has no cancel: it finishes and charges what it has accepted.
+ *
+ * @throws TypeError for an address that is none, and a key that no header can carry.
+ */
+export function createOpenAiImagesEngine({
+  address,
+  key,
+  model,
+  capabilities = openAiImagesCapabilities(model),
+  partialImages,
+  toPreview = async (image) => image,
+  maxSilenceMs = DEFAULT_MAX_SILENCE_MS,
+  fetch = createPatientFetch({ maxSilenceMs }),
+}: OpenAiImagesEngineOptions): Engine<OpenAiImagesInput> {
+  const base = new URL(address).href.replace(/\/$/, '');
+  // A header with a line break in it would be an error that quotes the key.
+  if (!/^[\x21-\x7e]*$/.test(key)) throw new TypeError('The key has a character that no key has.');
+  const headers = { authorization: `Bearer ${key}` };
+  const secrets = [key];
+  return {
+    start: (job, { signal, onProgress }) =>
+      settle(
+        async () => {
+          assertPossible(job, capabilities);
+          const { n = 1 } = job.input;
+          // Events do not say which of several images they belong to.
+          const isStream = partialImages && n === 1 && capabilities.hasPartialImages !== false;
+          const { path, body } = await toRequest(job, {
+            model,
+            capabilities,
+            partialImages: isStream ? partialImages : undefined,
+            signal,
+          });
+          const response = await askService(`${base}${path}`, {
+            method: 'POST',
+            headers,
+            body,
+            signal,
+            fetch,
+            readReason: reasonOfOpenAiError,
+            secrets,
+          });
+          const options = { n, address: `${base}/` };
+          const type = response.headers.get('content-type') ?? '';
+          return type.startsWith('text/event-stream')
+            ? await readStream(response, { ...options, signal, secrets, onProgress, toPreview })
+            : readAnswer(await readJson(response, { signal, secrets }), options);
+        },
+        { signal },
+      ),
+  };
+}
