@@ -147,7 +147,8 @@ async function open(...given: Parameters<typeof openScene>) {
   const follow = async (more?: Partial<EngineJob<MidjourneyProxyInput>>) => {
     let status = await start(more);
     let operation: JsonValue = null;
-    while (status.status === 'running') {
+    for (let asks = 0; status.status === 'running'; asks += 1) {
+      if (asks > 20) throw new Error('The job has no end.');
       operation = status.operation;
       status = await engine.status(operation, { signal });
     }
@@ -470,6 +471,7 @@ describe('createMidjourneyProxyEngine', () => {
       400,
     ],
     ['a gateway under load', { code: 30, description: '当前分组负载已饱和' }, 'rate-limited', 429],
+    ['a secret that may not', { code: 4, description: '账号不可用' }, 'unauthorized', 403],
     ['a parent that is gone', { code: 3, description: '关联任务不存在或已失效' }, 'expired', 404],
   ])('understands %s', async (_, body, reason, status = 200) => {
     const { start } = await open({ dialect: 'trueai', refusal: { status, body } });
@@ -535,6 +537,58 @@ describe('createMidjourneyProxyEngine', () => {
       expect(submitted()[0]?.body['notifyHook']).toBe(isTold ? webhookUrl : undefined);
       expect(engine.readWebhook !== undefined).toBe(isTold);
     }
+  });
+
+  /** A service that answers each question about a task with the next one of these. */
+  const telling = (...tasks: readonly object[]) => {
+    const answers = tasks.map((task) => Response.json([task]));
+    const fetch = async () => answers.shift() ?? Response.error();
+    return open({ dialect: 'trueai' }, { options: { fetch } });
+  };
+
+  it('never falls back to a lower percentage', async () => {
+    const { engine } = await telling(
+      { status: 'IN_PROGRESS', progress: '60%' },
+      { status: 'IN_PROGRESS', progress: '5%' },
+    );
+    const first = await engine.status({ taskId: '7' }, { signal });
+    expect(first).toMatchObject({ status: 'running', percent: 60 });
+    const { operation } = first.status === 'running' ? first : { operation: null };
+    expect(await engine.status(operation, { signal })).toMatchObject({ percent: 60 });
+  });
+
+  it('takes a task that was cancelled for failed', async () => {
+    const { engine } = await telling({ status: 'CANCEL', failReason: null });
+    const status = await engine.status({ taskId: '7' }, { signal });
+    expect(status).toMatchObject({ status: 'failed', reason: 'vendor', isRetryable: false });
+  });
+
+  it('confirms once, even if the answer to that is lost', async () => {
+    const fetch: typeof globalThis.fetch = async (...given) => {
+      const response = await globalThis.fetch(...given);
+      if (String(given[0]).endsWith('/modal')) throw new TypeError('fetch failed');
+      return response;
+    };
+    const options = { fetch };
+    const scene = await open({ dialect: 'new-api', hasRemix: true }, { options });
+    const { status } = await scene.runAfterUpscale('Vary (Subtle)');
+    expect(status).toMatchObject({ status: 'succeeded' });
+    expect(scene.submitted().filter(({ path }) => path.endsWith('/modal'))).toHaveLength(1);
+  });
+
+  it('confirms what always has a window, though a gateway hides that it waits', async () => {
+    const fetch: typeof globalThis.fetch = async (...given) => {
+      const response = await globalThis.fetch(...given);
+      const text = await response.text();
+      return new Response(text.replace('"code":21', '"code":1'), response);
+    };
+    const { runAfterUpscale, submitted } = await open(
+      { dialect: 'trueai' },
+      { options: { fetch } },
+    );
+    const { status } = await runAfterUpscale('Vary (Region)', { files: [fileOf('mask', mask)] });
+    expect(status).toMatchObject({ status: 'succeeded' });
+    expect(submitted().at(-1)?.body['maskBase64']).toContain('data:image/png');
   });
 
   it('takes no operation of another engine', async () => {
