@@ -233,6 +233,25 @@ describe.concurrent('what was published', () => {
     await page.close();
   });
 
+  it('makes an English page with words of its own and a bearer token, on an Express server', async () => {
+    const folder = await install('english-on-express');
+    const server = await startPageServer(folder, ['../server.js']);
+    try {
+      const page = await openPage(browser);
+      const errors = watchErrors(page);
+      await page.goto(server.url);
+      await page.getByRole('button', { name: 'Ada' }).waitFor();
+      await page.getByRole('textbox', { name: 'Prompt' }).fill('a quiet lake');
+      await page.getByRole('button', { name: 'Paint it' }).click();
+      await page.getByText('Your image is ready').waitFor({ state: 'attached' });
+      expect(await widthOf(page.getByRole('img', { name: 'a quiet lake' }))).toBe(1);
+      expect(errors).toEqual([]);
+      await page.close();
+    } finally {
+      await server.stop();
+    }
+  });
+
   it("makes the README's creation page, where a guest logs in and gets a picture", async () => {
     const folder = await install('creation-page-in-shell');
     const server = await startSiteServer();
