@@ -5,7 +5,8 @@ import { run } from '../run.ts';
 
 /**
  * Installs the tarballs with npm into a small project outside of the workspace, type-checks a page
- * that uses them with the strictest settings, and runs the parts that need no browser on Node.
+ * that uses them with the strictest settings, and runs the parts that need no browser on Node, the example
+ * of the engines among them.
  *
  * @throws Error with what the failing command printed.
  */
@@ -14,6 +15,7 @@ export async function checkConsumer(
   folder: string,
 ): Promise<void> {
   await cp(join(root, 'integrations/packed/consumer'), folder, { recursive: true });
+  await cp(join(root, 'packages/engines/examples'), folder, { recursive: true });
   const local = Object.fromEntries(
     Object.entries(tarballs).map(([name, tarball]) => [name, `file:${tarball}`]),
   );
@@ -34,4 +36,5 @@ export async function checkConsumer(
   await run(['npm', 'install', '--no-audit', '--no-fund', '--loglevel=error'], folder);
   await run(['npx', 'tsc'], folder);
   await run(['node', 'on-node.ts'], folder);
+  await run(['node', 'make-pictures.ts'], folder);
 }

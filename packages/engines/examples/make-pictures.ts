@@ -1,0 +1,49 @@
+/** Makes a picture with each kind of engine, at what stands in for its service. */
+
+import { setTimeout } from 'node:timers/promises';
+import type { Engine } from '@site/engines';
+import { createArkEngine } from '@site/engines/ark';
+import { createDashScopeEngine } from '@site/engines/dashscope';
+import { createMidjourneyProxyEngine } from '@site/engines/midjourney-proxy';
+import { createOpenAiImagesEngine } from '@site/engines/openai-images';
+import { createSdWebuiEngine } from '@site/engines/sd-webui';
+import * as simulators from '@site/engines/testing';
+
+async function make<Input>(kind: string, engine: Engine<Input>, input: Input): Promise<void> {
+  const signal = AbortSignal.timeout(60_000);
+  const job = { attemptId: kind, input, files: [] };
+  let status = await engine.start(job, { signal, onProgress: () => {} });
+  while (status.status === 'running' && engine.status) {
+    // A real service is asked every few seconds.
+    await setTimeout(50);
+    status = await engine.status(status.operation, { signal });
+  }
+  const source = status.status === 'succeeded' ? status.outputs[0]?.source : undefined;
+  if (!source) throw new Error(`${kind} made no picture: ${JSON.stringify(status)}`);
+  const { byteLength } =
+    'url' in source ? await (await fetch(source.url)).arrayBuffer() : source.bytes;
+  console.log(`${kind} made a picture of ${byteLength} bytes.`);
+}
+
+const prompt = '晨雾中的群山';
+const ark = await simulators.startArkSimulator();
+const dashScope = await simulators.startDashScopeSimulator();
+const proxy = await simulators.startMidjourneyProxySimulator({ dialect: 'trueai' });
+const openAi = await simulators.startOpenAiImagesSimulator();
+const webUi = await simulators.startSdWebuiSimulator();
+
+const seedream = { ...ark, address: ark.url, model: 'doubao-seedream-5-0-260128' };
+await make('ark', createArkEngine(seedream), { prompt });
+const wan = { ...dashScope, address: dashScope.url, model: 'wan2.7-image' };
+await make('dashscope', createDashScopeEngine(wan), { prompt });
+const midjourney = { address: proxy.url, key: proxy.key, dialect: 'trueai' } as const;
+await make('midjourney-proxy', createMidjourneyProxyEngine(midjourney), {
+  task: 'imagine',
+  prompt,
+});
+const gptImage = { address: openAi.url, key: openAi.key, model: 'gpt-image-2' };
+await make('openai-images', createOpenAiImagesEngine(gptImage), { prompt });
+const size = { width: 768, height: 512, steps: 20 };
+await make('sd-webui', createSdWebuiEngine(webUi), { task: 'txt2img', prompt, ...size });
+
+for (const service of [ark, dashScope, proxy, openAi, webUi]) await service.close();
