@@ -35,6 +35,8 @@ export interface Brand {
   readonly logo: Logo;
   /** One line at the foot of the menu. */
   readonly footerText: string;
+  /** Where the site's pages are, from slash to slash: `/art/`. */
+  readonly basePath: string;
   /** Groups and entries as they are shown, in order. */
   readonly menu: readonly MenuItem[];
   readonly contact: Contact;

@@ -114,6 +114,54 @@ describe('menu changes', () => {
     expect(menu.at(-1)).toMatchObject({ id: 'shop', opens: 'external' });
   });
 
+  it('lead to pages under another base path', () => {
+    const { basePath, menu } = define({ basePath: '/studio/' });
+    expect(basePath).toBe('/studio/');
+    expect(find(menu, 'midjourney')).toMatchObject({ href: '/studio/' });
+    expect(find(menu, 'guide')).toMatchObject({ href: '/studio/guide/' });
+  });
+
+  it.each(['studio', '/studio', 'studio/', '//evil.example/', '/a b/', '/a/../b\\/'])(
+    'refuse the base path %s',
+    (basePath) => {
+      expect(() => define({ basePath })).toThrow(/basePath: must be a path from slash to slash/);
+    },
+  );
+
+  it('are a list of the brand’s own, and nothing else', () => {
+    const { menu } = define({
+      basePath: '/',
+      menu: [
+        { id: 'home', label: '首页', href: '.', icon: 'grid' },
+        {
+          id: 'make',
+          label: '创作',
+          entries: [{ id: 'posters', label: '海报', href: 'posters/' }],
+        },
+        { id: 'help', label: '帮助', href: 'https://help.example/' },
+      ],
+    });
+    const defaults = { kind: 'entry', icon: 'link', opens: 'in-place' };
+    expect(menu).toEqual([
+      { ...defaults, id: 'home', label: '首页', href: '/', icon: 'grid' },
+      {
+        kind: 'group',
+        id: 'make',
+        label: '创作',
+        entries: [{ ...defaults, id: 'posters', label: '海报', href: '/posters/' }],
+      },
+      { ...defaults, id: 'help', label: '帮助', href: 'https://help.example/', opens: 'external' },
+    ]);
+  });
+
+  it('name the place of what is wrong in a list of the brand’s own', () => {
+    const home = { id: 'home', label: '首页', href: '.' };
+    expect(() => define({ menu: [home, home] })).toThrow(/menu\[1\]\.id/);
+    const group = { id: 'make', label: '创作', entries: [{ ...home, href: 'javascript:1' }] };
+    expect(() => define({ menu: [group] })).toThrow(/menu\[0\]\.entries\[0\]\.href/);
+    expect(() => define({ menu: [{ ...group, label: ' ' }] })).toThrow(/menu\[0\]\.label/);
+  });
+
   it('refuse an added entry behind one that is hidden', () => {
     const add = [{ id: 'a', label: 'A', href: '/a', after: 'music' }];
     expect(() => define({ menu: { hide: ['music'], add } })).toThrow(/menu\.add\[0\]\.after/);

@@ -2,7 +2,7 @@ import type { Brand, BrandLinks, Contact } from './brand.ts';
 import { BrandError } from './brand-error.ts';
 import { isLocale, type Locale, locales } from './locale.ts';
 import type { Logo } from './logo.ts';
-import { buildMenu, type MenuChanges } from './menu/build-menu.ts';
+import { buildMenu, type MenuChanges, type MenuDefinition } from './menu/build-menu.ts';
 import { isAddress, toHref } from './menu/to-href.ts';
 import { catalogues } from './messages/catalogues.ts';
 import type { BrandMessages } from './messages/messages.ts';
@@ -24,8 +24,10 @@ export interface BrandDefinition {
   readonly contact: Contact;
   /** Default: none; their menu entries are then left out. */
   readonly links?: BrandLinks | undefined;
-  /** Default: the whole standard menu. */
-  readonly menu?: MenuChanges | undefined;
+  /** Where the site's pages are, from slash to slash, such as `/studio/`. Default: `/art/`. */
+  readonly basePath?: string | undefined;
+  /** Changes of the standard menu, or a list: a whole menu of its own. Default: the standard one. */
+  readonly menu?: MenuChanges | MenuDefinition | undefined;
   readonly weChatAppId?: string | undefined;
   /** Default: dark grey on white, near-white on dark grey, corners of 8 px. */
   readonly tokens?: TokenChanges | undefined;
@@ -35,6 +37,7 @@ const idRule = /^[a-z\d]+(?:-[a-z\d]+)*$/;
 const hostRule = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)*[a-z\d](?:[a-z\d-]*[a-z\d])?$/;
 const emailRule = /^[^\s@]+@[^\s@]+$/;
 const phoneRule = /^\+?[\d\s-]{5,20}$/;
+const basePathRule = /^\/(?:[\w.~-]+\/)*$/;
 const pathRule = /^[MmLlHhVvCcSsQqTtAaZz\d\s,.-]+$/;
 
 type Refuse = (field: string, problem: string) => never;
@@ -76,6 +79,7 @@ function chooseMessages(
  */
 export function defineBrand(definition: BrandDefinition): Brand {
   const { id, hosts, logo, contact, links = {}, menu = {}, tokens = {} } = definition;
+  const { basePath = '/art/' } = definition;
   const refuse: Refuse = (field, problem) => {
     throw new BrandError(id, field, problem);
   };
@@ -98,6 +102,9 @@ export function defineBrand(definition: BrandDefinition): Brand {
       refuse(`hosts[${index}]`, `"${host}" must be a lower-case host name without scheme and port`);
     }
   }
+  if (!basePathRule.test(basePath)) {
+    refuse('basePath', `must be a path from slash to slash such as "/studio/", not "${basePath}"`);
+  }
   if (!(logo.size > 0)) refuse('logo.size', 'must be above 0');
   for (const [index, path] of logo.paths.entries()) {
     if (!pathRule.test(path)) refuse(`logo.paths[${index}]`, 'must be SVG path data');
@@ -105,7 +112,7 @@ export function defineBrand(definition: BrandDefinition): Brand {
   if (!emailRule.test(contact.email)) refuse('contact.email', 'must be an e-mail address');
   if (!phoneRule.test(contact.phone)) refuse('contact.phone', 'must be a phone number');
   for (const [name, link] of Object.entries(links)) {
-    if (link === undefined || (isAddress(link) && toHref(link) !== undefined)) continue;
+    if (link === undefined || (isAddress(link) && toHref(link, basePath) !== undefined)) continue;
     refuse(`links.${name}`, `must be an http(s) address, not "${link}"`);
   }
 
@@ -120,7 +127,8 @@ export function defineBrand(definition: BrandDefinition): Brand {
     footerText: definition.footerText,
     contact,
     links,
-    menu: buildMenu(menu, { links, messages, refuse }),
+    basePath,
+    menu: buildMenu(menu, { basePath, links, messages, refuse }),
     weChatAppId: definition.weChatAppId,
     tokens: resolveTokens(tokens, refuse),
   };

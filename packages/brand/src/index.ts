@@ -8,7 +8,13 @@ export type { Locale } from './locale.ts';
 export { isLocale, locales } from './locale.ts';
 export type { Logo } from './logo.ts';
 export { toSvg } from './logo.ts';
-export type { AddedEntry, MenuChanges } from './menu/build-menu.ts';
+export type {
+  AddedEntry,
+  EntryDefinition,
+  GroupDefinition,
+  MenuChanges,
+  MenuDefinition,
+} from './menu/build-menu.ts';
 export type { MenuEntry, MenuGroup, MenuIcon, MenuItem, Opens } from './menu/menu.ts';
 export { menuIcons } from './menu/menu.ts';
 export type { StandardMenuId } from './menu/standard-menu.ts';

@@ -33,6 +33,7 @@ export const testBrand: Brand = {
   description: '测试',
   logo: { size: 20, paths: [] },
   footerText: '',
+  basePath: '/art/',
   menu: [],
   contact: { email: 'test@test.example', phone: '' },
   links: {},

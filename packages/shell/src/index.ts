@@ -21,6 +21,8 @@ export { DialogHost } from './dialogs/dialog-host.tsx';
 export type { DialogId } from './dialogs/dialog-id.ts';
 export type { DialogActions } from './dialogs/use-dialogs.ts';
 export { useDialogs } from './dialogs/use-dialogs.ts';
+export type { FrameProviderProps } from './frame-provider.tsx';
+export { FrameProvider } from './frame-provider.tsx';
 export type { LazyPart } from './lazy/use-lazy-part.ts';
 export { useLazyPart } from './lazy/use-lazy-part.ts';
 export { whenIdle } from './lazy/when-idle.ts';
@@ -32,6 +34,7 @@ export type { ShellMessages } from './messages/messages.ts';
 export type { LinkProps } from './navigation/link.tsx';
 export { Link } from './navigation/link.tsx';
 export { LoginLink } from './navigation/login-link.tsx';
+export type { Routes } from './navigation/routes.ts';
 export type { PageMetadataProps } from './page-metadata/page-metadata.tsx';
 export { PageMetadata } from './page-metadata/page-metadata.tsx';
 export { pageTitle } from './page-metadata/page-title.ts';
@@ -41,10 +44,12 @@ export { useSession, useSessionActions } from './session/use-session.ts';
 export type { Setting } from './session/use-setting.ts';
 export { useSetting } from './session/use-setting.ts';
 export { Shell } from './shell.tsx';
+export type { Frame } from './shell-context.ts';
 export { useBrand, useClient, useMessages } from './shell-context.ts';
 export type { ShellProviderProps } from './shell-provider.tsx';
 export { ShellProvider } from './shell-provider.tsx';
 export { menuScript } from './side-menu/menu-script.ts';
+export type { SideMenuProps } from './side-menu/side-menu.tsx';
 export { SideMenu } from './side-menu/side-menu.tsx';
 export { TopBar } from './side-menu/top-bar.tsx';
 export type { SiteBuild } from './site-build/site-build.ts';
@@ -59,3 +64,8 @@ export type { ToastActions } from './toast/use-toast.ts';
 export { useToast } from './toast/use-toast.ts';
 export type { UserMenuProps } from './user-menu/user-menu.tsx';
 export { UserMenu } from './user-menu/user-menu.tsx';
+export type {
+  ChangeUserMenu,
+  UserMenuGroups,
+  UserMenuItem,
+} from './user-menu/user-menu-item.ts';

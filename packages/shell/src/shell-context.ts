@@ -1,36 +1,64 @@
 import type { ApiClient } from '@site/api-client';
 import type { Brand } from '@site/brand';
 import type { createStore } from 'jotai';
-import { createContext, useContext } from 'react';
+import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
 import type { ShellMessages } from './messages/messages.ts';
+import type { Routes } from './navigation/routes.ts';
 import type { SessionActions } from './session/create-session-actions.ts';
 import type { SiteBuild } from './site-build/site-build.ts';
+import type { ChangeUserMenu } from './user-menu/user-menu-item.ts';
 
-export interface ShellContextValue {
-  readonly brand: Brand;
-  readonly client: ApiClient;
-  readonly messages: ShellMessages;
-  /** Path of the page that is shown. */
-  readonly path: string;
-  /** Goes to a path of this site without loading the site again. */
+/** What menus and links are made of. */
+export interface Frame {
+  brand: Brand;
+  /** The words of one language, such as those of `@site/shell/en`. */
+  messages: ShellMessages;
+  /** Path of the page that is shown, such as `/art/guide/`; marks the menu's entry. */
+  path: string;
+  /** Goes to a path of this site. Default: loads it as the browser does. */
+  onNavigate?: ((href: string) => void) | undefined;
+  /** Where the pages are that the shell's own parts link to. Default: those of `Routes`. */
+  routes?: Partial<Routes> | undefined;
+  /** Pictograms of the menu's entries, by the entry's id. Default: those that the brand names. */
+  icons?: Readonly<Record<string, ReactElement>> | undefined;
+  /** Text and links at the foot of the menu. Default: the brand's `footerText`. */
+  footer?: ReactNode;
+}
+
+export interface ShellContextValue extends Frame {
   readonly onNavigate: (href: string) => void;
+  readonly client: ApiClient;
   readonly build: SiteBuild | undefined;
+  readonly changeUserMenu: ChangeUserMenu | undefined;
   readonly store: ReturnType<typeof createStore>;
   readonly sessionActions: SessionActions;
 }
 
-export const ShellContext = createContext<ShellContextValue | undefined>(undefined);
+export type FrameContextValue = Frame & Pick<ShellContextValue, 'onNavigate'>;
+
+/** Menus and links need its frame alone. */
+export const ShellContext = createContext<
+  ShellContextValue | (FrameContextValue & { readonly store?: undefined }) | undefined
+>(undefined);
+
+function throwAlone(): never {
+  throw new Error('There is no <Shell> around this component. Render it inside <Shell>.');
+}
 
 /** What the shell around this component was given. Throws where there is none. */
 export function useShell(): ShellContextValue {
   const value = useContext(ShellContext);
-  if (value) return value;
-  throw new Error('There is no <Shell> around this component. Render it inside <Shell>.');
+  return value?.store ? value : throwAlone();
+}
+
+/** What the shell, or the frame alone, was given. Throws where there is neither. */
+export function useFrame(): FrameContextValue {
+  return useContext(ShellContext) ?? throwAlone();
 }
 
 /** The brand of this host. */
 export function useBrand(): Brand {
-  return useShell().brand;
+  return useFrame().brand;
 }
 
 /** The client of the service that the shell was given. */
@@ -40,5 +68,5 @@ export function useClient(): ApiClient {
 
 /** The words that the shell was given. */
 export function useMessages(): ShellMessages {
-  return useShell().messages;
+  return useFrame().messages;
 }

@@ -1,25 +1,23 @@
 import type { ApiClient } from '@site/api-client';
-import type { Brand } from '@site/brand';
 import { createStore } from 'jotai';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { CreationKeeper } from './creations/creation-keeper.tsx';
-import type { ShellMessages } from './messages/messages.ts';
+import { loadPage } from './navigation/load-page.ts';
 import { createSessionActions } from './session/create-session-actions.ts';
 import { SessionKeeper } from './session/session-keeper.tsx';
-import { ShellContext } from './shell-context.ts';
+import { type Frame, ShellContext } from './shell-context.ts';
 import { BuildKeeper } from './site-build/build-keeper.tsx';
 import type { SiteBuild } from './site-build/site-build.ts';
 import { storeClickId } from './storage/click-id.ts';
+import type { ChangeUserMenu } from './user-menu/user-menu-item.ts';
 
-export interface ShellProviderProps {
-  brand: Brand;
+export interface ShellProviderProps extends Frame {
   client: ApiClient;
-  /** The words of one language, such as those of `@site/shell/en`. */
-  messages: ShellMessages;
-  /** Path of the page that is shown, such as `/art/guide/`; marks the menu's entry. */
-  path: string;
-  /** Goes to a path of this site. Default: loads it as the browser does. */
-  onNavigate?: ((href: string) => void) | undefined;
+  /**
+   * Gives back the lines of the user menu, in groups, from those that it has. The same function for
+   * the life of the page. Default: they stay as they are.
+   */
+  changeUserMenu?: ChangeUserMenu | undefined;
   /**
    * Says without a call whether somebody may be logged in, as `hasSessionMarker` of
    * `@site/api-client` does where the service marks its browsers. While it says no, everybody is a
@@ -34,10 +32,6 @@ export interface ShellProviderProps {
   children?: ReactNode;
 }
 
-function loadPage(href: string) {
-  window.location.assign(href);
-}
-
 const always = () => true;
 
 /** What the shell's parts need around them, for hosts that place the parts themselves. */
@@ -47,6 +41,10 @@ export function ShellProvider({
   messages,
   path,
   onNavigate = loadPage,
+  routes,
+  icons,
+  footer,
+  changeUserMenu,
   mayBeLoggedIn = always,
   build,
   children,
@@ -55,8 +53,34 @@ export function ShellProvider({
   const [store] = useState(createStore);
   const sessionActions = useMemo(() => createSessionActions({ store, client }), [store, client]);
   const value = useMemo(
-    () => ({ brand, client, messages, path, onNavigate, build, store, sessionActions }),
-    [brand, client, messages, path, onNavigate, build, store, sessionActions],
+    () => ({
+      brand,
+      client,
+      messages,
+      path,
+      onNavigate,
+      routes,
+      icons,
+      footer,
+      changeUserMenu,
+      build,
+      store,
+      sessionActions,
+    }),
+    [
+      brand,
+      client,
+      messages,
+      path,
+      onNavigate,
+      routes,
+      icons,
+      footer,
+      changeUserMenu,
+      build,
+      store,
+      sessionActions,
+    ],
   );
   useEffect(() => storeClickId(window.location.search));
   return (

@@ -4,16 +4,32 @@ import type { MenuEntry, MenuIcon, MenuItem, Opens } from './menu.ts';
 import { type StandardEntry, type StandardMenuId, standardMenu } from './standard-menu.ts';
 import { isAddress, toHref } from './to-href.ts';
 
-/** An entry that only this brand has. */
-export interface AddedEntry {
+/** An entry as a brand writes it. */
+export interface EntryDefinition {
+  /** New to the menu. */
   readonly id: string;
   readonly label: string;
-  /** A path (relative ones are under `/art/`) or an `http(s):` address. */
+  /** A path (relative ones are under the base path, `.` is that path) or an `http(s):` address. */
   readonly href: string;
   /** Default: `in-place`, or `external` for an address. */
   readonly opens?: Opens;
   /** Default: `link`. */
   readonly icon?: MenuIcon;
+}
+
+/** A titled list of entries as a brand writes it. */
+export interface GroupDefinition {
+  /** New to the menu. */
+  readonly id: string;
+  readonly label: string;
+  readonly entries: readonly EntryDefinition[];
+}
+
+/** A whole menu of a brand's own, in order. */
+export type MenuDefinition = readonly (EntryDefinition | GroupDefinition)[];
+
+/** An entry that only this brand has beside the standard ones. */
+export interface AddedEntry extends EntryDefinition {
   /** The id that it stands behind, inside that one's group. Default: the end of the menu. */
   readonly after?: string;
 }
@@ -34,6 +50,7 @@ export interface MenuChanges {
 export type Refuse = (field: string, problem: string) => never;
 
 export interface BuildMenuOptions {
+  readonly basePath: string;
   readonly links: BrandLinks;
   readonly messages: BrandMessages;
   readonly refuse: Refuse;
@@ -41,8 +58,10 @@ export interface BuildMenuOptions {
 
 const hrefRule = 'must be a path of this site or an http(s) address';
 
-function resolveHref(route: string, field: string, refuse: Refuse): string {
-  return toHref(route) ?? refuse(field, `${hrefRule}, not "${route}"`);
+type Place = Pick<BuildMenuOptions, 'basePath' | 'refuse'>;
+
+function resolveHref(route: string, field: string, { basePath, refuse }: Place): string {
+  return toHref(route, basePath) ?? refuse(field, `${hrefRule}, not "${route}"`);
 }
 
 function checkIds(
@@ -59,9 +78,14 @@ function checkIds(
   }
 }
 
-function toEntry(added: AddedEntry, field: string, refuse: Refuse): MenuEntry {
-  const href = resolveHref(added.href, `${field}.href`, refuse);
-  if (added.label.trim() === '') refuse(`${field}.label`, 'is missing; write what people see');
+function checkLabel(label: string, field: string, refuse: Refuse): void {
+  if (label.trim() === '') refuse(`${field}.label`, 'is missing; write what people see');
+}
+
+function toEntry(added: EntryDefinition, field: string, place: Place): MenuEntry {
+  const { refuse } = place;
+  const href = resolveHref(added.href, `${field}.href`, place);
+  checkLabel(added.label, field, refuse);
   const opens = added.opens ?? (isAddress(href) ? 'external' : 'in-place');
   if ((opens === 'external') !== isAddress(href)) {
     refuse(`${field}.opens`, `"${opens}" does not fit "${href}"; leave it out`);
@@ -94,11 +118,50 @@ function insert(items: MenuItem[], entry: MenuEntry, after: string | undefined):
   return false;
 }
 
-/** The menu of a brand: the standard one with its changes, links filled in, empty groups gone. */
+/** The menu of a brand that writes all of it. */
+function buildOwnMenu(definition: MenuDefinition, place: Place): readonly MenuItem[] {
+  const ids = new Set<string>();
+  const checkId = (id: string, field: string) => {
+    if (id === '' || ids.has(id)) place.refuse(`${field}.id`, 'must be new to the menu');
+    ids.add(id);
+  };
+  const build = (item: EntryDefinition, field: string) => {
+    checkId(item.id, field);
+    return toEntry(item, field, place);
+  };
+  return definition.map((item, index): MenuItem => {
+    const field = `menu[${index}]`;
+    if (!('entries' in item)) return build(item, field);
+    checkId(item.id, field);
+    checkLabel(item.label, field, place.refuse);
+    const entries = item.entries.map((entry, at) => build(entry, `${field}.entries[${at}]`));
+    return { kind: 'group', id: item.id, label: item.label, entries };
+  });
+}
+
+/**
+ * The menu of a brand: its own, or the standard one with its changes, links filled in, empty groups
+ * gone.
+ */
 export function buildMenu(
-  changes: MenuChanges,
-  { links, messages, refuse }: BuildMenuOptions,
+  menu: MenuChanges | MenuDefinition,
+  { links, messages, ...place }: BuildMenuOptions,
 ): readonly MenuItem[] {
+  return isOwnMenu(menu)
+    ? buildOwnMenu(menu, place)
+    : changeStandardMenu(menu, { links, messages, ...place });
+}
+
+// `Array.isArray` alone does not tell a readonly array from an object.
+function isOwnMenu(menu: MenuChanges | MenuDefinition): menu is MenuDefinition {
+  return Array.isArray(menu);
+}
+
+function changeStandardMenu(
+  changes: MenuChanges,
+  { links, messages, ...place }: BuildMenuOptions,
+): readonly MenuItem[] {
+  const { refuse } = place;
   checkIds(changes, { messages, refuse });
   const { keep, hide = [], rename = {} } = changes;
   const isShown = (id: StandardMenuId, groupId: StandardMenuId = id) =>
@@ -111,7 +174,7 @@ export function buildMenu(
     const route = typeof target === 'string' ? target : links[target.link];
     const field = typeof target === 'string' ? 'menu' : `links.${target.link}`;
     if (route === undefined) return [];
-    return [{ ...rest, id, label: label(id), href: resolveHref(route, field, refuse) }];
+    return [{ ...rest, id, label: label(id), href: resolveHref(route, field, place) }];
   };
 
   const items = standardMenu.flatMap((item): MenuItem[] => {
@@ -130,7 +193,7 @@ export function buildMenu(
         (item.kind === 'group' && item.entries.some(({ id }) => id === added.id)),
     );
     if (added.id === '' || isTaken) refuse(`${field}.id`, 'must be new to the menu');
-    if (!insert(items, toEntry(added, field, refuse), added.after)) {
+    if (!insert(items, toEntry(added, field, place), added.after)) {
       refuse(`${field}.after`, `there is no "${added.after}" in this brand's menu`);
     }
   }

@@ -30,33 +30,33 @@ function entry(
   return { kind: 'entry', id, target, opens, icon };
 }
 
-/** The whole menu, in order. Relative routes are those of pages under `/art/`. */
+/** The whole menu, in order. Routes are relative to the brand's base path. */
 export const standardMenu: readonly (StandardGroup | StandardEntry)[] = [
   {
     kind: 'group',
     id: 'start',
     entries: [
-      entry('midjourney', '/art/', 'new-tab', 'brush'),
-      entry('stable-diffusion', '/art/sd', 'new-tab', 'layers'),
-      entry('dalle3', '/art/dalle3/', 'new-tab', 'shapes'),
-      entry('qrcode', '/art/qrcode/', 'new-tab', 'qrcode'),
+      entry('midjourney', '.', 'new-tab', 'brush'),
+      entry('stable-diffusion', 'sd', 'new-tab', 'layers'),
+      entry('dalle3', 'dalle3/', 'new-tab', 'shapes'),
+      entry('qrcode', 'qrcode/', 'new-tab', 'qrcode'),
     ],
   },
-  entry('video', '/art/ai-video', 'new-tab', 'video'),
-  entry('image-edit', '/art/jimeng', 'new-tab', 'image-edit'),
-  entry('sora2', '/art/sora2', 'new-tab', 'film'),
-  entry('gpt-4o', '/art/4o-img', 'new-tab', 'sparkle'),
-  entry('faceswap', '/art/faceswap', 'new-tab', 'face'),
-  entry('upscale', '/art/upscale', 'new-tab', 'upscale'),
-  entry('music', '/art/suno', 'new-tab', 'music'),
-  entry('digital-human', '/art/digital-human', 'new-tab', 'person'),
+  entry('video', 'ai-video', 'new-tab', 'video'),
+  entry('image-edit', 'jimeng', 'new-tab', 'image-edit'),
+  entry('sora2', 'sora2', 'new-tab', 'film'),
+  entry('gpt-4o', '4o-img', 'new-tab', 'sparkle'),
+  entry('faceswap', 'faceswap', 'new-tab', 'face'),
+  entry('upscale', 'upscale', 'new-tab', 'upscale'),
+  entry('music', 'suno', 'new-tab', 'music'),
+  entry('digital-human', 'digital-human', 'new-tab', 'person'),
   {
     kind: 'group',
     id: 'tutorials',
     entries: [
       entry('guide', 'guide/', 'in-place', 'book'),
       entry('cookbook', 'cookbook/', 'in-place', 'sliders'),
-      entry('4o-demos', '/art/4o-demos/', 'new-tab', 'grid'),
+      entry('4o-demos', '4o-demos/', 'new-tab', 'grid'),
       entry('video-course', { link: 'videoCourse' }, 'external', 'play'),
     ],
   },
@@ -72,7 +72,7 @@ export const standardMenu: readonly (StandardGroup | StandardEntry)[] = [
       entry('my-digital-videos', 'my/digital-videos/', 'in-place', 'clapper'),
     ],
   },
-  entry('gallery', '/art/paintings/', 'new-tab', 'gallery'),
+  entry('gallery', 'paintings/', 'new-tab', 'gallery'),
   entry('chat-ai', { link: 'chatAi' }, 'external', 'chat'),
   entry('contest', { link: 'contest' }, 'external', 'trophy'),
 ];

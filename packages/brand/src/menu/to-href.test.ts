@@ -6,12 +6,13 @@ describe('a route', () => {
   it.each([
     ['guide/', '/art/guide/'],
     ['mypaintings', '/art/mypaintings'],
+    ['.', '/art/'],
     ['/about', '/about'],
     ['/art/upscale?url=https://a.example/b.png', '/art/upscale?url=https://a.example/b.png'],
     ['https://a.example', 'https://a.example'],
     ['https://a.example/b#c', 'https://a.example/b#c'],
   ])('%s leads to %s', (route, href) => {
-    expect(toHref(route)).toBe(href);
+    expect(toHref(route, '/art/')).toBe(href);
   });
 
   it.each([
@@ -32,14 +33,14 @@ describe('a route', () => {
     'https://user@evil.example/',
     'ftp://a.example/',
   ])('%j leads nowhere', (route) => {
-    expect(toHref(route)).toBeUndefined();
+    expect(toHref(route, '/art/')).toBeUndefined();
   });
 
   it('stays on this site or is http(s), whatever it says', () => {
     const base = 'https://site.example/art/';
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.webPath()), (route) => {
-        const href = toHref(route);
+        const href = toHref(route, '/art/');
         if (href === undefined) return;
         const { protocol, origin } = new URL(href, base);
         expect(protocol).toMatch(/^https?:$/);

@@ -1,16 +1,17 @@
-/** Relative routes are those of pages under this path. */
-const base = '/art/';
-
 /** One space, control character or backslash can turn a path into another site's address. */
 const dangerous = /[\s\\\p{Cc}]/u;
 const address = /^https?:\/\/[^/?#@]+(?:[/?#]|$)/i;
 const scheme = /^[a-z][a-z\d+.-]*:/i;
 
-/** Where a route leads, or nothing when it is neither a path of this site nor `http(s):`. */
-export function toHref(route: string): string | undefined {
+/**
+ * Where a route leads, or nothing when it is neither a path of this site nor `http(s):`. Relative
+ * routes are those of pages under `base`, and `.` is `base` itself.
+ */
+export function toHref(route: string, base: string): string | undefined {
   if (route === '' || dangerous.test(route) || route.startsWith('//')) return undefined;
   if (address.test(route)) return route;
   if (scheme.test(route)) return undefined;
+  if (route === '.') return base;
   return route.startsWith('/') ? route : base + route;
 }
 

@@ -1,7 +1,7 @@
 import { type MouseEvent, useId } from 'react';
 import type { ShellMessages } from '../messages/messages.ts';
 import { Link } from '../navigation/link.tsx';
-import { useMessages } from '../shell-context.ts';
+import { useFrame, useMessages } from '../shell-context.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClasses } from '../ui/button-classes.ts';
 import { cn } from '../ui/cn.ts';
@@ -9,8 +9,6 @@ import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/icon-paths.ts';
 import { isOpenCreation, type KnownCreation } from './creations-state.ts';
 import { describeWait } from './describe-wait.ts';
-
-const myPictures = '/art/mypaintings';
 
 /** More than two lines hold, in characters: prompts may be thousands long. */
 const maxShownPrompt = 200;
@@ -34,7 +32,7 @@ export function TaskItem({
   onDismiss,
   className,
 }: TaskItemProps) {
-  const allMessages = useMessages();
+  const { brand, messages: allMessages, routes } = useFrame();
   const { tasks: messages } = allMessages;
   const promptId = useId();
   const returnsId = useId();
@@ -88,7 +86,7 @@ export function TaskItem({
           <div data-ui="task-actions" className="ui:-mr-2.5 ui:ml-auto ui:flex">
             {creation.state === 'succeeded' && (
               <Link
-                href={myPictures}
+                href={routes?.myPictures ?? `${brand.basePath}mypaintings`}
                 aria-describedby={promptId}
                 className={buttonClasses({ variant: 'ghost', size: 'small' })}
                 onClick={onView}

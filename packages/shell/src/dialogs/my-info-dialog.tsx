@@ -43,12 +43,16 @@ function BoundOrNot({ value }: { value: string | undefined }) {
 }
 
 /** The page where people see and delete their uploads. */
-const uploadsHref = '/art/my/uploads';
+function useUploadsHref(): string {
+  const { brand, routes } = useShell();
+  return routes?.myUploads ?? `${brand.basePath}my/uploads`;
+}
 
 /** How much space the user's uploads take, and the way to them. */
 function UploadsRow({ onLeave }: { onLeave: () => void }) {
   const { myInfo: messages, formats } = useMessages();
   const { client } = useShell();
+  const href = useUploadsHref();
   const [usage, setUsage] = useState<UploadUsage | 'loading' | 'unknown'>('loading');
   useEffect(() => {
     const asked = new AbortController();
@@ -76,7 +80,7 @@ function UploadsRow({ onLeave }: { onLeave: () => void }) {
     <Row label={messages.uploads}>
       {renderUsage()}
       <Link
-        href={uploadsHref}
+        href={href}
         className="ui:inline-flex ui:min-h-9 ui:shrink-0 ui:items-center ui:rounded ui:px-2 ui:-mr-2 ui:text-primary ui:underline ui:underline-offset-2 ui:pointer-coarse:min-h-11"
         onClick={(event) => isPlainClick(event) && onLeave()}
       >
@@ -114,6 +118,7 @@ function SharingToggle() {
 export function MyInfoDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { myInfo: messages, formats } = useMessages();
   const { path } = useShell();
+  const uploadsHref = useUploadsHref();
   const isLeaving = useRef(false);
 
   function leave() {

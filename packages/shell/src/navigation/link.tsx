@@ -1,12 +1,12 @@
 import type { Opens } from '@site/brand';
 import { type ComponentPropsWithoutRef, forwardRef } from 'react';
-import { useShell } from '../shell-context.ts';
+import { useFrame } from '../shell-context.ts';
 import { isPlainClick } from './is-plain-click.ts';
 
 export interface LinkProps extends ComponentPropsWithoutRef<'a'> {
   href: string;
   /** Default: `in-place`, by the shell's `onNavigate`. */
-  opens?: Opens;
+  opens?: Opens | undefined;
 }
 
 const attributes: Record<Opens, { target?: string; rel?: string }> = {
@@ -20,7 +20,7 @@ export const Link = forwardRef<HTMLAnchorElement, LinkProps>(function Link(
   { href, opens = 'in-place', onClick, ...props },
   ref,
 ) {
-  const { onNavigate } = useShell();
+  const { onNavigate } = useFrame();
   return (
     <a
       ref={ref}

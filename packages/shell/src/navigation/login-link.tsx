@@ -1,5 +1,5 @@
 import { type ComponentPropsWithoutRef, useState } from 'react';
-import { useShell } from '../shell-context.ts';
+import { useFrame } from '../shell-context.ts';
 import { readClickId } from '../storage/click-id.ts';
 import { isPlainClick } from './is-plain-click.ts';
 import { isSamePath } from './is-same-path.ts';
@@ -10,20 +10,21 @@ import { Link } from './link.tsx';
  * to be used, since query and fragment change without the shell being told.
  */
 export function LoginLink(props: Omit<ComponentPropsWithoutRef<'a'>, 'href'>) {
-  const { path, onNavigate } = useShell();
+  const { path, onNavigate, routes } = useFrame();
+  const loginPath = routes?.login ?? '/login/';
   const [href, setHref] = useState<string>();
-  const update = () => setHref(loginHref(currentAddress()));
+  const update = () => setHref(loginHref(loginPath, currentAddress()));
   return (
     <Link
       {...props}
-      href={href ?? `/login/?redirect=${encodeURIComponent(path)}`}
+      href={href ?? `${loginPath}?redirect=${encodeURIComponent(path)}`}
       onPointerEnter={update}
       onFocus={update}
       onClick={(event) => {
         props.onClick?.(event);
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        onNavigate(loginHref(currentAddress()));
+        onNavigate(loginHref(loginPath, currentAddress()));
       }}
     />
   );
@@ -33,12 +34,12 @@ export function LoginLink(props: Omit<ComponentPropsWithoutRef<'a'>, 'href'>) {
  * The address of the login page that comes back to `current` (path, query and fragment). The
  * advertising click id goes along.
  */
-function loginHref(current: string): string {
+function loginHref(loginPath: string, current: string): string {
   // From the login page itself: what it was to go back to stays.
-  if (isSamePath(current, '/login/')) return current;
+  if (isSamePath(current, loginPath)) return current;
   const clickId = readClickId();
   const suffix = clickId ? `&bd_vid=${encodeURIComponent(clickId)}` : '';
-  return `/login/?redirect=${encodeURIComponent(current)}${suffix}`;
+  return `${loginPath}?redirect=${encodeURIComponent(current)}${suffix}`;
 }
 
 /** Path, query and fragment of the page that is shown. */

@@ -1,9 +1,7 @@
 import type { Logo } from '@site/brand';
 import { Link } from '../navigation/link.tsx';
-import { useBrand } from '../shell-context.ts';
+import { useFrame } from '../shell-context.ts';
 import { cn } from '../ui/cn.ts';
-
-const home = '/art/';
 
 function LogoMark({ logo }: { logo: Logo }) {
   return (
@@ -25,22 +23,22 @@ function LogoMark({ logo }: { logo: Logo }) {
 
 /** The brand's mark and name; leads to the start of the site. */
 export function BrandLink(props: { className?: string; onClick?: (() => void) | undefined }) {
-  const { logo, name } = useBrand();
+  const { brand, routes } = useFrame();
   return (
     <Link
-      href={home}
+      href={routes?.home ?? brand.basePath}
       onClick={props.onClick}
       className={cn(
         'ui:flex ui:h-11 ui:min-w-0 ui:items-center ui:gap-2.5 ui:rounded',
         props.className,
       )}
     >
-      <LogoMark logo={logo} />
+      <LogoMark logo={brand.logo} />
       <span
         data-ui="brand-name"
         className="ui:truncate ui:text-lg ui:font-semibold ui:collapsed:sr-only"
       >
-        {name}
+        {brand.name}
       </span>
     </Link>
   );

@@ -1,6 +1,6 @@
 import type { MenuEntry, MenuGroup, MenuItem } from '@site/brand';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useMessages, useShell } from '../shell-context.ts';
+import { useFrame } from '../shell-context.ts';
 import { UserMenu } from '../user-menu/user-menu.tsx';
 import { MenuLink } from './menu-link.tsx';
 import { MenuSection } from './menu-section.tsx';
@@ -30,13 +30,17 @@ export interface MenuBodyProps {
   onChoose?: (() => void) | undefined;
   /** Stands above the user's picture in the narrow menu, where the footer has room. */
   tasks?: ReactNode;
+  /** Default: the user menu. */
+  user?: ReactNode;
 }
 
 /** The brand's menu, which scrolls, and the footer, which does not. */
-export function MenuBody({ onChoose, tasks }: MenuBodyProps) {
-  const { frame: messages } = useMessages();
-  const { brand, path } = useShell();
-  const { menu, footerText } = brand;
+export function MenuBody({
+  onChoose,
+  tasks,
+  user = <UserMenu onChoose={onChoose} />,
+}: MenuBodyProps) {
+  const { brand, messages, path, footer = brand.footerText } = useFrame();
   const nav = useRef<HTMLElement>(null);
   // In a low window the entry of the current page may stand below the fold of the menu.
   useEffect(() => {
@@ -50,10 +54,10 @@ export function MenuBody({ onChoose, tasks }: MenuBodyProps) {
       <nav
         ref={nav}
         data-ui="menu"
-        aria-label={messages.menu}
+        aria-label={messages.frame.menu}
         className="ui:flex ui:min-h-0 ui:flex-1 ui:flex-col ui:gap-3 ui:overflow-y-auto ui:overscroll-contain ui:[scrollbar-color:var(--ui-border-strong)_transparent] ui:[scrollbar-width:thin] ui:px-3 ui:pb-3 ui:collapsed:gap-2"
       >
-        {toLists(menu).map((part) =>
+        {toLists(brand.menu).map((part) =>
           'kind' in part ? (
             <MenuSection key={part.id} group={part} onChoose={onChoose} />
           ) : (
@@ -84,12 +88,12 @@ export function MenuBody({ onChoose, tasks }: MenuBodyProps) {
             {tasks}
           </div>
         )}
-        <UserMenu onChoose={onChoose} />
+        {user}
         <p
           data-ui="footer-text"
           className="ui:mt-1 ui:truncate ui:px-2 ui:text-xs ui:text-muted ui:collapsed:hidden"
         >
-          {footerText}
+          {footer}
         </p>
       </div>
     </>

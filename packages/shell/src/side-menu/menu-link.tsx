@@ -1,7 +1,7 @@
 import type { MenuEntry } from '@site/brand';
 import { isSamePath } from '../navigation/is-same-path.ts';
 import { Link } from '../navigation/link.tsx';
-import { useShell } from '../shell-context.ts';
+import { useFrame } from '../shell-context.ts';
 import { cn } from '../ui/cn.ts';
 import { Icon } from '../ui/icon.tsx';
 
@@ -13,7 +13,7 @@ export function MenuLink({
   entry: MenuEntry;
   onChoose: (() => void) | undefined;
 }) {
-  const { path, messages } = useShell();
+  const { path, messages, icons } = useFrame();
   const isCurrent = isSamePath(entry.href, path);
   return (
     <Link
@@ -29,7 +29,9 @@ export function MenuLink({
         isCurrent ? 'ui:bg-selected ui:font-medium' : 'ui:hover:bg-hover',
       )}
     >
-      <Icon name={entry.icon} className={isCurrent ? undefined : 'ui:text-muted'} />
+      {icons?.[entry.id] ?? (
+        <Icon name={entry.icon} className={isCurrent ? undefined : 'ui:text-muted'} />
+      )}
       <span data-ui="menu-label" className="ui:truncate ui:collapsed:sr-only">
         {entry.label}
         {entry.opens !== 'in-place' && (

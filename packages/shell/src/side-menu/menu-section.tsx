@@ -1,7 +1,7 @@
 import type { MenuGroup } from '@site/brand';
 import { useId } from 'react';
 import { isSamePath } from '../navigation/is-same-path.ts';
-import { useShell } from '../shell-context.ts';
+import { useFrame } from '../shell-context.ts';
 import { useStoredText } from '../storage/stored-text.ts';
 import { cn } from '../ui/cn.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -16,7 +16,7 @@ export function MenuSection({
   group: MenuGroup;
   onChoose: (() => void) | undefined;
 }) {
-  const { path } = useShell();
+  const { path } = useFrame();
   const listId = useId();
   const closed = useStoredText(closedGroups);
   const hasCurrent = group.entries.some(({ href }) => isSamePath(href, path));

@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef } from 'react';
 import { TaskCentre } from '../creations/task-centre.tsx';
 import { useLazyPart } from '../lazy/use-lazy-part.ts';
 import { useMessages } from '../shell-context.ts';
 import { useStoredText } from '../storage/stored-text.ts';
+import { cn } from '../ui/cn.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { MenuBody } from './menu-body.tsx';
@@ -11,8 +12,18 @@ import { menuWidth } from './stored-menu-state.ts';
 
 const loadTooltip = () => import('./menu-tooltip.tsx').then(({ MenuTooltip }) => MenuTooltip);
 
-/** The menu beside the page, 240 px wide or 64; from 920 px of window width. */
-export function SideMenu() {
+export interface SideMenuProps extends Omit<ComponentPropsWithoutRef<'aside'>, 'children'> {
+  /** Beside the name, and at the foot of the narrow menu. Default: the task centre. */
+  tasks?: ReactNode;
+  /** Above the footer. Default: the user menu. */
+  user?: ReactNode;
+}
+
+/**
+ * The menu beside the page, 240 px wide or 64; from 920 px of window width. With `tasks` and `user`
+ * of its own it needs `FrameProvider` alone.
+ */
+export function SideMenu({ tasks, user, className, ...props }: SideMenuProps) {
   const { frame: messages } = useMessages();
   const { isCollapsed, toggle } = useMenuWidth();
   const menu = useRef<HTMLElement>(null);
@@ -25,14 +36,18 @@ export function SideMenu() {
       ref={menu}
       data-ui="side-menu"
       data-state={isCollapsed ? 'collapsed' : 'expanded'}
-      className="ui:sticky ui:top-0 ui:z-30 ui:hidden ui:h-screen ui:w-(--ui-menu-width) ui:shrink-0 ui:flex-col ui:border-r ui:bg-frame ui:supports-[height:100dvh]:h-dvh ui:lg:flex"
+      className={cn(
+        'ui:sticky ui:top-0 ui:z-30 ui:hidden ui:h-screen ui:w-(--ui-menu-width) ui:shrink-0 ui:flex-col ui:border-r ui:bg-frame ui:text-text ui:supports-[height:100dvh]:h-dvh ui:lg:flex',
+        className,
+      )}
+      {...props}
     >
       <div
         data-ui="menu-header"
         className="ui:flex ui:h-15 ui:shrink-0 ui:items-center ui:justify-between ui:pr-3 ui:pl-5 ui:collapsed:h-auto ui:collapsed:gap-2 ui:collapsed:flex-col ui:collapsed:px-0 ui:collapsed:py-2"
       >
         <BrandLink />
-        {!isCollapsed && <TaskCentre className="ui:ml-auto" />}
+        {!isCollapsed && (tasks === undefined ? <TaskCentre className="ui:ml-auto" /> : tasks)}
         <IconButton
           icon="panel"
           label={isCollapsed ? messages.expandMenu : messages.collapseMenu}
@@ -40,7 +55,7 @@ export function SideMenu() {
           onClick={toggle}
         />
       </div>
-      <MenuBody tasks={isCollapsed && <TaskCentre />} />
+      <MenuBody user={user} tasks={isCollapsed && (tasks === undefined ? <TaskCentre /> : tasks)} />
       {isCollapsed && MenuTooltip && <MenuTooltip menu={menu} />}
     </aside>
   );

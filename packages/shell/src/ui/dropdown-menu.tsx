@@ -1,5 +1,5 @@
 import * as Primitive from '@radix-ui/react-dropdown-menu';
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
@@ -42,7 +42,8 @@ export const DropdownMenuContent = forwardRef<HTMLDivElement, DropdownMenuConten
 );
 
 export interface DropdownMenuItemProps extends ComponentPropsWithoutRef<typeof Primitive.Item> {
-  icon?: IconName;
+  /** The name of one of the shell's, or a drawing of your own. */
+  icon?: IconName | ReactElement | undefined;
 }
 
 const item =
@@ -64,7 +65,7 @@ export const DropdownMenuItem = forwardRef<HTMLDivElement, DropdownMenuItemProps
           children
         ) : (
           <>
-            {icon && <Icon name={icon} className="ui:text-muted" />}
+            {typeof icon === 'string' ? <Icon name={icon} className="ui:text-muted" /> : icon}
             {children}
           </>
         )}

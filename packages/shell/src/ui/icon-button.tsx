@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, forwardRef } from 'react';
+import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 'react';
 import type { ButtonSize } from './button-classes.ts';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
@@ -6,7 +6,8 @@ import type { IconName } from './icon-paths.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>, 'aria-label'> {
-  icon: IconName;
+  /** The name of one of the shell's, or a drawing of your own. */
+  icon: IconName | ReactElement;
   /** What it does; shown as a tooltip and told to screen readers. */
   label: string;
   /** 28, 36 (default) or 44 px square; at least 44 px where a finger points. */
@@ -47,8 +48,10 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
     >
       {isBusy ? (
         <Spinner className="ui:size-4" />
-      ) : (
+      ) : typeof icon === 'string' ? (
         <Icon name={icon} className={size === 'small' ? 'ui:size-4' : undefined} />
+      ) : (
+        icon
       )}
     </button>
   );

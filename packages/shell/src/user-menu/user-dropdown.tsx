@@ -2,7 +2,7 @@ import { Fragment, type RefObject } from 'react';
 import type { DialogId } from '../dialogs/dialog-id.ts';
 import { Link } from '../navigation/link.tsx';
 import type { Session } from '../session/session.ts';
-import { useMessages } from '../shell-context.ts';
+import { useShell } from '../shell-context.ts';
 import {
   DropdownMenuContent,
   DropdownMenuItem,
@@ -12,7 +12,8 @@ import {
 } from '../ui/dropdown-menu.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { returnFocus } from '../ui/return-focus.ts';
-import { type UserMenuItem, userMenuItems } from './user-menu-items.ts';
+import type { UserMenuItem } from './user-menu-item.ts';
+import { userMenuItems } from './user-menu-items.ts';
 
 export interface UserDropdownProps {
   isOpen: boolean;
@@ -41,27 +42,30 @@ export function UserDropdown({
   onNavigate,
   onLogOut,
 }: UserDropdownProps) {
-  const { userMenu: messages } = useMessages();
-  function renderItem(item: UserMenuItem) {
-    if (item.does !== 'link') {
-      const choose = item.does === 'dialog' ? () => onOpenDialog(item.id) : onLogOut;
+  const { messages, routes, changeUserMenu } = useShell();
+  const standard = userMenuItems(session, { messages, routes, onOpenDialog, onLogOut });
+  const groups = changeUserMenu?.(standard, session).filter(({ length }) => length > 0) ?? standard;
+
+  function renderItem({ id, label, icon, ...does }: UserMenuItem) {
+    if ('onSelect' in does) {
       return (
-        <DropdownMenuItem key={item.id} icon={item.icon} onSelect={choose}>
-          {messages[item.id]}
+        <DropdownMenuItem key={id} icon={icon} onSelect={does.onSelect}>
+          {label}
         </DropdownMenuItem>
       );
     }
     return (
-      <DropdownMenuItem key={item.id} asChild>
+      <DropdownMenuItem key={id} asChild>
         <Link
-          href={item.href}
+          href={does.href}
+          opens={does.opens}
           onClick={() => {
             onOpenChange(false);
             onNavigate();
           }}
         >
-          <Icon name={item.icon} className="ui:text-muted" />
-          {messages[item.id]}
+          {typeof icon === 'string' ? <Icon name={icon} className="ui:text-muted" /> : icon}
+          {label}
         </Link>
       </DropdownMenuItem>
     );
@@ -91,7 +95,7 @@ export function UserDropdown({
           returnFocus(button.current);
         }}
       >
-        {userMenuItems(session).map((group, index) => (
+        {groups.map((group, index) => (
           <Fragment key={group[0]?.id}>
             {index > 0 && <DropdownMenuSeparator />}
             {group.map(renderItem)}

@@ -1,35 +1,45 @@
 import type { DialogId } from '../dialogs/dialog-id.ts';
 import type { Session } from '../session/session.ts';
+import type { FrameContextValue } from '../shell-context.ts';
 import type { IconName } from '../ui/icon-paths.ts';
+import type { UserMenuGroups, UserMenuItem } from './user-menu-item.ts';
 
-/** One line of the footer's menu; its words are those of its id. */
-export type UserMenuItem = {
-  readonly id: DialogId | 'about' | 'open-api' | 'bind-wechat' | 'bind-email' | 'log-out';
-  readonly icon: IconName;
-} & (
-  | { readonly does: 'link'; readonly href: string }
-  | { readonly does: 'dialog'; readonly id: DialogId }
-  | { readonly does: 'log-out' }
-);
+export interface UserMenuOptions extends Pick<FrameContextValue, 'messages' | 'routes'> {
+  onOpenDialog: (id: DialogId) => void;
+  onLogOut: () => void;
+}
 
-const about: UserMenuItem = { id: 'about', icon: 'info', does: 'link', href: '/about' };
-const contact: UserMenuItem = { id: 'contact', icon: 'headphones', does: 'dialog' };
-const openApi: UserMenuItem = { id: 'open-api', icon: 'code', does: 'link', href: '/openapi' };
+/** The lines that the menu has by itself. */
+export function userMenuItems(
+  session: Session,
+  { messages: { userMenu: messages }, routes = {}, onOpenDialog, onLogOut }: UserMenuOptions,
+): UserMenuGroups {
+  const dialog = (id: DialogId, icon: IconName): UserMenuItem => ({
+    id,
+    icon,
+    label: messages[id],
+    onSelect: () => onOpenDialog(id),
+  });
+  const link = (
+    id: 'about' | 'open-api' | 'bind-wechat' | 'bind-email',
+    icon: IconName,
+    href: string,
+  ): UserMenuItem => ({ id, icon, label: messages[id], href });
 
-/** The lines of the menu, in groups that a line separates. */
-export function userMenuItems(session: Session): readonly (readonly UserMenuItem[])[] {
-  if (session.state !== 'user') return [[about, contact, openApi]];
-  const { unionId, email } = session.user;
-  const own: UserMenuItem[] = [
-    { id: 'nickname', icon: 'pencil', does: 'dialog' },
-    { id: 'my-info', icon: 'id', does: 'dialog' },
+  const site = [
+    link('about', 'info', routes.about ?? '/about'),
+    dialog('contact', 'headphones'),
+    link('open-api', 'code', routes.openApi ?? '/openapi'),
   ];
-  if (!unionId) own.push({ id: 'bind-wechat', icon: 'wechat', does: 'link', href: '/wx-bind' });
-  if (!email) own.push({ id: 'bind-email', icon: 'mail', does: 'link', href: '/email-bind' });
+  if (session.state !== 'user') return [site];
+  const { unionId, email } = session.user;
+  const own = [dialog('nickname', 'pencil'), dialog('my-info', 'id')];
+  if (!unionId) own.push(link('bind-wechat', 'wechat', routes.bindWeChat ?? '/wx-bind'));
+  if (!email) own.push(link('bind-email', 'mail', routes.bindEmail ?? '/email-bind'));
   return [
-    [{ id: 'buy-points', icon: 'coins', does: 'dialog' }],
-    [about, contact, openApi],
+    [dialog('buy-points', 'coins')],
+    site,
     own,
-    [{ id: 'log-out', icon: 'logout', does: 'log-out' }],
+    [{ id: 'log-out', icon: 'logout', label: messages['log-out'], onSelect: onLogOut }],
   ];
 }

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { takeFocusOnArrival } from '../../testing/take-focus-on-arrival.ts';
 import { createTestClient, testUser } from '../../testing/test-client.ts';
+import type { ChangeUserMenu } from './user-menu-item.ts';
 
 type TestUser = typeof testUser;
 
@@ -194,5 +195,45 @@ describe('a user', () => {
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     await expect.poll(() => document.activeElement).toBe(button);
+  });
+});
+
+describe('a page that has lines of its own', () => {
+  it('adds, takes out and reorders them', async () => {
+    const onSelect = vi.fn();
+    const changeUserMenu: ChangeUserMenu = (standard, { state }) => [
+      [{ id: 'teams', label: '团队', href: '/teams', icon: <svg aria-hidden="true" /> }],
+      ...standard.map((group) => group.filter(({ id }) => id !== 'open-api')),
+      [],
+      state === 'user' ? [{ id: 'invite', label: '邀请好友', onSelect }] : [],
+    ];
+    const client = createTestClient({ getUser: async () => testUser });
+    const { user } = renderInShell(undefined, { client, changeUserMenu });
+    await user.click(await side().findByRole('button', { name: /^账户菜单/ }));
+    const menu = await screen.findByRole('menu');
+    expect(lines(menu)).not.toContain('开放 API');
+    expect(lines(menu).slice(0, 2)).toEqual(['团队', '购买点数']);
+    // Between six groups; the empty one has no line.
+    expect(within(menu).getAllByRole('separator')).toHaveLength(5);
+    expect(within(menu).getByRole('menuitem', { name: '团队' }).getAttribute('href')).toBe(
+      '/teams',
+    );
+    await user.click(within(menu).getByRole('menuitem', { name: '邀请好友' }));
+    expect(onSelect).toHaveBeenCalledOnce();
+  });
+
+  it('has its pages elsewhere', async () => {
+    const client = createTestClient();
+    const { user } = renderInShell(undefined, {
+      client,
+      path: '/here',
+      routes: { home: '/start', login: '/sign-in', about: '/imprint' },
+    });
+    expect(side().getByRole('link', { name: '画境 AI' }).getAttribute('href')).toBe('/start');
+    const logIn = await side().findByRole('link', { name: '登录' });
+    expect(logIn.getAttribute('href')).toBe('/sign-in?redirect=%2Fhere');
+    await user.click(side().getByRole('button', { name: '更多' }));
+    const about = await screen.findByRole('menuitem', { name: '关于我们' });
+    expect(about.getAttribute('href')).toBe('/imprint');
   });
 });

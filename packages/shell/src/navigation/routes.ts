@@ -1,0 +1,19 @@
+/** Where the pages are that the shell's own parts link to. */
+export interface Routes {
+  /** Behind logo and name. Default: the brand's base path. */
+  readonly home: string;
+  /** Default: `/login/`. It is given the page to come back to as `redirect`. */
+  readonly login: string;
+  /** The user's pictures. Default: `mypaintings` under the base path. */
+  readonly myPictures: string;
+  /** The user's uploads. Default: `my/uploads` under the base path. */
+  readonly myUploads: string;
+  /** Default: `/about`. */
+  readonly about: string;
+  /** Default: `/openapi`. */
+  readonly openApi: string;
+  /** Default: `/wx-bind`. */
+  readonly bindWeChat: string;
+  /** Default: `/email-bind`. */
+  readonly bindEmail: string;
+}
