@@ -3,6 +3,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Engine } from '@site/engines';
 import { createArkEngine } from '@site/engines/ark';
+import { type ComfyuiWorkflow, createComfyuiEngine } from '@site/engines/comfyui';
 import { createDashScopeEngine } from '@site/engines/dashscope';
 import { createMidjourneyProxyEngine } from '@site/engines/midjourney-proxy';
 import { createOpenAiImagesEngine } from '@site/engines/openai-images';
@@ -27,6 +28,7 @@ async function make<Input>(kind: string, engine: Engine<Input>, input: Input): P
 
 const prompt = '晨雾中的群山';
 const ark = await simulators.startArkSimulator();
+const comfyUi = await simulators.startComfyuiSimulator();
 const dashScope = await simulators.startDashScopeSimulator();
 const proxy = await simulators.startMidjourneyProxySimulator({ dialect: 'trueai' });
 const openAi = await simulators.startOpenAiImagesSimulator();
@@ -34,6 +36,19 @@ const webUi = await simulators.startSdWebuiSimulator();
 
 const seedream = { ...ark, address: ark.url, model: 'doubao-seedream-5-0-260128' };
 await make('ark', createArkEngine(seedream), { prompt });
+const size = { width: 768, height: 512 };
+const plain: ComfyuiWorkflow = {
+  graph: {
+    1: { class_type: 'EmptyImage', inputs: { ...size, batch_size: 1, color: 0 } },
+    2: { class_type: 'SaveImage', inputs: { images: ['1', 0], filename_prefix: 'plain' } },
+  },
+  slots: {
+    colour: { type: 'integer', min: 0, max: 0xffffff, at: [{ node: '1', input: 'color' }] },
+  },
+  outputs: ['2'],
+};
+const graphs = { ...comfyUi, workflows: { plain } };
+await make('comfyui', createComfyuiEngine(graphs), { workflow: 'plain', values: { colour: 255 } });
 const wan = { ...dashScope, address: dashScope.url, model: 'wan2.7-image' };
 await make('dashscope', createDashScopeEngine(wan), { prompt });
 const midjourney = { address: proxy.url, key: proxy.key, dialect: 'trueai' } as const;
@@ -43,7 +58,6 @@ await make('midjourney-proxy', createMidjourneyProxyEngine(midjourney), {
 });
 const gptImage = { address: openAi.url, key: openAi.key, model: 'gpt-image-2' };
 await make('openai-images', createOpenAiImagesEngine(gptImage), { prompt });
-const size = { width: 768, height: 512, steps: 20 };
-await make('sd-webui', createSdWebuiEngine(webUi), { task: 'txt2img', prompt, ...size });
+await make('sd-webui', createSdWebuiEngine(webUi), { task: 'txt2img', prompt, steps: 20, ...size });
 
-for (const service of [ark, dashScope, proxy, openAi, webUi]) await service.close();
+for (const service of [ark, comfyUi, dashScope, proxy, openAi, webUi]) await service.close();

@@ -1,6 +1,13 @@
 export type { ArkError } from '../simulators/ark/check-ark-request.ts';
 export type { ArkSimulator, ArkSimulatorOptions } from '../simulators/ark/start-ark-simulator.ts';
 export { startArkSimulator } from '../simulators/ark/start-ark-simulator.ts';
+export type {
+  ComfyuiFault,
+  ComfyuiJob,
+  ComfyuiSimulator,
+  ComfyuiSimulatorOptions,
+} from '../simulators/comfyui/start-comfyui-simulator.ts';
+export { startComfyuiSimulator } from '../simulators/comfyui/start-comfyui-simulator.ts';
 export type { DashScopeError } from '../simulators/dashscope/check-dashscope-request.ts';
 export type {
   DashScopeSimulator,

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { EngineStatus, Progress } from '../engine-status.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
+import { toSeed } from '../service/to-seed.ts';
 import { toWhiteMask } from '../service/to-white-mask.ts';
 import {
   findCheckpoint,
@@ -198,9 +198,4 @@ function toStatus(
     outputs: made.map(toImage),
     ...(seed === undefined ? {} : { facts: { seed } }),
   };
-}
-
-/** A seed that is the same each time that the attempt is started. */
-function toSeed(attemptId: string): number {
-  return createHash('sha256').update(attemptId).digest().readUInt32BE();
 }

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import type { EngineStatus } from '../engine-status.ts';
 import { decodePng, type Pixels } from '../service/png.ts';
 import { toFailed } from '../service/to-failed.ts';
+import { toHarmless } from '../service/to-harmless.ts';
 import { findFaceRestorer, findReactorModel } from './find-installed.ts';
 import type { SdWebuiFaceSwap } from './sd-webui-input.ts';
 import { toBase64, toImage } from './to-image.ts';
 import { writeAgain } from './upscale.ts';
-import { toHarmless, type WebUi } from './web-ui.ts';
+import type { WebUi } from './web-ui.ts';
 
 /** The only one that ReActor's own pages offer for download. */
 const MODEL = 'inswapper_128.onnx';

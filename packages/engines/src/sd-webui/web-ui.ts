@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { FailureReason } from '../failure-reason.ts';
 import { askService, readJson } from '../service/ask-service.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
+import { toHarmless } from '../service/to-harmless.ts';
 import type { SdWebuiOptions } from './sd-webui-options.ts';
 import { toBase64 } from './to-image.ts';
 
@@ -68,17 +69,6 @@ export function createWebUi({ url, credentials, headers = {}, fetch }: SdWebuiOp
     },
     post: (path, body, { signal }) => ask(path, { body, signal }),
   };
-}
-
-/** Where nothing was to be made, a lost answer or a failure of the service can be tried again. */
-export function toHarmless(error: unknown): unknown {
-  if (!(error instanceof ServiceFailure)) return error;
-  const { reason, vendorMessage } = error.failed;
-  if (reason !== 'ambiguous' && reason !== 'vendor') return error;
-  return new ServiceFailure(
-    { reason: 'vendor', isRetryable: true, vendorMessage },
-    { cause: error },
-  );
 }
 
 function parse<Output>(

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net';
 export type ServedRequest = {
   readonly method: string;
   readonly path: string;
+  readonly query: URLSearchParams;
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
   readonly body: Buffer;
 };
@@ -19,8 +20,8 @@ export async function serve(handle: (request: ServedRequest, response: ServerRes
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const { method = 'GET', url = '/', headers } = request;
-    const { pathname } = new URL(url, 'http://127.0.0.1');
-    handle({ method, path: pathname, headers, body: Buffer.concat(parts) }, response);
+    const { pathname, searchParams: query } = new URL(url, 'http://127.0.0.1');
+    handle({ method, path: pathname, query, headers, body: Buffer.concat(parts) }, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

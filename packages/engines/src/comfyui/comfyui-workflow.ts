@@ -1,0 +1,48 @@
+import type { InputFileRole } from '../input-file.ts';
+
+/** A value of a slot. */
+export type ComfyuiValue = string | number | boolean;
+
+/** An input of a node. */
+export type ComfyuiPlace = { readonly node: string; readonly input: string };
+
+/** A node of a graph in ComfyUI's API format (Export (API)). */
+export type ComfyuiNode = {
+  readonly class_type: string;
+  /** Values, and links as `[node, output]`. */
+  readonly inputs: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Something that a job brings, and the places in the graph where it is put. Without a `default`, it has to
+ * be given. A `seed` that is not given follows from the attempt's id, since ComfyUI makes nothing new
+ * for a graph that it has run before.
+ */
+export type ComfyuiSlot = { readonly at: readonly ComfyuiPlace[] } & (
+  | { readonly type: 'text'; readonly default?: string; readonly maxLength: number }
+  | {
+      readonly type: 'number' | 'integer';
+      readonly default?: number;
+      readonly min: number;
+      readonly max: number;
+    }
+  | { readonly type: 'boolean'; readonly default?: boolean }
+  | { readonly type: 'choice'; readonly default?: string; readonly options: readonly string[] }
+  | { readonly type: 'seed' }
+  | { readonly type: 'file'; readonly role: InputFileRole }
+);
+
+/** A graph that an operator has made, with named slots. It is never made by a visitor. */
+export type ComfyuiWorkflow = {
+  readonly graph: Readonly<Record<string, ComfyuiNode>>;
+  readonly slots: Readonly<Record<string, ComfyuiSlot>>;
+  /** The nodes whose files are the result, in the order of the outputs. */
+  readonly outputs: readonly string[];
+};
+
+export type ComfyuiInput = {
+  /** The name of one of the engine's workflows. */
+  readonly workflow: string;
+  /** By the names of its slots; files are not among them. */
+  readonly values: Readonly<Record<string, ComfyuiValue>>;
+};

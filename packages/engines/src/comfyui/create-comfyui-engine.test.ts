@@ -1,0 +1,344 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { playRandomSchedules } from '../../testing/random-schedules.ts';
+import { engineContract } from '../contract/engine-contract.ts';
+import type { Scene } from '../contract/scene.ts';
+import type { EngineStatus } from '../engine-status.ts';
+import type { InputFile, InputFileRole } from '../input-file.ts';
+import type { JsonValue } from '../json-value.ts';
+import {
+  type ComfyuiSimulatorOptions,
+  startComfyuiSimulator,
+} from '../simulators/comfyui/start-comfyui-simulator.ts';
+import { drawPicture } from '../simulators/sd-webui/simulated-picture.ts';
+import type { ComfyuiInput, ComfyuiWorkflow } from './comfyui-workflow.ts';
+import { createComfyuiEngine } from './create-comfyui-engine.ts';
+
+const key = 'correct-horse';
+const png = drawPicture({ width: 8, height: 8, key: 'a face' });
+
+const draw: ComfyuiWorkflow = {
+  graph: {
+    3: {
+      class_type: 'KSampler',
+      inputs: {
+        ...{ seed: 0, steps: 20, cfg: 7, sampler_name: 'euler', scheduler: 'normal', denoise: 1 },
+        ...{ model: ['4', 0], positive: ['6', 0], negative: ['7', 0], latent_image: ['5', 0] },
+      },
+    },
+    4: { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'dreamshaper_8.safetensors' } },
+    5: { class_type: 'EmptyLatentImage', inputs: { width: 512, height: 512, batch_size: 1 } },
+    6: { class_type: 'CLIPTextEncode', inputs: { text: '', clip: ['4', 1] } },
+    7: { class_type: 'CLIPTextEncode', inputs: { text: 'blurry', clip: ['4', 1] } },
+    8: { class_type: 'VAEDecode', inputs: { samples: ['3', 0], vae: ['4', 2] } },
+    9: { class_type: 'SaveImage', inputs: { images: ['8', 0], filename_prefix: 'site' } },
+  },
+  slots: {
+    prompt: { type: 'text', maxLength: 1000, at: [{ node: '6', input: 'text' }] },
+    count: {
+      type: 'integer',
+      min: 1,
+      max: 4,
+      default: 1,
+      at: [{ node: '5', input: 'batch_size' }],
+    },
+    sampler: {
+      type: 'choice',
+      options: ['euler', 'dpmpp_2m', 'heun'],
+      default: 'euler',
+      at: [{ node: '3', input: 'sampler_name' }],
+    },
+    strength: { type: 'number', min: 0, max: 1, default: 1, at: [{ node: '3', input: 'denoise' }] },
+    seed: { type: 'seed', at: [{ node: '3', input: 'seed' }] },
+  },
+  outputs: ['9'],
+};
+
+const change: ComfyuiWorkflow = {
+  ...draw,
+  graph: {
+    ...draw.graph,
+    5: { class_type: 'VAEEncode', inputs: { pixels: ['10', 0], vae: ['4', 2] } },
+    10: { class_type: 'LoadImage', inputs: { image: 'example.png' } },
+  },
+  slots: {
+    prompt: { type: 'text', maxLength: 1000, at: [{ node: '6', input: 'text' }] },
+    seed: { type: 'seed', at: [{ node: '3', input: 'seed' }] },
+    picture: { type: 'file', role: 'source', at: [{ node: '10', input: 'image' }] },
+  },
+};
+
+const custom: ComfyuiWorkflow = {
+  ...draw,
+  graph: { ...draw.graph, 11: { class_type: 'ReActorFaceSwap', inputs: {} } },
+};
+
+const workflows = { draw, change, custom };
+const snow: ComfyuiInput = { workflow: 'draw', values: { prompt: '雪山' } };
+
+const fileOf = (role: InputFileRole): InputFile => ({
+  role,
+  mimeType: 'image/png',
+  readBytes: async () => png,
+});
+
+type Job = { input?: ComfyuiInput; files?: readonly InputFile[]; given?: string };
+
+async function openScene(
+  options: ComfyuiSimulatorOptions = {},
+  { input = snow, files = [], given = key }: Job = {},
+) {
+  const simulator = await startComfyuiSimulator({ key, ...options });
+  const engine = createComfyuiEngine({
+    url: `${simulator.url}/`,
+    workflows,
+    headers: { 'x-key': given },
+  });
+  return {
+    ...simulator,
+    engine,
+    job: { attemptId: 'a-1', input, files },
+    acceptedJobs: () => simulator.jobs.length,
+  } satisfies Scene<ComfyuiInput>;
+}
+
+const valuesOf = (values: ComfyuiInput['values']): Job => ({
+  input: { workflow: 'draw', values: { prompt: '雪山', ...values } },
+});
+
+/** The queue is asked, and never answers. */
+async function openSilent() {
+  const scene = await openScene();
+  let isAsked = () => {};
+  const isUnderWay = new Promise<void>((resolve) => {
+    isAsked = resolve;
+  });
+  const engine = createComfyuiEngine({
+    url: scene.url,
+    workflows,
+    headers: { 'x-key': key },
+    fetch: async (url, init) => {
+      if (!String(url).endsWith('/queue')) return fetch(url, init);
+      isAsked();
+      return new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason));
+      });
+    },
+  });
+  return { ...scene, engine, isUnderWay };
+}
+
+/** Nothing answers any more once the job was accepted. */
+async function openUnreachable() {
+  const scene = await openScene();
+  const { start } = scene.engine;
+  const engine = {
+    ...scene.engine,
+    start: async (...given: Parameters<typeof start>) => {
+      const status = await start(...given);
+      await scene.close();
+      return status;
+    },
+  };
+  return { ...scene, engine, close: async () => {} };
+}
+
+describe.each(['new', 'old'] as const)(
+  'a ComfyUI of a %s version keeps the contract:',
+  (version) => {
+    const open = (options: ComfyuiSimulatorOptions = {}, job: Job = {}) =>
+      openScene({ version, ...options }, job);
+    const cases = engineContract<ComfyuiInput>({
+      foreignRole: 'voice',
+      scenes: {
+        'one-output': () => open(),
+        'several-outputs': () => open({}, valuesOf({ count: 3 })),
+        silent: openSilent,
+        'expired-file': () =>
+          open(
+            {},
+            {
+              input: { ...snow, workflow: 'change' },
+              files: [
+                {
+                  role: 'source',
+                  mimeType: 'image/png',
+                  readBytes: async () => {
+                    throw new Error('It was deleted.');
+                  },
+                },
+              ],
+            },
+          ),
+        unreachable: openUnreachable,
+        // An old one gives its own id, so the job cannot be found again.
+        'lost-answer': () => openScene({ version: 'old', fault: 'lost' }),
+        'cancel-waiting': async () => ({
+          ...(await open({ pace: 'never', jobsBefore: 1 })),
+          givenBack: 'all',
+        }),
+        'cancel-running': async () => ({ ...(await open({ pace: 'never' })), givenBack: 'all' }),
+        'cancel-ended': async () => {
+          const scene = await open();
+          const { engine } = scene;
+          const start: typeof engine.start = async (...given) => {
+            const status = await engine.start(...given);
+            for (let look = 0; look < 3; look += 1) {
+              await fetch(`${scene.url}/queue`, { headers: { 'x-key': key } });
+            }
+            return status;
+          };
+          return { ...scene, engine: { ...engine, start }, givenBack: 'none' };
+        },
+        failures: {
+          'invalid-input': () => open({ fault: 'node-errors', pace: 'never' }),
+          unsupported: () => open({}, { input: { ...snow, workflow: 'custom' } }),
+          unauthorized: () => open({}, { given: 'wrong-horse' }),
+          busy: () => open({ fault: 'unavailable' }),
+          'not-found': () => open({}, valuesOf({ sampler: 'heun' })),
+          expired: () => open({ fault: 'deleted' }),
+          vendor: () => open({ fault: 'error' }),
+        },
+      },
+    });
+    it.each(cases)('$name', ({ run }) => run());
+
+    it('stands random schedules of faults', () =>
+      playRandomSchedules({
+        openService: async () => {
+          const { url, jobs, close } = await startComfyuiSimulator({ key, version });
+          return { url, acceptedJobs: () => jobs.length, close };
+        },
+        createEngine: ({ url }) =>
+          createComfyuiEngine({ url, workflows, headers: { 'x-key': key } }),
+        job: {
+          attemptId: 'a-1',
+          input: { workflow: 'change', values: { prompt: '雪山' } },
+          files: [fileOf('source')],
+        },
+        secret: key,
+        toUnknownState: (answer) => answer.replace('"success"', '"reviewing"'),
+      }));
+  },
+);
+
+describe('createComfyuiEngine', () => {
+  const signal = AbortSignal.timeout(60_000);
+  const open = async (...given: Parameters<typeof openScene>) => {
+    const scene = await openScene(...given);
+    onTestFinished(scene.close);
+    const start = () => scene.engine.start(scene.job, { signal, onProgress: () => {} });
+    const follow = async (): Promise<EngineStatus> => {
+      let status = await start();
+      while (status.status === 'running') {
+        status = await scene.engine.status(status.operation, { signal });
+      }
+      return status;
+    };
+    return { ...scene, start, follow };
+  };
+
+  it('puts values and files in their places, and leaves the rest as it is', async () => {
+    const { follow, jobs, uploads } = await open(
+      {},
+      {
+        input: { workflow: 'change', values: { prompt: '雪山', seed: 7 } },
+        files: [fileOf('source')],
+      },
+    );
+    expect((await follow()).status).toBe('succeeded');
+    const [job] = jobs;
+    const [name = ''] = uploads.keys();
+    expect(Buffer.from(uploads.get(name) ?? []).equals(png)).toBe(true);
+    expect(job?.ignored).toEqual([]);
+    expect(job?.graph).toEqual({
+      ...change.graph,
+      3: { ...change.graph[3], inputs: { ...change.graph[3]?.inputs, seed: 7 } },
+      6: { ...change.graph[6], inputs: { ...change.graph[6]?.inputs, text: '雪山' } },
+      10: { ...change.graph[10], inputs: { image: name } },
+    });
+  });
+
+  it('finds a job whose answer was lost, by its own id', async () => {
+    const { follow, jobs } = await open({ fault: 'lost' });
+    expect((await follow()).status).toBe('succeeded');
+    expect(jobs).toHaveLength(1);
+  });
+
+  it("interrupts no one else's job", async () => {
+    for (const version of ['new', 'old'] as const) {
+      const { start, engine, interrupted } = await open({ version, pace: 'never', jobsBefore: 1 });
+      const status = await start();
+      if (status.status !== 'running') throw new Error(status.status);
+      expect(await engine.cancel(status.operation, { signal })).toEqual({ givenBack: 'all' });
+      expect(await engine.cancel(status.operation, { signal })).toEqual({ givenBack: 'none' });
+      expect(interrupted).toEqual([]);
+    }
+  });
+
+  it('takes back a job that would make a part of what was asked for', async () => {
+    const { start, url } = await open({ fault: 'node-errors', pace: 'never' });
+    expect(await start()).toMatchObject({ reason: 'invalid-input' });
+    const queue = await fetch(`${url}/queue`, { headers: { 'x-key': key } });
+    expect(await queue.json()).toEqual({ queue_running: [], queue_pending: [] });
+  });
+
+  it('fails a job that ComfyUI has forgotten', async () => {
+    const { start, engine, restart } = await open({ pace: 'never' });
+    const status = await start();
+    if (status.status !== 'running') throw new Error(status.status);
+    restart();
+    expect(await engine.status(status.operation, { signal })).toMatchObject({
+      status: 'failed',
+      reason: 'not-found',
+      isRetryable: false,
+    });
+  });
+
+  it('tells what a node said, and no paths of the server', async () => {
+    const { follow } = await open({ fault: 'error' });
+    expect(await follow()).toMatchObject({
+      reason: 'vendor',
+      vendorMessage: 'KSampler: torch.OutOfMemoryError: Allocation on device',
+    });
+  });
+
+  it('takes a job without files for a failure', async () => {
+    const { follow } = await open({ fault: 'cached' });
+    expect(await follow()).toMatchObject({ reason: 'vendor' });
+  });
+
+  it('works on while the history has a state that it does not know', async () => {
+    const { start, engine } = await open({ fault: 'unknown-state' });
+    let status = await start();
+    for (let asked = 0; asked < 6; asked += 1) {
+      if (status.status !== 'running') throw new Error(status.status);
+      status = await engine.status(status.operation, { signal });
+    }
+    expect(status).toMatchObject({ status: 'running', stage: 'reviewing' });
+  });
+
+  it.each<[string, Job, string]>([
+    ['a value that there is no slot for', valuesOf({ size: 1 }), 'invalid-input'],
+    ['a value out of its range', valuesOf({ count: 5 }), 'invalid-input'],
+    ['half a picture', valuesOf({ count: 1.5 }), 'invalid-input'],
+    ['no choice', valuesOf({ sampler: 'ddim' }), 'invalid-input'],
+    ['too long a text', valuesOf({ prompt: '雪'.repeat(1001) }), 'invalid-input'],
+    ['a strength in words', valuesOf({ strength: 'much' }), 'invalid-input'],
+    ['a negative seed', valuesOf({ seed: -1 }), 'invalid-input'],
+    ['a missing value', { input: { workflow: 'draw', values: {} } }, 'invalid-input'],
+    ['an inherited name', valuesOf({ toString: 'x' }), 'invalid-input'],
+    ['a missing file', { input: { ...snow, workflow: 'change' } }, 'invalid-input'],
+    ['a file too many', { files: [fileOf('source')] }, 'unsupported'],
+    ['a workflow that there is not', { input: { ...snow, workflow: 'constructor' } }, 'not-found'],
+  ])('refuses %s, and sends nothing', async (_, job, reason) => {
+    const { start, jobs, uploads } = await open({}, job);
+    expect(await start()).toMatchObject({ status: 'failed', reason });
+    expect([...jobs, ...uploads]).toEqual([]);
+  });
+
+  it('rejects an operation of another engine', async () => {
+    const { engine } = await open();
+    const foreign: JsonValue = { taskId: '1' };
+    await expect(engine.status(foreign, { signal })).rejects.toThrow();
+  });
+});

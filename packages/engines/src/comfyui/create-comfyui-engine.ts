@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import type { Engine, EngineJob } from '../engine.ts';
+import type { EngineOutput, EngineStatus } from '../engine-status.ts';
+import type { InputFile } from '../input-file.ts';
+import type { JsonValue } from '../json-value.ts';
+import { type AskServiceOptions, askService, readJson } from '../service/ask-service.ts';
+import { detectMimeType } from '../service/detect-mime-type.ts';
+import { assertNoParent, readInputFile } from '../service/input-files.ts';
+import { ServiceFailure } from '../service/service-failure.ts';
+import { settle } from '../service/settle.ts';
+import { toFailed } from '../service/to-failed.ts';
+import { toHarmless } from '../service/to-harmless.ts';
+import { toSeed } from '../service/to-seed.ts';
+import type { ComfyuiInput, ComfyuiValue, ComfyuiWorkflow } from './comfyui-workflow.ts';
+import { assignFiles, fillGraph, readValues } from './fill-workflow.ts';
+import {
+  type ComfyuiFile,
+  describeError,
+  filesOf,
+  historyEntry,
+  reasonOfRefusal,
+} from './read-history.ts';
+
+export type ComfyuiOptions = {
+  /** Such as `http://127.0.0.1:8188`. */
+  readonly url: string;
+  /** What can be made, by names of your own. */
+  readonly workflows: Readonly<Record<string, ComfyuiWorkflow>>;
+  /** For a reverse proxy, since ComfyUI itself lets everybody in. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly fetch?: typeof globalThis.fetch;
+};
+
+export type ComfyuiEngine = Engine<ComfyuiInput> & Required<Pick<Engine, 'status' | 'cancel'>>;
+
+const operationSchema = v.object({
+  promptId: v.pipe(v.string(), v.nonEmpty()),
+  /** The nodes whose files are the result. */
+  outputs: v.array(v.string()),
+});
+
+type Operation = v.InferOutput<typeof operationSchema>;
+
+const accepted = v.object({
+  prompt_id: v.pipe(v.string(), v.nonEmpty()),
+  node_errors: v.fallback(v.record(v.string(), v.unknown()), {}),
+});
+const uploaded = v.object({
+  name: v.pipe(v.string(), v.nonEmpty()),
+  subfolder: v.fallback(v.string(), ''),
+});
+/** Each is a list whose second member is the id. */
+const queueItem = v.looseTuple([v.unknown(), v.string()]);
+const queue = v.object({ queue_running: v.array(queueItem), queue_pending: v.array(queueItem) });
+const history = v.record(v.string(), historyEntry);
+const cancelled = v.object({ cancelled: v.boolean() });
+
+const medias = ['image', 'video', 'audio'] as const;
+
+type Signal = { signal: AbortSignal };
+
+/**
+ * Runs workflows of a ComfyUI. The queue and the history are asked, so any process can follow a job, until
+ * ComfyUI is started anew: then it knows none of its jobs any more (`not-found`).
+ */
+export function createComfyuiEngine({
+  url,
+  workflows,
+  headers = {},
+  fetch,
+}: ComfyuiOptions): ComfyuiEngine {
+  const base = url.replace(/\/+$/, '');
+  const secrets = Object.values(headers);
+
+  const request = (path: string, options: Pick<AskServiceOptions, 'method' | 'body' | 'signal'>) =>
+    askService(`${base}${path}`, {
+      ...options,
+      headers,
+      secrets,
+      readReason: reasonOfRefusal,
+      ...(fetch ? { fetch } : {}),
+    });
+
+  async function ask<Output>(
+    path: string,
+    schema: v.GenericSchema<unknown, Output>,
+    options: Pick<AskServiceOptions, 'method' | 'body' | 'signal'>,
+  ): Promise<Output> {
+    const answer = await readJson(await request(path, options), { ...options, secrets });
+    const read = v.safeParse(schema, answer);
+    if (read.success) return read.output;
+    const vendorMessage = `${path}: an unexpected answer (${v.getDotPath(read.issues[0])}).`;
+    throw new ServiceFailure({ reason: 'ambiguous', vendorMessage });
+  }
+
+  /** Where a job is; the queue first, since a job goes from there into the history. */
+  async function find(promptId: string, { signal }: Signal) {
+    const { queue_running: running, queue_pending: pending } = await ask('/queue', queue, {
+      signal,
+    });
+    if (running.some(([, id]) => id === promptId)) return 'running';
+    if (pending.some(([, id]) => id === promptId)) return 'waiting';
+    const path = `/history/${encodeURIComponent(promptId)}`;
+    return (await ask(path, history, { signal }))[promptId];
+  }
+
+  async function upload(file: InputFile, { signal }: Signal): Promise<string> {
+    const { bytes, mimeType } = await readInputFile(file, { signal });
+    const [, extension = 'bin'] = /^\w+\/(\w+)/.exec(mimeType) ?? [];
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+    const body = new FormData();
+    body.set(
+      'image',
+      new Blob([new Uint8Array(bytes)], { type: mimeType }),
+      `${hash}.${extension}`,
+    );
+    body.set('type', 'input');
+    body.set('overwrite', 'true');
+    const { name, subfolder } = await ask('/upload/image', uploaded, {
+      method: 'POST',
+      body,
+      signal,
+    });
+    return subfolder === '' ? name : `${subfolder}/${name}`;
+  }
+
+  async function start(job: EngineJob<ComfyuiInput>, { signal }: Signal): Promise<EngineStatus> {
+    assertNoParent(job);
+    const { workflow: name, values: given } = job.input;
+    const workflow = Object.hasOwn(workflows, name) ? workflows[name] : undefined;
+    if (!workflow) {
+      return toFailed({ reason: 'not-found', vendorMessage: `There is no workflow ${name}.` });
+    }
+    const files = assignFiles(workflow, job.files);
+    const values = new Map<string, ComfyuiValue>(
+      readValues(workflow, given, { seed: toSeed(job.attemptId) }),
+    );
+    for (const [slot, file] of files) {
+      values.set(slot, await upload(file, { signal }).catch(throwHarmless));
+    }
+    const promptId = toUuid(job.attemptId);
+    const body = { prompt: fillGraph(workflow, values), prompt_id: promptId };
+    const outputs = [...workflow.outputs];
+    const answer = await ask('/prompt', accepted, { method: 'POST', body, signal }).catch(
+      async (error: unknown) => {
+        if (!isAmbiguous(error)) throw error;
+        // The id is ours, so the job can be found although its answer was lost.
+        const found = await find(promptId, { signal }).catch(() => undefined);
+        if (found === undefined) throw error;
+        return { prompt_id: promptId, node_errors: {} };
+      },
+    );
+    const operation = { promptId: answer.prompt_id, outputs };
+    const broken = Object.keys(answer.node_errors);
+    if (broken.length === 0) return { status: 'running', operation };
+    // It would make a part of the outputs only.
+    await cancel(operation, { signal }).catch(() => {});
+    const vendorMessage = `ComfyUI refuses nodes: ${broken.join(', ')}.`;
+    return toFailed({ reason: 'invalid-input', vendorMessage });
+  }
+
+  async function status(operation: Operation, { signal }: Signal): Promise<EngineStatus> {
+    const found = await find(operation.promptId, { signal });
+    if (found === 'running' || found === 'waiting') {
+      return { status: 'running', operation, stage: found };
+    }
+    if (!found) {
+      const vendorMessage =
+        'ComfyUI does not know the job: it was removed, or ComfyUI started anew.';
+      return toFailed({ reason: 'not-found', vendorMessage });
+    }
+    const { status_str: state } = found.status;
+    if (state === 'error')
+      return toFailed({ reason: 'vendor', vendorMessage: describeError(found) });
+    // Old versions leave it out.
+    if (state !== 'success' && state !== '') return { status: 'running', operation, stage: state };
+    const files = filesOf(found, operation.outputs);
+    if (files.length === 0) {
+      const vendorMessage = 'It saved no file: it may have run the same graph before.';
+      return toFailed({ reason: 'vendor', vendorMessage });
+    }
+    const outputs: EngineOutput[] = [];
+    for (const file of files) {
+      const bytes = await load(file, { signal });
+      if (!bytes) {
+        return toFailed({ reason: 'expired', vendorMessage: `${file.filename} was deleted.` });
+      }
+      const mimeType = detectMimeType(bytes) ?? '';
+      const media = medias.find((each) => mimeType.startsWith(`${each}/`));
+      // A proxy's page, perhaps: the file may come the next time.
+      if (!media) throw new Error(`${file.filename} came as no image, video or sound.`);
+      outputs.push({ media, mimeType, source: { bytes } });
+    }
+    return { status: 'succeeded', outputs };
+  }
+
+  /** Undefined for a file that is no longer there. */
+  async function load(file: ComfyuiFile, { signal }: Signal): Promise<Uint8Array | undefined> {
+    try {
+      const response = await request(`/view?${new URLSearchParams(file)}`, { signal });
+      return new Uint8Array(await response.arrayBuffer());
+    } catch (error) {
+      if (error instanceof ServiceFailure && error.failed.reason === 'not-found') return undefined;
+      throw error;
+    }
+  }
+
+  async function cancel(
+    { promptId }: Operation,
+    { signal }: Signal,
+  ): Promise<{ readonly givenBack: 'all' | 'none' }> {
+    const id = encodeURIComponent(promptId);
+    try {
+      const path = `/api/jobs/${id}/cancel`;
+      const answer = await ask(path, cancelled, { method: 'POST', body: {}, signal });
+      return { givenBack: answer.cancelled ? 'all' : 'none' };
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+    }
+    // Before that call, versions stopped whatever was running.
+    const found = await find(promptId, { signal });
+    if (found !== 'running' && found !== 'waiting') return { givenBack: 'none' };
+    const [path, body] =
+      found === 'waiting'
+        ? ['/queue', { delete: [promptId] }]
+        : ['/interrupt', { prompt_id: promptId }];
+    await request(path, { method: 'POST', body, signal });
+    return { givenBack: 'all' };
+  }
+
+  return {
+    start: (job, { signal }) => settle(() => start(job, { signal }), { signal }),
+    status: async (operation, { signal }) => {
+      signal.throwIfAborted();
+      return status(read(operation), { signal });
+    },
+    cancel: async (operation, { signal }) => {
+      signal.throwIfAborted();
+      return cancel(read(operation), { signal });
+    },
+  };
+}
+
+function read(operation: JsonValue): Operation {
+  return v.parse(operationSchema, operation);
+}
+
+/** The id of the attempt's job: the same each time, in the form that ComfyUI asks for. */
+function toUuid(attemptId: string): string {
+  const hash = createHash('sha256').update(attemptId).digest('hex');
+  const [variant = '8'] = ['8', '9', 'a', 'b'].slice(Number.parseInt(hash.charAt(16), 16) % 4);
+  return [
+    hash.slice(0, 8),
+    hash.slice(8, 12),
+    `8${hash.slice(13, 16)}`,
+    `${variant}${hash.slice(17, 20)}`,
+    hash.slice(20, 32),
+  ].join('-');
+}
+
+function throwHarmless(error: unknown): never {
+  throw toHarmless(error);
+}
+
+function isAmbiguous(error: unknown): boolean {
+  return error instanceof ServiceFailure && error.failed.reason === 'ambiguous';
+}
+
+/** Whether the service does not know the call: 404, or 405 for a path that it gives its pages for. */
+function isMissing(error: unknown): boolean {
+  const reasons: readonly string[] = ['not-found', 'unsupported'];
+  return error instanceof ServiceFailure && reasons.includes(error.failed.reason);
+}

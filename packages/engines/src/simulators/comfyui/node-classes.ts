@@ -1,0 +1,49 @@
+type Range = { readonly min?: number; readonly max?: number };
+
+type NodeClass = {
+  readonly input: {
+    readonly required: Readonly<Record<string, readonly [string | readonly string[], Range?]>>;
+  };
+  readonly output_node: boolean;
+};
+
+const seed = ['INT', { min: 0, max: 2 ** 64 }] as const;
+const side = ['INT', { min: 16, max: 16_384 }] as const;
+
+const toClass = (required: NodeClass['input']['required'], isOutput = false): NodeClass => ({
+  input: { required },
+  output_node: isOutput,
+});
+
+/** What `GET /object_info` tells of some nodes of ComfyUI's own (`nodes.py`), as far as graphs need it. */
+export const nodeClasses: Readonly<Record<string, NodeClass>> = {
+  CheckpointLoaderSimple: toClass({ ckpt_name: [['dreamshaper_8.safetensors']] }),
+  CLIPTextEncode: toClass({ text: ['STRING'], clip: ['CLIP'] }),
+  EmptyImage: toClass({
+    width: side,
+    height: side,
+    batch_size: ['INT', { min: 1, max: 4096 }],
+    color: ['INT', { min: 0, max: 0xffffff }],
+  }),
+  EmptyLatentImage: toClass({
+    width: side,
+    height: side,
+    batch_size: ['INT', { min: 1, max: 4096 }],
+  }),
+  KSampler: toClass({
+    model: ['MODEL'],
+    seed,
+    steps: ['INT', { min: 1, max: 10_000 }],
+    cfg: ['FLOAT', { min: 0, max: 100 }],
+    sampler_name: [['euler', 'dpmpp_2m']],
+    scheduler: [['normal', 'karras']],
+    positive: ['CONDITIONING'],
+    negative: ['CONDITIONING'],
+    latent_image: ['LATENT'],
+    denoise: ['FLOAT', { min: 0, max: 1 }],
+  }),
+  LoadImage: toClass({ image: [[]] }),
+  VAEDecode: toClass({ samples: ['LATENT'], vae: ['VAE'] }),
+  VAEEncode: toClass({ pixels: ['IMAGE'], vae: ['VAE'] }),
+  SaveImage: toClass({ images: ['IMAGE'], filename_prefix: ['STRING'] }, true),
+};
