@@ -123,6 +123,11 @@ it.each(['dependencies', 'peerDependencies', 'optionalDependencies'])(
   },
 );
 
+it('sees a manifest that does not say which Node it runs on', async () => {
+  const faulty = await plantInManifest(shell, ({ engines: _, ...manifest }) => manifest);
+  expect(checkManifest(faulty)).toEqual(['engines.node must say which Node it runs on.']);
+});
+
 it('sees a broken type', async () => {
   const faulty = await plant(validators, 'dist/index.d.ts', (text) => {
     return `${text}\nexport declare const limit: Missing;\n`;

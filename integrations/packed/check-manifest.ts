@@ -54,6 +54,7 @@ export function checkManifest({ manifest, files }: Unpacked): readonly string[] 
   if (repository?.directory !== folder) issues.push(`repository.directory must be ${folder}.`);
   if (publishConfig?.access !== 'public') issues.push('publishConfig.access must be "public".');
   if (license !== 'MIT' || type !== 'module') issues.push('It must be MIT and an ES module.');
+  if (!manifest.engines?.['node']) issues.push('engines.node must say which Node it runs on.');
   if (manifest.private) issues.push('It is private.');
   for (const target of Object.values(manifest.exports ?? {})) {
     for (const path of typeof target === 'string' ? [target] : Object.values(target)) {
