@@ -8,7 +8,7 @@ import {
 } from '@site/api-client';
 import { type CreationChange, createCreations } from '@site/api-client/creations';
 import { createMyUploads } from '@site/api-client/my-uploads';
-import { calls, codes, pictureCost, tools } from '@site/api-client/wire';
+import { calls, codes, computePrice, pictureCost } from '@site/api-client/wire';
 import { describe, expect, it, vi } from 'vitest';
 
 /** A service that is held to the contract. New users get points for three pictures. */
@@ -29,9 +29,14 @@ export interface ContractService {
 
 const welcomePoints = 3 * pictureCost;
 
-/** A picture of one pixel. */
 const tool = 'midjourney';
 
+const toRequest = (prompt: string) => ({
+  ...({ tool, input: { prompt } } as const),
+  idempotencyKey: randomId(),
+});
+
+/** A picture of one pixel. */
 const png = () =>
   new Blob(
     [
@@ -88,7 +93,7 @@ export function describeClientContract(service: () => ContractService) {
   }
 
   async function makeCreation(client: ApiClient) {
-    const request = { prompt: '山', idempotencyKey: randomId() };
+    const request = toRequest('山');
     const begun = await createCreations(client).create(request);
     await service().finishPicture();
     await vi.waitFor(async () => {
@@ -243,10 +248,10 @@ export function describeClientContract(service: () => ContractService) {
       const { client } = await openUser();
       const [model] = await service().openClient().send(calls.listModels, undefined);
       if (!model) throw new Error('There is no model');
-      const cost = tools[model.tool].computePrice(model.price);
+      const cost = computePrice(model, { prompt: '山' });
       expect(cost).toBe(pictureCost);
       const creations = createCreations(client);
-      const request = { prompt: '山', idempotencyKey: randomId(), model: model.id };
+      const request = { ...toRequest('山'), model: model.id };
       const refused = await creations
         .create({ ...request, cost: cost + 1 })
         .catch((error) => error);
@@ -262,7 +267,7 @@ export function describeClientContract(service: () => ContractService) {
     it('is created and followed by separate calls, for the same points', async () => {
       const { client } = await openUser();
       const creations = createCreations(client);
-      const request = { prompt: '山', idempotencyKey: randomId() };
+      const request = toRequest('山');
       const { creation, pointCount } = await creations.create(request);
       expect(creation).toMatchObject({ prompt: '山', cost: pictureCost });
       expect(pointCount).toBe(welcomePoints - pictureCost);

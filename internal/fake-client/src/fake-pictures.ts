@@ -142,7 +142,8 @@ export function createFakePictures() {
       [...made].find(([key, creation]) => creation.id === id && key.startsWith(`${ownerId} `))?.[1],
 
     /** A new picture, or again the one that the key has made. */
-    create: (owner: Owner, body: Body<'createCreation'>) => make(owner, body),
+    create: (owner: Owner, { input, prompt = '', ...body }: Body<'createCreation'>) =>
+      make(owner, { ...body, prompt: input ? String(input['prompt']) : prompt }),
 
     /** A variation of an own picture, or again the one that the key has made. */
     runAction(owner: Owner, { id, action, cost, idempotency_key }: Body<'runAction'>) {
@@ -163,7 +164,10 @@ export function createFakePictures() {
       cost,
       idempotency_key,
       parentId,
-    }: Pick<Body<'createCreation'>, 'prompt' | 'cost' | 'idempotency_key'> & { parentId?: string },
+    }: Pick<Body<'createCreation'>, 'cost' | 'idempotency_key'> & {
+      prompt: string;
+      parentId?: string;
+    },
   ): Creation & { readonly pictures: [Picture] } {
     const key = `${owner.id} ${idempotency_key}`;
     const known = made.get(key);

@@ -270,6 +270,7 @@ export function createFakeService({
           const owner = requireUser();
           const { pictures: made, ...begun } = pictures.create(owner, {
             ...toBody(calls.imagine, request as never),
+            tool: 'midjourney',
             cost: pictureCost,
           });
           const { id, width, height, cost, engine } = begun;

@@ -81,7 +81,10 @@ const plainCalls: Record<PlainCallName, Make> = {
   signJsapiPayment: (options) => client.signJsapiPayment({ prepayId: 'p' }, options),
   queryOrder: (options) => client.queryOrder({ outTradeNo: '123456' }, options),
   createCreation: (options) =>
-    createCreations(client).create({ prompt: 'x', idempotencyKey: key }, options),
+    createCreations(client).create(
+      { tool: 'midjourney', input: { prompt: 'x' }, idempotencyKey: key },
+      options,
+    ),
   runAction: (options) =>
     createCreations(client).runAction(
       { id: 'c', action: 'vary', idempotencyKey: key, cost: 10 },

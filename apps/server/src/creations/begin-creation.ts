@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { EngineJob } from '@site/engines';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
@@ -10,7 +11,7 @@ import { randomId } from '../random-id.ts';
 import { readInput } from '../references/read-input.ts';
 import { MAX_RUNNING_PER_USER } from './claim-jobs.ts';
 import { countOpenCreations } from './count-open-creations.ts';
-import type { CreationPlan } from './plan-creation.ts';
+import type { CreationPlan } from './creation-plan.ts';
 import { findReachedStartLimit, type ReachedStartLimit, type StartLimits } from './start-limits.ts';
 
 /** Creations of one person that have not ended: those under way, and twenty in the queue. */
@@ -91,7 +92,7 @@ export async function beginCreation(
     const [creation] = await transaction
       .insert(creations)
       .values({
-        ...input,
+        ...{ prompt: input.prompt, seed: input.seed, width: input.width, height: input.height },
         tool: model.tool,
         input,
         referenceImages: references,
@@ -147,7 +148,12 @@ function isSameRequest(
   const isSame =
     known.referenceImages === null ||
     JSON.stringify(known.referenceImages) === JSON.stringify(references);
-  return isSame && known.parentId === null && before.input.prompt === input.prompt;
+  return (
+    isSame &&
+    known.parentId === null &&
+    before.input.prompt === input.prompt &&
+    isDeepStrictEqual(before.input.settings, input.settings)
+  );
 }
 
 async function wantsPrivate(transaction: Database, userId: string): Promise<boolean> {

@@ -1,4 +1,12 @@
-import { calls, codes, pictureCost, tools } from '@site/api-client/wire';
+import {
+  calls,
+  codes,
+  computePrice,
+  pictureCost,
+  type ToolInput,
+  type ToolName,
+  tools,
+} from '@site/api-client/wire';
 import { describeIssue } from '@site/validators';
 import { type Context, Hono } from 'hono';
 import type * as v from 'valibot';
@@ -6,7 +14,7 @@ import type { CreationRow } from '../database/schema.ts';
 import type { Model } from '../engines/open-models.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError, type Sentence, tooManyRequests } from '../http/http-error.ts';
-import { readBody, readQuery } from '../http/read-body.ts';
+import { check, readBody, readQuery } from '../http/read-body.ts';
 import { toPosition } from '../http/to-position.ts';
 import { finishDeletions } from '../pictures/delete-picture.ts';
 import { readInput } from '../references/read-input.ts';
@@ -24,11 +32,13 @@ import {
   MAX_OPEN_PER_USER,
 } from './begin-creation.ts';
 import type { EventStream } from './create-event-stream.ts';
+import type { CreationPlan } from './creation-plan.ts';
 import { cancelCreation } from './end-creation.ts';
 import { findParent } from './find-parent.ts';
 import { followCreation, followCreations } from './follow-creations.ts';
 import { listCreations } from './list-creations.ts';
-import { type CreationPlan, planCreation, randomSeed } from './plan-creation.ts';
+import { planCreation } from './plan-creation.ts';
+import { randomSeed } from './random-seed.ts';
 import { type ShowCreationOptions, showCreation, showCreations } from './show-creation.ts';
 
 /** Seconds: about what a picture takes. */
@@ -57,8 +67,9 @@ export function creationRoutes({
   const showing = { expectedTimes, mayKeepPrice: worker.mustAsk };
   const offered = models.filter(({ isRetired }) => !isRetired);
 
-  /** The model of this id, or the first one; undefined where it takes no new creations. */
-  const chooseModel = (id = offered[0]?.id) => offered.find((model) => model.id === id);
+  /** The tool's model of this id, or its first one; undefined where it takes no new creations. */
+  const chooseModel = (tool: ToolName, id: string | undefined) =>
+    offered.find((model) => model.tool === tool && (id === undefined || model.id === id));
 
   async function resolve(userId: string, { input: { prompt }, references }: CreationPlan) {
     // Left in the text, an upload's address would be shown to everybody.
@@ -74,15 +85,18 @@ export function creationRoutes({
   /** Begins what a request asks for, or finds what the same key began. */
   async function begin(
     userId: string,
+    asked: ToolInput,
     {
-      prompt,
       model: modelId,
       cost: shownCost,
       idempotency_key: idempotencyKey,
-    }: v.InferOutput<typeof calls.createCreation.request>,
+    }: Pick<
+      v.InferOutput<typeof calls.createCreation.request>,
+      'model' | 'cost' | 'idempotency_key'
+    >,
   ) {
-    const model = chooseModel(modelId);
-    const planned = planCreation(prompt, model?.capabilities);
+    const model = chooseModel(asked.tool, modelId);
+    const planned = planCreation(asked, model);
     if (planned.kind === 'invalid') {
       throw new HttpError(codes.badRequest, ({ issues }) =>
         describeIssue(planned.issue, { issues }),
@@ -91,6 +105,11 @@ export function creationRoutes({
     if (planned.kind === 'unsupported') {
       throw new HttpError(codes.badRequest, (messages) =>
         messages.parameterUnsupported(planned.parameter),
+      );
+    }
+    if (planned.kind === 'not-offered') {
+      throw new HttpError(codes.badRequest, (messages) =>
+        messages.notOffered(messages.settings[planned.setting]),
       );
     }
     const { plan } = planned;
@@ -124,7 +143,7 @@ export function creationRoutes({
     if (found.kind === 'no-such-action') {
       throw new HttpError(codes.badRequest, (messages) => messages.noSuchAction);
     }
-    const model = chooseModel(found.creation.engine);
+    const model = chooseModel(found.creation.tool, found.creation.engine);
     return await spendAndQueue({
       userId,
       idempotencyKey,
@@ -148,7 +167,8 @@ export function creationRoutes({
   }: Omit<BeginCreationOptions, 'model' | 'cost' | 'startLimits' | 'now'> & {
     model: Model | undefined;
   }) {
-    const cost = model ? tools[model.tool].computePrice(model.price) : 0;
+    const { prompt, settings } = options.input;
+    const cost = model ? computePrice(model, { prompt, ...settings }) : 0;
     const paid = { ...options, userId, model, cost };
     const begun = await beginCreation(database, { ...paid, startLimits, now: now() });
     switch (begun.kind) {
@@ -192,7 +212,7 @@ export function creationRoutes({
     const { failures } = c.get('messages');
     const { id: userId } = requireUser(c);
     const body = await readBody(c, calls.createCreation);
-    const { creation } = await begin(userId, body);
+    const { creation } = await begin(userId, readInputOf(body), body);
     return c.json({ code: codes.success, data: await show(creation, { userId, failures }) });
   });
 
@@ -232,7 +252,8 @@ export function creationRoutes({
     const { failures } = c.get('messages');
     const { id: userId } = requireUser(c);
     const body = await readBody(c, calls.imagine);
-    const { creation, balance } = await begin(userId, { ...body, cost: pictureCost });
+    const asked = { tool: 'midjourney', input: { prompt: body.prompt } } as const;
+    const { creation, balance } = await begin(userId, asked, { ...body, cost: pictureCost });
     const options = { userId, balance, failures, ...showing };
     return answerWithEvents(c, followCreation({ database, watch, log }, creation, options));
   });
@@ -277,6 +298,18 @@ export function creationRoutes({
   });
 
   return app;
+}
+
+/** What the tool was asked, checked by its schema. */
+function readInputOf({
+  tool,
+  prompt,
+  input = { prompt },
+}: v.InferOutput<typeof calls.createCreation.request>): ToolInput {
+  return {
+    tool,
+    input: check({ request: tools[tool].input }, input, { path: 'input' }),
+  } as ToolInput;
 }
 
 function isDeleted({ state }: CreationRow): boolean {

@@ -84,7 +84,7 @@ export async function showCreations(
   const shown: WireCreation[] = [];
   for (const { creation, state, percent, revision, place } of all) {
     const { id, tool, cost, engine, createdAt, facts, failureReason } = creation;
-    const { prompt, width, height } = readInput(creation).input;
+    const { prompt, settings, width, height } = readInput(creation).input;
     const actions = offeredActions(creation).map(({ id, label }) => ({ id, label }));
     const isOpen = state === 'queued' || state === 'running';
     const expected = isOpen ? await expectedTimes.read(engine) : undefined;
@@ -99,6 +99,7 @@ export async function showCreations(
       revision: revision ?? 0,
       percent: state === 'succeeded' ? 100 : (percent ?? 0),
       prompt,
+      ...(settings && { settings: settings as WireCreation['settings'] }),
       width,
       height,
       cost,

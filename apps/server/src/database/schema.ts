@@ -1,4 +1,4 @@
-import type { ToolName } from '@site/api-client/wire';
+import type { ToolInput, ToolName } from '@site/api-client/wire';
 import type { EngineAction, Facts } from '@site/engines';
 import { sql } from 'drizzle-orm';
 import {
@@ -251,7 +251,14 @@ export type PictureInput = {
   /** Pixels, multiples of 8. */
   readonly width: number;
   readonly height: number;
+  /** What else its tool was asked, as the tool's schema has it; not of Midjourney, whose prompt tells all. */
+  readonly settings?: Readonly<ToolSettings>;
 };
+
+/** The input of a tool without its prompt. */
+export type ToolSettings = WithoutPrompt<Exclude<ToolInput, { tool: 'midjourney' }>['input']>;
+
+type WithoutPrompt<Input> = Input extends unknown ? Omit<Input, 'prompt'> : never;
 
 export const creations = pgTable(
   'creations',

@@ -81,6 +81,8 @@ export type EngineConfiguration = v.InferOutput<typeof engineConfigurationSchema
 export type ConfiguredModel = EngineConfiguration['models'][number];
 export type ConfiguredEngine = EngineConfiguration['engines'][number];
 
+const demoNames = { 'zh-CN': '演示引擎', 'zh-TW': '示範引擎', en: 'Demo engine' };
+
 /** Holds where there is no file. */
 export const demoConfiguration: EngineConfiguration = {
   engines: [{ id: 'demo', kind: 'demo' }],
@@ -89,8 +91,22 @@ export const demoConfiguration: EngineConfiguration = {
       id: 'demo',
       tool: 'midjourney',
       engine: 'demo',
-      names: { 'zh-CN': '演示引擎', 'zh-TW': '示範引擎', en: 'Demo engine' },
+      names: demoNames,
       capabilities: { references: MAX_REFERENCE_IMAGES },
+      price: { base: 10 },
+      isRetired: false,
+    },
+    {
+      id: 'demo-dalle',
+      tool: 'dalle',
+      engine: 'demo',
+      names: demoNames,
+      capabilities: {
+        sizes: ['1024x1024', '1792x1024', '1024x1792'],
+        qualities: ['standard', 'hd'],
+        styles: ['vivid', 'natural'],
+        count: 4,
+      },
       price: { base: 10 },
       isRetired: false,
     },

@@ -1,3 +1,4 @@
+import type { ToolName } from '@site/api-client/wire';
 import type { Engine } from '@site/engines';
 import * as v from 'valibot';
 import type { PictureInput } from '../database/schema.ts';
@@ -42,12 +43,14 @@ export const engineKinds = {
   /** Paints abstract pictures without a model. */
   demo: defineKind({
     schema: v.strictObject({ id, kind: v.literal('demo') }),
+    tools: ['midjourney', 'dalle'],
     hasRemoteModels: false,
     open: (_, { openDemo }) => openDemo(),
   }),
   /** Any service with the images API of OpenAI, at an address such as https://api.example.com/v1. */
   'openai-compatible': defineKind({
     schema: v.strictObject({ id, kind: v.literal('openai-compatible'), ...serviceEntries }),
+    tools: ['midjourney', 'dalle'],
     hasRemoteModels: true,
     open: ({ address }, { key, remoteModel = '' }) =>
       openOpenAiCompatible({ address, key, remoteModel }),
@@ -62,6 +65,7 @@ export const engineKinds = {
       /** Which of the account's modes is used, except at `novicezk`. Absent: what the service says. */
       speed: v.optional(v.picklist(['relax', 'fast', 'turbo'])),
     }),
+    tools: ['midjourney'],
     hasRemoteModels: false,
     open: async ({ address, dialect, authStyle, speed }, { key }) =>
       openMidjourneyProxy({
@@ -74,6 +78,8 @@ export const engineKinds = {
 
 function defineKind<const Schema extends v.GenericSchema>(kind: {
   schema: Schema;
+  /** What its models can be offered for. */
+  tools: readonly ToolName[];
   /** Whether its models name the one of the service by `remoteModel`. */
   hasRemoteModels: boolean;
   open(engine: v.InferOutput<Schema>, options: OpenEngineOptions): Promise<Engine<PictureInput>>;

@@ -82,3 +82,27 @@ it('opens an engine for each model, with its own key', async () => {
     },
   ]);
 });
+
+it('asks a service for what was chosen for DALL·E', async () => {
+  const { address, asked } = await startService();
+  const configuration: EngineConfiguration = {
+    engines: [{ id: 'service', kind: 'openai-compatible', address, keyFrom: 'SERVICE_KEY' }],
+    models: [
+      {
+        ...{ ...common, id: 'dalle', tool: 'dalle', engine: 'service', remoteModel: 'dall-e-3' },
+        capabilities: { sizes: ['1792x1024'], qualities: ['hd'], styles: ['vivid'], count: 2 },
+      },
+    ],
+  };
+  const [model] = await openModels(configuration, {
+    variables: { SERVICE_KEY: 'the key' },
+    openDemo: async () => createControlledEngine(),
+  });
+  const settings = { quality: 'hd', style: 'vivid', count: 2 } as const;
+  const input = { prompt: '雪山 --ar 3:2', seed: 1, width: 1792, height: 1024, settings };
+  const options = { signal: new AbortController().signal, onProgress: () => {} };
+  await model?.engine.start({ attemptId: 'a', input, files: [] }, options);
+  // Its prompt has no parameters.
+  const body = { prompt: '雪山 --ar 3:2', n: 2, size: '1792x1024', quality: 'hd', style: 'vivid' };
+  expect(asked).toMatchObject([{ body: { model: 'dall-e-3', ...body } }]);
+});

@@ -1,7 +1,10 @@
 import type { Engine } from '@site/engines';
-import { fromAiSdk } from '@site/engines/ai-sdk';
+import { type AiSdkImageInput, fromAiSdk } from '@site/engines/ai-sdk';
 import { parsePrompt } from '@site/validators';
 import type { PictureInput } from '../database/schema.ts';
+
+/** What the AI SDK calls the service, whichever it is. */
+const provider = 'service';
 
 /** A model of a service that has the images API of OpenAI. */
 export async function openOpenAiCompatible({
@@ -14,13 +17,22 @@ export async function openOpenAiCompatible({
   remoteModel: string;
 }): Promise<Engine<PictureInput>> {
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible');
-  const provider = createOpenAICompatible({ name: 'service', baseURL: address, apiKey: key });
-  const engine = fromAiSdk(provider.imageModel(remoteModel));
+  const service = createOpenAICompatible({ name: provider, baseURL: address, apiKey: key });
+  const engine = fromAiSdk(service.imageModel(remoteModel));
   return {
-    start: ({ input: { prompt, width, height }, ...job }, options) => {
-      // Its capabilities list no parameter that the words would be missed with.
-      const input = { prompt: parsePrompt(prompt).text, size: `${width}x${height}` } as const;
-      return engine.start({ ...job, input }, options);
-    },
+    start: ({ input, ...job }, options) =>
+      engine.start({ ...job, input: toModelInput(input) }, options),
+  };
+}
+
+function toModelInput({ prompt, width, height, settings }: PictureInput): AiSdkImageInput {
+  const size = `${width}x${height}` as const;
+  // Of Midjourney: the model's capabilities list no parameter that the words would be missed with.
+  if (!settings) return { prompt: parsePrompt(prompt).text, size };
+  const { quality, style, count } = settings;
+  return {
+    ...{ prompt, size },
+    ...(count !== undefined && { n: count }),
+    providerOptions: { [provider]: { ...(quality && { quality }), ...(style && { style }) } },
   };
 }

@@ -161,6 +161,21 @@ describe('the configuration of engines', () => {
       ],
     ],
     [
+      'a model for a tool that its engine cannot serve',
+      {
+        engines: [{ ...engine, kind: 'midjourney-proxy', dialect: 'trueai' }],
+        models: [
+          {
+            ...{ ...model, tool: 'dalle', remoteModel: undefined },
+            capabilities: { sizes: ['1024x1024'] },
+          },
+        ],
+      },
+      [
+        '- models.0.tool must be midjourney: an engine of the kind midjourney-proxy makes nothing else.',
+      ],
+    ],
+    [
       'a speed of a service that has none',
       {
         engines: [{ ...engine, kind: 'midjourney-proxy', dialect: 'novicezk', speed: 'fast' }],

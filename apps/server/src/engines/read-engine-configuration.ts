@@ -155,12 +155,20 @@ function findIssues(
       );
     }
   });
-  models.forEach(({ engine: engineId, remoteModel }, index) => {
+  models.forEach(({ engine: engineId, tool, remoteModel }, index) => {
     const engine = engines.find(({ id }) => id === engineId);
     if (!engine) {
       const known = engines.map(({ id }) => id).join(', ');
       issues.push(`models.${index}.engine must be an engine of this file: ${known}.`);
-    } else if (engineKinds[engine.kind].hasRemoteModels !== (remoteModel !== undefined)) {
+      return;
+    }
+    const { tools } = engineKinds[engine.kind];
+    if (!tools.includes(tool)) {
+      issues.push(
+        `models.${index}.tool must be ${tools.join(' or ')}: an engine of the kind ${engine.kind} makes nothing else.`,
+      );
+    }
+    if (engineKinds[engine.kind].hasRemoteModels !== (remoteModel !== undefined)) {
       issues.push(
         remoteModel === undefined
           ? `models.${index}.remoteModel must say what the service of ${engineId} calls the model. Found: nothing.`

@@ -25,17 +25,21 @@ export function readQuery<Request extends RequestSchema>(
   c: Context,
   call: { readonly request: Request },
 ): v.InferOutput<Request> {
-  return check(call, c.req.query(), { mayBeUnstorable: false });
+  return check(call, c.req.query());
 }
 
-function check<Request extends RequestSchema>(
+/** Checks what was read in the same way; `path` is where it was found. */
+export function check<Request extends v.GenericSchema<object, object>>(
   { request }: { readonly request: Request },
   given: unknown,
-  { mayBeUnstorable }: Required<ReadBodyOptions>,
+  { mayBeUnstorable = false, path }: ReadBodyOptions & { path?: string } = {},
 ): v.InferOutput<Request> {
   // The first thing that is wrong is enough: no pattern is tried on a text that is too long.
   const result = v.safeParse(request, given, { abortEarly: true, abortPipeEarly: true });
-  if (!result.success) throw badField(v.getDotPath(result.issues[0]));
+  if (!result.success) {
+    const field = v.getDotPath(result.issues[0]);
+    throw badField([path, field].filter(Boolean).join('.') || null);
+  }
   const { output } = result;
   if (!mayBeUnstorable) {
     const [field] = Object.entries(Object(output)).find(([, value]) => isUnstorable(value)) ?? [];

@@ -39,6 +39,9 @@ export const messages: ServerMessages = {
     'You have this site open in too many browsers at once. Close a few and try again.',
   noSuchModel: 'This model is no longer offered. Reload the page and try again.',
   parameterUnsupported: (name) => `This model doesn’t support --${name}. Remove it and try again.`,
+  notOffered: (setting) =>
+    `This model doesn’t support the ${setting} you chose. Choose another and try again.`,
+  settings: { size: 'size', quality: 'quality', style: 'style', count: 'number of images' },
   priceChanged: (cost) =>
     `The price is now ${cost} points. Nothing was charged. Try again to create at the new price.`,
   tooManyOpen: (limit) =>

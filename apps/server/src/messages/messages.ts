@@ -43,6 +43,9 @@ export type ServerMessages = {
   readonly notEnoughPoints: (cost: number, balance: number) => string;
   readonly noSuchModel: string;
   readonly parameterUnsupported: (name: string) => string;
+  /** The model does not offer what was chosen for this setting. */
+  readonly notOffered: (setting: string) => string;
+  readonly settings: Readonly<Record<'size' | 'quality' | 'style' | 'count', string>>;
   readonly priceChanged: (cost: number) => string;
   readonly tooManyOpen: (limit: number) => string;
   readonly tooManyStreams: string;

@@ -47,6 +47,8 @@ export const messages: ServerMessages = {
   tooManyStreams: '你在太多浏览器里同时打开了本站，请关掉几个再试',
   noSuchModel: '这个模型已下线，请刷新页面后重试',
   parameterUnsupported: (name) => `当前模型不支持参数 --${name}，请去掉后重试`,
+  notOffered: (setting) => `当前模型不支持所选的${setting}，请换一个再试`,
+  settings: { size: '尺寸', quality: '画质', style: '风格', count: '张数' },
   priceChanged: (cost) => `价格已调整为 ${cost} 点，本次没有扣点。再试一次，就按新价格创作`,
   tooManyOpen: (limit) => `最多同时有 ${limit} 个创作在进行或排队，请等其中一个完成后再试`,
   tooManyStarts: ({ span, limit, waitSeconds }) =>

@@ -36,6 +36,8 @@ export const messages: ServerMessages = {
   tooManyStreams: '你在太多瀏覽器裡同時打開了本站，請關掉幾個再試',
   noSuchModel: '這個模型已下線，請重新整理頁面後再試',
   parameterUnsupported: (name) => `目前的模型不支援參數 --${name}，請移除後再試`,
+  notOffered: (setting) => `目前的模型不支援所選的${setting}，請換一個再試`,
+  settings: { size: '尺寸', quality: '畫質', style: '風格', count: '張數' },
   priceChanged: (cost) => `價格已調整為 ${cost} 點，這次沒有扣點。再試一次，就按新價格創作`,
   tooManyOpen: (limit) => `最多同時有 ${limit} 個創作在進行或排隊，請等其中一個完成後再試`,
   tooManyStarts: ({ span, limit, waitSeconds }) =>

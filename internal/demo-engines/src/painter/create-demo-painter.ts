@@ -1,5 +1,13 @@
 import { availableParallelism } from 'node:os';
-import type { Engine, EngineAction, EngineFailed, EngineJob, JsonValue } from '@site/engines';
+import type {
+  Engine,
+  EngineAction,
+  EngineFailed,
+  EngineJob,
+  EngineOutput,
+  JsonValue,
+  Progress,
+} from '@site/engines';
 import sharp from 'sharp';
 import type { Picture } from './develop.ts';
 import { createPainterPool } from './painter-pool.ts';
@@ -19,6 +27,8 @@ const previewQuality = 70;
 /** The longest side in pixels that a thread can paint without harming the server beside it. */
 export const MAX_SIDE = 4096;
 
+const MAX_SEED = 4_294_967_295;
+
 export type DemoPainterInput = {
   readonly prompt: string;
   /** 0 to 4294967295. */
@@ -26,6 +36,8 @@ export type DemoPainterInput = {
   /** Pixels, a multiple of 8, at most {@link MAX_SIDE}. */
   readonly width: number;
   readonly height: number;
+  /** Of DALL·E: how many, each from a seed of its own. */
+  readonly settings?: { readonly count?: number | undefined };
 };
 
 /**
@@ -49,41 +61,27 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
       signal.throwIfAborted();
       const refused = refuse(job);
       if (refused) return refused;
-      const { prompt, seed, width, height } = job.input;
+      const { prompt, seed, settings: { count = 1 } = {} } = job.input;
       // A variation of a variation is one of what came first.
       const first: Painted = readPainted(job.parent?.operation) ?? { prompt, seed };
-      let isEncoding = false;
-      let isDone = false;
-      let reached = 0;
-      const showPreview = async (percent: number, preview: Picture) => {
-        reached = percent;
-        if (isEncoding) return onProgress({ percent });
-        isEncoding = true;
-        try {
-          const bytes = await encode(preview, { quality: previewQuality, effort: 0 });
-          if (!isDone && !signal.aborted) onProgress({ percent: reached, preview: bytes });
-        } finally {
-          isEncoding = false;
-        }
-      };
       try {
-        const { picture, color } = await pool.paint({
-          ...first,
-          variation: job.parent && seed,
-          width,
-          height,
-          signal,
-          onPreview: (percent, preview) => void showPreview(percent, preview),
-        });
-        isDone = true;
-        const bytes = await encode(picture, { quality: pictureQuality, effort: 3 });
-        signal.throwIfAborted();
-        onProgress({ percent: 100 });
+        const outputs: EngineOutput[] = [];
+        for (let index = 0; index < count; index += 1) {
+          const nth = (of: number) => (of + index) % (MAX_SEED + 1);
+          const output = await paint({
+            ...first,
+            ...(job.parent ? { variation: nth(seed) } : { seed: nth(first.seed) }),
+            width: job.input.width,
+            height: job.input.height,
+            signal,
+            onProgress: ({ percent = 0, ...progress }) =>
+              onProgress({ percent: (100 * index + percent) / count, ...progress }),
+          });
+          outputs.push(output);
+        }
         return {
           status: 'succeeded',
-          outputs: [
-            { media: 'image', mimeType: 'image/webp', source: { bytes }, width, height, color },
-          ],
+          outputs,
           facts: job.files.length > 0 ? { seed, warnings: [unseenReferences] } : { seed },
           actions: [vary],
           operation: first,
@@ -91,11 +89,47 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
       } catch (error) {
         signal.throwIfAborted();
         return fail({ reason: 'vendor', isRetryable: true, vendorMessage: String(error) });
-      } finally {
-        isDone = true;
       }
     },
   };
+
+  type PaintOptions = Painted &
+    Pick<DemoPainterInput, 'width' | 'height'> & {
+      variation?: number;
+      signal: AbortSignal;
+      onProgress: (progress: Progress) => void;
+    };
+
+  async function paint({ onProgress, ...options }: PaintOptions): Promise<EngineOutput> {
+    const { width, height, signal } = options;
+    let isEncoding = false;
+    let isDone = false;
+    let reached = 0;
+    const showPreview = async (percent: number, preview: Picture) => {
+      reached = percent;
+      if (isEncoding) return onProgress({ percent });
+      isEncoding = true;
+      try {
+        const bytes = await encode(preview, { quality: previewQuality, effort: 0 });
+        if (!isDone && !signal.aborted) onProgress({ percent: reached, preview: bytes });
+      } finally {
+        isEncoding = false;
+      }
+    };
+    try {
+      const { picture, color } = await pool.paint({
+        ...options,
+        onPreview: (percent, preview) => void showPreview(percent, preview),
+      });
+      isDone = true;
+      const bytes = await encode(picture, { quality: pictureQuality, effort: 3 });
+      signal.throwIfAborted();
+      onProgress({ percent: 100 });
+      return { media: 'image', mimeType: 'image/webp', source: { bytes }, width, height, color };
+    } finally {
+      isDone = true;
+    }
+  }
 }
 
 /** What a picture and all its variations have in common. */

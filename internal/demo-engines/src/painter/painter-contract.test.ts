@@ -21,6 +21,7 @@ describe('the demo painter keeps the contract:', () => {
     foreignRole: 'mask',
     scenes: {
       'one-output': openScene(),
+      'several-outputs': openScene({ settings: { count: 3 } }),
       actions: openScene(),
       progress: openScene({ width: 640, height: 480 }),
       silent: async () => {

@@ -1,16 +1,12 @@
 import * as v from 'valibot';
 import { type Creation, creationChangeSchema, creationSchema } from './creation.ts';
-import {
-  type CreationRequest,
-  creationRequestSchema,
-  idempotencyKey,
-  toCreationRequest,
-} from './creation-request.ts';
+import { type CreationRequest, idempotencyKey } from './creation-request.ts';
 import { defineCall } from './define-call.ts';
 import { envelopeSchema } from './envelope.ts';
 import { nextCursor, pageQueryEntries } from './page.ts';
 import type { PageRequest } from './picture-calls.ts';
 import { pictureCost } from './picture-cost.ts';
+import { prompt } from './tools/prompt.ts';
 import { type ToolName, toolNames } from './tools/tools.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -64,20 +60,21 @@ export const creationCalls = {
     path: '/art/api/create',
     isRepeatable: true,
     request: v.object({
-      ...creationRequestSchema.entries,
-      /** The id of a model. Default: the first that the service has. */
+      /** What a page offers. Pages of the version before know one only. */
+      tool: v.optional(v.picklist(toolNames), 'midjourney'),
+      /** As the tool's schema has it. */
+      input: v.optional(v.record(v.string(), v.unknown())),
+      /** Of Midjourney, as pages of the version before give it in place of `input`. */
+      prompt: v.optional(prompt),
+      idempotency_key: idempotencyKey,
       model: v.optional(v.pipe(v.string(), v.maxLength(64))),
-      /** The price that the person saw. If it is another one, nothing is begun: code `priceChanged`. */
       cost: v.optional(wholeNumber, pictureCost),
     }),
-    toBody: ({
-      model,
-      cost,
-      ...request
-    }: CreationRequest & { model?: string | undefined; cost?: number | undefined }) => ({
-      ...toCreationRequest(request),
-      model,
-      cost,
+    toBody: ({ idempotencyKey: idempotency_key, ...request }: CreationRequest) => ({
+      ...request,
+      // For servers of the version before.
+      ...(request.tool === 'midjourney' && request.input),
+      idempotency_key,
     }),
     response: begun,
   }),

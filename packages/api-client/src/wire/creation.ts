@@ -53,6 +53,8 @@ export const creationSchema = v.pipe(
     percent,
     /** Without reference images. */
     prompt: v.string(),
+    /** What else its tool was asked, by the names of the tool's input. */
+    settings: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
     /** Pixels of the picture. */
     width: v.number(),
     height: v.number(),

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { creationRequestSchema, toCreationRequest } from './creation-request.ts';
+import { idempotencyKey } from './creation-request.ts';
 import { defineCall } from './define-call.ts';
 import { pictureSchema } from './picture.ts';
+import { prompt } from './tools/prompt.ts';
 
 const id = v.string();
 const pointCount = v.pipe(v.number(), v.integer());
@@ -50,7 +51,10 @@ export const imagine = defineCall({
   method: 'POST',
   path: '/art/api/imagine',
   isRepeatable: false,
-  request: creationRequestSchema,
-  toBody: toCreationRequest,
+  request: v.object({ prompt, idempotency_key: idempotencyKey }),
+  toBody: ({ prompt, idempotencyKey }: { prompt: string; idempotencyKey: string }) => ({
+    prompt,
+    idempotency_key: idempotencyKey,
+  }),
   response: creationEventSchema,
 });

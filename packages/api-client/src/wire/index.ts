@@ -32,6 +32,7 @@ export {
   creationEvents,
   MAX_KNOWN_CREATIONS,
 } from './creation-calls.ts';
+export type { CreationRequest, ToolInput } from './creation-request.ts';
 export {
   type Answer,
   type Call,
@@ -88,6 +89,13 @@ export {
   uploadSchema,
   type WireStoredUpload,
 } from './stored-upload.ts';
+export { computePrice } from './tools/compute-price.ts';
+export {
+  dalleQualities,
+  dalleStyles,
+  MAX_DALLE_COUNT,
+  MAX_DALLE_PROMPT_LENGTH,
+} from './tools/dalle.ts';
 export { MAX_PRICE_POINTS } from './tools/points.ts';
 export { type ToolName, tools } from './tools/tools.ts';
 export {

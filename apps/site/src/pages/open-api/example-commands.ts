@@ -20,7 +20,8 @@ export function exampleCommands(brand: Brand): string {
     command(origin, calls.sendLoginCode.path, { email: 'you@example.com' }),
     command(origin, calls.logIn.path, { email: 'you@example.com', code: '123456' }),
     command(origin, calls.createCreation.path, {
-      prompt: 'mountain mist at dawn --ar 16:9',
+      tool: 'midjourney',
+      input: { prompt: 'mountain mist at dawn --ar 16:9' },
       idempotency_key: 'my-first-picture-0001',
     }),
   ].join('\n\n');

@@ -27,12 +27,15 @@ export function defineTool<
   input: Input;
   capabilities: Capabilities;
   price: Price;
-  computePrice(price: v.InferOutput<v.StrictObjectSchema<Price, undefined>>): number;
+  computePrice(
+    price: v.InferOutput<v.StrictObjectSchema<Price, undefined>>,
+    input: v.InferOutput<v.StrictObjectSchema<Input, undefined>>,
+  ): number;
 }) {
   const priceSchema = v.strictObject(price);
   return {
     name,
-    input: v.object(input),
+    input: v.strictObject(input),
     capabilities: v.object(capabilities),
     price: priceSchema,
     /** A model of the tool, as the service tells it. */

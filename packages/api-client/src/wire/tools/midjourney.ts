@@ -2,15 +2,14 @@ import * as v from 'valibot';
 import { wholeNumber } from '../whole-number.ts';
 import { defineTool } from './define-tool.ts';
 import { points } from './points.ts';
-
-/** What a person gives: a prompt with Midjourney's parameters, as `normalizePrompt` leaves it. */
-export const midjourneyInput = {
-  prompt: v.pipe(v.string(), v.maxLength(8_000)),
-};
+import { prompt } from './prompt.ts';
 
 export const midjourney = defineTool({
   name: 'midjourney',
-  input: midjourneyInput,
+  input: {
+    /** With Midjourney's parameters, as `normalizePrompt` leaves it. */
+    prompt,
+  },
   capabilities: {
     /** Reference images at most. */
     references: wholeNumber,

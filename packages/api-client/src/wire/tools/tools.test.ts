@@ -1,18 +1,43 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { computePrice } from './compute-price.ts';
+import { dalleQualities, MAX_DALLE_COUNT } from './dalle.ts';
 import { MAX_PRICE_POINTS } from './points.ts';
 import { tools } from './tools.ts';
 
-describe.each(Object.entries(tools))('the price of %s', (_, { price, computePrice }) => {
-  const tables = fc.record({ base: fc.integer({ min: 0, max: MAX_PRICE_POINTS }) });
+const points = fc.integer({ min: 0, max: MAX_PRICE_POINTS });
 
-  it('is a whole number of points, the same after a table has gone over the wire', () => {
+/** Price tables and inputs of each tool. */
+const given = {
+  midjourney: {
+    tables: fc.record({ base: points }),
+    inputs: fc.record({ prompt: fc.string() }),
+  },
+  dalle: {
+    tables: fc.record({ base: points, hd: points }, { requiredKeys: ['base'] }),
+    inputs: fc.record(
+      {
+        prompt: fc.string(),
+        quality: fc.constantFrom(...dalleQualities),
+        count: fc.integer({ min: 1, max: MAX_DALLE_COUNT }),
+      },
+      { requiredKeys: ['prompt'] },
+    ),
+  },
+} as const;
+
+describe.each(Object.values(tools))('the price of $name', ({ name: tool, price, input }) => {
+  const { tables, inputs } = given[tool];
+
+  it('is a whole number of points, the same after both have gone over the wire', () => {
     fc.assert(
-      fc.property(tables, (table) => {
-        const cost = computePrice(v.parse(price, table));
+      fc.property(tables as fc.Arbitrary<{ base: number }>, inputs, (table, asked) => {
+        const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
+        const cost = computePrice({ tool, price: v.parse(price, table) }, v.parse(input, asked));
         expect(Number.isSafeInteger(cost) && cost >= 0).toBe(true);
-        expect(computePrice(v.parse(price, JSON.parse(JSON.stringify(table))))).toBe(cost);
+        const told = { tool, price: v.parse(price, copy(table)) };
+        expect(computePrice(told, v.parse(input, copy(asked)))).toBe(cost);
       }),
       { seed: 20_261_123 },
     );
@@ -33,5 +58,21 @@ describe.each(Object.entries(tools))('the price of %s', (_, { price, computePric
       { seed: 20_261_123 },
     );
     expect(v.is(price, { base: 10, surprise: 1 })).toBe(false);
+  });
+});
+
+describe('the price of DALL·E', () => {
+  const prompt = '雪山';
+
+  it('counts the pictures, by their quality', () => {
+    const model = { tool: 'dalle', price: { base: 8, hd: 12 } } as const;
+    expect(computePrice(model, { prompt })).toBe(8);
+    expect(computePrice(model, { prompt, count: 3 })).toBe(24);
+    expect(computePrice(model, { prompt, quality: 'hd', count: 2 })).toBe(24);
+  });
+
+  it('is the same for both qualities where the table has one price', () => {
+    const model = { tool: 'dalle', price: { base: 8 } } as const;
+    expect(computePrice(model, { prompt, quality: 'hd' })).toBe(8);
   });
 });

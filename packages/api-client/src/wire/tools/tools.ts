@@ -1,10 +1,8 @@
+import { dalle } from './dalle.ts';
 import { midjourney } from './midjourney.ts';
 
-/**
- * What pages offer, by name. A page shows the price of a creation before the click; the service
- * charges it by the same function.
- */
-export const tools = { midjourney } as const;
+/** What pages offer, by name. */
+export const tools = { midjourney, dalle } as const;
 
 export type ToolName = keyof typeof tools;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { planCreation } from './plan-creation.ts';
+import { planMidjourney } from './plan-midjourney.ts';
 
 function plan(prompt: string) {
-  const result = planCreation(prompt);
+  const result = planMidjourney(prompt);
   if (result.kind !== 'planned') throw new Error(`This prompt is invalid: ${prompt}`);
   return result.plan;
 }
@@ -37,8 +37,8 @@ describe('the plan of a creation', () => {
   });
 
   it('refuses what the page refuses', () => {
-    expect(planCreation(' ')).toMatchObject({ kind: 'invalid', issue: { code: 'empty' } });
-    expect(planCreation('雪山 --ar 0:1')).toMatchObject({
+    expect(planMidjourney(' ')).toMatchObject({ kind: 'invalid', issue: { code: 'empty' } });
+    expect(planMidjourney('雪山 --ar 0:1')).toMatchObject({
       kind: 'invalid',
       issue: { code: 'aspect-ratio' },
     });
@@ -52,8 +52,8 @@ describe('the plan of a creation', () => {
       '雪山',
       [upload, 'https://img.example.com/b.webp', upload, upload, upload],
     ]);
-    expect(planCreation(references)).toMatchObject({ issue: { code: 'empty' } });
-    expect(planCreation(`${references} ${upload} ${upload} 雪山`)).toMatchObject({
+    expect(planMidjourney(references)).toMatchObject({ issue: { code: 'empty' } });
+    expect(planMidjourney(`${references} ${upload} ${upload} 雪山`)).toMatchObject({
       kind: 'invalid',
       issue: { code: 'image-references', limit: 5 },
     });
@@ -61,16 +61,16 @@ describe('the plan of a creation', () => {
 
   it('refuses what the model cannot do', () => {
     const capabilities = { references: 1, parameters: ['seed' as const] };
-    expect(planCreation('雪山 --ar 16:9 --seed 5', capabilities)).toMatchObject({
+    expect(planMidjourney('雪山 --ar 16:9 --seed 5', capabilities)).toMatchObject({
       kind: 'planned',
     });
     for (const parameter of ['c', 'chaos', 'unheard']) {
-      expect(planCreation(`雪山 --${parameter} 5`, capabilities)).toEqual({
+      expect(planMidjourney(`雪山 --${parameter} 5`, capabilities)).toEqual({
         ...{ kind: 'unsupported', parameter },
       });
     }
     const two = 'https://img.example.com/a.webp https://img.example.com/b.webp';
-    expect(planCreation(`${two} 雪山`, capabilities)).toMatchObject({
+    expect(planMidjourney(`${two} 雪山`, capabilities)).toMatchObject({
       issue: { code: 'image-references', limit: 1 },
     });
   });

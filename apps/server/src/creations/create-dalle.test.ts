@@ -1,0 +1,122 @@
+import { calls, codes } from '@site/api-client/wire';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createControlledEngine, somePicture } from '../../testing/create-controlled-engine.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { toModels } from '../../testing/to-models.ts';
+import type { Model } from '../engines/open-models.ts';
+import { randomId } from '../random-id.ts';
+
+describe.each(databaseKinds)('DALL·E on %s', (kind) => {
+  const engine = createControlledEngine();
+  let app: TestApp;
+  beforeAll(async () => {
+    const [painter] = toModels(new Map([['painter', engine]]));
+    if (!painter) throw new Error('There is a model');
+    const dalle: Model = {
+      ...painter,
+      id: 'dalle-3',
+      tool: 'dalle',
+      capabilities: { sizes: ['1024x1024', '1792x1024'], qualities: ['standard', 'hd'], count: 2 },
+      price: { base: 8, hd: 12 },
+    };
+    app = await startTestApp(kind, { models: [painter, dalle] });
+  });
+  afterAll(() => app.stop());
+
+  async function openUser() {
+    const user = await app.newUser();
+    return {
+      user,
+      create: async (input: object, body: object = {}) =>
+        (
+          await user.post(calls.createCreation.path, {
+            ...{ tool: 'dalle', input: { prompt: '雪山', ...input } },
+            ...{ idempotency_key: randomId(), cost: 8, ...body },
+          })
+        ).body,
+      points: async () => (await user.get(calls.getUser.path)).body['user'],
+    };
+  }
+
+  it('is asked for what the form says, and tells it again', async () => {
+    const { user, create } = await openUser();
+    const settings = { size: '1792x1024', quality: 'hd', count: 2 };
+    const begun = await create(settings, { cost: 24 });
+    const asked = { tool: 'dalle', engine: 'dalle-3', prompt: '雪山', settings };
+    expect(begun).toMatchObject({
+      data: { creation: { ...asked, width: 1792, height: 1024, cost: 24 }, point_count: 76 },
+    });
+    const painting = await engine.next();
+    expect(painting.request).toMatchObject({ prompt: '雪山', width: 1792, height: 1024, settings });
+    const picture = { ...somePicture, width: 1792, height: 1024 };
+    const facts = { revisedPrompt: '一座雪山，晨光' };
+    painting.end({ status: 'succeeded', outputs: [picture, picture], facts });
+    const list = `${calls.listMyCreations.path}?tool=dalle`;
+    await expect
+      .poll(async () => (await user.get(list)).body)
+      .toMatchObject({
+        data: {
+          rows: [
+            {
+              ...{ ...asked, state: 'succeeded' },
+              pictures: [{ width: 1792 }, { width: 1792 }],
+              facts: { revised_prompt: '一座雪山，晨光' },
+            },
+          ],
+        },
+      });
+    const others = `${calls.listMyCreations.path}?tool=midjourney`;
+    expect((await user.get(others)).body).toMatchObject({ data: { rows: [] } });
+  });
+
+  it('goes by the model where nothing is chosen', async () => {
+    const { create } = await openUser();
+    expect(await create({})).toMatchObject({
+      data: { creation: { width: 1024, height: 1024, cost: 8 } },
+    });
+    (await engine.next()).finish();
+  });
+
+  it.each([
+    [{ size: '640x360' }, '当前模型不支持所选的尺寸，请换一个再试'],
+    [{ style: 'vivid' }, '当前模型不支持所选的风格，请换一个再试'],
+    [{ count: 3 }, '当前模型不支持所选的张数，请换一个再试'],
+    [{ prompt: ' ' }, '请先写一句想画的内容'],
+    [{ prompt: '雪'.repeat(4_001) }, '4000'],
+    [{ size: '0x0' }, 'input.size'],
+    [{ count: 5 }, 'input.count'],
+    [{ quality: 'ultra' }, 'input.quality'],
+    [{ surprise: 1 }, 'input.surprise'],
+    [{ prompt: 'a\0b' }, 'input'],
+  ])('refuses %o before anything is paid', async (input, sentence) => {
+    const { create, points } = await openUser();
+    const answer = await create(input);
+    expect(answer).toMatchObject({ code: codes.badRequest });
+    expect(answer['message']).toContain(sentence);
+    expect(await points()).toMatchObject({ point_count: 100 });
+  });
+
+  it('never costs twice by one key, and is no other creation by it', async () => {
+    const { create, points } = await openUser();
+    const idempotency_key = randomId();
+    const first = await create({ count: 2 }, { idempotency_key, cost: 16 });
+    const { id } = (first['data'] as { creation: { id: string } }).creation;
+    expect(await create({ count: 2 }, { idempotency_key, cost: 16 })).toMatchObject({
+      data: { creation: { id }, point_count: 84 },
+    });
+    expect(await create({ count: 1 }, { idempotency_key })).toMatchObject({
+      code: codes.badRequest,
+    });
+    expect(await points()).toMatchObject({ point_count: 84 });
+    (await engine.next()).finish();
+  });
+
+  it('has models of its own', async () => {
+    const { create, points } = await openUser();
+    expect(await create({}, { model: 'painter' })).toMatchObject({ code: codes.notFound });
+    const other = { tool: 'midjourney', model: 'dalle-3' };
+    expect(await create({}, other)).toMatchObject({ code: codes.notFound });
+    expect(await points()).toMatchObject({ point_count: 100 });
+  });
+});

@@ -1,0 +1,28 @@
+import type { ToolName, tools } from '@site/api-client/wire';
+import type { Issue } from '@site/validators';
+import type * as v from 'valibot';
+import type { PictureInput } from '../database/schema.ts';
+import type { ServerMessages } from '../messages/messages.ts';
+
+export type CreationPlan = {
+  readonly input: PictureInput;
+  /** Reference images, each as it was written. */
+  readonly references: readonly string[];
+};
+
+export type PlanCreationResult =
+  | { readonly kind: 'planned'; readonly plan: CreationPlan }
+  /** `issue` is the first error that the page's own checks would have shown. */
+  | { readonly kind: 'invalid'; readonly issue: Issue }
+  /** The model does not understand a parameter, by the name that the prompt has for it. */
+  | { readonly kind: 'unsupported'; readonly parameter: string }
+  /** The model does not offer what a setting asks for. */
+  | { readonly kind: 'not-offered'; readonly setting: Setting };
+
+/** What can be asked beside a prompt, whatever the tool. */
+export type Setting = keyof ServerMessages['settings'];
+
+/** What a model of a tool can do. */
+export type Capabilities<Tool extends ToolName> = v.InferOutput<
+  (typeof tools)[Tool]['capabilities']
+>;
