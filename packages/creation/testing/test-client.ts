@@ -18,6 +18,8 @@ type Request = {
   parent?: { id: string; action: string };
   signal: AbortSignal | undefined;
 };
+/** Of a new creation, or of an action. */
+type Asked = Omit<Request, 'prompt' | 'signal'> & { input?: { prompt: string } };
 type Answer = { creation: Creation; pointCount: number };
 
 export interface TestStreamOptions {
@@ -71,10 +73,10 @@ export function createTestStream({ cancel, listModels }: TestStreamOptions = {})
   const send: ApiClient['send'] = async (call, request, options) => {
     const isAction = call.path === calls.runAction.path;
     if (isAction || call.path === calls.createCreation.path) {
-      const { prompt, idempotencyKey, model, cost } = request as Request;
+      const { input, idempotencyKey, model, cost } = request as Asked;
       const { id, action } = request as { id: string; action: string };
       requests.push({
-        prompt,
+        prompt: input?.prompt ?? '',
         idempotencyKey,
         ...(isAction && { parent: { id, action } }),
         ...(model !== undefined && { model }),

@@ -5,7 +5,7 @@ export function testModel(
   id: string,
   name: string,
   base: number,
-  capabilities: Model['capabilities'] = { references: 5 },
+  capabilities: Extract<Model, { tool: 'midjourney' }>['capabilities'] = { references: 5 },
 ): Model {
   return { tool: 'midjourney', id, names: { 'zh-CN': name }, capabilities, price: { base } };
 }

@@ -7,9 +7,15 @@ import { user } from '../story/users.ts';
 
 const common = { tool: 'midjourney', isDemo: false } as const;
 const offered: readonly OfferedModel[] = [
-  { ...common, id: 'fast', names: { 'zh-CN': '速写 2' }, capabilities: { references: 5 }, cost: 6 },
   {
-    ...{ ...common, id: 'fine', names: { 'zh-CN': '工笔 4 专业版' }, cost: 30 },
+    ...common,
+    id: 'fast',
+    names: { 'zh-CN': '速写 2' },
+    capabilities: { references: 5 },
+    computeCost: () => 6,
+  },
+  {
+    ...{ ...common, id: 'fine', names: { 'zh-CN': '工笔 4 专业版' }, computeCost: () => 30 },
     capabilities: {
       references: 0,
       parameters: ['seed', 'chaos'],
@@ -23,7 +29,7 @@ const meta = {
   component: ModelPicker,
   args: {
     models: {
-      ...{ offered, chosen: offered[0], cost: 6, costOf: () => 6 },
+      ...({ tool: 'midjourney', offered, chosen: offered[0], cost: 6, costOf: () => 6 } as const),
       ...{ choose() {}, prepare() {}, changeCost() {}, withdraw() {} },
     },
   },
@@ -39,7 +45,7 @@ const meta = {
           className="ui:max-w-200"
           models={<ModelPicker models={{ ...models, chosen, choose }} />}
         >
-          <span className="ui:text-xs ui:text-muted">每张 {chosen?.cost} 点</span>
+          <span className="ui:text-xs ui:text-muted">每张 {chosen?.computeCost()} 点</span>
         </PromptComposer>
       </StoryShell>
     );
@@ -76,7 +82,7 @@ export const LongName: Story = {
     models: {
       ...meta.args.models,
       chosen: {
-        ...{ ...common, id: 'long', cost: 6, capabilities: { references: 5 } },
+        ...{ ...common, id: 'long', computeCost: () => 6, capabilities: { references: 5 } },
         names: { 'zh-CN': '一个名字长到一行里放不下的、还在内测中的绘画模型预览版本' },
       },
     },

@@ -40,7 +40,7 @@ export const WithCost: Story = {
   name: '带说明，没有比例',
   args: {
     prompt: '雪山，晨雾，远处有光',
-    hasAspectRatio: false,
+    parameters: null,
     children: <span className="ui:text-sm ui:text-muted">消耗 4 点</span>,
   },
 };

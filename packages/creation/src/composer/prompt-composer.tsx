@@ -35,8 +35,8 @@ export interface PromptComposerProps
   placeholder?: string | undefined;
   /** What the button says. Default: that of the messages. */
   sendLabel?: string | undefined;
-  /** Default: true. */
-  hasAspectRatio?: boolean;
+  /** Stands below, such as `ParameterForm`. Default: the aspect ratio, which is `--ar` in the text. */
+  parameters?: ReactNode;
   /** Stands below the text, such as `ReferenceImages`. */
   references?: ReactNode;
   /** Whether reference images go with the prompt, which alone are not enough. Default: false. */
@@ -66,7 +66,7 @@ export function PromptComposer({
   describe,
   placeholder,
   sendLabel,
-  hasAspectRatio = true,
+  parameters,
   references,
   hasReferences = false,
   models,
@@ -132,11 +132,13 @@ export function PromptComposer({
         />
       </div>
       <div data-ui="composer-choices" className="ui:relative">
-        {hasAspectRatio && (
+        {parameters === undefined ? (
           <AspectRatioPicker
             value={readAspectRatio(prompt)}
             onValueChange={(ratio) => edit(writeAspectRatio(prompt, ratio))}
           />
+        ) : (
+          parameters
         )}
         {/* In the line of the label, which has room: nothing moves when it comes. */}
         <div className="ui:absolute ui:-top-1 ui:right-0 ui:max-w-3/5 ui:pointer-coarse:-top-4">

@@ -150,14 +150,17 @@ it('uses a prompt again with its parameters and reference images, and goes to it
   await userEvent.click(await opener('再用一次：海 --ar 3:2'));
   expect(onReuse).toHaveBeenCalledExactlyOnceWith(
     `${location.origin}/storage/upload/a/1.png https://example.com/2.png 海 --ar 3:2`,
+    undefined,
   );
   expect(screen.getByRole('textbox', { name: '提示词' })).toHaveFocus();
-  const finished = creation(3, { pictures: [testPicture(3, { references })] });
+  const settings = { size: '1792x1024', count: 2 };
+  const finished = creation(3, { settings, pictures: [testPicture(3, { references })] });
   cleanup();
   open({ creations: [finished] });
   await userEvent.click(await opener('再用一次：雪山 3'));
   expect(onReuse).toHaveBeenLastCalledWith(
     `${location.origin}/storage/upload/a/1.png https://example.com/2.png 雪山 3`,
+    settings,
   );
 });
 

@@ -4,6 +4,7 @@ import { useClient, useCreationActions, useCreations } from '@site/shell';
 import { Button, Skeleton } from '@site/shell/ui';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import type { ParameterValues } from '../parameters/parameter.ts';
 import { promptOfPicture } from '../picture/prompt-of-picture.ts';
 import type { CreationState } from '../task/creation-state.ts';
 import { toFinishedState } from '../task/to-creation-state.ts';
@@ -25,7 +26,7 @@ export interface HistoryListProps {
   /** Undefined goes back to the current one. Pass the same function at each render. */
   onOpen: (opened: OpenedCreation | undefined) => void;
   /** Called with a prompt to use again, led by the addresses of its reference images. */
-  onReuse: (prompt: string) => void;
+  onReuse: (prompt: string, settings: ParameterValues | undefined) => void;
 }
 
 const none: readonly Creation[] = [];
@@ -126,7 +127,7 @@ export function HistoryList({ tool, opened, onOpen, onReuse }: HistoryListProps)
   }
 
   function reuse(creation: Creation) {
-    onReuse(promptOfCreation(creation));
+    onReuse(promptOfCreation(creation), creation.settings);
     document.querySelector<HTMLElement>('[data-ui="prompt-text"]')?.focus();
   }
 

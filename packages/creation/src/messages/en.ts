@@ -38,6 +38,10 @@ export const messages: CreationMessages = {
     between: '; ',
     gone: (name) => `The model you chose is no longer available. ${name} takes its place.`,
   },
+  parameters: {
+    parked: (chosen, instead) =>
+      `This model doesn’t offer ${chosen}; it makes ${instead} instead. Your choice is kept for models that do.`,
+  },
   task: {
     region: 'Result',
     status: {
@@ -69,6 +73,7 @@ export const messages: CreationMessages = {
     pictures: 'Images of this creation',
     pictureOf: (place, count) => `Image ${place} of ${count}`,
     empty: 'Write a prompt and your image will appear here',
+    revisedPrompt: 'Prompt as the model rewrote it: ',
     demoEngine: 'The demo engine turns your prompt and seed into abstract images. ',
     connectEngine: 'Connect a real engine',
   },

@@ -44,6 +44,10 @@ export interface CreationMessages {
     /** The one that was chosen before is not offered any more: which one has taken its place. */
     readonly gone: (name: string) => string;
   };
+  readonly parameters: {
+    /** The model does not offer what was chosen, and makes this instead. */
+    readonly parked: (chosen: string, instead: string) => string;
+  };
   readonly task: {
     readonly region: string;
     /** Told to screen readers as it changes. */
@@ -70,6 +74,8 @@ export interface CreationMessages {
     readonly pictures: string;
     readonly pictureOf: (place: number, count: number) => string;
     readonly empty: string;
+    /** Followed by that. */
+    readonly revisedPrompt: string;
     readonly demoEngine: string;
     readonly connectEngine: string;
   };

@@ -35,6 +35,10 @@ export const messages: CreationMessages = {
     between: '；',
     gone: (name) => `之前选的模型已下线，已换成“${name}”`,
   },
+  parameters: {
+    parked: (chosen, instead) =>
+      `当前模型没有 ${chosen}，这次用“${instead}”；换回支持的模型后仍按原来的选择`,
+  },
   task: {
     region: '绘画结果',
     status: {
@@ -64,6 +68,7 @@ export const messages: CreationMessages = {
     pictures: '这次画出的图片',
     pictureOf: (place, count) => `第 ${place} 张，共 ${count} 张`,
     empty: '写下提示词，画面会出现在这里',
+    revisedPrompt: '模型改写后的提示词：',
     demoEngine: '演示引擎按提示词和种子画出抽象画面。',
     connectEngine: '如何接入真实引擎',
   },

@@ -35,6 +35,10 @@ export const messages: CreationMessages = {
     between: '；',
     gone: (name) => `之前選的模型已下架，已換成「${name}」`,
   },
+  parameters: {
+    parked: (chosen, instead) =>
+      `目前的模型沒有 ${chosen}，這次用「${instead}」；換回支援的模型後仍按原來的選擇`,
+  },
   task: {
     region: '繪圖結果',
     status: {
@@ -64,6 +68,7 @@ export const messages: CreationMessages = {
     pictures: '這次畫出的圖片',
     pictureOf: (place, count) => `第 ${place} 張，共 ${count} 張`,
     empty: '寫下提示詞，畫面就會出現在這裡',
+    revisedPrompt: '模型改寫後的提示詞：',
     demoEngine: '示範引擎會依提示詞和種子畫出抽象畫面。',
     connectEngine: '如何串接真正的引擎',
   },

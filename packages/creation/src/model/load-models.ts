@@ -1,11 +1,16 @@
 import type { ApiClient } from '@site/api-client';
-import { listModels, type Model, tools } from '@site/api-client/wire';
-import { demoEngine } from '../picture/engine-name.ts';
+import { computePrice, listModels, type Model } from '@site/api-client/wire';
+import type { ParameterValues } from '../parameters/parameter.ts';
+import { isDemoEngine } from '../picture/engine-name.ts';
 
-/** A model that a person may choose, with what a creation by it costs. */
-export interface OfferedModel extends Omit<Model, 'price'> {
-  /** Points. */
-  readonly cost: number;
+/** A model that a person may choose. */
+export type OfferedModel = Offered<Model>;
+
+type Offered<Known> = Known extends Model ? Omit<Known, 'price'> & OfferedFacts : never;
+
+interface OfferedFacts {
+  /** Points of a creation, which depend on what is asked for beside the prompt. */
+  computeCost(settings?: ParameterValues): number;
   /** It is the built-in demo engine, which is no model of anybody's. */
   readonly isDemo: boolean;
 }
@@ -15,7 +20,8 @@ export async function loadModels(client: ApiClient): Promise<readonly OfferedMod
   const models = await client.send(listModels, undefined);
   return models.map(({ price, ...model }) => ({
     ...model,
-    isDemo: model.id === demoEngine,
-    cost: tools[model.tool].computePrice(price),
+    isDemo: isDemoEngine(model.id),
+    computeCost: (settings) =>
+      computePrice({ tool: model.tool, price }, { prompt: '', ...settings }),
   }));
 }

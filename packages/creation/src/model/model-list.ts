@@ -62,7 +62,11 @@ function createModelList(client: ApiClient): ModelList {
     },
     changeCost(id, cost) {
       if (id === undefined || !known.models) return set({ defaultCost: cost });
-      set({ models: known.models?.map((model) => (model.id === id ? { ...model, cost } : model)) });
+      set({
+        models: known.models?.map((model) =>
+          model.id === id ? { ...model, computeCost: () => cost } : model,
+        ),
+      });
     },
     withdraw: (id) => set({ models: known.models?.filter((model) => model.id !== id) }),
   };

@@ -54,7 +54,7 @@ export function ModelMenu({ models: { offered, chosen, choose } }: { models: Mod
                       {modelName(model, locale)}
                     </span>
                     <span data-ui="model-cost" className="ui:shrink-0 ui:tabular-nums">
-                      {messages.cost(model.cost)}
+                      {messages.cost(model.computeCost())}
                     </span>
                   </span>
                   <span data-ui="model-facts" className="ui:block ui:text-xs ui:text-muted">
@@ -71,12 +71,14 @@ export function ModelMenu({ models: { offered, chosen, choose } }: { models: Mod
 }
 
 /** What sets it apart: what it does not limit is not mentioned, but for reference images. */
-function describeCapabilities(
-  { capabilities: { references, parameters, sizes } }: OfferedModel,
-  messages: CreationMessages['model'],
-): string {
-  const facts = [messages.references(references)];
-  if (parameters) facts.push(messages.parameters(parameters));
+function describeCapabilities(model: OfferedModel, messages: CreationMessages['model']): string {
+  const { sizes } = model.capabilities;
+  const facts: string[] = [];
+  if (model.tool === 'midjourney') {
+    const { references, parameters } = model.capabilities;
+    facts.push(messages.references(references));
+    if (parameters) facts.push(messages.parameters(parameters));
+  }
   if (sizes) facts.push(messages.sizes(sizes.map((size) => size.replace('x', ' × '))));
   return facts.join(messages.between);
 }

@@ -11,6 +11,7 @@ import {
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { draftKey, guestOwner, ownerOfDrafts } from '../draft/draft-place.ts';
+import type { ParameterValues } from '../parameters/parameter.ts';
 import type { OfferedModel } from './load-models.ts';
 import { type ModelList, modelListOf } from './model-list.ts';
 import { modelName } from './model-name.ts';
@@ -21,10 +22,11 @@ export interface Models extends Pick<ModelList, 'prepare' | 'changeCost' | 'with
   readonly offered: readonly OfferedModel[];
   /** Undefined as long as none is known: the service takes its first one then. */
   readonly chosen: OfferedModel | undefined;
-  /** Points of the next creation. */
+  readonly tool: ToolName;
+  /** Points of the next creation, of nothing but a prompt. */
   readonly cost: number;
   /** Points of a creation by this model, also one that is not chosen. */
-  costOf(id: string): number;
+  costOf(id: string | undefined, settings?: ParameterValues): number;
   /** Makes the next creations by another one; remembered for this person and tool. */
   choose(id: string): void;
 }
@@ -71,9 +73,10 @@ export function useModels(tool: ToolName): Models {
   }, [choose, locale, messages, replacement, toast]);
 
   const { prepare, changeCost, withdraw } = list;
-  const cost = chosen?.cost ?? defaultCost;
-  const costOf = (id: string) => offered.find((model) => model.id === id)?.cost ?? defaultCost;
-  return { offered, chosen, cost, costOf, choose, prepare, changeCost, withdraw };
+  const costOf = (id: string | undefined, settings?: ParameterValues) =>
+    offered.find((model) => model.id === id)?.computeCost(settings) ?? defaultCost;
+  const cost = costOf(chosen?.id);
+  return { tool, offered, chosen, cost, costOf, choose, prepare, changeCost, withdraw };
 }
 
 const none: readonly OfferedModel[] = [];

@@ -1,17 +1,19 @@
 import type { Picture } from '@site/api-client';
 import { Link } from '@site/shell';
 import { useCreationMessages } from '../creation-provider.tsx';
-import { demoEngine, engineName } from '../picture/engine-name.ts';
+import { engineName, isDemoEngine } from '../picture/engine-name.ts';
 import { sizeFacts } from '../picture/size-facts.ts';
 
 export interface CreationFactsProps {
   picture: Picture;
+  /** Its prompt as the service rewrote it before it drew. */
+  revisedPrompt?: string | undefined;
   /** Where it says how a real engine is connected; shown beside a picture of the demo engine. */
   engineHelpHref: string;
 }
 
 /** Seed, size and engine of a finished picture. */
-export function CreationFacts({ picture, engineHelpHref }: CreationFactsProps) {
+export function CreationFacts({ picture, revisedPrompt, engineHelpHref }: CreationFactsProps) {
   const messages = useCreationMessages();
   const facts = [
     ...sizeFacts(picture, messages),
@@ -32,7 +34,13 @@ export function CreationFacts({ picture, engineHelpHref }: CreationFactsProps) {
           </div>
         ))}
       </dl>
-      {picture.engine === demoEngine && (
+      {revisedPrompt !== undefined && (
+        <p data-ui="revised-prompt" className="ui:max-w-prose ui:text-muted">
+          {messages.task.revisedPrompt}
+          <span className="ui:text-text">{revisedPrompt}</span>
+        </p>
+      )}
+      {isDemoEngine(picture.engine) && (
         <p data-ui="demo-engine" className="ui:text-muted">
           {messages.task.demoEngine}
           <Link

@@ -2,6 +2,7 @@ import type { Picture } from '@site/api-client';
 import type { CreationAction } from '@site/api-client/creations';
 import type { WaitingCreation } from '@site/shell';
 import type { Failure } from '../failure/failure.ts';
+import type { ParameterValues } from '../parameters/parameter.ts';
 
 /** What is known of a picture once someone paints it. */
 export interface Canvas {
@@ -52,6 +53,10 @@ export type CreationState =
       readonly pictures: readonly [Picture, ...Picture[]];
       /** The last preview: what the first picture fades in over. */
       readonly preview: string | undefined;
+      /** What its tool was asked beside the prompt. */
+      readonly settings?: ParameterValues | undefined;
+      /** Its prompt as the service rewrote it before it drew. */
+      readonly revisedPrompt?: string | undefined;
       /** What its engine offers to do next with it. */
       readonly actions: readonly CreationAction[];
     }
@@ -74,8 +79,8 @@ export type FinishedCreationState = Extract<CreationState, { status: 'finished' 
 
 /** How the actions of finished creations are run. */
 export interface StageActions {
-  /** Points of running one, by the id of the model that made the creation. */
-  costOf(model: string): number;
+  /** Points of running one, by the id of the model that made the creation and what that was asked. */
+  costOf(model: string, settings?: ParameterValues): number;
   run(finished: FinishedCreationState, action: CreationAction): void;
 }
 

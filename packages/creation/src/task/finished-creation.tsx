@@ -39,7 +39,11 @@ export function FinishedCreation({
         <NextActions creation={creation} actions={actions} />
       )}
       <div className="ui:flex ui:flex-wrap ui:items-start ui:justify-between ui:gap-4">
-        <CreationFacts picture={chosen} engineHelpHref={engineHelpHref} />
+        <CreationFacts
+          picture={chosen}
+          revisedPrompt={creation.revisedPrompt}
+          engineHelpHref={engineHelpHref}
+        />
         <div data-ui="creation-links" className="ui:flex ui:flex-wrap ui:gap-2">
           <CreationActions picture={chosen} makeSameHref={makeSameHref} isEarlier={isEarlier} />
           <Link href={myPicturesHref} className={buttonClasses()}>
@@ -67,7 +71,7 @@ function NextActions({
       className="ui:flex ui:flex-wrap ui:items-center ui:gap-2"
     >
       <span id={id} className="ui:me-1 ui:text-sm ui:text-muted">
-        {task.next(actions.costOf(creation.pictures[0].engine))}
+        {task.next(actions.costOf(creation.pictures[0].engine, creation.settings))}
       </span>
       {creation.actions.map((action) => (
         <Button key={action.id} size="small" onClick={() => actions.run(creation, action)}>

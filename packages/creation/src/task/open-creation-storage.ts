@@ -1,6 +1,7 @@
 import { pictureCost } from '@site/api-client/wire';
 import { readStored, writeStored } from '@site/shell';
 import { type DraftPlace, draftKey } from '../draft/draft-place.ts';
+import type { ParameterValues } from '../parameters/parameter.ts';
 
 /** Milliseconds. A creation that old has ended: it is in the gallery, or was refunded. */
 const maxAgeMs = 2 * 3_600_000;
@@ -8,6 +9,8 @@ const maxAgeMs = 2 * 3_600_000;
 /** A creation whose outcome the page has not seen. */
 export interface OpenCreation {
   readonly prompt: string;
+  /** What its tool is asked beside the prompt. */
+  readonly settings?: ParameterValues | undefined;
   /** Follows it, or starts it if the service has never heard of it. */
   readonly idempotencyKey: string;
   /** Undefined: the service's first one. */
@@ -41,7 +44,7 @@ function parse(text: string | undefined): (OpenCreation & { begunAt: number }) |
   if (text === undefined) return undefined;
   try {
     const stored = JSON.parse(text) as Record<string, unknown>;
-    const { prompt, idempotencyKey, model, parent, begunAt } = stored;
+    const { prompt, settings, idempotencyKey, model, parent, begunAt } = stored;
     // The version before stored no price.
     const { cost = pictureCost } = stored;
     const isWhole =
@@ -49,6 +52,7 @@ function parse(text: string | undefined): (OpenCreation & { begunAt: number }) |
     if (!isWhole) return undefined;
     return {
       ...{ prompt, idempotencyKey, cost: Number(cost), begunAt: Number(begunAt) },
+      ...(typeof settings === 'object' && settings && { settings: settings as ParameterValues }),
       ...(typeof model === 'string' && { model }),
       ...(isParent(parent) && { parent }),
     };

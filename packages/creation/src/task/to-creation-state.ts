@@ -66,9 +66,15 @@ export function toCreationState(
 
 /** Undefined where all its pictures were deleted. */
 export function toFinishedState(
-  { id, pictures = [], actions = [] }: Creation,
+  { id, settings, facts, pictures = [], actions = [] }: Creation,
   shown: Pick<FinishedCreationState, 'prompt' | 'preview'>,
 ): FinishedCreationState | undefined {
   const [first, ...others] = pictures;
-  return first && { status: 'finished', id, ...shown, pictures: [first, ...others], actions };
+  const { revisedPrompt } = facts ?? {};
+  return (
+    first && {
+      ...{ status: 'finished', id, ...shown, settings, revisedPrompt, actions },
+      pictures: [first, ...others],
+    }
+  );
 }

@@ -1,6 +1,6 @@
 import { isApiError, randomId } from '@site/api-client';
 import { type CreationAction, createCreations } from '@site/api-client/creations';
-import { codes } from '@site/api-client/wire';
+import { codes, type ToolInput } from '@site/api-client/wire';
 import {
   createReconnection,
   isOpenCreation,
@@ -17,6 +17,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ownerOfDrafts } from '../draft/draft-place.ts';
 import { toFailure } from '../failure/to-failure.ts';
 import type { Models } from '../model/use-models.ts';
+import type { ParameterValues } from '../parameters/parameter.ts';
 import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
 import type { CreationState, FinishedCreationState } from './creation-state.ts';
 import {
@@ -33,12 +34,13 @@ const triesToBegin = 3;
 export interface Creation {
   readonly state: CreationState;
   /**
-   * Creates a picture from this prompt by the chosen model, at the price that it has now: the service
+   * Creates from this prompt, and what else the tool takes, by the chosen model, at the price that it has
+   * now: the service
    * begins none at another price, and tells it then. If the outcome of the last creation is unknown
    * and the prompt is the same, that creation is followed instead, so nothing is paid twice. Guests
    * are asked to log in.
    */
-  start(prompt: string): void;
+  start(prompt: string, settings?: ParameterValues): void;
   /**
    * Makes another creation from a finished one, by an action that it offers and the model that made
    * it, at the price that this one has now. Like `start`, it never costs twice.
@@ -64,6 +66,7 @@ export interface UseCreationOptions {
 interface ActionToRun {
   readonly prompt: string;
   readonly model: string;
+  readonly settings: ParameterValues | undefined;
   readonly parent: NonNullable<OpenCreation['parent']>;
 }
 
@@ -103,12 +106,12 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
   const connection = useCreationConnection();
   const { expect, learn, endCancelled } = useCreationActions();
   const [request, setRequest] = useState<CreationRequest>(undefined);
-  const { changeCost, withdraw, cost, chosen } = models;
+  const { tool, changeCost, withdraw } = models;
   /** What the page shows beside the button. */
-  const shown = useRef<Pick<OpenCreation, 'model' | 'cost'>>({ cost });
+  const shown = useRef(models);
   useLayoutEffectInBrowser(() => {
-    shown.current = { model: chosen?.id, cost };
-  }, [chosen, cost]);
+    shown.current = models;
+  }, [models]);
   const task = useRef<Task>(undefined);
   const isGuest = session.state === 'guest';
   const owner = ownerOfDrafts(session);
@@ -151,7 +154,9 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
   const begin = useCallback(
     async (begun: Task) => {
       const { open, controller } = begun;
-      const { prompt, model } = open;
+      const { prompt, settings, parent, ...paid } = open;
+      const { model } = paid;
+      const asked = { tool, input: { prompt, ...settings } } as ToolInput;
       const { signal } = controller;
       const options = { signal, isTriedOnce: true };
       const reconnection = createReconnection({ signal, tries: triesToBegin });
@@ -159,9 +164,9 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
       try {
         for (;;) {
           try {
-            const { creation, pointCount } = await (open.parent
-              ? calls.runAction({ ...open, ...open.parent }, options)
-              : calls.create(open, options));
+            const { creation, pointCount } = await (parent
+              ? calls.runAction({ ...paid, ...parent }, options)
+              : calls.create({ ...paid, ...asked }, options));
             if (signal.aborted) return;
             const { id } = creation;
             begun.id = id;
@@ -178,7 +183,7 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
             if (!mayPass) forget(open);
             if (isApiError(error) && error.cost !== undefined) changeCost(model, error.cost);
             const isGone = isApiError(error) && error.code === codes.notFound;
-            if (isGone && model && !open.parent) withdraw(model);
+            if (isGone && model && !parent) withdraw(model);
             return setRequest({ status: 'failed', prompt, failure: toFailure(error) });
           }
         }
@@ -186,7 +191,7 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
         answered();
       }
     },
-    [calls, cancel, changeCost, changePoints, expect, forget, learn, withdraw],
+    [calls, cancel, changeCost, changePoints, expect, forget, learn, tool, withdraw],
   );
 
   const follow = useCallback(
@@ -202,11 +207,11 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
   );
 
   const start = useCallback(
-    (prompt: string) => {
+    (prompt: string, settings?: ParameterValues) => {
+      const { chosen, costOf } = shown.current;
       /** Another model was chosen since, and the service has not told that the creation has begun. */
       const isByOther = (model: string) => {
-        const chosen = shown.current.model ?? model;
-        return task.current?.id === undefined && chosen !== model;
+        return task.current?.id === undefined && (chosen?.id ?? model) !== model;
       };
       if (isGuest) {
         return setRequest({ status: 'failed', prompt, failure: { kind: 'logged-out' } });
@@ -214,29 +219,40 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
       const owner = user.current;
       const open = owner === undefined ? undefined : readOpenCreation({ page, owner });
       const isSame =
-        open?.prompt === prompt && !open.parent && !(open.model && isByOther(open.model));
-      follow(isSame ? open : { ...shown.current, prompt, idempotencyKey: randomId() });
+        open?.prompt === prompt &&
+        JSON.stringify(open.settings) === JSON.stringify(settings) &&
+        !open.parent &&
+        !(open.model && isByOther(open.model));
+      const model = chosen?.id;
+      const cost = costOf(model, settings);
+      follow(isSame ? open : { prompt, settings, model, cost, idempotencyKey: randomId() });
     },
     [follow, isGuest, page],
   );
 
-  function continueFrom({ prompt, model, parent }: ActionToRun) {
+  function continueFrom({ prompt, model, settings, parent }: ActionToRun) {
     const owner = user.current;
     const open = owner === undefined ? undefined : readOpenCreation({ page, owner });
     const isSame = open?.parent?.id === parent.id && open.parent.action === parent.action;
-    const begun = { prompt, model, parent, cost: models.costOf(model) };
+    const cost = models.costOf(model, settings);
+    const begun = { prompt, model, settings, parent, cost };
     follow(isSame ? open : { ...begun, idempotencyKey: randomId() });
   }
 
-  function runAction({ id, prompt, pictures }: FinishedCreationState, action: CreationAction) {
+  function runAction(
+    { id, prompt, settings, pictures }: FinishedCreationState,
+    action: CreationAction,
+  ) {
     const [{ engine: model }] = pictures;
-    continueFrom({ prompt, model, parent: { id, action: action.id } });
+    continueFrom({ prompt, model, settings, parent: { id, action: action.id } });
   }
 
   function tryAgain(prompt: string) {
-    const { parent, model } = task.current?.open ?? {};
-    if (parent && model !== undefined) return continueFrom({ prompt, model, parent });
-    start(prompt);
+    const { parent, model, settings } = task.current?.open ?? {};
+    if (parent && model !== undefined) {
+      return continueFrom({ prompt, model, settings, parent });
+    }
+    start(prompt, settings);
   }
 
   const stop = useCallback(() => {
