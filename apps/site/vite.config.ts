@@ -40,6 +40,19 @@ const chunkGroups = [
     priority: 1,
   },
   {
+    // What tools take and what their models can do.
+    name: 'tools',
+    test: /api-client[\\/]src[\\/]wire[\\/](?:tools[\\/]|models\.ts)/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    // What every page loads once it is shown.
+    name: 'later',
+    test: /site[\\/]src[\\/]pages[\\/]page-table\.ts|shell[\\/]src[\\/]toast[\\/]toast-list\.tsx/,
+    priority: 1,
+  },
+  {
     // What pages share that begin creations or show pictures, without the calls themselves.
     name: 'creations',
     test: new RegExp(

@@ -18,8 +18,9 @@ const budget = {
 const more: Readonly<Record<string, number>> = {
   // The dialog that asks before something is deleted.
   '/art/my/uploads': 15_000,
-  // The client of the service, which asks for the list.
+  // The client of the service, which asks for the list, or for what models offer.
   '/art/paintings/': 35_000,
+  '/art/dalle3/': 35_000,
 };
 
 declare global {

@@ -11,8 +11,8 @@ export type BuiltAssets = Omit<PageAssets, 'icon' | 'pictures'>;
 const entryFile = 'src/main.ts';
 /** What the entry imports immediately, one after the other. */
 const nextFile = 'src/hydrate.tsx';
-/** Where pages are looked up by their names. */
-const tableFile = 'src/pages/page-table.ts';
+/** The chunk in which pages are looked up by their names: see the groups in `vite.config.ts`. */
+const tableChunk = 'later';
 const pageFile = (page: PageName) => `src/pages/${page}/${page}-page.tsx`;
 /** The words of one page, or of all of them (`base`). */
 const wordsFile = (locale: string, name: string) =>
@@ -47,6 +47,8 @@ export function readAssets({ outDir, locale }: ReadAssetsOptions): (page: PageNa
     .update(files.sort().join('\n'))
     .digest('base64url')
     .slice(0, 12);
+  const [tableKey = tableChunk] =
+    Object.entries(manifest).find(([, { name }]) => name === tableChunk) ?? [];
   const first = collectChunks(manifest, entryFile);
   collectChunks(manifest, nextFile, first);
   const [script = '', ...imported] = collectChunks(manifest, wordsFile(locale, 'base'), first);
@@ -58,7 +60,7 @@ export function readAssets({ outDir, locale }: ReadAssetsOptions): (page: PageNa
   };
   return (page) => {
     const all = new Set(first);
-    for (const file of [tableFile, pageFile(page), wordsFile(locale, page)]) {
+    for (const file of [tableKey, pageFile(page), wordsFile(locale, page)]) {
       collectChunks(manifest, file, all);
     }
     const own = [...all].filter((file) => !first.has(file));

@@ -8,7 +8,7 @@ export const routes = [
   { path: '/', page: 'home' },
   { path: '/art/', page: 'midjourney' },
   { path: '/art/sd', page: 'upcoming' },
-  { path: '/art/dalle3/', page: 'upcoming' },
+  { path: '/art/dalle3/', page: 'dalle' },
   { path: '/art/qrcode/', page: 'upcoming' },
   { path: '/art/ai-video', page: 'upcoming' },
   { path: '/art/jimeng', page: 'upcoming' },

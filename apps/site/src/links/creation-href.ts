@@ -1,4 +1,4 @@
-/** The create page, with a prompt to begin from. */
-export function creationHref(prompt: string): string {
-  return `/art/?${new URLSearchParams({ prompt })}`;
+/** A create page, with a prompt to begin from. */
+export function creationHref(prompt: string, path = '/art/'): string {
+  return `${path}?${new URLSearchParams({ prompt })}`;
 }

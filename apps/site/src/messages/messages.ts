@@ -46,7 +46,8 @@ export interface HomeMessages {
   readonly promises: readonly Term[];
 }
 
-export interface MidjourneyMessages {
+/** The words of a page where something is made from a prompt. */
+export interface WorkbenchMessages {
   readonly creation: CreationMessages;
   readonly title: string;
   readonly description: string;
@@ -64,6 +65,22 @@ export interface MidjourneyMessages {
   /** Followed by the link to `points`. */
   readonly pointsText: string;
   readonly points: string;
+}
+
+export type MidjourneyMessages = WorkbenchMessages;
+
+export interface DalleMessages extends WorkbenchMessages {
+  readonly placeholder: string;
+  readonly size: string;
+  readonly square: string;
+  readonly wide: string;
+  readonly tall: string;
+  readonly quality: string;
+  readonly qualities: Readonly<Record<'standard' | 'hd', string>>;
+  readonly style: string;
+  readonly styles: Readonly<Record<'vivid' | 'natural', string>>;
+  readonly count: string;
+  readonly counts: (count: number) => string;
 }
 
 /** A page that is still to come. */
@@ -84,7 +101,6 @@ export interface UpcomingMessages {
   /** What is still to come, by its path. */
   readonly texts: {
     readonly '/art/sd': UpcomingText;
-    readonly '/art/dalle3/': UpcomingText;
     readonly '/art/qrcode/': UpcomingText;
     readonly '/art/ai-video': UpcomingText;
     readonly '/art/jimeng': UpcomingText;
@@ -385,6 +401,7 @@ export interface NotFoundMessages {
 export interface PageMessages {
   readonly home: HomeMessages;
   readonly midjourney: MidjourneyMessages;
+  readonly dalle: DalleMessages;
   readonly upcoming: UpcomingMessages;
   readonly guide: GuideMessages;
   readonly cookbook: CookbookMessages;

@@ -31,22 +31,6 @@ export const messages: UpcomingMessages = {
         ],
       ],
     },
-    '/art/dalle3/': {
-      title: 'DALL·E 3',
-      summary:
-        'Describe a picture in everyday words, with no parameters to remember. Good for posters, illustrations and images with short texts.',
-      plans: [
-        [
-          'Whole sentences',
-          'Write the way you’d talk to a person; the model fills in the details.',
-        ],
-        [
-          'Natural or vivid',
-          'Two leanings: natural, close to a photo, or vivid, with strong colors.',
-        ],
-        ['Sizes', 'Square, landscape and portrait, in standard and high quality.'],
-      ],
-    },
     '/art/qrcode/': {
       title: 'AI QR code art',
       summary:

@@ -20,9 +20,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { creationHref } from '../../links/creation-href.ts';
 import { openPage } from '../../navigation/open-page.ts';
 import { useQuery } from '../../navigation/use-query.ts';
+import { CreationNotes } from '../../workbench/creation-notes.tsx';
+import { Workbench } from '../../workbench/workbench.tsx';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
-import { CreationNotes } from './creation-notes.tsx';
 
 /** Milliseconds in which a prompt that was replaced can be had again. */
 const undoMs = 10_000;
@@ -105,12 +106,10 @@ function CreationArea({ path }: PageProps) {
   }, [handed, path, take]);
 
   return (
-    <div className="ui:mx-auto ui:w-full ui:max-w-[1440px] ui:px-4 ui:2xl:max-w-[1720px] ui:pt-6 ui:pb-16 ui:lg:px-8">
-      <header className="ui:mb-6">
-        <h1 className="ui:text-2xl">{messages.title}</h1>
-        <p className="ui:mt-1 ui:text-base ui:text-muted">{messages.lead}</p>
-      </header>
-      <div className="ui:grid ui:gap-x-8 ui:gap-y-6 ui:xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] ui:2xl:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] ui:xl:grid-rows-[auto_1fr] ui:xl:items-start">
+    <Workbench
+      title={messages.title}
+      lead={messages.lead}
+      composer={
         <PromptComposer
           onFocus={models.prepare}
           onPointerEnter={models.prepare}
@@ -137,26 +136,32 @@ function CreationArea({ path }: PageProps) {
             {messages.cost(models.cost)}
           </span>
         </PromptComposer>
-        <div className="ui:flex ui:min-w-0 ui:flex-col ui:gap-6 ui:xl:row-span-2 ui:2xl:flex-row ui:2xl:gap-8">
-          <CreationStage
-            state={opened?.state ?? state}
-            isEarlier={opened !== undefined}
-            prompt={prompt}
-            onStop={stop}
-            onTryAgain={tryAgain}
-            actions={isCreating(state) ? undefined : { costOf: models.costOf, run: runNext }}
-            className="ui:min-w-0 ui:2xl:flex-1"
-            myPicturesHref="/art/mypaintings"
-            engineHelpHref="/art/guide/#engine"
-            makeSameHref={creationHref}
-          />
-          <CreationHistory tool="midjourney" opened={opened} onOpen={setOpened} onReuse={reuse} />
-        </div>
-        <CreationNotes model={models.chosen} />
-      </div>
-    </div>
+      }
+      stage={
+        <CreationStage
+          state={opened?.state ?? state}
+          isEarlier={opened !== undefined}
+          prompt={prompt}
+          onStop={stop}
+          onTryAgain={tryAgain}
+          actions={isCreating(state) ? undefined : { costOf: models.costOf, run: runNext }}
+          className="ui:min-w-0 ui:2xl:flex-1"
+          myPicturesHref="/art/mypaintings"
+          engineHelpHref="/art/guide/#engine"
+          makeSameHref={creationHref}
+        />
+      }
+      history={
+        <CreationHistory tool="midjourney" opened={opened} onOpen={setOpened} onReuse={reuse} />
+      }
+      notes={<CreationNotes messages={messages} model={models.chosen} />}
+    />
   );
 }
+
+// Pages of other tools share most of this one's code: they import it from here, so that the page that is
+// visited most stays one file.
+export { Workbench };
 
 /** Where a picture is made from a prompt. */
 export const page = definePage({

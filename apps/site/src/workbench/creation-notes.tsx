@@ -2,12 +2,17 @@ import { modelName, type OfferedModel } from '@site/creation';
 import { useMessages } from '@site/shell';
 import { Icon, type IconName } from '@site/shell/ui';
 import type { ReactNode } from 'react';
-import { SiteLink } from '../../navigation/site-link.tsx';
-import { usePageMessages } from '../page-messages.ts';
+import type { WorkbenchMessages } from '../messages/messages.ts';
+import { SiteLink } from '../navigation/site-link.tsx';
 
 /** What to know before sending: which engine it is, what it costs, where it is explained. */
-export function CreationNotes({ model }: { model: OfferedModel | undefined }) {
-  const messages = usePageMessages('midjourney');
+export function CreationNotes({
+  messages,
+  model,
+}: {
+  messages: WorkbenchMessages;
+  model: OfferedModel | undefined;
+}) {
   const { locale } = useMessages();
   return (
     <aside

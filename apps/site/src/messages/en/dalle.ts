@@ -1,0 +1,34 @@
+import { messages as creation } from '@site/creation/en';
+import type { DalleMessages } from '../messages.ts';
+
+export const messages: DalleMessages = {
+  creation,
+  title: 'DALL·E 3',
+  description:
+    'Describe a picture in everyday words, choose size, quality and style, and get up to four at a time. Your prompt and choices are saved.',
+  lead: 'Describe the picture the way you would tell a friend. There are no parameters to learn.',
+  cost: (points) => `${points} points`,
+  replaced: 'Your prompt was replaced',
+  undo: 'Undo',
+  notesTitle: 'About creating images',
+  engineText:
+    'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model, and quality and style matter to real models only. ',
+  connect: 'How to connect a real engine',
+  modelText: (name) =>
+    `Images are made by ${name}. It may rewrite your prompt first; what it made of it is shown below the result.`,
+  pointsText:
+    'What this creation costs stands beside “Create”. If it fails, you get your points back; if you want to stop it, you’re told first whether you do. ',
+  points: 'How points work',
+  placeholder:
+    'For example: an orange cat in round glasses reading by the window, light rain outside, watercolor',
+  size: 'Size',
+  square: 'Square',
+  wide: 'Wide',
+  tall: 'Tall',
+  quality: 'Quality',
+  qualities: { standard: 'Standard', hd: 'HD' },
+  style: 'Style',
+  styles: { vivid: 'Vivid', natural: 'Natural' },
+  count: 'Images',
+  counts: (count) => `${count}`,
+};

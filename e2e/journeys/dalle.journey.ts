@@ -1,0 +1,42 @@
+import { logInByCall } from '../log-in.ts';
+import { sendButton } from '../send-prompt.ts';
+import { expect, test } from '../site-test.ts';
+
+test('DALL·E: by keyboard from an empty form to two wide pictures, at the price that was shown', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  await logInByCall(page, { server, email: 'dalle@example.com' });
+  await page.goto('/art/dalle3/');
+  const size = page.getByRole('group', { name: '画面尺寸' });
+  await expect(size.getByRole('radio', { name: '方形' })).toBeChecked({ timeout: 60_000 });
+  const box = page.getByRole('textbox', { name: '提示词' });
+  await box.fill('橘猫坐在窗边看书，水彩画');
+  await size.getByRole('radio', { name: '方形' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(size.getByRole('radio', { name: '横幅' })).toBeChecked();
+  const count = page.getByRole('group', { name: '张数' });
+  await count.getByRole('radio', { name: '1 张' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByText('本次 20 点')).toBeVisible();
+
+  await page.reload();
+  await expect(box, 'what was written is there after a reload').toHaveValue(
+    '橘猫坐在窗边看书，水彩画',
+  );
+  await expect(count.getByRole('radio', { name: '2 张' }), 'and what was chosen').toBeChecked();
+  await expect(size.getByRole('radio', { name: '横幅' })).toBeChecked();
+  await box.focus();
+  await page.keyboard.press('Control+Enter');
+  const stage = page.getByRole('region', { name: '绘画结果' });
+  const tabs = stage.getByRole('tab');
+  await expect(tabs, 'both stand on the stage').toHaveCount(2, { timeout: 120_000 });
+  await expect(stage.getByText('1792 × 1024')).toBeVisible();
+  await expect(page.getByText('80 点').first(), 'for the points that were shown').toBeVisible();
+  const history = page.getByRole('region', { name: '最近创作' });
+  await expect(
+    history.getByRole('button', { name: '橘猫坐在窗边看书，水彩画', exact: true }),
+  ).toBeVisible();
+  await expect(sendButton(page)).toBeEnabled();
+});
