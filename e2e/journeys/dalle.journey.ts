@@ -1,6 +1,7 @@
 import { logInByCall } from '../log-in.ts';
 import { sendButton } from '../send-prompt.ts';
 import { expect, test } from '../site-test.ts';
+import { waitUntilLive } from '../wait-until-live.ts';
 
 test('DALL·E: by keyboard from an empty form to two wide pictures, at the price that was shown', async ({
   page,
@@ -9,8 +10,9 @@ test('DALL·E: by keyboard from an empty form to two wide pictures, at the price
   test.slow();
   await logInByCall(page, { server, email: 'dalle@example.com' });
   await page.goto('/art/dalle3/');
+  await waitUntilLive(page.locator('main h1'));
   const size = page.getByRole('group', { name: '画面尺寸' });
-  await expect(size.getByRole('radio', { name: '方形' })).toBeChecked({ timeout: 60_000 });
+  await expect(size.getByRole('radio', { name: '方形' })).toBeChecked();
   const box = page.getByRole('textbox', { name: '提示词' });
   await box.fill('橘猫坐在窗边看书，水彩画');
   await size.getByRole('radio', { name: '方形' }).focus();
@@ -22,6 +24,7 @@ test('DALL·E: by keyboard from an empty form to two wide pictures, at the price
   await expect(page.getByText('本次 20 点')).toBeVisible();
 
   await page.reload();
+  await waitUntilLive(page.locator('main h1'));
   await expect(box, 'what was written is there after a reload').toHaveValue(
     '橘猫坐在窗边看书，水彩画',
   );
@@ -33,7 +36,7 @@ test('DALL·E: by keyboard from an empty form to two wide pictures, at the price
   const tabs = stage.getByRole('tab');
   await expect(tabs, 'both stand on the stage').toHaveCount(2, { timeout: 120_000 });
   await expect(stage.getByText('1792 × 1024')).toBeVisible();
-  await expect(page.getByText('80 点').first(), 'for the points that were shown').toBeVisible();
+  await expect(page.getByText('180 点').first(), 'for the points that were shown').toBeVisible();
   const history = page.getByRole('region', { name: '最近创作' });
   await expect(
     history.getByRole('button', { name: '橘猫坐在窗边看书，水彩画', exact: true }),

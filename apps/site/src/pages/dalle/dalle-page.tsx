@@ -65,7 +65,13 @@ function CreationArea({ path }: PageProps) {
       kind: 'info',
       text: messages.replaced,
       duration: undoMs,
-      action: { label: messages.undo, onPress: () => setPrompt(before) },
+      action: {
+        label: messages.undo,
+        onPress() {
+          setPrompt(before);
+          setValues(values);
+        },
+      },
     });
   }
 
@@ -136,8 +142,8 @@ function CreationArea({ path }: PageProps) {
           tool="dalle"
           opened={opened}
           onOpen={setOpened}
-          onReuse={(before, asked = {}) => {
-            replacePrompt(before);
+          onReuse={(sent, asked = {}) => {
+            replacePrompt(sent);
             setValues(asked);
           }}
         />

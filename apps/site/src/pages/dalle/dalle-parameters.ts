@@ -1,13 +1,27 @@
 import type { OfferedModel, Parameter } from '@site/creation';
 import type { DalleMessages } from '../../messages/messages.ts';
 
-/** What the model at hand can be asked; nothing until it is known. */
+type Capabilities = Extract<OfferedModel, { tool: 'dalle' }>['capabilities'];
+
+/** What DALL·E 3 offers: the form has its shape before the service has told what its model does. */
+const usual: Capabilities = {
+  sizes: ['1024x1024', '1792x1024', '1024x1792'],
+  qualities: ['standard', 'hd'],
+  styles: ['vivid', 'natural'],
+  count: 4,
+};
+
+/** What the model at hand can be asked. */
 export function dalleParameters(
   model: OfferedModel | undefined,
   messages: DalleMessages,
 ): readonly Parameter[] {
-  if (model?.tool !== 'dalle') return [];
-  const { sizes, qualities = [], styles = [], count } = model.capabilities;
+  const {
+    sizes,
+    qualities = [],
+    styles = [],
+    count,
+  } = model?.tool === 'dalle' ? model.capabilities : usual;
   return [
     {
       name: 'size',
