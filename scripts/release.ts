@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runCommand } from './run-command.ts';
 import { root } from './workspace.ts';
@@ -7,6 +7,9 @@ import { root } from './workspace.ts';
  * Builds the packages and publishes those whose version the registry does not have yet: what was cut
  * in the middle is finished by running it again, and what is finished is left alone.
  */
+
+/** Stands in the manifests until the packages have a repository of their own. */
+const placeholder = 'ai-creation-site/site';
 
 async function setting(name: string): Promise<string> {
   const { output } = await runCommand(['npm', 'config', 'get', name, '--loglevel=silent']);
@@ -22,6 +25,15 @@ async function findRegistry(): Promise<string> {
 
 /** What stands in the way of publishing to a registry, in words; undefined when nothing does. */
 async function findObstacle(registry: string): Promise<string | undefined> {
+  const unfinished = readdirSync(join(root, 'packages'))
+    .map((name) => `packages/${name}/package.json`)
+    .filter((file) => readFileSync(join(root, file), 'utf8').includes(placeholder));
+  if (unfinished.length > 0) {
+    return (
+      `Nothing was published: ${unfinished.join(', ')} still name the repository ${placeholder}, ` +
+      'which is none. Put your own into their repository.url (docs/releasing.md).'
+    );
+  }
   const { code, output } = await runCommand(['npm', 'whoami', '--registry', registry]);
   if (code === 0) return undefined;
   if (/ENEEDAUTH|E40[13]/.test(output)) {

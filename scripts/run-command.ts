@@ -4,8 +4,8 @@ import { root } from './workspace.ts';
 export type CommandResult = { code: number; output: string };
 
 /**
- * Runs a command in the workspace's folder and collects what it prints, both streams in order.
- * With `isLoud` it is printed as it comes as well.
+ * Runs a command in the workspace's folder and collects what it prints, both streams in order. With
+ * `isLoud` it has our own terminal instead: it prints there, and may ask questions, such as for a code.
  */
 export function runCommand(
   command: readonly string[],
@@ -17,15 +17,14 @@ export function runCommand(
       cwd: root,
       env: { ...process.env, ...env },
       shell: process.platform === 'win32',
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: isLoud ? 'inherit' : ['ignore', 'pipe', 'pipe'],
     });
     let output = '';
     const collect = (bytes: Buffer) => {
       output += bytes.toString('utf8');
-      if (isLoud) process.stderr.write(bytes);
     };
-    child.stdout.on('data', collect);
-    child.stderr.on('data', collect);
+    child.stdout?.on('data', collect);
+    child.stderr?.on('data', collect);
     child.on('error', (error) => resolve({ code: 127, output: `${output}${error.message}\n` }));
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });

@@ -1,13 +1,17 @@
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../packages.ts';
 import { run } from '../run.ts';
 import { bindScope } from './npm-settings.ts';
 
+/** What the manifests name until somebody publishes them. */
+export const placeholderRepository = 'ai-creation-site/site';
+
 /**
  * Copies the committed state into a repository of its own with a single commit, so that the tags
  * and commits of a rehearsal stay in it and a shallow checkout can be rehearsed too. It installs
- * what building the packages takes, has a scope of its own, and publishes to one registry only.
+ * what building the packages takes, has a scope and a repository of its own, and publishes to one
+ * registry only.
  *
  * @returns the environment for git in there: a committer, and none of this machine's settings.
  */
@@ -32,6 +36,11 @@ export async function cloneWorkspace(
   await run(['git', 'add', '--all'], folder, env);
   await run(['node', 'scripts/change-scope.ts', scope], folder, env);
   await bindScope(folder, scope, url);
+  for (const name of await readdir(join(folder, 'packages'))) {
+    const file = join(folder, 'packages', name, 'package.json');
+    const manifest = await readFile(file, 'utf8');
+    await writeFile(file, manifest.replace(placeholderRepository, 'rehearsal/site'));
+  }
   await commitAll(folder, 'The state to release', env);
   const needed = ['--filter', '.', '--filter', './packages/*...'];
   await run(['pnpm', ...needed, 'install', '--frozen-lockfile', '--prefer-offline'], folder, env);

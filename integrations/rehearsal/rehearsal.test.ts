@@ -10,7 +10,7 @@ import { run } from '../run.ts';
 import { answerAsEvents } from './answer-as-events.ts';
 import { answerCalls } from './answer-calls.ts';
 import { changeNickname } from './change-nickname.ts';
-import { cloneWorkspace, commitAll } from './clone-workspace.ts';
+import { cloneWorkspace, commitAll, placeholderRepository } from './clone-workspace.ts';
 import { createPicture, widthOf } from './create-picture.ts';
 import { cutRelease } from './cut-release.ts';
 import { installConsumer } from './install-consumer.ts';
@@ -93,6 +93,16 @@ describe('a release', () => {
     expect(changelog).toContain(`## ${versions[shell]}`);
     expect(changelog).toContain(sentence);
     await commitAll(workspace, 'Version packages', env);
+  });
+
+  it('publishes nothing that names no repository of its own', async () => {
+    const file = join(workspace, 'packages/shell/package.json');
+    const manifest = await readFile(file, 'utf8');
+    await writeFile(file, manifest.replace('rehearsal/site', placeholderRepository));
+    await expect(run(['node', 'scripts/release.ts'], workspace, env)).rejects.toThrow(
+      'Nothing was published: packages/shell/package.json still name the repository',
+    );
+    await writeFile(file, manifest);
   });
 
   it.each([
