@@ -1,14 +1,14 @@
-import * as v from 'valibot';
 import type { EngineJob } from '../engine.ts';
-import type { FailureReason } from '../failure-reason.ts';
 import type { InputFile } from '../input-file.ts';
+import { checkInput } from '../service/check-input.ts';
 import {
   assertNoParent,
   assertRoles,
   linkInputFile,
   readInputFile,
+  toDataUri,
 } from '../service/input-files.ts';
-import { ServiceFailure } from '../service/service-failure.ts';
+import { failAs } from '../service/service-failure.ts';
 import type { ArkCapabilities } from './ark-capabilities.ts';
 import { type ArkInput, arkInput } from './ark-input.ts';
 
@@ -31,15 +31,22 @@ export async function toArkRequest(
   assertNoParent(job);
   assertRoles(job, ['source', 'reference']);
   const { files } = job;
-  const { prompt, size = '2K', maxImages = 1, outputFormat, promptOptimization } = readInput(job);
+  const {
+    prompt,
+    size = '2K',
+    maxImages = 1,
+    outputFormat,
+    promptOptimization,
+  } = checkInput(arkInput, job.input);
   assertSize(size, capabilities);
   const { maxReferences, maxGroup, formats = ['jpeg'] } = capabilities;
-  if (files.length > maxReferences) fail('unsupported', `It takes ${maxReferences} files at most.`);
+  if (files.length > maxReferences)
+    failAs('unsupported', `It takes ${maxReferences} files at most.`);
   if (maxImages > 1 && files.length + maxImages > maxGroup) {
-    fail('unsupported', `Files and images of a group are ${maxGroup} at most.`);
+    failAs('unsupported', `Files and images of a group are ${maxGroup} at most.`);
   }
   if (outputFormat && !formats.includes(outputFormat)) {
-    fail('unsupported', `It makes no ${outputFormat}.`);
+    failAs('unsupported', `It makes no ${outputFormat}.`);
   }
   const images = await Promise.all(files.map((file) => toImage(file, { capabilities, signal })));
   return {
@@ -56,29 +63,19 @@ export async function toArkRequest(
   };
 }
 
-function readInput({ input }: EngineJob<ArkInput>) {
-  const { success, output, issues } = v.safeParse(arkInput, input);
-  if (success) return output;
-  const [issue] = issues;
-  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
-  const field = v.getDotPath(issue) ?? 'The input';
-  if (isUnknown) fail('unsupported', `It knows no ${field}.`);
-  return fail('invalid-input', `${field} is wrong.`);
-}
-
 function assertSize(size: string, { tiers, pixels: { min, max } }: ArkCapabilities): void {
   if (size.endsWith('K')) {
     if (!tiers.some((tier) => tier === size)) {
-      fail('unsupported', `It makes ${tiers.join(', ')}, not ${size}.`);
+      failAs('unsupported', `It makes ${tiers.join(', ')}, not ${size}.`);
     }
     return;
   }
   const [width = 0, height = 0] = size.split('x').map(Number);
   if (width * height < min || width * height > max) {
-    fail('unsupported', `It makes images of ${min} to ${max} pixels, not ${size}.`);
+    failAs('unsupported', `It makes images of ${min} to ${max} pixels, not ${size}.`);
   }
   if (Math.max(width / height, height / width) > maxRatio) {
-    fail('unsupported', `It makes images of at most ${maxRatio}:1, not ${size}.`);
+    failAs('unsupported', `It makes images of at most ${maxRatio}:1, not ${size}.`);
   }
 }
 
@@ -91,14 +88,14 @@ async function toImage(
   }: { capabilities: ArkCapabilities; signal: AbortSignal },
 ): Promise<string> {
   if (file.mimeType !== undefined && !mimeTypes.includes(file.mimeType)) {
-    fail('invalid-input', `It takes no ${file.mimeType}.`);
+    failAs('invalid-input', `It takes no ${file.mimeType}.`);
   }
   if (file.createLink) return await linkInputFile(file, { signal });
   const { bytes, mimeType } = await readInputFile(file, { signal });
   if (bytes.length > maxReferenceBytes) {
-    fail('invalid-input', `A file is larger than ${maxReferenceBytes} bytes.`);
+    failAs('invalid-input', `A file is larger than ${maxReferenceBytes} bytes.`);
   }
-  return `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
+  return toDataUri(bytes, mimeType);
 }
 
 function toGroup(maxImages: number) {
@@ -107,8 +104,4 @@ function toGroup(maxImages: number) {
     sequential_image_generation: 'auto',
     sequential_image_generation_options: { max_images: maxImages },
   };
-}
-
-function fail(reason: FailureReason, vendorMessage: string): never {
-  throw new ServiceFailure({ reason, vendorMessage });
 }

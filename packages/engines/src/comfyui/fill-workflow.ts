@@ -1,5 +1,5 @@
 import type { InputFile } from '../input-file.ts';
-import { ServiceFailure } from '../service/service-failure.ts';
+import { failAs, ServiceFailure } from '../service/service-failure.ts';
 import type {
   ComfyuiNode,
   ComfyuiPlace,
@@ -20,13 +20,14 @@ export function readValues(
   const foreign = Object.keys(values).find(
     (name) => !Object.hasOwn(slots, name) || slots[name]?.type === 'file',
   );
-  if (foreign !== undefined) refuse(`The workflow has no value ${foreign}.`);
+  if (foreign !== undefined) failAs('invalid-input', `The workflow has no value ${foreign}.`);
   const read = new Map<string, ComfyuiValue>();
   for (const [name, slot] of Object.entries(slots)) {
     if (slot.type === 'file') continue;
     const value = values[name] ?? (slot.type === 'seed' ? seed : slot.default);
-    if (value === undefined) refuse(`The workflow needs a value ${name}.`);
-    if (!isValue(slot, value)) refuse(`The value ${name} is not what the workflow takes.`);
+    if (value === undefined) failAs('invalid-input', `The workflow needs a value ${name}.`);
+    if (!isValue(slot, value))
+      failAs('invalid-input', `The value ${name} is not what the workflow takes.`);
     read.set(name, value);
   }
   return read;
@@ -43,7 +44,7 @@ export function assignFiles(
     if (slot.type !== 'file') continue;
     const index = left.findIndex(({ role }) => role === slot.role);
     const [file] = index < 0 ? [] : left.splice(index, 1);
-    if (!file) refuse(`The workflow needs a file as ${slot.role}.`);
+    if (!file) failAs('invalid-input', `The workflow needs a file as ${slot.role}.`);
     assigned.set(name, file);
   }
   const [foreign] = left;
@@ -86,8 +87,4 @@ function isValue(slot: Exclude<ComfyuiSlot, { type: 'file' }>, value: ComfyuiVal
     case 'seed':
       return Number.isInteger(value) && Number(value) >= 0 && Number(value) <= MAX_SEED;
   }
-}
-
-function refuse(vendorMessage: string): never {
-  throw new ServiceFailure({ reason: 'invalid-input', vendorMessage });
 }

@@ -1,14 +1,15 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { EngineJob } from '../engine.ts';
-import type { FailureReason } from '../failure-reason.ts';
 import type { InputFile } from '../input-file.ts';
+import { checkInput } from '../service/check-input.ts';
 import {
   assertNoParent,
   assertRoles,
   linkInputFile,
   readInputFile,
+  toDataUri,
 } from '../service/input-files.ts';
-import { ServiceFailure } from '../service/service-failure.ts';
+import { failAs } from '../service/service-failure.ts';
 import type { DashScopeCapabilities, DashScopeSizes } from './dashscope-capabilities.ts';
 import { type DashScopeInput, dashScopeInput } from './dashscope-input.ts';
 
@@ -27,12 +28,12 @@ export async function toDashScopeRequest(
 ): Promise<Readonly<Record<string, unknown>>> {
   assertNoParent(job);
   assertRoles(job, ['source', 'reference']);
-  const input = readInput(job);
+  const input = checkInput(dashScopeInput, job.input);
   assertPossible(input, capabilities);
   const { min, max } = capabilities.references;
   const { length } = job.files;
-  if (length > max) fail('unsupported', `It takes ${max} files at most.`);
-  if (length < min) fail('invalid-input', `It needs ${min} files at least.`);
+  if (length > max) failAs('unsupported', `It takes ${max} files at most.`);
+  if (length < min) failAs('invalid-input', `It needs ${min} files at least.`);
   const images = await Promise.all(job.files.map((file) => toImage(file, { signal })));
   const { size, n, seed, extendPrompt, upscaleFactor } = input;
   const parameters = {
@@ -79,34 +80,25 @@ function toContent(
   }
 }
 
-function readInput({ input }: EngineJob<DashScopeInput>) {
-  const { success, output, issues } = v.safeParse(dashScopeInput, input);
-  if (success) return output;
-  const [issue] = issues;
-  const isUnknown = issue.type === 'strict_object' && issue.expected === 'never';
-  const field = v.getDotPath(issue) ?? 'The input';
-  if (isUnknown) fail('unsupported', `It knows no ${field}.`);
-  return fail('invalid-input', `${field} is wrong.`);
-}
-
 function assertPossible(input: CheckedInput, capabilities: DashScopeCapabilities): void {
   const { prompt, n = 1, size } = input;
   const { protocol, maxImages, maxPromptLength, sizes } = capabilities;
   if (prompt.length > maxPromptLength) {
-    fail('invalid-input', `The prompt is longer than ${maxPromptLength} characters.`);
+    failAs('invalid-input', `The prompt is longer than ${maxPromptLength} characters.`);
   }
-  if (n > maxImages) fail('unsupported', `It makes ${maxImages} images at most.`);
-  if (size && !(sizes && isPossibleSize(size, sizes))) fail('unsupported', `It makes no ${size}.`);
+  if (n > maxImages) failAs('unsupported', `It makes ${maxImages} images at most.`);
+  if (size && !(sizes && isPossibleSize(size, sizes)))
+    failAs('unsupported', `It makes no ${size}.`);
   if (input.negativePrompt && !capabilities.hasNegativePrompt) {
-    fail('unsupported', 'It takes no negative prompt.');
+    failAs('unsupported', 'It takes no negative prompt.');
   }
   if (input.extendPrompt !== undefined && !capabilities.hasPromptExtension) {
-    fail('unsupported', 'It cannot be told whether to extend the prompt.');
+    failAs('unsupported', 'It cannot be told whether to extend the prompt.');
   }
-  if (protocol === 'edit' && !input.function) fail('invalid-input', 'It needs a function.');
-  if (protocol !== 'edit' && input.function) fail('unsupported', 'It has no functions.');
+  if (protocol === 'edit' && !input.function) failAs('invalid-input', 'It needs a function.');
+  if (protocol !== 'edit' && input.function) failAs('unsupported', 'It has no functions.');
   if (input.upscaleFactor !== undefined && input.function !== 'super_resolution') {
-    fail('unsupported', 'Only super_resolution has an upscaleFactor.');
+    failAs('unsupported', 'Only super_resolution has an upscaleFactor.');
   }
 }
 
@@ -127,13 +119,9 @@ function isPossibleSize(size: string, sizes: DashScopeSizes): boolean {
 /** A link where the service can reach the file, since a request with many files would be large. */
 async function toImage(file: InputFile, { signal }: { signal: AbortSignal }): Promise<string> {
   if (file.mimeType !== undefined && !file.mimeType.startsWith('image/')) {
-    fail('invalid-input', `It takes no ${file.mimeType}.`);
+    failAs('invalid-input', `It takes no ${file.mimeType}.`);
   }
   if (file.createLink) return await linkInputFile(file, { signal });
   const { bytes, mimeType } = await readInputFile(file, { signal });
-  return `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
-}
-
-function fail(reason: FailureReason, vendorMessage: string): never {
-  throw new ServiceFailure({ reason, vendorMessage });
+  return toDataUri(bytes, mimeType);
 }

@@ -4,7 +4,7 @@ import type { EngineStatus } from '../engine-status.ts';
 import type { FailureReason } from '../failure-reason.ts';
 import type { JsonValue } from '../json-value.ts';
 import { type AskServiceOptions, askService, readJson } from '../service/ask-service.ts';
-import { assertRoles, readInputFile } from '../service/input-files.ts';
+import { assertRoles, readInputFile, toDataUri } from '../service/input-files.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { settle } from '../service/settle.ts';
 import { toFailed } from '../service/to-failed.ts';
@@ -21,7 +21,7 @@ import {
 import type { MidjourneyProxyInput } from './midjourney-proxy-input.ts';
 import { readPercent, readSeed, readTask, suggestedPrompt, toEnd } from './read-task.ts';
 import { reasonOfRefusal } from './reasons.ts';
-import { type Submission, toDataUri, toPrompt, toSubmission } from './to-submission.ts';
+import { type Submission, toPrompt, toSubmission } from './to-submission.ts';
 
 export type MidjourneyProxyOptions = {
   /** Where the service is, without `/mj`: `https://midjourney.example.com`. */

@@ -1,6 +1,6 @@
 import type { EngineJob } from '../engine.ts';
 import type { InputFileRole } from '../input-file.ts';
-import { assertRoles, linkInputFile, readInputFile } from '../service/input-files.ts';
+import { assertRoles, linkInputFile, readInputFile, toDataUri } from '../service/input-files.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import type { Dialect } from './dialect.ts';
 import type { MidjourneyProxyInput } from './midjourney-proxy-input.ts';
@@ -86,10 +86,6 @@ async function readDataUris(
         return toDataUri(bytes, mimeType);
       }),
   );
-}
-
-export function toDataUri(bytes: Uint8Array, mimeType: string): string {
-  return `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
 }
 
 function assertSupported(input: MidjourneyProxyInput, dialect: Dialect): void {

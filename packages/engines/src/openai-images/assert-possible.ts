@@ -1,7 +1,6 @@
 import type { EngineJob } from '../engine.ts';
-import type { FailureReason } from '../failure-reason.ts';
 import { assertNoParent, assertRoles } from '../service/input-files.ts';
-import { ServiceFailure } from '../service/service-failure.ts';
+import { failAs } from '../service/service-failure.ts';
 import type { FreeSizes, OpenAiImagesCapabilities } from './openai-images-capabilities.ts';
 import type { OpenAiImagesInput } from './openai-images-input.ts';
 
@@ -13,13 +12,9 @@ export function assertPossible(
   assertNoParent(job);
   assertRoles(job, ['source', 'reference', 'mask']);
   const invalid = findMistake(job, capabilities);
-  if (invalid) fail('invalid-input', invalid);
+  if (invalid) failAs('invalid-input', invalid);
   const unsupported = findSetting(job.input, capabilities) ?? findFile(job, capabilities);
-  if (unsupported) fail('unsupported', unsupported);
-}
-
-function fail(reason: FailureReason, vendorMessage: string): never {
-  throw new ServiceFailure({ reason, vendorMessage });
+  if (unsupported) failAs('unsupported', unsupported);
 }
 
 function findMistake(

@@ -56,3 +56,8 @@ export async function linkInputFile(
     throw new ServiceFailure({ reason: 'expired', vendorMessage }, { cause });
   }
 }
+
+/** A file's bytes within a request, for services that take `data:` addresses. */
+export function toDataUri(bytes: Uint8Array, mimeType: string): string {
+  return `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;
+}

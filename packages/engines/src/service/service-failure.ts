@@ -1,4 +1,5 @@
 import type { EngineFailed } from '../engine-status.ts';
+import type { FailureReason } from '../failure-reason.ts';
 import { toFailed } from './to-failed.ts';
 
 /** Thrown where a request to a service cannot go on: the failure that the job has then. */
@@ -10,4 +11,9 @@ export class ServiceFailure extends Error {
     super(`${failure.reason}: ${failure.vendorMessage.slice(0, 200)}`, options);
     this.failed = toFailed(failure);
   }
+}
+
+/** Ends the job with a failure that nothing more is to be said of. */
+export function failAs(reason: FailureReason, vendorMessage: string): never {
+  throw new ServiceFailure({ reason, vendorMessage });
 }

@@ -1,5 +1,5 @@
 import { decodePng, encodeGreyPng } from './png.ts';
-import { ServiceFailure } from './service-failure.ts';
+import { failAs } from './service-failure.ts';
 
 /** More than this of 255 is opaque. */
 const opaque = 127;
@@ -11,16 +11,13 @@ const opaque = 127;
  */
 export async function toWhiteMask(file: Uint8Array): Promise<Uint8Array> {
   const pixels = await decodePng(file);
-  if (!pixels) refuse('The mask is no PNG of 8 bits a channel without interlacing.');
+  if (!pixels)
+    failAs('invalid-input', 'The mask is no PNG of 8 bits a channel without interlacing.');
   const { width, height, rgba } = pixels;
   const grey = new Uint8Array(width * height);
   for (let pixel = 0; pixel < grey.length; pixel += 1) {
     grey[pixel] = (rgba[pixel * 4 + 3] ?? 0) > opaque ? 0 : 255;
   }
-  if (!grey.includes(255)) refuse('The mask is transparent nowhere.');
+  if (!grey.includes(255)) failAs('invalid-input', 'The mask is transparent nowhere.');
   return encodeGreyPng({ width, height, grey });
-}
-
-function refuse(vendorMessage: string): never {
-  throw new ServiceFailure({ reason: 'invalid-input', vendorMessage });
 }
