@@ -2,7 +2,6 @@ import { MAX_DALLE_PROMPT_LENGTH } from '@site/api-client/wire';
 import {
   CreationHistory,
   CreationProvider,
-  CreationStage,
   isCreating,
   ModelPicker,
   type OpenedCreation,
@@ -14,20 +13,17 @@ import {
   useParameterDraft,
   usePromptDraft,
 } from '@site/creation';
-import { useToast } from '@site/shell';
 import { checkPrompt } from '@site/validators';
 import { useEffect, useState } from 'react';
-import { creationHref } from '../../links/creation-href.ts';
-import { openPage } from '../../navigation/open-page.ts';
-import { useQuery } from '../../navigation/use-query.ts';
 import { CreationNotes } from '../../workbench/creation-notes.tsx';
+import { Price } from '../../workbench/price.tsx';
+import { ToolStage } from '../../workbench/tool-stage.tsx';
+import { useHandedPrompt } from '../../workbench/use-handed-prompt.ts';
+import { useReplacedToast } from '../../workbench/use-replaced-toast.ts';
 import { Workbench } from '../midjourney/midjourney-page.tsx';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { dalleParameters } from './dalle-parameters.ts';
-
-/** Milliseconds in which a prompt that was replaced can be had again. */
-const undoMs = 10_000;
 
 /** It has no parameters in its prompt: what looks like one is part of the text. */
 const check = (prompt: string) =>
@@ -46,7 +42,10 @@ function DalleContent(props: PageProps) {
 
 function CreationArea({ path }: PageProps) {
   const messages = usePageMessages('dalle');
-  const toast = useToast();
+  const offerAgain = useReplacedToast(messages, (before) => {
+    setPrompt(before);
+    setValues(values);
+  });
   const [prompt, setPrompt, replacePrompt] = usePromptDraft(path, { onReplaced: offerAgain });
   const [values, setValues] = useParameterDraft(path);
   const [opened, setOpened] = useState<OpenedCreation>();
@@ -54,33 +53,12 @@ function CreationArea({ path }: PageProps) {
   const { chosen, prepare } = models;
   const parameters = dalleParameters(chosen, messages);
   const settings = offeredValues(parameters, values);
-  const { state, start, runAction, tryAgain, stop } = useCreation({ page: path, models });
-  const handed = useQuery('prompt');
+  const creation = useCreation({ page: path, models });
 
   // The form is made from what the model offers.
   useEffect(prepare, [prepare]);
 
-  function offerAgain(before: string) {
-    toast.show({
-      kind: 'info',
-      text: messages.replaced,
-      duration: undoMs,
-      action: {
-        label: messages.undo,
-        onPress() {
-          setPrompt(before);
-          setValues(values);
-        },
-      },
-    });
-  }
-
-  // A prompt that another page hands over takes the draft's place, once: a reload keeps the edits.
-  useEffect(() => {
-    if (handed === undefined) return;
-    replacePrompt(handed);
-    openPage(path, { replace: true });
-  }, [handed, path, replacePrompt]);
+  useHandedPrompt(path, replacePrompt);
 
   return (
     <Workbench
@@ -92,9 +70,9 @@ function CreationArea({ path }: PageProps) {
           onPromptChange={setPrompt}
           onSend={(sent) => {
             setOpened(undefined);
-            start(sent, settings);
+            creation.start(sent, settings);
           }}
-          isBusy={isCreating(state)}
+          isBusy={isCreating(creation.state)}
           maxLength={MAX_DALLE_PROMPT_LENGTH}
           check={check}
           placeholder={messages.placeholder}
@@ -103,38 +81,17 @@ function CreationArea({ path }: PageProps) {
           }
           models={<ModelPicker models={models} />}
         >
-          {/* Read out when it changes. */}
-          <span
-            aria-live="polite"
-            aria-atomic="true"
-            className="ui:min-w-16 ui:text-xs ui:whitespace-nowrap ui:text-muted ui:tabular-nums"
-          >
-            {messages.cost(models.costOf(chosen?.id, settings))}
-          </span>
+          <Price>{messages.cost(models.costOf(chosen?.id, settings))}</Price>
         </PromptComposer>
       }
       stage={
-        <CreationStage
-          state={opened?.state ?? state}
-          isEarlier={opened !== undefined}
+        <ToolStage
+          creation={creation}
+          models={models}
+          opened={opened}
+          onClose={() => setOpened(undefined)}
           prompt={prompt}
-          onStop={stop}
-          onTryAgain={tryAgain}
-          actions={
-            isCreating(state)
-              ? undefined
-              : {
-                  costOf: models.costOf,
-                  run: (...next) => {
-                    setOpened(undefined);
-                    runAction(...next);
-                  },
-                }
-          }
-          className="ui:min-w-0 ui:2xl:flex-1"
-          myPicturesHref="/art/mypaintings"
-          engineHelpHref="/art/guide/#engine"
-          makeSameHref={(same) => creationHref(same, path)}
+          path={path}
         />
       }
       history={

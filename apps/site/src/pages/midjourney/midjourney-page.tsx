@@ -1,7 +1,6 @@
 import {
   CreationHistory,
   CreationProvider,
-  CreationStage,
   handedPrompt,
   isCreating,
   ModelPicker,
@@ -15,18 +14,15 @@ import {
   useReferencedSend,
   useReferenceImages,
 } from '@site/creation';
-import { useToast } from '@site/shell';
-import { useCallback, useEffect, useState } from 'react';
-import { creationHref } from '../../links/creation-href.ts';
-import { openPage } from '../../navigation/open-page.ts';
-import { useQuery } from '../../navigation/use-query.ts';
+import { useCallback, useState } from 'react';
 import { CreationNotes } from '../../workbench/creation-notes.tsx';
+import { Price } from '../../workbench/price.tsx';
+import { ToolStage } from '../../workbench/tool-stage.tsx';
+import { useHandedPrompt } from '../../workbench/use-handed-prompt.ts';
+import { useReplacedToast } from '../../workbench/use-replaced-toast.ts';
 import { Workbench } from '../../workbench/workbench.tsx';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
-
-/** Milliseconds in which a prompt that was replaced can be had again. */
-const undoMs = 10_000;
 
 function MidjourneyContent(props: PageProps) {
   const { creation } = usePageMessages('midjourney');
@@ -39,44 +35,26 @@ function MidjourneyContent(props: PageProps) {
 
 function CreationArea({ path }: PageProps) {
   const messages = usePageMessages('midjourney');
-  const toast = useToast();
   const references = useReferenceImages({ page: path });
   const { images, replace: replaceReferences } = references;
   const urlsBefore = images.flatMap(({ url }) => url ?? []);
+  const offerAgain = useReplacedToast(messages, (before) => {
+    setPrompt(before);
+    replaceReferences(urlsBefore);
+  });
   const [prompt, setPrompt, replacePrompt] = usePromptDraft(path, { onReplaced: offerAgain });
   const [opened, setOpened] = useState<OpenedCreation>();
   const models = useModels('midjourney');
-  const { state, start, runAction, tryAgain, stop } = useCreation({ page: path, models });
+  const creation = useCreation({ page: path, models });
   const { send, maxLength, isWaiting, stopWaiting } = useReferencedSend({
     references,
     onSend: begin,
   });
-  const handed = useQuery('prompt');
-
-  function offerAgain(before: string) {
-    toast.show({
-      kind: 'info',
-      text: messages.replaced,
-      duration: undoMs,
-      action: {
-        label: messages.undo,
-        onPress() {
-          setPrompt(before);
-          replaceReferences(urlsBefore);
-        },
-      },
-    });
-  }
 
   /** What is shown is what was begun last. */
   function begin(sent: string) {
     setOpened(undefined);
-    start(sent);
-  }
-
-  function runNext(...next: Parameters<typeof runAction>) {
-    setOpened(undefined);
-    runAction(...next);
+    creation.start(sent);
   }
 
   const take = useCallback(
@@ -98,12 +76,7 @@ function CreationArea({ path }: PageProps) {
     take(sent);
   }
 
-  // A prompt that another page hands over takes the draft's place, once: a reload keeps the edits.
-  useEffect(() => {
-    if (handed === undefined) return;
-    take(handed);
-    openPage(path, { replace: true });
-  }, [handed, path, take]);
+  useHandedPrompt(path, take);
 
   return (
     <Workbench
@@ -116,7 +89,7 @@ function CreationArea({ path }: PageProps) {
           prompt={prompt}
           onPromptChange={setPrompt}
           onSend={send}
-          isBusy={isWaiting || isCreating(state)}
+          isBusy={isWaiting || isCreating(creation.state)}
           maxLength={maxLength}
           hasReferences={references.images.length > 0}
           references={
@@ -127,28 +100,17 @@ function CreationArea({ path }: PageProps) {
           }
           models={<ModelPicker models={models} />}
         >
-          {/* Read out when it changes. It has room for three digits: nothing moves then. */}
-          <span
-            aria-live="polite"
-            aria-atomic="true"
-            className="ui:min-w-16 ui:text-xs ui:whitespace-nowrap ui:text-muted ui:tabular-nums"
-          >
-            {messages.cost(models.cost)}
-          </span>
+          <Price>{messages.cost(models.cost)}</Price>
         </PromptComposer>
       }
       stage={
-        <CreationStage
-          state={opened?.state ?? state}
-          isEarlier={opened !== undefined}
+        <ToolStage
+          creation={creation}
+          models={models}
+          opened={opened}
+          onClose={() => setOpened(undefined)}
           prompt={prompt}
-          onStop={stop}
-          onTryAgain={tryAgain}
-          actions={isCreating(state) ? undefined : { costOf: models.costOf, run: runNext }}
-          className="ui:min-w-0 ui:2xl:flex-1"
-          myPicturesHref="/art/mypaintings"
-          engineHelpHref="/art/guide/#engine"
-          makeSameHref={creationHref}
+          path={path}
         />
       }
       history={
