@@ -148,7 +148,8 @@ export async function startServer({
       openReferences: (creation) =>
         openReferences(database, {
           creation,
-          account: uploadStore.account,
+          pictures,
+          uploadStore,
           serverUrl: publicUrl ?? url,
           now: now(),
         }),

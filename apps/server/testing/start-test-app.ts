@@ -111,7 +111,8 @@ export async function startTestApp(
       openReferences: (creation) =>
         openReferences(database, {
           creation,
-          account: uploadStore.account,
+          pictures,
+          uploadStore,
           serverUrl: listener.url,
           now: now(),
         }),

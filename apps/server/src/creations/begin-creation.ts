@@ -146,8 +146,7 @@ function isSameRequest(
   const before = readInput(known);
   // A version before this one wrote the references into the prompt.
   const isSame =
-    known.referenceImages === null ||
-    JSON.stringify(known.referenceImages) === JSON.stringify(references);
+    known.referenceImages === null || isDeepStrictEqual(known.referenceImages, references);
   return (
     isSame &&
     known.parentId === null &&

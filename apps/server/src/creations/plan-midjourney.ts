@@ -43,7 +43,7 @@ export function planMidjourney(
     seed: readSeed(valueFor('seed')) ?? randomSeed(),
     ...toPictureSize(readRatio(valueFor('aspect')), { sizes }),
   };
-  return { kind: 'planned', plan: { input, references } };
+  return { kind: 'planned', plan: { input, references: references.map((source) => ({ source })) } };
 }
 
 /** What a prompt may ask for at all. */

@@ -1,4 +1,4 @@
-import type { ToolInput, ToolName } from '@site/api-client/wire';
+import type { PictureRole, ToolInput, ToolName } from '@site/api-client/wire';
 import type { EngineAction, Facts } from '@site/engines';
 import { sql } from 'drizzle-orm';
 import {
@@ -235,12 +235,19 @@ export const failureReasons = [
 ] as const;
 export type FailureReason = (typeof failureReasons)[number];
 
-/** A reference image of a creation, as its row has it. */
+/** A picture that a creation is made from, as its row has it. */
 export type StoredReference =
   /** An upload; it may have been deleted since. */
-  | { readonly assetId: string }
-  /** As it was written: an address elsewhere, or a tag. */
-  | { readonly source: string };
+  (
+    | { readonly assetId: string }
+    /** A picture that was made here; it may have been deleted since, or made private by its owner. */
+    | { readonly outputId: string }
+    /** As it was written in a prompt: an address elsewhere, or a tag. */
+    | { readonly source: string }
+  ) & {
+    /** What it is for. Absent: the result should resemble it. */
+    readonly role?: PictureRole;
+  };
 
 /** What a picture is made from, as its engine is asked for it. */
 export type PictureInput = {

@@ -39,27 +39,20 @@ export function toPicture(
   { output, creation }: PictureRow,
   { viewerId, references }: ToPictureOptions,
 ): Picture {
-  const { id, media, mime, posterWidth, durationMs, peaks } = output;
+  const { id, mime, posterWidth, durationMs, peaks } = output;
   const { isPrivate, thumbUpCount, createdAt } = output;
   const { input, references: given } = readInput(creation);
   const isMine = output.userId === viewerId;
-  if (!isServedType(mime)) throw new Error(`Output ${id} has the type ${mime}`);
   const { width, height } = placeOfSound;
   const size = { width: output.width ?? width, height: output.height ?? height };
-  const stillWidth = media === 'image' ? size.width : (posterWidth ?? 0);
   return {
     id,
-    url: `/pictures/${id}.${extensions[mime]}`,
+    url: urlOfOutput(output),
     mime,
     ...(durationMs !== null && { duration: durationMs }),
     ...(posterWidth !== null && { poster: `/pictures/${id}/poster.webp` }),
     ...(peaks !== null && { peaks: [...peaks] }),
-    thumbnails: thumbnailWidths
-      .filter((thumbnailWidth) => thumbnailWidth < stillWidth)
-      .map((thumbnailWidth) => ({
-        url: `/pictures/${id}/${thumbnailWidth}.webp`,
-        width: thumbnailWidth,
-      })),
+    thumbnails: toThumbnails(output),
     ...size,
     color: output.color ?? noColor,
     prompt: input.prompt,
@@ -72,6 +65,28 @@ export function toPicture(
     thumbUpCount,
     createdAt: createdAt.toISOString(),
   };
+}
+
+/** Where an output is on this site. */
+export function urlOfOutput({ id, mime }: Pick<OutputRow, 'id' | 'mime'>): string {
+  if (!isServedType(mime)) throw new Error(`Output ${id} has the type ${mime}`);
+  return `/pictures/${id}.${extensions[mime]}`;
+}
+
+/** Its smaller forms, from the smallest; of a video or a sound those of its poster. */
+export function toThumbnails({
+  id,
+  media,
+  width,
+  posterWidth,
+}: Pick<OutputRow, 'id' | 'media' | 'width' | 'posterWidth'>): Picture['thumbnails'] {
+  const stillWidth = (media === 'image' ? width : posterWidth) ?? 0;
+  return thumbnailWidths
+    .filter((thumbnailWidth) => thumbnailWidth < stillWidth)
+    .map((thumbnailWidth) => ({
+      url: `/pictures/${id}/${thumbnailWidth}.webp`,
+      width: thumbnailWidth,
+    }));
 }
 
 /** Whether files of this type are served. */

@@ -1,45 +1,75 @@
-import type { InputFiles } from '@site/engines';
+import type { InputFile, InputFiles } from '@site/engines';
 import type { Database } from '../database/database.ts';
 import type { StoredReference } from '../database/schema.ts';
-import type { OssAccount } from '../object-store/oss-account.ts';
+import { fetchResult } from '../engines/fetch-result.ts';
+import type { ObjectStore } from '../files/object-store.ts';
 import { signLink } from '../object-store/signed-link.ts';
+import type { UploadStore } from '../object-store/upload-store.ts';
 import { showAsset } from '../uploads/show-asset.ts';
 import { findAssets } from './find-assets.ts';
+import { findGivenOutputs } from './find-given-outputs.ts';
 import { type InputColumns, readInput } from './read-input.ts';
 import { findAddresses } from './take-out-references.ts';
 
 export type OpenReferencesOptions = {
   creation: InputColumns & { userId: string };
-  /** What signs the links to this server's own object store. */
-  account: OssAccount;
+  pictures: ObjectStore;
+  /** What has uploads, and signs the links to them. */
+  uploadStore: Pick<UploadStore, 'account' | 'objects'>;
   /** The origin at which the engine reaches this server. */
   serverUrl: string;
   now: Date;
 };
 
 /**
- * The reference images of a creation for an engine, in their order. The links to uploads open them
- * for a quarter of an hour.
+ * The pictures that a creation is made from, for an engine, in their order. The links to uploads open
+ * them for a quarter of an hour; pictures that were made here are there as bytes.
  *
- * @throws where an upload was deleted in the meantime: a picture without it is not what was asked for.
+ * @throws where one was deleted in the meantime, or may not be seen any more: what is made without it
+ * is not what was asked for.
  */
 export async function openReferences(
   database: Database,
-  { creation, account, serverUrl, now }: OpenReferencesOptions,
+  { creation, pictures, uploadStore, serverUrl, now }: OpenReferencesOptions,
 ): Promise<InputFiles> {
+  const { userId } = creation;
   const { references } = readInput(creation);
-  const rows = await findAssets(database, { userId: creation.userId, references });
-  return references.map((reference) => {
-    const address = toAddress(reference);
-    return { role: 'reference', createLink: async () => address };
-  });
+  const assets = await findAssets(database, { userId, references });
+  const made = await findGivenOutputs(database, { userId, references });
+  return references.map(open);
 
-  function toAddress(reference: StoredReference): string {
-    if ('source' in reference) return findAddresses(reference.source)[0] ?? reference.source;
-    const asset = rows.get(reference.assetId);
-    if (!asset) throw new Error('A reference image of the creation was deleted');
-    return asset.bucketUrl === null
-      ? new URL(signLink(account, { key: asset.key, now }), serverUrl).href
-      : showAsset(asset).url;
+  function open(reference: StoredReference): InputFile {
+    const { role = 'reference' } = reference;
+    if ('source' in reference) {
+      const address = findAddresses(reference.source)[0] ?? reference.source;
+      return { role, createLink: async () => address };
+    }
+    if ('outputId' in reference) {
+      const { mime: mimeType } = there(made.get(reference.outputId));
+      return { role, mimeType, readBytes: () => readWhole(pictures, reference.outputId) };
+    }
+    const asset = there(assets.get(reference.assetId));
+    const { key, mime: mimeType } = asset;
+    const { bucketUrl: engineOrigin } = asset;
+    if (engineOrigin !== null) {
+      const { url } = showAsset(asset);
+      const readBytes: ReadBytes = ({ signal }) => fetchResult(url, { engineOrigin, signal });
+      return { role, mimeType, readBytes, createLink: async () => url };
+    }
+    const link = new URL(signLink(uploadStore.account, { key, now }), serverUrl).href;
+    const readBytes = () => readWhole(uploadStore.objects, key);
+    return { role, mimeType, readBytes, createLink: async () => link };
   }
+}
+
+type ReadBytes = NonNullable<InputFile['readBytes']>;
+
+function there<Row>(row: Row | undefined): Row {
+  if (!row) throw new Error('A picture that the creation is made from is not there any more');
+  return row;
+}
+
+async function readWhole(store: ObjectStore, key: string): Promise<Uint8Array> {
+  const object = there(await store.open(key));
+  return new Uint8Array(await new Response(object.read() as BodyInit).arrayBuffer());
 }

@@ -1,45 +1,68 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { GivenReference } from '../creations/creation-plan.ts';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import type { StoredReference } from '../database/schema.ts';
 import { randomId } from '../random-id.ts';
 import { directoryOfKey, findDirectoryOwner } from '../uploads/upload-directory.ts';
+import { findGivenOutputs } from './find-given-outputs.ts';
 import { findAddresses } from './take-out-references.ts';
+import { toOutputId } from './to-output-id.ts';
 import { toUploadPlace, type UploadPlace } from './to-upload-place.ts';
 
 export type ResolveReferencesOptions = {
   userId: string;
-  /** Each as it was written. */
-  references: readonly string[];
+  references: readonly GivenReference[];
   bucketUrl: string | undefined;
   now: Date;
 };
 
 export type ResolvedReferences =
   | { readonly kind: 'resolved'; readonly references: readonly StoredReference[] }
-  /** One is an upload that this person does not have: another person's, or none. */
+  /**
+   * One is an upload that this person does not have, or a picture that they may not see; or a field
+   * names one that is elsewhere.
+   */
   | { readonly kind: 'unavailable' };
 
-/** What the reference images of a prompt are: uploads of the person's own, and pictures elsewhere. */
+/**
+ * What the given pictures are: uploads of the person's own, and pictures of this site that they may
+ * see. Those of a prompt may be elsewhere, too.
+ */
 export async function resolveReferences(
   database: Database,
   { userId, references, bucketUrl, now }: ResolveReferencesOptions,
 ): Promise<ResolvedReferences> {
-  const found = references.map((source) => {
-    const [address] = findAddresses(source);
-    const place = address === undefined ? undefined : toUploadPlace(address, { bucketUrl });
-    return { source, place };
+  const found = references.map(({ source, role }) => {
+    // A field has an address, be it a path of this site; a prompt has tags with addresses in them.
+    const address = role === undefined ? findAddresses(source)[0] : source;
+    return {
+      ...{ source, role },
+      place: address === undefined ? undefined : toUploadPlace(address, { bucketUrl }),
+      outputId: address === undefined ? undefined : toOutputId(address),
+    };
   });
   const places = found.flatMap(({ place }) => place ?? []);
   for (const place of places) {
     if (place.bucketUrl !== null) await noteInBucket(database, { userId, place, now });
   }
   const ids = await findAssetIds(database, { userId, places });
+  const made = await findGivenOutputs(database, {
+    userId,
+    references: found.flatMap(({ outputId }) => (outputId === undefined ? [] : { outputId })),
+  });
   const resolved: StoredReference[] = [];
-  for (const { source, place } of found) {
+  for (const { source, role, place, outputId } of found) {
     const assetId = place && ids.get(place.key);
-    if (place && assetId === undefined) return { kind: 'unavailable' };
-    resolved.push(assetId === undefined ? { source } : { assetId });
+    const isMade = outputId !== undefined && made.get(outputId)?.media === 'image';
+    const isElsewhere = place === undefined && !isMade;
+    if ((place && assetId === undefined) || (isElsewhere && role !== undefined)) {
+      return { kind: 'unavailable' };
+    }
+    const purpose = role === undefined ? {} : { role };
+    if (assetId !== undefined) resolved.push({ assetId, ...purpose });
+    else if (isMade) resolved.push({ outputId, ...purpose });
+    else resolved.push({ source });
   }
   return { kind: 'resolved', references: resolved };
 }

@@ -8,15 +8,16 @@ export type UploadPlace = {
 };
 
 /**
- * The upload that an address leads to: below `/storage/` on any host, since the site has several,
- * and in the bucket. Undefined for every other address.
+ * The upload that an address leads to: below `/storage/` on any host, since the site has several, or
+ * as a path, and in the bucket. Undefined for every other address.
  */
 export function toUploadPlace(
   address: string,
   { bucketUrl }: { bucketUrl: string | undefined },
 ): UploadPlace | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { origin, pathname } = new URL(address);
+  const url = URL.parse(address, 'https://site.invalid');
+  if (!url) return undefined;
+  const { origin, pathname } = url;
   const isInBucket = bucketUrl !== undefined && origin === new URL(bucketUrl).origin;
   const prefix = isInBucket ? '/' : `${storagePath}/`;
   if (!pathname.startsWith(prefix)) return undefined;

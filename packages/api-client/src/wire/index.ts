@@ -55,6 +55,7 @@ export { type JsapiPayment, orderCalls, type PlacedOrder } from './order-calls.t
 export {
   type Picture,
   type PictureReference,
+  type PictureRole,
   pictureSchema,
   toWirePicture,
   toWireReference,

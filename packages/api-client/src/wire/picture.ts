@@ -7,10 +7,21 @@ const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** A smaller form of a picture: where it is, and how wide in pixels. */
 const thumbnailSchema = v.object({ url: v.string(), width: pixels });
 
-/** A reference image: where it is, and a smaller form of it. */
+/** What a picture is for that another one is made from. */
+export type PictureRole = 'source' | 'reference' | 'style' | 'character' | 'mask' | 'face';
+
+/** A picture that another one was made from: where it is, and a smaller form of it. */
 export const pictureReferenceSchema = v.pipe(
-  v.object({ url: v.string(), thumbnail_url: v.string() }),
-  v.transform(({ url, thumbnail_url }) => ({ url, thumbnailUrl: thumbnail_url })),
+  v.object({
+    url: v.string(),
+    thumbnail_url: v.string(),
+    /** A `PictureRole`, or one of a later version. Absent: it was given in the prompt. */
+    role: v.optional(v.string()),
+  }),
+  v.transform(({ thumbnail_url, ...reference }) => ({
+    ...reference,
+    thumbnailUrl: thumbnail_url,
+  })),
 );
 export type PictureReference = v.InferOutput<typeof pictureReferenceSchema>;
 
@@ -66,8 +77,8 @@ export type Picture = v.InferOutput<typeof pictureSchema>;
 export type WirePicture = v.InferInput<typeof pictureSchema>;
 
 /** The reference image as the service writes it. */
-export function toWireReference({ url, thumbnailUrl }: PictureReference) {
-  return { url, thumbnail_url: thumbnailUrl };
+export function toWireReference({ thumbnailUrl, ...reference }: PictureReference) {
+  return { ...reference, thumbnail_url: thumbnailUrl };
 }
 
 /** The picture as the service writes it. */

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPicture, someBytes } from '../../testing/add-picture.ts';
+import { readEvents, type Visitor, writeHeaders } from '../../testing/create-visitor.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
+import { fieldsOf, getCredential, pngOf, postUpload } from '../../testing/post-upload.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import type { GivenReference } from '../creations/creation-plan.ts';
+import { outputs } from '../database/output-schema.ts';
+import { randomId } from '../random-id.ts';
+import { openReferences } from './open-references.ts';
+import { resolveReferences } from './resolve-references.ts';
+import { showReferences } from './show-references.ts';
+
+describe.each(databaseKinds)('pictures that others are made from, on %s', (kind) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp(kind);
+  });
+  afterAll(() => app.stop());
+
+  const resolve = (userId: string, ...references: GivenReference[]) =>
+    resolveReferences(app.database, { userId, references, bucketUrl: undefined, now: new Date() });
+
+  async function upload(user: Visitor): Promise<string> {
+    const credential = await getCredential(user);
+    const key = `${credential['dir']}${randomId()}.png`;
+    const fields = fieldsOf(credential, key);
+    const { status } = await postUpload(app.url, { fields, file: pngOf(2_000) });
+    expect(status).toBe(204);
+    return key;
+  }
+
+  it('are one’s own, and those that everybody may see, by address or by path', async () => {
+    const owner = await app.newUser();
+    const other = await app.newUser();
+    const hidden = await addPicture(app, { userId: owner.id, isPrivate: true });
+    const shown = await addPicture(app, { userId: owner.id });
+    const given = (id: string) => ({ source: `/pictures/${id}.webp`, role: 'source' }) as const;
+    expect(await resolve(owner.id, given(hidden))).toEqual({
+      kind: 'resolved',
+      references: [{ outputId: hidden, role: 'source' }],
+    });
+    expect(
+      await resolve(other.id, {
+        source: `https://site.example/pictures/${shown}.webp`,
+        role: 'mask',
+      }),
+    ).toEqual({ kind: 'resolved', references: [{ outputId: shown, role: 'mask' }] });
+    expect(await resolve(other.id, given(hidden))).toEqual({ kind: 'unavailable' });
+    expect(await resolve(owner.id, given(randomId()))).toEqual({ kind: 'unavailable' });
+  });
+
+  it('are uploads of one’s own', async () => {
+    const owner = await app.newUser();
+    const other = await app.newUser();
+    const key = await upload(owner);
+    const given = { source: `/storage/${key}`, role: 'face' } as const;
+    expect(await resolve(owner.id, given)).toMatchObject({
+      kind: 'resolved',
+      references: [{ assetId: expect.any(String), role: 'face' }],
+    });
+    expect(await resolve(other.id, given)).toEqual({ kind: 'unavailable' });
+  });
+
+  it('are elsewhere in a prompt alone, and are no videos', async () => {
+    const { id: userId } = await app.newUser();
+    const source = 'https://example.com/a.png';
+    expect(await resolve(userId, { source })).toEqual({
+      kind: 'resolved',
+      references: [{ source }],
+    });
+    for (const elsewhere of [source, 'https://[', 'file:///etc/passwd', '', '//example.com/a']) {
+      expect(await resolve(userId, { source: elsewhere, role: 'source' })).toEqual({
+        kind: 'unavailable',
+      });
+    }
+    const file = { media: 'video', mime: 'video/mp4', durationMs: 1_000 } as const;
+    const video = await addPicture(app, { userId, ...file });
+    const given = { source: `/pictures/${video}.mp4`, role: 'source' } as const;
+    expect(await resolve(userId, given)).toEqual({ kind: 'unavailable' });
+  });
+
+  it('reach an engine as their bytes, in their order, and their owner by what they are for', async () => {
+    const owner = await app.newUser();
+    const picture = await addPicture(app, { userId: owner.id, isPrivate: true });
+    const key = await upload(owner);
+    const prompt = `${app.url}/pictures/${picture}.webp ${app.url}/storage/${key} 雪山`;
+    const response = await owner.fetch('/art/api/imagine', {
+      method: 'POST',
+      headers: writeHeaders,
+      body: JSON.stringify({ prompt, idempotency_key: randomUUID() }),
+    });
+    const events = readEvents(response);
+    await events.next();
+    const { request, finish } = await app.engine.next();
+    const { signal } = new AbortController();
+    const bytes = await Promise.all(request.files.map((file) => file.readBytes?.({ signal })));
+    expect(bytes).toEqual([someBytes, await pngOf(2_000).bytes()]);
+    expect(request.files).toMatchObject([
+      { role: 'reference', mimeType: 'image/webp' },
+      { role: 'reference', mimeType: 'image/png' },
+    ]);
+    finish();
+    for await (const event of events) {
+      if (event.type !== 'finished') continue;
+      expect(event.picture.references).toMatchObject([
+        { url: `/pictures/${picture}.webp` },
+        { url: `/storage/${key}` },
+      ]);
+    }
+  });
+
+  it('are missed when they are gone or hidden before the engine opens them', async () => {
+    const owner = await app.newUser();
+    const other = await app.newUser();
+    const id = await addPicture(app, { userId: owner.id });
+    const input = { prompt: '', seed: 1, width: 8, height: 8 };
+    const referenceImages = [{ outputId: id, role: 'source' }] as const;
+    const creation = { ...input, input, referenceImages, userId: other.id };
+    const { pictures, uploadStore } = app.services;
+    const open = () =>
+      openReferences(app.database, {
+        ...{ creation, pictures, uploadStore, serverUrl: app.url, now: new Date() },
+      });
+    expect(await open()).toMatchObject([{ role: 'source', mimeType: 'image/webp' }]);
+    await app.database.update(outputs).set({ isPrivate: true }).where(eq(outputs.id, id));
+    await expect(open()).rejects.toThrow('not there any more');
+  });
+
+  it('tell their owner what they were for', async () => {
+    const { id: userId } = await app.newUser();
+    const id = await addPicture(app, { userId, width: 2_000 });
+    const input = { prompt: '', seed: 1, width: 8, height: 8 };
+    const referenceImages = [{ outputId: id, role: 'mask' }] as const;
+    const creation = { ...input, input, referenceImages, userId, id: 'c' };
+    const shown = await showReferences(app.database, { userId, creations: [creation] });
+    expect(shown.get('c')).toEqual([
+      { url: `/pictures/${id}.webp`, thumbnailUrl: `/pictures/${id}/320.webp`, role: 'mask' },
+    ]);
+  });
+});
