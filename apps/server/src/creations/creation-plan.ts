@@ -1,21 +1,14 @@
-import type { PictureRole, ToolName, tools } from '@site/api-client/wire';
+import type { ToolName, tools } from '@site/api-client/wire';
 import type { Issue } from '@site/validators';
 import type * as v from 'valibot';
 import type { PictureInput } from '../database/schema.ts';
 import type { ServerMessages } from '../messages/messages.ts';
+import type { GivenReference } from '../references/resolve-references.ts';
 
 export type CreationPlan = {
   readonly input: PictureInput;
   /** The pictures that it is made from, in their order. */
   readonly references: readonly GivenReference[];
-};
-
-/** A picture as a request gives it. */
-export type GivenReference = {
-  /** In a prompt as it was written; in a field the address of an upload or of a picture of this site. */
-  readonly source: string;
-  /** What its field is for; absent in a prompt. */
-  readonly role?: PictureRole;
 };
 
 export type PlanCreationResult =

@@ -4,7 +4,7 @@ import type { Database } from '../database/database.ts';
 import { outputs } from '../database/output-schema.ts';
 import { cutPage, type PageOptions } from '../database/page-cursor.ts';
 import { creations } from '../database/schema.ts';
-import { isPublicPicture } from './may-see.ts';
+import { isPublicPicture } from '../picture-store/may-see.ts';
 
 /** Words of a search that are looked at; more would only make it slower. */
 const maxWords = 8;

@@ -3,7 +3,7 @@ import type { Database } from '../database/database.ts';
 import { outputs, thumbUps } from '../database/output-schema.ts';
 import { cutPage, type PageOptions } from '../database/page-cursor.ts';
 import { creations } from '../database/schema.ts';
-import { maySee } from './may-see.ts';
+import { maySee } from '../picture-store/may-see.ts';
 
 /** The pictures that a user has thumbed up and may see, the last thumb first, a page at a time. */
 export async function listThumbedUpPictures(

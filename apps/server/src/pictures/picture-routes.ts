@@ -3,12 +3,12 @@ import { type Context, Hono } from 'hono';
 import { outputs } from '../database/output-schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { createThumbnails } from '../picture-store/create-thumbnails.ts';
+import { maySee } from '../picture-store/may-see.ts';
+import { extensions, isServedType } from '../picture-store/output-addresses.ts';
 import { posterKey } from '../picture-store/poster-key.ts';
 import { sendPicture } from '../picture-store/send-picture.ts';
 import { thumbnailWidths } from '../picture-store/thumbnail-key.ts';
 import type { Services } from '../services.ts';
-import { maySee } from './may-see.ts';
-import { extensions, isServedType } from './to-picture.ts';
 
 /** The bytes of any output that the caller may see, of its poster and of its thumbnails. */
 export function pictureRoutes({ database, pictures }: Services): Hono<AppEnv> {

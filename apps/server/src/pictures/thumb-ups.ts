@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { outputs, thumbUps } from '../database/output-schema.ts';
-import { maySee } from './may-see.ts';
+import { maySee } from '../picture-store/may-see.ts';
 
 export type ThumbUpOptions = { userId: string; pictureId: string };
 

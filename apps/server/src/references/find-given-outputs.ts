@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { type OutputRow, outputs } from '../database/output-schema.ts';
 import type { StoredReference } from '../database/schema.ts';
-import { maySee } from '../pictures/may-see.ts';
+import { maySee } from '../picture-store/may-see.ts';
 
 /** The rows of those references that are pictures made here and that this user may see, by their ids. */
 export async function findGivenOutputs(

@@ -6,10 +6,10 @@ import { readEvents, type Visitor, writeHeaders } from '../../testing/create-vis
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { fieldsOf, getCredential, pngOf, postUpload } from '../../testing/post-upload.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import type { GivenReference } from '../creations/creation-plan.ts';
 import { outputs } from '../database/output-schema.ts';
 import { randomId } from '../random-id.ts';
 import { openReferences } from './open-references.ts';
+import type { GivenReference } from './resolve-references.ts';
 import { resolveReferences } from './resolve-references.ts';
 import { showReferences } from './show-references.ts';
 

@@ -1,5 +1,5 @@
+import type { PictureRole } from '@site/api-client/wire';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { GivenReference } from '../creations/creation-plan.ts';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import type { StoredReference } from '../database/schema.ts';
@@ -9,6 +9,14 @@ import { findGivenOutputs } from './find-given-outputs.ts';
 import { findAddresses } from './take-out-references.ts';
 import { toOutputId } from './to-output-id.ts';
 import { toUploadPlace, type UploadPlace } from './to-upload-place.ts';
+
+/** A picture as a request gives it. */
+export type GivenReference = {
+  /** In a prompt as it was written; in a field the address of an upload or of a picture of this site. */
+  readonly source: string;
+  /** What its field is for; absent in a prompt. */
+  readonly role?: PictureRole;
+};
 
 export type ResolveReferencesOptions = {
   userId: string;

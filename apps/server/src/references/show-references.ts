@@ -2,7 +2,7 @@ import type { PictureReference } from '@site/api-client/wire';
 import type { Database } from '../database/database.ts';
 import type { OutputRow } from '../database/output-schema.ts';
 import type { CreationRow, StoredReference } from '../database/schema.ts';
-import { toThumbnails, urlOfOutput } from '../pictures/to-picture.ts';
+import { toThumbnails, urlOfOutput } from '../picture-store/output-addresses.ts';
 import { showAsset } from '../uploads/show-asset.ts';
 import { findAssets } from './find-assets.ts';
 import { findGivenOutputs } from './find-given-outputs.ts';
