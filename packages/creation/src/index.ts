@@ -34,16 +34,29 @@ export type { CreationHistoryProps } from './history/creation-history.tsx';
 export { CreationHistory } from './history/creation-history.tsx';
 export type { HistoryListProps, OpenedCreation } from './history/history-list.tsx';
 export type { CreationMessages } from './messages/messages.ts';
+export type { ParameterMessages } from './messages/parameters/parameter-messages.ts';
 export type { OfferedModel } from './model/load-models.ts';
 export { modelName } from './model/model-name.ts';
 export type { ModelPickerProps } from './model/model-picker.tsx';
 export { ModelPicker } from './model/model-picker.tsx';
 export type { Models } from './model/use-models.ts';
 export { useModels } from './model/use-models.ts';
-export type { Parameter, ParameterOption, ParameterValues } from './parameters/parameter.ts';
-export { offeredValues } from './parameters/parameter.ts';
+export type {
+  ChoiceParameter,
+  NumberParameter,
+  Parameter,
+  ParameterOption,
+  ParameterRange,
+  ParameterValues,
+  SeedParameter,
+  TextParameter,
+  WeightsParameter,
+} from './parameters/parameter.ts';
+export type { ParameterConflict } from './parameters/parameter-conflict.ts';
 export type { ParameterFormProps } from './parameters/parameter-form.tsx';
-export { ParameterForm } from './parameters/parameter-form.tsx';
+export { focusProblem, ParameterForm } from './parameters/parameter-form.tsx';
+export type { ParameterProblem, ParameterReading } from './parameters/read-parameter.ts';
+export { hasProblem, offeredValues, readParameter } from './parameters/read-parameter.ts';
 export { useParameterDraft } from './parameters/use-parameter-draft.ts';
 export type { ReferenceImage, ReferenceStatus } from './reference-images/reference-image.ts';
 export type { ReferenceImagesProps } from './reference-images/reference-images.tsx';

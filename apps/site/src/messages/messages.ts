@@ -1,7 +1,7 @@
 import type { ApiClientMessages, PictureShape, PictureSort, WeChatResult } from '@site/api-client';
 import type { BindTicketState } from '@site/api-client/wechat-binding';
 import type { calls, codes } from '@site/api-client/wire';
-import type { CreationMessages } from '@site/creation';
+import type { CreationMessages, ParameterMessages } from '@site/creation';
 import type { ShellMessages } from '@site/shell';
 import type { ValidatorMessages } from '@site/validators';
 
@@ -70,6 +70,7 @@ export interface WorkbenchMessages {
 export type MidjourneyMessages = WorkbenchMessages;
 
 export interface DalleMessages extends WorkbenchMessages {
+  readonly parameters: ParameterMessages;
   readonly placeholder: string;
   readonly size: string;
   readonly square: string;

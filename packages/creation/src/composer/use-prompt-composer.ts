@@ -14,7 +14,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
+import { useTypedBeforeHydration } from '../use-typed-before-hydration.ts';
 import { editTextarea } from './edit-textarea.ts';
 import { isSendKey } from './is-send-key.ts';
 
@@ -88,7 +88,7 @@ export function usePromptComposer<Issue extends PlacedIssue = PromptIssue>({
   const found = check(checked);
   const issues = found.filter((issue) => hasTriedToSend || issue.code !== 'empty');
 
-  useTypedBeforeHydration(box, { prompt, onTyped: onPromptChange });
+  useTypedBeforeHydration(box, { value: prompt, onTyped: onPromptChange });
 
   function edit(after: string) {
     if (box.current) editTextarea(box.current, after);
@@ -160,20 +160,4 @@ function selectRange(
   // Browsers don't scroll to a selection that a script made: its underline shows where it is.
   const underline = textarea.parentElement?.querySelector(`[data-start="${start}"]`);
   underline?.scrollIntoView?.({ block: 'nearest' });
-}
-
-/**
- * Passes on what was typed into the server's page before this code ran:
- * React would overwrite it at the next change. It doesn't wait for an effect after the paint: the
- * press that sends it may be what has started this code.
- */
-function useTypedBeforeHydration(
-  box: RefObject<HTMLTextAreaElement | null>,
-  { prompt, onTyped }: { prompt: string; onTyped: (text: string) => void },
-): void {
-  const atFirst = useRef({ prompt, onTyped });
-  useLayoutEffectInBrowser(() => {
-    const typed = box.current?.value;
-    if (typed && typed !== atFirst.current.prompt) atFirst.current.onTyped(typed);
-  }, [box]);
 }

@@ -1,6 +1,7 @@
 import { testUser } from '@internal/testing/test-user';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useParameterDraft } from '../parameters/use-parameter-draft.ts';
 import { usePromptDraft } from './use-prompt-draft.ts';
 
 /** The user's id, '' for a guest; undefined before the session is known. */
@@ -188,4 +189,16 @@ it('what is typed before the session is known belongs to its user', () => {
   expect(view.result.current[0]).toBe('新的');
   view.unmount();
   expect(promptOf('/art/')).toBe('新的');
+});
+
+it('what is chosen before the session is known takes the place of the same choice alone', () => {
+  const before = renderHook(() => useParameterDraft('/art/sd'));
+  act(() => before.result.current[1]({ steps: '30', cfg: '6.' }));
+  before.unmount();
+  owner = undefined;
+  const view = renderHook(() => useParameterDraft('/art/sd'));
+  act(() => view.result.current[1]({ steps: '40' }));
+  owner = guest;
+  view.rerender();
+  expect(view.result.current[0]).toEqual({ steps: '40', cfg: '6.' });
 });

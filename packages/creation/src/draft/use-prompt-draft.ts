@@ -15,6 +15,8 @@ const saveDelayMs = 400;
 export interface UsePromptDraftOptions {
   /** Handed the text that another one has taken the place of, so that it can be offered again. */
   onReplaced?: ((before: string) => void) | undefined;
+  /** What was typed before the draft could be read, and the draft. Default: the first replaces the other. */
+  join?: ((typed: string, draft: string) => string) | undefined;
 }
 
 /**
@@ -31,7 +33,7 @@ export interface UsePromptDraftOptions {
  */
 export function usePromptDraft(
   page: string,
-  { onReplaced }: UsePromptDraftOptions = {},
+  { onReplaced, join = takeTyped }: UsePromptDraftOptions = {},
 ): readonly [string, (prompt: string) => void, (prompt: string) => void] {
   const owner = ownerOfDrafts(useSession());
   const [prompt, setPrompt] = useState('');
@@ -44,6 +46,7 @@ export function usePromptDraft(
   /** What is in the box came from elsewhere, and takes the place of a draft that is not read yet. */
   const isReplacing = useRef(false);
   const tellReplaced = useRef(onReplaced);
+  const joinWithDraft = useRef(join);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const save = useCallback(() => {
@@ -56,6 +59,7 @@ export function usePromptDraft(
 
   useLayoutEffectInBrowser(() => {
     tellReplaced.current = onReplaced;
+    joinWithDraft.current = join;
   });
 
   // Before the browser paints: another account's text is never visible.
@@ -66,7 +70,7 @@ export function usePromptDraft(
     // What was typed before the session was known is newer than any draft.
     const typed = before === undefined ? text : '';
     const draft = takeGuestDraft({ page, owner }) || readPromptDraft({ page, owner });
-    const next = typed || draft;
+    const next = typed && draft ? joinWithDraft.current(typed, draft) : typed || draft;
     if (isReplacing.current && draft && draft !== next) tellReplaced.current?.(draft);
     isReplacing.current = false;
     shown.current = { owner, prompt: next };
@@ -110,6 +114,8 @@ export function usePromptDraft(
   );
   return [prompt, changePrompt, replacePrompt];
 }
+
+const takeTyped = (typed: string) => typed;
 
 /** Moves a guest's draft of a page to the account that has logged in; '' where there was none. */
 function takeGuestDraft(place: DraftPlace): string {

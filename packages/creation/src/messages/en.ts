@@ -38,10 +38,6 @@ export const messages: CreationMessages = {
     between: '; ',
     gone: (name) => `The model you chose is no longer available. ${name} takes its place.`,
   },
-  parameters: {
-    parked: (chosen, instead) =>
-      `This model doesn’t offer ${chosen}; it makes ${instead} instead. Your choice is kept for models that do.`,
-  },
   task: {
     region: 'Result',
     status: {

@@ -1,12 +1,14 @@
 import { textsNotTraditional, textsWithHan } from '@internal/testing/catalogue';
 import { describe, expect, it } from 'vitest';
 import { messages as english } from './en.ts';
+import { parameters as englishParameters } from './parameters/en.ts';
+import { parameters as traditionalParameters } from './parameters/zh-tw.ts';
 import { messages as simplified } from './zh-cn.ts';
 import { messages as traditional } from './zh-tw.ts';
 
 describe('the English catalogue', () => {
   it('has no Chinese in it', () => {
-    expect(textsWithHan(english)).toEqual([]);
+    expect(textsWithHan({ english, englishParameters })).toEqual([]);
     expect(textsWithHan(simplified).length).toBeGreaterThan(100);
   });
 
@@ -26,7 +28,7 @@ describe('the English catalogue', () => {
 });
 
 it('is written for readers in Hong Kong and Taiwan in the Traditional Chinese catalogue', () => {
-  expect(textsNotTraditional(traditional)).toEqual([]);
+  expect(textsNotTraditional({ traditional, traditionalParameters })).toEqual([]);
 });
 
 it('words a moment as the people of each locale do', () => {

@@ -44,10 +44,6 @@ export interface CreationMessages {
     /** The one that was chosen before is not offered any more: which one has taken its place. */
     readonly gone: (name: string) => string;
   };
-  readonly parameters: {
-    /** The model does not offer what was chosen, and makes this instead. */
-    readonly parked: (chosen: string, instead: string) => string;
-  };
   readonly task: {
     readonly region: string;
     /** Told to screen readers as it changes. */

@@ -35,10 +35,6 @@ export const messages: CreationMessages = {
     between: '；',
     gone: (name) => `之前选的模型已下线，已换成“${name}”`,
   },
-  parameters: {
-    parked: (chosen, instead) =>
-      `当前模型没有 ${chosen}，这次用“${instead}”；换回支持的模型后仍按原来的选择`,
-  },
   task: {
     region: '绘画结果',
     status: {

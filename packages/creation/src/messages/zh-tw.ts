@@ -35,10 +35,6 @@ export const messages: CreationMessages = {
     between: '；',
     gone: (name) => `之前選的模型已下架，已換成「${name}」`,
   },
-  parameters: {
-    parked: (chosen, instead) =>
-      `目前的模型沒有 ${chosen}，這次用「${instead}」；換回支援的模型後仍按原來的選擇`,
-  },
   task: {
     region: '繪圖結果',
     status: {

@@ -1,134 +1,120 @@
-import { cn } from '@site/shell/ui';
-import { type ComponentPropsWithoutRef, useId } from 'react';
-import { AspectRatioChoice } from '../aspect-ratio/aspect-ratio-choice.tsx';
-import { useCreationMessages } from '../creation-provider.tsx';
-import type { Parameter, ParameterOption, ParameterValues } from './parameter.ts';
+import { cn, Icon } from '@site/shell/ui';
+import {
+  type ComponentPropsWithoutRef,
+  forwardRef,
+  memo,
+  type RefObject,
+  useCallback,
+  useRef,
+  useState,
+} from 'react';
+import type { ParameterMessages } from '../messages/parameters/parameter-messages.ts';
+import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
+import type { Parameter, ParameterValues } from './parameter.ts';
+import type { ParameterConflict } from './parameter-conflict.ts';
+import { ParameterField } from './parameter-field.tsx';
+import { readParameter } from './read-parameter.ts';
 
 export interface ParameterFormProps extends Omit<ComponentPropsWithoutRef<'div'>, 'onChange'> {
-  /** A parameter that has one option is nothing to choose, and is left out. */
+  /**
+   * One with nothing to choose is left out. The form stays quick where it is the same list from one key
+   * to the next.
+   */
   parameters: readonly Parameter[];
   values: ParameterValues;
   onValuesChange: (values: ParameterValues) => void;
+  /** What was chosen and does not go together. */
+  conflicts?: readonly ParameterConflict[] | undefined;
+  /** Those of `@site/creation/parameters/zh-cn`, or of another language. */
+  messages: ParameterMessages;
 }
 
+const noConflicts: readonly ParameterConflict[] = [];
+
 /**
- * What a tool takes beside the prompt, each as a group of radio buttons. A choice that the model at hand
- * does not offer is kept, and what is made instead is said beside it.
+ * What a tool takes beside the prompt, each parameter as the field of its kind; those that few people need
+ * are folded away. What the model at hand does not offer is kept, and what is made instead is said
+ * beside it.
  *
  * @example
  * const [values, setValues] = useParameterDraft('/art/dalle3/');
- * <ParameterForm parameters={parameters} values={values} onValuesChange={setValues} />
+ * <ParameterForm parameters={parameters} values={values} onValuesChange={setValues} messages={words} />
  */
-export function ParameterForm({
-  parameters,
-  values,
-  onValuesChange,
-  className,
-  ...props
-}: ParameterFormProps) {
-  return (
-    <div data-ui="parameter-form" className={cn('ui:grid ui:gap-5', className)} {...props}>
-      {parameters
-        .filter(({ options }) => options.length > 1)
-        .map((parameter) => (
-          <ParameterField
-            key={parameter.name}
-            parameter={parameter}
-            value={values[parameter.name]}
-            onChange={(value) => onValuesChange({ ...values, [parameter.name]: value })}
-          />
-        ))}
-    </div>
-  );
-}
+export const ParameterForm = memo(
+  forwardRef<HTMLDivElement, ParameterFormProps>(function ParameterForm(
+    { parameters, values, onValuesChange, conflicts = noConflicts, messages, className, ...props },
+    ref,
+  ) {
+    const [isOpen, setIsOpen] = useState(false);
+    const latest = useRef({ values, onValuesChange });
+    useLayoutEffectInBrowser(() => {
+      latest.current = { values, onValuesChange };
+    });
 
-function ParameterField({
-  parameter: { name, label, options },
-  value,
-  onChange,
-}: {
-  parameter: Parameter;
-  value: string | number | undefined;
-  onChange: (value: string | number) => void;
-}) {
-  const messages = useCreationMessages();
-  const id = useId();
-  const chosen = options.find((option) => option.value === value);
-  const [first] = options;
-  const isParked = value !== undefined && !chosen;
-  return (
-    <fieldset
-      data-ui="parameter"
-      data-name={name}
-      className="ui:min-w-0"
-      aria-describedby={isParked ? `${id}-parked` : undefined}
-    >
-      <legend data-ui="parameter-label" className="ui:mb-2 ui:text-sm ui:text-muted">
-        {label}
-      </legend>
-      <div className="ui:grid ui:grid-cols-[repeat(auto-fit,minmax(4.5rem,1fr))] ui:gap-2">
-        {options.map((option) => (
-          <Choice
-            key={option.value}
-            name={id}
-            option={option}
-            isChosen={option === (chosen ?? first)}
-            onChoose={() => onChange(option.value)}
-          />
-        ))}
-      </div>
-      {isParked && first && (
-        <p
-          id={`${id}-parked`}
-          data-ui="parameter-parked"
-          className="ui:mt-2 ui:text-xs ui:text-muted"
-        >
-          {messages.parameters.parked(String(value), first.label)}
-        </p>
-      )}
-    </fieldset>
-  );
-}
+    const change = useCallback((changed: ParameterValues) => {
+      const { values: before, onValuesChange: tell } = latest.current;
+      latest.current.values = { ...before, ...changed };
+      tell(latest.current.values);
+    }, []);
+    const changeOne = useCallback(
+      (name: string, value: string | number) => change({ [name]: value }),
+      [change],
+    );
+    const fix = useCallback((conflict: ParameterConflict) => change(conflict.fix.values), [change]);
 
-interface ChoiceProps {
-  name: string;
-  option: ParameterOption;
-  isChosen: boolean;
-  onChoose: () => void;
-}
-
-function Choice({ name, option: { label, frame }, isChosen, onChoose }: ChoiceProps) {
-  if (frame) {
-    return (
-      <AspectRatioChoice
-        name={name}
-        label={label}
-        frame={frame}
-        checked={isChosen}
-        onChange={onChoose}
+    const toField = (parameter: Parameter) => (
+      <ParameterField
+        key={parameter.name}
+        parameter={parameter}
+        value={values[parameter.name]}
+        conflict={conflicts.find(({ name }) => name === parameter.name)}
+        onChange={changeOne}
+        onFix={fix}
+        messages={messages}
       />
     );
-  }
-  return (
-    <label
-      data-ui="parameter-choice"
-      data-state={isChosen ? 'checked' : 'unchecked'}
-      className={cn(
-        'ui:relative ui:grid ui:min-h-11 ui:place-items-center ui:rounded-md ui:border ui:px-2 ui:text-center ui:text-sm',
-        'ui:transition-colors ui:has-focus-visible:outline-2 ui:has-focus-visible:outline-offset-2 ui:has-focus-visible:outline-ring',
-        isChosen
-          ? 'ui:border-primary ui:bg-selected ui:text-text ui:forced-colors:outline-2'
-          : 'ui:border-border ui:text-muted ui:hover:bg-hover ui:hover:text-text',
-      )}
-    >
-      <input
-        type="radio"
-        name={name}
-        checked={isChosen}
-        onChange={onChoose}
-        className="ui:absolute ui:inset-0 ui:cursor-pointer ui:appearance-none ui:opacity-0"
-      />
-      {label}
-    </label>
+    const advanced = parameters.filter(({ isAdvanced }) => isAdvanced);
+    const changed = advanced.filter(
+      (parameter) => readParameter(parameter, values[parameter.name]).state !== 'unset',
+    );
+    return (
+      <div
+        ref={ref}
+        data-ui="parameter-form"
+        className={cn('ui:grid ui:gap-5', className)}
+        {...props}
+      >
+        {parameters.filter(({ isAdvanced }) => !isAdvanced).map(toField)}
+        {advanced.length > 0 && (
+          <details
+            data-ui="parameter-advanced"
+            open={isOpen}
+            onToggle={(event) => setIsOpen(event.currentTarget.open)}
+            className="ui:group ui:rounded-md ui:border ui:border-border ui:px-4"
+          >
+            <summary
+              data-ui="parameter-summary"
+              className="ui:-mx-4 ui:min-h-11 ui:flex ui:cursor-pointer ui:items-center ui:gap-3 ui:rounded-md ui:px-4 ui:text-sm ui:text-text ui:hover:bg-hover"
+            >
+              {messages.advanced}
+              {changed.length > 0 && (
+                <span className="ui:text-xs ui:text-muted">{messages.changed(changed.length)}</span>
+              )}
+              <Icon name="chevron-down" className="ui:ml-auto ui:group-open:rotate-180" />
+            </summary>
+            <div className="ui:grid ui:gap-5 ui:pt-2 ui:pb-4">{advanced.map(toField)}</div>
+          </details>
+        )}
+      </div>
+    );
+  }),
+);
+
+/** Shows a person the first field whose content can't be sent. */
+export function focusProblem({ current: form }: RefObject<HTMLElement | null>): void {
+  const field = form?.querySelector<HTMLElement>(
+    '[data-ui="parameter"][data-state="wrong"] :is([aria-invalid], select, input:checked, textarea)',
   );
+  field?.closest('details')?.setAttribute('open', '');
+  field?.focus();
 }

@@ -1,34 +1,78 @@
 import type { AspectRatio } from '../aspect-ratio/aspect-ratio.ts';
 
 /** What can be asked of a tool beside the prompt, as data: a form is made from a list of these. */
-export interface Parameter {
+export type Parameter =
+  | ChoiceParameter
+  | NumberParameter
+  | SeedParameter
+  | TextParameter
+  | WeightsParameter;
+
+interface BaseParameter {
   /** As the tool's input names it. */
   readonly name: string;
   readonly label: string;
+  /** Few people need it: it is folded away with the others of this kind. Default: false. */
+  readonly isAdvanced?: boolean | undefined;
+}
+
+/** One of several. */
+export interface ChoiceParameter extends BaseParameter {
+  /** Default: `choice`, radio buttons that are all in sight; `select` is for many, or for long names. */
+  readonly kind?: 'choice' | 'select' | undefined;
   /** What the model at hand offers. The first one holds where none is chosen. */
   readonly options: readonly ParameterOption[];
 }
 
 export interface ParameterOption {
+  /** `''` is sent as nothing: it is left to the model. */
   readonly value: string | number;
   readonly label: string;
   /** Drawn above the label. */
   readonly frame?: AspectRatio | undefined;
 }
 
-/** What was chosen, by the names of parameters. What is absent is not sent. */
-export type ParameterValues = Readonly<Record<string, string | number>>;
-
-/** What was chosen and the model at hand offers; a choice that it doesn't waits for one that does. */
-export function offeredValues(
-  parameters: readonly Parameter[],
-  values: ParameterValues,
-): ParameterValues {
-  return Object.fromEntries(
-    parameters.flatMap(({ name, options }) => {
-      const value = values[name];
-      const isOffered = options.some((option) => option.value === value);
-      return value !== undefined && isOffered ? [[name, value]] : [];
-    }),
-  );
+/** A number of a range, by a slider and a field. */
+export interface NumberParameter extends BaseParameter {
+  readonly kind: 'number';
+  /** Undefined: the model at hand has no such thing. */
+  readonly range: ParameterRange | undefined;
 }
+
+export interface ParameterRange {
+  readonly min: number;
+  readonly max: number;
+  /** Between two values, counted from 0. */
+  readonly step: number;
+  /** What holds where nothing is written. */
+  readonly default: number;
+}
+
+/** A number that pictures can be made from again. Where none is written, each picture has another one. */
+export interface SeedParameter extends BaseParameter {
+  readonly kind: 'seed';
+  readonly max: number;
+  /** That of the picture in sight. */
+  readonly last?: number | undefined;
+}
+
+export interface TextParameter extends BaseParameter {
+  readonly kind: 'text';
+  /** Code points. 0: the model at hand has no such thing. */
+  readonly maxLength: number;
+  readonly placeholder?: string | undefined;
+}
+
+/** Any of several, each with a number: as a text, such as `watercolor:0.8,ink:1`. */
+export interface WeightsParameter extends BaseParameter {
+  readonly kind: 'weights';
+  /** Names without a comma or a colon. */
+  readonly options: readonly string[];
+  readonly range: ParameterRange;
+}
+
+/**
+ * What was chosen and written, by the names of parameters: a number as it is being written is a text.
+ * What is absent is not sent.
+ */
+export type ParameterValues = Readonly<Record<string, string | number>>;

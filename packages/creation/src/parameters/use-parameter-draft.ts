@@ -1,10 +1,10 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { usePromptDraft } from '../draft/use-prompt-draft.ts';
 import type { ParameterValues } from './parameter.ts';
 
 /**
- * What was chosen on a page, stored and restored as its prompt is: one a person, and a guest's follows
- * the log-in.
+ * What was chosen and written on a page beside its prompt, stored and restored as that is: one a person,
+ * and a guest's follows the log-in.
  *
  * @example
  * const [values, setValues] = useParameterDraft('/art/dalle3/');
@@ -12,9 +12,18 @@ import type { ParameterValues } from './parameter.ts';
 export function useParameterDraft(
   page: string,
 ): readonly [ParameterValues, (values: ParameterValues) => void] {
-  const [text, setText] = usePromptDraft(`${page}#parameters`);
+  const [text, setText] = usePromptDraft(`${page}#parameters`, { join });
   const values = useMemo(() => parse(text), [text]);
-  return [values, (next) => setText(JSON.stringify(next))];
+  const setValues = useCallback(
+    (next: ParameterValues) => setText(JSON.stringify(next)),
+    [setText],
+  );
+  return [values, setValues];
+}
+
+/** One that was chosen before the draft could be read takes the place of the same one alone. */
+function join(chosen: string, draft: string): string {
+  return JSON.stringify({ ...parse(draft), ...parse(chosen) });
 }
 
 function parse(text: string): ParameterValues {

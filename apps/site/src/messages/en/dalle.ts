@@ -1,8 +1,10 @@
 import { messages as creation } from '@site/creation/en';
+import { parameters } from '@site/creation/parameters/en';
 import type { DalleMessages } from '../messages.ts';
 
 export const messages: DalleMessages = {
   creation,
+  parameters,
   title: 'DALL·E 3',
   description:
     'Describe a picture in everyday words, choose size, quality and style, and get up to four at a time. Your prompt and choices are saved.',

@@ -1,8 +1,10 @@
+import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { DalleMessages } from '../messages.ts';
 
 export const messages: DalleMessages = {
   creation,
+  parameters,
   title: 'DALL·E 3',
   description: '用日常的话描述画面，选好尺寸、画质和风格，一次最多画四张；提示词和选择自动保存。',
   lead: '像和人说话一样写下画面，不需要背参数。',

@@ -1,8 +1,10 @@
+import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import type { DalleMessages } from '../messages.ts';
 
 export const messages: DalleMessages = {
   creation,
+  parameters,
   title: 'DALL·E 3',
   description: '用日常的話描述畫面，選好尺寸、畫質和風格，一次最多畫四張；提示詞和選擇自動儲存。',
   lead: '像和人說話一樣寫下畫面，不需要背參數。',

@@ -77,7 +77,12 @@ function CreationArea({ path }: PageProps) {
           check={check}
           placeholder={messages.placeholder}
           parameters={
-            <ParameterForm parameters={parameters} values={values} onValuesChange={setValues} />
+            <ParameterForm
+              parameters={parameters}
+              values={values}
+              onValuesChange={setValues}
+              messages={messages.parameters}
+            />
           }
           models={<ModelPicker models={models} />}
         >
