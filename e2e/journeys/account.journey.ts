@@ -12,10 +12,10 @@ test('the sharing toggle changes immediately and goes back when the update fails
   const dialog = page.getByRole('dialog', { name: '我的信息' });
   await expect(dialog.getByText('sharer@example.com')).toBeVisible();
   const sharing = dialog.getByRole('switch', { name: '公开我的图片' });
-  await expect(sharing).toBeChecked();
+  await expect(sharing, 'new works are private').not.toBeChecked();
 
   await sharing.click();
-  await expect(sharing).not.toBeChecked();
+  await expect(sharing).toBeChecked();
   await expect(page.getByText('设置已更新')).toBeVisible();
 
   await page.route('**/api/update-user-settings', (route) =>
@@ -23,13 +23,13 @@ test('the sharing toggle changes immediately and goes back when the update fails
   );
   await sharing.click();
   await expect(page.getByText('数据库维护中')).toBeVisible();
-  await expect(sharing, 'back where it was').not.toBeChecked();
+  await expect(sharing, 'back where it was').toBeChecked();
   await page.unroute('**/api/update-user-settings');
 
   await page.reload();
   await accountButton(page).click();
   await page.getByRole('menuitem', { name: '我的信息' }).click();
-  await expect(sharing, 'kept by the server').not.toBeChecked();
+  await expect(sharing, 'kept by the server').toBeChecked();
 });
 
 test('a guest finds about, contact and open API behind the footer button', async ({ page }) => {

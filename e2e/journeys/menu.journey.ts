@@ -193,13 +193,13 @@ test('queries do not hide a page', async ({ page, server }) => {
   const picture = `${server.url}/assets/${/icon-default[^"]*/.exec(await body(ask(server.url)))?.[0]}`;
   for (const tool of ['upscale', 'faceswap']) {
     await page.goto(`/art/${tool}?url=${encodeURIComponent(picture)}`);
-    await expect(page.getByRole('img', { name: '从上一个页面带来的图片' })).toHaveAttribute(
+    await expect(page.getByRole('img', { name: '在上一个页面选中的图片' })).toHaveAttribute(
       'src',
       picture,
     );
     const elsewhere = picture.replace('127.0.0.1', 'localhost');
     await page.goto(`/art/${tool}?url=${encodeURIComponent(elsewhere)}`);
-    const shown = page.getByRole('img', { name: '从上一个页面带来的图片' });
+    const shown = page.getByRole('img', { name: '在上一个页面选中的图片' });
     await expect(shown, 'another host, by http').toHaveAttribute('src', elsewhere);
     await expect
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))

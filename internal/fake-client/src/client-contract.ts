@@ -199,13 +199,30 @@ export function describeClientContract(service: () => ContractService) {
       expect(await errorCodeOf(client.editUser({ nickname: ' ' }))).toBe('badRequest');
     });
 
-    it('chooses whether new pictures are private', async () => {
-      const { client } = await openUser();
+    it('chooses whether new pictures are private, which they are at first', async () => {
+      const { client, user } = await openUser();
+      expect(user).toMatchObject({ imagesArePrivate: true });
       await client.updateSettings({ imagesArePrivate: true });
       expect(await client.getUser()).toMatchObject({ imagesArePrivate: true });
       expect(await makePicture(client)).toMatchObject({ isPrivate: true });
       await client.updateSettings({ imagesArePrivate: false });
       expect(await client.getUser()).toMatchObject({ imagesArePrivate: false });
+    });
+
+    it('changes those that are there already only when asked to', async () => {
+      const { client } = await openUser();
+      await client.updateSettings({ imagesArePrivate: false });
+      await makePicture(client);
+      const other = await openUser();
+      await other.client.updateSettings({ imagesArePrivate: false });
+      await makePicture(other.client);
+      const isPublic = { pictureCount: 1, publicPictureCount: 1 };
+      expect(await client.updateSettings({ imagesArePrivate: true })).toEqual(isPublic);
+      const isPrivate = { pictureCount: 1, publicPictureCount: 0 };
+      const change = { imagesArePrivate: true, existingToo: true };
+      expect(await client.updateSettings(change)).toEqual(isPrivate);
+      expect((await client.listMyPictures()).pictures).toMatchObject([{ isPrivate: true }]);
+      expect((await other.client.listMyPictures()).pictures).toMatchObject([{ isPrivate: false }]);
     });
 
     it('binds no second address', async () => {

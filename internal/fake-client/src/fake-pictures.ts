@@ -124,6 +124,13 @@ export function createFakePictures() {
       return counts(userId);
     },
 
+    /** Makes all of them private, or public. */
+    setAllSharing(userId: string, isPrivate: boolean) {
+      for (const one of stored) if (one.ownerId === userId) one.picture.isPrivate = isPrivate;
+    },
+
+    counts,
+
     /** Those whose picture is not deleted; the picture is the one of the galleries. */
     listMyCreations(userId: string, { tool, cursor, limit }: Body<'listMyCreations'>) {
       const all = stored.flatMap((one): Creation[] => {

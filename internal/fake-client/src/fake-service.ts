@@ -90,7 +90,7 @@ export function createFakeService({
       email,
       phone: undefined,
       unionId: undefined,
-      imagesArePrivate: false,
+      imagesArePrivate: true,
       avatarUrl: undefined,
       nicknameBackgroundColor: undefined,
     };
@@ -165,8 +165,11 @@ export function createFakeService({
         user.nickname = cleanNickname(nickname);
         return { ...user };
       },
-      updateSettings({ img_is_public }) {
-        requireUser().imagesArePrivate = img_is_public === 1;
+      updateSettings({ img_is_public, existing_too }) {
+        const user = requireUser();
+        user.imagesArePrivate = img_is_public === 1;
+        if (existing_too) pictures.setAllSharing(user.id, user.imagesArePrivate);
+        return pictures.counts(user.id);
       },
       listMyPictures: (body) => pictures.listMyPictures(requireUser().id, body),
       browsePublicPictures: (body) => pictures.listPublicPictures(undefined, { ...body, text: '' }),

@@ -89,7 +89,7 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
         prompt: '雪山 --ar 16:9 --seed 42',
         seed: 42,
         engine: 'controlled',
-        isPrivate: false,
+        isPrivate: true,
       },
     });
     expect((await events.next()).done).toBe(true);
@@ -407,12 +407,21 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
     await poor.stop();
   });
 
-  it('keeps the picture private when its owner wants so', async () => {
+  it.each([
+    ['private when its owner wants so before', 0, 1, true],
+    ['private when its owner made it so', 1, 1, true],
+    ['private when its owner shares pictures only from now on', 1, 0, true],
+    ['public when its owner shares pictures', 0, 0, false],
+  ])('keeps the picture %s it is finished', async (_, atFirst, meanwhile, isPrivate) => {
     const user = await app.newUser();
-    await user.post('/api/update-user-settings', { img_is_public: 1 });
+    const share = (img_is_public: number) =>
+      user.post('/api/update-user-settings', { img_is_public });
+    await share(atFirst);
     const response = imagine(user);
-    (await app.engine.next()).finish();
-    expect((await collect(await response)).at(-1)).toMatchObject({ picture: { isPrivate: true } });
+    const job = await app.engine.next();
+    await share(meanwhile);
+    job.finish();
+    expect((await collect(await response)).at(-1)).toMatchObject({ picture: { isPrivate } });
   });
 
   it('is handed over to another server when its own stops, and nothing is refunded', async () => {

@@ -1,10 +1,12 @@
 import type { EngineOutput } from '@site/engines';
 import { detectImageType } from '@site/validators';
+import { eq } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import sharp from 'sharp';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
+import { creations } from '../database/schema.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import { MAX_THUMBNAIL_PIXELS } from '../picture-store/create-thumbnails.ts';
 import { isServedType } from '../picture-store/output-addresses.ts';
@@ -76,6 +78,12 @@ async function addOutputs(
       .where(isLeasedBy(claimed))
       .for('update');
     if (!job) return false;
+    // As its owner wants it by now. Held as well: a change of it waits, and finds the rows.
+    const [wanted] = await transaction
+      .select({ isPrivate: creations.isPrivate })
+      .from(creations)
+      .where(eq(creations.id, creation.id))
+      .for('share');
     await transaction
       .insert(outputs)
       .values(
@@ -86,7 +94,7 @@ async function addOutputs(
           position,
           state: 'pending' as const,
           prompt: creation.referenceImages === null ? null : readInput(creation).input.prompt,
-          isPrivate: creation.isPrivate,
+          isPrivate: wanted?.isPrivate ?? true,
           createdAt: new Date(creation.createdAt.getTime() - position),
         })),
       )

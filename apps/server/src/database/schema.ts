@@ -29,7 +29,7 @@ export const users = pgTable(
     nickname: text('nickname'),
     avatarUrl: text('avatar_url'),
     nicknameBackgroundColor: text('nickname_background_color'),
-    imagesArePrivate: boolean('images_are_private').notNull().default(false),
+    imagesArePrivate: boolean('images_are_private').notNull().default(true),
     /** The sum of the user's point entries. The database maintains it; nothing else may write it. */
     pointCount: integer('point_count').notNull().default(0),
     /** Those of `pointCount` that were given; the rest was paid for. The database maintains it, too. */

@@ -69,11 +69,13 @@ describe.each(databaseKinds)('a user on %s', (kind) => {
     expect((await rename('小明再来')).body.code).toBe(codes.success);
   });
 
-  it('switches between private and public pictures', async () => {
+  it('has private pictures at first, and switches between private and public ones', async () => {
     const user = await app.newUser();
+    expect((await user.get('/api/userinfo')).body['user']).toMatchObject({ img_is_public: 1 });
     for (const img_is_public of [1, 0]) {
       const { body } = await user.post('/api/update-user-settings', { img_is_public });
-      expect(body).toEqual({ code: codes.success });
+      const data = { painting_count: 0, public_painting_count: 0 };
+      expect(body).toEqual({ code: codes.success, data });
       expect((await user.get('/api/userinfo')).body['user']).toMatchObject({ img_is_public });
     }
     const wrong = await user.post('/api/update-user-settings', { img_is_public: 2 });

@@ -10,6 +10,8 @@ import { HttpError, tooManyRequests, unauthenticated } from '../http/http-error.
 import { type RateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
 import { brandOfRequest } from '../pages/brand-of-request.ts';
+import { countPictures } from '../pictures/count-pictures.ts';
+import { setSharing } from '../pictures/set-sharing.ts';
 import type { Services } from '../services.ts';
 import { assertRight, assertSent } from '../session/assert-code.ts';
 import { checkCode } from '../session/check-code.ts';
@@ -53,12 +55,13 @@ export function userRoutes(services: Services): Hono<AppEnv> {
 
   app.post(calls.updateSettings.path, async (c) => {
     const { id } = requireUser(c);
-    const { img_is_public } = await readBody(c, calls.updateSettings);
-    await database
-      .update(users)
-      .set({ imagesArePrivate: img_is_public === 1 })
-      .where(eq(users.id, id));
-    return c.json({ code: codes.success });
+    const { img_is_public, existing_too } = await readBody(c, calls.updateSettings);
+    await setSharing(database, {
+      userId: id,
+      isPrivate: img_is_public === 1,
+      existingToo: existing_too,
+    });
+    return c.json({ code: codes.success, data: await countPictures(database, { userId: id }) });
   });
 
   app.post(calls.sendBindCode.path, async (c) => {

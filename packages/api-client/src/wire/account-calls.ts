@@ -3,6 +3,7 @@ import { defineCall } from './define-call.ts';
 import { envelopeSchema, successSchema } from './envelope.ts';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
 import { isEmail } from './is-email.ts';
+import { pictureCountsSchema } from './picture-counts.ts';
 import { type User, userSchema } from './user.ts';
 
 /** A user who has just logged in. */
@@ -123,14 +124,32 @@ export const accountCalls = {
     request: v.object({ nickname: v.string() }),
     response: userAnswerSchema,
   }),
+  /**
+   * Says whether new pictures are private, those under way included; with `existingToo`, those that
+   * are there already as well. Answers with how many there are. A server of the version before knows
+   * only the setting, and tells no numbers.
+   */
   updateSettings: defineCall({
     method: 'POST',
     path: '/api/update-user-settings',
     isRepeatable: true,
-    request: v.object({ img_is_public: imgIsPublicSchema }),
-    toBody: ({ imagesArePrivate }: { imagesArePrivate: boolean }) => ({
-      img_is_public: toImgIsPublic(imagesArePrivate),
+    request: v.object({
+      img_is_public: imgIsPublicSchema,
+      existing_too: v.optional(v.boolean(), false),
     }),
-    response: successSchema,
+    toBody: ({
+      imagesArePrivate,
+      existingToo,
+    }: {
+      imagesArePrivate: boolean;
+      existingToo?: boolean | undefined;
+    }) => ({
+      img_is_public: toImgIsPublic(imagesArePrivate),
+      existing_too: existingToo,
+    }),
+    response: v.pipe(
+      v.object({ ...envelopeSchema.entries, data: v.optional(pictureCountsSchema) }),
+      v.transform(({ data }) => data),
+    ),
   }),
 };

@@ -64,7 +64,6 @@ export {
 export {
   MAX_SEARCH_LENGTH,
   type PageRequest,
-  type PictureCounts,
   type PicturePage,
   type PictureShape,
   type PictureSort,
@@ -74,6 +73,7 @@ export {
   pictureSorts,
 } from './picture-calls.ts';
 export { pictureCost } from './picture-cost.ts';
+export type { PictureCounts } from './picture-counts.ts';
 export {
   type PointPackage,
   packageSchema,

@@ -4,6 +4,7 @@ import { envelopeSchema } from './envelope.ts';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
 import { nextCursor, pageEntries, pageQueryEntries } from './page.ts';
 import { type Picture, pictureSchema } from './picture.ts';
+import { pictureCountsSchema } from './picture-counts.ts';
 import { textOrNumber } from './text-or-number.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -37,12 +38,6 @@ export interface PublicPictureFilters {
   text?: string | undefined;
 }
 
-/** How many pictures the caller has, and how many of them are public. */
-export interface PictureCounts {
-  pictureCount: number;
-  publicPictureCount: number;
-}
-
 const pageRequestSchema = v.object(pageEntries(24));
 const pageAnswerSchema = v.pipe(
   v.object({
@@ -56,16 +51,8 @@ const pictureRequestSchema = v.object({ img_id: v.pipe(v.string(), v.maxLength(6
 const toPictureBody = ({ id }: { id: string }) => ({ img_id: id });
 
 const countsAnswerSchema = v.pipe(
-  v.object({
-    ...envelopeSchema.entries,
-    data: v.object({ painting_count: wholeNumber, public_painting_count: wholeNumber }),
-  }),
-  v.transform(
-    ({ data }): PictureCounts => ({
-      pictureCount: data.painting_count,
-      publicPictureCount: data.public_painting_count,
-    }),
-  ),
+  v.object({ ...envelopeSchema.entries, data: pictureCountsSchema }),
+  v.transform(({ data }) => data),
 );
 
 /** The picture's thumbs after the call. */

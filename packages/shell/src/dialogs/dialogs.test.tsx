@@ -240,7 +240,7 @@ describe('my info', () => {
     let refuse: (reason: Error) => void = () => {};
     const updateSettings = vi.fn(
       () =>
-        new Promise<void>((_, reject) => {
+        new Promise<never>((_, reject) => {
           refuse = reject;
         }),
     );

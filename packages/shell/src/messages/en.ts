@@ -77,6 +77,9 @@ export const messages: ShellMessages = {
 
   settings: {
     updated: 'Settings updated',
+    changeExisting: (count) => `Change the ${formats.count(count)} you have, too`,
+    existingUpdated: (arePrivate) =>
+      arePrivate ? 'Your existing images are private now' : 'Your existing images are public now',
     refused: 'Settings not updated',
     failed: 'Settings not updated. Please try again later.',
   },

@@ -78,6 +78,9 @@ export interface ShellMessages {
   /** A setting of the user after it was changed. */
   readonly settings: {
     readonly updated: string;
+    /** Offers to change the images that are there already, too. */
+    readonly changeExisting: (count: number) => string;
+    readonly existingUpdated: (arePrivate: boolean) => string;
     readonly refused: string;
     readonly failed: string;
   };

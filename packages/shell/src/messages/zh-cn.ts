@@ -74,6 +74,9 @@ export const messages: ShellMessages = {
 
   settings: {
     updated: '设置已更新',
+    changeExisting: (count) => `已有的 ${formats.count(count)} 张也改`,
+    existingUpdated: (arePrivate) =>
+      arePrivate ? '已有的图片都已设为私密' : '已有的图片都已设为公开',
     refused: '设置更新失败',
     failed: '设置更新失败，请稍后重试',
   },

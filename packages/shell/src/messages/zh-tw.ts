@@ -74,6 +74,9 @@ export const messages: ShellMessages = {
 
   settings: {
     updated: '設定已更新',
+    changeExisting: (count) => `已有的 ${formats.count(count)} 張也改`,
+    existingUpdated: (arePrivate) =>
+      arePrivate ? '已有的圖片都已設為私密' : '已有的圖片都已設為公開',
     refused: '設定更新失敗',
     failed: '設定更新失敗，請稍後再試',
   },

@@ -1,5 +1,5 @@
-import { ApiError } from '@site/api-client';
-import { screen } from '@testing-library/react';
+import { type ApiClient, ApiError } from '@site/api-client';
+import { screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { createTestClient, testUser } from '../../testing/test-client.ts';
@@ -14,7 +14,7 @@ function Probe() {
   );
 }
 
-async function setUp(updateSettings: () => Promise<void>) {
+async function setUp(updateSettings: ApiClient['updateSettings']) {
   const client = createTestClient({ getUser: async () => testUser, updateSettings });
   const page = renderInShell(<Probe />, { client });
   return { ...page, client, button: await screen.findByRole('button', { name: 'false idle' }) };
@@ -25,8 +25,8 @@ describe('a setting', () => {
     let store: () => void = () => {};
     const { user, button } = await setUp(
       () =>
-        new Promise<void>((resolve) => {
-          store = resolve;
+        new Promise((resolve) => {
+          store = () => resolve(undefined);
         }),
     );
     await user.click(button);
@@ -58,8 +58,24 @@ describe('a setting', () => {
     expect(button.textContent).toBe('false idle');
   });
 
+  it('offers to change what is there already, if there is any', async () => {
+    const counts = { pictureCount: 5, publicPictureCount: 2 };
+    const updateSettings = vi.fn(async () => counts);
+    const { user, button } = await setUp(updateSettings);
+    await user.click(button);
+    await user.click(await screen.findByRole('button', { name: '已有的 2 张也改' }));
+    expect(updateSettings).toHaveBeenLastCalledWith({ imagesArePrivate: true, existingToo: true });
+    expect(await screen.findByText('已有的图片都已设为私密')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /已有的/ })).toBeNull();
+    await user.click(button);
+    expect(await screen.findByRole('button', { name: '已有的 3 张也改' })).toBeTruthy();
+    counts.publicPictureCount = 0;
+    await user.click(button);
+    await waitFor(() => expect(screen.queryByRole('button', { name: /已有的/ })).toBeNull());
+  });
+
   it('is not sent twice by two quick clicks', async () => {
-    const updateSettings = vi.fn(() => new Promise<void>(() => {}));
+    const updateSettings = vi.fn(() => new Promise<never>(() => {}));
     const { user, button } = await setUp(updateSettings);
     await user.dblClick(button);
     expect(updateSettings).toHaveBeenCalledExactlyOnceWith({ imagesArePrivate: true });

@@ -13,7 +13,13 @@ export interface Setting {
   change(value: boolean): Promise<void>;
 }
 
-/** A setting of the user: so far, whether new images are private. */
+/** Milliseconds for an offer that takes a thought. */
+const offerMs = 10_000;
+
+/**
+ * Whether the user's new images are private. Where there are older ones of the other kind, the message
+ * that says that it is stored offers to change them as well.
+ */
 export function useSetting(name: 'imagesArePrivate'): Setting {
   const { settings: messages } = useMessages();
   const session = useSession();
@@ -22,6 +28,26 @@ export function useSetting(name: 'imagesArePrivate'): Setting {
   const toast = useToast();
   const [isSaving, setIsSaving] = useState(false);
 
+  async function send(change: { imagesArePrivate: boolean; existingToo?: boolean }) {
+    try {
+      return { counts: await client.updateSettings(change) };
+    } catch (error) {
+      const text = isApiError(error, 'refused')
+        ? (error.serverMessage ?? messages.refused)
+        : messages.failed;
+      toast.show({ kind: 'error', text });
+      return undefined;
+    }
+  }
+
+  async function changeExisting(value: boolean) {
+    const stored = await send({ [name]: value, existingToo: true });
+    if (!stored) return;
+    // The switch may have been turned back while this was on offer.
+    changeUser({ [name]: value });
+    toast.show({ kind: 'success', text: messages.existingUpdated(value) });
+  }
+
   return {
     value: session.state === 'user' ? session.user[name] : undefined,
     isSaving,
@@ -29,18 +55,22 @@ export function useSetting(name: 'imagesArePrivate'): Setting {
       if (isSaving) return;
       setIsSaving(true);
       changeUser({ [name]: value });
-      try {
-        await client.updateSettings({ [name]: value });
-        toast.show({ kind: 'success', text: messages.updated });
-      } catch (error) {
-        changeUser({ [name]: !value });
-        const text = isApiError(error, 'refused')
-          ? (error.serverMessage ?? messages.refused)
-          : messages.failed;
-        toast.show({ kind: 'error', text });
-      } finally {
-        setIsSaving(false);
-      }
+      const stored = await send({ [name]: value });
+      setIsSaving(false);
+      if (!stored) return changeUser({ [name]: !value });
+      const { pictureCount = 0, publicPictureCount = 0 } = stored.counts ?? {};
+      const others = value ? publicPictureCount : pictureCount - publicPictureCount;
+      toast.show({
+        kind: 'success',
+        text: messages.updated,
+        ...(others > 0 && {
+          duration: offerMs,
+          action: {
+            label: messages.changeExisting(others),
+            onPress: () => void changeExisting(value),
+          },
+        }),
+      });
     },
   };
 }

@@ -44,7 +44,10 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
         <button
           type="button"
           data-ui="toast-action"
-          onClick={toast.action.onPress}
+          onClick={() => {
+            toast.action?.onPress();
+            onDismiss();
+          }}
           className="ui:shrink-0 ui:rounded ui:px-2 ui:py-1 ui:font-medium ui:whitespace-nowrap ui:underline ui:underline-offset-4 ui:hover:bg-hover ui:pointer-coarse:-my-2 ui:pointer-coarse:min-h-11"
         >
           {toast.action.label}

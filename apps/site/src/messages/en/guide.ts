@@ -137,7 +137,7 @@ export const messages: GuideMessages = {
         ['Where it is', 'Every finished picture is under “My images”, the newest first.'],
         [
           'Who can see it',
-          'Turn sharing on or off under “My account”. The change takes effect immediately.',
+          'The work of a new account is visible to you alone. Turn on sharing under “My account” to show new work in the gallery. To change what you already have, use the offer that follows, or the switch beside each picture.',
         ],
         [
           'Unfinished prompts',
@@ -150,7 +150,6 @@ export const messages: GuideMessages = {
       title: 'Who draws the pictures',
       paragraphs: [
         'This site has a built-in demo engine: a program that turns your prompt and seed into an abstract or painterly picture. The same prompt, ratio and seed always give the same one. It shows the whole way from prompt to picture. It is not a real AI model, and pages always call it a demo engine.',
-        'A real engine is connected on the server: a configuration file says where it is, which models it has, and what they can do and cost. Pages, points and storage stay as they are. The steps are in the project’s documentation.',
       ],
     },
   ],

@@ -15,7 +15,7 @@ export const messages: HomeMessages = {
   },
   createTitle: 'Create',
   learnTitle: 'Learn and more',
-  promisesTitle: 'What to expect',
+  promisesTitle: 'Why you can rely on it',
   promises: [
     [
       'Checked before charged',
@@ -26,8 +26,8 @@ export const messages: HomeMessages = {
       'Every finished picture is saved under “My images”, on any device you log in from.',
     ],
     [
-      'You decide who sees it',
-      'One switch under “My account” decides whether your work can be public.',
+      'Public or private, you decide',
+      'Your work is private by default. Share all of it, or choose picture by picture.',
     ],
   ],
 };

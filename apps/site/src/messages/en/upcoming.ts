@@ -204,7 +204,7 @@ export const messages: UpcomingMessages = {
     '/art/mypaintings': 'Every picture you’ve made',
   },
   handedPicture: {
-    title: 'The picture you brought',
+    title: 'The picture you chose',
     alt: 'The picture from the page before',
     text: (label) =>
       `“${label}” is coming soon. Once it has an engine, opening it from a picture’s menu will work on that picture right away.`,

@@ -75,7 +75,7 @@ export const messages: UpcomingMessages = {
     },
     '/art/upscale': {
       title: '图片放大',
-      summary: '把小图放大到适合印刷和大屏的尺寸，边缘清晰，不糊不糙。',
+      summary: '把小图放大到适合印刷和大屏的尺寸，边缘清晰，细节自然。',
       plans: [
         ['2 倍与 4 倍', '按用途选择倍数，放大前就看到成品的像素尺寸。'],
         ['补足细节', '重建头发、织物、文字的边缘，也可以只放大、不改动内容。'],
@@ -143,8 +143,8 @@ export const messages: UpcomingMessages = {
     '/art/mypaintings': '画过的图片都在这里',
   },
   handedPicture: {
-    title: '带来的图片',
-    alt: '从上一个页面带来的图片',
+    title: '选中的图片',
+    alt: '在上一个页面选中的图片',
     text: (label) => `“${label}”还在筹备。等引擎接入之后，从图片菜单进来就会直接处理这一张。`,
     wrongAddress: '地址里的图片链接不正确：只接受 http 或 https 开头的图片地址。',
     broken: '这张图片没有显示出来：链接可能已失效，或者对方网站不允许在别处显示。',

@@ -75,7 +75,7 @@ export const messages: UpcomingMessages = {
     },
     '/art/upscale': {
       title: '圖片放大',
-      summary: '把小圖放大到適合印刷和大螢幕的尺寸，邊緣清晰，不糊不粗。',
+      summary: '把小圖放大到適合印刷和大螢幕的尺寸，邊緣清晰，細節自然。',
       plans: [
         ['2 倍與 4 倍', '依用途選擇倍數，放大前就看到成品的像素尺寸。'],
         ['補足細節', '重建頭髮、織物、文字的邊緣，也可以只放大、不更動內容。'],
@@ -143,8 +143,8 @@ export const messages: UpcomingMessages = {
     '/art/mypaintings': '畫過的圖片都在這裡',
   },
   handedPicture: {
-    title: '帶來的圖片',
-    alt: '從上一個頁面帶來的圖片',
+    title: '選取的圖片',
+    alt: '在上一個頁面選取的圖片',
     text: (label) => `「${label}」還在籌備。等引擎接上之後，從圖片選單進來就會直接處理這一張。`,
     wrongAddress: '網址裡的圖片連結不正確：只接受 http 或 https 開頭的圖片網址。',
     broken: '這張圖片沒有顯示出來：連結可能已失效，或者對方網站不允許在別處顯示。',
