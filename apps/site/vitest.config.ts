@@ -1,3 +1,6 @@
 import { testConfig } from '@internal/build-config/vitest';
 
-export default testConfig({ tsconfig: '../../internal/typescript-config/react-library.json' });
+export default testConfig({
+  tsconfig: '../../internal/typescript-config/react-library.json',
+  test: { include: ['build/**/*.test.ts'] },
+});

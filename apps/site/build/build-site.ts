@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'vite';
+import { checkBrowserApis } from './check-browser-apis.ts';
 import { compressFiles } from './compress-files.ts';
 import { readAssets } from './read-assets.ts';
 import { writeBrand } from './write-brand.ts';
@@ -55,7 +56,8 @@ function checkOrigin({ brandId, origin }: BuildSiteOptions): void {
  * @param options.brandId The one brand that every host gets; default: the brand of the host.
  * @param options.origin Where a site of one brand is, such as `https://example.com`: for canonical
  *   addresses and the sitemap. Default: each brand's first host.
- * @throws Error when there is no such brand, and when the origin is none or one for several brands.
+ * @throws Error when there is no such brand, when the origin is none or one for several brands, and
+ *   when a script needs a newer browser than the site does.
  */
 export async function buildSite({ brandId, origin }: BuildSiteOptions): Promise<void> {
   checkOrigin({ brandId, origin });
@@ -68,6 +70,7 @@ export async function buildSite({ brandId, origin }: BuildSiteOptions): Promise<
       rolldownOptions: { input: ['src/main.ts', 'src/hydrate.tsx'] },
     },
   });
+  checkBrowserApis(join(outDir, 'assets'));
   const renderer = await buildRenderer();
   const shipped = renderer.brands;
   const chosen = brandId ? shipped.filter(({ id }) => id === brandId) : shipped;

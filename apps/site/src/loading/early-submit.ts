@@ -17,7 +17,10 @@ export const earlySubmitScript =
 function sendAgain(): void {
   const form = window.earlySubmit;
   delete window.earlySubmit;
-  if (form instanceof HTMLFormElement && form.isConnected) form.requestSubmit();
+  if (!(form instanceof HTMLFormElement) || !form.isConnected) return;
+  // As `requestSubmit` does, which Safari 15 does not have.
+  if (!form.noValidate && !form.reportValidity()) return;
+  form.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
 }
 
 /** Sends a form that was sent before this page was live, once it is and knows what was typed. */
