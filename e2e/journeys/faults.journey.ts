@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { accountButton, logIn, logInByCall, loginLink, markAsLoggedIn } from '../log-in.ts';
 import { expect, test } from '../site-test.ts';
+import { waitUntilLive } from '../wait-until-live.ts';
 
 const userInfo = '**/api/userinfo';
 const unreachable = '暂时无法获取登录状态，恢复后会自动更新';
@@ -245,3 +246,25 @@ test('a known guest is told on the page itself when a prompt was sent before the
   await expect(page.locator('[data-ui="failure-notice"]')).toBeVisible();
   await expect(prompt).toHaveValue('早起的鸟');
 });
+
+for (const script of ['main', 'react', 'hydrate']) {
+  test(`a page says that it is not complete when ${script} cannot be had, and can be reloaded`, async ({
+    page,
+    server,
+    tolerate,
+  }) => {
+    tolerate(failedRequest);
+    tolerate(/^thrown: .*dynamically imported module/);
+    let isDown = true;
+    await page.route(new RegExp(`/assets/${script}-[^/]*\\.js`), (route) =>
+      isDown ? route.abort() : route.fallback(),
+    );
+    await page.goto(`${server.url}/art/`);
+    const notice = page.getByText('页面没有加载完整，有些按钮还不能用。');
+    await expect(notice).toBeVisible();
+    isDown = false;
+    await notice.getByRole('link', { name: '重新加载' }).click();
+    await waitUntilLive(page.getByRole('button', { name: '更多' }));
+    await expect(notice).toBeHidden();
+  });
+}

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { BaseMessagesContext } from './messages/base-messages.ts';
 import type { BaseMessages } from './messages/messages.ts';
 import { useNavigation } from './navigation/use-navigation.ts';
+import { PageBoundary } from './pages/page-boundary.tsx';
 import type { ShownPage } from './pages/shown-page.ts';
 
 export interface AppProps extends Pick<ShellProviderProps, 'mayBeLoggedIn' | 'build'> {
@@ -30,9 +31,11 @@ export function App({ brand, client, messages, first, mayBeLoggedIn, build }: Ap
         mayBeLoggedIn={mayBeLoggedIn}
         build={build}
       >
-        <Suspense>
-          <shown.View key={shown.path} brand={brand} client={client} path={shown.path} />
-        </Suspense>
+        <PageBoundary key={shown.path}>
+          <Suspense>
+            <shown.View brand={brand} client={client} path={shown.path} />
+          </Suspense>
+        </PageBoundary>
       </Shell>
     </BaseMessagesContext.Provider>
   );

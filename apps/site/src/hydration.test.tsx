@@ -130,6 +130,20 @@ describe('taking over a pre-rendered page', () => {
     root.unmount();
   });
 
+  it('says in the place of a page that broke what to do, and leads on to others', async () => {
+    vi.mocked(console.error).mockImplementation(() => {});
+    const root = await hydrate('/art/guide/', silentClient, {
+      codeArrives: Promise.reject(new Error('It broke')),
+    });
+    const alert = document.querySelector('main [role="alert"]');
+    expect(alert?.textContent).toContain('这一页出错了');
+    expect(alert?.querySelector('button')?.textContent).toBe('重新加载');
+    liveAsInABrowser();
+    document.querySelector<HTMLAnchorElement>('nav a[href="/art/cookbook/"]')?.click();
+    await shown(() => expect(document.querySelector('h1')?.textContent).toBe('参数手册'));
+    root.unmount();
+  });
+
   it.each([
     ['/login/?redirect=%2Fart%2Fguide%2F%3Ffrom%3Dmenu', '/art/guide/?from=menu'],
     ['/login/?redirect=https%3A%2F%2Fexample.com%2F', '/art/'],

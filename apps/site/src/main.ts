@@ -1,3 +1,4 @@
+import { showIncomplete } from './document/incomplete.ts';
 import { nextTask } from './loading/next-task.ts';
 import { loadBaseMessages } from './messages/load-base-messages.ts';
 import './styles.css';
@@ -16,4 +17,7 @@ async function start(): Promise<void> {
   hydrate(messages);
 }
 
-void start();
+start().catch((error: unknown) => {
+  showIncomplete();
+  throw error;
+});

@@ -50,6 +50,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))(
         expect(html).toMatch(/<title>[^<]+<\/title>\n<meta name="description" content="[^"]{8,}">/);
         expect(html.match(/<h1[ >]/g)).toHaveLength(1);
         expect(html.match(/<main[ >]/g)).toHaveLength(1);
+        expect(html).toMatch(/<noscript><p class="notice">[^<]{8,}<\/p><\/noscript>/);
         expect(html).not.toMatch(/undefined|\[object |NaN/);
 
         const ids = attributes(html, 'id');

@@ -3,6 +3,7 @@ import { type Brand, toSvg } from '@site/brand';
 import { brandStyle, menuScript, pageTitle } from '@site/shell';
 import { renderToString } from 'react-dom/server';
 import { App } from './app.tsx';
+import { incompleteScript } from './document/incomplete.ts';
 import { type PageAssets, renderDocument } from './document/render-document.ts';
 import { siteOrigin } from './document/site-origin.ts';
 import { earlyPicturesScript } from './loading/early-pictures.ts';
@@ -42,7 +43,7 @@ async function loadDocumentMessages(locale: string): Promise<DocumentMessages> {
 }
 
 /** What has to be known before the first paint, or noted from then on. */
-const headScript = `${menuScript};${earlySessionScript};${earlySubmitScript}`;
+const headScript = [menuScript, earlySessionScript, earlySubmitScript, incompleteScript].join(';');
 
 /** What pages do before they are live. */
 const pageScripts: Partial<Record<PageName, string>> = { gallery: earlyPicturesScript };

@@ -4,6 +4,7 @@ import { writeBrand } from './brand-data.ts';
 import { writeBuild } from './build-data.ts';
 import { pagePreloadsId, rootId } from './element-ids.ts';
 import { escapeHtml } from './escape-html.ts';
+import { incompleteAttribute } from './incomplete.ts';
 
 /** What the build, or the development server, made for a page to load. */
 export interface PageAssets {
@@ -58,11 +59,13 @@ export interface DocumentParts {
 
 /**
  * Engines that the style sheet is too new for (Chrome before 105, Safari before 15.4) know no
- * `selector()` either, so they, and only they, show the notice; no script is needed for it.
+ * `selector()` either, so they, and only they, show the notice to upgrade; no script is needed for it.
  */
-const upgradeNoticeStyle =
-  '.upgrade-notice{padding:12px;text-align:center;background:#333;color:#fff}' +
-  '@supports selector(:has(a)){.upgrade-notice{display:none}}';
+const noticeStyle =
+  '.notice{padding:12px;text-align:center;background:#333;color:#fff}.notice a{text-decoration:underline}' +
+  '@supports selector(:has(a)){.upgrade-notice{display:none}}' +
+  '.incomplete-notice{position:fixed;inset:auto 0 0;z-index:99}' +
+  `html:not([${incompleteAttribute}]) .incomplete-notice{display:none}`;
 
 function meta(kind: 'name' | 'property', key: string, content: string, more = ''): string {
   return `<meta ${kind}="${key}" content="${escapeHtml(content)}"${more}>`;
@@ -145,7 +148,7 @@ export function renderDocument(parts: DocumentParts): string {
           `<template id="${pagePreloadsId}">${pagePreloads.join('')}</template>`,
           `<script>${parts.pageScript}</script>`,
         ]),
-    `<style>${parts.brandStyle}${upgradeNoticeStyle}</style>`,
+    `<style>${parts.brandStyle}${noticeStyle}</style>`,
     styles,
     ...assets.preloads.map((path) => `<link rel="modulepreload" href="${path}">`),
     `<script type="module" src="${assets.script}"></script>`,
@@ -157,7 +160,9 @@ export function renderDocument(parts: DocumentParts): string {
 ${head.join('\n')}
 </head>
 <body>
-<p class="upgrade-notice">${escapeHtml(parts.messages.upgradeNotice)}</p>
+<p class="notice upgrade-notice">${escapeHtml(parts.messages.upgradeNotice)}</p>
+<p class="notice incomplete-notice" role="alert">${escapeHtml(parts.messages.incomplete)} <a href="">${escapeHtml(parts.messages.reload)}</a></p>
+<noscript><p class="notice">${escapeHtml(parts.messages.withoutScript)}</p></noscript>
 <div id="${rootId}">${parts.content}</div>
 ${writeBrand(brand)}
 </body>

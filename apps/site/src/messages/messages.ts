@@ -17,12 +17,23 @@ export interface BaseMessages {
     readonly text: string;
     readonly tryAgain: string;
   };
+  /** Shown in the place of a page that broke. */
+  readonly broken: {
+    readonly title: string;
+    readonly text: string;
+    readonly reload: string;
+  };
 }
 
 /** What stands in the HTML and is never changed by a script. */
 export interface DocumentMessages {
   /** Shown by engines that are too old for the site. */
   readonly upgradeNotice: string;
+  /** Shown when a script that every page needs has not come, and the link that loads it again. */
+  readonly incomplete: string;
+  readonly reload: string;
+  /** Shown where scripts are switched off. */
+  readonly withoutScript: string;
 }
 
 export interface HomeMessages {

@@ -8,4 +8,9 @@ export const messages: BaseMessages = {
     text: 'It will load again once you’re back online.',
     tryAgain: 'Try again',
   },
+  broken: {
+    title: 'Something went wrong on this page',
+    text: 'What you wrote is still here. Reload the page to go on.',
+    reload: 'Reload',
+  },
 };

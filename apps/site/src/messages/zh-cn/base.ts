@@ -8,4 +8,9 @@ export const messages: BaseMessages = {
     text: '网络连接恢复后会自动重新加载。',
     tryAgain: '重新加载',
   },
+  broken: {
+    title: '这一页出错了',
+    text: '写下的内容还在，重新加载后可以继续。',
+    reload: '重新加载',
+  },
 };

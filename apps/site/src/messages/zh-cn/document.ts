@@ -3,4 +3,7 @@ import type { DocumentMessages } from '../messages.ts';
 export const messages: DocumentMessages = {
   upgradeNotice:
     '你的浏览器版本过低，页面无法正常显示。请升级到最新版的 Chrome、Edge、Safari 或微信后再访问。',
+  incomplete: '页面没有加载完整，有些按钮还不能用。',
+  reload: '重新加载',
+  withoutScript: '浏览器关闭了 JavaScript：可以浏览和阅读，登录和创作需要打开它。',
 };

@@ -8,4 +8,9 @@ export const messages: BaseMessages = {
     text: '網路恢復連線後會自動重新載入。',
     tryAgain: '重新載入',
   },
+  broken: {
+    title: '這一頁出錯了',
+    text: '寫下的內容還在，重新載入後可以繼續。',
+    reload: '重新載入',
+  },
 };
