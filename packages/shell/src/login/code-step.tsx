@@ -7,18 +7,26 @@ import { useToast } from '../toast/use-toast.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { CODE_LENGTH, readCode } from './read-code.ts';
+import type { SentCode } from './sent-code.ts';
 
 /** How long a person waits before asking for another code, in milliseconds. */
 const resendAfterMs = 60_000;
 
 export interface CodeStepProps {
-  email: string;
+  sent: SentCode;
+  /** Called when another code is on its way. */
+  onSent: () => void;
   onChangeEmail: () => void;
   onLoggedIn: (user: LoggedInUser) => void;
 }
 
 /** Takes the six digits, and logs in when the last one is entered. */
-export function CodeStep({ email, onChangeEmail, onLoggedIn }: CodeStepProps) {
+export function CodeStep({
+  sent: { email, at },
+  onSent,
+  onChangeEmail,
+  onLoggedIn,
+}: CodeStepProps) {
   const { login: messages } = useMessages();
   const client = useClient();
   const toast = useToast();
@@ -26,7 +34,7 @@ export function CodeStep({ email, onChangeEmail, onLoggedIn }: CodeStepProps) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const [resendAt, setResendAt] = useState(() => Date.now() + resendAfterMs);
+  const [resendAt, setResendAt] = useState(at + resendAfterMs);
   const secondsLeft = useSecondsLeft(resendAt);
 
   useEffect(() => field.current?.focus(), []);
@@ -55,6 +63,7 @@ export function CodeStep({ email, onChangeEmail, onLoggedIn }: CodeStepProps) {
     setResendAt(Date.now() + resendAfterMs);
     try {
       await client.sendLoginCode({ email });
+      onSent();
       setError(undefined);
       toast.show({ kind: 'success', text: messages.resent });
       field.current?.focus();

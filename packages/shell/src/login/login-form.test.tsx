@@ -6,13 +6,15 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { createTestClient, testUser } from '../../testing/test-client.ts';
 import { messages } from '../messages/zh-cn.ts';
 import { Shell } from '../shell.tsx';
 import { LoginForm } from './login-form.tsx';
 import { readCode } from './read-code.ts';
+
+afterEach(() => sessionStorage.clear());
 
 function setUp(calls: Parameters<typeof createTestClient>[0] = {}) {
   const onLoggedIn = vi.fn();
@@ -203,6 +205,54 @@ describe('the code', () => {
     expect(field).toHaveProperty('value', 'a@b.cn');
     expect(document.activeElement).toBe(field);
   });
+});
+
+describe('a page that was ended while the code was on its way', () => {
+  const start = new Date(2026, 0, 1, 12).getTime();
+  const codeField = () => screen.queryByRole('textbox', { name: '验证码' });
+
+  async function comeBack(after: { seconds: number }) {
+    vi.useFakeTimers({ now: start });
+    const { unmount } = setUp();
+    fireEvent.change(screen.getByRole('textbox', { name: '邮箱' }), {
+      target: { value: 'a@b.cn' },
+    });
+    fireEvent.click(screen.getByRole('button', { name: '发送验证码' }));
+    await act(() => vi.advanceTimersByTimeAsync(0));
+    expect(codeField()).not.toBeNull();
+    unmount();
+    vi.setSystemTime(start + after.seconds * 1_000);
+    return setUp();
+  }
+
+  it('comes back at the code, and counts on', async () => {
+    await comeBack({ seconds: 20 });
+    expect(document.activeElement).toBe(codeField());
+    expect(screen.getByText('验证码已发送至 a@b.cn')).toBeTruthy();
+    expect(screen.getByRole('button', { name: '40 秒后可重新发送' })).toBeTruthy();
+  });
+
+  it('begins with the address once the code is no longer good', async () => {
+    await comeBack({ seconds: 600 });
+    expect(codeField()).toBeNull();
+  });
+
+  it('begins with the address once another one is wanted', async () => {
+    const { unmount } = await comeBack({ seconds: 20 });
+    fireEvent.click(screen.getByRole('button', { name: '更换邮箱' }));
+    unmount();
+    setUp();
+    expect(codeField()).toBeNull();
+  });
+
+  it.each(['', 'a@b.cn', '12 ', '99999999999999 a@b.cn', 'null'])(
+    'begins with the address where %j is stored',
+    (stored) => {
+      sessionStorage.setItem('login-code', stored);
+      setUp();
+      expect(codeField()).toBeNull();
+    },
+  );
 });
 
 describe('the digits of a code', () => {

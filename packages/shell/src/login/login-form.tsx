@@ -1,5 +1,5 @@
 import type { LoggedInUser, User } from '@site/api-client';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ShellMessages } from '../messages/messages.ts';
 import { useSessionActions } from '../session/use-session.ts';
 import { useMessages } from '../shell-context.ts';
@@ -7,6 +7,7 @@ import type { ToastContent } from '../toast/toasts.ts';
 import { useToast } from '../toast/use-toast.ts';
 import { CodeStep } from './code-step.tsx';
 import { EmailStep } from './email-step.tsx';
+import { readSentCode, type SentCode, writeSentCode } from './sent-code.ts';
 
 export interface LoginFormProps {
   /** Called when the session is open and the shell knows it: time to go where the visitor came from. */
@@ -15,19 +16,42 @@ export interface LoginFormProps {
 
 type Step = 'email' | 'code' | 'email-again';
 
-/** Logs in by an e-mail address and the six-digit code that is sent there. Inside a `Shell` only. */
+/**
+ * Logs in by an e-mail address and the six-digit code that is sent there. Inside a `Shell` only.
+ *
+ * A page that the system has ended while its visitor looked for the code comes back at the code.
+ */
 export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const { replaceUser } = useSessionActions();
   const { login: messages } = useMessages();
   const toast = useToast();
   const [step, setStep] = useState<Step>('email');
-  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState<SentCode>();
 
-  return step === 'code' ? (
+  // After the first render, which is the server's.
+  useEffect(() => {
+    const before = readSentCode();
+    if (!before) return;
+    setSent(before);
+    setStep('code');
+  }, []);
+
+  function noteSent(email: string) {
+    const now = { email, at: Date.now() };
+    setSent(now);
+    writeSentCode(now);
+  }
+
+  return step === 'code' && sent ? (
     <CodeStep
-      email={email}
-      onChangeEmail={() => setStep('email-again')}
+      sent={sent}
+      onSent={() => noteSent(sent.email)}
+      onChangeEmail={() => {
+        writeSentCode(undefined);
+        setStep('email-again');
+      }}
       onLoggedIn={({ welcome, ...user }) => {
+        writeSentCode(undefined);
         if (welcome) toast.show(describeWelcome(welcome, messages));
         replaceUser(user);
         onLoggedIn(user);
@@ -35,10 +59,10 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
     />
   ) : (
     <EmailStep
-      email={email}
+      email={sent?.email ?? ''}
       hasFocus={step === 'email-again'}
       onSent={(address) => {
-        setEmail(address);
+        noteSent(address);
         setStep('code');
       }}
     />
