@@ -32,6 +32,24 @@ test('no page needs a horizontal scroll bar, at 320 pixels and at 200% zoom', as
   }
 });
 
+test('a text size that WeChat sets on the body holds for the menu, the page and dialogs', async ({
+  page,
+}) => {
+  await page.goto('/art/');
+  const sizeAdjustOf = (element: Locator) =>
+    element.evaluate((node) => getComputedStyle(node).getPropertyValue('-webkit-text-size-adjust'));
+  expect(await sizeAdjustOf(page.locator('html'))).toBe('100%');
+  await page.locator('body').evaluate((body) => {
+    body.style.setProperty('-webkit-text-size-adjust', '150%');
+  });
+  await page.getByRole('button', { name: '更多' }).click();
+  await page.getByRole('menuitem', { name: '联系我们' }).click();
+  for (const name of ['side-menu', 'prompt-composer', 'dialog-content']) {
+    const part = page.locator(`[data-ui="${name}"]`).first();
+    expect(await sizeAdjustOf(part), name).toBe('150%');
+  }
+});
+
 test('menus and dialogs fit into narrow windows', async ({ page, server }) => {
   test.slow();
   await logInByCall(page, { server, email: 'narrow@example.com' });

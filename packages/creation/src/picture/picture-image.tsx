@@ -1,5 +1,5 @@
 import { cn } from '@site/shell/ui';
-import { type ComponentPropsWithoutRef, useState } from 'react';
+import { type ComponentPropsWithoutRef, useEffect, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 
 export interface PictureImageProps extends ComponentPropsWithoutRef<'img'> {
@@ -10,8 +10,8 @@ export interface PictureImageProps extends ComponentPropsWithoutRef<'img'> {
 }
 
 /**
- * A picture that fades in over its background once it has loaded. It fills its parent,
- * which keeps the place; where it can't be loaded, the parent says so.
+ * A picture that fades in over its background once it has loaded. It fills its parent, which keeps
+ * the place. Where it can't be loaded, that is said there, until the network is back.
  */
 export function PictureImage({
   src,
@@ -24,6 +24,12 @@ export function PictureImage({
   const [status, setStatus] = useState<'loading' | 'shown' | 'missing'>(
     isFading ? 'loading' : 'shown',
   );
+  useEffect(() => {
+    if (status !== 'missing') return;
+    const load = () => setStatus('loading');
+    window.addEventListener('online', load);
+    return () => window.removeEventListener('online', load);
+  }, [status]);
   if (status === 'missing') {
     return (
       <p
@@ -41,7 +47,7 @@ export function PictureImage({
       src={src}
       alt={alt}
       decoding="async"
-      onLoad={isFading ? () => setStatus('shown') : undefined}
+      onLoad={() => setStatus('shown')}
       onError={() => setStatus('missing')}
       className={cn(
         'ui:absolute ui:inset-0 ui:size-full ui:object-cover',
