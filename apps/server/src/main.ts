@@ -24,6 +24,7 @@ try {
   const models = await openModels(engines, {
     variables,
     openDemo: async () => (await import('@internal/demo-engines')).createDemoPainter(),
+    openResampler: async () => (await import('@internal/demo-engines')).createResampler(),
   });
   const server = await startServer({
     environment,

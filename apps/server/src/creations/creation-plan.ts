@@ -9,6 +9,8 @@ export type CreationPlan = {
   readonly input: PictureInput;
   /** The pictures that it is made from, in their order. */
   readonly references: readonly GivenReference[];
+  /** Its size is that of its first picture, so many times; absent where `input` has the size. */
+  readonly enlargement?: { readonly factor: number; readonly maxPixels: number };
 };
 
 export type PlanCreationResult =

@@ -10,13 +10,14 @@ import {
 import { describeIssue } from '@site/validators';
 import { type Context, Hono } from 'hono';
 import type * as v from 'valibot';
-import type { CreationRow } from '../database/schema.ts';
+import type { CreationRow, StoredReference } from '../database/schema.ts';
 import type { Model } from '../engines/open-models.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError, type Sentence, tooManyRequests } from '../http/http-error.ts';
 import { check, readBody, readQuery } from '../http/read-body.ts';
 import { toPosition } from '../http/to-position.ts';
 import { finishDeletions } from '../pictures/delete-picture.ts';
+import { measureSource } from '../references/measure-source.ts';
 import { readInput } from '../references/read-input.ts';
 import { resolveReferences } from '../references/resolve-references.ts';
 import { findAddresses } from '../references/take-out-references.ts';
@@ -57,6 +58,7 @@ export function creationRoutes({
   pictures,
   metrics,
   uploadAccount,
+  uploadStore,
   startLimits,
   expectedTimes,
   now,
@@ -80,6 +82,28 @@ export function creationRoutes({
     const resolved = await resolveReferences(database, options);
     if (resolved.kind === 'resolved') return resolved.references;
     throw new HttpError(codes.badRequest, (messages) => messages.referenceUnavailable);
+  }
+
+  /** The size of what is made larger, which its picture decides. */
+  async function enlarge(
+    userId: string,
+    {
+      plan: { enlargement },
+      references,
+    }: { plan: CreationPlan; references: readonly StoredReference[] },
+  ) {
+    const [reference] = references;
+    if (!enlargement || !reference) return undefined;
+    const source = await measureSource(database, { userId, reference, uploadStore });
+    if (!source) throw new HttpError(codes.badRequest, (messages) => messages.sourceUnreadable);
+    const { factor, maxPixels } = enlargement;
+    const size = { width: source.width * factor, height: source.height * factor };
+    if (size.width * size.height > maxPixels) {
+      throw new HttpError(codes.badRequest, (messages) =>
+        messages.resultTooLarge({ ...size, maxPixels }),
+      );
+    }
+    return size;
   }
 
   /** Begins what a request asks for, or finds what the same key began. */
@@ -113,12 +137,13 @@ export function creationRoutes({
       );
     }
     const { plan } = planned;
+    const references = await resolve(userId, plan);
     return await spendAndQueue({
       userId,
       idempotencyKey,
       model,
-      input: plan.input,
-      references: await resolve(userId, plan),
+      input: { ...plan.input, ...(await enlarge(userId, { plan, references })) },
+      references,
       shownCost,
     });
   }

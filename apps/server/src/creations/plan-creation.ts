@@ -3,6 +3,7 @@ import type { Model } from '../engines/open-models.ts';
 import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
 import { planDalle } from './plan-dalle.ts';
 import { planMidjourney } from './plan-midjourney.ts';
+import { planUpscale } from './plan-upscale.ts';
 
 /**
  * What a request asks of a model, or why that is refused: before anything is paid. Without a model, as
@@ -14,6 +15,8 @@ export function planCreation(asked: ToolInput, model: Model | undefined): PlanCr
       return planMidjourney(asked.input.prompt, capabilitiesOf(model, asked.tool));
     case 'dalle':
       return planDalle(asked.input, capabilitiesOf(model, asked.tool));
+    case 'upscale':
+      return planUpscale(asked.input, capabilitiesOf(model, asked.tool));
   }
 }
 

@@ -262,10 +262,20 @@ export type PictureInput = {
   readonly settings?: Readonly<ToolSettings>;
 };
 
-/** The input of a tool without its prompt. */
-export type ToolSettings = WithoutPrompt<Exclude<ToolInput, { tool: 'midjourney' }>['input']>;
+/** What tools take beside a prompt and pictures, of all of them: each engine reads what is its own. */
+export type ToolSettings = {
+  [Name in Exclude<KeyOf<ToolInput['input']>, 'prompt' | 'image'>]?: ValueOf<
+    ToolInput['input'],
+    Name
+  >;
+};
 
-type WithoutPrompt<Input> = Input extends unknown ? Omit<Input, 'prompt'> : never;
+type KeyOf<Input> = Input extends unknown ? keyof Input : never;
+type ValueOf<Input, Name> = Input extends unknown
+  ? Name extends keyof Input
+    ? Input[Name]
+    : never
+  : never;
 
 export const creations = pgTable(
   'creations',

@@ -1,4 +1,4 @@
-import { tools } from '@site/api-client/wire';
+import { MAX_UPSCALED_PIXELS, tools, upscaleContents, upscaleFactors } from '@site/api-client/wire';
 import { type Locale, locales } from '@site/brand';
 import { MAX_REFERENCE_IMAGES } from '@site/validators';
 import { promptParameters } from '@site/validators/parameters';
@@ -85,7 +85,10 @@ const demoNames = { 'zh-CN': '演示引擎', 'zh-TW': '示範引擎', en: 'Demo 
 
 /** Holds where there is no file. */
 export const demoConfiguration: EngineConfiguration = {
-  engines: [{ id: 'demo', kind: 'demo' }],
+  engines: [
+    { id: 'demo', kind: 'demo' },
+    { id: 'resampler', kind: 'resampler' },
+  ],
   models: [
     {
       id: 'demo',
@@ -108,6 +111,25 @@ export const demoConfiguration: EngineConfiguration = {
         count: 4,
       },
       price: { base: 10 },
+      isRetired: false,
+    },
+    {
+      id: 'resampler',
+      tool: 'upscale',
+      engine: 'resampler',
+      names: {
+        'zh-CN': '内置放大（重采样）',
+        'zh-TW': '內建放大（重新取樣）',
+        en: 'Built-in upscaling (resampling)',
+      },
+      capabilities: {
+        factors: [...upscaleFactors],
+        contents: [...upscaleContents],
+        maxPixels: MAX_UPSCALED_PIXELS,
+      },
+      price: { base: 2, quadruple: 4 },
+      // The largest result needs half a gigabyte of memory.
+      slots: 1,
       isRetired: false,
     },
   ],

@@ -12,6 +12,8 @@ export type OpenEngineOptions = {
   readonly key: string;
   /** The built-in demo engine, which only the program itself may load. */
   readonly openDemo: () => Promise<Engine<PictureInput>>;
+  /** The built-in resampler, likewise. */
+  readonly openResampler: () => Promise<Engine<PictureInput>>;
 };
 
 const id = v.pipe(
@@ -46,6 +48,13 @@ export const engineKinds = {
     tools: ['midjourney', 'dalle'],
     hasRemoteModels: false,
     open: (_, { openDemo }) => openDemo(),
+  }),
+  /** Makes pictures larger without a model. */
+  resampler: defineKind({
+    schema: v.strictObject({ id, kind: v.literal('resampler') }),
+    tools: ['upscale'],
+    hasRemoteModels: false,
+    open: (_, { openResampler }) => openResampler(),
   }),
   /** Any service with the images API of OpenAI, at an address such as https://api.example.com/v1. */
   'openai-compatible': defineKind({

@@ -35,7 +35,11 @@ async function open({ failReason }: { failReason?: string } = {}) {
         },
       ],
     },
-    { variables: { MJ_KEY: service.key }, openDemo: async () => createControlledEngine() },
+    {
+      variables: { MJ_KEY: service.key },
+      openDemo: async () => createControlledEngine(),
+      openResampler: async () => createControlledEngine(),
+    },
   );
   const app = await startTestApp('embedded', { models });
   onTestFinished(() => app.stop());

@@ -52,6 +52,7 @@ it('opens an engine for each model, with its own key', async () => {
   const [fine, plain, second] = await openModels(configuration, {
     variables: { SERVICE_KEY: ' the key\n' },
     openDemo: async () => demo,
+    openResampler: async () => createControlledEngine(),
   });
   expect(second).toMatchObject({ id: 'demo', engine: demo, origin: undefined, limits: [] });
   const shared = { models: ['fine', 'plain'], slots: 10 };
@@ -97,6 +98,7 @@ it('asks a service for what was chosen for DALL·E', async () => {
   const [model] = await openModels(configuration, {
     variables: { SERVICE_KEY: 'the key' },
     openDemo: async () => createControlledEngine(),
+    openResampler: async () => createControlledEngine(),
   });
   const settings = { quality: 'hd', style: 'vivid', count: 2 } as const;
   const input = { prompt: '雪山 --ar 3:2', seed: 1, width: 1792, height: 1024, settings };

@@ -21,8 +21,9 @@ export async function openModels(
   { engines, models }: EngineConfiguration,
   {
     variables,
-    openDemo,
-  }: Pick<ReadEngineConfigurationOptions, 'variables'> & Pick<OpenEngineOptions, 'openDemo'>,
+    ...builtIn
+  }: Pick<ReadEngineConfigurationOptions, 'variables'> &
+    Pick<OpenEngineOptions, 'openDemo' | 'openResampler'>,
 ): Promise<readonly Model[]> {
   const accountLimits = new Map(
     engines.map((engine) => {
@@ -35,7 +36,7 @@ export async function openModels(
       const configured = engines.find(({ id }) => id === engineId);
       if (!configured) throw new Error(`There is no engine ${engineId}`);
       const key = 'keyFrom' in configured ? (variables[configured.keyFrom]?.trim() ?? '') : '';
-      const options = { remoteModel, key, openDemo };
+      const options = { remoteModel, key, ...builtIn };
       // TypeScript does not see that a kind's `open` takes what its own schema returns.
       const { open } = engineKinds[configured.kind] as {
         open(engine: typeof configured, options: OpenEngineOptions): Promise<Engine<PictureInput>>;

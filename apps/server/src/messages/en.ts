@@ -41,7 +41,14 @@ export const messages: ServerMessages = {
   parameterUnsupported: (name) => `This model doesn’t support --${name}. Remove it and try again.`,
   notOffered: (setting) =>
     `This model doesn’t support the ${setting} you chose. Choose another and try again.`,
-  settings: { size: 'size', quality: 'quality', style: 'style', count: 'number of images' },
+  settings: {
+    size: 'size',
+    quality: 'quality',
+    style: 'style',
+    count: 'number of images',
+    factor: 'factor',
+    content: 'kind of picture',
+  },
   priceChanged: (cost) =>
     `The price is now ${cost} points. Nothing was charged. Try again to create at the new price.`,
   tooManyOpen: (limit) =>
@@ -74,6 +81,9 @@ export const messages: ServerMessages = {
   uploadElsewhere: 'You can’t delete this image yourself right now. Please contact us.',
   referenceUnavailable:
     'A reference image doesn’t exist or was deleted. Remove it and add it again.',
+  sourceUnreadable: 'This picture is damaged or of an unsupported type. Try another one.',
+  resultTooLarge: ({ width, height, maxPixels }) =>
+    `The result would be ${width} × ${height} pixels, more than the limit of ${Math.floor(maxPixels / 1_000_000)} million. Choose a smaller factor or a smaller picture.`,
   uploadNotInFront: 'Uploaded images can only be used as references at the start of the prompt',
 
   noSuchPicture: 'This picture doesn’t exist or was deleted',

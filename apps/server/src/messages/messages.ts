@@ -14,6 +14,12 @@ export type TooManyStartsFacts = {
   readonly waitSeconds: number;
 };
 
+export type ResultTooLargeFacts = {
+  readonly width: number;
+  readonly height: number;
+  readonly maxPixels: number;
+};
+
 type Mail = { readonly subject: string; readonly text: string };
 
 /** Everything that the server says to people who use the site, in one language. */
@@ -45,7 +51,9 @@ export type ServerMessages = {
   readonly parameterUnsupported: (name: string) => string;
   /** The model does not offer what was chosen for this setting. */
   readonly notOffered: (setting: string) => string;
-  readonly settings: Readonly<Record<'size' | 'quality' | 'style' | 'count', string>>;
+  readonly settings: Readonly<
+    Record<'size' | 'quality' | 'style' | 'count' | 'factor' | 'content', string>
+  >;
   readonly priceChanged: (cost: number) => string;
   readonly tooManyOpen: (limit: number) => string;
   readonly tooManyStreams: string;
@@ -64,6 +72,8 @@ export type ServerMessages = {
   readonly uploadElsewhere: string;
   readonly referenceUnavailable: string;
   readonly uploadNotInFront: string;
+  readonly sourceUnreadable: string;
+  readonly resultTooLarge: (facts: ResultTooLargeFacts) => string;
 
   readonly noSuchPicture: string;
   readonly searchTooOften: (seconds: number) => string;

@@ -48,7 +48,14 @@ export const messages: ServerMessages = {
   noSuchModel: '这个模型已下线，请刷新页面后重试',
   parameterUnsupported: (name) => `当前模型不支持参数 --${name}，请去掉后重试`,
   notOffered: (setting) => `当前模型不支持所选的${setting}，请换一个再试`,
-  settings: { size: '尺寸', quality: '画质', style: '风格', count: '张数' },
+  settings: {
+    size: '尺寸',
+    quality: '画质',
+    style: '风格',
+    count: '张数',
+    factor: '倍数',
+    content: '图片类型',
+  },
   priceChanged: (cost) => `价格已调整为 ${cost} 点，本次没有扣点。再试一次，就按新价格创作`,
   tooManyOpen: (limit) => `最多同时有 ${limit} 个创作在进行或排队，请等其中一个完成后再试`,
   tooManyStarts: ({ span, limit, waitSeconds }) =>
@@ -65,6 +72,9 @@ export const messages: ServerMessages = {
   noSuchUpload: '图片不存在或已被删除',
   uploadElsewhere: '这张图片暂时无法自行删除，请联系客服处理',
   referenceUnavailable: '参考图不存在或已被删除，请移除后重新添加',
+  sourceUnreadable: '这张图片已损坏或格式不支持，请换一张再试',
+  resultTooLarge: ({ width, height, maxPixels }) =>
+    `放大后是 ${width} × ${height} 像素，超过 ${Math.floor(maxPixels / 10_000)} 万像素的上限。请选小一些的倍数，或换一张小图`,
   uploadNotInFront: '上传的图片只能作为参考图放在提示词最前面',
 
   noSuchPicture: '图片不存在或已被删除',

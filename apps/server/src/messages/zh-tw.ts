@@ -37,7 +37,14 @@ export const messages: ServerMessages = {
   noSuchModel: '這個模型已下線，請重新整理頁面後再試',
   parameterUnsupported: (name) => `目前的模型不支援參數 --${name}，請移除後再試`,
   notOffered: (setting) => `目前的模型不支援所選的${setting}，請換一個再試`,
-  settings: { size: '尺寸', quality: '畫質', style: '風格', count: '張數' },
+  settings: {
+    size: '尺寸',
+    quality: '畫質',
+    style: '風格',
+    count: '張數',
+    factor: '倍數',
+    content: '圖片類型',
+  },
   priceChanged: (cost) => `價格已調整為 ${cost} 點，這次沒有扣點。再試一次，就按新價格創作`,
   tooManyOpen: (limit) => `最多同時有 ${limit} 個創作在進行或排隊，請等其中一個完成後再試`,
   tooManyStarts: ({ span, limit, waitSeconds }) =>
@@ -63,6 +70,9 @@ export const messages: ServerMessages = {
   noSuchUpload: '圖片不存在或已被刪除',
   uploadElsewhere: '這張圖片暫時無法自行刪除，請聯絡客服處理',
   referenceUnavailable: '參考圖不存在或已被刪除，請移除後重新加入',
+  sourceUnreadable: '這張圖片已損壞或格式不支援，請換一張再試',
+  resultTooLarge: ({ width, height, maxPixels }) =>
+    `放大後是 ${width} × ${height} 像素，超過 ${Math.floor(maxPixels / 10_000)} 萬像素的上限。請選小一些的倍數，或換一張小圖`,
   uploadNotInFront: '上傳的圖片只能作為參考圖放在提示詞最前面',
 
   noSuchPicture: '圖片不存在或已被刪除',

@@ -85,6 +85,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
             references: [],
             seed: 4_294_967_295,
             engine: 'none',
+            tool: 'midjourney',
             thumbnails: [],
             img_is_public: 1,
             is_mine: true,

@@ -45,6 +45,7 @@ export function toPicture(
     references: isMine ? [...references] : [],
     seed: creation.facts?.seed ?? input.seed,
     engine: creation.engine,
+    tool: creation.tool,
     isPrivate,
     isMine,
     thumbUpCount,

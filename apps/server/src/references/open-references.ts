@@ -1,13 +1,13 @@
 import type { InputFile, InputFiles } from '@site/engines';
 import type { Database } from '../database/database.ts';
 import type { StoredReference } from '../database/schema.ts';
-import { fetchResult } from '../engines/fetch-result.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import { signLink } from '../object-store/signed-link.ts';
 import type { UploadStore } from '../object-store/upload-store.ts';
 import { showAsset } from '../uploads/show-asset.ts';
 import { findAssets } from './find-assets.ts';
 import { findGivenOutputs } from './find-given-outputs.ts';
+import { readAsset, readWhole, there } from './read-asset.ts';
 import { type InputColumns, readInput } from './read-input.ts';
 import { findAddresses } from './take-out-references.ts';
 
@@ -49,27 +49,14 @@ export async function openReferences(
       return { role, mimeType, readBytes: () => readWhole(pictures, reference.outputId) };
     }
     const asset = there(assets.get(reference.assetId));
-    const { key, mime: mimeType } = asset;
-    const { bucketUrl: engineOrigin } = asset;
-    if (engineOrigin !== null) {
-      const { url } = showAsset(asset);
-      const readBytes: ReadBytes = ({ signal }) => fetchResult(url, { engineOrigin, signal });
-      return { role, mimeType, readBytes, createLink: async () => url };
-    }
-    const link = new URL(signLink(uploadStore.account, { key, now }), serverUrl).href;
-    const readBytes = () => readWhole(uploadStore.objects, key);
+    const { key, mime: mimeType, bucketUrl } = asset;
+    const link =
+      bucketUrl === null
+        ? new URL(signLink(uploadStore.account, { key, now }), serverUrl).href
+        : showAsset(asset).url;
+    const readBytes: ReadBytes = (options) => readAsset(uploadStore, asset, options);
     return { role, mimeType, readBytes, createLink: async () => link };
   }
 }
 
 type ReadBytes = NonNullable<InputFile['readBytes']>;
-
-function there<Row>(row: Row | undefined): Row {
-  if (!row) throw new Error('A picture that the creation is made from is not there any more');
-  return row;
-}
-
-async function readWhole(store: ObjectStore, key: string): Promise<Uint8Array> {
-  const object = there(await store.open(key));
-  return new Uint8Array(await new Response(object.read() as BodyInit).arrayBuffer());
-}

@@ -99,6 +99,7 @@ export {
 } from './tools/dalle.ts';
 export { MAX_PRICE_POINTS } from './tools/points.ts';
 export { type ToolName, tools } from './tools/tools.ts';
+export { MAX_UPSCALED_PIXELS, upscaleContents, upscaleFactors } from './tools/upscale.ts';
 export {
   finalTradeStates,
   isFinalTradeState,

@@ -55,6 +55,8 @@ export const pictureSchema = v.pipe(
     references: v.optional(v.array(pictureReferenceSchema), []),
     seed: v.number(),
     engine: v.string(),
+    /** What its page offers: one of `tools`, or of a newer service. Absent: told by the version before. */
+    tool: v.optional(v.string()),
     img_is_public: imgIsPublicSchema,
     /** Whether the caller made it. */
     is_mine: v.optional(v.boolean(), false),

@@ -156,7 +156,9 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
       const { open, controller } = begun;
       const { prompt, settings, parent, ...paid } = open;
       const { model } = paid;
-      const asked = { tool, input: { prompt, ...settings } } as ToolInput;
+      // A tool that takes no prompt knows no such field.
+      const input = { ...(prompt !== '' && { prompt }), ...settings };
+      const asked = { tool, input } as ToolInput;
       const { signal } = controller;
       const options = { signal, isTriedOnce: true };
       const reconnection = createReconnection({ signal, tries: triesToBegin });

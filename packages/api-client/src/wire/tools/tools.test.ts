@@ -5,6 +5,7 @@ import { computePrice } from './compute-price.ts';
 import { dalleQualities, MAX_DALLE_COUNT } from './dalle.ts';
 import { MAX_PRICE_POINTS } from './points.ts';
 import { tools } from './tools.ts';
+import { upscaleFactors } from './upscale.ts';
 
 const points = fc.integer({ min: 0, max: MAX_PRICE_POINTS });
 
@@ -23,6 +24,13 @@ const given = {
         count: fc.integer({ min: 1, max: MAX_DALLE_COUNT }),
       },
       { requiredKeys: ['prompt'] },
+    ),
+  },
+  upscale: {
+    tables: fc.record({ base: points, quadruple: points }, { requiredKeys: ['base'] }),
+    inputs: fc.record(
+      { image: fc.constant('/storage/a.png'), factor: fc.constantFrom(...upscaleFactors) },
+      { requiredKeys: ['image'] },
     ),
   },
 } as const;
@@ -74,5 +82,20 @@ describe('the price of DALL·E', () => {
   it('is the same for both qualities where the table has one price', () => {
     const model = { tool: 'dalle', price: { base: 8 } } as const;
     expect(computePrice(model, { prompt, quality: 'hd' })).toBe(8);
+  });
+});
+
+describe('the price of upscaling', () => {
+  const image = '/storage/a.png';
+
+  it('goes by the factor, which is 2 where none is chosen', () => {
+    const model = { tool: 'upscale', price: { base: 4, quadruple: 10 } } as const;
+    expect(computePrice(model, { image })).toBe(4);
+    expect(computePrice(model, { image, factor: 2 })).toBe(4);
+    expect(computePrice(model, { image, factor: 4 })).toBe(10);
+  });
+
+  it('is the same for both where the table has one price', () => {
+    expect(computePrice({ tool: 'upscale', price: { base: 4 } }, { image, factor: 4 })).toBe(4);
   });
 });

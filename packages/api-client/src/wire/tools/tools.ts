@@ -1,8 +1,9 @@
 import { dalle } from './dalle.ts';
 import { midjourney } from './midjourney.ts';
+import { upscale } from './upscale.ts';
 
 /** What pages offer, by name. */
-export const tools = { midjourney, dalle } as const;
+export const tools = { midjourney, dalle, upscale } as const;
 
 export type ToolName = keyof typeof tools;
 
