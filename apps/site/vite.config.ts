@@ -60,7 +60,7 @@ const chunkGroups = [
         'shell/src/creations/(?:apply-change|reconnection|use-creation-actions)',
         'api-client/src/creations/create-creations',
         'creation/src/(?:creation-provider|failure/|use-layout-effect|reference-images/referenced)',
-        'creation/src/picture/(?:picture-(?:alt|image)|prompt-of-picture|shortened)',
+        'creation/src/picture/(?:engine-name|picture-(?:alt|image)|prompt-of-picture|shortened)',
         'creation/src/playback/(?:lazy-played|media-of)',
         'validators/src/prompt/(?!parameters)',
       ]
@@ -73,7 +73,7 @@ const chunkGroups = [
   {
     // Small parts that the definitions of most calls share.
     name: 'wire',
-    test: /api-client[\\/]src[\\/]wire[\\/](?:creation-request|define-call|envelope|img-is-public|page|picture|whole-number)\.ts/,
+    test: /api-client[\\/]src[\\/](?:service[\\/]create-call-methods|wire[\\/](?:creation-request|define-call|envelope|img-is-public|is-email|page|picture|whole-number))\.ts/,
     priority: 1,
   },
   {

@@ -21,6 +21,7 @@ const more: Readonly<Record<string, number>> = {
   // The client of the service, which asks for the list, or for what models offer.
   '/art/paintings/': 35_000,
   '/art/dalle3/': 35_000,
+  '/art/upscale': 35_000,
 };
 
 declare global {

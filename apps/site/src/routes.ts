@@ -15,7 +15,7 @@ export const routes = [
   { path: '/art/sora2', page: 'upcoming' },
   { path: '/art/4o-img', page: 'upcoming' },
   { path: '/art/faceswap', page: 'upcoming' },
-  { path: '/art/upscale', page: 'upcoming' },
+  { path: '/art/upscale', page: 'upscale' },
   { path: '/art/suno', page: 'upcoming' },
   { path: '/art/digital-human', page: 'upcoming' },
   { path: '/art/guide/', page: 'guide' },

@@ -10,6 +10,7 @@ export type { AspectRatioPickerProps } from './aspect-ratio/aspect-ratio-picker.
 export { AspectRatioPicker } from './aspect-ratio/aspect-ratio-picker.tsx';
 export { readAspectRatio } from './aspect-ratio/read-aspect-ratio.ts';
 export { writeAspectRatio } from './aspect-ratio/write-aspect-ratio.ts';
+export type { CompareMessages } from './compare/compare-messages.ts';
 export type { PromptComposerProps } from './composer/prompt-composer.tsx';
 export { PromptComposer } from './composer/prompt-composer.tsx';
 export type { CreationProviderProps } from './creation-provider.tsx';

@@ -2,3 +2,15 @@
 export function creationHref(prompt: string, path = '/art/'): string {
   return `${path}?${new URLSearchParams({ prompt })}`;
 }
+
+/** Pages that take a prompt, by their tools. */
+const promptPages: Readonly<Record<string, string>> = {
+  midjourney: '/art/',
+  dalle: '/art/dalle3/',
+};
+
+/** Where a prompt is used again that a tool was given; undefined where that one takes none, or is newer. */
+export function sameHref(prompt: string, tool = 'midjourney'): string | undefined {
+  const path = promptPages[tool];
+  return path && creationHref(prompt, path);
+}

@@ -1,7 +1,7 @@
 import type { ApiClientMessages, PictureShape, PictureSort, WeChatResult } from '@site/api-client';
 import type { BindTicketState } from '@site/api-client/wechat-binding';
 import type { calls, codes } from '@site/api-client/wire';
-import type { CreationMessages, ParameterMessages } from '@site/creation';
+import type { CompareMessages, CreationMessages, ParameterMessages } from '@site/creation';
 import type { ShellMessages } from '@site/shell';
 import type { ValidatorMessages } from '@site/validators';
 
@@ -95,6 +95,24 @@ export interface DalleMessages extends WorkbenchMessages {
   readonly counts: (count: number) => string;
 }
 
+export interface UpscaleMessages extends WorkbenchMessages {
+  readonly parameters: ParameterMessages;
+  readonly compare: CompareMessages;
+  readonly form: string;
+  readonly picture: string;
+  readonly factor: string;
+  readonly factors: Readonly<Record<2 | 4, string>>;
+  readonly content: string;
+  readonly contents: Readonly<Record<'photo' | 'illustration', string>>;
+  /** What the result will have, in pixels. */
+  readonly size: (before: string, after: string) => string;
+  readonly tooLarge: (after: string, maxMegapixels: number) => string;
+  readonly noPicture: string;
+  readonly notOurs: string;
+  readonly noAddress: string;
+  readonly start: string;
+}
+
 /** A page that is still to come. */
 export interface UpcomingText {
   /** Where the brand's menu has no word of its own for it. */
@@ -119,7 +137,6 @@ export interface UpcomingMessages {
     readonly '/art/sora2': UpcomingText;
     readonly '/art/4o-img': UpcomingText;
     readonly '/art/faceswap': UpcomingText;
-    readonly '/art/upscale': UpcomingText;
     readonly '/art/suno': UpcomingText;
     readonly '/art/digital-human': UpcomingText;
     readonly '/art/my/music/': UpcomingText;
@@ -414,6 +431,7 @@ export interface PageMessages {
   readonly home: HomeMessages;
   readonly midjourney: MidjourneyMessages;
   readonly dalle: DalleMessages;
+  readonly upscale: UpscaleMessages;
   readonly upcoming: UpcomingMessages;
   readonly guide: GuideMessages;
   readonly cookbook: CookbookMessages;

@@ -11,7 +11,7 @@ export interface GalleryViewerProps {
   /** The index of the picture that is shown; nothing is where there is none. */
   index: number;
   thumbUps: ThumbUps;
-  makeSameHref: (prompt: string) => string;
+  makeSameHref: (prompt: string, tool?: string) => string | undefined;
   tools: readonly PictureTool[];
   onThumb: (picture: Picture) => void;
   /** Another picture is asked for. */
@@ -45,7 +45,7 @@ export function GalleryViewer({
     <PictureViewer
       picture={picture}
       isThumbedUp={thumbUps.isThumbedUp(picture.id)}
-      makeSameHref={makeSameHref(promptOfPicture(picture))}
+      makeSameHref={makeSameHref(promptOfPicture(picture), picture.tool)}
       tools={tools}
       onThumb={onThumb}
       onChange={change}

@@ -22,7 +22,7 @@ export interface GalleryProps extends ComponentPropsWithoutRef<'section'> {
   /** Names the page, such as its address: where it is scrolled to is kept by this name. */
   name: string;
   /** Where a prompt can be used again. Pass the same function at each render. */
-  makeSameHref: (prompt: string) => string;
+  makeSameHref: (prompt: string, tool?: string) => string | undefined;
   /** What else can be done with a picture, on pages of their own. */
   tools?: readonly PictureTool[];
   /** What an empty gallery says. */

@@ -8,7 +8,7 @@ import { ThumbButton } from '../thumb-up/thumb-button.tsx';
 export interface PictureActionsProps {
   picture: Picture;
   isThumbedUp: boolean;
-  makeSameHref: (prompt: string) => string;
+  makeSameHref: (prompt: string, tool?: string) => string | undefined;
   tabIndex: number;
   onThumb: (picture: Picture) => void;
 }
@@ -24,6 +24,7 @@ export function PictureActions({
   onThumb,
 }: PictureActionsProps) {
   const messages = useCreationMessages();
+  const sameHref = makeSameHref(promptOfPicture(picture), picture.tool);
   return (
     <div
       data-ui="picture-actions"
@@ -36,17 +37,19 @@ export function PictureActions({
         className={action}
         onClick={() => onThumb(picture)}
       />
-      <Link
-        href={makeSameHref(promptOfPicture(picture))}
-        tabIndex={tabIndex}
-        className={cn(
-          action,
-          'ui:inline-flex ui:h-9 ui:items-center ui:gap-1.5 ui:rounded ui:px-3 ui:text-sm ui:transition-colors ui:duration-150 ui:pointer-coarse:min-h-11',
-        )}
-      >
-        <Icon name="brush" className="ui:size-4" />
-        {messages.gallery.makeSame}
-      </Link>
+      {sameHref !== undefined && (
+        <Link
+          href={sameHref}
+          tabIndex={tabIndex}
+          className={cn(
+            action,
+            'ui:inline-flex ui:h-9 ui:items-center ui:gap-1.5 ui:rounded ui:px-3 ui:text-sm ui:transition-colors ui:duration-150 ui:pointer-coarse:min-h-11',
+          )}
+        >
+          <Icon name="brush" className="ui:size-4" />
+          {messages.gallery.makeSame}
+        </Link>
+      )}
     </div>
   );
 }

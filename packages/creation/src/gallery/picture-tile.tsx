@@ -22,7 +22,7 @@ export interface PictureTileProps extends PictureBox {
   /** Whether its actions are always there, since nothing can point without touching. */
   hasActions: boolean;
   isThumbedUp: boolean;
-  makeSameHref: (prompt: string) => string;
+  makeSameHref: (prompt: string, tool?: string) => string | undefined;
   /** It may be opened soon. */
   onIntent: () => void;
   onOpen: (id: string) => void;

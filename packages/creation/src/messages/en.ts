@@ -91,6 +91,7 @@ export const messages: CreationMessages = {
     seed: 'Seed',
     engine: 'Engine',
     demoEngine: 'Demo engine',
+    resampler: 'Built-in upscaling (resampling)',
     time: 'Created',
     timeValue: createTimeFormat('en'),
   },

@@ -99,6 +99,7 @@ export interface CreationMessages {
     readonly engine: string;
     /** What the built-in engine is called. */
     readonly demoEngine: string;
+    readonly resampler: string;
     readonly time: string;
     /** Of a moment in ISO 8601. */
     readonly timeValue: (moment: string) => string;

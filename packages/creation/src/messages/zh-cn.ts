@@ -86,6 +86,7 @@ export const messages: CreationMessages = {
     seed: '种子',
     engine: '引擎',
     demoEngine: '演示引擎',
+    resampler: '内置放大（重采样）',
     time: '创建时间',
     timeValue: createTimeFormat('zh-CN'),
   },

@@ -86,6 +86,7 @@ export const messages: CreationMessages = {
     seed: '種子',
     engine: '引擎',
     demoEngine: '示範引擎',
+    resampler: '內建放大（重新取樣）',
     time: '建立時間',
     timeValue: createTimeFormat('zh-TW'),
   },

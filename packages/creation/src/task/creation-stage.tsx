@@ -2,8 +2,11 @@ import type { Picture } from '@site/api-client';
 import { type ShellMessages, useLazyPart, useMessages } from '@site/shell';
 import { cn } from '@site/shell/ui';
 import { type ComponentPropsWithoutRef, useEffect, useId, useRef, useState } from 'react';
+import type { CompareMessages } from '../compare/compare-messages.ts';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { CreationMessages } from '../messages/messages.ts';
+import { pictureAlt } from '../picture/picture-alt.ts';
+import type { PictureTool } from '../viewer/picture-tool.ts';
 import { CreationCanvas } from './creation-canvas.tsx';
 import { CreationFrame } from './creation-frame.tsx';
 import { CreationProgress } from './creation-progress.tsx';
@@ -25,12 +28,21 @@ export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> 
   myPicturesHref: string;
   /** Where it says how a real engine is connected. */
   engineHelpHref: string;
-  /** Where a prompt can be used again. */
-  makeSameHref: (prompt: string) => string;
+  /**
+   * Where a prompt can be used again, by the tool that the picture was made with, where the service tells
+   * it; undefined: nowhere.
+   */
+  makeSameHref: (prompt: string, tool?: string) => string | undefined;
+  /** Pages that take a finished picture. Default: none. */
+  tools?: readonly PictureTool[] | undefined;
+  /** Pictures that were made from another one are compared with that, in these words. Default: no. */
+  compare?: CompareMessages | undefined;
 }
 
 const loadFinished = () =>
   import('./finished-creation.tsx').then(({ FinishedCreation }) => FinishedCreation);
+const loadCompare = () =>
+  import('../compare/picture-compare.tsx').then(({ PictureCompare }) => PictureCompare);
 const none: readonly Picture[] = [];
 
 /**
@@ -59,6 +71,8 @@ export function CreationStage({
   myPicturesHref,
   engineHelpHref,
   makeSameHref,
+  tools,
+  compare,
   className,
   ...props
 }: CreationStageProps) {
@@ -82,6 +96,20 @@ export function CreationStage({
     // Once more with each step, where it could not be loaded.
     if (status === 'sending' || status === 'painting' || status === 'finished') prepare();
   }, [prepare, status]);
+  const { part: PictureCompare, prepare: prepareCompare } = useLazyPart(loadCompare);
+  useEffect(() => {
+    if (compare && status !== 'idle') prepareCompare();
+  }, [compare, prepareCompare, status]);
+  const before = picture?.references.find(({ role }) => role === 'source');
+  const frame = {
+    id: frameId,
+    shape: shapeOfCreation(state, prompt),
+    ...(picture &&
+      pictures.length > 1 && {
+        role: 'tabpanel',
+        'aria-label': messages.task.pictureOf(pictures.indexOf(picture) + 1, pictures.length),
+      }),
+  };
 
   return (
     <section
@@ -95,17 +123,20 @@ export function CreationStage({
       <p data-ui="creation-status" role="status" className="ui:sr-only">
         {isEarlier ? messages.history.opened : statusText(state, messages, shellMessages)}
       </p>
-      <CreationFrame
-        id={frameId}
-        shape={shapeOfCreation(state, prompt)}
-        {...(picture &&
-          pictures.length > 1 && {
-            role: 'tabpanel',
-            'aria-label': messages.task.pictureOf(pictures.indexOf(picture) + 1, pictures.length),
-          })}
-      >
-        <CreationCanvas state={state} picture={picture} onTryAgain={onTryAgain} />
-      </CreationFrame>
+      {picture && before && compare && PictureCompare ? (
+        <PictureCompare
+          key={picture.id}
+          {...frame}
+          picture={picture}
+          alt={pictureAlt(picture.prompt, messages)}
+          before={before.url}
+          messages={compare}
+        />
+      ) : (
+        <CreationFrame {...frame}>
+          <CreationCanvas state={state} picture={picture} onTryAgain={onTryAgain} />
+        </CreationFrame>
+      )}
       {isCreating(state) && <CreationProgress state={state} onStop={onStop} />}
       {state.status === 'finished' && picture && FinishedCreation && (
         <FinishedCreation
@@ -118,6 +149,7 @@ export function CreationStage({
           myPicturesHref={myPicturesHref}
           engineHelpHref={engineHelpHref}
           makeSameHref={makeSameHref}
+          tools={tools}
           isEarlier={isEarlier}
         />
       )}

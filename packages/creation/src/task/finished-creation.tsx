@@ -2,6 +2,7 @@ import { Link } from '@site/shell';
 import { Button, buttonClasses } from '@site/shell/ui';
 import { useId } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import type { PictureTool } from '../viewer/picture-tool.ts';
 import { CreationActions } from './creation-actions.tsx';
 import { CreationFacts } from './creation-facts.tsx';
 import type { FinishedCreationState, StageActions } from './creation-state.ts';
@@ -12,7 +13,8 @@ export interface FinishedCreationProps extends PictureChoiceProps {
   actions: StageActions | undefined;
   myPicturesHref: string;
   engineHelpHref: string;
-  makeSameHref: (prompt: string) => string;
+  makeSameHref: (prompt: string, tool?: string) => string | undefined;
+  tools: readonly PictureTool[] | undefined;
   /** Whether it was created before. */
   isEarlier: boolean;
 }
@@ -27,6 +29,7 @@ export function FinishedCreation({
   myPicturesHref,
   engineHelpHref,
   makeSameHref,
+  tools,
   isEarlier,
   ...choice
 }: FinishedCreationProps) {
@@ -45,7 +48,12 @@ export function FinishedCreation({
           engineHelpHref={engineHelpHref}
         />
         <div data-ui="creation-links" className="ui:flex ui:flex-wrap ui:gap-2">
-          <CreationActions picture={chosen} makeSameHref={makeSameHref} isEarlier={isEarlier} />
+          <CreationActions
+            picture={chosen}
+            makeSameHref={makeSameHref}
+            tools={tools}
+            isEarlier={isEarlier}
+          />
           <Link href={myPicturesHref} className={buttonClasses()}>
             {messages.task.myPictures}
           </Link>

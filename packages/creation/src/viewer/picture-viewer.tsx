@@ -21,7 +21,7 @@ import { useBackCloses } from './use-back-closes.ts';
 export interface PictureViewerProps {
   picture: Picture;
   isThumbedUp: boolean;
-  makeSameHref: string;
+  makeSameHref: string | undefined;
   tools: readonly PictureTool[];
   onThumb: (picture: Picture) => void;
   /** The owner has changed who sees it. */
@@ -133,10 +133,12 @@ export function PictureViewer({
             <PicturePrompt prompt={picture.prompt} />
             <PictureReferences picture={picture} />
             <div data-ui="viewer-actions" className="ui:grid ui:gap-2">
-              <Link href={makeSameHref} className={buttonClasses({ variant: 'primary' })}>
-                <Icon name="brush" className="ui:size-4" />
-                {gallery.makeSame}
-              </Link>
+              {makeSameHref !== undefined && (
+                <Link href={makeSameHref} className={buttonClasses({ variant: 'primary' })}>
+                  <Icon name="brush" className="ui:size-4" />
+                  {gallery.makeSame}
+                </Link>
+              )}
               <div data-ui="viewer-buttons" className="ui:flex ui:gap-2">
                 <Button
                   className="ui:flex-1"

@@ -118,18 +118,6 @@ export const messages: UpcomingMessages = {
         ],
       ],
     },
-    '/art/upscale': {
-      title: 'Upscale',
-      summary: 'Enlarge small pictures for print and large screens, with clean, sharp edges.',
-      plans: [
-        ['2× and 4×', 'Choose a factor and see the final size in pixels before you start.'],
-        [
-          'Rebuild detail',
-          'Redraw the edges of hair, fabric and text, or just enlarge and change nothing.',
-        ],
-        ['Before and after', 'Drag a divider to compare every spot before you save.'],
-      ],
-    },
     '/art/suno': {
       title: 'AI music',
       summary: 'Write lyrics or just a theme, and get a full song with vocals and arrangement.',

@@ -11,7 +11,7 @@ import { usePageMessages } from '../page-messages.ts';
 import { HandedPicture } from './handed-picture.tsx';
 
 /** Pages to which others hand a picture over, as `?url=`. */
-const pictureTools: readonly string[] = ['/art/faceswap', '/art/upscale'];
+const pictureTools: readonly string[] = ['/art/faceswap'];
 
 /**
  * What the page of a path says.

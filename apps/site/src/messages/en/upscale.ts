@@ -1,0 +1,70 @@
+import { messages as creation } from '@site/creation/en';
+import { parameters } from '@site/creation/parameters/en';
+import type { UpscaleMessages } from '../messages.ts';
+
+export const messages: UpscaleMessages = {
+  creation: {
+    ...creation,
+    task: {
+      ...creation.task,
+      region: 'Upscaled image',
+      status: { ...creation.task.status, painting: 'Upscaling', finished: 'Upscaled' },
+      progress: 'Upscaling progress',
+      failed: 'The image couldn’t be upscaled',
+      paintAgain: 'Upscale again',
+      empty: 'Choose an image. The larger one will appear here.',
+    },
+    picture: { ...creation.picture, withoutPrompt: 'Upscaled image' },
+    references: {
+      ...creation.references,
+      region: 'Image to upscale',
+      add: 'Choose an image',
+      hint: 'You can also paste one, or drop it on the page',
+      drop: 'Drop the image to upscale it',
+      awaited: () => 'Upscaling starts once the image is uploaded',
+      unfinished: 'The image wasn’t uploaded, so nothing was started. Try again or choose another.',
+    },
+  },
+  parameters,
+  title: 'Upscale',
+  description:
+    'Make an image two or four times as wide and high. You see the size before you start, and compare the result with the original.',
+  lead: 'Upload, paste or drop an image and choose a factor. There is nothing to write.',
+  cost: (points) => `${points} points`,
+  replaced: 'The image to upscale was replaced',
+  undo: 'Undo',
+  notesTitle: 'About upscaling',
+  engineText:
+    'This is built-in upscaling: a program resamples the pixels and sharpens them a little. It is not an AI model and adds no detail that the original doesn’t have. ',
+  connect: 'How to connect a real engine',
+  modelText: (name) =>
+    `Images are upscaled by ${name}. It may add detail that the original doesn’t have.`,
+  pointsText:
+    'What this costs stands beside “Upscale”. If it fails, you get your points back; if you want to stop it, you’re told first whether you do. ',
+  points: 'How points work',
+  form: 'Upscaling options',
+  picture: 'Image to upscale',
+  factor: 'Factor',
+  factors: { 2: '2×', 4: '4×' },
+  content: 'Kind of image',
+  contents: { photo: 'Photo', illustration: 'Illustration' },
+  size: (before, after) => `From ${before} to ${after} pixels`,
+  tooLarge: (after, maxMegapixels) =>
+    `The result would be ${after} pixels, more than the limit of ${maxMegapixels} million. Choose a smaller factor or a smaller image.`,
+  noPicture: 'Choose an image first',
+  notOurs:
+    'This link doesn’t lead to an image on this site. Save the image to your device, then upload it.',
+  noAddress: 'The image address in the link isn’t valid. Choose the image again.',
+  start: 'Upscale',
+  compare: {
+    label: 'How to compare',
+    modes: { slide: 'Slider', side: 'Side by side', flip: 'Switch' },
+    before: 'Original',
+    after: 'Upscaled',
+    divider: 'Divider',
+    dividerValue: (percent) => `The original covers ${percent}% from the left`,
+    showBefore: 'Show original',
+    actualSize: 'Actual pixels',
+    area: 'Comparison',
+  },
+};

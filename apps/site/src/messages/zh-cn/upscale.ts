@@ -1,0 +1,67 @@
+import { parameters } from '@site/creation/parameters/zh-cn';
+import { messages as creation } from '@site/creation/zh-cn';
+import type { UpscaleMessages } from '../messages.ts';
+
+export const messages: UpscaleMessages = {
+  creation: {
+    ...creation,
+    task: {
+      ...creation.task,
+      region: '放大结果',
+      status: { ...creation.task.status, painting: '正在放大', finished: '放大完成' },
+      progress: '放大进度',
+      failed: '这次没有放大成功',
+      paintAgain: '重新放大',
+      empty: '选一张图片，放大后的结果会出现在这里',
+    },
+    picture: { ...creation.picture, withoutPrompt: '放大后的图片' },
+    references: {
+      ...creation.references,
+      region: '要放大的图片',
+      add: '选择图片',
+      hint: '也可以直接粘贴，或把图片拖到页面上',
+      drop: '松开鼠标，放大这张图片',
+      awaited: () => '图片上传完成后自动开始放大',
+      unfinished: '图片没有上传成功，还没有开始放大。请重试或换一张',
+    },
+  },
+  parameters,
+  title: '图片放大',
+  description: '把小图放大到 2 倍或 4 倍，开始前就看到成品的像素尺寸，完成后逐处对比原图。',
+  lead: '上传、粘贴或拖入一张图片，选好倍数就能开始，不用写提示词。',
+  cost: (points) => `本次 ${points} 点`,
+  replaced: '要放大的图片已更换',
+  undo: '撤销',
+  notesTitle: '放大说明',
+  engineText:
+    '这里用的是内置放大：由程序对像素重新采样并适度锐化，不是 AI 模型，不会补出原图没有的细节。',
+  connect: '怎样接入真实引擎',
+  modelText: (name) => `图片由模型“${name}”放大，它可能补出原图没有的细节。`,
+  pointsText:
+    '这次要用的点数写在“开始放大”按钮旁边；失败时点数退回；中途停止能否退回，停止前会写明。',
+  points: '点数怎么用',
+  form: '放大设置',
+  picture: '要放大的图片',
+  factor: '放大倍数',
+  factors: { 2: '2 倍', 4: '4 倍' },
+  content: '图片类型',
+  contents: { photo: '照片', illustration: '插画' },
+  size: (before, after) => `原图 ${before}，放大后 ${after} 像素`,
+  tooLarge: (after, maxMegapixels) =>
+    `放大后是 ${after} 像素，超过 ${maxMegapixels * 100} 万像素的上限。请选小一些的倍数，或换一张小图`,
+  noPicture: '请先选择一张图片',
+  notOurs: '这个链接不是本站的图片。请先把图片保存到设备，再上传',
+  noAddress: '链接里的图片地址不正确，请重新选择图片',
+  start: '开始放大',
+  compare: {
+    label: '对比方式',
+    modes: { slide: '滑动', side: '并排', flip: '切换' },
+    before: '原图',
+    after: '放大后',
+    divider: '分界线',
+    dividerValue: (percent) => `左侧 ${percent}% 显示原图`,
+    showBefore: '看原图',
+    actualSize: '实际像素',
+    area: '对比画面',
+  },
+};

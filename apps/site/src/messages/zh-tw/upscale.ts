@@ -1,0 +1,67 @@
+import { parameters } from '@site/creation/parameters/zh-tw';
+import { messages as creation } from '@site/creation/zh-tw';
+import type { UpscaleMessages } from '../messages.ts';
+
+export const messages: UpscaleMessages = {
+  creation: {
+    ...creation,
+    task: {
+      ...creation.task,
+      region: '放大結果',
+      status: { ...creation.task.status, painting: '正在放大', finished: '放大完成' },
+      progress: '放大進度',
+      failed: '這次沒有放大成功',
+      paintAgain: '重新放大',
+      empty: '選一張圖片，放大後的結果會出現在這裡',
+    },
+    picture: { ...creation.picture, withoutPrompt: '放大後的圖片' },
+    references: {
+      ...creation.references,
+      region: '要放大的圖片',
+      add: '選擇圖片',
+      hint: '也可以直接貼上，或把圖片拖到頁面上',
+      drop: '放開滑鼠，放大這張圖片',
+      awaited: () => '圖片上傳完成後自動開始放大',
+      unfinished: '圖片沒有上傳成功，還沒有開始放大。請重試或換一張',
+    },
+  },
+  parameters,
+  title: '圖片放大',
+  description: '把小圖放大到 2 倍或 4 倍，開始前就看到成品的像素尺寸，完成後逐處對比原圖。',
+  lead: '上傳、貼上或拖入一張圖片，選好倍數就能開始，不用寫提示詞。',
+  cost: (points) => `這次 ${points} 點`,
+  replaced: '要放大的圖片已更換',
+  undo: '復原',
+  notesTitle: '放大說明',
+  engineText:
+    '這裡用的是內建放大：由程式對像素重新取樣並適度銳化，不是 AI 模型，不會補出原圖沒有的細節。',
+  connect: '怎樣接入真實引擎',
+  modelText: (name) => `圖片由模型「${name}」放大，它可能補出原圖沒有的細節。`,
+  pointsText:
+    '這次要用的點數寫在「開始放大」按鈕旁邊；失敗時點數退回；中途停止能否退回，停止前會寫明。',
+  points: '點數怎麼用',
+  form: '放大設定',
+  picture: '要放大的圖片',
+  factor: '放大倍數',
+  factors: { 2: '2 倍', 4: '4 倍' },
+  content: '圖片類型',
+  contents: { photo: '照片', illustration: '插畫' },
+  size: (before, after) => `原圖 ${before}，放大後 ${after} 像素`,
+  tooLarge: (after, maxMegapixels) =>
+    `放大後是 ${after} 像素，超過 ${maxMegapixels * 100} 萬像素的上限。請選小一些的倍數，或換一張小圖`,
+  noPicture: '請先選擇一張圖片',
+  notOurs: '這個連結不是本站的圖片。請先把圖片儲存到裝置，再上傳',
+  noAddress: '連結裡的圖片位址不正確，請重新選擇圖片',
+  start: '開始放大',
+  compare: {
+    label: '對比方式',
+    modes: { slide: '滑動', side: '並排', flip: '切換' },
+    before: '原圖',
+    after: '放大後',
+    divider: '分界線',
+    dividerValue: (percent) => `左側 ${percent}% 顯示原圖`,
+    showBefore: '看原圖',
+    actualSize: '實際像素',
+    area: '對比畫面',
+  },
+};

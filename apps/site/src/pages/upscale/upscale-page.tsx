@@ -1,0 +1,202 @@
+import {
+  CreationHistory,
+  CreationProvider,
+  handedPrompt,
+  isCreating,
+  ModelPicker,
+  type OpenedCreation,
+  offeredValues,
+  ParameterForm,
+  ReferenceImages,
+  splitReferencedPrompt,
+  useCreation,
+  useModels,
+  useParameterDraft,
+  useReferencedSend,
+  useReferenceImages,
+} from '@site/creation';
+import { useToast } from '@site/shell';
+import { Button } from '@site/shell/ui';
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { CreationNotes } from '../../workbench/creation-notes.tsx';
+import { Price } from '../../workbench/price.tsx';
+import { ToolStage } from '../../workbench/tool-stage.tsx';
+import { Workbench } from '../midjourney/midjourney-page.tsx';
+import { definePage, type PageProps } from '../page.tsx';
+import { usePageMessages } from '../page-messages.ts';
+import { upscaleCapabilities, upscaleParameters } from './upscale-parameters.ts';
+import { type HandedPictureProblem, useHandedPicture } from './use-handed-picture.ts';
+
+/** The model that is none: what people read about it says so. */
+const resampler = 'resampler';
+
+function UpscaleContent(props: PageProps) {
+  const { creation } = usePageMessages('upscale');
+  return (
+    <CreationProvider messages={creation}>
+      <CreationArea {...props} />
+    </CreationProvider>
+  );
+}
+
+function CreationArea({ path }: PageProps) {
+  const messages = usePageMessages('upscale');
+  const toast = useToast();
+  const references = useReferenceImages({ page: path, maxImages: 1, maxReferences: 1 });
+  const { images, replace } = references;
+  const [image] = images;
+  const [values, setValues] = useParameterDraft(path);
+  const [opened, setOpened] = useState<OpenedCreation>();
+  const models = useModels('upscale');
+  const { chosen, prepare } = models;
+  const capabilities = upscaleCapabilities(chosen);
+  const parameters = upscaleParameters(capabilities, messages);
+  const settings = offeredValues(parameters, values);
+  const creation = useCreation({ page: path, models });
+  const form = useRef<HTMLFormElement>(null);
+  const { send, isWaiting, stopWaiting } = useReferencedSend({
+    references,
+    onSend(sent) {
+      const [url = ''] = splitReferencedPrompt(sent).urls;
+      setOpened(undefined);
+      creation.start('', { image: url, ...settings });
+    },
+  });
+
+  // The form is made from what the model offers.
+  useEffect(prepare, [prepare]);
+
+  const say = (text: string) => toast.show({ kind: 'error', text });
+  const onTake = useCallback((url: string) => replace([url]), [replace]);
+  const onProblem = useCallback(
+    (problem: HandedPictureProblem) =>
+      toast.show({
+        kind: 'error',
+        text: problem === 'not-ours' ? messages.notOurs : messages.noAddress,
+      }),
+    [messages, toast],
+  );
+  useHandedPicture(path, { onTake, onProblem });
+
+  const size = usePictureSize(image?.previewUrl);
+  const factor = Number(settings['factor'] ?? capabilities.factors[0]);
+  const after = size && { width: size.width * factor, height: size.height * factor };
+  const isTooLarge = after !== undefined && after.width * after.height > capabilities.maxPixels;
+  const written = ({ width, height }: Size) => `${width} × ${height}`;
+  const note =
+    size &&
+    after &&
+    (isTooLarge
+      ? messages.tooLarge(written(after), Math.floor(capabilities.maxPixels / 1_000_000))
+      : messages.size(written(size), written(after)));
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (image && !isTooLarge) return send('');
+    say(image && note ? note : messages.noPicture);
+    form.current?.querySelector<HTMLElement>('[data-ui="add-reference"]')?.focus();
+  }
+
+  return (
+    <Workbench
+      title={messages.title}
+      lead={messages.lead}
+      composer={
+        <form
+          ref={form}
+          data-ui="upscale-form"
+          aria-label={messages.form}
+          className="ui:flex ui:flex-col ui:gap-5"
+          onSubmit={submit}
+        >
+          <div className="ui:relative ui:flex ui:flex-col ui:gap-3 ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:p-3">
+            <ReferenceImages
+              references={references}
+              onStopWaiting={isWaiting ? stopWaiting : undefined}
+            />
+            <div className="ui:flex ui:flex-wrap ui:items-center ui:justify-end ui:gap-3">
+              <p
+                role="status"
+                data-state={isTooLarge ? 'too-large' : 'fits'}
+                className="ui:mr-auto ui:min-h-5 ui:text-sm ui:text-muted ui:tabular-nums ui:data-[state=too-large]:text-error"
+              >
+                {note}
+              </p>
+              <Price>{messages.cost(models.costOf(chosen?.id, settings))}</Price>
+              <Button
+                type="submit"
+                variant="primary"
+                isBusy={isWaiting || isCreating(creation.state)}
+              >
+                {messages.start}
+              </Button>
+            </div>
+          </div>
+          <div className="ui:relative">
+            <ParameterForm
+              parameters={parameters}
+              values={values}
+              onValuesChange={setValues}
+              messages={messages.parameters}
+            />
+            <div className="ui:absolute ui:-top-1 ui:right-0 ui:max-w-3/5 ui:pointer-coarse:-top-4">
+              <ModelPicker models={models} />
+            </div>
+          </div>
+        </form>
+      }
+      stage={
+        <ToolStage
+          creation={creation}
+          models={models}
+          opened={opened}
+          onClose={() => setOpened(undefined)}
+          prompt=""
+          compare={messages.compare}
+        />
+      }
+      history={
+        <CreationHistory
+          tool="upscale"
+          opened={opened}
+          onOpen={setOpened}
+          onReuse={(sent, asked = {}) => {
+            replace(splitReferencedPrompt(handedPrompt(sent)).urls);
+            setValues(asked);
+          }}
+        />
+      }
+      notes={
+        <CreationNotes messages={messages} model={chosen?.id === resampler ? undefined : chosen} />
+      }
+    />
+  );
+}
+
+interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of a picture in pixels, upright, once it has loaded. */
+function usePictureSize(url: string | undefined): Size | undefined {
+  const [known, setKnown] = useState<Size & { url: string }>();
+  useEffect(() => {
+    if (url === undefined) return;
+    const picture = new Image();
+    picture.onload = () =>
+      setKnown({ url, width: picture.naturalWidth, height: picture.naturalHeight });
+    picture.src = url;
+    return () => {
+      picture.onload = null;
+    };
+  }, [url]);
+  return known?.url === url ? known : undefined;
+}
+
+/** Where a picture is made larger. */
+export const page = definePage({
+  name: 'upscale',
+  describe: ({ messages }) => ({ title: messages.title, description: messages.description }),
+  Content: UpscaleContent,
+});

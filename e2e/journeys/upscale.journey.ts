@@ -1,0 +1,87 @@
+import sharp from 'sharp';
+import { expectNoOverflow } from '../expect-no-overflow.ts';
+import { logInByCall } from '../log-in.ts';
+import { expectUploaded } from '../reference-images.ts';
+import { expect, test } from '../site-test.ts';
+import { waitUntilLive } from '../wait-until-live.ts';
+
+/** Larger than what a factor of 4 may make of it: 4,100 × 4,000 are 16 million pixels. */
+async function large() {
+  const create = { width: 4_100, height: 4_000, channels: 3, background: '#708090' } as const;
+  const buffer = await sharp({ create }).png().toBuffer();
+  return { name: '大图.png', mimeType: 'image/png', buffer };
+}
+
+async function small() {
+  const create = { width: 120, height: 80, channels: 3, background: '#c08040' } as const;
+  const buffer = await sharp({ create }).png().toBuffer();
+  return { name: '小图.png', mimeType: 'image/png', buffer };
+}
+
+for (const width of [390, 1280]) {
+  test(`upscaling by keyboard at ${width} px: from an upload to the comparison, and the result once more`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    await logInByCall(page, { server, email: `upscale-${width}@example.com` });
+    await page.goto('/art/upscale');
+    await waitUntilLive(page.locator('main h1'));
+    const form = page.getByRole('form', { name: '放大设置' });
+    const start = form.getByRole('button', { name: '开始放大' });
+    const choose = form.getByRole('button', { name: '选择图片' });
+    const stage = page.getByRole('region', { name: '放大结果' });
+    const pick = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+      const chooser = page.waitForEvent('filechooser');
+      await choose.press('Enter');
+      await (await chooser).setFiles(file);
+    };
+
+    await start.press('Enter');
+    await expect(page.getByText('请先选择一张图片')).toBeVisible();
+    await expect(choose).toBeFocused();
+    await pick({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') });
+    await expect(page.getByText('不支持的图片格式')).toBeVisible();
+    await pick(await large());
+    const four = form.getByRole('radio', { name: '4 倍' });
+    await form.getByRole('radio', { name: '2 倍' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(four).toBeChecked();
+    await expect(form.getByText(/16400 × 16000 像素，超过 6400 万像素/)).toBeVisible();
+    await form.getByRole('button', { name: /^移除/ }).press('Enter');
+
+    await pick(await small());
+    await expect(form.getByText('原图 120 × 80，放大后 480 × 320 像素')).toBeVisible();
+    await expect(form.getByText('本次 4 点')).toBeVisible();
+    await expectUploaded(page, 1);
+    await page.reload();
+    await waitUntilLive(page.locator('main h1'));
+    await expect(
+      form.getByText('原图 120 × 80，放大后 480 × 320 像素'),
+      'what was attached and chosen is there after a reload',
+    ).toBeVisible();
+    await start.press('Enter');
+    await expect(stage.getByText('480 × 320')).toBeVisible({ timeout: 60_000 });
+    await expect(stage.getByText('内置放大（重采样）')).toBeVisible();
+    const divider = stage.getByRole('slider', { name: '分界线' });
+    await divider.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(divider).toHaveAttribute('aria-valuetext', '左侧 51% 显示原图');
+    await expectNoOverflow(page);
+
+    await stage.getByRole('link', { name: '图片放大' }).press('Enter');
+    await expect(
+      form.getByText('原图 480 × 320，放大后 1920 × 1280 像素'),
+      'the result is what comes next',
+    ).toBeVisible();
+    await expect(page).toHaveURL(/\/art\/upscale$/);
+    await start.press('Enter');
+    await expect(stage.getByText('1920 × 1280')).toBeVisible({ timeout: 60_000 });
+
+    await page.goto('/art/upscale?url=https%3A%2F%2Fexample.com%2Fa.png');
+    await expect(page.getByText(/这个链接不是本站的图片/)).toBeVisible();
+    await page.goto(`/art/upscale?url=${encodeURIComponent('javascript:alert(1)')}`);
+    await expect(page.getByText(/链接里的图片地址不正确/)).toBeVisible();
+  });
+}
