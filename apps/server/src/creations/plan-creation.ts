@@ -4,6 +4,7 @@ import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
 import { planDalle } from './plan-dalle.ts';
 import { planMidjourney } from './plan-midjourney.ts';
 import { planUpscale } from './plan-upscale.ts';
+import { planStableDiffusion } from './plan-stable-diffusion.ts';
 
 /**
  * What a request asks of a model, or why that is refused: before anything is paid. Without a model, as
@@ -17,6 +18,8 @@ export function planCreation(asked: ToolInput, model: Model | undefined): PlanCr
       return planDalle(asked.input, capabilitiesOf(model, asked.tool));
     case 'upscale':
       return planUpscale(asked.input, capabilitiesOf(model, asked.tool));
+    case 'stable-diffusion':
+      return planStableDiffusion(asked.input, capabilitiesOf(model, asked.tool));
   }
 }
 

@@ -270,6 +270,12 @@ export type ToolSettings = {
   >;
 };
 
+/** Those of one tool. */
+export type SettingsOf<Tool extends ToolName> = Omit<
+  Extract<ToolInput, { tool: Tool }>['input'],
+  'prompt'
+>;
+
 type KeyOf<Input> = Input extends unknown ? keyof Input : never;
 type ValueOf<Input, Name> = Input extends unknown
   ? Name extends keyof Input

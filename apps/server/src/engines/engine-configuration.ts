@@ -1,4 +1,10 @@
-import { MAX_UPSCALED_PIXELS, tools, upscaleContents, upscaleFactors } from '@site/api-client/wire';
+import {
+  MAX_UPSCALED_PIXELS,
+  type ToolName,
+  tools,
+  upscaleContents,
+  upscaleFactors,
+} from '@site/api-client/wire';
 import { type Locale, locales } from '@site/brand';
 import { MAX_REFERENCE_IMAGES } from '@site/validators';
 import { promptParameters } from '@site/validators/parameters';
@@ -32,19 +38,22 @@ const commonModelEntries = {
   isRetired: v.optional(v.boolean(), false),
 };
 
+const sizes = v.pipe(
+  v.array(v.pipe(v.string(), v.regex(/^[1-9]\d{1,3}x[1-9]\d{1,3}$/, 'a size such as 1024x1024'))),
+  v.minLength(1),
+);
+
 /** Capabilities of tools that are checked more closely than a page needs to. */
-const closeChecks: v.ObjectEntries = {
-  references: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_REFERENCE_IMAGES)),
-  /** By their long names. */
-  parameters: v.optional(v.array(v.picklist(promptParameters.map((parameter) => parameter.name)))),
-  sizes: v.optional(
-    v.pipe(
-      v.array(
-        v.pipe(v.string(), v.regex(/^[1-9]\d{1,3}x[1-9]\d{1,3}$/, 'a size such as 1024x1024')),
-      ),
-      v.minLength(1),
+const closeChecks: Partial<Record<ToolName, v.ObjectEntries>> = {
+  midjourney: {
+    references: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_REFERENCE_IMAGES)),
+    /** By their long names. */
+    parameters: v.optional(
+      v.array(v.picklist(promptParameters.map((parameter) => parameter.name))),
     ),
-  ),
+    sizes: v.optional(sizes),
+  },
+  dalle: { sizes },
 };
 
 /** A model of a tool: what it cannot do is refused before anything is paid. */
@@ -54,7 +63,9 @@ const modelsOfTools = Object.values(tools).map(({ name, capabilities, price }) =
     ...commonModelEntries,
     tool: v.literal(name),
     capabilities: v.strictObject(
-      Object.fromEntries(entries.map(([name, schema]) => [name, closeChecks[name] ?? schema])),
+      Object.fromEntries(
+        entries.map(([entry, schema]) => [entry, closeChecks[name]?.[entry] ?? schema]),
+      ),
     ) as unknown as typeof capabilities,
     price,
   });
@@ -130,6 +141,25 @@ export const demoConfiguration: EngineConfiguration = {
       price: { base: 2, quadruple: 4 },
       // The largest result needs half a gigabyte of memory.
       slots: 1,
+      isRetired: false,
+    },
+    {
+      id: 'demo-sd',
+      tool: 'stable-diffusion',
+      engine: 'demo',
+      names: demoNames,
+      capabilities: {
+        sizes: ['1024x1024', '1216x832', '832x1216', '1344x768', '768x1344'],
+        samplers: ['Euler a', 'DPM++ 2M', 'DPM++ SDE', 'UniPC'],
+        schedulers: ['Automatic', 'Karras', 'Exponential', 'Uniform'],
+        steps: { min: 1, max: 50, default: 20 },
+        cfg: { min: 1, max: 20, default: 7 },
+        loras: [],
+        upscalers: ['Latent', 'R-ESRGAN 4x+'],
+        maxSide: 2048,
+        count: 8,
+      },
+      price: { base: 10, hires: 15 },
       isRetired: false,
     },
   ],

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { PictureInput } from '../database/schema.ts';
 import { openMidjourneyProxy } from './open-midjourney-proxy.ts';
 import { openOpenAiCompatible } from './open-openai-compatible.ts';
+import { openSdWebui } from './open-sd-webui.ts';
 
 export type OpenEngineOptions = {
   /** What the service calls the model; undefined where the kind has only one. */
@@ -45,7 +46,7 @@ export const engineKinds = {
   /** Paints abstract pictures without a model. */
   demo: defineKind({
     schema: v.strictObject({ id, kind: v.literal('demo') }),
-    tools: ['midjourney', 'dalle'],
+    tools: ['midjourney', 'dalle', 'stable-diffusion'],
     hasRemoteModels: false,
     open: (_, { openDemo }) => openDemo(),
   }),
@@ -82,6 +83,18 @@ export const engineKinds = {
         ...(authStyle && { authStyle }),
         ...(speed && { speed }),
       }),
+  }),
+  /** Stable Diffusion WebUI or Forge; each of its checkpoints is a model. */
+  'sd-webui': defineKind({
+    schema: v.strictObject({
+      ...{ id, kind: v.literal('sd-webui'), ...serviceEntries },
+      /** Of `user:password`. Absent: it runs without `--api-auth`. */
+      keyFrom: v.optional(serviceEntries.keyFrom),
+    }),
+    tools: ['stable-diffusion'],
+    hasRemoteModels: true,
+    open: async ({ address }, { key, remoteModel = '' }) =>
+      openSdWebui({ address, key, checkpoint: remoteModel }),
   }),
 };
 

@@ -35,7 +35,8 @@ export async function openModels(
     models.map(async ({ engine: engineId, remoteModel, slots, ...model }) => {
       const configured = engines.find(({ id }) => id === engineId);
       if (!configured) throw new Error(`There is no engine ${engineId}`);
-      const key = 'keyFrom' in configured ? (variables[configured.keyFrom]?.trim() ?? '') : '';
+      const keyFrom = 'keyFrom' in configured ? configured.keyFrom : undefined;
+      const key = (keyFrom !== undefined && variables[keyFrom]?.trim()) || '';
       const options = { remoteModel, key, ...builtIn };
       // TypeScript does not see that a kind's `open` takes what its own schema returns.
       const { open } = engineKinds[configured.kind] as {

@@ -1,7 +1,7 @@
 import type { Engine } from '@site/engines';
 import { type AiSdkImageInput, fromAiSdk } from '@site/engines/ai-sdk';
 import { parsePrompt } from '@site/validators';
-import type { PictureInput } from '../database/schema.ts';
+import type { PictureInput, SettingsOf } from '../database/schema.ts';
 
 /** What the AI SDK calls the service, whichever it is. */
 const provider = 'service';
@@ -29,7 +29,7 @@ function toModelInput({ prompt, width, height, settings }: PictureInput): AiSdkI
   const size = `${width}x${height}` as const;
   // Of Midjourney: the model's capabilities list no parameter that the words would be missed with.
   if (!settings) return { prompt: parsePrompt(prompt).text, size };
-  const { quality, style, count } = settings;
+  const { quality, style, count } = settings as SettingsOf<'dalle'>;
   return {
     ...{ prompt, size },
     ...(count !== undefined && { n: count }),

@@ -176,6 +176,23 @@ describe('the configuration of engines', () => {
       ],
     ],
     [
+      'no sizes of a tool where people choose among them, and sizes that the service rounds',
+      {
+        ...valid,
+        models: [
+          { ...model, tool: 'dalle', capabilities: {} },
+          {
+            ...{ ...model, id: 'b', tool: 'stable-diffusion', engine: 'demo' },
+            ...{ remoteModel: undefined, capabilities: { sizes: ['1000x1024', '1023x1024'] } },
+          },
+        ],
+      },
+      [
+        '- models.0.capabilities.sizes is missing. engines.schema.json says what belongs there.',
+        '- models.1.capabilities.sizes.1 must be a size of multiples of 8. Found: a text.',
+      ],
+    ],
+    [
       'a speed of a service that has none',
       {
         engines: [{ ...engine, kind: 'midjourney-proxy', dialect: 'novicezk', speed: 'fast' }],

@@ -149,7 +149,7 @@ function findIssues(
     if (engine.kind === 'midjourney-proxy' && engine.dialect === 'novicezk' && engine.speed) {
       issues.push(`engines.${index}.speed must be left out: a service of novicezk has no speeds.`);
     }
-    if ('keyFrom' in engine && !variables[engine.keyFrom]?.trim()) {
+    if ('keyFrom' in engine && engine.keyFrom !== undefined && !variables[engine.keyFrom]?.trim()) {
       issues.push(
         `engines.${index}.keyFrom names the environment variable ${engine.keyFrom}, which is not set. Set it to the key of the engine ${engine.id}.`,
       );

@@ -48,6 +48,13 @@ export const messages: ServerMessages = {
     count: 'number of images',
     factor: 'factor',
     content: 'kind of picture',
+    sampler: 'sampler',
+    scheduler: 'scheduler',
+    steps: 'number of steps',
+    cfg: 'guidance',
+    loras: 'LoRA',
+    hires: 'hires fix',
+    upscaler: 'upscaler',
   },
   priceChanged: (cost) =>
     `The price is now ${cost} points. Nothing was charged. Try again to create at the new price.`,

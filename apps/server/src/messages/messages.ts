@@ -52,7 +52,11 @@ export type ServerMessages = {
   /** The model does not offer what was chosen for this setting. */
   readonly notOffered: (setting: string) => string;
   readonly settings: Readonly<
-    Record<'size' | 'quality' | 'style' | 'count' | 'factor' | 'content', string>
+    Record<
+      | ('size' | 'quality' | 'style' | 'count' | 'factor' | 'content')
+      | ('sampler' | 'scheduler' | 'steps' | 'cfg' | 'loras' | 'hires' | 'upscaler'),
+      string
+    >
   >;
   readonly priceChanged: (cost: number) => string;
   readonly tooManyOpen: (limit: number) => string;

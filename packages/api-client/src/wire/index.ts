@@ -98,6 +98,12 @@ export {
   MAX_DALLE_PROMPT_LENGTH,
 } from './tools/dalle.ts';
 export { MAX_PRICE_POINTS } from './tools/points.ts';
+export {
+  MAX_NEGATIVE_PROMPT_LENGTH,
+  MAX_STABLE_DIFFUSION_COUNT,
+  MAX_STABLE_DIFFUSION_PROMPT_LENGTH,
+  MAX_STABLE_DIFFUSION_SEED,
+} from './tools/stable-diffusion.ts';
 export { type ToolName, tools } from './tools/tools.ts';
 export { MAX_UPSCALED_PIXELS, upscaleContents, upscaleFactors } from './tools/upscale.ts';
 export {

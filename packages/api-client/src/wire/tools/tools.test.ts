@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { computePrice } from './compute-price.ts';
 import { dalleQualities, MAX_DALLE_COUNT } from './dalle.ts';
 import { MAX_PRICE_POINTS } from './points.ts';
+import { MAX_STABLE_DIFFUSION_COUNT } from './stable-diffusion.ts';
 import { tools } from './tools.ts';
 import { upscaleFactors } from './upscale.ts';
 
@@ -31,6 +32,17 @@ const given = {
     inputs: fc.record(
       { image: fc.constant('/storage/a.png'), factor: fc.constantFrom(...upscaleFactors) },
       { requiredKeys: ['image'] },
+    ),
+  },
+  'stable-diffusion': {
+    tables: fc.record({ base: points, hires: points }, { requiredKeys: ['base'] }),
+    inputs: fc.record(
+      {
+        prompt: fc.string(),
+        hires: fc.constantFrom(1.5, 2),
+        count: fc.integer({ min: 1, max: MAX_STABLE_DIFFUSION_COUNT }),
+      },
+      { requiredKeys: ['prompt'] },
     ),
   },
 } as const;
@@ -97,5 +109,32 @@ describe('the price of upscaling', () => {
 
   it('is the same for both where the table has one price', () => {
     expect(computePrice({ tool: 'upscale', price: { base: 4 } }, { image, factor: 4 })).toBe(4);
+  });
+});
+
+describe('the price of Stable Diffusion', () => {
+  const model = { tool: 'stable-diffusion', price: { base: 5, hires: 9 } } as const;
+
+  it('counts the pictures, and more for each with the hires fix', () => {
+    expect(computePrice(model, { prompt: '雪山', count: 8 })).toBe(40);
+    expect(computePrice(model, { prompt: '雪山', count: 2, hires: 1.5 })).toBe(18);
+    const one = { ...model, price: { base: 5 } };
+    expect(computePrice(one, { prompt: '雪山', hires: 2 })).toBe(5);
+  });
+});
+
+describe('the LoRAs of Stable Diffusion', () => {
+  const { input } = tools['stable-diffusion'];
+
+  it.each([
+    ['ink:1', true],
+    ['water color (v2):0.85,ink:2', true],
+    ['ink', false],
+    ['ink:', false],
+    ['ink:-1', false],
+    ['ink:1,', false],
+    ['ink:1:2', false],
+  ])('%s: %s', (loras, isRight) => {
+    expect(v.is(input, { prompt: '雪山', loras })).toBe(isRight);
   });
 });

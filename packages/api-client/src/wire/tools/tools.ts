@@ -1,9 +1,15 @@
 import { dalle } from './dalle.ts';
 import { midjourney } from './midjourney.ts';
+import { stableDiffusion } from './stable-diffusion.ts';
 import { upscale } from './upscale.ts';
 
 /** What pages offer, by name. */
-export const tools = { midjourney, dalle, upscale } as const;
+export const tools = {
+  midjourney,
+  dalle,
+  'stable-diffusion': stableDiffusion,
+  upscale,
+} as const;
 
 export type ToolName = keyof typeof tools;
 

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { planStableDiffusion } from './plan-stable-diffusion.ts';
+
+const capabilities = {
+  sizes: ['1216x832', '1024x1024'],
+  samplers: ['Euler a', 'DPM++ 2M'],
+  schedulers: ['Karras', 'Uniform'],
+  steps: { min: 4, max: 50, default: 20 },
+  cfg: { min: 1, max: 20, default: 7 },
+  loras: ['ink', 'watercolor'],
+  upscalers: ['Latent', 'R-ESRGAN 4x+'],
+  maxSide: 2048,
+  count: 4,
+};
+
+type Asked = Omit<Parameters<typeof planStableDiffusion>[0], 'prompt'> & { prompt?: string };
+
+const plan = (asked: Asked, can: typeof capabilities | Partial<typeof capabilities> = {}) =>
+  planStableDiffusion({ prompt: '雪山', ...asked }, { ...capabilities, ...can });
+
+describe('the plan of Stable Diffusion', () => {
+  it('writes down what was left out, as the model has it', () => {
+    expect(plan({ prompt: ' 雪山 ' })).toMatchObject({
+      kind: 'planned',
+      plan: {
+        input: {
+          ...{ prompt: '雪山', width: 1216, height: 832 },
+          settings: {
+            ...{ size: '1216x832', steps: 20, cfg: 7 },
+            ...{ sampler: 'Euler a', scheduler: 'Karras' },
+          },
+        },
+      },
+    });
+  });
+
+  it('keeps what was asked for', () => {
+    const asked = {
+      ...{ size: '1024x1024', sampler: 'DPM++ 2M', scheduler: 'Uniform', steps: 4, cfg: 1.5 },
+      ...{ negativePrompt: '模糊', loras: 'ink:0.8,watercolor:1', seed: 5, count: 4 },
+      ...{ hires: 2, upscaler: 'R-ESRGAN 4x+', denoising: 0.3 },
+    };
+    expect(plan(asked)).toMatchObject({
+      plan: { input: { seed: 5, width: 2048, height: 2048, settings: asked } },
+    });
+  });
+
+  it('makes up another seed each time', () => {
+    const seeds = [1, 2, 3].map(() => {
+      const planned = plan({});
+      return planned.kind === 'planned' && planned.plan.input.seed;
+    });
+    expect(new Set(seeds).size).toBe(3);
+  });
+
+  it('fills in what enlarges a picture only where it is enlarged', () => {
+    expect(plan({ hires: 1.5 })).toMatchObject({
+      plan: {
+        input: {
+          ...{ width: 1824, height: 1248 },
+          settings: { hires: 1.5, upscaler: 'Latent', denoising: 0.5 },
+        },
+      },
+    });
+  });
+
+  it.each<[Asked, string, Partial<typeof capabilities>?]>([
+    [{ size: '512x512' }, 'size'],
+    [{ sampler: 'DDIM' }, 'sampler'],
+    [{ scheduler: 'Exponential' }, 'scheduler'],
+    [{ steps: 3 }, 'steps'],
+    [{ steps: 51 }, 'steps'],
+    [{ cfg: 20.5 }, 'cfg'],
+    [{ loras: 'ink:1,oil:1' }, 'loras'],
+    [{ prompt: '雪山 <lora:oil:1>' }, 'loras'],
+    [{ negativePrompt: '<hypernet:x:1>' }, 'loras'],
+    [{ count: 5 }, 'count'],
+    [{ denoising: 0.5 }, 'hires'],
+    [{ upscaler: 'Latent' }, 'hires'],
+    [{ hires: 2, upscaler: 'LDSR' }, 'upscaler'],
+    [{ hires: 2 }, 'hires'],
+  ])('refuses %o by its %s', (asked, setting) => {
+    expect(plan(asked)).toEqual({ kind: 'not-offered', setting });
+  });
+
+  it('refuses the hires fix of a model that has none', () => {
+    const { upscalers: _, ...can } = capabilities;
+    const asked = { prompt: '雪山', hires: 1.5 };
+    expect(planStableDiffusion(asked, can)).toEqual({ kind: 'not-offered', setting: 'hires' });
+  });
+
+  it('refuses no prompt, and one that is too long', () => {
+    expect(plan({ prompt: ' ' })).toMatchObject({ issue: { code: 'empty' } });
+    expect(plan({ prompt: '雪'.repeat(2_001) })).toMatchObject({ issue: { code: 'too-long' } });
+  });
+});
