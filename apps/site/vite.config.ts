@@ -73,7 +73,14 @@ const chunkGroups = [
   {
     // Small parts that the definitions of most calls share.
     name: 'wire',
-    test: /api-client[\\/]src[\\/](?:service[\\/]create-call-methods|wire[\\/](?:creation-request|define-call|envelope|img-is-public|is-email|page|picture|whole-number))\.ts/,
+    test: /api-client[\\/]src[\\/](?:wire[\\/](?:creation-request|define-call|envelope|img-is-public|page|picture|whole-number))\.ts/,
+    priority: 1,
+  },
+  {
+    // Small parts of the client, which come with its first call.
+    name: 'client',
+    test: /@oxc-project[\\/]runtime|api-client[\\/]src[\\/](?:fingerprint[\\/]device-id|service[\\/]create-call-methods|wire[\\/]is-email)|creation[\\/]src[\\/]model[\\/]load-models/,
+    minShareCount: 2,
     priority: 1,
   },
   {

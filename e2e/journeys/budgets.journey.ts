@@ -22,6 +22,7 @@ const more: Readonly<Record<string, number>> = {
   '/art/paintings/': 35_000,
   '/art/dalle3/': 35_000,
   '/art/upscale': 35_000,
+  '/art/sd': 35_000,
 };
 
 declare global {

@@ -7,7 +7,7 @@
 export const routes = [
   { path: '/', page: 'home' },
   { path: '/art/', page: 'midjourney' },
-  { path: '/art/sd', page: 'upcoming' },
+  { path: '/art/sd', page: 'stable-diffusion' },
   { path: '/art/dalle3/', page: 'dalle' },
   { path: '/art/qrcode/', page: 'upcoming' },
   { path: '/art/ai-video', page: 'upcoming' },

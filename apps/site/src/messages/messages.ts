@@ -113,6 +113,35 @@ export interface UpscaleMessages extends WorkbenchMessages {
   readonly start: string;
 }
 
+export interface StableDiffusionMessages extends WorkbenchMessages {
+  readonly parameters: ParameterMessages;
+  readonly placeholder: string;
+  readonly size: string;
+  readonly negativePrompt: string;
+  readonly negativePlaceholder: string;
+  readonly loras: string;
+  readonly count: string;
+  readonly counts: (count: number) => string;
+  readonly hires: string;
+  readonly hiresOff: string;
+  readonly hiresTimes: (scale: number) => string;
+  /** The hires fix would make more than the model can; both are pixels. */
+  readonly tooLarge: (side: number, max: number) => string;
+  /** The buttons that mend that. */
+  readonly enlargeLess: (scale: number) => string;
+  readonly enlargeNot: string;
+  readonly upscaler: string;
+  readonly denoising: string;
+  readonly sampler: string;
+  readonly scheduler: string;
+  readonly steps: string;
+  readonly cfg: string;
+  readonly seed: string;
+  /** A prompt has `<lora:…>` in it. */
+  readonly loraTag: string;
+  readonly removeTags: string;
+}
+
 /** A page that is still to come. */
 export interface UpcomingText {
   /** Where the brand's menu has no word of its own for it. */
@@ -130,7 +159,6 @@ export interface UpcomingMessages {
   readonly noEngine: (brand: string) => string;
   /** What is still to come, by its path. */
   readonly texts: {
-    readonly '/art/sd': UpcomingText;
     readonly '/art/qrcode/': UpcomingText;
     readonly '/art/ai-video': UpcomingText;
     readonly '/art/jimeng': UpcomingText;
@@ -432,6 +460,7 @@ export interface PageMessages {
   readonly midjourney: MidjourneyMessages;
   readonly dalle: DalleMessages;
   readonly upscale: UpscaleMessages;
+  readonly 'stable-diffusion': StableDiffusionMessages;
   readonly upcoming: UpcomingMessages;
   readonly guide: GuideMessages;
   readonly cookbook: CookbookMessages;

@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo, useId, useRef } from 'react';
 import type { ParameterMessages } from '../messages/parameters/parameter-messages.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { FieldNote } from './field-parts.tsx';
@@ -31,6 +31,7 @@ export const ParameterField = memo(function ParameterField({
   messages,
 }: ParameterFieldProps) {
   const id = useId();
+  const field = useRef<HTMLDivElement>(null);
   const { name, label } = parameter;
   const parked = findParked(parameter, value);
   const hasChoice = offersChoice(parameter);
@@ -43,15 +44,19 @@ export const ParameterField = memo(function ParameterField({
     noteId,
     messages,
   };
+
+  function mend(isByKeyboard: boolean) {
+    if (conflict) onFix(conflict);
+    // The button that had the focus is gone with the conflict.
+    const find = (inputs: string) => field.current?.querySelector<HTMLElement>(inputs);
+    if (isByKeyboard) (find('input:checked') ?? find('[data-ui="parameter-input"]'))?.focus();
+  }
+
   return (
-    <div data-ui="parameter" data-name={name} data-state={isWrong ? 'wrong' : 'right'}>
+    <div ref={field} data-ui="parameter" data-name={name} data-state={isWrong ? 'wrong' : 'right'}>
       {hasChoice && toField(parameter, props)}
       {conflict ? (
-        <FieldNote
-          id={`${id}-note`}
-          isWrong
-          fix={{ label: conflict.fix.label, onFix: () => onFix(conflict) }}
-        >
+        <FieldNote id={`${id}-note`} isWrong fix={{ label: conflict.fix.label, onFix: mend }}>
           {conflict.text}
         </FieldNote>
       ) : (

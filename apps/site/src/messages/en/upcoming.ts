@@ -8,29 +8,6 @@ export const messages: UpcomingMessages = {
   noEngine: (brand) =>
     `${brand} has no engine for this yet, so there is no button here and nothing is charged.`,
   texts: {
-    '/art/sd': {
-      title: 'Stable Diffusion',
-      summary:
-        'Create with open models: choose a checkpoint, stack LoRAs, fix the seed, and refine one picture step by step.',
-      plans: [
-        [
-          'Models and LoRAs',
-          'Pick a checkpoint by style, add one or more LoRAs, and set the strength of each.',
-        ],
-        [
-          'Negative prompts',
-          'List what you don’t want to see, such as extra fingers, watermarks or text.',
-        ],
-        [
-          'Sampling',
-          'Fix the steps, sampler, guidance and seed, so that a result can be reproduced.',
-        ],
-        [
-          'Image to image',
-          'Start from a reference image, set how much may change, keep the composition and change the style.',
-        ],
-      ],
-    },
     '/art/qrcode/': {
       title: 'AI QR code art',
       summary:

@@ -8,16 +8,6 @@ export const messages: UpcomingMessages = {
   nowTitle: '現在就能用',
   noEngine: (brand) => spaced(`${brand}還沒有接上這個功能的引擎，所以頁面上沒有按鈕，也不會扣點。`),
   texts: {
-    '/art/sd': {
-      title: 'Stable Diffusion',
-      summary: '用開源模型作畫：選底模、疊 LoRA、固定種子，把同一張圖一步步改到滿意。',
-      plans: [
-        ['模型與 LoRA', '依畫風挑選底模，疊加一個或多個 LoRA，並分別調整強度。'],
-        ['反向提示詞', '單獨寫下不想出現的內容，例如多餘的手指、浮水印和文字。'],
-        ['取樣設定', '步數、取樣器、引導強度與種子都可以固定，結果可以重現。'],
-        ['圖生圖', '以一張參考圖為起點，調整重繪幅度，保留構圖，更換風格。'],
-      ],
-    },
     '/art/qrcode/': {
       title: 'AI 藝術 QR Code',
       summary: '把 QR Code 畫進風景、建築或紋樣裡，看起來是一幅畫，掃一下仍然打得開。',

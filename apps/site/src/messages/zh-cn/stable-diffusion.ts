@@ -1,0 +1,45 @@
+import { parameters } from '@site/creation/parameters/zh-cn';
+import { messages as creation } from '@site/creation/zh-cn';
+import type { StableDiffusionMessages } from '../messages.ts';
+
+export const messages: StableDiffusionMessages = {
+  creation,
+  parameters,
+  title: 'Stable Diffusion',
+  description:
+    '用 Stable Diffusion 作画：反向提示词、采样器、步数、引导强度、种子和高清修复都能自己定，一次最多八张；写好的和选好的都会自动保存。',
+  lead: '想要的和不想要的分开写；步数、采样器和种子，由你说了算。',
+  cost: (points) => `本次 ${points} 点`,
+  replaced: '原来的提示词已被替换',
+  undo: '撤销',
+  notesTitle: '绘画说明',
+  engineText:
+    '这里接入的是演示引擎：它由程序按提示词和种子画出抽象或写意的画面，不是真正的 AI 模型。提示词、尺寸、张数、种子和高清修复的倍数会起作用，其余设置只对真实模型有效。',
+  connect: '怎样接入真实引擎',
+  modelText: (name) => `图片由模型“${name}”生成；提示词、设置和种子都相同，就能再画出同一张。`,
+  pointsText:
+    '这次要用的点数写在“开始绘画”按钮旁边；失败时点数退回；中途停止能否退回，停止前会写明。',
+  points: '点数怎么用',
+  placeholder: '例如：masterpiece，雪山脚下的湖，晨雾，水面倒影，柔和的逆光',
+  size: '画面尺寸（像素）',
+  negativePrompt: '反向提示词',
+  negativePlaceholder: '不想看到的，例如：模糊，水印，多余的手指',
+  loras: 'LoRA',
+  count: '张数',
+  counts: (count) => `${count} 张`,
+  hires: '高清修复',
+  hiresOff: '不用',
+  hiresTimes: (scale) => `${scale} 倍`,
+  tooLarge: (side, max) => `放大后最长边 ${side} 像素，当前模型最多 ${max} 像素`,
+  enlargeLess: (scale) => `改为 ${scale} 倍`,
+  enlargeNot: '不用高清修复',
+  upscaler: '放大算法',
+  denoising: '重绘幅度',
+  sampler: '采样器',
+  scheduler: '调度器',
+  steps: '步数',
+  cfg: '提示词引导强度（CFG）',
+  seed: '种子',
+  loraTag: '提示词里不用写 <lora:…> 这样的标签，当前模型有的 LoRA 可以在下面直接选',
+  removeTags: '删除标签',
+};

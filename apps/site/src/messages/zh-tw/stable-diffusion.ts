@@ -1,0 +1,45 @@
+import { parameters } from '@site/creation/parameters/zh-tw';
+import { messages as creation } from '@site/creation/zh-tw';
+import type { StableDiffusionMessages } from '../messages.ts';
+
+export const messages: StableDiffusionMessages = {
+  creation,
+  parameters,
+  title: 'Stable Diffusion',
+  description:
+    '用 Stable Diffusion 繪圖：反向提示詞、採樣器、步數、引導強度、種子和高解析修復都能自己決定，一次最多八張；寫好的和選好的都會自動儲存。',
+  lead: '想要的和不想要的分開寫；步數、採樣器和種子，由你決定。',
+  cost: (points) => `本次 ${points} 點`,
+  replaced: '原本的提示詞已被取代',
+  undo: '復原',
+  notesTitle: '繪圖說明',
+  engineText:
+    '這裡使用的是示範引擎：由程式依照提示詞和種子畫出抽象或寫意的畫面，不是真正的 AI 模型。提示詞、尺寸、張數、種子和高解析修復的倍數會起作用，其餘設定只對真正的模型有效。',
+  connect: '如何接上真正的引擎',
+  modelText: (name) => `圖片由模型「${name}」產生；提示詞、設定和種子都相同，就能再畫出同一張。`,
+  pointsText:
+    '這次要用的點數寫在「開始繪圖」按鈕旁邊；失敗時點數退還；中途停止能否退還，停止前會寫明。',
+  points: '點數怎麼用',
+  placeholder: '例如：masterpiece，雪山腳下的湖，晨霧，水面倒影，柔和的逆光',
+  size: '畫面尺寸（像素）',
+  negativePrompt: '反向提示詞',
+  negativePlaceholder: '不想看到的，例如：模糊，浮水印，多餘的手指',
+  loras: 'LoRA',
+  count: '張數',
+  counts: (count) => `${count} 張`,
+  hires: '高解析修復',
+  hiresOff: '不用',
+  hiresTimes: (scale) => `${scale} 倍`,
+  tooLarge: (side, max) => `放大後最長邊 ${side} 像素，目前的模型最多 ${max} 像素`,
+  enlargeLess: (scale) => `改為 ${scale} 倍`,
+  enlargeNot: '不用高解析修復',
+  upscaler: '放大演算法',
+  denoising: '重繪幅度',
+  sampler: '採樣器',
+  scheduler: '排程器',
+  steps: '步數',
+  cfg: '提示詞引導強度（CFG）',
+  seed: '種子',
+  loraTag: '提示詞裡不用寫 <lora:…> 這樣的標籤，目前的模型有的 LoRA 可以在下面直接選',
+  removeTags: '刪除標籤',
+};
