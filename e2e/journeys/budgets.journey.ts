@@ -23,6 +23,7 @@ const more: Readonly<Record<string, number>> = {
   '/art/dalle3/': 35_000,
   '/art/upscale': 35_000,
   '/art/sd': 35_000,
+  '/art/jimeng': 35_000,
 };
 
 declare global {

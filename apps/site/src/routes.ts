@@ -11,7 +11,7 @@ export const routes = [
   { path: '/art/dalle3/', page: 'dalle' },
   { path: '/art/qrcode/', page: 'upcoming' },
   { path: '/art/ai-video', page: 'upcoming' },
-  { path: '/art/jimeng', page: 'upcoming' },
+  { path: '/art/jimeng', page: 'image-edit' },
   { path: '/art/sora2', page: 'upcoming' },
   { path: '/art/4o-img', page: 'upcoming' },
   { path: '/art/faceswap', page: 'upcoming' },

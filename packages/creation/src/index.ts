@@ -51,6 +51,7 @@ export type {
   ParameterValues,
   SeedParameter,
   TextParameter,
+  ToolFields,
   WeightsParameter,
 } from './parameters/parameter.ts';
 export type { ParameterConflict } from './parameters/parameter-conflict.ts';
@@ -74,6 +75,8 @@ export type { UseReferenceImagesOptions } from './reference-images/use-reference
 export { useReferenceImages } from './reference-images/use-reference-images.ts';
 export type { ReferencedSend } from './reference-images/use-referenced-send.ts';
 export { useReferencedSend } from './reference-images/use-referenced-send.ts';
+export type { UploadedSend, UseUploadedSendOptions } from './reference-images/use-uploaded-send.ts';
+export { useUploadedSend } from './reference-images/use-uploaded-send.ts';
 export type { UseScrollRestorationOptions } from './scroll-restoration/use-scroll-restoration.ts';
 export { useScrollRestoration } from './scroll-restoration/use-scroll-restoration.ts';
 export type { CreationStageProps } from './task/creation-stage.tsx';

@@ -2,6 +2,7 @@ import type { ToolInput, ToolName } from '@site/api-client/wire';
 import type { Model } from '../engines/open-models.ts';
 import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
 import { planDalle } from './plan-dalle.ts';
+import { planImageEdit } from './plan-image-edit.ts';
 import { planMidjourney } from './plan-midjourney.ts';
 import { planUpscale } from './plan-upscale.ts';
 import { planStableDiffusion } from './plan-stable-diffusion.ts';
@@ -20,6 +21,8 @@ export function planCreation(asked: ToolInput, model: Model | undefined): PlanCr
       return planUpscale(asked.input, capabilitiesOf(model, asked.tool));
     case 'stable-diffusion':
       return planStableDiffusion(asked.input, capabilitiesOf(model, asked.tool));
+    case 'image-edit':
+      return planImageEdit(asked.input, capabilitiesOf(model, asked.tool));
   }
 }
 

@@ -264,7 +264,7 @@ export type PictureInput = {
 
 /** What tools take beside a prompt and pictures, of all of them: each engine reads what is its own. */
 export type ToolSettings = {
-  [Name in Exclude<KeyOf<ToolInput['input']>, 'prompt' | 'image'>]?: ValueOf<
+  [Name in Exclude<KeyOf<ToolInput['input']>, 'prompt' | 'image' | 'images'>]?: ValueOf<
     ToolInput['input'],
     Name
   >;
@@ -273,7 +273,7 @@ export type ToolSettings = {
 /** Those of one tool. */
 export type SettingsOf<Tool extends ToolName> = Omit<
   Extract<ToolInput, { tool: Tool }>['input'],
-  'prompt'
+  'prompt' | 'images'
 >;
 
 type KeyOf<Input> = Input extends unknown ? keyof Input : never;

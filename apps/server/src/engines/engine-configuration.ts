@@ -1,4 +1,6 @@
 import {
+  MAX_EDIT_COUNT,
+  MAX_EDIT_IMAGES,
   MAX_UPSCALED_PIXELS,
   type ToolName,
   tools,
@@ -160,6 +162,20 @@ export const demoConfiguration: EngineConfiguration = {
         count: 8,
       },
       price: { base: 10, hires: 15 },
+      isRetired: false,
+    },
+    {
+      id: 'demo-edit',
+      tool: 'image-edit',
+      engine: 'demo',
+      names: demoNames,
+      capabilities: {
+        images: MAX_EDIT_IMAGES,
+        ratios: ['1:1', '4:3', '3:4', '3:2', '2:3', '16:9', '9:16'],
+        resolutions: ['1K', '2K'],
+        count: MAX_EDIT_COUNT,
+      },
+      price: { base: 10 },
       isRetired: false,
     },
   ],

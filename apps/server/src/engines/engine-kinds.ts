@@ -46,7 +46,7 @@ export const engineKinds = {
   /** Paints abstract pictures without a model. */
   demo: defineKind({
     schema: v.strictObject({ id, kind: v.literal('demo') }),
-    tools: ['midjourney', 'dalle', 'stable-diffusion'],
+    tools: ['midjourney', 'dalle', 'stable-diffusion', 'image-edit'],
     hasRemoteModels: false,
     open: (_, { openDemo }) => openDemo(),
   }),

@@ -1,3 +1,4 @@
+import type { ToolInput } from '@site/api-client/wire';
 import type { Engine } from '@site/engines';
 import { type AiSdkImageInput, fromAiSdk } from '@site/engines/ai-sdk';
 import { parsePrompt } from '@site/validators';
@@ -25,10 +26,13 @@ export async function openOpenAiCompatible({
   };
 }
 
+type DalleSettings = Omit<Extract<ToolInput, { tool: 'dalle' }>['input'], 'prompt'>;
+
 function toModelInput({ prompt, width, height, settings }: PictureInput): AiSdkImageInput {
   const size = `${width}x${height}` as const;
   // Of Midjourney: the model's capabilities list no parameter that the words would be missed with.
   if (!settings) return { prompt: parsePrompt(prompt).text, size };
+  // Of its tools, DALL·E alone has settings.
   const { quality, style, count } = settings as SettingsOf<'dalle'>;
   return {
     ...{ prompt, size },

@@ -55,6 +55,8 @@ export const messages: ServerMessages = {
     loras: 'LoRA',
     hires: 'hires fix',
     upscaler: 'upscaler',
+    ratio: 'aspect ratio',
+    resolution: 'resolution',
   },
   priceChanged: (cost) =>
     `The price is now ${cost} points. Nothing was charged. Try again to create at the new price.`,

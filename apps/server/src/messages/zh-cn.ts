@@ -62,6 +62,8 @@ export const messages: ServerMessages = {
     loras: ' LoRA',
     hires: '高清修复',
     upscaler: '放大算法',
+    ratio: '比例',
+    resolution: '分辨率',
   },
   priceChanged: (cost) => `价格已调整为 ${cost} 点，本次没有扣点。再试一次，就按新价格创作`,
   tooManyOpen: (limit) => `最多同时有 ${limit} 个创作在进行或排队，请等其中一个完成后再试`,

@@ -51,6 +51,8 @@ export const messages: ServerMessages = {
     loras: ' LoRA',
     hires: '高解析修復',
     upscaler: '放大演算法',
+    ratio: '比例',
+    resolution: '解析度',
   },
   priceChanged: (cost) => `價格已調整為 ${cost} 點，這次沒有扣點。再試一次，就按新價格創作`,
   tooManyOpen: (limit) => `最多同時有 ${limit} 個創作在進行或排隊，請等其中一個完成後再試`,

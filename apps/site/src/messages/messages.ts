@@ -142,6 +142,21 @@ export interface StableDiffusionMessages extends WorkbenchMessages {
   readonly removeTags: string;
 }
 
+export interface ImageEditMessages extends WorkbenchMessages {
+  readonly parameters: ParameterMessages;
+  readonly placeholder: string;
+  /** No picture is there yet to be changed. */
+  readonly noPicture: string;
+  /** More are there than the model takes. */
+  readonly tooMany: (limit: number) => string;
+  readonly ratio: string;
+  /** That of the first picture. */
+  readonly sameRatio: string;
+  readonly resolution: string;
+  readonly count: string;
+  readonly counts: (count: number) => string;
+}
+
 /** A page that is still to come. */
 export interface UpcomingText {
   /** Where the brand's menu has no word of its own for it. */
@@ -161,7 +176,6 @@ export interface UpcomingMessages {
   readonly texts: {
     readonly '/art/qrcode/': UpcomingText;
     readonly '/art/ai-video': UpcomingText;
-    readonly '/art/jimeng': UpcomingText;
     readonly '/art/sora2': UpcomingText;
     readonly '/art/4o-img': UpcomingText;
     readonly '/art/faceswap': UpcomingText;
@@ -461,6 +475,7 @@ export interface PageMessages {
   readonly dalle: DalleMessages;
   readonly upscale: UpscaleMessages;
   readonly 'stable-diffusion': StableDiffusionMessages;
+  readonly 'image-edit': ImageEditMessages;
   readonly upcoming: UpcomingMessages;
   readonly guide: GuideMessages;
   readonly cookbook: CookbookMessages;

@@ -8,8 +8,9 @@ import type {
   JsonValue,
   Progress,
 } from '@site/engines';
-import sharp from 'sharp';
 import type { Picture } from './develop.ts';
+import { editPicture } from './edit-picture.ts';
+import { encodePicture, encodePreview } from './encode-picture.ts';
 import { createPainterPool } from './painter-pool.ts';
 
 /** The worker's source when the sources run as they are, else its bundle, beside the one of this file. */
@@ -19,10 +20,6 @@ const workerUrl = import.meta.url.endsWith('.ts')
 
 /** One core stays free for the server itself; more than two threads are more than a demo needs. */
 const threadCount = Math.max(1, Math.min(2, availableParallelism() - 1));
-
-/** WebP qualities, 0 to 100: the picture shows no artefact, the preview is gone in a moment. */
-const pictureQuality = 93;
-const previewQuality = 70;
 
 /** The longest side in pixels that a thread can paint without harming the server beside it. */
 export const MAX_SIDE = 4096;
@@ -36,8 +33,12 @@ export type DemoPainterInput = {
   /** Pixels, a multiple of 8, at most {@link MAX_SIDE}. */
   readonly width: number;
   readonly height: number;
-  /** Of DALL·E: how many, each from a seed of its own. */
-  readonly settings?: { readonly count?: number | undefined };
+  readonly settings?: {
+    /** How many, each from a seed of its own. */
+    readonly count?: number | undefined;
+    /** Of edits. Absent: the shape of the picture that is changed. */
+    readonly ratio?: string | undefined;
+  };
 };
 
 /**
@@ -51,7 +52,8 @@ export type DemoPainterInput = {
  * It offers to vary what it has painted: the same subject and colours, composed anew by the seed of
  * the next job.
  *
- * Reference images are accepted but not looked at, as the facts say; other files are refused.
+ * A picture as `source` is drawn anew by the words, in the colours of those that are given as `reference`.
+ * Without one, references are accepted but not looked at, as the facts say; other files are refused.
  */
 export function createDemoPainter(): Engine<DemoPainterInput> {
   const pool = createPainterPool({ size: threadCount, url: workerUrl });
@@ -61,6 +63,9 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
       signal.throwIfAborted();
       const refused = refuse(job);
       if (refused) return refused;
+      if (job.files.some(({ role }) => role === 'source')) {
+        return await editPicture(job, { signal, onProgress });
+      }
       const { prompt, seed, settings: { count = 1 } = {} } = job.input;
       // A variation of a variation is one of what came first.
       const first: Painted = readPainted(job.parent?.operation) ?? { prompt, seed };
@@ -110,7 +115,7 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
       if (isEncoding) return onProgress({ percent });
       isEncoding = true;
       try {
-        const bytes = await encode(preview, { quality: previewQuality, effort: 0 });
+        const bytes = await encodePreview(preview);
         if (!isDone && !signal.aborted) onProgress({ percent: reached, preview: bytes });
       } finally {
         isEncoding = false;
@@ -122,7 +127,7 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
         onPreview: (percent, preview) => void showPreview(percent, preview),
       });
       isDone = true;
-      const bytes = await encode(picture, { quality: pictureQuality, effort: 3 });
+      const bytes = await encodePicture(picture);
       signal.throwIfAborted();
       onProgress({ percent: 100 });
       return { media: 'image', mimeType: 'image/webp', source: { bytes }, width, height, color };
@@ -152,7 +157,7 @@ function refuse({ input, files, parent }: EngineJob<DemoPainterInput>): EngineFa
     const vendorMessage = `The demo painter does not know the action ${parent.action}.`;
     return fail({ reason: 'unsupported', isRetryable: false, vendorMessage });
   }
-  const unknown = files.find(({ role }) => role !== 'reference');
+  const unknown = files.find(({ role }) => role !== 'reference' && role !== 'source');
   if (unknown) {
     const vendorMessage = `The demo painter takes no file as ${unknown.role}.`;
     return fail({ reason: 'unsupported', isRetryable: false, vendorMessage });
@@ -165,13 +170,4 @@ function refuse({ input, files, parent }: EngineJob<DemoPainterInput>): EngineFa
 
 function fail(failure: Omit<EngineFailed, 'status'>): EngineFailed {
   return { status: 'failed', ...failure };
-}
-
-function encode(
-  { width, height, bytes }: Picture,
-  { quality, effort }: { quality: number; effort: number },
-): Promise<Uint8Array> {
-  return sharp(bytes, { raw: { width, height, channels: 3 } })
-    .webp({ quality, effort, smartSubsample: true })
-    .toBuffer();
 }

@@ -97,6 +97,12 @@ export {
   MAX_DALLE_COUNT,
   MAX_DALLE_PROMPT_LENGTH,
 } from './tools/dalle.ts';
+export {
+  editResolutions,
+  MAX_EDIT_COUNT,
+  MAX_EDIT_IMAGES,
+  MAX_EDIT_PROMPT_LENGTH,
+} from './tools/image-edit.ts';
 export { MAX_PRICE_POINTS } from './tools/points.ts';
 export {
   MAX_NEGATIVE_PROMPT_LENGTH,

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@site/api-client';
 import { computePrice, listModels, type Model } from '@site/api-client/wire';
-import type { ParameterValues } from '../parameters/parameter.ts';
+import type { ToolFields } from '../parameters/parameter.ts';
 import { isDemoEngine } from '../picture/engine-name.ts';
 
 /** A model that a person may choose. */
@@ -10,7 +10,7 @@ type Offered<Known> = Known extends Model ? Omit<Known, 'price'> & OfferedFacts 
 
 interface OfferedFacts {
   /** Points of a creation, which depend on what is asked for beside the prompt. */
-  computeCost(settings?: ParameterValues): number;
+  computeCost(settings?: ToolFields): number;
   /** It is the built-in demo engine, which is no model of anybody's. */
   readonly isDemo: boolean;
 }

@@ -11,7 +11,7 @@ import {
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { draftKey, guestOwner, ownerOfDrafts } from '../draft/draft-place.ts';
-import type { ParameterValues } from '../parameters/parameter.ts';
+import type { ToolFields } from '../parameters/parameter.ts';
 import type { OfferedModel } from './load-models.ts';
 import { type ModelList, modelListOf } from './model-list.ts';
 import { modelName } from './model-name.ts';
@@ -26,7 +26,7 @@ export interface Models extends Pick<ModelList, 'prepare' | 'changeCost' | 'with
   /** Points of the next creation, of nothing but a prompt. */
   readonly cost: number;
   /** Points of a creation by this model, also one that is not chosen. */
-  costOf(id: string | undefined, settings?: ParameterValues): number;
+  costOf(id: string | undefined, settings?: ToolFields): number;
   /** Makes the next creations by another one; remembered for this person and tool. */
   choose(id: string): void;
 }
@@ -73,7 +73,7 @@ export function useModels(tool: ToolName): Models {
   }, [choose, locale, messages, replacement, toast]);
 
   const { prepare, changeCost, withdraw } = list;
-  const costOf = (id: string | undefined, settings?: ParameterValues) =>
+  const costOf = (id: string | undefined, settings?: ToolFields) =>
     offered.find((model) => model.id === id)?.computeCost(settings) ?? defaultCost;
   const cost = costOf(chosen?.id);
   return { tool, offered, chosen, cost, costOf, choose, prepare, changeCost, withdraw };

@@ -1,7 +1,7 @@
 import { pictureCost } from '@site/api-client/wire';
 import { readStored, writeStored } from '@site/shell';
 import { type DraftPlace, draftKey } from '../draft/draft-place.ts';
-import type { ParameterValues } from '../parameters/parameter.ts';
+import type { ToolFields } from '../parameters/parameter.ts';
 
 /** Milliseconds. A creation that old has ended: it is in the gallery, or was refunded. */
 const maxAgeMs = 2 * 3_600_000;
@@ -10,7 +10,7 @@ const maxAgeMs = 2 * 3_600_000;
 export interface OpenCreation {
   readonly prompt: string;
   /** What its tool is asked beside the prompt. */
-  readonly settings?: ParameterValues | undefined;
+  readonly settings?: ToolFields | undefined;
   /** Follows it, or starts it if the service has never heard of it. */
   readonly idempotencyKey: string;
   /** Undefined: the service's first one. */
@@ -52,7 +52,7 @@ function parse(text: string | undefined): (OpenCreation & { begunAt: number }) |
     if (!isWhole) return undefined;
     return {
       ...{ prompt, idempotencyKey, cost: Number(cost), begunAt: Number(begunAt) },
-      ...(typeof settings === 'object' && settings && { settings: settings as ParameterValues }),
+      ...(typeof settings === 'object' && settings && { settings: settings as ToolFields }),
       ...(typeof model === 'string' && { model }),
       ...(isParent(parent) && { parent }),
     };

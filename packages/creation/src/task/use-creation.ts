@@ -17,7 +17,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ownerOfDrafts } from '../draft/draft-place.ts';
 import { toFailure } from '../failure/to-failure.ts';
 import type { Models } from '../model/use-models.ts';
-import type { ParameterValues } from '../parameters/parameter.ts';
+import type { ToolFields } from '../parameters/parameter.ts';
 import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
 import type { CreationState, FinishedCreationState } from './creation-state.ts';
 import {
@@ -40,7 +40,7 @@ export interface Creation {
    * and the prompt is the same, that creation is followed instead, so nothing is paid twice. Guests
    * are asked to log in.
    */
-  start(prompt: string, settings?: ParameterValues): void;
+  start(prompt: string, settings?: ToolFields): void;
   /**
    * Makes another creation from a finished one, by an action that it offers and the model that made
    * it, at the price that this one has now. Like `start`, it never costs twice.
@@ -66,7 +66,7 @@ export interface UseCreationOptions {
 interface ActionToRun {
   readonly prompt: string;
   readonly model: string;
-  readonly settings: ParameterValues | undefined;
+  readonly settings: ToolFields | undefined;
   readonly parent: NonNullable<OpenCreation['parent']>;
 }
 
@@ -209,7 +209,7 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
   );
 
   const start = useCallback(
-    (prompt: string, settings?: ParameterValues) => {
+    (prompt: string, settings?: ToolFields) => {
       const { chosen, costOf } = shown.current;
       /** Another model was chosen since, and the service has not told that the creation has begun. */
       const isByOther = (model: string) => {

@@ -40,19 +40,6 @@ export const messages: UpcomingMessages = {
         ],
       ],
     },
-    '/art/jimeng': {
-      title: 'AI image editing',
-      summary:
-        'Upload a picture and say what to change: swap the background, remove clutter, change colors, add things.',
-      plans: [
-        [
-          'Edit in words',
-          '“Make it evening.” “Remove the person on the right.” Everything else stays as it is.',
-        ],
-        ['Inpainting', 'Brush over an area, and only that area is changed.'],
-        ['Before and after', 'Drag a divider to compare, and save when you’re happy.'],
-      ],
-    },
     '/art/sora2': {
       title: 'Sora 2 video',
       summary:

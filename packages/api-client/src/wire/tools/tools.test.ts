@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { computePrice } from './compute-price.ts';
 import { dalleQualities, MAX_DALLE_COUNT } from './dalle.ts';
+import { editResolutions, MAX_EDIT_COUNT } from './image-edit.ts';
 import { MAX_PRICE_POINTS } from './points.ts';
 import { MAX_STABLE_DIFFUSION_COUNT } from './stable-diffusion.ts';
 import { tools } from './tools.ts';
@@ -43,6 +44,18 @@ const given = {
         count: fc.integer({ min: 1, max: MAX_STABLE_DIFFUSION_COUNT }),
       },
       { requiredKeys: ['prompt'] },
+    ),
+  },
+  'image-edit': {
+    tables: fc.record({ base: points, large: points }, { requiredKeys: ['base'] }),
+    inputs: fc.record(
+      {
+        prompt: fc.string(),
+        images: fc.constant(['/storage/a.png']),
+        resolution: fc.constantFrom(...editResolutions),
+        count: fc.integer({ min: 1, max: MAX_EDIT_COUNT }),
+      },
+      { requiredKeys: ['prompt', 'images'] },
     ),
   },
 } as const;
@@ -136,5 +149,21 @@ describe('the LoRAs of Stable Diffusion', () => {
     ['ink:1:2', false],
   ])('%s: %s', (loras, isRight) => {
     expect(v.is(input, { prompt: '雪山', loras })).toBe(isRight);
+  });
+});
+
+describe('the price of an edit', () => {
+  const asked = { prompt: '换成傍晚', images: ['/storage/a.png'] };
+
+  it('counts the pictures, large ones by their own price', () => {
+    const model = { tool: 'image-edit', price: { base: 10, large: 25 } } as const;
+    expect(computePrice(model, asked)).toBe(10);
+    expect(computePrice(model, { ...asked, resolution: '2K', count: 3 })).toBe(30);
+    expect(computePrice(model, { ...asked, resolution: '4K', count: 2 })).toBe(50);
+  });
+
+  it('is the same for all sizes where the table has one price', () => {
+    const model = { tool: 'image-edit', price: { base: 10 } } as const;
+    expect(computePrice(model, { ...asked, resolution: '4K' })).toBe(10);
   });
 });

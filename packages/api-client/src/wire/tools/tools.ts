@@ -1,4 +1,5 @@
 import { dalle } from './dalle.ts';
+import { imageEdit } from './image-edit.ts';
 import { midjourney } from './midjourney.ts';
 import { stableDiffusion } from './stable-diffusion.ts';
 import { upscale } from './upscale.ts';
@@ -8,6 +9,7 @@ export const tools = {
   midjourney,
   dalle,
   'stable-diffusion': stableDiffusion,
+  'image-edit': imageEdit,
   upscale,
 } as const;
 

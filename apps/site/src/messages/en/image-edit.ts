@@ -1,0 +1,45 @@
+import { messages as creation } from '@site/creation/en';
+import { parameters } from '@site/creation/parameters/en';
+import type { ImageEditMessages } from '../messages.ts';
+
+export const messages: ImageEditMessages = {
+  creation: {
+    ...creation,
+    references: {
+      ...creation.references,
+      region: 'Images',
+      add: 'Add images',
+      label,
+      drop: 'Drop to add images',
+    },
+  },
+  parameters,
+  title: 'AI image editing',
+  description:
+    'Upload an image and say in a sentence what to change: background, style, clutter. Up to ten images; your prompt and images are saved.',
+  lead: 'Add an image and say what to change. The first one is edited, the others are references.',
+  cost: (points) => `${points} points`,
+  replaced: 'Your prompt was replaced',
+  undo: 'Undo',
+  notesTitle: 'About editing images',
+  engineText:
+    'This is a demo engine. It really edits your image, but only its look and colors, by your words (sketch, watercolor, poster, black and white, sunset …) or by the colors of a reference. It recognizes nothing in the image: to replace backgrounds or remove things, connect a real model. ',
+  connect: 'How to connect a real engine',
+  modelText: (name) => `Images are edited by ${name}, which is sent the images that you add.`,
+  pointsText:
+    'What this creation costs stands beside “Create”. If it fails, you get your points back; if you want to stop it, you’re told first whether you do. ',
+  points: 'How points work',
+  placeholder: 'For example: make the sky a sunset and keep everything else as it is',
+  noPicture: 'Add an image to edit first',
+  tooMany: (limit) =>
+    `This model takes up to ${limit} images. Remove some, or choose another model.`,
+  ratio: 'Aspect ratio',
+  sameRatio: 'Original',
+  resolution: 'Resolution',
+  count: 'Images',
+  counts: (count) => `${count}`,
+};
+
+function label(place: number, name: string): string {
+  return name ? `Image ${place}: ${name}` : `Image ${place}`;
+}

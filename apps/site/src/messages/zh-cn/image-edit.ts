@@ -1,0 +1,44 @@
+import { parameters } from '@site/creation/parameters/zh-cn';
+import { messages as creation } from '@site/creation/zh-cn';
+import type { ImageEditMessages } from '../messages.ts';
+
+export const messages: ImageEditMessages = {
+  creation: {
+    ...creation,
+    references: {
+      ...creation.references,
+      region: '图片',
+      add: '添加图片',
+      label,
+      drop: '松开鼠标，添加图片',
+    },
+  },
+  parameters,
+  title: 'AI 改图',
+  description:
+    '上传图片，用一句话说出怎么改：换背景、换风格、去杂物。最多参考十张图，提示词和图片自动保存。',
+  lead: '放一张图，说出想怎么改。第一张是要改的，其余的作参考。',
+  cost: (points) => `本次 ${points} 点`,
+  replaced: '原来的提示词已被替换',
+  undo: '撤销',
+  notesTitle: '改图说明',
+  engineText:
+    '这里接入的是演示引擎：它真的会改你的图，但只按提示词换画法和配色（素描、水彩、海报、黑白、傍晚……），有参考图时取它的颜色；它认不出图里的东西，换背景、去杂物要接入真实模型。',
+  connect: '怎样接入真实引擎',
+  modelText: (name) => `图片由模型“${name}”修改，上传的图片会交给它处理。`,
+  pointsText:
+    '这次要用的点数写在“开始绘画”按钮旁边；失败时点数退回；中途停止能否退回，停止前会写明。',
+  points: '点数怎么用',
+  placeholder: '例如：把天空换成傍晚的晚霞，其余部分保持不变',
+  noPicture: '先添加一张要改的图片',
+  tooMany: (limit) => `当前模型最多用 ${limit} 张图片，请移除多出的，或换一个模型`,
+  ratio: '画面比例',
+  sameRatio: '同原图',
+  resolution: '分辨率',
+  count: '张数',
+  counts: (count) => `${count} 张`,
+};
+
+function label(place: number, name: string): string {
+  return name ? `图片 ${place}：${name}` : `图片 ${place}`;
+}

@@ -1,0 +1,44 @@
+import { parameters } from '@site/creation/parameters/zh-tw';
+import { messages as creation } from '@site/creation/zh-tw';
+import type { ImageEditMessages } from '../messages.ts';
+
+export const messages: ImageEditMessages = {
+  creation: {
+    ...creation,
+    references: {
+      ...creation.references,
+      region: '圖片',
+      add: '加入圖片',
+      label,
+      drop: '放開滑鼠，加入圖片',
+    },
+  },
+  parameters,
+  title: 'AI 改圖',
+  description:
+    '上傳圖片，用一句話說出怎麼改：換背景、換風格、去雜物。最多參考十張圖，提示詞和圖片自動儲存。',
+  lead: '放一張圖，說出想怎麼改。第一張是要改的，其餘的作參考。',
+  cost: (points) => `本次 ${points} 點`,
+  replaced: '原本的提示詞已被取代',
+  undo: '復原',
+  notesTitle: '改圖說明',
+  engineText:
+    '這裡使用的是示範引擎：它真的會改你的圖，但只依提示詞換畫法和配色（素描、水彩、海報、黑白、傍晚……），有參考圖時取它的顏色；它認不出圖裡的東西，換背景、去雜物要接上真正的模型。',
+  connect: '如何接上真正的引擎',
+  modelText: (name) => `圖片由模型「${name}」修改，上傳的圖片會交給它處理。`,
+  pointsText:
+    '這次要用的點數寫在「開始繪圖」按鈕旁邊；失敗時點數退還；中途停止能否退還，停止前會寫明。',
+  points: '點數怎麼用',
+  placeholder: '例如：把天空換成傍晚的晚霞，其餘部分保持不變',
+  noPicture: '先加入一張要改的圖片',
+  tooMany: (limit) => `目前的模型最多用 ${limit} 張圖片，請移除多出的，或換一個模型`,
+  ratio: '畫面比例',
+  sameRatio: '同原圖',
+  resolution: '解析度',
+  count: '張數',
+  counts: (count) => `${count} 張`,
+};
+
+function label(place: number, name: string): string {
+  return name ? `圖片 ${place}：${name}` : `圖片 ${place}`;
+}

@@ -1,0 +1,83 @@
+import type {
+  EngineFailed,
+  EngineJob,
+  EngineOutput,
+  EngineStatus,
+  InputFiles,
+  Progress,
+} from '@site/engines';
+import { encodePicture, encodePreview } from './encode-picture.ts';
+import { restyle } from './restyle.ts';
+
+export type EditInput = {
+  readonly prompt: string;
+  readonly seed: number;
+  /** Pixels; those of a square where the result keeps the shape of the picture. */
+  readonly width: number;
+  readonly height: number;
+  readonly settings?: {
+    /** How many, each from a seed of its own. */
+    readonly count?: number | undefined;
+    /** Absent: the shape of the picture. */
+    readonly ratio?: string | undefined;
+  };
+};
+
+/** The longer side of a preview, in pixels. */
+const previewSide = 320;
+
+const unseen =
+  'The demo painter changes looks and colours alone: it recognises nothing in a picture.';
+
+/** Draws the first picture that is a `source` anew, as often as was asked for. */
+export async function editPicture(
+  { input, files }: EngineJob<EditInput>,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
+): Promise<EngineStatus> {
+  const { prompt, seed, width, height, settings: { count = 1, ratio } = {} } = input;
+  const scale = previewSide / Math.max(width, height);
+  const small = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const outputs: EngineOutput[] = [];
+  try {
+    const pictures = await readPictures(files, signal);
+    for (let index = 0; index < count; index += 1) {
+      const asked = { prompt, seed: seed + index, pictures, keepsShape: ratio === undefined };
+      const preview = await encodePreview(await restyle({ ...asked, ...small }));
+      signal.throwIfAborted();
+      onProgress({ percent: (100 * (index + 0.2)) / count, preview });
+      const picture = await restyle({ ...asked, width, height });
+      signal.throwIfAborted();
+      const source = { bytes: await encodePicture(picture) };
+      signal.throwIfAborted();
+      onProgress({ percent: (100 * (index + 1)) / count });
+      const size = { width: picture.width, height: picture.height };
+      outputs.push({ media: 'image', mimeType: 'image/webp', source, ...size });
+    }
+  } catch (error) {
+    signal.throwIfAborted();
+    return unreadable(String(error));
+  }
+  return { status: 'succeeded', outputs, facts: { seed, warnings: [unseen] } };
+}
+
+/** The one that is changed leads. */
+async function readPictures(
+  files: InputFiles,
+  signal: AbortSignal,
+): Promise<[Uint8Array, ...Uint8Array[]]> {
+  const sorted = [...files].sort((one, other) => rank(one) - rank(other));
+  const [first, ...others] = await Promise.all(
+    sorted.map(async ({ readBytes }) => {
+      if (!readBytes) throw new Error('A picture has a link alone.');
+      return await readBytes({ signal });
+    }),
+  );
+  if (!first) throw new Error('There is no picture.');
+  return [first, ...others];
+}
+
+const rank = ({ role }: InputFiles[number]) => (role === 'source' ? 0 : 1);
+
+function unreadable(vendorMessage: string): EngineFailed {
+  return { status: 'failed', reason: 'invalid-input', isRetryable: false, vendorMessage };
+}
