@@ -2,7 +2,8 @@ import { packageConfig } from '@internal/build-config/tsup';
 import type { Options } from 'tsup';
 
 /** All but what has files of its own beside it: WebAssembly, native modules, workers. */
-const bundled = /^(?!(@electric-sql\/pglite|@internal\/demo-engines|sharp|pg-native)(\/|$))/;
+const bundled =
+  /^(?!(@electric-sql\/pglite|@internal\/demo-engines|sharp|zxing-wasm|pg-native)(\/|$))/;
 
 /** Some of the libraries are CommonJS, and ask for Node's modules by `require`. */
 const banner =

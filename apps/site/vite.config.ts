@@ -84,6 +84,20 @@ const chunkGroups = [
     priority: 1,
   },
   {
+    // Small parts of the client, which come with its first call.
+    name: 'client',
+    test: new RegExp(
+      [
+        '@oxc-project/runtime',
+        'api-client/src/(?:fingerprint/device-id|service/create-call-methods|wire/is-email)',
+        'creation/src/(?:model/load-models|picture/engine-name)',
+      ]
+        .join('|')
+        .replaceAll('/', String.raw`[\\/]`),
+    ),
+    priority: 1,
+  },
+  {
     // The words of all packages in one language.
     name: (file: string) => {
       const [, locale] = /packages[\\/].+[\\/]messages[\\/](zh-cn|zh-tw|en)\.ts$/.exec(file) ?? [];

@@ -9,7 +9,7 @@ export const routes = [
   { path: '/art/', page: 'midjourney' },
   { path: '/art/sd', page: 'stable-diffusion' },
   { path: '/art/dalle3/', page: 'dalle' },
-  { path: '/art/qrcode/', page: 'upcoming' },
+  { path: '/art/qrcode/', page: 'art-qr-code' },
   { path: '/art/ai-video', page: 'upcoming' },
   { path: '/art/jimeng', page: 'image-edit' },
   { path: '/art/sora2', page: 'upcoming' },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EngineJob } from '@site/engines';
+import { isPersonalQrContent } from '@site/validators/qr-code';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
@@ -105,7 +106,7 @@ export async function beginCreation(
         parentId: parent?.id,
         action: parent?.action,
         cost,
-        isPrivate: await wantsPrivate(transaction, userId),
+        isPrivate: isPersonal(input) || (await wantsPrivate(transaction, userId)),
         createdAt: now,
       })
       .returning();
@@ -153,6 +154,11 @@ function isSameRequest(
     before.input.prompt === input.prompt &&
     isDeepStrictEqual(before.input.settings, input.settings)
   );
+}
+
+/** Its picture tells everybody who scans it how to get into a network, or how to reach somebody. */
+function isPersonal({ settings }: CreationPlan['input']): boolean {
+  return settings !== undefined && 'kind' in settings && isPersonalQrContent(settings);
 }
 
 async function wantsPrivate(transaction: Database, userId: string): Promise<boolean> {

@@ -19,6 +19,8 @@ export type PlanCreationResult =
   | { readonly kind: 'invalid'; readonly issue: Issue }
   /** The model does not understand a parameter, by the name that the prompt has for it. */
   | { readonly kind: 'unsupported'; readonly parameter: string }
+  /** What the page's own checks would have found wrong with a field of the input. */
+  | { readonly kind: 'invalid-field'; readonly field: string }
   /** The model does not offer what a setting asks for. */
   | { readonly kind: 'not-offered'; readonly setting: Setting };
 

@@ -136,6 +136,11 @@ export function creationRoutes({
         messages.notOffered(messages.settings[planned.setting]),
       );
     }
+    if (planned.kind === 'invalid-field') {
+      throw new HttpError(codes.badRequest, (messages) =>
+        messages.badRequest(`input.${planned.field}`),
+      );
+    }
     const { plan } = planned;
     const references = await resolve(userId, plan);
     return await spendAndQueue({

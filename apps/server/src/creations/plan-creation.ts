@@ -1,6 +1,7 @@
 import type { ToolInput, ToolName } from '@site/api-client/wire';
 import type { Model } from '../engines/open-models.ts';
 import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
+import { planArtQrCode } from './plan-art-qr-code.ts';
 import { planDalle } from './plan-dalle.ts';
 import { planImageEdit } from './plan-image-edit.ts';
 import { planMidjourney } from './plan-midjourney.ts';
@@ -23,6 +24,8 @@ export function planCreation(asked: ToolInput, model: Model | undefined): PlanCr
       return planStableDiffusion(asked.input, capabilitiesOf(model, asked.tool));
     case 'image-edit':
       return planImageEdit(asked.input, capabilitiesOf(model, asked.tool));
+    case 'art-qr-code':
+      return planArtQrCode(asked.input, capabilitiesOf(model, asked.tool));
   }
 }
 

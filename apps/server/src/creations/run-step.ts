@@ -352,11 +352,17 @@ async function store(
   claimed: ClaimedJob,
   options: StoreOutputsOptions,
 ): Promise<void> {
-  if ((await storeOutputs(services, claimed, options)) !== 'unknown-type') return;
+  const result = await storeOutputs(services, claimed, options);
+  if (result === 'stored' || result === 'lost') return;
   const { log } = services;
-  const { id } = claimed.creation;
-  log.error({ creation: id }, 'An engine answered with something else than files of known types');
-  await fail(services, claimed, { reason: 'engine', signal: options.signal });
+  const { id: creation } = claimed.creation;
+  const { signal } = options;
+  if (result === 'unscannable') {
+    log.warn({ creation }, 'What an engine made does not scan');
+    return await fail(services, claimed, { reason: result, signal });
+  }
+  log.error({ creation }, 'An engine answered with something else than files of known types');
+  await fail(services, claimed, { reason: 'engine', signal });
 }
 
 /** Retries what was certainly not accepted; anything else is final. */

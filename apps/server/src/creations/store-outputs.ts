@@ -31,17 +31,20 @@ export type StoreOutputsOptions = {
  * Stores what an engine has made, and ends the creation, if this server still holds the lease of its
  * job.
  *
- * @returns `unknown-type` if any of it can't be shown or played: nothing is stored then.
+ * @returns `unknown-type` if any of it can't be shown or played, `unscannable` if any of it doesn't show the
+ * code that it has to: nothing is stored then.
  */
 export async function storeOutputs(
   services: { database: Database; pictures: ObjectStore; log: Logger },
   claimed: ClaimedJob,
   { made, told = {}, signal }: StoreOutputsOptions,
-): Promise<'stored' | 'lost' | 'unknown-type'> {
+): Promise<'stored' | 'lost' | 'unknown-type' | 'unscannable'> {
   const { database, pictures, log } = services;
   const files = await Promise.all(made.map(readOutput));
   const read = files.filter((file) => file !== undefined);
   if (read.length === 0 || read.length < made.length) return 'unknown-type';
+  const { code } = readInput(claimed.creation).input;
+  if (code && !(await areScannable(read, code.text))) return 'unscannable';
   const added = read.map(({ output }) => output);
   const isOurs = await untilWritten(() => addOutputs(database, claimed, added), { log, signal });
   if (!isOurs) return 'lost';
@@ -55,6 +58,15 @@ export async function storeOutputs(
   // Somebody was faster, and may have removed them before they were there.
   await removeDropped(services, end);
   return 'lost';
+}
+
+/** Loaded where there is a code to read, which most creations have not. */
+async function areScannable(read: readonly ReadOutput[], text: string): Promise<boolean> {
+  const { isScannable } = await import('./is-scannable.ts');
+  for (const { bytes } of read) {
+    if (!(await isScannable(bytes, text))) return false;
+  }
+  return true;
 }
 
 /**

@@ -228,6 +228,7 @@ export const failureReasons = [
   'refused-prompt',
   'refused-input',
   'refused-output',
+  'unscannable',
   'timeout',
   'crash',
   'stopped',
@@ -260,6 +261,14 @@ export type PictureInput = {
   readonly height: number;
   /** What else its tool was asked, as the tool's schema has it; not of Midjourney, whose prompt tells all. */
   readonly settings?: Readonly<ToolSettings>;
+  /** What the picture has to show as a code that can be scanned. */
+  readonly code?: PictureCode;
+};
+
+export type PictureCode = {
+  readonly text: string;
+  readonly level: 'L' | 'M' | 'Q' | 'H';
+  readonly strength: 'light' | 'balanced' | 'strong';
 };
 
 /** What tools take beside a prompt and pictures, of all of them: each engine reads what is its own. */

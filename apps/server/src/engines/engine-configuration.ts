@@ -1,4 +1,6 @@
 import {
+  artQrCodeStrengths,
+  artQrCodeStyles,
   MAX_EDIT_COUNT,
   MAX_EDIT_IMAGES,
   MAX_UPSCALED_PIXELS,
@@ -174,6 +176,20 @@ export const demoConfiguration: EngineConfiguration = {
         ratios: ['1:1', '4:3', '3:4', '3:2', '2:3', '16:9', '9:16'],
         resolutions: ['1K', '2K'],
         count: MAX_EDIT_COUNT,
+      },
+      price: { base: 10 },
+      isRetired: false,
+    },
+    {
+      id: 'demo-art-qr-code',
+      tool: 'art-qr-code',
+      engine: 'demo',
+      names: demoNames,
+      capabilities: {
+        side: 1024,
+        styles: [...artQrCodeStyles],
+        strengths: [...artQrCodeStrengths],
+        count: 4,
       },
       price: { base: 10 },
       isRetired: false,

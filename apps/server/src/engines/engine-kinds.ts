@@ -46,7 +46,7 @@ export const engineKinds = {
   /** Paints abstract pictures without a model. */
   demo: defineKind({
     schema: v.strictObject({ id, kind: v.literal('demo') }),
-    tools: ['midjourney', 'dalle', 'stable-diffusion', 'image-edit'],
+    tools: ['midjourney', 'dalle', 'stable-diffusion', 'image-edit', 'art-qr-code'],
     hasRemoteModels: false,
     open: (_, { openDemo }) => openDemo(),
   }),

@@ -57,6 +57,7 @@ export const messages: ServerMessages = {
     upscaler: 'upscaler',
     ratio: 'aspect ratio',
     resolution: 'resolution',
+    strength: 'code clarity',
   },
   priceChanged: (cost) =>
     `The price is now ${cost} points. Nothing was charged. Try again to create at the new price.`,
@@ -75,6 +76,8 @@ export const messages: ServerMessages = {
       'A reference image didn’t pass content review. Your points were returned. Replace it and try again.',
     'refused-output':
       'The result didn’t pass content review. Your points were returned. Change the prompt and try again.',
+    unscannable:
+      'The finished QR code did not scan, so your points were returned. Shorten the content, raise the error correction or make the code clearer, and try again.',
     engine: 'This image failed. Your points were returned; please try again.',
     stopped: 'Stopped. Your points were returned.',
     'stopped-unrefunded': 'Stopped. The points were already spent and can’t be returned.',

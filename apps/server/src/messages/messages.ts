@@ -54,7 +54,7 @@ export type ServerMessages = {
   readonly settings: Readonly<
     Record<
       | ('size' | 'quality' | 'style' | 'count' | 'factor' | 'content')
-      | ('ratio' | 'resolution')
+      | ('ratio' | 'resolution' | 'strength')
       | ('sampler' | 'scheduler' | 'steps' | 'cfg' | 'loras' | 'hires' | 'upscaler'),
       string
     >

@@ -5,6 +5,8 @@ const failures: ServerMessages['failures'] = {
   'refused-prompt': '提示词未通过内容审核，点数已退回，请修改后重试',
   'refused-input': '参考图未通过内容审核，点数已退回，请更换后重试',
   'refused-output': '生成的内容未通过审核，点数已退回，请修改提示词后重试',
+  unscannable:
+    '画出的二维码没能通过扫码检查，点数已退回；可以缩短内容、提高容错，或让码更清晰后重试',
   engine: '绘制失败，点数已退回，请重试',
   stopped: '已停止绘制，点数已退回',
   'stopped-unrefunded': '已停止绘制，已消耗的点数不退',
@@ -64,6 +66,7 @@ export const messages: ServerMessages = {
     upscaler: '放大算法',
     ratio: '比例',
     resolution: '分辨率',
+    strength: '清晰度',
   },
   priceChanged: (cost) => `价格已调整为 ${cost} 点，本次没有扣点。再试一次，就按新价格创作`,
   tooManyOpen: (limit) => `最多同时有 ${limit} 个创作在进行或排队，请等其中一个完成后再试`,

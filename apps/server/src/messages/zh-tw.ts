@@ -53,6 +53,7 @@ export const messages: ServerMessages = {
     upscaler: '放大演算法',
     ratio: '比例',
     resolution: '解析度',
+    strength: '清晰度',
   },
   priceChanged: (cost) => `價格已調整為 ${cost} 點，這次沒有扣點。再試一次，就按新價格創作`,
   tooManyOpen: (limit) => `最多同時有 ${limit} 個創作在進行或排隊，請等其中一個完成後再試`,
@@ -66,6 +67,8 @@ export const messages: ServerMessages = {
     'refused-prompt': '提示詞未通過內容審核，點數已退回，請修改後重試',
     'refused-input': '參考圖未通過內容審核，點數已退回，請更換後重試',
     'refused-output': '生成的內容未通過審核，點數已退回，請修改提示詞後重試',
+    unscannable:
+      '畫出的 QR Code 沒有通過掃描檢查，點數已退還；可以縮短內容、提高容錯，或讓圖碼更清晰後再試一次',
     engine: '繪圖失敗，點數已退還，請再試一次',
     stopped: '已停止繪圖，點數已退還',
     'stopped-unrefunded': '已停止繪圖，已消耗的點數不退',

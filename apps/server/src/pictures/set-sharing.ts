@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
@@ -15,7 +15,8 @@ export interface SetSharingOptions {
  * Says whether a user's new pictures are private. Turned private, the switch holds for what is under
  * way as well: nothing appears in public after it. One statement after the other, in this order:
  * whatever is begun or stored between two of them is seen by the next, and none waits for another's
- * lock. Repeating it does no harm.
+ * lock. Codes that let people in, or tell how to reach somebody, are published one by one alone.
+ * Repeating it does no harm.
  */
 export async function setSharing(
   database: Database,
@@ -27,7 +28,25 @@ export async function setSharing(
     .select({ id: jobs.creationId })
     .from(jobs)
     .where(eq(jobs.userId, userId));
-  await database.update(creations).set({ isPrivate }).where(inArray(creations.id, underWay));
+  const personal = database
+    .select({ id: creations.id })
+    .from(creations)
+    .where(
+      and(
+        eq(creations.userId, userId),
+        eq(creations.tool, 'art-qr-code'),
+        inArray(sql`${creations.input} -> 'settings' ->> 'kind'`, ['wifi', 'contact']),
+      ),
+    );
+  await database
+    .update(creations)
+    .set({ isPrivate })
+    .where(
+      and(
+        inArray(creations.id, underWay),
+        isPrivate ? undefined : notInArray(creations.id, personal),
+      ),
+    );
   await database
     .update(outputs)
     .set({ isPrivate })
@@ -35,6 +54,7 @@ export async function setSharing(
       and(
         eq(outputs.userId, userId),
         inArray(outputs.state, existingToo ? ['pending', 'stored'] : ['pending']),
+        isPrivate ? undefined : notInArray(outputs.creationId, personal),
       ),
     );
 }

@@ -1,9 +1,10 @@
 import type { ApiClientMessages, PictureShape, PictureSort, WeChatResult } from '@site/api-client';
 import type { BindTicketState } from '@site/api-client/wechat-binding';
-import type { calls, codes } from '@site/api-client/wire';
+import type { artQrCodeStrengths, artQrCodeStyles, calls, codes } from '@site/api-client/wire';
 import type { CompareMessages, CreationMessages, ParameterMessages } from '@site/creation';
 import type { ShellMessages } from '@site/shell';
 import type { ValidatorMessages } from '@site/validators';
+import type { QrContentKind, QrField, QrIssue, QrLevel } from '@site/validators/qr-code';
 
 /** A short name and a sentence. */
 export type Term = readonly [name: string, text: string];
@@ -157,6 +158,33 @@ export interface ImageEditMessages extends WorkbenchMessages {
   readonly counts: (count: number) => string;
 }
 
+export interface ArtQrCodeMessages extends WorkbenchMessages {
+  readonly parameters: ParameterMessages;
+  readonly placeholder: string;
+  /** What the code says. */
+  readonly content: string;
+  readonly kind: string;
+  readonly kinds: Readonly<Record<QrContentKind, string>>;
+  readonly fields: Readonly<Record<QrField, string>>;
+  readonly placeholders: Readonly<Partial<Record<QrField, string>>>;
+  readonly hints: Readonly<Partial<Record<QrField, string>>>;
+  readonly issue: (issue: QrIssue) => string;
+  /** Where the content lets people into a network, or tells how to reach somebody. */
+  readonly personal: string;
+  readonly preview: string;
+  readonly noPreview: string;
+  readonly level: string;
+  readonly levels: Readonly<Record<QrLevel, string>>;
+  readonly style: string;
+  readonly anyStyle: string;
+  readonly styles: Readonly<Record<(typeof artQrCodeStyles)[number], string>>;
+  readonly strength: string;
+  readonly strengths: Readonly<Record<(typeof artQrCodeStrengths)[number], string>>;
+  readonly count: string;
+  readonly counts: (count: number) => string;
+  readonly seed: string;
+}
+
 /** A page that is still to come. */
 export interface UpcomingText {
   /** Where the brand's menu has no word of its own for it. */
@@ -174,7 +202,6 @@ export interface UpcomingMessages {
   readonly noEngine: (brand: string) => string;
   /** What is still to come, by its path. */
   readonly texts: {
-    readonly '/art/qrcode/': UpcomingText;
     readonly '/art/ai-video': UpcomingText;
     readonly '/art/sora2': UpcomingText;
     readonly '/art/4o-img': UpcomingText;
@@ -476,6 +503,7 @@ export interface PageMessages {
   readonly upscale: UpscaleMessages;
   readonly 'stable-diffusion': StableDiffusionMessages;
   readonly 'image-edit': ImageEditMessages;
+  readonly 'art-qr-code': ArtQrCodeMessages;
   readonly upcoming: UpcomingMessages;
   readonly guide: GuideMessages;
   readonly cookbook: CookbookMessages;

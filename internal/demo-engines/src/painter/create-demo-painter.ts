@@ -11,6 +11,7 @@ import type {
 import type { Picture } from './develop.ts';
 import { editPicture } from './edit-picture.ts';
 import { encodePicture, encodePreview } from './encode-picture.ts';
+import type { EngravedCode } from './engrave-code.ts';
 import { createPainterPool } from './painter-pool.ts';
 
 /** The worker's source when the sources run as they are, else its bundle, beside the one of this file. */
@@ -38,7 +39,11 @@ export type DemoPainterInput = {
     readonly count?: number | undefined;
     /** Of edits. Absent: the shape of the picture that is changed. */
     readonly ratio?: string | undefined;
+    /** Of art QR codes: what the picture is like; unknown ones are left out. */
+    readonly style?: string | undefined;
   };
+  /** Drawn over the whole picture, so that it can be scanned. */
+  readonly code?: EngravedCode;
 };
 
 /**
@@ -66,7 +71,8 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
       if (job.files.some(({ role }) => role === 'source')) {
         return await editPicture(job, { signal, onProgress });
       }
-      const { prompt, seed, settings: { count = 1 } = {} } = job.input;
+      const { seed, code, settings: { count = 1, style = '' } = {} } = job.input;
+      const prompt = `${job.input.prompt} ${styleWords[style] ?? ''}`.trim();
       // A variation of a variation is one of what came first.
       const first: Painted = readPainted(job.parent?.operation) ?? { prompt, seed };
       try {
@@ -78,6 +84,7 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
             ...(job.parent ? { variation: nth(seed) } : { seed: nth(first.seed) }),
             width: job.input.width,
             height: job.input.height,
+            code,
             signal,
             onProgress: ({ percent = 0, ...progress }) =>
               onProgress({ percent: (100 * index + percent) / count, ...progress }),
@@ -101,6 +108,7 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
   type PaintOptions = Painted &
     Pick<DemoPainterInput, 'width' | 'height'> & {
       variation?: number;
+      code: EngravedCode | undefined;
       signal: AbortSignal;
       onProgress: (progress: Progress) => void;
     };
@@ -136,6 +144,16 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
     }
   }
 }
+
+/** What a style of art QR codes adds to the prompt, in words that the painter knows. */
+const styleWords: Readonly<Record<string, string>> = {
+  ink: '水墨 山水',
+  city: '霓虹 城市',
+  flowers: '花园 花',
+  space: '星云 宇宙',
+  sea: '海 浪',
+  glass: '彩窗',
+};
 
 /** What a picture and all its variations have in common. */
 type Painted = { readonly prompt: string; readonly seed: number };

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { createScene, type SceneOptions } from './create-scene.ts';
 import { develop, meanColor, type Picture } from './develop.ts';
+import { type EngravedCode, engraveCode } from './engrave-code.ts';
 import { painters } from './painters.ts';
 
 /** Between slices the thread listens whether it should stop. */
@@ -8,6 +9,11 @@ const sliceMilliseconds = 20;
 const previewMilliseconds = 110;
 /** The longer side of a preview, in pixels. */
 const previewSide = 320;
+
+export type PaintOptions = SceneOptions & {
+  /** Drawn over the picture. */
+  readonly code?: EngravedCode | undefined;
+};
 
 /** `color` is the mean one, as `#rrggbb`. */
 export type PaintedPixels = { picture: Picture; color: string };
@@ -17,7 +23,7 @@ export type PaintedPixels = { picture: Picture; color: string };
  * Only `onPreview` depends on the clock, the picture does not.
  */
 export async function paintInSlices(
-  request: SceneOptions,
+  request: PaintOptions,
   {
     isStopped,
     onPreview,
@@ -34,18 +40,20 @@ export async function paintInSlices(
   let sliceStart = performance.now();
   let lastPreview = sliceStart;
   let percent = 0;
+  const engraved = (picture: Picture) =>
+    request.code ? engraveCode(picture, request.code) : picture;
   for (const done of painters[commission.painter](scene)) {
     percent = Math.max(percent, Math.min(99, Math.round(done * 100)));
     const now = performance.now();
     if (now - sliceStart < sliceMilliseconds) continue;
     if (now - lastPreview >= previewMilliseconds) {
-      onPreview(percent, develop(canvas, previewWidth, previewHeight));
+      onPreview(percent, engraved(develop(canvas, previewWidth, previewHeight)));
       lastPreview = performance.now();
     }
     await setImmediate();
     if (isStopped()) return undefined;
     sliceStart = performance.now();
   }
-  const picture = develop(canvas);
+  const picture = engraved(develop(canvas));
   return { picture, color: meanColor(picture) };
 }

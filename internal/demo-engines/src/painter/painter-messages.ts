@@ -1,10 +1,9 @@
-import type { SceneOptions } from './create-scene.ts';
 import type { Picture } from './develop.ts';
-import type { PaintedPixels } from './paint-in-slices.ts';
+import type { PaintedPixels, PaintOptions } from './paint-in-slices.ts';
 
 /** What the painter's thread receives. Jobs come one at a time. */
 export type PainterCommand =
-  | ({ type: 'paint'; job: number } & SceneOptions)
+  | ({ type: 'paint'; job: number } & PaintOptions)
   | { type: 'stop'; job: number };
 
 /** What it tells: any number of `progress`, then one of the others. Percent is 0 to 100. */

@@ -1,10 +1,9 @@
 import { Worker } from 'node:worker_threads';
-import type { SceneOptions } from './create-scene.ts';
 import type { Picture } from './develop.ts';
-import type { PaintedPixels } from './paint-in-slices.ts';
+import type { PaintedPixels, PaintOptions } from './paint-in-slices.ts';
 import type { PainterCommand, PainterReport } from './painter-messages.ts';
 
-export type PainterJob = SceneOptions & {
+export type PainterJob = PaintOptions & {
   signal: AbortSignal;
   onPreview: (percent: number, preview: Picture) => void;
 };
@@ -78,8 +77,8 @@ export function createPainterPool({ size, url }: { size: number; url: URL }): Pa
       const thread = idle ?? startThread();
       thread.job = job;
       thread.worker.ref();
-      const { id, prompt, seed, variation, width, height } = job;
-      send(thread, { type: 'paint', job: id, prompt, seed, variation, width, height });
+      const { id, prompt, seed, variation, width, height, code } = job;
+      send(thread, { type: 'paint', job: id, prompt, seed, variation, width, height, code });
     }
   }
 

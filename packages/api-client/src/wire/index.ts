@@ -90,6 +90,13 @@ export {
   uploadSchema,
   type WireStoredUpload,
 } from './stored-upload.ts';
+export {
+  artQrCodeStrengths,
+  artQrCodeStyles,
+  MAX_ART_QR_CODE_COUNT,
+  MAX_ART_QR_CODE_PROMPT_LENGTH,
+  MAX_ART_QR_CODE_SEED,
+} from './tools/art-qr-code.ts';
 export { computePrice } from './tools/compute-price.ts';
 export {
   dalleQualities,

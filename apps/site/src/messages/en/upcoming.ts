@@ -8,22 +8,6 @@ export const messages: UpcomingMessages = {
   noEngine: (brand) =>
     `${brand} has no engine for this yet, so there is no button here and nothing is charged.`,
   texts: {
-    '/art/qrcode/': {
-      title: 'AI QR code art',
-      summary:
-        'Paint a QR code into a landscape, a building or a pattern. It looks like a picture and still scans.',
-      plans: [
-        [
-          'Content and correction',
-          'Enter a link or a text; a suitable error correction level is chosen for you.',
-        ],
-        ['Style', 'Write a prompt or pick a ready-made style that blends into the code.'],
-        [
-          'Scan test',
-          'Every picture is scanned first. One that can’t be read doesn’t count and costs nothing.',
-        ],
-      ],
-    },
     '/art/ai-video': {
       title: 'AI video',
       summary: 'Turn a sentence or a picture into a clip of a few seconds.',

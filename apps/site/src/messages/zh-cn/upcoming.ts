@@ -8,15 +8,6 @@ export const messages: UpcomingMessages = {
   nowTitle: '现在可以用',
   noEngine: (brand) => spaced(`${brand}还没有接入这个功能的引擎，所以页面上没有按钮，也不会扣点。`),
   texts: {
-    '/art/qrcode/': {
-      title: 'AI 艺术二维码',
-      summary: '把二维码画进风景、建筑或纹样里，看起来是一幅画，扫一扫仍然打得开。',
-      plans: [
-        ['内容与纠错', '填写网址或文字，自动选用合适的纠错等级。'],
-        ['风格', '输入提示词或挑选现成的样式，让图案融进码点。'],
-        ['扫码自检', '每张成图先自动识别一遍，扫不出来的不算完成，也不扣点。'],
-      ],
-    },
     '/art/ai-video': {
       title: 'AI 视频',
       summary: '一句话或一张图，生成几秒钟的短片。',

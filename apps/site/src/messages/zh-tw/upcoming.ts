@@ -8,15 +8,6 @@ export const messages: UpcomingMessages = {
   nowTitle: '現在就能用',
   noEngine: (brand) => spaced(`${brand}還沒有接上這個功能的引擎，所以頁面上沒有按鈕，也不會扣點。`),
   texts: {
-    '/art/qrcode/': {
-      title: 'AI 藝術 QR Code',
-      summary: '把 QR Code 畫進風景、建築或紋樣裡，看起來是一幅畫，掃一下仍然打得開。',
-      plans: [
-        ['內容與容錯', '填寫網址或文字，自動選用合適的容錯等級。'],
-        ['風格', '輸入提示詞或挑選現成的樣式，讓圖案融進每個碼點。'],
-        ['掃描自檢', '每張成圖先自動辨識一遍，掃不出來的不算完成，也不扣點。'],
-      ],
-    },
     '/art/ai-video': {
       title: 'AI 影片',
       summary: '一句話或一張圖，產生幾秒鐘的短片。',

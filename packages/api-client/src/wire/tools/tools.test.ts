@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { MAX_ART_QR_CODE_COUNT } from './art-qr-code.ts';
 import { computePrice } from './compute-price.ts';
 import { dalleQualities, MAX_DALLE_COUNT } from './dalle.ts';
 import { editResolutions, MAX_EDIT_COUNT } from './image-edit.ts';
@@ -56,6 +57,17 @@ const given = {
         count: fc.integer({ min: 1, max: MAX_EDIT_COUNT }),
       },
       { requiredKeys: ['prompt', 'images'] },
+    ),
+  },
+  'art-qr-code': {
+    tables: fc.record({ base: points }),
+    inputs: fc.record(
+      {
+        prompt: fc.string(),
+        kind: fc.constantFrom('address', 'text', 'wifi', 'contact'),
+        count: fc.integer({ min: 1, max: MAX_ART_QR_CODE_COUNT }),
+      },
+      { requiredKeys: ['prompt', 'kind'] },
     ),
   },
 } as const;

@@ -1,3 +1,4 @@
+import { artQrCode } from './art-qr-code.ts';
 import { dalle } from './dalle.ts';
 import { imageEdit } from './image-edit.ts';
 import { midjourney } from './midjourney.ts';
@@ -10,6 +11,7 @@ export const tools = {
   dalle,
   'stable-diffusion': stableDiffusion,
   'image-edit': imageEdit,
+  'art-qr-code': artQrCode,
   upscale,
 } as const;
 

@@ -1,0 +1,166 @@
+import { calls, codes } from '@site/api-client/wire';
+import { writeQrText } from '@site/validators/qr-code';
+import sharp from 'sharp';
+import { renderSVG } from 'uqr';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createControlledEngine, someAction } from '../../testing/create-controlled-engine.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { toModels } from '../../testing/to-models.ts';
+import type { Model } from '../engines/open-models.ts';
+import { randomId } from '../random-id.ts';
+
+/** A plain code, as an engine could hand it over. */
+async function draw(text: string, { border = 4 } = {}) {
+  const bytes = await sharp(Buffer.from(renderSVG(text, { border, ecc: 'M' })))
+    .resize(640)
+    .png()
+    .toBuffer();
+  return { media: 'image', mimeType: 'image/png', source: { bytes } } as const;
+}
+
+async function drawNone() {
+  const plain = { width: 640, height: 640, channels: 3, background: '#336699' } as const;
+  const bytes = await sharp({ create: plain }).png().toBuffer();
+  return { media: 'image', mimeType: 'image/png', source: { bytes } } as const;
+}
+
+describe.each(databaseKinds)('an art QR code on %s', (kind) => {
+  const engine = createControlledEngine();
+  let app: TestApp;
+  beforeAll(async () => {
+    const [painter] = toModels(new Map([['painter', engine]]));
+    if (!painter) throw new Error('There is a model');
+    const codes: Model = {
+      ...painter,
+      id: 'codes',
+      tool: 'art-qr-code',
+      capabilities: { side: 768, styles: ['ink'], count: 2 },
+      price: { base: 10 },
+    };
+    app = await startTestApp(kind, { models: [codes] });
+  });
+  afterAll(() => app.stop());
+
+  const address = 'https://example.com/一';
+
+  async function openUser() {
+    const user = await app.newUser();
+    await user.post(calls.updateSettings.path, { img_is_public: 0 });
+    const list = async () => {
+      const { body } = await user.get(`${calls.listMyCreations.path}?tool=art-qr-code`);
+      return (body['data'] as { rows: Record<string, unknown>[] }).rows;
+    };
+    return {
+      user,
+      list,
+      create: async (input: object = {}, body: object = {}) =>
+        (
+          await user.post(calls.createCreation.path, {
+            ...{
+              tool: 'art-qr-code',
+              input: { prompt: '雪山', kind: 'address', address, ...input },
+            },
+            ...{ idempotency_key: randomId(), cost: 10, ...body },
+          })
+        ).body,
+      points: async () => (await user.get(calls.getUser.path)).body['user'],
+    };
+  }
+
+  it('is asked for what the content says, and is done once it scans', async () => {
+    const { create, list } = await openUser();
+    expect(await create({ style: 'ink', count: 2, seed: 7 }, { cost: 20 })).toMatchObject({
+      data: { creation: { tool: 'art-qr-code', width: 768, height: 768, cost: 20 } },
+    });
+    const painting = await engine.next();
+    expect(painting.request).toMatchObject({
+      seed: 7,
+      settings: { style: 'ink' },
+      code: { text: address, level: 'H', strength: 'balanced' },
+    });
+    const picture = await draw(address);
+    painting.end({ status: 'succeeded', outputs: [picture, picture] });
+    await expect
+      .poll(list)
+      .toMatchObject([
+        { state: 'succeeded', settings: { kind: 'address', address }, pictures: [{}, {}] },
+      ]);
+  });
+
+  it.each([
+    ['shows no code', drawNone],
+    ['reads as something else', () => draw('https://example.com/二')],
+    ['is too dense to be read when it is small', () => draw(address, { border: 120 })],
+  ])('costs nothing where a picture %s', async (_, drawWrong) => {
+    const { create, list, points } = await openUser();
+    await create({ count: 2 }, { cost: 20 });
+    const painting = await engine.next();
+    painting.end({ status: 'succeeded', outputs: [await draw(address), await drawWrong()] });
+    await expect
+      .poll(list)
+      .toMatchObject([{ state: 'failed', returned: 20, message: expect.stringContaining('扫码') }]);
+    expect(await points()).toMatchObject({ point_count: 100 });
+  });
+
+  it('is private at first where it lets people in, or tells how to reach somebody', async () => {
+    const { user, create, list } = await openUser();
+    const contents = [
+      { kind: 'wifi', networkName: '家里', networkPassword: 'geheim;;geheim' },
+      { kind: 'contact', name: '林小满', phone: '13800000000' },
+      { kind: 'text', text: '你好' },
+    ] as const;
+    for (const content of contents) {
+      await create(content);
+      const painting = await engine.next();
+      painting.end({
+        status: 'succeeded',
+        outputs: [await draw(writeQrText(content))],
+        actions: [someAction],
+        operation: {},
+      });
+    }
+    const isPrivate = async () =>
+      Object.fromEntries(
+        (await list()).map(({ settings, pictures = [] }) => [
+          (settings as { kind: string }).kind,
+          (pictures as { img_is_public: number }[]).map(({ img_is_public }) => img_is_public),
+        ]),
+      );
+    const apart = { wifi: [1], contact: [1], text: [0] };
+    await expect.poll(isPrivate).toEqual(apart);
+    const all = { img_is_public: 0, existing_too: true };
+    await user.post(calls.updateSettings.path, all);
+    expect(await isPrivate(), 'and is published one by one').toEqual(apart);
+  });
+
+  it.each([
+    [{ kind: 'address', address: 'example.com' }, 'input.address'],
+    [{ kind: 'text' }, 'input.text'],
+    [{ kind: 'text', text: '文'.repeat(29) }, 'input.text'],
+    [{ kind: 'wifi', networkName: '家里', networkPassword: 'short' }, 'input.networkPassword'],
+    [{ kind: 'contact', name: '林小满' }, 'input.phone'],
+    [{ kind: 'sms' }, 'input.kind'],
+    [{ prompt: ' ' }, '请先写一句想画的内容'],
+    [{ style: 'city' }, '当前模型不支持所选的风格'],
+    [{ strength: 'strong' }, '当前模型不支持所选的清晰度'],
+    [{ count: 3 }, '当前模型不支持所选的张数'],
+  ])('refuses %o before anything is paid', async (input, sentence) => {
+    const { create, points } = await openUser();
+    const answer = await create(input);
+    expect(answer).toMatchObject({ code: codes.badRequest });
+    expect(answer['message']).toContain(sentence);
+    expect(await points()).toMatchObject({ point_count: 100 });
+  });
+
+  it('tells its content to nobody else', async () => {
+    const { create, list } = await openUser();
+    await create({ kind: 'text', text: 'only mine' });
+    (await engine.next()).end({ status: 'succeeded', outputs: [await draw('only mine')] });
+    await expect.poll(list).toMatchObject([{ state: 'succeeded' }]);
+    const other = await app.newUser();
+    const shown = JSON.stringify((await other.get(calls.listPublicPictures.path)).body);
+    expect(shown).toContain('雪山');
+    expect(shown).not.toContain('only mine');
+  });
+});

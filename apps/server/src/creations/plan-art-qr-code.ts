@@ -1,0 +1,41 @@
+import { MAX_ART_QR_CODE_PROMPT_LENGTH, type ToolInput } from '@site/api-client/wire';
+import { checkPrompt } from '@site/validators';
+import { checkQrContent, writeQrText } from '@site/validators/qr-code';
+import type { Capabilities, PlanCreationResult, Setting } from './creation-plan.ts';
+import { randomSeed } from './random-seed.ts';
+
+type ArtQrCodeInput = Extract<ToolInput, { tool: 'art-qr-code' }>['input'];
+
+/** Pixels of a side where no model says it. */
+const usualSide = 1024;
+
+/** What an art QR code is asked for: a picture from its prompt, and the code that it has to show. */
+export function planArtQrCode(
+  { prompt: written, ...settings }: ArtQrCodeInput,
+  capabilities: Capabilities<'art-qr-code'> | undefined,
+): PlanCreationResult {
+  const prompt = written.trim();
+  const issue = checkPrompt(prompt, {
+    maxLength: MAX_ART_QR_CODE_PROMPT_LENGTH,
+    parameters: [],
+  }).find(({ code }) => code === 'empty' || code === 'too-long');
+  if (issue) return { kind: 'invalid', issue };
+  const { level = 'H', strength = 'balanced', seed = randomSeed() } = settings;
+  const [wrong] = checkQrContent(settings, { level });
+  if (wrong) return { kind: 'invalid-field', field: wrong.field };
+  const setting = capabilities && findNotOffered(settings, capabilities);
+  if (setting) return { kind: 'not-offered', setting };
+  const { side = usualSide } = capabilities ?? {};
+  const code = { text: writeQrText(settings), level, strength };
+  const input = { prompt, seed, width: side, height: side, settings, code };
+  return { kind: 'planned', plan: { input, references: [] } };
+}
+
+function findNotOffered(
+  { style, strength, count = 1 }: Pick<ArtQrCodeInput, 'style' | 'strength' | 'count'>,
+  can: Capabilities<'art-qr-code'>,
+): Setting | undefined {
+  if (style && !can.styles?.includes(style)) return 'style';
+  if (strength && !can.strengths?.includes(strength)) return 'strength';
+  return count > can.count ? 'count' : undefined;
+}

@@ -1,0 +1,92 @@
+import { parameters } from '@site/creation/parameters/zh-cn';
+import { messages as creation } from '@site/creation/zh-cn';
+import type { ArtQrCodeMessages } from '../messages.ts';
+
+export const messages: ArtQrCodeMessages = {
+  creation,
+  parameters,
+  title: 'AI 艺术二维码',
+  description:
+    '把网址、文字、Wi-Fi 或联系方式画成一幅能扫的画。成图先在三种尺寸下自动试扫，扫不出来不扣点。',
+  lead: '画是画，码是码：每张图都先试扫，扫得出来才算完成。',
+  cost: (points) => `本次 ${points} 点`,
+  replaced: '原来的提示词已被替换',
+  undo: '撤销',
+  notesTitle: '绘画说明',
+  engineText:
+    '这里接入的是演示引擎：它由程序画出抽象或写意的画面，再用画面自己的颜色画出二维码；不是真正的 AI 模型，但码是真的，可以扫。',
+  connect: '怎样接入真实引擎',
+  modelText: (name) => `图片由模型“${name}”生成，完成前会自动试扫；扫不出来时点数退回。`,
+  pointsText:
+    '这次要用的点数写在“开始绘画”按钮旁边；失败或扫不出来时点数退回；中途停止能否退回，停止前会写明。',
+  points: '点数怎么用',
+  placeholder: '例如：清晨薄雾里的江南园林，白墙黛瓦，水墨画',
+  content: '二维码内容',
+  kind: '扫出来是什么',
+  kinds: { address: '网址', text: '文字', wifi: 'Wi-Fi', contact: '联系方式' },
+  fields: {
+    address: '网址',
+    text: '文字',
+    networkName: '网络名称',
+    networkPassword: '网络密码',
+    name: '姓名',
+    phone: '电话',
+    email: '邮箱',
+    organization: '公司或单位',
+  },
+  placeholders: { address: 'https://', phone: '+86 138 0000 0000', email: 'name@example.com' },
+  hints: {
+    address: '越短越好扫，长网址建议先换成短链接',
+    networkPassword: '没有密码的网络不用填',
+    organization: '选填',
+  },
+  issue: (issue) => {
+    switch (issue.code) {
+      case 'missing':
+        return missing[issue.field] ?? '请填写';
+      case 'unreadable':
+        return '含有扫码后显示不了的字符，请删除后重新输入';
+      case 'not-an-address':
+        return '请写完整的网址，以 https:// 或 http:// 开头';
+      case 'not-a-phone-number':
+        return '请只写数字、空格和 + - ( )，例如 +86 138 0000 0000';
+      case 'not-an-email-address':
+        return '邮箱格式不对，应类似 name@example.com';
+      case 'network-name-too-long':
+        return `网络名称最多 ${issue.limit} 字节，现在是 ${issue.bytes} 字节（一个汉字占 3 字节）`;
+      case 'network-password-length':
+        return `密码应为 ${issue.min} 到 ${issue.max} 个字符，现在是 ${issue.length} 个`;
+      case 'too-long':
+        return `内容占 ${issue.bytes} 字节，当前容错最多放 ${issue.limit} 字节（一个汉字占 3 字节）：请缩短内容，或把容错调低`;
+    }
+  },
+  personal:
+    '扫到这张图的人都能看到这些信息，包括网络密码。画好后只有自己能看到；公开或转发之前请想清楚。',
+  preview: '预览素码',
+  noPreview: '内容填好后，这里显示没有画面的二维码',
+  level: '容错',
+  levels: { L: '低', M: '中', Q: '较高', H: '最高' },
+  style: '风格',
+  anyStyle: '不限',
+  styles: {
+    ink: '水墨',
+    city: '霓虹城市',
+    flowers: '花园',
+    space: '星空',
+    sea: '海',
+    glass: '彩窗',
+  },
+  strength: '码的清晰度',
+  strengths: { light: '柔和', balanced: '适中', strong: '清晰' },
+  count: '张数',
+  counts: (count) => `${count} 张`,
+  seed: '种子',
+};
+
+const missing: Partial<Record<string, string>> = {
+  address: '请先填写网址',
+  text: '请先写下文字',
+  networkName: '请填写网络名称',
+  name: '请填写姓名',
+  phone: '电话和邮箱至少填一个',
+};
