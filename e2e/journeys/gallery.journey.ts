@@ -63,6 +63,9 @@ test('of two pictures others see the public one, thumb it, and find it again', a
     await public_.hover();
     await visitor.getByRole('button', { name: '点赞，当前 0 个赞' }).click();
     await expect(visitor.getByText('请先登录再点赞')).toBeVisible();
+    await visitor.getByRole('button', { name: '去登录' }).click();
+    await expect(visitor).toHaveURL(/\/login\/\?redirect=%2Fart%2Fpaintings/);
+    await visitor.goBack();
   });
 
   await test.step('logged in they thumb it', async () => {

@@ -11,6 +11,8 @@ export { AspectRatioPicker } from './aspect-ratio/aspect-ratio-picker.tsx';
 export { readAspectRatio } from './aspect-ratio/read-aspect-ratio.ts';
 export { writeAspectRatio } from './aspect-ratio/write-aspect-ratio.ts';
 export type { CompareMessages } from './compare/compare-messages.ts';
+export type { PointBalanceProps } from './composer/point-balance.tsx';
+export { PointBalance } from './composer/point-balance.tsx';
 export type { PromptComposerProps } from './composer/prompt-composer.tsx';
 export { PromptComposer } from './composer/prompt-composer.tsx';
 export type { CreationProviderProps } from './creation-provider.tsx';

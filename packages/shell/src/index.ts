@@ -33,7 +33,7 @@ export { createFormats } from './messages/formats.ts';
 export type { ShellMessages } from './messages/messages.ts';
 export type { LinkProps } from './navigation/link.tsx';
 export { Link } from './navigation/link.tsx';
-export { LoginLink } from './navigation/login-link.tsx';
+export { LoginLink, useLogIn } from './navigation/login-link.tsx';
 export type { Routes } from './navigation/routes.ts';
 export type { PageMetadataProps } from './page-metadata/page-metadata.tsx';
 export { PageMetadata } from './page-metadata/page-metadata.tsx';

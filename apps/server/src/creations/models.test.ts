@@ -75,7 +75,7 @@ describe.each(databaseKinds)('models on %s', (kind) => {
     for (const shown of [{ cost: 10 }, { cost: 0 }, {}]) {
       expect(await create({ ...request, ...shown })).toEqual({
         code: codes.priceChanged,
-        message: '价格已调整为 12 点，本次没有扣点。再试一次，就按新价格创作',
+        message: '价格已调整为 12 点，本次没有扣点。再画一次，就按新价格创作',
         cost: 12,
       });
     }

@@ -37,7 +37,7 @@ export const messages: ServerMessages = {
   mailFailed: '验证码发送失败，请稍后重试',
   codeTooOften: (seconds) => `验证码获取过于频繁，请 ${inWords(seconds)}后再试`,
   triesTooOften: (seconds) => `尝试次数过多，请 ${inWords(seconds)}后再试`,
-  wrongCode: '验证码错误，请检查后重新输入，或重新获取',
+  wrongCode: '验证码不对，请核对后再输一次',
   noCodeHere:
     '验证码已失效，或不是在当前浏览器获取的。请在获取验证码的浏览器里输入，或在这里重新获取',
   nicknameTooOften: (seconds) => `昵称修改过于频繁，请 ${inWords(seconds)}后再试`,
@@ -68,7 +68,7 @@ export const messages: ServerMessages = {
     resolution: '分辨率',
     strength: '清晰度',
   },
-  priceChanged: (cost) => `价格已调整为 ${cost} 点，本次没有扣点。再试一次，就按新价格创作`,
+  priceChanged: (cost) => `价格已调整为 ${cost} 点，本次没有扣点。再画一次，就按新价格创作`,
   tooManyOpen: (limit) => `最多同时有 ${limit} 个创作在进行或排队，请等其中一个完成后再试`,
   tooManyStarts: ({ span, limit, waitSeconds }) =>
     `每${span === 'hour' ? '小时' : '天'}最多开始 ${limit} 次创作，请 ${inWords(waitSeconds)}后再试`,

@@ -24,7 +24,7 @@ export const messages: ServerMessages = {
   mailFailed: '驗證碼傳送失敗，請稍後再試',
   codeTooOften: (seconds) => `取得驗證碼過於頻繁，請 ${inWords(seconds)}後再試`,
   triesTooOften: (seconds) => `嘗試次數過多，請 ${inWords(seconds)}後再試`,
-  wrongCode: '驗證碼錯誤，請檢查後重新輸入，或重新取得',
+  wrongCode: '驗證碼不對，請核對後再輸入一次',
   noCodeHere:
     '驗證碼已失效，或不是在目前的瀏覽器取得的。請在取得驗證碼的瀏覽器裡輸入，或在這裡重新取得',
   nicknameTooOften: (seconds) => `暱稱修改過於頻繁，請 ${inWords(seconds)}後再試`,
@@ -55,7 +55,7 @@ export const messages: ServerMessages = {
     resolution: '解析度',
     strength: '清晰度',
   },
-  priceChanged: (cost) => `價格已調整為 ${cost} 點，這次沒有扣點。再試一次，就按新價格創作`,
+  priceChanged: (cost) => `價格已調整為 ${cost} 點，這次沒有扣點。再畫一次，就按新價格創作`,
   tooManyOpen: (limit) => `最多同時有 ${limit} 個創作在進行或排隊，請等其中一個完成後再試`,
   tooManyStarts: ({ span, limit, waitSeconds }) =>
     `每${span === 'hour' ? '小時' : '天'}最多開始 ${limit} 次創作，請 ${inWords(waitSeconds)}後再試`,

@@ -84,6 +84,6 @@ export const WrongCode: Story = {
   },
   async play() {
     await enterCode('000000');
-    await screen.findByText('验证码不正确或已过期，请重新输入');
+    await screen.findByText('验证码不对，请核对后再输一次');
   },
 };

@@ -1,11 +1,11 @@
 import { Button, cn, Icon } from '@site/shell/ui';
 import type { PlacedIssue } from '@site/validators';
-import type { ComponentPropsWithoutRef } from 'react';
+import { type ComponentPropsWithoutRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { shortened } from '../picture/shortened.ts';
 import { fixedText } from './fixed-text.ts';
 
-/** A longer list is not read; the rest moves up as the first ones are fixed. */
+/** A longer list is not read unless it is asked for. */
 const shownIssues = 5;
 
 /** Longer pieces of a prompt are cut on buttons; characters. */
@@ -20,21 +20,29 @@ export interface IssueListProps extends Omit<ComponentPropsWithoutRef<'div'>, 'o
   onSelect: (issue: PlacedIssue) => void;
   /** Applies the fix of an issue that has one. `isByKeyboard`: Enter or space, not a pointer. */
   onFix: (issue: PlacedIssue, how: { isByKeyboard: boolean }) => void;
+  /** Applies all fixes. */
+  onFixAll: (how: { isByKeyboard: boolean }) => void;
 }
 
-/** What is wrong with a prompt, or could be better, one line each with its fix as a button. */
+/** What is wrong with a prompt, then what could be better, one line each with its fix as a button. */
 export function IssueList({
   prompt,
   issues,
   describe,
   onSelect,
   onFix,
+  onFixAll,
   className,
   ...props
 }: IssueListProps) {
   const messages = useCreationMessages();
-  const errors = issues.filter((issue) => issue.severity === 'error').length;
+  const [isExpanded, setIsExpanded] = useState(false);
+  const isError = ({ severity }: PlacedIssue) => severity === 'error';
+  const sorted = [...issues.filter(isError), ...issues.filter((issue) => !isError(issue))];
+  const errors = issues.filter(isError).length;
   const hints = issues.length - errors;
+  const shown = isExpanded ? sorted : sorted.slice(0, shownIssues);
+  const fixes = issues.filter(({ fix }) => fix).length;
   return (
     <div data-ui="issue-list" className={className} {...props}>
       <p data-ui="issue-summary" role="status" className="ui:sr-only">
@@ -43,7 +51,7 @@ export function IssueList({
       </p>
       {issues.length > 0 && (
         <ul data-ui="issues" className="ui:flex ui:flex-col ui:gap-1">
-          {issues.slice(0, shownIssues).map((issue) => (
+          {shown.map((issue) => (
             <IssueLine
               key={`${issue.code}:${issue.start}:${issue.end}`}
               prompt={prompt}
@@ -55,11 +63,28 @@ export function IssueList({
           ))}
         </ul>
       )}
-      {issues.length > shownIssues && (
-        <p data-ui="more-issues" className="ui:mt-1 ui:ml-7 ui:text-sm ui:text-muted">
-          {messages.composer.moreIssues(issues.length - shownIssues)}
-        </p>
-      )}
+      <div data-ui="issue-actions" className="ui:flex ui:items-center ui:gap-2 ui:empty:hidden">
+        {issues.length > shown.length && (
+          <Button
+            size="small"
+            variant="ghost"
+            className="ui:mt-1 ui:ml-5"
+            onClick={() => setIsExpanded(true)}
+          >
+            {messages.composer.moreIssues(issues.length - shown.length)}
+          </Button>
+        )}
+        {fixes > 1 && (
+          <Button
+            size="small"
+            className="ui:mt-1 ui:ml-auto"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={(event) => onFixAll({ isByKeyboard: event.detail === 0 })}
+          >
+            {messages.composer.fixAll}
+          </Button>
+        )}
+      </div>
     </div>
   );
 }

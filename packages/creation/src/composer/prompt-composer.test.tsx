@@ -65,6 +65,35 @@ describe('checking', () => {
     expect(box()).toHaveFocus();
   });
 
+  const manyIssues = '猫 --s 2000 --c 200 --w 9000 --q 9 --stop 1 -ar 16:9';
+
+  it('errors stand before hints, and the rest is shown when it is asked for', async () => {
+    render(<Page prompt={manyIssues} />);
+    const lines = () => screen.getAllByRole('listitem');
+    expect(lines()[0]).toHaveTextContent(singleDash);
+    expect(lines()).toHaveLength(5);
+    await userEvent.click(screen.getByRole('button', { name: '还有 1 处，展开' }));
+    expect(lines()).toHaveLength(6);
+    expect(screen.queryByRole('button', { name: /展开/ })).toBeNull();
+  });
+
+  it('one press applies all fixes, as one step', async () => {
+    render(<Page prompt={manyIssues} />);
+    await userEvent.click(screen.getByRole('button', { name: '全部改好' }));
+    expect(box()).toHaveValue('猫 --s 1000 --c 100 --w 3000 --q 4 --stop 10 --ar 16:9');
+    expect(screen.queryByRole('list')).toBeNull();
+    await userEvent.clear(box());
+    await userEvent.type(box(), '猫 —ar 16：9');
+    await userEvent.click(screen.getByRole('button', { name: '全部改好' }));
+    expect(box()).toHaveValue('猫 --ar 16:9');
+  });
+
+  it('a single fix has no button for all', async () => {
+    render(<Page prompt="猫 -ar 16:9" />);
+    expect(screen.getByRole('button', { name: /^改为/ })).toBeVisible();
+    expect(screen.queryByRole('button', { name: '全部改好' })).toBeNull();
+  });
+
   it('clicking an issue selects its place', async () => {
     render(<Page prompt="猫 -ar 16:9" />);
     await userEvent.click(screen.getByRole('button', { name: `错误：${singleDash}` }));

@@ -76,7 +76,7 @@ export function PromptComposer({
 }: PromptComposerProps) {
   const messages = useCreationMessages();
   const id = useId();
-  const { checked, issues, isComposing, formProps, boxProps, edit, select, fix } =
+  const { checked, issues, isComposing, formProps, boxProps, edit, select, fix, fixAll } =
     usePromptComposer<PlacedIssue>({
       prompt,
       onPromptChange,
@@ -128,6 +128,7 @@ export function PromptComposer({
           describe={describe ?? ((issue) => describeIssue(issue as PromptIssue, messages))}
           onSelect={select}
           onFix={fix}
+          onFixAll={fixAll}
           className={cn(issues.length > 0 && 'ui:mt-3')}
         />
       </div>

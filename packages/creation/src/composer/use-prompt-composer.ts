@@ -1,5 +1,6 @@
 import {
   applyFix,
+  applyFixes,
   checkPrompt,
   normalizePrompt,
   type PlacedIssue,
@@ -58,6 +59,8 @@ export interface PromptComposerControl<Issue extends PlacedIssue = PromptIssue> 
   select(issue: Issue): void;
   /** Applies the fix of an issue that has one. `isByKeyboard` leads the keyboard back to the box. */
   fix(issue: Issue, how?: { isByKeyboard: boolean }): void;
+  /** Applies all fixes, also those of issues that appear meanwhile, as one step of the undo history. */
+  fixAll(how?: { isByKeyboard: boolean }): void;
 }
 
 /**
@@ -145,7 +148,29 @@ export function usePromptComposer<Issue extends PlacedIssue = PromptIssue>({
       // The button that had the focus is gone with its issue.
       if (how?.isByKeyboard) box.current?.focus();
     },
+    fixAll(how) {
+      if (isComposing) return;
+      edit(withAllFixes(prompt, check));
+      if (how?.isByKeyboard) box.current?.focus();
+    },
   };
+}
+
+/** Fixes that wait for another one come with the next round. */
+const maxRounds = 5;
+
+/** The prompt after all fixes that its issues have; of two that overlap, the second comes later. */
+function withAllFixes(prompt: string, check: (prompt: string) => readonly PlacedIssue[]): string {
+  let text = prompt;
+  for (let round = 0; round < maxRounds; round += 1) {
+    const fixes = check(text).flatMap(({ fix }) => fix ?? []);
+    if (fixes.length === 0) break;
+    text = applyFixes(
+      text,
+      fixes.sort((a, b) => a.start - b.start),
+    );
+  }
+  return text;
 }
 
 const isError = ({ severity }: PlacedIssue) => severity === 'error';

@@ -1,7 +1,10 @@
+import { isApiError } from '@site/api-client';
+import { codes } from '@site/api-client/wire';
 import { LoginLink } from '@site/shell';
 import { Button, buttonClasses, cn, Icon } from '@site/shell/ui';
 import type { ComponentPropsWithoutRef } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import { BuyPointsButton } from './buy-points-button.tsx';
 import { describeFailure } from './describe-failure.ts';
 import type { Failure } from './failure.ts';
 
@@ -13,7 +16,7 @@ export interface FailureNoticeProps extends ComponentPropsWithoutRef<'div'> {
   onTryAgain: () => void;
 }
 
-/** What happened, and what to do about it: log in where that is missing, else try again. */
+/** What happened, and what to do about it: log in or buy points where that is missing, else try again. */
 export function FailureNotice({
   failure,
   heading,
@@ -47,6 +50,8 @@ export function FailureNotice({
         <LoginLink className={buttonClasses({ variant: 'primary' })}>
           {messages.failure.logIn}
         </LoginLink>
+      ) : isOutOfPoints(failure) ? (
+        <BuyPointsButton onBought={onTryAgain} />
       ) : (
         <Button onClick={onTryAgain}>
           <Icon name="refresh" className="ui:size-4" />
@@ -54,5 +59,13 @@ export function FailureNotice({
         </Button>
       )}
     </div>
+  );
+}
+
+function isOutOfPoints(failure: Failure): boolean {
+  return (
+    failure.kind === 'call' &&
+    isApiError(failure.error) &&
+    failure.error.code === codes.notEnoughPoints
   );
 }

@@ -13,6 +13,8 @@ export interface CreationMessages {
     readonly placeholder: string;
     readonly send: string;
     readonly sendKeys: (isApple: boolean) => string;
+    /** What is left, and about how many creations that is. */
+    readonly balance: (points: number, creations: number) => string;
     readonly counter: (length: number, limit: number) => string;
     readonly counterLabel: (length: number, limit: number) => string;
     readonly errorsFound: (count: number) => string;
@@ -20,7 +22,10 @@ export interface CreationMessages {
     /** Read out before an issue, with its colon. */
     readonly error: string;
     readonly hint: string;
+    /** Shows the rest of the issues. */
     readonly moreIssues: (count: number) => string;
+    /** Applies all fixes. */
+    readonly fixAll: string;
     /** The button of a fix: what stands there afterwards, empty where something is deleted. */
     readonly fix: (fixed: string) => string;
     /** The same button for those who only hear it: its words, and the issue. */

@@ -3,9 +3,17 @@ import { testUser } from '@internal/testing/test-user';
 import { type ApiClient, ApiError } from '@site/api-client';
 import type { Cancellation } from '@site/api-client/creations';
 import { codes } from '@site/api-client/wire';
-import { ShellProvider, Toaster, useCreationActions, useCreations, useSession } from '@site/shell';
+import {
+  DialogHost,
+  ShellProvider,
+  Toaster,
+  useCreationActions,
+  useCreations,
+  useSession,
+  useSessionActions,
+} from '@site/shell';
 import { messages as shellMessages } from '@site/shell/zh-cn';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testBrand } from '../../testing/test-brand.ts';
@@ -34,6 +42,7 @@ function Page() {
   const { state, start, runAction, tryAgain, stop } = useCreation({ page: '/art/', models });
   const creations = useCreations();
   const { dismiss } = useCreationActions();
+  const { changePoints } = useSessionActions();
   return (
     <>
       <p data-testid="balance">
@@ -48,6 +57,9 @@ function Page() {
       ))}
       <button type="button" onClick={() => [...creations.keys()].forEach(dismiss)}>
         dismiss
+      </button>
+      <button type="button" onClick={() => changePoints(1000)}>
+        pay
       </button>
       <PromptComposer
         prompt={prompt}
@@ -90,6 +102,7 @@ async function open(
         <Page />
       </CreationProvider>
       <Toaster />
+      <DialogHost />
     </ShellProvider>,
   );
   await waitFor(() => expect(balance()).toHaveTextContent(knownAs));
@@ -153,7 +166,7 @@ describe('an action of a finished creation', () => {
     await press();
     stream.refuse(new ApiError('refused', 'test', { code: codes.priceChanged, cost: 12 }));
     await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'failed'));
-    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    await userEvent.click(screen.getByRole('button', { name: '再画一次' }));
     const [, refused, again] = stream.requests;
     expect(again).toMatchObject({ parent: refused?.parent, cost: 12 });
     expect(again?.idempotencyKey).not.toBe(refused?.idempotencyKey);
@@ -170,7 +183,7 @@ describe('an action of a finished creation', () => {
     }
     vi.useRealTimers();
     await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'failed'));
-    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    await userEvent.click(screen.getByRole('button', { name: '再画一次' }));
     const keys = stream.requests.slice(1).map(({ idempotencyKey }) => idempotencyKey);
     expect(new Set(keys).size).toBe(1);
     expect(stream.requests.at(-1)).toHaveProperty('parent.action', 'vary');
@@ -216,7 +229,7 @@ it('each creation has a key of its own', async () => {
   const { stream } = await open();
   await send('雪山');
   stream.report(reports.failed);
-  await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
+  await userEvent.click(await screen.findByRole('button', { name: '再画一次' }));
   await waitFor(() => expect(stream.requests).toHaveLength(2));
   const [first, second] = stream.requests;
   expect(first?.idempotencyKey).not.toBe(second?.idempotencyKey);
@@ -332,7 +345,7 @@ describe('stopping', () => {
     await send('雪山');
     stream.report(reports.started);
     await userEvent.click(screen.getByRole('button', { name: '停止' }));
-    await userEvent.click(await screen.findByRole('button', { name: '重新绘画' }));
+    await userEvent.click(await screen.findByRole('button', { name: '再画一次' }));
     const [first, second] = stream.requests;
     expect(second?.prompt).toBe('雪山');
     expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey);
@@ -402,7 +415,7 @@ describe('when it fails', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('绘画引擎没有响应，点数已退回');
     expect(balance()).toHaveTextContent('100');
     expect(box()).toHaveValue('雪山');
-    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    await userEvent.click(screen.getByRole('button', { name: '再画一次' }));
     stream.report(reports.finished);
     expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
   });
@@ -414,20 +427,33 @@ describe('when it fails', () => {
     stream.refuse(new ApiError('refused', 'test', { code: codes.notEnoughPoints, serverMessage }));
     expect(await screen.findByRole('alert')).toHaveTextContent(serverMessage);
     expect(box()).toHaveValue('雪山');
+    expect(screen.queryByRole('button', { name: '再画一次' })).toBeNull();
+  });
+
+  it('a lack of points leads to buying some, after which it goes on by itself', async () => {
+    const { stream } = await open();
+    await send('雪山');
+    stream.refuse(new ApiError('refused', 'test', { code: codes.notEnoughPoints }));
+    await userEvent.click(await screen.findByRole('button', { name: '购买点数' }));
+    expect(await screen.findByRole('dialog', { name: '购买点数' })).toBeVisible();
+    expect(stream.requests).toHaveLength(1);
+    fireEvent.click(screen.getByText('pay'));
+    await waitFor(() => expect(stream.requests).toHaveLength(2));
+    expect(stream.requests[1]).toMatchObject({ prompt: '雪山' });
   });
 
   it('a changed price is said, and holds for the next press', async () => {
     const { stream } = await open({ listModels: async () => [fast, fine] });
     await userEvent.click(await screen.findByRole('button', { name: 'fine' }));
     await send('雪山');
-    const serverMessage = '价格已调整为 12 点，本次没有扣点。再试一次，就按新价格创作';
+    const serverMessage = '价格已调整为 12 点，本次没有扣点。再画一次，就按新价格创作';
     stream.refuse(
       new ApiError('refused', 'test', { code: codes.priceChanged, serverMessage, cost: 12 }),
     );
     expect(await screen.findByRole('alert')).toHaveTextContent(serverMessage);
     expect(screen.getByTestId('cost')).toHaveTextContent('12');
     expect(box()).toHaveValue('雪山');
-    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    await userEvent.click(screen.getByRole('button', { name: '再画一次' }));
     await waitFor(() =>
       expect(stream.requests).toMatchObject([
         { model: 'fine', cost: 30 },
@@ -443,7 +469,7 @@ describe('when it fails', () => {
     const { stream } = await open({ listModels: () => new Promise(() => {}) });
     await send('雪山');
     stream.refuse(new ApiError('refused', 'test', { code: codes.priceChanged, cost: 12 }));
-    await userEvent.click(await screen.findByRole('button', { name: '再试一次' }));
+    await userEvent.click(await screen.findByRole('button', { name: '再画一次' }));
     await waitFor(() => expect(stream.requests).toHaveLength(2));
     expect(stream.requests.map(({ model, cost }) => ({ model, cost }))).toEqual([
       { model: undefined, cost: 10 },
@@ -458,7 +484,7 @@ describe('when it fails', () => {
     stream.refuse(new ApiError('refused', 'test', { code: codes.notFound, status: 404 }));
     expect(await screen.findByText('之前选的模型已下线，已换成“快速”')).toBeInTheDocument();
     expect(screen.getByTestId('cost')).toHaveTextContent('6');
-    await userEvent.click(screen.getByRole('button', { name: '再试一次' }));
+    await userEvent.click(screen.getByRole('button', { name: '再画一次' }));
     await waitFor(() => expect(stream.requests[1]).toMatchObject({ model: 'fast', cost: 6 }));
   });
 
@@ -478,7 +504,7 @@ describe('when it fails', () => {
     }
     await giveUp(() => user.click(screen.getByRole('button', { name: '开始绘画' })));
     const before = stream.requests.length;
-    await giveUp(() => user.click(screen.getByRole('button', { name: '再试一次' })));
+    await giveUp(() => user.click(screen.getByRole('button', { name: '再画一次' })));
     const keys = new Set(stream.requests.map(({ idempotencyKey }) => idempotencyKey));
     expect(stream.requests.length).toBeGreaterThan(before);
     expect(keys.size).toBe(1);

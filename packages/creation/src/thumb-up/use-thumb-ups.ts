@@ -1,5 +1,5 @@
 import { describeError, type Picture } from '@site/api-client';
-import { useClient, useSession, useToast } from '@site/shell';
+import { useClient, useLogIn, useSession, useToast } from '@site/shell';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { PictureChanges } from '../gallery/picture-list.ts';
@@ -26,6 +26,7 @@ export function useThumbUps(
   const session = useSession();
   const messages = useCreationMessages();
   const toast = useToast();
+  const logIn = useLogIn();
   const [known, setKnown] = useState(none);
   /** What was clicked here, which is newer than what was asked for. */
   const [own, setOwn] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -53,7 +54,11 @@ export function useThumbUps(
   const toggle = useCallback(
     async ({ id, thumbUpCount }: Picture) => {
       if (isGuest) {
-        return toast.show({ kind: 'info', text: messages.thumb.loggedOut });
+        return toast.show({
+          kind: 'info',
+          text: messages.thumb.loggedOut,
+          action: { label: messages.failure.logIn, onPress: logIn },
+        });
       }
       if (underWay.current.has(id)) return;
       underWay.current.add(id);
@@ -73,7 +78,7 @@ export function useThumbUps(
         underWay.current.delete(id);
       }
     },
-    [client, isGuest, isThumbedUp, messages, onChange, toast],
+    [client, isGuest, isThumbedUp, logIn, messages, onChange, toast],
   );
 
   return useMemo(() => ({ isThumbedUp, toggle }), [isThumbedUp, toggle]);

@@ -172,7 +172,7 @@ describe('the code', () => {
     const wrong = new ApiError('refused', 'no', { code: codes.wrongLoginCode });
     const { user, field } = await setUpCode({ logIn: () => Promise.reject(wrong) });
     await user.keyboard('123456');
-    expect(await screen.findByText('验证码不正确或已过期，请重新输入')).toBeTruthy();
+    expect(await screen.findByText('验证码不对，请核对后再输一次')).toBeTruthy();
     await user.keyboard('9');
     expect(field).toHaveProperty('value', '9');
   });

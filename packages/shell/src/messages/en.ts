@@ -182,6 +182,7 @@ export const messages: ShellMessages = {
     points,
     pay: (fen) => `Pay ${formats.price(fen)}`,
     balance: (count) => `Your balance: ${points(count)}`,
+    perPicture: (fen) => ` (about ${formats.price(fen)} an image)`,
     method: 'Paid with WeChat Pay. Points arrive automatically.',
     loading: 'Loading packages',
     loadFailed: 'The packages couldn’t be loaded. Check your connection and try again.',

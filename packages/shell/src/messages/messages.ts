@@ -187,6 +187,8 @@ export interface ShellMessages {
     readonly points: (count: number) => string;
     readonly pay: (fen: number) => string;
     readonly balance: (count: number) => string;
+    /** After the name of a package: what a picture of the usual price costs in it. */
+    readonly perPicture: (fen: number) => string;
     readonly method: string;
     readonly loading: string;
     readonly loadFailed: string;

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithoutRef, useState } from 'react';
+import { type ComponentPropsWithoutRef, useCallback, useState } from 'react';
 import { useFrame } from '../shell-context.ts';
 import { readClickId } from '../storage/click-id.ts';
 import { isPlainClick } from './is-plain-click.ts';
@@ -10,7 +10,8 @@ import { Link } from './link.tsx';
  * to be used, since query and fragment change without the shell being told.
  */
 export function LoginLink(props: Omit<ComponentPropsWithoutRef<'a'>, 'href'>) {
-  const { path, onNavigate, routes } = useFrame();
+  const { path, routes } = useFrame();
+  const logIn = useLogIn();
   const loginPath = routes?.login ?? '/login/';
   const [href, setHref] = useState<string>();
   const update = () => setHref(loginHref(loginPath, currentAddress()));
@@ -24,9 +25,19 @@ export function LoginLink(props: Omit<ComponentPropsWithoutRef<'a'>, 'href'>) {
         props.onClick?.(event);
         if (!isPlainClick(event)) return;
         event.preventDefault();
-        onNavigate(loginHref(loginPath, currentAddress()));
+        logIn();
       }}
     />
+  );
+}
+
+/** What leads to the login page, which comes back here. */
+export function useLogIn(): () => void {
+  const { onNavigate, routes } = useFrame();
+  const loginPath = routes?.login ?? '/login/';
+  return useCallback(
+    () => onNavigate(loginHref(loginPath, currentAddress())),
+    [loginPath, onNavigate],
   );
 }
 

@@ -47,8 +47,8 @@ describe('the dialog that sells points', () => {
     const { dialog } = await openDialog();
     const options = await dialog.findAllByRole('radio');
     expect(options.map((option) => option.closest('label')?.textContent)).toEqual([
-      '100 点体验包¥9.90',
-      '1,200 点最划算创作包¥99.00',
+      '100 点体验包（每张约 ¥0.99）¥9.90',
+      '1,200 点最划算创作包（每张约 ¥0.83）¥99.00',
     ]);
     expect(options.map((option) => (option as HTMLInputElement).checked)).toEqual([true, false]);
     expect(dialog.getByText('当前余额 1,280 点')).toBeTruthy();

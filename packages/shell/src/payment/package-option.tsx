@@ -1,4 +1,5 @@
 import type { PointPackage } from '@site/api-client';
+import { pictureCost } from '@site/api-client/wire';
 import { useMessages } from '../shell-context.ts';
 
 export interface PackageOptionProps {
@@ -41,8 +42,9 @@ export function PackageOption({ offered, isChosen, onChoose }: PackageOptionProp
             </span>
           )}
         </span>
-        <span data-ui="package-name" className="ui:block ui:text-xs ui:text-muted">
+        <span data-ui="package-name" className="ui:block ui:text-xs ui:text-muted ui:tabular-nums">
           {name}
+          {messages.perPicture(Math.round((priceInFen * pictureCost) / pointCount))}
         </span>
       </span>
       <span data-ui="package-price" className="ui:text-lg ui:font-medium ui:tabular-nums">

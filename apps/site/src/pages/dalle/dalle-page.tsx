@@ -53,6 +53,7 @@ function CreationArea({ path }: PageProps) {
   const { chosen, prepare } = models;
   const parameters = dalleParameters(chosen, messages);
   const settings = offeredValues(parameters, values);
+  const cost = models.costOf(chosen?.id, settings);
   const creation = useCreation({ page: path, models });
 
   // The form is made from what the model offers.
@@ -86,7 +87,7 @@ function CreationArea({ path }: PageProps) {
           }
           models={<ModelPicker models={models} />}
         >
-          <Price>{messages.cost(models.costOf(chosen?.id, settings))}</Price>
+          <Price cost={cost}>{messages.cost(cost)}</Price>
         </PromptComposer>
       }
       stage={

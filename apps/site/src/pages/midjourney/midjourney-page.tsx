@@ -100,7 +100,7 @@ function CreationArea({ path }: PageProps) {
           }
           models={<ModelPicker models={models} />}
         >
-          <Price>{messages.cost(models.cost)}</Price>
+          <Price cost={models.cost}>{messages.cost(models.cost)}</Price>
         </PromptComposer>
       }
       stage={

@@ -1,0 +1,46 @@
+import { useDialogs, useSession } from '@site/shell';
+import { cn } from '@site/shell/ui';
+import { type ComponentPropsWithoutRef, useSyncExternalStore } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
+
+export interface PointBalanceProps extends ComponentPropsWithoutRef<'button'> {
+  /** Points of the next creation. */
+  cost: number;
+}
+
+/**
+ * How many points are left, and for how many creations that is. It opens the dialog that sells more.
+ * Guests have none; its place is kept.
+ */
+export function PointBalance({ cost, className, ...props }: PointBalanceProps) {
+  const { composer: messages } = useCreationMessages();
+  const session = useSession();
+  const dialogs = useDialogs();
+  // The server's page knows nobody, also where the session is known before this is live.
+  const isLive = useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );
+  const points = isLive && session.state === 'user' ? session.user.pointCount : undefined;
+  return (
+    <button
+      type="button"
+      data-ui="point-balance"
+      className={cn(
+        'ui:relative ui:rounded-sm ui:text-xs ui:leading-4 ui:whitespace-nowrap ui:text-muted ui:tabular-nums ui:underline ui:underline-offset-2 ui:hover:text-text ui:pointer-coarse:after:absolute ui:pointer-coarse:after:-inset-x-2 ui:pointer-coarse:after:-inset-y-3.5',
+        points === undefined && 'ui:invisible',
+        className,
+      )}
+      onClick={() => dialogs.open('buy-points')}
+      {...props}
+    >
+      {messages.balance(points ?? 0, Math.floor((points ?? 0) / Math.max(cost, 1)))}
+    </button>
+  );
+}
+
+/** It never changes back. */
+function subscribe() {
+  return () => {};
+}
