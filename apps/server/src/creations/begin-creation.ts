@@ -158,7 +158,7 @@ function isSameRequest(
 
 /** Its picture tells everybody who scans it how to get into a network, or how to reach somebody. */
 function isPersonal({ settings }: CreationPlan['input']): boolean {
-  return settings !== undefined && 'kind' in settings && isPersonalQrContent(settings);
+  return settings?.kind !== undefined && isPersonalQrContent({ kind: settings.kind });
 }
 
 async function wantsPrivate(transaction: Database, userId: string): Promise<boolean> {

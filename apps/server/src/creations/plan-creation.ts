@@ -5,8 +5,8 @@ import { planArtQrCode } from './plan-art-qr-code.ts';
 import { planDalle } from './plan-dalle.ts';
 import { planImageEdit } from './plan-image-edit.ts';
 import { planMidjourney } from './plan-midjourney.ts';
-import { planUpscale } from './plan-upscale.ts';
 import { planStableDiffusion } from './plan-stable-diffusion.ts';
+import { planUpscale } from './plan-upscale.ts';
 
 /**
  * What a request asks of a model, or why that is refused: before anything is paid. Without a model, as

@@ -1,4 +1,3 @@
-import type { ToolInput } from '@site/api-client/wire';
 import type { Engine } from '@site/engines';
 import { type AiSdkImageInput, fromAiSdk } from '@site/engines/ai-sdk';
 import { parsePrompt } from '@site/validators';
@@ -25,8 +24,6 @@ export async function openOpenAiCompatible({
       engine.start({ ...job, input: toModelInput(input) }, options),
   };
 }
-
-type DalleSettings = Omit<Extract<ToolInput, { tool: 'dalle' }>['input'], 'prompt'>;
 
 function toModelInput({ prompt, width, height, settings }: PictureInput): AiSdkImageInput {
   const size = `${width}x${height}` as const;

@@ -30,7 +30,11 @@ async function open(options: Parameters<typeof startSdWebuiSimulator>[0] = {}) {
         },
       ],
     },
-    { variables: { SD_KEY: 'site:correct:horse' }, openDemo: async () => createControlledEngine() },
+    {
+      variables: { SD_KEY: 'site:correct:horse' },
+      openDemo: async () => createControlledEngine(),
+      openResampler: async () => createControlledEngine(),
+    },
   );
   const app = await startTestApp('embedded', { models });
   onTestFinished(() => app.stop());

@@ -52,7 +52,6 @@ it('code that is gone after a deploy leads to the new build, in place of another
   expect(reload).not.toHaveBeenCalled();
   await user.click(screen.getByRole('button', { name: '刷新' }));
   expect(reload).toHaveBeenCalledOnce();
-  await user.click(screen.getByRole('button', { name: '关闭通知' }));
   expect(screen.queryByText(said)).toBeNull();
   unmount();
   expect(stopListening).toHaveBeenCalledOnce();
