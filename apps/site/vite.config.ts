@@ -29,7 +29,7 @@ const chunkGroups = [
         'site/src/(?:layout|links|navigation)/',
         'site/src/(?:loading/early-submit|pages/page(?:-messages)?)\\.tsx?$',
         'shell/src/(?:page-metadata/|ui/(?!confirm-dialog|dialog|dropdown|return-focus))',
-        'api-client/src/(?:messages/describe-error|random-id|wire/codes)\\.ts$',
+        'api-client/src/(?:is-in-wechat|messages/describe-error|random-id|wire/codes)\\.ts$',
         'validators/src/(?:text/|assert-type|messages/facts|prompt/parameters)',
         'creation/src/messages/create-time-format',
       ]
@@ -79,18 +79,10 @@ const chunkGroups = [
   {
     // Small parts of the client, which come with its first call.
     name: 'client',
-    test: /@oxc-project[\\/]runtime|api-client[\\/]src[\\/](?:fingerprint[\\/]device-id|service[\\/]create-call-methods|wire[\\/]is-email)|creation[\\/]src[\\/]model[\\/]load-models/,
-    minShareCount: 2,
-    priority: 1,
-  },
-  {
-    // Small parts of the client, which come with its first call.
-    name: 'client',
     test: new RegExp(
       [
         '@oxc-project/runtime',
         'api-client/src/(?:fingerprint/device-id|service/create-call-methods|wire/is-email)',
-        'creation/src/(?:model/load-models|picture/engine-name)',
       ]
         .join('|')
         .replaceAll('/', String.raw`[\\/]`),

@@ -165,10 +165,13 @@ describe('the built site', () => {
   });
 
   it('sends the security headers with everything', async () => {
-    for (const path of ['/art/', '/assets/main-1a2b3c.js', '/nothing', '/api/userinfo']) {
+    const script = '/assets/main-1a2b3c.js';
+    for (const path of ['/art/', script, '/assets/none.js', '/nothing', '/api/userinfo']) {
       const { headers } = await page(path);
       expect(headers['content-security-policy'], path).toBe(
-        `default-src 'none'; script-src 'self' '${hash}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: http:; media-src 'self'; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+        path === script
+          ? "default-src 'none'"
+          : `default-src 'none'; script-src 'self' '${hash}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: http:; media-src 'self'; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       );
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
