@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { logInByCall } from '../log-in.ts';
-import { expectUploaded } from '../reference-images.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 
@@ -54,7 +53,10 @@ for (const width of [390, 1280]) {
     await pick(await small());
     await expect(form.getByText('原图 120 × 80，放大后 480 × 320 像素')).toBeVisible();
     await expect(form.getByText('本次 4 点')).toBeVisible();
-    await expectUploaded(page, 1);
+    await expect(form.locator('[data-ui="reference-tile"]')).toHaveAttribute(
+      'data-state',
+      'uploaded',
+    );
     await page.reload();
     await waitUntilLive(page.locator('main h1'));
     await expect(
