@@ -160,7 +160,7 @@ test('a painter without a mouse: log in, mend the prompt, paint, use every dialo
     const sharing = page.getByRole('switch', { name: '公开我的图片' });
     await pressTabTo(page, sharing);
     await page.keyboard.press('Space');
-    await expect(sharing).not.toBeChecked();
+    await expect(sharing).toBeChecked();
     await expect(page.getByText('设置已更新')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(account).toBeFocused();

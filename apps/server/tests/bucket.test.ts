@@ -50,6 +50,8 @@ it('two servers with nothing in common but PostgreSQL and a bucket', { timeout }
   const photo = await photoOf(700);
   const upload = await uploadTo(other.url, visitor, photo);
   const picture = await create(visitor, '雪山');
+  const [id] = /[0-9a-f]{32}/.exec(picture) ?? [];
+  await visitor.post('/art/api/set-painting-sharing', { img_id: id, img_is_public: 0 });
   expect([...simulator.objects.keys()].map((key) => key.split('/')[0]).sort()).toEqual([
     'pictures',
     'upload',

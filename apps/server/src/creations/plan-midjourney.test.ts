@@ -50,7 +50,9 @@ describe('the plan of a creation', () => {
     const planned = plan(`${references} ${upload} 雪山`);
     expect([planned.input.prompt, planned.references]).toEqual([
       '雪山',
-      [upload, 'https://img.example.com/b.webp', upload, upload, upload],
+      [upload, 'https://img.example.com/b.webp', upload, upload, upload].map((source) => ({
+        source,
+      })),
     ]);
     expect(planMidjourney(references)).toMatchObject({ issue: { code: 'empty' } });
     expect(planMidjourney(`${references} ${upload} ${upload} 雪山`)).toMatchObject({

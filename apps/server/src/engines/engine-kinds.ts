@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { PictureInput } from '../database/schema.ts';
 import { openMidjourneyProxy } from './open-midjourney-proxy.ts';
 import { openOpenAiCompatible } from './open-openai-compatible.ts';
-import { openSdWebui } from './open-sd-webui.ts';
 
 export type OpenEngineOptions = {
   /** What the service calls the model; undefined where the kind has only one. */
@@ -93,8 +92,10 @@ export const engineKinds = {
     }),
     tools: ['stable-diffusion'],
     hasRemoteModels: true,
-    open: async ({ address }, { key, remoteModel = '' }) =>
-      openSdWebui({ address, key, checkpoint: remoteModel }),
+    open: async ({ address }, { key, remoteModel = '' }) => {
+      const { openSdWebui } = await import('./open-sd-webui.ts');
+      return openSdWebui({ address, key, checkpoint: remoteModel });
+    },
   }),
 };
 

@@ -42,7 +42,7 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
     const { visitor, email } = newVisitor();
     expect((await visitor.get('/api/userinfo')).body.code).toBe(codes.unauthenticated);
     const { body, headers } = await logIn(visitor, { email, readCode });
-    expect(body).toMatchObject({ code: 0, user: { email, point_count: 100, img_is_public: 0 } });
+    expect(body).toMatchObject({ code: 0, user: { email, point_count: 100, img_is_public: 1 } });
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^sid=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
       'logged-in=1; Max-Age=2592000; Path=/; SameSite=Lax',
@@ -179,7 +179,7 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
       const { body } = await visitor.post('/api/login', { email, code: wrong(code) });
       expect(body).toEqual({
         code: codes.wrongLoginCode,
-        message: '验证码错误，请检查后重新输入，或重新获取',
+        message: '验证码不对，请核对后再输一次',
       });
     }
     const refused = await visitor.post('/api/login', { email, code });

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
       body: JSON.stringify({ prompt, idempotency_key: key }),
     });
 
-  /** A finished creation from this prompt, and what the engine was asked for. */
+  /** A finished creation from this prompt, shown to everybody, and what the engine was asked for. */
   async function create(user: Visitor, prompt: string) {
     const response = await imagine(user, prompt);
     const events = readEvents(response);
@@ -65,7 +65,10 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
     const painting = await app.engine.next();
     painting.finish();
     for await (const event of events) {
-      if (event.type === 'finished') return { picture: event.picture, request: painting.request };
+      if (event.type !== 'finished') continue;
+      const { picture } = event;
+      await user.post('/art/api/set-painting-sharing', { img_id: picture.id, img_is_public: 0 });
+      return { picture, request: painting.request };
     }
     throw new Error(`It was not finished: ${JSON.stringify(started)}`);
   }

@@ -161,9 +161,9 @@ ${head.join('\n')}
 </head>
 <body>
 <p class="notice upgrade-notice">${escapeHtml(parts.messages.upgradeNotice)}</p>
-<p class="notice incomplete-notice" role="alert">${escapeHtml(parts.messages.incomplete)} <a href="">${escapeHtml(parts.messages.reload)}</a></p>
 <noscript><p class="notice">${escapeHtml(parts.messages.withoutScript)}</p></noscript>
 <div id="${rootId}">${parts.content}</div>
+<p class="notice incomplete-notice" role="alert">${escapeHtml(parts.messages.incomplete)} <a href="">${escapeHtml(parts.messages.reload)}</a></p>
 ${writeBrand(brand)}
 </body>
 </html>

@@ -7,6 +7,9 @@ export function creationHref(prompt: string, path = '/art/'): string {
 const promptPages: Readonly<Record<string, string>> = {
   midjourney: '/art/',
   dalle: '/art/dalle3/',
+  'stable-diffusion': '/art/sd',
+  'image-edit': '/art/jimeng',
+  'art-qr-code': '/art/qrcode/',
 };
 
 /** Where a prompt is used again that a tool was given; undefined where that one takes none, or is newer. */

@@ -69,10 +69,9 @@ export interface WorkbenchMessages {
   readonly replaced: string;
   readonly undo: string;
   readonly notesTitle: string;
-  /** Followed by the link to `connect`. */
+  /** What the built-in engine is. */
   readonly engineText: string;
-  readonly connect: string;
-  /** In place of those, where another engine than the demo makes the pictures. */
+  /** In its place where another one makes the pictures. */
   readonly modelText: (name: string) => string;
   /** Followed by the link to `points`. */
   readonly pointsText: string;

@@ -19,14 +19,11 @@ export function CreationNotes({
       aria-label={messages.notesTitle}
       className="ui:grid ui:gap-3 ui:border-t ui:border-border ui:pt-4 ui:text-sm ui:leading-[1.6] ui:text-muted"
     >
-      {model && !model.isDemo ? (
-        <Note icon="info">{messages.modelText(modelName(model, locale))}</Note>
-      ) : (
-        <Note icon="info">
-          {messages.engineText}
-          <NoteLink href="/art/guide/#engine">{messages.connect}</NoteLink>
-        </Note>
-      )}
+      <Note icon="info">
+        {model && !model.isDemo
+          ? messages.modelText(modelName(model, locale))
+          : messages.engineText}
+      </Note>
       <Note icon="coins">
         {messages.pointsText}
         <NoteLink href="/art/guide/#points">{messages.points}</NoteLink>

@@ -17,6 +17,10 @@ const meta = {
       </div>
     </StoryShell>
   ),
+  beforeEach() {
+    // The form would come back at the code that the story before has sent.
+    sessionStorage.clear();
+  },
 } satisfies Meta<ShellStoryArgs>;
 
 export default meta;

@@ -1,10 +1,7 @@
-import { isApiError } from '@site/api-client';
-import { codes } from '@site/api-client/wire';
 import { LoginLink } from '@site/shell';
 import { Button, buttonClasses, cn, Icon } from '@site/shell/ui';
-import type { ComponentPropsWithoutRef } from 'react';
+import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
-import { BuyPointsButton } from './buy-points-button.tsx';
 import { describeFailure } from './describe-failure.ts';
 import type { Failure } from './failure.ts';
 
@@ -14,14 +11,17 @@ export interface FailureNoticeProps extends ComponentPropsWithoutRef<'div'> {
   heading: string;
   tryAgainLabel: string;
   onTryAgain: () => void;
+  /** What helps instead of another try. */
+  remedy?: ReactNode;
 }
 
-/** What happened, and what to do about it: log in or buy points where that is missing, else try again. */
+/** What happened, and what to do about it: log in where that is missing, else try again. */
 export function FailureNotice({
   failure,
   heading,
   tryAgainLabel,
   onTryAgain,
+  remedy,
   className,
   ...props
 }: FailureNoticeProps) {
@@ -50,22 +50,14 @@ export function FailureNotice({
         <LoginLink className={buttonClasses({ variant: 'primary' })}>
           {messages.failure.logIn}
         </LoginLink>
-      ) : isOutOfPoints(failure) ? (
-        <BuyPointsButton onBought={onTryAgain} />
       ) : (
-        <Button onClick={onTryAgain}>
-          <Icon name="refresh" className="ui:size-4" />
-          {tryAgainLabel}
-        </Button>
+        (remedy ?? (
+          <Button onClick={onTryAgain}>
+            <Icon name="refresh" className="ui:size-4" />
+            {tryAgainLabel}
+          </Button>
+        ))
       )}
     </div>
-  );
-}
-
-function isOutOfPoints(failure: Failure): boolean {
-  return (
-    failure.kind === 'call' &&
-    isApiError(failure.error) &&
-    failure.error.code === codes.notEnoughPoints
   );
 }

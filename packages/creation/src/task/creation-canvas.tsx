@@ -1,7 +1,10 @@
-import type { Picture } from '@site/api-client';
+import { isApiError, type Picture } from '@site/api-client';
+import { codes } from '@site/api-client/wire';
 import { Button, Icon } from '@site/shell/ui';
 import type { ReactNode } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import { BuyPointsButton } from '../failure/buy-points-button.tsx';
+import type { Failure } from '../failure/failure.ts';
 import { FailureNotice } from '../failure/failure-notice.tsx';
 import { pictureAlt } from '../picture/picture-alt.ts';
 import { PictureImage } from '../picture/picture-image.tsx';
@@ -52,6 +55,11 @@ export function CreationCanvas({ state, picture, onTryAgain }: CreationCanvasPro
             state.failure.kind === 'broken-off' ? messages.task.keepWaiting : messages.task.tryAgain
           }
           onTryAgain={() => onTryAgain(state.prompt)}
+          remedy={
+            isOutOfPoints(state.failure) ? (
+              <BuyPointsButton onBought={() => onTryAgain(state.prompt)} />
+            ) : undefined
+          }
         />
       );
     case 'stopped':
@@ -106,5 +114,13 @@ function Note({ children }: { children: ReactNode }) {
     >
       {children}
     </div>
+  );
+}
+
+function isOutOfPoints(failure: Failure): boolean {
+  return (
+    failure.kind === 'call' &&
+    isApiError(failure.error) &&
+    failure.error.code === codes.notEnoughPoints
   );
 }

@@ -14,8 +14,7 @@ export const messages: ArtQrCodeMessages = {
   undo: 'Undo',
   notesTitle: 'About creating images',
   engineText:
-    'This is a demo engine: a program that paints an abstract or painterly picture and draws the code in the picture’s own colors. It is not a real AI model, but the code is real and scans. ',
-  connect: 'How to connect a real engine',
+    'This is a demo engine: a program that paints an abstract or painterly picture and draws the code in the picture’s own colors. It is not a real AI model, but the code is real and scans.',
   modelText: (name) =>
     `Images are made by ${name} and scanned before they are done. If one doesn’t scan, you get your points back.`,
   pointsText:

@@ -14,8 +14,7 @@ export const messages: DalleMessages = {
   undo: 'Undo',
   notesTitle: 'About creating images',
   engineText:
-    'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model, and quality and style matter to real models only. ',
-  connect: 'How to connect a real engine',
+    'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model, and quality and style matter to real models only.',
   modelText: (name) =>
     `Images are made by ${name}. It may rewrite your prompt first; what it made of it is shown below the result.`,
   pointsText:

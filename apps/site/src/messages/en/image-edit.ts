@@ -23,8 +23,7 @@ export const messages: ImageEditMessages = {
   undo: 'Undo',
   notesTitle: 'About editing images',
   engineText:
-    'This is a demo engine. It really edits your image, but only its look and colors, by your words (sketch, watercolor, poster, black and white, sunset …) or by the colors of a reference. It recognizes nothing in the image: to replace backgrounds or remove things, connect a real model. ',
-  connect: 'How to connect a real engine',
+    'This is a demo engine. It really edits your image, but only its look and colors, by your words (sketch, watercolor, poster, black and white, sunset …) or by the colors of a reference. It recognizes nothing in the image: to replace backgrounds or remove things, connect a real model.',
   modelText: (name) => `Images are edited by ${name}, which is sent the images that you add.`,
   pointsText:
     'What this creation costs stands beside “Create”. If it fails, you get your points back; if you want to stop it, you’re told first whether you do. ',

@@ -12,8 +12,7 @@ export const messages: MidjourneyMessages = {
   undo: 'Undo',
   notesTitle: 'About creating images',
   engineText:
-    'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model. ',
-  connect: 'How to connect a real engine',
+    'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model.',
   modelText: (name) => `Images are made by ${name}.`,
   pointsText:
     'The price of an image stands beside “Create”. If one fails, you get your points back; if you want to stop it, you’re told first whether you do. ',

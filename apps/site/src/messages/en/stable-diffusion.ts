@@ -14,8 +14,7 @@ export const messages: StableDiffusionMessages = {
   undo: 'Undo',
   notesTitle: 'About creating images',
   engineText:
-    'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model. It goes by the prompt, size, number of images, seed and the scale of the hires fix; the other settings matter to real models only. ',
-  connect: 'How to connect a real engine',
+    'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model. It goes by the prompt, size, number of images, seed and the scale of the hires fix; the other settings matter to real models only.',
   modelText: (name) =>
     `Images are made by ${name}. The same prompt, settings and seed make the same image again.`,
   pointsText:

@@ -35,8 +35,7 @@ export const messages: UpscaleMessages = {
   undo: 'Undo',
   notesTitle: 'About upscaling',
   engineText:
-    'This is built-in upscaling: a program resamples the pixels and sharpens them a little. It is not an AI model and adds no detail that the original doesn’t have. ',
-  connect: 'How to connect a real engine',
+    'This is built-in upscaling: a program resamples the pixels and sharpens them a little. It is not an AI model and adds no detail that the original doesn’t have.',
   modelText: (name) =>
     `Images are upscaled by ${name}. It may add detail that the original doesn’t have.`,
   pointsText:

@@ -15,7 +15,6 @@ export const messages: ArtQrCodeMessages = {
   notesTitle: '绘画说明',
   engineText:
     '这里接入的是演示引擎：它由程序画出抽象或写意的画面，再用画面自己的颜色画出二维码；不是真正的 AI 模型，但码是真的，可以扫。',
-  connect: '怎样接入真实引擎',
   modelText: (name) => `图片由模型“${name}”生成，完成前会自动试扫；扫不出来时点数退回。`,
   pointsText:
     '这次要用的点数写在“开始绘画”按钮旁边；失败或扫不出来时点数退回；中途停止能否退回，停止前会写明。',

@@ -14,7 +14,6 @@ export const messages: DalleMessages = {
   notesTitle: '绘画说明',
   engineText:
     '这里接入的是演示引擎：它由程序按提示词和种子画出抽象或写意的画面，不是真正的 AI 模型；画质和风格的选择只对真实模型有效。',
-  connect: '怎样接入真实引擎',
   modelText: (name) => `图片由模型“${name}”生成，它可能先改写提示词，改写后的文字显示在结果下方。`,
   pointsText:
     '这次要用的点数写在“开始绘画”按钮旁边；失败时点数退回；中途停止能否退回，停止前会写明。',

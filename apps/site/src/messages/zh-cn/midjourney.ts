@@ -12,7 +12,6 @@ export const messages: MidjourneyMessages = {
   notesTitle: '绘画说明',
   engineText:
     '这里接入的是演示引擎：它由程序按提示词和种子画出抽象或写意的画面，不是真正的 AI 模型。',
-  connect: '怎样接入真实引擎',
   modelText: (name) => `图片由模型“${name}”生成。`,
   pointsText:
     '每张图的价格写在“开始绘画”按钮旁边；失败时点数退回；中途停止能否退回，停止前会写明。',

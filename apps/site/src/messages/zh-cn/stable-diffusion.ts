@@ -15,7 +15,6 @@ export const messages: StableDiffusionMessages = {
   notesTitle: '绘画说明',
   engineText:
     '这里接入的是演示引擎：它由程序按提示词和种子画出抽象或写意的画面，不是真正的 AI 模型。提示词、尺寸、张数、种子和高清修复的倍数会起作用，其余设置只对真实模型有效。',
-  connect: '怎样接入真实引擎',
   modelText: (name) => `图片由模型“${name}”生成；提示词、设置和种子都相同，就能再画出同一张。`,
   pointsText:
     '这次要用的点数写在“开始绘画”按钮旁边；失败时点数退回；中途停止能否退回，停止前会写明。',

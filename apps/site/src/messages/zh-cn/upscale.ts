@@ -35,7 +35,6 @@ export const messages: UpscaleMessages = {
   notesTitle: '放大说明',
   engineText:
     '这里用的是内置放大：由程序对像素重新采样并适度锐化，不是 AI 模型，不会补出原图没有的细节。',
-  connect: '怎样接入真实引擎',
   modelText: (name) => `图片由模型“${name}”放大，它可能补出原图没有的细节。`,
   pointsText:
     '这次要用的点数写在“开始放大”按钮旁边；失败时点数退回；中途停止能否退回，停止前会写明。',

@@ -14,7 +14,6 @@ export const messages: DalleMessages = {
   notesTitle: '繪圖說明',
   engineText:
     '這裡使用的是示範引擎：由程式依照提示詞和種子畫出抽象或寫意的畫面，不是真正的 AI 模型；畫質和風格的選擇只對真正的模型有效。',
-  connect: '如何接上真正的引擎',
   modelText: (name) =>
     `圖片由模型「${name}」產生，它可能先改寫提示詞，改寫後的文字顯示在結果下方。`,
   pointsText:

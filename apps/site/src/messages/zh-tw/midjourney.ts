@@ -12,7 +12,6 @@ export const messages: MidjourneyMessages = {
   notesTitle: '繪圖說明',
   engineText:
     '這裡使用的是示範引擎：由程式依照提示詞和種子畫出抽象或寫意的畫面，不是真正的 AI 模型。',
-  connect: '如何接上真正的引擎',
   modelText: (name) => `圖片由模型「${name}」產生。`,
   pointsText:
     '每張圖的價格寫在「開始繪圖」按鈕旁邊；失敗時點數退還；中途停止能否退還，停止前會寫明。',

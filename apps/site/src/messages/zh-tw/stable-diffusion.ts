@@ -15,7 +15,6 @@ export const messages: StableDiffusionMessages = {
   notesTitle: '繪圖說明',
   engineText:
     '這裡使用的是示範引擎：由程式依照提示詞和種子畫出抽象或寫意的畫面，不是真正的 AI 模型。提示詞、尺寸、張數、種子和高解析修復的倍數會起作用，其餘設定只對真正的模型有效。',
-  connect: '如何接上真正的引擎',
   modelText: (name) => `圖片由模型「${name}」產生；提示詞、設定和種子都相同，就能再畫出同一張。`,
   pointsText:
     '這次要用的點數寫在「開始繪圖」按鈕旁邊；失敗時點數退還；中途停止能否退還，停止前會寫明。',

@@ -35,7 +35,6 @@ export const messages: UpscaleMessages = {
   notesTitle: '放大說明',
   engineText:
     '這裡用的是內建放大：由程式對像素重新取樣並適度銳化，不是 AI 模型，不會補出原圖沒有的細節。',
-  connect: '怎樣接入真實引擎',
   modelText: (name) => `圖片由模型「${name}」放大，它可能補出原圖沒有的細節。`,
   pointsText:
     '這次要用的點數寫在「開始放大」按鈕旁邊；失敗時點數退回；中途停止能否退回，停止前會寫明。',
