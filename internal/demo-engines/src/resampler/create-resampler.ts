@@ -1,4 +1,4 @@
-import { type Engine, type EngineFailed, type EngineOutput, untilAborted } from '@site/engines';
+import type { Engine, EngineFailed, EngineOutput } from '@site/engines';
 import sharp, { type SharpOptions } from 'sharp';
 
 /** Pixels of a result at most: half a gigabyte of memory makes one. */
@@ -40,8 +40,10 @@ export function createResampler(): Engine<ResamplerInput> {
         return fail('unsupported', 'The resampler takes one file as source, and nothing else.');
       }
       onProgress({ percent: 0 });
-      const bytes = await untilAborted(source.readBytes({ signal }), { signal });
-      const resampled = await untilAborted(resample(bytes, job.input), { signal });
+      const bytes = await source.readBytes({ signal });
+      signal.throwIfAborted();
+      const resampled = await resample(bytes, job.input);
+      signal.throwIfAborted();
       if ('status' in resampled) return resampled;
       return {
         status: 'succeeded',
