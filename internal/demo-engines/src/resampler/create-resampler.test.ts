@@ -1,5 +1,5 @@
 import { EventEmitter, once } from 'node:events';
-import type { InputFile } from '@site/engines';
+import type { ReadableInputFile } from '@site/engines';
 import { engineContract, type Scene } from '@site/engines/testing';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { createResampler, type ResamplerInput } from './create-resampler.ts';
 const engine = createResampler();
 const { signal } = new AbortController();
 
-const fileOf = (bytes: Uint8Array): InputFile => ({
+const fileOf = (bytes: Uint8Array): ReadableInputFile => ({
   role: 'source',
   mimeType: 'image/png',
   readBytes: async () => bytes,
@@ -136,11 +136,13 @@ describe('the resampler keeps the contract:', () => {
         const scene = await openScene()();
         const events = new EventEmitter();
         const file = fileOf(new Uint8Array());
-        const readBytes = () => {
+        const readBytes: ReadableInputFile['readBytes'] = ({ signal }) => {
           events.emit('begun');
-          return new Promise<never>(() => {});
+          return new Promise((_, reject) => {
+            signal.addEventListener('abort', () => reject(signal.reason));
+          });
         };
-        const files = [{ ...file, readBytes } as InputFile];
+        const files = [{ ...file, readBytes }];
         return { ...scene, job: { ...scene.job, files }, isUnderWay: once(events, 'begun') };
       },
       failures: { 'invalid-input': openScene(new Uint8Array([1, 2, 3])) },
