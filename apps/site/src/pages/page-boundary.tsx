@@ -1,5 +1,6 @@
 import { Button } from '@site/shell/ui';
 import { Component, type ReactNode } from 'react';
+import { PageNotice } from '../layout/page-notice.tsx';
 import { useBaseMessages } from '../messages/base-messages.ts';
 
 export interface PageBoundaryProps {
@@ -22,13 +23,8 @@ export class PageBoundary extends Component<PageBoundaryProps> {
 function BrokenPage() {
   const { broken } = useBaseMessages();
   return (
-    <div
-      role="alert"
-      className="ui:grid ui:min-h-[50dvh] ui:place-content-center ui:justify-items-center ui:px-4 ui:text-center"
-    >
-      <h1 className="ui:text-lg">{broken.title}</h1>
-      <p className="ui:mt-1 ui:mb-5 ui:text-sm ui:text-muted">{broken.text}</p>
+    <PageNotice title={broken.title} text={broken.text}>
       <Button onClick={() => location.reload()}>{broken.reload}</Button>
-    </div>
+    </PageNotice>
   );
 }

@@ -2,8 +2,11 @@ import { modelName, type OfferedModel } from '@site/creation';
 import { useMessages } from '@site/shell';
 import { Icon, type IconName } from '@site/shell/ui';
 import type { ReactNode } from 'react';
-import type { WorkbenchMessages } from '../messages/messages.ts';
+import type { WorkbenchMessages } from '../messages/tool-messages.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
+
+/** A part of this server that is no model: the tool's own words say what it does. */
+const resampler = 'resampler';
 
 /** What to know before sending: which engine it is, what it costs, where it is explained. */
 export function CreationNotes({
@@ -20,7 +23,7 @@ export function CreationNotes({
       className="ui:grid ui:gap-3 ui:border-t ui:border-border ui:pt-4 ui:text-sm ui:leading-[1.6] ui:text-muted"
     >
       <Note icon="info">
-        {model && !model.isDemo
+        {model && !model.isDemo && model.id !== resampler
           ? messages.modelText(modelName(model, locale))
           : messages.engineText}
       </Note>

@@ -1,14 +1,27 @@
-import { PointBalance } from '@site/creation';
+import { PointBalance, type ToolFields } from '@site/creation';
+import type { WorkbenchMessages } from '../messages/tool-messages.ts';
+import type { Tool } from './use-tool.ts';
 
-/** What the next creation costs, beside the button, above what is left. Read out when it changes. */
-export function Price({ children, cost }: { children: string; cost?: number }) {
+export interface PriceProps {
+  tool: Tool;
+  settings?: ToolFields;
+  messages: WorkbenchMessages;
+}
+
+/**
+ * What the next creation costs, beside the button, above what is left and how many pictures that buys.
+ * Read out when it changes.
+ */
+export function Price({ tool: { models }, settings, messages }: PriceProps) {
+  const cost = models.costOf(models.chosen?.id, settings);
+  const count = Number(settings?.['count'] ?? 1);
   // It has room for three digits: nothing moves then.
   return (
     <span className="ui:grid ui:min-w-16 ui:justify-items-end ui:text-xs ui:leading-4 ui:whitespace-nowrap ui:text-muted ui:tabular-nums">
       <span aria-live="polite" aria-atomic="true">
-        {children}
+        {messages.cost(cost)}
       </span>
-      {cost !== undefined && <PointBalance cost={cost} />}
+      <PointBalance cost={cost / count} />
     </span>
   );
 }

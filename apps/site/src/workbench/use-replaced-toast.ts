@@ -1,5 +1,5 @@
 import { useToast } from '@site/shell';
-import type { WorkbenchMessages } from '../messages/messages.ts';
+import type { WorkbenchMessages } from '../messages/tool-messages.ts';
 
 /** Milliseconds in which a prompt that was replaced can be had again. */
 const undoMs = 10_000;

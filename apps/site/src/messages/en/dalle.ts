@@ -1,6 +1,6 @@
 import { messages as creation } from '@site/creation/en';
 import { parameters } from '@site/creation/parameters/en';
-import type { DalleMessages } from '../messages.ts';
+import type { DalleMessages } from '../tool-messages.ts';
 
 export const messages: DalleMessages = {
   creation,

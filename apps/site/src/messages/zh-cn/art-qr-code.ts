@@ -1,6 +1,6 @@
 import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
-import type { ArtQrCodeMessages } from '../messages.ts';
+import type { ArtQrCodeMessages } from '../tool-messages.ts';
 
 export const messages: ArtQrCodeMessages = {
   creation,

@@ -1,5 +1,5 @@
 import { messages as creation } from '@site/creation/zh-cn';
-import type { MidjourneyMessages } from '../messages.ts';
+import type { MidjourneyMessages } from '../tool-messages.ts';
 
 export const messages: MidjourneyMessages = {
   creation,

@@ -1,6 +1,6 @@
 import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
-import type { StableDiffusionMessages } from '../messages.ts';
+import type { StableDiffusionMessages } from '../tool-messages.ts';
 
 export const messages: StableDiffusionMessages = {
   creation,

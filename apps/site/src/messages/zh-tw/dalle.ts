@@ -1,6 +1,6 @@
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
-import type { DalleMessages } from '../messages.ts';
+import type { DalleMessages } from '../tool-messages.ts';
 
 export const messages: DalleMessages = {
   creation,

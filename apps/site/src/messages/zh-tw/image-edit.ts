@@ -1,6 +1,6 @@
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
-import type { ImageEditMessages } from '../messages.ts';
+import type { ImageEditMessages } from '../tool-messages.ts';
 
 export const messages: ImageEditMessages = {
   creation: {

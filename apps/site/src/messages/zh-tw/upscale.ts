@@ -1,6 +1,6 @@
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
-import type { UpscaleMessages } from '../messages.ts';
+import type { UpscaleMessages } from '../tool-messages.ts';
 
 export const messages: UpscaleMessages = {
   creation: {

@@ -1,22 +1,14 @@
 import { MAX_ART_QR_CODE_PROMPT_LENGTH } from '@site/api-client/wire';
 import {
-  CreationHistory,
-  CreationProvider,
   focusProblem,
   hasProblem,
   isCreating,
   ModelPicker,
-  type OpenedCreation,
   offeredValues,
   ParameterForm,
   type ParameterValues,
   PromptComposer,
-  useCreation,
-  useModels,
-  useParameterDraft,
-  usePromptDraft,
 } from '@site/creation';
-import { checkPrompt } from '@site/validators';
 import {
   checkQrContent,
   type QrContent,
@@ -24,15 +16,13 @@ import {
   qrFields,
   qrLevels,
 } from '@site/validators/qr-code';
-import { useEffect, useMemo, useRef, useState } from 'react';
-import { CreationNotes } from '../../workbench/creation-notes.tsx';
+import { useMemo, useRef, useState } from 'react';
+import { checkPlainPrompt } from '../../workbench/check-plain-prompt.ts';
+import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
 import { Price } from '../../workbench/price.tsx';
-import { ToolStage } from '../../workbench/tool-stage.tsx';
-import { useHandedPrompt } from '../../workbench/use-handed-prompt.ts';
-import { useReplacedToast } from '../../workbench/use-replaced-toast.ts';
+import { usePromptAndSettings } from '../../workbench/use-prompt-and-settings.ts';
+import { useTool } from '../../workbench/use-tool.ts';
 import { Workbench } from '../midjourney/midjourney-page.tsx';
-import { definePage, type PageProps } from '../page.tsx';
-import { usePageMessages } from '../page-messages.ts';
 import {
   artQrCodeParameters,
   fieldsOfKind,
@@ -41,35 +31,17 @@ import {
 } from './art-qr-code-parameters.ts';
 import { QrContentFields } from './qr-content-fields.tsx';
 
-/** Its prompt has no parameters: what looks like one is part of the text. */
-const check = (prompt: string) =>
-  checkPrompt(prompt, { maxLength: MAX_ART_QR_CODE_PROMPT_LENGTH, parameters: [] }).filter(
-    ({ code }) => code === 'empty' || code === 'too-long',
-  );
+const check = checkPlainPrompt(MAX_ART_QR_CODE_PROMPT_LENGTH);
 
-function ArtQrCodeContent(props: PageProps) {
-  const { creation } = usePageMessages('art-qr-code');
-  return (
-    <CreationProvider messages={creation}>
-      <CreationArea {...props} />
-    </CreationProvider>
-  );
-}
-
-function CreationArea({ path }: PageProps) {
-  const messages = usePageMessages('art-qr-code');
-  const offerAgain = useReplacedToast(messages, (before) => {
-    setPrompt(before);
-    setValues(values);
-  });
-  const [prompt, setPrompt, replacePrompt] = usePromptDraft(path, { onReplaced: offerAgain });
-  const [values, setValues] = useParameterDraft(path);
-  const [opened, setOpened] = useState<OpenedCreation>();
+function ArtQrCodeWorkbench({ path, messages }: ToolPageProps<'art-qr-code'>) {
+  const tool = useTool('art-qr-code', path);
+  const { models, creation, start } = tool;
+  const { chosen } = models;
+  const draft = usePromptAndSettings(tool, messages);
+  const { prompt, values, setValues } = draft;
   const [hasTriedToSend, setHasTriedToSend] = useState(false);
   const contentPart = useRef<HTMLElement>(null);
   const parameterPart = useRef<HTMLDivElement>(null);
-  const models = useModels('art-qr-code');
-  const { chosen, prepare } = models;
   const kinds = useMemo(() => [kindParameter(messages)], [messages]);
   const parameters = useMemo(
     () => [levelParameter(messages), ...artQrCodeParameters(chosen, messages)],
@@ -79,12 +51,6 @@ function CreationArea({ path }: PageProps) {
   const level = qrLevels.find((known) => known === values['level']) ?? 'H';
   const issues = checkQrContent(content, { level });
   const settings = { ...toSent(content), ...offeredValues(parameters, values) };
-  const creation = useCreation({ page: path, models });
-
-  // The form is made from what the model offers.
-  useEffect(prepare, [prepare]);
-
-  useHandedPrompt(path, replacePrompt);
 
   function send(sent: string) {
     const [issue] = issues;
@@ -94,15 +60,17 @@ function CreationArea({ path }: PageProps) {
     } else if (hasProblem(parameters, values)) {
       focusProblem(parameterPart);
     } else {
-      setOpened(undefined);
-      creation.start(sent, settings);
+      start(sent, settings);
     }
   }
 
   return (
     <Workbench
-      title={messages.title}
-      lead={messages.lead}
+      tool={tool}
+      messages={messages}
+      prompt={prompt}
+      // What is written for other kinds of content stays.
+      onReuse={(sent, asked) => draft.reuse(sent, { ...fieldsOf(values), ...asked })}
       composer={
         <div className="ui:grid ui:min-w-0 ui:gap-6">
           <section ref={contentPart} aria-label={messages.content} className="ui:grid ui:gap-4">
@@ -125,7 +93,7 @@ function CreationArea({ path }: PageProps) {
           </section>
           <PromptComposer
             prompt={prompt}
-            onPromptChange={setPrompt}
+            onPromptChange={draft.setPrompt}
             onSend={send}
             isBusy={isCreating(creation.state)}
             maxLength={MAX_ART_QR_CODE_PROMPT_LENGTH}
@@ -142,33 +110,10 @@ function CreationArea({ path }: PageProps) {
             }
             models={<ModelPicker models={models} />}
           >
-            <Price>{messages.cost(models.costOf(chosen?.id, settings))}</Price>
+            <Price tool={tool} settings={settings} messages={messages} />
           </PromptComposer>
         </div>
       }
-      stage={
-        <ToolStage
-          creation={creation}
-          models={models}
-          opened={opened}
-          onClose={() => setOpened(undefined)}
-          prompt={prompt}
-          path={path}
-        />
-      }
-      history={
-        <CreationHistory
-          tool="art-qr-code"
-          opened={opened}
-          onOpen={setOpened}
-          onReuse={(sent, asked = {}) => {
-            replacePrompt(sent);
-            // What is written for other kinds of content stays.
-            setValues({ ...fieldsOf(values), ...asked });
-          }}
-        />
-      }
-      notes={<CreationNotes messages={messages} model={chosen} />}
     />
   );
 }
@@ -193,8 +138,4 @@ function toSent(content: QrContent): ParameterValues {
 }
 
 /** Where a QR code becomes a picture that can still be scanned. */
-export const page = definePage({
-  name: 'art-qr-code',
-  describe: ({ messages }) => ({ title: messages.title, description: messages.description }),
-  Content: ArtQrCodeContent,
-});
+export const page = defineToolPage('art-qr-code', ArtQrCodeWorkbench);

@@ -1,7 +1,7 @@
 import { artQrCodeStrengths, artQrCodeStyles, MAX_ART_QR_CODE_SEED } from '@site/api-client/wire';
 import type { OfferedModel, Parameter } from '@site/creation';
 import { type QrContent, qrContentKinds, qrLevels } from '@site/validators/qr-code';
-import type { ArtQrCodeMessages } from '../../messages/messages.ts';
+import type { ArtQrCodeMessages } from '../../messages/tool-messages.ts';
 
 type Capabilities = Extract<OfferedModel, { tool: 'art-qr-code' }>['capabilities'];
 

@@ -8,7 +8,7 @@ import {
   writeQrText,
 } from '@site/validators/qr-code';
 import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from 'react';
-import type { ArtQrCodeMessages } from '../../messages/messages.ts';
+import type { ArtQrCodeMessages } from '../../messages/tool-messages.ts';
 import { fieldsOfKind } from './art-qr-code-parameters.ts';
 
 export interface QrContentFieldsProps {
@@ -101,7 +101,7 @@ function ContentField({ field, value, onChange, ...props }: ContentFieldProps) {
       ref={input}
       name={field}
       inputMode={field in types ? types[field as keyof typeof types] : 'text'}
-      // It is somebody's or something's, seldom that of who writes it.
+      // A code seldom holds the details of the person who makes it.
       autoComplete="off"
       spellCheck={false}
       value={value}

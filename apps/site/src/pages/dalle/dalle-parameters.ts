@@ -1,5 +1,5 @@
 import type { OfferedModel, Parameter } from '@site/creation';
-import type { DalleMessages } from '../../messages/messages.ts';
+import type { DalleMessages } from '../../messages/tool-messages.ts';
 
 type Capabilities = Extract<OfferedModel, { tool: 'dalle' }>['capabilities'];
 

@@ -1,6 +1,6 @@
 import { MAX_EDIT_COUNT, MAX_EDIT_IMAGES } from '@site/api-client/wire';
 import type { OfferedModel, Parameter } from '@site/creation';
-import type { ImageEditMessages } from '../../messages/messages.ts';
+import type { ImageEditMessages } from '../../messages/tool-messages.ts';
 
 type Capabilities = Extract<OfferedModel, { tool: 'image-edit' }>['capabilities'];
 

@@ -1,87 +1,38 @@
 import {
-  CreationHistory,
-  CreationProvider,
   handedPrompt,
   isCreating,
   ModelPicker,
-  type OpenedCreation,
   PromptComposer,
   ReferenceImages,
-  splitReferencedPrompt,
-  useCreation,
-  useModels,
-  usePromptDraft,
   useReferencedSend,
   useReferenceImages,
 } from '@site/creation';
-import { useCallback, useState } from 'react';
-import { CreationNotes } from '../../workbench/creation-notes.tsx';
+import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
 import { Price } from '../../workbench/price.tsx';
-import { ToolStage } from '../../workbench/tool-stage.tsx';
-import { useHandedPrompt } from '../../workbench/use-handed-prompt.ts';
-import { useReplacedToast } from '../../workbench/use-replaced-toast.ts';
+import { usePromptAndPictures } from '../../workbench/use-prompt-and-pictures.ts';
+import { useTool } from '../../workbench/use-tool.ts';
 import { Workbench } from '../../workbench/workbench.tsx';
-import { definePage, type PageProps } from '../page.tsx';
-import { usePageMessages } from '../page-messages.ts';
 
-function MidjourneyContent(props: PageProps) {
-  const { creation } = usePageMessages('midjourney');
-  return (
-    <CreationProvider messages={creation}>
-      <CreationArea {...props} />
-    </CreationProvider>
-  );
-}
-
-function CreationArea({ path }: PageProps) {
-  const messages = usePageMessages('midjourney');
+function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
+  const tool = useTool('midjourney', path);
+  const { models, creation } = tool;
   const references = useReferenceImages({ page: path });
-  const { images, replace: replaceReferences } = references;
-  const urlsBefore = images.flatMap(({ url }) => url ?? []);
-  const offerAgain = useReplacedToast(messages, (before) => {
-    setPrompt(before);
-    replaceReferences(urlsBefore);
+  const { prompt, setPrompt, reuse } = usePromptAndPictures(path, {
+    messages,
+    references,
+    readPrompt: handedPrompt,
   });
-  const [prompt, setPrompt, replacePrompt] = usePromptDraft(path, { onReplaced: offerAgain });
-  const [opened, setOpened] = useState<OpenedCreation>();
-  const models = useModels('midjourney');
-  const creation = useCreation({ page: path, models });
   const { send, maxLength, isWaiting, stopWaiting } = useReferencedSend({
     references,
-    onSend: begin,
+    onSend: tool.start,
   });
-
-  /** What is shown is what was begun last. */
-  function begin(sent: string) {
-    setOpened(undefined);
-    creation.start(sent);
-  }
-
-  const take = useCallback(
-    (sent: string) => {
-      const { urls, prompt } = splitReferencedPrompt(handedPrompt(sent));
-      replacePrompt(prompt);
-      replaceReferences(urls);
-    },
-    [replacePrompt, replaceReferences],
-  );
-
-  function reuse(sent: string) {
-    const next = splitReferencedPrompt(handedPrompt(sent));
-    const areSame = urlsBefore.join() === next.urls.join();
-    // Where the prompt is another one, it is offered again together with them.
-    if ((prompt === '' || prompt === next.prompt) && urlsBefore.length > 0 && !areSame) {
-      offerAgain(prompt);
-    }
-    take(sent);
-  }
-
-  useHandedPrompt(path, take);
 
   return (
     <Workbench
-      title={messages.title}
-      lead={messages.lead}
+      tool={tool}
+      messages={messages}
+      prompt={prompt}
+      onReuse={reuse}
       composer={
         <PromptComposer
           onFocus={models.prepare}
@@ -100,23 +51,9 @@ function CreationArea({ path }: PageProps) {
           }
           models={<ModelPicker models={models} />}
         >
-          <Price cost={models.cost}>{messages.cost(models.cost)}</Price>
+          <Price tool={tool} messages={messages} />
         </PromptComposer>
       }
-      stage={
-        <ToolStage
-          creation={creation}
-          models={models}
-          opened={opened}
-          onClose={() => setOpened(undefined)}
-          prompt={prompt}
-          path={path}
-        />
-      }
-      history={
-        <CreationHistory tool="midjourney" opened={opened} onOpen={setOpened} onReuse={reuse} />
-      }
-      notes={<CreationNotes messages={messages} model={models.chosen} />}
     />
   );
 }
@@ -126,8 +63,4 @@ function CreationArea({ path }: PageProps) {
 export { Workbench };
 
 /** Where a picture is made from a prompt. */
-export const page = definePage({
-  name: 'midjourney',
-  describe: ({ messages }) => ({ title: messages.title, description: messages.description }),
-  Content: MidjourneyContent,
-});
+export const page = defineToolPage('midjourney', MidjourneyWorkbench);

@@ -1,5 +1,6 @@
 import { Button } from '@site/shell/ui';
 import { useEffect } from 'react';
+import { PageNotice } from '../../layout/page-notice.tsx';
 import { useBaseMessages } from '../../messages/base-messages.ts';
 import { reloadWhenReachable } from '../../navigation/reload-when-reachable.ts';
 
@@ -14,10 +15,8 @@ export function UnreachableView() {
   }, []);
 
   return (
-    <div className="ui:grid ui:min-h-[50dvh] ui:place-content-center ui:justify-items-center ui:px-4 ui:text-center">
-      <h1 className="ui:text-lg">{unreachable.title}</h1>
-      <p className="ui:mt-1 ui:mb-5 ui:text-sm ui:text-muted">{unreachable.text}</p>
+    <PageNotice title={unreachable.title} text={unreachable.text}>
       <Button onClick={tryAgain}>{unreachable.tryAgain}</Button>
-    </div>
+    </PageNotice>
   );
 }

@@ -1,70 +1,43 @@
 import {
-  CreationHistory,
-  CreationProvider,
   handedPrompt,
   isCreating,
   ModelPicker,
-  type OpenedCreation,
   offeredValues,
   ParameterForm,
   ReferenceImages,
   splitReferencedPrompt,
-  useCreation,
-  useModels,
-  useParameterDraft,
   useReferencedSend,
   useReferenceImages,
 } from '@site/creation';
 import { useToast } from '@site/shell';
 import { Button } from '@site/shell/ui';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
-import { CreationNotes } from '../../workbench/creation-notes.tsx';
+import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
 import { Price } from '../../workbench/price.tsx';
-import { ToolStage } from '../../workbench/tool-stage.tsx';
+import { useTool, useToolSettings } from '../../workbench/use-tool.ts';
 import { Workbench } from '../midjourney/midjourney-page.tsx';
-import { definePage, type PageProps } from '../page.tsx';
-import { usePageMessages } from '../page-messages.ts';
 import { upscaleCapabilities, upscaleParameters } from './upscale-parameters.ts';
 import { type HandedPictureProblem, useHandedPicture } from './use-handed-picture.ts';
 
-/** The model that is none: what people read about it says so. */
-const resampler = 'resampler';
-
-function UpscaleContent(props: PageProps) {
-  const { creation } = usePageMessages('upscale');
-  return (
-    <CreationProvider messages={creation}>
-      <CreationArea {...props} />
-    </CreationProvider>
-  );
-}
-
-function CreationArea({ path }: PageProps) {
-  const messages = usePageMessages('upscale');
+function UpscaleWorkbench({ path, messages }: ToolPageProps<'upscale'>) {
+  const tool = useTool('upscale', path);
+  const { models, creation } = tool;
   const toast = useToast();
   const references = useReferenceImages({ page: path, maxImages: 1, maxReferences: 1 });
   const { images, replace } = references;
   const [image] = images;
-  const [values, setValues] = useParameterDraft(path);
-  const [opened, setOpened] = useState<OpenedCreation>();
-  const models = useModels('upscale');
-  const { chosen, prepare } = models;
-  const capabilities = upscaleCapabilities(chosen);
+  const [values, setValues] = useToolSettings(tool);
+  const capabilities = upscaleCapabilities(models.chosen);
   const parameters = upscaleParameters(capabilities, messages);
   const settings = offeredValues(parameters, values);
-  const creation = useCreation({ page: path, models });
   const form = useRef<HTMLFormElement>(null);
   const { send, isWaiting, stopWaiting } = useReferencedSend({
     references,
     onSend(sent) {
       const [url = ''] = splitReferencedPrompt(sent).urls;
-      setOpened(undefined);
-      creation.start('', { image: url, ...settings });
+      tool.start('', { image: url, ...settings });
     },
   });
-
-  // The form is made from what the model offers.
-  useEffect(prepare, [prepare]);
 
   const say = (text: string) => toast.show({ kind: 'error', text });
   const onTake = useCallback((url: string) => replace([url]), [replace]);
@@ -99,8 +72,13 @@ function CreationArea({ path }: PageProps) {
 
   return (
     <Workbench
-      title={messages.title}
-      lead={messages.lead}
+      tool={tool}
+      messages={messages}
+      compare={messages.compare}
+      onReuse={(sent, asked = {}) => {
+        replace(splitReferencedPrompt(handedPrompt(sent)).urls);
+        setValues(asked);
+      }}
       composer={
         <form
           ref={form}
@@ -122,7 +100,7 @@ function CreationArea({ path }: PageProps) {
               >
                 {note}
               </p>
-              <Price>{messages.cost(models.costOf(chosen?.id, settings))}</Price>
+              <Price tool={tool} settings={settings} messages={messages} />
               <Button
                 type="submit"
                 variant="primary"
@@ -144,30 +122,6 @@ function CreationArea({ path }: PageProps) {
             </div>
           </div>
         </form>
-      }
-      stage={
-        <ToolStage
-          creation={creation}
-          models={models}
-          opened={opened}
-          onClose={() => setOpened(undefined)}
-          prompt=""
-          compare={messages.compare}
-        />
-      }
-      history={
-        <CreationHistory
-          tool="upscale"
-          opened={opened}
-          onOpen={setOpened}
-          onReuse={(sent, asked = {}) => {
-            replace(splitReferencedPrompt(handedPrompt(sent)).urls);
-            setValues(asked);
-          }}
-        />
-      }
-      notes={
-        <CreationNotes messages={messages} model={chosen?.id === resampler ? undefined : chosen} />
       }
     />
   );
@@ -195,8 +149,4 @@ function usePictureSize(url: string | undefined): Size | undefined {
 }
 
 /** Where a picture is made larger. */
-export const page = definePage({
-  name: 'upscale',
-  describe: ({ messages }) => ({ title: messages.title, description: messages.description }),
-  Content: UpscaleContent,
-});
+export const page = defineToolPage('upscale', UpscaleWorkbench);

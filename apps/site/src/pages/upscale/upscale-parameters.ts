@@ -1,5 +1,5 @@
 import type { OfferedModel, Parameter } from '@site/creation';
-import type { UpscaleMessages } from '../../messages/messages.ts';
+import type { UpscaleMessages } from '../../messages/tool-messages.ts';
 
 export type UpscaleCapabilities = Extract<OfferedModel, { tool: 'upscale' }>['capabilities'];
 

@@ -1,0 +1,50 @@
+import {
+  type Creation,
+  type Models,
+  type OpenedCreation,
+  type ParameterValues,
+  type ToolFields,
+  useCreation,
+  useModels,
+  useParameterDraft,
+} from '@site/creation';
+import { useEffect, useState } from 'react';
+
+/** A tool at work on its page. */
+export interface Tool {
+  readonly path: string;
+  readonly models: Models;
+  readonly creation: Creation;
+  /** What was made before and is shown on the stage in place of what is being made. */
+  readonly opened: OpenedCreation | undefined;
+  readonly open: (creation: OpenedCreation | undefined) => void;
+  /** Begins a creation and shows it. */
+  readonly start: (prompt: string, settings?: ToolFields) => void;
+}
+
+/** What a tool's page works with: its models, the creation under way, and what is on the stage. */
+export function useTool(name: Models['tool'], path: string): Tool {
+  const models = useModels(name);
+  const creation = useCreation({ page: path, models });
+  const [opened, open] = useState<OpenedCreation>();
+  return {
+    path,
+    models,
+    creation,
+    opened,
+    open,
+    start(...asked) {
+      open(undefined);
+      creation.start(...asked);
+    },
+  };
+}
+
+/** What is set in a tool's form, kept as a draft. The form is made from what the chosen model offers. */
+export function useToolSettings({
+  path,
+  models: { prepare },
+}: Tool): readonly [ParameterValues, (values: ParameterValues) => void] {
+  useEffect(prepare, [prepare]);
+  return useParameterDraft(path);
+}
