@@ -23,9 +23,9 @@ type Asked = Omit<Request, 'prompt' | 'signal'> & { input?: { prompt: string } }
 type Answer = { creation: Creation; pointCount: number };
 
 export interface TestStreamOptions {
-  /** What the service answers to a wish to cancel. */
+  /** What the service answers when a creation is to be cancelled. */
   cancel?: (request: { id: string }) => Promise<Cancellation>;
-  /** What it answers to who asks for its models. Default: one. */
+  /** The models that it offers. Default: one. */
   listModels?: () => Promise<readonly Model[]>;
 }
 

@@ -36,9 +36,9 @@ export type LinkedInputFile = {
 };
 
 /**
- * Makes an `https:` address (`http:` on a developer's machine) at which the service's own machines
- * can read the file without a key, for at least 15 minutes from now. Anyone who has it can open
- * the file: give it to the service only, and never log it.
+ * Makes an `https:` URL (`http:` on a developer's machine) at which the service can read the file
+ * without a key for at least 15 minutes. Anyone who has the URL can open the file: give it to the
+ * service only, and never log it.
  */
 export type CreateLink = (options: { signal: AbortSignal }) => Promise<string>;
 

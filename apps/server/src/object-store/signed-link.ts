@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { OssAccount } from './oss-account.ts';
 import { storagePath } from './storage-path.ts';
 
-/** How long a link opens an object, in seconds: longer than a creation may take from its start. */
+/** How long a link opens an object, in seconds: longer than any creation takes. */
 export const SIGNED_LINK_SECONDS = 15 * 60;
 
-/** The path of an object, with a signature that opens it for a while to anyone who has the link. */
+/** A path at which anyone can open the object for the next `SIGNED_LINK_SECONDS`. */
 export function signLink(account: OssAccount, { key, now }: { key: string; now: Date }): string {
   const expires = String(Math.floor(now.getTime() / 1000) + SIGNED_LINK_SECONDS);
   const query = new URLSearchParams({ expires, signature: sign(account, key, expires) });

@@ -7,7 +7,6 @@ import { randomId } from '../random-id.ts';
 import { directoryOfKey, findDirectoryOwner } from '../uploads/upload-directory.ts';
 import { findGivenOutputs } from './find-given-outputs.ts';
 import { findAddresses } from './take-out-references.ts';
-import { toOutputId } from './to-output-id.ts';
 import { toUploadPlace, type UploadPlace } from './to-upload-place.ts';
 
 /** A picture as a request gives it. */
@@ -109,4 +108,13 @@ async function noteInBucket(
     .insert(assets)
     .values({ id: randomId(), userId, key, bucketUrl, state: 'stored', mime, createdAt: now })
     .onConflictDoNothing();
+}
+
+const picturePath = /^\/pictures\/([0-9a-f]{32})\.[0-9a-z]{3,4}$/;
+
+/** The picture of this site that an address leads to, on any host, since the site has several. */
+function toOutputId(address: string): string | undefined {
+  // The base is for paths.
+  const url = URL.parse(address, 'https://site.invalid');
+  return url ? picturePath.exec(url.pathname)?.[1] : undefined;
 }

@@ -41,8 +41,8 @@ interface Job {
 }
 
 /**
- * Uploads files by the client, at most 3 at once, with what `uploadFile` does for each of them: one
- * credential for all, asked for again once when the host calls it expired.
+ * Uploads files as `uploadFile` does, at most 3 at once. They share a credential, which is renewed once
+ * if the storage says that it has expired.
  *
  * What may have failed by chance (no network, a time limit, HTTP 5xx) is tried three times in all,
  * after 1 and 4 s; what is refused is not. A service that says "too often" is given the time that

@@ -8,7 +8,7 @@ import { type User, userSchema } from './user.ts';
 
 /** A user who has just logged in. */
 export interface LoggedInUser extends User {
-  /** For a new user: how it stands with the points of a new user, and how many they are. */
+  /** For a new user: whether the welcome points have been given, and how many they are. */
   welcome?: { state: WelcomeState; pointCount: number } | undefined;
 }
 

@@ -72,7 +72,7 @@ export function HistoryList({ tool, opened, onOpen, onReuse }: HistoryListProps)
     return () => controller.abort();
   }, [client, before, tool]);
 
-  // Somebody who comes back may have deleted some of it in another tab, or on another device.
+  // Some of it may have been deleted in another tab or on another device meanwhile.
   useEffect(() => {
     if (status !== 'ready') return;
     const onVisibilityChange = () => {

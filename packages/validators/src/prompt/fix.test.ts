@@ -12,7 +12,7 @@ it('applies all fixes of a prompt at once', () => {
   expect(applyFixes(prompt, fixes)).toBe('a --ar 16:9 --v 6 --s 1000');
 });
 
-it('leaves out a fix that overlaps the one before it', () => {
+it('skips a fix that overlaps the one before it', () => {
   const fixes = [
     { start: 0, end: 2, replacement: 'x' },
     { start: 1, end: 3, replacement: 'y' },

@@ -115,7 +115,7 @@ export async function startComfyuiSimulator({
         node_type: 'KSampler',
         exception_type: 'torch.OutOfMemoryError',
         exception_message: 'Allocation on device\n',
-        traceback: ['/home/someone/ComfyUI/execution.py'],
+        traceback: ['/ComfyUI/execution.py'],
       };
       return toEntry('error', { messages: [['execution_error', data]] });
     }
