@@ -1,0 +1,2 @@
+export { type PromptParameterValues, readPromptParameters } from './read-prompt-parameters.ts';
+export { writePromptParameter } from './write-prompt-parameter.ts';
