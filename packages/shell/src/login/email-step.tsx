@@ -1,21 +1,24 @@
 import { isApiError, isEmail } from '@site/api-client';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { useClient, useMessages } from '../shell-context.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/text-field.tsx';
 
 export interface EmailStepProps {
   email: string;
-  /** Whether the field takes the focus: when the user has come back to it. */
+  /** Why one has to log in, where there is something to tell. */
+  reason?: string | undefined;
+  /** Whether the field takes the focus: when the user has come back to it, or knows the way. */
   hasFocus: boolean;
   onSent: (email: string) => void;
 }
 
 /** Asks for the address and sends the code there. */
-export function EmailStep({ email, hasFocus, onSent }: EmailStepProps) {
+export function EmailStep({ email, reason, hasFocus, onSent }: EmailStepProps) {
   const { login: messages } = useMessages();
   const client = useClient();
   const field = useRef<HTMLInputElement>(null);
+  const reasonId = useId();
   const [text, setText] = useState(email);
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
@@ -53,9 +56,15 @@ export function EmailStep({ email, hasFocus, onSent }: EmailStepProps) {
   return (
     // Without this code a "dialog" form goes nowhere: the page stays, and what was typed with it.
     <form data-ui="login-email" method="dialog" noValidate onSubmit={(event) => void send(event)}>
+      {reason && (
+        <p data-ui="login-reason" id={reasonId} className="ui:mb-4 ui:text-warning">
+          {reason}
+        </p>
+      )}
       <TextField
         ref={field}
         label={messages.email}
+        aria-describedby={reason && reasonId}
         type="email"
         name="email"
         autoComplete="email"

@@ -2,7 +2,7 @@ import { findViolations } from '@internal/testing/find-violations';
 import { ApiError } from '@site/api-client';
 import { codes } from '@site/api-client/wire';
 import { defaultBrand } from '@site/brand/brands';
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import fc from 'fast-check';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -253,6 +253,58 @@ describe('a page that was ended while the code was on its way', () => {
       expect(codeField()).toBeNull();
     },
   );
+});
+
+describe('a session that has ended', () => {
+  const ended = '登录已失效，请重新登录';
+  const main = () => within(screen.getByRole('main'));
+
+  /** The form, on the page that a user comes to next. */
+  async function endBefore(end: (client: ReturnType<typeof createTestClient>) => void) {
+    const getUser = vi.fn<() => Promise<typeof testUser | null>>().mockResolvedValueOnce(testUser);
+    const client = createTestClient({ getUser: getUser.mockResolvedValue(null) });
+    const { unmount } = renderInShell(undefined, { client });
+    await screen.findByText('小明');
+    act(() => end(client));
+    await screen.findAllByRole('link', { name: '登录' });
+    unmount();
+    return setUp({ logIn: async () => testUser });
+  }
+
+  it.each([
+    ['a call', (client: ReturnType<typeof createTestClient>) => client.endSession()],
+    ['a look at the tab', () => void window.dispatchEvent(new Event('focus'))],
+  ])('and was noticed by %s is named, where the address is typed', async (_, end) => {
+    await endBefore(end);
+    const field = screen.getByRole('textbox', { name: '邮箱' });
+    expect(main().getByText(ended)).toBeTruthy();
+    expect(document.activeElement).toBe(field);
+    expect(field.getAttribute('aria-describedby')).toBe(main().getByText(ended).id);
+    expect(await findViolations(screen.getByRole('main'))).toEqual([]);
+  });
+
+  it('is forgotten with the next one', async () => {
+    const { user, unmount } = await endBefore((client) => client.endSession());
+    await user.keyboard('a@b.cn{Enter}');
+    await screen.findByRole('textbox', { name: '验证码' });
+    await user.keyboard('123456');
+    await screen.findByText('小明');
+    unmount();
+    setUp();
+    expect(main().queryByText(ended)).toBeNull();
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('by its own user is no news', async () => {
+    const client = createTestClient({ getUser: async () => testUser, logOut: async () => {} });
+    const { user, unmount } = renderInShell(undefined, { client });
+    await user.click(await screen.findByText('小明'));
+    await user.click(await screen.findByRole('menuitem', { name: '退出登录' }));
+    await screen.findAllByRole('link', { name: '登录' });
+    unmount();
+    setUp();
+    expect(main().queryByText(ended)).toBeNull();
+  });
 });
 
 describe('the digits of a code', () => {

@@ -1,6 +1,7 @@
 import type { LoggedInUser, User } from '@site/api-client';
 import { useEffect, useState } from 'react';
 import type { ShellMessages } from '../messages/messages.ts';
+import { hasSessionEnded } from '../session/session-end.ts';
 import { useSessionActions } from '../session/use-session.ts';
 import { useMessages } from '../shell-context.ts';
 import type { ToastContent } from '../toast/toasts.ts';
@@ -20,16 +21,19 @@ type Step = 'email' | 'code' | 'email-again';
  * Logs in by an e-mail address and the six-digit code that is sent there. Inside a `Shell` only.
  *
  * A page that the system has ended while its visitor looked for the code comes back at the code.
+ * It says so where a session has ended.
  */
 export function LoginForm({ onLoggedIn }: LoginFormProps) {
   const { replaceUser } = useSessionActions();
-  const { login: messages } = useMessages();
+  const { login: messages, session } = useMessages();
   const toast = useToast();
   const [step, setStep] = useState<Step>('email');
   const [sent, setSent] = useState<SentCode>();
+  const [hasEnded, setHasEnded] = useState(false);
 
   // After the first render, which is the server's.
   useEffect(() => {
+    setHasEnded(hasSessionEnded());
     const before = readSentCode();
     if (!before) return;
     setSent(before);
@@ -60,7 +64,8 @@ export function LoginForm({ onLoggedIn }: LoginFormProps) {
   ) : (
     <EmailStep
       email={sent?.email ?? ''}
-      hasFocus={step === 'email-again'}
+      reason={hasEnded ? session.ended : undefined}
+      hasFocus={hasEnded || step === 'email-again'}
       onSent={(address) => {
         noteSent(address);
         setStep('code');

@@ -2,6 +2,7 @@ import type { ApiClient } from '@site/api-client';
 import type { User } from '@site/api-client/wire';
 import type { createStore } from 'jotai';
 import { guest, sessionAtom, toSession } from './session.ts';
+import { noteSessionEnd } from './session-end.ts';
 
 export interface SessionActions {
   /**
@@ -38,13 +39,18 @@ export function createSessionActions({
   function set(user: User | null) {
     version += 1;
     store.set(sessionAtom, toSession(user));
+    noteSessionEnd(false);
   }
 
   async function askService() {
     const versionBefore = version;
     try {
       const user = await client.getUser();
-      if (version === versionBefore) store.set(sessionAtom, toSession(user));
+      if (version !== versionBefore) return;
+      const session = toSession(user);
+      if (session.state === 'user') noteSessionEnd(false);
+      else if (store.get(sessionAtom).state === 'user') noteSessionEnd(true);
+      store.set(sessionAtom, session);
     } catch (error) {
       if (store.get(sessionAtom).state === 'loading') store.set(sessionAtom, guest);
       throw error;
@@ -71,6 +77,7 @@ export function createSessionActions({
       version += 1;
       if (session.state === 'user') {
         store.set(sessionAtom, { state: 'guest', interrupted: session.user.id });
+        noteSessionEnd(true);
       } else if (session.state === 'loading') store.set(sessionAtom, guest);
     },
     async logOut() {

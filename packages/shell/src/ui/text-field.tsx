@@ -20,7 +20,17 @@ const input =
 
 /** A line of text with its label, hint, error and counter. Other props go to the `<input>`. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
-  { label, hint, error, counter, className, inputClassName, id, ...props },
+  {
+    label,
+    hint,
+    error,
+    counter,
+    className,
+    inputClassName,
+    id,
+    'aria-describedby': description,
+    ...props
+  },
   ref,
 ) {
   const generatedId = useId();
@@ -28,7 +38,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
   const noteId = `${inputId}-note`;
   const counterId = `${inputId}-counter`;
   const note = error ?? hint;
-  const describedBy = [note && noteId, counter && counterId].filter(Boolean).join(' ');
+  const describedBy = [description, note && noteId, counter && counterId].filter(Boolean).join(' ');
   return (
     <div data-ui="text-field" data-state={error ? 'invalid' : 'valid'} className={className}>
       <label
