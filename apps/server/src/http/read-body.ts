@@ -64,5 +64,10 @@ function isUnstorable(value: unknown): boolean {
 }
 
 function badField(field: string | null): HttpError {
-  return new HttpError(codes.badRequest, (messages) => messages.badRequest(field), { status: 400 });
+  return new HttpError(
+    codes.badRequest,
+    // People type an address as it is; what else is wrong was made by a program.
+    (messages) => (field === 'email' ? messages.wrongEmail : messages.badRequest(field)),
+    { status: 400 },
+  );
 }

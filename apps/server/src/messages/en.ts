@@ -6,6 +6,7 @@ export const messages: ServerMessages = {
   issues: validators.issues,
 
   unauthenticated: 'Please log in',
+  wrongEmail: 'Enter an address like name@example.com, in Latin letters',
   badRequest: (field) =>
     field ? `The request is malformed: ${field}` : 'The request is malformed',
   tooLarge: 'The request is too large',

@@ -28,6 +28,7 @@ export type ServerMessages = {
   readonly issues: IssueMessages;
 
   readonly unauthenticated: string;
+  readonly wrongEmail: string;
   readonly badRequest: (field: string | null) => string;
   readonly tooLarge: string;
   readonly foreignRequest: string;

@@ -20,6 +20,7 @@ export const messages: ServerMessages = {
   issues: validators.issues,
 
   unauthenticated: '请先登录',
+  wrongEmail: '邮箱地址不正确，应类似 name@example.com；暂不支持中文邮箱地址',
   badRequest: (field) => (field ? `请求格式不正确：${field}` : '请求格式不正确'),
   tooLarge: '请求内容过大',
   foreignRequest: '请求来源不正确，请刷新页面后重试',

@@ -6,6 +6,7 @@ export const messages: ServerMessages = {
   issues: validators.issues,
 
   unauthenticated: '請先登入',
+  wrongEmail: '電子郵件地址不正確，應類似 name@example.com；暫不支援中文電子郵件地址',
   badRequest: (field) => (field ? `請求格式不正確：${field}` : '請求格式不正確'),
   tooLarge: '請求內容過大',
   foreignRequest: '請求來源不正確，請重新整理頁面後再試',

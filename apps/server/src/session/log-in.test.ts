@@ -78,12 +78,22 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
     expect(body).toMatchObject({ code: 0, user: { email } });
   });
 
-  it('refuses what is no address, or no code, and names the field', async () => {
+  it.each(['nobody', '你好@例子.中国'])(
+    'refuses %s, and says what an address is',
+    async (email) => {
+      const { visitor } = newVisitor();
+      expect(await visitor.post('/api/send-login-code', { email })).toMatchObject({
+        status: 400,
+        body: {
+          code: codes.badRequest,
+          message: '邮箱地址不正确，应类似 name@example.com；暂不支持中文邮箱地址',
+        },
+      });
+    },
+  );
+
+  it('refuses what is no code, and names the field', async () => {
     const { visitor, email } = newVisitor();
-    expect(await visitor.post('/api/send-login-code', { email: 'nobody' })).toMatchObject({
-      status: 400,
-      body: { code: codes.badRequest, message: '请求格式不正确：email' },
-    });
     expect(await visitor.post('/api/login', { email, code: '12345' })).toMatchObject({
       status: 400,
       body: { code: codes.badRequest, message: '请求格式不正确：code' },

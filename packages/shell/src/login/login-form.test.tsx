@@ -39,8 +39,9 @@ describe('the address', () => {
 
   it.each([
     ['{Enter}', '请输入邮箱地址'],
-    ['abc{Enter}', '邮箱地址格式不正确，请检查后再试'],
-    ['a@b{Enter}', '邮箱地址格式不正确，请检查后再试'],
+    ['abc{Enter}', '邮箱地址不正确，应类似 name@example.com；暂不支持中文邮箱地址'],
+    ['a@b{Enter}', '邮箱地址不正确，应类似 name@example.com；暂不支持中文邮箱地址'],
+    ['你好@例子.中国{Enter}', '邮箱地址不正确，应类似 name@example.com；暂不支持中文邮箱地址'],
   ])('typed as %s is answered at the field, without a call', async (typed, message) => {
     const { user, sendLoginCode } = setUp();
     const field = screen.getByRole('textbox', { name: '邮箱' });

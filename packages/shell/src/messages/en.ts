@@ -111,7 +111,7 @@ export const messages: ShellMessages = {
     email: 'Email',
     emailPlaceholder: 'name@example.com',
     emailEmpty: 'Enter your email address',
-    emailInvalid: 'That doesn’t look like an email address. Please check it.',
+    emailInvalid: 'Enter an address like name@example.com, in Latin letters',
     sendCode: 'Send code',
     sendFailed: 'The code couldn’t be sent. Please try again later.',
     codeSentTo: (email) => `We sent a code to ${email}`,

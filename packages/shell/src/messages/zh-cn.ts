@@ -108,7 +108,7 @@ export const messages: ShellMessages = {
     email: '邮箱',
     emailPlaceholder: 'name@example.com',
     emailEmpty: '请输入邮箱地址',
-    emailInvalid: '邮箱地址格式不正确，请检查后再试',
+    emailInvalid: '邮箱地址不正确，应类似 name@example.com；暂不支持中文邮箱地址',
     sendCode: '发送验证码',
     sendFailed: '验证码发送失败，请稍后重试',
     codeSentTo: (email) => `验证码已发送至 ${email}`,

@@ -108,7 +108,7 @@ export const messages: ShellMessages = {
     email: '電子郵件',
     emailPlaceholder: 'name@example.com',
     emailEmpty: '請輸入電子郵件地址',
-    emailInvalid: '電子郵件地址格式不正確，請檢查後再試',
+    emailInvalid: '電子郵件地址不正確，應類似 name@example.com；暫不支援中文電子郵件地址',
     sendCode: '傳送驗證碼',
     sendFailed: '驗證碼傳送失敗，請稍後再試',
     codeSentTo: (email) => `驗證碼已傳送至 ${email}`,

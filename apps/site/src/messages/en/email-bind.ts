@@ -7,7 +7,7 @@ export const messages: EmailBindMessages = {
   description: 'Link an email address to log in to the same account with a code.',
   email: 'Email',
   emailPlaceholder: 'you@example.com',
-  emailWrong: 'Enter a valid email address',
+  emailWrong: 'Enter an address like name@example.com, in Latin letters',
   code: 'Code',
   codePlaceholder: '6 digits',
   codeWrong: 'Enter the 6 digits from the email',

@@ -7,7 +7,7 @@ export const messages: EmailBindMessages = {
   description: '绑定邮箱之后，可以用邮箱验证码登录同一个账号。',
   email: '邮箱',
   emailPlaceholder: 'you@example.com',
-  emailWrong: '请输入正确的邮箱地址',
+  emailWrong: '邮箱地址不正确，应类似 name@example.com；暂不支持中文邮箱地址',
   code: '验证码',
   codePlaceholder: '6 位数字',
   codeWrong: '请输入邮件里的 6 位数字',

@@ -7,7 +7,7 @@ export const messages: EmailBindMessages = {
   description: '綁定電子郵件之後，可以用驗證碼登入同一個帳號。',
   email: '電子郵件',
   emailPlaceholder: 'you@example.com',
-  emailWrong: '請輸入正確的電子郵件地址',
+  emailWrong: '電子郵件地址不正確，應類似 name@example.com；暫不支援中文電子郵件地址',
   code: '驗證碼',
   codePlaceholder: '6 位數字',
   codeWrong: '請輸入郵件裡的 6 位數字',
