@@ -130,6 +130,26 @@ describe('taking over a pre-rendered page', () => {
     root.unmount();
   });
 
+  it('leads from the pictures of the home page to their prompts, ready to be changed', async () => {
+    const root = await hydrate('/');
+    const sample = document.querySelector<HTMLAnchorElement>('main li a[href^="/art/?prompt="]');
+    expect(sample?.textContent).toBe('水墨群山，大面积留白');
+    liveAsInABrowser();
+    sample?.click();
+    await shown(() =>
+      expect(document.querySelector('textarea')?.value).toBe('水墨群山，大面积留白'),
+    );
+    root.unmount();
+  });
+
+  it('shows commands for the host and the port that it came from', async () => {
+    const root = await hydrate('/openapi');
+    expect(document.querySelector('pre')?.textContent).toContain(
+      'curl http://localhost:3000/art/api/create ',
+    );
+    await act(async () => root.unmount());
+  });
+
   it('says in the place of a page that broke what to do, and leads on to others', async () => {
     vi.mocked(console.error).mockImplementation(() => {});
     const root = await hydrate('/art/guide/', silentClient, {

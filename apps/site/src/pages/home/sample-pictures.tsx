@@ -1,3 +1,5 @@
+import { creationHref } from '../../links/creation-href.ts';
+import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import glass from './samples/glass.webp';
 import ink from './samples/ink.webp';
@@ -15,14 +17,17 @@ const samples = [
   { url: glass, color: '#c097b5', prompt: 'glass' },
 ] as const;
 
-/** What comes of a prompt: pictures, each with the prompt that made it. */
+/** What comes of a prompt: pictures, each leading to where the prompt that made it can be changed. */
 export function SamplePictures() {
   const { samplePrompts } = usePageMessages('home');
   return (
     <ul className="ui:grid ui:grid-cols-2 ui:gap-3 ui:lg:grid-cols-4">
       {samples.map(({ url, color, prompt }) => (
         <li key={url}>
-          <figure>
+          <SiteLink
+            href={creationHref(samplePrompts[prompt])}
+            className="ui:block ui:rounded ui:pb-1 ui:text-muted ui:transition-colors ui:duration-150 ui:hover:text-text"
+          >
             <img
               src={url}
               alt=""
@@ -33,10 +38,8 @@ export function SamplePictures() {
               className="ui:aspect-square ui:h-auto ui:w-full ui:rounded ui:object-cover"
               style={{ backgroundColor: color }}
             />
-            <figcaption className="ui:mt-2 ui:text-sm ui:text-muted">
-              {samplePrompts[prompt]}
-            </figcaption>
-          </figure>
+            <span className="ui:mt-2 ui:block ui:text-sm">{samplePrompts[prompt]}</span>
+          </SiteLink>
         </li>
       ))}
     </ul>

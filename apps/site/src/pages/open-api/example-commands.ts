@@ -1,6 +1,4 @@
 import { calls } from '@site/api-client/wire';
-import type { Brand } from '@site/brand';
-import { siteOrigin } from '../../document/site-origin.ts';
 
 /** Where the commands keep the session's cookie. */
 const cookieFile = 'cookies.txt';
@@ -13,9 +11,8 @@ function command(origin: string, path: string, body: object): string {
   ].join('\n');
 }
 
-/** Shell commands that log in and create a picture on a brand's host. */
-export function exampleCommands(brand: Brand): string {
-  const origin = siteOrigin(brand) ?? 'https://example.com';
+/** Shell commands that log in and create a picture at an origin. */
+export function exampleCommands(origin: string): string {
   return [
     command(origin, calls.sendLoginCode.path, { email: 'you@example.com' }),
     command(origin, calls.logIn.path, { email: 'you@example.com', code: '123456' }),

@@ -1,4 +1,7 @@
 import { codes } from '@site/api-client/wire';
+import type { Brand } from '@site/brand';
+import { useSyncExternalStore } from 'react';
+import { siteOrigin } from '../../document/site-origin.ts';
 import { CodeBlock } from '../../layout/code-block.tsx';
 import { DataTable } from '../../layout/data-table.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
@@ -12,8 +15,20 @@ import { exampleCommands } from './example-commands.ts';
 
 const codeNames = Object.keys(codes) as (keyof typeof codes)[];
 
+const neverChanges = () => () => {};
+
+/** Where this page has come from, port and all; in the pre-rendered file the brand's own host. */
+function useOrigin(brand: Brand): string {
+  return useSyncExternalStore(
+    neverChanges,
+    () => location.origin,
+    () => siteOrigin(brand) ?? 'https://example.com',
+  );
+}
+
 function OpenApiContent({ brand }: PageProps) {
   const messages = usePageMessages('open-api');
+  const origin = useOrigin(brand);
   const { email } = brand.contact;
   return (
     <PageFrame title={messages.title} lead={messages.lead}>
@@ -24,7 +39,7 @@ function OpenApiContent({ brand }: PageProps) {
         <CallTable />
       </Section>
       <Section title={messages.exampleTitle}>
-        <CodeBlock>{exampleCommands(brand)}</CodeBlock>
+        <CodeBlock>{exampleCommands(origin)}</CodeBlock>
       </Section>
       <Section title={messages.codesTitle}>
         <DataTable
