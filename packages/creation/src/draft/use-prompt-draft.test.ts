@@ -71,6 +71,19 @@ it('going to another page of the site stores immediately', () => {
   expect(promptOf('/art/')).toBe('雪山');
 });
 
+it('a prompt that cannot be stored is there again until a reload', () => {
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  });
+  type('雪山').unmount();
+  expect(promptOf('/art/')).toBe('雪山');
+  owner = 'u_1';
+  expect(promptOf('/art/'), 'after the log-in').toBe('雪山');
+  setItem.mockRestore();
+  type('').unmount();
+  expect(promptOf('/art/')).toBe('');
+});
+
 function replace(prompt: string) {
   const onReplaced = vi.fn();
   const view = renderHook(() => usePromptDraft('/art/', { onReplaced }));

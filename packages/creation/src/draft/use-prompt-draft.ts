@@ -128,11 +128,16 @@ function takeGuestDraft(place: DraftPlace): string {
   return draft;
 }
 
+/** Drafts that could not be stored, by their keys: only a reload loses them. */
+const unstored = new Map<string, string>();
+
 function readPromptDraft(place: DraftPlace): string {
-  return readStored(draftKey('draft', place)) ?? '';
+  const key = draftKey('draft', place);
+  return unstored.get(key) ?? readStored(key) ?? '';
 }
 
-/** Where nothing can be stored the text is still in its box; only a reload would lose it. */
 function writePromptDraft(place: DraftPlace, prompt: string): void {
-  writeStored(draftKey('draft', place), prompt || undefined);
+  const key = draftKey('draft', place);
+  if (writeStored(key, prompt || undefined)) unstored.delete(key);
+  else unstored.set(key, prompt);
 }

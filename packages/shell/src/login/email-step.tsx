@@ -27,6 +27,10 @@ export function EmailStep({ email, reason, hasFocus, onSent }: EmailStepProps) {
   useEffect(() => setText(field.current?.value ?? ''), []);
 
   useEffect(() => {
+    if (!navigator.cookieEnabled) setError(messages.cookiesBlocked);
+  }, [messages]);
+
+  useEffect(() => {
     if (hasFocus) field.current?.focus();
   }, [hasFocus]);
 
@@ -40,6 +44,7 @@ export function EmailStep({ email, reason, hasFocus, onSent }: EmailStepProps) {
     if (isBusy) return;
     // The press that sends it may be what had the page taken over: the state comes a moment later.
     const address = field.current?.value.trim() ?? '';
+    if (!navigator.cookieEnabled) return refuse(messages.cookiesBlocked);
     if (address === '') return refuse(messages.emailEmpty);
     if (!isEmail(address)) return refuse(messages.emailInvalid);
     setIsBusy(true);

@@ -14,7 +14,10 @@ import { Shell } from '../shell.tsx';
 import { LoginForm } from './login-form.tsx';
 import { readCode } from './read-code.ts';
 
-afterEach(() => sessionStorage.clear());
+afterEach(() => {
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+});
 
 function setUp(calls: Parameters<typeof createTestClient>[0] = {}) {
   const onLoggedIn = vi.fn();
@@ -102,6 +105,18 @@ describe('the address', () => {
     await expect.poll(() => sendLoginCode).toHaveBeenCalledWith({ email: 'a@b.cn' });
     await act(async () => root.unmount());
     container.remove();
+  });
+
+  it('is no use where cookies are blocked: that is said first, and no code is sent', async () => {
+    vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
+    const { user, sendLoginCode } = setUp();
+    const blocked = /浏览器禁用了 Cookie，无法登录/;
+    expect(screen.getByText(blocked)).toBeTruthy();
+    await user.type(screen.getByRole('textbox', { name: '邮箱' }), 'a@b.cn');
+    expect(screen.queryByText(blocked)).toBeNull();
+    await user.keyboard('{Enter}');
+    expect(screen.getByText(blocked)).toBeTruthy();
+    expect(sendLoginCode).not.toHaveBeenCalled();
   });
 
   it('that the service refuses is answered in its words', async () => {

@@ -111,6 +111,8 @@ export const messages: ShellMessages = {
     email: 'Email',
     emailPlaceholder: 'name@example.com',
     emailEmpty: 'Enter your email address',
+    cookiesBlocked:
+      'Your browser blocks cookies, and logging in needs them. Allow them for this site, then reload the page.',
     emailInvalid: 'Enter an address like name@example.com, in Latin letters',
     sendCode: 'Send code',
     sendFailed: 'The code couldn’t be sent. Please try again later.',

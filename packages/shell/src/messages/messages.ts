@@ -113,6 +113,7 @@ export interface ShellMessages {
     readonly email: string;
     readonly emailPlaceholder: string;
     readonly emailEmpty: string;
+    readonly cookiesBlocked: string;
     readonly emailInvalid: string;
     readonly sendCode: string;
     readonly sendFailed: string;

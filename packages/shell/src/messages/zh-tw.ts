@@ -108,6 +108,8 @@ export const messages: ShellMessages = {
     email: '電子郵件',
     emailPlaceholder: 'name@example.com',
     emailEmpty: '請輸入電子郵件地址',
+    cookiesBlocked:
+      '瀏覽器停用了 Cookie，無法登入。請在瀏覽器設定中允許本站使用 Cookie，再重新整理頁面',
     emailInvalid: '電子郵件地址不正確，應類似 name@example.com；暫不支援中文電子郵件地址',
     sendCode: '傳送驗證碼',
     sendFailed: '驗證碼傳送失敗，請稍後再試',

@@ -10,7 +10,7 @@ export const messages: BaseMessages = {
   },
   broken: {
     title: 'Something went wrong on this page',
-    text: 'What you wrote is still here. Reload the page to go on.',
+    text: 'What is saved stays saved. Reload the page to go on.',
     reload: 'Reload',
   },
 };

@@ -141,7 +141,7 @@ export const messages: GuideMessages = {
         ],
         [
           'Unfinished prompts',
-          'They are saved on this device and are still there when you come back.',
+          'They are saved on this device and are still there when you come back, except in private windows, or where the browser blocks storage or has no room left.',
         ],
       ],
     },

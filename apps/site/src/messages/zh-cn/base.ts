@@ -10,7 +10,7 @@ export const messages: BaseMessages = {
   },
   broken: {
     title: '这一页出错了',
-    text: '写下的内容还在，重新加载后可以继续。',
+    text: '已保存的内容不会丢失，重新加载后可以继续。',
     reload: '重新加载',
   },
 };

@@ -10,7 +10,7 @@ export const messages: BaseMessages = {
   },
   broken: {
     title: '這一頁出錯了',
-    text: '寫下的內容還在，重新載入後可以繼續。',
+    text: '已儲存的內容不會遺失，重新載入後可以繼續。',
     reload: '重新載入',
   },
 };
