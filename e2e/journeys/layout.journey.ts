@@ -3,6 +3,7 @@ import { changeUserAnswer } from '../change-user-answer.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { accountButton, logInByCall } from '../log-in.ts';
 import { pageRoutes } from '../page-routes.ts';
+import { sendButton } from '../send-prompt.ts';
 import { expect, test } from '../site-test.ts';
 
 /** 640 is a window of 1280 pixels at 200% zoom; so is its height. */
@@ -30,6 +31,14 @@ test('no page needs a horizontal scroll bar, at 320 pixels and at 200% zoom', as
       await expectNoOverflow(page, `${path} at ${window.width}`);
     }
   }
+
+  await test.step('the send button is in sight in what a keyboard leaves of a window', async () => {
+    await page.setViewportSize({ width: 390, height: 300 });
+    await page.goto('/art/');
+    await page.getByRole('textbox', { name: '提示词' }).fill('雪山\n'.repeat(30));
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
+  });
 });
 
 test('a text size that WeChat sets on the body holds for the menu, the page and dialogs', async ({

@@ -92,6 +92,11 @@ describe('the head of a page', () => {
     expect(html).toContain('<title>Midjourney · 墨屿</title>');
   });
 
+  it('asks for a page that an on-screen keyboard makes smaller rather than covers', async () => {
+    const html = await render(brandOf('partner'), '/art/');
+    expect(html).toMatch(/<meta name="viewport" content="[^"]*interactive-widget=resizes-content"/);
+  });
+
   it('has a picture for previews of its link, by its absolute address', async () => {
     const html = await render(brandOf('partner'), '/art/');
     const image = 'http://partner.localhost/assets/share.png';

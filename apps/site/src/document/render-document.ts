@@ -128,7 +128,11 @@ export function renderDocument(parts: DocumentParts): string {
 
   const head = [
     '<meta charset="utf-8">',
-    meta('name', 'viewport', 'width=device-width, initial-scale=1, viewport-fit=cover'),
+    meta(
+      'name',
+      'viewport',
+      'width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content',
+    ),
     meta('name', 'color-scheme', 'light dark'),
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', description),
