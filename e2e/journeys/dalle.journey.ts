@@ -43,3 +43,15 @@ test('DALL·E: by keyboard from an empty form to two wide pictures, at the price
   ).toBeVisible();
   await expect(sendButton(page)).toBeEnabled();
 });
+
+test('an example on the empty stage writes its prompt, and begins nothing', async ({ page }) => {
+  await page.goto('/art/dalle3/');
+  const stage = page.getByRole('region', { name: '绘画结果' });
+  await expect(stage.getByRole('link')).toHaveCount(6);
+  await stage.getByRole('link', { name: /^水墨群山.*10 点$/ }).click();
+  await expect(page.getByRole('textbox', { name: '提示词' })).toHaveValue(
+    '水墨群山，晨雾，大面积留白',
+  );
+  await expect(page).toHaveURL(/\/art\/dalle3\/$/);
+  await expect(stage).toHaveAttribute('data-state', 'idle');
+});

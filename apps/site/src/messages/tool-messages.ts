@@ -3,6 +3,16 @@ import type { CompareMessages, CreationMessages, ParameterMessages } from '@site
 import type { QrContentKind, QrField, QrIssue, QrLevel } from '@site/validators/qr-code';
 
 /** The words of a page where something is made from a prompt. */
+/** The pictures of the recipes, by the names of their files. */
+export type RecipePicture =
+  | ('ink' | 'sea' | 'city' | 'planet' | 'flowers' | 'aurora')
+  | ('watercolor' | 'sketch' | 'dusk' | 'monochrome' | 'poster' | 'oil');
+
+export interface RecipeMessages {
+  readonly title: string;
+  readonly list: readonly { readonly picture: RecipePicture; readonly prompt: string }[];
+}
+
 export interface WorkbenchMessages {
   readonly creation: CreationMessages;
   readonly title: string;
@@ -12,6 +22,8 @@ export interface WorkbenchMessages {
   /** A prompt from elsewhere has taken the place of what was written, and the button that undoes it. */
   readonly replaced: string;
   readonly undo: string;
+  /** Examples to begin from. Default: none. */
+  readonly recipes?: RecipeMessages;
   readonly notesTitle: string;
   /** What the built-in engine is. */
   readonly engineText: string;

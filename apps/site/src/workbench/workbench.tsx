@@ -5,8 +5,8 @@ import {
   isCreating,
   type ParameterValues,
 } from '@site/creation';
-import { useBrand } from '@site/shell';
-import { type ReactNode, useMemo } from 'react';
+import { useBrand, useLazyPart, whenIdle } from '@site/shell';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { creationHref } from '../links/creation-href.ts';
 import { pictureTools } from '../links/picture-tools.ts';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
@@ -37,7 +37,7 @@ export function Workbench({ tool, messages, composer, prompt, onReuse, compare }
       <div className="ui:grid ui:gap-x-8 ui:gap-y-6 ui:xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] ui:2xl:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] ui:xl:grid-rows-[auto_1fr] ui:xl:items-start">
         {composer}
         <div className="ui:flex ui:min-w-0 ui:flex-col ui:gap-6 ui:xl:row-span-2 ui:2xl:flex-row ui:2xl:gap-8">
-          <Stage tool={tool} prompt={prompt} compare={compare} />
+          <Stage tool={tool} messages={messages} prompt={prompt} compare={compare} />
           <CreationHistory
             tool={tool.models.tool}
             opened={tool.opened}
@@ -51,15 +51,36 @@ export function Workbench({ tool, messages, composer, prompt, onReuse, compare }
   );
 }
 
-/** What is made, or what was made before and has been opened again. */
-function Stage({ tool, prompt, compare }: Pick<WorkbenchProps, 'tool' | 'prompt' | 'compare'>) {
+const loadRecipes = () => import('./recipes/recipes.tsx').then(({ Recipes }) => Recipes);
+
+/** What is made, or what was made before and has been opened again; examples as long as there is neither. */
+function Stage({
+  tool,
+  messages,
+  prompt,
+  compare,
+}: Pick<WorkbenchProps, 'tool' | 'messages' | 'prompt' | 'compare'>) {
   const { path, models, opened, open } = tool;
   const { state, runAction, tryAgain, stop } = tool.creation;
   const brand = useBrand();
   const tools = useMemo(() => pictureTools(brand), [brand]);
+  const { recipes } = messages;
+  const { part: Recipes, prepare } = useLazyPart(loadRecipes);
+  useEffect(() => (recipes ? whenIdle(prepare) : undefined), [prepare, recipes]);
   return (
     <CreationStage
       state={opened?.state ?? state}
+      invitation={
+        recipes &&
+        Recipes && (
+          <Recipes
+            path={path}
+            cost={models.costOf(models.chosen?.id)}
+            recipes={recipes}
+            messages={messages}
+          />
+        )
+      }
       isEarlier={opened !== undefined}
       prompt={prompt ?? ''}
       onStop={stop}

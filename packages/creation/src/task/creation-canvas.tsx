@@ -17,19 +17,22 @@ export interface CreationCanvasProps {
   state: CreationState;
   /** The one that is looked at, once they are there. */
   picture: Picture | undefined;
+  invitation: ReactNode;
   onTryAgain: (prompt: string) => void;
 }
 
 /** What stands in the frame: an invitation, the painting as it grows, the picture, what happened. */
-export function CreationCanvas({ state, picture, onTryAgain }: CreationCanvasProps) {
+export function CreationCanvas({ state, picture, invitation, onTryAgain }: CreationCanvasProps) {
   const messages = useCreationMessages();
   switch (state.status) {
     case 'idle':
       return (
-        <Note>
-          <Icon name="picture" />
-          {messages.task.empty}
-        </Note>
+        invitation || (
+          <Note>
+            <Icon name="picture" />
+            {messages.task.empty}
+          </Note>
+        )
       );
     case 'sending':
       return <div data-ui="creation-waiting" className={waiting} />;

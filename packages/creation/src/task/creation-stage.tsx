@@ -1,7 +1,14 @@
 import type { Picture } from '@site/api-client';
 import { type ShellMessages, useLazyPart, useMessages } from '@site/shell';
 import { cn } from '@site/shell/ui';
-import { type ComponentPropsWithoutRef, useEffect, useId, useRef, useState } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import type { CompareMessages } from '../compare/compare-messages.ts';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { CreationMessages } from '../messages/messages.ts';
@@ -19,6 +26,8 @@ export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> 
   isEarlier?: boolean;
   /** What is being written: before the first creation the stage takes its shape. */
   prompt: string;
+  /** Stands on it before the first creation. Default: words that ask for a prompt. */
+  invitation?: ReactNode;
   onStop: () => void;
   /** Called with the prompt of the creation that failed or was stopped. */
   onTryAgain: (prompt: string) => void;
@@ -65,6 +74,7 @@ export function CreationStage({
   state,
   isEarlier = false,
   prompt,
+  invitation,
   onStop,
   onTryAgain,
   actions,
@@ -134,7 +144,12 @@ export function CreationStage({
         />
       ) : (
         <CreationFrame {...frame}>
-          <CreationCanvas state={state} picture={picture} onTryAgain={onTryAgain} />
+          <CreationCanvas
+            state={state}
+            picture={picture}
+            invitation={invitation}
+            onTryAgain={onTryAgain}
+          />
         </CreationFrame>
       )}
       {isCreating(state) && <CreationProgress state={state} onStop={onStop} />}

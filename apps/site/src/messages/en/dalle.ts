@@ -1,6 +1,7 @@
 import { messages as creation } from '@site/creation/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { DalleMessages } from '../tool-messages.ts';
+import { recipes } from './recipes.ts';
 
 export const messages: DalleMessages = {
   creation,
@@ -12,6 +13,7 @@ export const messages: DalleMessages = {
   cost: (points) => `${points} points`,
   replaced: 'Your prompt was replaced',
   undo: 'Undo',
+  recipes,
   notesTitle: 'About creating images',
   engineText:
     'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model, and quality and style matter to real models only.',

@@ -5,6 +5,15 @@ import type { ImageEditMessages } from '../tool-messages.ts';
 export const messages: ImageEditMessages = {
   creation: {
     ...creation,
+    composer: {
+      ...creation.composer,
+      send: 'Start editing',
+      sendKeys: (isApple) => (isApple ? '⌘ + Enter to start' : 'Ctrl + Enter to start'),
+    },
+    task: {
+      ...creation.task,
+      empty: 'Add a picture and say what to change; the result appears here',
+    },
     references: {
       ...creation.references,
       region: 'Images',
@@ -21,12 +30,23 @@ export const messages: ImageEditMessages = {
   cost: (points) => `${points} points`,
   replaced: 'Your prompt was replaced',
   undo: 'Undo',
+  recipes: {
+    title: 'Start from an example: one press fills in the instruction',
+    list: [
+      { picture: 'sketch', prompt: 'Turn it into a pencil sketch' },
+      { picture: 'monochrome', prompt: 'Make it a black and white photo' },
+      { picture: 'dusk', prompt: 'Give it the light of dusk' },
+      { picture: 'watercolor', prompt: 'Turn it into a watercolour' },
+      { picture: 'poster', prompt: 'Make it look like a poster' },
+      { picture: 'oil', prompt: 'Turn it into an oil painting' },
+    ],
+  },
   notesTitle: 'About editing images',
   engineText:
     'This is a demo engine. It really edits your image, but only its look and colors, by your words (sketch, watercolor, poster, black and white, sunset …) or by the colors of a reference. It recognizes nothing in the image: to replace backgrounds or remove things, connect a real model.',
   modelText: (name) => `Images are edited by ${name}, which is sent the images that you add.`,
   pointsText:
-    'What this creation costs stands beside “Create”. If it fails, you get your points back; if you want to stop it, you’re told first whether you do. ',
+    'What this creation costs stands beside “Start editing”. If it fails, you get your points back; if you want to stop it, you’re told first whether you do. ',
   points: 'How points work',
   placeholder: 'For example: make the sky a sunset and keep everything else as it is',
   noPicture: 'Add an image to edit first',

@@ -1,5 +1,6 @@
 import { messages as creation } from '@site/creation/en';
 import type { MidjourneyMessages } from '../tool-messages.ts';
+import { recipes } from './recipes.ts';
 
 export const messages: MidjourneyMessages = {
   creation,
@@ -10,6 +11,7 @@ export const messages: MidjourneyMessages = {
   cost: (points) => `${points} points per image`,
   replaced: 'Your prompt was replaced',
   undo: 'Undo',
+  recipes,
   notesTitle: 'About creating images',
   engineText:
     'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model.',

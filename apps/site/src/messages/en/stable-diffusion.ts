@@ -1,6 +1,7 @@
 import { messages as creation } from '@site/creation/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { StableDiffusionMessages } from '../tool-messages.ts';
+import { recipes } from './recipes.ts';
 
 export const messages: StableDiffusionMessages = {
   creation,
@@ -12,6 +13,7 @@ export const messages: StableDiffusionMessages = {
   cost: (points) => `${points} points`,
   replaced: 'Your prompt was replaced',
   undo: 'Undo',
+  recipes,
   notesTitle: 'About creating images',
   engineText:
     'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model. It goes by the prompt, size, number of images, seed and the scale of the hires fix; the other settings matter to real models only.',

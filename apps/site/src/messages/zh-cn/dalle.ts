@@ -1,6 +1,7 @@
 import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { DalleMessages } from '../tool-messages.ts';
+import { recipes } from './recipes.ts';
 
 export const messages: DalleMessages = {
   creation,
@@ -11,6 +12,7 @@ export const messages: DalleMessages = {
   cost: (points) => `本次 ${points} 点`,
   replaced: '原来的提示词已被替换',
   undo: '撤销',
+  recipes,
   notesTitle: '绘画说明',
   engineText:
     '这里接入的是演示引擎：它由程序按提示词和种子画出抽象或写意的画面，不是真正的 AI 模型；画质和风格的选择只对真实模型有效。',

@@ -1,5 +1,6 @@
 import { messages as creation } from '@site/creation/zh-cn';
 import type { MidjourneyMessages } from '../tool-messages.ts';
+import { recipes } from './recipes.ts';
 
 export const messages: MidjourneyMessages = {
   creation,
@@ -9,6 +10,7 @@ export const messages: MidjourneyMessages = {
   cost: (points) => `每张 ${points} 点`,
   replaced: '原来的提示词已被替换',
   undo: '撤销',
+  recipes,
   notesTitle: '绘画说明',
   engineText:
     '这里接入的是演示引擎：它由程序按提示词和种子画出抽象或写意的画面，不是真正的 AI 模型。',

@@ -1,6 +1,7 @@
 import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { StableDiffusionMessages } from '../tool-messages.ts';
+import { recipes } from './recipes.ts';
 
 export const messages: StableDiffusionMessages = {
   creation,
@@ -12,6 +13,7 @@ export const messages: StableDiffusionMessages = {
   cost: (points) => `本次 ${points} 点`,
   replaced: '原来的提示词已被替换',
   undo: '撤销',
+  recipes,
   notesTitle: '绘画说明',
   engineText:
     '这里接入的是演示引擎：它由程序按提示词和种子画出抽象或写意的画面，不是真正的 AI 模型。提示词、尺寸、张数、种子和高清修复的倍数会起作用，其余设置只对真实模型有效。',

@@ -5,6 +5,12 @@ import type { ImageEditMessages } from '../tool-messages.ts';
 export const messages: ImageEditMessages = {
   creation: {
     ...creation,
+    composer: {
+      ...creation.composer,
+      send: '開始改圖',
+      sendKeys: (isApple) => (isApple ? '⌘ + Enter 開始改圖' : 'Ctrl + Enter 開始改圖'),
+    },
+    task: { ...creation.task, empty: '加入一張圖片，寫下怎麼改，結果會出現在這裡' },
     references: {
       ...creation.references,
       region: '圖片',
@@ -21,12 +27,23 @@ export const messages: ImageEditMessages = {
   cost: (points) => `本次 ${points} 點`,
   replaced: '原本的提示詞已被取代',
   undo: '復原',
+  recipes: {
+    title: '從一個範例開始，點一下就填好',
+    list: [
+      { picture: 'sketch', prompt: '改成鉛筆素描' },
+      { picture: 'monochrome', prompt: '改成黑白照片' },
+      { picture: 'dusk', prompt: '換成傍晚的光線' },
+      { picture: 'watercolor', prompt: '改成水彩畫' },
+      { picture: 'poster', prompt: '改成海報風格' },
+      { picture: 'oil', prompt: '改成油畫' },
+    ],
+  },
   notesTitle: '改圖說明',
   engineText:
     '這裡使用的是示範引擎：它真的會改你的圖，但只依提示詞換畫法和配色（素描、水彩、海報、黑白、傍晚……），有參考圖時取它的顏色；它認不出圖裡的東西，換背景、去雜物要接上真正的模型。',
   modelText: (name) => `圖片由模型「${name}」修改，上傳的圖片會交給它處理。`,
   pointsText:
-    '這次要用的點數寫在「開始繪圖」按鈕旁邊；失敗時點數退還；中途停止能否退還，停止前會寫明。',
+    '這次要用的點數寫在「開始改圖」按鈕旁邊；失敗時點數退還；中途停止能否退還，停止前會寫明。',
   points: '點數怎麼用',
   placeholder: '例如：把天空換成傍晚的晚霞，其餘部分保持不變',
   noPicture: '先加入一張要改的圖片',

@@ -1,5 +1,6 @@
 import { messages as creation } from '@site/creation/zh-tw';
 import type { MidjourneyMessages } from '../tool-messages.ts';
+import { recipes } from './recipes.ts';
 
 export const messages: MidjourneyMessages = {
   creation,
@@ -9,6 +10,7 @@ export const messages: MidjourneyMessages = {
   cost: (points) => `每張 ${points} 點`,
   replaced: '原本的提示詞已被取代',
   undo: '復原',
+  recipes,
   notesTitle: '繪圖說明',
   engineText:
     '這裡使用的是示範引擎：由程式依照提示詞和種子畫出抽象或寫意的畫面，不是真正的 AI 模型。',

@@ -1,6 +1,7 @@
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import type { StableDiffusionMessages } from '../tool-messages.ts';
+import { recipes } from './recipes.ts';
 
 export const messages: StableDiffusionMessages = {
   creation,
@@ -12,6 +13,7 @@ export const messages: StableDiffusionMessages = {
   cost: (points) => `本次 ${points} 點`,
   replaced: '原本的提示詞已被取代',
   undo: '復原',
+  recipes,
   notesTitle: '繪圖說明',
   engineText:
     '這裡使用的是示範引擎：由程式依照提示詞和種子畫出抽象或寫意的畫面，不是真正的 AI 模型。提示詞、尺寸、張數、種子和高解析修復的倍數會起作用，其餘設定只對真正的模型有效。',

@@ -1,0 +1,65 @@
+/**
+ * Draws the pictures of the recipes that a workbench shows while it is empty:
+ *
+ *     node internal/demo-engines/draw-recipes.ts
+ */
+import { readFile, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { createDemoPainter, type DemoPainterInput } from './src/painter/create-demo-painter.ts';
+
+const folder = new URL('../../apps/site/src/workbench/recipes/', import.meta.url);
+
+/** Pixels: the cards are half as wide. */
+const size = 240;
+
+type Recipe = Pick<DemoPainterInput, 'prompt' | 'seed'> & { source?: string };
+
+/** An edit comes after the picture that is its source. */
+const recipes: Readonly<Record<string, Recipe>> = {
+  ink: { prompt: '水墨群山，晨雾，留白', seed: 7 },
+  sea: { prompt: '海上日落，暖橙色', seed: 11 },
+  city: { prompt: '霓虹城市，夜', seed: 5 },
+  planet: { prompt: '星云，带环的行星', seed: 3 },
+  flowers: { prompt: '盛开的花，粉色', seed: 9 },
+  aurora: { prompt: '极光，雪山', seed: 4 },
+  watercolor: { prompt: '改成水彩画', source: 'sea', seed: 1 },
+  sketch: { prompt: '改成铅笔素描', source: 'city', seed: 1 },
+  dusk: { prompt: '换成傍晚', source: 'ink', seed: 1 },
+  monochrome: { prompt: '改成黑白', source: 'flowers', seed: 1 },
+  poster: { prompt: '改成海报风格', source: 'aurora', seed: 1 },
+  oil: { prompt: '改成油画', source: 'planet', seed: 1 },
+};
+
+const painter = createDemoPainter();
+const fileOf = (name: string) => fileURLToPath(new URL(`${name}.webp`, folder));
+
+for (const [name, { source, ...input }] of Object.entries(recipes)) {
+  const files = source
+    ? [
+        {
+          role: 'source' as const,
+          mimeType: 'image/webp',
+          readBytes: async () => new Uint8Array(await readFile(fileOf(source))),
+        },
+      ]
+    : [];
+  const job = {
+    attemptId: name,
+    input: { width: 480, height: 480, ...input },
+    files,
+  };
+  const status = await painter.start(job, {
+    signal: new AbortController().signal,
+    onProgress: () => {},
+  });
+  const [output] = status.status === 'succeeded' ? status.outputs : [];
+  if (!output || !('bytes' in output.source)) throw new Error(JSON.stringify(status));
+  const picture = await sharp(output.source.bytes)
+    .resize(size, size)
+    .webp({ quality: 70 })
+    .toBuffer();
+  if (picture.byteLength > 12_000) throw new Error(`${name}: ${picture.byteLength} bytes`);
+  await writeFile(fileOf(name), picture);
+}
+process.exit();
