@@ -145,6 +145,8 @@ test('of two pictures others see the public one, thumb it, and find it again', a
     const question = page.getByRole('dialog', { name: '删除这张图片？' });
     await question.getByRole('button', { name: '删除' }).press('Enter');
     await expect(page.getByText('图片已删除')).toBeVisible();
+    await expect(viewer.getByText('旅途中的湖 --ar 16:9'), 'the next one').toBeVisible();
+    await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     await expect(newest).toHaveCount(0);
     await expect(pictureOf(page, '旅途中的湖'), 'the focus is on what is left').toBeFocused();

@@ -104,7 +104,7 @@ test('a painter without a mouse: log in, mend the prompt, paint, use every dialo
     await pressTabTo(page, email);
     await page.keyboard.type('keyboard');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('邮箱地址不正确')).toBeVisible();
+    await expect(page.getByText('邮箱应类似 name@example.com')).toBeVisible();
     await expect(email, 'the field that is wrong').toBeFocused();
     await page.keyboard.type('@example.com');
     await page.keyboard.press('Enter');

@@ -73,6 +73,10 @@ test('menus and dialogs fit into narrow windows', async ({ page, server }) => {
       const account = drawer.getByRole('button', { name: /^账户菜单/ });
       await expect(account, 'never scrolls away').toBeInViewport({ ratio: 1 });
       await account.click();
+      await expect(page.getByRole('menu'), 'a shadow where it goes on').toHaveCSS(
+        'background-attachment',
+        'local, local, scroll, scroll',
+      );
       await page.getByRole('menuitem', { name }).click();
       const dialog = page.getByRole('dialog', { name });
       await expect(dialog).toBeVisible();

@@ -98,7 +98,6 @@ function Stage({
       }
       className="ui:min-w-0 ui:2xl:flex-1"
       myPicturesHref="/art/mypaintings"
-      engineHelpHref="/art/guide/#engine"
       makeSameHref={(same) => (prompt === undefined ? undefined : creationHref(same, path))}
       tools={tools}
       compare={compare}

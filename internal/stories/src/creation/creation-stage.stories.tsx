@@ -44,7 +44,6 @@ const meta = {
     onStop: () => {},
     onTryAgain: () => {},
     myPicturesHref: '/art/mypaintings',
-    engineHelpHref: '/art/guide/',
     makeSameHref: (prompt) => `/art/?${new URLSearchParams({ prompt })}`,
     className: 'ui:max-w-160',
   },

@@ -42,7 +42,6 @@ function open(
         onStop={() => {}}
         onTryAgain={() => {}}
         myPicturesHref="/mine"
-        engineHelpHref="/help"
         makeSameHref={() => undefined}
         tools={[{ label: '放大', icon: 'upscale', href: (url) => `/art/upscale?url=${url}` }]}
         compare={compare}

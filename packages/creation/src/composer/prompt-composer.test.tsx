@@ -196,35 +196,6 @@ describe('sending', () => {
   });
 });
 
-describe('an on-screen keyboard that covers the page', () => {
-  const innerHeight = 800;
-  const row = () => send().parentElement as HTMLElement;
-
-  function showKeyboard(visible: { height: number; offsetTop: number; scale: number }) {
-    const viewport = Object.assign(new EventTarget(), {
-      height: innerHeight,
-      offsetTop: 0,
-      scale: 1,
-    });
-    vi.stubGlobal('innerHeight', innerHeight);
-    vi.stubGlobal('visualViewport', viewport);
-    render(<Page />);
-    Object.assign(viewport, visible);
-    viewport.dispatchEvent(new Event('resize'));
-  }
-  afterEach(() => vi.unstubAllGlobals());
-
-  it('leaves the button in sight', () => {
-    showKeyboard({ height: 450, offsetTop: 50, scale: 1 });
-    expect(row()).toHaveStyle({ bottom: '300px' });
-  });
-
-  it('is not taken for a zoom by two fingers', () => {
-    showKeyboard({ height: 400, offsetTop: 100, scale: 2 });
-    expect(row()).toHaveStyle({ bottom: '0px' });
-  });
-});
-
 describe('the aspect ratio', () => {
   it('is square until something else is asked for', () => {
     render(<Page prompt="猫" />);

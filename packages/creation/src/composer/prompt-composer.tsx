@@ -6,7 +6,7 @@ import {
   type PlacedIssue,
   type PromptIssue,
 } from '@site/validators';
-import { type ComponentPropsWithoutRef, type ReactNode, useId, useRef } from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, useId } from 'react';
 import { AspectRatioPicker } from '../aspect-ratio/aspect-ratio-picker.tsx';
 import { readAspectRatio } from '../aspect-ratio/read-aspect-ratio.ts';
 import { writeAspectRatio } from '../aspect-ratio/write-aspect-ratio.ts';
@@ -15,7 +15,6 @@ import { IssueList } from './issue-list.tsx';
 import { PromptBox } from './prompt-box.tsx';
 import { PromptCounter } from './prompt-counter.tsx';
 import { SendKeys } from './send-keys.tsx';
-import { useAboveKeyboard } from './use-above-keyboard.ts';
 import { usePromptComposer } from './use-prompt-composer.ts';
 
 export interface PromptComposerProps
@@ -77,8 +76,6 @@ export function PromptComposer({
 }: PromptComposerProps) {
   const messages = useCreationMessages();
   const id = useId();
-  const sendRow = useRef<HTMLDivElement>(null);
-  useAboveKeyboard(sendRow);
   const { checked, issues, isComposing, formProps, boxProps, edit, select, fix, fixAll } =
     usePromptComposer<PlacedIssue>({
       prompt,
@@ -110,11 +107,7 @@ export function PromptComposer({
             placeholder={placeholder ?? messages.composer.placeholder}
           />
           {references && <div className="ui:px-3 ui:pt-1">{references}</div>}
-          <div
-            ref={sendRow}
-            data-ui="send-row"
-            className="ui:sticky ui:bottom-0 ui:flex ui:items-center ui:justify-end ui:gap-3 ui:rounded-b-md ui:bg-surface ui:p-3 ui:pl-4"
-          >
+          <div className="ui:sticky ui:bottom-0 ui:flex ui:items-center ui:justify-end ui:gap-3 ui:rounded-b-md ui:bg-surface ui:p-3 ui:pl-4">
             <PromptCounter
               id={`${id}-counter`}
               prompt={prompt}

@@ -36,7 +36,9 @@ export function GalleryViewer({
   if (!picture) return null;
 
   function onDelete(id: string) {
-    onClose();
+    if (index + 1 < pictures.length) onStep(index + 1);
+    else if (index > 0) onStep(index - 1);
+    else onClose();
     remove(id);
     removePicture(id);
   }

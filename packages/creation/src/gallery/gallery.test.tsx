@@ -345,8 +345,26 @@ it('one’s own picture is deleted after a question, and gone from the gallery',
   expect(deletePicture).not.toHaveBeenCalled();
   await userEvent.click(within(question).getByRole('button', { name: '删除' }));
   expect(await screen.findByText('共 1 张，已全部显示')).toBeVisible();
-  expect(screen.queryByRole('dialog')).toBeNull();
   expect(deletePicture).toHaveBeenCalledWith({ id: 'picture-1' });
+});
+
+it('a picture that is deleted makes way for the next one, the last for the one before', async () => {
+  const mine = [1, 2, 3].map((number) => testPicture(number, { isMine: true }));
+  const deletePicture = async () => ({ pictureCount: 1, publicPictureCount: 1 });
+  open(pagesOf(mine), { deletePicture });
+  await firstImage();
+  await userEvent.click(within(gallery()).getAllByRole('img')[1] as HTMLElement);
+  const viewer = await screen.findByRole('dialog', { name: '图片详情' });
+  for (const shown of ['雪山 3', '雪山 1', undefined]) {
+    await userEvent.click(within(viewer).getByRole('button', { name: '删除' }));
+    const question = await screen.findByRole('dialog', { name: '删除这张图片？' });
+    await userEvent.click(within(question).getByRole('button', { name: '删除' }));
+    if (shown) {
+      await waitFor(() => expect(viewer).toHaveTextContent(shown));
+      await waitFor(() => expect(viewer).toContainElement(document.activeElement as HTMLElement));
+    } else await waitFor(() => expect(viewer).not.toBeInTheDocument());
+  }
+  expect(await screen.findByText('还没有图片')).toBeVisible();
 });
 
 it('a download tells that it starts and that it failed; inside WeChat what to do instead', async () => {

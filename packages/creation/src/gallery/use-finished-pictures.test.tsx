@@ -203,7 +203,10 @@ async function deletePicture(number: number) {
   await userEvent.click(viewer.getByRole('button', { name: '删除' }));
   const question = within(await screen.findByRole('dialog', { name: '删除这张图片？' }));
   await userEvent.click(question.getByRole('button', { name: '删除' }));
-  await waitFor(() => expect(shown()).not.toContain(alt(number)));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: '删除这张图片？' })).toBeNull());
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(shown()).not.toContain(alt(number));
 }
 
 it('one that is deleted is forgotten by the tasks as well', async () => {

@@ -59,7 +59,6 @@ function Page({ ending }: { ending: Creation }) {
         onStop={() => {}}
         onTryAgain={() => {}}
         myPicturesHref="/art/mypaintings"
-        engineHelpHref="/art/guide/"
         makeSameHref={(prompt) => `/art/?${new URLSearchParams({ prompt })}`}
       />
       <CreationHistory tool="midjourney" opened={opened} onOpen={setOpened} onReuse={onReuse} />

@@ -72,8 +72,6 @@ export const messages: CreationMessages = {
     pictureOf: (place, count) => `Image ${place} of ${count}`,
     empty: 'Write a prompt and your image will appear here',
     revisedPrompt: 'Prompt as the model rewrote it: ',
-    demoEngine: 'The demo engine turns your prompt and seed into abstract images. ',
-    connectEngine: 'Connect a real engine',
   },
   history: {
     title: 'Recent creations',

@@ -77,8 +77,6 @@ export interface CreationMessages {
     readonly empty: string;
     /** Followed by that. */
     readonly revisedPrompt: string;
-    readonly demoEngine: string;
-    readonly connectEngine: string;
   };
   /** What was created last. */
   readonly history: {

@@ -67,8 +67,6 @@ export const messages: CreationMessages = {
     pictureOf: (place, count) => `第 ${place} 张，共 ${count} 张`,
     empty: '写下提示词，画面会出现在这里',
     revisedPrompt: '模型改写后的提示词：',
-    demoEngine: '演示引擎按提示词和种子画出抽象画面。',
-    connectEngine: '如何接入真实引擎',
   },
   history: {
     title: '最近创作',

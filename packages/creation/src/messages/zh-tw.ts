@@ -67,8 +67,6 @@ export const messages: CreationMessages = {
     pictureOf: (place, count) => `第 ${place} 張，共 ${count} 張`,
     empty: '寫下提示詞，畫面就會出現在這裡',
     revisedPrompt: '模型改寫後的提示詞：',
-    demoEngine: '示範引擎會依提示詞和種子畫出抽象畫面。',
-    connectEngine: '如何串接真正的引擎',
   },
   history: {
     title: '最近創作',

@@ -127,7 +127,6 @@ it('the stage plays what was made, and tells its length instead of a size that i
         onStop={() => {}}
         onTryAgain={() => {}}
         myPicturesHref="/"
-        engineHelpHref="/"
         makeSameHref={() => '/'}
       />
     </TestShell>,

@@ -1,19 +1,16 @@
 import type { Picture } from '@site/api-client';
-import { Link } from '@site/shell';
 import { useCreationMessages } from '../creation-provider.tsx';
-import { engineName, isDemoEngine } from '../picture/engine-name.ts';
+import { engineName } from '../picture/engine-name.ts';
 import { sizeFacts } from '../picture/size-facts.ts';
 
 export interface CreationFactsProps {
   picture: Picture;
   /** Its prompt as the service rewrote it before it drew. */
   revisedPrompt?: string | undefined;
-  /** Where it says how a real engine is connected; shown beside a picture of the demo engine. */
-  engineHelpHref: string;
 }
 
 /** Seed, size and engine of a finished picture. */
-export function CreationFacts({ picture, revisedPrompt, engineHelpHref }: CreationFactsProps) {
+export function CreationFacts({ picture, revisedPrompt }: CreationFactsProps) {
   const messages = useCreationMessages();
   const facts = [
     ...sizeFacts(picture, messages),
@@ -38,18 +35,6 @@ export function CreationFacts({ picture, revisedPrompt, engineHelpHref }: Creati
         <p data-ui="revised-prompt" className="ui:max-w-prose ui:text-muted">
           {messages.task.revisedPrompt}
           <span className="ui:text-text">{revisedPrompt}</span>
-        </p>
-      )}
-      {isDemoEngine(picture.engine) && (
-        <p data-ui="demo-engine" className="ui:text-muted">
-          {messages.task.demoEngine}
-          <Link
-            href={engineHelpHref}
-            opens={/^https?:/.test(engineHelpHref) ? 'external' : 'in-place'}
-            className="ui:text-text ui:underline ui:underline-offset-2"
-          >
-            {messages.task.connectEngine}
-          </Link>
         </p>
       )}
     </div>

@@ -29,7 +29,6 @@ function Stage({ state }: { state: CreationState }) {
       onStop={() => {}}
       onTryAgain={() => {}}
       myPicturesHref="/art/mypaintings"
-      engineHelpHref="/art/guide/"
       makeSameHref={(prompt) => `/art/?${new URLSearchParams({ prompt })}`}
     />
   );

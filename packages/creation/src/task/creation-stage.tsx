@@ -35,8 +35,6 @@ export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> 
   actions?: StageActions | undefined;
   /** Where one's pictures are found again. */
   myPicturesHref: string;
-  /** Where it says how a real engine is connected. */
-  engineHelpHref: string;
   /**
    * Where a prompt can be used again, by the tool that the picture was made with, where the service tells
    * it; undefined: nowhere.
@@ -66,7 +64,6 @@ const none: readonly Picture[] = [];
  *   onStop={stop}
  *   onTryAgain={start}
  *   myPicturesHref="/art/mypaintings"
- *   engineHelpHref="/art/guide/"
  *   makeSameHref={toCreationHref}
  * />
  */
@@ -79,7 +76,6 @@ export function CreationStage({
   onTryAgain,
   actions,
   myPicturesHref,
-  engineHelpHref,
   makeSameHref,
   tools,
   compare,
@@ -162,7 +158,6 @@ export function CreationStage({
           panelId={frameId}
           onChoose={setChosenId}
           myPicturesHref={myPicturesHref}
-          engineHelpHref={engineHelpHref}
           makeSameHref={makeSameHref}
           tools={tools}
           isEarlier={isEarlier}

@@ -12,7 +12,6 @@ export interface FinishedCreationProps extends PictureChoiceProps {
   creation: FinishedCreationState;
   actions: StageActions | undefined;
   myPicturesHref: string;
-  engineHelpHref: string;
   makeSameHref: (prompt: string, tool?: string) => string | undefined;
   tools: readonly PictureTool[] | undefined;
   /** Whether it was created before. */
@@ -27,7 +26,6 @@ export function FinishedCreation({
   creation,
   actions,
   myPicturesHref,
-  engineHelpHref,
   makeSameHref,
   tools,
   isEarlier,
@@ -42,11 +40,7 @@ export function FinishedCreation({
         <NextActions creation={creation} actions={actions} />
       )}
       <div className="ui:flex ui:flex-wrap ui:items-start ui:justify-between ui:gap-4">
-        <CreationFacts
-          picture={chosen}
-          revisedPrompt={creation.revisedPrompt}
-          engineHelpHref={engineHelpHref}
-        />
+        <CreationFacts picture={chosen} revisedPrompt={creation.revisedPrompt} />
         <div data-ui="creation-links" className="ui:flex ui:flex-wrap ui:gap-2">
           <CreationActions
             picture={chosen}

@@ -106,6 +106,26 @@ describe('change nickname', () => {
     expect(screen.getByText('新 名字')).toBeTruthy();
   });
 
+  it('keeps a name for the next log-in where the session has ended', async () => {
+    const endWith: (() => void)[] = [];
+    const editUser = async () => {
+      for (const end of endWith) end();
+      throw new ApiError('unauthenticated', 'test');
+    };
+    const { client, user, field, save, unmount } = await open({ editUser });
+    endWith.push(() => client.endSession());
+    await user.clear(field);
+    await user.paste('新名字');
+    await save();
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+    unmount();
+
+    const again = await open();
+    expect(again.field).toHaveProperty('value', '新名字');
+    again.unmount();
+    expect((await open()).field, 'once').toHaveProperty('value', '小明');
+  });
+
   it('says what is wrong with a name of few characters and too many marks', async () => {
     const { user, field, dialog, save } = await open();
     await user.clear(field);

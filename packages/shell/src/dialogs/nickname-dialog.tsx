@@ -6,10 +6,11 @@ import {
   countCharacters,
   MAX_NICKNAME_LENGTH,
 } from '@site/validators';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { ShellMessages } from '../messages/messages.ts';
 import { useSessionActions } from '../session/use-session.ts';
 import { useClient, useMessages } from '../shell-context.ts';
+import { readStored, writeStored } from '../storage/browser-storage.ts';
 import { useToast } from '../toast/use-toast.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogBody, DialogClose, DialogContent, DialogFooter } from '../ui/dialog.tsx';
@@ -27,17 +28,24 @@ function errorOf(nickname: string, messages: ShellMessages['nickname']): string 
   }
 }
 
-/** 'Change nickname': 20 characters as a person counts them. */
+const inTab = { area: 'session' } as const;
+
+/**
+ * 'Change nickname': 20 characters as a person counts them. A name that was not saved because the
+ * session had ended is there again after the next log-in.
+ */
 export function NicknameDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { dialogs, nickname: messages } = useMessages();
   const client = useClient();
   const { replaceUser } = useSessionActions();
   const toast = useToast();
   const field = useRef<HTMLInputElement>(null);
-  const [text, setText] = useState(user.nickname ?? '');
+  const unsavedKey = `nickname:${user.id}`;
+  const [text, setText] = useState(() => readStored(unsavedKey, inTab) ?? user.nickname ?? '');
   const [error, setError] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const cleaned = cleanNickname(text);
+  useEffect(() => void writeStored(unsavedKey, undefined, inTab), [unsavedKey]);
 
   async function save(event: FormEvent) {
     event.preventDefault();
@@ -55,6 +63,8 @@ export function NicknameDialog({ user, onClose }: { user: User; onClose: () => v
       toast.show({ kind: 'success', text: messages.saved });
       onClose();
     } catch (reason) {
+      // The dialog goes with the session.
+      if (isApiError(reason, 'unauthenticated')) writeStored(unsavedKey, cleaned, inTab);
       const said = isApiError(reason) ? reason.serverMessage : undefined;
       toast.show({ kind: 'warning', text: said ?? messages.failed });
       setIsBusy(false);

@@ -48,6 +48,12 @@ describe('the style sheet', () => {
   });
 });
 
+it('the spinner does not turn for those who asked for no motion', () => {
+  const motion = readFileSync(`${import.meta.dirname}/motion.css`, 'utf8');
+  const [, reduced = ''] = motion.split('prefers-reduced-motion: reduce');
+  expect(reduced).toMatch(/--ui-animate-spin: (?!ui-spin)/);
+});
+
 describe('a brand’s own style', () => {
   it('is empty where it changes nothing', () => {
     expect(brandStyle(defaultBrand)).toBe('');

@@ -20,14 +20,17 @@ function AboutContent({ brand }: PageProps) {
         <dl className="ui:grid ui:grid-cols-[auto_1fr] ui:gap-x-6 ui:gap-y-2 ui:text-base">
           <dt className="ui:text-muted">{messages.contact.email}</dt>
           <dd>
-            <a className="ui:underline ui:underline-offset-4" href={`mailto:${email}`}>
+            <a
+              className="ui:underline ui:underline-offset-4 ui:pointer-coarse:inline-block ui:pointer-coarse:py-2.5"
+              href={`mailto:${email}`}
+            >
               {email}
             </a>
           </dd>
           <dt className="ui:text-muted">{messages.contact.phone}</dt>
           <dd>
             <a
-              className="ui:tabular-nums ui:underline ui:underline-offset-4"
+              className="ui:tabular-nums ui:underline ui:underline-offset-4 ui:pointer-coarse:inline-block ui:pointer-coarse:py-2.5"
               href={`tel:${phone.replace(/[^\d+]/g, '')}`}
             >
               {phone}

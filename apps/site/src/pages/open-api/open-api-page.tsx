@@ -54,7 +54,10 @@ function OpenApiContent({ brand }: PageProps) {
       <Section title={messages.contactTitle}>
         <Paragraph>{messages.state}</Paragraph>
         <Paragraph>
-          <a className="ui:underline ui:underline-offset-4" href={`mailto:${email}`}>
+          <a
+            className="ui:underline ui:underline-offset-4 ui:pointer-coarse:inline-block ui:pointer-coarse:py-2.5"
+            href={`mailto:${email}`}
+          >
             {email}
           </a>
         </Paragraph>
