@@ -92,7 +92,8 @@ const chunkGroups = [
   {
     // The words of all packages in one language.
     name: (file: string) => {
-      const [, locale] = /packages[\\/].+[\\/]messages[\\/](zh-cn|zh-tw|en)\.ts$/.exec(file) ?? [];
+      const [, locale] =
+        /[\\/]messages[\\/](zh-cn|zh-tw|en)(?:[\\/]recipes)?\.ts$/.exec(file) ?? [];
       return locale ? `words-${locale}` : null;
     },
     minShareCount: 2,

@@ -59,6 +59,56 @@ test('a text size that WeChat sets on the body holds for the menu, the page and 
   }
 });
 
+test('a notch beside a phone that lies on its side covers nothing', async ({ page }) => {
+  const notch = { left: 47, right: 47 };
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setSafeAreaInsetsOverride', { insets: notch });
+  const leftOf = async (part: Locator) => (await part.boundingBox())?.x;
+  const title = page.getByRole('heading', { level: 1 });
+
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/art/');
+  expect(await leftOf(title)).toBe(notch.left + 16);
+  expect(await leftOf(page.getByRole('button', { name: '打开菜单' }))).toBe(notch.left + 4);
+  const logIn = await page.getByRole('banner').getByRole('link', { name: '登录' }).boundingBox();
+  expect((logIn?.x ?? 0) + (logIn?.width ?? 0)).toBeLessThanOrEqual(844 - notch.right);
+  await expectNoOverflow(page, 'at 844 pixels');
+
+  await page.setViewportSize({ width: 932, height: 430 });
+  const menu = page.locator('[data-ui="side-menu"]');
+  expect(await leftOf(menu)).toBe(0);
+  expect(await leftOf(menu.getByRole('link').first())).toBeGreaterThan(notch.left);
+  expect(await leftOf(title)).toBe(notch.left + 240 + 32);
+  await expectNoOverflow(page, 'at 932 pixels');
+});
+
+test('forced colours leave edges around what can be pressed, is chosen or lies above the page', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/art/');
+  const edgesOf = (part: Locator) =>
+    part.evaluate((node) => {
+      const { borderTopWidth, outlineStyle, outlineWidth } = getComputedStyle(node);
+      return { border: borderTopWidth, outline: outlineStyle === 'none' ? '0px' : outlineWidth };
+    });
+  expect(await edgesOf(sendButton(page))).toMatchObject({ border: '1px' });
+  const ratio = (state: string) =>
+    page.locator(`[data-ui="aspect-ratio-choice"][data-state="${state}"]`).first();
+  expect(await edgesOf(ratio('checked'))).toMatchObject({ outline: '2px' });
+  expect(await edgesOf(ratio('unchecked'))).toMatchObject({ outline: '0px' });
+  const entry = (state: string) =>
+    page.locator(`[data-ui="side-menu"] a[data-state="${state}"]`).first();
+  expect(await edgesOf(entry('current'))).toMatchObject({ border: '1px' });
+  expect(await edgesOf(entry('other'))).toMatchObject({ border: '0px' });
+  await page.getByRole('button', { name: '更多' }).click();
+  const menu = page.locator('[data-ui="dropdown-menu-content"]');
+  expect(await edgesOf(menu)).toMatchObject({ border: '1px' });
+  await page.getByRole('menuitem', { name: '联系我们' }).click();
+  const dialog = page.locator('[data-ui="dialog-content"]');
+  expect(await edgesOf(dialog)).toMatchObject({ border: '1px' });
+});
+
 test('menus and dialogs fit into narrow windows', async ({ page, server }) => {
   test.slow();
   await logInByCall(page, { server, email: 'narrow@example.com' });

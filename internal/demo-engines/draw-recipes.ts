@@ -1,7 +1,7 @@
 /**
  * Draws the pictures of the recipes that a workbench shows while it is empty:
  *
- *     node internal/demo-engines/draw-recipes.ts
+ *     pnpm --filter @internal/demo-engines draw-recipes
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';

@@ -180,3 +180,32 @@ it('a waiting creation has its place and the usual time, as in the task centre, 
   rerender(page({ state: 'running', mayKeepPrice: false }));
   expect(stop).toHaveAccessibleDescription('取消后点数全部退回');
 });
+
+it('keeps the focus when the button that was pressed goes away', async () => {
+  const client = createTestClient();
+  const user = userEvent.setup();
+  const shown = (state: CreationState) => (
+    <TestShell client={client}>
+      <input aria-label="elsewhere" />
+      <Stage state={state} />
+    </TestShell>
+  );
+  const prompt = '雪山';
+  const contact = { isReconnecting: false, isStopping: false };
+  const sending: CreationState = { status: 'sending', prompt, ...contact };
+  const stopped: CreationState = { status: 'stopped', prompt, canvas: undefined, returned: 10 };
+  const { rerender } = render(shown(sending));
+  const stage = screen.getByRole('region', { name: '绘画结果' });
+  screen.getByRole('button', { name: '停止' }).focus();
+  await user.keyboard('{Enter}');
+  rerender(shown(stopped));
+  expect(stage).toHaveFocus();
+  await user.tab();
+  expect(screen.getByRole('button', { name: '再画一次' })).toHaveFocus();
+  rerender(shown(sending));
+  expect(stage).toHaveFocus();
+
+  screen.getByRole('textbox', { name: 'elsewhere' }).focus();
+  rerender(shown(stopped));
+  expect(screen.getByRole('textbox', { name: 'elsewhere' })).toHaveFocus();
+});

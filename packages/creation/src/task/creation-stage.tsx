@@ -19,6 +19,7 @@ import { CreationFrame } from './creation-frame.tsx';
 import { CreationProgress } from './creation-progress.tsx';
 import { type CreationState, isCreating, type StageActions } from './creation-state.ts';
 import { shapeOfCreation } from './shape-of-creation.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 
 export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> {
   state: CreationState;
@@ -92,6 +93,7 @@ export function CreationStage({
     if (isUnderWay || earlier) stage.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isUnderWay, earlier]);
 
+  const focus = useKeptFocus(stage, state.status);
   const [chosenId, setChosenId] = useState<string>();
   const pictures = state.status === 'finished' ? state.pictures : none;
   const picture = pictures.find(({ id }) => id === chosenId) ?? pictures[0];
@@ -124,6 +126,7 @@ export function CreationStage({
       data-state={state.status}
       aria-label={messages.task.region}
       className={cn('ui:flex ui:flex-col ui:gap-4', className)}
+      {...focus}
       {...props}
     >
       <p data-ui="creation-status" role="status" className="ui:sr-only">

@@ -26,7 +26,7 @@ export function MenuLink({
       className={cn(
         'ui:group/link ui:flex ui:h-8 ui:items-center ui:gap-3 ui:rounded ui:px-2.5 ui:transition-colors ui:duration-150 ui:pointer-coarse:h-11',
         'ui:collapsed:size-10 ui:collapsed:justify-center ui:collapsed:px-0',
-        isCurrent ? 'ui:bg-selected ui:font-medium' : 'ui:hover:bg-hover',
+        isCurrent ? 'ui:bg-selected ui:font-medium ui:forced-colors:border' : 'ui:hover:bg-hover',
       )}
     >
       {icons?.[entry.id] ?? (

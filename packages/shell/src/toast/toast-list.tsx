@@ -26,7 +26,7 @@ function ToastItem({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }
     <li
       data-ui="toast"
       data-state={toast.kind}
-      className="ui:pointer-events-auto ui:flex ui:max-w-[min(100%,32rem)] ui:animate-rise ui:items-start ui:gap-2 ui:rounded ui:bg-surface-raised ui:py-1 ui:pr-1 ui:pl-3 ui:text-text ui:shadow-float"
+      className="ui:pointer-events-auto ui:flex ui:max-w-[min(100%,32rem)] ui:animate-rise ui:items-start ui:gap-2 ui:rounded ui:bg-surface-raised ui:py-1 ui:pr-1 ui:pl-3 ui:text-text ui:shadow-float ui:forced-colors:border"
       onPointerEnter={() => setIsHovered(true)}
       onPointerLeave={() => setIsHovered(false)}
       onFocus={() => setIsFocused(true)}

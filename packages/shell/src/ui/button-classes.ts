@@ -9,11 +9,11 @@ const base =
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    'ui:bg-primary ui:text-on-primary ui:not-disabled:hover:bg-primary-hover ui:not-disabled:active:bg-primary-hover',
+    'ui:bg-primary ui:text-on-primary ui:forced-colors:border ui:not-disabled:hover:bg-primary-hover ui:not-disabled:active:bg-primary-hover',
   secondary:
     'ui:bg-surface ui:text-text ui:border ui:border-border-strong ui:not-disabled:hover:bg-hover ui:not-disabled:active:bg-selected',
   ghost: 'ui:text-text ui:not-disabled:hover:bg-hover ui:not-disabled:active:bg-selected',
-  danger: 'ui:bg-danger ui:text-on-danger ui:not-disabled:hover:opacity-90',
+  danger: 'ui:bg-danger ui:text-on-danger ui:forced-colors:border ui:not-disabled:hover:opacity-90',
 };
 
 const sizes: Record<ButtonSize, string> = {

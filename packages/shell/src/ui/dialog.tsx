@@ -88,7 +88,7 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
           data-ui="dialog-content"
           aria-describedby={undefined}
           className={cn(
-            'ui:w-full ui:max-w-104 ui:animate-rise ui:rounded-lg ui:bg-surface-raised ui:text-text ui:shadow-float ui:outline-none',
+            'ui:w-full ui:max-w-104 ui:animate-rise ui:rounded-lg ui:bg-surface-raised ui:text-text ui:shadow-float ui:outline-none ui:forced-colors:border',
             className,
           )}
           onPointerDownOutside={(event) => {

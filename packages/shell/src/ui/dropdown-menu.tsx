@@ -31,7 +31,7 @@ export const DropdownMenuContent = forwardRef<HTMLDivElement, DropdownMenuConten
           sideOffset={sideOffset}
           collisionPadding={collisionPadding}
           className={cn(
-            'ui:z-50 ui:max-h-(--radix-dropdown-menu-content-available-height) ui:min-w-44 ui:animate-rise ui:overflow-y-auto ui:rounded ui:bg-surface-raised ui:p-1 ui:text-text ui:shadow-float ui:outline-none',
+            'ui:z-50 ui:max-h-(--radix-dropdown-menu-content-available-height) ui:min-w-44 ui:animate-rise ui:overflow-y-auto ui:rounded ui:bg-surface-raised ui:p-1 ui:text-text ui:shadow-float ui:outline-none ui:forced-colors:border',
             className,
           )}
           {...props}

@@ -25,7 +25,9 @@ export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch
         // The target is 44 px high although the switch is not.
         'ui:after:absolute ui:after:-inset-x-1 ui:after:-inset-y-2.5',
         // Off is hollow: told from on, and seen against any surface, without a colour.
-        isChecked ? 'ui:border-primary ui:bg-primary' : 'ui:border-muted',
+        isChecked
+          ? 'ui:border-primary ui:bg-primary ui:forced-colors:bg-[Highlight]'
+          : 'ui:border-muted',
         className,
       )}
       onClick={(event) => {
@@ -37,7 +39,7 @@ export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch
       <span
         data-ui="switch-thumb"
         className={cn(
-          'ui:size-4 ui:rounded-full ui:transition-transform ui:duration-150',
+          'ui:size-4 ui:rounded-full ui:transition-transform ui:duration-150 ui:forced-colors:bg-[CanvasText]',
           isChecked ? 'ui:translate-x-4 ui:bg-on-primary' : 'ui:bg-muted',
         )}
       />
