@@ -10,6 +10,8 @@ type SecureHeadersOptions = {
   isHttps: boolean;
 };
 
+const scriptPath = /^\/assets\/.+\.js$/;
+
 /** Half a year, in seconds. */
 const transportSecurityAge = 15_552_000;
 
@@ -19,8 +21,29 @@ export function createSecureHeaders({
   scriptHashes,
   isHttps,
 }: SecureHeadersOptions): MiddlewareHandler {
-  return secureHeaders({
+  const common = {
     overwrite: false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: isHttps && `max-age=${transportSecurityAge}`,
+    // Routes that need it set it themselves: public pictures may be shown elsewhere.
+    crossOriginResourcePolicy: false,
+    // `frame-ancestors` says the same.
+    xFrameOptions: false,
+    // They change nothing in the browsers that this site supports.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
+  } as const;
+  // What a script may do, the headers of its page say: here they would be sent with each of them.
+  const ofScripts = secureHeaders({
+    ...common,
+    contentSecurityPolicy: { defaultSrc: ["'none'"] },
+    crossOriginOpenerPolicy: false,
+  });
+  const ofAllElse = secureHeaders({
+    ...common,
     // It is part of every answer, so it repeats nothing that `default-src` says already.
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
@@ -48,17 +71,6 @@ export function createSecureHeaders({
       payment: false,
       usb: false,
     },
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    strictTransportSecurity: isHttps && `max-age=${transportSecurityAge}`,
-    // Routes that need it set it themselves: public pictures may be shown elsewhere.
-    crossOriginResourcePolicy: false,
-    // `frame-ancestors` says the same.
-    xFrameOptions: false,
-    // They change nothing in the browsers that this site supports.
-    originAgentCluster: false,
-    xDnsPrefetchControl: false,
-    xDownloadOptions: false,
-    xPermittedCrossDomainPolicies: false,
-    xXssProtection: false,
   });
+  return (c, next) => (scriptPath.test(c.req.path) ? ofScripts : ofAllElse)(c, next);
 }

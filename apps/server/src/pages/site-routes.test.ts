@@ -165,13 +165,10 @@ describe('the built site', () => {
   });
 
   it('sends the security headers with everything', async () => {
-    const script = '/assets/main-1a2b3c.js';
-    for (const path of ['/art/', script, '/assets/none.js', '/nothing', '/api/userinfo']) {
+    for (const path of ['/art/', '/assets/none.css', '/nothing', '/api/userinfo']) {
       const { headers } = await page(path);
       expect(headers['content-security-policy'], path).toBe(
-        path === script
-          ? "default-src 'none'"
-          : `default-src 'none'; script-src 'self' '${hash}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: http:; media-src 'self'; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+        `default-src 'none'; script-src 'self' '${hash}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: http:; media-src 'self'; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       );
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
@@ -180,6 +177,19 @@ describe('the built site', () => {
         'permissions-policy': expect.stringContaining('camera=()'),
       });
       expect(headers['strict-transport-security']).toBeUndefined();
+    }
+  });
+
+  it('sends with a script what holds for files alone: its page says what it may do', async () => {
+    for (const path of ['/assets/main-1a2b3c.js', '/assets/none.js']) {
+      const { headers } = await page(path);
+      expect(headers, path).toMatchObject({
+        'content-security-policy': "default-src 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+      expect(headers, path).not.toHaveProperty('permissions-policy');
+      expect(headers, path).not.toHaveProperty('cross-origin-opener-policy');
     }
   });
 

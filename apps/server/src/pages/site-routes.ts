@@ -28,9 +28,6 @@ export function siteRoutes({
 
   app.get('/assets/*', (c) => {
     const file = site.assets.get(c.req.path.slice(1));
-    // The pages' own policy holds for what their scripts do; theirs would be sent with each of them.
-    if (file && c.req.path.endsWith('.js'))
-      c.header('Content-Security-Policy', "default-src 'none'");
     return file ? answerFile(c, file, immutable) : c.text(c.get('messages').pageNotFound, 404);
   });
 

@@ -80,7 +80,7 @@ export const PictureTile = memo(function PictureTile({
         data-ui="picture-open"
         aria-haspopup="dialog"
         tabIndex={tabIndex}
-        className="ui:absolute ui:inset-0 ui:size-full ui:cursor-zoom-in ui:rounded-md ui:after:absolute ui:after:inset-0 ui:after:rounded-md ui:after:-outline-offset-2 ui:after:outline-ring ui:focus-visible:after:outline-2"
+        className="ui:absolute ui:inset-0 ui:size-full ui:cursor-zoom-in ui:rounded-md ui:after:absolute ui:after:inset-0 ui:after:rounded-md ui:after:-outline-offset-2 ui:after:outline-ring ui:focus-visible:outline-none! ui:focus-visible:after:outline-2"
         onClick={() => onOpen(picture.id)}
       >
         {mediaOf(picture) === 'image' ? (

@@ -108,7 +108,7 @@ export const messages: ShellMessages = {
     email: '邮箱',
     emailPlaceholder: 'name@example.com',
     emailEmpty: '请输入邮箱地址',
-    cookiesBlocked: '浏览器禁用了 Cookie，无法登录',
+    cookiesBlocked: '浏览器禁用了 Cookie，无法登录。请允许本站使用，再刷新页面',
     emailInvalid: '邮箱应类似 name@example.com，不支持中文',
     sendCode: '发送验证码',
     sendFailed: '验证码发送失败，请稍后重试',
