@@ -24,6 +24,7 @@ const more: Readonly<Record<string, number>> = {
   '/art/upscale': 35_000,
   '/art/sd': 35_000,
   '/art/jimeng': 35_000,
+  '/art/4o-img': 35_000,
   '/art/qrcode/': 35_000,
 };
 

@@ -13,7 +13,7 @@ export const routes = [
   { path: '/art/ai-video', page: 'upcoming' },
   { path: '/art/jimeng', page: 'image-edit' },
   { path: '/art/sora2', page: 'upcoming' },
-  { path: '/art/4o-img', page: 'upcoming' },
+  { path: '/art/4o-img', page: 'gpt-image' },
   { path: '/art/faceswap', page: 'upcoming' },
   { path: '/art/upscale', page: 'upscale' },
   { path: '/art/suno', page: 'upcoming' },

@@ -3,6 +3,7 @@ import type { Model } from '../engines/open-models.ts';
 import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
 import { planArtQrCode } from './plan-art-qr-code.ts';
 import { planDalle } from './plan-dalle.ts';
+import { planGptImage } from './plan-gpt-image.ts';
 import { planImageEdit } from './plan-image-edit.ts';
 import { planMidjourney } from './plan-midjourney.ts';
 import { planStableDiffusion } from './plan-stable-diffusion.ts';
@@ -24,6 +25,8 @@ export function planCreation(asked: ToolInput, model: Model | undefined): PlanCr
       return planStableDiffusion(asked.input, capabilitiesOf(model, asked.tool));
     case 'image-edit':
       return planImageEdit(asked.input, capabilitiesOf(model, asked.tool));
+    case 'gpt-image':
+      return planGptImage(asked.input, capabilitiesOf(model, asked.tool));
     case 'art-qr-code':
       return planArtQrCode(asked.input, capabilitiesOf(model, asked.tool));
   }

@@ -1,8 +1,12 @@
 import {
   artQrCodeStrengths,
   artQrCodeStyles,
+  gptImageBackgrounds,
+  gptImageQualities,
   MAX_EDIT_COUNT,
   MAX_EDIT_IMAGES,
+  MAX_GPT_IMAGE_COUNT,
+  MAX_GPT_IMAGE_IMAGES,
   MAX_UPSCALED_PIXELS,
   type ToolName,
   tools,
@@ -58,6 +62,7 @@ const closeChecks: Partial<Record<ToolName, v.ObjectEntries>> = {
     sizes: v.optional(sizes),
   },
   dalle: { sizes },
+  'gpt-image': { sizes },
 };
 
 /** A model of a tool: what it cannot do is refused before anything is paid. */
@@ -176,6 +181,21 @@ export const demoConfiguration: EngineConfiguration = {
         ratios: ['1:1', '4:3', '3:4', '3:2', '2:3', '16:9', '9:16'],
         resolutions: ['1K', '2K'],
         count: MAX_EDIT_COUNT,
+      },
+      price: { base: 10 },
+      isRetired: false,
+    },
+    {
+      id: 'demo-gpt-image',
+      tool: 'gpt-image',
+      engine: 'demo',
+      names: demoNames,
+      capabilities: {
+        images: MAX_GPT_IMAGE_IMAGES,
+        sizes: ['1024x1024', '1536x1024', '1024x1536'],
+        qualities: [...gptImageQualities],
+        backgrounds: [...gptImageBackgrounds],
+        count: MAX_GPT_IMAGE_COUNT,
       },
       price: { base: 10 },
       isRetired: false,

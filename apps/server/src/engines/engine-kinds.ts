@@ -45,7 +45,7 @@ export const engineKinds = {
   /** Paints abstract pictures without a model. */
   demo: defineKind({
     schema: v.strictObject({ id, kind: v.literal('demo') }),
-    tools: ['midjourney', 'dalle', 'stable-diffusion', 'image-edit', 'art-qr-code'],
+    tools: ['midjourney', 'dalle', 'stable-diffusion', 'image-edit', 'gpt-image', 'art-qr-code'],
     hasRemoteModels: false,
     open: (_, { openDemo }) => openDemo(),
   }),

@@ -57,6 +57,7 @@ export const messages: ServerMessages = {
     hires: 'hires fix',
     upscaler: 'upscaler',
     ratio: 'aspect ratio',
+    background: 'background',
     resolution: 'resolution',
     strength: 'code clarity',
   },

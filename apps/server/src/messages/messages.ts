@@ -55,7 +55,7 @@ export type ServerMessages = {
   readonly settings: Readonly<
     Record<
       | ('size' | 'quality' | 'style' | 'count' | 'factor' | 'content')
-      | ('ratio' | 'resolution' | 'strength')
+      | ('ratio' | 'resolution' | 'background' | 'strength')
       | ('sampler' | 'scheduler' | 'steps' | 'cfg' | 'loras' | 'hires' | 'upscaler'),
       string
     >

@@ -66,6 +66,7 @@ export const messages: ServerMessages = {
     hires: '高清修复',
     upscaler: '放大算法',
     ratio: '比例',
+    background: '背景',
     resolution: '分辨率',
     strength: '清晰度',
   },

@@ -53,6 +53,7 @@ export const messages: ServerMessages = {
     hires: '高解析修復',
     upscaler: '放大演算法',
     ratio: '比例',
+    background: '背景',
     resolution: '解析度',
     strength: '清晰度',
   },

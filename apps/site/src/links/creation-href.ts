@@ -9,6 +9,7 @@ const promptPages: Readonly<Record<string, string>> = {
   dalle: '/art/dalle3/',
   'stable-diffusion': '/art/sd',
   'image-edit': '/art/jimeng',
+  'gpt-image': '/art/4o-img',
   'art-qr-code': '/art/qrcode/',
 };
 

@@ -7,6 +7,7 @@ import type { ValidatorMessages } from '@site/validators';
 import type {
   ArtQrCodeMessages,
   DalleMessages,
+  GptImageMessages,
   ImageEditMessages,
   MidjourneyMessages,
   StableDiffusionMessages,
@@ -84,7 +85,6 @@ export interface UpcomingMessages {
   readonly texts: {
     readonly '/art/ai-video': UpcomingText;
     readonly '/art/sora2': UpcomingText;
-    readonly '/art/4o-img': UpcomingText;
     readonly '/art/faceswap': UpcomingText;
     readonly '/art/suno': UpcomingText;
     readonly '/art/digital-human': UpcomingText;
@@ -164,10 +164,10 @@ export interface CookbookMessages {
 export interface Gpt4oDemosMessages {
   readonly title: string;
   readonly description: string;
-  /** `tool` is what the menu calls the way to edit pictures. */
-  readonly lead: (tool: string) => string;
-  /** Where the menu has no such entry. */
-  readonly tool: string;
+  readonly lead: string;
+  /** Follows it where the menu has the way to edit pictures, which it calls `tool`. */
+  readonly opens: (tool: string) => string;
+  readonly use: string;
   readonly copy: string;
   readonly copied: string;
   readonly groups: readonly { readonly title: string; readonly demos: readonly string[] }[];
@@ -383,6 +383,7 @@ export interface PageMessages {
   readonly upscale: UpscaleMessages;
   readonly 'stable-diffusion': StableDiffusionMessages;
   readonly 'image-edit': ImageEditMessages;
+  readonly 'gpt-image': GptImageMessages;
   readonly 'art-qr-code': ArtQrCodeMessages;
   readonly upcoming: UpcomingMessages;
   readonly guide: GuideMessages;

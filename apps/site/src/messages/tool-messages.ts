@@ -1,4 +1,9 @@
-import type { artQrCodeStrengths, artQrCodeStyles } from '@site/api-client/wire';
+import type {
+  artQrCodeStrengths,
+  artQrCodeStyles,
+  gptImageBackgrounds,
+  gptImageQualities,
+} from '@site/api-client/wire';
 import type { CompareMessages, CreationMessages, ParameterMessages } from '@site/creation';
 import type { QrContentKind, QrField, QrIssue, QrLevel } from '@site/validators/qr-code';
 
@@ -109,6 +114,25 @@ export interface ImageEditMessages extends WorkbenchMessages {
   /** That of the first picture. */
   readonly sameRatio: string;
   readonly resolution: string;
+  readonly count: string;
+  readonly counts: (count: number) => string;
+}
+
+export interface GptImageMessages extends WorkbenchMessages {
+  readonly parameters: ParameterMessages;
+  readonly placeholder: string;
+  /** More pictures are there than the model takes. */
+  readonly tooMany: (limit: number) => string;
+  /** What is left to the model. */
+  readonly auto: string;
+  readonly size: string;
+  readonly square: string;
+  readonly wide: string;
+  readonly tall: string;
+  readonly quality: string;
+  readonly qualities: Readonly<Record<(typeof gptImageQualities)[number], string>>;
+  readonly background: string;
+  readonly backgrounds: Readonly<Record<(typeof gptImageBackgrounds)[number], string>>;
   readonly count: string;
   readonly counts: (count: number) => string;
 }

@@ -8,6 +8,7 @@ import type {
   JsonValue,
   Progress,
 } from '@site/engines';
+import { cutOut } from './cut-out.ts';
 import type { Picture } from './develop.ts';
 import { editPicture } from './edit-picture.ts';
 import { encodePicture, encodePreview } from './encode-picture.ts';
@@ -37,8 +38,11 @@ export type DemoPainterInput = {
   readonly settings?: {
     /** How many, each from a seed of its own. */
     readonly count?: number | undefined;
-    /** Of edits. Absent: the shape of the picture that is changed. */
+    /** Of edits. Where neither is there, they keep the shape of the picture that is changed. */
     readonly ratio?: string | undefined;
+    readonly size?: string | undefined;
+    /** `transparent`: what is behind the subject is taken away, as far as that can be told. */
+    readonly background?: string | undefined;
     /** Of art QR codes: what the picture is like; unknown ones are left out. */
     readonly style?: string | undefined;
   };
@@ -71,7 +75,7 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
       if (job.files.some(({ role }) => role === 'source')) {
         return await editPicture(job, { signal, onProgress });
       }
-      const { seed, code, settings: { count = 1, style = '' } = {} } = job.input;
+      const { seed, code, settings: { count = 1, style = '', background } = {} } = job.input;
       const prompt = `${job.input.prompt} ${styleWords[style] ?? ''}`.trim();
       // A variation of a variation is one of what came first.
       const first: Painted = readPainted(job.parent?.operation) ?? { prompt, seed };
@@ -85,6 +89,7 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
             width: job.input.width,
             height: job.input.height,
             code,
+            isTransparent: background === 'transparent',
             signal,
             onProgress: ({ percent = 0, ...progress }) =>
               onProgress({ percent: (100 * index + percent) / count, ...progress }),
@@ -109,11 +114,16 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
     Pick<DemoPainterInput, 'width' | 'height'> & {
       variation?: number;
       code: EngravedCode | undefined;
+      isTransparent: boolean;
       signal: AbortSignal;
       onProgress: (progress: Progress) => void;
     };
 
-  async function paint({ onProgress, ...options }: PaintOptions): Promise<EngineOutput> {
+  async function paint({
+    onProgress,
+    isTransparent,
+    ...options
+  }: PaintOptions): Promise<EngineOutput> {
     const { width, height, signal } = options;
     let isEncoding = false;
     let isDone = false;
@@ -135,10 +145,19 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
         onPreview: (percent, preview) => void showPreview(percent, preview),
       });
       isDone = true;
-      const bytes = await encodePicture(picture);
+      const opacity = isTransparent ? await cutOut(picture) : undefined;
+      const bytes = await encodePicture(picture, opacity);
       signal.throwIfAborted();
       onProgress({ percent: 100 });
-      return { media: 'image', mimeType: 'image/webp', source: { bytes }, width, height, color };
+      const output = {
+        media: 'image',
+        mimeType: 'image/webp',
+        source: { bytes },
+        width,
+        height,
+      } as const;
+      // The colour is that of the whole.
+      return opacity ? output : { ...output, color };
     } finally {
       isDone = true;
     }

@@ -6,6 +6,7 @@ import type {
   InputFiles,
   Progress,
 } from '@site/engines';
+import { cutOut } from './cut-out.ts';
 import { encodePicture, encodePreview } from './encode-picture.ts';
 import { restyle } from './restyle.ts';
 
@@ -18,8 +19,11 @@ export type EditInput = {
   readonly settings?: {
     /** How many, each from a seed of its own. */
     readonly count?: number | undefined;
-    /** Absent: the shape of the picture. */
+    /** Where neither is there, it keeps the shape of the picture. */
     readonly ratio?: string | undefined;
+    readonly size?: string | undefined;
+    /** `transparent`: what is behind the subject is taken away, as far as that can be told. */
+    readonly background?: string | undefined;
   };
 };
 
@@ -34,24 +38,32 @@ export async function editPicture(
   { input, files }: EngineJob<EditInput>,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
 ): Promise<EngineStatus> {
-  const { prompt, seed, width, height, settings: { count = 1, ratio } = {} } = input;
+  const {
+    prompt,
+    seed,
+    width,
+    height,
+    settings: { count = 1, ratio, size, background } = {},
+  } = input;
+  const keepsShape = ratio === undefined && size === undefined;
   const scale = previewSide / Math.max(width, height);
   const small = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const outputs: EngineOutput[] = [];
   try {
     const pictures = await readPictures(files, signal);
     for (let index = 0; index < count; index += 1) {
-      const asked = { prompt, seed: seed + index, pictures, keepsShape: ratio === undefined };
+      const asked = { prompt, seed: seed + index, pictures, keepsShape };
       const preview = await encodePreview(await restyle({ ...asked, ...small }));
       signal.throwIfAborted();
       onProgress({ percent: (100 * (index + 0.2)) / count, preview });
       const picture = await restyle({ ...asked, width, height });
       signal.throwIfAborted();
-      const source = { bytes: await encodePicture(picture) };
+      const opacity = background === 'transparent' ? await cutOut(picture) : undefined;
+      const source = { bytes: await encodePicture(picture, opacity) };
       signal.throwIfAborted();
       onProgress({ percent: (100 * (index + 1)) / count });
-      const size = { width: picture.width, height: picture.height };
-      outputs.push({ media: 'image', mimeType: 'image/webp', source, ...size });
+      const made = { width: picture.width, height: picture.height };
+      outputs.push({ media: 'image', mimeType: 'image/webp', source, ...made });
     }
   } catch (error) {
     signal.throwIfAborted();

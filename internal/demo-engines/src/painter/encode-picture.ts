@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { Picture } from './develop.ts';
 
-/** WebP that shows no artefact. */
-export const encodePicture = (picture: Picture): Promise<Uint8Array> =>
-  encode(picture, { quality: 93, effort: 3 });
+/** WebP that shows no artefact. `opacity` is a byte a pixel; undefined: it is opaque. */
+export const encodePicture = (picture: Picture, opacity?: Buffer): Promise<Uint8Array> =>
+  encode(picture, { quality: 93, effort: 3, opacity });
 
 /** WebP that is there soon, and gone in a moment. */
 export const encodePreview = (picture: Picture): Promise<Uint8Array> =>
@@ -11,9 +11,9 @@ export const encodePreview = (picture: Picture): Promise<Uint8Array> =>
 
 function encode(
   { width, height, bytes }: Picture,
-  { quality, effort }: { quality: number; effort: number },
+  { opacity, ...options }: { quality: number; effort: number; opacity?: Buffer | undefined },
 ): Promise<Uint8Array> {
-  return sharp(bytes, { raw: { width, height, channels: 3 } })
-    .webp({ quality, effort, smartSubsample: true })
-    .toBuffer();
+  const image = sharp(bytes, { raw: { width, height, channels: 3 } });
+  if (opacity) image.joinChannel(opacity, { raw: { width, height, channels: 1 } });
+  return image.webp({ ...options, smartSubsample: true }).toBuffer();
 }

@@ -105,6 +105,13 @@ export {
   MAX_DALLE_PROMPT_LENGTH,
 } from './tools/dalle.ts';
 export {
+  gptImageBackgrounds,
+  gptImageQualities,
+  MAX_GPT_IMAGE_COUNT,
+  MAX_GPT_IMAGE_IMAGES,
+  MAX_GPT_IMAGE_PROMPT_LENGTH,
+} from './tools/gpt-image.ts';
+export {
   editResolutions,
   MAX_EDIT_COUNT,
   MAX_EDIT_IMAGES,

@@ -100,7 +100,8 @@ function FinishedPicture({ picture, preview }: { picture: Picture; preview: stri
         key={picture.id}
         src={picture.url}
         alt={pictureAlt(picture.prompt, messages)}
-        className="ui:object-contain!"
+        // What is transparent would show the preview below.
+        className="ui:bg-checkerboard ui:object-contain!"
       />
     </>
   );

@@ -4,9 +4,9 @@ import type { Gpt4oDemosMessages } from '../messages.ts';
 export const messages: Gpt4oDemosMessages = {
   title: '4o examples',
   description: 'Example prompts for editing images with GPT-4o, by purpose, to copy and change.',
-  lead: (tool) =>
-    `Editing in conversation is different from writing a prompt: say what to change and what to keep. Copy these examples and make them your own. “${tool}” has no engine yet, so there are words here and no pictures.`,
-  tool: 'GPT-4o editing',
+  lead: 'Editing in conversation is different from writing a prompt: say what to change and what to keep. Copy these examples and make them your own.',
+  opens: (tool) => ` “Use it” fills an example in at “${tool}”; add your images and start.`,
+  use: 'Use it',
   copy: 'Copy',
   copied: 'Copied',
   groups: [

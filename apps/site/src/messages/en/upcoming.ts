@@ -37,19 +37,6 @@ export const messages: UpcomingMessages = {
         ],
       ],
     },
-    '/art/4o-img': {
-      title: 'GPT-4o editing',
-      summary:
-        'Edit images in conversation with a model that understands them: people stay the same, and text in the picture is spelled right.',
-      plans: [
-        [
-          'Several references',
-          'Add a few pictures and say what each is for: the person, the clothes, the background.',
-        ],
-        ['Step by step', 'Keep editing the last result instead of starting over.'],
-        ['Text in pictures', 'Poster titles, menus and labels appear exactly as you wrote them.'],
-      ],
-    },
     '/art/faceswap': {
       title: 'AI face swap',
       summary:

@@ -4,9 +4,9 @@ import type { Gpt4oDemosMessages } from '../messages.ts';
 export const messages: Gpt4oDemosMessages = {
   title: '4o 案例',
   description: 'GPT-4o 改图的提示词案例：按用途分类，可以复制后改成自己的。',
-  lead: (tool) =>
-    `对话式改图的写法和绘画不同：直接说要改什么、保留什么。下面的案例可以复制后改成自己的。“${tool}”的引擎还没有接入，所以这里只有写法，没有成图。`,
-  tool: 'GPT-4o 改图',
+  lead: '对话式改图的写法和绘画不同：直接说要改什么、保留什么。下面的案例可以复制后改成自己的。',
+  opens: (tool) => `点“用它改图”，案例会填进“${tool}”，放上图片再开始。`,
+  use: '用它改图',
   copy: '复制',
   copied: '已复制',
   groups: [

@@ -4,9 +4,9 @@ import type { Gpt4oDemosMessages } from '../messages.ts';
 export const messages: Gpt4oDemosMessages = {
   title: '4o 範例',
   description: 'GPT-4o 修圖的提示詞範例：依用途分類，可以複製後改成自己的。',
-  lead: (tool) =>
-    `對話式修圖的寫法和繪圖不同：直接說要改什麼、保留什麼。下面的範例可以複製後改成自己的。「${tool}」的引擎還沒有接上，所以這裡只有寫法，沒有成圖。`,
-  tool: 'GPT-4o 修圖',
+  lead: '對話式修圖的寫法和繪圖不同：直接說要改什麼、保留什麼。下面的範例可以複製後改成自己的。',
+  opens: (tool) => `點「用它修圖」，範例會填進「${tool}」，放上圖片再開始。`,
+  use: '用它修圖',
   copy: '複製',
   copied: '已複製',
   groups: [

@@ -1,5 +1,6 @@
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { Section } from '../../layout/section.tsx';
+import { creationHref } from '../../links/creation-href.ts';
 import { findMenuEntry } from '../../links/menu-entries.ts';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
@@ -9,14 +10,19 @@ const editingPath = '/art/4o-img';
 
 function Gpt4oDemosContent({ brand }: PageProps) {
   const messages = usePageMessages('gpt-4o-demos');
-  const tool = findMenuEntry(brand, editingPath)?.label ?? messages.tool;
+  const tool = findMenuEntry(brand, editingPath)?.label;
+  const lead = tool ? `${messages.lead}${messages.opens(tool)}` : messages.lead;
   return (
-    <PageFrame title={messages.title} lead={messages.lead(tool)}>
+    <PageFrame title={messages.title} lead={lead}>
       {messages.groups.map(({ title, demos }) => (
         <Section key={title} title={title}>
           <ul className="ui:grid ui:gap-3 ui:xl:grid-cols-2">
             {demos.map((prompt) => (
-              <DemoPrompt key={prompt} prompt={prompt} />
+              <DemoPrompt
+                key={prompt}
+                prompt={prompt}
+                href={tool && creationHref(prompt, editingPath)}
+              />
             ))}
           </ul>
         </Section>
@@ -25,7 +31,7 @@ function Gpt4oDemosContent({ brand }: PageProps) {
   );
 }
 
-/** Instructions for editing pictures, to be copied and changed. */
+/** Instructions for editing pictures, to be copied and changed, or filled in where pictures are edited. */
 export const page = definePage({
   name: 'gpt-4o-demos',
   describe: ({ messages }) => ({ title: messages.title, description: messages.description }),

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_ART_QR_CODE_COUNT } from './art-qr-code.ts';
 import { computePrice } from './compute-price.ts';
 import { dalleQualities, MAX_DALLE_COUNT } from './dalle.ts';
+import { gptImageQualities, MAX_GPT_IMAGE_COUNT } from './gpt-image.ts';
 import { editResolutions, MAX_EDIT_COUNT } from './image-edit.ts';
 import { MAX_PRICE_POINTS } from './points.ts';
 import { MAX_STABLE_DIFFUSION_COUNT } from './stable-diffusion.ts';
@@ -57,6 +58,17 @@ const given = {
         count: fc.integer({ min: 1, max: MAX_EDIT_COUNT }),
       },
       { requiredKeys: ['prompt', 'images'] },
+    ),
+  },
+  'gpt-image': {
+    tables: fc.record({ base: points, low: points, high: points }, { requiredKeys: ['base'] }),
+    inputs: fc.record(
+      {
+        prompt: fc.string(),
+        quality: fc.constantFrom(...gptImageQualities),
+        count: fc.integer({ min: 1, max: MAX_GPT_IMAGE_COUNT }),
+      },
+      { requiredKeys: ['prompt'] },
     ),
   },
   'art-qr-code': {
@@ -177,5 +189,23 @@ describe('the price of an edit', () => {
   it('is the same for all sizes where the table has one price', () => {
     const model = { tool: 'image-edit', price: { base: 10 } } as const;
     expect(computePrice(model, { ...asked, resolution: '4K' })).toBe(10);
+  });
+});
+
+describe('the price of GPT image', () => {
+  const prompt = '雪山';
+
+  it('counts the pictures, by their quality', () => {
+    const model = { tool: 'gpt-image', price: { base: 10, low: 4, high: 30 } } as const;
+    expect(computePrice(model, { prompt })).toBe(10);
+    expect(computePrice(model, { prompt, quality: 'medium', count: 2 })).toBe(20);
+    expect(computePrice(model, { prompt, quality: 'low', count: 3 })).toBe(12);
+    expect(computePrice(model, { prompt, quality: 'high', count: 2 })).toBe(60);
+  });
+
+  it('is the same for all qualities where the table has one price', () => {
+    const model = { tool: 'gpt-image', price: { base: 10 } } as const;
+    expect(computePrice(model, { prompt, quality: 'low' })).toBe(10);
+    expect(computePrice(model, { prompt, quality: 'high' })).toBe(10);
   });
 });

@@ -1,5 +1,6 @@
 import { artQrCode } from './art-qr-code.ts';
 import { dalle } from './dalle.ts';
+import { gptImage } from './gpt-image.ts';
 import { imageEdit } from './image-edit.ts';
 import { midjourney } from './midjourney.ts';
 import { stableDiffusion } from './stable-diffusion.ts';
@@ -11,6 +12,7 @@ export const tools = {
   dalle,
   'stable-diffusion': stableDiffusion,
   'image-edit': imageEdit,
+  'gpt-image': gptImage,
   'art-qr-code': artQrCode,
   upscale,
 } as const;

@@ -1,0 +1,51 @@
+import { messages as creation } from '@site/creation/en';
+import { parameters } from '@site/creation/parameters/en';
+import type { GptImageMessages } from '../tool-messages.ts';
+import { recipes } from './recipes.ts';
+
+export const messages: GptImageMessages = {
+  creation: {
+    ...creation,
+    references: {
+      ...creation.references,
+      region: 'Images',
+      add: 'Add images',
+      label,
+      drop: 'Drop to add images',
+    },
+  },
+  parameters,
+  title: 'GPT-4o editing',
+  description:
+    'Make an image from a sentence, or add up to ten images and say what to change: background, style, a transparent background. Your prompt and images are saved.',
+  lead: 'Write a sentence to make an image. Add images to have them edited: the first one is changed, the others are references.',
+  cost: (points) => `${points} points`,
+  replaced: 'Your prompt was replaced',
+  undo: 'Undo',
+  recipes,
+  notesTitle: 'About GPT-4o editing',
+  engineText:
+    'This is a demo engine. Without images it paints an abstract or painterly picture from your prompt and a seed. With images it really edits yours, but only its look and colors: it recognizes nothing in it. For a transparent background it removes the plain area that touches the top edge; where there is none, it cuts out a circle. Quality matters to real models only.',
+  modelText: (name) => `Images are made by ${name}, which is sent the images that you add.`,
+  pointsText:
+    'What this creation costs stands beside “Create”. If it fails, you get your points back; if you want to stop it, you’re told first whether you do. ',
+  points: 'How points work',
+  placeholder: 'For example: a sticker of a shiba in a scarf, bold outline, transparent background',
+  tooMany: (limit) =>
+    `This model takes up to ${limit} images. Remove some, or choose another model.`,
+  auto: 'Auto',
+  size: 'Size',
+  square: 'Square',
+  wide: 'Wide',
+  tall: 'Tall',
+  quality: 'Quality',
+  qualities: { low: 'Low', medium: 'Medium', high: 'High' },
+  background: 'Background',
+  backgrounds: { opaque: 'Opaque', transparent: 'Transparent' },
+  count: 'Images',
+  counts: (count) => `${count}`,
+};
+
+function label(place: number, name: string): string {
+  return name ? `Image ${place}: ${name}` : `Image ${place}`;
+}
