@@ -53,7 +53,7 @@ export function Shell({ children, ...props }: ShellProviderProps) {
           data-ui="content"
           id={contentId}
           tabIndex={-1}
-          className="ui:min-w-0 ui:flex-1 ui:pr-[env(safe-area-inset-right)] ui:outline-none ui:max-lg:pl-[env(safe-area-inset-left)]"
+          className="ui:min-w-0 ui:flex-1 ui:outline-none ui:pr-[env(safe-area-inset-right)] ui:max-lg:pl-[env(safe-area-inset-left)]"
         >
           {children}
         </main>

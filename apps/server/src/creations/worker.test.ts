@@ -145,7 +145,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       const id = await begin(await newUser());
       await open.database.update(jobs).set({ dueAt: sql`now() + interval '1 hour'` });
       expect(await claim()).toEqual([]);
-      await open.database.update(jobs).set({ dueAt: sql`now()` });
+      await open.database.update(jobs).set({ dueAt: sql`now() - interval '1 second'` });
       expect(idsOf(await claim())).toEqual([id]);
     });
   });
@@ -272,7 +272,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       await expect
         .poll(() => read(id))
         .toMatchObject({ state: 'running', job: { step: 'ask', operation, percent: 40 } });
-      await open.database.update(jobs).set({ dueAt: sql`now()` });
+      await open.database.update(jobs).set({ dueAt: sql`now() - interval '1 second'` });
       await expect.poll(() => read(id)).toMatchObject({ state: 'succeeded', balance: 990 });
     });
 
@@ -451,7 +451,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
         vendorMessage: '',
       });
       await expect.poll(() => read(id)).toMatchObject({ state: 'queued', balance: 990 });
-      await open.database.update(jobs).set({ dueAt: sql`now()` });
+      await open.database.update(jobs).set({ dueAt: sql`now() - interval '1 second'` });
       (await controlled.next()).finish();
       await expect
         .poll(() => read(id))
@@ -472,7 +472,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
         vendorMessage: '',
       });
       await expect.poll(() => read(id)).toMatchObject({ state: 'queued' });
-      await open.database.update(jobs).set({ dueAt: sql`now()` });
+      await open.database.update(jobs).set({ dueAt: sql`now() - interval '1 second'` });
       (await controlled.next()).finish();
       await expect.poll(() => read(id)).toMatchObject({ state: 'succeeded', balance: 990 });
     });

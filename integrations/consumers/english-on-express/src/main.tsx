@@ -58,7 +58,6 @@ function ArtPage() {
         onTryAgain={tryAgain}
         actions={{ costOf: models.costOf, run: runAction }}
         myPicturesHref="/images"
-        engineHelpHref="/help"
         makeSameHref={(prompt) => `/?${new URLSearchParams({ prompt })}`}
       />
     </>

@@ -37,7 +37,7 @@ export function SideMenu({ tasks, user, className, ...props }: SideMenuProps) {
       data-ui="side-menu"
       data-state={isCollapsed ? 'collapsed' : 'expanded'}
       className={cn(
-        'ui:sticky ui:top-0 ui:z-30 ui:hidden ui:h-screen ui:w-[calc(var(--ui-menu-width)+env(safe-area-inset-left))] ui:pl-[env(safe-area-inset-left)] ui:shrink-0 ui:flex-col ui:border-r ui:bg-frame ui:text-text ui:supports-[height:100dvh]:h-dvh ui:lg:flex',
+        'ui:sticky ui:top-0 ui:z-30 ui:hidden ui:h-screen ui:w-[calc(env(safe-area-inset-left)+var(--ui-menu-width))] ui:shrink-0 ui:pl-[env(safe-area-inset-left)] ui:flex-col ui:border-r ui:bg-frame ui:text-text ui:supports-[height:100dvh]:h-dvh ui:lg:flex',
         className,
       )}
       {...props}

@@ -38,7 +38,7 @@ export function TopBar() {
   return (
     <header
       data-ui="top-bar"
-      className="ui:sticky ui:top-0 ui:z-30 ui:flex ui:h-[calc(env(safe-area-inset-top)+48px)] ui:items-center ui:gap-1 ui:border-b ui:bg-frame ui:pt-[env(safe-area-inset-top)] ui:pr-[calc(env(safe-area-inset-right)+0.25rem)] ui:pl-[calc(env(safe-area-inset-left)+0.25rem)] ui:lg:hidden"
+      className="ui:sticky ui:top-0 ui:z-30 ui:flex ui:h-[calc(env(safe-area-inset-top)+48px)] ui:items-center ui:gap-1 ui:border-b ui:bg-frame ui:pt-[env(safe-area-inset-top)] ui:pr-[calc(env(safe-area-inset-right)+4px)] ui:pl-[calc(env(safe-area-inset-left)+4px)] ui:lg:hidden"
     >
       <IconButton
         ref={button}
