@@ -302,8 +302,7 @@ describe('a session that has ended', () => {
   it('is forgotten with the next one', async () => {
     const { user, unmount } = await endBefore((client) => client.endSession());
     await user.keyboard('a@b.cn{Enter}');
-    await screen.findByRole('textbox', { name: '验证码' });
-    await user.keyboard('123456');
+    await user.type(await screen.findByRole('textbox', { name: '验证码' }), '123456');
     await screen.findByText('小明');
     unmount();
     setUp();
