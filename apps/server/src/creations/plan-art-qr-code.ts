@@ -1,7 +1,7 @@
 import { MAX_ART_QR_CODE_PROMPT_LENGTH, type ToolInput } from '@site/api-client/wire';
-import { checkPrompt } from '@site/validators';
 import { checkQrContent, writeQrText } from '@site/validators/qr-code';
 import type { Capabilities, PlanCreationResult, Setting } from './creation-plan.ts';
+import { findPlainPromptIssue } from './find-plain-prompt-issue.ts';
 import { randomSeed } from './random-seed.ts';
 
 type ArtQrCodeInput = Extract<ToolInput, { tool: 'art-qr-code' }>['input'];
@@ -15,10 +15,7 @@ export function planArtQrCode(
   capabilities: Capabilities<'art-qr-code'> | undefined,
 ): PlanCreationResult {
   const prompt = written.trim();
-  const issue = checkPrompt(prompt, {
-    maxLength: MAX_ART_QR_CODE_PROMPT_LENGTH,
-    parameters: [],
-  }).find(({ code }) => code === 'empty' || code === 'too-long');
+  const issue = findPlainPromptIssue(prompt, MAX_ART_QR_CODE_PROMPT_LENGTH);
   if (issue) return { kind: 'invalid', issue };
   const { level = 'H', strength = 'balanced', seed = randomSeed() } = settings;
   const [wrong] = checkQrContent(settings, { level });

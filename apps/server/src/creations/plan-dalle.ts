@@ -1,6 +1,6 @@
 import { MAX_DALLE_PROMPT_LENGTH, type ToolInput } from '@site/api-client/wire';
-import { checkPrompt } from '@site/validators';
 import type { Capabilities, PlanCreationResult, Setting } from './creation-plan.ts';
+import { findPlainPromptIssue } from './find-plain-prompt-issue.ts';
 import { randomSeed } from './random-seed.ts';
 
 type DalleInput = Extract<ToolInput, { tool: 'dalle' }>['input'];
@@ -12,9 +12,7 @@ export function planDalle(
   capabilities: Capabilities<'dalle'> | undefined,
 ): PlanCreationResult {
   const prompt = written.trim();
-  const issue = checkPrompt(prompt, { maxLength: MAX_DALLE_PROMPT_LENGTH, parameters: [] }).find(
-    ({ code }) => code === 'empty' || code === 'too-long',
-  );
+  const issue = findPlainPromptIssue(prompt, MAX_DALLE_PROMPT_LENGTH);
   if (issue) return { kind: 'invalid', issue };
   const setting = capabilities && findNotOffered(settings, capabilities);
   if (setting) return { kind: 'not-offered', setting };

@@ -1,6 +1,6 @@
 import { MAX_GPT_IMAGE_PROMPT_LENGTH, type ToolInput } from '@site/api-client/wire';
-import { checkPrompt } from '@site/validators';
 import type { Capabilities, PlanCreationResult, Setting } from './creation-plan.ts';
+import { findPlainPromptIssue } from './find-plain-prompt-issue.ts';
 import { randomSeed } from './random-seed.ts';
 
 type GptImageInput = Extract<ToolInput, { tool: 'gpt-image' }>['input'];
@@ -12,10 +12,7 @@ export function planGptImage(
   capabilities: Capabilities<'gpt-image'> | undefined,
 ): PlanCreationResult {
   const prompt = written.trim();
-  const rules = { maxLength: MAX_GPT_IMAGE_PROMPT_LENGTH, parameters: [] };
-  const issue = checkPrompt(prompt, rules).find(
-    ({ code }) => code === 'empty' || code === 'too-long',
-  );
+  const issue = findPlainPromptIssue(prompt, MAX_GPT_IMAGE_PROMPT_LENGTH);
   if (issue) return { kind: 'invalid', issue };
   if (capabilities && images.length > capabilities.images) {
     const { images: limit } = capabilities;

@@ -1,6 +1,6 @@
 import { MAX_EDIT_PROMPT_LENGTH, type ToolInput } from '@site/api-client/wire';
-import { checkPrompt } from '@site/validators';
 import type { Capabilities, PlanCreationResult, Setting } from './creation-plan.ts';
+import { findPlainPromptIssue } from './find-plain-prompt-issue.ts';
 import { randomSeed } from './random-seed.ts';
 
 type ImageEditInput = Extract<ToolInput, { tool: 'image-edit' }>['input'];
@@ -18,9 +18,7 @@ export function planImageEdit(
   capabilities: Capabilities<'image-edit'> | undefined,
 ): PlanCreationResult {
   const prompt = written.trim();
-  const issue = checkPrompt(prompt, { maxLength: MAX_EDIT_PROMPT_LENGTH, parameters: [] }).find(
-    ({ code }) => code === 'empty' || code === 'too-long',
-  );
+  const issue = findPlainPromptIssue(prompt, MAX_EDIT_PROMPT_LENGTH);
   if (issue) return { kind: 'invalid', issue };
   if (capabilities && images.length > capabilities.images) {
     const { images: limit } = capabilities;

@@ -1,8 +1,8 @@
 import { MAX_STABLE_DIFFUSION_PROMPT_LENGTH, type ToolInput } from '@site/api-client/wire';
-import { checkPrompt } from '@site/validators';
 import type { SettingsOf } from '../database/schema.ts';
 import { readLoras } from '../engines/read-loras.ts';
 import type { Capabilities, PlanCreationResult, Setting } from './creation-plan.ts';
+import { findPlainPromptIssue } from './find-plain-prompt-issue.ts';
 import { randomSeed } from './random-seed.ts';
 
 type Input = Extract<ToolInput, { tool: 'stable-diffusion' }>['input'];
@@ -20,10 +20,7 @@ export function planStableDiffusion(
   capabilities: Capabilities<'stable-diffusion'> | undefined,
 ): PlanCreationResult {
   const prompt = written.trim();
-  const issue = checkPrompt(prompt, {
-    maxLength: MAX_STABLE_DIFFUSION_PROMPT_LENGTH,
-    parameters: [],
-  }).find(({ code }) => code === 'empty' || code === 'too-long');
+  const issue = findPlainPromptIssue(prompt, MAX_STABLE_DIFFUSION_PROMPT_LENGTH);
   if (issue) return { kind: 'invalid', issue };
   // The service would take such tags for its own, whatever the model offers.
   if ([prompt, asked.negativePrompt ?? ''].some((text) => tag.test(text))) {
