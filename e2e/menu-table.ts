@@ -106,7 +106,7 @@ export type PageLanguage = {
   newTab: string;
   /** What the button beside the login is called. */
   more: string;
-  /** The entry of its menu that tells how the operator is reached, and the dialog. */
+  /** The entry of its menu that says how the operator is reached, and the dialog. */
   contact: string;
 };
 

@@ -26,7 +26,7 @@ export async function pressTabTo(page: Page, target: Locator, key: 'Tab' | 'Shif
 /** Runs in the browser. */
 function readFocus(): { name: string; issue: string | undefined } {
   const element = document.activeElement;
-  // The end of the page: the next Tab begins anew.
+  // The end of the page: the next Tab starts over.
   if (!element || element === document.body) return { name: 'the page', issue: undefined };
   const name = `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent}`;
   const { top, left, bottom, right, width, height } = element.getBoundingClientRect();

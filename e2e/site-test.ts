@@ -45,7 +45,8 @@ export const test = base.extend<PageFixtures, ServerOptions & { server: SiteServ
     await context.addInitScript(reportViolations);
     context.on('weberror', (error) => issues.push(`thrown: ${error.error().message}`));
     context.on('console', (message) => {
-      if (message.type() === 'error') issues.push(`logged: ${message.text()}`);
+      if (message.type() !== 'error') return;
+      issues.push(`logged: ${message.text()} (${message.location().url})`);
     });
     await use((issue) => void tolerated.push(issue));
     const unexpected = issues.filter(
@@ -63,7 +64,7 @@ declare global {
   }
 }
 
-/** Runs in the browser, before each page: what the content security policy blocks is told. */
+/** Runs in the browser before each page: reports what the content security policy blocks. */
 function reportViolations() {
   document.addEventListener('securitypolicyviolation', (violation) => {
     window.reportViolation?.(`${violation.effectiveDirective} ${violation.blockedURI}`);

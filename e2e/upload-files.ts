@@ -48,7 +48,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** A photo of 40 megapixels that tells where it was taken, and with what. */
+/** A photo of 40 megapixels that says where it was taken, and with what. */
 export async function photo(): Promise<UploadFile> {
   const background = { r: 120, g: 160, b: 200 };
   const buffer = await sharp({ create: { width: 8_000, height: 5_000, channels: 3, background } })
@@ -75,7 +75,7 @@ export function animatedGif(): UploadFile {
   return { name: '动图.gif', mimeType: 'image/gif', buffer };
 }
 
-/** Files that are no pictures, or none that are taken, whatever they claim. */
+/** Files that are not pictures, or none that are taken, whatever they claim. */
 export async function impostors(): Promise<readonly UploadFile[]> {
   const text = (name: string, mimeType: string, content: string) => ({
     name,

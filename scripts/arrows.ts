@@ -9,7 +9,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@site/engines': [],
   '@site/api-client': ['@site/media-metadata'],
   '@site/shell': ['@site/validators', '@site/brand', '@site/api-client'],
-  '@site/creation': ['@site/validators', '@site/api-client', '@site/shell'],
+  '@site/creation': ['@site/validators', '@site/media-metadata', '@site/api-client', '@site/shell'],
   '@apps/site': [
     '@site/validators',
     '@site/brand',
@@ -17,7 +17,13 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     '@site/shell',
     '@site/creation',
   ],
-  '@apps/server': ['@site/validators', '@site/brand', '@site/api-client/wire', '@site/engines'],
+  '@apps/server': [
+    '@site/validators',
+    '@site/brand',
+    '@site/media-metadata',
+    '@site/api-client/wire',
+    '@site/engines',
+  ],
   '@internal/demo-engines': ['@site/engines'],
   '@internal/wechat-pay-simulator': [],
 };

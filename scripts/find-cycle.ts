@@ -1,6 +1,6 @@
 /**
  * One cycle of a directed graph, as the nodes along it with the first repeated at the end; or
- * undefined where there is none.
+ * undefined if there is none.
  */
 export function findCycle(graph: ReadonlyMap<string, readonly string[]>): string[] | undefined {
   const finished = new Set<string>();

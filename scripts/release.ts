@@ -64,7 +64,7 @@ if (obstacle) {
     (await runLoud(['pnpm', 'turbo', 'run', 'build', filter, '--output-logs=errors-only'])) &&
     (await runLoud(['pnpm', 'changeset', 'publish', ...options])) &&
     // What a run published that was cut before it could tag it.
-    (options.includes('--no-git-tag') || (await runLoud(['pnpm', 'changeset', 'tag'])));
+    (options.includes('--no-git-tag') || (await runLoud(['pnpm', 'changeset', 'git-tag'])));
   if (!isReleased) {
     process.stderr.write('Run it again once that is put right: what is published stays so.\n');
     process.exitCode = 1;

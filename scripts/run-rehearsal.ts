@@ -1,7 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.ts';
-import type { Count } from './report.ts';
+import type { StepResult } from './report.ts';
 import { runCommand } from './run-command.ts';
 import { root } from './workspace.ts';
 
@@ -9,7 +9,7 @@ import { root } from './workspace.ts';
  * Releases the committed state to a registry on loopback, and has projects outside of the workspace
  * use what was published.
  */
-export async function runRehearsal(): Promise<Count & { output: string }> {
+export async function runRehearsal(): Promise<StepResult> {
   const chromium = await findChromium();
   const results = join(root, 'integrations/test-results/vitest.json');
   rmSync(results, { force: true });

@@ -21,6 +21,7 @@ await Promise.all([
 ]);
 await report.step('end-to-end journeys', runJourneys);
 
+for (const step of report.failedSteps) console.log(step);
 console.log(`${report.total.passed} passed, ${report.total.failed} failed`);
 process.exitCode = report.total.failed > 0 ? 1 : 0;
 

@@ -6,6 +6,9 @@ export default defineConfig({
   schema: [
     './src/database/schema.ts',
     './src/database/asset-schema.ts',
+    './src/database/collection-schema.ts',
+    './src/database/consent-schema.ts',
+    './src/database/engine-schema.ts',
     './src/database/job-schema.ts',
     './src/database/output-schema.ts',
     './src/database/payment-schema.ts',

@@ -3,6 +3,7 @@ import { bundleConfig } from './bundle-config.ts';
 export default bundleConfig({
   main: 'src/main.ts',
   backup: 'src/backup.ts',
+  'check-engines': 'src/check-engines.ts',
   migrate: 'src/migrate.ts',
   reconcile: 'src/reconcile.ts',
   refund: 'src/refund.ts',

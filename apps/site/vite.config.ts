@@ -22,16 +22,21 @@ const chunkGroups = [
   },
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
   {
-    // Without the parts of dialogs and dropdowns, which open before these have loaded.
+    // Without the parts of dialogs and dropdowns, which open before these have loaded; names are counted
+    // in dialogs alone.
     name: 'parts',
     test: new RegExp(
       [
-        'site/src/(?:layout|links|navigation)/',
-        'site/src/(?:loading/early-submit|pages/page(?:-messages)?)\\.tsx?$',
-        'shell/src/(?:page-metadata/|ui/(?!confirm-dialog|dialog|dropdown|return-focus))',
-        'api-client/src/(?:is-in-wechat|messages/describe-error|random-id|wire/codes)\\.ts$',
-        'validators/src/(?:text/|assert-type|messages/facts|prompt/parameters)',
-        'creation/src/messages/create-time-format',
+        'site/src/(?:links|navigation)/',
+        'site/src/layout/(?:badge|empty-state|page-frame|page-notice)',
+        'site/src/workbench/recipes/.*\\.webp',
+        'site/src/(?:loading/(?:early-submit|use-is-taken-over)|gallery/use-known-session|pages/page(?:-messages)?)\\.tsx?$',
+        'shell/src/(?:page-metadata/|ui/(?!confirm-dialog|dialog|dropdown|return-focus|switch|text-field))',
+        'api-client/src/(?:is-in-wechat|messages/describe-error|random-id)\\.ts$',
+        // Numbers that pages need without what calls are made of.
+        'api-client/src/wire/(?:codes|picture-cost|tools/max-picture-ratio)\\.ts$',
+        'validators/src/(?:text/(?!count-characters)|assert-type|messages/facts|prompt/parameters)',
+        'creation/src/(?:messages/create-time-format|reference-images/tile-button)',
       ]
         .join('|')
         .replaceAll('/', String.raw`[\\/]`),
@@ -40,16 +45,23 @@ const chunkGroups = [
     priority: 1,
   },
   {
+    // What pages are made of that are read.
+    name: 'reading',
+    test: /site[\\/]src[\\/]layout[\\/]/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
     // What tools take and what their models can do.
     name: 'tools',
-    test: /api-client[\\/]src[\\/]wire[\\/](?:tools[\\/]|models\.ts)/,
+    test: /api-client[\\/]src[\\/]wire[\\/](?:tools[\\/](?!max-picture-ratio)|models\.ts)/,
     minShareCount: 2,
     priority: 1,
   },
   {
     // What every page loads once it is shown.
     name: 'later',
-    test: /site[\\/]src[\\/]pages[\\/]page-table\.ts|shell[\\/]src[\\/]toast[\\/]toast-list\.tsx/,
+    test: /site[\\/]src[\\/]pages[\\/]unreachable[\\/]|shell[\\/]src[\\/]toast[\\/]toast-list\.tsx/,
     priority: 1,
   },
   {
@@ -62,7 +74,10 @@ const chunkGroups = [
         'creation/src/(?:creation-provider|failure/|use-layout-effect|reference-images/referenced)',
         'creation/src/picture/(?:engine-name|picture-(?:alt|image)|prompt-of-picture|shortened)',
         'creation/src/playback/(?:lazy-played|media-of)',
+        'creation/src/task/creation-state',
+        'creation/src/(?:model/model-(?:list|name)|composer/differing-range)',
         'validators/src/prompt/(?!parameters)',
+        'site/src/workbench/check-plain-prompt',
       ]
         .join('|')
         .replaceAll('/', String.raw`[\\/]`),
@@ -71,18 +86,13 @@ const chunkGroups = [
     priority: 1,
   },
   {
-    // Small parts that the definitions of most calls share.
-    name: 'wire',
-    test: /api-client[\\/]src[\\/](?:wire[\\/](?:creation-request|define-call|envelope|img-is-public|page|picture|whole-number))\.ts/,
-    priority: 1,
-  },
-  {
-    // Small parts of the client, which come with its first call.
+    // Small parts of the client, and what most calls share, which come with its first call.
     name: 'client',
     test: new RegExp(
       [
-        '@oxc-project/runtime',
-        'api-client/src/(?:fingerprint/device-id|service/create-call-methods|wire/is-email)',
+        'creation/src/model/load-models',
+        'api-client/src/(?:abort/|fingerprint/device-id|service/(?:create-call-methods|error-of-envelope|to-api-error)|wire/is-email)',
+        'api-client/src/wire/(?:creation-request|define-call|envelope|img-is-public|page|picture|picture-counts|text-or-number|whole-number)\\.ts$',
       ]
         .join('|')
         .replaceAll('/', String.raw`[\\/]`),

@@ -128,7 +128,7 @@ for (let round = 0; round < 3; round += 1) {
 await database.setWaiting(0, { model: otherModel });
 
 const memoryBefore = await readServers();
-/** When a stream told the end of a creation, by its id. */
+/** When a stream reported the end of a creation, by its id. */
 const told = new Map<string, number>();
 const absent = [...everybody];
 await Promise.all(

@@ -14,7 +14,7 @@ import { type Line, openPhone } from './open-phone.ts';
  */
 const rounds = Number(process.env['ROUNDS'] ?? 5);
 const path = process.argv[2] ?? '/art/';
-/** What tells that the page works: React has taken it over. */
+/** The sign that the page works: React has taken it over. */
 const livePart = process.argv[3] ?? 'textarea';
 
 /** "Slow 3G" of Chromium's own tools: 400 kbit/s both ways, 400 ms until an answer begins. */

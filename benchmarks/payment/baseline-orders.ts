@@ -93,7 +93,7 @@ const path = '/v3/pay/transactions/native';
 export type Account = Readonly<Record<string, string>>;
 
 /**
- * What an order costs whoever places it: the server's six statements by drizzle on tables like its
+ * What an order costs in any case: the server's six statements by drizzle on tables like its
  * own, a signature by RSA, the request to WeChat Pay, and the proof of its answer. No check, no log,
  * no limits of time or size.
  */

@@ -11,8 +11,9 @@ const phone = { width: 390, height: 844 };
 /** One page of each kind. */
 const mainRoutes = ['/', '/art/', '/art/sd', '/art/guide/', '/art/cookbook/', '/login/', '/about'];
 
-/** Goes there and waits until the page lives. */
+/** Goes there and waits until the page lives. What loads in idle time does not fade in. */
 async function visit(page: Page, path: string) {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
   await expect(page.locator('[data-ui="user-menu"]').first()).not.toHaveAttribute(
     'data-state',

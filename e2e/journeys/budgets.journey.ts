@@ -16,16 +16,16 @@ const budget = {
 
 /** Bytes that some pages may load besides, until idle. */
 const more: Readonly<Record<string, number>> = {
-  // The dialog that asks before something is deleted.
-  '/art/my/uploads': 15_000,
-  // The client of the service, which asks for the list, or for what models offer.
-  '/art/paintings/': 35_000,
-  '/art/dalle3/': 35_000,
-  '/art/upscale': 35_000,
+  // The client of the service, which asks for the list; without works, the samples and their prompts.
+  '/art/paintings/': 20_000,
+  // The client, which asks for what models offer, and the form that is made of it.
   '/art/sd': 35_000,
+  '/art/dalle3/': 35_000,
+  '/art/qrcode/': 35_000,
   '/art/jimeng': 35_000,
   '/art/4o-img': 35_000,
-  '/art/qrcode/': 35_000,
+  '/art/faceswap': 35_000,
+  '/art/upscale': 35_000,
 };
 
 declare global {

@@ -50,6 +50,29 @@ test('live parts of the shell are in the guide, and Storybook behind it', async 
   expect(story.ok()).toBe(true);
 });
 
+test('the page on theming shows a part in light and in dark', async ({ page, docs }) => {
+  await page.goto(`${docs}/guide/theming.html`);
+  const paperOf = async (title: string) => {
+    const body = page.frameLocator(`iframe[title="${title}"]`).locator('body');
+    await expect(body.getByRole('textbox')).toBeVisible();
+    return body.evaluate((element) => getComputedStyle(element).backgroundColor);
+  };
+  expect(await paperOf('提示词框，浅色')).toBe('rgb(255, 255, 255)');
+  expect(await paperOf('提示词框，深色')).toBe('rgb(22, 22, 22)');
+});
+
+test('recipes are found by the name of a library', async ({ page, docs }) => {
+  await page.goto(`${docs}/index.html`);
+  await page.getByRole('button', { name: '搜索' }).click();
+  await page.getByRole('searchbox').fill('React Query');
+  await page
+    .getByRole('option', { name: /React Query/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/recipes/);
+  await expect(page.getByRole('heading', { name: '与 React Query 配合' })).toBeVisible();
+});
+
 test('a guide has no violation', async ({ page, docs }) => {
   await page.goto(`${docs}/guide/validators.html`);
   // The search button of VitePress shows its key as well, which its name leaves out.

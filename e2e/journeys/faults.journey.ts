@@ -83,7 +83,7 @@ const failures = {
 };
 
 for (const [what, response] of Object.entries(failures)) {
-  test(`a service that ${what}: said once, and mended by itself`, async ({
+  test(`a service that ${what}: said once, and recovers by itself`, async ({
     page,
     server,
     tolerate,
@@ -113,19 +113,19 @@ for (const [what, response] of Object.entries(failures)) {
 test('a user stays one while the service is away', async ({ page, server, tolerate }) => {
   tolerate(failedRequest);
   await page.goto('/art/');
-  await logIn(page, { server, email: 'patient@example.com' });
+  await logIn(page, { server, email: 'waits-for-mail@example.com' });
   await page.addInitScript(keepToasts);
   await page.reload();
   await expect(accountButton(page)).toBeVisible();
   await page.route(userInfo, (route) => route.fulfill({ status: 503, body: '' }));
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByText(unreachable)).toBeVisible();
-  await expect(accountButton(page)).toContainText('patient@example.com');
+  await expect(accountButton(page)).toContainText('waits-for-mail@example.com');
   await page.unroute(userInfo);
   expect(await page.evaluate(() => window.said)).toEqual([unreachable]);
 });
 
-test('offline and online again: what is open goes on, and mends itself', async ({
+test('offline and online again: open creations continue, and the page recovers', async ({
   page,
   context,
   server,
@@ -171,18 +171,18 @@ test('an address that is sent before the script has come gets its code', async (
   });
   await page.goto('/login/?redirect=%2Fart%2Fguide%2F', { waitUntil: 'commit' });
   const email = page.getByLabel('邮箱');
-  await email.fill('early@example.com');
+  await email.fill('typed-early@example.com');
   await email.press('Enter');
   await expect(page).toHaveURL(/\/login\/\?redirect=%2Fart%2Fguide%2F$/);
-  await expect(email).toHaveValue('early@example.com');
+  await expect(email).toHaveValue('typed-early@example.com');
   held.resolve();
   const code = page.getByLabel('验证码');
   await expect(code).toBeVisible();
-  await code.fill(await server.mailbox('early@example.com'));
+  await code.fill(await server.mailbox('typed-early@example.com'));
   await expect(page).toHaveURL(/\/art\/guide\/$/);
 });
 
-test('a prompt that a guest sends before the script has come asks for a log-in, and is kept', async ({
+test('a prompt that a guest sends before the script has loaded asks for a log-in, and is kept', async ({
   page,
   server,
 }) => {
@@ -210,7 +210,7 @@ test('a prompt that a guest sends before the script has come asks for a log-in, 
   await expect(prompt).toHaveValue('早起的鸟');
 });
 
-test('a menu that cannot be had says so, and opens at the next press', async ({
+test('a menu that cannot be loaded says so, and opens once the page is reloaded', async ({
   page,
   context,
   tolerate,
@@ -218,19 +218,25 @@ test('a menu that cannot be had says so, and opens at the next press', async ({
   tolerate(failedRequest);
   await page.goto('/art/', { waitUntil: 'networkidle' });
   await expect(loginLink(page)).toBeVisible();
+  const prompt = page.getByRole('textbox', { name: '提示词' });
+  await prompt.fill('断网前写的');
   const more = page.getByRole('button', { name: '更多' });
   await context.setOffline(true);
   await more.click();
-  await expect(page.getByText('内容加载失败，请检查网络后重试')).toBeVisible();
+  await expect(page.getByText('内容加载失败，请检查网络后刷新页面')).toBeVisible();
   await expect(more).toHaveAttribute('aria-expanded', 'false');
+
   await context.setOffline(false);
-  await expect(async () => {
-    await more.click();
-    await expect(page.getByRole('menu')).toBeVisible();
-  }).toPass();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: '刷新' }).click();
+  await loaded;
+  await waitUntilLive(prompt);
+  await expect(prompt).toHaveValue('断网前写的');
+  await more.click();
+  await expect(page.getByRole('menu')).toBeVisible();
 });
 
-test('a known guest is told on the page itself when a prompt was sent before the script came', async ({
+test('a known guest is asked to log in on the page when a prompt was sent before the script came', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>();
@@ -248,7 +254,7 @@ test('a known guest is told on the page itself when a prompt was sent before the
 });
 
 for (const script of ['main', 'react', 'hydrate']) {
-  test(`a page says that it is not complete when ${script} cannot be had, and can be reloaded`, async ({
+  test(`a page says that it is incomplete when ${script} cannot be loaded, and can be reloaded`, async ({
     page,
     server,
     tolerate,

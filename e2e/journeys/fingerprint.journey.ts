@@ -67,7 +67,7 @@ test('every call carries one fingerprint, also after a reload, and nothing else 
   expect(isRandom, 'it is the library that has told it').toBe(false);
 });
 
-test('where the library cannot be had, a random id serves, the same after a reload', async ({
+test('when the library cannot be loaded, a random id serves, the same after a reload', async ({
   page,
   server,
   tolerate,

@@ -1,21 +1,10 @@
 import { devices, type Locator, type Page } from '@playwright/test';
+import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { mockPictures } from '../gallery-pictures.ts';
 import { logIn } from '../log-in.ts';
+import { paint } from '../paint.ts';
 import { expect, test } from '../site-test.ts';
-
-/** Paints a picture as the create page does, without waiting for its progress to be shown. */
-async function paint(page: Page, prompt: string) {
-  await page.evaluate(async (text) => {
-    const response = await fetch('/art/api/imagine', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-bf': 'journey' },
-      body: JSON.stringify({ prompt: text, idempotency_key: crypto.randomUUID() }),
-    });
-    const events = await response.text();
-    if (!events.includes('"finished"')) throw new Error(events);
-  }, prompt);
-}
 
 const gallery = (page: Page) => page.getByRole('region', { name: '图片列表' });
 const pictureOf = (page: Page, prompt: string | RegExp) =>
@@ -23,7 +12,7 @@ const pictureOf = (page: Page, prompt: string | RegExp) =>
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: '图片详情' });
 
 async function expectLoaded(picture: Locator) {
-  const image = picture.getByRole('img');
+  const image = picture.locator('img');
   await expect
     .poll(() => image.evaluate((one: HTMLImageElement) => one.complete && one.naturalWidth))
     .toBeGreaterThan(0);
@@ -141,13 +130,11 @@ test('of two pictures others see the public one, thumb it, and find it again', a
       page.waitForEvent('download'),
       viewer.getByRole('button', { name: '下载' }).press('Enter'),
     ]);
-    expect(download.suggestedFilename()).toMatch(/^[0-9a-f]{32}\.webp$/);
+    expect(download.suggestedFilename()).toMatch(/^旅途中的湖 [0-9a-f]{6}\.webp$/);
     await expect(page.getByText('开始下载…')).toBeVisible();
     await page.keyboard.press('ArrowLeft');
     await viewer.getByRole('button', { name: '删除' }).press('Enter');
-    const question = page.getByRole('dialog', { name: '删除这张图片？' });
-    await question.getByRole('button', { name: '删除' }).press('Enter');
-    await expect(page.getByText('图片已删除')).toBeVisible();
+    await expect(page.getByText('已删除 1 张图片')).toBeVisible();
     await expect(viewer.getByText('旅途中的湖 --ar 16:9'), 'the next one').toBeVisible();
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
@@ -352,4 +339,18 @@ test('on a phone, going back closes the viewer, and a finger swipes to the next 
   await page.goBack();
   await expect(page).toHaveURL(/\/art\/guide\/$/);
   await context.close();
+});
+
+test('a gallery without works shows what can be made, and leads there', async ({ page }) => {
+  await mockPictures(page, { count: 0 });
+  await page.goto('/art/paintings/');
+  await expect(page.getByText('广场还没有作品')).toBeVisible();
+  const samples = page.getByRole('region', { name: '从一句话开始' });
+  const sample = samples.getByRole('link', { name: '彩色玻璃花窗' });
+  await expectLoaded(sample);
+  expect(await findViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoOverflow(page);
+  await sample.click();
+  await expect(page.getByRole('textbox', { name: '提示词' })).toHaveValue('彩色玻璃花窗');
 });

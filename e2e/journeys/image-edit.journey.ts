@@ -13,7 +13,7 @@ async function wide(): Promise<UploadFile> {
 }
 
 for (const width of [390, 1280]) {
-  test(`AI image editing at ${width} px: by keyboard from an empty form to an edit of one's own picture`, async ({
+  test(`AI image editing at ${width} px: by keyboard from an empty form to an edit of the user’s own picture`, async ({
     page,
     server,
   }) => {

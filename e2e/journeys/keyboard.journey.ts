@@ -88,7 +88,7 @@ test('a guest without a mouse: past the menu, through it, and out of its dialogs
   });
 });
 
-test('a painter without a mouse: log in, mend the prompt, paint, use every dialog, log out', async ({
+test('without a mouse: log in, fix the prompt, create a picture, use every dialog, log out', async ({
   page,
   server,
 }) => {
@@ -104,7 +104,7 @@ test('a painter without a mouse: log in, mend the prompt, paint, use every dialo
     await pressTabTo(page, email);
     await page.keyboard.type('keyboard');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('邮箱应类似 name@example.com')).toBeVisible();
+    await expect(page.getByText('邮箱格式不对，应类似 name@example.com')).toBeVisible();
     await expect(email, 'the field that is wrong').toBeFocused();
     await page.keyboard.type('@example.com');
     await page.keyboard.press('Enter');
@@ -121,7 +121,7 @@ test('a painter without a mouse: log in, mend the prompt, paint, use every dialo
     await pressTabTo(page, fix);
     await page.keyboard.press('Enter');
     await expect(prompt).toHaveValue('雪山日出 --ar 16:9');
-    await expect(prompt, 'one goes on writing').toBeFocused();
+    await expect(prompt, 'writing continues').toBeFocused();
     await page.keyboard.press('Control+Enter');
     await expect(page.getByRole('progressbar', { name: '绘画进度' })).toBeVisible();
     await expect(page.getByRole('link', { name: '查看我的绘画' })).toBeVisible({ timeout: 60_000 });

@@ -123,7 +123,7 @@ test('menus and dialogs fit into narrow windows', async ({ page, server }) => {
       const account = drawer.getByRole('button', { name: /^账户菜单/ });
       await expect(account, 'never scrolls away').toBeInViewport({ ratio: 1 });
       await account.click();
-      await expect(page.getByRole('menu'), 'a shadow where it goes on').toHaveCSS(
+      await expect(page.getByRole('menu'), 'a shadow where it continues').toHaveCSS(
         'background-attachment',
         'local, local, scroll, scroll',
       );
@@ -151,7 +151,7 @@ test('a page without motion, for those who asked for that', async ({ page, serve
   await page.goto('/art/');
   await accountButton(page).click();
   await page.getByRole('menuitem', { name: '我的信息' }).click();
-  await page.getByRole('switch').hover();
+  await page.getByRole('switch').first().hover();
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '我的' }).click();
   await page.getByRole('link', { name: /^Stable Diffusion/ }).hover();

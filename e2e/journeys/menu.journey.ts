@@ -189,25 +189,7 @@ for (const { host, name } of variants) {
   });
 }
 
-test('queries do not hide a page', async ({ page, server }) => {
-  const picture = `${server.url}/assets/${/icon-default[^"]*/.exec(await body(ask(server.url)))?.[0]}`;
-  for (const tool of ['faceswap']) {
-    await page.goto(`/art/${tool}?url=${encodeURIComponent(picture)}`);
-    await expect(page.getByRole('img', { name: '在上一个页面选中的图片' })).toHaveAttribute(
-      'src',
-      picture,
-    );
-    const elsewhere = picture.replace('127.0.0.1', 'localhost');
-    await page.goto(`/art/${tool}?url=${encodeURIComponent(elsewhere)}`);
-    const shown = page.getByRole('img', { name: '在上一个页面选中的图片' });
-    await expect(shown, 'another host, by http').toHaveAttribute('src', elsewhere);
-    await expect
-      .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
-      .toBeGreaterThan(0);
-    await page.goto(`/art/${tool}?url=${encodeURIComponent('javascript:alert(1)//.png')}`);
-    await expect(page.getByRole('alert')).toContainText('只接受 http 或 https');
-    await expect(page.getByRole('main').getByRole('img')).toHaveCount(0);
-  }
+test('queries do not hide a page', async ({ page }) => {
   await page.goto('/login/?redirect=%2Fart%2Fguide%2F&bd_vid=click-1');
   await expect
     .poll(() => page.evaluate(() => JSON.stringify(localStorage)), 'kept for the log-in')

@@ -26,7 +26,7 @@ test('a page that is open during a deploy offers the new build, and keeps what i
     return route.fulfill({ json: { build: 'next' } });
   });
 
-  await test.step('told once the build has been served for minutes', async () => {
+  await test.step('reported once the build has been served for minutes', async () => {
     await turnClockUntil(page, () => expect(notice).toBeVisible({ timeout: 250 }), {
       stepMs: minute,
     });
@@ -45,7 +45,7 @@ test('a page that is open during a deploy offers the new build, and keeps what i
     await page.route('**/assets/*.js', (route) => route.fulfill({ status: 404, body: '' }));
     await page.getByRole('button', { name: '更多' }).click();
     await expect(notice).toBeVisible();
-    await expect(page.getByText('内容加载失败，请检查网络后重试')).toBeHidden();
+    await expect(page.getByText('内容加载失败，请检查网络后刷新页面')).toBeHidden();
     await expect(prompt).toHaveValue('写到一半');
     await page.unroute('**/assets/*.js');
     const loaded = page.waitForEvent('load');

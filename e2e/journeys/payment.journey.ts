@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSiteServer } from '@internal/test-servers/site-server';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, BrowserContext, Locator, Page } from '@playwright/test';
 import { findViolations } from '../find-violations.ts';
 import { accountButton, logIn } from '../log-in.ts';
 import { expect, test, unansweredRequest } from '../site-test.ts';
@@ -21,6 +21,8 @@ async function openMyInfo(page: Page) {
   await page.getByRole('menuitem', { name: '我的信息' }).click();
   return page.getByRole('dialog', { name: '我的信息' });
 }
+
+const ordersIn = (info: Locator) => info.locator('[data-ui="my-orders"]');
 
 function payButton(page: Page) {
   return page.getByRole('dialog').getByRole('button', { name: /^支付 ¥/ });
@@ -98,8 +100,8 @@ test('points are bought by QR code, and the balance rises by what was shown', as
   await dialog.getByRole('button', { name: '完成' }).click();
   await expect(accountButton(page)).toContainText(balance);
   const info = await openMyInfo(page);
-  await expect(info.getByRole('listitem')).toHaveCount(1);
-  await expect(info.getByRole('listitem')).toContainText('已支付');
+  await expect(ordersIn(info).getByRole('listitem')).toHaveCount(1);
+  await expect(ordersIn(info).getByRole('listitem')).toContainText('已支付');
   expect(await findViolations(page)).toEqual([]);
 });
 
@@ -138,7 +140,7 @@ test('a cancelled payment leaves the order open; it is found and paid later', as
   await page.keyboard.press('Escape');
 
   const info = await openMyInfo(page);
-  await expect(info.getByRole('listitem')).toContainText('待支付');
+  await expect(ordersIn(info).getByRole('listitem')).toContainText('待支付');
   await info.getByRole('button', { name: '继续支付' }).click();
   await answerOnPhone(browser, { address: await simulatorAddress(page), press: '确认支付' });
   await expect(page.getByRole('dialog', { name: '购买点数' }).getByText('支付成功')).toBeVisible();
@@ -176,7 +178,7 @@ test('double clicks, Enter, a second tab and a reload make one order', async ({
   expect(orders.distinct()).toBe(1);
 });
 
-test('who closes the tab and comes back finds the order as it stands', async ({
+test('the order is still there after the tab was closed', async ({
   page,
   browser,
   context,

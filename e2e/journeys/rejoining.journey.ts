@@ -55,8 +55,8 @@ test('a page that was offline for a minute has the picture when it is online', a
   tolerate(unansweredRequest);
   const line = await startLine(server.url);
   const { url } = line;
-  await openPainting(page, { server, email: 'offline@example.com', prompt: '孤岛', url });
-  // What is open already goes on in a browser that was only told to be offline.
+  await openPainting(page, { server, email: 'adrift@example.com', prompt: '孤岛', url });
+  // Open connections survive in a browser that only emulates being offline.
   line.cut();
   await context.setOffline(true);
   await expect(stage(page).getByText('正在重新连接…').first()).toBeAttached();

@@ -6,7 +6,7 @@ import { readStories, type Story, test } from '../stories-test.ts';
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
 
-/** A part is no page: its landmarks and its heading come from what is around it. */
+/** A part is not a page: its landmarks and its heading come from what is around it. */
 const pageRules = ['landmark-one-main', 'page-has-heading-one', 'region'];
 
 /** What Storybook says when a story has come to its end, well or not. */

@@ -94,11 +94,11 @@ test('a task is seen on every page, cancelled there, and found as a picture', as
   await taskButton(page).click();
   await panel
     .getByRole('listitem')
-    .filter({ hasText: '10000' })
+    .filter({ hasText: '30000' })
     .getByRole('link', { name: /^查看/ })
     .click();
   await expect(page).toHaveURL(/\/art\/mypaintings/);
-  await expect(page.getByRole('img', { name: /10000/ }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /30000/ }).first()).toBeVisible();
 });
 
 test('what is being made stands above one’s pictures, and joins them', async ({ page, server }) => {
@@ -115,7 +115,9 @@ test('what is being made stands above one’s pictures, and joins them', async (
   await expect(last).toContainText('已取消');
   await last.getByRole('button', { name: /^清除/ }).click();
   const pictures = page.getByRole('region', { name: '图片列表' });
-  await expect(pictures.getByRole('img', { name: '10000' })).toBeVisible({ timeout: 120_000 });
+  await expect(pictures.getByRole('img', { name: '10000' }).first()).toBeVisible({
+    timeout: 120_000,
+  });
   await expect(tasks).toHaveCount(0);
-  await expect(pictures.getByText('共 1 张，已全部显示')).toBeVisible();
+  await expect(pictures.getByText('共 4 张，已全部显示')).toBeVisible();
 });

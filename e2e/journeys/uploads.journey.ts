@@ -126,7 +126,7 @@ test('a photo loses its place and device, a GIF keeps moving', async ({ page, se
   expect((await sharp(stored.body, { animated: true }).metadata()).pages).toBe(2);
 });
 
-test('a network that is cut half-way: told, and one more try does it', async ({
+test('a network that is cut half-way: reported, and one more try succeeds', async ({
   page,
   server,
   tolerate,
@@ -188,7 +188,7 @@ async function signExpired(credential: { policy: string }, { dataDir }: SiteServ
   return { ...credential, policy, signature };
 }
 
-test('too many credentials: the queue waits for as long as it is told', async ({
+test('too many credentials: the queue waits as long as the answer says', async ({
   page,
   server,
   tolerate,
@@ -225,11 +225,11 @@ test('too many credentials: the queue waits for as long as it is told', async ({
   await expectUploaded(page, 2);
 });
 
-test('logged out in another tab: asked to log in, and the upload goes on', async ({
+test('logged out in another tab: asked to log in, and the upload continues', async ({
   page,
   server,
 }) => {
-  const email = 'two-tabs@example.com';
+  const email = 'uploads-in-two-tabs@example.com';
   await open(page, { server, email });
   await page.getByRole('textbox', { name: '提示词' }).fill('晨雾中的群山');
   const other = await page.context().newPage();

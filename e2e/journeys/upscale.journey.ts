@@ -65,12 +65,22 @@ for (const width of [390, 1280]) {
     ).toBeVisible();
     await start.press('Enter');
     await expect(stage.getByText('480 × 320')).toBeVisible({ timeout: 60_000 });
-    await expect(stage.getByText('内置放大（重采样）')).toBeVisible();
+    const engine = page.getByText('内置放大（重采样）', { exact: true });
+    await expect(engine, 'named once a screen').toHaveCount(1);
     const divider = stage.getByRole('slider', { name: '分界线' });
     await divider.focus();
     await page.keyboard.press('ArrowRight');
     await expect(divider).toHaveAttribute('aria-valuetext', '左侧 51% 显示原图');
     await expectNoOverflow(page);
+    await page.setViewportSize({ width: 320, height: 900 });
+    const setTextSize = (size: string) =>
+      page.evaluate((text) => {
+        document.documentElement.style.fontSize = text;
+      }, size);
+    await setTextSize('32px');
+    await expectNoOverflow(page, 'with text of 200%');
+    await setTextSize('');
+    await page.setViewportSize({ width, height: 900 });
 
     await stage.getByRole('link', { name: '图片放大' }).press('Enter');
     await expect(
@@ -79,7 +89,9 @@ for (const width of [390, 1280]) {
     ).toBeVisible();
     await expect(page).toHaveURL(/\/art\/upscale$/);
     await start.press('Enter');
-    await expect(stage.getByText('1920 × 1280')).toBeVisible({ timeout: 60_000 });
+    await expect(stage.locator('[data-ui="facts"]').getByText('1920 × 1280')).toBeVisible({
+      timeout: 60_000,
+    });
 
     await page.goto('/art/upscale?url=https%3A%2F%2Fexample.com%2Fa.png');
     await expect(page.getByText(/这个链接不是本站的图片/)).toBeVisible();

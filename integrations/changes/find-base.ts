@@ -3,7 +3,7 @@ import { run } from '../run.ts';
 
 /**
  * The commit from which this state has gone its own way: where it meets the branch that a pull
- * request is for, or `main`. Undefined where there is none to compare with.
+ * request is for, or `main`. Undefined if there is none to compare with.
  */
 export async function findBase(): Promise<string | undefined> {
   const target = process.env['GITHUB_BASE_REF'];

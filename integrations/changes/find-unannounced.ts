@@ -13,7 +13,7 @@ export type ChangedPackage = {
 };
 
 /**
- * The packages whose change no changeset tells of.
+ * The packages with changes that no changeset announces.
  *
  * A changeset that comes with the change is needed; for a package that was never released, the one
  * that announces it will do. The commit of a release itself writes the changelog and needs none. An

@@ -136,7 +136,7 @@ it('sees a broken type', async () => {
   expect(issue).toContain("Cannot find name 'Missing'");
 });
 
-it('sees a type that only a browser has where none is needed', async () => {
+it('sees a type that only a browser has when none is needed', async () => {
   const faulty = await plant(validators, 'dist/index.d.ts', (text) => {
     return `${text}\nexport declare const box: HTMLElement;\n`;
   });

@@ -36,5 +36,5 @@ export async function checkConsumer(
   await run(['npm', 'install', '--no-audit', '--no-fund', '--loglevel=error'], folder);
   await run(['npx', 'tsc'], folder);
   await run(['node', 'on-node.ts'], folder);
-  await run(['node', 'make-pictures.ts'], folder);
+  await run(['node', 'make-one-of-each.ts'], folder);
 }

@@ -15,7 +15,7 @@ function uninstallable(manifest: Manifest): readonly string[] {
     .map(([name, range]) => `${name} is published as "${range}", which nobody can install.`);
 }
 
-/** Style sheets that a bundler would drop: it may leave out what it is told has no effect. */
+/** Style sheets that a bundler would drop: it may leave out what the manifest says has no effect. */
 function droppedStyles({ exports = {}, sideEffects = true }: Manifest): readonly string[] {
   const kept = Array.isArray(sideEffects) ? sideEffects : [];
   return Object.values(exports)

@@ -1,13 +1,10 @@
 import type { Page } from 'playwright-core';
-
-/** A picture of one pixel. */
-const png =
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+import { onePixelPng } from './one-pixel.ts';
 
 type PictureRequest = { prompt: string; references: readonly string[]; hasKey: boolean };
 
 /**
- * Stands in for a service of somebody else, which stores files and makes pictures: it tells how far it
+ * Stands in for a service of somebody else, which stores files and makes pictures: it says how far it
  * is as Server-Sent Events.
  */
 export async function answerAsEvents(page: Page) {
@@ -18,12 +15,16 @@ export async function answerAsEvents(page: Page) {
     const { prompt, references } = route.request().postDataJSON();
     const hasKey = Boolean(route.request().headers()['idempotency-key']);
     requests.push({ prompt, references, hasKey });
-    const updates = [{ percent: 50 }, { url: `data:image/png;base64,${png}` }];
+    const updates = [{ percent: 50 }, { url: `data:image/png;base64,${onePixelPng}` }];
     return route.fulfill({
       contentType: 'text/event-stream',
       body: updates.map((update) => `data: ${JSON.stringify(update)}\n\n`).join(''),
     });
   });
-  const reference = { name: 'lake.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') };
+  const reference = {
+    name: 'lake.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(onePixelPng, 'base64'),
+  };
   return { reference, referenceUrl, requests };
 }

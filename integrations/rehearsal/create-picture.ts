@@ -13,7 +13,7 @@ export async function createPicture(
   const box = page.getByRole('textbox', { name: '提示词' });
   const send = page.getByRole('form').getByRole('button', { name: '开始绘画' });
   await box.fill(prompt);
-  // Who presses before it is known that nobody is logged in is led to the log-in at once.
+  // A press before the page knows that nobody is logged in leads to the log-in immediately.
   await page.getByRole('link', { name: '登录', exact: true }).waitFor();
   await send.click();
   await page.getByRole('alert').getByRole('link', { name: '去登录' }).click();

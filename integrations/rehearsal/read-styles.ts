@@ -11,6 +11,14 @@ export function readStyles<Property extends string>(
   }, properties) as Promise<Record<Property, string>>;
 }
 
+/** The family of the font that a page has loaded. */
+export function loadedFont(page: Page): Promise<string | undefined> {
+  return page.evaluate(async () => {
+    const fonts = await document.fonts.ready;
+    return [...fonts].find(({ status }) => status === 'loaded')?.family;
+  });
+}
+
 /** Those that a host's reset would take away from a part. */
 export const boxProperties = [
   'height',
@@ -36,19 +44,37 @@ export async function readShellStyles(page: Page) {
   await page.keyboard.press('Escape');
   await openDialog.waitFor({ state: 'hidden' });
 
+  return { button, dialog, field, ...(await readMenuStyles(user)) };
+}
+
+/** How the user menu looks that a button opens. */
+export async function readMenuStyles(user: Locator) {
+  const page = user.page();
   await user.click();
   const openMenu = page.getByRole('menu');
   const menu = await readStyles(openMenu, surfaceProperties);
   const menuItem = await readStyles(openMenu.getByRole('menuitem').first(), boxProperties);
   await page.keyboard.press('Escape');
   await openMenu.waitFor({ state: 'hidden' });
-  return { button, dialog, field, menu, menuItem };
+  return { menu, menuItem };
 }
 
 const none = 'rgba(0, 0, 0, 0)';
 const white = 'rgb(255, 255, 255)';
 
-/** As they are designed, whatever styles the host has. */
+/** As it is designed, whatever styles the host has. */
+export const menuStyles: Awaited<ReturnType<typeof readMenuStyles>> = {
+  menu: { padding: '4px', 'border-radius': '8px', 'background-color': white },
+  menuItem: {
+    height: '36px',
+    'padding-inline': '10px',
+    'border-width': '0px',
+    'border-radius': '4px',
+    'background-color': none,
+  },
+};
+
+/** The same of all parts. */
 export const shellStyles: Awaited<ReturnType<typeof readShellStyles>> = {
   button: {
     height: '36px',
@@ -65,12 +91,5 @@ export const shellStyles: Awaited<ReturnType<typeof readShellStyles>> = {
     'border-radius': '8px',
     'background-color': white,
   },
-  menu: { padding: '4px', 'border-radius': '8px', 'background-color': white },
-  menuItem: {
-    height: '36px',
-    'padding-inline': '10px',
-    'border-width': '0px',
-    'border-radius': '4px',
-    'background-color': none,
-  },
+  ...menuStyles,
 };

@@ -9,20 +9,31 @@ import { publishedPackages } from '../packages.ts';
 import { run } from '../run.ts';
 import { answerAsEvents } from './answer-as-events.ts';
 import { answerCalls } from './answer-calls.ts';
+import { answerCreations } from './answer-creations.ts';
+import { browseStudio } from './browse-studio.ts';
 import { changeNickname } from './change-nickname.ts';
 import { cloneWorkspace, commitAll, placeholderRepository } from './clone-workspace.ts';
 import { createPicture, widthOf } from './create-picture.ts';
 import { cutRelease } from './cut-release.ts';
+import { expectOwnClassesToWin } from './expect-own-classes.ts';
 import { installConsumer } from './install-consumer.ts';
 import { writeToken } from './npm-settings.ts';
 import { openBrowser, openPage } from './open-browser.ts';
 import { openBuiltPage, watchErrors } from './open-built-page.ts';
-import { boxProperties, readShellStyles, readStyles, shellStyles } from './read-styles.ts';
+import {
+  boxProperties,
+  loadedFont,
+  menuStyles,
+  readMenuStyles,
+  readShellStyles,
+  readStyles,
+  shellStyles,
+} from './read-styles.ts';
 import { startPageServer } from './start-page-server.ts';
 import { type Registry, startRegistry } from './start-registry.ts';
 
 const sentence = 'Rehearse a release.';
-/** Not the project's own: whoever releases brings theirs. */
+/** Not the project's own: each publisher uses theirs. */
 const scope = '@rehearsal';
 const shell = `${scope}/shell`;
 const changeset = `---\n"${shell}": patch\n---\n\n${sentence}\n`;
@@ -136,7 +147,7 @@ describe('a release', () => {
 });
 
 describe.concurrent('what was published', () => {
-  it('renders a Next.js page with server components', async () => {
+  it('makes a page with Next.js as it is generated: server components, Tailwind, a font of its own', async () => {
     const folder = await install('next-app-router');
     const next = ['next/dist/bin/next', 'start', '-H', '127.0.0.1', '-p', '0'] as const;
     const server = await startPageServer(folder, next);
@@ -150,8 +161,22 @@ describe.concurrent('what was published', () => {
       const page = await openPage(browser);
       const errors = watchErrors(page);
       await answerCalls(page);
+      await answerCreations(page);
       await page.goto(server.url);
       expect(await readShellStyles(page)).toEqual(shellStyles);
+      const ownLink = page.getByRole('link', { name: 'Documentation' });
+      expect(await readStyles(ownLink, ['height', 'padding-inline', 'background-color'])).toEqual({
+        height: '48px',
+        'padding-inline': '20px',
+        'background-color': 'rgb(23, 23, 23)',
+      });
+      const ownHeading = page.getByRole('heading', { name: 'a cat --ar 16:9' });
+      const { 'font-family': ownFont } = await readStyles(ownHeading, ['font-family']);
+      expect(ownFont.split(', ')[0]).toBe(await loadedFont(page));
+
+      await page.getByRole('textbox', { name: '提示词' }).fill('晨雾中的群山');
+      await page.getByRole('form').getByRole('button', { name: '开始绘画' }).click();
+      expect(await widthOf(page.getByRole('img', { name: '晨雾中的群山' }))).toBe(1);
       await changeNickname(page, '新名字');
       expect(errors).toEqual([]);
       await page.close();
@@ -162,6 +187,7 @@ describe.concurrent('what was published', () => {
 
   it('makes a page with Vite, React 19 and Tailwind', async () => {
     const folder = await install('vite-react-19-tailwind');
+    const rows: Buffer[] = [];
     // The package's styles before the host's, after them, and made from its theme by the host.
     for (const path of ['/index.html', '/host-first.html', '/own-run.html']) {
       const { page, errors } = await openBuiltPage(browser, folder, path);
@@ -170,6 +196,8 @@ describe.concurrent('what was published', () => {
       await page.getByText('参数必须以 -- 开头，而不是 -').first().waitFor();
       expect(await readShellStyles(page), path).toEqual(shellStyles);
 
+      const row = page.getByRole('group', { name: '按钮' });
+      rows.push(await row.screenshot({ animations: 'disabled' }));
       const red = page.getByRole('button', { name: '红色' });
       expect(await readStyles(red, boxProperties), path).toEqual({
         ...shellStyles.button,
@@ -193,10 +221,15 @@ describe.concurrent('what was published', () => {
       });
       expect(await page.locator('[data-slot]:not(.host-card, .host-card *)').count(), path).toBe(0);
 
+      // Only the page that makes the styles itself has `ui:` classes of its own.
+      if (path === '/own-run.html') await expectOwnClassesToWin(page);
+
       await changeNickname(page, '新名字');
       expect(errors, path).toEqual([]);
       await page.close();
     }
+    const [reference, ...others] = rows;
+    for (const other of others) expect(reference?.equals(other)).toBe(true);
   });
 
   it('makes a page with Vite and React 18 without Tailwind', async () => {
@@ -250,11 +283,32 @@ describe.concurrent('what was published', () => {
       const page = await openPage(browser);
       const errors = watchErrors(page);
       await page.goto(server.url);
-      await page.getByRole('button', { name: 'Ada' }).waitFor();
+      expect(await readMenuStyles(page.getByRole('button', { name: 'Ada' }))).toEqual(menuStyles);
       await page.getByRole('textbox', { name: 'Prompt' }).fill('a quiet lake');
       await page.getByRole('button', { name: 'Paint it' }).click();
       await page.getByText('Your image is ready').waitFor({ state: 'attached' });
       expect(await widthOf(page.getByRole('img', { name: 'a quiet lake' }))).toBe(1);
+      expect(errors).toEqual([]);
+      await page.close();
+    } finally {
+      await server.stop();
+    }
+  });
+
+  it('runs in a worker on workerd, and in a test on Vitest with jsdom', async () => {
+    await install('worker-on-workerd');
+    await install('vitest-jsdom');
+  });
+
+  it('makes a shell under another base path, with a menu of its own', async () => {
+    const folder = await install('shell-under-base-path');
+    const vite = ['vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', '0'] as const;
+    const server = await startPageServer(folder, vite);
+    try {
+      const page = await openPage(browser);
+      const errors = watchErrors(page);
+      await answerCalls(page);
+      await browseStudio(page, new URL(server.url).origin);
       expect(errors).toEqual([]);
       await page.close();
     } finally {
@@ -300,5 +354,29 @@ describe.concurrent('what was published', () => {
       try: expect.stringMatching(/^\d+\.\d+\.\d+-try-\d+$/),
     });
     expect(await run(['git', 'status', '--porcelain'], workspace, env)).toBe('');
+  });
+});
+
+describe('a pull request', () => {
+  it('can be tried from its files, without being published', async () => {
+    const publications = registry.publications();
+    const packed = join(home, 'packed');
+    await run(['node', 'scripts/release-snapshot.ts', 'pr-7', '--pack', packed], workspace, env);
+    expect(registry.publications()).toBe(publications);
+    expect(await run(['git', 'status', '--porcelain'], workspace, env)).toBe('');
+
+    const files = await readdir(packed);
+    expect(files).toHaveLength(publishedPackages.length);
+    const project = join(home, 'pull-request');
+    await mkdir(project);
+    await writeFile(join(project, 'package.json'), '{"private":true}');
+    const paths = files.map((file) => join(packed, file));
+    await run(['npm', 'install', '--prefer-offline', '--no-audit', ...paths], project, env);
+    const manifest = join(project, 'node_modules', shell, 'package.json');
+    const { version } = JSON.parse(await readFile(manifest, 'utf8'));
+    expect(version).toMatch(/^\d+\.\d+\.\d+-pr-7-\d+$/);
+    // All of them are the files' own: nothing of ours came from elsewhere.
+    const inside = join(project, 'node_modules', scope, 'creation/node_modules', scope);
+    expect(await readdir(inside).catch(() => [])).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ export type Registry = {
   readonly token: string;
   /** How many publications have begun so far. */
   publications(): number;
-  /** Takes in nothing more until it is released; `waits` tells when a publication has come. */
+  /** Takes in nothing more until it is released; `waits` says when a publication has come. */
   holdPublications(): { waits: Promise<void>; release(): void };
   stop(): Promise<void>;
 };

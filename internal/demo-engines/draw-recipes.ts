@@ -5,7 +5,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { createDemoPainter, type DemoPainterInput } from './src/painter/create-demo-painter.ts';
 
 const folder = new URL('../../apps/site/src/workbench/recipes/', import.meta.url);
@@ -13,7 +13,10 @@ const folder = new URL('../../apps/site/src/workbench/recipes/', import.meta.url
 /** Pixels: the cards are half as wide. */
 const size = 240;
 
-type Recipe = Pick<DemoPainterInput, 'prompt' | 'seed'> & { source?: string };
+type Recipe = Pick<DemoPainterInput, 'prompt' | 'seed' | 'settings' | 'code'> & { source?: string };
+
+/** Can be scanned where it is shown large. */
+const code = { text: 'HELLO', level: 'M', strength: 'light' } as const;
 
 /** An edit comes after the picture that is its source. */
 const recipes: Readonly<Record<string, Recipe>> = {
@@ -29,6 +32,19 @@ const recipes: Readonly<Record<string, Recipe>> = {
   monochrome: { prompt: '改成黑白', source: 'flowers', seed: 1 },
   poster: { prompt: '改成海报风格', source: 'aurora', seed: 1 },
   oil: { prompt: '改成油画', source: 'planet', seed: 1 },
+  'code-ink': { prompt: '水墨山水', seed: 7, settings: { style: 'ink' }, code },
+  'code-city': { prompt: '霓虹夜色', seed: 5, settings: { style: 'city' }, code },
+  'code-flowers': { prompt: '花园', seed: 9, settings: { style: 'flowers' }, code },
+  'code-space': { prompt: '星云', seed: 3, settings: { style: 'space' }, code },
+  'code-sea': { prompt: '海上日落', seed: 11, settings: { style: 'sea' }, code },
+  'code-glass': { prompt: '彩窗', seed: 2, settings: { style: 'glass' }, code },
+};
+
+/** How small a picture is, before and beside it enlarged: for the recipes of upscaling. */
+const enlargements: Readonly<Record<string, { source: string; side: number }>> = {
+  'larger-photo': { source: 'sea', side: 40 },
+  'larger-illustration': { source: 'flowers', side: 40 },
+  'largest-photo': { source: 'aurora', side: 20 },
 };
 
 const painter = createDemoPainter();
@@ -55,11 +71,23 @@ for (const [name, { source, ...input }] of Object.entries(recipes)) {
   });
   const [output] = status.status === 'succeeded' ? status.outputs : [];
   if (!output || !('bytes' in output.source)) throw new Error(JSON.stringify(status));
-  const picture = await sharp(output.source.bytes)
-    .resize(size, size)
-    .webp({ quality: 70 })
+  await write(name, sharp(output.source.bytes).resize(size, size));
+}
+for (const [name, { source, side }] of Object.entries(enlargements)) {
+  const whole = await sharp(fileOf(source)).resize(size, size).toBuffer();
+  const small = await sharp(whole).resize(side, side).toBuffer();
+  const left = await sharp(small)
+    .resize(size, size, { kernel: 'nearest' })
+    .extract({ left: 0, top: 0, width: size / 2, height: size })
     .toBuffer();
-  if (picture.byteLength > 12_000) throw new Error(`${name}: ${picture.byteLength} bytes`);
-  await writeFile(fileOf(name), picture);
+  await write(name, sharp(whole).composite([{ input: left, gravity: 'west' }]));
+}
+
+async function write(name: string, picture: Sharp) {
+  for (const quality of [70, 60, 50]) {
+    const bytes = await picture.clone().webp({ quality }).toBuffer();
+    if (bytes.byteLength <= 12_000) return await writeFile(fileOf(name), bytes);
+  }
+  throw new Error(`${name} has more than 12 kB`);
 }
 process.exit();

@@ -10,6 +10,8 @@ export type StartPostgresOptions = {
 export type TestPostgres = {
   /** A database of its own. */
   readonly url: string;
+  /** Runs a statement there, as an operator does by hand. */
+  run(statement: string): Promise<void>;
   /** Drops the database, and ends the server where this call started one. */
   stop(): Promise<void>;
 };
@@ -38,6 +40,7 @@ async function createDatabase(
   url.pathname = `/${name}`;
   return {
     url: url.href,
+    run: (statement) => run(url.href, statement),
     async stop() {
       await run(serverUrl, `drop database if exists ${name} with (force)`);
       await stop();

@@ -37,7 +37,7 @@ export type SiteServer = {
   readonly dataDir: string;
   /** Whether the process has not ended yet. */
   isRunning(): boolean;
-  /** Its exit code, once the process has ended; null where a signal ended it. */
+  /** Its exit code, once the process has ended; null if a signal ended it. */
   readonly ended: Promise<number | null>;
   /** What it logged so far. */
   log(): string;

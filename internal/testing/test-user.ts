@@ -7,6 +7,7 @@ export const testUser = {
   phone: undefined,
   unionId: undefined,
   imagesArePrivate: false,
+  promptsAreShown: true,
   avatarUrl: undefined,
   nicknameBackgroundColor: undefined,
 };

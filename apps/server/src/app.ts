@@ -1,6 +1,8 @@
 import { codes } from '@site/api-client/wire';
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
+import { collectionRoutes } from './collections/collection-routes.ts';
+import { consentRoutes } from './creations/consent-routes.ts';
 import { creationRoutes } from './creations/creation-routes.ts';
 import { engineWebhookRoutes } from './creations/engine-webhook-routes.ts';
 import { modelRoutes } from './creations/model-routes.ts';
@@ -26,12 +28,14 @@ import { bindTicketRoutes } from './payment/wechat-binding/bind-ticket-routes.ts
 import { authorizationRoutes } from './payment/wechat-oauth/authorization-routes.ts';
 import { galleryRoutes, publicGalleryRoutes } from './pictures/gallery-routes.ts';
 import { pictureRoutes } from './pictures/picture-routes.ts';
+import { workRoutes } from './pictures/work-routes.ts';
 import type { Services } from './services.ts';
 import { readSession } from './session/read-session.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { createUploadKeeper } from './uploads/create-upload-keeper.ts';
 import { uploadOrigin } from './uploads/upload-account.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
+import { pointRoutes } from './user/point-routes.ts';
 import { userRoutes } from './user/user-routes.ts';
 
 /** Everything that answers on the one origin: calls, pictures, pages. */
@@ -75,9 +79,12 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', userRoutes(services));
   app.route('/', pictureRoutes(services));
   app.route('/', galleryRoutes(services));
+  app.route('/', collectionRoutes(services));
   app.route('/', creationRoutes(services));
+  app.route('/', consentRoutes(services));
   app.route('/', uploadRoutes(services));
   app.route('/', orderRoutes(services));
+  app.route('/', pointRoutes(services));
   app.route('/', authorizationRoutes(services));
   app.route('/', bindTicketRoutes(services));
   for (const path of ['/api/*', '/art/api/*']) {
@@ -91,6 +98,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   const { standIn } = services.payment;
   if (standIn) app.route('/', standInRoutes(standIn));
   app.route('/', mailboxRoutes(services));
+  app.route('/', workRoutes(services));
   app.route('/', siteRoutes(services));
   app.notFound((c) => c.text(c.get('messages').pageNotFound, 404));
   return app;

@@ -24,6 +24,7 @@ export type VariableName =
   | 'WECHAT_PAY_PLATFORM_CERTIFICATES'
   | 'WECHAT_APP_ID'
   | 'WECHAT_APP_SECRET'
+  | 'WECHAT_PAY_H5'
   | 'WECHAT_PAY_URL'
   | 'BUCKET_SERVICE'
   | 'BUCKET_NAME'
@@ -169,6 +170,12 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
       'App id of the official account; with several brands default=wx…,partner=wx…. The same as in the brand.',
   },
   { name: 'WECHAT_APP_SECRET', purpose: 'Its secret; with several brands as WECHAT_APP_ID.' },
+  {
+    name: 'WECHAT_PAY_H5',
+    default: 'no',
+    purpose:
+      'yes where WeChat Pay has opened H5支付 for the merchant: on a phone, a browser other than WeChat opens WeChat to pay (docs/payment.md).',
+  },
   {
     name: 'WECHAT_PAY_URL',
     default: 'https://api.mch.weixin.qq.com',

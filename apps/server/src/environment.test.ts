@@ -28,6 +28,7 @@ describe('the configuration', () => {
       MAX_CONNECTIONS: 5000,
       DATA_DIR: './data',
       WECHAT_PAY_PLATFORM_CERTIFICATES: false,
+      WECHAT_PAY_H5: false,
       DATABASE_POOL_SIZE: 20,
       MIGRATE_AT_START: 'yes',
       WECHAT_PAY_URL: 'https://api.mch.weixin.qq.com',
@@ -100,6 +101,7 @@ describe('the configuration', () => {
       ...given,
       PORT: 8080,
       PUBLIC_URL: 'https://example.com',
+      WECHAT_PAY_H5: false,
       PROXY_COUNT: 1,
       DRAIN_SECONDS: 15,
       MAX_CONNECTIONS: 200,
@@ -132,7 +134,7 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL must be an address like https://example.com.'],
     [
       { PUBLIC_URL: 'https://example.com/art' },
-      'PUBLIC_URL must be an origin alone, without a path: https://example.com.',
+      'PUBLIC_URL must be only an origin, without a path: https://example.com.',
     ],
     [
       { DATABASE_URL: 'mysql://localhost/site' },
@@ -171,7 +173,7 @@ describe('the configuration', () => {
     ...['http://img.example.com', 'https://img.example.com/a', 'img.example.com'].map(
       (url): [Record<string, string>, string] => [
         { ...oss, OSS_URL: url },
-        'OSS_URL must be an https origin alone, without a path: https://img.example.com.',
+        'OSS_URL must be only an https origin, without a path: https://img.example.com.',
       ],
     ),
     [{ OSS_SIGNATURE_VERSION: '2' }, 'OSS_SIGNATURE_VERSION must be 1 or 4.'],
@@ -184,7 +186,7 @@ describe('the configuration', () => {
     ...['http://s3.example.com', 'https://s3.example.com/path', 's3.example.com'].map(
       (endpoint): [Record<string, string>, string] => [
         { ...bucket, BUCKET_ENDPOINT: endpoint },
-        'BUCKET_ENDPOINT must be an https origin alone, without a path: https://s3.example.com. Only on this machine it may be http.',
+        'BUCKET_ENDPOINT must be only an https origin, without a path: https://s3.example.com. Only on this machine it may be http.',
       ],
     ),
     [{ ...bucket, BUCKET_ADDRESSING: 'dns' }, 'BUCKET_ADDRESSING must be host, path or own-host.'],

@@ -48,7 +48,7 @@ const environmentSchema = v.pipe(
         v.transform((text) => new URL(text)),
         v.check(
           isBareOrigin,
-          'PUBLIC_URL must be an origin alone, without a path: https://example.com.',
+          'PUBLIC_URL must be only an origin, without a path: https://example.com.',
         ),
         v.transform((url) => url.origin),
       ),
@@ -94,6 +94,10 @@ const environmentSchema = v.pipe(
     ...weChatEntries,
     WECHAT_PAY_PLATFORM_CERTIFICATES: v.pipe(
       v.picklist(['yes', 'no'], 'WECHAT_PAY_PLATFORM_CERTIFICATES must be yes or no.'),
+      v.transform((text) => text === 'yes'),
+    ),
+    WECHAT_PAY_H5: v.pipe(
+      v.picklist(['yes', 'no'], 'WECHAT_PAY_H5 must be yes or no.'),
       v.transform((text) => text === 'yes'),
     ),
     WECHAT_PAY_URL: v.pipe(

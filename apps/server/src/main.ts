@@ -1,3 +1,4 @@
+import { logEngineChecks } from './engines/log-engine-checks.ts';
 import { openModels } from './engines/open-models.ts';
 import { readEngineConfiguration } from './engines/read-engine-configuration.ts';
 import { findFormerNames, readEnvironment } from './environment.ts';
@@ -23,7 +24,8 @@ try {
   // an account of its own runs none of them.
   const models = await openModels(engines, {
     variables,
-    openDemo: async () => (await import('@internal/demo-engines')).createDemoPainter(),
+    openDemo: async (tool) =>
+      (await import('@internal/demo-engines')).createDemoPainter({ isGrid: tool === 'midjourney' }),
     openResampler: async () => (await import('@internal/demo-engines')).createResampler(),
   });
   const server = await startServer({
@@ -37,12 +39,16 @@ try {
     onDatabaseBroken: () => process.exit(1),
   });
 
+  const stopping = new AbortController();
+  void logEngineChecks(models, { log, signal: stopping.signal });
+
   let isStopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       // Asked twice: what is under way is refunded at the next start.
       if (isStopping) process.exit(1);
       isStopping = true;
+      stopping.abort();
       log.info({ signal }, 'Stopping');
       server.stop().then(
         () => {

@@ -33,7 +33,7 @@ try {
       return await startSimulator(options);
     },
     dataFolder: folder.path,
-    // Where the simulator tells of the refund: the server of this machine.
+    // Where the simulator sends the refund's notification: the server on this machine.
     serverUrl: () => `http://127.0.0.1:${environment.PORT}`,
     log,
     now,
@@ -50,7 +50,7 @@ try {
   process.exitCode = 1;
 }
 
-/** @throws {StartupError} when the command's line is none. */
+/** @throws {StartupError} when the command line is invalid. */
 function readArguments() {
   try {
     const { values, positionals } = parseArgs({

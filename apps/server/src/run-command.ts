@@ -14,7 +14,7 @@ export type CommandContext = {
 
 /**
  * Runs a command on the database of the server's own environment, past any pooler, and sets the
- * exit code: what `run` returns, or 1 with the reason on stderr when the operator can mend it.
+ * exit code: what `run` returns, or 1 with the reason on stderr when the operator can fix it.
  */
 export async function runCommand(
   run: (context: CommandContext) => Promise<number>,

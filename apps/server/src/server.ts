@@ -69,7 +69,7 @@ export type RunningServer = {
  * Starts the whole product: opens the data folder and the database, puts in order what a crash
  * left behind, and listens.
  *
- * @throws {StartupError} when something is missing that the operator can mend; nothing is left
+ * @throws {StartupError} when something is missing that the operator can fix; nothing is left
  * open then.
  */
 export async function startServer({
@@ -138,7 +138,7 @@ export async function startServer({
       }),
     );
     let url = '';
-    const watch = createCreationWatch({ database, log });
+    const watch = createCreationWatch({ database, models, log });
     const worker = createWorker({
       ...basics,
       watch,
@@ -150,7 +150,7 @@ export async function startServer({
           creation,
           pictures,
           uploadStore,
-          serverUrl: publicUrl ?? url,
+          publicUrl,
           now: now(),
         }),
     });

@@ -2,7 +2,7 @@ import { freeLeases } from './creations/job-lease.ts';
 import { sweepCreations } from './creations/sweep-creations.ts';
 import { sweepPictures, toSweptGroup } from './creations/sweep-pictures.ts';
 import { KEY_GROUPS } from './files/object-store.ts';
-import { finishDeletions } from './pictures/delete-picture.ts';
+import { emptyBin, finishDeletions } from './pictures/empty-bin.ts';
 import { splitStoredPrompts } from './references/split-stored-prompts.ts';
 import type { Services } from './services.ts';
 import { forgetExpired } from './session/forget-expired.ts';
@@ -71,6 +71,7 @@ export async function startHousekeeping({
       log.warn({ creations: swept }, 'Abandoned creations were refunded');
       metrics.creationsRefunded({ reason: 'crash', count: swept.length });
     }
+    await emptyBin({ database, pictures }, { now: now() });
     await finishDeletions({ database, pictures });
     await sweepPictures({ database, pictures }, { group: toSweptGroup(now()) });
     await forgetExpired(database, now());

@@ -11,7 +11,7 @@ export async function beginTestCreation(
   const begun = await beginCreation(database, {
     userId,
     idempotencyKey: randomId(),
-    model: { id: engine, tool: 'midjourney' },
+    model: { id: engine, engineId: engine, tool: 'midjourney' },
     input: { prompt: '雪山', seed: 1, width: 1024, height: 1024 },
     references: [],
     cost: 10,

@@ -38,7 +38,15 @@ export const somePicture = {
   color: '#336699',
 } as const satisfies EngineOutput;
 
-export const someAction: EngineAction = { id: 'vary', label: 'V1' };
+export const someAction: EngineAction = {
+  ...{ id: 'vary', label: 'V1', kind: 'vary' },
+  takes: ['prompt'],
+};
+const someZoom: EngineAction = {
+  ...{ id: 'custom', label: 'Custom Zoom', kind: 'zoom' },
+  needs: ['prompt'],
+};
+const somePick: EngineAction = { id: 'pick', label: 'U1', kind: 'pick' };
 
 /** An engine that answers when the test says so. */
 export function createControlledEngine({
@@ -59,7 +67,7 @@ export function createControlledEngine({
             resolve({
               status: 'succeeded',
               outputs: [output],
-              actions: [someAction],
+              actions: [somePick, someAction, someZoom],
               operation: { seed: input.seed },
             }),
           end: resolve,

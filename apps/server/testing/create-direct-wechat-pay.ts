@@ -102,6 +102,7 @@ export function createDirectWeChatPay(
         apiV3Key: keys.apiV3Key,
       }),
     prepayJsapi: () => Promise.reject(new Error('No test pays by the bridge this way')),
+    prepayH5: () => Promise.reject(new Error('No test pays on a phone this way')),
     signJsapiPayment: () => {
       throw new Error('No test pays by the bridge this way');
     },

@@ -25,14 +25,15 @@ export function createTestWorker({
   origin,
   ...options
 }: CreateTestWorkerOptions): Worker {
+  const models = toModels(engines, { origin });
   const services = { database, log: pino({ level: 'silent' }) };
   return createWorker({
     ...services,
     metrics: createMetrics(),
-    watch: createCreationWatch(services),
+    watch: createCreationWatch({ ...services, models }),
     openReferences: async () => [],
     publicUrl: undefined,
-    models: toModels(engines, { origin }),
+    models,
     ...options,
   });
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { serverScript } from '@internal/test-servers/server-script';
 import { packageRoot } from '../src/package-root.ts';
 
-export type ServerCommand = 'backup' | 'migrate' | 'refund' | 'restore';
+export type ServerCommand = 'backup' | 'check-engines' | 'migrate' | 'refund' | 'restore';
 
 export type CommandResult = { code: number | null; stdout: string; stderr: string };
 

@@ -10,7 +10,12 @@ import type { DatabaseKind } from './open-test-database.ts';
 import { startTestApp, type TestApp } from './start-test-app.ts';
 import { startTestPayment, type TestPayment } from './start-test-payment.ts';
 
-export type PlacedOrder = { outTradeNo: string; prepayId: string; codeUrl: string };
+export type PlacedOrder = {
+  outTradeNo: string;
+  prepayId: string;
+  codeUrl: string;
+  h5Url: string;
+};
 
 export type PaymentApp = Omit<TestApp, 'advance'> & {
   readonly simulated: TestPayment;
@@ -53,11 +58,12 @@ export async function startPaymentApp(
         idempotency_key: randomUUID(),
         ...changes,
       });
-      const { out_trade_no, prepay_id, code_url } = answer.body;
+      const { out_trade_no, prepay_id, code_url, h5_url } = answer.body;
       return Object.assign(answer, {
         outTradeNo: String(out_trade_no),
         prepayId: String(prepay_id),
         codeUrl: String(code_url),
+        h5Url: String(h5_url),
       });
     },
     async meet(visitor) {

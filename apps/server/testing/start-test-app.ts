@@ -26,6 +26,7 @@ import { createWrongCodeAlarm } from '../src/session/wrong-code-alarm.ts';
 import { type ControlledEngine, createControlledEngine } from './create-controlled-engine.ts';
 import { createVisitor, logIn, type Visitor } from './create-visitor.ts';
 import { type DatabaseKind, openTestDatabase } from './open-test-database.ts';
+import { randomAddress } from './random-address.ts';
 import { type TestEngines, toModels } from './to-models.ts';
 import { unreachablePayment } from './unreachable-payment.ts';
 
@@ -81,7 +82,7 @@ export async function startTestApp(
     timeLimits: { ...FORM_TIME_LIMITS, ...formTimeLimits },
   });
   const basics = { database, log, now, pictures, metrics: createMetrics() };
-  const watch = createCreationWatch({ database, log });
+  const watch = createCreationWatch({ database, models, log });
   const services: Services = {
     ...basics,
     readiness: createReadiness({ database }),
@@ -113,7 +114,7 @@ export async function startTestApp(
           creation,
           pictures,
           uploadStore,
-          serverUrl: listener.url,
+          publicUrl: listener.url,
           now: now(),
         }),
     }),
@@ -150,7 +151,7 @@ export async function startTestApp(
     newestCode,
     async newUser() {
       const email = `${randomUUID()}@example.com`;
-      const visitor = createVisitor(listener.url, { address: email });
+      const visitor = createVisitor(listener.url, { address: randomAddress() });
       const { body } = await logIn(visitor, { email, readCode: newestCode });
       const user = body['user'] as { secret: string };
       return Object.assign(visitor, { email, id: user.secret });

@@ -52,6 +52,7 @@ export async function startTestPayment({
     payment: {
       weChatPay: createWeChatPay(simulator.account, { now }),
       oauth: createWeChatOauth(simulator.oauth),
+      takesH5: true,
       appIdOf: () => simulator.appId,
       notifyUrl: () => notifyUrl,
       standIn: simulator,

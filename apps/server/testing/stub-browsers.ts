@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { randomAddress } from './random-address.ts';
 
 /**
  * Gives Node's `fetch` what a browser has: cookies. Requests with the same `x-bf` come from one
@@ -9,6 +10,7 @@ import { vi } from 'vitest';
 export function stubBrowsers(): (fingerprint: string) => ReadonlyMap<string, string> {
   const plainFetch = globalThis.fetch;
   const jars = new Map<string, Map<string, string>>();
+  const addresses = new Map<string, string>();
 
   function cookiesOf(fingerprint: string): Map<string, string> {
     const jar = jars.get(fingerprint) ?? new Map<string, string>();
@@ -22,7 +24,9 @@ export function stubBrowsers(): (fingerprint: string) => ReadonlyMap<string, str
     if (fingerprint === null) return await plainFetch(request);
     const jar = cookiesOf(fingerprint);
     const headers = new Headers(request.headers);
-    headers.set('x-forwarded-for', fingerprint);
+    const address = addresses.get(fingerprint) ?? randomAddress();
+    addresses.set(fingerprint, address);
+    headers.set('x-forwarded-for', address);
     headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '));
     const response = await plainFetch(request, { headers });
     for (const cookie of response.headers.getSetCookie()) {

@@ -1,6 +1,6 @@
 import { lockDataFolder } from '../src/data-folder/lock-data-folder.ts';
 
-/** A process that takes the lock of a folder, tells whether it has it, and stays until killed. */
+/** A process that takes the lock of a folder, says whether it has it, and stays until killed. */
 function tryLock(folder: string): string {
   try {
     lockDataFolder(folder);

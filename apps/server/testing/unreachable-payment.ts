@@ -17,6 +17,7 @@ export const unreachablePayment: Payment = {
     platformKeys: new Map(),
   }),
   oauth: createWeChatOauth({ authorizeUrl: url, apiUrl: url, secrets: new Map() }),
+  takesH5: false,
   appIdOf: () => 'wx0000000000000000',
   notifyUrl: () => url,
   standIn: undefined,

@@ -43,7 +43,7 @@ it('a backup of a running product, restored to a new PostgreSQL and folder, is t
     code: 0,
     stderr: '',
   });
-  // A backup is no place for another, and the source no place for a restore.
+  // A backup cannot hold another one, and the source is not a place for a restore.
   expect(await runServerCommand('backup', { args: [backup], env: source })).toMatchObject({
     code: 1,
     stderr: `The folder ${backup} is not empty. Name a new one for each backup.\n`,

@@ -57,7 +57,7 @@ describe('a server that is killed', () => {
     120_000 + rounds * 20_000,
   );
 
-  it('while it painted goes on when it starts again, and charges once', async () => {
+  it('while it painted continues after a restart, and charges once', async () => {
     const server = await start();
     const visitor = createVisitor(server.url);
     await logIn(visitor, { email: 'painted@example.com', readCode: server.mailbox });
@@ -69,7 +69,7 @@ describe('a server that is killed', () => {
         body: JSON.stringify({ prompt: '雪山', idempotency_key }),
       });
     const started = await readEvents(await imagine(visitor)).next();
-    expect(started.value).toMatchObject({ type: 'started', point_count: 190 });
+    expect(started.value).toMatchObject({ type: 'started', pointCount: 190 });
     await server.kill();
 
     const next = await start();
@@ -78,7 +78,7 @@ describe('a server that is killed', () => {
     const events = [];
     for await (const event of readEvents(await imagine(survivor))) events.push(event);
     expect(events[0]).toEqual(started.value);
-    expect(events.at(-1)).toMatchObject({ type: 'finished', point_count: 190 });
+    expect(events.at(-1)).toMatchObject({ type: 'finished', pointCount: 190 });
     await next.stop();
   });
 });

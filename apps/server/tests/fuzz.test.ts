@@ -75,7 +75,7 @@ const fields = {
   img_id: fc.oneof(id, hostileText),
   img_is_public: fc.constantFrom(0, 1),
   package_id: fc.stringMatching(/^[\w-]{1,64}$/),
-  trade_type: fc.constantFrom('JSAPI', 'NATIVE'),
+  trade_type: fc.constantFrom('JSAPI', 'NATIVE', 'MWEB'),
   package: fc.stringMatching(/^prepay_id=\w{1,64}$/),
   out_trade_no: fc.stringMatching(/^[\w|*-]{6,32}$/),
   ticket: id,

@@ -18,10 +18,10 @@ describe.each(databaseKinds)('a value that the database can not store, on %s', (
   it.each([
     ['a cursor after the year 9999', calls.listPublicPictures, { cursor: `253402300800000-${id}` }],
     ['a cursor of own pictures', calls.listMyPictures, { cursor: `999999999999999-${id}` }],
-    ['a cursor of thumbs', calls.listThumbedUpPictures, { cursor: `999999999999999-${id}` }],
+    ['a cursor of thumbs', calls.listLikedPictures, { cursor: `999999999999999-${id}` }],
     ['a cursor of orders', calls.listOrders, { cursor: `999999999999999-${id}` }],
     ['U+0000 in a search', calls.listPublicPictures, { text: 'a\0b' }],
-    ['U+0000 in the id of a picture', calls.thumbUp, { img_id: 'a\0b' }],
+    ['U+0000 in the id of a picture', calls.like, { img_id: 'a\0b' }],
     ['U+0000 in a prompt', calls.imagine, { prompt: '雪\0山', idempotency_key: id }],
     ['half a character in a search', calls.listPublicPictures, { text: '\ude0c' }],
     ['half a character in a prompt', calls.imagine, { prompt: '雪\ud83d', idempotency_key: id }],

@@ -71,7 +71,7 @@ describe('behind a PgBouncer in transaction mode', () => {
       });
       let last: unknown;
       if (response) for await (const event of readEvents(response)) last = event;
-      expect(last).toMatchObject({ type: 'finished', point_count: 190 });
+      expect(last).toMatchObject({ type: 'finished', pointCount: 190 });
     }
     // Both tell of it past the pooler, each on a connection of its own.
     await expect.poll(() => tellers.size).toBe(2);

@@ -47,7 +47,7 @@ it('refunds in part and then the rest by a merchant’s account, beside the runn
   const port = await freePort();
   const env = {
     PORT: String(port),
-    // Where WeChat Pay tells of what became of a refund.
+    // Where WeChat Pay reports the outcome of a refund.
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATABASE_URL: postgres.url,
     DATA_DIR: join(folder, 'data'),

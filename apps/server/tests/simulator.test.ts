@@ -49,7 +49,7 @@ const withAccount = (changes: Partial<WeChatPayAccount>) =>
   createWeChatPay({ ...test.simulator.account, ...changes }, { now });
 
 describe('an order', () => {
-  it('is prepaid, paid on its page, and told as paid', async () => {
+  it('is prepaid, paid on its page, and reported as paid', async () => {
     const request = requestOf();
     const { codeUrl } = await weChatPay.prepayNative(request);
     expect(await weChatPay.query(request.outTradeNo)).toMatchObject({
@@ -71,6 +71,38 @@ describe('an order', () => {
       paidAt: now(),
       transactionId: expect.stringMatching(/^\d{28}$/),
     });
+  });
+
+  it('of a phone opens from the merchant’s page alone, and leads back there', async () => {
+    const request = requestOf({ expiresAt: new Date(time + 300_000) });
+    const { h5Url } = await weChatPay.prepayH5({ ...request, payerAddress: '2001:db8::1' });
+    const { origin } = new URL(h5Url);
+    const back = `${origin}/art/?buy-points=trial&order=${request.outTradeNo}`;
+    const page = `${h5Url}?${new URLSearchParams({ redirect_url: back })}`;
+    const open = (address: string, referer?: string) =>
+      fetch(address, { headers: referer ? { referer } : {} });
+    expect((await open(page)).status).toBe(400);
+    expect((await open(page, 'https://elsewhere.example/')).status).toBe(400);
+    const astray = `${h5Url}?redirect_url=${encodeURIComponent('https://elsewhere.example/')}`;
+    expect((await open(astray, `${origin}/`)).status).toBe(400);
+    expect(await (await open(page, `${origin}/art/`)).text()).toContain('¥9.90');
+
+    for (const [action, state] of [
+      ['cancel', 'NOTPAY'],
+      ['pay', 'SUCCESS'],
+      ['pay', 'SUCCESS'],
+    ] as const) {
+      const body = new URLSearchParams({ action });
+      const answer = await fetch(page, { method: 'POST', body, redirect: 'manual' });
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, back]);
+      expect((await weChatPay.query(request.outTradeNo))?.tradeState).toBe(state);
+    }
+  });
+
+  it('of a phone names the phone’s address', async () => {
+    const request = requestOf();
+    const prepay = weChatPay.prepayH5({ ...request, payerAddress: 'unknown' });
+    expect(await failureOf(prepay)).toBe('PARAM_ERROR');
   });
 
   it('that was cancelled is still open', async () => {

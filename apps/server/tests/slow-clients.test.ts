@@ -124,7 +124,7 @@ describe('a client that is slow', () => {
     expect((await owner.fetch(`/storage/${key}`)).status).toBe(200);
   });
 
-  /** A public picture whose bytes have no end; `stopped` tells when they are no longer read. */
+  /** A public picture whose bytes have no end; `stopped` says when they are no longer read. */
   async function addEndlessPicture() {
     const { id: userId } = await app.newUser();
     const id = await addPicture(app, { userId });
@@ -141,7 +141,7 @@ describe('a client that is slow', () => {
     return { request: `GET /pictures/${id}.webp HTTP/1.1\r\nHost: x\r\n\r\n`, stopped };
   }
 
-  it('to read is dropped when it takes nothing of what waits', async () => {
+  it('to read is dropped when it takes nothing that waits', async () => {
     const { request, stopped } = await addEndlessPicture();
     const { socket } = call(request);
     socket.pause();

@@ -48,7 +48,7 @@ describe('the server', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('starts in an empty folder, keeps it to itself, and stops when it is told to', async () => {
+  it('starts in an empty folder, keeps it to itself, and stops on a signal', async () => {
     const server = await start({ dataDir: folder, usesTemplate: false });
     expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ code: 0 });
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -86,7 +86,7 @@ describe('the server', () => {
     expect(bundles.length).toBeLessThan(30);
   });
 
-  it('shows its metrics on a listener of their own, where that is wanted', async () => {
+  it('shows its metrics on a listener of their own, when that is wanted', async () => {
     const server = await start({
       dataDir: folder,
       databaseUrl: postgres.url,
@@ -165,7 +165,7 @@ describe('the server', () => {
     expect(message).not.toContain('hunter2');
   });
 
-  it('hands a running creation over when it is told to stop: the next one goes on', async () => {
+  it('hands a running creation over on a signal: the next one continues it', async () => {
     const server = await start({ dataDir: folder, databaseUrl: postgres.url });
     const visitor = createVisitor(server.url);
     await logIn(visitor, { email: 'a@example.com', readCode: server.mailbox });

@@ -28,7 +28,7 @@ afterEach(async () => {
 /** Processes are started and killed. */
 const timeout = 300_000;
 
-it('a journey on two servers goes on when one of them is killed', { timeout }, async () => {
+it('a journey on two servers continues when one of them is killed', { timeout }, async () => {
   const { servers, proxy, weChat, mail, database } = await startTwoServers();
   const visitor = createVisitor(proxy.url);
   const email = 'two@example.com';
@@ -51,7 +51,7 @@ it('a journey on two servers goes on when one of them is killed', { timeout }, a
   const answered = [...proxy.answered];
   const events = readEvents(await imagine(visitor, 'painted slowly'));
   const { value: started } = await events.next();
-  expect(started).toMatchObject({ type: 'started', point_count: 80 });
+  expect(started).toMatchObject({ type: 'started', pointCount: 80 });
   const dead = proxy.answered.findIndex((count, index) => count !== answered[index]);
   await servers[dead]?.kill();
   await expect(drain(events)).rejects.toThrow();

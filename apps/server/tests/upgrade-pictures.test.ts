@@ -8,11 +8,13 @@ import { openDatabase } from '../src/database/open-database.ts';
 import { readCursor } from '../src/database/page-cursor.ts';
 import { readEnvironment } from '../src/environment.ts';
 import { openFolderStores } from '../src/files/open-folder-stores.ts';
+import { binPictures } from '../src/pictures/bin-pictures.ts';
 import { countPictures } from '../src/pictures/count-pictures.ts';
-import { deletePicture } from '../src/pictures/delete-picture.ts';
+import { BIN_MS, emptyBin } from '../src/pictures/empty-bin.ts';
 import { listOwnPictures } from '../src/pictures/list-own-pictures.ts';
 import { listPublicPictures } from '../src/pictures/list-public-pictures.ts';
 import { giveThumbUp, listThumbUpIds, takeBackThumbUp } from '../src/pictures/thumb-ups.ts';
+import type { PictureRow } from '../src/pictures/to-picture.ts';
 import { readBalance } from '../src/points/read-balance.ts';
 import { makeOldDatabase } from '../testing/make-old-database.ts';
 import { databaseKinds } from '../testing/open-test-database.ts';
@@ -123,7 +125,7 @@ describe.each(databaseKinds)(`${pictureCount} pictures of the version before on 
     const listed = await listEverything((cursor) =>
       listPublicPictures(database, { sort: 'newest', shape: 'all', text: '', limit: 500, cursor }),
     );
-    const facts = ({ output, creation }: (typeof listed)[number]) => [
+    const facts = ({ output, creation }: PictureRow) => [
       ...[output.id, output.userId, creation.prompt, output.width, output.height, output.mime],
       ...[output.color, output.isPrivate, output.thumbUpCount, output.createdAt.getTime()],
     ];
@@ -207,8 +209,9 @@ describe.each(databaseKinds)(`${pictureCount} pictures of the version before on 
     });
     expect(found.rows.map(({ output }) => output.id)).toEqual([pictureId(9_998)]);
     const { pictures } = openFolderStores(join(folder, 'data'));
-    const owner = { userId: picture?.user_id ?? '', id: pictureId(1) };
-    expect(await deletePicture({ database, pictures }, owner)).toBe(true);
+    const owner = { userId: picture?.user_id ?? '', ids: [pictureId(1)] };
+    expect(await binPictures(database, { ...owner, now: new Date(0) })).toBe(true);
+    await emptyBin({ database, pictures }, { now: new Date(BIN_MS) });
     expect(await listThumbUpIds(database, { userId: fan })).not.toContain(pictureId(1));
   });
 });

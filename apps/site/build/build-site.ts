@@ -80,10 +80,11 @@ export async function buildSite({ brandId, origin }: BuildSiteOptions): Promise<
     throw new Error(`SITE_BRAND names the brand "${brandId}", which does not exist; use ${known}.`);
   }
 
-  for (const brand of chosen) {
+  const written = chosen.map((brand) => {
     const assets = readAssets({ outDir, locale: brand.locale });
-    await writeBrand({ brand, renderer, assets, outDir, origin });
-  }
+    return writeBrand({ brand, renderer, assets, outDir, origin });
+  });
+  await Promise.all(written);
 
   const owners = brandId ? [] : chosen.flatMap(({ id, hosts }) => hosts.map((host) => [host, id]));
   const hosts = { default: first.id, hosts: Object.fromEntries(owners) };

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 /** The works that the first page shows. */
 const samples = ['ink', 'sea', 'silk', 'glass'].map((name) =>
-  fileURLToPath(new URL(`../src/pages/home/samples/${name}.webp`, import.meta.url)),
+  fileURLToPath(new URL(`../src/samples/${name}.webp`, import.meta.url)),
 );
 
 /** The size that WeChat, Weibo and the others show beside a link, in pixels. */

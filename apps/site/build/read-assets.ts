@@ -11,8 +11,6 @@ export type BuiltAssets = Omit<PageAssets, 'icon' | 'pictures'>;
 const entryFile = 'src/main.ts';
 /** What the entry imports immediately, one after the other. */
 const nextFile = 'src/hydrate.tsx';
-/** The chunk in which pages are looked up by their names: see the groups in `vite.config.ts`. */
-const tableChunk = 'later';
 const pageFile = (page: PageName) => `src/pages/${page}/${page}-page.tsx`;
 /** The words of one page, or of all of them (`base`). */
 const wordsFile = (locale: string, name: string) =>
@@ -47,8 +45,6 @@ export function readAssets({ outDir, locale }: ReadAssetsOptions): (page: PageNa
     .update(files.sort().join('\n'))
     .digest('base64url')
     .slice(0, 12);
-  const [tableKey = tableChunk] =
-    Object.entries(manifest).find(([, { name }]) => name === tableChunk) ?? [];
   const first = collectChunks(manifest, entryFile);
   collectChunks(manifest, nextFile, first);
   const [script = '', ...imported] = collectChunks(manifest, wordsFile(locale, 'base'), first);
@@ -60,10 +56,15 @@ export function readAssets({ outDir, locale }: ReadAssetsOptions): (page: PageNa
   };
   return (page) => {
     const all = new Set(first);
-    for (const file of [tableKey, pageFile(page), wordsFile(locale, page)]) {
+    const [code = '', messages = ''] = [pageFile(page), wordsFile(locale, page)].map((file) => {
       collectChunks(manifest, file, all);
-    }
+      return toPath(manifest[file]?.file ?? '');
+    });
     const own = [...all].filter((file) => !first.has(file));
-    return { ...shared, pagePreloads: own.map(toPath) };
+    return {
+      ...shared,
+      pageModules: { name: page, code, messages },
+      pagePreloads: own.map(toPath),
+    };
   };
 }

@@ -1,12 +1,15 @@
 import type { ApiClient } from '@site/api-client';
 import type { Brand } from '@site/brand';
 import { Shell, type ShellProviderProps } from '@site/shell';
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { BaseMessagesContext } from './messages/base-messages.ts';
 import type { BaseMessages } from './messages/messages.ts';
+import { findUnserved } from './models/find-unserved.ts';
+import { useDeployedModels } from './models/use-deployed-models.ts';
 import { useNavigation } from './navigation/use-navigation.ts';
 import { PageBoundary } from './pages/page-boundary.tsx';
 import type { ShownPage } from './pages/shown-page.ts';
+import { useShortcutHelp } from './shortcuts/use-shortcut-help.ts';
 
 export interface AppProps extends Pick<ShellProviderProps, 'mayBeLoggedIn' | 'build'> {
   readonly brand: Brand;
@@ -20,6 +23,15 @@ export interface AppProps extends Pick<ShellProviderProps, 'mayBeLoggedIn' | 'bu
 /** The site: a page inside the shell, chosen by the address. */
 export function App({ brand, client, messages, first, mayBeLoggedIn, build }: AppProps) {
   const { path, shown, goTo } = useNavigation({ first, locale: brand.locale });
+  const { Help, isOpen, close } = useShortcutHelp(brand.locale);
+  const models = useDeployedModels(client, brand.locale);
+  const marks = useMemo(
+    () =>
+      Object.fromEntries(
+        findUnserved(models).map(({ path, why }) => [path, messages.notServed[why]]),
+      ),
+    [models, messages],
+  );
   return (
     <BaseMessagesContext.Provider value={messages}>
       <Shell
@@ -28,6 +40,7 @@ export function App({ brand, client, messages, first, mayBeLoggedIn, build }: Ap
         messages={messages.shell}
         path={path}
         onNavigate={goTo}
+        marks={marks}
         mayBeLoggedIn={mayBeLoggedIn}
         build={build}
       >
@@ -36,6 +49,7 @@ export function App({ brand, client, messages, first, mayBeLoggedIn, build }: Ap
             <shown.View brand={brand} client={client} path={shown.path} />
           </Suspense>
         </PageBoundary>
+        {Help && isOpen && <Help onClose={close} />}
       </Shell>
     </BaseMessagesContext.Provider>
   );

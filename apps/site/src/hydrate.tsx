@@ -7,8 +7,8 @@ import { readBuild } from './document/build-data.ts';
 import { rootId } from './document/element-ids.ts';
 import { notFoundPath } from './document/not-found-path.ts';
 import type { BaseMessages } from './messages/messages.ts';
+import { pathOfPage } from './navigation/path-of-page.ts';
 import { firstPage } from './pages/first-page.ts';
-import { findRoute } from './routes.ts';
 
 /** What the service tells browsers apart by, loaded with the first call that sends it. */
 async function fingerprint(): Promise<string> {
@@ -22,7 +22,7 @@ export function hydrate(messages: BaseMessages): void {
   if (!root) throw new Error(`The page has no element with the id "${rootId}".`);
 
   const brand = readBrand();
-  const first = firstPage(findRoute(location.pathname)?.path ?? notFoundPath, brand);
+  const first = firstPage(pathOfPage(location.pathname) ?? notFoundPath, brand);
   // As a transition, React takes the page over in slices, and a tap in between is not kept waiting.
   startTransition(() => {
     const client = createApiClient({

@@ -177,6 +177,7 @@ describe('taking over a pre-rendered page', () => {
       phone: undefined,
       unionId: undefined,
       imagesArePrivate: false,
+      promptsAreShown: true,
       avatarUrl: undefined,
       nicknameBackgroundColor: undefined,
     };

@@ -14,7 +14,7 @@ export const routes = [
   { path: '/art/jimeng', page: 'image-edit' },
   { path: '/art/sora2', page: 'upcoming' },
   { path: '/art/4o-img', page: 'gpt-image' },
-  { path: '/art/faceswap', page: 'upcoming' },
+  { path: '/art/faceswap', page: 'face-swap' },
   { path: '/art/upscale', page: 'upscale' },
   { path: '/art/suno', page: 'upcoming' },
   { path: '/art/digital-human', page: 'upcoming' },
@@ -29,6 +29,8 @@ export const routes = [
   { path: '/art/digital/playground/', page: 'upcoming' },
   { path: '/art/my/digital-videos/', page: 'upcoming', isPersonal: true },
   { path: '/art/paintings/', page: 'gallery' },
+  // The server fills it in for each work.
+  { path: '/art/paintings/__WORK_ID__', page: 'work' },
   { path: '/about', page: 'about' },
   { path: '/openapi', page: 'open-api' },
   { path: '/login/', page: 'login', isPersonal: true },
@@ -40,7 +42,7 @@ export interface Route {
   readonly path: string;
   /** The folder under `pages/`; its `<page>-page.tsx` exports the page. */
   readonly page: string;
-  /** Whether what it shows belongs to one person: search engines are told to leave it out. */
+  /** Whether what it shows belongs to one person: search engines should leave it out. */
   readonly isPersonal?: true;
 }
 

@@ -12,6 +12,7 @@ import { earlySubmitScript } from './loading/early-submit.ts';
 import { loadBaseMessages } from './messages/load-base-messages.ts';
 import type { DocumentMessages } from './messages/messages.ts';
 import { loadPage } from './pages/load-page.ts';
+import { workData, workTemplate } from './pages/work/work.ts';
 import { findRoute, type PageName } from './routes.ts';
 
 export { getBrand, resolveBrand } from '@site/brand';
@@ -48,8 +49,20 @@ const headScript = [menuScript, earlySessionScript, earlySubmitScript, incomplet
 /** What pages do before they are live. */
 const pageScripts: Partial<Record<PageName, string>> = { gallery: earlyPicturesScript };
 
-/** The scripts that stand in the pages themselves; a content security policy allows their hashes. */
+/** The scripts in the pages themselves; a content security policy allows their hashes. */
 export const inlineScripts: readonly string[] = [headScript, ...Object.values(pageScripts)];
+
+/** What the server fills in for a work, beside its title and description. */
+const ofWork = {
+  shareImage: {
+    path: workTemplate.image,
+    type: '__WORK_TYPE__',
+    width: workTemplate.width,
+    height: workTemplate.height,
+    alt: workTemplate.title,
+  },
+  data: workData,
+};
 
 /** The icon of a brand: its logo as an SVG file. */
 export function renderIcon(brand: Brand): string {
@@ -84,6 +97,7 @@ export async function renderPage({
     origin,
     canonical: route && origin && origin + shownPath,
     isHidden: !route || 'isPersonal' in route,
+    ...(route?.page === 'work' ? ofWork : { shareImage: undefined, data: undefined }),
     content: renderToString(
       <App brand={brand} client={createApiClient()} messages={messages} first={first} />,
     ),

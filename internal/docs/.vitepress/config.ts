@@ -10,11 +10,14 @@ const guides = [
   { text: '页面外壳', link: '/guide/shell' },
   { text: '创作页面', link: '/guide/creation' },
   { text: '品牌', link: '/guide/brand' },
+  { text: '主题与配色', link: '/guide/theming' },
   { text: '接口与流', link: '/guide/api-client' },
   { text: '图片元数据', link: '/guide/media-metadata' },
   { text: '生成引擎', link: '/guide/engines' },
   { text: '服务端渲染', link: '/guide/server' },
 ];
+
+const guideSidebar = [{ text: '指南', items: [...guides, { text: '配方', link: '/recipes' }] }];
 
 const entryNames: Readonly<Record<string, string>> = {
   index: '主入口',
@@ -59,11 +62,13 @@ export default defineConfig({
   themeConfig: {
     nav: [
       { text: '指南', link: '/guide/validators' },
+      { text: '配方', link: '/recipes' },
       { text: '参考', link: '/reference/validators/' },
       { text: '零件', link: '/stories/index.html', target: '_self' },
     ],
     sidebar: {
-      '/guide/': [{ text: '指南', items: guides }],
+      '/guide/': guideSidebar,
+      '/recipes': guideSidebar,
       '/reference/': reference,
     },
     search: {

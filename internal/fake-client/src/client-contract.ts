@@ -3,12 +3,18 @@ import {
   type CreationEvent,
   isApiError,
   type Picture,
-  type PlacedOrder,
   randomId,
 } from '@site/api-client';
 import { type CreationChange, createCreations } from '@site/api-client/creations';
 import { createMyUploads } from '@site/api-client/my-uploads';
-import { calls, codes, computePrice, pictureCost } from '@site/api-client/wire';
+import { createOrders, type PlacedOrder } from '@site/api-client/orders';
+import {
+  calls,
+  codes,
+  computePrice,
+  FACE_CONSENT_VERSION,
+  pictureCost,
+} from '@site/api-client/wire';
 import { describe, expect, it, vi } from 'vitest';
 
 /** A service that is held to the contract. New users get points for three pictures. */
@@ -21,7 +27,7 @@ export interface ContractService {
   finishPicture(): Promise<void>;
   /** Time passes, so that what is made next is the newest. */
   passTime(): void;
-  /** WeChat tells who the person at this client is. */
+  /** WeChat says who the person at this client is. */
   meetPayer(client: ApiClient): Promise<void>;
   /** The person pays an order by its code. */
   pay(order: PlacedOrder): Promise<void>;
@@ -50,7 +56,7 @@ const png = () =>
     { type: 'image/png' },
   );
 
-/** What a call was refused with; undefined where it was not. */
+/** What a call was refused with; undefined if it was not. */
 async function errorCodeOf(call: Promise<unknown>): Promise<string | undefined> {
   try {
     await call;
@@ -106,13 +112,13 @@ export function describeClientContract(service: () => ContractService) {
   const idsOf = (pictures: readonly Picture[]) => pictures.map(({ id }) => id);
 
   describe('a session', () => {
-    it('of a guest has no user, and tells its end to listeners', async () => {
+    it('of a guest has no user, and reports its end to listeners', async () => {
       const client = service().openClient();
       const onEnd = vi.fn();
       client.onSessionEnd(onEnd);
       expect(await client.getUser()).toBeNull();
       expect(onEnd).not.toHaveBeenCalled();
-      expect(await errorCodeOf(client.listOrders())).toBe('unauthenticated');
+      expect(await errorCodeOf(createOrders(client).listOrders())).toBe('unauthenticated');
       await expect.poll(() => onEnd).toHaveBeenCalledTimes(1);
     });
 
@@ -122,14 +128,18 @@ export function describeClientContract(service: () => ContractService) {
       ['sendBindCode', (client) => client.sendBindCode({ email: newEmail() })],
       ['logOutEverywhere', (client) => client.logOutEverywhere()],
       ['listMyPictures', (client) => client.listMyPictures()],
-      ['listThumbUps', (client) => client.listThumbUps()],
-      ['thumbUp', (client) => client.thumbUp({ id: randomId() })],
+      ['listLikes', (client) => client.listLikes()],
+      ['like', (client) => client.like({ id: randomId() })],
+      ['zipPictures', (client) => client.send(calls.zipPictures, { ids: [randomId()] })],
       ['deletePicture', (client) => client.deletePicture({ id: randomId() })],
-      ['queryOrder', (client) => client.queryOrder({ outTradeNo: randomId() })],
+      ['queryOrder', (client) => createOrders(client).queryOrder({ outTradeNo: randomId() })],
       ['getUploadCredential', (client) => client.getUploadCredential()],
       ['uploadFile', (client) => client.uploadFile({ file: png() })],
       ['my creations', (client) => createCreations(client).list({ tool })],
       ['my uploads', (client) => createMyUploads(client).list()],
+      ['my points', (client) => client.send(calls.listPointEntries, {})],
+      ['my collections', (client) => client.send(calls.listCollections, undefined)],
+      ['my consents', (client) => client.send(calls.listConsents, { purpose: 'face-swap' })],
     ])('is needed by %s', async (_, call) => {
       expect(await errorCodeOf(call(service().openClient()))).toBe('unauthenticated');
     });
@@ -166,7 +176,7 @@ export function describeClientContract(service: () => ContractService) {
       expect(await other.getUser()).toMatchObject({ email });
     });
 
-    it('ends everywhere where that is asked for', async () => {
+    it('ends everywhere on request', async () => {
       const { client, email } = await openUser();
       const other = service().openClient();
       await logIn(other, email);
@@ -186,7 +196,9 @@ export function describeClientContract(service: () => ContractService) {
     const { client } = await openUser();
     const signal = AbortSignal.abort();
     await expect(client.getUser({ signal })).rejects.toMatchObject({ kind: 'aborted' });
-    await expect(client.listOrders({}, { signal })).rejects.toMatchObject({ kind: 'aborted' });
+    await expect(createOrders(client).listOrders({}, { signal })).rejects.toMatchObject({
+      kind: 'aborted',
+    });
   });
 
   describe('a user', () => {
@@ -234,17 +246,17 @@ export function describeClientContract(service: () => ContractService) {
   });
 
   describe('a picture', () => {
-    it('is made for points, and told as it comes', async () => {
+    it('costs points, and is reported as it is made', async () => {
       const { client } = await openUser();
       const events = await imagine(client);
       const left = welcomePoints - pictureCost;
-      expect(events[0]).toMatchObject({ type: 'started', cost: pictureCost, point_count: left });
+      expect(events[0]).toMatchObject({ type: 'started', cost: pictureCost, pointCount: left });
       const end = events.at(-1);
-      expect(end).toMatchObject({ type: 'finished', point_count: left, picture: { prompt: '山' } });
+      expect(end).toMatchObject({ type: 'finished', pointCount: left, picture: { prompt: '山' } });
       expect(await client.getUser()).toMatchObject({ pointCount: left });
       const { pictures } = await client.listMyPictures();
       expect(pictures).toEqual([end?.type === 'finished' && end.picture]);
-      expect(pictures[0]).toMatchObject({ isMine: true, thumbUpCount: 0 });
+      expect(pictures[0]).toMatchObject({ isMine: true, likeCount: 0 });
       expect(pictures[0]).toMatchObject({ mime: 'image/webp' });
     });
 
@@ -319,34 +331,89 @@ export function describeClientContract(service: () => ContractService) {
       expect(await errorCodeOf(guest.follow().next())).toBe('unauthenticated');
     });
 
-    it('is continued by an action that it offers, for the same points', async () => {
+    it.each([
+      ['pick', 0],
+      ['vary', pictureCost],
+    ])(
+      'is continued by an action of the kind %s that it offers, for %i points',
+      async (kind, cost) => {
+        const { client } = await openUser();
+        const [model] = await client.send(calls.listModels, undefined);
+        if (!model) throw new Error('There is no model');
+        expect(computePrice(model, { prompt: '山' }, kind)).toBe(cost);
+        const creations = createCreations(client);
+        const { id } = (await makeCreation(client)).creation;
+        const [creation] = (await creations.list({ tool })).creations;
+        expect(creation).toMatchObject({ id, state: 'succeeded' });
+        expect(creation).not.toHaveProperty('parentId');
+        const action = creation?.actions?.find((offered) => offered.kind === kind);
+        if (!action) throw new Error('It offers no such action');
+        service().passTime();
+        const request = { id, action: action.id, idempotencyKey: randomId(), cost };
+        const continued = await creations.runAction(request);
+        const pointCount = welcomePoints - pictureCost - cost;
+        expect(continued).toMatchObject({
+          creation: { parentId: id, prompt: '山', cost },
+          pointCount,
+        });
+        await service().finishPicture();
+        await vi.waitFor(async () => {
+          expect(await creations.runAction(request)).toMatchObject({
+            creation: { id: continued.creation.id, state: 'succeeded' },
+            pointCount,
+          });
+        });
+        const [newest] = (await creations.list({ tool })).creations;
+        expect(newest).toMatchObject({ id: continued.creation.id, parentId: id, cost });
+        const ofPicture = { pictureId: newest?.pictures?.[0]?.id ?? '' };
+        const lineage = await creations.lineage(ofPicture);
+        expect(lineage.steps.map(({ creation }) => creation.id)).toEqual([
+          id,
+          continued.creation.id,
+        ]);
+        const { client: stranger } = await openUser();
+        expect(await errorCodeOf(createCreations(stranger).lineage(ofPicture))).toBe('notFound');
+        const refusals: [change: Partial<typeof request>, by: ApiClient, code: string][] = [
+          [{ action: 'none of its' }, client, 'badRequest'],
+          [{ id: randomId() }, client, 'notFound'],
+          [{ cost: cost + 1 }, client, 'priceChanged'],
+          [{}, (await openUser()).client, 'notFound'],
+          [{}, service().openClient(), 'unauthenticated'],
+        ];
+        for (const [change, by, code] of refusals) {
+          const refused = { ...request, idempotencyKey: randomId(), ...change };
+          expect(await errorCodeOf(createCreations(by).runAction(refused))).toBe(code);
+        }
+        expect(await client.getUser()).toMatchObject({ pointCount });
+      },
+    );
+
+    it('is continued with the person’s own words where an action needs or takes them', async () => {
       const { client } = await openUser();
       const creations = createCreations(client);
       const { id } = (await makeCreation(client)).creation;
       const [creation] = (await creations.list({ tool })).creations;
-      expect(creation).toMatchObject({ id, state: 'succeeded' });
-      expect(creation).not.toHaveProperty('parentId');
-      const [action] = creation?.actions ?? [];
-      if (!action) throw new Error('It offers no action');
-      const request = { id, action: action.id, idempotencyKey: randomId(), cost: pictureCost };
-      const continued = await creations.runAction(request);
-      const pointCount = welcomePoints - 2 * pictureCost;
-      expect(continued).toMatchObject({ creation: { parentId: id, prompt: '山' }, pointCount });
-      await service().finishPicture();
-      const again = await creations.runAction(request);
-      expect(again).toMatchObject({ creation: { id: continued.creation.id }, pointCount });
-      const refusals: [change: Partial<typeof request>, by: ApiClient, code: string][] = [
-        [{ action: 'none of its' }, client, 'badRequest'],
-        [{ id: randomId() }, client, 'notFound'],
-        [{ cost: pictureCost + 1 }, client, 'priceChanged'],
-        [{}, (await openUser()).client, 'notFound'],
-        [{}, service().openClient(), 'unauthenticated'],
-      ];
-      for (const [change, by, code] of refusals) {
-        const refused = { ...request, idempotencyKey: randomId(), ...change };
-        expect(await errorCodeOf(createCreations(by).runAction(refused))).toBe(code);
+      const find = (kind: string) => creation?.actions?.find((offered) => offered.kind === kind);
+      expect([find('pick'), find('vary')?.takes, find('zoom')?.needs]).toMatchObject([
+        { kind: 'pick' },
+        ['prompt'],
+        ['prompt'],
+      ]);
+      const ask = (kind: string, given: object) => {
+        const cost = kind === 'pick' ? 0 : pictureCost;
+        const action = find(kind)?.id ?? '';
+        return creations.runAction({ id, action, cost, idempotencyKey: randomId(), ...given });
+      };
+      expect(await errorCodeOf(ask('zoom', {}))).toBe('badRequest');
+      expect(await errorCodeOf(ask('pick', { prompt: '海' }))).toBe('badRequest');
+      expect(await errorCodeOf(ask('vary', { prompt: '海', mask: '/a.png' }))).toBe('badRequest');
+      for (const kind of ['vary', 'zoom']) {
+        service().passTime();
+        expect((await ask(kind, { prompt: '海' })).creation).toMatchObject({
+          ...{ parentId: id, prompt: '海' },
+        });
+        await service().finishPicture();
       }
-      expect(await client.getUser()).toMatchObject({ pointCount });
     });
 
     it('can’t be cancelled any more, and is nobody else’s to cancel', async () => {
@@ -389,6 +456,87 @@ export function describeClientContract(service: () => ContractService) {
       expect(idsOf(listed)).toEqual(made);
       expect(second.nextCursor).toBeUndefined();
       expect(await errorCodeOf(client.listMyPictures({ limit: 101 }))).toBe('badRequest');
+    });
+
+    it('is found by its words, its tool and its time', async () => {
+      const { client } = await openUser();
+      const first = await makePicture(client, '雪山 晨光');
+      service().passTime();
+      const last = await makePicture(client, '海边 晨光');
+      const find = async (filters: Parameters<typeof client.listMyPictures>[0]) =>
+        idsOf((await client.listMyPictures(filters)).pictures);
+      expect(await find({ text: ' 晨光  雪山 ' })).toEqual([first.id]);
+      expect(await find({ text: '100%' })).toEqual([]);
+      expect(await find({ tool: 'midjourney' })).toEqual([last.id, first.id]);
+      expect(await find({ tool: 'upscale' })).toEqual([]);
+      expect(await find({ model: first.engine })).toEqual([last.id, first.id]);
+      expect(await find({ model: 'other' })).toEqual([]);
+      const [newest = last, oldest = first] = (await client.listMyPictures()).pictures;
+      const madeAt = (picture: Picture) => Date.parse(picture.createdAt);
+      expect(await find({ since: madeAt(oldest) })).toEqual([last.id, first.id]);
+      expect(await find({ since: madeAt(newest) + 1 })).toEqual([]);
+      expect(await find({ since: Number.MAX_SAFE_INTEGER })).toEqual([]);
+      expect(await errorCodeOf(client.listMyPictures({ since: -1 }))).toBe('badRequest');
+      expect(await errorCodeOf(client.listMyPictures({ text: 'a'.repeat(101) }))).toBe(
+        'badRequest',
+      );
+    });
+
+    it('comes in an archive, for its owner alone', async () => {
+      const { client } = await openUser();
+      const other = await openUser();
+      const { id } = await makePicture(client);
+      const { url } = await client.send(calls.zipPictures, { ids: [id] });
+      expect(url).toMatch(/^\/art\/api\/zip-paintings\?/);
+      expect(await errorCodeOf(other.client.send(calls.zipPictures, { ids: [id] }))).toBe(
+        'notFound',
+      );
+      expect(await errorCodeOf(client.send(calls.zipPictures, { ids: [] }))).toBe('badRequest');
+      const many = Array.from({ length: 201 }, () => id);
+      expect(await errorCodeOf(client.send(calls.zipPictures, { ids: many }))).toBe('badRequest');
+      await client.deletePicture({ id });
+      expect(await errorCodeOf(client.send(calls.zipPictures, { ids: [id] }))).toBe('notFound');
+    });
+
+    it('is deleted with others, comes back with its thumbs, and is shared with others', async () => {
+      const { client } = await openUser();
+      const other = await openUser();
+      const first = (await makePicture(client)).id;
+      service().passTime();
+      const ids = [(await makePicture(client)).id, first];
+      await client.send(calls.setPicturesSharing, { ids, isPrivate: false });
+      await other.client.like({ id: first });
+      for (const call of [calls.deletePictures, calls.restorePictures]) {
+        expect(await errorCodeOf(other.client.send(call, { ids }))).toBe('notFound');
+        expect(await errorCodeOf(client.send(call, { ids: [...ids, randomId()] }))).toBe(
+          'notFound',
+        );
+      }
+      expect(idsOf((await client.listMyPictures()).pictures)).toEqual(ids);
+      const none = { pictureCount: 0, publicPictureCount: 0 };
+      expect(await client.send(calls.deletePictures, { ids })).toEqual(none);
+      expect(await client.send(calls.deletePictures, { ids })).toEqual(none);
+      expect((await client.listMyPictures()).pictures).toEqual([]);
+      expect((await createCreations(client).list({ tool })).creations).toEqual([]);
+      expect(await other.client.listLikes()).toEqual([]);
+      expect(await errorCodeOf(other.client.like({ id: first }))).toBe('notFound');
+      const shared = client.send(calls.setPicturesSharing, { ids, isPrivate: true });
+      expect(await errorCodeOf(shared)).toBe('notFound');
+      const both = { pictureCount: 2, publicPictureCount: 2 };
+      expect(await client.send(calls.restorePictures, { ids })).toEqual(both);
+      expect(await client.send(calls.restorePictures, { ids })).toEqual(both);
+      expect((await client.listMyPictures()).pictures).toMatchObject([
+        { id: ids[0], likeCount: 0 },
+        { id: first, likeCount: 1 },
+      ]);
+      expect((await createCreations(client).list({ tool })).creations).toHaveLength(2);
+      const change = { ids, isPrivate: true };
+      const { ids: changed } = await client.send(calls.setPicturesSharing, change);
+      expect([...changed].sort()).toEqual([...ids].sort());
+      expect(await client.send(calls.deletePictures, { ids: [first] })).toEqual({
+        pictureCount: 1,
+        publicPictureCount: 0,
+      });
     });
 
     it('is listed with what began it, until it is deleted, for its owner alone', async () => {
@@ -439,6 +587,16 @@ export function describeClientContract(service: () => ContractService) {
       expect(browsed.pictures, 'whose it is, not even its owner').toMatchObject([
         { id, isMine: false },
       ]);
+      const since = Date.parse(browsed.pictures[0]?.createdAt ?? '');
+      const filters = { tool: 'midjourney', model: browsed.pictures[0]?.engine, since };
+      const isFound = async (others: Parameters<typeof guest.browsePublicPictures>[0]) => [
+        idsOf((await guest.browsePublicPictures({ ...filters, ...others })).pictures).includes(id),
+        idsOf((await guest.listPublicPictures({ ...filters, ...others })).pictures).includes(id),
+      ];
+      expect(await isFound({})).toEqual([true, true]);
+      expect(await isFound({ tool: 'upscale' })).toEqual([false, false]);
+      expect(await isFound({ model: 'other' })).toEqual([false, false]);
+      expect(await isFound({ since: since + 1 })).toEqual([false, false]);
       expect(await client.setPictureSharing({ id, isPrivate: true })).toEqual({
         pictureCount: 1,
         publicPictureCount: 0,
@@ -451,15 +609,15 @@ export function describeClientContract(service: () => ContractService) {
       const { client: other } = await openUser();
       const { id } = await makePicture(client);
       await client.setPictureSharing({ id, isPrivate: false });
-      expect(await client.thumbUp({ id })).toEqual({ thumbUpCount: 1 });
-      expect(await other.thumbUp({ id })).toEqual({ thumbUpCount: 2 });
-      expect(await other.thumbUp({ id })).toEqual({ thumbUpCount: 2 });
-      expect(await other.listThumbUps()).toEqual([id]);
-      expect(idsOf((await other.listThumbedUpPictures()).pictures)).toEqual([id]);
-      expect(await other.takeBackThumbUp({ id })).toEqual({ thumbUpCount: 1 });
-      expect(await other.listThumbUps()).toEqual([]);
+      expect(await client.like({ id })).toEqual({ likeCount: 1 });
+      expect(await other.like({ id })).toEqual({ likeCount: 2 });
+      expect(await other.like({ id })).toEqual({ likeCount: 2 });
+      expect(await other.listLikes()).toEqual([id]);
+      expect(idsOf((await other.listLikedPictures()).pictures)).toEqual([id]);
+      expect(await other.unlike({ id })).toEqual({ likeCount: 1 });
+      expect(await other.listLikes()).toEqual([]);
       await client.setPictureSharing({ id, isPrivate: true });
-      expect(await errorCodeOf(other.thumbUp({ id }))).toBe('notFound');
+      expect(await errorCodeOf(other.like({ id }))).toBe('notFound');
     });
 
     it('is deleted and shared by its owner alone', async () => {
@@ -471,15 +629,100 @@ export function describeClientContract(service: () => ContractService) {
       const none = { pictureCount: 0, publicPictureCount: 0 };
       expect(await client.deletePicture({ id })).toEqual(none);
       expect((await client.listMyPictures()).pictures).toEqual([]);
-      // Again is no error; sharing what is gone is.
+      // Again is not an error; sharing what is gone is.
       expect(await client.deletePicture({ id })).toEqual(none);
       expect(await errorCodeOf(client.setPictureSharing({ id, isPrivate: true }))).toBe('notFound');
     });
   });
 
+  describe('a collection', () => {
+    const create = (client: ApiClient, name: string) =>
+      client.send(calls.createCollection, { name });
+
+    it('has a name of its own, and goes without its pictures', async () => {
+      const { client } = await openUser();
+      const { id, collections } = await create(client, '  海报\u200b ');
+      expect(collections).toEqual([{ id, name: '海报', pictureCount: 0 }]);
+      expect((await create(client, '海报')).id, 'it is there already').toBe(id);
+      service().passTime();
+      const { id: other } = await create(client, '头像');
+      for (const name of ['', ' ', '字'.repeat(21)]) {
+        expect(await errorCodeOf(create(client, name)), name).toBe('badRequest');
+      }
+      const rename = (id: string, name: string) =>
+        client.send(calls.renameCollection, { id, name });
+      expect(await errorCodeOf(rename(other, '海报'))).toBe('badRequest');
+      expect(await errorCodeOf(rename(randomId(), '云'))).toBe('notFound');
+      expect(await rename(id, '插画')).toMatchObject([{ name: '头像' }, { id, name: '插画' }]);
+      expect(await rename(id, '插画'), 'its own name is no other’s').toHaveLength(2);
+      const picture = await makePicture(client);
+      await client.send(calls.addToCollection, { id, pictureIds: [picture.id] });
+      for (let press = 0; press < 2; press += 1) {
+        expect(await client.send(calls.deleteCollection, { id })).toMatchObject([{ id: other }]);
+      }
+      expect(idsOf((await client.listMyPictures()).pictures)).toEqual([picture.id]);
+      expect((await client.listMyPictures({ collection: id })).pictures).toEqual([]);
+    });
+
+    it('takes its owner’s pictures, and deleted ones leave it', async () => {
+      const { client } = await openUser();
+      const other = await openUser();
+      const foreign = await makePicture(other.client);
+      const first = (await makePicture(client)).id;
+      service().passTime();
+      const ids = [(await makePicture(client, '海')).id, first];
+      const { id } = await create(client, '海报');
+      const add = (pictureIds: readonly string[]) =>
+        client.send(calls.addToCollection, { id, pictureIds });
+      expect(await errorCodeOf(add([...ids, foreign.id]))).toBe('notFound');
+      expect(await errorCodeOf(add([]))).toBe('badRequest');
+      expect((await client.listMyPictures({ collection: id })).pictures).toEqual([]);
+      expect(await add([first])).toMatchObject([{ pictureCount: 1 }]);
+      expect(await add(ids)).toMatchObject([{ pictureCount: 2 }]);
+      const listed = async (text = '') =>
+        idsOf((await client.listMyPictures({ collection: id, text })).pictures);
+      expect(await listed()).toEqual(ids);
+      expect(await listed('海')).toEqual([ids[0]]);
+      await client.deletePicture({ id: first });
+      expect(await listed()).toEqual([ids[0]]);
+      expect(await client.send(calls.listCollections, undefined)).toMatchObject([
+        { pictureCount: 1 },
+      ]);
+      expect(await errorCodeOf(add([first]))).toBe('notFound');
+      await client.send(calls.restorePictures, { ids: [first] });
+      expect(await listed(), 'it is back in its place').toEqual(ids);
+      const out = { id, pictureIds: [first, foreign.id] };
+      expect(await client.send(calls.removeFromCollection, out)).toMatchObject([
+        { pictureCount: 1 },
+      ]);
+      expect(await listed()).toEqual([ids[0]]);
+      expect(idsOf((await client.listMyPictures()).pictures)).toEqual(ids);
+    });
+
+    it('is nobody else’s', async () => {
+      const { client } = await openUser();
+      const { client: other } = await openUser();
+      const picture = await makePicture(client);
+      const { id } = await create(client, '海报');
+      const some = { id, pictureIds: [picture.id] };
+      await client.send(calls.addToCollection, some);
+      const own = { id, pictureIds: [(await makePicture(other)).id] };
+      expect(await other.send(calls.listCollections, undefined)).toEqual([]);
+      expect((await other.listMyPictures({ collection: id })).pictures).toEqual([]);
+      const rename = other.send(calls.renameCollection, { id, name: '云' });
+      expect(await errorCodeOf(rename)).toBe('notFound');
+      expect(await errorCodeOf(other.send(calls.addToCollection, own))).toBe('notFound');
+      expect(await errorCodeOf(other.send(calls.removeFromCollection, some))).toBe('notFound');
+      expect(await other.send(calls.deleteCollection, { id })).toEqual([]);
+      expect(await client.send(calls.listCollections, undefined)).toEqual([
+        { id, name: '海报', pictureCount: 1 },
+      ]);
+    });
+  });
+
   describe('an order', () => {
     async function firstPackage(client: ApiClient) {
-      const [first] = await client.listPackages();
+      const [first] = (await createOrders(client).listPackages()).packages;
       if (!first) throw new Error('There is nothing to buy.');
       return first;
     }
@@ -488,13 +731,13 @@ export function describeClientContract(service: () => ContractService) {
       const { client } = await openUser();
       const { id: packageId, ...bought } = await firstPackage(service().openClient());
       const request = { packageId, idempotencyKey: randomId() };
-      const order = await client.createOrder(request);
+      const order = await createOrders(client).createOrder(request);
       expect(order).toMatchObject({ prepayId: undefined, codeUrl: expect.any(String) });
-      expect(await client.createOrder(request)).toEqual(order);
+      expect(await createOrders(client).createOrder(request)).toEqual(order);
       const { outTradeNo, codeUrl, expiresAt } = order;
       const state = { tradeType: 'NATIVE', tradeState: 'NOTPAY', paidAt: undefined };
       const { name, pointCount, priceInFen } = bought;
-      expect((await client.listOrders()).orders).toMatchObject([
+      expect((await createOrders(client).listOrders()).orders).toMatchObject([
         { outTradeNo, codeUrl, expiresAt, packageId, name, pointCount, priceInFen, ...state },
       ]);
     });
@@ -503,26 +746,29 @@ export function describeClientContract(service: () => ContractService) {
       const { client } = await openUser();
       const { id: packageId } = await firstPackage(client);
       const idempotencyKey = randomId();
-      await client.createOrder({ packageId, idempotencyKey });
+      await createOrders(client).createOrder({ packageId, idempotencyKey });
       const changed = { packageId: 'none', idempotencyKey };
-      expect(await errorCodeOf(client.createOrder(changed))).toBe('badRequest');
+      expect(await errorCodeOf(createOrders(client).createOrder(changed))).toBe('badRequest');
       const fresh = { ...changed, idempotencyKey: randomId() };
-      expect(await errorCodeOf(client.createOrder(fresh))).toBe('notFound');
+      expect(await errorCodeOf(createOrders(client).createOrder(fresh))).toBe('notFound');
       const short = { packageId, idempotencyKey: 'short' };
-      expect(await errorCodeOf(client.createOrder(short))).toBe('badRequest');
+      expect(await errorCodeOf(createOrders(client).createOrder(short))).toBe('badRequest');
     });
 
     it('is paid, and credited once', async () => {
       const { client } = await openUser();
       const { id: packageId, pointCount } = await firstPackage(client);
-      const order = await client.createOrder({ packageId, idempotencyKey: randomId() });
-      expect(await client.queryOrder(order)).toEqual({ tradeState: 'NOTPAY' });
+      const order = await createOrders(client).createOrder({
+        packageId,
+        idempotencyKey: randomId(),
+      });
+      expect(await createOrders(client).queryOrder(order)).toEqual({ tradeState: 'NOTPAY' });
       await service().pay(order);
       for (let question = 0; question < 2; question += 1) {
-        expect(await client.queryOrder(order)).toEqual({ tradeState: 'SUCCESS' });
+        expect(await createOrders(client).queryOrder(order)).toEqual({ tradeState: 'SUCCESS' });
       }
       expect(await client.getUser()).toMatchObject({ pointCount: welcomePoints + pointCount });
-      const [listed] = (await client.listOrders()).orders;
+      const [listed] = (await createOrders(client).listOrders()).orders;
       expect(listed).toMatchObject({ tradeState: 'SUCCESS', paidAt: expect.any(String) });
     });
 
@@ -531,24 +777,48 @@ export function describeClientContract(service: () => ContractService) {
       const { client: other } = await openUser();
       const { id: packageId } = await firstPackage(client);
       const place = () =>
-        client.createOrder({ packageId, idempotencyKey: randomId(), tradeType: 'JSAPI' });
+        createOrders(client).createOrder({
+          packageId,
+          idempotencyKey: randomId(),
+          tradeType: 'JSAPI',
+        });
       expect(await errorCodeOf(place())).toBe('weChatAuthorizationNeeded');
       await service().meetPayer(client);
       const { prepayId = '', codeUrl } = await place();
       expect(codeUrl).toBeUndefined();
-      const signed = await client.signJsapiPayment({ prepayId });
+      const signed = await createOrders(client).signJsapiPayment({ prepayId });
       expect(signed.packageStr).toBe(`prepay_id=${prepayId}`);
       expect(signed.timeStamp).toMatch(/^\d{10}$/);
-      expect(await errorCodeOf(other.signJsapiPayment({ prepayId }))).toBe('notFound');
+      expect(await errorCodeOf(createOrders(other).signJsapiPayment({ prepayId }))).toBe(
+        'notFound',
+      );
+    });
+
+    it('for WeChat’s page on a phone has its address alone, for five minutes', async () => {
+      const { client } = await openUser();
+      expect((await createOrders(client).listPackages()).takesH5).toBe(true);
+      const { id: packageId } = await firstPackage(client);
+      const request = { packageId, idempotencyKey: randomId(), tradeType: 'MWEB' as const };
+      const order = await createOrders(client).createOrder(request);
+      expect(order).toMatchObject({ prepayId: undefined, codeUrl: undefined });
+      expect(order.h5Url).toMatch(/^https?:/);
+      const [listed] = (await createOrders(client).listOrders()).orders;
+      expect(listed).toMatchObject({ tradeType: 'MWEB', h5Url: order.h5Url });
+      const { createdAt = '', expiresAt = '' } = listed ?? {};
+      const minutes = (Date.parse(expiresAt) - Date.parse(createdAt)) / 60_000;
+      expect(Math.round(minutes)).toBe(5);
     });
 
     it('is nobody else’s', async () => {
       const { client } = await openUser();
       const { client: other } = await openUser();
       const { id: packageId } = await firstPackage(client);
-      const order = await client.createOrder({ packageId, idempotencyKey: randomId() });
-      expect(await errorCodeOf(other.queryOrder(order))).toBe('notFound');
-      expect((await other.listOrders()).orders).toEqual([]);
+      const order = await createOrders(client).createOrder({
+        packageId,
+        idempotencyKey: randomId(),
+      });
+      expect(await errorCodeOf(createOrders(other).queryOrder(order))).toBe('notFound');
+      expect((await createOrders(other).listOrders()).orders).toEqual([]);
     });
 
     it('is listed page by page, the newest first', async () => {
@@ -556,16 +826,75 @@ export function describeClientContract(service: () => ContractService) {
       const { id: packageId } = await firstPackage(client);
       const placed = [];
       for (let count = 0; count < 3; count += 1) {
-        const order = await client.createOrder({ packageId, idempotencyKey: randomId() });
+        const order = await createOrders(client).createOrder({
+          packageId,
+          idempotencyKey: randomId(),
+        });
         placed.unshift(order.outTradeNo);
         service().passTime();
       }
-      const first = await client.listOrders({ limit: 2 });
-      const second = await client.listOrders({ limit: 2, cursor: first.nextCursor });
+      const first = await createOrders(client).listOrders({ limit: 2 });
+      const second = await createOrders(client).listOrders({ limit: 2, cursor: first.nextCursor });
       const listed = [...first.orders, ...second.orders].map(({ outTradeNo }) => outTradeNo);
       expect(first.orders).toHaveLength(2);
       expect(listed).toEqual(placed);
       expect(second.nextCursor).toBeUndefined();
+    });
+  });
+
+  describe('a ledger', () => {
+    it('says what points came from and went to, page by page, the newest first', async () => {
+      const { client } = await openUser();
+      const [bought] = (await createOrders(client).listPackages()).packages;
+      if (!bought) throw new Error('There is no package to be bought.');
+      const { id: packageId, pointCount } = bought;
+      const order = await createOrders(client).createOrder({
+        packageId,
+        idempotencyKey: randomId(),
+      });
+      await service().pay(order);
+      await createOrders(client).queryOrder(order);
+      await createCreations(client).create(toRequest('雪山'));
+      const list = (cursor?: string) => client.send(calls.listPointEntries, { limit: 2, cursor });
+      const first = await list();
+      const second = await list(first.nextCursor);
+      expect([...first.entries, ...second.entries]).toMatchObject([
+        { kind: 'spend', amount: -pictureCost },
+        { kind: 'order', amount: pointCount },
+        { kind: 'welcome', amount: welcomePoints },
+      ]);
+      expect(second.nextCursor).toBeUndefined();
+      const { client: other } = await openUser();
+      const others = await other.send(calls.listPointEntries, {});
+      expect(others.entries.map(({ kind }) => kind)).toEqual(['welcome']);
+    });
+  });
+
+  describe('a consent', () => {
+    const purpose = 'face-swap';
+
+    it('holds for one subject from when it is given until it is withdrawn', async () => {
+      const { client } = await openUser();
+      const { client: other } = await openUser();
+      const list = (client: ApiClient) => client.send(calls.listConsents, { purpose });
+      expect(await list(client)).toEqual([]);
+      const about = { purpose, subject: 'self' } as const;
+      const textVersion = FACE_CONSENT_VERSION;
+      const given = { subject: 'self', textVersion, givenAt: expect.any(String) };
+      expect(await client.send(calls.giveConsent, { ...about, textVersion })).toEqual([given]);
+      await client.send(calls.giveConsent, { ...about, textVersion });
+      expect(await list(client), 'it is there once').toEqual([given]);
+      expect(await list(other)).toEqual([]);
+      await client.send(calls.withdrawConsent, { purpose, subject: 'other' });
+      expect(await list(client)).toEqual([given]);
+      expect(await client.send(calls.withdrawConsent, about)).toEqual([]);
+      expect(await list(client)).toEqual([]);
+    });
+
+    it('is given to the text as it is now', async () => {
+      const { client } = await openUser();
+      const about = { purpose, subject: 'self', textVersion: '2020-01' } as const;
+      expect(await errorCodeOf(client.send(calls.giveConsent, about))).toBe('badRequest');
     });
   });
 

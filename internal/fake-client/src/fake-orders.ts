@@ -1,4 +1,5 @@
-import { type Order, type PointPackage, randomId, type TradeState } from '@site/api-client';
+import { randomId } from '@site/api-client';
+import type { Order, PointPackage, TradeState, TradeType } from '@site/api-client/orders';
 import type { calls } from '@site/api-client/wire';
 import type { InferOutput } from 'valibot';
 import { cutPage } from './cut-page.ts';
@@ -10,10 +11,15 @@ type Body<Name extends keyof typeof calls> = InferOutput<
 type StoredOrder = { order: Order; userId: string; key: string };
 
 /** How long an order can be paid, in milliseconds. */
-const validMs = 2 * 60 * 60 * 1000;
+const validMs: Readonly<Record<TradeType, number>> = {
+  JSAPI: 2 * 60 * 60_000,
+  NATIVE: 2 * 60 * 60_000,
+  MWEB: 5 * 60_000,
+};
 
 export interface FakeOrdersOptions {
   readonly packages: readonly PointPackage[];
+  readonly takesH5: boolean;
   /** The number of the order that so many others went before. Default: a random one. */
   readonly toNumber?: ((count: number) => string) | undefined;
   /** Called once for an order that is paid. */
@@ -23,6 +29,7 @@ export interface FakeOrdersOptions {
 /** The orders of a service that keeps its word: one key, one order, paid once. */
 export function createFakeOrders({
   packages,
+  takesH5,
   toNumber = () => randomId(),
   onPaid,
 }: FakeOrdersOptions) {
@@ -41,8 +48,9 @@ export function createFakeOrders({
   function place(userId: string, body: Body<'createOrder'>): Order {
     const chosen = packages.find(({ id }) => id === body.package_id);
     if (!chosen) throw refused('notFound');
-    const isJsapi = body.trade_type === 'JSAPI';
-    if (isJsapi && !payers.has(userId)) throw refused('weChatAuthorizationNeeded');
+    const { trade_type: tradeType } = body;
+    if (tradeType === 'MWEB' && !takesH5) throw refused('badRequest', 400);
+    if (tradeType === 'JSAPI' && !payers.has(userId)) throw refused('weChatAuthorizationNeeded');
     const outTradeNo = toNumber(stored.length);
     const now = Date.now();
     const order: Order = {
@@ -52,13 +60,17 @@ export function createFakeOrders({
       pointCount: chosen.pointCount,
       priceInFen: chosen.priceInFen,
       refundedInFen: 0,
-      tradeType: body.trade_type,
+      tradeType,
       tradeState: 'NOTPAY',
       createdAt: new Date(now).toISOString(),
-      expiresAt: new Date(now + validMs).toISOString(),
+      expiresAt: new Date(now + validMs[tradeType]).toISOString(),
       paidAt: undefined,
-      prepayId: isJsapi ? `wx${randomId()}` : undefined,
-      codeUrl: isJsapi ? undefined : `weixin://wxpay/bizpayurl?pr=${outTradeNo}`,
+      prepayId: tradeType === 'JSAPI' ? `wx${randomId()}` : undefined,
+      codeUrl: tradeType === 'NATIVE' ? `weixin://wxpay/bizpayurl?pr=${outTradeNo}` : undefined,
+      h5Url:
+        tradeType === 'MWEB'
+          ? `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${outTradeNo}`
+          : undefined,
     };
     stored.unshift({ order, userId, key: body.idempotency_key });
     return order;
@@ -68,7 +80,7 @@ export function createFakeOrders({
     /** Every order, the newest first. */
     list: (): readonly Order[] => stored.map(({ order }) => order),
 
-    /** WeChat tells who the user is. */
+    /** WeChat says who the user is. */
     meetPayer: (userId: string) => {
       payers.add(userId);
     },
@@ -89,8 +101,8 @@ export function createFakeOrders({
         known?.order.packageId === body.package_id && known.order.tradeType === body.trade_type;
       if (known && !isSame) throw refused('badRequest', 409);
       const order = known?.order ?? place(userId, body);
-      const { outTradeNo, prepayId, codeUrl, expiresAt } = order;
-      return { outTradeNo, prepayId, codeUrl, expiresAt };
+      const { outTradeNo, prepayId, codeUrl, h5Url, expiresAt } = order;
+      return { outTradeNo, prepayId, codeUrl, h5Url, expiresAt };
     },
 
     listOrders(userId: string, { cursor, limit }: Body<'listOrders'>) {

@@ -1,5 +1,12 @@
 import { type Picture, randomId } from '@site/api-client';
-import { type Creation, type calls, pictureCost } from '@site/api-client/wire';
+import {
+  type Creation,
+  calls,
+  computePrice,
+  type LineageStep,
+  type Model,
+  pictureCost,
+} from '@site/api-client/wire';
 import type { InferOutput } from 'valibot';
 import { cutPage } from './cut-page.ts';
 import { refused } from './refused.ts';
@@ -16,6 +23,13 @@ type StoredPicture = {
   thumbs: string[];
 };
 
+/** The one that makes them. */
+export const fakeModel = {
+  ...{ tool: 'midjourney', id: 'fake', price: { base: pictureCost, pick: 0 } },
+  names: { 'zh-CN': '测试模型', 'zh-TW': '測試模型', en: 'Test model' },
+  capabilities: { references: 5 },
+} as const satisfies Model;
+
 /** The pictures of a service, the newest first. Making one takes no time. */
 export function createFakePictures() {
   const stored: StoredPicture[] = [];
@@ -24,7 +38,7 @@ export function createFakePictures() {
   let thumbs: { userId: string; pictureId: string }[] = [];
 
   function shown({ picture, ownerId, thumbs: given }: StoredPicture, viewerId: string | undefined) {
-    return { ...picture, isMine: ownerId === viewerId, thumbUpCount: given.length };
+    return { ...picture, isMine: ownerId === viewerId, likeCount: given.length };
   }
 
   function visible(viewerId: string | undefined) {
@@ -71,7 +85,7 @@ export function createFakePictures() {
         found.thumbs.push(userId);
       }
     }
-    return { thumbUpCount: found.thumbs.length };
+    return { likeCount: found.thumbs.length };
   }
 
   function thumbedUp(userId: string) {
@@ -83,34 +97,41 @@ export function createFakePictures() {
   }
 
   return {
-    listMyPictures: (userId: string, body: Body<'listMyPictures'>) =>
-      toPage(
-        stored.filter((one) => one.ownerId === userId && !one.isDeleted),
-        { ...body, viewerId: userId },
-      ),
+    /** `isAmong` says of a picture whether it is in the collection that was asked for. */
+    listMyPictures(
+      userId: string,
+      body: Body<'listMyPictures'>,
+      { isAmong }: { isAmong: (id: string) => boolean },
+    ) {
+      const found = stored.filter(
+        ({ picture, ownerId, isDeleted }) =>
+          ownerId === userId && !isDeleted && isMeant(picture, body) && isAmong(picture.id),
+      );
+      return toPage(found, { ...body, viewerId: userId });
+    },
 
     listPublicPictures(viewerId: string | undefined, body: Body<'listPublicPictures'>) {
-      const words = body.text.toLowerCase().split(/\s+/).filter(Boolean);
       const found = stored.filter(
-        ({ picture, isDeleted }) =>
-          !isDeleted &&
-          !picture.isPrivate &&
-          (body.shape === 'all' || body.shape === shapeOf(picture)) &&
-          words.every((word) => picture.prompt.toLowerCase().includes(word)),
+        ({ picture, isDeleted }) => !isDeleted && !picture.isPrivate && isMeant(picture, body),
       );
       if (body.sort === 'most-liked') found.sort((a, b) => b.thumbs.length - a.thumbs.length);
       return toPage(found, { ...body, viewerId });
     },
 
-    listThumbedUpPictures: (userId: string, body: Body<'listThumbedUpPictures'>) =>
+    listLikedPictures: (userId: string, body: Body<'listLikedPictures'>) =>
       toPage(thumbedUp(userId), { ...body, viewerId: userId }),
 
-    listThumbUps: (userId: string) => thumbedUp(userId).map(({ picture }) => picture.id),
+    listLikes: (userId: string) => thumbedUp(userId).map(({ picture }) => picture.id),
 
-    thumbUp: (userId: string, { img_id }: Body<'thumbUp'>) => changeThumb(userId, img_id, true),
+    like: (userId: string, { img_id }: Body<'like'>) => changeThumb(userId, img_id, true),
 
-    takeBackThumbUp: (userId: string, { img_id }: Body<'takeBackThumbUp'>) =>
-      changeThumb(userId, img_id, false),
+    unlike: (userId: string, { img_id }: Body<'unlike'>) => changeThumb(userId, img_id, false),
+
+    zipPictures(userId: string, { img_ids }: Body<'zipPictures'>) {
+      const isOwn = (id: string) => !findOwn(userId, id).isDeleted;
+      if (!img_ids.every(isOwn)) throw refused('notFound');
+      return { url: `${calls.zipPictures.path}?ids=${img_ids.join('-')}` };
+    },
 
     deletePicture(userId: string, { img_id }: Body<'deletePicture'>) {
       findOwn(userId, img_id).isDeleted = true;
@@ -124,12 +145,33 @@ export function createFakePictures() {
       return counts(userId);
     },
 
+    deletePictures(userId: string, { img_ids }: Body<'deletePictures'>) {
+      for (const one of img_ids.map((id) => findOwn(userId, id))) one.isDeleted = true;
+      return counts(userId);
+    },
+
+    restorePictures(userId: string, { img_ids }: Body<'restorePictures'>) {
+      for (const one of img_ids.map((id) => findOwn(userId, id))) one.isDeleted = false;
+      return counts(userId);
+    },
+
+    setPicturesSharing(userId: string, { img_ids, img_is_public }: Body<'setPicturesSharing'>) {
+      const found = img_ids.map((id) => findOwn(userId, id));
+      if (found.some(({ isDeleted }) => isDeleted)) throw refused('notFound');
+      for (const { picture } of found) picture.isPrivate = img_is_public === 1;
+      return { ids: found.map(({ picture }) => picture.id) };
+    },
+
     /** Makes all of them private, or public. */
     setAllSharing(userId: string, isPrivate: boolean) {
       for (const one of stored) if (one.ownerId === userId) one.picture.isPrivate = isPrivate;
     },
 
     counts,
+
+    /** Whether a picture of this user's own is there to be seen. */
+    isThere: (userId: string, id: string) =>
+      visible(userId).some(({ picture, ownerId }) => picture.id === id && ownerId === userId),
 
     /** Those whose picture is not deleted; the picture is the one of the galleries. */
     listMyCreations(userId: string, { tool, cursor, limit }: Body<'listMyCreations'>) {
@@ -144,6 +186,20 @@ export function createFakePictures() {
       return { creations: page, nextCursor };
     },
 
+    /** The person's picture and those that it was made from, the earliest first. */
+    lineage(userId: string, pictureId: string) {
+      const { picture } = findOwn(userId, pictureId);
+      const all = [...made.values()];
+      const steps: LineageStep[] = [];
+      let creation = all.find(({ pictures: [made] }) => made.id === picture.id);
+      while (creation) {
+        steps.unshift({ creation });
+        const { parentId }: Creation = creation;
+        creation = all.find(({ id }) => id === parentId);
+      }
+      return { steps };
+    },
+
     /** The person's creation of this id. */
     find: (ownerId: string, id: string) =>
       [...made].find(([key, creation]) => creation.id === id && key.startsWith(`${ownerId} `))?.[1],
@@ -152,15 +208,23 @@ export function createFakePictures() {
     create: (owner: Owner, { input, prompt = '', ...body }: Body<'createCreation'>) =>
       make(owner, { ...body, prompt: input ? String(input['prompt']) : prompt }),
 
-    /** A variation of an own picture, or again the one that the key has made. */
-    runAction(owner: Owner, { id, action, cost, idempotency_key }: Body<'runAction'>) {
+    /** What an action makes of an own picture, or again the one that the key has made. */
+    runAction(owner: Owner, { id, action, cost, idempotency_key, ...given }: Body<'runAction'>) {
       const found = [...made].find(
         ([key, creation]) => creation.id === id && key.startsWith(`${owner.id} `),
       );
       if (!found) throw refused('notFound');
       const [, { prompt, actions }] = found;
-      if (actions?.every((offered) => offered.id !== action)) throw refused('badRequest');
-      return make(owner, { prompt, cost, idempotency_key, parentId: id });
+      const offered = actions?.find((one) => one.id === action);
+      if (!offered) throw refused('badRequest');
+      const { needs = [], takes = [] } = offered;
+      const isTaken = (name: string) => needs.includes(name) || takes.includes(name);
+      const isRight = (['prompt', 'mask'] as const).every((name) =>
+        given[name] === undefined ? !needs.includes(name) : isTaken(name),
+      );
+      if (!isRight) throw refused('badRequest');
+      const asked = { prompt: given.prompt ?? prompt, cost, idempotency_key };
+      return make(owner, { ...asked, parentId: id, action: offered.kind });
     },
   };
 
@@ -171,9 +235,12 @@ export function createFakePictures() {
       cost,
       idempotency_key,
       parentId,
+      action,
     }: Pick<Body<'createCreation'>, 'cost' | 'idempotency_key'> & {
       prompt: string;
       parentId?: string;
+      /** The kind of the action that is run. */
+      action?: string | undefined;
     },
   ): Creation & { readonly pictures: [Picture] } {
     const key = `${owner.id} ${idempotency_key}`;
@@ -182,12 +249,13 @@ export function createFakePictures() {
       throw refused('badRequest', 409);
     if (known) return known;
     if (prompt.trim() === '') throw refused('badRequest');
-    if (cost !== pictureCost) throw refused('priceChanged', 200, { cost: pictureCost });
-    if (owner.pointCount < pictureCost) throw refused('notEnoughPoints');
-    owner.pointCount -= pictureCost;
+    const price = computePrice(fakeModel, { prompt }, action);
+    if (cost !== price) throw refused('priceChanged', 200, { cost: price });
+    if (owner.pointCount < price) throw refused('notEnoughPoints');
+    owner.pointCount -= price;
     const [id, pictureId] = [randomId(), randomId()];
     const size = { width: 1024, height: 1024 };
-    const engine = 'fake';
+    const engine = fakeModel.id;
     const picture: Picture = {
       id: pictureId,
       url: `/pictures/${pictureId}.webp`,
@@ -196,13 +264,14 @@ export function createFakePictures() {
       ...size,
       color: '#336699',
       prompt,
+      tool: 'midjourney',
       referenceCount: 0,
       references: [],
       seed: 1,
       engine,
       isPrivate: owner.imagesArePrivate,
       isMine: true,
-      thumbUpCount: 0,
+      likeCount: 0,
       createdAt: new Date().toISOString(),
     };
     stored.unshift({ picture, ownerId: owner.id, isDeleted: false, thumbs: [] });
@@ -218,8 +287,12 @@ export function createFakePictures() {
         prompt,
         ...size,
       } as const),
-      ...{ cost: pictureCost, engine, createdAt, pictures },
-      actions: [{ id: 'vary', label: 'V1' }],
+      ...{ cost: price, engine, createdAt, pictures },
+      actions: [
+        { id: 'pick', label: 'U1', kind: 'pick' },
+        { id: 'vary', label: 'V1', kind: 'vary', takes: ['prompt'] },
+        { id: 'custom', label: 'Custom Zoom', kind: 'zoom', needs: ['prompt'] },
+      ],
       ...(parentId !== undefined && { parentId }),
     };
     made.set(key, creation);
@@ -230,4 +303,25 @@ export function createFakePictures() {
 function shapeOf({ width, height }: Picture) {
   if (width === height) return 'square';
   return width > height ? 'landscape' : 'portrait';
+}
+
+/** Whether a picture is among those that a list was asked for. */
+function isMeant(
+  picture: Picture,
+  {
+    tool,
+    model,
+    shape,
+    since = 0,
+    text,
+  }: Omit<Body<'listMyPictures'>, 'limit' | 'cursor' | 'collection'>,
+): boolean {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return (
+    (tool === undefined || tool === picture.tool) &&
+    (model === undefined || model === picture.engine) &&
+    Date.parse(picture.createdAt) >= since &&
+    (shape === 'all' || shape === shapeOf(picture)) &&
+    words.every((word) => picture.prompt.toLowerCase().includes(word))
+  );
 }

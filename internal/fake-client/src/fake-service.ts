@@ -3,17 +3,20 @@ import {
   ApiError,
   type CallOptions,
   type CreationEvent,
-  type PointPackage,
   randomId,
   type User,
 } from '@site/api-client';
 import type { CreationChange } from '@site/api-client/creations';
 import type { StoredUpload } from '@site/api-client/my-uploads';
+import type { PointPackage } from '@site/api-client/orders';
 import { type Answer, type CallDefinition, calls, pictureCost } from '@site/api-client/wire';
 import { checkNickname, cleanNickname } from '@site/validators';
 import * as v from 'valibot';
+import { createFakeCollections } from './fake-collections.ts';
+import { createFakeConsents } from './fake-consents.ts';
 import { createFakeOrders, type FakeOrdersOptions } from './fake-orders.ts';
-import { createFakePictures } from './fake-pictures.ts';
+import { createFakePictures, fakeModel } from './fake-pictures.ts';
+import { createFakePoints } from './fake-points.ts';
 import { createFakeUploads } from './fake-uploads.ts';
 import { refused } from './refused.ts';
 
@@ -30,12 +33,14 @@ type Answers = {
 
 /** One browser's client of the fake service. */
 export interface FakeClient extends ApiClient {
-  /** The service forgets the session, and listeners are told as if a call had found it out. */
+  /** The service forgets the session, and notifies listeners as if a call had noticed. */
   endSession(): void;
 }
 
 export interface FakeServiceOptions {
   readonly packages?: readonly PointPackage[];
+  /** Whether orders may be of the type MWEB. Default: yes. */
+  readonly takesH5?: boolean;
   /** Points of a new user. Default: 100. */
   readonly welcomePoints?: number;
   /** As in {@link FakeOrdersOptions}. */
@@ -62,6 +67,7 @@ const defaultPackages: readonly PointPackage[] = [
  */
 export function createFakeService({
   packages = defaultPackages,
+  takesH5 = true,
   welcomePoints = 100,
   toOrderNumber,
 }: FakeServiceOptions = {}) {
@@ -71,12 +77,18 @@ export function createFakeService({
   const sessions = new Map<object, string>();
   const pictures = createFakePictures();
   const uploads = createFakeUploads();
+  const collections = createFakeCollections({ isThere: pictures.isThere });
+  const consents = createFakeConsents();
+  const points = createFakePoints();
   const orders = createFakeOrders({
     packages,
+    takesH5,
     toNumber: toOrderNumber,
     onPaid(order, userId) {
       const user = users.get(userId);
-      if (user) user.pointCount += order.pointCount;
+      if (!user) return;
+      user.pointCount += order.pointCount;
+      points.record(userId, 'order', order.pointCount);
     },
   });
 
@@ -91,10 +103,12 @@ export function createFakeService({
       phone: undefined,
       unionId: undefined,
       imagesArePrivate: true,
+      promptsAreShown: true,
       avatarUrl: undefined,
       nicknameBackgroundColor: undefined,
     };
     users.set(user.id, user);
+    points.record(user.id, 'welcome', welcomePoints);
     return { user, isNew: true };
   }
 
@@ -105,6 +119,14 @@ export function createFakeService({
 
   function sendCode(email: string) {
     codesSent.set(email, String(100_000 + codesSent.size));
+  }
+
+  /** What a creation costs is written down. */
+  function spend<Creation>(user: User, create: () => Creation) {
+    const before = user.pointCount;
+    const creation = create();
+    points.record(user.id, 'spend', user.pointCount - before);
+    return { creation, pointCount: user.pointCount };
   }
 
   /** Another browser. */
@@ -165,36 +187,46 @@ export function createFakeService({
         user.nickname = cleanNickname(nickname);
         return { ...user };
       },
-      updateSettings({ img_is_public, existing_too }) {
+      updateSettings({ img_is_public, existing_too, prompt_is_public }) {
         const user = requireUser();
+        user.promptsAreShown = prompt_is_public ?? user.promptsAreShown;
+        if (img_is_public === undefined) return pictures.counts(user.id);
         user.imagesArePrivate = img_is_public === 1;
         if (existing_too) pictures.setAllSharing(user.id, user.imagesArePrivate);
         return pictures.counts(user.id);
       },
-      listMyPictures: (body) => pictures.listMyPictures(requireUser().id, body),
+      listMyPictures: (body) =>
+        pictures.listMyPictures(requireUser().id, body, {
+          isAmong: (id) => collections.has(body.collection, id),
+        }),
       browsePublicPictures: (body) => pictures.listPublicPictures(undefined, { ...body, text: '' }),
       listPublicPictures: (body) => pictures.listPublicPictures(currentUser()?.id, body),
-      listThumbedUpPictures: (body) => pictures.listThumbedUpPictures(requireUser().id, body),
+      listLikedPictures: (body) => pictures.listLikedPictures(requireUser().id, body),
+      zipPictures: (body) => pictures.zipPictures(requireUser().id, body),
+      deletePictures: (body) => pictures.deletePictures(requireUser().id, body),
+      restorePictures: (body) => pictures.restorePictures(requireUser().id, body),
+      setPicturesSharing: (body) => pictures.setPicturesSharing(requireUser().id, body),
+      listCollections: () => collections.list(requireUser().id),
+      createCollection: (body) => collections.create(requireUser().id, body),
+      renameCollection: (body) => collections.rename(requireUser().id, body),
+      deleteCollection: (body) => collections.remove(requireUser().id, body),
+      addToCollection: (body) => collections.add(requireUser().id, body),
+      removeFromCollection: (body) => collections.takeOut(requireUser().id, body),
       deletePicture: (body) => pictures.deletePicture(requireUser().id, body),
       setPictureSharing: (body) => pictures.setPictureSharing(requireUser().id, body),
-      thumbUp: (body) => pictures.thumbUp(requireUser().id, body),
-      takeBackThumbUp: (body) => pictures.takeBackThumbUp(requireUser().id, body),
-      listThumbUps: () => pictures.listThumbUps(requireUser().id),
-      listModels: () => [
-        {
-          ...{ tool: 'midjourney', id: 'fake', price: { base: pictureCost } },
-          names: { 'zh-CN': '测试模型', 'zh-TW': '測試模型', en: 'Test model' },
-          capabilities: { references: 5 },
-        },
-      ],
+      like: (body) => pictures.like(requireUser().id, body),
+      unlike: (body) => pictures.unlike(requireUser().id, body),
+      listLikes: () => pictures.listLikes(requireUser().id),
+      listModels: () => [fakeModel],
       createCreation(body) {
         const user = requireUser();
-        return { creation: pictures.create(user, body), pointCount: user.pointCount };
+        return spend(user, () => pictures.create(user, body));
       },
       runAction(body) {
         const user = requireUser();
-        return { creation: pictures.runAction(user, body), pointCount: user.pointCount };
+        return spend(user, () => pictures.runAction(user, body));
       },
+      getLineage: ({ img_id }) => ({ ...pictures.lineage(requireUser().id, img_id), isCut: false }),
       listMyCreations: (body) => pictures.listMyCreations(requireUser().id, body),
       cancelCreation({ id }) {
         const user = requireUser();
@@ -202,10 +234,14 @@ export function createFakeService({
         if (!pictures.find(user.id, id)) throw refused('notFound');
         return { isCancelled: false, pointCount: user.pointCount };
       },
-      listPackages: () => packages.map((one) => ({ ...one })),
+      listPackages: () => ({
+        packages: packages.map((one) => ({ ...one })),
+        takesH5,
+      }),
       createOrder: (body) => orders.createOrder(requireUser().id, body),
       signJsapiPayment: (body) => orders.signJsapiPayment(requireUser().id, body),
       listOrders: (body) => orders.listOrders(requireUser().id, body),
+      listPointEntries: (body) => points.list(requireUser().id, body),
       queryOrder: (body) => orders.queryOrder(requireUser().id, body),
       getUploadCredential: () => ({
         expiresAt: Math.floor(Date.now() / 1000) + 600,
@@ -218,6 +254,9 @@ export function createFakeService({
       }),
       listMyUploads: (body) => uploads.listMyUploads(requireUser().id, body),
       deleteUpload: (body) => uploads.deleteUpload(requireUser().id, body),
+      listConsents: () => consents.listConsents(requireUser().id),
+      giveConsent: (body) => consents.giveConsent(requireUser().id, body),
+      withdrawConsent: (body) => consents.withdrawConsent(requireUser().id, body),
     };
 
     /** Does something for a caller, who learns as from the service what is wrong. */
@@ -277,10 +316,10 @@ export function createFakeService({
             cost: pictureCost,
           });
           const { id, width, height, cost, engine } = begun;
-          const point_count = owner.pointCount;
+          const pointCount = owner.pointCount;
           return [
-            { type: 'started', id, width, height, cost, point_count, engine },
-            { type: 'finished', id, picture: made[0], point_count },
+            { type: 'started', id, width, height, cost, pointCount, engine },
+            { type: 'finished', id, picture: made[0], pointCount },
           ] as const;
         });
       },
@@ -294,9 +333,7 @@ export function createFakeService({
           const { known } = toBody(calls.creationEvents, request);
           const told = known.map((id): CreationChange => {
             const creation = pictures.find(ownerId, id);
-            return creation
-              ? { type: 'creation', creation, point_count: pointCount }
-              : { type: 'gone', id };
+            return creation ? { type: 'creation', creation, pointCount } : { type: 'gone', id };
           });
           return [...told, { type: 'present' }];
         });

@@ -10,9 +10,19 @@ configure({ asyncUtilTimeout: 20_000 });
 
 document.documentElement.lang = 'zh-CN';
 
-/** Light or dark is the system's choice, as on the site; the browser's own tools switch it. */
+/**
+ * Light or dark is the system's choice, as on the site, unless the address makes it:
+ * `globals=theme:dark`, as the guides do.
+ */
 const preview: Preview = {
-  decorators: [(Story) => createElement(CreationProvider, { messages }, createElement(Story))],
+  decorators: [
+    (Story, { globals }) => {
+      const { theme } = globals;
+      if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
+      return createElement(CreationProvider, { messages }, createElement(Story));
+    },
+  ],
+  initialGlobals: { theme: 'system' },
   parameters: {
     layout: 'padded',
     backgrounds: { disabled: true },

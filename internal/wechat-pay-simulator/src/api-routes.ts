@@ -74,6 +74,11 @@ export function apiRoutes(simulator: Simulator): Hono {
     return answer(c, 200, { code_url: simulator.pageUrl(order) });
   });
 
+  app.post('/pay/transactions/h5', async (c) => {
+    const order = prepay(simulator, { tradeType: 'MWEB', body: await readJsonBody(c) });
+    return answer(c, 200, { h5_url: simulator.pageUrl(order) });
+  });
+
   app.get(orderPath, (c) => {
     assertMerchant(c.req.query('mchid'));
     const order = state.get<SimulatedOrder>(

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { authorizePage, badAuthorizationPage } from './authorize-page.ts';
 import { type Person, people } from './person.ts';
 import { randomId } from './random-id.ts';
+import { readHost } from './read-host.ts';
 import { simulatedAppId } from './simulated-account.ts';
 import type { Simulator } from './simulator.ts';
 
@@ -53,7 +54,6 @@ type AuthorizationRequest = { redirectUri: string; scope: string; state: string 
 /** WeChat sends people back to the registered host alone; here that is the host they are on. */
 function readAuthorizationRequest(c: Context): AuthorizationRequest | undefined {
   const { appid, redirect_uri = '', response_type, scope = '', state = '' } = c.req.query();
-  const host = c.req.header('x-forwarded-host') ?? c.req.header('host');
   const isRight =
     appid === simulatedAppId &&
     response_type === 'code' &&
@@ -61,7 +61,7 @@ function readAuthorizationRequest(c: Context): AuthorizationRequest | undefined 
     /^[A-Za-z0-9]{0,128}$/.test(state) &&
     URL.canParse(redirect_uri) &&
     /^https?:$/.test(new URL(redirect_uri).protocol) &&
-    new URL(redirect_uri).host === host;
+    new URL(redirect_uri).host === readHost(c);
   return isRight ? { redirectUri: redirect_uri, scope, state } : undefined;
 }
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { currentState } from './current-state.ts';
-import { failToPay, pay } from './pay.ts';
 import { payPage, payResultPage } from './pay-page.ts';
+import { press } from './press.ts';
 import type { Simulator } from './simulator.ts';
 import type { SimulatedOrder } from './simulator-state.ts';
 
@@ -24,12 +24,9 @@ export function pageRoutes(simulator: Simulator): Hono {
   app.post('/pay/:token', async (c) => {
     const order = find(c.req.param('token'));
     const { action } = await c.req.parseBody();
-    if (order && action === 'cancel' && currentState(order, now().getTime()) === 'NOTPAY') {
-      return c.html(payResultPage('cancelled'));
-    }
-    if (order && action === 'pay') pay(simulator, order);
-    if (order && action === 'fail') failToPay(simulator, order);
-    return show(c, find(c.req.param('token')));
+    if (!order) return show(c, undefined);
+    const result = press(simulator, order, action);
+    return result === 'NOTPAY' ? show(c, order) : c.html(payResultPage(result));
   });
 
   return app;

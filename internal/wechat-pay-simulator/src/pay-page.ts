@@ -27,13 +27,17 @@ export function payPage(order: SimulatedOrder): Html {
   });
 }
 
-/** How it ended. */
-export function payResultPage(result: keyof typeof messages.results): Html {
+/** How it ended, with the way back to the merchant where there is one. */
+export function payResultPage(
+  result: keyof typeof messages.results,
+  { back }: { back?: string | undefined } = {},
+): Html {
   const { title, text } = messages.results[result];
   return pageFrame({
     title,
     content: html`<h1>${title}</h1>
       <p class="text">${text}</p>
-      ${result === 'cancelled' ? html`<a class="button" href="">${messages.payAgain}</a>` : ''}`,
+      ${result === 'cancelled' ? html`<a class="button" href="">${messages.payAgain}</a>` : ''}
+      ${back ? html`<a class="button" href="${back}">${messages.back}</a>` : ''}`,
   });
 }

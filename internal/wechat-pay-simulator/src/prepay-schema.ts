@@ -34,4 +34,12 @@ export const prepaySchemas = {
     payer: v.object({ openid: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
   }),
   NATIVE: v.object({ ...common, payer: v.optional(v.undefined()) }),
+  MWEB: v.object({
+    ...common,
+    payer: v.optional(v.undefined()),
+    scene_info: v.object({
+      payer_client_ip: v.pipe(v.string(), v.ip()),
+      h5_info: v.object({ type: v.picklist(['Wap', 'iOS', 'Android']) }),
+    }),
+  }),
 } as const;

@@ -11,6 +11,9 @@ import type { SimulatedOrder, TradeType } from './simulator-state.ts';
 /** How long an order lives that names no end, in milliseconds. */
 const defaultLifetimeMs = 2 * 3_600_000;
 
+/** How long the address of an H5 order's page is good, in milliseconds. */
+const h5LifetimeMs = 5 * 60_000;
+
 /** Makes the order, or finds the one that the same request made before. */
 export function prepay(
   { state, now }: Pick<Simulator, 'state' | 'now'>,
@@ -18,9 +21,8 @@ export function prepay(
 ): SimulatedOrder {
   const request = readRequest(tradeType, body);
   const time = now().getTime();
-  const expiresAt = request.time_expire
-    ? Date.parse(request.time_expire)
-    : time + defaultLifetimeMs;
+  const end = request.time_expire ? Date.parse(request.time_expire) : time + defaultLifetimeMs;
+  const expiresAt = tradeType === 'MWEB' ? Math.min(end, time + h5LifetimeMs) : end;
   const fields = JSON.stringify({ tradeType, ...request });
 
   return state.transaction(() => {

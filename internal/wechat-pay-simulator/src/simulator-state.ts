@@ -4,7 +4,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 /** How long a process waits for another one that writes to the same file, in milliseconds. */
 const busyTimeoutMs = 5_000;
 
-export type TradeType = 'JSAPI' | 'NATIVE';
+export type TradeType = 'JSAPI' | 'NATIVE' | 'MWEB';
 
 /** An order as the simulator stores it. Times are milliseconds since 1970. */
 export type SimulatedOrder = {

@@ -12,7 +12,7 @@ export type Simulator = {
   readonly state: SimulatorState;
   readonly now: () => Date;
   readonly log: SimulatorLog;
-  /** Where a person pays an order: the content of its QR code. */
+  /** Where a person pays an order: the content of its QR code, or where an H5 order leads. */
   readonly pageUrl: (order: SimulatedOrder) => string;
   /** Told when a notification is due. */
   readonly wakeNotifier: () => void;

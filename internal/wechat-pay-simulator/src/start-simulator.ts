@@ -9,6 +9,7 @@ import { accessTokenRoutes } from './access-token-routes.ts';
 import { apiRoutes } from './api-routes.ts';
 import { authorizeRoutes } from './authorize-routes.ts';
 import { bridgeRoutes } from './bridge-routes.ts';
+import { h5Routes } from './h5-routes.ts';
 import { openSimulatorKeys, type SimulatorKeys } from './open-simulator-keys.ts';
 import { pageRoutes } from './page-routes.ts';
 import { simulatedAppId, simulatedMerchantId } from './simulated-account.ts';
@@ -89,7 +90,8 @@ export async function startSimulator({
     state,
     now,
     log,
-    pageUrl: ({ page_token }) => `${siteUrl()}${simulatorPath}/pay/${page_token}`,
+    pageUrl: ({ trade_type, page_token }) =>
+      `${siteUrl()}${simulatorPath}/${trade_type === 'MWEB' ? 'h5' : 'pay'}/${page_token}`,
     wakeNotifier: () => notifier.wake(),
   };
   const notifier = startNotifier(simulator, { timeScale });
@@ -102,6 +104,7 @@ export async function startSimulator({
     c.header('Cache-Control', 'no-store');
   });
   app.route(simulatorPath, pageRoutes(simulator));
+  app.route(simulatorPath, h5Routes(simulator));
   app.route(simulatorPath, bridgeRoutes(simulator));
   app.route(simulatorPath, authorizeRoutes(simulator));
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;

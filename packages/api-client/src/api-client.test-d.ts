@@ -11,8 +11,10 @@ import {
   type Picture,
   type User,
 } from './index.ts';
+import { createOrders } from './orders/index.ts';
 
 const client = createApiClient();
+const orders = createOrders(client);
 
 test('a client needs no options, and takes no others than it knows', () => {
   expectTypeOf(client).toEqualTypeOf<ApiClient>();
@@ -38,20 +40,20 @@ test('calls take our words, not those of the wire', () => {
 });
 
 test('an order has a key that makes it one', () => {
-  client.createOrder({ packageId: 'small', idempotencyKey: '0123456789abcdef' });
+  orders.createOrder({ packageId: 'small', idempotencyKey: '0123456789abcdef' });
   // @ts-expect-error: without the key a second click would make a second order
-  client.createOrder({ packageId: 'small' });
+  orders.createOrder({ packageId: 'small' });
   // @ts-expect-error: prices are the server's
-  client.createOrder({ packageId: 'small', idempotencyKey: '0123456789abcdef', priceInFen: 1 });
-  client.createOrder({
+  orders.createOrder({ packageId: 'small', idempotencyKey: '0123456789abcdef', priceInFen: 1 });
+  orders.createOrder({
     packageId: 'small',
     idempotencyKey: '0123456789abcdef',
-    // @ts-expect-error: JSAPI or NATIVE
+    // @ts-expect-error: JSAPI, NATIVE or MWEB
     tradeType: 'H5',
   });
 });
 
-test('the events of a creation are told apart by their type', () => {
+test('the type of an event narrows its fields', () => {
   const events = client.imagine({ prompt: '山', idempotencyKey: '0123456789abcdef' });
   expectTypeOf(events).toEqualTypeOf<AsyncIterableIterator<CreationEvent>>();
   const describe = (event: CreationEvent): string | number => {
@@ -73,11 +75,11 @@ test('the events of a creation are told apart by their type', () => {
 });
 
 test('optional arguments may be left out', () => {
-  client.listOrders();
-  client.listMyPictures(undefined, { isTriedOnce: true });
+  orders.listOrders();
+  client.listMyPictures(undefined, { retry: false });
   expectTypeOf(client.logOut).parameter(0).toEqualTypeOf<CallOptions | undefined>();
   // @ts-expect-error: an order has a number
-  client.queryOrder();
+  orders.queryOrder();
 });
 
 test('values of any other stream are unknown until they are checked', () => {

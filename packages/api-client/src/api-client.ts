@@ -20,8 +20,8 @@ export interface RequestFacts {
 export interface ApiClientOptions {
   /**
    * Where the service is, such as `https://example.com`; with a path, such as `/proxy/v2`, the calls'
-   * own paths follow it. Default: the page's origin. Without a page, as on a server, calls reject with
-   * a `TypeError` where it is missing.
+   * own paths follow it. Default: the page's origin. Without a page, as on a server, calls reject
+   * immediately with a `TypeError` if it is missing, and nothing is sent.
    */
   baseUrl?: string | undefined;
   /**
@@ -41,11 +41,14 @@ export interface ApiClientOptions {
     | HeadersInit
     | ((request: RequestFacts) => HeadersInit | Promise<HeadersInit>)
     | undefined;
-  /** Makes the requests, but for uploads. Default: the global `fetch`. */
+  /**
+   * Makes the requests. Default: the global `fetch`; for uploads XMLHttpRequest where there is one, since
+   * it alone says how far they are.
+   */
   fetch?: typeof fetch | undefined;
   /**
    * Whether cookies go along. Default: `include`, and `same-origin` for calls whose answer is the same
-   * for everybody.
+   * for everybody, and `omit` for uploads.
    */
   credentials?: RequestCredentials | undefined;
   /** The path of the login page. Default `/login`. */
@@ -63,7 +66,7 @@ export interface ApiClientOptions {
   uploadHosts?: readonly string[] | undefined;
   /** How long a plain call may take in all, its repetitions included, in milliseconds. Default 10,000. */
   timeoutMs?: number | undefined;
-  /** How long a stream or an upload may be silent, in milliseconds. Default 60,000. */
+  /** How long a stream or an upload may be silent, in milliseconds. `Infinity`: no limit. Default 60,000. */
   idleTimeoutMs?: number | undefined;
 }
 
@@ -77,7 +80,10 @@ export interface ApiClient
   extends CallMethods<typeof plainCalls>,
     CallMethods<{ getUploadCredential: typeof getUploadCredential }>,
     StreamMethods<{ imagine: typeof imagine }> {
-  /** Posts one file to the upload host. Neither cookies nor `x-bf` go there. */
+  /**
+   * Posts one file to the upload host. `paths`, `headers` and `credentials` hold where that is the
+   * service's own; nothing of them goes to others.
+   */
   uploadFile(options: UploadFileOptions): Promise<StoredFile>;
   /**
    * One call of a definition: for calls that only some pages make, and that have a door of their

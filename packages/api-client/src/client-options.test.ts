@@ -6,6 +6,7 @@ import type { ApiClientOptions } from './api-client.ts';
 import { createApiClient } from './create-api-client.ts';
 import { ApiError } from './errors/api-error.ts';
 import { createFingerprint } from './fingerprint/create-fingerprint.ts';
+import { createOrders } from './orders/create-orders.ts';
 import { defineCall } from './wire/define-call.ts';
 
 let server: TestServer;
@@ -15,6 +16,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   await server.close();
 });
@@ -49,9 +51,12 @@ describe('where calls go', () => {
   });
 
   it.each([undefined, 'localhost:3000', 'example.com', '/v2'])(
-    'without a page, %s is no baseUrl: every call says so',
+    'without a page, %s is no baseUrl: every call says so immediately, and asks nobody',
     async (baseUrl) => {
-      const client = createApiClient({ baseUrl });
+      // Time stands still: whatever waited for it would wait for ever.
+      vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
+      const ask = vi.fn(fetch);
+      const client = createApiClient({ baseUrl, fetch: ask });
       const calls = [
         client.getUser(),
         client.logOut(),
@@ -62,6 +67,7 @@ describe('where calls go', () => {
         await expect(call).rejects.toThrow(TypeError);
         await expect(call).rejects.toThrow('baseUrl');
       }
+      expect(ask).not.toHaveBeenCalled();
     },
   );
 });
@@ -89,7 +95,7 @@ describe('the transport', () => {
     expect(request?.headers).toMatchObject({ authorization: 'Bearer a', accept: 'text/plain' });
   });
 
-  it('asks for the headers before each call and stream, and tells where they go', async () => {
+  it('asks for the headers before each call and stream, and says where they go', async () => {
     let count = 0;
     const headers = vi.fn(async () => new Headers({ 'x-count': String(++count) }));
     const client = createApiClient({ baseUrl: `${server.url}/v2`, headers });
@@ -102,7 +108,7 @@ describe('the transport', () => {
     ]);
   });
 
-  it('a token that cannot be had fails the call, with an error of the client’s or as its cause', async () => {
+  it('a token that cannot be loaded fails the call, with an error of the client’s or as its cause', async () => {
     const unauthenticated = new ApiError('unauthenticated', 'The token has expired.');
     const cause = new Error('offline');
     for (const [error, expected] of [
@@ -111,7 +117,7 @@ describe('the transport', () => {
     ]) {
       const headers = () => Promise.reject(error);
       const client = createApiClient({ baseUrl: server.url, headers });
-      await expect(client.listOrders()).rejects.toMatchObject(expected as object);
+      await expect(createOrders(client).listOrders()).rejects.toMatchObject(expected as object);
     }
     expect(server.requests).toEqual([]);
   });
@@ -215,7 +221,7 @@ describe('x-bf', () => {
     expect([...ids][0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('is one id a client where nothing can be stored', async () => {
+  it('is one id a client when nothing can be stored', async () => {
     const client = createApiClient({ baseUrl: server.url });
     await client.getUser();
     await client.getUser();
@@ -232,7 +238,7 @@ describe('x-bf', () => {
     expect((await requestOf({ fingerprint: false }))?.headers).not.toHaveProperty('x-bf');
   });
 
-  it('a computed one is stored where the options say', async () => {
+  it('a computed one is stored when the options say', async () => {
     const storage = createStorage();
     const fail = () => Promise.reject(new Error('blocked'));
     const id = await createFingerprint({ identify: fail, storage })();

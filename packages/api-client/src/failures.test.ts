@@ -10,6 +10,7 @@ import { type ApiError, type ApiErrorKind, isApiError } from './errors/api-error
 import { describeError } from './messages/describe-error.ts';
 import { messages } from './messages/zh-cn.ts';
 import { createMyUploads } from './my-uploads/create-my-uploads.ts';
+import { createOrders } from './orders/create-orders.ts';
 import { createWeChatBinding } from './wechat-binding/create-wechat-binding.ts';
 import { calls } from './wire/calls.ts';
 
@@ -67,19 +68,35 @@ const plainCalls: Record<PlainCallName, Make> = {
   editUser: (options) => client.editUser({ nickname: '小明' }, options),
   updateSettings: (options) => client.updateSettings({ imagesArePrivate: true }, options),
   listMyPictures: (options) => client.listMyPictures({}, options),
-  listThumbedUpPictures: (options) => client.listThumbedUpPictures({}, options),
+  listLikedPictures: (options) => client.listLikedPictures({}, options),
   browsePublicPictures: (options) => client.browsePublicPictures({}, options),
   listPublicPictures: (options) => client.listPublicPictures({}, options),
+  zipPictures: (options) => client.send(calls.zipPictures, { ids: ['p'] }, options),
+  deletePictures: (options) => client.send(calls.deletePictures, { ids: ['p'] }, options),
+  restorePictures: (options) => client.send(calls.restorePictures, { ids: ['p'] }, options),
+  setPicturesSharing: (options) =>
+    client.send(calls.setPicturesSharing, { ids: ['p'], isPrivate: true }, options),
+  listCollections: (options) => client.send(calls.listCollections, undefined, options),
+  createCollection: (options) => client.send(calls.createCollection, { name: '山' }, options),
+  renameCollection: (options) =>
+    client.send(calls.renameCollection, { id: 'c', name: '山' }, options),
+  deleteCollection: (options) => client.send(calls.deleteCollection, { id: 'c' }, options),
+  addToCollection: (options) =>
+    client.send(calls.addToCollection, { id: 'c', pictureIds: ['p'] }, options),
+  removeFromCollection: (options) =>
+    client.send(calls.removeFromCollection, { id: 'c', pictureIds: ['p'] }, options),
   deletePicture: (options) => client.deletePicture({ id: 'p' }, options),
   setPictureSharing: (options) => client.setPictureSharing({ id: 'p', isPrivate: true }, options),
-  thumbUp: (options) => client.thumbUp({ id: 'p' }, options),
-  takeBackThumbUp: (options) => client.takeBackThumbUp({ id: 'p' }, options),
-  listThumbUps: (options) => client.listThumbUps(options),
-  listOrders: (options) => client.listOrders({}, options),
-  listPackages: (options) => client.listPackages(options),
-  createOrder: (options) => client.createOrder({ packageId: 'p', idempotencyKey: key }, options),
-  signJsapiPayment: (options) => client.signJsapiPayment({ prepayId: 'p' }, options),
-  queryOrder: (options) => client.queryOrder({ outTradeNo: '123456' }, options),
+  like: (options) => client.like({ id: 'p' }, options),
+  unlike: (options) => client.unlike({ id: 'p' }, options),
+  listLikes: (options) => client.listLikes(options),
+  listOrders: (options) => createOrders(client).listOrders({}, options),
+  listPointEntries: (options) => client.send(calls.listPointEntries, {}, options),
+  listPackages: (options) => createOrders(client).listPackages(options),
+  createOrder: (options) =>
+    createOrders(client).createOrder({ packageId: 'p', idempotencyKey: key }, options),
+  signJsapiPayment: (options) => createOrders(client).signJsapiPayment({ prepayId: 'p' }, options),
+  queryOrder: (options) => createOrders(client).queryOrder({ outTradeNo: '123456' }, options),
   createCreation: (options) =>
     createCreations(client).create(
       { tool: 'midjourney', input: { prompt: 'x' }, idempotencyKey: key },
@@ -91,10 +108,20 @@ const plainCalls: Record<PlainCallName, Make> = {
       options,
     ),
   listMyCreations: (options) => createCreations(client).list({ tool: 'midjourney' }, options),
+  getLineage: (options) => createCreations(client).lineage({ pictureId: 'p' }, options),
   cancelCreation: (options) => createCreations(client).cancel({ id: 'c' }, options),
   getUploadCredential: (options) => client.getUploadCredential(options),
   listMyUploads: (options) => createMyUploads(client).list({}, options),
   deleteUpload: (options) => createMyUploads(client).remove({ id: 'u' }, options),
+  listConsents: (options) => client.send(calls.listConsents, { purpose: 'face-swap' }, options),
+  giveConsent: (options) =>
+    client.send(
+      calls.giveConsent,
+      { purpose: 'face-swap', subject: 'self', textVersion: '1' },
+      options,
+    ),
+  withdrawConsent: (options) =>
+    client.send(calls.withdrawConsent, { purpose: 'face-swap', subject: 'self' }, options),
   uploadFile: (options) => client.uploadFile({ file: new Blob(['x']), ...options }),
 };
 const streamCalls: Record<'stream' | 'imagine' | 'creationEvents', Make> = {
@@ -266,6 +293,16 @@ describe('every call', () => {
     expect(kindsOf(await failures())).toEqual(allOf('timeout'));
   });
 
+  it('waits as long as it takes where silence has no limit', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    client = connect({ timeoutMs: 6_000, idleTimeoutMs: Infinity });
+    answers = [text(200, '{"a":1}')];
+    expect(await streamCalls.stream()).toEqual([{ a: 1 }]);
+    // Timers run out immediately that are set to Infinity.
+    expect(timers.mock.calls.map(([, delayMs]) => delayMs)).not.toContain(Infinity);
+    timers.mockRestore();
+  });
+
   it('a web page where JSON should be', async () => {
     answers = [text(200, '<!doctype html><title>Wifi</title>', { 'content-type': 'text/html' })];
     const errors = await failures();
@@ -308,7 +345,7 @@ describe('repeating', () => {
       text(503, '', { 'retry-after': '0' }),
       json(200, { prepay_id: 'p', out_trade_no: 'o' }),
     ];
-    const order = await client.createOrder({ packageId: 'p', idempotencyKey: key });
+    const order = await createOrders(client).createOrder({ packageId: 'p', idempotencyKey: key });
     expect(order).toEqual({ prepayId: 'p', outTradeNo: 'o' });
     const [first, second] = server.requests.filter(({ path }) => path === '/api/create-order');
     expect(first?.body).toBe(second?.body);
@@ -316,7 +353,7 @@ describe('repeating', () => {
 
   it('a call whose caller asks again itself is sent once', async () => {
     answers = [text(503, '', { 'retry-after': '0' })];
-    await errorOf(client.queryOrder({ outTradeNo: '123456' }, { isTriedOnce: true }));
+    await errorOf(createOrders(client).queryOrder({ outTradeNo: '123456' }, { retry: false }));
     expect(server.requests).toHaveLength(1);
   });
 
@@ -380,7 +417,7 @@ describe('streams', () => {
     await server.untilQuiet();
   });
 
-  it('an event that is none of the promised ones names its field', async () => {
+  it('an event that breaks the contract names its field', async () => {
     answers = [text(200, '{"type":"progress","id":"a","percent":101}')];
     const error = await errorOf(collect(client.imagine({ prompt: 'x', idempotencyKey: key })));
     expect(error).toMatchObject({ kind: 'malformed', field: 'percent', call: '/art/api/imagine' });
@@ -389,7 +426,7 @@ describe('streams', () => {
   it('aborting after the end changes nothing', async () => {
     const controller = new AbortController();
     answers = [json(200, { code: 0, data: { rows: [] } })];
-    expect(await client.listThumbUps(controller)).toEqual([]);
+    expect(await client.listLikes(controller)).toEqual([]);
     answers = [text(200, '{"a":1}')];
     expect(await collect(client.stream('imagine', {}, controller))).toEqual([{ a: 1 }]);
     controller.abort();

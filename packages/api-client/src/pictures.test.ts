@@ -40,11 +40,11 @@ it('the public pictures are asked for by the filters that are given, and read in
   expect(asked()).toBe('POST /art/api/paintings {"sort":"most-liked","text":"sea"}');
   expect(page.nextCursor).toBeUndefined();
   expect(page.pictures).toMatchObject([
-    { id: 'p1', isPrivate: true, isMine: false, thumbUpCount: 0, thumbnails: [] },
+    { id: 'p1', isPrivate: true, isMine: false, likeCount: 0, thumbnails: [] },
   ]);
 });
 
-it('what is played is told with its length, its poster and its peaks; a picture is one without a word', async () => {
+it('what is played has its length, poster and peaks; a picture needs none', async () => {
   const video = { mime: 'video/mp4', duration: 3_000 };
   const audio = { mime: 'audio/mpeg', duration: 6_000, peaks: [0, 100] };
   answer = {
@@ -79,7 +79,7 @@ it('the list that is the same for everybody has one address, and asks without a 
   await browser.browsePublicPictures();
   expect(server.requests.map(({ method, path, body }) => [method, path, body])).toEqual([
     ['GET', '/art/api/paintings?limit=48', ''],
-    ['GET', '/art/api/paintings?cursor=1-a&sort=most-liked&shape=square', ''],
+    ['GET', '/art/api/paintings?cursor=1-a&shape=square&sort=most-liked', ''],
     ['GET', '/art/api/paintings', ''],
   ]);
   expect(page).toMatchObject({ nextCursor: '1-a', pictures: [{ id: 'p1' }] });
@@ -89,9 +89,9 @@ it('the list that is the same for everybody has one address, and asks without a 
 
 it('a thumb is given and taken back by its picture', async () => {
   answer = { code: 0, data: { thumb_up_count: 4 } };
-  expect(await client().thumbUp({ id: 'p1' })).toEqual({ thumbUpCount: 4 });
+  expect(await client().like({ id: 'p1' })).toEqual({ likeCount: 4 });
   expect(asked()).toBe('POST /art/api/thumb-up {"img_id":"p1"}');
-  await client().takeBackThumbUp({ id: 'p1' });
+  await client().unlike({ id: 'p1' });
   expect(server.requests[1]?.path).toBe('/art/api/cancel-thumb-up');
 });
 

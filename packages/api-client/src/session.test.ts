@@ -80,9 +80,9 @@ describe('who is logged in', () => {
 });
 
 describe('the end of a session', () => {
-  it('a plain call tells it and goes nowhere', async () => {
+  it('a plain call reports it and navigates nowhere', async () => {
     const { client, redirects, onEnd } = createClient();
-    await expect(client.listThumbUps()).rejects.toMatchObject({ kind: 'unauthenticated' });
+    await expect(client.listLikes()).rejects.toMatchObject({ kind: 'unauthenticated' });
     expect(onEnd).toHaveBeenCalledTimes(1);
     expect(redirects).toEqual([]);
   });
@@ -91,7 +91,7 @@ describe('the end of a session', () => {
     const { client } = createClient();
     const listener = vi.fn();
     client.onSessionEnd(listener)();
-    await expect(client.listThumbUps()).rejects.toThrow();
+    await expect(client.listLikes()).rejects.toThrow();
     expect(listener).not.toHaveBeenCalled();
   });
 
@@ -186,7 +186,7 @@ describe('what a call sends', () => {
 
   it('a request that cannot be meant is a TypeError, and is not sent', async () => {
     const { client } = createClient();
-    await expect(client.queryOrder(undefined as never)).rejects.toThrow(TypeError);
+    await expect(client.like(undefined as never)).rejects.toThrow(TypeError);
     expect(server.requests).toEqual([]);
   });
 

@@ -187,7 +187,7 @@ describe('tokens', () => {
 });
 
 describe('the language of a brand', () => {
-  it('is Simplified Chinese unless told', () => {
+  it('is Simplified Chinese by default', () => {
     const { locale, menu } = define({});
     expect(locale).toBe('zh-CN');
     expect(find(menu, 'gallery')?.label).toBe('作品广场');

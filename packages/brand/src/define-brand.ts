@@ -10,17 +10,25 @@ import { resolveTokens, type TokenChanges } from './theme/resolve-tokens.ts';
 
 /** What a brand says about itself; all else has a default. */
 export interface BrandDefinition {
+  /** Names the brand in builds and logs: small letters, digits and single dashes. */
   readonly id: string;
+  /** The host names that it is served at, without scheme and port. */
   readonly hosts: readonly string[];
   /** The language of the site as a BCP 47 tag. Default: that of `messages`, else `zh-CN`. */
   readonly locale?: Locale | (string & {}) | undefined;
   /** The words of the standard menu. Default: those of the locale, where it is a shipped one. */
   readonly messages?: BrandMessages | undefined;
+  /** Stands beside the logo, and at the end of each page's title. */
   readonly name: string;
+  /** The title of pages that have none of their own. */
   readonly title: string;
+  /** What search engines show of pages that have none of their own. */
   readonly description: string;
+  /** Paths of an SVG, in the colour of the text. */
   readonly logo: Logo;
+  /** Stands at the foot of the menu. */
   readonly footerText: string;
+  /** Shown by the dialog 'contact'. */
   readonly contact: Contact;
   /** Default: none; their menu entries are then left out. */
   readonly links?: BrandLinks | undefined;
@@ -28,6 +36,7 @@ export interface BrandDefinition {
   readonly basePath?: string | undefined;
   /** Changes of the standard menu, or a list: a whole menu of its own. Default: the standard one. */
   readonly menu?: MenuChanges | MenuDefinition | undefined;
+  /** The official account that people pay through inside WeChat. Default: none; they pay by QR code. */
   readonly weChatAppId?: string | undefined;
   /** Default: dark grey on white, near-white on dark grey, corners of 8 px. */
   readonly tokens?: TokenChanges | undefined;

@@ -9,6 +9,7 @@ export interface CreationProviderProps {
    * `/en`, or what `mergeMessages` makes of one of them.
    */
   messages: CreationMessages;
+  /** The parts that are given the words. */
   children?: ReactNode;
 }
 

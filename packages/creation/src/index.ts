@@ -10,13 +10,13 @@ export type { AspectRatioPickerProps } from './aspect-ratio/aspect-ratio-picker.
 export { AspectRatioPicker } from './aspect-ratio/aspect-ratio-picker.tsx';
 export { readAspectRatio } from './aspect-ratio/read-aspect-ratio.ts';
 export { writeAspectRatio } from './aspect-ratio/write-aspect-ratio.ts';
-export type { CompareMessages } from './compare/compare-messages.ts';
 export type { PointBalanceProps } from './composer/point-balance.tsx';
 export { PointBalance } from './composer/point-balance.tsx';
-export type { PromptComposerProps } from './composer/prompt-composer.tsx';
+export type { ComposedPrompt, PromptComposerProps } from './composer/prompt-composer.tsx';
 export { PromptComposer } from './composer/prompt-composer.tsx';
 export type { CreationProviderProps } from './creation-provider.tsx';
 export { CreationProvider, useCreationMessages } from './creation-provider.tsx';
+export type { SavedFormat } from './download/convert-picture.ts';
 export { downloadFile } from './download/download-file.ts';
 export type { Download } from './download/use-download.ts';
 export { useDownload } from './download/use-download.ts';
@@ -30,14 +30,17 @@ export { columnCount } from './gallery/column-count.ts';
 export type { GalleryProps } from './gallery/gallery.tsx';
 export { Gallery } from './gallery/gallery.tsx';
 export { GallerySkeleton } from './gallery/gallery-skeleton.tsx';
-export type { PictureList } from './gallery/picture-list.ts';
+export type { PictureList, PicturePlace } from './gallery/picture-list.ts';
+export { useDeletePictures } from './gallery/use-delete-pictures.ts';
 export type { Pictures, UsePicturesOptions } from './gallery/use-pictures.ts';
 export { PICTURES_A_PAGE, usePictures } from './gallery/use-pictures.ts';
+export type { Selection } from './gallery/use-selection.ts';
 export type { CreationHistoryProps } from './history/creation-history.tsx';
 export { CreationHistory } from './history/creation-history.tsx';
-export type { HistoryListProps, OpenedCreation } from './history/history-list.tsx';
+export type { HistoryListProps } from './history/history-list.tsx';
 export type { CreationMessages } from './messages/messages.ts';
 export type { ParameterMessages } from './messages/parameters/parameter-messages.ts';
+export type { StageMessages } from './messages/stage/stage-messages.ts';
 export type { OfferedModel } from './model/load-models.ts';
 export { modelName } from './model/model-name.ts';
 export type { ModelPickerProps } from './model/model-picker.tsx';
@@ -62,14 +65,24 @@ export { focusProblem, ParameterForm } from './parameters/parameter-form.tsx';
 export type { ParameterProblem, ParameterReading } from './parameters/read-parameter.ts';
 export { hasProblem, offeredValues, readParameter } from './parameters/read-parameter.ts';
 export { useParameterDraft } from './parameters/use-parameter-draft.ts';
+export { isBuiltInEngine } from './picture/engine-name.ts';
+export type { PictureTool } from './picture/picture-tool.ts';
+export type { RecipeQuery } from './recipe/read-recipe.ts';
+export { readRecipe } from './recipe/read-recipe.ts';
+export type { Recipe } from './recipe/recipe.ts';
+export { privateSettings } from './recipe/recipe.ts';
+export { writeRecipe } from './recipe/write-recipe.ts';
+export { loadReadReferences } from './reference-images/load-read-references.ts';
 export type { ReferenceImage, ReferenceStatus } from './reference-images/reference-image.ts';
 export type { ReferenceImagesProps } from './reference-images/reference-images.tsx';
 export { ReferenceImages } from './reference-images/reference-images.tsx';
+export type { PromptImage, ReferenceRole } from './reference-images/reference-roles.ts';
 export {
-  referencedPrompt,
+  referenceRoles,
   roomForPrompt,
-  splitReferencedPrompt,
-} from './reference-images/referenced-prompt.ts';
+  writeReferences,
+} from './reference-images/reference-roles.ts';
+export { referencedPrompt, splitReferencedPrompt } from './reference-images/referenced-prompt.ts';
 export type { References } from './reference-images/references.ts';
 export { useDropImages } from './reference-images/use-drop-images.ts';
 export { usePasteImages } from './reference-images/use-paste-images.ts';
@@ -87,10 +100,11 @@ export type {
   Canvas,
   CreationState,
   FinishedCreationState,
+  GivenWithAction,
   StageActions,
   Wait,
 } from './task/creation-state.ts';
 export { idleCreation, isCreating } from './task/creation-state.ts';
+export type { OpenedCreation } from './task/opened-creation.ts';
 export type { Creation, UseCreationOptions } from './task/use-creation.ts';
 export { useCreation } from './task/use-creation.ts';
-export type { PictureTool } from './viewer/picture-tool.ts';

@@ -2,11 +2,28 @@ import { createFakeService } from '@internal/fake-client/fake-service';
 import { testUser } from '@internal/testing/test-user';
 import { type ApiClient, ApiError, type CreationEvent, randomId } from '@site/api-client';
 import type { Cancellation, Creation, CreationChange } from '@site/api-client/creations';
-import { calls, type Model } from '@site/api-client/wire';
+import { calls, type Model, selectionCalls } from '@site/api-client/wire';
 
 /** A client of the fake service, but for the calls that are given; a user is logged in. */
 export function createTestClient(given: Partial<ApiClient> = {}): ApiClient {
   return { ...createFakeService().openClient({ user: testUser }), ...given };
+}
+
+const { deletePictures, restorePictures } = selectionCalls;
+
+/** The `send` of a service where one picture, whichever, can be deleted and restored. */
+export function createDeletionSend() {
+  const fake = createTestClient();
+  /** The calls that did so, with what was asked for. */
+  const asked: unknown[][] = [];
+  const send: ApiClient['send'] = async (call, request, options) => {
+    if (call.path !== deletePictures.path && call.path !== restorePictures.path) {
+      return await fake.send(call, request, options);
+    }
+    asked.push([call, request]);
+    return { pictureCount: 1, publicPictureCount: 1 } as never;
+  };
+  return { send, asked };
 }
 
 type Request = {
@@ -20,6 +37,8 @@ type Request = {
 };
 /** Of a new creation, or of an action. */
 type Asked = Omit<Request, 'prompt' | 'signal'> & { input?: { prompt: string } };
+/** Failures tell why, as the stream of all creations does. */
+type Reported = CreationEvent & { reason?: string };
 type Answer = { creation: Creation; pointCount: number };
 
 export interface TestStreamOptions {
@@ -95,7 +114,7 @@ export function createTestStream({ cancel, listModels }: TestStreamOptions = {})
     return await fake.send(call, request, options);
   };
 
-  function report(event: CreationEvent) {
+  function report(event: Reported) {
     const isNew = asked.length === 0 && creation?.state !== 'running';
     if (isNew) {
       early.push(() => report(event));
@@ -103,12 +122,12 @@ export function createTestStream({ cancel, listModels }: TestStreamOptions = {})
     }
     creation = toCreation(event, { before: creation, prompt: requests.at(-1)?.prompt ?? '' });
     const answer = asked.splice(0);
-    const pointCount = 'point_count' in event ? event.point_count : 0;
+    const pointCount = 'pointCount' in event ? event.pointCount : 0;
     for (const { resolve } of answer) resolve({ creation, pointCount });
     if (answer.length > 0) return;
     const { id } = creation;
     if (event.type !== 'progress') {
-      const told = { type: 'creation', creation, point_count: pointCount } as const;
+      const told = { type: 'creation', creation, pointCount } as const;
       return put(() => told);
     }
     const { percent, preview } = event;
@@ -145,7 +164,7 @@ export function createTestStream({ cancel, listModels }: TestStreamOptions = {})
 
 /** The creation as it stands after an event of it. */
 function toCreation(
-  event: CreationEvent,
+  event: Reported,
   { before, prompt }: { before: Creation | undefined; prompt: string },
 ): Creation {
   const known: Creation =
@@ -170,6 +189,12 @@ function toCreation(
         actions: [{ id: 'vary', label: 'V1' }],
       };
     case 'failed':
-      return { ...known, state: 'failed', message: event.message };
+      return {
+        ...known,
+        state: 'failed',
+        message: event.message,
+        reason: event.reason,
+        returned: 4,
+      };
   }
 }

@@ -16,7 +16,7 @@ export function testPicture(number: number, changes: Partial<Picture> = {}): Pic
     engine: 'demo',
     isPrivate: false,
     isMine: false,
-    thumbUpCount: 0,
+    likeCount: 0,
     createdAt: '2026-11-21T08:00:00.000Z',
     ...changes,
   };
@@ -30,7 +30,7 @@ export const reports = {
     width: 1368,
     height: 768,
     cost: 4,
-    point_count: 96,
+    pointCount: 96,
     engine: 'demo',
   },
   halfway: {
@@ -39,11 +39,11 @@ export const reports = {
     percent: 45.6,
     preview: 'data:image/webp;base64,UklGRg==',
   },
-  finished: { type: 'finished', id: 'creation-1', picture: testPicture(1), point_count: 96 },
+  finished: { type: 'finished', id: 'creation-1', picture: testPicture(1), pointCount: 96 },
   failed: {
     type: 'failed',
     id: 'creation-1',
     message: '绘画引擎没有响应，点数已退回',
-    point_count: 100,
+    pointCount: 100,
   },
 } as const satisfies Record<string, CreationEvent>;

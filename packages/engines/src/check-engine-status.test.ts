@@ -1,11 +1,8 @@
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  checkEngineStatus,
-  MAX_OPERATION_LENGTH,
-  MAX_PREVIEW_BYTES,
-} from './check-engine-status.ts';
+import { checkEngineStatus } from './check-engine-status.ts';
+import { MAX_OPERATION_LENGTH, MAX_PREVIEW_BYTES } from './engine-limits.ts';
 import type { EngineStatus } from './engine-status.ts';
 
 const bytes = new Uint8Array([1]);
@@ -67,12 +64,20 @@ describe('checkEngineStatus', () => {
         operation: { seed: 4_294_967_295 },
       },
     ],
+    [
+      'a part, and an action about it',
+      {
+        status: 'succeeded',
+        outputs: [{ ...picture, part: { column: 1, row: 0, columns: 2, rows: 1 } }],
+        actions: [{ id: 'MJ::1', label: 'U1', output: 0 }],
+      },
+    ],
     ['a failure', { status: 'failed', reason: 'vendor', isRetryable: false, vendorMessage: 'No.' }],
   ])('finds nothing wrong with %s', (_, status) => {
     expect(check(status)).toEqual([]);
   });
 
-  it.each([
+  it.each<[string, unknown]>([
     ['another word', { status: 'waiting' }],
     ['nothing', undefined],
     ['no operation', { status: 'running' }],
@@ -100,6 +105,17 @@ describe('checkEngineStatus', () => {
     ['a type of another medium', succeeded({ ...picture, mimeType: 'video/mp4' })],
     ['an action without a name', withAction({ id: 'MJ::1', label: '' })],
     ['an action that is too long', withAction({ id: 'x'.repeat(501), label: 'U1' })],
+    ['an action about an output that is not there', withAction({ id: 'a', label: 'a', output: 1 })],
+    ...[
+      { column: 2, row: 0, columns: 2, rows: 2 },
+      { column: 0, row: -1, columns: 2, rows: 2 },
+      { column: 0, row: 0.5, columns: 2, rows: 2 },
+      { column: 0, row: 0, columns: 0, rows: 1 },
+    ].map(
+      (part) =>
+        ['a part outside of its file', succeeded({ ...picture, part })] satisfies [string, unknown],
+    ),
+    ['a part of a film', succeeded({ ...video, part: { column: 0, row: 0, columns: 2, rows: 2 } })],
     ['an operation of actions that is not JSON', { ...succeeded(picture), operation: new Date(0) }],
     ['half a pixel', succeeded({ ...picture, width: 0.5 })],
     ['a colour by name', succeeded({ ...picture, color: 'red' })],

@@ -1,12 +1,7 @@
 import * as v from 'valibot';
-import type { EngineStatus } from './engine-status.ts';
+import { MAX_OPERATION_LENGTH, MAX_PREVIEW_BYTES } from './engine-limits.ts';
+import { type EngineStatus, engineActionKinds } from './engine-status.ts';
 import { failureReasons } from './failure-reason.ts';
-
-/** Bytes of a preview: as much as a host can send to a page every two seconds. */
-export const MAX_PREVIEW_BYTES = 60_000;
-
-/** Characters of a JSON operation, which is in a database row that is read at each step. */
-export const MAX_OPERATION_LENGTH = 16_384;
 
 /** Characters of an action's id and of its label. */
 const maxActionLength = 500;
@@ -50,12 +45,23 @@ const source = v.union([
   v.strictObject({ bytes }),
 ]);
 
+const place = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+const part = v.pipe(
+  v.strictObject({ column: place, row: place, columns: pixels, rows: pixels }),
+  v.check(
+    ({ column, row, columns, rows }) => column < columns && row < rows,
+    'is outside of its file',
+  ),
+);
+
 const output = v.pipe(
   v.strictObject({
     media: v.picklist(['image', 'video', 'audio']),
     mimeType: v.pipe(v.string(), v.regex(/^[a-z]+\/[\w.+-]+$/, 'is no type')),
     source,
     poster: v.optional(source),
+    part: v.optional(part),
     width: v.optional(pixels),
     height: v.optional(pixels),
     durationMs: v.optional(count),
@@ -66,6 +72,7 @@ const output = v.pipe(
       mimeType.startsWith(`${media}/`) || mimeType === 'application/octet-stream',
     'has a type that is not of its media',
   ),
+  v.check(({ media, part }) => !part || media === 'image', 'is a part, and no picture'),
   v.check(
     ({ source, poster }) => !poster || 'url' in poster === 'url' in source,
     'has a poster of another kind than its file, as bytes or at a URL',
@@ -98,7 +105,10 @@ const statuses = v.variant('status', [
           v.strictObject({
             id: actionText,
             label: actionText,
+            kind: v.optional(v.picklist(engineActionKinds)),
+            output: v.optional(place),
             needs: v.optional(v.array(v.picklist(['prompt', 'mask']))),
+            takes: v.optional(v.array(v.literal('prompt'))),
             isUsed: v.optional(v.boolean()),
           }),
         ),
@@ -108,6 +118,10 @@ const statuses = v.variant('status', [
     v.check(
       ({ outputs, facts }) => outputs.length > 0 || (facts?.texts ?? []).length > 0,
       'has neither outputs nor texts',
+    ),
+    v.check(
+      ({ outputs, actions = [] }) => actions.every(({ output = -1 }) => output < outputs.length),
+      'has an action about an output that it has not',
     ),
     v.check(
       ({ outputs }) => new Set(outputs.map(({ source }) => 'url' in source)).size <= 1,

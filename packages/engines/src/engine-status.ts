@@ -67,7 +67,19 @@ export type EngineOutput = {
    * an hour or a day, and with the same care as any URL from a stranger.
    */
   readonly source: { readonly url: string } | { readonly bytes: Uint8Array };
-  /** Pixels, if the service says so. */
+  /**
+   * Which part of the file this picture is, where the file shows several of the same size side by side.
+   * Columns and rows count from 0, left to right and top to bottom as the file is seen; where the sides
+   * do not divide evenly, a host has to lose no pixel. Outputs of one file have the same source, which
+   * is fetched once. Absent: all of the file.
+   */
+  readonly part?: {
+    readonly column: number;
+    readonly row: number;
+    readonly columns: number;
+    readonly rows: number;
+  };
+  /** Pixels of the picture or film, if the service says so. */
   readonly width?: number;
   readonly height?: number;
   readonly durationMs?: number;
@@ -91,6 +103,22 @@ export type Facts = {
   readonly warnings?: readonly string[];
 };
 
+/** What an action does, for hosts that show those alike together or price them differently. */
+export const engineActionKinds = [
+  /** Takes one picture out of several, large. */
+  'pick',
+  'vary',
+  /** The same job once more. */
+  'reroll',
+  /** More around the picture. */
+  'zoom',
+  /** More on one side of the picture. */
+  'pan',
+  /** The picture with more pixels. */
+  'upscale',
+] as const;
+export type EngineActionKind = (typeof engineActionKinds)[number];
+
 /**
  * What can be done next with a job that succeeded, as the service offers it: Midjourney's U1, V2,
  * zoom, vary region. Show it as it is, and never make one up; to run it, start a new job with a
@@ -101,8 +129,14 @@ export type EngineAction = {
   readonly id: string;
   /** A short text, an emoji or both. */
   readonly label: string;
+  /** Absent: something else, or the service does not say. */
+  readonly kind?: EngineActionKind;
+  /** The output that it is about, by its place in `outputs` from 0. Absent: all of them. */
+  readonly output?: number;
   /** What the person has to provide as well; nothing if absent. */
   readonly needs?: readonly ('prompt' | 'mask')[];
+  /** What the person may provide as well: with a prompt of their own it is a remix. Nothing if absent. */
+  readonly takes?: readonly 'prompt'[];
   /** It was run before, and may be refused the second time. */
   readonly isUsed?: boolean;
 };

@@ -1,3 +1,4 @@
+import type { EngineCheck } from './engine-check.ts';
 import type { EngineStatus, Progress } from './engine-status.ts';
 import type { InputFiles } from './input-file.ts';
 import type { JsonValue } from './json-value.ts';
@@ -32,13 +33,18 @@ export type Engine<Input = JsonValue> = {
   /** How the job stands. Present if `start` can return `running`. May be called at any time, repeatedly. */
   status?(operation: JsonValue, options: { signal: AbortSignal }): Promise<EngineStatus>;
   /**
-   * Asks the service to stop, and tells how much of the price is refunded. A job that has already
+   * Asks the service to stop, and says how much of the price is refunded. A job that has already
    * ended stays as it is: ask for its status afterwards.
    */
   cancel?(
     operation: JsonValue,
     options: { signal: AbortSignal },
   ): Promise<{ readonly givenBack: 'all' | 'none' | 'unknown' }>;
+  /**
+   * Looks whether jobs could be made: whether the service can be reached, takes the key and has the
+   * model. It makes nothing and costs nothing. Rejects with the signal's reason alone.
+   */
+  check?(options: { signal: AbortSignal }): Promise<EngineCheck>;
   /**
    * Reads what the service sent to the job's `webhookUrl`. The result is a hint to ask for the
    * status, never evidence: anybody may have sent it. Rejects if it cannot read the request.
@@ -55,7 +61,12 @@ export type EngineJob<Input = JsonValue> = {
   /** Where the service may announce changes. Engines without `readWebhook` ignore it. */
   readonly webhookUrl?: string;
   /** The job that this one continues, and the `EngineAction` of it that is run. */
-  readonly parent?: { readonly operation: JsonValue; readonly action: string };
+  readonly parent?: {
+    readonly operation: JsonValue;
+    readonly action: string;
+    /** The prompt of `input` was written for this action, which takes one. Default: it is the parent's. */
+    readonly isReworded?: boolean;
+  };
 };
 
 /** How to stop and watch the start of a job. */

@@ -8,6 +8,7 @@
  * | `refused-input`  | Moderation refused a file that was handed in.                                 |
  * | `refused-output` | Moderation refused what was made.                                             |
  * | `invalid-input`  | The input is wrong: a value out of range, a file that cannot be read.         |
+ * | `no-face`        | A picture has no face where one was to be changed or taken from.              |
  * | `unsupported`    | The input is fine, but this engine or model cannot do it.                     |
  * | `no-credit`      | The account has run out of money or quota. An operator has to act.            |
  * | `unauthorized`   | The key is missing, wrong, or may not do this. An operator has to act.        |
@@ -27,6 +28,7 @@ export const failureReasons = [
   'refused-input',
   'refused-output',
   'invalid-input',
+  'no-face',
   'unsupported',
   'no-credit',
   'unauthorized',

@@ -51,6 +51,7 @@ export type CreateLink = (options: { signal: AbortSignal }) => Promise<string>;
  * | `reference`   | What the result should show or resemble.                                   |
  * | `style`       | Only its style is copied.                                                  |
  * | `character`   | The person in it should appear in the result.                              |
+ * | `omni`        | The person or the thing in it should appear in the result.                 |
  * | `mask`        | Which part of the first `source` changes: a PNG of its size, changed where it is transparent. |
  * | `first-frame` | The picture that a video begins with.                                      |
  * | `last-frame`  | The picture that it ends with.                                             |
@@ -62,6 +63,7 @@ export type InputFileRole =
   | 'reference'
   | 'style'
   | 'character'
+  | 'omni'
   | 'mask'
   | 'first-frame'
   | 'last-frame'

@@ -5,7 +5,7 @@
  */
 export async function untilAborted<Value>(
   promise: PromiseLike<Value>,
-  { signal }: { signal: AbortSignal },
+  { signal }: { /** Ends the waiting. */ signal: AbortSignal },
 ): Promise<Value> {
   let onAbort = () => {};
   const aborted = new Promise<never>((_, reject) => {

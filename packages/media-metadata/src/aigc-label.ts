@@ -51,22 +51,14 @@ export function parseAigcLabel(json: string): AigcLabel | undefined {
   const outer = toFields(value);
   const fields = toFields(outer?.['aigc']) ?? outer;
   if (!fields) return undefined;
-  const read = (name: keyof AigcLabel): string => {
+  const read = (name: string): string => {
     const field = fields[name.toLowerCase()];
     const text = typeof field === 'number' ? String(field) : field;
     return typeof text === 'string' && allowedValue.test(text) ? text : '';
   };
-  const label = read('label');
-  if (label !== '1' && label !== '2' && label !== '3') return undefined;
-  return {
-    label,
-    contentProducer: read('contentProducer'),
-    produceId: read('produceId'),
-    reservedCode1: read('reservedCode1'),
-    contentPropagator: read('contentPropagator'),
-    propagateId: read('propagateId'),
-    reservedCode2: read('reservedCode2'),
-  };
+  const values = Object.keys(fieldNames).map((name) => [name, read(name)]);
+  const label: AigcLabel = Object.fromEntries(values);
+  return /^[123]$/.test(label.label) ? label : undefined;
 }
 
 /** The record as JSON, with the standard's names and order. */

@@ -53,7 +53,7 @@ function isMetadata(block: Bytes): boolean {
   return block[1] === application && !kept.some((name) => hasTextAt(block, name, 3));
 }
 
-/** Where the block at `at` ends; the end of the file where that is no block. */
+/** Where the block at `at` ends; the end of the file where that is not a block. */
 function endOfBlock(bytes: Bytes, at: number): number {
   switch (bytes[at]) {
     case trailer:

@@ -21,13 +21,15 @@ const kept: Readonly<Record<number, string>> = {
 };
 
 /**
- * A JPEG without what it tells of its origin. What stands after its end goes too: cameras append
+ * A JPEG without information about its origin. Anything after its end goes, too: cameras append
  * previews, depth maps and films there, with a position of their own.
+ *
+ * @param given A label to carry instead of its own.
  */
-export function cleanJpeg(bytes: Bytes): Cleaned {
+export function cleanJpeg(bytes: Bytes, given?: AigcLabel): Cleaned {
   const parts = [bytes.subarray(0, 2)];
   let hasExif = false;
-  let label: AigcLabel | undefined;
+  let label = given;
   let at = 2;
   while (at < bytes.length) {
     const start = nextMarker(bytes, at);

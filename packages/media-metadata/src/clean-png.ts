@@ -17,11 +17,15 @@ const kept = new Set(
 /** The keyword of a text that is XMP, with the fields that say: not compressed, no language. */
 const xmpHead = 'XML:com.adobe.xmp\0\0\0\0\0';
 
-/** A PNG without texts, times, Exif, private chunks, and what follows its end. */
-export function cleanPng(bytes: Bytes): Cleaned {
+/**
+ * A PNG without texts, times, Exif, private chunks, and what follows its end.
+ *
+ * @param given A label to carry instead of its own.
+ */
+export function cleanPng(bytes: Bytes, given?: AigcLabel): Cleaned {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts = [bytes.subarray(0, signatureLength)];
-  let label: AigcLabel | undefined;
+  let label = given;
   let at = signatureLength;
   while (at + headLength <= bytes.length) {
     const chunk = bytes.subarray(at, at + frameLength + view.getUint32(at));

@@ -70,8 +70,8 @@ function readComment(comment: Bytes, isLittleEndian: boolean): AigcLabel | undef
 
 /** Without the zeros that writers fill up with. */
 function trimEnd(text: string): string {
-  const end = text.indexOf('\0');
-  return (end < 0 ? text : text.slice(0, end)).trim();
+  const [written = ''] = text.split('\0', 1);
+  return written.trim();
 }
 
 /**

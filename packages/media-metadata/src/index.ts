@@ -1,3 +1,4 @@
 export type { AigcLabel } from './aigc-label.ts';
 export { type ImageFormat, imageFormat } from './image-format.ts';
-export { readAigcLabel, stripMetadata } from './strip-metadata.ts';
+export type { CopyAigcLabelOptions } from './strip-metadata.ts';
+export { copyAigcLabel, readAigcLabel, stripMetadata } from './strip-metadata.ts';

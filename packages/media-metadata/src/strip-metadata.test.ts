@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { toAigcJson } from './aigc-label.ts';
-import { readAigcLabel, stripMetadata } from './strip-metadata.ts';
+import { copyAigcLabel, readAigcLabel, stripMetadata } from './strip-metadata.ts';
 
 /** Must be in no picture that was stripped. */
 const secret = 'Wangfujing 39.9087N';
@@ -257,6 +257,37 @@ describe('a label that says that AI made a picture', () => {
     expect(text).toBe(json);
   }
 
+  describe.each(formats)('in a %s', (format) => {
+    it.each(['jpeg', 'png'] as const)('goes along when it becomes a %s', async (encoding) => {
+      const packet = toPacket(packets['as an element']);
+      const original = await pictureWithXmp(painting(), format, packet);
+      const encoded = new Uint8Array(
+        await taken(1).withIccProfile('p3').toFormat(encoding).toBuffer(),
+      );
+      const labelled = copyAigcLabel({ original, encoded });
+      await expectLabelAlone(labelled);
+      expect(await pixelsOf(labelled)).toBe(await pixelsOf(encoded));
+      expect((await sharp(labelled).metadata()).icc).toBeDefined();
+    });
+  });
+
+  it('replaces the one that the new file has', async () => {
+    const [original, other] = await Promise.all(
+      [inElement, inElement.replace('"1"', '"3"')].map((text) =>
+        pictureWithXmp(painting(), 'png', toPacket(`<T:AIGC>${text}</T:AIGC>`)),
+      ),
+    );
+    if (!original || !other) throw new Error('There is no picture.');
+    await expectLabelAlone(copyAigcLabel({ original, encoded: other }));
+  });
+
+  it('is not made up, and goes into no other format', async () => {
+    const plain = new Uint8Array(await painting().png().toBuffer());
+    const webp = new Uint8Array(await painting().webp().toBuffer());
+    expect(readAigcLabel(copyAigcLabel({ original: webp, encoded: plain }))).toBeUndefined();
+    expect(() => copyAigcLabel({ original: plain, encoded: webp })).toThrow(TypeError);
+  });
+
   it.each(
     formats.flatMap((format) =>
       Object.entries(packets).map(([form, content]) => [format, form, content] as const),
@@ -411,7 +442,7 @@ describe('whatever the bytes', () => {
     );
   });
 
-  it('what is no picture comes back as it is', () => {
+  it('returns what is not a picture unchanged', () => {
     for (const text of ['', 'x', '<svg/>', '<!doctype html>', '\xff\xd8', 'RIFF']) {
       const bytes = bytesOf(text);
       expect(stripMetadata(bytes)).toBe(bytes);

@@ -8,7 +8,7 @@ import type { Cleaned } from './cleaned.ts';
 import { imageFormat } from './image-format.ts';
 
 /**
- * A picture without what it tells of its origin: position, device, times, names, texts, previews.
+ * A picture without information about its origin: position, device, times, names, texts, previews.
  * Nothing is encoded again: pixels, colours and animation stay as they are, and so does the way
  * that it is turned. A label that says that AI made it stays as well, as the only metadata record
  * of the file, in XMP.
@@ -22,7 +22,10 @@ import { imageFormat } from './image-format.ts';
  */
 export function stripMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const parts = clean(bytes)?.parts;
-  if (!parts || isAllOf(bytes, parts)) return bytes;
+  return !parts || isAllOf(bytes, parts) ? bytes : join(parts);
+}
+
+function join(parts: readonly Bytes[]): Bytes {
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
   for (const part of parts) {
@@ -33,7 +36,7 @@ export function stripMetadata(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayB
 }
 
 /**
- * The label that says that AI made a picture, or undefined where it carries none.
+ * The label that says that AI made a picture, or undefined if it carries none.
  *
  * It is read from XMP (as an element or an attribute), from Exif's user comment, and from a PNG's
  * text `AIGC`, of JPEG, PNG, GIF and WebP. Never throws for what is in the file.
@@ -46,19 +49,41 @@ export function readAigcLabel(bytes: Uint8Array<ArrayBuffer>): AigcLabel | undef
   return clean(bytes)?.label;
 }
 
-function clean(bytes: Bytes): Cleaned | undefined {
-  switch (imageFormat(bytes)) {
-    case 'jpeg':
-      return cleanJpeg(bytes);
-    case 'png':
-      return cleanPng(bytes);
-    case 'gif':
-      return cleanGif(bytes);
-    case 'webp':
-      return cleanWebp(bytes);
-    case undefined:
-      return undefined;
+export interface CopyAigcLabelOptions {
+  /** The file that may carry a label: a JPEG, PNG, GIF or WebP. */
+  original: Uint8Array<ArrayBuffer>;
+  /** The same picture encoded anew: a JPEG or a PNG. */
+  encoded: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * A picture that was encoded anew, with the label of the one that it was made from: encoders drop
+ * what a file tells besides its pixels. All other metadata of `encoded` goes. Without a label in
+ * `original` it is `encoded` without metadata.
+ *
+ * @throws {TypeError} when `encoded` is neither.
+ *
+ * @example
+ * const png = new Uint8Array(await (await canvas.convertToBlob({ type: 'image/png' })).arrayBuffer());
+ * const labelled = copyAigcLabel({ original, encoded: png });
+ */
+export function copyAigcLabel({
+  original,
+  encoded,
+}: CopyAigcLabelOptions): Uint8Array<ArrayBuffer> {
+  const format = imageFormat(encoded);
+  if (format !== 'jpeg' && format !== 'png') {
+    throw new TypeError(`A label is copied into a JPEG or a PNG, not into ${format ?? 'this'}.`);
   }
+  const cleanEncoded = format === 'jpeg' ? cleanJpeg : cleanPng;
+  return join(cleanEncoded(encoded, readAigcLabel(original)).parts);
+}
+
+const cleaners = { jpeg: cleanJpeg, png: cleanPng, gif: cleanGif, webp: cleanWebp };
+
+function clean(bytes: Bytes): Cleaned | undefined {
+  const format = imageFormat(bytes);
+  return format && cleaners[format](bytes);
 }
 
 /** Whether the parts are the whole, one after the other. Few of them have to be looked into. */

@@ -11,24 +11,24 @@ const maxPropertyLength = 65_536;
 const maxCandidates = 8;
 
 const propertyName = ':AIGC';
-const attribute = /^\s*=\s*(?:"([^"]*)"|'([^']*)')/;
-const element = /^(?:\s[^<>]*)?>\s*(?:<!\[CDATA\[([\s\S]*?)\]\]>|([^<]*))/;
+
+/** What follows the name: an attribute's value in either quotes, or an element's, as CDATA or as text. */
+const propertyValue =
+  /^(?:\s*=\s*(?:"([^"]*)"|'([^']*)')|(?:\s[^<>]*)?>\s*(?:<!\[CDATA\[([\s\S]*?)\]\]>|([^<]*)))/;
 
 /** The label in an XMP packet, whatever the prefix of its namespace. */
 export function readXmpLabel(packet: Bytes): AigcLabel | undefined {
   if (packet.length > maxPacketBytes) return undefined;
-  const text = toText(packet);
-  let at = text.indexOf(propertyName);
+  const content = toText(packet);
+  let at = content.indexOf(propertyName);
   for (let tries = 0; at >= 0 && tries < maxCandidates; tries++) {
     const from = at + propertyName.length;
-    const rest = text.slice(from, from + maxPropertyLength);
-    const asAttribute = attribute.exec(rest);
-    const asElement = asAttribute ? null : element.exec(rest);
-    const escaped = asAttribute?.[1] ?? asAttribute?.[2] ?? asElement?.[2];
-    const json = asElement?.[1] ?? (escaped === undefined ? undefined : unescapeXml(escaped));
-    const label = json === undefined ? undefined : parseAigcLabel(json.trim());
+    const rest = content.slice(from, from + maxPropertyLength);
+    const [, quoted, singleQuoted, data, text = ''] = propertyValue.exec(rest) ?? [];
+    const json = data ?? unescapeXml(quoted ?? singleQuoted ?? text);
+    const label = parseAigcLabel(json.trim());
     if (label) return label;
-    at = text.indexOf(propertyName, from);
+    at = content.indexOf(propertyName, from);
   }
   return undefined;
 }

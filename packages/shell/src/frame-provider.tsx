@@ -3,6 +3,7 @@ import { loadPage } from './navigation/load-page.ts';
 import { type Frame, ShellContext } from './shell-context.ts';
 
 export interface FrameProviderProps extends Frame {
+  /** The side menu, the top bar and the page. */
   children?: ReactNode;
 }
 
@@ -17,12 +18,13 @@ export function FrameProvider({
   onNavigate = loadPage,
   routes,
   icons,
+  marks,
   footer,
   children,
 }: FrameProviderProps) {
   const value = useMemo(
-    () => ({ brand, messages, path, onNavigate, routes, icons, footer }),
-    [brand, messages, path, onNavigate, routes, icons, footer],
+    () => ({ brand, messages, path, onNavigate, routes, icons, marks, footer }),
+    [brand, messages, path, onNavigate, routes, icons, marks, footer],
   );
   return <ShellContext.Provider value={value}>{children}</ShellContext.Provider>;
 }

@@ -1,22 +1,8 @@
 export { type DeepPartial, mergeMessages } from '@site/validators/merge-messages';
-export type {
-  CreationConnection,
-  KnownCreation,
-  KnownCreations,
-} from './creations/creations-state.ts';
-export { isOpenCreation } from './creations/creations-state.ts';
-export type { WaitDescription, WaitingCreation } from './creations/describe-wait.ts';
-export { describeWait } from './creations/describe-wait.ts';
-export type { OpenTasksProps } from './creations/open-tasks.tsx';
-export { OpenTasks } from './creations/open-tasks.tsx';
-export type { Reconnection } from './creations/reconnection.ts';
-export { createReconnection, isPassingFailure } from './creations/reconnection.ts';
+export type { UseCopyOptions } from './clipboard/use-copy.ts';
+export { useCopy } from './clipboard/use-copy.ts';
 export type { TaskCentreProps } from './creations/task-centre.tsx';
 export { TaskCentre } from './creations/task-centre.tsx';
-export type { CreationActions } from './creations/use-creation-actions.ts';
-export { useCreationActions } from './creations/use-creation-actions.ts';
-export { useCreationConnection, useCreations } from './creations/use-creations.ts';
-export { useRemovePicture } from './creations/use-remove-picture.ts';
 export { DialogHost } from './dialogs/dialog-host.tsx';
 export type { DialogId } from './dialogs/dialog-id.ts';
 export type { DialogActions } from './dialogs/use-dialogs.ts';
@@ -51,10 +37,11 @@ export { ShellProvider } from './shell-provider.tsx';
 export { menuScript } from './side-menu/menu-script.ts';
 export type { SideMenuProps } from './side-menu/side-menu.tsx';
 export { SideMenu } from './side-menu/side-menu.tsx';
+export type { TopBarProps } from './side-menu/top-bar.tsx';
 export { TopBar } from './side-menu/top-bar.tsx';
 export type { SiteBuild } from './site-build/site-build.ts';
-export type { StorageOptions } from './storage/browser-storage.ts';
-export { readStored, writeStored } from './storage/browser-storage.ts';
+export type { StorageAreas, StorageOptions, TextStorage } from './storage/browser-storage.ts';
+export { readStored, setStorage, writeStored } from './storage/browser-storage.ts';
 export { brandStyle } from './theme/brand-style.ts';
 export type { BrandStyleProps } from './theme/brand-style-element.tsx';
 export { BrandStyle } from './theme/brand-style-element.tsx';

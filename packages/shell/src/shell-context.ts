@@ -21,6 +21,8 @@ export interface Frame {
   routes?: Partial<Routes> | undefined;
   /** Pictograms of the menu's entries, by the entry's id. Default: those that the brand names. */
   icons?: Readonly<Record<string, ReactElement>> | undefined;
+  /** What is to be known of an entry of the menu before it is followed, by its address. Default: nothing. */
+  marks?: Readonly<Record<string, string>> | undefined;
   /** Text and links at the foot of the menu. Default: the brand's `footerText`. */
   footer?: ReactNode;
 }

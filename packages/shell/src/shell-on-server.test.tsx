@@ -8,7 +8,7 @@ import { messages } from './messages/zh-cn.ts';
 import { PageMetadata } from './page-metadata/page-metadata.tsx';
 import { Shell } from './shell.tsx';
 
-it('the shell renders where there is no window', () => {
+it('the shell renders when there is no window', () => {
   expect(typeof window).toBe('undefined');
   const html = renderToString(
     <Shell brand={defaultBrand} client={createTestClient()} messages={messages} path="/login/">

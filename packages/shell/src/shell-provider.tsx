@@ -3,6 +3,7 @@ import { createStore } from 'jotai';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { CreationKeeper } from './creations/creation-keeper.tsx';
 import { loadPage } from './navigation/load-page.ts';
+import { skipLayerEntry } from './navigation/skip-layer-entry.ts';
 import { createSessionActions } from './session/create-session-actions.ts';
 import { SessionKeeper } from './session/session-keeper.tsx';
 import { type Frame, ShellContext } from './shell-context.ts';
@@ -12,6 +13,7 @@ import { storeClickId } from './storage/click-id.ts';
 import type { ChangeUserMenu } from './user-menu/user-menu-item.ts';
 
 export interface ShellProviderProps extends Frame {
+  /** Makes every call of the shell. Pass the same one at each render. */
   client: ApiClient;
   /**
    * Gives back the lines of the user menu, in groups, from those that it has. The same function for
@@ -29,6 +31,7 @@ export interface ShellProviderProps extends Frame {
    * same object for the life of the page. Default: nothing is said.
    */
   build?: SiteBuild | undefined;
+  /** The parts of the frame, and the page. */
   children?: ReactNode;
 }
 
@@ -43,6 +46,7 @@ export function ShellProvider({
   onNavigate = loadPage,
   routes,
   icons,
+  marks,
   footer,
   changeUserMenu,
   mayBeLoggedIn = always,
@@ -61,6 +65,7 @@ export function ShellProvider({
       onNavigate,
       routes,
       icons,
+      marks,
       footer,
       changeUserMenu,
       build,
@@ -75,6 +80,7 @@ export function ShellProvider({
       onNavigate,
       routes,
       icons,
+      marks,
       footer,
       changeUserMenu,
       build,
@@ -83,6 +89,7 @@ export function ShellProvider({
     ],
   );
   useEffect(() => storeClickId(window.location.search));
+  useEffect(skipLayerEntry, []);
   return (
     <ShellContext.Provider value={value}>
       <SessionKeeper mayBeLoggedIn={mayBeLoggedIn} />

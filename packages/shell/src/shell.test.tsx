@@ -40,7 +40,7 @@ describe('the page as the server sends it', () => {
     expect(getUser).not.toHaveBeenCalled();
   });
 
-  it('hydrates without a warning from React, even where something is stored', async () => {
+  it('hydrates without a warning from React, even when something is stored', async () => {
     localStorage.setItem('shell-menu', 'collapsed');
     localStorage.setItem('shell-closed-groups', 'mine');
     const said = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -71,7 +71,7 @@ describe('the shell', () => {
     expect(document.getElementById(target)).toBe(screen.getByRole('main'));
   });
 
-  it('says what to do where it is missing', () => {
+  it('says what to do when it is missing', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     expect(() => renderToString(<Lost />)).toThrow('Render it inside <Shell>.');
   });

@@ -30,7 +30,7 @@ function SkipLink() {
  * import { messages } from '@site/shell/en';
  *
  * <Shell
- *   brand={resolveBrand(host)}
+ *   brand={resolveBrand(host, brands)}
  *   client={client}
  *   messages={messages}
  *   path={path}

@@ -1,4 +1,5 @@
 import { createFakeService } from '@internal/fake-client/fake-service';
+import { createOrders } from '@site/api-client/orders';
 import { vi } from 'vitest';
 import { testPackages, testUser } from './test-client.ts';
 
@@ -8,14 +9,16 @@ export function createFakeCashier() {
     packages: testPackages,
     toOrderNumber: (count) => `order-${count + 1}`,
   });
-  const client = openClient({ user: testUser });
+  const { createOrder, queryOrder, signJsapiPayment } = createOrders(
+    openClient({ user: testUser }),
+  );
   orders.meetPayer(testUser.id);
   return {
     orders: orders.list,
     /** The person pays, or whatever else happens to the order. */
     settle: orders.settle,
-    createOrder: vi.fn(client.createOrder),
-    queryOrder: vi.fn(client.queryOrder),
-    signJsapiPayment: vi.fn(client.signJsapiPayment),
+    createOrder: vi.fn(createOrder),
+    queryOrder: vi.fn(queryOrder),
+    signJsapiPayment: vi.fn(signJsapiPayment),
   };
 }

@@ -1,5 +1,5 @@
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // What is loaded on demand takes a while the first time, on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
@@ -36,5 +36,7 @@ if (typeof window !== 'undefined') {
     // A part that is still loading would arrive when the page it belongs to is gone.
     await vi.dynamicImportSettled();
     vi.useRealTimers();
+    // A step back over the entry of what was open would arrive in the next test, and undo its address.
+    await vi.waitFor(() => expect(Object(history.state).opened).toBeUndefined());
   });
 }

@@ -1,6 +1,8 @@
+import { answerOrders } from '@internal/fake-client/answer-orders';
 import { createFakeService } from '@internal/fake-client/fake-service';
-import type { ApiClient, PointPackage } from '@site/api-client';
+import type { ApiClient } from '@site/api-client';
 import type { StoredUpload } from '@site/api-client/my-uploads';
+import type { Orders, PointPackage } from '@site/api-client/orders';
 import type { User } from '@site/api-client/wire';
 import { vi } from 'vitest';
 
@@ -12,6 +14,7 @@ export const testUser: User = {
   phone: '13800000000',
   unionId: 'o_union',
   imagesArePrivate: false,
+  promptsAreShown: true,
   avatarUrl: undefined,
   nicknameBackgroundColor: undefined,
 };
@@ -37,22 +40,18 @@ const testUpload: StoredUpload = {
  * in, the service knows the test's user. It has no other calls than those: the shell must not need
  * them.
  */
-export function createTestClient(answers: Partial<ApiClient> = {}) {
-  const { getUser, logOut, logOutEverywhere, listOrders, listPackages, send, receive, ...fake } =
-    createFakeService({ packages: testPackages }).openClient({
-      user: answers.getUser && testUser,
-      uploads: [testUpload],
-    });
+export function createTestClient(answers: Partial<ApiClient & Orders> = {}) {
+  const { getUser, logOut, logOutEverywhere, send, receive, ...fake } = createFakeService({
+    packages: testPackages,
+  }).openClient({ user: answers.getUser && testUser, uploads: [testUpload] });
   const client = {
     getUser: vi.fn(getUser),
     logOut: vi.fn(logOut),
     logOutEverywhere: vi.fn(logOutEverywhere),
-    listOrders: vi.fn(listOrders),
-    listPackages: vi.fn(listPackages),
-    send: vi.fn(send),
     receive: vi.fn(receive),
     onSessionEnd: fake.onSessionEnd,
     ...answers,
+    send: vi.fn(answerOrders(answers, answers.send ?? send)),
   } as ApiClient;
   return Object.assign(client, { endSession: fake.endSession });
 }

@@ -36,7 +36,7 @@ export const silentStream: ApiClient['receive'] = () => ({
 export function tellCreations({ store }: ShellContextValue, ...creations: Creation[]) {
   act(() => {
     for (const creation of creations) {
-      const change = { type: 'creation', creation, point_count: 0 } as const;
+      const change = { type: 'creation', creation, pointCount: 0 } as const;
       store.set(creationsAtom, (known) => applyChange(known, change));
     }
   });

@@ -41,6 +41,7 @@ export type {
   PromptSegment,
 } from './prompt/parse-prompt.ts';
 export { parsePrompt } from './prompt/parse-prompt.ts';
+export { type PictureParameterRole, pictureParameters } from './prompt/picture-parameters.ts';
 export type { PlacedIssue } from './prompt/placed-issue.ts';
 export type {
   PromptErrorCode,

@@ -24,7 +24,8 @@ import { openBucket } from '../files/open-bucket.ts';
 import { openBucketStores } from '../files/open-bucket-stores.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
 import { openUploadStore } from '../object-store/open-upload-store.ts';
-import { deletePicture, finishDeletions } from '../pictures/delete-picture.ts';
+import { binPictures } from '../pictures/bin-pictures.ts';
+import { BIN_MS, emptyBin, finishDeletions } from '../pictures/empty-bin.ts';
 import { readBalance } from '../points/read-balance.ts';
 import { spendPoints } from '../points/spend-points.ts';
 import { randomId } from '../random-id.ts';
@@ -49,7 +50,7 @@ type Place = OpenDatabase & {
   migrate(options?: { migrationsFolder?: string }): Promise<void>;
 };
 
-/** The files of an embedded database in which nothing is: making them anew takes seconds. */
+/** The files of an embedded database that is empty: making them again takes seconds. */
 let template: Blob;
 beforeAll(async () => {
   const client = await PGlite.create();
@@ -211,7 +212,7 @@ describe('a backup', () => {
     restoreBackup({ database, migrate, dataFolder: folder, folder: from });
 
   it.each(databaseKinds.flatMap((from) => databaseKinds.map((to) => ({ from, to }))))(
-    'of $from, restored to $to, is the same in every row and file, and goes on',
+    'of $from, restored to $to, is the same in every row and file, and can be used',
     async ({ from, to }) => {
       const source = await openPlace(from);
       const { userId, pictureId } = await fill(source);
@@ -256,9 +257,8 @@ describe('a backup', () => {
       while (!isOver) {
         const user = await newUser(database);
         const ids = await Promise.all([1, 2, 3].map(() => addFinished(source, user.id)));
-        for (const id of ids.slice(1)) {
-          await deletePicture({ database, pictures }, { userId: user.id, id });
-        }
+        await binPictures(database, { userId: user.id, ids: ids.slice(1), now: new Date(0) });
+        await emptyBin({ database, pictures }, { now: new Date(BIN_MS) });
       }
     })();
     const created = await save(source);
@@ -289,7 +289,8 @@ describe('a backup', () => {
 
     const release = await holdRemovals(url);
     await expect(holdRemovals(url)).rejects.toThrow('Another backup');
-    await deletePicture({ database, pictures }, { userId, id: pictureId });
+    await binPictures(database, { userId, ids: [pictureId], now: new Date(0) });
+    await emptyBin({ database, pictures }, { now: new Date(BIN_MS) });
     await deleteAsset({ database, uploadStore }, { userId, id: upload.id });
     expect(await pictures.open(pictureId)).toBeDefined();
     expect(await uploadStore.objects.open(upload.key)).toBeDefined();
@@ -406,7 +407,7 @@ describe('a backup', () => {
     await Promise.all([source.close(), target.close()]);
   });
 
-  it('is refused where something is already, or where it is damaged, and nothing is written', async () => {
+  it('is refused if something is there already, or it is damaged, and nothing is written', async () => {
     const place = await openPlace('embedded');
     await fill(place);
     await save(place);

@@ -19,7 +19,7 @@ const manifestSchema = v.object({
   files: v.object({ count, bytes: count }),
 });
 
-/** `backup.json`: what a backup holds. It is written last, so a folder without it is no backup. */
+/** `backup.json`: what a backup holds. It is written last, so a folder without it is not a backup. */
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
 export const manifestPath = (folder: string) => join(folder, 'backup.json');
@@ -27,7 +27,7 @@ export const tablePath = (folder: string, table: string) =>
   join(folder, 'database', `${table}.jsonl.gz`);
 export const filesPath = (folder: string) => join(folder, 'files');
 
-/** @throws {StartupError} when the folder is no backup, or one of another format. */
+/** @throws {StartupError} when the folder is not a backup, or one of another format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(manifestPath(folder), 'utf8').catch(undefinedWhenMissing);
   if (text === undefined) {

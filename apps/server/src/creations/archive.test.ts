@@ -16,9 +16,10 @@ import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-databa
 import { jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import type { PictureInput } from '../database/schema.ts';
-import type { StoredBytes } from '../files/object-store.ts';
+import type { ObjectStore, StoredBytes } from '../files/object-store.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
-import { deletePicture } from '../pictures/delete-picture.ts';
+import { binPictures } from '../pictures/bin-pictures.ts';
+import { BIN_MS, emptyBin } from '../pictures/empty-bin.ts';
 import { randomId } from '../random-id.ts';
 import type { Worker } from './create-worker.ts';
 import { cancelCreation, readCreation } from './end-creation.ts';
@@ -77,8 +78,11 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
   }
   type Begun = Awaited<ReturnType<typeof begin>>;
 
-  function startWorker({ model }: Begun, engine: Engine<PictureInput>) {
-    const { pictures } = openFolderStores(folder);
+  function startWorker(
+    { model }: Begun,
+    engine: Engine<PictureInput>,
+    { pictures }: { pictures: ObjectStore } = openFolderStores(folder),
+  ) {
     const worker = createTestWorker({
       database: open.database,
       now: () => now,
@@ -126,7 +130,102 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
     }
   });
 
-  it('is fetched by another server when the first one is gone, with what was told of it', async () => {
+  describe('as one file of several pictures', () => {
+    const colors = ['#f00', '#0f0', '#00f', '#ff0'];
+    const parts = [0, 1].flatMap((row) =>
+      [0, 1].map((column) => ({ column, row, columns: 2, rows: 2 })),
+    );
+    const asParts: EngineSucceeded['outputs'] = parts.map((part) => ({
+      ...linked('https://to.be/replaced'),
+      part,
+    }));
+    let grid: Buffer;
+    beforeAll(async () => {
+      const cells = colors.map((background, index) => ({
+        input: { create: { width: 10, height: 8, channels: 3 as const, background } },
+        ...{ left: (index % 2) * 10, top: Math.floor(index / 2) * 8 },
+      }));
+      grid = await sharp({ create: { width: 20, height: 16, channels: 3, background: '#fff' } })
+        .composite(cells)
+        .png()
+        .toBuffer();
+    });
+    const made = (outputs = asParts): EngineSucceeded => ({
+      status: 'succeeded',
+      outputs: outputs.map((output) => ({ ...output, source: { url: `${origin}/grid` } })),
+    });
+
+    it('is fetched once, and each picture is stored in its place', async () => {
+      const creation = await begin();
+      answers.push((response) => response.end(grid));
+      const { pictures } = startWorker(creation, { start: async () => made() });
+      await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded', balance: 990 });
+      expect(asked).toEqual(['/grid']);
+      const rows = await listOutputs(creation);
+      const stored = { state: 'stored', mime: 'image/png', width: 10, height: 8 };
+      expect(rows).toMatchObject(
+        ['#ff0000', '#00ff00', '#0000ff', '#ffff00'].map((color, position) => ({
+          ...{ ...stored, color, position },
+        })),
+      );
+      for (const { id, bytes } of rows) expect((await pictures.open(id))?.size).toBe(bytes);
+    });
+
+    it('leaves nothing behind, and nothing twice, when a server is lost in the middle', async () => {
+      const creation = await begin();
+      answers.push(
+        (response) => response.end(grid),
+        (response) => response.end(grid),
+      );
+      const { pictures: store } = openFolderStores(folder);
+      const put: string[] = [];
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      const stopping: ObjectStore = {
+        ...store,
+        async put(key, bytes) {
+          if (put.length === 2) await held;
+          put.push(key);
+          await store.put(key, bytes);
+        },
+      };
+      startWorker(creation, { start: async () => made() }, { pictures: stopping });
+      await expect.poll(() => put.length).toBe(2);
+      await open.database
+        .update(jobs)
+        .set({ leaseUntil: sql`now() - interval '1 second'` })
+        .where(eq(jobs.creationId, creation.id));
+      const other = startWorker(creation, { start: () => Promise.reject(new Error('Again')) });
+      other.worker.wake();
+      await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded', balance: 990 });
+      release();
+      await expect.poll(async () => (await listOutputs(creation)).length).toBe(8);
+      const rows = await listOutputs(creation);
+      const kept = rows.filter(({ state }) => state === 'stored');
+      expect(kept.map(({ position }) => position)).toEqual([0, 1, 2, 3]);
+      for (const { id } of kept) expect(await store.open(id)).toBeDefined();
+      await expect
+        .poll(async () => await Promise.all(put.map((id) => store.open(id))))
+        .toEqual(Array(4).fill(undefined));
+    });
+
+    it('fails whole where a part has no pixel in it', async () => {
+      const creation = await begin();
+      answers.push((response) => response.end(grid));
+      const narrow = { column: 0, row: 0, columns: 21, rows: 1 };
+      startWorker(creation, {
+        start: async () => made([...asParts, { ...linked(origin), part: narrow }]),
+      });
+      await expect
+        .poll(() => read(creation))
+        .toEqual({ state: 'failed', reason: 'engine', balance: 1_000 });
+      expect(await listOutputs(creation)).toEqual([]);
+    });
+  });
+
+  it('is fetched by another server when the first one is gone, with the facts stored so far', async () => {
     const creation = await begin();
     answers.push(() => {});
     const facts = { seed: 7 };
@@ -233,11 +332,13 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
       expect(await bytesOf(await pictures.open(id))).toEqual(film);
       const shown = await sharp(await bytesOf(await pictures.open(`${id}-poster`))).metadata();
       expect(shown).toMatchObject({ format: 'webp', width: 320, height: 180 });
-      await deletePicture({ database: open.database, pictures }, { userId: creation.userId, id });
+      const { userId } = creation;
+      await binPictures(open.database, { userId, ids: [id], now: new Date(0) });
+      await emptyBin({ database: open.database, pictures }, { now: new Date(BIN_MS) });
       expect(await pictures.open(`${id}-poster`)).toBeUndefined();
     });
 
-    it('is stored without a poster that can not be had', async () => {
+    it('is stored without a poster that cannot be fetched', async () => {
       const creation = await begin();
       const film = await readMedia('film.mp4');
       answers.push((response) => response.end(film));

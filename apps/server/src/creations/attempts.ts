@@ -21,7 +21,7 @@ type Attempt = {
  */
 export async function beginAttempts(
   transaction: Database,
-  submitted: readonly JobRow[],
+  submitted: readonly (Pick<JobRow, 'creationId' | 'attempt' | 'engine'> & { engineId: string })[],
 ): Promise<ReadonlyMap<string, Attempt>> {
   if (submitted.length === 0) return new Map();
   const ids = submitted.map(({ creationId }) => creationId);
@@ -31,9 +31,10 @@ export async function beginAttempts(
     .from(attempts)
     .where(and(inArray(attempts.creationId, ids), eq(attempts.outcome, 'lost')));
   const repeated = new Set(lost.map(({ creationId }) => creationId));
-  const begun = submitted.map(({ creationId, attempt: number, engine }) => {
+  const begun = submitted.map(({ creationId, attempt: number, engine, engineId }) => {
     const webhookToken = randomId();
-    return { webhookToken, row: { id: toAttemptId(webhookToken), creationId, number, engine } };
+    const id = toAttemptId(webhookToken);
+    return { webhookToken, row: { id, creationId, number, engine, engineId } };
   });
   await transaction.insert(attempts).values(begun.map(({ row }) => row));
   return new Map(

@@ -1,11 +1,18 @@
 import { isDeepStrictEqual } from 'node:util';
+import { FACE_SOURCE_HOURS } from '@site/api-client/wire';
 import type { EngineJob } from '@site/engines';
+import { normalizePrompt } from '@site/validators';
 import { isPersonalQrContent } from '@site/validators/qr-code';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { hasConsent } from '../consents/find-consents.ts';
+import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
 import { type CreationRow, creations, type StoredReference, users } from '../database/schema.ts';
+import { findPausedEngines } from '../engines/engine-circuits.ts';
+import { isPaused } from '../engines/model-engine.ts';
 import type { Model } from '../engines/open-models.ts';
+import type { RunModel } from '../engines/places.ts';
 import { lockBalance } from '../points/lock-balance.ts';
 import { spendPoints } from '../points/spend-points.ts';
 import { randomId } from '../random-id.ts';
@@ -25,11 +32,19 @@ export type BeginCreationOptions = {
   userId: string;
   idempotencyKey: string;
   /** What makes it; undefined if the service does not offer the model that was asked for. */
-  model: Pick<Model, 'id' | 'tool'> | undefined;
+  model: (RunModel & Pick<Model, 'tool'>) | undefined;
   input: CreationPlan['input'];
   references: readonly StoredReference[];
   /** The creation that it continues. */
-  parent?: (NonNullable<EngineJob['parent']> & { readonly id: string }) | undefined;
+  parent?:
+    | (NonNullable<EngineJob['parent']> & {
+        readonly id: string;
+        /** What the person wrote for the action; undefined: nothing. */
+        readonly prompt?: string | undefined;
+        /** The configured engine that made it, which alone can continue it; null if not known. */
+        readonly engineId: string | null;
+      })
+    | undefined;
   cost: number;
   /** The price that the person saw. */
   shownCost: number;
@@ -47,6 +62,10 @@ export type BeginCreationResult =
   | { readonly kind: 'no-such-model' }
   /** It costs something else than the person saw. Nothing was spent. */
   | { readonly kind: 'price-changed' }
+  /** Nothing is submitted to its engines for now. Nothing was spent. */
+  | { readonly kind: 'paused' }
+  /** The person shown has not agreed, or not to the current text. */
+  | { readonly kind: 'no-consent' }
   | { readonly kind: 'too-many-open' }
   | ({ readonly kind: 'too-many-starts' } & ReachedStartLimit)
   | { readonly kind: 'not-enough-points'; readonly balance: number };
@@ -82,13 +101,24 @@ export async function beginCreation(
     }
     if (model === undefined) return { kind: 'no-such-model' };
     if (cost !== shownCost) return { kind: 'price-changed' };
+    const engineId = parent?.engineId === model.engineId ? null : (parent?.engineId ?? null);
+    const place = { engineId, isBound: parent !== undefined };
+    if (isPaused(model, place, await findPausedEngines(transaction))) return { kind: 'paused' };
+    const subject = input.settings?.subject;
+    if (subject && !(await hasConsent(transaction, { userId, subject }))) {
+      return { kind: 'no-consent' };
+    }
     if ((await countOpenCreations(transaction, userId)) >= MAX_OPEN_PER_USER) {
       return { kind: 'too-many-open' };
     }
     const reached = await findReachedStartLimit(transaction, { userId, limits: startLimits, now });
     if (reached) return { kind: 'too-many-starts', ...reached };
     const id = randomId();
-    const spent = await spendPoints(transaction, { userId, cost, reference: id, now });
+    // The ledger has no entry for what is free.
+    const spent =
+      cost === 0
+        ? { isSpent: true, balance }
+        : await spendPoints(transaction, { userId, cost, reference: id, now });
     if (!spent.isSpent) return { kind: 'not-enough-points', balance: spent.balance };
     const [creation] = await transaction
       .insert(creations)
@@ -111,10 +141,11 @@ export async function beginCreation(
       })
       .returning();
     if (!creation) throw new Error('A creation that was just written is not there');
+    if (subject) await limitStorage(transaction, { references, now });
     const deadlineAt = sql`now() + ${DEADLINE_MINUTES} * interval '1 minute'`;
     await transaction.insert(jobs).values({
-      ...{ creationId: id, userId, engine: model.id, step: 'submit', deadlineAt },
-      ...(parent && { parent: { operation: parent.operation, action: parent.action } }),
+      ...{ creationId: id, userId, engine: model.id, engineId, step: 'submit', deadlineAt },
+      ...(parent && { parent: toJobParent(parent) }),
     });
     return { kind: 'begun', creation, balance: spent.balance };
   });
@@ -135,9 +166,25 @@ export async function findByKey(
 /** Whether this action has begun it. */
 export function isActionOf(
   known: CreationRow,
-  { id, action }: { readonly id: string; readonly action: string },
+  {
+    id,
+    action,
+    prompt,
+  }: { readonly id: string; readonly action: string; readonly prompt?: string | undefined },
 ): boolean {
-  return known.parentId === id && known.action === action;
+  if (known.parentId !== id || known.action !== action) return false;
+  // A deleted one has no input any more.
+  if (prompt === undefined || known.state === 'deleted') return true;
+  return readInput(known).input.prompt === normalizePrompt(prompt);
+}
+
+/** What the engine is given of the creation that is continued. */
+function toJobParent({
+  operation,
+  action,
+  isReworded,
+}: NonNullable<EngineJob['parent']>): NonNullable<EngineJob['parent']> {
+  return { operation, action, ...(isReworded && { isReworded }) };
 }
 
 function isSameRequest(
@@ -156,8 +203,19 @@ function isSameRequest(
   );
 }
 
-/** Its picture tells everybody who scans it how to get into a network, or how to reach somebody. */
+/** The uploads that a face swap is made from are stored for some hours after the last one. */
+async function limitStorage(
+  transaction: Database,
+  { references, now }: Pick<BeginCreationOptions, 'references' | 'now'>,
+): Promise<void> {
+  const ids = references.flatMap((one) => ('assetId' in one ? [one.assetId] : []));
+  const removeAt = new Date(now.getTime() + FACE_SOURCE_HOURS * 3_600_000);
+  await transaction.update(assets).set({ removeAt }).where(inArray(assets.id, ids));
+}
+
+/** It shows a face, or tells everybody who scans it how to get into a network or to reach somebody. */
 function isPersonal({ settings }: CreationPlan['input']): boolean {
+  if (settings?.subject) return true;
   return settings?.kind !== undefined && isPersonalQrContent({ kind: settings.kind });
 }
 

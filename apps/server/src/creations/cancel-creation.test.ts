@@ -9,6 +9,7 @@ import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { createControlledEngine, somePicture } from '../../testing/create-controlled-engine.ts';
 import { createTestWorker } from '../../testing/create-test-worker.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { runModels } from '../../testing/to-models.ts';
 import { type CancellationState, jobs } from '../database/job-schema.ts';
 import type { PictureInput } from '../database/schema.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
@@ -243,7 +244,7 @@ describe.each(databaseKinds)('a creation that is cancelled on %s', (kind) => {
     await cancel(creation);
     creation.worker.wake();
     await expect.poll(() => creation.asked.mock.calls.length).toBe(1);
-    await change(creation.id, { deadlineAt: sql`now()` });
+    await change(creation.id, { deadlineAt: sql`now() - interval '1 second'` });
     await failOverdueCreations(open.database, { now });
     creation.worker.drop(creation.id);
     expect(await read(creation.id)).toMatchObject({
@@ -258,7 +259,7 @@ describe.each(databaseKinds)('a creation that is cancelled on %s', (kind) => {
     for (let round = 0; round < 10; round += 1) {
       const creation = await begin();
       const [claimed] = await claimJobs(open.database, {
-        models: [creation.name],
+        models: runModels(creation.name),
         limits: [],
         count: 1,
       });

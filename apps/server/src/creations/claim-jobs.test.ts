@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { runModels } from '../../testing/to-models.ts';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
 import type { SlotLimit } from '../engines/open-models.ts';
+import type { RunModel } from '../engines/places.ts';
 import { randomId } from '../random-id.ts';
 import { MAX_OPEN_PER_USER } from './begin-creation.ts';
 import { claimJobs, MAX_RUNNING_PER_USER } from './claim-jobs.ts';
@@ -34,7 +36,7 @@ describe.each(databaseKinds)('claims on %s', (kind) => {
       const all: string[] = [];
       for (;;) {
         const claimed = await claimJobs(open.database, {
-          models: [engine],
+          models: runModels(engine),
           limits: [],
           count: 1_000,
         });
@@ -66,17 +68,25 @@ describe.each(databaseKinds)('claims on %s', (kind) => {
     }
 
     /** How many of each are claimed, by the ids of the models. */
-    async function claim(models: readonly string[], limits: readonly SlotLimit[], count = 1_000) {
+    async function claim(
+      all: readonly (string | RunModel)[],
+      limits: readonly SlotLimit[],
+      count = 1_000,
+    ) {
+      const models = all.map((one) => (typeof one === 'string' ? { id: one, engineId: one } : one));
       const claimed = await claimJobs(open.database, { models, limits, count });
-      return models.map((id) => claimed.filter(({ creation }) => creation.engine === id).length);
+      return models.map(
+        ({ id }) => claimed.filter(({ creation }) => creation.engine === id).length,
+      );
     }
 
     it('are never more than the slots of the model, and of the account that models share', async () => {
       const [one, other, free] = [randomId(), randomId(), randomId()];
-      const models = [one, other, free];
-      const limits = [
-        { models: [one], slots: 2 },
-        { models: [one, other], slots: 5 },
+      const engineId = randomId();
+      const models = [{ id: one, engineId }, { id: other, engineId }, free];
+      const limits: SlotLimit[] = [
+        { of: 'model', id: one, slots: 2 },
+        { of: 'engine', id: engineId, slots: 5 },
       ];
       await queueApart(one, 4);
       await queueApart(other, 4);
@@ -96,9 +106,9 @@ describe.each(databaseKinds)('claims on %s', (kind) => {
       expect(await claim(models, limits)).toEqual([1, 1, 0]);
     });
 
-    it('go on being asked about when there is no slot left', async () => {
+    it('are still asked about when there is no slot left', async () => {
       const model = randomId();
-      const limits = [{ models: [model], slots: 1 }];
+      const limits: SlotLimit[] = [{ of: 'model', id: model, slots: 1 }];
       await queueApart(model, 2);
       expect(await claim([model], limits)).toEqual([1]);
       await open.database
@@ -110,7 +120,7 @@ describe.each(databaseKinds)('claims on %s', (kind) => {
 
     it('leave room for other models, however many wait', async () => {
       const [full, free] = [randomId(), randomId()];
-      const limits = [{ models: [full], slots: 1 }];
+      const limits: SlotLimit[] = [{ of: 'model', id: full, slots: 1 }];
       // More than a claim looks at.
       for (let people = 0; people < 10; people += 1) await queue(full, MAX_OPEN_PER_USER);
       await queueApart(free, 1);
@@ -120,7 +130,7 @@ describe.each(databaseKinds)('claims on %s', (kind) => {
 
     it('are counted over all servers that claim at the same moment', async () => {
       const model = randomId();
-      const limits = [{ models: [model], slots: 3 }];
+      const limits: SlotLimit[] = [{ of: 'model', id: model, slots: 3 }];
       await queueApart(model, 8);
       const claimed = await Promise.all(Array.from({ length: 6 }, () => claim([model], limits, 2)));
       expect(claimed.flat().reduce((sum, count) => sum + count, 0)).toBe(3);
@@ -140,9 +150,9 @@ describe.each(databaseKinds)('claims on %s', (kind) => {
                 )
             : Reflect.get(database, name),
       });
-      expect(await claimJobs(counting, { models: [engine], limits: [], count })).toHaveLength(
-        count,
-      );
+      expect(
+        await claimJobs(counting, { models: runModels(engine), limits: [], count }),
+      ).toHaveLength(count);
       return statements;
     }
     for (let person = 0; person < 11; person += 1) await queue(engine, 1);

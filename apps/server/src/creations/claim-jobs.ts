@@ -2,9 +2,12 @@ import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { type JobRow, jobs } from '../database/job-schema.ts';
 import { type CreationRow, creations } from '../database/schema.ts';
+import { beginProbes } from '../engines/engine-circuits.ts';
 import type { SlotLimit } from '../engines/open-models.ts';
+import { isAt, type Place, placesOf, type RunModel } from '../engines/places.ts';
 import { randomId } from '../random-id.ts';
 import { beginAttempts, findAttempts } from './attempts.ts';
+import { readRoom } from './read-room.ts';
 
 /** Creations of one person that engines work on at the same time; any more have to wait. */
 export const MAX_RUNNING_PER_USER = 3;
@@ -34,8 +37,8 @@ export type ClaimedJob = {
 };
 
 export type ClaimJobsOptions = {
-  /** Ids of the models that this server runs. */
-  models: readonly string[];
+  /** Those that this server runs. */
+  models: readonly RunModel[];
   /** Counted over all servers. A model may be in several. */
   limits: readonly SlotLimit[];
   /** The most jobs to take. */
@@ -48,7 +51,7 @@ export async function findDueWork(
   { models }: Pick<ClaimJobsOptions, 'models'>,
 ): Promise<{ hasDueJobs: boolean; hasOverdueJobs: boolean }> {
   const { rows } = (await database.execute(sql`
-    select exists (select from jobs where ${isDueFor(models)}) as "hasDueJobs",
+    select exists (select from jobs where ${isDueAt(isAt(placesOf(models)))}) as "hasDueJobs",
       exists (select from jobs where deadline_at <= now()) as "hasOverdueJobs"`)) as unknown as {
     rows: [{ hasDueJobs: boolean; hasOverdueJobs: boolean }];
   };
@@ -58,7 +61,8 @@ export async function findDueWork(
 /**
  * Takes jobs whose next step is due and leases them. People take turns: somebody's first creation
  * comes before somebody else's second. Nobody has more than {@link MAX_RUNNING_PER_USER} under way
- * across all servers, nor any model more than its limits allow.
+ * across all servers, nor any model more than its limits allow. Where the service of an engine fails
+ * repeatedly, submissions to it wait, or go to the model's fallback.
  *
  * A submission is recorded as an attempt before it is made.
  */
@@ -69,13 +73,15 @@ export async function claimJobs(
   if (models.length === 0 || count <= 0) return [];
   return await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
-    const ids = await chooseJobs(transaction, { models, limits, count });
-    if (ids.length === 0) return [];
+    const chosen = await chooseJobs(transaction, { models, limits, count });
+    if (chosen.length === 0) return [];
+    const ids = chosen.map(({ id }) => id);
     const leased = await transaction
       .update(jobs)
       .set({
         leaseUntil: leaseEnd,
         leaseToken: randomId(),
+        engineId: toEngineColumn(chosen),
         attempt: sql`${jobs.attempt} + ${isSubmissionAsNumber}`,
         // Its creation is no longer queued.
         revision: sql`${jobs.revision} + ${isSubmissionAsNumber}`,
@@ -85,9 +91,17 @@ export async function claimJobs(
     const submitted = leased.filter(({ step }) => step === 'submit');
     const accepted = leased.filter(({ step }) => step !== 'submit');
     const attempts = new Map([
-      ...(await beginAttempts(transaction, submitted)),
+      ...(await beginAttempts(
+        transaction,
+        submitted.map((job) => ({ ...job, engineId: engineIdOf(models, job) })),
+      )),
       ...(await findAttempts(transaction, accepted)),
     ]);
+    const probes = chosen.flatMap(({ id, probed }): [string, string][] => {
+      const attempt = attempts.get(id);
+      return probed !== undefined && attempt ? [[probed, attempt.id]] : [];
+    });
+    await beginProbes(transaction, new Map(probes));
     if (submitted.length > 0) {
       await transaction
         .update(creations)
@@ -129,80 +143,99 @@ export const leaseEnd = sql`now() + ${LEASE_SECONDS} * interval '1 second'`;
 
 const isSubmissionAsNumber = sql`case ${jobs.step} when 'submit' then 1 else 0 end`;
 
-function isDueFor(models: readonly string[]): SQL {
-  if (models.length === 0) return sql`false`;
-  const ids = sql.join(
-    models.map((model) => sql`${model}`),
-    sql`, `,
-  );
-  return sql`due_at <= now() and deadline_at > now()
-    and (lease_until is null or lease_until <= now()) and engine in (${ids})`;
+/** Null, and so unchanged, of what goes to its model's own engine. */
+function toEngineColumn(chosen: readonly ChosenJob[]): SQL {
+  const moved = chosen.filter(({ isMoved }) => isMoved);
+  if (moved.length === 0) return sql`${jobs.engineId}`;
+  const cases = moved.map(({ id, place }) => sql`when ${id} then ${place.engineId}::text`);
+  return sql`case ${jobs.creationId} ${sql.join(cases, sql` `)} else ${jobs.engineId} end`;
 }
 
+function engineIdOf(models: readonly RunModel[], job: Pick<JobRow, 'engine' | 'engineId'>): string {
+  return job.engineId ?? models.find(({ id }) => id === job.engine)?.engineId ?? job.engine;
+}
+
+/** `place` is the condition that it is at a place which is to be looked at. */
+function isDueAt(place: SQL): SQL {
+  return sql`due_at <= now() and deadline_at > now()
+    and (lease_until is null or lease_until <= now()) and ${place}`;
+}
+
+/** It can't go to another engine: it continues what one has made, or may be at one already. */
+const isBound = sql`(parent is not null or lease_token is not null)`;
+
+type ChosenJob = {
+  readonly id: string;
+  /** Where it goes. */
+  readonly place: Place;
+  /** It was to go to another engine. */
+  readonly isMoved: boolean;
+  /** The engine whose service it tries, after a pause. */
+  readonly probed?: string | undefined;
+};
+
 /**
- * The submissions of people and models at their limit are left out before the window is cut off, or
- * they would fill it. What an engine has accepted is asked about before anything is submitted.
+ * The submissions of people and models at their limit, and those that no engine takes, are left out
+ * before the window is cut off, or they would fill it. What an engine has accepted is asked about
+ * before anything is submitted.
  */
 async function chooseJobs(
   transaction: Database,
   { models, limits, count }: ClaimJobsOptions,
-): Promise<readonly string[]> {
-  const slots = await countFreeSlots(transaction, limits);
-  const isFree = (model: string) =>
-    slots.every(({ models, free }) => free > 0 || !models.includes(model));
+): Promise<readonly ChosenJob[]> {
+  const room = await readRoom(transaction, { models, limits });
+  const places = placesOf(models);
+  const withRoom = (options: { isBound: boolean }) =>
+    isAt(places.filter((place) => room.find(place, options) !== undefined));
+  // One that its owner has cancelled meanwhile goes nowhere, and needs no room for that.
+  const hasRoom = sql`(cancellation is not null and ${isAt(places)}
+    or ${isBound} and ${withRoom({ isBound: true })}
+    or not ${isBound} and ${withRoom({ isBound: false })})`;
   const { rows } = (await transaction.execute(sql`
     with busy as (
       select user_id, count(*) as count from jobs
       where step <> 'submit' or lease_until > now()
       group by user_id
     ), questions as (
-      select creation_id, engine, due_at, number from jobs
-      where step <> 'submit' and ${isDueFor(models)}
+      select creation_id, engine, engine_id, due_at, number, true as is_bound from jobs
+      where step <> 'submit' and ${isDueAt(isAt(places))}
       order by due_at, number limit ${count} for update skip locked
     ), submissions as (
-      select creation_id, engine, jobs.user_id, due_at, number, coalesce(busy.count, 0) as busy_count
+      select creation_id, engine, engine_id, jobs.user_id, due_at, number,
+        coalesce(busy.count, 0) as busy_count, ${isBound} as is_bound,
+        cancellation is not null as is_ending
       from jobs left join busy on busy.user_id = jobs.user_id
-      where step = 'submit' and ${isDueFor(models.filter(isFree))}
+      where step = 'submit' and ${isDueAt(hasRoom)}
         and coalesce(busy.count, 0) < ${MAX_RUNNING_PER_USER}
       order by due_at, number limit ${windowSize} for update of jobs skip locked
     ), placed as (
-      select creation_id, engine, due_at, number,
+      select creation_id, engine, engine_id, due_at, number, is_bound, is_ending,
         busy_count + row_number() over (partition by user_id order by due_at, number) as place
       from submissions
     )
-    select creation_id as id, engine as model, place > 0 as "isSubmission" from (
-      select creation_id, engine, 0 as place, due_at, number from questions
+    select creation_id as id, engine as model, engine_id as "engineId",
+      is_bound as "isBound", place > 0 and not is_ending as "needsRoom" from (
+      select creation_id, engine, engine_id, 0 as place, due_at, number, is_bound, false as is_ending
+      from questions
       union all
-      select creation_id, engine, place, due_at, number from placed
+      select creation_id, engine, engine_id, place, due_at, number, is_bound, is_ending from placed
       where place <= ${MAX_RUNNING_PER_USER}
     ) as due
-    order by place, due_at, number ${slots.length === 0 ? sql`limit ${count}` : sql``}`)) as unknown as {
-    rows: { id: string; model: string; isSubmission: boolean }[];
+    order by place, due_at, number ${room.isLimited ? sql`` : sql`limit ${count}`}`)) as unknown as {
+    rows: (Place & { id: string; isBound: boolean; needsRoom: boolean })[];
   };
-  const chosen: string[] = [];
-  for (const { id, model, isSubmission } of rows) {
+  const chosen: ChosenJob[] = [];
+  for (const { id, model, engineId, isBound, needsRoom } of rows) {
     if (chosen.length === count) break;
-    if (isSubmission && !isFree(model)) continue;
-    chosen.push(id);
-    if (!isSubmission) continue;
-    for (const slot of slots) if (slot.models.includes(model)) slot.free -= 1;
+    const asked = { model, engineId };
+    if (!needsRoom) {
+      chosen.push({ id, place: asked, isMoved: false });
+      continue;
+    }
+    const place = room.find(asked, { isBound });
+    if (!place) continue;
+    const isMoved = place.engineId !== engineId;
+    chosen.push({ id, place, isMoved, probed: room.take(place) });
   }
   return chosen;
-}
-
-/** What each limit leaves. A file that is being fetched needs its engine no longer. */
-async function countFreeSlots(
-  transaction: Database,
-  limits: readonly SlotLimit[],
-): Promise<{ models: readonly string[]; free: number }[]> {
-  if (limits.length === 0) return [];
-  const { rows } = (await transaction.execute(sql`
-    select engine as model, count(*)::int as count from jobs
-    where step = 'ask' or (step = 'submit' and lease_until > now())
-    group by engine`)) as unknown as { rows: { model: string; count: number }[] };
-  const busy = new Map(rows.map(({ model, count }) => [model, count]));
-  return limits.map(({ models, slots }) => ({
-    models,
-    free: slots - models.reduce((sum, model) => sum + (busy.get(model) ?? 0), 0),
-  }));
 }

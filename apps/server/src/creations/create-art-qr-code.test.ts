@@ -2,13 +2,10 @@ import { calls, codes } from '@site/api-client/wire';
 import { writeQrText } from '@site/validators/qr-code';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createControlledEngine, someAction } from '../../testing/create-controlled-engine.ts';
+import { describe, expect, it } from 'vitest';
+import { someAction } from '../../testing/create-controlled-engine.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { toModels } from '../../testing/to-models.ts';
-import type { Model } from '../engines/open-models.ts';
-import { randomId } from '../random-id.ts';
+import { serveTool } from '../../testing/serve-tool.ts';
 
 /** A plain code, as an engine could hand it over. */
 async function draw(text: string, { border = 4 } = {}) {
@@ -26,46 +23,19 @@ async function drawNone() {
 }
 
 describe.each(databaseKinds)('an art QR code on %s', (kind) => {
-  const engine = createControlledEngine();
-  let app: TestApp;
-  beforeAll(async () => {
-    const [painter] = toModels(new Map([['painter', engine]]));
-    if (!painter) throw new Error('There is a model');
-    const codes: Model = {
-      ...painter,
-      id: 'codes',
-      tool: 'art-qr-code',
-      capabilities: { side: 768, styles: ['ink'], count: 2 },
-      price: { base: 10 },
-    };
-    app = await startTestApp(kind, { models: [codes] });
+  const { engine, app, newUser } = serveTool(kind, {
+    id: 'codes',
+    tool: 'art-qr-code',
+    capabilities: { side: 768, styles: ['ink'], count: 2 },
+    price: { base: 10 },
   });
-  afterAll(() => app.stop());
 
   const address = 'https://example.com/一';
 
   async function openUser() {
-    const user = await app.newUser();
-    await user.post(calls.updateSettings.path, { img_is_public: 0 });
-    const list = async () => {
-      const { body } = await user.get(`${calls.listMyCreations.path}?tool=art-qr-code`);
-      return (body['data'] as { rows: Record<string, unknown>[] }).rows;
-    };
-    return {
-      user,
-      list,
-      create: async (input: object = {}, body: object = {}) =>
-        (
-          await user.post(calls.createCreation.path, {
-            ...{
-              tool: 'art-qr-code',
-              input: { prompt: '雪山', kind: 'address', address, ...input },
-            },
-            ...{ idempotency_key: randomId(), cost: 10, ...body },
-          })
-        ).body,
-      points: async () => (await user.get(calls.getUser.path)).body['user'],
-    };
+    const person = await newUser({ prompt: '雪山', kind: 'address', address });
+    await person.user.post(calls.updateSettings.path, { img_is_public: 0 });
+    return person;
   }
 
   it('is asked for what the content says, and is done once it scans', async () => {
@@ -97,13 +67,18 @@ describe.each(databaseKinds)('an art QR code on %s', (kind) => {
     await create({ count: 2 }, { cost: 20 });
     const painting = await engine.next();
     painting.end({ status: 'succeeded', outputs: [await draw(address), await drawWrong()] });
-    await expect
-      .poll(list)
-      .toMatchObject([{ state: 'failed', returned: 20, message: expect.stringContaining('扫码') }]);
+    await expect.poll(list).toMatchObject([
+      {
+        state: 'failed',
+        reason: 'unscannable',
+        returned: 20,
+        message: expect.stringContaining('扫码'),
+      },
+    ]);
     expect(await points()).toMatchObject({ point_count: 100 });
   });
 
-  it('is private at first where it lets people in, or tells how to reach somebody', async () => {
+  it('is private at first when it lets people in, or says how to reach somebody', async () => {
     const { user, create, list } = await openUser();
     const contents = [
       { kind: 'wifi', networkName: '家里', networkPassword: 'geheim;;geheim' },
@@ -153,12 +128,12 @@ describe.each(databaseKinds)('an art QR code on %s', (kind) => {
     expect(await points()).toMatchObject({ point_count: 100 });
   });
 
-  it('tells its content to nobody else', async () => {
+  it('shows its content to nobody else', async () => {
     const { create, list } = await openUser();
     await create({ kind: 'text', text: 'only mine' });
     (await engine.next()).end({ status: 'succeeded', outputs: [await draw('only mine')] });
     await expect.poll(list).toMatchObject([{ state: 'succeeded' }]);
-    const other = await app.newUser();
+    const other = await app().newUser();
     const shown = JSON.stringify((await other.get(calls.listPublicPictures.path)).body);
     expect(shown).toContain('雪山');
     expect(shown).not.toContain('only mine');

@@ -1,45 +1,21 @@
 import { calls, codes } from '@site/api-client/wire';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createControlledEngine, somePicture } from '../../testing/create-controlled-engine.ts';
+import { describe, expect, it } from 'vitest';
+import { somePicture } from '../../testing/create-controlled-engine.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { toModels } from '../../testing/to-models.ts';
-import type { Model } from '../engines/open-models.ts';
+import { serveTool } from '../../testing/serve-tool.ts';
 import { randomId } from '../random-id.ts';
 
 describe.each(databaseKinds)('DALL·E on %s', (kind) => {
-  const engine = createControlledEngine();
-  let app: TestApp;
-  beforeAll(async () => {
-    const [painter] = toModels(new Map([['painter', engine]]));
-    if (!painter) throw new Error('There is a model');
-    const dalle: Model = {
-      ...painter,
-      id: 'dalle-3',
-      tool: 'dalle',
-      capabilities: { sizes: ['1024x1024', '1792x1024'], qualities: ['standard', 'hd'], count: 2 },
-      price: { base: 8, hd: 12 },
-    };
-    app = await startTestApp(kind, { models: [painter, dalle] });
+  const { engine, newUser } = serveTool(kind, {
+    id: 'dalle-3',
+    tool: 'dalle',
+    capabilities: { sizes: ['1024x1024', '1792x1024'], qualities: ['standard', 'hd'], count: 2 },
+    price: { base: 8, hd: 12 },
   });
-  afterAll(() => app.stop());
 
-  async function openUser() {
-    const user = await app.newUser();
-    return {
-      user,
-      create: async (input: object, body: object = {}) =>
-        (
-          await user.post(calls.createCreation.path, {
-            ...{ tool: 'dalle', input: { prompt: '雪山', ...input } },
-            ...{ idempotency_key: randomId(), cost: 8, ...body },
-          })
-        ).body,
-      points: async () => (await user.get(calls.getUser.path)).body['user'],
-    };
-  }
+  const openUser = () => newUser({ prompt: '雪山' });
 
-  it('is asked for what the form says, and tells it again', async () => {
+  it('sends what the form says, and reports it', async () => {
     const { user, create } = await openUser();
     const settings = { size: '1792x1024', quality: 'hd', count: 2 };
     const begun = await create(settings, { cost: 24 });
@@ -70,7 +46,7 @@ describe.each(databaseKinds)('DALL·E on %s', (kind) => {
     expect((await user.get(others)).body).toMatchObject({ data: { rows: [] } });
   });
 
-  it('goes by the model where nothing is chosen', async () => {
+  it('follows the model when nothing is chosen', async () => {
     const { create } = await openUser();
     expect(await create({})).toMatchObject({
       data: { creation: { width: 1024, height: 1024, cost: 8 } },
@@ -97,7 +73,7 @@ describe.each(databaseKinds)('DALL·E on %s', (kind) => {
     expect(await points()).toMatchObject({ point_count: 100 });
   });
 
-  it('never costs twice by one key, and is no other creation by it', async () => {
+  it('is never charged twice for one key, and starts no other creation with it', async () => {
     const { create, points } = await openUser();
     const idempotency_key = randomId();
     const first = await create({ count: 2 }, { idempotency_key, cost: 16 });

@@ -22,17 +22,26 @@ const progress = (percent: number, preview?: string): WireCreationEvent => ({
   ...(preview && { preview }),
 });
 
+type Options = CreateEventStreamOptions<WireCreationEvent>;
+type Sink = Parameters<Options['begin']>[0];
+
 /** To the reader `outgoing`. Ten seconds of silence repeat the progress last told. */
 function createStream({
-  run,
-  onClose = () => {},
+  write = () => {},
+  onStop = () => {},
   onError = () => {},
   outgoing = new PassThrough(),
-}: Pick<CreateEventStreamOptions<WireCreationEvent>, 'run'> &
-  Partial<CreateEventStreamOptions<WireCreationEvent>> & { outgoing?: PassThrough }) {
+}: {
+  write?: (sink: Sink) => void;
+  onStop?: () => void;
+  onError?: Options['onError'];
+  outgoing?: PassThrough;
+}) {
   createEventStream<WireCreationEvent>({
-    run,
-    onClose,
+    begin(sink) {
+      write(sink);
+      return onStop;
+    },
     onError,
     isPassing: ({ type }) => type === 'progress',
     whenQuiet: () => progress(40),
@@ -48,10 +57,11 @@ describe('the stream of events', () => {
   it('drops progress that a slow reader has no room for, and never the outcome', async () => {
     const preview = `data:image/webp;base64,${'A'.repeat(100_000)}`;
     const stream = createStream({
-      async run(emit) {
+      write({ emit, end }) {
         emit(started);
         for (let percent = 0; percent < 100; percent += 1) emit(progress(percent, preview));
         emit(failed);
+        end();
       },
     });
     const told = await text(stream);
@@ -62,58 +72,72 @@ describe('the stream of events', () => {
 
   it('says that it is alive when nothing happens for ten seconds, until the end', async () => {
     vi.useFakeTimers();
-    let end = () => {};
+    let finish = () => {};
     const stream = createStream({
-      async run(emit) {
+      write({ emit, end }) {
         emit(started);
         emit(progress(40));
-        await new Promise<void>((resolve) => {
-          end = resolve;
-        });
-        emit(failed);
+        finish = () => {
+          emit(failed);
+          end();
+        };
       },
     });
     vi.advanceTimersByTime(25_000);
-    end();
+    finish();
     const events = [started, progress(40), progress(40), progress(40), failed];
     expect(await text(stream)).toBe(events.map((event) => JSON.stringify(event)).join(''));
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('tells when its reader goes, and then takes events without a word', async () => {
-    const onClose = vi.fn();
-    let emitLate = (_: WireCreationEvent) => {};
-    let finish = () => {};
-    const ended = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
+  it('stops when its reader goes, and then takes everything without a word', async () => {
+    const onStop = vi.fn();
+    const onError = vi.fn();
+    let late: Sink | undefined;
     const stream = createStream({
-      onClose,
-      async run(emit) {
-        emit(started);
-        emitLate = emit;
-        await ended;
+      onStop,
+      onError,
+      write(sink) {
+        sink.emit(started);
+        late = sink;
       },
     });
     stream.destroy();
     await once(stream, 'close');
-    expect(onClose).toHaveBeenCalledOnce();
-    emitLate(failed);
-    finish();
-    await ended;
+    expect(onStop).toHaveBeenCalledOnce();
+    late?.emit(failed);
+    late?.fail(new Error('too late'));
+    late?.end();
+    expect(onError).not.toHaveBeenCalled();
+  });
+
+  it('stops once when it has ended, and takes no event after that', async () => {
+    const onStop = vi.fn();
+    let late: Sink | undefined;
+    const stream = createStream({
+      onStop,
+      write(sink) {
+        sink.emit(failed);
+        sink.end();
+        sink.emit(started);
+        late = sink;
+      },
+    });
+    expect(await text(stream)).toBe(JSON.stringify(failed));
+    late?.end();
+    expect(onStop).toHaveBeenCalledOnce();
   });
 
   it('does not begin for a reader that has gone', () => {
-    const outgoing = new PassThrough().destroy();
-    const run = vi.fn(async () => {});
-    createStream({ run, outgoing });
-    expect(run).not.toHaveBeenCalled();
+    const write = vi.fn();
+    createStream({ write, outgoing: new PassThrough().destroy() });
+    expect(write).not.toHaveBeenCalled();
   });
 
-  it('breaks off when its run does, and keeps the reason to itself', async () => {
+  it('breaks off where it fails, and keeps the reason to itself', async () => {
     const onError = vi.fn();
     const error = new Error('params: a prompt');
-    const stream = createStream({ run: () => Promise.reject(error), onError });
+    const stream = createStream({ onError, write: ({ fail }) => fail(error) });
     await expect(text(stream)).rejects.toMatchObject({ code: 'ERR_STREAM_PREMATURE_CLOSE' });
     expect(onError).toHaveBeenCalledExactlyOnceWith(error);
   });

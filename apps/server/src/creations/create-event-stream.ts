@@ -6,62 +6,66 @@ const maxWaiting = 256 * 1024;
 /** A creation in a long queue must not look like a dead connection to the proxies between. */
 const maxQuietMs = 10_000;
 
+/** The reader's end of a stream. Nothing of it does anything once the connection is gone, or has ended. */
+export type EventSink<Event> = {
+  emit(event: Event): void;
+  /** What was emitted still arrives. */
+  end(): void;
+  /** The stream breaks off. The reader does not learn why. */
+  fail(error: unknown): void;
+};
+
 export type CreateEventStreamOptions<Event> = {
-  /** Runs to the end of the stream. When it rejects, the stream breaks off. */
-  run(emit: (event: Event) => void): Promise<void>;
+  /** Begins to write. It returns what is called, once, when the connection is gone or has ended. */
+  begin(sink: EventSink<Event>): () => void;
   /** Whether a slow reader does without it: a later one says more. */
   isPassing(event: Event): boolean;
-  /** What is emitted where nothing happens for ten seconds; undefined for nothing. */
-  whenQuiet(): Event | undefined;
-  /** Told why it breaks off: the reader does not learn it. */
+  /** What is emitted where nothing happens for ten seconds. */
+  whenQuiet(): Event;
+  /** Told why a stream breaks off. */
   onError(error: unknown): void;
-  /** The connection is gone, or has ended: what `run` emits after that goes nowhere. */
-  onClose(): void;
 };
 
 /** Begins with the connection that it is written to. */
 export type EventStream = (outgoing: Writable) => void;
 
-/** Events as JSON objects one behind the other, without anything between. */
+/**
+ * Events as JSON objects one after the other, without anything between. Thousands are open at the same
+ * time, so each has few objects: no promise, and no signal.
+ */
 export function createEventStream<Event extends object>({
-  run,
+  begin,
   isPassing,
   whenQuiet,
   onError,
-  onClose,
 }: CreateEventStreamOptions<Event>): EventStream {
   return (outgoing) => {
-    let quiet: NodeJS.Timeout | undefined;
+    // It may have gone before anything could be written.
+    if (outgoing.destroyed) return;
+    const isOver = () => outgoing.destroyed || outgoing.writableEnded;
+    const quiet = setTimeout(() => emit(whenQuiet()), maxQuietMs);
 
     function emit(event: Event) {
-      if (outgoing.destroyed) return;
-      watchQuiet();
+      if (isOver()) return;
+      quiet.refresh();
       if (isPassing(event) && outgoing.writableLength >= maxWaiting) return;
       outgoing.write(JSON.stringify(event));
     }
-    function watchQuiet() {
+    function end() {
       clearTimeout(quiet);
-      quiet = setTimeout(() => {
-        const event = whenQuiet();
-        if (event) emit(event);
-      }, maxQuietMs);
+      if (!isOver()) outgoing.end();
+    }
+    function fail(error: unknown) {
+      if (isOver()) return;
+      onError(error);
+      outgoing.destroy();
     }
 
-    // It may have gone before anything could be written.
-    if (outgoing.destroyed) return;
+    let stop = () => {};
     outgoing.once('close', () => {
       clearTimeout(quiet);
-      onClose();
+      stop();
     });
-    watchQuiet();
-    run(emit)
-      .then(
-        () => outgoing.end(),
-        (error: unknown) => {
-          onError(error);
-          outgoing.destroy();
-        },
-      )
-      .finally(() => clearTimeout(quiet));
+    stop = begin({ emit, end, fail });
   };
 }

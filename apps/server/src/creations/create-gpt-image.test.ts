@@ -1,47 +1,23 @@
 import { calls, codes } from '@site/api-client/wire';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addPicture } from '../../testing/add-picture.ts';
-import { createControlledEngine, somePicture } from '../../testing/create-controlled-engine.ts';
+import { somePicture } from '../../testing/create-controlled-engine.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { toModels } from '../../testing/to-models.ts';
-import type { Model } from '../engines/open-models.ts';
+import { serveTool } from '../../testing/serve-tool.ts';
 import { randomId } from '../random-id.ts';
 
 describe.each(databaseKinds)('a creation of GPT image on %s', (kind) => {
-  const engine = createControlledEngine();
-  let app: TestApp;
-  beforeAll(async () => {
-    const [painter] = toModels(new Map([['painter', engine]]));
-    if (!painter) throw new Error('There is a model');
-    const maker: Model = {
-      ...painter,
-      id: 'maker',
-      tool: 'gpt-image',
-      capabilities: {
-        ...{ images: 2, sizes: ['1024x1024', '1536x1024'], count: 2 },
-        ...{ qualities: ['low', 'high'], backgrounds: ['transparent'] },
-      },
-      price: { base: 8, low: 3, high: 20 },
-    };
-    app = await startTestApp(kind, { models: [painter, maker] });
+  const { engine, app, newUser } = serveTool(kind, {
+    id: 'maker',
+    tool: 'gpt-image',
+    capabilities: {
+      ...{ images: 2, sizes: ['1024x1024', '1536x1024'], count: 2 },
+      ...{ qualities: ['low', 'high'], backgrounds: ['transparent'] },
+    },
+    price: { base: 8, low: 3, high: 20 },
   });
-  afterAll(() => app.stop());
 
-  async function openUser() {
-    const user = await app.newUser();
-    return {
-      user,
-      create: async (input: object, cost = 8) =>
-        (
-          await user.post(calls.createCreation.path, {
-            ...{ tool: 'gpt-image', input: { prompt: '雪山', ...input } },
-            ...{ idempotency_key: randomId(), cost },
-          })
-        ).body,
-      points: async () => (await user.get(calls.getUser.path)).body['user'],
-    };
-  }
+  const openUser = () => newUser({ prompt: '雪山' });
 
   it('is made from words alone, in the model’s first size', async () => {
     const { create } = await openUser();
@@ -55,11 +31,11 @@ describe.each(databaseKinds)('a creation of GPT image on %s', (kind) => {
 
   it('hands its engine everything that was chosen, and the picture to change first', async () => {
     const { user, create } = await openUser();
-    const own = await addPicture(app, { userId: user.id, isPrivate: true });
-    const other = await addPicture(app, { userId: user.id });
+    const own = await addPicture(app(), { userId: user.id, isPrivate: true });
+    const other = await addPicture(app(), { userId: user.id });
     const images = [`/pictures/${own}.webp`, `/pictures/${other}.webp`];
     const settings = { size: '1536x1024', quality: 'high', background: 'transparent', count: 2 };
-    const begun = await create({ ...settings, images }, 40);
+    const begun = await create({ ...settings, images }, { cost: 40 });
     expect(begun).toMatchObject({
       data: {
         creation: { engine: 'maker', settings, width: 1536, height: 1024, cost: 40 },

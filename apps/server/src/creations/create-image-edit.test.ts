@@ -1,51 +1,33 @@
 import { calls, codes } from '@site/api-client/wire';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addPicture } from '../../testing/add-picture.ts';
-import { createControlledEngine, somePicture } from '../../testing/create-controlled-engine.ts';
+import { somePicture } from '../../testing/create-controlled-engine.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { toModels } from '../../testing/to-models.ts';
-import type { Model } from '../engines/open-models.ts';
+import { serveTool } from '../../testing/serve-tool.ts';
 import { randomId } from '../random-id.ts';
 
 describe.each(databaseKinds)('an edit on %s', (kind) => {
-  const engine = createControlledEngine();
-  let app: TestApp;
-  beforeAll(async () => {
-    const [painter] = toModels(new Map([['painter', engine]]));
-    if (!painter) throw new Error('There is a model');
-    const editor: Model = {
-      ...painter,
-      id: 'editor',
-      tool: 'image-edit',
-      capabilities: { images: 2, ratios: ['16:9'], resolutions: ['1K', '4K'], count: 2 },
-      price: { base: 8, large: 20 },
-    };
-    app = await startTestApp(kind, { models: [painter, editor] });
+  const { engine, app, newUser } = serveTool(kind, {
+    id: 'editor',
+    tool: 'image-edit',
+    capabilities: { images: 2, ratios: ['16:9'], resolutions: ['1K', '4K'], count: 2 },
+    price: { base: 8, large: 20 },
   });
-  afterAll(() => app.stop());
 
   async function openUser() {
-    const user = await app.newUser();
-    const own = await addPicture(app, { userId: user.id, isPrivate: true });
+    const person = await newUser({ prompt: '换成傍晚' });
+    const own = await addPicture(app(), { userId: person.user.id, isPrivate: true });
     const images = [`/pictures/${own}.webp`];
     return {
-      user,
+      ...person,
       images,
-      create: async (input: object, body: object = {}) =>
-        (
-          await user.post(calls.createCreation.path, {
-            ...{ tool: 'image-edit', input: { prompt: '换成傍晚', images, ...input } },
-            ...{ idempotency_key: randomId(), cost: 8, ...body },
-          })
-        ).body,
-      points: async () => (await user.get(calls.getUser.path)).body['user'],
+      create: (input: object, body: object = {}) => person.create({ images, ...input }, body),
     };
   }
 
   it('hands its engine the picture to change, then those to look at', async () => {
     const { user, images, create } = await openUser();
-    const other = await addPicture(app, { userId: user.id });
+    const other = await addPicture(app(), { userId: user.id });
     const given = [...images, `/pictures/${other}.webp`];
     const settings = { ratio: '16:9', resolution: '4K', count: 2 };
     const begun = await create({ ...settings, images: given }, { cost: 40 });
@@ -69,7 +51,7 @@ describe.each(databaseKinds)('an edit on %s', (kind) => {
       });
   });
 
-  it('is as large as the model’s first resolution where nothing is chosen', async () => {
+  it('is as large as the model’s first resolution when nothing is chosen', async () => {
     const { create } = await openUser();
     expect(await create({})).toMatchObject({
       data: { creation: { width: 1024, height: 1024, cost: 8 } },
@@ -83,7 +65,7 @@ describe.each(databaseKinds)('an edit on %s', (kind) => {
     const first = await create({}, { idempotency_key });
     const { id } = (first['data'] as { creation: { id: string } }).creation;
     expect(await create({}, { idempotency_key })).toMatchObject({ data: { creation: { id } } });
-    const other = await addPicture(app, { userId: user.id });
+    const other = await addPicture(app(), { userId: user.id });
     const images = [`/pictures/${other}.webp`];
     expect(await create({ images }, { idempotency_key })).toMatchObject({
       code: codes.badRequest,

@@ -13,7 +13,7 @@ export type StoredPreview = {
   readonly storedAt: number;
 };
 
-/** Reads a creation's stored preview; undefined where there is none, or it can't be read. */
+/** Reads a creation's stored preview; undefined if there is none, or it can't be read. */
 export type ReadPreview = (creationId: string) => Promise<StoredPreview | undefined>;
 
 /** Reads in one query what is asked for at the same time, or while another query runs. */

@@ -10,7 +10,7 @@ export const MAX_PREVIEW_BYTES = 60_000;
 const minGapMs = 1_900;
 
 export type PreviewWriter = {
-  /** @returns the preview, or undefined where it is too large to be shown. */
+  /** @returns the preview, or undefined if it is too large to be shown. */
   take(preview: Uint8Array | undefined): Uint8Array | undefined;
   /**
    * Stores the newest preview that was taken, if it is not stored yet.

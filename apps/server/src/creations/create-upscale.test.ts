@@ -1,14 +1,12 @@
 import { calls, codes, MAX_UPSCALED_PIXELS } from '@site/api-client/wire';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { addPicture } from '../../testing/add-picture.ts';
-import { createControlledEngine, somePicture } from '../../testing/create-controlled-engine.ts';
+import { somePicture } from '../../testing/create-controlled-engine.ts';
 import type { Visitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
-import { fieldsOf, getCredential, postUpload } from '../../testing/post-upload.ts';
-import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { toModels } from '../../testing/to-models.ts';
-import type { Model } from '../engines/open-models.ts';
+import { serveTool } from '../../testing/serve-tool.ts';
+import { uploadPicture } from '../../testing/upload-picture.ts';
 import { MAX_THUMBNAIL_PIXELS } from '../picture-store/create-thumbnails.ts';
 import { randomId } from '../random-id.ts';
 
@@ -17,51 +15,21 @@ it('makes nothing that is too large for smaller forms of it', () => {
 });
 
 describe.each(databaseKinds)('upscaling on %s', (kind) => {
-  const engine = createControlledEngine();
-  let app: TestApp;
-  beforeAll(async () => {
-    const [painter] = toModels(new Map([['painter', engine]]));
-    if (!painter) throw new Error('There is a model');
-    const upscaler: Model = {
-      ...painter,
-      ...{ id: 'upscaler', tool: 'upscale' },
-      capabilities: { factors: [2, 4], contents: ['photo'], maxPixels: 1_000_000 },
-      price: { base: 3, quadruple: 5 },
-    };
-    app = await startTestApp(kind, { models: [painter, upscaler] });
+  const { engine, app, newUser } = serveTool(kind, {
+    ...{ id: 'upscaler', tool: 'upscale' },
+    capabilities: { factors: [2, 4], contents: ['photo'], maxPixels: 1_000_000 },
+    price: { base: 3, quadruple: 5 },
   });
-  afterAll(() => app.stop());
 
-  async function openUser() {
-    const user = await app.newUser();
-    return {
-      user,
-      create: async (input: object, body: object = {}) =>
-        (
-          await user.post(calls.createCreation.path, {
-            ...{ tool: 'upscale', input, idempotency_key: randomId(), cost: 3, ...body },
-          })
-        ).body,
-      points: async () => (await user.get(calls.getUser.path)).body['user'],
-    };
-  }
-
-  async function upload(user: Visitor, bytes: Uint8Array): Promise<string> {
-    const credential = await getCredential(user);
-    const key = `${credential['dir']}${randomId()}.png`;
-    const file = new File([bytes as BlobPart], 'a.png', { type: 'image/png' });
-    const { status } = await postUpload(app.url, { fields: fieldsOf(credential, key), file });
-    expect(status).toBe(204);
-    return `/storage/${key}`;
-  }
+  const upload = (user: Visitor, bytes: Uint8Array) => uploadPicture(app(), user, bytes);
 
   const pngOfSize = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#808080' } })
       .png()
       .toBuffer();
 
-  it('makes one’s own upload larger, at the price of the factor, and tells it again', async () => {
-    const { user, create } = await openUser();
+  it('enlarges the user’s own upload, at the price of the factor, and reports it', async () => {
+    const { user, create } = await newUser();
     const image = await upload(user, await pngOfSize(100, 60));
     const settings = { factor: 4, content: 'photo' };
     const asked = { tool: 'upscale', engine: 'upscaler', prompt: '', settings };
@@ -85,8 +53,8 @@ describe.each(databaseKinds)('upscaling on %s', (kind) => {
       });
   });
 
-  it('goes by how an upload is held, and makes it twice as large where nothing is chosen', async () => {
-    const { user, create } = await openUser();
+  it('respects an upload’s orientation, and makes it twice as large when nothing is chosen', async () => {
+    const { user, create } = await newUser();
     const turned = await sharp(await pngOfSize(100, 60))
       .withMetadata({ orientation: 6 })
       .toBuffer();
@@ -98,8 +66,8 @@ describe.each(databaseKinds)('upscaling on %s', (kind) => {
   });
 
   it('makes a picture of this site larger', async () => {
-    const { user, create } = await openUser();
-    const id = await addPicture(app, { userId: user.id, width: 300, height: 200 });
+    const { user, create } = await newUser();
+    const id = await addPicture(app(), { userId: user.id, width: 300, height: 200 });
     expect(await create({ image: `/pictures/${id}.webp` })).toMatchObject({
       data: { creation: { width: 600, height: 400 } },
     });
@@ -107,8 +75,8 @@ describe.each(databaseKinds)('upscaling on %s', (kind) => {
   });
 
   it('refuses what would be too large, with the size and the limit, before anything is paid', async () => {
-    const { user, create, points } = await openUser();
-    const id = await addPicture(app, { userId: user.id, width: 300, height: 200 });
+    const { user, create, points } = await newUser();
+    const id = await addPicture(app(), { userId: user.id, width: 300, height: 200 });
     const images = [`/pictures/${id}.webp`, await upload(user, await pngOfSize(300, 200))];
     for (const image of images) {
       const answer = await create({ image, factor: 4 }, { cost: 5 });
@@ -123,8 +91,8 @@ describe.each(databaseKinds)('upscaling on %s', (kind) => {
     expect(await points()).toMatchObject({ point_count: 90 });
   });
 
-  it('refuses an upload that is no picture', async () => {
-    const { user, create, points } = await openUser();
+  it('refuses an upload that is not a picture', async () => {
+    const { user, create, points } = await newUser();
     const start = (await pngOfSize(100, 60)).subarray(0, 24);
     const image = await upload(user, start);
     expect(await create({ image })).toMatchObject({
@@ -143,18 +111,18 @@ describe.each(databaseKinds)('upscaling on %s', (kind) => {
     [{ image: '/storage/a.png', content: 'illustration' }, '不支持所选的图片类型'],
     [{ image: '/storage/a.png', prompt: '雪山' }, 'input.prompt'],
   ])('refuses %o before anything is paid', async (input, sentence) => {
-    const { create, points } = await openUser();
+    const { create, points } = await newUser();
     const answer = await create(input);
     expect(answer).toMatchObject({ code: codes.badRequest });
     expect(answer['message']).toContain(sentence);
     expect(await points()).toMatchObject({ point_count: 100 });
   });
 
-  it('never costs twice by one key, and is no other creation by it', async () => {
-    const { user, create, points } = await openUser();
+  it('is never charged twice for one key, and starts no other creation with it', async () => {
+    const { user, create, points } = await newUser();
     const [one, other] = [
-      await addPicture(app, { userId: user.id, width: 30, height: 20 }),
-      await addPicture(app, { userId: user.id, width: 30, height: 20 }),
+      await addPicture(app(), { userId: user.id, width: 30, height: 20 }),
+      await addPicture(app(), { userId: user.id, width: 30, height: 20 }),
     ];
     const idempotency_key = randomId();
     const first = await create({ image: `/pictures/${one}.webp` }, { idempotency_key });

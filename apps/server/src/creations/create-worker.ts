@@ -1,11 +1,14 @@
+import { engineOfJob, enginesOf } from '../engines/model-engine.ts';
+import type { Model, SlotLimit } from '../engines/open-models.ts';
 import type { StepOutcome } from '../metrics/create-metrics.ts';
-import { finishDeletions } from '../pictures/delete-picture.ts';
+import { finishDeletions } from '../pictures/empty-bin.ts';
 import { type ClaimedJob, claimJobs, findDueWork, LEASE_SECONDS } from './claim-jobs.ts';
 import { createPreviewWriter, type PreviewWriter } from './create-preview-writer.ts';
 import type { CreationWatch } from './creation-watch.ts';
 import { failOverdueCreations } from './end-creation.ts';
 import { handBack, renewLease } from './job-lease.ts';
-import { findModel, mustAskToCancel, runStep, type StepServices } from './run-step.ts';
+import { findModel, mustAskToCancel, runStep } from './run-step.ts';
+import type { StepServices } from './step-services.ts';
 
 /** Milliseconds between polls for jobs that this server was not told about. */
 const pollMs = 1_000;
@@ -26,11 +29,11 @@ export type Worker = {
    * @returns false if this server has no room for it.
    */
   wake(): boolean;
-  /** Whether the engine of a model has to be asked to cancel. So does one that is not here. */
+  /** Whether an engine of a model has to be asked to cancel. So does one that is not here. */
   mustAsk(model: string): boolean;
   /** The creation was ended by somebody else: stops working on it. */
   drop(id: string): void;
-  /** Takes no more work. What is under way goes on. */
+  /** Takes no more work. What is under way continues. */
   stop(): void;
   /**
    * Stops what is under way and hands it back, so that any server can continue it. Waits for open
@@ -48,8 +51,8 @@ export type CreateWorkerOptions = StepServices & {
 /** Takes jobs whose next step is due, does it, and looks for the next. */
 export function createWorker({ watch, places, ...services }: CreateWorkerOptions): Worker {
   const { database, log, metrics, pictures, now } = services;
-  const models = services.models.map(({ id }) => id);
-  const limits = [...new Set(services.models.flatMap((model) => model.limits))];
+  const { models } = services;
+  const limits = distinctLimits(models);
   const underWay = new Map<string, { lose(): void; interrupt(): unknown; ended: Promise<void> }>();
   let isStopped = false;
   let looking: Promise<void> | undefined;
@@ -72,7 +75,7 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
     if (isStopped || underWay.size >= places) return false;
     looking ??= look()
       .catch((err: unknown) => {
-        log.error({ err }, 'The jobs could not be looked at; it is tried again');
+        log.error({ err }, 'The jobs could not be read; it is tried again');
       })
       .finally(() => {
         looking = undefined;
@@ -89,8 +92,10 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
       watch.announce(userId, { leavesWork: !wake() });
     });
     // A service that charges may have accepted the request already: its answer is waited for.
+    const model = findModel(services, claimed.job.engine);
     const mayInterrupt =
-      claimed.job.step !== 'submit' || findModel(services, claimed.job.engine)?.engine.isRepeatable;
+      claimed.job.step !== 'submit' ||
+      (model && engineOfJob(model, claimed.job)?.engine.isRepeatable);
     underWay.set(id, {
       lose,
       interrupt: () => mayInterrupt && controller.abort(new Interruption()),
@@ -206,7 +211,7 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
     wake,
     mustAsk(model) {
       const found = findModel(services, model);
-      return !found || mustAskToCancel(found.engine);
+      return !found || enginesOf(found).some(({ engine }) => mustAskToCancel(engine));
     },
     drop: (id) => underWay.get(id)?.lose(),
     stop() {
@@ -226,6 +231,12 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
       clearTimeout(drained);
     },
   };
+}
+
+/** Models that share an engine have its limit in common. */
+function distinctLimits(models: readonly Model[]): readonly SlotLimit[] {
+  const limits = models.flatMap((model) => model.limits);
+  return [...new Map(limits.map((limit) => [`${limit.of} ${limit.id}`, limit])).values()];
 }
 
 /** The server is stopping: the job can start over. */

@@ -48,7 +48,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     return answer['data'] as { creation: { id: string; state: string }; point_count: number };
   }
 
-  it('tells what is open, how it goes on and how it ends, with the balance', async () => {
+  it('reports open creations, their progress and their end, with the balance', async () => {
     const user = await app.newUser();
     const { creation, point_count } = await create(user, '雪山 --ar 16:9');
     const { id } = creation;
@@ -63,7 +63,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     expect(await next()).toMatchObject({
       type: 'creation',
       creation: { id, state: 'running', percent: 0, mayKeepPrice: false },
-      point_count: 90,
+      pointCount: 90,
     });
     expect(await next()).toEqual({ type: 'present' });
     painting.request.onProgress({ percent: 30, preview: new Uint8Array([1, 2, 3]) });
@@ -75,11 +75,11 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     expect(await next()).toMatchObject({
       type: 'creation',
       creation: { id, state: 'succeeded', percent: 100, pictures: [{ isMine: true }] },
-      point_count: 90,
+      pointCount: 90,
     });
   });
 
-  it('tells all pictures of a creation in their order, without those that were deleted', async () => {
+  it('lists all pictures of a creation in order, without deleted ones', async () => {
     const user = await app.newUser();
     const key = randomUUID();
     const { id } = (await create(user, '雪山', key)).creation;
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     expect(await end()).toEqual({ type: 'gone', id });
   });
 
-  it('tells of an engine that is asked when one cancels, and may keep its price', async () => {
+  it('reports that a cancelled creation’s engine is asked, and may keep its price', async () => {
     const accepted = { status: 'running', operation: 'task', pollAfterMs: 3_600_000 } as const;
     const paid: TestApp = await startTestApp(kind, {
       engines: new Map([
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     expect(announced.at(-1)).toEqual({ userId: people[2].id, leavesWork: true });
   });
 
-  it('tells every stream of the person what is begun later, and nobody else', async () => {
+  it('reports later creations to every stream of the person, and to nobody else', async () => {
     const user = await app.newUser();
     const other = await app.newUser();
     const streams = [await open(user), await open(user), await open(other)] as const;
@@ -161,7 +161,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     expect(await streams[2].next()).toMatchObject({ creation: { id: of.id } });
   });
 
-  it('tells what another server has written', async () => {
+  it('reports what another server has written', async () => {
     const user = await app.newUser();
     const { creation } = await create(user);
     await app.engine.next();
@@ -175,7 +175,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     expect(await next()).toMatchObject({ type: 'progress', id: creation.id, percent: 50 });
   });
 
-  it('tells how those stand that the reader knows, and that others are gone', async () => {
+  it('reports the state of those that the reader knows, and that others are gone', async () => {
     const user = await app.newUser();
     const { creation: failed } = await create(user);
     const first = await open(user);
@@ -185,7 +185,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     });
     let change = await first.next();
     while (change?.type !== 'creation') change = await first.next();
-    expect(change).toMatchObject({ creation: { state: 'failed' }, point_count: 100 });
+    expect(change).toMatchObject({ creation: { state: 'failed' }, pointCount: 100 });
 
     const stranger = await app.newUser();
     const { creation: theirs } = await create(stranger);
@@ -193,14 +193,14 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     expect(await next()).toMatchObject({
       type: 'creation',
       creation: { id: failed.id, state: 'failed', message: expect.stringContaining('点数已退回') },
-      point_count: 100,
+      pointCount: 100,
     });
     expect(await next()).toEqual({ type: 'gone', id: theirs.id });
     expect(await next()).toEqual({ type: 'gone', id: 'none' });
     expect(await next()).toEqual({ type: 'present' });
   });
 
-  it('tells that one was cancelled, and the points that came back', async () => {
+  it('reports a cancellation, and the points that came back', async () => {
     const user = await app.newUser();
     const { creation } = await create(user);
     const { next } = await open(user);
@@ -209,10 +209,10 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     let change = await next();
     while (change?.type !== 'creation') change = await next();
     const { id } = creation;
-    expect(change).toMatchObject({ creation: { id, state: 'cancelled' }, point_count: 100 });
+    expect(change).toMatchObject({ creation: { id, state: 'cancelled' }, pointCount: 100 });
   });
 
-  it('tells how many of the person’s own go before a queued one, and each change of it', async () => {
+  it('counts the person’s own creations ahead of a queued one, and reports each change', async () => {
     const user = await app.newUser();
     const ids: string[] = [];
     for (const prompt of ['一', '二']) ids.push((await create(user, prompt)).creation.id);
@@ -245,7 +245,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     }
   });
 
-  it('tells that nobody is free to make one that waits', async () => {
+  it('says that no worker is free for one that waits', async () => {
     const other = await app.newUser();
     for (const prompt of ['一', '二']) await create(other, prompt);
     await app.engine.next();
@@ -270,7 +270,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     });
   });
 
-  it('tells how long creations like it took, until it has ended', async () => {
+  it('says how long creations like it took, until it has ended', async () => {
     const other = await app.newUser();
     const past = { userId: other.id, engine: 'past', now: new Date() };
     const { id: creationId } = await beginTestCreation(app.database, past);
@@ -292,7 +292,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     expect(change.creation).not.toHaveProperty('expected');
   });
 
-  it('counts what is open for whoever asks who is logged in', async () => {
+  it('tells a page that loads how many creations are open', async () => {
     const user = await app.newUser();
     const count = async () => {
       const me = (await user.get(calls.getUser.path)).body['user'] as WireUser;
@@ -327,7 +327,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     await expect.poll(async () => (await follow(user)).status).toBe(200);
   });
 
-  it('tells nothing to a page of another account', async () => {
+  it('sends nothing to a page of another account', async () => {
     const user = await app.newUser();
     const other = await app.newUser();
     const ask = (id: string) => user.post(calls.creationEvents.path, { user: id });

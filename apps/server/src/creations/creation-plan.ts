@@ -9,7 +9,9 @@ export type CreationPlan = {
   readonly input: PictureInput;
   /** The pictures that it is made from, in their order. */
   readonly references: readonly GivenReference[];
-  /** Its size is that of its first picture, so many times; absent where `input` has the size. */
+  /** It has the shape of its first picture, and about so many pixels; absent if `input` has the size. */
+  readonly fit?: { readonly pixels: number };
+  /** Its size is that of its first picture, so many times; absent if `input` has the size. */
   readonly enlargement?: { readonly factor: number; readonly maxPixels: number };
 };
 

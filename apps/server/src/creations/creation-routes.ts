@@ -7,21 +7,21 @@ import {
   type ToolName,
   tools,
 } from '@site/api-client/wire';
-import { describeIssue } from '@site/validators';
+import type { EngineActionKind } from '@site/engines';
 import { type Context, Hono } from 'hono';
 import type * as v from 'valibot';
 import type { CreationRow, StoredReference } from '../database/schema.ts';
+import { enginesOf } from '../engines/model-engine.ts';
 import type { Model } from '../engines/open-models.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError, type Sentence, tooManyRequests } from '../http/http-error.ts';
 import { check, readBody, readQuery } from '../http/read-body.ts';
 import { toPosition } from '../http/to-position.ts';
-import { finishDeletions } from '../pictures/delete-picture.ts';
+import { finishDeletions } from '../pictures/empty-bin.ts';
+import { isMaskOf } from '../references/is-mask-of.ts';
 import { measureSource } from '../references/measure-source.ts';
-import { readInput } from '../references/read-input.ts';
 import { resolveReferences } from '../references/resolve-references.ts';
-import { findAddresses } from '../references/take-out-references.ts';
-import { toUploadPlace } from '../references/to-upload-place.ts';
+import { namesUpload } from '../references/to-upload-place.ts';
 import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 import { uploadOrigin } from '../uploads/upload-account.ts';
@@ -35,12 +35,15 @@ import {
 import type { EventStream } from './create-event-stream.ts';
 import type { CreationPlan } from './creation-plan.ts';
 import { cancelCreation } from './end-creation.ts';
-import { findParent } from './find-parent.ts';
+import { findFirstOutput, findParent } from './find-parent.ts';
 import { followCreation, followCreations } from './follow-creations.ts';
 import { listCreations } from './list-creations.ts';
+import { toPictureSize } from './picture-size.ts';
+import { planAction } from './plan-action.ts';
 import { planCreation } from './plan-creation.ts';
-import { randomSeed } from './random-seed.ts';
+import { planOfRequest } from './plan-of-request.ts';
 import { type ShowCreationOptions, showCreation, showCreations } from './show-creation.ts';
+import { showLineage } from './show-lineage.ts';
 
 /** Seconds: about what a picture takes. */
 const retryAfterSeconds = 10;
@@ -69,14 +72,14 @@ export function creationRoutes({
   const showing = { expectedTimes, mayKeepPrice: worker.mustAsk };
   const offered = models.filter(({ isRetired }) => !isRetired);
 
-  /** The tool's model of this id, or its first one; undefined where it takes no new creations. */
+  /** The tool's model of this id, or its first one; undefined if it takes no new creations. */
   const chooseModel = (tool: ToolName, id: string | undefined) =>
     offered.find((model) => model.tool === tool && (id === undefined || model.id === id));
 
   async function resolve(userId: string, { input: { prompt }, references }: CreationPlan) {
     // Left in the text, an upload's address would be shown to everybody.
-    if (findAddresses(prompt).some((address) => toUploadPlace(address, { bucketUrl }))) {
-      throw new HttpError(codes.badRequest, (messages) => messages.uploadNotInFront);
+    if (namesUpload(prompt, { bucketUrl })) {
+      throw new HttpError(codes.badRequest, (messages) => messages.uploadMisplaced);
     }
     const options = { userId, references, bucketUrl, now: now() };
     const resolved = await resolveReferences(database, options);
@@ -84,18 +87,24 @@ export function creationRoutes({
     throw new HttpError(codes.badRequest, (messages) => messages.referenceUnavailable);
   }
 
-  /** The size of what is made larger, which its picture decides. */
-  async function enlarge(
+  /** The size of what the size of a picture decides. A mask has to have its shape. */
+  async function fitToSource(
     userId: string,
     {
-      plan: { enlargement },
+      plan: { enlargement, fit },
       references,
     }: { plan: CreationPlan; references: readonly StoredReference[] },
   ) {
     const [reference] = references;
-    if (!enlargement || !reference) return undefined;
+    const mask = references.find(({ role }) => role === 'mask');
+    if (!reference || !(enlargement || fit || mask)) return undefined;
     const source = await measureSource(database, { userId, reference, uploadStore });
     if (!source) throw new HttpError(codes.badRequest, (messages) => messages.sourceUnreadable);
+    if (mask && !(await isMaskOf(database, { userId, mask, source, uploadStore }))) {
+      throw new HttpError(codes.badRequest, (messages) => messages.maskUnusable);
+    }
+    if (fit) return toPictureSize(source, fit);
+    if (!enlargement) return undefined;
     const { factor, maxPixels } = enlargement;
     const size = { width: source.width * factor, height: source.height * factor };
     if (size.width * size.height > maxPixels) {
@@ -104,6 +113,19 @@ export function creationRoutes({
       );
     }
     return size;
+  }
+
+  /** A mask that comes with an action has the shape of the first picture of what is continued. */
+  async function checkMaskOfAction(
+    userId: string,
+    { creationId, references }: { creationId: string; references: readonly StoredReference[] },
+  ) {
+    const [mask] = references;
+    if (!mask) return;
+    const source = await findFirstOutput(database, creationId);
+    if (!source || !(await isMaskOf(database, { userId, mask, source, uploadStore }))) {
+      throw new HttpError(codes.badRequest, (messages) => messages.maskUnusable);
+    }
   }
 
   /** Begins what a request asks for, or finds what the same key began. */
@@ -120,34 +142,13 @@ export function creationRoutes({
     >,
   ) {
     const model = chooseModel(asked.tool, modelId);
-    const planned = planCreation(asked, model);
-    if (planned.kind === 'invalid') {
-      throw new HttpError(codes.badRequest, ({ issues }) =>
-        describeIssue(planned.issue, { issues }),
-      );
-    }
-    if (planned.kind === 'unsupported') {
-      throw new HttpError(codes.badRequest, (messages) =>
-        messages.parameterUnsupported(planned.parameter),
-      );
-    }
-    if (planned.kind === 'not-offered') {
-      throw new HttpError(codes.badRequest, (messages) =>
-        messages.notOffered(messages.settings[planned.setting]),
-      );
-    }
-    if (planned.kind === 'invalid-field') {
-      throw new HttpError(codes.badRequest, (messages) =>
-        messages.badRequest(`input.${planned.field}`),
-      );
-    }
-    const { plan } = planned;
+    const plan = planOfRequest(planCreation(asked, model, { bucketUrl }));
     const references = await resolve(userId, plan);
     return await spendAndQueue({
       userId,
       idempotencyKey,
       model,
-      input: { ...plan.input, ...(await enlarge(userId, { plan, references })) },
+      input: { ...plan.input, ...(await fitToSource(userId, { plan, references })) },
       references,
       shownCost,
     });
@@ -159,13 +160,15 @@ export function creationRoutes({
     {
       id,
       action,
+      prompt,
+      mask,
       cost: shownCost,
       idempotency_key: idempotencyKey,
     }: v.InferOutput<typeof calls.runAction.request>,
   ) {
     // What was begun stays so, whatever has become of the creation that it was made from.
     const known = await findByKey(database, { userId, idempotencyKey });
-    if (known && isActionOf(known, { id, action })) return answerWithKnown(known);
+    if (known && isActionOf(known, { id, action, prompt })) return answerWithKnown(known);
     const found = await findParent(database, { userId, id, action });
     if (found.kind === 'no-such-creation') {
       throw new HttpError(codes.notFound, (messages) => messages.noSuchCreation);
@@ -173,14 +176,23 @@ export function creationRoutes({
     if (found.kind === 'no-such-action') {
       throw new HttpError(codes.badRequest, (messages) => messages.noSuchAction);
     }
+    const { engineId } = found;
     const model = chooseModel(found.creation.tool, found.creation.engine);
+    if (model && engineId !== null && enginesOf(model).every((one) => one.engineId !== engineId)) {
+      throw new HttpError(codes.badRequest, (messages) => messages.noSuchAction);
+    }
+    const plan = planOfRequest(planAction(found, { prompt, mask }, model));
+    const references = await resolve(userId, plan);
+    await checkMaskOfAction(userId, { creationId: id, references });
+    const isReworded = prompt !== undefined && found.action.takes?.includes('prompt');
     return await spendAndQueue({
       userId,
       idempotencyKey,
       model,
-      input: { ...readInput(found.creation).input, seed: randomSeed() },
-      references: [],
-      parent: { ...found.parent, id },
+      input: plan.input,
+      references,
+      parent: { ...found.parent, ...(isReworded && { isReworded }), id, prompt, engineId },
+      actionKind: found.action.kind,
       shownCost,
     });
   }
@@ -193,12 +205,14 @@ export function creationRoutes({
   async function spendAndQueue({
     userId,
     model,
+    actionKind,
     ...options
   }: Omit<BeginCreationOptions, 'model' | 'cost' | 'startLimits' | 'now'> & {
     model: Model | undefined;
+    actionKind?: EngineActionKind | undefined;
   }) {
     const { prompt, settings } = options.input;
-    const cost = model ? computePrice(model, { prompt, ...settings }) : 0;
+    const cost = model ? computePrice(model, { prompt, ...settings }, actionKind) : 0;
     const paid = { ...options, userId, model, cost };
     const begun = await beginCreation(database, { ...paid, startLimits, now: now() });
     switch (begun.kind) {
@@ -215,6 +229,10 @@ export function creationRoutes({
         throw new HttpError(codes.priceChanged, (messages) => messages.priceChanged(cost), {
           cost,
         });
+      case 'paused':
+        throw new HttpError(codes.modelPaused, (messages) => messages.modelPaused);
+      case 'no-consent':
+        throw new HttpError(codes.forbidden, (messages) => messages.consentNeeded);
       case 'too-many-open':
         throw tooManyRequests(
           (messages) => messages.tooManyOpen(MAX_OPEN_PER_USER),
@@ -260,6 +278,15 @@ export function creationRoutes({
     const page = await listCreations(database, { userId, tool, limit, cursor: toPosition(cursor) });
     const rows = await showCreations(database, page.rows, { userId, failures, ...showing });
     return c.json({ code: codes.success, data: { rows, next_cursor: page.nextCursor ?? null } });
+  });
+
+  app.get(calls.getLineage.path, async (c) => {
+    const { failures } = c.get('messages');
+    const { id: userId } = requireUser(c);
+    const { img_id: outputId } = readQuery(c, calls.getLineage);
+    const data = await showLineage(database, { outputId, userId, failures, ...showing });
+    if (!data) throw new HttpError(codes.notFound, (messages) => messages.noSuchPicture);
+    return c.json({ code: codes.success, data });
   });
 
   app.post(calls.creationEvents.path, async (c) => {

@@ -4,6 +4,9 @@ import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
 import { previews } from '../database/preview-schema.ts';
 import { creations } from '../database/schema.ts';
+import { findPausedEngines } from '../engines/engine-circuits.ts';
+import { isPaused } from '../engines/model-engine.ts';
+import type { RunModel } from '../engines/places.ts';
 import { createPreviewReader, type ReadPreview } from './create-preview-reader.ts';
 import { findQueuePlaces, type QueueJob, type QueuePlace, queueColumns } from './queue-place.ts';
 
@@ -32,14 +35,14 @@ export type OpenCreation = {
   readonly percent: number;
   /** Grows with every change that people see. */
   readonly revision: number;
-  /** When its newest preview was stored, in milliseconds; undefined where none is. */
+  /** When its newest preview was stored, in milliseconds; undefined if none is. */
   readonly previewedAt?: number | undefined;
 };
 
 type FollowedJob = QueueJob & Pick<OpenCreation, 'percent' | 'revision' | 'previewedAt'>;
 
 export type CreationListener = {
-  /** All creations of the person that have not ended, by id; told again and again. */
+  /** All open creations of the person, by id; reported repeatedly. */
   onLook(open: ReadonlyMap<string, OpenCreation>): void;
   /** How far one is that this server works on. */
   onProgress(id: string, progress: CreationProgress): void;
@@ -77,11 +80,14 @@ export type CreationWatch = {
  */
 export function createCreationWatch({
   database,
+  models,
   log,
 }: {
   database: Database;
+  models: readonly RunModel[];
   log: Logger;
 }): CreationWatch {
+  const modelOf = new Map(models.map((model) => [model.id, model]));
   const listeners = new Map<string, Set<CreationListener>>();
   /** Whom to look at next. */
   const due = new Set<string>();
@@ -109,9 +115,15 @@ export function createCreationWatch({
       .innerJoin(creations, eq(creations.id, jobs.creationId))
       .leftJoin(previews, eq(previews.creationId, jobs.creationId))
       .where(inArray(jobs.userId, [...userIds]));
+    const hasQueued = rows.some(({ state }) => state === 'queued');
+    const paused = hasQueued ? await findPausedEngines(database) : new Set<string>();
     const ofUser = new Map(userIds.map((userId) => [userId, [] as FollowedJob[]]));
     for (const { userId, state, previewedAt, ...row } of rows) {
-      const job = { ...row, isQueued: state === 'queued', previewedAt: previewedAt?.getTime() };
+      const isQueued = state === 'queued';
+      // What another server alone knows may be paused there: nobody can tell here.
+      const model = isQueued ? modelOf.get(row.model) : undefined;
+      const waits = model !== undefined && isPaused(model, row, paused);
+      const job = { ...row, isQueued, isPaused: waits, previewedAt: previewedAt?.getTime() };
       ofUser.get(userId)?.push(job);
     }
     for (const [userId, jobs] of ofUser) {
@@ -125,7 +137,7 @@ export function createCreationWatch({
     }
   }
 
-  /** One look after the other, so that none tells what an earlier one knew. */
+  /** One look after the other, so that none reports what an earlier one knew. */
   async function look() {
     if (isLooking) return;
     isLooking = true;
@@ -136,7 +148,7 @@ export function createCreationWatch({
         await lookAt(batch);
       }
     } catch (err) {
-      log.warn({ err }, 'Creations that are followed could not be looked at; it is tried again');
+      log.warn({ err }, 'Followed creations could not be read; it is tried again');
     } finally {
       isLooking = false;
     }

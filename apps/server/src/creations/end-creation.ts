@@ -1,14 +1,10 @@
+import type { CreationFailure } from '@site/api-client/wire';
 import type { EngineSucceeded } from '@site/engines';
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
-import {
-  type CreationRow,
-  creations,
-  type FailureReason,
-  openCreationStates,
-} from '../database/schema.ts';
+import { type CreationRow, creations, openCreationStates } from '../database/schema.ts';
 import { readBalance } from '../points/read-balance.ts';
 import { readReturned } from '../points/read-returned.ts';
 import { refundPoints } from '../points/refund-points.ts';
@@ -32,7 +28,7 @@ export async function readCreation(database: Database, id: string): Promise<Know
   return { creation, balance: await readBalance(database, creation.userId) };
 }
 
-/** What an engine told of a creation that has succeeded; absent where it is stored, or there is nothing. */
+/** What an engine reported about a creation that has succeeded; absent if it is stored, or there is nothing. */
 export type Told = {
   readonly [Name in 'facts' | 'actions' | 'operation']?: EngineSucceeded[Name] | undefined;
 };
@@ -80,7 +76,7 @@ export async function finishCreation(
 export async function failCreation(
   database: Database,
   claimed: ClaimedJob,
-  { reason, failure, now }: { reason: FailureReason; failure?: AttemptFailure; now: Date },
+  { reason, failure, now }: { reason: CreationFailure; failure?: AttemptFailure; now: Date },
 ): Promise<boolean> {
   const { creationId: id } = claimed.job;
   return await database.transaction((transaction) =>
@@ -211,7 +207,7 @@ async function giveUp(
   }: {
     id: string;
     where: SQL | undefined;
-    reason: FailureReason | undefined;
+    reason: CreationFailure | undefined;
     failure?: AttemptFailure | undefined;
     isRefunded?: boolean;
     now: Date;
@@ -220,15 +216,17 @@ async function giveUp(
   if (!(await deleteJob(transaction, where))) return false;
   await endAttempts(transaction, [id], {
     outcome: reason ? 'failed' : 'cancelled',
-    failureReason: failure?.reason ?? null,
-    vendorMessage: failure?.vendorMessage ?? null,
+    // What was recorded for an attempt without a known end stays.
+    ...(failure && { failureReason: failure.reason, vendorMessage: failure.vendorMessage }),
   });
-  await transaction
+  const [ended] = await transaction
     .update(creations)
     .set(reason ? { state: 'failed', failureReason: reason } : { state: 'cancelled' })
-    .where(and(eq(creations.id, id), inArray(creations.state, [...openCreationStates])));
+    .where(and(eq(creations.id, id), inArray(creations.state, [...openCreationStates])))
+    .returning({ cost: creations.cost });
   await dropPendingOutputs(transaction, id);
-  if (isRefunded) await refundPoints(transaction, { reference: id, now });
+  // Of what was free, nothing was spent.
+  if (isRefunded && ended?.cost !== 0) await refundPoints(transaction, { reference: id, now });
   return true;
 }
 

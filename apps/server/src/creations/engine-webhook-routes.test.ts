@@ -138,7 +138,7 @@ describe.each(databaseKinds)('webhooks of engines on %s', (kind) => {
     expect(service.asked).toBe(1);
   });
 
-  it('are no evidence: what the engine says is what holds', async () => {
+  it('are not evidence: only the engine’s own answer counts', async () => {
     const id = await beginAccepted();
     await send(service.webhookUrl(), { body: JSON.stringify({ task: 'task', state: 'failed' }) });
     await expect.poll(() => service.asked).toBe(1);

@@ -3,6 +3,7 @@ import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database } from '../database/database.ts';
 import { attempts, jobs } from '../database/job-schema.ts';
+import { engineOfJob } from '../engines/model-engine.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { createInMemoryRateLimit } from '../http/in-memory-rate-limit.ts';
@@ -56,10 +57,13 @@ export function engineWebhookRoutes({
   });
 
   /** This server may not have the model: another one that does asks then. */
-  async function takeHint({ id, userId, modelId }: OpenJob, request: Request): Promise<void> {
+  async function takeHint(
+    { id, userId, modelId, engineId }: OpenJob,
+    request: Request,
+  ): Promise<void> {
     const model = findModel({ models }, modelId);
     try {
-      const reading = model?.engine.readWebhook?.(request);
+      const reading = model && engineOfJob(model, { engineId })?.engine.readWebhook?.(request);
       await untilAborted(Promise.resolve(reading), { signal: AbortSignal.timeout(readingMs) });
     } catch (err) {
       // Its message may quote the request.
@@ -75,12 +79,22 @@ export function engineWebhookRoutes({
   return app;
 }
 
-type OpenJob = { readonly id: string; readonly userId: string; readonly modelId: string };
+type OpenJob = {
+  readonly id: string;
+  readonly userId: string;
+  readonly modelId: string;
+  readonly engineId: string | null;
+};
 
 /** The job whose newest attempt this is, while it is under way. */
 async function findOpenJob(database: Database, attemptId: string): Promise<OpenJob | undefined> {
   const [job] = await database
-    .select({ id: jobs.creationId, userId: jobs.userId, modelId: jobs.engine })
+    .select({
+      id: jobs.creationId,
+      userId: jobs.userId,
+      modelId: jobs.engine,
+      engineId: jobs.engineId,
+    })
     .from(attempts)
     .innerJoin(
       jobs,

@@ -56,7 +56,7 @@ describe.each(databaseKinds)('how long creations take on %s', (kind) => {
     expect(await read()).toEqual({ min: 3, max: 40 });
   });
 
-  it('is told apart by engine', async () => {
+  it('differs by engine', async () => {
     const other = randomId();
     await add([
       ...times(MIN_SAMPLES, { seconds: 0.4 }),
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('how long creations take on %s', (kind) => {
     expect(await read('none')).toBeUndefined();
   });
 
-  it('is not told from few, failed or old ones', async () => {
+  it('is not computed from few, failed or old ones', async () => {
     await add([
       ...times(MIN_SAMPLES - 1, { seconds: 10 }),
       ...times(MIN_SAMPLES, { seconds: 10, outcome: 'failed' }),
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('how long creations take on %s', (kind) => {
     expect(await read()).toEqual({ min: 15, max: 15 });
   });
 
-  it('is read once a minute, whoever asks', async () => {
+  it('is read once a minute, however many ask', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     const expectedTimes = createExpectedTimes({ database: open.database, log });
     const execute = vi.spyOn(open.database, 'execute');

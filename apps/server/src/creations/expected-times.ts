@@ -9,7 +9,7 @@ const freshMs = 60_000;
 export const MAX_SAMPLES = 100;
 export const MIN_SAMPLES = 20;
 
-/** Days after which an attempt counts no more: the engine may have been replaced since. */
+/** Days after which an attempt no longer counts: the engine may have been replaced since. */
 export const MAX_AGE_DAYS = 30;
 
 /** Three of five attempts took a time between these two. */
@@ -27,7 +27,7 @@ export type ExpectedSeconds = { readonly min: number; readonly max: number };
 
 export type ExpectedTimes = {
   /**
-   * Of an engine, rounded outwards; undefined where too few creations have succeeded lately, or it
+   * Of an engine, rounded outwards; undefined if too few creations have succeeded lately, or it
    * cannot be read.
    */
   read(engine: string): Promise<ExpectedSeconds | undefined>;

@@ -1,15 +1,19 @@
-import type { EngineJob } from '@site/engines';
-import { and, eq } from 'drizzle-orm';
+import type { EngineAction, EngineJob } from '@site/engines';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { attempts } from '../database/job-schema.ts';
+import { outputs } from '../database/output-schema.ts';
 import { type CreationRow, creations } from '../database/schema.ts';
 
 export type FindParentResult =
   | {
       readonly kind: 'found';
       readonly creation: CreationRow;
+      readonly action: EngineAction;
       /** What the engine is given of it. */
       readonly parent: NonNullable<EngineJob['parent']>;
+      /** The configured engine that made it; null of one before engines had fallbacks. */
+      readonly engineId: string | null;
     }
   | { readonly kind: 'no-such-creation' }
   | { readonly kind: 'no-such-action' };
@@ -20,7 +24,11 @@ export async function findParent(
   { userId, id, action }: { userId: string; id: string; action: string },
 ): Promise<FindParentResult> {
   const [row] = await database
-    .select({ creation: creations, operation: attempts.operation })
+    .select({
+      creation: creations,
+      operation: attempts.operation,
+      engineId: attempts.engineId,
+    })
     .from(creations)
     .leftJoin(
       attempts,
@@ -28,14 +36,31 @@ export async function findParent(
     )
     .where(and(eq(creations.id, id), eq(creations.userId, userId)));
   if (!row || row.creation.state === 'deleted') return { kind: 'no-such-creation' };
-  const { creation, operation } = row;
-  const isOffered = offeredActions(creation).some((offered) => offered.id === action);
-  if (!isOffered || operation === null) return { kind: 'no-such-action' };
-  return { kind: 'found', creation, parent: { operation, action } };
+  const { creation, operation, engineId } = row;
+  const offered = offeredActions(creation).find(({ id }) => id === action);
+  if (!offered || operation === null) return { kind: 'no-such-action' };
+  return { kind: 'found', creation, action: offered, parent: { operation, action }, engineId };
 }
 
-/** The actions of a creation that need nothing else than a click. */
-export function offeredActions({ state, actions }: Pick<CreationRow, 'state' | 'actions'>) {
-  if (state !== 'succeeded') return [];
-  return (actions ?? []).filter(({ needs = [] }) => needs.length === 0);
+/** What a creation offers to do next with it. */
+export function offeredActions({
+  state,
+  actions,
+}: Pick<CreationRow, 'state' | 'actions'>): readonly EngineAction[] {
+  return state === 'succeeded' ? (actions ?? []) : [];
+}
+
+/** The size of the first picture of a creation that its owner has not deleted. */
+export async function findFirstOutput(
+  database: Database,
+  creationId: string,
+): Promise<{ width: number; height: number } | undefined> {
+  const [output] = await database
+    .select({ width: outputs.width, height: outputs.height })
+    .from(outputs)
+    .where(and(eq(outputs.creationId, creationId), eq(outputs.state, 'stored')))
+    .orderBy(asc(outputs.position))
+    .limit(1);
+  const { width, height } = output ?? {};
+  return width && height ? { width, height } : undefined;
 }

@@ -3,7 +3,12 @@ import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import type { CreationRow } from '../database/schema.ts';
 import { createEventStream, type EventStream } from './create-event-stream.ts';
-import type { CreationProgress, CreationWatch, OpenCreation } from './creation-watch.ts';
+import type {
+  CreationListener,
+  CreationProgress,
+  CreationWatch,
+  OpenCreation,
+} from './creation-watch.ts';
 import type { QueuePlace } from './queue-place.ts';
 import { type ShowCreationOptions, showCreation, toQueue } from './show-creation.ts';
 
@@ -17,38 +22,30 @@ type Services = { database: Database; watch: CreationWatch; log: Logger };
 
 /**
  * The creations of a person as a stream: those that have not ended and those of `known` as they
- * stand, then every change. Whoever leaves changes nothing.
+ * stand, then every change. Closing the stream changes nothing.
  */
 export function followCreations(
   { database, watch, log }: Services,
   { known, ...options }: ShowCreationOptions & { known: readonly string[] },
 ): EventStream {
-  const leaving = new AbortController();
   return createEventStream<WireCreationChange>({
     isPassing: ({ type }) => type === 'progress' || type === 'alive',
     whenQuiet: () => ({ type: 'alive' }),
     onError: (err) => log.warn({ err }, 'A stream of creations broke off'),
-    onClose: () => leaving.abort(),
-    async run(emit) {
-      /** What the reader knows to be open, by id; undefined where they have not been told yet. */
-      const told = new Map<string, OpenCreation | undefined>(known.map((id) => [id, undefined]));
-      /** When the newest stored preview was stored that the reader knows. */
-      const seen = new Map<string, OpenCreation['previewedAt']>();
-      /** Creations of which the reader has been shown what is at least as new as the next stored one. */
-      const ahead = new Set<string>();
+    begin({ emit, end, fail }) {
+      /** What the reader knows to be open, by id. */
+      const told = new Map<string, Told>(known.map((id) => [id, {}]));
       let isFirst = true;
 
       async function tell(open: ReadonlyMap<string, OpenCreation>) {
         for (const [id, creation] of open) {
-          const before = told.get(id);
-          told.set(id, creation);
+          const before = told.get(id)?.creation;
+          told.set(id, { ...told.get(id), creation });
           if (!before) emit(await describe(id, creation.place));
           else if (hasChanged(before, creation)) emit(toProgress(creation));
         }
         for (const id of [...told.keys()].filter((id) => !open.has(id))) {
           told.delete(id);
-          seen.delete(id);
-          ahead.delete(id);
           emit(await describe(id));
         }
         if (isFirst) emit({ type: 'present' });
@@ -57,19 +54,30 @@ export function followCreations(
       }
 
       const hasNewPreview = ({ id, previewedAt }: OpenCreation) =>
-        previewedAt !== undefined && previewedAt !== seen.get(id);
+        previewedAt !== undefined && previewedAt !== told.get(id)?.previewedAt;
 
       async function tellPreview({ id, previewedAt }: OpenCreation) {
         // What is made on this server has been shown as it was made: it is not read again.
-        if (ahead.delete(id)) {
-          seen.set(id, previewedAt);
+        if (takeIsAhead(id)) {
+          change(id, { previewedAt });
           return;
         }
         const preview = await watch.readPreview(id);
-        const creation = told.get(id);
+        const creation = told.get(id)?.creation;
         if (!preview || !creation) return;
-        seen.set(id, preview.storedAt);
-        if (!ahead.delete(id)) emit({ ...toProgress(creation), ...toPreview(preview.bytes) });
+        change(id, { previewedAt: preview.storedAt });
+        if (!takeIsAhead(id)) emit({ ...toProgress(creation), ...toPreview(preview.bytes) });
+      }
+
+      function change(id: string, changes: Told) {
+        const before = told.get(id);
+        if (before) told.set(id, { ...before, ...changes });
+      }
+
+      function takeIsAhead(id: string): boolean {
+        const isAhead = told.get(id)?.isAhead ?? false;
+        if (isAhead) change(id, { isAhead: false });
+        return isAhead;
       }
 
       async function describe(id: string, place?: QueuePlace): Promise<WireCreationChange> {
@@ -77,27 +85,40 @@ export function followCreations(
         return shown ? { type: 'creation', ...shown } : { type: 'gone', id };
       }
 
-      // Not a signal of its own: nothing would keep that from being collected before its time.
-      const timer = setTimeout(() => leaving.abort(), STREAM_MS);
-      await listen(watch, {
+      const timer = setTimeout(end, STREAM_MS);
+      const leave = listen(watch, {
         userId: options.userId,
-        signal: leaving.signal,
         tell,
         onProgress(id, { percent, preview }) {
-          const creation = told.get(id);
+          const creation = told.get(id)?.creation;
           if (!creation) return;
           const further = { ...creation, isQueued: false, place: undefined, percent };
-          told.set(id, further);
-          if (preview) ahead.add(id);
+          change(id, { creation: further, ...(preview && { isAhead: true }) });
           emit({ ...toProgress(further), ...(preview && toPreview(preview)) });
         },
-      }).finally(() => clearTimeout(timer));
+        onClose: end,
+        onError: fail,
+      });
+      return () => {
+        clearTimeout(timer);
+        leave();
+      };
     },
   });
 }
 
+/** What the reader of a stream knows about a creation. */
+type Told = {
+  /** As it stood then. Undefined: nothing yet. */
+  readonly creation?: OpenCreation;
+  /** When the newest stored preview was stored that the reader knows. */
+  readonly previewedAt?: OpenCreation['previewedAt'];
+  /** The reader has been shown what is at least as new as the next stored preview. */
+  readonly isAhead?: boolean;
+};
+
 /**
- * The events of one creation: how it began, how it goes on, how it ended. Whoever sees the stream end
+ * The events of one creation: its start, its progress and its end. A client that sees the stream end
  * without its end can follow it again.
  */
 export function followCreation(
@@ -105,32 +126,31 @@ export function followCreation(
   { id, width, height, cost, engine }: CreationRow,
   { balance, ...options }: ShowCreationOptions & { balance: number },
 ): EventStream {
-  const leaving = new AbortController();
   let last = 0;
-  let hasEnded = false;
   return createEventStream<WireCreationEvent>({
     isPassing: ({ type }) => type === 'progress',
     whenQuiet: () => ({ type: 'progress', id, percent: last }),
     onError: (err) => log.warn({ err }, 'A stream of creations broke off'),
-    onClose: () => leaving.abort(),
-    async run(emit) {
+    begin({ emit, end, fail }) {
       emit({ type: 'started', id, width, height, cost, point_count: balance, engine });
+      let hasEnded = false;
       function onProgress(of: string, { percent, preview }: CreationProgress) {
         if (of !== id || hasEnded || (percent <= last && !preview)) return;
         last = Math.max(last, percent);
         emit({ type: 'progress', id, percent: last, ...(preview && toPreview(preview)) });
       }
-      await listen(watch, {
+      return listen(watch, {
         userId: options.userId,
-        signal: leaving.signal,
         onProgress,
         async tell(open) {
           const creation = open.get(id);
           if (creation) return onProgress(id, creation);
           hasEnded = true;
           emit(await describeEnd(database, id, options));
-          leaving.abort();
+          end();
         },
+        onClose: end,
+        onError: fail,
       });
     },
   });
@@ -143,62 +163,56 @@ async function describeEnd(
 ): Promise<WireCreationEvent> {
   const shown = await showCreation(database, id, options);
   if (!shown)
-    throw new Error('The picture was deleted before anybody was told that it is finished');
+    throw new Error('The picture was deleted before anybody learned that it was finished');
   const { creation, point_count } = shown;
   const { state, pictures, returned = 0 } = creation;
   const picture = pictures?.[0];
   const stopped = returned > 0 ? 'stopped' : 'stopped-unrefunded';
   const { message = options.failures[stopped] } = creation;
   // A version that made each within one request has begun it, and is still at it.
-  if (state === 'queued' || state === 'running') throw new Error('Nobody tells how it goes on');
+  if (state === 'queued' || state === 'running') throw new Error('Nobody reports its progress');
   return picture
     ? { type: 'finished', id, picture, point_count }
     : { type: 'failed', id, message, point_count };
 }
 
-type ListenOptions = {
+type ListenOptions = Pick<CreationListener, 'onProgress' | 'onClose'> & {
   userId: string;
-  /** Ends the listening. */
-  signal: AbortSignal;
-  /** Handed the newest look, one after the other. What it throws ends the listening. */
+  /** Handed the newest look, one after the other. */
   tell(open: ReadonlyMap<string, OpenCreation>): Promise<void>;
-  onProgress(id: string, progress: CreationProgress): void;
+  /** Told what `tell` throws. */
+  onError(error: unknown): void;
 };
 
-/** Ends when the signal says so, or the server stops: the creations go on. */
-async function listen(
+/** @returns what ends the listening. The creations continue. */
+function listen(
   watch: CreationWatch,
-  { userId, signal, tell, onProgress }: ListenOptions,
-): Promise<void> {
+  { userId, tell, onError, ...others }: ListenOptions,
+): () => void {
   let newest: ReadonlyMap<string, OpenCreation> | undefined;
   let isTelling = false;
-  let stop = () => {};
-  try {
-    await new Promise<void>((resolve, reject) => {
-      async function tellNewest() {
-        if (isTelling) return;
-        isTelling = true;
-        while (newest && !signal.aborted) {
-          const open = newest;
-          newest = undefined;
-          await tell(open);
-        }
-        isTelling = false;
-      }
-      if (signal.aborted) return resolve();
-      signal.addEventListener('abort', () => resolve(), { once: true });
-      stop = watch.listen(userId, {
-        onLook(open) {
-          newest = open;
-          tellNewest().catch(reject);
-        },
-        onProgress,
-        onClose: resolve,
-      });
-    });
-  } finally {
-    stop();
+  let hasLeft = false;
+  async function tellNewest() {
+    if (isTelling) return;
+    isTelling = true;
+    while (newest && !hasLeft) {
+      const open = newest;
+      newest = undefined;
+      await tell(open);
+    }
+    isTelling = false;
   }
+  const stop = watch.listen(userId, {
+    onLook(open) {
+      newest = open;
+      tellNewest().catch(onError);
+    },
+    ...others,
+  });
+  return () => {
+    hasLeft = true;
+    stop();
+  };
 }
 
 /** Its place changes with the jobs before it, without a revision of its own. */
@@ -206,7 +220,8 @@ function hasChanged(before: OpenCreation, now: OpenCreation): boolean {
   return (
     before.revision < now.revision ||
     before.place?.ahead !== now.place?.ahead ||
-    before.place?.isBusy !== now.place?.isBusy
+    before.place?.isBusy !== now.place?.isBusy ||
+    before.place?.isPaused !== now.place?.isPaused
   );
 }
 

@@ -55,7 +55,7 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
       width: 1368,
       height: 768,
       cost: 10,
-      point_count: 90,
+      pointCount: 90,
       engine: 'controlled',
     });
 
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
     const finished = (await events.next()).value;
     expect(finished).toMatchObject({
       type: 'finished',
-      point_count: 90,
+      pointCount: 90,
       picture: {
         width: 1368,
         height: 768,
@@ -141,8 +141,8 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
     expect(events.at(-1)).toEqual({
       type: 'failed',
       id: events[0]?.id,
-      message: '绘制失败，点数已退回，请重试',
-      point_count: 100,
+      message: '绘画失败，点数已退回，请重试',
+      pointCount: 100,
     });
     expect(await entriesOf(user.id)).toEqual([
       { kind: 'welcome', amount: 100 },
@@ -151,7 +151,7 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
     ]);
   });
 
-  it('goes on when the person leaves, and is found by the same key', async () => {
+  it('continues when the person leaves, and is found by the same key', async () => {
     const user = await app.newUser();
     const key = randomUUID();
     const controller = new AbortController();
@@ -166,7 +166,7 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
     expect((await events.next()).value).toMatchObject({ type: 'progress', percent: 60 });
     expect(painting.request.signal.aborted).toBe(false);
     painting.finish();
-    expect((await events.next()).value).toMatchObject({ type: 'finished', point_count: 90 });
+    expect((await events.next()).value).toMatchObject({ type: 'finished', pointCount: 90 });
     expect(await entriesOf(user.id)).toHaveLength(2);
   });
 
@@ -198,7 +198,7 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
     (await app.engine.next()).fail(new Error('no'));
     await collect(await first);
     const again = await collect(await imagine(user, { key }));
-    expect(again.at(-1)).toMatchObject({ type: 'failed', point_count: 100 });
+    expect(again.at(-1)).toMatchObject({ type: 'failed', pointCount: 100 });
     expect(await entriesOf(user.id)).toHaveLength(3);
   });
 
@@ -274,8 +274,8 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
       expect((await events.next()).value).toEqual({
         type: 'failed',
         id: started?.id,
-        message: '已停止绘制，点数已退回',
-        point_count: 100,
+        message: '已停止绘画，点数已退回',
+        pointCount: 100,
       });
       expect(await entriesOf(user.id)).toHaveLength(3);
       const [row] = await app.database
@@ -312,7 +312,7 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
       expect(body).toEqual({ code: 0, data: { is_cancelled: false, point_count: 90 } });
     });
 
-    it('by somebody else goes on', async () => {
+    it('by somebody else does not stop it', async () => {
       const [user, other] = [await app.newUser(), await app.newUser()];
       const response = await imagine(user);
       const events = readEvents(response);
@@ -336,7 +336,7 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
         const events = readEvents(response);
         const { value: started } = await events.next();
         await visitor.post('/art/api/cancel-creation', { id: started?.id });
-        expect((await events.next()).value).toMatchObject({ type: 'failed', point_count: 100 });
+        expect((await events.next()).value).toMatchObject({ type: 'failed', pointCount: 100 });
       };
       const first = randomUUID();
       await beginAndCancel(user, first);
@@ -445,7 +445,7 @@ describe.each(databaseKinds)('POST /art/api/imagine on %s', (kind) => {
     });
     (await engine.next()).finish();
     // The first server learns about the other one's work from the row.
-    expect((await events.next()).value).toMatchObject({ type: 'finished', point_count: 90 });
+    expect((await events.next()).value).toMatchObject({ type: 'finished', pointCount: 90 });
     await other.close();
     await stopping.stop();
   });

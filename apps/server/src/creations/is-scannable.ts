@@ -39,7 +39,7 @@ async function readsAs(
   return code !== undefined && Buffer.from(code.bytes).equals(Buffer.from(text));
 }
 
-/** Without its WebAssembly at hand, the library would fetch it from a host of others. */
+/** Without its WebAssembly at hand, the library would fetch it from a third-party host. */
 async function prepare(): Promise<void> {
   if (isPrepared) return;
   const file = fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm'));

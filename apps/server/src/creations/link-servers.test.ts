@@ -13,7 +13,7 @@ import { createControlledEngine, somePicture } from '../../testing/create-contro
 import { createTestWorker } from '../../testing/create-test-worker.ts';
 import { readChanges } from '../../testing/create-visitor.ts';
 import { startTcpProxy } from '../../testing/start-tcp-proxy.ts';
-import { toModels } from '../../testing/to-models.ts';
+import { runModels, toModels } from '../../testing/to-models.ts';
 import { jobs } from '../database/job-schema.ts';
 import { migratePostgres } from '../database/migrate-postgres.ts';
 import { openPostgres } from '../database/open-postgres.ts';
@@ -108,7 +108,7 @@ describe('the link of a server', () => {
     const { id: userId } = await addUser(database, { points: 100, now });
     await beginTestCreation(database, { userId, engine: theirs, now });
     closers.push(() => database.delete(jobs));
-    const start = () => assertNoWorkIsDropped(database, { models: [{ id: mine }] });
+    const start = () => assertNoWorkIsDropped(database, { models: runModels(mine) });
     const outcome = () =>
       start().then(
         () => 'started',
@@ -148,7 +148,7 @@ describe('the link of a server', () => {
     expect(one.wakeUps.worker).toBe(1);
   });
 
-  it('tells of many people in few notices that PostgreSQL accepts, with ids alone', async () => {
+  it('covers many people in few notices that PostgreSQL accepts, with ids alone', async () => {
     const [one, two] = await startTwo();
     const listener = await connect();
     const notices: string[] = [];
@@ -184,7 +184,7 @@ describe('the link of a server', () => {
     ]);
   });
 
-  it('notices a connection that goes silent while nothing is told', async () => {
+  it('notices a connection that goes silent while there are no notices', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const proxy = await startProxy();
     const { isLinked } = startServer(proxy.url);
@@ -202,7 +202,7 @@ describe('the link of a server', () => {
     one.announce('b', { leavesWork: true });
     await one.close();
     await expect.poll(() => two.heard).toEqual(['a', 'b']);
-    // Nobody is there any more to tell it.
+    // No server is left to report it.
     one.announce('c');
   });
 
@@ -235,7 +235,7 @@ describe('two servers on one database, without their polls', () => {
   async function startServer({ places, url = postgres.url }: { places: number; url?: string }) {
     const { database, close } = openPostgres(postgres.url);
     const log = pino({ level: 'silent' });
-    const watch = createCreationWatch({ database, log });
+    const watch = createCreationWatch({ database, models: [], log });
     const controlled = Object.assign(createControlledEngine(), {
       status: async () => ({ status: 'succeeded', outputs: [somePicture] }) as const,
       readWebhook: async () => ({ operation: 'task' }),
@@ -303,7 +303,7 @@ describe('two servers on one database, without their polls', () => {
     return { one, two, userId };
   }
 
-  it('what one ends is told to whoever follows it at the other', async () => {
+  it('tells followers at one server what ended at the other', async () => {
     const { one, two, userId } = await startTwo();
     const next = two.follow(userId);
     expect(await next()).toEqual({ type: 'present' });
@@ -361,7 +361,7 @@ describe('two servers on one database, without their polls', () => {
     busy.finish();
   });
 
-  it('what one ends while the other is cut off is told when that is back', async () => {
+  it('reports what ended while the other was cut off once that is back', async () => {
     const proxy = await startProxy();
     const { one, two, userId } = await startTwo({ url: proxy.url });
     const id = await one.begin(userId);

@@ -54,7 +54,7 @@ export function linkServers({
   log,
 }: LinkServersOptions): () => Promise<void> {
   const closing = new AbortController();
-  /** People of whom the next notices tell; nobody while there is no connection. */
+  /** People whom the next notices are about; nobody while there is no connection. */
   const untold = new Set<string>();
   let leavesWork = false;
   let connecting: Socket | undefined;
@@ -152,7 +152,7 @@ export function linkServers({
         await connect(() => {
           if (failures > 0) log.info('The connection for notices of other servers is back');
           failures = 0;
-          // What was told until now was missed.
+          // Notices sent until now were missed.
           watch.wake();
           worker.wake();
         });

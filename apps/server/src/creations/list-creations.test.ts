@@ -16,6 +16,7 @@ import { databaseKinds, openTestDatabase } from '../../testing/open-test-databas
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { Database } from '../database/database.ts';
 import { creations } from '../database/schema.ts';
+import { BIN_MS, emptyBin } from '../pictures/empty-bin.ts';
 import { randomId } from '../random-id.ts';
 import { selectCreations } from './list-creations.ts';
 
@@ -44,7 +45,7 @@ describe.each(databaseKinds)('GET /art/api/my-creations on %s', (kind) => {
     return (answer['data'] as { creation: WireCreation }).creation;
   }
 
-  /** The creations of these ids as the stream tells them. */
+  /** The creations with these ids as the stream reports them. */
   async function follow(visitor: Visitor, known: readonly string[]) {
     const init = { method: 'POST', headers: writeHeaders, body: JSON.stringify({ known }) };
     const changes = readChanges(await visitor.fetch(calls.creationEvents.path, init));
@@ -61,7 +62,7 @@ describe.each(databaseKinds)('GET /art/api/my-creations on %s', (kind) => {
       .poll(async () => (await list(visitor)).rows.find((row) => row.id === id)?.state)
       .not.toMatch(/queued|running/);
 
-  it('lists what runs and what has ended, as the stream tells it', async () => {
+  it('lists what runs and what has ended, as the stream does', async () => {
     const user = await app.newUser();
     const reference = 'https://example.com/cat.png';
     const finished = await create(user, '山 --ar 16:9');
@@ -103,7 +104,7 @@ describe.each(databaseKinds)('GET /art/api/my-creations on %s', (kind) => {
     );
   });
 
-  it('tells what the engine has told, but its warnings', async () => {
+  it('shows the engine’s facts, except its warnings', async () => {
     const user = await app.newUser();
     const { id } = await create(user, '山');
     const texts = ['一首诗'];
@@ -124,6 +125,7 @@ describe.each(databaseKinds)('GET /art/api/my-creations on %s', (kind) => {
     await untilEnded(user, id);
     const [picture] = (await list(user)).rows[0]?.pictures ?? [];
     await user.post(calls.deletePicture.path, { img_id: picture?.id });
+    await emptyBin(app.services, { now: new Date(app.services.now().getTime() + BIN_MS) });
     const [row] = await app.database.select().from(creations).where(eq(creations.id, id));
     expect(row).toMatchObject({ state: 'deleted', input: null, facts: null, prompt: '' });
   });

@@ -137,7 +137,7 @@ describe('a creation whose connection to the database is lost', () => {
     const { id, painting } = await startWorker();
     await direct.database
       .update(jobs)
-      .set({ deadlineAt: sql`now()` })
+      .set({ deadlineAt: sql`now() - interval '1 second'` })
       .where(eq(jobs.creationId, id));
     expect(await failOverdueCreations(direct.database, { now })).toMatchObject([{ id }]);
     painting.finish();

@@ -2,18 +2,40 @@ import { calls, codes } from '@site/api-client/wire';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
+import { findPausedEngines } from '../engines/engine-circuits.ts';
+import { isPaused } from '../engines/model-engine.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { publicPictureCaching } from '../picture-store/send-picture.ts';
 import type { Services } from '../services.ts';
 
 /** What everybody may choose among, and its price: any cache may keep it for a minute. */
-export function modelRoutes({ models }: Pick<Services, 'models'>): Hono<AppEnv> {
+export function modelRoutes({
+  database,
+  models,
+  log,
+}: Pick<Services, 'database' | 'models' | 'log'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const rows = models
-    .filter(({ isRetired }) => !isRetired)
-    .map(({ id, tool, names, capabilities, price }) => ({ id, tool, names, capabilities, price }));
-  app.get(calls.listModels.path, compress({ encoding: 'gzip' }), etag(), (c) => {
+  const offered = models.filter(({ isRetired }) => !isRetired);
+
+  async function readPaused(): Promise<ReadonlySet<string>> {
+    try {
+      return await findPausedEngines(database);
+    } catch (err) {
+      // A start checks this anyway.
+      log.warn({ err }, 'The paused engines could not be read');
+      return new Set();
+    }
+  }
+
+  app.get(calls.listModels.path, compress({ encoding: 'gzip' }), etag(), async (c) => {
     c.header('Cache-Control', publicPictureCaching);
+    const paused = await readPaused();
+    const rows = offered.map((model) => {
+      const { id, tool, names, capabilities, price } = model;
+      const isWaiting = isPaused(model, { engineId: null, isBound: false }, paused);
+      const availability = isWaiting ? ({ availability: 'paused' } as const) : {};
+      return { id, tool, names, capabilities, price, ...availability };
+    });
     return c.json({ code: codes.success, data: { rows } });
   });
   return app;

@@ -1,10 +1,12 @@
 import { calls, codes, computePrice } from '@site/api-client/wire';
+import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { toModels } from '../../testing/to-models.ts';
+import { engineCircuits } from '../database/engine-schema.ts';
 import type { Model } from '../engines/open-models.ts';
 import { randomId } from '../random-id.ts';
 
@@ -47,7 +49,7 @@ describe.each(databaseKinds)('models on %s', (kind) => {
     };
   }
 
-  it('are told to everybody with their prices, and may be cached', async () => {
+  it('are listed for everyone with their prices, and may be cached', async () => {
     const response = await fetch(`${app.url}${calls.listModels.path}`);
     expect(response.headers.get('cache-control')).toBe('public, max-age=60, must-revalidate');
     expect(response.headers.has('set-cookie')).toBe(false);
@@ -75,7 +77,7 @@ describe.each(databaseKinds)('models on %s', (kind) => {
     for (const shown of [{ cost: 10 }, { cost: 0 }, {}]) {
       expect(await create({ ...request, ...shown })).toEqual({
         code: codes.priceChanged,
-        message: '价格已调整为 12 点，本次没有扣点。再画一次，就按新价格创作',
+        message: '价格已调整为 12 点，本次没有扣点。再画一次将按新价格扣点',
         cost: 12,
       });
     }
@@ -87,6 +89,34 @@ describe.each(databaseKinds)('models on %s', (kind) => {
     expect(await create({ cost: 10 })).toMatchObject({
       data: { creation: { cost: 10, engine: 'plain' }, point_count: 78 },
     });
+  });
+
+  it('are listed as paused while their engine is, and begin nothing', async () => {
+    const { create, points } = await openUser();
+    const pausedUntil = sql`now() + interval '1 minute'`;
+    const circuit = { engineId: 'fine', faults: 5, pauses: 1 };
+    await app.database.insert(engineCircuits).values({ ...circuit, pausedUntil });
+    const read = async () => {
+      const response = await fetch(`${app.url}${calls.listModels.path}`);
+      const models = v.parse(calls.listModels.response, await response.json());
+      return models.map(({ id, availability }) => [id, availability]);
+    };
+    expect(await read()).toEqual([
+      ['plain', undefined],
+      ['fine', 'paused'],
+    ]);
+    expect(await create({ model: 'fine', cost: 12 })).toEqual({
+      code: codes.modelPaused,
+      message: '这个模型暂时不可用，本次没有扣点。请稍后再试，或换一个模型',
+    });
+    expect(await points()).toMatchObject({ point_count: 100 });
+    await app.database.update(engineCircuits).set({ pausedUntil: sql`now()` });
+    expect(await read()).toEqual([
+      ['plain', undefined],
+      ['fine', undefined],
+    ]);
+    expect(await create({ model: 'fine', cost: 12 })).toMatchObject({ code: codes.success });
+    await app.database.delete(engineCircuits);
   });
 
   it('refuse what they cannot do, before anything is paid', async () => {

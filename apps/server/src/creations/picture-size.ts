@@ -1,28 +1,27 @@
-/** Pixels of a picture, near enough: about one megapixel, whatever its shape. */
-const area = 1024 * 1024;
+import { MAX_PICTURE_RATIO } from '@site/api-client/wire';
+
+/** Pixels of a picture where nobody says, near enough: about one megapixel, whatever its shape. */
+const usualPixels = 1024 * 1024;
 
 /** Engines take sides that are multiples of this. */
 const step = 8;
 
-/** What is wider or higher than this is drawn as this. */
-const maxRatio = 4;
-
 type Size = { width: number; height: number };
 
 /**
- * The size to draw for an aspect ratio; 1:1 gives 1024 × 1024. Of a model that makes certain `sizes`
+ * The size to draw for an aspect ratio, of about so many pixels; 1:1 gives 1024 × 1024. Of a model that makes certain `sizes`
  * alone, the first of those whose shape is nearest.
  */
 export function toPictureSize(
   { width, height }: Size,
-  { sizes }: { sizes?: readonly string[] | undefined } = {},
+  { sizes, pixels = usualPixels }: { sizes?: readonly string[] | undefined; pixels?: number } = {},
 ): Size {
   // Two numbers beyond what a number holds have no quotient: they count as equal.
   const asked = Number.isNaN(width / height) ? 1 : width / height;
-  const ratio = Math.min(maxRatio, Math.max(1 / maxRatio, asked));
+  const ratio = Math.min(MAX_PICTURE_RATIO, Math.max(1 / MAX_PICTURE_RATIO, asked));
   if (sizes) return findNearest(sizes, ratio);
   const toSide = (length: number) => Math.round(length / step) * step;
-  return { width: toSide(Math.sqrt(area * ratio)), height: toSide(Math.sqrt(area / ratio)) };
+  return { width: toSide(Math.sqrt(pixels * ratio)), height: toSide(Math.sqrt(pixels / ratio)) };
 }
 
 function findNearest(sizes: readonly string[], ratio: number): Size {

@@ -3,6 +3,7 @@ import type { Model } from '../engines/open-models.ts';
 import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
 import { planArtQrCode } from './plan-art-qr-code.ts';
 import { planDalle } from './plan-dalle.ts';
+import { planFaceSwap } from './plan-face-swap.ts';
 import { planGptImage } from './plan-gpt-image.ts';
 import { planImageEdit } from './plan-image-edit.ts';
 import { planMidjourney } from './plan-midjourney.ts';
@@ -11,16 +12,22 @@ import { planUpscale } from './plan-upscale.ts';
 
 /**
  * What a request asks of a model, or why that is refused: before anything is paid. Without a model, as
- * far as it can be told.
+ * far as it can be told. `bucketUrl` is where uploads are, besides this server.
  */
-export function planCreation(asked: ToolInput, model: Model | undefined): PlanCreationResult {
+export function planCreation(
+  asked: ToolInput,
+  model: Model | undefined,
+  options: { bucketUrl: string | undefined },
+): PlanCreationResult {
   switch (asked.tool) {
     case 'midjourney':
-      return planMidjourney(asked.input.prompt, capabilitiesOf(model, asked.tool));
+      return planMidjourney(asked.input, capabilitiesOf(model, asked.tool), options);
     case 'dalle':
       return planDalle(asked.input, capabilitiesOf(model, asked.tool));
     case 'upscale':
       return planUpscale(asked.input, capabilitiesOf(model, asked.tool));
+    case 'face-swap':
+      return planFaceSwap(asked.input, capabilitiesOf(model, asked.tool));
     case 'stable-diffusion':
       return planStableDiffusion(asked.input, capabilitiesOf(model, asked.tool));
     case 'image-edit':

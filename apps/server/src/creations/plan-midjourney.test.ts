@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { planMidjourney } from './plan-midjourney.ts';
 
 function plan(prompt: string) {
-  const result = planMidjourney(prompt);
+  const result = planMidjourney({ prompt });
   if (result.kind !== 'planned') throw new Error(`This prompt is invalid: ${prompt}`);
   return result.plan;
 }
@@ -20,7 +20,7 @@ describe('the plan of a creation', () => {
     expect(plan(prompt).input).toMatchObject({ width, height });
   });
 
-  it('takes the seed from the prompt, and makes one up where there is none', () => {
+  it('takes the seed from the prompt, and makes one up when there is none', () => {
     expect(plan('雪山 --seed 0').input.seed).toBe(0);
     expect(plan('雪山 --seed 4294967295').input.seed).toBe(4_294_967_295);
     for (const prompt of ['雪山', '雪山 --seed 4294967296', '雪山 --seed -1', '雪山 --seed x']) {
@@ -37,8 +37,15 @@ describe('the plan of a creation', () => {
   });
 
   it('refuses what the page refuses', () => {
-    expect(planMidjourney(' ')).toMatchObject({ kind: 'invalid', issue: { code: 'empty' } });
-    expect(planMidjourney('雪山 --ar 0:1')).toMatchObject({
+    expect(planMidjourney({ prompt: ' ' })).toMatchObject({
+      kind: 'invalid',
+      issue: { code: 'empty' },
+    });
+    expect(planMidjourney({ prompt: '--ar 16:9 --tile' })).toMatchObject({
+      kind: 'invalid',
+      issue: { code: 'empty' },
+    });
+    expect(planMidjourney({ prompt: '雪山 --ar 0:1' })).toMatchObject({
       kind: 'invalid',
       issue: { code: 'aspect-ratio' },
     });
@@ -54,8 +61,8 @@ describe('the plan of a creation', () => {
         source,
       })),
     ]);
-    expect(planMidjourney(references)).toMatchObject({ issue: { code: 'empty' } });
-    expect(planMidjourney(`${references} ${upload} ${upload} 雪山`)).toMatchObject({
+    expect(planMidjourney({ prompt: references })).toMatchObject({ issue: { code: 'empty' } });
+    expect(planMidjourney({ prompt: `${references} ${upload} ${upload} 雪山` })).toMatchObject({
       kind: 'invalid',
       issue: { code: 'image-references', limit: 5 },
     });
@@ -63,21 +70,32 @@ describe('the plan of a creation', () => {
 
   it('refuses what the model cannot do', () => {
     const capabilities = { references: 1, parameters: ['seed' as const] };
-    expect(planMidjourney('雪山 --ar 16:9 --seed 5', capabilities)).toMatchObject({
+    expect(planMidjourney({ prompt: '雪山 --ar 16:9 --seed 5' }, capabilities)).toMatchObject({
       kind: 'planned',
     });
     for (const parameter of ['c', 'chaos', 'unheard']) {
-      expect(planMidjourney(`雪山 --${parameter} 5`, capabilities)).toEqual({
+      expect(planMidjourney({ prompt: `雪山 --${parameter} 5` }, capabilities)).toEqual({
         ...{ kind: 'unsupported', parameter },
       });
     }
     const two = 'https://img.example.com/a.webp https://img.example.com/b.webp';
-    expect(planMidjourney(`${two} 雪山`, capabilities)).toMatchObject({
+    expect(planMidjourney({ prompt: `${two} 雪山` }, capabilities)).toMatchObject({
       issue: { code: 'image-references', limit: 1 },
     });
   });
 
   it('does not mind hints', () => {
     expect(plan('雪山 --chaos 1000').input.prompt).toBe('雪山 --chaos 1000');
+  });
+
+  it('offers no task that the model has not', () => {
+    const asked = { task: 'blend', images: ['/a.png', '/b.png'] } as const;
+    const input = { ...asked, images: [...asked.images] };
+    expect(planMidjourney(input, { references: 5, tasks: ['describe'] })).toEqual({
+      ...{ kind: 'not-offered', setting: 'task' },
+    });
+    expect(planMidjourney(input, { references: 5, tasks: ['blend'] })).toMatchObject({
+      kind: 'planned',
+    });
   });
 });

@@ -89,6 +89,40 @@ describe('the plan of Stable Diffusion', () => {
     expect(planStableDiffusion(asked, can)).toEqual({ kind: 'not-offered', setting: 'hires' });
   });
 
+  it('begins with a picture, whose shape it will have, and changes most of it', () => {
+    const can = { ...capabilities, image: true, mask: true };
+    const asked = { prompt: '雪山', image: '/storage/a.png', mask: '/storage/b.png' };
+    const planned = planStableDiffusion(asked, can);
+    expect(planned).toMatchObject({
+      plan: {
+        fit: { pixels: 1216 * 832 },
+        input: { settings: { steps: 20, denoising: 0.75 } },
+        references: [
+          { source: '/storage/a.png', role: 'source' },
+          { source: '/storage/b.png', role: 'mask' },
+        ],
+      },
+    });
+    const settings = planned.kind === 'planned' && planned.plan.input.settings;
+    expect(Object.keys(settings || {})).not.toContain('size');
+  });
+
+  it.each<[Asked, object]>([
+    [{ image: '/a' }, { kind: 'not-offered', setting: 'image' }],
+    [{ mask: '/b' }, { kind: 'invalid-field', field: 'mask' }],
+  ])('refuses %o of a model that takes none', (asked, refused) => {
+    expect(plan(asked)).toEqual(refused);
+  });
+
+  it.each<[Asked, object]>([
+    [{ mask: '/b' }, { kind: 'not-offered', setting: 'mask' }],
+    [{ size: '1024x1024' }, { kind: 'invalid-field', field: 'size' }],
+    [{ hires: 2 }, { kind: 'invalid-field', field: 'hires' }],
+  ])('refuses %o beside a picture', (asked, refused) => {
+    const can = { ...capabilities, image: true };
+    expect(planStableDiffusion({ prompt: '雪山', image: '/a', ...asked }, can)).toEqual(refused);
+  });
+
   it('refuses no prompt, and one that is too long', () => {
     expect(plan({ prompt: ' ' })).toMatchObject({ issue: { code: 'empty' } });
     expect(plan({ prompt: '雪'.repeat(2_001) })).toMatchObject({ issue: { code: 'too-long' } });

@@ -13,6 +13,7 @@ import { createControlledEngine } from '../../testing/create-controlled-engine.t
 import { createTestWorker } from '../../testing/create-test-worker.ts';
 import { readChanges } from '../../testing/create-visitor.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { runModels } from '../../testing/to-models.ts';
 import { listTables } from '../backup/list-tables.ts';
 import { jobs } from '../database/job-schema.ts';
 import { previews } from '../database/preview-schema.ts';
@@ -71,7 +72,7 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
   /** One that others know nothing of: it has a watch, and so streams, of its own. */
   function startServer({ engine }: { engine?: Engine<PictureInput> } = {}) {
     const { database } = open;
-    const watch = createCreationWatch({ database, log });
+    const watch = createCreationWatch({ database, models: [], log });
     closers.push(watch.close);
     if (engine) {
       const worker: Worker = createTestWorker({
@@ -101,7 +102,7 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
     };
   }
 
-  /** What is told once all that is open has been told. */
+  /** The event after all open creations have been reported. */
   async function followFromNow(server: ReturnType<typeof startServer>, userId: string) {
     const changes = server.follow(userId);
     for (let change = await changes.next(); change.value?.type !== 'present'; ) {
@@ -111,7 +112,11 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
   }
 
   async function claim(): Promise<ClaimedJob> {
-    const [claimed] = await claimJobs(open.database, { models: [model], limits: [], count: 1 });
+    const [claimed] = await claimJobs(open.database, {
+      models: runModels(model),
+      limits: [],
+      count: 1,
+    });
     if (!claimed) throw new Error('There is nothing to claim');
     return claimed;
   }
@@ -127,7 +132,7 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
     return { claimed, userId };
   }
 
-  it('are told to whoever begins to follow at any server', async () => {
+  it('reach everyone who begins to follow, at any server', async () => {
     const userId = await newUser();
     const id = await begin(userId);
     const engine = createControlledEngine();
@@ -175,7 +180,7 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
     painting.finish();
   });
 
-  it('are told in their order where they are made, whatever is stored meanwhile', async () => {
+  it('arrive in order at the server that makes them, whatever is stored meanwhile', async () => {
     const userId = await newUser();
     await begin(userId);
     const engine = createControlledEngine();
@@ -290,7 +295,7 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
       ({ creation: { id } }, userId) =>
         cancelCreation(database, { userId, id, mustAsk: () => false, now }),
       async () => {
-        await database.update(jobs).set({ deadlineAt: sql`now()` });
+        await database.update(jobs).set({ deadlineAt: sql`now() - interval '1 second'` });
         await failOverdueCreations(database, { now });
       },
     ];

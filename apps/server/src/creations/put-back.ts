@@ -66,11 +66,21 @@ export async function putBackToArchive(
 export async function putBackToSubmit(
   database: Database,
   claimed: ClaimedJob,
-  { reason, vendorMessage }: AttemptFailure,
+  {
+    reason,
+    vendorMessage,
+    engineId = claimed.job.engineId,
+    waitsFor = retryAfterMs * claimed.job.attempt,
+  }: AttemptFailure & {
+    /** Where it goes next, as {@link JobRow} has it. Default: to the same engine. */
+    engineId?: string | null;
+    /** Milliseconds. */
+    waitsFor?: number;
+  },
 ): Promise<void> {
   await putBack(database, claimed, {
-    job: { step: 'submit', operation: null },
-    dueAt: unlessCancelled(inMs(retryAfterMs * claimed.job.attempt)),
+    job: { step: 'submit', operation: null, engineId },
+    dueAt: unlessCancelled(inMs(waitsFor)),
     state: 'queued',
     attempt: { outcome: 'failed', failureReason: reason, vendorMessage, endedAt: sql`now()` },
   });
@@ -80,12 +90,16 @@ export async function putBackToSubmit(
  * The request may have been accepted, and the answer is lost. It is not repeated; the points are
  * refunded at the deadline.
  */
-export async function leaveUncertain(database: Database, claimed: ClaimedJob): Promise<void> {
+export async function leaveUncertain(
+  database: Database,
+  claimed: ClaimedJob,
+  failure?: AttemptFailure,
+): Promise<void> {
   await putBack(database, claimed, {
     job: {},
     dueAt: unlessCancelled(sql`${jobs.deadlineAt}`),
     state: 'uncertain',
-    attempt: undefined,
+    attempt: failure && { failureReason: failure.reason, vendorMessage: failure.vendorMessage },
   });
 }
 
@@ -100,7 +114,7 @@ export async function putBackToCancel(database: Database, claimed: ClaimedJob): 
 }
 
 type PutBack = {
-  job: Partial<Pick<JobRow, 'step' | 'operation' | 'percent' | 'results'>>;
+  job: Partial<Pick<JobRow, 'step' | 'operation' | 'engineId' | 'percent' | 'results'>>;
   /** When the next step may begin. */
   dueAt: SQL;
   /** The creation's. */

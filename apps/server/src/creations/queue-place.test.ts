@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { runModels } from '../../testing/to-models.ts';
 import { jobs } from '../database/job-schema.ts';
 import { randomId } from '../random-id.ts';
 import { DEADLINE_MINUTES } from './begin-creation.ts';
@@ -41,11 +42,13 @@ describe.each(databaseKinds)('the place in the queue on %s', (kind) => {
     return id;
   }
 
-  const claim = (count = 100) => claimJobs(open.database, { models: [engine], limits: [], count });
+  const claim = (count = 100) =>
+    claimJobs(open.database, { models: runModels(engine), limits: [], count });
 
-  /** The open creations of the person, as the next look tells them. */
+  /** The open creations of the person, as the next look reports them. */
   async function look(): Promise<ReadonlyMap<string, OpenCreation>> {
     const watch = createCreationWatch({
+      models: [],
       database: open.database,
       log: pino({ level: 'silent' }),
     });
@@ -64,7 +67,7 @@ describe.each(databaseKinds)('the place in the queue on %s', (kind) => {
     return ids.map((id) => looked.get(id)?.place);
   };
 
-  it('counts the person’s own, and tells nothing of one that may begin now', async () => {
+  it('counts the person’s own, and reports nothing for one that may begin now', async () => {
     const ids = [await begin(), await begin(), await begin()];
     expect(await placesOf(ids)).toEqual([
       undefined,
@@ -73,7 +76,7 @@ describe.each(databaseKinds)('the place in the queue on %s', (kind) => {
     ]);
   });
 
-  it('tells that the person has as many under way as may be', async () => {
+  it('says that the person has reached the limit of running creations', async () => {
     for (let count = 0; count < MAX_RUNNING_PER_USER; count += 1) await begin();
     expect(await claim()).toHaveLength(MAX_RUNNING_PER_USER);
     const ids = [await begin(), await begin()];
@@ -84,7 +87,7 @@ describe.each(databaseKinds)('the place in the queue on %s', (kind) => {
     ]);
   });
 
-  it('tells that nobody is free to make it, once it has waited for a while', async () => {
+  it('says that no worker is free for it, once it has waited for a while', async () => {
     const id = await begin();
     await queue(id, SHORT_WAIT_SECONDS);
     expect(await placesOf([id])).toEqual([{ ahead: 0, isBusy: true }]);

@@ -22,6 +22,8 @@ export type QueuePlace = {
   readonly ahead: number;
   /** Its owner may have more under way, but no engine has taken it. */
   readonly isBusy: boolean;
+  /** Nothing is submitted to its engines for now. */
+  readonly isPaused?: true;
 };
 
 /** A job of a person, as the columns of {@link queueColumns} have it. */
@@ -30,6 +32,7 @@ export type QueueJob = {
   readonly isQueued: boolean;
   readonly isUnderWay: boolean;
   readonly hasWaited: boolean;
+  readonly isPaused: boolean;
   readonly dueAt: Date;
   readonly number: number;
 };
@@ -40,6 +43,10 @@ export const queueColumns = {
   isUnderWay: sql<boolean>`(${jobs.step} <> 'submit' or coalesce(${jobs.leaseUntil} > now(), false))`,
   /** The deadline is a fixed time after the request. */
   hasWaited: sql<boolean>`(${jobs.deadlineAt} - ${DEADLINE_MINUTES} * interval '1 minute' <= now() - ${SHORT_WAIT_SECONDS} * interval '1 second')`,
+  /** What says whether it has to wait for an engine that is paused. */
+  model: jobs.engine,
+  engineId: jobs.engineId,
+  isBound: sql<boolean>`${jobs.parent} is not null`,
   dueAt: jobs.dueAt,
   number: jobs.number,
 };
@@ -54,10 +61,12 @@ export function findQueuePlaces(all: readonly QueueJob[]): ReadonlyMap<string, Q
     .filter(({ isQueued, isUnderWay }) => isQueued && !isUnderWay)
     .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.number - b.number);
   const places = new Map<string, QueuePlace>();
-  for (const [ahead, { id, hasWaited }] of queued.entries()) {
+  for (const [ahead, { id, hasWaited, isPaused }] of queued.entries()) {
     const mayBegin = underWay + ahead < MAX_RUNNING_PER_USER;
-    const isBusy = mayBegin && hasWaited;
-    if (ahead > 0 || isBusy || !mayBegin) places.set(id, { ahead, isBusy });
+    const isBusy = mayBegin && hasWaited && !isPaused;
+    if (ahead > 0 || isBusy || isPaused || !mayBegin) {
+      places.set(id, { ahead, isBusy, ...(isPaused && { isPaused }) });
+    }
   }
   return places;
 }

@@ -23,7 +23,7 @@ describe('the peaks of a sound', () => {
     }
   });
 
-  it('tell silence from sound, however quiet the whole is', async () => {
+  it('distinguish silence from sound, however quiet the whole is', async () => {
     const peaks = await readPeaks(sound((sample) => (sample < 500 ? 0 : 0.01)));
     expect(peaks).toEqual(Array.from({ length: PEAK_COUNT }, (_, part) => (part < 60 ? 0 : 100)));
   });

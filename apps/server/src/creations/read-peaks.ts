@@ -53,7 +53,7 @@ registerDecoder(Mp3Decoder);
 
 /**
  * How loud each of {@link PEAK_COUNT} equal parts of a sound is, by its first channel: from 0 to 100, the
- * loudest part 100. Undefined where it can't be decoded here (anything but MP3 and uncompressed WAV),
+ * loudest part 100. Undefined if it can't be decoded here (anything but MP3 and uncompressed WAV),
  * is longer than {@link MAX_PEAKS_SECONDS}, or is silent.
  */
 export async function readPeaks(bytes: Uint8Array): Promise<readonly number[] | undefined> {

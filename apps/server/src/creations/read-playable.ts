@@ -16,7 +16,7 @@ const types = {
 /** What a video or a sound says of itself. */
 export type Playable = Pick<OutputRow, 'mime' | 'width' | 'height' | 'durationMs'>;
 
-/** Reads a video or a sound; undefined where it is none, or none that browsers play. */
+/** Reads a video or a sound; undefined if it is none, or none that browsers play. */
 export async function readPlayable(
   bytes: Uint8Array,
   media: 'video' | 'audio',
@@ -29,7 +29,7 @@ export async function readPlayable(
     const mime = types[media][(await input.getFormat()).name];
     const video = await input.getPrimaryVideoTrack();
     const track = media === 'video' ? video : await input.getPrimaryAudioTrack();
-    // A video without a picture is no video, and a sound with one no sound.
+    // A video without a picture is not a video, and a sound with one is not a sound.
     if (mime === undefined || !track || (media === 'audio' && video)) return undefined;
     const durationMs = Math.round((await input.computeDuration()) * 1000);
     const width = video && (await video.getDisplayWidth());

@@ -1,54 +1,35 @@
+import type { CreationFailure } from '@site/api-client/wire';
 import {
   checkEngineStatus,
   type Engine,
   type EngineFailed,
-  type EngineOutput,
   type EngineStatus,
-  type EngineSucceeded,
-  type Facts,
   type InputFiles,
   untilAborted,
 } from '@site/engines';
-import type { Logger } from 'pino';
-import type { Database } from '../database/database.ts';
-import type { CancellationState, LinkedOutput } from '../database/job-schema.ts';
-import type { CreationRow, FailureReason, PictureInput } from '../database/schema.ts';
-import { fetchResult, RefusedResultError } from '../engines/fetch-result.ts';
+import type { CancellationState } from '../database/job-schema.ts';
+import type { PictureInput } from '../database/schema.ts';
+import { engineOfJob, type ModelEngine, otherEngine } from '../engines/model-engine.ts';
 import type { Model } from '../engines/open-models.ts';
-import type { ObjectStore } from '../files/object-store.ts';
-import type { Metrics } from '../metrics/create-metrics.ts';
-import { finishDeletions } from '../pictures/delete-picture.ts';
+import { finishDeletions } from '../pictures/empty-bin.ts';
 import { readInput } from '../references/read-input.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import type { CreationProgress } from './creation-watch.ts';
-import { type AttemptFailure, endCancelled, failCreation, type Told } from './end-creation.ts';
+import { endCancelled } from './end-creation.ts';
+import { failStep } from './fail-step.ts';
 import { storeCancellation } from './job-lease.ts';
-import {
-  leaveUncertain,
-  putBackToArchive,
-  putBackToAsk,
-  putBackToCancel,
-  putBackToSubmit,
-} from './put-back.ts';
-import { type StoreOutputsOptions, storeOutputs } from './store-outputs.ts';
+import { noteService } from './note-service.ts';
+import { leaveUncertain, putBackToAsk, putBackToCancel, putBackToSubmit } from './put-back.ts';
+import type { StepServices } from './step-services.ts';
+import { archiveOutputs, takeOutputs } from './take-outputs.ts';
 import { untilWritten } from './until-written.ts';
 import { hasWebhooks, webhookPath } from './webhook-address.ts';
 
 /** Attempts for each creation: one that crashes the process must not do so forever. */
 export const MAX_ATTEMPTS = 3;
 
-export type StepServices = {
-  database: Database;
-  log: Logger;
-  metrics: Metrics;
-  now: () => Date;
-  pictures: ObjectStore;
-  models: readonly Model[];
-  /** Where services can reach this server. */
-  publicUrl: string | undefined;
-  /** A creation's reference images, for an engine. */
-  openReferences: (creation: CreationRow) => Promise<InputFiles>;
-};
+/** Characters that are stored of what went wrong in an engine itself. */
+const MAX_WORDS = 2_000;
 
 export type RunStepOptions = {
   /** Aborted when the lease is lost, or the server stops. */
@@ -74,35 +55,53 @@ export async function runStep(
   const { job } = claimed;
   const model = findModel(services, job.engine);
   if (!model) throw new Error(`There is no model ${job.engine} here`);
-  const { engine } = model;
+  const place = engineOfJob(model, job);
+  if (!place) throw new Error(`The model ${job.engine} has no engine ${job.engineId} here`);
+  const { engine, engineId } = place;
   const { signal } = options;
   // Cancelled before it is submitted again, or after a server was lost while it was submitted.
   if (job.cancellation !== null && (job.step === 'submit' || !mustAskToCancel(engine))) {
     return await endAsCancelled(services, claimed, { isRefunded: true, signal });
   }
   const { results } = job;
-  if (results !== null) return await archive(services, model, { claimed, results, signal });
+  if (results !== null) return await archiveOutputs(services, place, { claimed, results, signal });
   if (claimed.isRepeated && !engine.isRepeatable) {
     return await untilWritten(() => leaveUncertain(database, claimed), { log, signal });
   }
   if (job.attempt > MAX_ATTEMPTS) {
-    return await fail(services, claimed, { reason: 'crash', signal });
+    return await failStep(services, claimed, { reason: 'crash', signal });
+  }
+  let files: InputFiles;
+  try {
+    files = job.step === 'submit' ? await services.openReferences(claimed.creation) : [];
+  } catch (err) {
+    signal.throwIfAborted();
+    log.warn(
+      { err, creation: job.creationId },
+      'The pictures that a creation is made from could not be opened',
+    );
+    const failure = { reason: 'expired', vendorMessage: '' };
+    return await failStep(services, claimed, { reason: 'engine', failure, signal });
   }
   const call = metrics.engineCallBegan({
-    model: job.engine,
+    ...{ engine: engineId, model: job.engine },
     call: job.step === 'submit' ? 'start' : 'status',
   });
   let status: EngineStatus | undefined;
   try {
     // An engine that is slow to stop does not keep anybody waiting.
-    status = await untilAborted(askEngine(services, engine, { claimed, options }), { signal });
+    status = await untilAborted(askEngine(services, engine, { claimed, files, options }), {
+      signal,
+    });
     const [issue] = status ? checkEngineStatus(status) : [];
     if (issue) throw new Error(`The engine's answer is broken: ${issue}`);
   } catch (error) {
     signal.throwIfAborted();
     call.end('broken');
     log.error({ err: error, creation: job.creationId }, 'An engine broke its contract');
-    return await fail(services, claimed, { reason: 'engine', signal });
+    await noteService(services, claimed, { engineId, status: 'broken' });
+    const failure = { reason: 'broken', vendorMessage: String(error).slice(0, MAX_WORDS) };
+    return await failStep(services, claimed, { reason: 'engine', failure, signal });
   }
   signal.throwIfAborted();
   if (!status) {
@@ -117,9 +116,10 @@ export async function runStep(
     );
   }
   call.end(status.status === 'failed' ? status.reason : status.status);
+  await noteService(services, claimed, { engineId, status });
   const isWanted = job.cancellation === null || status.status === 'succeeded';
   if (!isWanted && (status.status === 'running' || job.cancellation !== 'requested')) {
-    return await cancel(services, engine, { claimed, status, signal });
+    return await cancel(services, place, { claimed, status, signal });
   }
   switch (status.status) {
     case 'running':
@@ -134,13 +134,13 @@ export async function runStep(
         { log, signal },
       );
     case 'succeeded':
-      return await take(services, claimed, { ...status, signal });
+      return await takeOutputs(services, claimed, { ...status, signal });
     case 'failed':
-      return await endAttempt(services, claimed, { status, signal });
+      return await endAttempt(services, claimed, { model, engineId, status, signal });
   }
 }
 
-/** Undefined where this server has no such model. */
+/** Undefined if this server has no such model. */
 export function findModel({ models }: Pick<StepServices, 'models'>, id: string): Model | undefined {
   return models.find((model) => model.id === id);
 }
@@ -162,7 +162,7 @@ const answerMs = 30_000;
  */
 async function cancel(
   services: StepServices,
-  engine: Engine<PictureInput>,
+  { engine, engineId }: ModelEngine,
   { claimed, status, signal }: { claimed: ClaimedJob; status: EngineStatus; signal: AbortSignal },
 ): Promise<void> {
   const { database, log, metrics } = services;
@@ -181,7 +181,7 @@ async function cancel(
     untilWritten(() => storeCancellation(database, claimed, answer), { log, signal });
   if (!(await store('asked'))) return;
   const limited = AbortSignal.any([signal, AbortSignal.timeout(answerMs)]);
-  const call = metrics.engineCallBegan({ model, call: 'cancel' });
+  const call = metrics.engineCallBegan({ engine: engineId, model, call: 'cancel' });
   let givenBack: 'all' | 'none' | 'unknown';
   try {
     const asking = engine.cancel(operation, { signal: limited });
@@ -212,9 +212,9 @@ async function endAsCancelled(
 
 /** @returns undefined if an engine could not be asked about what it has accepted. */
 async function askEngine(
-  { openReferences, publicUrl, log }: StepServices,
+  { publicUrl, log }: StepServices,
   engine: Engine<PictureInput>,
-  { claimed, options }: { claimed: ClaimedJob; options: RunStepOptions },
+  { claimed, files, options }: { claimed: ClaimedJob; files: InputFiles; options: RunStepOptions },
 ): Promise<EngineStatus | undefined> {
   const { creation, job, attemptId, webhookToken } = claimed;
   const { signal } = options;
@@ -239,7 +239,7 @@ async function askEngine(
     {
       attemptId,
       input: readInput(creation).input,
-      files: await openReferences(creation),
+      files,
       ...(job.parent && { parent: job.parent }),
       ...(webhookToken !== undefined &&
         hasWebhooks(engine, { publicUrl }) && {
@@ -255,168 +255,61 @@ async function askEngine(
   );
 }
 
-/** Stores what an engine has made, or has it fetched first if it answered with URLs. */
-async function take(
-  services: StepServices,
-  claimed: ClaimedJob,
-  {
-    outputs: made,
-    facts,
-    actions = [],
-    operation,
-    signal,
-  }: EngineSucceeded & { signal: AbortSignal },
-): Promise<void> {
-  const { database, log } = services;
-  const results = made.filter(isLinked);
-  const told = {
-    facts: facts && toStorable(facts),
-    // An id that is not stored as it is would mean another action, or none.
-    actions: toStorable(actions)?.filter(({ id }, index) => id === actions[index]?.id),
-    operation,
-  };
-  if (results.length === 0) return await store(services, claimed, { made, told, signal });
-  const archived = { results, told };
-  await untilWritten(() => putBackToArchive(database, claimed, archived), { log, signal });
-}
-
-/** Characters as JSON; what is longer, such as a service's mistake, is not stored. */
-const maxToldLength = 65_536;
-
-/** Without what JSON in PostgreSQL cannot have: texts come from a service as they are. */
-function toStorable<Value extends Facts | NonNullable<Told['actions']>>(
-  value: Value,
-): Value | undefined {
-  const text = JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'string' ? Buffer.from(part).toString().replaceAll('\0', '') : part,
-  );
-  return text.length > maxToldLength ? undefined : JSON.parse(text);
-}
-
-const isLinked = (output: EngineOutput): output is LinkedOutput => 'url' in output.source;
-
-/** Fetches what an engine has made. Where that fails, the engine is asked for other URLs if it can be. */
-async function archive(
-  services: StepServices,
-  { engine, origin: engineOrigin }: Model,
-  {
-    claimed,
-    results,
-    signal,
-  }: { claimed: ClaimedJob; results: readonly LinkedOutput[]; signal: AbortSignal },
-): Promise<void> {
-  const { database, log } = services;
-  const { creationId: creation, operation } = claimed.job;
-  const options = { engineOrigin, signal };
-  const made: EngineOutput[] = [];
-
-  /** What it stands for is there without it. */
-  async function fetchPoster(url: string) {
-    try {
-      return { poster: { bytes: await fetchResult(url, options) } };
-    } catch (err) {
-      signal.throwIfAborted();
-      log.warn({ err, creation }, 'A poster could not be fetched');
-      return undefined;
-    }
-  }
-
-  try {
-    for (const { source, poster, ...output } of results) {
-      made.push({
-        ...output,
-        source: { bytes: await fetchResult(source.url, options) },
-        ...(poster && 'url' in poster && (await fetchPoster(poster.url))),
-      });
-    }
-  } catch (err) {
-    signal.throwIfAborted();
-    if (err instanceof RefusedResultError) {
-      log.error({ err, creation }, 'What an engine made is not taken');
-      return await fail(services, claimed, { reason: 'engine', signal });
-    }
-    log.warn({ err, creation }, 'What an engine made could not be fetched; it is tried again');
-    return await untilWritten(
-      () =>
-        engine.status && operation !== null
-          ? putBackToAsk(database, claimed, { operation })
-          : putBackToArchive(database, claimed, { results, isRepeated: true }),
-      { log, signal },
-    );
-  }
-  await store(services, claimed, { made, signal });
-}
-
-async function store(
-  services: StepServices,
-  claimed: ClaimedJob,
-  options: StoreOutputsOptions,
-): Promise<void> {
-  const result = await storeOutputs(services, claimed, options);
-  if (result === 'stored' || result === 'lost') return;
-  const { log } = services;
-  const { id: creation } = claimed.creation;
-  const { signal } = options;
-  if (result === 'unscannable') {
-    log.warn({ creation }, 'What an engine made does not scan');
-    return await fail(services, claimed, { reason: result, signal });
-  }
-  log.error({ creation }, 'An engine answered with something else than files of known types');
-  await fail(services, claimed, { reason: 'engine', signal });
-}
-
-/** Retries what was certainly not accepted; anything else is final. */
+/**
+ * Retries what was certainly not accepted; anything else is final. Where the service had no room or
+ * failed, the model's other engine takes it, and the first one immediately.
+ */
 async function endAttempt(
   services: StepServices,
   claimed: ClaimedJob,
-  { status, signal }: { status: EngineFailed; signal: AbortSignal },
+  {
+    model,
+    engineId,
+    status,
+    signal,
+  }: { model: Model; engineId: string; status: EngineFailed; signal: AbortSignal },
 ): Promise<void> {
   const { database, log } = services;
   const { job } = claimed;
-  if (status.reason === 'ambiguous') {
-    return await untilWritten(() => leaveUncertain(database, claimed), { log, signal });
-  }
   const { reason, vendorMessage } = status;
+  if (reason === 'ambiguous') {
+    return await untilWritten(() => leaveUncertain(database, claimed, { reason, vendorMessage }), {
+      ...{ log, signal },
+    });
+  }
   if (!status.isRetryable || job.attempt >= MAX_ATTEMPTS) {
-    return await fail(services, claimed, {
-      reason: toFailureReason(reason),
+    return await failStep(services, claimed, {
+      reason: toCreationFailure(reason),
       failure: { reason, vendorMessage },
       signal,
     });
   }
-  await untilWritten(() => putBackToSubmit(database, claimed, { reason, vendorMessage }), {
+  const mayMove = job.step === 'submit' && job.parent === null;
+  const isServices = reason === 'busy' || reason === 'vendor';
+  const other = mayMove && isServices ? otherEngine(model, { engineId }) : undefined;
+  const isOwn = other?.engineId === model.engineId;
+  const move = other && { engineId: isOwn ? null : other.engineId, ...(!isOwn && { waitsFor: 0 }) };
+  await untilWritten(() => putBackToSubmit(database, claimed, { reason, vendorMessage, ...move }), {
     log,
     signal,
   });
-}
-
-async function fail(
-  { database, log, metrics, pictures, now }: StepServices,
-  claimed: ClaimedJob,
-  {
-    reason,
-    failure,
-    signal,
-  }: { reason: FailureReason; failure?: AttemptFailure; signal: AbortSignal },
-): Promise<void> {
-  const end = { reason, ...(failure && { failure }), now: now() };
-  const isEnded = await untilWritten(() => failCreation(database, claimed, end), {
-    log,
-    signal,
-  });
-  if (!isEnded) return;
-  metrics.creationsRefunded({ reason, count: 1 });
-  await finishDeletions({ database, pictures }, { creationId: claimed.creation.id });
 }
 
 /** The reasons that people can act on; all others only say that it did not work. */
-function toFailureReason(reason: EngineFailed['reason']): FailureReason {
+function toCreationFailure(reason: EngineFailed['reason']): CreationFailure {
   switch (reason) {
     case 'refused-prompt':
     case 'refused-input':
     case 'refused-output':
+    case 'no-face':
     case 'timeout':
+    case 'busy':
+    case 'unsupported':
       return reason;
+    case 'rate-limited':
+      return 'busy';
+    case 'invalid-input':
+      return 'unsupported';
     default:
       return 'engine';
   }

@@ -1,5 +1,5 @@
 import { toWirePicture, toWireReference, type WireCreation } from '@site/api-client/wire';
-import type { Facts } from '@site/engines';
+import type { EngineAction, Facts } from '@site/engines';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
@@ -45,7 +45,7 @@ export type ShownRow = {
   readonly place?: QueuePlace | undefined;
 };
 
-/** A creation as it stands, for its owner; undefined where it is somebody else's, deleted or none. */
+/** A creation as it stands, for its owner; undefined if it is somebody else's, deleted or none. */
 export async function showCreation(
   database: Database,
   id: string,
@@ -85,13 +85,12 @@ export async function showCreations(
   for (const { creation, state, percent, revision, place } of all) {
     const { id, tool, cost, engine, createdAt, facts, failureReason } = creation;
     const { prompt, settings, width, height } = readInput(creation).input;
-    const actions = offeredActions(creation).map(({ id, label }) => ({ id, label }));
     const isOpen = state === 'queued' || state === 'running';
     const expected = isOpen ? await expectedTimes.read(engine) : undefined;
     const options = { viewerId: userId, references: references.get(id) ?? [] };
-    const pictures = outputs
-      .filter(({ creationId }) => creationId === id)
-      .map((output) => toWirePicture(toPicture({ output, creation }, options)));
+    const own = outputs.filter(({ creationId }) => creationId === id);
+    const pictures = own.map((output) => toWirePicture(toPicture({ output, creation }, options)));
+    const actions = offeredActions(creation).filter(isOfAny(own)).map(toWireAction);
     shown.push({
       id,
       tool,
@@ -115,11 +114,24 @@ export async function showCreations(
         ? { pictures }
         : { references: options.references.map(toWireReference) }),
       ...((state === 'failed' || state === 'cancelled') && { returned: returned.get(id) ?? 0 }),
-      ...(failureReason && { message: failures[failureReason] }),
+      ...(failureReason && { reason: failureReason, message: failures[failureReason] }),
     });
   }
   return shown;
 }
+
+/** Whether what an action is about is still there: people count its number among what they see. */
+const isOfAny =
+  (own: readonly OutputRow[]) =>
+  ({ output }: EngineAction) =>
+    output === undefined || own.some(({ position }) => position === output);
+
+const toWireAction = ({ id, label, kind, needs, takes }: EngineAction) => ({
+  ...{ id, label },
+  ...(kind && { kind }),
+  ...(needs && { needs: [...needs] }),
+  ...(takes && { takes: [...takes] }),
+});
 
 /** Undefined of one that is deleted. */
 function toWireState(state: CreationRowState): WireCreation['state'] | undefined {
@@ -144,8 +156,8 @@ function toWireFacts({ seed, revisedPrompt, texts }: Facts) {
   };
 }
 
-export function toQueue({ ahead, isBusy }: QueuePlace) {
-  return { queue: { ahead, is_busy: isBusy } };
+export function toQueue({ ahead, isBusy, isPaused }: QueuePlace) {
+  return { queue: { ahead, is_busy: isBusy, ...(isPaused && { is_paused: true }) } };
 }
 
 /** The outputs that their owner has not deleted; those of one creation are in their order. */

@@ -11,10 +11,11 @@ import type { ObjectStore } from '../files/object-store.ts';
 import { MAX_THUMBNAIL_PIXELS } from '../picture-store/create-thumbnails.ts';
 import { isServedType } from '../picture-store/output-addresses.ts';
 import { posterKey } from '../picture-store/poster-key.ts';
-import { removeDropped } from '../pictures/delete-picture.ts';
+import { removeDropped } from '../pictures/empty-bin.ts';
 import { randomId } from '../random-id.ts';
 import { readInput } from '../references/read-input.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
+import { cutPart } from './cut-part.ts';
 import { finishCreation, type Told } from './end-creation.ts';
 import { isLeasedBy } from './job-lease.ts';
 import { readPeaks } from './read-peaks.ts';
@@ -31,7 +32,7 @@ export type StoreOutputsOptions = {
  * Stores what an engine has made, and ends the creation, if this server still holds the lease of its
  * job.
  *
- * @returns `unknown-type` if any of it can't be shown or played, `unscannable` if any of it doesn't show the
+ * @returns `unknown-type` if any of it can't be shown or played, or there is neither a file nor a text, `unscannable` if any of it doesn't show the
  * code that it has to: nothing is stored then.
  */
 export async function storeOutputs(
@@ -42,12 +43,15 @@ export async function storeOutputs(
   const { database, pictures, log } = services;
   const files = await Promise.all(made.map(readOutput));
   const read = files.filter((file) => file !== undefined);
-  if (read.length === 0 || read.length < made.length) return 'unknown-type';
+  const isEmpty = made.length === 0 && (told.facts?.texts ?? []).length === 0;
+  if (isEmpty || read.length < made.length) return 'unknown-type';
   const { code } = readInput(claimed.creation).input;
   if (code && !(await areScannable(read, code.text))) return 'unscannable';
   const added = read.map(({ output }) => output);
-  const isOurs = await untilWritten(() => addOutputs(database, claimed, added), { log, signal });
-  if (!isOurs) return 'lost';
+  if (added.length > 0) {
+    const isOurs = await untilWritten(() => addOutputs(database, claimed, added), { log, signal });
+    if (!isOurs) return 'lost';
+  }
   for (const { output, bytes, poster } of read) {
     await pictures.put(output.id, bytes);
     if (poster) await pictures.put(posterKey(output.id), poster);
@@ -132,11 +136,16 @@ type NewOutput = Pick<
 
 type ReadOutput = { output: NewOutput; bytes: Uint8Array; poster?: Uint8Array | undefined };
 
-/** Undefined where it can't be shown or played. Its type is that of its bytes, whatever the service calls it. */
+/** Undefined if it can't be shown or played. Its type is that of its bytes, whatever the service calls it. */
 async function readOutput(made: EngineOutput): Promise<ReadOutput | undefined> {
-  const { media, source } = made;
+  const { media, source, part } = made;
   if (!('bytes' in source)) return undefined;
-  const { bytes } = source;
+  const whole = source.bytes;
+  const mime = `image/${detectImageType(whole)}`;
+  // What is cut is of a served type, whatever it is cut from.
+  if (media === 'image' && !isServedType(mime)) return undefined;
+  const bytes = part ? await cutPart(whole, part) : whole;
+  if (!bytes) return undefined;
   const output = { id: randomId(), media, bytes: bytes.length, ...nothingToPlay };
   if (media !== 'image') {
     const playable = await readPlayable(bytes, media);
@@ -150,10 +159,8 @@ async function readOutput(made: EngineOutput): Promise<ReadOutput | undefined> {
       poster: poster?.bytes,
     };
   }
-  const mime = `image/${detectImageType(bytes)}`;
-  if (!isServedType(mime)) return undefined;
   const image = await readImage(bytes, made);
-  return image && { output: { ...output, mime, ...image }, bytes };
+  return image && { output: { ...output, mime: part ? 'image/png' : mime, ...image }, bytes };
 }
 
 const nothingToPlay = { durationMs: null, posterWidth: null, peaks: null };
@@ -161,7 +168,7 @@ const nothingToPlay = { durationMs: null, posterWidth: null, peaks: null };
 /** Pixels: no stage shows a poster wider for long. */
 const maxPosterWidth = 1280;
 
-/** Undefined where there is none, or none that can be shown: what it stands for is shown without it. */
+/** Undefined if there is none, or none that can be shown: what it stands for is shown without it. */
 async function readPoster(source: EngineOutput['poster']) {
   if (!source || !('bytes' in source)) return undefined;
   try {

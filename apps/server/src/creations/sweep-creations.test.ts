@@ -62,7 +62,7 @@ describe.each(databaseKinds)('the sweep of the previous version’s creations on
     expect(await balance()).toBe(90);
   });
 
-  it('takes all that is running where it is alone', async () => {
+  it('takes everything that runs when it is the only server', async () => {
     const { id, balance } = await begin({ silentSeconds: 0 });
     expect(await sweepCreations(open.database, { now, olderThanSeconds: 0 })).toEqual([id]);
     expect(await balance()).toBe(100);

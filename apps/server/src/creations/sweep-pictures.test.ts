@@ -33,7 +33,7 @@ describe.each(databaseKinds)('the sweep of pictures on %s', (kind) => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('removes bytes where the row says that there are none, and nothing else', async () => {
+  it('removes bytes when the row says that there are none, and nothing else', async () => {
     const { database } = open;
     const pictures = openFolderStores(folder).pictures;
     const user = await findOrCreateUser(database, {
@@ -79,6 +79,7 @@ describe.each(databaseKinds)('the sweep of pictures on %s', (kind) => {
         color: '#000000',
         isPrivate: true,
         createdAt: now,
+        binnedAt: state === 'binned' ? now : null,
       });
     }
     ids.set('unknown', newId());

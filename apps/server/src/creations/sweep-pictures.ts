@@ -16,7 +16,7 @@ export type SweepPicturesOptions = {
   group: number;
 };
 
-/** The group whose turn it is. The clock decides: restarts begin nothing anew. */
+/** The group whose turn it is. The clock decides: a restart changes nothing. */
 export function toSweptGroup(now: Date): number {
   return Math.floor(now.getTime() / (PICTURE_SWEEP_MS / KEY_GROUPS)) % KEY_GROUPS;
 }

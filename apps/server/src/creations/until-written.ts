@@ -18,7 +18,7 @@ export async function untilWritten<T>(
       return await write();
     } catch (error) {
       if (writes === maxWrites) throw error;
-      log.warn({ err: error }, 'What came of a step could not be written; it is tried again');
+      log.warn({ err: error }, 'The result of a step could not be stored; it is tried again');
       await delay(writeAgainMs, undefined, { signal });
     }
   }

@@ -61,7 +61,7 @@ describe('a worker counts', () => {
     });
     workers.push(worker);
     const count = async (series: string) =>
-      await readSeries(metrics, series.replace('model=', `model="${model}",`));
+      await readSeries(metrics, series.replace('model=', `engine="${model}",model="${model}",`));
     return { id, userId, worker, count };
   }
 

@@ -19,13 +19,13 @@ import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { createControlledEngine, somePicture } from '../../testing/create-controlled-engine.ts';
 import { createTestWorker } from '../../testing/create-test-worker.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
-import type { TestEngines } from '../../testing/to-models.ts';
+import { runModels, type TestEngines } from '../../testing/to-models.ts';
 import { attempts, jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
-import { finishDeletions } from '../pictures/delete-picture.ts';
+import { finishDeletions } from '../pictures/empty-bin.ts';
 import { listOwnPictures } from '../pictures/list-own-pictures.ts';
 import { readBalance } from '../points/read-balance.ts';
 import { randomId } from '../random-id.ts';
@@ -61,7 +61,8 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   const begin = async (userId: string) =>
     (await beginTestCreation(open.database, { userId, engine, now })).id;
 
-  const claim = (count = 100) => claimJobs(open.database, { models: [engine], limits: [], count });
+  const claim = (count = 100) =>
+    claimJobs(open.database, { models: runModels(engine), limits: [], count });
 
   async function claimOne(): Promise<ClaimedJob> {
     const [claimed] = await claim(1);
@@ -137,7 +138,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     it('only of engines that the server has', async () => {
       await begin(await newUser());
       expect(
-        await claimJobs(open.database, { models: ['another'], limits: [], count: 10 }),
+        await claimJobs(open.database, { models: runModels('another'), limits: [], count: 10 }),
       ).toEqual([]);
     });
 
@@ -175,7 +176,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       });
     });
 
-    it('are made again where nobody charges for it', async () => {
+    it('are made again when nobody charges for it', async () => {
       const id = await begin(await newUser());
       await claimOne();
       await loseServer(id);
@@ -184,7 +185,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       await expect.poll(() => read(id)).toMatchObject({ state: 'succeeded' });
     });
 
-    it('are never submitted again where somebody may charge: the points wait', async () => {
+    it('are never submitted again when somebody may charge: the points wait', async () => {
       const id = await begin(await newUser());
       await claimOne();
       await loseServer(id);
@@ -194,7 +195,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
         ]),
       });
       await expect.poll(() => read(id)).toMatchObject({ state: 'uncertain', balance: 990 });
-      await open.database.update(jobs).set({ deadlineAt: sql`now()` });
+      await open.database.update(jobs).set({ deadlineAt: sql`now() - interval '1 second'` });
       await expect
         .poll(() => read(id))
         .toMatchObject({ state: 'failed', reason: 'timeout', balance: 1_000 });
@@ -461,7 +462,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
         });
     });
 
-    it('for the moment are submitted again where somebody may charge: it accepted nothing', async () => {
+    it('for the moment are submitted again when somebody may charge: it accepted nothing', async () => {
       const id = await begin(await newUser());
       const controlled = createControlledEngine({ isRepeatable: false });
       startWorker({ engines: new Map([[engine, controlled]]) });
@@ -475,6 +476,21 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       await open.database.update(jobs).set({ dueAt: sql`now() - interval '1 second'` });
       (await controlled.next()).finish();
       await expect.poll(() => read(id)).toMatchObject({ state: 'succeeded', balance: 990 });
+    });
+
+    it.each([
+      ['busy', 'busy'],
+      ['rate-limited', 'busy'],
+      ['unsupported', 'unsupported'],
+      ['invalid-input', 'unsupported'],
+      ['refused-input', 'refused-input'],
+      ['no-credit', 'engine'],
+    ] as const)('for good as %s end as %s, and their points come back', async (said, reason) => {
+      const id = await begin(await newUser());
+      const { engine: controlled } = startWorker();
+      const failure = { reason: said, isRetryable: false, vendorMessage: '' };
+      (await controlled.next()).end({ status: 'failed', ...failure });
+      await expect.poll(() => read(id)).toMatchObject({ state: 'failed', reason, balance: 1000 });
     });
 
     it('without saying whether they were accepted are not submitted again', async () => {
@@ -518,7 +534,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   it('past their deadline give the points back once, however many servers look', async () => {
     const id = await begin(await newUser());
     const claimed = await claimOne();
-    await open.database.update(jobs).set({ deadlineAt: sql`now()` });
+    await open.database.update(jobs).set({ deadlineAt: sql`now() - interval '1 second'` });
     const failed = await Promise.all(
       Array.from({ length: 5 }, () => failOverdueCreations(open.database, { now })),
     );
@@ -533,7 +549,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       const claimed = await claimOne();
       await open.database
         .update(jobs)
-        .set({ deadlineAt: sql`now()` })
+        .set({ deadlineAt: sql`now() - interval '1 second'` })
         .where(eq(jobs.creationId, id));
       const [isFinished, failed] = await Promise.all([
         finishCreation(open.database, claimed, picture),

@@ -27,7 +27,7 @@ describe("the data folder's lock", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  it('is one process’s, until that lets go', () => {
+  it('belongs to one process, until that releases it', () => {
     const unlock = lockDataFolder(folder);
     expect(() => lockDataFolder(folder)).toThrow(`process ${process.pid}`);
     unlock();

@@ -20,13 +20,15 @@ export const assets = pgTable(
       .references(() => users.id),
     /** Names the object in its store. */
     key: text('key').notNull().unique(),
-    /** The bucket that has it; null where this server's own object store does. */
+    /** The bucket that has it; null if this server's own object store does. */
     bucketUrl: text('bucket_url'),
     state: text('state', { enum: assetStates }).notNull(),
     mime: text('mime').notNull(),
     /** Null where the bucket was not asked. */
     bytes: bigint('bytes', { mode: 'number' }),
     createdAt: time('created_at').notNull(),
+    /** When it is deleted: somebody's face is stored no longer than it is needed. Null: its owner decides. */
+    removeAt: time('remove_at'),
   },
   (table) => [
     index('assets_of_user').on(
@@ -35,6 +37,7 @@ export const assets = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('assets_unsettled').on(table.createdAt).where(sql`state <> 'stored'`),
+    index('assets_remove_at').on(table.removeAt).where(sql`remove_at is not null`),
     check('assets_state', sql`${table.state} in ('pending', 'stored', 'deleting')`),
     check('assets_bytes', sql`${table.bytes} >= 0`),
   ],

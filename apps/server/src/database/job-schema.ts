@@ -47,6 +47,8 @@ export const jobs = pgTable(
       .references(() => users.id),
     /** The id of the model that makes it: a server takes jobs for the models that it has. */
     engine: text('engine').notNull(),
+    /** The configured engine that it is at, or goes to next. Null: its model's own, no fallback. */
+    engineId: text('engine_id'),
     step: text('step', { enum: jobSteps }).notNull(),
     /** Attempts that were started and not handed back: 1 during the first. */
     attempt: integer('attempt').notNull().default(0),
@@ -113,7 +115,10 @@ export const attempts = pgTable(
       .references(() => creations.id, { onDelete: 'cascade' }),
     /** 1 for the first. */
     number: integer('number').notNull(),
+    /** The id of the model. */
     engine: text('engine').notNull(),
+    /** The configured engine that took it. Null of one before engines had fallbacks. */
+    engineId: text('engine_id'),
     /** Null of a creation whose outputs are all deleted, as the service's words. */
     operation: jsonb('operation').$type<JsonValue>(),
     /** Null while it is under way. */

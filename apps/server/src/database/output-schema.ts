@@ -19,10 +19,11 @@ export type OutputMedia = (typeof outputMedia)[number];
 
 /**
  * `pending`: its bytes may not be there yet. `stored`: they are, and its creation has succeeded.
- * `deleting`: its owner has deleted it, or its creation did not succeed; its bytes may still be
- * there. `deleted`: they are gone.
+ * `binned`: its owner has deleted it and can restore it for a while; nobody sees it. `deleting`: that
+ * while is over, or its creation did not succeed; its bytes may still be there. `deleted`: they are
+ * gone.
  */
-export const outputStates = ['pending', 'stored', 'deleting', 'deleted'] as const;
+export const outputStates = ['pending', 'stored', 'binned', 'deleting', 'deleted'] as const;
 
 /** What everybody may see; queries write the same condition, so that they find the index. */
 const isPublic = sql`state = 'stored' and not is_private`;
@@ -63,13 +64,15 @@ export const outputs = pgTable(
     bytes: bigint('bytes', { mode: 'number' }),
     /** The mean colour as `#rrggbb`, of images. */
     color: text('color'),
-    /** Its creation's, for searches; null where it is not there, or has reference images in it still. */
+    /** Its creation's, for searches; null if it is not there, or has reference images in it still. */
     prompt: text('prompt'),
     isPrivate: boolean('is_private').notNull(),
     /** How many rows of `thumb_ups` it has; a trigger counts them. */
     thumbUpCount: integer('thumb_up_count').notNull().default(0),
     /** The creation's, and a millisecond before it for each position: the first is the newest. */
     createdAt: time('created_at').notNull(),
+    /** When its owner deleted it; null unless `binned`. */
+    binnedAt: time('binned_at'),
   },
   (table) => [
     index('outputs_of_creation').on(table.creationId, table.position),
@@ -89,7 +92,15 @@ export const outputs = pgTable(
     // `prompt_grams` is a function of ours: each letter and each two of them in a row.
     index('outputs_public_search').using('gin', sql`prompt_grams(prompt)`).where(isPublic),
     index('outputs_deleting').on(table.id).where(sql`state = 'deleting'`),
-    check('outputs_state', sql`${table.state} in ('pending', 'stored', 'deleting', 'deleted')`),
+    index('outputs_binned').on(table.binnedAt).where(sql`state = 'binned'`),
+    check(
+      'outputs_state',
+      sql`${table.state} in ('pending', 'stored', 'binned', 'deleting', 'deleted')`,
+    ),
+    check(
+      'outputs_binned_has_time',
+      sql`(${table.state} = 'binned') = (${table.binnedAt} is not null)`,
+    ),
     check('outputs_media', sql`${table.media} in ('image', 'video', 'audio')`),
     check(
       'outputs_has_size',

@@ -67,6 +67,8 @@ export const orders = pgTable(
     prepayId: text('prepay_id').unique(),
     /** NATIVE: set once WeChat Pay has taken the order. */
     codeUrl: text('code_url'),
+    /** MWEB: set once WeChat Pay has taken the order. */
+    h5Url: text('h5_url'),
     /** WeChat Pay's word. */
     tradeState: text('trade_state').notNull().default('NOTPAY'),
     /** WeChat Pay's number of the payment. */
@@ -111,7 +113,7 @@ export const orders = pgTable(
       sql`${table.refundedFen} between 0 and ${table.priceInFen} and ${table.refundedPoints} between 0 and ${table.pointCount}`,
     ),
     check('orders_amounts', sql`${table.pointCount} > 0 and ${table.priceInFen} > 0`),
-    check('orders_trade_type', sql`${table.tradeType} in ('JSAPI', 'NATIVE')`),
+    check('orders_trade_type', sql`${table.tradeType} in ('JSAPI', 'NATIVE', 'MWEB')`),
     check(
       'orders_jsapi_has_payer',
       sql`(${table.tradeType} = 'JSAPI') = (${table.openId} is not null)`,

@@ -5,7 +5,7 @@ import { time } from './time-column.ts';
 const bytea = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });
 
 /**
- * The newest preview of each creation that has not ended, for whoever follows it at another server.
+ * The newest preview of each creation that has not ended, for people who follow it at another server.
  * It goes with the job. Unlogged: previews are written often, and may be lost in a crash.
  */
 export const previews = pgTable('previews', {

@@ -1,4 +1,4 @@
-import type { PictureRole, ToolInput, ToolName } from '@site/api-client/wire';
+import type { CreationFailure, PictureRole, ToolInput, ToolName } from '@site/api-client/wire';
 import type { EngineAction, Facts } from '@site/engines';
 import { sql } from 'drizzle-orm';
 import {
@@ -30,6 +30,8 @@ export const users = pgTable(
     avatarUrl: text('avatar_url'),
     nicknameBackgroundColor: text('nickname_background_color'),
     imagesArePrivate: boolean('images_are_private').notNull().default(true),
+    /** Whether others see, and search, the prompts of the user's public pictures. */
+    promptsAreShown: boolean('prompts_are_shown').notNull().default(true),
     /** The sum of the user's point entries. The database maintains it; nothing else may write it. */
     pointCount: integer('point_count').notNull().default(0),
     /** Those of `pointCount` that were given; the rest was paid for. The database maintains it, too. */
@@ -211,7 +213,8 @@ export const openCreationStates = ['queued', 'submitting', 'running', 'uncertain
 /**
  * `queued`: waits for its turn. `submitting`: an engine is being asked, and may have accepted.
  * `running`: the engine works on it. `uncertain`: it is unknown whether the engine accepted it, so
- * it is not submitted again. `succeeded`: it has outputs. `deleted`: its owner has deleted them all.
+ * it is not submitted again. `succeeded`: it has outputs. `deleted`: its owner has deleted them all;
+ * while one of them is `binned` it can be restored.
  */
 export const creationStates = [
   ...openCreationStates,
@@ -221,20 +224,6 @@ export const creationStates = [
   'deleted',
 ] as const;
 export type CreationRowState = (typeof creationStates)[number];
-
-/** `stopped` and `shutdown` are reasons of versions whose creations lived as long as one request. */
-export const failureReasons = [
-  'engine',
-  'refused-prompt',
-  'refused-input',
-  'refused-output',
-  'unscannable',
-  'timeout',
-  'crash',
-  'stopped',
-  'shutdown',
-] as const;
-export type FailureReason = (typeof failureReasons)[number];
 
 /** A picture that a creation is made from, as its row has it. */
 export type StoredReference =
@@ -259,7 +248,7 @@ export type PictureInput = {
   /** Pixels, multiples of 8. */
   readonly width: number;
   readonly height: number;
-  /** What else its tool was asked, as the tool's schema has it; not of Midjourney, whose prompt tells all. */
+  /** What else its tool was asked, as the tool's schema has it; not for Midjourney, whose prompt has everything. */
   readonly settings?: Readonly<ToolSettings>;
   /** What the picture has to show as a code that can be scanned. */
   readonly code?: PictureCode;
@@ -273,16 +262,16 @@ export type PictureCode = {
 
 /** What tools take beside a prompt and pictures, of all of them: each engine reads what is its own. */
 export type ToolSettings = {
-  [Name in Exclude<KeyOf<ToolInput['input']>, 'prompt' | 'image' | 'images'>]?: ValueOf<
-    ToolInput['input'],
-    Name
-  >;
+  [Name in Exclude<
+    KeyOf<ToolInput['input']>,
+    'prompt' | 'image' | 'images' | 'face' | 'mask'
+  >]?: ValueOf<ToolInput['input'], Name>;
 };
 
 /** Those of one tool. */
 export type SettingsOf<Tool extends ToolName> = Omit<
   Extract<ToolInput, { tool: Tool }>['input'],
-  'prompt' | 'images'
+  'prompt' | 'image' | 'images' | 'mask'
 >;
 
 type KeyOf<Input> = Input extends unknown ? keyof Input : never;
@@ -302,7 +291,7 @@ export const creations = pgTable(
       .references(() => users.id),
     idempotencyKey: text('idempotency_key').notNull(),
     state: text('state', { enum: creationStates }).notNull(),
-    failureReason: text('failure_reason', { enum: failureReasons }),
+    failureReason: text('failure_reason').$type<CreationFailure>(),
     /** The id of the model that makes it; `demo` is the demo engine's. */
     engine: text('engine').notNull(),
     /** What its page offers. A server that does not know this column makes no other. */
@@ -314,8 +303,11 @@ export const creations = pgTable(
      * that stored them in the prompt, until `splitStoredPrompts` has seen it.
      */
     referenceImages: jsonb('reference_images').$type<readonly StoredReference[]>(),
-    /** What its engine told about it when it had succeeded. */
-    facts: jsonb('facts').$type<Facts>(),
+    /**
+     * What its engine reported about it when it had succeeded. Of one with texts that its owner has
+     * deleted, and can restore: also when that was (ISO 8601, UTC).
+     */
+    facts: jsonb('facts').$type<Facts & { readonly binnedAt?: string }>(),
     /** What its engine offered to do next with it. */
     actions: jsonb('actions').$type<readonly EngineAction[]>(),
     /** The creation that this one continues, and the id of the action of it that it runs. */
@@ -353,6 +345,8 @@ export const creations = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(sql`state <> 'deleted'`),
+    // For public lists of what few have made: a list of what many have is read from the newest.
+    index('creations_of_tool').on(table.tool, table.engine),
     foreignKey({
       name: 'creations_parent',
       columns: [table.parentId],
@@ -363,6 +357,10 @@ export const creations = pgTable(
       sql`(${table.parentId} is null) = (${table.action} is null)`,
     ),
     index('creations_running').on(table.heartbeatAt).where(sql`${table.state} = 'running'`),
+    // Texts in the bin: `emptyBin` looks for the oldest.
+    index('creations_binned')
+      .on(sql`(${table.facts} ->> 'binnedAt')`)
+      .where(sql`${table.facts} ->> 'binnedAt' is not null`),
     index('creations_unsplit').on(table.id).where(sql`reference_images is null`),
     check(
       'creations_state',

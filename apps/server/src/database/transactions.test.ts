@@ -188,7 +188,7 @@ describe('a connection to PostgreSQL', () => {
     await database.execute(sql`select 3`);
   });
 
-  it('that is lost while idle is told of, and replaced', async () => {
+  it('that is lost while idle is logged and replaced', async () => {
     const lost: Error[] = [];
     const database = openThroughProxy({
       connections: 1,

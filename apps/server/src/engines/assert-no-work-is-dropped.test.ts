@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { runModels } from '../../testing/to-models.ts';
 import { jobs } from '../database/job-schema.ts';
 import { StartupError } from '../startup-error.ts';
 import { assertNoWorkIsDropped } from './assert-no-work-is-dropped.ts';
@@ -22,7 +23,7 @@ describe.each(databaseKinds)('a start on %s', (kind) => {
   }
 
   const start = (...ids: string[]) =>
-    assertNoWorkIsDropped(open.database, { models: ids.map((id) => ({ id })) });
+    assertNoWorkIsDropped(open.database, { models: runModels(...ids) });
 
   it('is refused while creations wait for a model that nobody has', async () => {
     await queue('mine');
@@ -32,13 +33,13 @@ describe.each(databaseKinds)('a start on %s', (kind) => {
     const error = await start('mine').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(StartupError);
     expect((error as StartupError).message).toMatch(
-      /^Creations wait for models that ENGINES_FILE does not have.*\n- theirs: 2, the last .* refunded at \d{4}-.*\nPut the models back, with "isRetired": true/,
+      /^Creations wait for models, or fallbacks of models, that ENGINES_FILE does not have.*\n- theirs: 2, the last .* refunded at \d{4}-.*\nPut the models back, with "isRetired": true/,
     );
   });
 
   it('does not mind what is refunded without any engine', async () => {
     const overdue = await queue('theirs');
-    await overdue.change({ deadlineAt: sql`now()` });
+    await overdue.change({ deadlineAt: sql`now() - interval '1 second'` });
     const uncertain = await queue('theirs');
     await uncertain.change({ dueAt: sql`deadline_at` });
     await start('mine');

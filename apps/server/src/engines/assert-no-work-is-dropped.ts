@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { StartupError } from '../startup-error.ts';
+import { isAt, placesOf, type RunModel } from './places.ts';
 
 /**
  * The first key of the advisory locks by which servers on one PostgreSQL tell which models they run;
@@ -16,24 +17,21 @@ export const modelLock = 7_236_412;
  */
 export async function assertNoWorkIsDropped(
   database: Database,
-  { models }: { models: readonly { readonly id: string }[] },
+  { models }: { models: readonly RunModel[] },
 ): Promise<void> {
-  const own = sql.join(
-    models.map(({ id }) => sql`${id}`),
-    sql`, `,
-  );
   // What waits for its deadline alone needs no engine any more.
   const { rows } = (await database.execute(sql`
-    select engine as model, count(*)::int as count, max(deadline_at)::text as "lastDeadline"
+    select engine || coalesce(' at ' || engine_id, '') as model, count(*)::int as count,
+      max(deadline_at)::text as "lastDeadline"
     from jobs
-    where deadline_at > now() and due_at < deadline_at and engine not in (${own})
+    where deadline_at > now() and due_at < deadline_at and not ${isAt(placesOf(models))}
       and not exists (
         select from pg_locks
         where locktype = 'advisory' and classid = ${modelLock}
           and objid::bigint = (hashtext(engine)::bigint & 4294967295)
           and database = (select oid from pg_database where datname = current_database())
       )
-    group by engine order by engine`)) as unknown as {
+    group by 1 order by 1`)) as unknown as {
     rows: { model: string; count: number; lastDeadline: string }[];
   };
   if (rows.length === 0) return;
@@ -43,7 +41,7 @@ export async function assertNoWorkIsDropped(
   );
   throw new StartupError(
     [
-      'Creations wait for models that ENGINES_FILE does not have, and no other server runs them:',
+      'Creations wait for models, or fallbacks of models, that ENGINES_FILE does not have, and no other server runs them:',
       ...lines,
       'Put the models back, with "isRetired": true if nobody is to use them any more, and take them out once these have ended.',
     ].join('\n'),

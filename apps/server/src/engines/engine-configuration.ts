@@ -8,6 +8,7 @@ import {
   MAX_GPT_IMAGE_COUNT,
   MAX_GPT_IMAGE_IMAGES,
   MAX_UPSCALED_PIXELS,
+  midjourneyTasks,
   type ToolName,
   tools,
   upscaleContents,
@@ -33,6 +34,8 @@ const commonModelEntries = {
   engine: v.string(),
   /** What the engine's service calls it. */
   remoteModel: v.optional(name),
+  /** Another engine, which takes what the first certainly has not, while that is busy or fails. */
+  fallback: v.optional(v.strictObject({ engine: v.string(), remoteModel: v.optional(name) })),
   /** For people: in the default language, which pages in other languages fall back to. */
   names: v.strictObject({
     ...(Object.fromEntries(locales.map((locale) => [locale, v.optional(name)])) as Record<
@@ -51,14 +54,16 @@ const sizes = v.pipe(
   v.minLength(1),
 );
 
+/** Parameters of prompts by their long names. */
+const parameterNames = promptParameters.map(({ name }) => name);
+const parameters = v.array(v.picklist(parameterNames));
+
 /** Capabilities of tools that are checked more closely than a page needs to. */
 const closeChecks: Partial<Record<ToolName, v.ObjectEntries>> = {
   midjourney: {
     references: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_REFERENCE_IMAGES)),
-    /** By their long names. */
-    parameters: v.optional(
-      v.array(v.picklist(promptParameters.map((parameter) => parameter.name))),
-    ),
+    parameters: v.optional(parameters),
+    unused: v.optional(parameters),
     sizes: v.optional(sizes),
   },
   dalle: { sizes },
@@ -101,6 +106,10 @@ export type EngineConfiguration = v.InferOutput<typeof engineConfigurationSchema
 export type ConfiguredModel = EngineConfiguration['models'][number];
 export type ConfiguredEngine = EngineConfiguration['engines'][number];
 
+/** Whether people may paint which part of a picture it changes. */
+export const isMaskTaken = ({ capabilities }: Pick<ConfiguredModel, 'capabilities'>): boolean =>
+  'mask' in capabilities && capabilities.mask === true;
+
 const demoNames = { 'zh-CN': '演示引擎', 'zh-TW': '示範引擎', en: 'Demo engine' };
 
 /** Holds where there is no file. */
@@ -115,8 +124,12 @@ export const demoConfiguration: EngineConfiguration = {
       tool: 'midjourney',
       engine: 'demo',
       names: demoNames,
-      capabilities: { references: MAX_REFERENCE_IMAGES },
-      price: { base: 10 },
+      capabilities: {
+        references: MAX_REFERENCE_IMAGES,
+        unused: parameterNames.filter((name) => !['aspect', 'seed', 'sref'].includes(name)),
+        tasks: [...midjourneyTasks],
+      },
+      price: { base: 10, pick: 0, text: 0 },
       isRetired: false,
     },
     {
@@ -165,6 +178,8 @@ export const demoConfiguration: EngineConfiguration = {
         cfg: { min: 1, max: 20, default: 7 },
         loras: [],
         upscalers: ['Latent', 'R-ESRGAN 4x+'],
+        image: true,
+        mask: true,
         maxSide: 2048,
         count: 8,
       },
@@ -178,6 +193,7 @@ export const demoConfiguration: EngineConfiguration = {
       names: demoNames,
       capabilities: {
         images: MAX_EDIT_IMAGES,
+        mask: true,
         ratios: ['1:1', '4:3', '3:4', '3:2', '2:3', '16:9', '9:16'],
         resolutions: ['1K', '2K'],
         count: MAX_EDIT_COUNT,
@@ -192,12 +208,24 @@ export const demoConfiguration: EngineConfiguration = {
       names: demoNames,
       capabilities: {
         images: MAX_GPT_IMAGE_IMAGES,
+        mask: true,
         sizes: ['1024x1024', '1536x1024', '1024x1536'],
         qualities: [...gptImageQualities],
         backgrounds: [...gptImageBackgrounds],
         count: MAX_GPT_IMAGE_COUNT,
       },
       price: { base: 10 },
+      isRetired: false,
+    },
+    {
+      id: 'demo-face-swap',
+      tool: 'face-swap',
+      engine: 'demo',
+      names: demoNames,
+      capabilities: { faces: 5 },
+      price: { base: 10 },
+      // Each needs memory for two large pictures.
+      slots: 1,
       isRetired: false,
     },
     {

@@ -9,7 +9,7 @@ import { openModels } from './open-models.ts';
 const cost = 20;
 
 /** The whole server, with Midjourney configured as an operator does it, and a person. */
-async function open({ failReason }: { failReason?: string } = {}) {
+async function open({ failReason, keepsGrid }: { failReason?: string; keepsGrid?: boolean } = {}) {
   const service = await startMidjourneyProxySimulator({
     ...{ dialect: 'trueai', states: [] },
     ...(failReason ? { failReason } : {}),
@@ -25,7 +25,7 @@ async function open({ failReason }: { failReason?: string } = {}) {
       engines: [
         {
           ...{ id: 'mj', kind: 'midjourney-proxy', address: service.url },
-          ...{ keyFrom: 'MJ_KEY', dialect: 'trueai', speed: 'fast' },
+          ...{ keyFrom: 'MJ_KEY', dialect: 'trueai', speed: 'fast', keepsGrid },
         },
       ],
       models: [
@@ -47,16 +47,17 @@ async function open({ failReason }: { failReason?: string } = {}) {
   const creationOf = (body: Record<string, unknown>) =>
     (body['data'] as { creation: WireCreation }).creation;
 
-  async function untilEnded({ id }: WireCreation): Promise<WireCreation> {
+  async function show({ id }: WireCreation): Promise<WireCreation | undefined> {
     const path = `${calls.listMyCreations.path}?tool=midjourney`;
-    const find = async () => {
-      const { rows } = (await user.get(path)).body['data'] as { rows: WireCreation[] };
-      return rows.find((row) => row.id === id);
-    };
+    const { rows } = (await user.get(path)).body['data'] as { rows: WireCreation[] };
+    return rows.find((row) => row.id === id);
+  }
+
+  async function untilEnded(creation: WireCreation): Promise<WireCreation> {
     await expect
-      .poll(async () => (await find())?.state, { timeout: 60_000 })
+      .poll(async () => (await show(creation))?.state, { timeout: 60_000 })
       .toMatch(/succeeded|failed/);
-    const ended = await find();
+    const ended = await show(creation);
     if (!ended) throw new Error('The creation is gone');
     return ended;
   }
@@ -70,14 +71,21 @@ async function open({ failReason }: { failReason?: string } = {}) {
     return await untilEnded(creationOf((await user.post(calls.runAction.path, request)).body));
   };
   const balance = async () => (await user.get(calls.getUser.path)).body['user'];
-  return { service, create, run, balance };
+  const remove = (picture: { id: string } | undefined) =>
+    user.post(calls.deletePicture.path, { img_id: picture?.id });
+  return { service, create, run, remove, show, balance };
 }
 
 describe('Midjourney', { timeout: 150_000 }, () => {
-  it('draws four pictures in one, and takes out the second by its button', async () => {
-    const { service, create, run, balance } = await open();
+  it('draws four pictures for the price of one, and takes out the last by its button', async () => {
+    const { service, create, run, remove, show, balance } = await open();
     const grid = await create('雪山 --ar 16:9 --seed 5');
-    expect(grid).toMatchObject({ state: 'succeeded', pictures: [{ width: 128, height: 128 }] });
+    expect(grid).toMatchObject({
+      ...{ state: 'succeeded', cost },
+      pictures: Array(4).fill({ width: 64, height: 64 }),
+    });
+    const colors = grid.pictures?.map(({ color }) => color) ?? [];
+    expect(new Set(colors).size).toBe(4);
     expect(grid.actions?.map(({ label }) => label)).toEqual([
       'U1',
       'U2',
@@ -89,19 +97,30 @@ describe('Midjourney', { timeout: 150_000 }, () => {
       'V3',
       'V4',
     ]);
-    const second = grid.actions?.find(({ label }) => label === 'U2');
-    const upscaled = await run(grid, second?.id ?? '');
-    expect(upscaled).toMatchObject({
-      ...{ state: 'succeeded', parent_id: grid.id },
-      pictures: [{ width: 64, height: 64 }],
-    });
+    const last = grid.actions?.find(({ label }) => label === 'U4');
+    const upscaled = await run(grid, last?.id ?? '');
+    expect(upscaled).toMatchObject({ state: 'succeeded', parent_id: grid.id });
+    // It is the fourth picture.
+    expect(upscaled.pictures).toMatchObject([{ width: 64, height: 64, color: colors[3] }]);
     const submitted = service.requests.filter(({ path }) => path.includes('/submit/'));
     expect(submitted).toMatchObject([
       { path: '/mj-fast/mj/submit/imagine', body: { prompt: '雪山 --ar 16:9 --seed 5' } },
-      { path: '/mj-fast/mj/submit/action', body: { customId: second?.id } },
+      { path: '/mj-fast/mj/submit/action', body: { customId: last?.id } },
     ]);
     expect(service.acceptedJobs()).toBe(2);
     expect(await balance()).toMatchObject({ point_count: 100 - 2 * cost });
+    await remove(grid.pictures?.[1]);
+    const rest = await show(grid);
+    expect(rest?.pictures?.map(({ color }) => color)).toEqual([0, 2, 3].map((at) => colors[at]));
+    const labels = rest?.actions?.map(({ label }) => label);
+    expect(labels, 'those of the second are gone with it').toEqual([
+      ...['U1', 'U3', 'U4', '🔄', 'V1', 'V3', 'V4'],
+    ]);
+  });
+
+  it('keeps the four pictures in one where the operator wishes that', async () => {
+    const { create } = await open({ keepsGrid: true });
+    expect((await create('雪山')).pictures).toMatchObject([{ width: 128, height: 128 }]);
   });
 
   it('gives the points back for what it refuses, and says why', async () => {

@@ -55,11 +55,11 @@ it('opens an engine for each model, with its own key', async () => {
     openResampler: async () => createControlledEngine(),
   });
   expect(second).toMatchObject({ id: 'demo', engine: demo, origin: undefined, limits: [] });
-  const shared = { models: ['fine', 'plain'], slots: 10 };
+  const shared = { of: 'engine', id: 'service', slots: 10 };
   expect(plain?.limits).toEqual([shared]);
   expect(fine).toMatchObject({
     origin: new URL(address).origin,
-    limits: [{ models: ['fine'], slots: 2 }, shared],
+    limits: [{ of: 'model', id: 'fine', slots: 2 }, shared],
   });
   // It charges: what may have been accepted is not asked for again.
   expect(fine?.engine.isRepeatable).toBeFalsy();

@@ -1,20 +1,28 @@
 import type { Engine } from '@site/engines';
 import type { PictureInput } from '../database/schema.ts';
-import type { ConfiguredModel, EngineConfiguration } from './engine-configuration.ts';
+import {
+  type ConfiguredEngine,
+  type ConfiguredModel,
+  type EngineConfiguration,
+  isMaskTaken,
+} from './engine-configuration.ts';
 import { engineKinds, type OpenEngineOptions } from './engine-kinds.ts';
+import type { ModelEngine, ModelEngines } from './model-engine.ts';
 import type { ReadEngineConfigurationOptions } from './read-engine-configuration.ts';
 
-/** The most creations of these models together that engines work on at the same time. */
-export type SlotLimit = { readonly models: readonly string[]; readonly slots: number };
+/** The most creations that are under way at the same time: of a model, or at a configured engine. */
+export type SlotLimit = {
+  readonly of: 'model' | 'engine';
+  readonly id: string;
+  readonly slots: number;
+};
 
 /** A model that this server can run. */
-export type Model = Omit<ConfiguredModel, 'engine' | 'remoteModel' | 'slots'> & {
-  readonly engine: Engine<PictureInput>;
-  /** Where its service is, such as `https://api.example.com`; undefined for what is built in. */
-  readonly origin: string | undefined;
-  /** Its own, and the one that all models of its engine share. */
-  readonly limits: readonly SlotLimit[];
-};
+export type Model = Omit<ConfiguredModel, 'engine' | 'remoteModel' | 'slots' | 'fallback'> &
+  ModelEngines & {
+    /** Its own, and those of its engines. */
+    readonly limits: readonly SlotLimit[];
+  };
 
 /** Opens the engine of each model of a configuration that was checked, in its order. */
 export async function openModels(
@@ -25,29 +33,53 @@ export async function openModels(
   }: Pick<ReadEngineConfigurationOptions, 'variables'> &
     Pick<OpenEngineOptions, 'openDemo' | 'openResampler'>,
 ): Promise<readonly Model[]> {
-  const accountLimits = new Map(
-    engines.map((engine) => {
-      const ids = models.filter((model) => model.engine === engine.id).map(({ id }) => id);
-      return [engine.id, toLimits(ids, 'slots' in engine ? engine.slots : undefined)];
-    }),
-  );
+  async function open(
+    engineId: string,
+    remoteModel: string | undefined,
+    model: Pick<ConfiguredModel, 'tool' | 'capabilities'>,
+  ): Promise<ModelEngine> {
+    const configured = findEngine(engines, engineId);
+    const keyFrom = 'keyFrom' in configured ? configured.keyFrom : undefined;
+    const key = (keyFrom !== undefined && variables[keyFrom]?.trim()) || '';
+    // TypeScript does not see that a kind's `open` takes what its own schema returns.
+    const { open } = engineKinds[configured.kind] as {
+      open(engine: typeof configured, options: OpenEngineOptions): Promise<Engine<PictureInput>>;
+    };
+    const origin = 'address' in configured ? new URL(configured.address).origin : undefined;
+    const engine = await open(configured, {
+      ...{ remoteModel, tool: model.tool, isMaskTaken: isMaskTaken(model), key },
+      ...builtIn,
+    });
+    return { engineId, engine, origin };
+  }
+
+  const limitOf = (engineId: string): readonly SlotLimit[] => {
+    const configured = findEngine(engines, engineId);
+    const slots = 'slots' in configured ? configured.slots : undefined;
+    return toLimits({ of: 'engine', id: engineId }, { slots });
+  };
+
   return await Promise.all(
-    models.map(async ({ engine: engineId, remoteModel, slots, ...model }) => {
-      const configured = engines.find(({ id }) => id === engineId);
-      if (!configured) throw new Error(`There is no engine ${engineId}`);
-      const keyFrom = 'keyFrom' in configured ? configured.keyFrom : undefined;
-      const key = (keyFrom !== undefined && variables[keyFrom]?.trim()) || '';
-      const options = { remoteModel, key, ...builtIn };
-      // TypeScript does not see that a kind's `open` takes what its own schema returns.
-      const { open } = engineKinds[configured.kind] as {
-        open(engine: typeof configured, options: OpenEngineOptions): Promise<Engine<PictureInput>>;
-      };
-      const origin = 'address' in configured ? new URL(configured.address).origin : undefined;
-      const limits = [...toLimits([model.id], slots), ...(accountLimits.get(engineId) ?? [])];
-      return { ...model, origin, limits, engine: await open(configured, options) };
-    }),
+    models.map(async ({ engine, remoteModel, slots, fallback, ...model }) => ({
+      ...model,
+      ...(await open(engine, remoteModel, model)),
+      ...(fallback && { fallback: await open(fallback.engine, fallback.remoteModel, model) }),
+      limits: [
+        ...toLimits({ of: 'model', id: model.id }, { slots }),
+        ...limitOf(engine),
+        ...(fallback ? limitOf(fallback.engine) : []),
+      ],
+    })),
   );
 }
 
-const toLimits = (models: readonly string[], slots: number | undefined): readonly SlotLimit[] =>
-  slots === undefined ? [] : [{ models, slots }];
+function findEngine(engines: readonly ConfiguredEngine[], id: string): ConfiguredEngine {
+  const configured = engines.find((engine) => engine.id === id);
+  if (!configured) throw new Error(`There is no engine ${id}`);
+  return configured;
+}
+
+const toLimits = (
+  limit: Pick<SlotLimit, 'of' | 'id'>,
+  { slots }: { slots?: number | undefined },
+): readonly SlotLimit[] => (slots === undefined ? [] : [{ ...limit, slots }]);

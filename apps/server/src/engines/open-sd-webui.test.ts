@@ -1,8 +1,16 @@
-import { calls, type WireCreation } from '@site/api-client/wire';
+import {
+  calls,
+  FACE_CONSENT_VERSION,
+  type ToolName,
+  type WireCreation,
+} from '@site/api-client/wire';
 import { startSdWebuiSimulator } from '@site/engines/testing';
+import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { addPicture } from '../../testing/add-picture.ts';
 import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
+import { uploadPicture } from '../../testing/upload-picture.ts';
 import { randomId } from '../random-id.ts';
 import { openModels } from './open-models.ts';
 
@@ -21,12 +29,30 @@ async function open(options: Parameters<typeof startSdWebuiSimulator>[0] = {}) {
           ...{ id: 'sdxl', tool: 'stable-diffusion', engine: 'webui', isRetired: false },
           ...{ remoteModel: 'sd_xl_base_1.0', names: { 'zh-CN': 'SDXL' } },
           capabilities: {
-            ...{ sizes: ['64x64', '128x64'], samplers: ['Euler a'], schedulers: ['karras'] },
+            ...{ sizes: ['96x96', '128x64'], samplers: ['Euler a'], schedulers: ['karras'] },
             steps: { min: 1, max: 50, default: 4 },
             cfg: { min: 1, max: 20, default: 7 },
             ...{ loras: ['watercolor'], upscalers: ['Latent'], maxSide: 256, count: 8 },
+            ...{ image: true, mask: true },
           },
           price: { base: 5, hires: 9 },
+        },
+        {
+          ...{ id: 'reactor', tool: 'face-swap', engine: 'webui', isRetired: false },
+          ...{ names: { 'zh-CN': 'ReActor' }, price: { base: 10 } },
+          capabilities: { faces: 3, restorers: ['gfpgan'] },
+        },
+        {
+          ...{ id: 'esrgan', tool: 'upscale', engine: 'webui', isRetired: false },
+          ...{ remoteModel: 'R-ESRGAN 4x+', names: { 'zh-CN': 'ESRGAN' } },
+          capabilities: { factors: [2, 4], contents: ['photo'], maxPixels: 1_000_000 },
+          price: { base: 2, quadruple: 4 },
+        },
+        {
+          ...{ id: 'monster', tool: 'art-qr-code', engine: 'webui', isRetired: false },
+          ...{ remoteModel: 'dreamshaper_8', names: { 'zh-CN': 'QR Monster' } },
+          capabilities: { side: 512, styles: ['ink'], strengths: ['light', 'strong'], count: 4 },
+          price: { base: 6 },
         },
       ],
     },
@@ -40,13 +66,17 @@ async function open(options: Parameters<typeof startSdWebuiSimulator>[0] = {}) {
   onTestFinished(() => app.stop());
   const user = await app.newUser();
 
-  async function create(input: object, cost: number): Promise<WireCreation | undefined> {
+  async function create(
+    input: object,
+    cost: number,
+    tool: ToolName = 'stable-diffusion',
+  ): Promise<WireCreation | undefined> {
     const { body } = await user.post(calls.createCreation.path, {
-      ...{ tool: 'stable-diffusion', input: { prompt: '雪山', ...input } },
+      ...{ tool, input },
       ...{ cost, idempotency_key: randomId() },
     });
     const { id } = (body['data'] as { creation: WireCreation }).creation;
-    const path = `${calls.listMyCreations.path}?tool=stable-diffusion`;
+    const path = `${calls.listMyCreations.path}?tool=${tool}`;
     const find = async () => {
       const { rows } = (await user.get(path)).body['data'] as { rows: WireCreation[] };
       return rows.find((row) => row.id === id);
@@ -56,8 +86,23 @@ async function open(options: Parameters<typeof startSdWebuiSimulator>[0] = {}) {
       .toMatch(/succeeded|failed/);
     return await find();
   }
+  /** As {@link create}, with the consent and the pictures that ReActor needs. */
+  async function swap(input: object): Promise<WireCreation | undefined> {
+    const consent = { purpose: 'face-swap', subject: 'self', text_version: FACE_CONSENT_VERSION };
+    await user.post(calls.giveConsent.path, consent);
+    const color = { width: 64, height: 48, channels: 3, background: '#a86' } as const;
+    const picture = await sharp({ create: color }).png().toBuffer();
+    const image = await addPicture(app, { userId: user.id, bytes: picture, width: 64, height: 48 });
+    const address = `/pictures/${image}.webp`;
+    return await create(
+      { image: address, face: address, subject: 'self', ...input },
+      10,
+      'face-swap',
+    );
+  }
   const balance = async () => (await user.get(calls.getUser.path)).body['user'];
-  return { service, create, balance };
+  const upload = (bytes: Uint8Array) => uploadPicture(app, user, bytes);
+  return { service, create, swap, balance, upload };
 }
 
 describe('Stable Diffusion', { timeout: 150_000 }, () => {
@@ -65,6 +110,7 @@ describe('Stable Diffusion', { timeout: 150_000 }, () => {
     const { service, create, balance } = await open({ credentials });
     const made = await create(
       {
+        prompt: '雪山',
         ...{ size: '128x64', negativePrompt: '模糊', steps: 6, cfg: 5.5, seed: 77, count: 3 },
         ...{ loras: 'watercolor:0.8', hires: 2, denoising: 0.4 },
       },
@@ -93,19 +139,143 @@ describe('Stable Diffusion', { timeout: 150_000 }, () => {
 
   it('makes one by the defaults of the model, at a WebUI without a password', async () => {
     const { service, create } = await open();
-    expect(await create({}, 5)).toMatchObject({
-      ...{ state: 'succeeded', width: 64, height: 64 },
+    expect(await create({ prompt: '雪山' }, 5)).toMatchObject({
+      ...{ state: 'succeeded', width: 96, height: 96 },
       pictures: [{}],
     });
     expect(service.jobs[0]?.body).toMatchObject({ steps: 4, cfg_scale: 7, n_iter: 1 });
     expect(service.jobs[0]?.body).not.toHaveProperty('enable_hr');
   });
 
-  it('gives the points back where the checkpoint is not installed', async () => {
+  it('begins with a picture, whose shape the result has', async () => {
+    const { service, create, upload } = await open();
+    const background = { r: 0, g: 0, b: 0, alpha: 1 };
+    const picture = { width: 120, height: 60, channels: 4, background } as const;
+    const image = await upload(await sharp({ create: picture }).png().toBuffer());
+    const made = await create({ prompt: '雪山', image, denoising: 0.4 }, 5);
+    expect(made).toMatchObject({ state: 'succeeded', width: 136, height: 64 });
+    expect(made?.settings, 'it has no size setting').not.toHaveProperty('size');
+    expect(service.jobs.at(-1)).toMatchObject({
+      path: '/sdapi/v1/img2img',
+      ignored: [],
+      body: { width: 136, height: 64, denoising_strength: 0.4, steps: 4 },
+    });
+    expect(service.jobs.at(-1)?.body).not.toHaveProperty('mask');
+    const clear = { ...background, alpha: 0 };
+    const half = { create: { ...picture, width: 60, background } };
+    const drawn = await sharp({ create: { ...picture, background: clear } })
+      .composite([{ input: half, gravity: 'east' }])
+      .png()
+      .toBuffer();
+    const masked = await create({ prompt: '雪山', image, mask: await upload(drawn) }, 5);
+    expect(masked).toMatchObject({ state: 'succeeded', settings: { denoising: 0.75 } });
+    expect(service.jobs.at(-1)).toMatchObject({
+      path: '/sdapi/v1/img2img',
+      body: { denoising_strength: 0.75, mask: expect.any(String) },
+    });
+  });
+
+  it('gives the points back when the checkpoint is not installed', async () => {
     const { create, balance } = await open({
       inventory: { checkpoints: ['dreamshaper_8.safetensors [879db523c3]'] },
     });
-    expect(await create({}, 5)).toMatchObject({ state: 'failed' });
+    expect(await create({ prompt: '雪山' }, 5)).toMatchObject({ state: 'failed' });
+    expect(await balance()).toMatchObject({ point_count: 100 });
+  });
+});
+
+describe('an upscaler of the WebUI', { timeout: 150_000 }, () => {
+  const picture = { width: 40, height: 30, channels: 3, background: '#a86' } as const;
+
+  it('makes a picture as many times larger as was asked for', async () => {
+    const { service, create, upload, balance } = await open();
+    const image = await upload(await sharp({ create: picture }).png().toBuffer());
+    expect(await create({ image, factor: 4 }, 4, 'upscale')).toMatchObject({
+      ...{ state: 'succeeded', tool: 'upscale', engine: 'esrgan', width: 160, height: 120 },
+      pictures: [{ width: 160, height: 120 }],
+    });
+    expect(service.jobs).toMatchObject([
+      {
+        path: '/sdapi/v1/extra-single-image',
+        ignored: [],
+        body: { upscaling_resize: 4, upscaler_1: 'R-ESRGAN 4x+' },
+      },
+    ]);
+    expect(await balance()).toMatchObject({ point_count: 96 });
+  });
+
+  it('gives the points back where it is not installed, or told what it has no words for', async () => {
+    const { service, create, upload, balance } = await open({
+      inventory: { upscalers: ['None', 'Lanczos'] },
+    });
+    const image = await upload(await sharp({ create: picture }).png().toBuffer());
+    const missing = await create({ image }, 2, 'upscale');
+    const foreign = await create({ image, content: 'photo' }, 2, 'upscale');
+    expect([missing, foreign]).toMatchObject([
+      { state: 'failed', returned: 2 },
+      { state: 'failed', reason: 'unsupported', returned: 2 },
+    ]);
+    expect(service.jobs).toEqual([]);
+    expect(await balance()).toMatchObject({ point_count: 100 });
+  });
+});
+
+describe('ControlNet', { timeout: 150_000 }, () => {
+  const asked = { prompt: '雪山', kind: 'address', address: 'https://example.com/一' };
+
+  it('draws pictures along the lines of a code, which they then show', async () => {
+    const { service, create, balance } = await open();
+    const input = { ...asked, style: 'ink', strength: 'strong', count: 2, seed: 7 };
+    expect(await create(input, 12, 'art-qr-code')).toMatchObject({
+      ...{ state: 'succeeded', engine: 'monster', width: 512, height: 512 },
+      pictures: [{}, {}],
+    });
+    const [job] = service.jobs;
+    expect(job).toMatchObject({
+      ...{ path: '/sdapi/v1/txt2img', ignored: [] },
+      body: {
+        width: 512,
+        height: 512,
+        seed: 7,
+        n_iter: 2,
+        prompt: expect.stringMatching(/^雪山, .*ink wash/),
+      },
+    });
+    const unit = { model: 'control_v1p_sd15_qrcode_monster_v2 [5e5778cb]', weight: 1.6 };
+    expect(job?.body).toMatchObject({ alwayson_scripts: { controlnet: { args: [unit] } } });
+    expect(await balance()).toMatchObject({ point_count: 88 });
+  });
+
+  it('gives the points back where its model is not installed', async () => {
+    const controlNet = { models: ['control_v11p_sd15_canny [d14c016b]'], modules: ['none'] };
+    const { service, create, balance } = await open({ inventory: { controlNet } });
+    expect(await create(asked, 6, 'art-qr-code')).toMatchObject({ state: 'failed', returned: 6 });
+    expect(service.jobs).toEqual([]);
+    expect(await balance()).toMatchObject({ point_count: 100 });
+  });
+});
+
+describe('ReActor', { timeout: 150_000 }, () => {
+  it('swaps the chosen faces, and restores them', async () => {
+    const { service, swap, balance } = await open();
+    expect(await swap({ targetFace: 1, sourceFace: 2, restore: 'gfpgan' })).toMatchObject({
+      ...{ state: 'succeeded', tool: 'face-swap', engine: 'reactor', width: 64, height: 48 },
+      pictures: [{ img_is_public: 1 }],
+    });
+    expect(service.jobs.at(-1)).toMatchObject({
+      path: '/reactor/image',
+      ignored: [],
+      body: { face_index: [1], source_faces_index: [2], face_restorer: 'GFPGAN' },
+    });
+    expect(await balance()).toMatchObject({ point_count: 90 });
+  });
+
+  it('gives the points back where it finds no face, and says so', async () => {
+    const { swap, balance } = await open({ hasFace: () => false });
+    expect(await swap({})).toMatchObject({
+      ...{ state: 'failed', returned: 10 },
+      message: expect.stringContaining('没找到所选的人脸'),
+    });
     expect(await balance()).toMatchObject({ point_count: 100 });
   });
 });

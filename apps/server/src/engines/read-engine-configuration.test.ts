@@ -21,6 +21,10 @@ const model = {
   capabilities: { references: 0, parameters: [], sizes: ['1024x1024', '1536x1024'] },
   price: { base: 12 },
 };
+const editor = {
+  ...{ ...model, tool: 'image-edit', remoteModel: 'fine-art-3' },
+  capabilities: { images: 1, resolutions: ['1K'], mask: true },
+};
 const valid = { engines: [engine, { id: 'demo', kind: 'demo' }], models: [model] };
 
 const kinds = Object.keys(engineKinds)
@@ -74,7 +78,31 @@ describe('the configuration of engines', () => {
     expect(models[0]?.names).toEqual(names);
   });
 
+  it('may name another engine for a model, which stands in for its own', async () => {
+    const fallback = { engine: 'second', remoteModel: 'fine-art-b' };
+    const engines = [...valid.engines, { ...engine, id: 'second' }];
+    const { models } = await read({ engines, models: [{ ...model, fallback }] });
+    expect(models[0]?.fallback).toEqual(fallback);
+  });
+
   it.each<[string, unknown, string[]]>([
+    [
+      'a fallback to an engine that is not there, to the same one, and to one that cannot do it',
+      {
+        engines: [...valid.engines, { id: 'resampler', kind: 'resampler' }],
+        models: [
+          { ...model, id: 'a', fallback: { engine: 'none' } },
+          { ...model, id: 'b', fallback: { engine: 'service' } },
+          { ...model, id: 'c', fallback: { engine: 'resampler' } },
+        ],
+      },
+      [
+        '- models.0.fallback.engine must be an engine of this file: service, demo, resampler.',
+        '- models.1.fallback.remoteModel must say what the service of service calls the model. Found: nothing.',
+        "- models.1.fallback.engine must be another engine than the model's own, service.",
+        '- models.2.fallback.engine must be of a kind that makes midjourney: one of the kind resampler makes upscale alone.',
+      ],
+    ],
     [
       'a name that lacks the default language, and one in a language that is not shipped',
       { ...valid, models: [{ ...model, names: { en: 'Fine art', fr: 'Beaux-arts' } }] },
@@ -157,7 +185,7 @@ describe('the configuration of engines', () => {
       },
       [
         '- models.0.remoteModel must say what the service of service calls the model. Found: nothing.',
-        '- models.1.remoteModel must be left out: an engine of the kind demo has one model.',
+        '- models.1.remoteModel must be left out: an engine of the kind demo has one model for midjourney.',
       ],
     ],
     [
@@ -190,6 +218,24 @@ describe('the configuration of engines', () => {
       [
         '- models.0.capabilities.sizes is missing. engines.schema.json says what belongs there.',
         '- models.1.capabilities.sizes.1 must be a size of multiples of 8. Found: a text.',
+      ],
+    ],
+    [
+      'masks of a model whose engine takes none, and of one that another stands in for',
+      {
+        engines: [
+          engine,
+          { ...engine, id: 'ark', kind: 'ark' },
+          { ...engine, id: 'openai', kind: 'openai-images' },
+        ],
+        models: [
+          { ...editor, id: 'a', engine: 'ark' },
+          { ...editor, id: 'b', engine: 'openai', fallback: { engine: 'ark', remoteModel: 'c' } },
+        ],
+      },
+      [
+        '- models.0.capabilities.mask must be left out: an engine of the kind ark takes no mask for image-edit.',
+        '- models.1.fallback.engine must be of a kind that takes masks for image-edit, as the model does: one of the kind ark takes none.',
       ],
     ],
     [

@@ -3,9 +3,11 @@ import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { StartupError } from '../startup-error.ts';
 import {
+  type ConfiguredModel,
   demoConfiguration,
   type EngineConfiguration,
   engineConfigurationSchema,
+  isMaskTaken,
 } from './engine-configuration.ts';
 import { engineKinds } from './engine-kinds.ts';
 
@@ -64,7 +66,7 @@ function readJson(path: string): unknown {
   }
 }
 
-/** Fields whose text is quoted: names of things in the file, which are no secrets. */
+/** Fields whose text is quoted: names of things in the file, which are not secrets. */
 const quotedFields: ReadonlySet<unknown> = new Set([
   'id',
   'kind',
@@ -155,25 +157,15 @@ function findIssues(
       );
     }
   });
-  models.forEach(({ engine: engineId, tool, remoteModel }, index) => {
-    const engine = engines.find(({ id }) => id === engineId);
-    if (!engine) {
-      const known = engines.map(({ id }) => id).join(', ');
-      issues.push(`models.${index}.engine must be an engine of this file: ${known}.`);
-      return;
-    }
-    const { tools } = engineKinds[engine.kind];
-    if (!tools.includes(tool)) {
-      issues.push(
-        `models.${index}.tool must be ${tools.join(' or ')}: an engine of the kind ${engine.kind} makes nothing else.`,
-      );
-    }
-    if (engineKinds[engine.kind].hasRemoteModels !== (remoteModel !== undefined)) {
-      issues.push(
-        remoteModel === undefined
-          ? `models.${index}.remoteModel must say what the service of ${engineId} calls the model. Found: nothing.`
-          : `models.${index}.remoteModel must be left out: an engine of the kind ${engine.kind} has one model.`,
-      );
+  models.forEach((model, index) => {
+    const { tool, fallback } = model;
+    const asked = { engines, tool, hasMask: isMaskTaken(model) };
+    issues.push(...findPlaceIssues(model, { ...asked, path: `models.${index}` }));
+    if (!fallback) return;
+    const path = `models.${index}.fallback`;
+    issues.push(...findPlaceIssues(fallback, { ...asked, path }));
+    if (fallback.engine === model.engine) {
+      issues.push(`${path}.engine must be another engine than the model's own, ${model.engine}.`);
     }
   });
   for (const tool of new Set(models.map((model) => model.tool))) {
@@ -182,6 +174,49 @@ function findIssues(
         `models has none for the tool ${tool} that is not retired, and nobody could use it.`,
       );
     }
+  }
+  return issues;
+}
+
+/** What is wrong with where a model is made. */
+function findPlaceIssues(
+  { engine: engineId, remoteModel }: Pick<ConfiguredModel, 'engine' | 'remoteModel'>,
+  {
+    engines,
+    tool,
+    hasMask,
+    path,
+  }: Pick<EngineConfiguration, 'engines'> &
+    Pick<ConfiguredModel, 'tool'> & { hasMask: boolean; path: string },
+): string[] {
+  const engine = engines.find(({ id }) => id === engineId);
+  if (!engine) {
+    const known = engines.map(({ id }) => id).join(', ');
+    return [`${path}.engine must be an engine of this file: ${known}.`];
+  }
+  const issues: string[] = [];
+  const { tools, masksOf, remoteModelsOf } = engineKinds[engine.kind];
+  if (!tools.includes(tool)) {
+    issues.push(
+      path.endsWith('fallback')
+        ? `${path}.engine must be of a kind that makes ${tool}: one of the kind ${engine.kind} makes ${tools.join(' or ')} alone.`
+        : `${path}.tool must be ${tools.join(' or ')}: an engine of the kind ${engine.kind} makes nothing else.`,
+    );
+  }
+  if (hasMask && tools.includes(tool) && !masksOf.includes(tool)) {
+    issues.push(
+      path.endsWith('fallback')
+        ? `${path}.engine must be of a kind that takes masks for ${tool}, as the model does: one of the kind ${engine.kind} takes none.`
+        : `${path}.capabilities.mask must be left out: an engine of the kind ${engine.kind} takes no mask for ${tool}.`,
+    );
+  }
+  const hasRemoteModels: boolean = remoteModelsOf.includes(tool);
+  if (hasRemoteModels !== (remoteModel !== undefined)) {
+    issues.push(
+      remoteModel === undefined
+        ? `${path}.remoteModel must say what the service of ${engineId} calls the model. Found: nothing.`
+        : `${path}.remoteModel must be left out: an engine of the kind ${engine.kind} has one model for ${tool}.`,
+    );
   }
   return issues;
 }

@@ -10,7 +10,7 @@ const account = {
 };
 const read = (variables: Record<string, string>) => readBucketAccount(readEnvironment(variables));
 
-it('files stay in DATA_DIR where no bucket is configured', () => {
+it('files stay in DATA_DIR when no bucket is configured', () => {
   expect(read({})).toBeUndefined();
 });
 

@@ -26,7 +26,7 @@ export const bucketEntries = {
           URL.canParse(text) &&
           isBareOrigin(new URL(text)) &&
           /^(https:|http:\/\/(127\.0\.0\.1|localhost)[:/])/.test(new URL(text).href),
-        'BUCKET_ENDPOINT must be an https origin alone, without a path: https://s3.example.com. Only on this machine it may be http.',
+        'BUCKET_ENDPOINT must be only an https origin, without a path: https://s3.example.com. Only on this machine it may be http.',
       ),
       v.transform((text) => new URL(text).origin),
     ),
@@ -89,7 +89,7 @@ export function checkBucketVariables(input: Input): string[] {
   return issues;
 }
 
-/** The bucket that is configured; undefined where files are in DATA_DIR. */
+/** The bucket that is configured; undefined if files are in DATA_DIR. */
 export function readBucketAccount(input: Input): BucketAccount | undefined {
   const {
     BUCKET_SERVICE: service,

@@ -77,7 +77,7 @@ describe('a bucket at the start', () => {
     expect(issues).toEqual(['public-read']);
   });
 
-  it('is told to the operator with what to do, and without secrets', async () => {
+  it('tells the operator what to do, without secrets', async () => {
     const { bucket } = await open({ denied: ['DeleteObject'], public: ['GetObject'] });
     const error = await assertBucketIsUsable(bucket).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(StartupError);

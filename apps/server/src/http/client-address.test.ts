@@ -1,13 +1,17 @@
 import { Hono } from 'hono';
 import { expect, it } from 'vitest';
-import { clientAddress, networkOf } from './client-address.ts';
+import { clientAddress, fullClientAddress, networkOf } from './client-address.ts';
 
 async function addressOf(
   remoteAddress: string,
-  { proxyCount = 0, forwarded }: { proxyCount?: number; forwarded?: string } = {},
+  {
+    proxyCount = 0,
+    forwarded,
+    read = clientAddress,
+  }: { proxyCount?: number; forwarded?: string; read?: typeof clientAddress } = {},
 ) {
   const app = new Hono();
-  app.get('/', (c) => c.text(clientAddress(c, { proxyCount })));
+  app.get('/', (c) => c.text(read(c, { proxyCount })));
   const incoming = { socket: { remoteAddress, remotePort: 1, remoteFamily: 'IPv4' } };
   const headers: Record<string, string> = forwarded ? { 'x-forwarded-for': forwarded } : {};
   return await (await app.request('/', { headers }, { incoming })).text();
@@ -24,13 +28,20 @@ it('is what our own proxies say, from the right', async () => {
   expect(await addressOf('10.0.0.1', { proxyCount: 9, forwarded })).toBe('10.0.0.1');
 });
 
-it('is the /64 of an IPv6 subscriber, and IPv4 where that is only wrapped', async () => {
+it('is the /64 of an IPv6 subscriber, and IPv4 when that is only wrapped', async () => {
   expect(await addressOf('2001:db8:1:2:3:4:5:6')).toBe('2001:db8:1:2');
   expect(await addressOf('2001:db8:1:2::ffff')).toBe('2001:db8:1:2');
   expect(await addressOf('2001:db8::1')).toBe('2001:db8:0:0');
   expect(await addressOf('::1')).toBe('0:0:0:0');
   expect(await addressOf('fe80::1%eth0')).toBe('fe80:0:0:0');
   expect(await addressOf('::ffff:192.0.2.1')).toBe('192.0.2.1');
+});
+
+it('is whole where WeChat Pay asks for it', async () => {
+  const read = fullClientAddress;
+  expect(await addressOf('2001:db8:1:2:3:4:5:6', { read })).toBe('2001:db8:1:2:3:4:5:6');
+  expect(await addressOf('fe80::1%eth0', { read })).toBe('fe80::1');
+  expect(await addressOf('::ffff:192.0.2.1', { read })).toBe('192.0.2.1');
 });
 
 it.each([

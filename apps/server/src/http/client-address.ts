@@ -7,10 +7,17 @@ import type { Context } from 'hono';
  * `proxyCount` proxies of our own each added an entry at the end of `X-Forwarded-For`; what
  * stands before those is the caller's own claim and is not read.
  */
-export function clientAddress(c: Context, { proxyCount }: { proxyCount: number }): string {
+export function clientAddress(c: Context, options: { proxyCount: number }): string {
+  return toSubscriber(fullClientAddress(c, options));
+}
+
+/** The caller's whole address, for those who ask for it: never stored, never logged. */
+export function fullClientAddress(c: Context, { proxyCount }: { proxyCount: number }): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
   const claimed = proxyCount > 0 ? forwarded.at(-proxyCount) : undefined;
-  return toSubscriber(claimed || (getConnInfo(c).remote.address ?? 'unknown'));
+  const address = claimed || (getConnInfo(c).remote.address ?? 'unknown');
+  const [plain = ''] = address.split('%');
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1] ?? plain;
 }
 
 /**
@@ -23,11 +30,8 @@ export function networkOf(client: string): string {
 }
 
 function toSubscriber(address: string): string {
-  const [plain = ''] = address.split('%');
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1];
-  if (mapped !== undefined) return mapped;
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = new URL(`http://[${plain}]/`).hostname.slice(1, -1).split('::');
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = new URL(`http://[${address}]/`).hostname.slice(1, -1).split('::');
   const groups = head.split(':').filter(Boolean);
   const tailGroups = tail?.split(':').filter(Boolean) ?? [];
   const zeros = Array<string>(8 - groups.length - tailGroups.length).fill('0');

@@ -20,7 +20,7 @@ describe('a write', () => {
   const refused = { status: 403, code: codes.forbidden };
   const taken = { status: 200, code: codes.success };
 
-  it('is taken with JSON, x-bf and nothing that tells of another origin', async () => {
+  it('is accepted with JSON, x-bf and no sign of another origin', async () => {
     expect(await write(writeHeaders)).toMatchObject(taken);
     const charset = { ...writeHeaders, 'content-type': 'application/json; charset=utf-8' };
     expect(await write(charset)).toMatchObject(taken);
@@ -33,7 +33,7 @@ describe('a write', () => {
     },
   );
 
-  it('is refused without x-bf, or with one that is no fingerprint', async () => {
+  it('is refused without x-bf, or with one that is not a fingerprint', async () => {
     expect(await write({ 'content-type': 'application/json' })).toMatchObject(refused);
     expect(await write({ ...writeHeaders, 'x-bf': '' })).toMatchObject(refused);
     expect(await write({ ...writeHeaders, 'x-bf': 'x'.repeat(257) })).toMatchObject(refused);
@@ -60,7 +60,7 @@ describe('a write', () => {
     }
   });
 
-  it('of more than 64 kB is refused, with its length told or not', async () => {
+  it('of more than 64 kB is refused, with or without its length declared', async () => {
     const large = JSON.stringify({ email: 'x'.repeat(70_000) });
     const options = { method: 'POST', headers: writeHeaders };
     const visitor = createVisitor(app.url);
@@ -74,7 +74,7 @@ describe('a write', () => {
     expect(await streamed.json()).toEqual({ code: codes.badRequest, message: '请求内容过大' });
   });
 
-  it('that is no JSON is refused', async () => {
+  it('that is not JSON is refused', async () => {
     const visitor = createVisitor(app.url);
     const options = { method: 'POST', headers: writeHeaders };
     for (const broken of ['{', '', 'null', '[]']) {
@@ -106,7 +106,7 @@ describe('an unknown call', () => {
 });
 
 describe('an unexpected failure', () => {
-  it('tells the person a number that the log has, and nothing else', async () => {
+  it('shows the person only a number that the log has', async () => {
     const app = await startTestApp('embedded', {
       cookie: {
         read: () => {

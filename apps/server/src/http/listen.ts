@@ -84,7 +84,7 @@ function createAnswer(app: Hono<AppEnv>) {
   };
 }
 
-/** For what is no request to the app, such as one whose Host is no host. */
+/** For what is not a request to the app, such as one whose Host is not a host. */
 function answerUnreadable(error: unknown): Response {
   const isTheCallers = error instanceof Error && error.name === 'RequestError';
   const headers = { 'Cache-Control': 'no-store' };

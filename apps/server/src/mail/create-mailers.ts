@@ -19,7 +19,7 @@ export async function createMailers({ environment, log, now }: CreateMailersOpti
 }> {
   const { SMTP_URL: url, MAIL_FROM: from } = environment;
   if (url && from) return { mailer: await createSmtpMailer({ url, from }), mailbox: undefined };
-  log.warn('SMTP_URL is not set: login codes are at /development/mailbox, for this machine alone');
+  log.warn('SMTP_URL is not set: login codes are at /development/mailbox, for this machine only');
   const mailbox = createDevelopmentMailbox({ log, now });
   return { mailer: mailbox, mailbox };
 }

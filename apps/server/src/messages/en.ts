@@ -14,6 +14,12 @@ export const messages: ServerMessages = {
   notFound: 'There is no such call',
   unexpected: (requestId) => `Something went wrong. Please try again later (${requestId}).`,
   pageNotFound: 'Page not found',
+  work: {
+    title: 'AI artwork',
+    description: (author) => `AI artwork by ${author}`,
+    noPrompt: 'The author doesn’t show the prompt',
+    anonymous: 'Anonymous',
+  },
 
   loginMail: ({ brand, code, minutes }) => ({
     subject: `${code} is your ${brand} login code`,
@@ -38,11 +44,14 @@ export const messages: ServerMessages = {
   anotherAccount: 'Another account is logged in in this browser now. Reload the page.',
   tooManyStreams:
     'You have this site open in too many browsers at once. Close a few and try again.',
+  modelPaused:
+    'This model is temporarily unavailable, and nothing was charged. Try again later, or choose another model.',
   noSuchModel: 'This model is no longer offered. Reload the page and try again.',
   parameterUnsupported: (name) => `This model doesn’t support --${name}. Remove it and try again.`,
   notOffered: (setting) =>
     `This model doesn’t support the ${setting} you chose. Choose another and try again.`,
   settings: {
+    task: 'this task',
     size: 'size',
     quality: 'quality',
     style: 'style',
@@ -60,7 +69,15 @@ export const messages: ServerMessages = {
     background: 'background',
     resolution: 'resolution',
     strength: 'code clarity',
+    targetFace: 'face to replace',
+    sourceFace: 'face to use',
+    restore: 'face restoration',
+    image: 'starting picture',
+    mask: 'changing only an area',
   },
+  consentNeeded:
+    'The person in the photo has to agree before faces are swapped. Confirm it on the page and try again.',
+  consentOutdated: 'The consent text has changed. Reload the page, read it and confirm again.',
   priceChanged: (cost) =>
     `The price is now ${cost} points. Nothing was charged. Try again to create at the new price.`,
   tooManyOpen: (limit) =>
@@ -78,8 +95,13 @@ export const messages: ServerMessages = {
       'A reference image didn’t pass content review. Your points were returned. Replace it and try again.',
     'refused-output':
       'The result didn’t pass content review. Your points were returned. Change the prompt and try again.',
+    'no-face':
+      'The chosen face wasn’t found in one of the pictures, so your points were returned. Use a clear photo that shows the face from the front, or choose another face.',
     unscannable:
-      'The finished QR code did not scan, so your points were returned. Shorten the content, raise the error correction or make the code clearer, and try again.',
+      'The finished QR code didn’t scan, so your points were returned. Shorten the content, raise the error correction or make the code clearer, and try again.',
+    busy: 'The service is busy. Your points were returned; please try again in a while.',
+    unsupported:
+      'The chosen model can’t do this. Your points were returned. Choose another model or change the settings.',
     engine: 'This image failed. Your points were returned; please try again.',
     stopped: 'Stopped. Your points were returned.',
     'stopped-unrefunded': 'Stopped. The points were already spent and can’t be returned.',
@@ -95,12 +117,25 @@ export const messages: ServerMessages = {
   uploadElsewhere: 'You can’t delete this image yourself right now. Please contact us.',
   referenceUnavailable:
     'A reference image doesn’t exist or was deleted. Remove it and add it again.',
+  maskMissing: 'Paint the part to change first',
+  maskUnusable: 'The area doesn’t match the picture, or was deleted. Please paint it again.',
   sourceUnreadable: 'This picture is damaged or of an unsupported type. Try another one.',
   resultTooLarge: ({ width, height, maxPixels }) =>
     `The result would be ${width} × ${height} pixels, more than the limit of ${Math.floor(maxPixels / 1_000_000)} million. Choose a smaller factor or a smaller picture.`,
-  uploadNotInFront: 'Uploaded images can only be used as references at the start of the prompt',
+  uploadMisplaced:
+    'Uploaded images can only be used as references: at the start of the prompt, or after --sref, --cref or --oref where the model supports it, without a weight and only one after --oref',
 
+  zipTooLarge: (gigabytes) =>
+    `Your selection is larger than ${gigabytes} GB. Download them in several parts.`,
+  zipUnderWay: 'Your last archive is still downloading. Try again when it is done.',
   noSuchPicture: 'This picture doesn’t exist or was deleted',
+  collections: {
+    wrongName: (limit) => `A collection’s name has 1 to ${limit} characters`,
+    nameTaken: 'You have a collection of that name already. Choose another name',
+    tooMany: (limit) =>
+      `You can have up to ${limit} collections. Delete one that you no longer need`,
+    missing: 'This collection doesn’t exist or was deleted',
+  },
   searchTooOften: (seconds) => `Too many searches. Try again in ${inWords(seconds)}.`,
 
   orders: {
@@ -108,6 +143,7 @@ export const messages: ServerMessages = {
     keyReused: 'This request’s id was used for another order. Reload the page and try again.',
     tooOften: (seconds) => `Too many requests. Try again in ${count(seconds, 'second')}.`,
     authorizationNeeded: 'Authorize in WeChat first, then pay',
+    noH5: 'This site doesn’t take WeChat H5 payments. Pay by QR code, or in WeChat.',
     unavailable:
       'Payment is unavailable right now. Please try again later; you won’t be charged twice.',
     missing: 'There is no such order',

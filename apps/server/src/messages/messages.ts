@@ -1,5 +1,5 @@
+import type { CreationFailure } from '@site/api-client/wire';
 import type { IssueMessages } from '@site/validators';
-import type { FailureReason } from '../database/schema.ts';
 
 export type CodeMailFacts = {
   /** The name of the brand that the person is at. */
@@ -22,6 +22,16 @@ export type ResultTooLargeFacts = {
 
 type Mail = { readonly subject: string; readonly text: string };
 
+/** On the page of a public work. */
+export type WorkMessages = {
+  /** Where the prompt is not shown, in the places of title, description and prompt. */
+  readonly title: string;
+  readonly description: (author: string) => string;
+  readonly noPrompt: string;
+  /** An author without a nickname. */
+  readonly anonymous: string;
+};
+
 /** Everything that the server says to people who use the site, in one language. */
 export type ServerMessages = {
   /** What is wrong with a prompt or a nickname. */
@@ -35,6 +45,7 @@ export type ServerMessages = {
   readonly notFound: string;
   readonly unexpected: (requestId: string) => string;
   readonly pageNotFound: string;
+  readonly work: WorkMessages;
 
   readonly loginMail: (facts: CodeMailFacts) => Mail;
   readonly bindMail: (facts: CodeMailFacts) => Mail;
@@ -49,17 +60,24 @@ export type ServerMessages = {
 
   readonly notEnoughPoints: (cost: number, balance: number) => string;
   readonly noSuchModel: string;
+  readonly modelPaused: string;
   readonly parameterUnsupported: (name: string) => string;
   /** The model does not offer what was chosen for this setting. */
   readonly notOffered: (setting: string) => string;
   readonly settings: Readonly<
     Record<
-      | ('size' | 'quality' | 'style' | 'count' | 'factor' | 'content')
+      | ('task' | 'size' | 'quality' | 'style' | 'count' | 'factor' | 'content')
       | ('ratio' | 'resolution' | 'background' | 'strength')
+      | ('targetFace' | 'sourceFace' | 'restore')
+      | ('image' | 'mask')
       | ('sampler' | 'scheduler' | 'steps' | 'cfg' | 'loras' | 'hires' | 'upscaler'),
       string
     >
   >;
+  /** The person shown has to agree first. */
+  readonly consentNeeded: string;
+  /** The text that they agreed to has a newer version. */
+  readonly consentOutdated: string;
   readonly priceChanged: (cost: number) => string;
   readonly tooManyOpen: (limit: number) => string;
   readonly tooManyStreams: string;
@@ -70,18 +88,30 @@ export type ServerMessages = {
   readonly keyReused: string;
   readonly pictureDeleted: string;
   /** Why a creation failed. */
-  readonly failures: Readonly<Record<FailureReason | 'stopped-unrefunded', string>>;
+  readonly failures: Readonly<Record<CreationFailure | 'stopped-unrefunded', string>>;
 
   readonly uploadsTooOften: string;
   readonly uploadSpaceFull: string;
   readonly noSuchUpload: string;
   readonly uploadElsewhere: string;
   readonly referenceUnavailable: string;
-  readonly uploadNotInFront: string;
+  readonly uploadMisplaced: string;
+  readonly maskMissing: string;
+  /** A mask does not fit its picture, or is none. */
+  readonly maskUnusable: string;
   readonly sourceUnreadable: string;
   readonly resultTooLarge: (facts: ResultTooLargeFacts) => string;
 
+  readonly zipTooLarge: (gigabytes: number) => string;
+  readonly zipUnderWay: string;
   readonly noSuchPicture: string;
+  readonly collections: {
+    /** Its limit counts characters as a person does. */
+    readonly wrongName: (limit: number) => string;
+    readonly nameTaken: string;
+    readonly tooMany: (limit: number) => string;
+    readonly missing: string;
+  };
   readonly searchTooOften: (seconds: number) => string;
 
   /** Orders and WeChat. */
@@ -90,6 +120,7 @@ export type ServerMessages = {
     readonly keyReused: string;
     readonly tooOften: (seconds: number) => string;
     readonly authorizationNeeded: string;
+    readonly noH5: string;
     readonly unavailable: string;
     readonly missing: string;
     readonly ended: string;

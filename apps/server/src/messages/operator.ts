@@ -29,12 +29,47 @@ export const operatorMessages = {
   locale: 'zh-CN',
   started: (url: string) => `画境 AI 已启动: ${url}`,
   siteNotBuilt: '网站页面尚未构建：请在项目目录运行 pnpm build，然后重新启动服务。',
+  engines: {
+    title: '引擎检查（不生成任何内容，不产生费用）',
+    engine: '引擎',
+    model: '模型',
+    builtIn: '内置，无需检查',
+    unchecked: '这类引擎不支持检查',
+    results: { ok: '正常', failed: '有误', unknown: '未验证' },
+    notReached: '未检查',
+    toDo: '需要处理：',
+    unverified: '无法在不生成内容的情况下验证，第一次使用时请留意：',
+    untried:
+      '对接代码按公开资料写成，没有用真实账号试过。各服务尚未核实之处见 packages/engines/README.md；正式开放前，请先各生成一张，核对结果和账单。',
+    subjects: {
+      service: {
+        name: '服务',
+        failed: '没有得到应有的回答。请检查 address、网络和防火墙，以及服务是否在运行',
+        unknown: '不能确定服务是否可用',
+      },
+      key: {
+        name: '密钥',
+        failed: '密钥未被接受。请检查 keyFrom 所指的环境变量，以及账号的权限',
+        unknown: '服务没有说明密钥是否有效',
+      },
+      model: {
+        name: '可用',
+        failed: '服务没有所需的模型或组件。请检查 remoteModel，并在服务端安装或开通',
+        unknown: '服务没有说明是否可用',
+      },
+      clock: {
+        name: '时钟',
+        failed: '本机时钟与服务相差太多，签名和限时链接会失效。请启用时间同步（NTP）',
+        unknown: '服务没有给出时间',
+      },
+    },
+  },
   /** What the payer reads at WeChat: the same for each try of an order. */
   orderDescription: (name: string, points: number) => `${name}（${points} 点）`,
   mailbox: {
     title: '开发邮箱',
     note: '仅供开发使用：没有配置邮件服务器（SMTP_URL），验证码邮件只保存在这台机器的内存里，不会真正发出。配置邮件服务器后，本页面即不存在。',
-    empty: '还没有邮件。在登录页输入邮箱并获取验证码，邮件会出现在这里。',
+    empty: '还没有邮件。在登录页输入邮箱并发送验证码，邮件会出现在这里。',
     to: '收件人',
     refresh: '刷新',
   },

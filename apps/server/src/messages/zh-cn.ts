@@ -7,12 +7,16 @@ const failures: ServerMessages['failures'] = {
   'refused-output': '生成的内容未通过审核，点数已退回，请修改提示词后重试',
   unscannable:
     '画出的二维码没能通过扫码检查，点数已退回；可以缩短内容、提高容错，或让码更清晰后重试',
-  engine: '绘制失败，点数已退回，请重试',
-  stopped: '已停止绘制，点数已退回',
-  'stopped-unrefunded': '已停止绘制，已消耗的点数不退',
-  timeout: '绘制超时，点数已退回，请重试',
+  'no-face':
+    '有一张图里没找到所选的人脸，点数已退回。请换成正面、清晰、没有遮挡的照片，或改选第几张脸',
+  busy: '服务正忙，点数已退回，请过一会儿再试',
+  unsupported: '所选模型做不到这样的要求，点数已退回；请换一个模型，或调整设置后重试',
+  engine: '绘画失败，点数已退回，请重试',
+  stopped: '已停止绘画，点数已退回',
+  'stopped-unrefunded': '已停止绘画，已消耗的点数不退',
+  timeout: '绘画超时，点数已退回，请重试',
   shutdown: '服务正在重启，点数已退回，请稍后重试',
-  crash: '绘制意外中断，点数已退回，请重试',
+  crash: '绘画意外中断，点数已退回，请重试',
 };
 
 /** Everything that the server says to people, in Simplified Chinese. */
@@ -48,10 +52,12 @@ export const messages: ServerMessages = {
   notEnoughPoints: (cost, balance) => `点数不足：本次需要 ${cost} 点，当前剩余 ${balance} 点`,
   anotherAccount: '当前浏览器已登录另一个账号，请刷新页面',
   tooManyStreams: '你在太多浏览器里同时打开了本站，请关掉几个再试',
+  modelPaused: '这个模型暂时不可用，本次没有扣点。请稍后再试，或换一个模型',
   noSuchModel: '这个模型已下线，请刷新页面后重试',
   parameterUnsupported: (name) => `当前模型不支持参数 --${name}，请去掉后重试`,
   notOffered: (setting) => `当前模型不支持所选的${setting}，请换一个再试`,
   settings: {
+    task: '融图、看图写词和精简',
     size: '尺寸',
     quality: '画质',
     style: '风格',
@@ -69,8 +75,15 @@ export const messages: ServerMessages = {
     background: '背景',
     resolution: '分辨率',
     strength: '清晰度',
+    targetFace: '要替换的脸',
+    sourceFace: '要换上的脸',
+    restore: '面部修复',
+    image: '参考画面',
+    mask: '局部修改',
   },
-  priceChanged: (cost) => `价格已调整为 ${cost} 点，本次没有扣点。再画一次，就按新价格创作`,
+  consentNeeded: '换脸前要先取得照片中人的同意，请在页面上确认后再试',
+  consentOutdated: '同意书已更新，请刷新页面，阅读后重新确认',
+  priceChanged: (cost) => `价格已调整为 ${cost} 点，本次没有扣点。再画一次将按新价格扣点`,
   tooManyOpen: (limit) => `最多同时有 ${limit} 个创作在进行或排队，请等其中一个完成后再试`,
   tooManyStarts: ({ span, limit, waitSeconds }) =>
     `每${span === 'hour' ? '小时' : '天'}最多开始 ${limit} 次创作，请 ${inWords(waitSeconds)}后再试`,
@@ -86,21 +99,39 @@ export const messages: ServerMessages = {
   noSuchUpload: '图片不存在或已被删除',
   uploadElsewhere: '这张图片暂时无法自行删除，请联系客服处理',
   referenceUnavailable: '参考图不存在或已被删除，请移除后重新添加',
+  maskMissing: '先涂出要改的地方，再开始',
+  maskUnusable: '选区和图片的大小不一样，或已被删除，请重新涂一下再试',
   sourceUnreadable: '这张图片已损坏或格式不支持，请换一张再试',
   resultTooLarge: ({ width, height, maxPixels }) =>
     `放大后是 ${width} × ${height} 像素，超过 ${Math.floor(maxPixels / 10_000)} 万像素的上限。请选小一些的倍数，或换一张小图`,
-  uploadNotInFront: '上传的图片只能作为参考图放在提示词最前面',
+  uploadMisplaced:
+    '上传的图片只能作为参考图：放在提示词最前面，或放在当前模型支持的 --sref、--cref、--oref 后面，不带权重，--oref 只放一张',
 
+  zipTooLarge: (gigabytes) => `选中的作品超过 ${gigabytes} GB，请分几次下载`,
+  zipUnderWay: '上一个压缩包还在下载，请等它完成后再试',
   noSuchPicture: '图片不存在或已被删除',
+  collections: {
+    wrongName: (limit) => `作品集的名称要有 1 到 ${limit} 个字`,
+    nameTaken: '已有同名的作品集，请换一个名称',
+    tooMany: (limit) => `最多可以建 ${limit} 个作品集，请先删除不用的`,
+    missing: '作品集不存在或已被删除',
+  },
   searchTooOften: (seconds) => `搜索过于频繁，请 ${inWords(seconds)}后再试`,
 
   pageNotFound: '找不到页面',
+  work: {
+    title: 'AI 作品',
+    description: (author) => `${author}的 AI 作品`,
+    noPrompt: '作者没有公开提示词',
+    anonymous: '匿名用户',
+  },
 
   orders: {
     noPackage: '该套餐已下架，请刷新后重新选择',
     keyReused: '请求编号已用于另一笔订单，请刷新页面后重试',
     tooOften: (seconds) => `操作过于频繁，请 ${seconds} 秒后再试`,
     authorizationNeeded: '请先在微信中授权，再发起支付',
+    noH5: '本站未开通 H5 支付，请用二维码或在微信中支付',
     unavailable: '支付服务暂时不可用，请稍后重试；重试不会重复下单',
     missing: '订单不存在',
     ended: '订单已结束，请重新下单',

@@ -13,6 +13,12 @@ export const messages: ServerMessages = {
   notFound: '沒有這個 API',
   unexpected: (requestId) => `服務發生錯誤，請稍後再試（編號 ${requestId}）`,
   pageNotFound: '找不到頁面',
+  work: {
+    title: 'AI 作品',
+    description: (author) => `${author}的 AI 作品`,
+    noPrompt: '作者沒有公開提示詞',
+    anonymous: '匿名使用者',
+  },
 
   loginMail: ({ brand, code, minutes }) => ({
     subject: `【${brand}】登入驗證碼：${code}`,
@@ -35,10 +41,12 @@ export const messages: ServerMessages = {
   notEnoughPoints: (cost, balance) => `點數不足：這次需要 ${cost} 點，目前剩餘 ${balance} 點`,
   anotherAccount: '目前的瀏覽器已登入另一個帳號，請重新整理頁面',
   tooManyStreams: '你在太多瀏覽器裡同時打開了本站，請關掉幾個再試',
-  noSuchModel: '這個模型已下線，請重新整理頁面後再試',
+  modelPaused: '這個模型暫時無法使用，這次沒有扣點。請稍後再試，或換一個模型',
+  noSuchModel: '這個模型已下架，請重新整理頁面後再試',
   parameterUnsupported: (name) => `目前的模型不支援參數 --${name}，請移除後再試`,
   notOffered: (setting) => `目前的模型不支援所選的${setting}，請換一個再試`,
   settings: {
+    task: '混合圖片、看圖寫詞和精簡',
     size: '尺寸',
     quality: '畫質',
     style: '風格',
@@ -56,8 +64,15 @@ export const messages: ServerMessages = {
     background: '背景',
     resolution: '解析度',
     strength: '清晰度',
+    targetFace: '要替換的臉',
+    sourceFace: '要換上的臉',
+    restore: '臉部修復',
+    image: '參考畫面',
+    mask: '局部修改',
   },
-  priceChanged: (cost) => `價格已調整為 ${cost} 點，這次沒有扣點。再畫一次，就按新價格創作`,
+  consentNeeded: '換臉前要先取得照片中人的同意，請在頁面上確認後再試',
+  consentOutdated: '同意書已更新，請重新整理頁面，閱讀後再次確認',
+  priceChanged: (cost) => `價格已調整為 ${cost} 點，這次沒有扣點。再畫一次將按新價格扣點`,
   tooManyOpen: (limit) => `最多同時有 ${limit} 個創作在進行或排隊，請等其中一個完成後再試`,
   tooManyStarts: ({ span, limit, waitSeconds }) =>
     `每${span === 'hour' ? '小時' : '天'}最多開始 ${limit} 次創作，請 ${inWords(waitSeconds)}後再試`,
@@ -66,11 +81,15 @@ export const messages: ServerMessages = {
   keyReused: '請求編號已用於另一條提示詞，請重新整理頁面後再試',
   pictureDeleted: '這張圖片已刪除',
   failures: {
-    'refused-prompt': '提示詞未通過內容審核，點數已退回，請修改後重試',
-    'refused-input': '參考圖未通過內容審核，點數已退回，請更換後重試',
-    'refused-output': '生成的內容未通過審核，點數已退回，請修改提示詞後重試',
+    'refused-prompt': '提示詞未通過內容審核，點數已退還，請修改後再試',
+    'refused-input': '參考圖未通過內容審核，點數已退還，請更換後再試',
+    'refused-output': '生成的內容未通過審核，點數已退還，請修改提示詞後再試',
+    'no-face':
+      '有一張圖裡找不到所選的人臉，點數已退還。請換成正面、清晰、沒有遮擋的照片，或改選第幾張臉',
     unscannable:
       '畫出的 QR Code 沒有通過掃描檢查，點數已退還；可以縮短內容、提高容錯，或讓圖碼更清晰後再試一次',
+    busy: '服務正忙，點數已退還，請過一會兒再試',
+    unsupported: '所選模型做不到這樣的要求，點數已退還；請換一個模型，或調整設定後再試一次',
     engine: '繪圖失敗，點數已退還，請再試一次',
     stopped: '已停止繪圖，點數已退還',
     'stopped-unrefunded': '已停止繪圖，已消耗的點數不退',
@@ -84,12 +103,23 @@ export const messages: ServerMessages = {
   noSuchUpload: '圖片不存在或已被刪除',
   uploadElsewhere: '這張圖片暫時無法自行刪除，請聯絡客服處理',
   referenceUnavailable: '參考圖不存在或已被刪除，請移除後重新加入',
+  maskMissing: '先塗出要改的地方，再開始',
+  maskUnusable: '選區和圖片的大小不同，或已被刪除，請重新塗一下再試',
   sourceUnreadable: '這張圖片已損壞或格式不支援，請換一張再試',
   resultTooLarge: ({ width, height, maxPixels }) =>
     `放大後是 ${width} × ${height} 像素，超過 ${Math.floor(maxPixels / 10_000)} 萬像素的上限。請選小一些的倍數，或換一張小圖`,
-  uploadNotInFront: '上傳的圖片只能作為參考圖放在提示詞最前面',
+  uploadMisplaced:
+    '上傳的圖片只能作為參考圖：放在提示詞最前面，或放在目前模型支援的 --sref、--cref、--oref 後面，不帶權重，--oref 只放一張',
 
+  zipTooLarge: (gigabytes) => `選取的作品超過 ${gigabytes} GB，請分幾次下載`,
+  zipUnderWay: '上一個壓縮檔還在下載，請等它完成後再試',
   noSuchPicture: '圖片不存在或已被刪除',
+  collections: {
+    wrongName: (limit) => `作品集的名稱要有 1 到 ${limit} 個字`,
+    nameTaken: '已有同名的作品集，請換一個名稱',
+    tooMany: (limit) => `最多可以建立 ${limit} 個作品集，請先刪除不用的`,
+    missing: '作品集不存在或已被刪除',
+  },
   searchTooOften: (seconds) => `搜尋過於頻繁，請 ${inWords(seconds)}後再試`,
 
   orders: {
@@ -97,6 +127,7 @@ export const messages: ServerMessages = {
     keyReused: '請求編號已用於另一筆訂單，請重新整理頁面後再試',
     tooOften: (seconds) => `操作過於頻繁，請 ${seconds} 秒後再試`,
     authorizationNeeded: '請先在微信中授權，再付款',
+    noH5: '本站未開通 H5 付款，請用 QR Code 或在微信中付款',
     unavailable: '付款服務暫時無法使用，請稍後再試；重試不會重複下單',
     missing: '訂單不存在',
     ended: '訂單已結束，請重新下單',

@@ -6,7 +6,7 @@ const countAgeMs = 5_000;
 /** Milliseconds; a database that is slower than this must not hold up what else is known. */
 const countTimeoutMs = 2_000;
 
-/** A count of the database for metrics: undefined where the database fails, or is slow to answer. */
+/** A count of the database for metrics: undefined if the database fails, or is slow to answer. */
 export function createCount<T>(count: () => Promise<T>): () => Promise<T | undefined> {
   let last: { readAt: number; counted: Promise<T | undefined> } | undefined;
   return () => {

@@ -1,7 +1,7 @@
-import type { FailureReason as EngineFailureReason, EngineStatus } from '@site/engines';
+import type { CreationFailure } from '@site/api-client/wire';
+import type { EngineStatus, FailureReason } from '@site/engines';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { JobStep } from '../database/job-schema.ts';
-import type { FailureReason } from '../database/schema.ts';
 
 /** Seconds: calls take milliseconds, creations and uploads up to minutes. */
 const durationBuckets = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
@@ -18,6 +18,8 @@ type EndedRequest = {
 };
 
 type EngineCall = {
+  /** The id of the configured engine: of an account at a service. */
+  engine: string;
   /** The model's id. */
   model: string;
   call: 'start' | 'status' | 'cancel';
@@ -29,7 +31,7 @@ type EngineCall = {
  */
 export type EngineAnswer =
   | Exclude<EngineStatus['status'], 'failed'>
-  | EngineFailureReason
+  | FailureReason
   | 'gave-back-all'
   | 'gave-back-none'
   | 'gave-back-unknown'
@@ -51,7 +53,7 @@ export type Metrics = {
   /** A call that is interrupted is not counted: nobody calls `end`. */
   engineCallBegan(call: EngineCall): { end(answer: EngineAnswer): void };
   /** The points of so many creations went back to their owners. */
-  creationsRefunded(refunds: { reason: FailureReason; count: number }): void;
+  creationsRefunded(refunds: { reason: CreationFailure; count: number }): void;
 };
 
 export function createMetrics(): Metrics {
@@ -84,8 +86,8 @@ export function createMetrics(): Metrics {
   });
   const engineCalls = new Histogram({
     name: 'site_engine_call_duration_seconds',
-    help: 'Calls of engines, by model and answer.',
-    labelNames: ['model', 'call', 'answer'],
+    help: 'Calls of engines, by engine, model and answer.',
+    labelNames: ['engine', 'model', 'call', 'answer'],
     buckets: durationBuckets,
     registers,
   });

@@ -186,7 +186,7 @@ describe('GET /metrics', () => {
     expect(await answer.text()).toContain('# TYPE site_http_request_duration_seconds histogram');
   });
 
-  it('answers every request where no token is set', async () => {
+  it('answers every request when no token is set', async () => {
     const routes = metricsRoutes({ metrics: createMetrics(), token: undefined });
     expect((await routes.request('/metrics')).status).toBe(200);
   });

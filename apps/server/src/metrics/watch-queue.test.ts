@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/open-test-database.ts';
+import { runModels } from '../../testing/to-models.ts';
 import { claimJobs } from '../creations/claim-jobs.ts';
 import { putBackToAsk } from '../creations/put-back.ts';
 import type { OpenDatabase } from '../database/database.ts';
@@ -44,7 +45,7 @@ describe.each(databaseKinds)('the metrics of the queue on %s', (kind) => {
     ]);
   });
 
-  it('follow a creation from step to step, and tell how long the oldest has been due', async () => {
+  it('follow a creation from step to step, and show how long the oldest has been due', async () => {
     const { database } = open;
     const begunAt = new Date(Date.now() - 600_000);
     const { id: userId } = await addUser(database, { points: 1_000, now: begunAt });
@@ -55,7 +56,11 @@ describe.each(databaseKinds)('the metrics of the queue on %s', (kind) => {
     expect(await filled()).toEqual(['step=submit,state=due: 2']);
     expect(Math.round(Number(await oldest('submit')) / 60)).toBe(10);
 
-    const [claimed] = await claimJobs(database, { models: ['model'], limits: [], count: 1 });
+    const [claimed] = await claimJobs(database, {
+      models: runModels('model'),
+      limits: [],
+      count: 1,
+    });
     if (!claimed) throw new Error('There is nothing to claim');
     expect(await filled()).toEqual(['step=submit,state=due: 1', 'step=submit,state=leased: 1']);
     expect(await oldest('submit')).toBeLessThan(60);

@@ -6,6 +6,7 @@ import { billChecks, openRefundStates, orderRefunds, orders } from '../database/
 import type { WrongCodeAlarm } from '../session/wrong-code-alarm.ts';
 import { createCount } from './create-count.ts';
 import type { Metrics } from './create-metrics.ts';
+import { watchEngines } from './watch-engines.ts';
 import { watchQueue } from './watch-queue.ts';
 
 export type WatchStateOptions = {
@@ -63,6 +64,7 @@ export function watchState({
   });
 
   watchQueue({ registry, database });
+  watchEngines({ registry, database });
 
   const readCounts = createCount(() => countPayments(database, now()));
   new Gauge({

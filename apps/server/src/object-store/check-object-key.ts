@@ -1,7 +1,7 @@
 import { isSafeKey, MAX_KEY_LENGTH } from '../files/is-safe-key.ts';
 import { OssError } from './oss-error.ts';
 
-/** @throws {OssError} where `key` is no key that an object may have. */
+/** @throws {OssError} where `key` is not a key that an object may have. */
 export function checkObjectKey(key: string): void {
   if (key === '') throw new OssError('InvalidObjectName', 'The Object name can not be empty.');
   if (Buffer.byteLength(key) > MAX_KEY_LENGTH) {

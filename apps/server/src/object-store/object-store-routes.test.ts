@@ -129,7 +129,7 @@ describe('the object store', () => {
       expect(await statusOf(key)).toBe(200);
     });
 
-    it('of exactly 10 MB and of the few bytes that tell a picture', async () => {
+    it('of exactly 10 MB and of the few bytes that identify a picture', async () => {
       const largest = await stored(pngOf(maxSize));
       expect((await get(largest, { method: 'HEAD' })).headers.get('content-length')).toBe(
         String(maxSize),
@@ -508,7 +508,7 @@ describe('the object store', () => {
       vi.restoreAllMocks();
     });
 
-    it('in no other form, and of nothing that is no picture', async () => {
+    it('in no other form, and only of pictures', async () => {
       const key = await stored(await photo(), 'jpg');
       for (const process of ['image/resize,w_321/format,webp', 'image/rotate,90', '', 'x']) {
         const answer = await get(key, {}, `?x-oss-process=${process}`);

@@ -159,7 +159,7 @@ function refuseMethod(): never {
 
 /**
  * The width that `x-oss-process` asks for, as OSS writes it:
- * `image/resize,w_320/format,webp`. Undefined where it asks for nothing.
+ * `image/resize,w_320/format,webp`. Undefined if it asks for nothing.
  *
  * @throws {OssError} where it asks for anything else than one of `thumbnailWidths`.
  */

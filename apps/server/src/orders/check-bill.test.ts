@@ -70,7 +70,7 @@ describe.each(databaseKinds)("WeChat Pay's bill on %s", (kind) => {
     return (body['user'] as { point_count: number }).point_count;
   };
 
-  it('that says what we say is compared once, and no difference is told', async () => {
+  it('that agrees with ours is compared once, and no difference is reported', async () => {
     await pay();
     const refunded = await pay();
     await refundOrder(app.services, { outTradeNo: refunded, amountInFen: 495 });
@@ -96,7 +96,7 @@ describe.each(databaseKinds)("WeChat Pay's bill on %s", (kind) => {
     expect((await dailyReport(app.database, day)).bill?.paymentCount).toBe(1);
   });
 
-  it('tells of a payment that was never told, which is credited then', async () => {
+  it('reports a payment whose notification never came, and credits it', async () => {
     const outTradeNo = await pay({ isSilent: true });
     const { report, lines, isFine } = await nextMorning();
     expect(await balance()).toBe(200);
@@ -110,7 +110,7 @@ describe.each(databaseKinds)("WeChat Pay's bill on %s", (kind) => {
     );
   });
 
-  it('tells of a refund that was never told, whose points are taken then', async () => {
+  it('reports a refund whose notification never came, and takes its points', async () => {
     const outTradeNo = await pay();
     const outRefundNo = giveBack(outTradeNo, 990);
     const { report } = await nextMorning();
@@ -129,7 +129,7 @@ describe.each(databaseKinds)("WeChat Pay's bill on %s", (kind) => {
     expect(await app.row(outTradeNo)).toMatchObject({ tradeState: 'REFUND', refundedPoints: 50 });
   });
 
-  it('tells of orders that are not ours, differ, or are not in it', async () => {
+  it('reports orders that are not ours, differ, or are not in it', async () => {
     const [missing, cheaper] = [await pay(), await pay()];
     state.run('DELETE FROM notifications WHERE out_trade_no = ?', missing);
     state.run('DELETE FROM orders WHERE out_trade_no = ?', missing);
@@ -174,7 +174,7 @@ describe.each(databaseKinds)("WeChat Pay's bill on %s", (kind) => {
     expect(await balance()).toBe(200);
   });
 
-  it('that could not be had is asked for again half an hour later', async () => {
+  it('that could not be fetched is asked for again half an hour later', async () => {
     await pay({ isSilent: true });
     app.advance({ seconds: untilBill });
     const { weChatPay } = app.services.payment;
@@ -197,7 +197,7 @@ describe.each(databaseKinds)("WeChat Pay's bill on %s", (kind) => {
     expect(await balance()).toBe(200);
   });
 
-  it('of a day on which we were paid and that has none is waited for, then told as missing', async () => {
+  it('is awaited for a day with payments, then reported as missing', async () => {
     const outTradeNo = await pay();
     state.run('DELETE FROM notifications');
     state.run('DELETE FROM orders');

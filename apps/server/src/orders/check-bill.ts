@@ -73,7 +73,7 @@ async function missingDays({ database, now }: OrderServices): Promise<string[]> 
     .where(and(inArray(billChecks.day, days), isNotNull(billChecks.comparedAt)));
   const missing = days.filter((day) => !compared.some((row) => row.day === day));
   if (missing.length === 0) return [];
-  // No bill from before the first order holds anything of ours.
+  // Bills from before the first order hold none of our orders.
   const [first] = await database.select({ at: min(orders.createdAt) }).from(orders);
   if (!first?.at) return [];
   const firstDay = toWeChatTime(first.at).slice(0, 10);

@@ -1,8 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { type OrderRow, orders } from '../database/payment-schema.ts';
 import { isWeChatError } from '../payment/wechat-error.ts';
 import { claimOrder } from './claim-order.ts';
-import { isPrepaid } from './prepay-order.ts';
+import { isNotPrepaid, isPrepaid } from './prepay-order.ts';
 import { type OrderServices, settleByQuery } from './settle-by-query.ts';
 
 /**
@@ -21,14 +21,7 @@ export async function closeOrder(
     const [closed] = await database
       .update(orders)
       .set({ tradeState: 'CLOSED' })
-      .where(
-        and(
-          eq(orders.outTradeNo, outTradeNo),
-          eq(orders.tradeState, 'NOTPAY'),
-          isNull(orders.prepayId),
-          isNull(orders.codeUrl),
-        ),
-      )
+      .where(and(eq(orders.outTradeNo, outTradeNo), eq(orders.tradeState, 'NOTPAY'), isNotPrepaid))
       .returning();
     return closed ?? order;
   }

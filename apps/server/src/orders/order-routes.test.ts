@@ -38,7 +38,8 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
     it('are listed for anybody, in the operator’s order', async () => {
       const visitor = await app.newUser();
       const { body } = await visitor.get('/api/get-pkg-list');
-      const packages = v.parse(calls.listPackages.response, body);
+      const { packages, takesH5 } = v.parse(calls.listPackages.response, body);
+      expect(takesH5).toBe(true);
       expect(packages).toEqual([
         { id: 'trial', name: '体验包', pointCount: 100, priceInFen: 990 },
         { id: 'standard', name: '标准包', pointCount: 600, priceInFen: 4900 },
@@ -82,6 +83,53 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
       expect(await app.state(visitor, order.outTradeNo)).toBe('SUCCESS');
       expect(await app.credits(order.outTradeNo)).toEqual([100]);
       expect(await balanceOf(visitor.id)).toBe(200);
+    });
+
+    describe('for WeChat’s page on a phone', () => {
+      /** Presses a button of the page, which the phone has come to from the site. */
+      const press = (h5Url: string, action: string) =>
+        fetch(h5Url, { method: 'POST', body: new URLSearchParams({ action }) });
+
+      it('is paid on that page, and credited once', async () => {
+        const visitor = await app.newUser();
+        const order = await app.order(visitor, { trade_type: 'MWEB' });
+        const placed = v.parse(calls.createOrder.response, order.body);
+        expect(placed).toMatchObject({ prepayId: undefined, codeUrl: undefined });
+        expect(await app.row(order.outTradeNo)).toMatchObject({ tradeType: 'MWEB', openId: null });
+        expect(await app.state(visitor, order.outTradeNo)).toBe('NOTPAY');
+        await press(order.h5Url, 'pay');
+        app.advance({ seconds: 3 });
+        expect(await app.state(visitor, order.outTradeNo)).toBe('SUCCESS');
+        await reconcileOrders(app.services);
+        expect(await app.credits(order.outTradeNo)).toEqual([100]);
+      });
+
+      it('is over after five minutes, here and at WeChat Pay', async () => {
+        const visitor = await app.newUser();
+        const order = await app.order(visitor, { trade_type: 'MWEB' });
+        const { expiresAt } = v.parse(calls.createOrder.response, order.body);
+        expect(Date.parse(expiresAt ?? '')).toBe(
+          Math.floor(app.now().getTime() / 1000) * 1000 + 300_000,
+        );
+        app.advance({ seconds: 300 });
+        await press(order.h5Url, 'pay');
+        await reconcileOrders(app.services);
+        expect((await app.row(order.outTradeNo)).tradeState).toBe('CLOSED');
+        expect(await app.credits(order.outTradeNo)).toEqual([]);
+      });
+
+      it('is refused, and not offered, where the deployment has no H5 payments', async () => {
+        const other = await startPaymentApp(kind, {
+          payment: { ...app.services.payment, takesH5: false },
+        });
+        const visitor = await other.newUser();
+        const { body } = await visitor.get('/api/get-pkg-list');
+        const { takesH5 } = v.parse(calls.listPackages.response, body);
+        expect(takesH5).toBe(false);
+        const refused = await other.order(visitor, { trade_type: 'MWEB' });
+        expect(refused.body).toMatchObject({ code: codes.badRequest });
+        await other.stop();
+      });
     });
 
     it('is queried at WeChat Pay once in three seconds, however many ask simultaneously', async () => {
@@ -254,7 +302,7 @@ describe.each(databaseKinds)('orders on %s', (kind) => {
   });
 
   describe('in WeChat', () => {
-    it('an order needs a payer whom WeChat has told', async () => {
+    it('an order needs a payer whom WeChat has identified', async () => {
       const visitor = await app.newUser();
       const { body } = await app.order(visitor, { trade_type: 'JSAPI' });
       expect(body.code).toBe(codes.weChatAuthorizationNeeded);

@@ -11,6 +11,7 @@ import { Hono } from 'hono';
 import type { Database } from '../database/database.ts';
 import { type OrderRow, orders, pointPackages } from '../database/payment-schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { fullClientAddress } from '../http/client-address.ts';
 import { HttpError, tooManyRequests } from '../http/http-error.ts';
 import { createInMemoryRateLimit } from '../http/in-memory-rate-limit.ts';
 import { takeFromRateLimit } from '../http/rate-limit.ts';
@@ -38,7 +39,13 @@ export function orderRoutes(services: Services): Hono<AppEnv> {
 
   app.get(calls.listPackages.path, async (c) => {
     const packages = await listPackages(database);
-    return c.json({ code: codes.success, data: { rows: packages.map(toWirePackage) } });
+    return c.json({
+      code: codes.success,
+      data: {
+        rows: packages.map(toWirePackage),
+        takes_h5: payment.takesH5,
+      },
+    });
   });
 
   app.post(calls.createOrder.path, async (c) => {
@@ -57,6 +64,7 @@ export function orderRoutes(services: Services): Hono<AppEnv> {
       tradeType: request.trade_type,
       appId,
       openId,
+      payerAddress: fullClientAddress(c, services),
     });
     switch (result.kind) {
       case 'placed':
@@ -72,6 +80,8 @@ export function orderRoutes(services: Services): Hono<AppEnv> {
           codes.weChatAuthorizationNeeded,
           (messages) => messages.orders.authorizationNeeded,
         );
+      case 'no-h5':
+        throw new HttpError(codes.badRequest, (messages) => messages.orders.noH5, { status: 400 });
       case 'too-many-orders':
         throw tooManyRequests(
           (messages) => messages.orders.tooOften(result.waitSeconds),
@@ -151,11 +161,12 @@ export function orderRoutes(services: Services): Hono<AppEnv> {
 }
 
 /** What the buyer's page needs for the payment. */
-function toPlacedOrder({ outTradeNo, prepayId, codeUrl, expiresAt }: OrderRow) {
+function toPlacedOrder({ outTradeNo, prepayId, codeUrl, h5Url, expiresAt }: OrderRow) {
   return {
     out_trade_no: outTradeNo,
     ...(prepayId !== null && { prepay_id: prepayId }),
     ...(codeUrl !== null && { code_url: codeUrl }),
+    ...(h5Url !== null && { h5_url: h5Url }),
     expires_at: expiresAt.toISOString(),
   };
 }
@@ -193,5 +204,6 @@ function toWireOrder(order: OrderRow, now: Date): WireOrder {
     paid_at: order.paidAt?.toISOString() ?? null,
     ...(isPayable && order.prepayId !== null && { prepay_id: order.prepayId }),
     ...(isPayable && order.codeUrl !== null && { code_url: order.codeUrl }),
+    ...(isPayable && order.h5Url !== null && { h5_url: order.h5Url }),
   };
 }

@@ -9,8 +9,12 @@ import { randomId } from '../random-id.ts';
 import type { Services } from '../services.ts';
 import { isPrepaid, prepayOrder } from './prepay-order.ts';
 
-/** Milliseconds that WeChat Pay's prepay ids are valid. */
-export const ORDER_LIFETIME_MS = 2 * 3_600_000;
+/** Milliseconds that WeChat Pay takes a payment by what it answers: ids, codes, an H5 page's address. */
+const orderLifetimesMs: Readonly<Record<TradeType, number>> = {
+  JSAPI: 2 * 3_600_000,
+  NATIVE: 2 * 3_600_000,
+  MWEB: 5 * 60_000,
+};
 
 /** New orders of one person. The same key again is no new order. */
 export const ORDER_LIMIT = { count: 6, seconds: 60 };
@@ -26,6 +30,11 @@ export type BeginOrderOptions = {
   now: Date;
 };
 
+export type PlaceOrderOptions = Omit<BeginOrderOptions, 'now'> & {
+  /** MWEB: the IP address of the phone, which WeChat Pay compares with the one that opens its page. */
+  payerAddress: string;
+};
+
 export type PlaceOrderResult =
   /** WeChat Pay accepted it: a new order, or the one that the key made before. */
   | { readonly kind: 'placed'; readonly order: OrderRow }
@@ -35,6 +44,8 @@ export type PlaceOrderResult =
   | { readonly kind: 'ended' }
   /** WeChat has to identify the person first: a JSAPI order names its payer. */
   | { readonly kind: 'authorization-needed' }
+  /** The deployment does not take H5 payments. */
+  | { readonly kind: 'no-h5' }
   | { readonly kind: 'too-many-orders'; readonly waitSeconds: number }
   | { readonly kind: 'no-such-package' }
   /** WeChat Pay did not accept it, or its answer was lost. The same key tries again. */
@@ -43,13 +54,14 @@ export type PlaceOrderResult =
 /** Stores an order, unless its key has made one, and places it at WeChat Pay. */
 export async function placeOrder(
   services: Pick<Services, 'database' | 'payment' | 'log' | 'now'>,
-  options: Omit<BeginOrderOptions, 'now'>,
+  { payerAddress, ...options }: PlaceOrderOptions,
 ): Promise<PlaceOrderResult> {
-  const { database, log, now } = services;
+  const { database, payment, log, now } = services;
   const { userId, packageId, tradeType, openId } = options;
   let order = await findOrderByKey(database, options);
   if (!order) {
     if (tradeType === 'JSAPI' && openId === undefined) return { kind: 'authorization-needed' };
+    if (tradeType === 'MWEB' && !payment.takesH5) return { kind: 'no-h5' };
     const key = ['create-order', userId] as const;
     const waitSeconds = await takeFromRateLimit(database, { key, limit: ORDER_LIMIT, now: now() });
     if (waitSeconds > 0) return { kind: 'too-many-orders', waitSeconds };
@@ -60,7 +72,7 @@ export async function placeOrder(
   if (isPrepaid(order)) return { kind: 'placed', order };
   if (isFinalTradeState(order.tradeState) || order.expiresAt <= now()) return { kind: 'ended' };
   try {
-    return { kind: 'placed', order: await prepayOrder(services, order) };
+    return { kind: 'placed', order: await prepayOrder(services, order, { payerAddress }) };
   } catch (error) {
     if (!isWeChatError(error)) throw error;
     log.error({ err: error, outTradeNo: order.outTradeNo }, 'WeChat Pay did not take an order');
@@ -106,7 +118,7 @@ const selectPackageForSale = buildOnce((database) =>
  */
 export async function beginOrder(
   database: Database,
-  { packageId, openId, now, ...options }: BeginOrderOptions,
+  { packageId, tradeType, openId, now, ...options }: BeginOrderOptions,
 ): Promise<OrderRow | undefined> {
   const [chosen] = await selectPackageForSale(database).execute({ id: packageId });
   if (!chosen) return undefined;
@@ -116,13 +128,14 @@ export async function beginOrder(
       ...options,
       outTradeNo: randomId(),
       packageId,
+      tradeType,
       packageName: chosen.name,
       pointCount: chosen.pointCount,
       priceInFen: chosen.priceInFen,
       openId: openId ?? null,
       createdAt: now,
       // WeChat Pay takes whole seconds.
-      expiresAt: new Date(Math.floor((now.getTime() + ORDER_LIFETIME_MS) / 1000) * 1000),
+      expiresAt: new Date(Math.floor((now.getTime() + orderLifetimesMs[tradeType]) / 1000) * 1000),
     })
     .onConflictDoNothing({ target: [orders.userId, orders.idempotencyKey] })
     .returning();

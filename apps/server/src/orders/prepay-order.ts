@@ -4,7 +4,7 @@ import { operatorMessages } from '../messages/operator.ts';
 import type { Services } from '../services.ts';
 
 /**
- * Places an order at WeChat Pay unless it is placed there already. The same request always places
+ * Places an order at WeChat Pay unless it is placed there already, for a payer at `payerAddress`. The same request always places
  * the same order, so a failed try can be repeated, and two simultaneous tries do no harm: the first
  * answer that is stored counts.
  *
@@ -13,6 +13,7 @@ import type { Services } from '../services.ts';
 export async function prepayOrder(
   { database, payment }: Pick<Services, 'database' | 'payment'>,
   order: OrderRow,
+  { payerAddress }: { payerAddress: string },
 ): Promise<OrderRow> {
   if (isPrepaid(order)) return order;
   const { weChatPay } = payment;
@@ -24,16 +25,16 @@ export async function prepayOrder(
     expiresAt: order.expiresAt,
     notifyUrl: payment.notifyUrl(),
   };
-  const answer =
-    order.openId === null
-      ? await weChatPay.prepayNative(request)
-      : await weChatPay.prepayJsapi({ ...request, openId: order.openId });
+  const prepay = {
+    JSAPI: () => weChatPay.prepayJsapi({ ...request, openId: order.openId ?? '' }),
+    NATIVE: () => weChatPay.prepayNative(request),
+    MWEB: () => weChatPay.prepayH5({ ...request, payerAddress }),
+  };
+  const answer = await prepay[order.tradeType]();
   const [changed] = await database
     .update(orders)
     .set(answer)
-    .where(
-      and(eq(orders.outTradeNo, order.outTradeNo), isNull(orders.prepayId), isNull(orders.codeUrl)),
-    )
+    .where(and(eq(orders.outTradeNo, order.outTradeNo), isNotPrepaid))
     .returning();
   if (changed) return changed;
   const [known] = await database
@@ -44,6 +45,13 @@ export async function prepayOrder(
 }
 
 /** Whether WeChat Pay has taken the order. */
-export function isPrepaid({ prepayId, codeUrl }: OrderRow): boolean {
-  return prepayId !== null || codeUrl !== null;
+export function isPrepaid({ prepayId, codeUrl, h5Url }: OrderRow): boolean {
+  return prepayId !== null || codeUrl !== null || h5Url !== null;
 }
+
+/** The same in the database, the other way round. */
+export const isNotPrepaid = and(
+  isNull(orders.prepayId),
+  isNull(orders.codeUrl),
+  isNull(orders.h5Url),
+);

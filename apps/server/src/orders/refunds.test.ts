@@ -255,7 +255,7 @@ describe.each(databaseKinds)('a refund on %s', (kind) => {
       expect(await app.state(visitor, outTradeNo)).toBe('REFUND');
     });
 
-    it('takes them once, however often it is told and asked for', async () => {
+    it('takes them once, however many notices and queries there are', async () => {
       const { visitor, outTradeNo } = await pay();
       const refund = giveBack(outTradeNo);
       app.advance({ seconds: 2 });

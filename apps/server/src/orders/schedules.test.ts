@@ -224,7 +224,7 @@ async function play(steps: Event[][]): Promise<void> {
     switch (event) {
       case 'create': {
         const order = await beginOrder(database, purchase);
-        return order && (await prepayOrder(services, order));
+        return order && (await prepayOrder(services, order, { payerAddress: '192.0.2.1' }));
       }
       case 'pay': {
         const order = await theirs();

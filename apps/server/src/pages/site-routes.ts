@@ -7,6 +7,7 @@ import { operatorMessages } from '../messages/operator.ts';
 import type { Services } from '../services.ts';
 import type { Site } from './load-site.ts';
 import type { SiteFile } from './site-file.ts';
+import { WORK_TEMPLATE } from './work-template.ts';
 
 /** A year, in seconds. */
 const immutable = 'public, max-age=31536000, immutable';
@@ -34,7 +35,9 @@ export function siteRoutes({
   app.get('*', (c) => {
     const brand = siteBrand ?? brandOfHost(site, c.req.header('host'));
     const files = site.brands.get(brand);
-    const file = files?.get(c.req.path.replace(/^\/|\/$/g, ''));
+    const name = c.req.path.replace(/^\/|\/$/g, '');
+    // What others fill in is not a page.
+    const file = name === WORK_TEMPLATE ? undefined : files?.get(name);
     cookie.addMarker(c);
     if (file) return answerFile(c, file, revalidated);
     const missing = files?.get('404.html');

@@ -54,6 +54,7 @@ export type OpenPayment = {
 export async function openPayment(options: OpenPaymentOptions): Promise<OpenPayment> {
   const { environment, startStandIn, dataFolder, serverUrl, log, now } = options;
   const { PUBLIC_URL: publicUrl, WECHAT_APP_ID: appIds, WECHAT_APP_SECRET: secrets } = environment;
+  const takesH5 = environment.WECHAT_PAY_H5;
   const account = readWeChatAccount(environment);
   if (account && appIds && secrets) {
     const secretsByApp = new Map(
@@ -63,6 +64,7 @@ export async function openPayment(options: OpenPaymentOptions): Promise<OpenPaym
       payment: {
         weChatPay: createWeChatPay(account, { now }),
         oauth: createWeChatOauth({ ...weChat, secrets: secretsByApp }),
+        takesH5,
         appIdOf: (brand) => valueOfBrand(appIds, brand),
         notifyUrl: () => `${publicUrl ?? serverUrl()}${notificationPath}`,
         standIn: undefined,
@@ -90,8 +92,9 @@ export async function openPayment(options: OpenPaymentOptions): Promise<OpenPaym
     payment: {
       weChatPay: createWeChatPay(standIn.account, { now }),
       oauth: createWeChatOauth(standIn.oauth),
+      takesH5,
       appIdOf: () => standIn.appId,
-      // On this machine, whatever stands in front of the site.
+      // On this machine, whatever proxy is in front of the site.
       notifyUrl: () => `${serverUrl()}${notificationPath}`,
       standIn: { url: standIn.url, pagesPath: standIn.pagesPath },
     },

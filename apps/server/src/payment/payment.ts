@@ -9,10 +9,12 @@ export const notificationPath = '/wechat-pay/notifications';
 export type Payment = {
   readonly weChatPay: WeChatPay;
   readonly oauth: WeChatOauth;
+  /** Whether people pay by WeChat's page on a phone, too (the H5 product). */
+  readonly takesH5: boolean;
   /** The official account of a brand. */
   appIdOf(brand: string): string;
   /** Where WeChat Pay sends its notifications. */
   notifyUrl(): string;
-  /** The stand-in's pages; undefined where a real account is configured. */
+  /** The stand-in's pages; undefined if a real account is configured. */
   readonly standIn: StandInPages | undefined;
 };

@@ -25,6 +25,8 @@ export function standInRoutes({ url, pagesPath }: StandInPages): Hono<AppEnv> {
       headers: {
         'Content-Type': c.req.header('content-type') ?? '',
         'X-Forwarded-Host': c.req.header('host') ?? '',
+        // A page may be for those alone who come from the site.
+        Referer: c.req.header('referer') ?? '',
       },
       ...(c.req.method === 'POST' && { body: await c.req.arrayBuffer() }),
       redirect: 'manual',

@@ -48,7 +48,7 @@ function failureOf(work: () => unknown): string {
 }
 
 describe("a merchant's account", () => {
-  it('that is missing where nothing stands in for WeChat Pay keeps the server from starting', async () => {
+  it('that is missing when nothing stands in for WeChat Pay keeps the server from starting', async () => {
     const opening = openPayment({
       environment: readEnvironment({}),
       startStandIn: undefined,
@@ -104,7 +104,7 @@ describe("a merchant's account", () => {
     expect(account?.platformKeys.get('PUB_KEY_ID_2')?.equals(other)).toBe(true);
   });
 
-  it('needs no public key where WeChat Pay tells its certificates', () => {
+  it('needs no public key where WeChat Pay publishes its certificates', () => {
     const account = readWeChatAccount(
       readEnvironment({
         ...whole,
@@ -117,7 +117,7 @@ describe("a merchant's account", () => {
     expect(account?.platformKeys.size).toBe(0);
   });
 
-  it('that is not there at all is none', () => {
+  it('that is absent counts as none', () => {
     expect(readWeChatAccount(readEnvironment({}))).toBeUndefined();
   });
 
@@ -155,7 +155,7 @@ describe("a merchant's account", () => {
     expect(failureOf(() => readEnvironment({ ...whole, ...changes }))).toContain(sentence);
   });
 
-  it('whose key is no key is refused by the name of its file', () => {
+  it('whose key is not a key is refused, naming its file', () => {
     const file = fileOf('not-a-key.pem', 'hello');
     const environment = readEnvironment({ ...whole, WECHAT_PAY_PRIVATE_KEY_FILE: file });
     const message = failureOf(() => readWeChatAccount(environment));

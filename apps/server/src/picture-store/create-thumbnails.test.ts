@@ -56,7 +56,7 @@ describe('thumbnails', () => {
     expect(original.read).toHaveBeenCalledTimes(reads);
   });
 
-  it('are tried again where the store failed', async () => {
+  it('are tried again when the store failed', async () => {
     const thumbnails = createThumbnails(createMemoryStore());
     const bytes = await sharp({
       create: { width: 700, height: 9, channels: 3, background: '#123' },
@@ -72,7 +72,7 @@ describe('thumbnails', () => {
     expect(await thumbnails.open(options)).toMatchObject({ size: expect.any(Number) });
   });
 
-  it('of several stores are not decoded together where memory is short', async () => {
+  it('of several stores are not decoded together when memory is short', async () => {
     // Each takes more than half of what all may hold.
     const large = await emptyPng({ width: 8_000, height: 6_000 });
     let resolve = () => {};

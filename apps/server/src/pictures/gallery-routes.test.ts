@@ -9,7 +9,7 @@ import { outputs, thumbUps } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
 import { thumbnailKey } from '../picture-store/thumbnail-key.ts';
 import { randomId } from '../random-id.ts';
-import { finishDeletions } from './delete-picture.ts';
+import { BIN_MS, emptyBin, finishDeletions } from './empty-bin.ts';
 
 type Data = {
   rows: { id: string; thumb_up_count: number; is_mine: boolean }[];
@@ -65,6 +65,26 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
         cursor = data.next_cursor ?? undefined;
       } while (cursor);
       expect(seen).toEqual(ids);
+    });
+
+    it('are found by shape, words and time together, a page at a time', async () => {
+      const user = await app.newUser();
+      const wide = { width: 16, height: 9 };
+      const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+      const add = (prompt: string, day: number, size: object) =>
+        addPicture(app, { userId: user.id, prompt, createdAt: at(day), ...size });
+      await add('雪山 晨光', 1, wide);
+      const earlier = await add('雪山 夜景', 3, wide);
+      const later = await add('夜里的雪山', 4, wide);
+      await add('雪山 夜景', 5, { width: 9, height: 16 });
+      await add('海边 夜景', 6, wide);
+      const asked = { shape: 'landscape', text: '雪山', since: at(2).getTime(), limit: 1 };
+      const first = (await user.post('/art/api/my-paintings', asked)).body['data'];
+      expect(first).toMatchObject({ rows: [{ id: later }] });
+      const cursor = Object(first).next_cursor;
+      expect((await user.post('/art/api/my-paintings', { ...asked, cursor })).body).toMatchObject({
+        data: { rows: [{ id: earlier }], next_cursor: null },
+      });
     });
 
     it('are written in the words of the wire', async () => {
@@ -129,7 +149,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       expect(await listAll(guest, '/art/api/paintings')).toEqual(expected);
     });
 
-    it('tells who made a picture to its maker alone', async () => {
+    it('says who made a picture only to its maker', async () => {
       const owner = await app.newUser();
       const id = await addPicture(app, { userId: owner.id });
       for (const [visitor, isMine] of [
@@ -234,7 +254,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
         expect(again.headers.get('cache-control')).toBe('public, max-age=60, must-revalidate');
       });
 
-      it('is compressed where it is long, and not where nobody asks for that', async () => {
+      it('is compressed when it is long, and not when nobody asks for that', async () => {
         await addPictures(Array.from({ length: 12 }, () => ({})));
         const packed = await guest.fetch(path);
         expect(packed.headers.get('content-encoding')).toBe('gzip');
@@ -399,6 +419,9 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
   describe('whose owner changes it', () => {
     const remove = (visitor: Visitor, id: string) =>
       visitor.post('/art/api/delete-painting', { img_id: id });
+    /** As the service does by itself when deleted pictures can't be restored any more. */
+    const waitUntilGone = () =>
+      emptyBin(app.services, { now: new Date(app.services.now().getTime() + BIN_MS) });
     const share = (visitor: Visitor, id: string, img_is_public: 0 | 1) =>
       visitor.post('/art/api/set-painting-sharing', { img_id: id, img_is_public });
 
@@ -434,6 +457,11 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       for (const name of [`${id}.webp`, `${id}/320.webp`]) {
         expect((await owner.fetch(`/pictures/${name}`)).status).toBe(404);
       }
+      await emptyBin(app.services, {
+        now: new Date(app.services.now().getTime() + BIN_MS - 60_000),
+      });
+      expect(await pictures.open(thumbnailKey(id, 320))).toBeDefined();
+      await waitUntilGone();
       expect(await pictures.open(id)).toBeUndefined();
       expect(await pictures.open(thumbnailKey(id, 320))).toBeUndefined();
       const [row] = await app.database
@@ -463,11 +491,14 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
         return row;
       };
       await remove(owner, first);
+      await waitUntilGone();
       expect(await readState()).toEqual({ state: 'succeeded', prompt: '雪山' });
       expect((await listAll(owner, '/art/api/my-paintings')).sort()).toEqual(
         [second, third].sort(),
       );
       await Promise.all([remove(owner, second), remove(owner, third)]);
+      expect(await readState()).toEqual({ state: 'deleted', prompt: '雪山' });
+      await Promise.all([waitUntilGone(), waitUntilGone()]);
       expect(await readState()).toEqual({ state: 'deleted', prompt: '' });
     });
 
@@ -476,6 +507,86 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       const id = await addPicture(app, { userId: owner.id });
       const answers = await Promise.all([remove(owner, id), remove(owner, id), remove(owner, id)]);
       for (const { body } of [...answers, await remove(owner, id)]) expect(body.code).toBe(0);
+    });
+
+    it('restores it as it was, or not at all once its time is over', async () => {
+      const owner = await app.newUser();
+      const fan = await app.newUser();
+      const restore = (ids: string[]) => owner.post('/art/api/restore-paintings', { img_ids: ids });
+      const id = await addPicture(app, { userId: owner.id });
+      const other = await addPicture(app, { userId: owner.id });
+      await fan.post('/art/api/thumb-up', { img_id: id });
+      await remove(owner, id);
+      expect((await share(owner, id, 0)).body.code).toBe(40400);
+      expect((await restore([id])).body).toEqual({
+        code: 0,
+        data: { painting_count: 2, public_painting_count: 2 },
+      });
+      expect((await guest.fetch(`/pictures/${id}.webp`)).status).toBe(200);
+      expect(await listAll(fan, '/art/api/my-thumb-up-paintings')).toEqual([id]);
+      await waitUntilGone();
+      expect((await guest.fetch(`/pictures/${id}.webp`)).status).toBe(200);
+
+      await remove(owner, id);
+      await waitUntilGone();
+      await remove(owner, other);
+      expect((await restore([other, id])).body.code).toBe(40400);
+      expect(await listAll(owner, '/art/api/my-paintings')).toEqual([]);
+    });
+
+    it('keeps or deletes a picture that is restored and swept at the same moment: never half', async () => {
+      const owner = await app.newUser();
+      const ids = [];
+      for (let index = 0; index < 8; index += 1) {
+        const id = await addPicture(app, { userId: owner.id });
+        await app.services.pictures.put(id, new Uint8Array([1]));
+        ids.push(id);
+      }
+      await owner.post('/art/api/delete-paintings', { img_ids: ids });
+      const [, ...answers] = await Promise.all([
+        waitUntilGone(),
+        ...ids.map((id) => owner.post('/art/api/restore-paintings', { img_ids: [id] })),
+      ]);
+      const restored = ids.filter((_, index) => answers[index]?.body.code === 0);
+      const listed = await listAll(owner, '/art/api/my-paintings');
+      expect(listed.sort()).toEqual(restored.sort());
+      for (const id of ids) {
+        const bytes = await app.services.pictures.open(id);
+        expect(bytes !== undefined, id).toBe(restored.includes(id));
+      }
+    });
+
+    it('turns private what is in the bin with all the others', async () => {
+      const owner = await app.newUser();
+      const id = await addPicture(app, { userId: owner.id });
+      await remove(owner, id);
+      await owner.post('/api/update-user-settings', { img_is_public: 1, existing_too: true });
+      await owner.post('/art/api/restore-paintings', { img_ids: [id] });
+      expect((await guest.fetch(`/pictures/${id}.webp`)).status).toBe(404);
+      expect((await owner.fetch(`/pictures/${id}.webp`)).status).toBe(200);
+    });
+
+    it('publishes swapped faces one by one alone', async () => {
+      const owner = await app.newUser();
+      const plain = await addPicture(app, { userId: owner.id, isPrivate: true });
+      const swapped = await addPicture(app, { userId: owner.id, isPrivate: true });
+      const [row] = await app.database.select().from(outputs).where(eq(outputs.id, swapped));
+      await app.database
+        .update(creations)
+        .set({ tool: 'face-swap' })
+        .where(eq(creations.id, row?.creationId ?? ''));
+      const shareAll = async (img_is_public: 0 | 1) => {
+        const request = { img_ids: [plain, swapped], img_is_public };
+        return (await owner.post('/art/api/set-paintings-sharing', request)).body['data'];
+      };
+      expect(await shareAll(0)).toEqual({ img_ids: [plain] });
+      expect((await guest.fetch(`/pictures/${swapped}.webp`)).status).toBe(404);
+      await share(owner, swapped, 0);
+      expect((await guest.fetch(`/pictures/${swapped}.webp`)).status).toBe(200);
+      await shareAll(1);
+      for (const id of [plain, swapped]) {
+        expect((await guest.fetch(`/pictures/${id}.webp`)).status).toBe(404);
+      }
     });
 
     it('ends a deletion that a crash left half done', async () => {

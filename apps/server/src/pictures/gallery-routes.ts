@@ -1,4 +1,5 @@
-import { calls, codes, toWirePicture } from '@site/api-client/wire';
+import { ReadableStream as WebStream } from 'node:stream/web';
+import { calls, codes, MAX_ZIPPED_BYTES, toWirePicture } from '@site/api-client/wire';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
@@ -13,17 +14,21 @@ import { publicPictureCaching } from '../picture-store/send-picture.ts';
 import { showReferences } from '../references/show-references.ts';
 import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
+import { type BinOptions, binPictures, restorePictures } from './bin-pictures.ts';
 import { countPictures } from './count-pictures.ts';
-import { deletePicture } from './delete-picture.ts';
 import { listOwnPictures } from './list-own-pictures.ts';
 import { listPublicPictures } from './list-public-pictures.ts';
 import { listThumbedUpPictures } from './list-thumbed-up-pictures.ts';
-import { setPictureSharing } from './set-picture-sharing.ts';
+import { type SetPictureSharingOptions, setPictureSharing } from './set-picture-sharing.ts';
 import { giveThumbUp, listThumbUpIds, takeBackThumbUp } from './thumb-ups.ts';
 import { type PictureRow, toPicture } from './to-picture.ts';
+import { findZippedFiles, sizeOfZip, type ZippedFile, zipFiles } from './zip-pictures.ts';
 
 /** A search reads every public prompt: enough to type and scroll, too few to harvest. */
 const searchesPerClient: RateLimit = { count: 120, seconds: 60 };
+
+/** No picture is made after it, and a database reads all that is before it. */
+const endOfTime = Date.UTC(9999, 0);
 
 /**
  * The list that any cache may keep. The session is never read, so nothing personal can be in it;
@@ -39,7 +44,7 @@ export function publicGalleryRoutes({ database }: Pick<Services, 'database'>): H
     return await answerWithPage(
       database,
       c,
-      await listPublicPictures(database, { ...filters, text: '', cursor: position }),
+      await listPublicPictures(database, { ...withDate(filters), text: '', cursor: position }),
     );
   });
   return app;
@@ -47,19 +52,37 @@ export function publicGalleryRoutes({ database }: Pick<Services, 'database'>): H
 
 /** Lists of pictures, thumbs, and what people do with pictures of their own. */
 export function galleryRoutes(services: Services): Hono<AppEnv> {
-  const { database, now } = services;
+  const { database, now, pictures } = services;
   const app = new Hono<AppEnv>();
+  /** Users who are downloading an archive from this server. */
+  const zipping = new Set<string>();
+
+  /** @throws {HttpError} for a text to look for, when this client has looked for too many. */
+  async function limitSearches(c: Context<AppEnv>, text: string): Promise<void> {
+    if (text.trim() === '') return;
+    const wait = await takeFromRateLimit(database, {
+      key: ['searches-client', clientAddress(c, services)],
+      limit: searchesPerClient,
+      now: now(),
+    });
+    if (wait > 0) throw tooManyRequests((messages) => messages.searchTooOften(wait), wait);
+  }
 
   app.post(calls.listMyPictures.path, async (c) => {
     const { id: userId } = requireUser(c);
-    const { cursor, limit } = await readBody(c, calls.listMyPictures);
-    const page = await listOwnPictures(database, { userId, limit, cursor: toPosition(cursor) });
-    return await answerWithPage(database, c, page);
+    const { cursor, ...filters } = await readBody(c, calls.listMyPictures);
+    const position = toPosition(cursor);
+    await limitSearches(c, filters.text);
+    return await answerWithPage(
+      database,
+      c,
+      await listOwnPictures(database, { ...withDate(filters), userId, cursor: position }),
+    );
   });
 
-  app.post(calls.listThumbedUpPictures.path, async (c) => {
+  app.post(calls.listLikedPictures.path, async (c) => {
     const { id: userId } = requireUser(c);
-    const { cursor, limit } = await readBody(c, calls.listThumbedUpPictures);
+    const { cursor, limit } = await readBody(c, calls.listLikedPictures);
     const position = toPosition(cursor);
     return await answerWithPage(
       database,
@@ -71,53 +94,130 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
   app.post(calls.listPublicPictures.path, async (c) => {
     const { cursor, ...filters } = await readBody(c, calls.listPublicPictures);
     const position = toPosition(cursor, { isByThumbs: filters.sort === 'most-liked' });
-    if (filters.text.trim() !== '') {
-      const wait = await takeFromRateLimit(database, {
-        key: ['searches-client', clientAddress(c, services)],
-        limit: searchesPerClient,
-        now: now(),
-      });
-      if (wait > 0) throw tooManyRequests((messages) => messages.searchTooOften(wait), wait);
-    }
-    const page = await listPublicPictures(database, { ...filters, cursor: position });
-    return await answerWithPage(database, c, page);
+    await limitSearches(c, filters.text);
+    return await answerWithPage(
+      database,
+      c,
+      await listPublicPictures(database, { ...withDate(filters), cursor: position }),
+    );
   });
 
-  app.get(calls.listThumbUps.path, async (c) => {
+  app.get(calls.listLikes.path, async (c) => {
     const { id: userId } = requireUser(c);
     const ids = await listThumbUpIds(database, { userId });
     return c.json({ code: codes.success, data: { rows: ids.map((id) => ({ img_id: id })) } });
   });
 
-  app.post(calls.thumbUp.path, async (c) => {
+  app.post(calls.like.path, async (c) => {
     const { id: userId } = requireUser(c);
-    const { img_id: pictureId } = await readBody(c, calls.thumbUp);
+    const { img_id: pictureId } = await readBody(c, calls.like);
     const count = await giveThumbUp(database, { userId, pictureId, now: now() });
     return answerWithThumbs(c, count);
   });
 
-  app.post(calls.takeBackThumbUp.path, async (c) => {
+  app.post(calls.unlike.path, async (c) => {
     const { id: userId } = requireUser(c);
-    const { img_id: pictureId } = await readBody(c, calls.takeBackThumbUp);
+    const { img_id: pictureId } = await readBody(c, calls.unlike);
     return answerWithThumbs(c, await takeBackThumbUp(database, { userId, pictureId }));
   });
 
   app.post(calls.deletePicture.path, async (c) => {
     const { id: userId } = requireUser(c);
-    const { img_id: id } = await readBody(c, calls.deletePicture);
-    if (!(await deletePicture(services, { userId, id }))) throw noSuchPicture();
+    const { img_id } = await readBody(c, calls.deletePicture);
+    return await bin(c, { userId, ids: [img_id] });
+  });
+
+  app.post(calls.deletePictures.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    const { img_ids: ids } = await readBody(c, calls.deletePictures);
+    return await bin(c, { userId, ids });
+  });
+
+  async function bin(c: Context<AppEnv>, options: BinOptions) {
+    if (!(await binPictures(database, { ...options, now: now() }))) throw noSuchPicture();
+    return c.json({ code: codes.success, data: await countPictures(database, options) });
+  }
+
+  app.post(calls.restorePictures.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    const { img_ids: ids } = await readBody(c, calls.restorePictures);
+    if (!(await restorePictures(database, { userId, ids }))) throw noSuchPicture();
     return c.json({ code: codes.success, data: await countPictures(database, { userId }) });
   });
+
+  app.post(calls.zipPictures.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    const { img_ids: ids } = await readBody(c, calls.zipPictures);
+    await findZip(userId, ids);
+    const query = new URLSearchParams({ ids: ids.join('-') });
+    return c.json({ code: codes.success, data: { url: `${calls.zipPictures.path}?${query}` } });
+  });
+
+  app.get(calls.zipPictures.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    const files = await findZip(userId, (c.req.query('ids') ?? '').split('-'));
+    c.header('Content-Type', 'application/zip');
+    c.header('Content-Disposition', 'attachment; filename="pictures.zip"');
+    c.header('Content-Length', String(sizeOfZip(files)));
+    c.header('Cache-Control', 'private, no-store');
+    const body = WebStream.from(readZip(userId, files));
+    return c.body(body as ReadableStream<Uint8Array>);
+  });
+
+  /** Begins when the first byte is asked for, and ends with the download, however that ends. */
+  async function* readZip(userId: string, files: readonly ZippedFile[]) {
+    zipping.add(userId);
+    try {
+      yield* zipFiles(pictures, files);
+    } finally {
+      zipping.delete(userId);
+    }
+  }
+
+  /** @throws {HttpError} with what is to be done, where there is no archive for this user now. */
+  async function findZip(userId: string, ids: readonly string[]) {
+    if (zipping.has(userId)) {
+      throw new HttpError(codes.badRequest, (messages) => messages.zipUnderWay);
+    }
+    const files = await findZippedFiles({ database, pictures }, { userId, ids });
+    if (files === 'missing') throw noSuchPicture();
+    if (files === 'too large') {
+      const gigabytes = MAX_ZIPPED_BYTES / 1024 ** 3;
+      throw new HttpError(codes.badRequest, (messages) => messages.zipTooLarge(gigabytes));
+    }
+    return files;
+  }
 
   app.post(calls.setPictureSharing.path, async (c) => {
     const { id: userId } = requireUser(c);
-    const { img_id: id, img_is_public } = await readBody(c, calls.setPictureSharing);
-    const isPrivate = img_is_public === 1;
-    if (!(await setPictureSharing(database, { userId, id, isPrivate }))) throw noSuchPicture();
+    const { img_id, img_is_public } = await readBody(c, calls.setPictureSharing);
+    await share({ userId, ids: [img_id], isPrivate: img_is_public === 1 });
     return c.json({ code: codes.success, data: await countPictures(database, { userId }) });
   });
 
+  app.post(calls.setPicturesSharing.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    const { img_ids: ids, img_is_public } = await readBody(c, calls.setPicturesSharing);
+    const changed = await share({ userId, ids, isPrivate: img_is_public === 1 });
+    return c.json({ code: codes.success, data: { img_ids: changed } });
+  });
+
+  /** @throws {HttpError} where one of them is not there. */
+  async function share(options: SetPictureSharingOptions) {
+    const changed = await setPictureSharing(database, options);
+    if (!changed) throw noSuchPicture();
+    return changed;
+  }
+
   return app;
+}
+
+/** The filters with their time as the database takes it. */
+function withDate<Filters extends { since?: number | undefined }>({ since, ...filters }: Filters) {
+  return {
+    ...filters,
+    since: since === undefined ? undefined : new Date(Math.min(since, endOfTime)),
+  };
 }
 
 async function answerWithPage(

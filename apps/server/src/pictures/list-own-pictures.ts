@@ -1,13 +1,24 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, sql } from 'drizzle-orm';
+import { collectionPictures } from '../database/collection-schema.ts';
 import type { Database } from '../database/database.ts';
 import { outputs } from '../database/output-schema.ts';
 import { cutPage, type PageOptions } from '../database/page-cursor.ts';
 import { creations } from '../database/schema.ts';
+import { like, type PictureFilters, passes, toWords } from './picture-conditions.ts';
+
+export type ListOwnPicturesOptions = PageOptions &
+  PictureFilters & {
+    userId: string;
+    /** Words that the prompt must have, in any order and case. */
+    text?: string;
+    /** The id of a collection that they are in. */
+    collection?: string | undefined;
+  };
 
 /** A user's pictures, newest first, a page at a time. */
 export async function listOwnPictures(
   database: Database,
-  { userId, limit, cursor }: PageOptions & { userId: string },
+  { userId, limit, cursor, text = '', collection, ...filters }: ListOwnPicturesOptions,
 ) {
   const rows = await database
     .select({ output: outputs, creation: creations })
@@ -18,6 +29,12 @@ export async function listOwnPictures(
         eq(outputs.userId, userId),
         // Written as the index has it, so that it is found.
         sql`${outputs.state} = 'stored'`,
+        passes(filters),
+        ...toWords(text).map((word) => ilike(outputs.prompt, like(word))),
+        collection === undefined
+          ? undefined
+          : // In a collection there are its owner's pictures alone, so of anybody else's there are none.
+            sql`exists (select from ${collectionPictures} where ${collectionPictures.collectionId} = ${collection} and ${collectionPictures.pictureId} = ${outputs.id})`,
         cursor &&
           sql`(${outputs.createdAt}, ${outputs.id}) < (${cursor.time.toISOString()}::timestamptz, ${cursor.id})`,
       ),

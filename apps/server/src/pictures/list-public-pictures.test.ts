@@ -123,12 +123,13 @@ describe('a search among 100,000 pictures', () => {
   beforeAll(async () => {
     ({ database, close } = await openTestDatabase('postgres'));
     await addUser(database);
-    // All are alike but for eight random characters, and one in 5,000 for two more.
+    // All are alike but for eight random characters, and one in 5,000 for two more, or for its tool.
     for (let first = 1; first <= 100_000; first += 5_000) {
       await database.execute(sql`
-        insert into creations (id, user_id, idempotency_key, state, engine, prompt, seed, width,
-          height, cost, is_private, reference_images, created_at)
+        insert into creations (id, user_id, idempotency_key, state, engine, tool, prompt, seed,
+          width, height, cost, is_private, reference_images, created_at)
         select lpad(to_hex(n), 32, '0'), ${userId}, n::text, 'succeeded', 'none',
+          case when n % 5000 = 1 then 'face-swap' else 'midjourney' end,
           '清晨的村庄，薄雾，' || left(md5(n::text), 8)
             || case when n % 5000 = 0 then '雪山' else '' end || ' --ar 16:9',
           1, 8, 8, 1, false, '[]', to_timestamp(n)
@@ -169,7 +170,19 @@ describe('a search among 100,000 pictures', () => {
     },
   );
 
-  it('reads some thousand of the newest, where that is enough', async () => {
+  it.each(['newest', 'most-liked'] as const)(
+    'finds the pictures of a tool that few use by its index, %s first',
+    async (sort) => {
+      const rare = { ...options(''), sort, tool: 'face-swap' };
+      const plan = await explain(selectByIndex(database, rare));
+      expect(plan).toContain('creations_of_tool');
+      expect(plan).not.toContain('Seq Scan');
+      const { rows } = await listPublicPictures(database, rare);
+      expect(rows).toHaveLength(20);
+    },
+  );
+
+  it('reads some thousand of the newest if that is enough', async () => {
     const plan = await explain(selectAmongFirst(database, options('村庄')));
     expect(plan).toContain('outputs_public_newest');
     expect(plan).not.toContain('Seq Scan');

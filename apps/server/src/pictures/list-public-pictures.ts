@@ -1,13 +1,12 @@
-import type { PictureShape, PictureSort } from '@site/api-client/wire';
+import type { PictureSort } from '@site/api-client/wire';
 import { type AnyColumn, and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { outputs } from '../database/output-schema.ts';
 import { cutPage, type PageOptions } from '../database/page-cursor.ts';
 import { creations } from '../database/schema.ts';
 import { isPublicPicture } from '../picture-store/may-see.ts';
-
-/** Words of a search that are looked at; more would only make it slower. */
-const maxWords = 8;
+import { like, type PictureFilters, passes, toWords } from './picture-conditions.ts';
+import { shownOfOwner } from './shown-of-owner.ts';
 
 /**
  * Pictures that a search reads without the index: some milliseconds. Where they don't fill a page
@@ -15,19 +14,12 @@ const maxWords = 8;
  */
 export const FIRST_PICTURES = 2_000;
 
-const shapes: Record<PictureShape, SQL | undefined> = {
-  all: undefined,
-  square: sql`${outputs.width} = ${outputs.height}`,
-  landscape: sql`${outputs.width} > ${outputs.height}`,
-  portrait: sql`${outputs.width} < ${outputs.height}`,
-};
-
-export type ListPublicPicturesOptions = PageOptions & {
-  sort: PictureSort;
-  shape: PictureShape;
-  /** Words that the prompt must have, in any order and case. */
-  text: string;
-};
+export type ListPublicPicturesOptions = PageOptions &
+  PictureFilters & {
+    sort: PictureSort;
+    /** Words that the prompt must have, in any order and case. */
+    text: string;
+  };
 
 /** Everybody's public pictures, a page at a time. */
 export async function listPublicPictures(database: Database, options: ListPublicPicturesOptions) {
@@ -70,7 +62,7 @@ export function selectAmongFirst(database: Database, options: ListPublicPictures
     .limit(options.limit + 1)
     .as('page');
   return database
-    .select({ output: outputs, creation: creations })
+    .select({ output: outputs, creation: creations, ...shownOfOwner })
     .from(page)
     .innerJoin(outputs, eq(outputs.id, page.id))
     .innerJoin(creations, eq(creations.id, outputs.creationId))
@@ -85,7 +77,7 @@ export function selectByIndex(database: Database, options: ListPublicPicturesOpt
   const hasWord = (word: string) =>
     sql`${outputs.prompt} ilike ${like(word)} and prompt_grams(${outputs.prompt}) @> prompt_grams(${word})`;
   return database
-    .select({ output: outputs, creation: creations })
+    .select({ output: outputs, creation: creations, ...shownOfOwner })
     .from(outputs)
     .innerJoin(creations, eq(creations.id, outputs.creationId))
     .where(and(isListed(options), ...toWords(options.text).map(hasWord)))
@@ -93,10 +85,11 @@ export function selectByIndex(database: Database, options: ListPublicPicturesOpt
     .limit(options.limit + 1);
 }
 
-function isListed({ shape, cursor }: ListPublicPicturesOptions): SQL | undefined {
+function isListed({ cursor, text, ...filters }: ListPublicPicturesOptions): SQL | undefined {
   return and(
     isPublicPicture,
-    shapes[shape],
+    passes(filters),
+    toWords(text).length === 0 ? undefined : shownOfOwner.promptsAreShown,
     cursor &&
       (cursor.thumbUpCount === undefined
         ? sql`(${outputs.createdAt}, ${outputs.id}) < (${cursor.time.toISOString()}::timestamptz, ${cursor.id})`
@@ -110,14 +103,4 @@ function order(
 ): SQL[] {
   const newest = [desc(columns.createdAt), desc(columns.id)];
   return sort === 'most-liked' ? [desc(columns.thumbUpCount), ...newest] : newest;
-}
-
-function toWords(text: string): string[] {
-  const words = text.split(/\s+/).filter((word) => word !== '');
-  return words.slice(0, maxWords);
-}
-
-/** For LIKE: `word` anywhere, with the signs that LIKE has a meaning for taken literally. */
-function like(word: string): string {
-  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
 }

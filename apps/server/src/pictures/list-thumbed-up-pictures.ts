@@ -4,6 +4,7 @@ import { outputs, thumbUps } from '../database/output-schema.ts';
 import { cutPage, type PageOptions } from '../database/page-cursor.ts';
 import { creations } from '../database/schema.ts';
 import { maySee } from '../picture-store/may-see.ts';
+import { shownOfOwner } from './shown-of-owner.ts';
 
 /** The pictures that a user has thumbed up and may see, the last thumb first, a page at a time. */
 export async function listThumbedUpPictures(
@@ -11,7 +12,7 @@ export async function listThumbedUpPictures(
   { userId, limit, cursor }: PageOptions & { userId: string },
 ) {
   const found = await database
-    .select({ output: outputs, creation: creations, time: thumbUps.createdAt })
+    .select({ output: outputs, creation: creations, ...shownOfOwner, time: thumbUps.createdAt })
     .from(thumbUps)
     .innerJoin(outputs, eq(outputs.id, thumbUps.pictureId))
     .innerJoin(creations, eq(creations.id, outputs.creationId))

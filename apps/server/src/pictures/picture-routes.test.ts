@@ -33,7 +33,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(someBytes);
   });
 
-  it('are not sent again to a client that has them, and in parts where a range is asked for', async () => {
+  it('are not sent again to a client that has them, and in parts when a range is asked for', async () => {
     const { id: userId } = await app.newUser();
     const id = await addPicture(app, { userId });
     const visitor = createVisitor(app.url);

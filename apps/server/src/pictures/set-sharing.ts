@@ -1,8 +1,9 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { creations, users } from '../database/schema.ts';
+import { isPersonal } from './picture-conditions.ts';
 
 export interface SetSharingOptions {
   userId: string;
@@ -15,7 +16,7 @@ export interface SetSharingOptions {
  * Says whether a user's new pictures are private. Turned private, the switch holds for what is under
  * way as well: nothing appears in public after it. One statement after the other, in this order:
  * whatever is begun or stored between two of them is seen by the next, and none waits for another's
- * lock. Codes that let people in, or tell how to reach somebody, are published one by one alone.
+ * lock. Swapped faces, and codes that let people in or tell how to reach somebody, are published one by one alone.
  * Repeating it does no harm.
  */
 export async function setSharing(
@@ -31,13 +32,7 @@ export async function setSharing(
   const personal = database
     .select({ id: creations.id })
     .from(creations)
-    .where(
-      and(
-        eq(creations.userId, userId),
-        eq(creations.tool, 'art-qr-code'),
-        inArray(sql`${creations.input} -> 'settings' ->> 'kind'`, ['wifi', 'contact']),
-      ),
-    );
+    .where(and(eq(creations.userId, userId), isPersonal));
   await database
     .update(creations)
     .set({ isPrivate })
@@ -53,7 +48,7 @@ export async function setSharing(
     .where(
       and(
         eq(outputs.userId, userId),
-        inArray(outputs.state, existingToo ? ['pending', 'stored'] : ['pending']),
+        inArray(outputs.state, existingToo ? ['pending', 'stored', 'binned'] : ['pending']),
         isPrivate ? undefined : notInArray(outputs.creationId, personal),
       ),
     );

@@ -17,11 +17,17 @@ export type ToPictureOptions = {
   references: readonly PictureReference[];
 };
 
-export type PictureRow = { readonly output: OutputRow; readonly creation: CreationRow };
+export type PictureRow = {
+  readonly output: OutputRow;
+  readonly creation: CreationRow;
+  /** Of the owner; left out in lists of the caller's own. */
+  readonly nickname?: string | null;
+  readonly promptsAreShown?: boolean;
+};
 
 /** A stored output as the wire knows it, for this caller. */
 export function toPicture(
-  { output, creation }: PictureRow,
+  { output, creation, nickname, promptsAreShown = true }: PictureRow,
   { viewerId, references }: ToPictureOptions,
 ): Picture {
   const { id, mime, posterWidth, durationMs, peaks } = output;
@@ -40,15 +46,16 @@ export function toPicture(
     thumbnails: toThumbnails(output),
     ...size,
     color: output.color ?? noColor,
-    prompt: input.prompt,
-    referenceCount: given.length,
+    prompt: isMine || promptsAreShown ? input.prompt : '',
+    referenceCount: given.filter(({ role }) => role !== 'mask').length,
     references: isMine ? [...references] : [],
     seed: creation.facts?.seed ?? input.seed,
     engine: creation.engine,
     tool: creation.tool,
     isPrivate,
+    ...(nickname && !isPrivate && { author: nickname }),
     isMine,
-    thumbUpCount,
+    likeCount: thumbUpCount,
     createdAt: createdAt.toISOString(),
   };
 }

@@ -143,7 +143,7 @@ describe.each(databaseKinds)('points on %s', (kind) => {
     expect(await readBalance(open.database, userId)).toBe(10);
   });
 
-  it('gives nothing back where nothing was spent', async () => {
+  it('gives nothing back when nothing was spent', async () => {
     await expect(refund('never-spent')).rejects.toThrow('Nothing was spent');
   });
 

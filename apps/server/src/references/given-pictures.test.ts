@@ -64,7 +64,7 @@ describe.each(databaseKinds)('pictures that others are made from, on %s', (kind)
     expect(await resolve(other.id, given)).toEqual({ kind: 'unavailable' });
   });
 
-  it('are elsewhere in a prompt alone, and are no videos', async () => {
+  it('are elsewhere in a prompt alone, and are not videos', async () => {
     const { id: userId } = await app.newUser();
     const source = 'https://example.com/a.png';
     expect(await resolve(userId, { source })).toEqual({
@@ -122,7 +122,7 @@ describe.each(databaseKinds)('pictures that others are made from, on %s', (kind)
     const { pictures, uploadStore } = app.services;
     const open = () =>
       openReferences(app.database, {
-        ...{ creation, pictures, uploadStore, serverUrl: app.url, now: new Date() },
+        ...{ creation, pictures, uploadStore, publicUrl: app.url, now: new Date() },
       });
     expect(await open()).toMatchObject([{ role: 'source', mimeType: 'image/webp' }]);
     await app.database.update(outputs).set({ isPrivate: true }).where(eq(outputs.id, id));

@@ -16,7 +16,7 @@ export type MeasureSourceOptions = {
 };
 
 /**
- * The size in pixels of a picture that another one is made from, upright. Undefined where it can't be
+ * The size in pixels of a picture that another one is made from, upright. Undefined if it can't be
  * read: nobody has decoded an upload before.
  */
 export async function measureSource(

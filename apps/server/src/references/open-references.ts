@@ -7,36 +7,46 @@ import type { UploadStore } from '../object-store/upload-store.ts';
 import { showAsset } from '../uploads/show-asset.ts';
 import { findAssets } from './find-assets.ts';
 import { findGivenOutputs } from './find-given-outputs.ts';
+import { fitMask } from './fit-mask.ts';
 import { readAsset, readWhole, there } from './read-asset.ts';
 import { type InputColumns, readInput } from './read-input.ts';
 import { findAddresses } from './take-out-references.ts';
+import { toUpright } from './to-upright.ts';
 
 export type OpenReferencesOptions = {
   creation: InputColumns & { userId: string };
   pictures: ObjectStore;
   /** What has uploads, and signs the links to them. */
   uploadStore: Pick<UploadStore, 'account' | 'objects'>;
-  /** The origin at which the engine reaches this server. */
-  serverUrl: string;
+  /** Where services reach this server; undefined if they can't, and need the bytes. */
+  publicUrl: string | undefined;
   now: Date;
 };
 
 /**
  * The pictures that a creation is made from, for an engine, in their order. The links to uploads open
- * them for a quarter of an hour; pictures that were made here are there as bytes.
+ * them for a quarter of an hour; without a public address, they are there as bytes alone, as are
+ * pictures that were made here.
  *
  * @throws where one was deleted in the meantime, or may not be seen any more: what is made without it
  * is not what was asked for.
  */
 export async function openReferences(
   database: Database,
-  { creation, pictures, uploadStore, serverUrl, now }: OpenReferencesOptions,
+  { creation, pictures, uploadStore, publicUrl, now }: OpenReferencesOptions,
 ): Promise<InputFiles> {
   const { userId } = creation;
   const { references } = readInput(creation);
   const assets = await findAssets(database, { userId, references });
   const made = await findGivenOutputs(database, { userId, references });
-  return references.map(open);
+  const mask = references.find(({ role }) => role === 'mask');
+  const source = mask && references.find(({ role }) => role === 'source');
+  return references.map((reference) => {
+    const file = open(reference);
+    if (!source) return file;
+    if (reference === source) return toUpright(file);
+    return reference === mask ? fitMask(file, open(source)) : file;
+  });
 
   function open(reference: StoredReference): InputFile {
     const { role = 'reference' } = reference;
@@ -50,12 +60,11 @@ export async function openReferences(
     }
     const asset = there(assets.get(reference.assetId));
     const { key, mime: mimeType, bucketUrl } = asset;
-    const link =
-      bucketUrl === null
-        ? new URL(signLink(uploadStore.account, { key, now }), serverUrl).href
-        : showAsset(asset).url;
+    const signed = () => new URL(signLink(uploadStore.account, { key, now }), publicUrl).href;
     const readBytes: ReadBytes = (options) => readAsset(uploadStore, asset, options);
-    return { role, mimeType, readBytes, createLink: async () => link };
+    const file = { role, mimeType, readBytes };
+    if (bucketUrl !== null) return { ...file, createLink: async () => showAsset(asset).url };
+    return publicUrl === undefined ? file : { ...file, createLink: async () => signed() };
   }
 }
 

@@ -1,5 +1,5 @@
 import type { assets } from '../database/asset-schema.ts';
-import { fetchResult } from '../engines/fetch-result.ts';
+import { guardedFetch } from '../files/guarded-fetch.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import type { UploadStore } from '../object-store/upload-store.ts';
 import { showAsset } from '../uploads/show-asset.ts';
@@ -12,7 +12,7 @@ export async function readAsset(
 ): Promise<Uint8Array> {
   const { key, bucketUrl } = asset;
   if (bucketUrl === null) return await readWhole(uploadStore.objects, key);
-  return await fetchResult(showAsset(asset).url, { engineOrigin: bucketUrl, signal });
+  return await guardedFetch(showAsset(asset).url, { trustedOrigin: bucketUrl, signal });
 }
 
 /** The bytes of an object. */

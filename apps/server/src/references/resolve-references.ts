@@ -11,9 +11,12 @@ import { toUploadPlace, type UploadPlace } from './to-upload-place.ts';
 
 /** A picture as a request gives it. */
 export type GivenReference = {
-  /** In a prompt as it was written; in a field the address of an upload or of a picture of this site. */
+  /**
+   * At the start of a prompt as it was written; elsewhere the address of an upload or of a picture of this
+   * site.
+   */
   readonly source: string;
-  /** What its field is for; absent in a prompt. */
+  /** What its field or its parameter is for; absent at the start of a prompt. */
   readonly role?: PictureRole;
 };
 
@@ -27,14 +30,14 @@ export type ResolveReferencesOptions = {
 export type ResolvedReferences =
   | { readonly kind: 'resolved'; readonly references: readonly StoredReference[] }
   /**
-   * One is an upload that this person does not have, or a picture that they may not see; or a field
-   * names one that is elsewhere.
+   * One is an upload that this person does not have, or a picture that they may not see; or one with a
+   * role is elsewhere.
    */
   | { readonly kind: 'unavailable' };
 
 /**
  * What the given pictures are: uploads of the person's own, and pictures of this site that they may
- * see. Those of a prompt may be elsewhere, too.
+ * see. Those at the start of a prompt may be elsewhere, too.
  */
 export async function resolveReferences(
   database: Database,
@@ -111,6 +114,11 @@ async function noteInBucket(
 }
 
 const picturePath = /^\/pictures\/([0-9a-f]{32})\.[0-9a-z]{3,4}$/;
+
+/** Whether an address leads to an upload or to a picture of this site, whoever may see it. */
+export function isHere(address: string, options: { bucketUrl: string | undefined }): boolean {
+  return toUploadPlace(address, options) !== undefined || toOutputId(address) !== undefined;
+}
 
 /** The picture of this site that an address leads to, on any host, since the site has several. */
 function toOutputId(address: string): string | undefined {

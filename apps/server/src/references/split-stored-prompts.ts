@@ -53,7 +53,7 @@ export async function splitStoredPrompts(
         await transaction
           .update(outputs)
           .set({ prompt: rest })
-          .where(and(eq(outputs.creationId, id), eq(outputs.state, 'stored')));
+          .where(and(eq(outputs.creationId, id), inArray(outputs.state, ['stored', 'binned'])));
       });
     }
     const end = rows.at(-1);

@@ -1,9 +1,13 @@
 import { storagePath } from '../object-store/storage-path.ts';
 import { directoryOfKey } from '../uploads/upload-directory.ts';
+import { findAddresses } from './take-out-references.ts';
+
+/** Every ASCII character that a text may have in its percent-encoded form. */
+const encoded = /%[2-7][0-9a-f]/gi;
 
 export type UploadPlace = {
   readonly key: string;
-  /** The bucket that has it; null where this server's own object store does. */
+  /** The bucket that has it; null if this server's own object store does. */
   readonly bucketUrl: string | null;
 };
 
@@ -28,4 +32,20 @@ export function toUploadPlace(
   } catch {
     return undefined;
   }
+}
+
+/**
+ * Whether a text has the address of an upload in it, in whatever form: whole, without its host, or glued to
+ * other text.
+ */
+export function namesUpload(
+  text: string,
+  { bucketUrl }: { bucketUrl: string | undefined },
+): boolean {
+  if (findAddresses(text).some((address) => toUploadPlace(address, { bucketUrl }))) return true;
+  const plain = text.normalize('NFKC').replace(encoded, decodeURIComponent).toLowerCase();
+  const hosts = bucketUrl === undefined ? [] : [new URL(bucketUrl).host];
+  return [storagePath, ...hosts].some((start) =>
+    plain.split(`${start}/`).some((rest, index) => index > 0 && directoryOfKey(rest)),
+  );
 }

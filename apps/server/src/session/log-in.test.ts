@@ -92,7 +92,7 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
     },
   );
 
-  it('refuses what is no code, and names the field', async () => {
+  it('refuses what is not a code, and names the field', async () => {
     const { visitor, email } = newVisitor();
     expect(await visitor.post('/api/login', { email, code: '12345' })).toMatchObject({
       status: 400,
@@ -133,7 +133,7 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
     expect(body.code).toBe(codes.success);
   });
 
-  it('keeps its name for a browser, and takes no name that is not one of ours', async () => {
+  it('keeps a browser’s name, and takes no name that the server did not give', async () => {
     const { visitor, email } = newVisitor();
     const nameOf = async (cookie?: string) => {
       const answer = await visitor.post(
@@ -195,7 +195,7 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
     const refused = await visitor.post('/api/login', { email, code });
     expect(refused.status).toBe(429);
     expect(refused.body.message).toBe('尝试次数过多，请 6 分钟后再试');
-    // What the alarm goes by: compared and wrong.
+    // What the alarm counts: codes that were compared and wrong.
     expect(wrongCodes.count() - before).toBe(TRIES_PER_BROWSER.count);
   });
 
@@ -469,7 +469,7 @@ describe.each(databaseKinds)('log-in on %s', (kind) => {
       expect(await markersOf({ cookie: 'logged-in=0' })).toEqual([]);
     });
 
-    it('comes with the next answer where a session has none, and once', async () => {
+    it('comes with the next answer when a session has none, and once', async () => {
       const { visitor, email } = newVisitor();
       await logIn(visitor, { email, readCode });
       const { cookie } = visitor;

@@ -11,6 +11,7 @@ export function toUser(row: UserRow): User {
     phone: row.phone ?? undefined,
     unionId: row.unionId ?? undefined,
     imagesArePrivate: row.imagesArePrivate,
+    promptsAreShown: row.promptsAreShown,
     avatarUrl: row.avatarUrl ?? undefined,
     nicknameBackgroundColor: row.nicknameBackgroundColor ?? undefined,
   };

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { createWrongCodeAlarm, WRONG_CODE_ALARM } from './wrong-code-alarm.ts';
 
-it('tells once a window of too many wrong codes, and never of fewer', () => {
+it('reports too many wrong codes once a window, and never fewer', () => {
   const lines: string[] = [];
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
   const alarm = createWrongCodeAlarm({ log });

@@ -9,7 +9,7 @@ import { directoryOfKey, findDirectoryOwner } from './upload-directory.ts';
 
 const daySeconds = 24 * 3600;
 
-/** Uploads belong to whoever was given their directory; the owner and signed links open them. */
+/** Uploads belong to the person who was given their directory; the owner and signed links open them. */
 export function createUploadKeeper({
   database,
   uploadStore: { objects },

@@ -25,7 +25,7 @@ export const ossEntries = {
       v.string(),
       v.check(
         (text) => URL.canParse(text) && isBareOrigin(new URL(text)) && text.startsWith('https:'),
-        'OSS_URL must be an https origin alone, without a path: https://img.example.com.',
+        'OSS_URL must be only an https origin, without a path: https://img.example.com.',
       ),
       v.transform((text) => new URL(text).origin),
     ),

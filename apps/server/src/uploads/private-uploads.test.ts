@@ -154,7 +154,7 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
   });
 
   describe('that are reference images', () => {
-    it('are no part of the prompt that anybody sees; the owner sees thumbnails', async () => {
+    it('are not in the prompt that others see; the owner sees thumbnails', async () => {
       const [owner, other] = [await app.newUser(), await app.newUser()];
       const [one, two] = [await upload(owner), await upload(owner)];
       const elsewhere = 'https://example.com/a.png';
@@ -236,17 +236,65 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
       }
     });
 
+    it('behind --sref go to the engine for their style, and are in no text', async () => {
+      const [owner, other] = [await app.newUser(), await app.newUser()];
+      const key = await upload(owner);
+      const prompt = '雪山 --SREF 42 --ar 16:9';
+      const written = `雪山 --SREF 42 ${addressOf(key)}， —ar 16：9`;
+      const { picture, request } = await create(owner, written);
+      expect(request).toMatchObject({ prompt });
+      expect(request.files).toMatchObject([{ role: 'style', mimeType: 'image/png' }]);
+      const { signal } = new AbortController();
+      expect(await request.files[0]?.readBytes?.({ signal })).toEqual(await pngOf(2_000).bytes());
+      const [, directory = ''] = key.split('/');
+      const rows = await app.database
+        .select()
+        .from(outputs)
+        .innerJoin(creations, eq(creations.id, outputs.creationId))
+        .where(eq(outputs.id, picture.id));
+      expect(rows).toHaveLength(1);
+      expect(JSON.stringify(rows)).not.toContain(directory);
+      for (const visitor of [other, createVisitor(app.url)]) {
+        const { body } = await visitor.post('/art/api/paintings', {});
+        expect(JSON.stringify(body)).toContain(picture.id);
+        expect(JSON.stringify(body)).not.toContain(directory);
+      }
+      const references = [{ url: `/storage/${key}`, role: 'style' }];
+      expect((await owner.post('/art/api/my-paintings', {})).body['data']).toMatchObject({
+        rows: [{ prompt, references }],
+      });
+      // Nobody else can make anything of the address.
+      const { body } = await other.post('/art/api/imagine', {
+        prompt: written,
+        idempotency_key: randomUUID(),
+      });
+      expect([body.code, body.message]).toEqual([
+        codes.badRequest,
+        '参考图不存在或已被删除，请移除后重新添加',
+      ]);
+    });
+
     it('are refused in the middle of a prompt, where everybody would see them', async () => {
       const owner = await app.newUser();
       const key = await upload(owner);
-      for (const prompt of [`雪山 ${addressOf(key)}`, `雪山 --cref ${addressOf(key)}`]) {
+      const misplaced = [
+        `雪山 ${addressOf(key)}`,
+        `雪山 --no ${addressOf(key)}`,
+        // The demo engine makes nothing of it.
+        `雪山 --cref ${addressOf(key)}`,
+        `雪山 --sref ${addressOf(key)}::2`,
+        `雪山 --sref (${addressOf(key)})`,
+        `雪山 --sref /storage/${key}`,
+        `雪山 --oref ${addressOf(key)} ${addressOf(key)}`,
+      ];
+      for (const prompt of misplaced) {
         const { body } = await owner.post('/art/api/imagine', {
           prompt,
           idempotency_key: randomUUID(),
         });
         expect([body.code, body.message]).toEqual([
           codes.badRequest,
-          '上传的图片只能作为参考图放在提示词最前面',
+          expect.stringContaining('上传的图片只能作为参考图'),
         ]);
       }
     });

@@ -18,7 +18,7 @@ const oss = {
 const read = (variables: Record<string, string>) =>
   readUploadAccount(readEnvironment(variables), embedded);
 
-it('uploads stay on this server where nothing else is configured', () => {
+it('uploads stay on this server when nothing else is configured', () => {
   const account = read({});
   expect(account).toEqual({ ...embedded, host: '/storage', signatureVersion: 1 });
   expect(uploadOrigin(account)).toBeUndefined();
@@ -28,7 +28,7 @@ it('uploads stay on this server where nothing else is configured', () => {
   });
 });
 
-it('uploads go to the bucket that is configured, by its own domain where it has one', () => {
+it('uploads go to the bucket that is configured, by its own domain when it has one', () => {
   const account = read(oss);
   expect(account).toEqual({
     accessKeyId: 'LTAI5tExample',

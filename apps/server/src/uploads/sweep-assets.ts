@@ -28,8 +28,8 @@ export type SweepAssetsOptions = {
 };
 
 /**
- * Keeps rows and bytes of uploads consistent: finishes what a crash interrupted, and removes rows
- * whose bytes have vanished.
+ * Deletes uploads whose time is over, and keeps rows and bytes of the others consistent: finishes what
+ * a crash interrupted, and removes rows whose bytes have vanished.
  */
 export function createAssetSweep({
   database,
@@ -46,6 +46,13 @@ export function createAssetSweep({
   /** The last rows that were checked: the next sweep continues there. */
   let checkedUntil = '';
   let claimedUntil = '';
+
+  async function beginDueRemovals({ now }: SweepAssetsOptions) {
+    await database
+      .update(assets)
+      .set({ state: 'deleting' })
+      .where(and(lte(assets.removeAt, now), eq(assets.state, 'stored'), isNull(assets.bucketUrl)));
+  }
 
   async function endRemovals({ now, pendingForMs }: SweepAssetsOptions) {
     const rows = await database
@@ -120,6 +127,7 @@ export function createAssetSweep({
   }
 
   return async (options) => {
+    await beginDueRemovals(options);
     await endRemovals(options);
     await claimMoved();
     await removeVanished();

@@ -21,7 +21,7 @@ export function directoryOfKey(key: string): string | undefined {
   return directoryPattern.exec(key)?.[0];
 }
 
-/** Whose keys begin with this directory; undefined where it is unknown. */
+/** Whose keys begin with this directory; undefined if it is unknown. */
 export async function findDirectoryOwner(
   database: Database,
   directory: string,

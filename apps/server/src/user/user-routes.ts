@@ -55,12 +55,23 @@ export function userRoutes(services: Services): Hono<AppEnv> {
 
   app.post(calls.updateSettings.path, async (c) => {
     const { id } = requireUser(c);
-    const { img_is_public, existing_too } = await readBody(c, calls.updateSettings);
-    await setSharing(database, {
-      userId: id,
-      isPrivate: img_is_public === 1,
-      existingToo: existing_too,
-    });
+    const { img_is_public, existing_too, prompt_is_public } = await readBody(
+      c,
+      calls.updateSettings,
+    );
+    if (prompt_is_public !== undefined) {
+      await database
+        .update(users)
+        .set({ promptsAreShown: prompt_is_public })
+        .where(eq(users.id, id));
+    }
+    if (img_is_public !== undefined) {
+      await setSharing(database, {
+        userId: id,
+        isPrivate: img_is_public === 1,
+        existingToo: existing_too,
+      });
+    }
     return c.json({ code: codes.success, data: await countPictures(database, { userId: id }) });
   });
 

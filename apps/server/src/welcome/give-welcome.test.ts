@@ -38,7 +38,7 @@ describe.each(databaseKinds)('the points of a new user on %s', (kind) => {
     const others = ['mingli@gmail.com', 'ming.li+2@gmail.com', 'm.ingli@googlemail.com'];
     for (const [index, email] of others.entries()) {
       expect(await enter(email, `10.0.${index + 1}.1`)).toBe('used');
-      expect(await enter(email, `10.0.${index + 1}.1`), 'it is told once').toBeUndefined();
+      expect(await enter(email, `10.0.${index + 1}.1`), 'reported once').toBeUndefined();
     }
     expect(await enter('ming.li@qq.com', '10.0.9.1')).toBe('given');
     expect(await enter('mingli@qq.com', '10.0.9.1')).toBe('given');
@@ -134,7 +134,7 @@ describe.each(databaseKinds)('the points of a new user on %s', (kind) => {
     expect(await enter('ming@example.com', '10.0.0.1')).toBe('used');
   });
 
-  it('are none where the operator gives none', async () => {
+  it('are not given if the operator gives none', async () => {
     app = await startTestApp(kind, { welcome: { ...shipped, points: 0 } });
     expect(await enter('ming@qq.com', '10.0.0.1')).toBeUndefined();
   });

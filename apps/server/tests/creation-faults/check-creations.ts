@@ -4,7 +4,7 @@ import type { Database } from '../../src/database/database.ts';
 import { outputs } from '../../src/database/output-schema.ts';
 import { KEY_GROUPS } from '../../src/files/object-store.ts';
 import { openFolderStores } from '../../src/files/open-folder-stores.ts';
-import { finishDeletions } from '../../src/pictures/delete-picture.ts';
+import { finishDeletions } from '../../src/pictures/empty-bin.ts';
 import { pictureOf } from '../faults/picture-of.ts';
 import type { Person } from './create-person.ts';
 import type { RemoteService } from './start-remote-service.ts';
@@ -184,7 +184,7 @@ function* checkPromise(row: Row, service: RemoteService): Generator<string> {
   }
 }
 
-/** Each press is one creation, which is what its person was told. */
+/** Each press is one creation, in the state that its person saw. */
 function checkReceipts(
   rows: readonly Row[],
   { people, suffix }: Pick<Options, 'people' | 'suffix'>,

@@ -21,7 +21,7 @@ export type Receipt = {
   readonly key: string;
   /** Once its beginning was acknowledged. */
   id?: string;
-  /** Its end, once a stream of events told it. */
+  /** Its end, once an event stream has reported it. */
   end?: Creation['state'];
   /** The server answered that it is cancelled. */
   isCancelled: boolean;
@@ -76,7 +76,9 @@ export function createPerson({
         .catch(() => undefined);
       isOver.throwIfAborted();
       if (answer?.body.code === codes.success) return answer.body.data;
-      const isFinal = answer && answer.status < 500 && answer.status !== 429;
+      // Of a service as unreliable as this one, servers want nothing for a while.
+      const isPaused = answer?.body.code === codes.modelPaused;
+      const isFinal = answer && answer.status < 500 && answer.status !== 429 && !isPaused;
       if (isFinal) throw new Error(`${path} was refused: ${JSON.stringify(answer)}`);
       await setTimeout(pauseMs, undefined, { signal: isOver });
     }

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../src/database/database.ts';
+import { engineCircuits } from '../../src/database/engine-schema.ts';
 import { jobs } from '../../src/database/job-schema.ts';
 
 /** A creation that has not ended. */
@@ -18,7 +19,7 @@ export async function listOpen(database: Database): Promise<readonly OpenCreatio
 }
 
 /**
- * Lets `seconds` pass for the jobs, or those of `ids`: their times are all that is moved, as by a
+ * Lets `seconds` pass for the jobs and pauses of engines, or for the jobs of `ids`: their times are all that is moved, as by a
  * clock that jumps.
  */
 export async function passTime(
@@ -31,6 +32,8 @@ export async function passTime(
     leaseUntil: sql`${jobs.leaseUntil} - ${shift}`,
     deadlineAt: sql`${jobs.deadlineAt} - ${shift}`,
   };
+  const pausedUntil = sql`${engineCircuits.pausedUntil} - ${shift}`;
+  if (!ids) await database.update(engineCircuits).set({ pausedUntil });
   await database
     .update(jobs)
     .set(change)

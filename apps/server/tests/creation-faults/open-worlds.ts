@@ -337,6 +337,6 @@ async function until(list: () => Promise<readonly unknown[]>): Promise<void> {
   }
 }
 
-/** Waits until streams of events have told everybody how all of their creations ended. */
+/** Waits until event streams have reported the end of every creation. */
 const untilTold = (people: readonly Person[]) =>
   until(async () => people.flatMap(({ receipts }) => receipts.filter(({ end }) => !end)));

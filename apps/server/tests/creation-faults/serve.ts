@@ -6,4 +6,6 @@ const graceMs = 1_000;
 
 const origin = process.env['REMOTE_SERVICE_URL'] ?? '';
 const engines = new Map([['remote', createRemoteEngine(origin)]]);
-await serveEngines(engines, { origin, graceMs });
+// Another account at the same service: what it accepts twice, it charges twice.
+const fallbacks = new Map([['remote', createRemoteEngine(origin)]]);
+await serveEngines(engines, { origin, fallbacks, graceMs });

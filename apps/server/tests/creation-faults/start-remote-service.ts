@@ -103,7 +103,7 @@ export async function startRemoteService({ seed }: { seed: number }): Promise<Re
   const received = new Map<string, { prompt: string; count: number }>();
   const accepted = new Map<string, string[]>();
   const tasks = new Map<string, Task>();
-  /** Prompts that were told that there is no room. */
+  /** Prompts that were refused for lack of room. */
   const sentAway = new Set<string>();
   /** Prompts whose request ended without a whole answer. */
   const unanswered = new Set<string>();

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../src/database/database.ts';
 
-/** Has the database write down each change of a creation's state, whoever makes it. */
+/** Makes the database record each change of a creation's state, whatever causes it. */
 export async function watchStates(database: Database): Promise<void> {
   for (const statement of [
     sql`create table state_log (

@@ -1,5 +1,6 @@
 import { claimJobs } from '../../src/creations/claim-jobs.ts';
 import { openPostgres } from '../../src/database/open-postgres.ts';
+import { runModels } from '../../testing/to-models.ts';
 
 /** Servers that claim at the same time. */
 const servers = 2;
@@ -17,7 +18,11 @@ async function claimAll(): Promise<number> {
   const { database, close } = openPostgres(url, { connections: 1 });
   let claimed = 0;
   while (!isOver()) {
-    const jobs = await claimJobs(database, { models: [model], limits: [], count: Number(count) });
+    const jobs = await claimJobs(database, {
+      models: runModels(model),
+      limits: [],
+      count: Number(count),
+    });
     if (jobs.length === 0) break;
     claimed += jobs.length;
   }

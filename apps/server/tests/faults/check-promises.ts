@@ -8,7 +8,7 @@ import { orders } from '../../src/database/payment-schema.ts';
 import { creations, pointEntries, users } from '../../src/database/schema.ts';
 import { KEY_GROUPS } from '../../src/files/object-store.ts';
 import { openFolderStores } from '../../src/files/open-folder-stores.ts';
-import { finishDeletions } from '../../src/pictures/delete-picture.ts';
+import { finishDeletions } from '../../src/pictures/empty-bin.ts';
 import type { Customer } from './create-customer.ts';
 
 /**

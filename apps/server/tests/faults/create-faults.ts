@@ -43,7 +43,7 @@ export function createFaults({
   database,
 }: {
   supervisor: Supervisor;
-  /** Moves the server's clock; undefined where it has the machine's. */
+  /** Moves the server's clock; undefined if it has the machine's. */
   clockFile: string | undefined;
   /** Between the server and its PostgreSQL; undefined for the embedded database. */
   database: { url: string; proxy: TcpProxy } | undefined;

@@ -7,13 +7,18 @@ import { type TestEngines, toModels } from '../../testing/to-models.ts';
 /** Starts the server as `main` does, with these engines and without stand-ins. */
 export async function serveEngines(
   engines: TestEngines,
-  { origin, ...options }: Pick<StartServerOptions, 'graceMs'> & Partial<Pick<Model, 'origin'>> = {},
+  {
+    origin,
+    fallbacks,
+    ...options
+  }: Pick<StartServerOptions, 'graceMs'> &
+    Partial<Pick<Model, 'origin'>> & { fallbacks?: TestEngines } = {},
 ): Promise<void> {
   const environment = readEnvironment(process.env);
   const server = await startServer({
     ...options,
     environment,
-    models: toModels(engines, { origin }),
+    models: toModels(engines, { origin, fallbacks }),
     log: createLog(environment.LOG_LEVEL),
     onDatabaseBroken: () => process.exit(1),
   });

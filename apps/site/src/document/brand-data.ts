@@ -5,7 +5,7 @@ const brandElementId = 'brand';
 
 /**
  * The brand as a block of data in the page: the browser gets its own brand and no other, with the
- * HTML. The block is no script, so the content security policy has nothing to allow.
+ * HTML. The block is not a script, so the content security policy has nothing to allow.
  */
 export function writeBrand(brand: Brand): string {
   // "</script" inside a text would end the block.

@@ -24,7 +24,7 @@ async function readServed(): Promise<string | undefined> {
   }
 }
 
-/** The bundler's word for a module that could not be loaded, whoever has asked for it. */
+/** The bundler's event for a module that could not be loaded, whatever asked for it. */
 function onMissingCode(listener: () => void): () => void {
   addEventListener('vite:preloadError', listener);
   return () => removeEventListener('vite:preloadError', listener);

@@ -5,6 +5,7 @@ import { writeBuild } from './build-data.ts';
 import { pagePreloadsId, rootId } from './element-ids.ts';
 import { escapeHtml } from './escape-html.ts';
 import { incompleteAttribute } from './incomplete.ts';
+import { type PageModules, writePageModules } from './page-modules.ts';
 
 /** What the build, or the development server, made for a page to load. */
 export interface PageAssets {
@@ -14,7 +15,9 @@ export interface PageAssets {
   readonly script: string;
   /** Paths of its static imports, so that the browser loads them in parallel. */
   readonly preloads: readonly string[];
-  /** Paths of the page's own modules, which are needed once the frame is live. Default: none. */
+  /** Where the page's own code is, and its words; undefined in development. */
+  readonly pageModules?: PageModules | undefined;
+  /** Paths of these and their static imports, which are needed once the frame is live. Default: none. */
   readonly pagePreloads?: readonly string[];
   /** Address of the brand's icon, an SVG. */
   readonly icon: string;
@@ -47,14 +50,28 @@ export interface DocumentParts {
   readonly assets: PageAssets;
   readonly title: string;
   readonly description: string;
-  /** Where the site is, without a last slash; undefined where it is not known. */
+  /** Where the site is, without a last slash; undefined if it is not known. */
   readonly origin: string | undefined;
-  /** The address that search engines shall keep; undefined where there is none. */
+  /** The address that search engines should index; undefined if there is none. */
   readonly canonical: string | undefined;
-  /** Whether search engines are told to leave the page out. */
+  /** Whether search engines should leave the page out. */
   readonly isHidden: boolean;
   /** The rendered page. */
   readonly content: string;
+  /** What previews of links show. Default: the brand's picture. */
+  readonly shareImage: ShareImage | undefined;
+  /** A block of data for the page, as HTML. Default: none. */
+  readonly data: string | undefined;
+}
+
+/** A picture by its path, and its metadata for link previews. */
+export interface ShareImage {
+  readonly path: string;
+  readonly type: string;
+  /** Pixels. */
+  readonly width: string;
+  readonly height: string;
+  readonly alt: string;
 }
 
 /**
@@ -72,14 +89,16 @@ function meta(kind: 'name' | 'property', key: string, content: string, more = ''
 }
 
 /** The picture in previews of a link; its address must be absolute. */
-function shareImage({ brand, origin, assets: { pictures } }: DocumentParts): string[] {
+function shareImage({ brand, origin, assets: { pictures }, ...parts }: DocumentParts): string[] {
   if (!origin || !pictures) return [];
+  const ofBrand = { path: pictures.shareImage, type: 'image/png', width: '1200', height: '630' };
+  const image = parts.shareImage ?? { ...ofBrand, alt: brand.name };
   return [
-    meta('property', 'og:image', origin + pictures.shareImage),
-    meta('property', 'og:image:type', 'image/png'),
-    meta('property', 'og:image:width', '1200'),
-    meta('property', 'og:image:height', '630'),
-    meta('property', 'og:image:alt', brand.name),
+    meta('property', 'og:image', origin + image.path),
+    meta('property', 'og:image:type', image.type),
+    meta('property', 'og:image:width', image.width),
+    meta('property', 'og:image:height', image.height),
+    meta('property', 'og:image:alt', image.alt),
     meta('name', 'twitter:card', 'summary_large_image'),
   ];
 }
@@ -159,7 +178,7 @@ export function renderDocument(parts: DocumentParts): string {
     ...(parts.pageScript === undefined ? pagePreloads : []),
   ];
   return `<!doctype html>
-<html lang="${escapeHtml(brand.locale)}" data-brand="${brand.id}"${writeBuild(assets.build)}>
+<html lang="${escapeHtml(brand.locale)}" data-brand="${brand.id}"${writeBuild(assets.build)}${writePageModules(assets.pageModules)}>
 <head>
 ${head.join('\n')}
 </head>
@@ -168,7 +187,7 @@ ${head.join('\n')}
 <noscript><p class="notice">${escapeHtml(parts.messages.withoutScript)}</p></noscript>
 <div id="${rootId}">${parts.content}</div>
 <p class="notice incomplete-notice" role="alert">${escapeHtml(parts.messages.incomplete)} <a href="">${escapeHtml(parts.messages.reload)}</a></p>
-${writeBrand(brand)}
+${writeBrand(brand)}${parts.data ?? ''}
 </body>
 </html>
 `;

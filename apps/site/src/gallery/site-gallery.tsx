@@ -4,8 +4,10 @@ import { useMemo } from 'react';
 import { sameHref } from '../links/creation-href.ts';
 import { pictureTools } from '../links/picture-tools.ts';
 
+const workHref = (id: string) => `/art/paintings/${id}`;
+
 export interface SiteGalleryProps
-  extends Omit<GalleryProps, 'pictures' | 'makeSameHref' | 'tools'>,
+  extends Omit<GalleryProps, 'pictures' | 'makeSameHref' | 'pageHref' | 'tools'>,
     UsePicturesOptions {
   readonly brand: Brand;
 }
@@ -15,6 +17,13 @@ export function SiteGallery({ brand, load, name, isOwn, ...props }: SiteGalleryP
   const pictures = usePictures({ load, name, isOwn });
   const tools = useMemo(() => pictureTools(brand), [brand]);
   return (
-    <Gallery pictures={pictures} name={name} makeSameHref={sameHref} tools={tools} {...props} />
+    <Gallery
+      pictures={pictures}
+      name={name}
+      makeSameHref={sameHref}
+      pageHref={workHref}
+      tools={tools}
+      {...props}
+    />
   );
 }

@@ -1,19 +1,13 @@
 import { type Session, useSession } from '@site/shell';
-import { useSyncExternalStore } from 'react';
+import { useIsTakenOver } from '../loading/use-is-taken-over.ts';
 
 const loading: Session = { state: 'loading' };
-const subscribe = () => () => {};
 
 /**
  * Who is here, but `loading` while the pre-rendered page is being taken over: the answer may come
- * before the page's own code, and the first render must be what the server has written.
+ * before the page's own code.
  */
 export function useKnownSession(): Session {
   const session = useSession();
-  const isTakenOver = useSyncExternalStore(
-    subscribe,
-    () => true,
-    () => false,
-  );
-  return isTakenOver ? session : loading;
+  return useIsTakenOver() ? session : loading;
 }

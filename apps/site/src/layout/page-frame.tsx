@@ -31,7 +31,11 @@ export function PageFrame({ title, aside, lead, width = 'wide', children }: Page
           <h1 className="ui:text-2xl">{title}</h1>
           {aside}
         </div>
-        {lead && <p className="ui:mt-2 ui:max-w-[720px] ui:text-base ui:text-muted">{lead}</p>}
+        {lead && (
+          <p className="ui:mt-2 ui:max-w-[720px] ui:text-base ui:text-balance ui:text-muted">
+            {lead}
+          </p>
+        )}
       </header>
       {children}
     </div>

@@ -1,3 +1,5 @@
+import { unbroken } from './unbroken.tsx';
+
 export interface PlanListProps {
   /** A short name and a sentence each. */
   readonly plans: readonly (readonly [name: string, text: string])[];
@@ -12,8 +14,8 @@ export function PlanList({ plans }: PlanListProps) {
           key={name}
           className="ui:grid ui:gap-x-6 ui:gap-y-1 ui:border-t ui:border-border ui:py-3 ui:first:border-t-0 ui:md:grid-cols-[10em_1fr]"
         >
-          <dt className="ui:text-sm ui:font-medium ui:leading-[1.6]">{name}</dt>
-          <dd className="ui:text-sm ui:text-muted ui:leading-[1.6]">{text}</dd>
+          <dt className="ui:text-sm ui:font-medium ui:leading-[1.6]">{unbroken(name)}</dt>
+          <dd className="ui:text-sm ui:text-muted ui:leading-[1.6]">{unbroken(text)}</dd>
         </div>
       ))}
     </dl>

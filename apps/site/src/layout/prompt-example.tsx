@@ -1,3 +1,5 @@
+import { unbroken } from './unbroken.tsx';
+
 export interface PromptExampleProps {
   readonly prompt: string;
   readonly note: string;
@@ -7,7 +9,7 @@ export interface PromptExampleProps {
 export function PromptExample({ prompt, note }: PromptExampleProps) {
   return (
     <figure className="ui:rounded ui:bg-frame ui:px-4 ui:py-3">
-      <p className="ui:text-base ui:break-words">{prompt}</p>
+      <p className="ui:text-base ui:break-words">{unbroken(prompt)}</p>
       <figcaption className="ui:mt-1 ui:text-sm ui:text-muted">{note}</figcaption>
     </figure>
   );

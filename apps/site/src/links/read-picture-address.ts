@@ -1,4 +1,4 @@
-/** Longer addresses are no picture's; browsers and servers cut them anyway. */
+/** A longer address is not a picture's; browsers and servers cut them anyway. */
 const maxLength = 4096;
 
 /**

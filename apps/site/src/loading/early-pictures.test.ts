@@ -67,7 +67,7 @@ it('fills the first screen, each picture below the shortest column', async () =>
   expect(columns()[1]).toEqual(['/pictures/1.webp', '/pictures/2.webp', '/pictures/3.webp']);
 });
 
-it('asks for nothing where the address has filters', async () => {
+it('asks for nothing when the address has filters', async () => {
   for (const query of ['?sort=most-liked', '?shape=square', '?bd_vid=1&text=sea']) {
     history.replaceState(null, '', query);
     await showEarlyPictures('/list');
@@ -75,7 +75,7 @@ it('asks for nothing where the address has filters', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('leaves the places as they are where there is nothing to show', async () => {
+it('leaves the places as they are when there is nothing to show', async () => {
   answerWith([]);
   await showEarlyPictures('/list');
   answerWith([row(0, 400, 300)], 503);
@@ -106,7 +106,7 @@ it('runs as text, without anything from outside itself, and then adds the links 
   addedLink()?.remove();
 });
 
-it('adds the links to the modules also where no list comes', async () => {
+it('adds the links to the modules also when no list comes', async () => {
   asked.mockRejectedValue(new TypeError('offline'));
   document.body.innerHTML = `<template id="${pagePreloadsId}"><link rel="modulepreload" href="/assets/gallery.js"></template>`;
   new Function(earlyPicturesScript)();

@@ -11,7 +11,7 @@ import { pagePreloadsId } from '../document/element-ids.ts';
  */
 export async function showEarlyPictures(address: string): Promise<void> {
   // With filters the list is another one, which the page asks for.
-  if (/[?&](?:sort|shape|text)=/.test(location.search)) return;
+  if (/[?&](?:sort|shape|tool|model|period|text)=/.test(location.search)) return;
   const response = await fetch(address, { credentials: 'same-origin' });
   if (!response.ok) return;
   const { data }: { data: { rows: WirePicture[] } } = await response.json();

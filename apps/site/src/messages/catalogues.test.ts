@@ -10,8 +10,14 @@ import { routes } from '../routes.ts';
 
 const catalogues = import.meta.glob<object>('./*/*.ts', { eager: true });
 
+/** What is loaded on demand brings its words along. */
+const lazyCatalogues = import.meta.glob<object>('../*/messages/*.ts', { eager: true });
+
 const texts = (folder: string) =>
   Object.entries(catalogues).filter(([file]) => file.startsWith(`./${folder}/`));
+
+const lazyTexts = (locale: string) =>
+  Object.entries(lazyCatalogues).filter(([file]) => file.endsWith(`/${locale}.ts`));
 
 const names = (folder: string) => texts(folder).map(([file]) => file.split('/').at(-1));
 
@@ -19,7 +25,14 @@ describe('the words of each language', () => {
   it.each(locales)('are there for each page: %s', (locale) => {
     const folder = locale.toLowerCase();
     const pages = new Set(routes.map(({ page }) => `${page}.ts`));
-    const others = ['base.ts', 'document.ts', 'not-found.ts', 'recipes.ts'];
+    const others = [
+      'base.ts',
+      'document.ts',
+      'not-found.ts',
+      'picture-filters.ts',
+      'prompt-fields.ts',
+      'recipes.ts',
+    ];
     expect(names(folder).sort()).toEqual([...pages, ...others].sort());
   });
 
@@ -29,11 +42,17 @@ describe('the words of each language', () => {
     }
   });
 
-  it.each(texts('en'))('have no Chinese character in English: %s', (_file, words) => {
-    expect(textsWithHan(words)).toEqual([]);
-  });
+  it.each([...texts('en'), ...lazyTexts('en')])(
+    'have no Chinese character in English: %s',
+    (_file, words) => {
+      expect(textsWithHan(words)).toEqual([]);
+    },
+  );
 
-  it.each(texts('zh-tw'))('are what readers in Hong Kong and Taiwan write: %s', (_file, words) => {
-    expect(textsNotTraditional(words)).toEqual([]);
-  });
+  it.each([...texts('zh-tw'), ...lazyTexts('zh-tw')])(
+    'are what readers in Hong Kong and Taiwan write: %s',
+    (_file, words) => {
+      expect(textsNotTraditional(words)).toEqual([]);
+    },
+  );
 });

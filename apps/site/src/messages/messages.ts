@@ -4,18 +4,19 @@ import type { calls, codes } from '@site/api-client/wire';
 import type { CreationMessages } from '@site/creation';
 import type { ShellMessages } from '@site/shell';
 import type { ValidatorMessages } from '@site/validators';
+import type { ParameterFamily } from '../pages/cookbook/parameter-families.ts';
+import type { HomeMessages } from './home-messages.ts';
+import type { Term } from './term.ts';
 import type {
   ArtQrCodeMessages,
   DalleMessages,
+  FaceSwapMessages,
   GptImageMessages,
   ImageEditMessages,
   MidjourneyMessages,
   StableDiffusionMessages,
   UpscaleMessages,
 } from './tool-messages.ts';
-
-/** A short name and a sentence. */
-export type Term = readonly [name: string, text: string];
 
 /** What every page needs, whatever it shows. */
 export interface BaseMessages {
@@ -32,6 +33,8 @@ export interface BaseMessages {
     readonly text: string;
     readonly reload: string;
   };
+  /** Why a menu entry makes nothing here: it is still to come, or the deployment has no model for it. */
+  readonly notServed: { readonly upcoming: string; readonly withoutModel: string };
 }
 
 /** What stands in the HTML and is never changed by a script. */
@@ -43,27 +46,6 @@ export interface DocumentMessages {
   readonly reload: string;
   /** Shown where scripts are switched off. */
   readonly withoutScript: string;
-}
-
-export interface HomeMessages {
-  readonly headline: string;
-  readonly start: string;
-  readonly guide: string;
-  /** Beside a way to create that has no engine yet. */
-  readonly upcoming: string;
-  readonly samplesTitle: string;
-  readonly samplesNote: string;
-  /** What the pictures of the page were painted from. */
-  readonly samplePrompts: {
-    readonly ink: string;
-    readonly sea: string;
-    readonly silk: string;
-    readonly glass: string;
-  };
-  readonly createTitle: string;
-  readonly learnTitle: string;
-  readonly promisesTitle: string;
-  readonly promises: readonly Term[];
 }
 
 /** A page that is still to come. */
@@ -85,7 +67,6 @@ export interface UpcomingMessages {
   readonly texts: {
     readonly '/art/ai-video': UpcomingText;
     readonly '/art/sora2': UpcomingText;
-    readonly '/art/faceswap': UpcomingText;
     readonly '/art/suno': UpcomingText;
     readonly '/art/digital-human': UpcomingText;
     readonly '/art/my/music/': UpcomingText;
@@ -98,14 +79,6 @@ export interface UpcomingMessages {
     readonly '/art/': string;
     readonly '/art/guide/': string;
     readonly '/art/mypaintings': string;
-  };
-  /** A picture that another page has handed over. */
-  readonly handedPicture: {
-    readonly title: string;
-    readonly alt: string;
-    readonly text: (label: string) => string;
-    readonly wrongAddress: string;
-    readonly broken: string;
   };
 }
 
@@ -142,6 +115,8 @@ export interface CookbookMessages {
   readonly parameter: string;
   readonly purpose: string;
   readonly values: string;
+  readonly family: string;
+  readonly families: Readonly<Record<ParameterFamily, string>>;
   readonly example: string;
   readonly groups: {
     readonly frame: string;
@@ -173,8 +148,28 @@ export interface Gpt4oDemosMessages {
   readonly groups: readonly { readonly title: string; readonly demos: readonly string[] }[];
 }
 
+/** What a gallery can be narrowed by. */
+export interface PictureFilterMessages {
+  readonly region: string;
+  readonly shape: string;
+  readonly shapes: Readonly<Record<PictureShape, string>>;
+  /** The name of the choice of all of them, as in the two below. */
+  readonly tool: string;
+  readonly model: string;
+  readonly periods: Readonly<Record<'all' | 'day' | 'week' | 'month' | 'year', string>>;
+  readonly search: string;
+  readonly nothingTitle: string;
+  readonly nothingText: string;
+  readonly clear: string;
+}
+
 export interface MyCreationsMessages {
   readonly creation: CreationMessages;
+  readonly filters: PictureFilterMessages;
+  /** Begins to select several pictures. */
+  readonly select: string;
+  /** Opens the list of collections. */
+  readonly collections: string;
   readonly title: string;
   readonly description: string;
   readonly guestTitle: string;
@@ -237,18 +232,24 @@ export interface GalleryMessages {
   readonly creation: CreationMessages;
   readonly title: string;
   readonly description: string;
-  readonly filters: string;
+  readonly filters: PictureFilterMessages;
   readonly sort: string;
   readonly sorts: Readonly<Record<PictureSort, string>>;
-  readonly shape: string;
-  readonly shapes: Readonly<Record<PictureShape, string>>;
-  readonly search: string;
   readonly emptyTitle: string;
   readonly emptyText: string;
   readonly create: string;
-  readonly nothingTitle: string;
-  readonly nothingText: string;
-  readonly clear: string;
+}
+
+export interface WorkMessages {
+  readonly prompt: string;
+  readonly author: string;
+  readonly date: string;
+  /** With the name of the tool. */
+  readonly makeSame: (tool: string) => string;
+  readonly copyLink: string;
+  readonly copied: string;
+  readonly copyFailed: string;
+  readonly more: string;
 }
 
 export interface AboutMessages {
@@ -314,6 +315,8 @@ export interface WechatBindMessages {
   readonly errors: ApiClientMessages['errors'];
   readonly title: string;
   readonly description: string;
+  /** What binding brings. */
+  readonly gain: string;
   readonly howTitle: string;
   readonly how: readonly Term[];
   readonly guestTitle: string;
@@ -381,6 +384,7 @@ export interface PageMessages {
   readonly midjourney: MidjourneyMessages;
   readonly dalle: DalleMessages;
   readonly upscale: UpscaleMessages;
+  readonly 'face-swap': FaceSwapMessages;
   readonly 'stable-diffusion': StableDiffusionMessages;
   readonly 'image-edit': ImageEditMessages;
   readonly 'gpt-image': GptImageMessages;
@@ -393,6 +397,7 @@ export interface PageMessages {
   readonly 'my-thumb-ups': MyThumbUpsMessages;
   readonly 'my-uploads': MyUploadsMessages;
   readonly gallery: GalleryMessages;
+  readonly work: WorkMessages;
   readonly about: AboutMessages;
   readonly 'open-api': OpenApiMessages;
   readonly login: LoginMessages;

@@ -1,23 +1,38 @@
 import type {
   artQrCodeStrengths,
   artQrCodeStyles,
+  blendShapes,
+  ConsentSubject,
+  faceRestorers,
   gptImageBackgrounds,
   gptImageQualities,
+  MidjourneyTask,
 } from '@site/api-client/wire';
-import type { CompareMessages, CreationMessages, ParameterMessages } from '@site/creation';
+import type { CreationMessages, ParameterMessages, ParameterValues } from '@site/creation';
+import type { MaskMessages } from '@site/creation/mask';
+import type { ParameterName } from '@site/validators/parameters';
 import type { QrContentKind, QrField, QrIssue, QrLevel } from '@site/validators/qr-code';
 
-/** The words of a page where something is made from a prompt. */
 /** The pictures of the recipes, by the names of their files. */
 export type RecipePicture =
   | ('ink' | 'sea' | 'city' | 'planet' | 'flowers' | 'aurora')
-  | ('watercolor' | 'sketch' | 'dusk' | 'monochrome' | 'poster' | 'oil');
+  | ('watercolor' | 'sketch' | 'dusk' | 'monochrome' | 'poster' | 'oil')
+  | `code-${(typeof artQrCodeStyles)[number]}`
+  | ('larger-photo' | 'larger-illustration' | 'largest-photo');
+
+/** An example: what is written with it, or what it does where a tool takes no prompt; and what is set. */
+export interface Recipe {
+  readonly picture: RecipePicture;
+  readonly prompt: string;
+  readonly settings?: ParameterValues;
+}
 
 export interface RecipeMessages {
   readonly title: string;
-  readonly list: readonly { readonly picture: RecipePicture; readonly prompt: string }[];
+  readonly list: readonly Recipe[];
 }
 
+/** The words of a page where something is made. */
 export interface WorkbenchMessages {
   readonly creation: CreationMessages;
   readonly title: string;
@@ -39,9 +54,62 @@ export interface WorkbenchMessages {
   readonly points: string;
 }
 
-export type MidjourneyMessages = WorkbenchMessages;
+/** The words of one where it is made from a prompt. */
+export interface PromptPageMessages extends WorkbenchMessages {
+  /** The buttons that open words of styles, and the prompts of before. */
+  readonly styleWords: string;
+  readonly recentPrompts: string;
+}
 
-export interface DalleMessages extends WorkbenchMessages {
+export interface MidjourneyMessages extends PromptPageMessages {
+  /** The button that opens the panel of parameters. */
+  readonly promptParameters: string;
+}
+
+/** What Midjourney does besides drawing a prompt. */
+export interface PromptToolMessages {
+  readonly parameters: ParameterMessages;
+  readonly title: string;
+  /** The buttons, with their price. */
+  readonly tasks: Readonly<Record<MidjourneyTask, (cost: number) => string>>;
+  readonly titles: Readonly<Record<'blend' | 'describe', string>>;
+  readonly leads: Readonly<Record<'blend' | 'describe', string>>;
+  readonly shape: string;
+  readonly shapes: Readonly<Record<(typeof blendShapes)[number], string>>;
+  /** So many pictures have to be there. */
+  readonly missing: (min: number, max: number) => string;
+  readonly cancel: string;
+  readonly run: (cost: number) => string;
+}
+
+/** The words of the panel of parameters, which is loaded when it is wanted. */
+export interface PromptFieldMessages {
+  readonly tools: PromptToolMessages;
+  readonly parameters: ParameterMessages;
+  readonly panel: string;
+  /** Left to the model. */
+  readonly usual: string;
+  readonly on: string;
+  readonly off: string;
+  readonly labels: Readonly<
+    Record<
+      | Exclude<
+          ParameterName,
+          'aspect' | 'niji' | 'relax' | 'fast' | 'turbo' | 'public' | 'stealth'
+        >
+      | ('speed' | 'audience'),
+      string
+    >
+  >;
+  readonly placeholders: Readonly<Partial<Record<ParameterName, string>>>;
+  /** Values that have a name. */
+  readonly choices: Readonly<Record<string, string>>;
+  /** What is written in a field would be read as something else in the prompt. */
+  readonly notWritable: string;
+  readonly restore: string;
+}
+
+export interface DalleMessages extends PromptPageMessages {
   readonly parameters: ParameterMessages;
   readonly placeholder: string;
   readonly size: string;
@@ -58,7 +126,6 @@ export interface DalleMessages extends WorkbenchMessages {
 
 export interface UpscaleMessages extends WorkbenchMessages {
   readonly parameters: ParameterMessages;
-  readonly compare: CompareMessages;
   readonly form: string;
   readonly picture: string;
   readonly factor: string;
@@ -74,10 +141,17 @@ export interface UpscaleMessages extends WorkbenchMessages {
   readonly start: string;
 }
 
-export interface StableDiffusionMessages extends WorkbenchMessages {
+export interface StableDiffusionMessages extends PromptPageMessages {
   readonly parameters: ParameterMessages;
+  readonly mask: MaskMessages;
   readonly placeholder: string;
   readonly size: string;
+  /** More pictures are there than the model takes, which may take none. */
+  readonly tooMany: (limit: number) => string;
+  /** The size is that of the picture. */
+  readonly pictureShape: string;
+  /** How much of the picture changes. */
+  readonly strength: string;
   readonly negativePrompt: string;
   readonly negativePlaceholder: string;
   readonly loras: string;
@@ -103,8 +177,9 @@ export interface StableDiffusionMessages extends WorkbenchMessages {
   readonly removeTags: string;
 }
 
-export interface ImageEditMessages extends WorkbenchMessages {
+export interface ImageEditMessages extends PromptPageMessages {
   readonly parameters: ParameterMessages;
+  readonly mask: MaskMessages;
   readonly placeholder: string;
   /** No picture is there yet to be changed. */
   readonly noPicture: string;
@@ -118,8 +193,9 @@ export interface ImageEditMessages extends WorkbenchMessages {
   readonly counts: (count: number) => string;
 }
 
-export interface GptImageMessages extends WorkbenchMessages {
+export interface GptImageMessages extends PromptPageMessages {
   readonly parameters: ParameterMessages;
+  readonly mask: MaskMessages;
   readonly placeholder: string;
   /** More pictures are there than the model takes. */
   readonly tooMany: (limit: number) => string;
@@ -137,7 +213,46 @@ export interface GptImageMessages extends WorkbenchMessages {
   readonly counts: (count: number) => string;
 }
 
-export interface ArtQrCodeMessages extends WorkbenchMessages {
+export interface FaceSwapMessages extends WorkbenchMessages {
+  readonly parameters: ParameterMessages;
+  readonly form: string;
+  /** Whose face it is. */
+  readonly subject: string;
+  readonly subjects: Readonly<Record<ConsentSubject, string>>;
+  readonly consentTitle: string;
+  /** A change of it is a new `FACE_CONSENT_VERSION`. */
+  readonly consentText: (recipient: string) => readonly string[];
+  /** Who swaps the faces, until it is known which model does. */
+  readonly usualRecipient: string;
+  readonly declarations: Readonly<Record<ConsentSubject, string>>;
+  readonly notTicked: string;
+  readonly agree: string;
+  readonly guest: string;
+  readonly logIn: string;
+  readonly tryAgain: string;
+  readonly given: (time: string) => string;
+  readonly withdraw: string;
+  readonly withdrawText: string;
+  readonly withdrawConfirm: string;
+  readonly keep: string;
+  readonly withdrawn: string;
+  /** What comes next, by how many pictures are there. */
+  readonly next: readonly [none: string, target: string, both: string];
+  readonly exchange: string;
+  readonly targetFace: string;
+  readonly sourceFace: string;
+  readonly nthFace: (place: number) => string;
+  readonly restore: string;
+  readonly noRestore: string;
+  readonly restorers: Readonly<Record<(typeof faceRestorers)[number], string>>;
+  readonly noPicture: string;
+  readonly noFace: string;
+  readonly notOurs: string;
+  readonly noAddress: string;
+  readonly start: string;
+}
+
+export interface ArtQrCodeMessages extends PromptPageMessages {
   readonly parameters: ParameterMessages;
   readonly placeholder: string;
   /** What the code says. */
@@ -148,7 +263,7 @@ export interface ArtQrCodeMessages extends WorkbenchMessages {
   readonly placeholders: Readonly<Partial<Record<QrField, string>>>;
   readonly hints: Readonly<Partial<Record<QrField, string>>>;
   readonly issue: (issue: QrIssue) => string;
-  /** Where the content lets people into a network, or tells how to reach somebody. */
+  /** Where the content lets people into a network, or says how to reach somebody. */
   readonly personal: string;
   readonly preview: string;
   readonly noPreview: string;

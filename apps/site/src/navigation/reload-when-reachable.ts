@@ -1,5 +1,5 @@
 /**
- * Loads the page anew where the site answers, which also brings a newer version of it. Where it
+ * Reloads the page once the site answers, which also brings a newer version of it. Where it
  * does not, the browser would show its own error in place of all that is open.
  *
  * @returns whether the site answers.

@@ -2,7 +2,7 @@ import { Link, type LinkProps, useBrand } from '@site/shell';
 import { loadPage } from '../pages/load-page.ts';
 
 function prepare(href: string, locale: string): void {
-  // A page that cannot be had ahead of time is asked for again by the click.
+  // A page that could not be loaded ahead of time is requested again by the click.
   loadPage(new URL(href, location.href).pathname, { locale }).catch(() => {});
 }
 

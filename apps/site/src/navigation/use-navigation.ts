@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
 import type { ShownPage } from '../pages/shown-page.ts';
-import { findRoute } from '../routes.ts';
 import { openPage } from './open-page.ts';
+import { pathOfPage } from './path-of-page.ts';
 import { type UsePageOptions, usePage } from './use-page.ts';
 
 export interface Navigation {
@@ -16,10 +16,14 @@ export interface Navigation {
 
 export type UseNavigationOptions = Pick<UsePageOptions, 'first' | 'locale'>;
 
+/** The path that the document was asked for. */
+const landedAt = typeof location === 'undefined' ? undefined : location.pathname;
+
 /** Which page is shown, and how one gets to another. */
 export function useNavigation({ first, locale }: UseNavigationOptions): Navigation {
   const pathname = usePathname({ ssrPath: first.path });
-  const path = findRoute(pathname)?.path ?? pathname;
+  const known = pathOfPage(pathname);
+  const path = known ?? pathname;
   const shown = usePage({ path, first, locale });
   const isOnTheWay = useRef(false);
 
@@ -29,6 +33,11 @@ export function useNavigation({ first, locale }: UseNavigationOptions): Navigati
     if (location.pathname === before) arrive();
     else isOnTheWay.current = true;
   }, []);
+
+  // Back or forward to what the server alone can show, such as another work.
+  useEffect(() => {
+    if (known === undefined && pathname !== landedAt && pathname !== first.path) location.reload();
+  }, [known, pathname, first.path]);
 
   // After "back" the browser itself restores where the reader was.
   useEffect(() => {

@@ -31,8 +31,8 @@ export function usePage({ path, first, locale }: UsePageOptions): ShownPage {
       },
       async () => {
         if (!isWanted || (await reloadWhenReachable())) return;
-        // It came with the table of pages, which the first page has needed, too.
-        const { UnreachableView } = await import('../pages/page-table.ts');
+        // It came with the list of toasts, which every page loads once it is shown.
+        const { UnreachableView } = await import('../pages/unreachable/unreachable-view.tsx');
         if (isWanted) setShown({ path, View: UnreachableView });
       },
     );

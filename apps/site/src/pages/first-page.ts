@@ -1,7 +1,7 @@
 import { lazy } from 'react';
 import { whenTouched } from '../loading/when-touched.ts';
 import { whenWanted } from '../loading/when-wanted.ts';
-import { type LoadPageOptions, loadPage } from './load-page.ts';
+import { type LoadPageOptions, loadPage, loadPageTable } from './load-page.ts';
 import type { ShownPage } from './shown-page.ts';
 
 /** Loads a page however often it takes: until then the pre-rendered one stays as it is. */
@@ -24,6 +24,10 @@ export function firstPage(path: string, options: LoadPageOptions): ShownPage {
   const View = lazy(async () => {
     await whenWanted();
     const { page } = await loadSurely(path, options);
+    // The user may leave the page for another.
+    whenTouched()
+      .then(loadPageTable)
+      .catch(() => {});
     return { default: page.View };
   });
   return { path, View };

@@ -2,15 +2,13 @@ import type { PageMessages } from '../messages/messages.ts';
 import type { PageName } from '../routes.ts';
 import type { Page, PageInLanguage } from './page.tsx';
 
-export { UnreachableView } from './unreachable/unreachable-view.tsx';
-
 /** The pages, by file. */
 const modules = import.meta.glob<{ page: PageInLanguage }>('./*/*-page.tsx');
 
 /** Their words in each language, by file. */
 const catalogues = import.meta.glob<{ messages: PageMessages[keyof PageMessages] }>([
   '../messages/*/*.ts',
-  '!../messages/*/{base,document}.ts',
+  '!../messages/*/{base,document,prompt-fields}.ts',
 ]);
 
 /** Imports a page and its words in one language. */

@@ -13,7 +13,7 @@ export interface PageProps {
   readonly path: string;
 }
 
-/** What stands in the head of a page. */
+/** What is in the head of a page. */
 export interface PageDescription {
   /** Without the brand's name, which is appended; undefined for the brand's own title. */
   readonly title: string | undefined;
@@ -56,7 +56,11 @@ export function definePage<Name extends keyof PageMessages>({
       useEarlySubmit();
       return (
         <PageMessagesContext.Provider value={provided}>
-          <PageMetadata brand={props.brand} {...describe({ ...props, messages })} />
+          <PageMetadata
+            brand={props.brand}
+            path={props.path}
+            {...describe({ ...props, messages })}
+          />
           <Content {...props} />
         </PageMessagesContext.Provider>
       );

@@ -1,12 +1,9 @@
-import { modelName, type OfferedModel } from '@site/creation';
+import { isBuiltInEngine, modelName, type OfferedModel, useCreationMessages } from '@site/creation';
 import { useMessages } from '@site/shell';
-import { Icon, type IconName } from '@site/shell/ui';
+import { buttonClasses, cn, Icon, type IconName } from '@site/shell/ui';
 import type { ReactNode } from 'react';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
-
-/** A part of this server that is no model: the tool's own words say what it does. */
-const resampler = 'resampler';
 
 /** What to know before sending: which engine it is, what it costs, where it is explained. */
 export function CreationNotes({
@@ -17,16 +14,31 @@ export function CreationNotes({
   model: OfferedModel | undefined;
 }) {
   const { locale } = useMessages();
+  const { picture } = useCreationMessages();
+  const name = model ? modelName(model, locale) : picture.demoEngine;
   return (
     <aside
       aria-label={messages.notesTitle}
-      className="ui:grid ui:gap-3 ui:border-t ui:border-border ui:pt-4 ui:text-sm ui:leading-[1.6] ui:text-muted"
+      className="ui:grid ui:grid-cols-[minmax(0,1fr)] ui:gap-3 ui:border-t ui:border-border ui:pt-4 ui:text-sm ui:leading-[1.6] ui:text-muted"
     >
-      <Note icon="info">
-        {model && !model.isDemo && model.id !== resampler
-          ? messages.modelText(modelName(model, locale))
-          : messages.engineText}
-      </Note>
+      {model && !isBuiltInEngine(model.id) ? (
+        <Note icon="info">{messages.modelText(name)}</Note>
+      ) : (
+        // A badge of the built-in engine; what it is, a pointer's tooltip tells, and a press.
+        <details>
+          <summary
+            title={messages.engineText}
+            className={cn(
+              buttonClasses({ size: 'small' }),
+              'ui:mb-1 ui:h-auto ui:min-h-7 ui:max-w-full ui:rounded-[1rem] ui:whitespace-normal',
+            )}
+          >
+            <Icon name="info" />
+            {name}
+          </summary>
+          {messages.engineText}
+        </details>
+      )}
       <Note icon="coins">
         {messages.pointsText}
         <NoteLink href="/art/guide/#points">{messages.points}</NoteLink>

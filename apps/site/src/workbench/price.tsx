@@ -9,19 +9,18 @@ export interface PriceProps {
 }
 
 /**
- * What the next creation costs, beside the button, above what is left and how many pictures that buys.
+ * What the next creation costs, beside the button, above what is left and how many times that is enough for.
  * Read out when it changes.
  */
 export function Price({ tool: { models }, settings, messages }: PriceProps) {
   const cost = models.costOf(models.chosen?.id, settings);
-  const count = Number(settings?.['count'] ?? 1);
-  // It has room for three digits: nothing moves then.
+  // It has room for three digits: nothing moves then. A large balance breaks into two lines on a narrow phone.
   return (
-    <span className="ui:grid ui:min-w-16 ui:justify-items-end ui:text-xs ui:leading-4 ui:whitespace-nowrap ui:text-muted ui:tabular-nums">
-      <span aria-live="polite" aria-atomic="true">
+    <span className="ui:grid ui:min-w-16 ui:justify-items-end ui:text-xs ui:leading-4 ui:text-muted ui:tabular-nums">
+      <span className="ui:whitespace-nowrap" aria-live="polite" aria-atomic="true">
         {messages.cost(cost)}
       </span>
-      <PointBalance cost={cost / count} />
+      <PointBalance cost={cost} />
     </span>
   );
 }

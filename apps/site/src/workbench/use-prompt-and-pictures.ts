@@ -1,16 +1,35 @@
-import { type References, splitReferencedPrompt, usePromptDraft } from '@site/creation';
+import {
+  type PromptImage,
+  type References,
+  splitReferencedPrompt,
+  usePromptDraft,
+} from '@site/creation';
 import { useCallback } from 'react';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
+import { useHandedPicture } from './use-handed-picture.ts';
 import { useHandedPrompt } from './use-handed-prompt.ts';
 import { useReplacedToast } from './use-replaced-toast.ts';
 
 const asItIs = (prompt: string) => prompt;
+
+/** What a prompt that was sent was put together from. */
+type Split = (sent: string) => { images: readonly PromptImage[]; prompt: string };
+
+const splitLeading: Split = (sent) => {
+  const { urls, prompt } = splitReferencedPrompt(sent);
+  return { images: urls.map((url) => ({ url })), prompt };
+};
 
 export interface PromptAndPicturesOptions {
   readonly messages: WorkbenchMessages;
   readonly references: References;
   /** What a prompt from elsewhere becomes, addresses included. The same function each time. Default: itself. */
   readonly readPrompt?: (prompt: string) => string;
+  /**
+   * What takes the pictures out of it that are values of parameters, too. The same function each time. Default:
+   * those alone whose addresses lead.
+   */
+  readonly loadSplit?: () => Promise<Split>;
   /** The pictures stay where a prompt comes without any. Default: they go. */
   readonly keepsPictures?: boolean;
   /** Brings back, with the prompt, what else was there. */
@@ -22,40 +41,61 @@ export function usePromptAndPictures(
   path: string,
   {
     messages,
-    references: { images, replace: replacePictures },
+    references: { images, replace: replacePictures, putFirst },
     readPrompt = asItIs,
+    loadSplit,
     keepsPictures = false,
     onUndo,
   }: PromptAndPicturesOptions,
 ) {
-  const urlsBefore = images.flatMap(({ url }) => url ?? []);
-  const offerAgain = useReplacedToast(messages, (before) => {
-    setPrompt(before);
-    replacePictures(urlsBefore);
+  const before = images.flatMap(({ url, role }) => (url === undefined ? [] : [{ url, role }]));
+  const offerAgain = useReplacedToast(messages, (promptBefore) => {
+    setPrompt(promptBefore);
+    replacePictures(before);
     onUndo?.();
   });
   const [prompt, setPrompt, replacePrompt] = usePromptDraft(path, { onReplaced: offerAgain });
 
-  const take = useCallback(
-    (sent: string) => {
-      const next = splitReferencedPrompt(readPrompt(sent));
+  const put = useCallback(
+    (next: ReturnType<Split>) => {
       replacePrompt(next.prompt);
-      if (next.urls.length > 0 || !keepsPictures) replacePictures(next.urls);
+      if (next.images.length > 0 || !keepsPictures) replacePictures(next.images);
     },
-    [keepsPictures, readPrompt, replacePictures, replacePrompt],
+    [keepsPictures, replacePictures, replacePrompt],
   );
+  const withSplit = useCallback(
+    (sent: string, then: typeof put) => {
+      const text = readPrompt(sent);
+      const leading = splitLeading(text);
+      if (!loadSplit || !/ref\s.*https?:/is.test(text)) return then(leading);
+      // Where it can't be loaded, the other addresses stay in the text, and mean the same.
+      loadSplit().then(
+        (split) => then(split(text)),
+        () => then(leading),
+      );
+    },
+    [loadSplit, readPrompt],
+  );
+  const take = useCallback((sent: string) => withSplit(sent, put), [put, withSplit]);
   useHandedPrompt(path, take);
+  useHandedPicture(path, { onTake: putFirst });
 
   /** Takes what a creation was made from. */
   function reuse(sent: string) {
-    const next = splitReferencedPrompt(readPrompt(sent));
-    const areReplaced =
-      (next.urls.length > 0 || !keepsPictures) && urlsBefore.join() !== next.urls.join();
-    // Where the prompt is another one, they are offered again together with it.
-    if ((prompt === '' || prompt === next.prompt) && urlsBefore.length > 0 && areReplaced) {
-      offerAgain(prompt);
-    }
-    take(sent);
+    withSplit(sent, (next) => {
+      const areReplaced =
+        (next.images.length > 0 || !keepsPictures) && nameOf(before) !== nameOf(next.images);
+      // Where the prompt is another one, they are offered again together with it.
+      if ((prompt === '' || prompt === next.prompt) && before.length > 0 && areReplaced) {
+        offerAgain(prompt);
+      }
+      put(next);
+    });
   }
   return { prompt, setPrompt, reuse };
+}
+
+/** The same for the same pictures in the same roles. */
+function nameOf(images: readonly PromptImage[]): string {
+  return images.map(({ url, role = 'image' }) => `${role} ${url}`).join();
 }

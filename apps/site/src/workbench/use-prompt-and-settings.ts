@@ -2,7 +2,8 @@ import { type ParameterValues, usePromptDraft } from '@site/creation';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
 import { useHandedPrompt } from './use-handed-prompt.ts';
 import { useReplacedToast } from './use-replaced-toast.ts';
-import { type Tool, useToolSettings } from './use-tool.ts';
+import type { Tool } from './use-tool.ts';
+import { useToolSettings } from './use-tool-settings.ts';
 
 /** The drafts of a tool that takes a prompt and what is set in its form. */
 export function usePromptAndSettings(tool: Tool, messages: WorkbenchMessages) {

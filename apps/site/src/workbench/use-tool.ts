@@ -2,13 +2,11 @@ import {
   type Creation,
   type Models,
   type OpenedCreation,
-  type ParameterValues,
   type ToolFields,
   useCreation,
   useModels,
-  useParameterDraft,
 } from '@site/creation';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 
 /** A tool at work on its page. */
 export interface Tool {
@@ -38,13 +36,4 @@ export function useTool(name: Models['tool'], path: string): Tool {
       creation.start(...asked);
     },
   };
-}
-
-/** What is set in a tool's form, kept as a draft. The form is made from what the chosen model offers. */
-export function useToolSettings({
-  path,
-  models: { prepare },
-}: Tool): readonly [ParameterValues, (values: ParameterValues) => void] {
-  useEffect(prepare, [prepare]);
-  return useParameterDraft(path);
 }

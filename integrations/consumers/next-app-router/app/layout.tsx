@@ -1,10 +1,23 @@
 import { resolveBrand } from '@site/brand';
 import { brands } from '@site/brand/brands';
 import { BrandStyle, menuScript, pageTitle } from '@site/shell';
-import '@site/shell/styles.css';
+import '@site/creation/styles.css';
+import localFont from 'next/font/local';
 import { headers } from 'next/headers';
 import { type ReactNode, Suspense } from 'react';
 import { Frame } from '../components/frame';
+import './globals.css';
+
+// The template has the same two families from the web.
+const geistSans = localFont({
+  src: '../node_modules/next/dist/next-devtools/server/font/geist-latin.woff2',
+  variable: '--font-geist-sans',
+});
+
+const geistMono = localFont({
+  src: '../node_modules/next/dist/next-devtools/server/font/geist-mono-latin.woff2',
+  variable: '--font-geist-mono',
+});
 
 async function readBrand() {
   return resolveBrand((await headers()).get('host') ?? '', brands);
@@ -27,12 +40,16 @@ export default function Layout({ children }: { children: ReactNode }) {
 async function BrandedDocument({ children }: { children: ReactNode }) {
   const brand = await readBrand();
   return (
-    <html lang="zh-CN" suppressHydrationWarning>
+    <html
+      lang="zh-CN"
+      className={`${geistSans.variable} ${geistMono.variable} h-full antialiased`}
+      suppressHydrationWarning
+    >
       <head>
         <BrandStyle brand={brand} />
         <script>{menuScript}</script>
       </head>
-      <body>
+      <body className="min-h-full flex flex-col">
         <Frame brand={brand}>{children}</Frame>
       </body>
     </html>

@@ -2,8 +2,10 @@
 
 import { createApiClient } from '@site/api-client';
 import type { Brand } from '@site/brand';
+import { CreationProvider } from '@site/creation';
+import { messages } from '@site/creation/zh-cn';
 import { Shell } from '@site/shell';
-import { messages } from '@site/shell/zh-cn';
+import { messages as shellMessages } from '@site/shell/zh-cn';
 import { usePathname, useRouter } from 'next/navigation';
 import type { ReactNode } from 'react';
 
@@ -15,11 +17,11 @@ export function Frame({ brand, children }: { brand: Brand; children: ReactNode }
     <Shell
       brand={brand}
       client={client}
-      messages={messages}
+      messages={shellMessages}
       path={usePathname()}
       onNavigate={(href) => router.push(href)}
     >
-      {children}
+      <CreationProvider messages={messages}>{children}</CreationProvider>
     </Shell>
   );
 }

@@ -6,16 +6,17 @@
 export type Canvas = {
   width: number;
   height: number;
-  /** Pixels in one unit: the shorter side. */
+  /** Pixels in one unit: the shorter side, where nothing is zoomed out. */
   unit: number;
-  /** Half of the width and of the height, in units; one of them is 0.5. */
+  /** Half of the width and of the height, in units; the smaller is 0.5, where nothing is zoomed out. */
   halfWidth: number;
   halfHeight: number;
   pixels: Float32Array;
 };
 
-export function createCanvas(width: number, height: number): Canvas {
-  const unit = Math.min(width, height);
+/** `zoom`: how many units the shorter side has. */
+export function createCanvas(width: number, height: number, zoom = 1): Canvas {
+  const unit = Math.min(width, height) / zoom;
   return {
     width,
     height,

@@ -57,7 +57,7 @@ describe('the demo painter', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'webp', width, height });
   });
 
-  it('tells the mean colour of the picture', async () => {
+  it('reports the mean colour of the picture', async () => {
     const { bytes, color } = await paint({ prompt: '海', width: 160, height: 120 });
     const { channels } = await sharp(bytes).stats();
     const told = [1, 3, 5].map((place) => Number.parseInt(color.slice(place, place + 2), 16));
@@ -72,7 +72,7 @@ describe('the demo painter', () => {
     expect((await paint({ prompt })).bytes.length).toBeGreaterThan(0);
   });
 
-  it('tells a percentage that never falls and shows previews that can be decoded', async () => {
+  it('reports a percentage that never falls and shows previews that can be decoded', async () => {
     const seen: Progress[] = [];
     await paint({ prompt: '沙漠', width: 640, height: 480 }, (progress) => seen.push(progress));
     const percents = seen.map(({ percent }) => percent ?? -1);

@@ -5,15 +5,24 @@ import type {
   EngineFailed,
   EngineJob,
   EngineOutput,
+  EngineStatus,
+  InputFiles,
   JsonValue,
   Progress,
+  StartOptions,
 } from '@site/engines';
+import { swapFaces } from '../face-swapper/swap-faces.ts';
 import { cutOut } from './cut-out.ts';
-import type { Picture } from './develop.ts';
+import { meanColor, type Picture } from './develop.ts';
 import { editPicture } from './edit-picture.ts';
 import { encodePicture, encodePreview } from './encode-picture.ts';
 import type { EngravedCode } from './engrave-code.ts';
+import { actionsOf, beginGrid, continueGrid, readGrid, takesWords, toOperation } from './grid.ts';
+import { readHole } from './hole.ts';
+import type { LayerOptions } from './layers.ts';
+import { lendColors, readTones, type Tones } from './lend-colors.ts';
 import { createPainterPool } from './painter-pool.ts';
+import { type PainterTask, runTask } from './run-task.ts';
 
 /** The worker's source when the sources run as they are, else its bundle, beside the one of this file. */
 const workerUrl = import.meta.url.endsWith('.ts')
@@ -27,6 +36,11 @@ const threadCount = Math.max(1, Math.min(2, availableParallelism() - 1));
 export const MAX_SIDE = 4096;
 
 const MAX_SEED = 4_294_967_295;
+
+export type CreateDemoPainterOptions = {
+  /** Whether a prompt gives four small pictures, of which one can be taken out, as Midjourney does it. */
+  readonly isGrid?: boolean;
+};
 
 export type DemoPainterInput = {
   readonly prompt: string;
@@ -43,6 +57,13 @@ export type DemoPainterInput = {
     readonly size?: string | undefined;
     /** `transparent`: what is behind the subject is taken away, as far as that can be told. */
     readonly background?: string | undefined;
+    /** Of edits: how much of the picture changes, 0 to 1. */
+    readonly denoising?: number | undefined;
+    /** Of face swaps: which face is replaced, and which is put in, from the largest one. */
+    readonly targetFace?: number | undefined;
+    readonly sourceFace?: number | undefined;
+    /** With `isGrid`: what is made instead of pictures of the prompt. */
+    readonly task?: PainterTask | undefined;
     /** Of art QR codes: what the picture is like; unknown ones are left out. */
     readonly style?: string | undefined;
   };
@@ -58,23 +79,38 @@ export type DemoPainterInput = {
  * their number wait. `start` rejects with the signal's reason as soon as it is aborted. A thread that
  * dies fails its job, which can be started again in a new one.
  *
- * It offers to vary what it has painted: the same subject and colours, composed anew by the seed of
- * the next job.
+ * It offers to vary what it has painted: the same subject and colours, recomposed by the seed of
+ * the next job. With `isGrid` it offers what Midjourney does: see `actionsOf`.
  *
- * A picture as `source` is drawn anew by the words, in the colours of those that are given as `reference`.
- * Without one, references are accepted but not looked at, as the facts say; other files are refused.
+ * A `task` mixes pictures that are given as `reference`, tells prompts for the one that is the `source`, or
+ * shortens the prompt.
+ *
+ * A picture as `source` with another one as `face` gets the face of that one.
+ *
+ * A picture as `source` alone is redrawn by the words, in the colours of those that are given as `reference`,
+ * and only where a `mask` is transparent, if there is one.
+ * Without one, a grid takes the colours of those that are given as `style`, and so does what is made of it.
+ * References are accepted but not looked at, as the facts say; other files are refused.
  */
-export function createDemoPainter(): Engine<DemoPainterInput> {
+export function createDemoPainter({
+  isGrid = false,
+}: CreateDemoPainterOptions = {}): Engine<DemoPainterInput> {
   const pool = createPainterPool({ size: threadCount, url: workerUrl });
   return {
     isRepeatable: true,
     async start(job, { signal, onProgress }) {
       signal.throwIfAborted();
-      const refused = refuse(job);
+      if (job.files.some(({ role }) => role === 'face')) {
+        return await swapFaces(job, { signal, onProgress });
+      }
+      const refused = refuse(job, { isGrid });
       if (refused) return refused;
+      const { task } = job.input.settings ?? {};
+      if (task && !job.parent) return await runTask(job, { task, signal });
       if (job.files.some(({ role }) => role === 'source')) {
         return await editPicture(job, { signal, onProgress });
       }
+      if (isGrid) return await paintGrid(job, { signal, onProgress });
       const { seed, code, settings: { count = 1, style = '', background } = {} } = job.input;
       const prompt = `${job.input.prompt} ${styleWords[style] ?? ''}`.trim();
       // A variation of a variation is one of what came first.
@@ -110,11 +146,72 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
     },
   };
 
-  type PaintOptions = Painted &
+  /** Pictures of a grid have half the width and height of the one that is taken out. */
+  async function paintGrid(
+    { input, files, parent }: EngineJob<DemoPainterInput>,
+    { signal, onProgress }: StartOptions,
+  ): Promise<EngineStatus> {
+    const { prompt, seed, width, height } = input;
+    const ratio = width / height;
+    const before = readGrid(parent?.operation, { ratio });
+    const mask = await files.find(({ role }) => role === 'mask')?.readBytes?.({ signal });
+    const grid = parent
+      ? before &&
+        continueGrid(before, {
+          ...{ action: parent.action, seed, ratio },
+          words: takesWords(before, parent) ? prompt : undefined,
+          hole: mask && (await readHole(mask)),
+        })
+      : beginGrid(prompt, { seed, ratio });
+    if (!grid) return unknownAction(parent?.action);
+    const styles = files.filter(({ role }) => role === 'style');
+    let tones: readonly Tones[];
+    try {
+      tones = parent ? readStoredTones(parent.operation) : await readStyles(styles, { signal });
+    } catch (error) {
+      signal.throwIfAborted();
+      return fail({ reason: 'invalid-input', isRetryable: false, vendorMessage: String(error) });
+    }
+    const { length } = grid.pictures;
+    const area = (width * height) / (length > 1 ? 4 : 1);
+    try {
+      const outputs: EngineOutput[] = [];
+      for (const [index, { ratio: shape, ...picture }] of grid.pictures.entries()) {
+        const output = await paint({
+          ...picture,
+          prompt: grid.prompt,
+          width: toSide(Math.sqrt(area * shape)),
+          height: toSide(Math.sqrt(area / shape)),
+          code: undefined,
+          isTransparent: false,
+          tones,
+          signal,
+          onProgress: ({ percent = 0, ...progress }) =>
+            onProgress({ percent: (100 * index + percent) / length, ...progress }),
+        });
+        outputs.push(output);
+      }
+      return {
+        status: 'succeeded',
+        outputs,
+        facts: files.some(({ role }) => role === 'reference')
+          ? { seed, warnings: [unseenReferences] }
+          : { seed },
+        actions: actionsOf(grid),
+        operation: Object.assign({}, toOperation(grid), tones.length > 0 && { tones }),
+      };
+    } catch (error) {
+      signal.throwIfAborted();
+      return fail({ reason: 'vendor', isRetryable: true, vendorMessage: String(error) });
+    }
+  }
+
+  type PaintOptions = LayerOptions &
     Pick<DemoPainterInput, 'width' | 'height'> & {
-      variation?: number;
       code: EngravedCode | undefined;
       isTransparent: boolean;
+      /** Of the pictures whose colours it takes. */
+      tones?: readonly Tones[];
       signal: AbortSignal;
       onProgress: (progress: Progress) => void;
     };
@@ -122,6 +219,7 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
   async function paint({
     onProgress,
     isTransparent,
+    tones = [],
     ...options
   }: PaintOptions): Promise<EngineOutput> {
     const { width, height, signal } = options;
@@ -140,11 +238,13 @@ export function createDemoPainter(): Engine<DemoPainterInput> {
       }
     };
     try {
-      const { picture, color } = await pool.paint({
+      const painted = await pool.paint({
         ...options,
         onPreview: (percent, preview) => void showPreview(percent, preview),
       });
       isDone = true;
+      const picture = tones.length > 0 ? await lendColors(painted.picture, tones) : painted.picture;
+      const color = tones.length > 0 ? meanColor(picture) : painted.color;
       const opacity = isTransparent ? await cutOut(picture) : undefined;
       const bytes = await encodePicture(picture, opacity);
       signal.throwIfAborted();
@@ -187,14 +287,50 @@ function readPainted(operation: JsonValue | undefined): Painted | undefined {
   return typeof prompt === 'string' && typeof seed === 'number' ? { prompt, seed } : undefined;
 }
 
+function unknownAction(action: string | undefined): EngineFailed {
+  const vendorMessage = `The demo painter does not know the action ${action}.`;
+  return fail({ reason: 'unsupported', isRetryable: false, vendorMessage });
+}
+
+/** Multiples of 8, as all sides are. */
+const toSide = (pixels: number) => Math.max(8, Math.round(pixels / 8) * 8);
+
+async function readStyles(
+  files: InputFiles,
+  { signal }: { signal: AbortSignal },
+): Promise<readonly Tones[]> {
+  return await Promise.all(
+    files.map(async ({ readBytes }) => {
+      if (!readBytes) throw new Error('A picture has a link alone.');
+      return await readTones(await readBytes({ signal }));
+    }),
+  );
+}
+
+/** The colours that a grid was painted in. */
+function readStoredTones(operation: JsonValue): readonly Tones[] {
+  const { tones = [] } = Object(operation) as { tones?: readonly Tones[] };
+  return tones;
+}
+
 const unseenReferences = 'The demo painter does not look at reference images.';
 
-function refuse({ input, files, parent }: EngineJob<DemoPainterInput>): EngineFailed | undefined {
-  if (parent && !(parent.action === vary.id && readPainted(parent.operation))) {
-    const vendorMessage = `The demo painter does not know the action ${parent.action}.`;
-    return fail({ reason: 'unsupported', isRetryable: false, vendorMessage });
+function refuse(
+  { input, files, parent }: EngineJob<DemoPainterInput>,
+  { isGrid }: Required<CreateDemoPainterOptions>,
+): EngineFailed | undefined {
+  const isVariation = parent?.action === vary.id && readPainted(parent.operation);
+  if (parent && !isGrid && !isVariation) {
+    return unknownAction(parent.action);
   }
-  const unknown = files.find(({ role }) => role !== 'reference' && role !== 'source');
+  const takesMask = files.some(({ role }) => role === 'source') || (isGrid && parent !== undefined);
+  const unknown = files.find(
+    ({ role }) =>
+      role !== 'reference' &&
+      role !== 'source' &&
+      !(role === 'style' && isGrid) &&
+      !(role === 'mask' && takesMask),
+  );
   if (unknown) {
     const vendorMessage = `The demo painter takes no file as ${unknown.role}.`;
     return fail({ reason: 'unsupported', isRetryable: false, vendorMessage });

@@ -14,13 +14,15 @@ export type SceneOptions = {
   variation?: number | undefined;
   width: number;
   height: number;
+  /** How many times as much is seen in each direction. Default: 1. */
+  zoom?: number | undefined;
 };
 
 /**
  * An empty canvas with the palette, hour and chances that a prompt and its seed stand for. Variations
  * have the same subject, palette and hour, and other chances.
  */
-export function createScene({ prompt, seed, variation, width, height }: SceneOptions): {
+export function createScene({ prompt, seed, variation, width, height, zoom }: SceneOptions): {
   commission: Commission;
   scene: Scene;
 } {
@@ -30,7 +32,7 @@ export function createScene({ prompt, seed, variation, width, height }: SceneOpt
   const random = variation === undefined ? first : createRandom(`${seed} ${prompt} ${variation}`);
   return {
     commission,
-    scene: { canvas: createCanvas(width, height), random, palette, hour: commission.hour },
+    scene: { canvas: createCanvas(width, height, zoom), random, palette, hour: commission.hour },
   };
 }
 

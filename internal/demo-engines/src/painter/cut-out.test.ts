@@ -49,7 +49,7 @@ describe('what stays of a picture without its background', () => {
     expect(opacityAt(opacity, 10, 155)).toBe(255);
   });
 
-  it('is what a thing surrounds, which nothing tells from it', async () => {
+  it('includes what a thing surrounds, which looks the same', async () => {
     const picture = await draw(
       '<rect width="320" height="160" fill="#fff"/><circle cx="160" cy="80" r="50" fill="none" stroke="#c03020" stroke-width="20"/>',
     );
@@ -106,7 +106,7 @@ describe('a transparent background by the demo painter', () => {
     expect(await make({ settings: { background } })).toMatchObject({ isOpaque: true });
   });
 
-  it('is left to others to tell the colour of', async () => {
+  it('has its colour left to others', async () => {
     expect((await make({ settings: { background: 'transparent' } })).color).toBeUndefined();
   });
 

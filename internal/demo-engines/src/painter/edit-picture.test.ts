@@ -137,7 +137,83 @@ describe('an edit by the demo painter', () => {
     expect(previews).toHaveLength(3);
   });
 
-  it('fails clearly on what is no picture', async () => {
+  describe('within a mask', () => {
+    /** Transparent in a square of 60 × 60 pixels at (100, 40). */
+    const square = fileOf('mask', () =>
+      sharp(
+        Buffer.from(
+          '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="160"><path fill="#000" fill-rule="evenodd" d="M0 0h320v160H0zM100 40h60v60h-60z"/></svg>',
+        ),
+      )
+        .png()
+        .toBuffer(),
+    );
+    const isInside = (x: number, y: number) => x >= 100 && x < 160 && y >= 40 && y < 100;
+    const pixelsOf = async (bytes: Buffer, width = 320, height = 160) =>
+      sharp(bytes).resize({ width, height, fit: 'fill' }).removeAlpha().raw().toBuffer();
+
+    async function compare(input: Partial<DemoPainterInput>) {
+      const [before, after] = [
+        await pixelsOf(await hill()),
+        await pixelsOf(await edited(input, [fileOf('source', hill), square])),
+      ];
+      let outside = 0;
+      let inside = 0;
+      for (let at = 0; at < before.length; at += 1) {
+        const pixel = Math.floor(at / 3);
+        const difference = Math.abs((before[at] ?? 0) - (after[at] ?? 0));
+        if (isInside(pixel % 320, Math.floor(pixel / 320))) inside += difference;
+        else outside = Math.max(outside, difference);
+      }
+      return { outside, inside: inside / (60 * 60 * 3) };
+    }
+
+    it('leaves everything else as it is, byte for byte, and changes what is inside', async () => {
+      const { outside, inside } = await compare({});
+      expect(outside).toBe(0);
+      expect(inside).toBeGreaterThan(10);
+    });
+
+    it('changes less where less was asked for', async () => {
+      const { outside, inside } = await compare({ settings: { denoising: 0.3 } });
+      expect(outside).toBe(0);
+      expect(inside).toBeLessThan((await compare({})).inside / 2);
+    });
+
+    it('has a soft edge', async () => {
+      const after = await pixelsOf(await edited({}, [fileOf('source', hill), square]));
+      const before = await pixelsOf(await hill());
+      const changeAt = (x: number) =>
+        [0, 1, 2].reduce((sum, channel) => {
+          const at = (70 * 320 + x) * 3 + channel;
+          return sum + Math.abs((before[at] ?? 0) - (after[at] ?? 0));
+        }, 0);
+      expect(changeAt(100)).toBeGreaterThan(0);
+      expect(changeAt(100)).toBeLessThan(0.6 * changeAt(130));
+    });
+
+    it('is as large as its picture, or as was asked for where that has more pixels', async () => {
+      const sizeOf = async (input: Partial<DemoPainterInput>) => {
+        const bytes = await edited(input, [fileOf('source', hill), square]);
+        const { width, height } = await sharp(bytes).metadata();
+        return [width, height];
+      };
+      expect(await sizeOf({ width: 1024, height: 1024 })).toEqual([320, 160]);
+      expect(await sizeOf({ width: 80, height: 80 })).toEqual([113, 57]);
+    });
+
+    it('is that of a smaller picture outside, where it is made smaller', async () => {
+      const small = { width: 80, height: 80 };
+      const after = await sharp(await edited(small, [fileOf('source', hill), square]))
+        .removeAlpha()
+        .raw()
+        .toBuffer();
+      const before = await pixelsOf(await hill(), 113, 57);
+      expect(after.subarray(0, 30 * 3).equals(before.subarray(0, 30 * 3))).toBe(true);
+    });
+  });
+
+  it('fails clearly on what is not a picture', async () => {
     const broken = fileOf('source', async () => new TextEncoder().encode('no picture'));
     expect(await edit({}, [broken])).toMatchObject({
       ...{ status: 'failed', reason: 'invalid-input', isRetryable: false },

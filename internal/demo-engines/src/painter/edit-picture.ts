@@ -7,8 +7,9 @@ import type {
   Progress,
 } from '@site/engines';
 import { cutOut } from './cut-out.ts';
-import { encodePicture, encodePreview } from './encode-picture.ts';
-import { restyle } from './restyle.ts';
+import { encodeExactly, encodePicture, encodePreview } from './encode-picture.ts';
+import { type RestyleOptions, restyle } from './restyle.ts';
+import { mix, sizeWithinMask, withinMask } from './within-mask.ts';
 
 export type EditInput = {
   readonly prompt: string;
@@ -24,6 +25,8 @@ export type EditInput = {
     readonly size?: string | undefined;
     /** `transparent`: what is behind the subject is taken away, as far as that can be told. */
     readonly background?: string | undefined;
+    /** How much of it changes: 0 nothing, 1 everything. Default: 1. */
+    readonly denoising?: number | undefined;
   };
 };
 
@@ -33,7 +36,10 @@ const previewSide = 320;
 const unseen =
   'The demo painter changes looks and colours alone: it recognises nothing in a picture.';
 
-/** Draws the first picture that is a `source` anew, as often as was asked for. */
+/**
+ * Draws the first picture that is a `source` anew, as often as was asked for: within the `mask`, if there
+ * is one. Then the result is as large as the picture, unless that has more pixels than were asked for.
+ */
 export async function editPicture(
   { input, files }: EngineJob<EditInput>,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: Progress) => void },
@@ -43,23 +49,34 @@ export async function editPicture(
     seed,
     width,
     height,
-    settings: { count = 1, ratio, size, background } = {},
+    settings: { count = 1, ratio, size, background, denoising = 1 } = {},
   } = input;
   const keepsShape = ratio === undefined && size === undefined;
-  const scale = previewSide / Math.max(width, height);
-  const small = { width: Math.round(width * scale), height: Math.round(height * scale) };
   const outputs: EngineOutput[] = [];
   try {
-    const pictures = await readPictures(files, signal);
+    const pictures = await readPictures(
+      files.filter(({ role }) => role !== 'mask'),
+      signal,
+    );
+    const [original] = pictures;
+    const mask = await files.find(({ role }) => role === 'mask')?.readBytes?.({ signal });
+    const whole = mask ? await sizeWithinMask(original, width * height) : { width, height };
+    const small = smaller(whole);
+    const draw = async (asked: Omit<RestyleOptions, 'width' | 'height'>, size: typeof whole) => {
+      const drawn = await restyle({ ...asked, ...size });
+      const changed = denoising < 1 ? await mix(drawn, { original, share: denoising }) : drawn;
+      return mask ? await withinMask(changed, { original, mask }) : changed;
+    };
     for (let index = 0; index < count; index += 1) {
       const asked = { prompt, seed: seed + index, pictures, keepsShape };
-      const preview = await encodePreview(await restyle({ ...asked, ...small }));
+      const preview = await encodePreview(await draw(asked, small));
       signal.throwIfAborted();
       onProgress({ percent: (100 * (index + 0.2)) / count, preview });
-      const picture = await restyle({ ...asked, width, height });
+      const picture = await draw(asked, whole);
       signal.throwIfAborted();
       const opacity = background === 'transparent' ? await cutOut(picture) : undefined;
-      const source = { bytes: await encodePicture(picture, opacity) };
+      const bytes = mask ? await encodeExactly(picture) : await encodePicture(picture, opacity);
+      const source = { bytes };
       signal.throwIfAborted();
       onProgress({ percent: (100 * (index + 1)) / count });
       const made = { width: picture.width, height: picture.height };
@@ -70,6 +87,11 @@ export async function editPicture(
     return unreadable(String(error));
   }
   return { status: 'succeeded', outputs, facts: { seed, warnings: [unseen] } };
+}
+
+function smaller({ width, height }: { width: number; height: number }) {
+  const scale = Math.min(1, previewSide / Math.max(width, height));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
 /** The one that is changed leads. */

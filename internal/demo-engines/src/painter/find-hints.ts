@@ -50,7 +50,7 @@ export function findHints(prompt: string): FoundHint[] {
   });
 }
 
-/** Each known word with the place where it first stands; addresses and parameters are no words. */
+/** Each known word with the place where it first stands; addresses and parameters are not words. */
 function findWords(prompt: string): Map<string, number> {
   let text = prompt
     .normalize('NFKC')

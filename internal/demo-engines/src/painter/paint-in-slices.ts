@@ -1,8 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
-import { createScene, type SceneOptions } from './create-scene.ts';
 import { develop, meanColor, type Picture } from './develop.ts';
 import { type EngravedCode, engraveCode } from './engrave-code.ts';
-import { painters } from './painters.ts';
+import { createLayers, type LayerOptions } from './layers.ts';
 
 /** Between slices the thread listens whether it should stop. */
 const sliceMilliseconds = 20;
@@ -10,7 +9,7 @@ const previewMilliseconds = 110;
 /** The longer side of a preview, in pixels. */
 const previewSide = 320;
 
-export type PaintOptions = SceneOptions & {
+export type PaintOptions = LayerOptions & {
   /** Drawn over the picture. */
   readonly code?: EngravedCode | undefined;
 };
@@ -32,8 +31,7 @@ export async function paintInSlices(
     onPreview: (percent: number, preview: Picture) => void;
   },
 ): Promise<PaintedPixels | undefined> {
-  const { commission, scene } = createScene(request);
-  const { canvas } = scene;
+  const { canvas, steps } = createLayers(request);
   const scale = Math.min(1, previewSide / Math.max(canvas.width, canvas.height));
   const previewWidth = Math.max(1, Math.round(canvas.width * scale));
   const previewHeight = Math.max(1, Math.round(canvas.height * scale));
@@ -42,7 +40,7 @@ export async function paintInSlices(
   let percent = 0;
   const engraved = (picture: Picture) =>
     request.code ? engraveCode(picture, request.code) : picture;
-  for (const done of painters[commission.painter](scene)) {
+  for (const done of steps) {
     percent = Math.max(percent, Math.min(99, Math.round(done * 100)));
     const now = performance.now();
     if (now - sliceStart < sliceMilliseconds) continue;

@@ -77,8 +77,9 @@ export function createPainterPool({ size, url }: { size: number; url: URL }): Pa
       const thread = idle ?? startThread();
       thread.job = job;
       thread.worker.ref();
-      const { id, prompt, seed, variation, width, height, code } = job;
-      send(thread, { type: 'paint', job: id, prompt, seed, variation, width, height, code });
+      const { id, prompt, seed, variation, width, height, zoom, inside, code } = job;
+      const options = { prompt, seed, variation, width, height, zoom, inside, code };
+      send(thread, { type: 'paint', job: id, ...options });
     }
   }
 

@@ -31,7 +31,7 @@ describe.each(names)('%s', (name) => {
     expect(paint(name, { seed: 5 }).pixels).not.toEqual(paint(name, { seed: 6 }).pixels);
   });
 
-  it('tells how much is done as a share of 1, without leaps to the end', () => {
+  it('says how much is done as a share of 1, without leaps to the end', () => {
     const { done } = paint(name, { width: 96, height: 96 });
     expect(Math.min(...done)).toBeGreaterThanOrEqual(0);
     expect(Math.max(...done)).toBeLessThanOrEqual(1);

@@ -55,7 +55,7 @@ describe('what a prompt asks for', () => {
     expect(read('星空').painter).toBe('nebula');
   });
 
-  it('parameters and addresses of reference images are no words', () => {
+  it('parameters and addresses of reference images are not words', () => {
     const prompt = 'https://example.com/flower/desert.png 山 --no flowers --ar 3:2';
     expect(read(prompt).painter).toBe('ink-mountains');
   });

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { fromOklch, type Oklch } from './color.ts';
 import type { Picture } from './develop.ts';
 import { findHints } from './find-hints.ts';
+import { MAX_PIXELS, readTones, takeColors } from './lend-colors.ts';
 import { type PaletteName, palettes } from './palettes.ts';
 import { createRandom } from './random.ts';
 import { readPrompt } from './read-prompt.ts';
@@ -17,13 +18,10 @@ export type RestyleOptions = {
   keepsShape: boolean;
 };
 
-/** Pixels of a picture that is taken. */
-const MAX_PIXELS = 100_000_000;
-
 /** What is longer than this is cut. */
 const maxRatio = 4;
 
-/** How a picture is drawn anew, by the words that ask for it. */
+/** How a picture is redrawn, by the words that ask for it. */
 const looks: readonly { words: RegExp; draw: Step }[] = [
   { words: /素描|线稿|線稿|铅笔|鉛筆|sketch|pencil|line art/, draw: sketch },
   {
@@ -49,7 +47,7 @@ const looks: readonly { words: RegExp; draw: Step }[] = [
 type Step = (image: Sharp, picture: Picture) => Promise<Sharp>;
 
 /**
- * A picture drawn anew by the words of an instruction: as a sketch, a poster or another look that it
+ * A picture redrawn by the words of an instruction: as a sketch, a poster or another look that it
  * names, in its colours, or in those of further pictures. The same input gives the same picture. What
  * is in the picture is not recognised.
  *
@@ -151,38 +149,6 @@ function tint(name: PaletteName, strength: number): Step {
       raw: { width, height, channels: 4 as const },
     };
     return image.composite([input]).removeAlpha();
-  };
-}
-
-type Tones = readonly { readonly mean: number; readonly stdev: number }[];
-
-async function readTones(bytes: Uint8Array): Promise<Tones> {
-  const small = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .resize(256, 256, { fit: 'inside' })
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height } = small.info;
-  return (await sharp(small.data, { raw: { width, height, channels: 3 } }).stats()).channels;
-}
-
-/** Gives each channel the mean and the spread that it has on average in the others. */
-function takeColors(others: readonly Tones[]): Step {
-  const average = (values: readonly number[]) =>
-    values.reduce((sum, value) => sum + value, 0) / values.length;
-  return async (image) => {
-    const { channels } = await image.clone().stats();
-    const moved = channels.slice(0, 3).map(({ mean, stdev }, channel) => {
-      const wanted = others.flatMap((tones) => tones[channel] ?? []);
-      const spread = average(wanted.map((tone) => tone.stdev)) / Math.max(1, stdev);
-      const factor = Math.min(2, Math.max(0.4, spread));
-      return { factor, offset: average(wanted.map((tone) => tone.mean)) - factor * mean };
-    });
-    return image.linear(
-      moved.map(({ factor }) => factor),
-      moved.map(({ offset }) => offset),
-    );
   };
 }
 

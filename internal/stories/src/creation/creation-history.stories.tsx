@@ -52,7 +52,13 @@ interface HistoryStoryProps {
 function History() {
   const [opened, setOpened] = useState<OpenedCreation>();
   return (
-    <CreationHistory tool="midjourney" opened={opened} onOpen={setOpened} onReuse={() => {}} />
+    <CreationHistory
+      tool="midjourney"
+      opened={opened}
+      onOpen={setOpened}
+      onReuse={() => {}}
+      actions={{ costOf: (_model, _settings, kind) => (kind === 'pick' ? 0 : 10), run: () => {} }}
+    />
   );
 }
 
@@ -79,6 +85,24 @@ export const Many: Story = {
 export const Opened: Story = {
   name: '打开了一张',
   play: async () => userEvent.click(await screen.findByRole('button', { name: /^雪山.*第 1 张/ })),
+};
+export const Menu: Story = {
+  name: '对一张还能做什么',
+  args: {
+    calls: listing([
+      creation(0, {
+        actions: [
+          { id: 'U1', label: 'U1', kind: 'pick' },
+          { id: 'V1', label: 'V1', kind: 'vary' },
+          { id: 'region', label: 'Vary (Region)', kind: 'vary', needs: ['mask'] },
+        ],
+      }),
+    ]),
+  },
+  async play() {
+    await userEvent.click(await screen.findByRole('button', { name: /^更多操作/ }));
+    await screen.findByRole('menuitem', { name: 'V1' });
+  },
 };
 export const SomePhone: Story = { ...Some, name: '手机', tags: ['phone'], globals: phone };
 export const Empty: Story = { name: '还没有', args: { calls: listing([]) } };

@@ -120,14 +120,14 @@ export const FinishedWithActions: Story = {
   args: {
     state: {
       ...finished(picture, ...otherPictures),
-      actions: ['U1', 'U2', 'U3', 'U4', '🔄', 'V1', 'V2', 'V3', 'V4', 'Zoom Out 1.5x'].map(
-        (label) => ({
-          id: label,
-          label,
-        }),
-      ),
+      actions: [
+        ...['U1', 'U2', 'U3', 'U4'].map((label) => ({ id: label, label, kind: 'pick' })),
+        ...['V1', 'V2', 'V3', 'V4', '🔄'].map((label) => ({ id: label, label, kind: 'vary' })),
+        ...['Zoom Out 1.5x', '⬅️', '➡️'].map((label) => ({ id: label, label, kind: 'zoom' })),
+        { id: 'animate', label: 'Animate' },
+      ],
     },
-    actions: { costOf: () => 10, run: () => {} },
+    actions: { costOf: (_model, _settings, kind) => (kind === 'pick' ? 0 : 10), run: () => {} },
   },
 };
 
@@ -191,6 +191,36 @@ export const SongWithPoster: Story = {
 export const TwoVideos: Story = {
   name: '完成，两段视频',
   args: { state: finished(video, { ...video, id: 'video-2', poster: undefined }) },
+};
+
+const refused = (reason: string, changes: Partial<Extract<Failure, { kind: 'engine' }>> = {}) =>
+  failed({
+    kind: 'engine',
+    message: '提示词未通过内容审核，点数已退回，请修改后重试',
+    ...{ reason, returned: 10 },
+    ...changes,
+  });
+
+export const RefusedPrompt: Story = {
+  name: '提示词没有通过审核',
+  args: refused('refused-prompt'),
+};
+
+export const RefusedPromptPhone: Story = {
+  ...RefusedPrompt,
+  name: '提示词没有通过审核，手机',
+  tags: ['phone'],
+  globals: phone,
+};
+
+export const RefusedAgain: Story = {
+  name: '没有改动就再次发送',
+  args: refused('refused-input', { returned: undefined, isUnchanged: true }),
+};
+
+export const RefusedResult: Story = {
+  name: '画出的内容没有通过审核',
+  args: refused('refused-output'),
 };
 
 export const Unplayable: Story = {

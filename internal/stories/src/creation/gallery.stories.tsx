@@ -18,6 +18,7 @@ import { user } from '../story/users.ts';
 interface GalleryStoryProps {
   load: ApiClient['listMyPictures'];
   isGuest: boolean;
+  isSelecting?: boolean;
 }
 
 const all: PicturePage = { pictures, nextCursor: undefined };
@@ -26,17 +27,31 @@ const noAnswer = () => Promise.reject(new ApiError('network', 'The story is offl
 /** Each story is a page of its own: what one keeps is no other's. */
 let lastPage = 0;
 
-function Page({ load }: { load: ApiClient['listMyPictures'] }) {
+function Page({ load, isSelecting = false }: Omit<GalleryStoryProps, 'isGuest'>) {
   const [page] = useState(() => `story-${++lastPage}`);
+  const [isOn, setIsOn] = useState(isSelecting);
   return (
     <Gallery
       pictures={usePictures({ load, name: page })}
       name={page}
       makeSameHref={(prompt) => `/art/?prompt=${encodeURIComponent(prompt)}`}
       tools={[
-        { label: '图片放大', icon: 'upscale', href: (url) => `/art/upscale?url=${url}` },
-        { label: '换脸', icon: 'face', href: (url) => `/art/faceswap?url=${url}` },
+        {
+          tool: 'upscale',
+          label: '图片放大',
+          icon: 'upscale',
+          href: (url) => `/art/upscale?url=${url}`,
+        },
+        {
+          tool: 'face-swap',
+          label: '换脸',
+          icon: 'face',
+          href: (url) => `/art/faceswap?url=${url}`,
+        },
       ]}
+      isSelecting={isOn}
+      onSelectingChange={setIsOn}
+      renderSelection={(selection) => <p>已选 {selection.pictures.length} 张</p>}
     >
       <Link href="/art/">去绘画</Link>
     </Gallery>
@@ -46,12 +61,12 @@ function Page({ load }: { load: ApiClient['listMyPictures'] }) {
 const meta = {
   title: '创作/图片列表',
   args: { load: async () => all, isGuest: false },
-  render: ({ load, isGuest }: GalleryStoryProps) => (
+  render: ({ isGuest, ...props }: GalleryStoryProps) => (
     <StoryShell
       session={isGuest ? 'guest' : user}
-      calls={{ listThumbUps: async () => ['picture-2', 'picture-4'] }}
+      calls={{ listLikes: async () => ['picture-2', 'picture-4'] }}
     >
-      <Page load={load} />
+      <Page {...props} />
     </StoryShell>
   ),
 } satisfies Meta<GalleryStoryProps>;
@@ -119,6 +134,17 @@ export const PointedAt: Story = {
   },
 };
 
+export const Selecting: Story = {
+  name: '选择多张',
+  args: { isSelecting: true },
+  async play() {
+    for (const { prompt } of [own, others]) {
+      await userEvent.click(await screen.findByRole('button', { name: prompt }));
+    }
+    await screen.findByText('已选 2 张');
+  },
+};
+
 const mixed: Story = {
   args: {
     load: async () => ({
@@ -172,15 +198,6 @@ export const Guest: Story = { name: '未登录', args: { isGuest: true } };
 export const OwnPicture: Story = { name: '图片详情，自己的', play: () => open(own) };
 
 export const OthersPicture: Story = { name: '图片详情，别人的', play: () => open(others) };
-
-export const Deleting: Story = {
-  name: '图片详情，确认删除',
-  async play() {
-    await open(own);
-    await userEvent.click(screen.getByRole('button', { name: '删除' }));
-    await screen.findByRole('dialog', { name: '删除这张图片？' });
-  },
-};
 
 export const Phone: Story = {
   ...OwnPicture,

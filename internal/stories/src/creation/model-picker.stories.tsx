@@ -5,7 +5,7 @@ import { screen, userEvent } from 'storybook/test';
 import { StoryShell } from '../story/story-shell.tsx';
 import { user } from '../story/users.ts';
 
-const common = { tool: 'midjourney', isDemo: false } as const;
+const common = { tool: 'midjourney', isDemo: false, maxPictures: 5 } as const;
 const offered: readonly OfferedModel[] = [
   {
     ...common,
@@ -30,7 +30,7 @@ const meta = {
   args: {
     models: {
       ...({ tool: 'midjourney', offered, chosen: offered[0], cost: 6, costOf: () => 6 } as const),
-      ...{ choose() {}, prepare() {}, changeCost() {}, withdraw() {} },
+      ...{ choose() {}, prepare() {}, changeCost() {}, setPaused() {}, withdraw() {} },
     },
   },
   render: function LivePicker({ models }) {
@@ -86,5 +86,34 @@ export const LongName: Story = {
         names: { 'zh-CN': '一个名字长到一行里放不下的、还在内测中的绘画模型预览版本' },
       },
     },
+  },
+};
+
+const paused: readonly OfferedModel[] = offered.map((model) =>
+  model.id === 'fast' ? { ...model, availability: 'paused' } : model,
+);
+
+export const Paused: Story = {
+  name: '暂时不可用',
+  args: { models: { ...meta.args.models, offered: paused, chosen: paused[0] } },
+  async play() {
+    const button = await screen.findByRole('button', { name: '模型：速写 2 暂时不可用' });
+    await userEvent.click(button);
+    await screen.findByRole('menuitemradio', { name: /^速写 2.*暂时不可用/ });
+  },
+};
+
+export const PausedPhone: Story = {
+  ...Paused,
+  name: '暂时不可用，手机',
+  tags: ['phone'],
+  globals: phone,
+};
+
+export const OnlyPaused: Story = {
+  name: '唯一的模型暂时不可用',
+  args: { models: { ...meta.args.models, offered: paused.slice(0, 1), chosen: paused[0] } },
+  async play() {
+    await screen.findByText('速写 2（暂时不可用）');
   },
 };

@@ -1,4 +1,5 @@
 import { PromptComposer } from '@site/creation';
+import { Button } from '@site/shell/ui';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { screen } from 'storybook/test';
@@ -42,6 +43,18 @@ export const WithCost: Story = {
     prompt: '雪山，晨雾，远处有光',
     parameters: null,
     children: <span className="ui:text-sm ui:text-muted">消耗 4 点</span>,
+  },
+};
+
+export const WithTools: Story = {
+  name: '带改写提示词的工具',
+  args: {
+    prompt: '雪山，晨雾，远处有光',
+    renderTools: ({ text, edit }) => (
+      <Button variant="ghost" size="small" onClick={() => edit(`${text}，水彩`)}>
+        水彩
+      </Button>
+    ),
   },
 };
 

@@ -1,4 +1,5 @@
-import { type ApiClient, ApiError, type PointPackage } from '@site/api-client';
+import { ApiError } from '@site/api-client';
+import type { Orders, PointPackage } from '@site/api-client/orders';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { screen, userEvent } from 'storybook/test';
 import { OpenDialog } from '../story/open-dialog.tsx';
@@ -14,19 +15,20 @@ const packages: PointPackage[] = [
 ];
 
 /** A cashier that has taken an order, which is not paid yet. */
-const cashier: Partial<ApiClient> = {
-  listPackages: async () => packages,
+const cashier: Partial<Orders> = {
+  listPackages: async () => ({ packages, takesH5: false }),
   createOrder: async () => ({
     outTradeNo: 'order-1',
     prepayId: undefined,
     codeUrl: 'weixin://wxpay/bizpayurl?pr=a1b2c3d4e',
+    h5Url: undefined,
     expiresAt: '2026-11-21T10:00:00.000Z',
   }),
   queryOrder: waitForever,
 };
 
 /** An order that is on its way until the story ends: purchases go one after the other. */
-const orderForever: ApiClient['createOrder'] = (_, { signal } = {}) =>
+const orderForever: Orders['createOrder'] = (_, { signal } = {}) =>
   new Promise((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
@@ -86,7 +88,7 @@ export const LoadFailed: Story = {
 
 export const NoPackages: Story = {
   name: '没有套餐',
-  args: { calls: { ...cashier, listPackages: async () => [] } },
+  args: { calls: { ...cashier, listPackages: async () => ({ packages: [], takesH5: false }) } },
   async play() {
     await screen.findByRole('dialog', { name: '购买点数' });
   },
@@ -130,6 +132,7 @@ export const SimulatedCode: Story = {
         outTradeNo: 'order-1',
         prepayId: undefined,
         codeUrl: 'http://huajing.localhost/simulated-wechat-pay/pay/order-1',
+        h5Url: undefined,
         expiresAt: '2026-11-21T10:00:00.000Z',
       }),
     },
@@ -186,6 +189,7 @@ function insideWeChat(answer?: string): Pick<Story, 'args' | 'beforeEach'> {
           outTradeNo: 'order-1',
           prepayId: 'prepay-1',
           codeUrl: undefined,
+          h5Url: undefined,
           expiresAt: '2026-11-21T10:00:00.000Z',
         }),
         signJsapiPayment: async () => ({
@@ -213,6 +217,24 @@ function insideWeChat(answer?: string): Pick<Story, 'args' | 'beforeEach'> {
     },
   };
 }
+
+/** In a phone's browser, which comes back from WeChat's page. */
+export const BackFromWeChat: Story = {
+  name: '手机浏览器，从微信支付返回',
+  tags: ['phone'],
+  beforeEach() {
+    localStorage.clear();
+    const { href } = window.location;
+    const url = new URL(href);
+    url.searchParams.set('buy-points', 'trial');
+    url.searchParams.set('order', 'order-1');
+    window.history.replaceState(window.history.state, '', url);
+    return () => window.history.replaceState(window.history.state, '', href);
+  },
+  async play() {
+    await screen.findByText('请在微信中完成支付');
+  },
+};
 
 export const InWeChat: Story = {
   ...insideWeChat(),

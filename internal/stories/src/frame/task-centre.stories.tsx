@@ -56,7 +56,7 @@ const cancelledLate = creation('cancelled-late', {
   returned: 0,
 });
 
-/** A service that tells of these creations, as they stand, and of nothing else after that. */
+/** A service that reports these creations in their current state, and nothing after that. */
 function telling(
   creations: readonly Creation[],
   end: () => Promise<never> = waitForever,
@@ -71,7 +71,7 @@ function telling(
     });
     left.catch(() => {});
     for (const one of creations) {
-      yield { type: 'creation', creation: one, point_count: user.pointCount };
+      yield { type: 'creation', creation: one, pointCount: user.pointCount };
     }
     yield { type: 'progress', id: 'running', state: 'running', percent: 45.6, preview };
     yield { type: 'present' };

@@ -51,7 +51,7 @@ export const EmailInvalid: Story = {
   name: '邮箱，格式不正确',
   async play() {
     await sendCode('linjian@');
-    await screen.findByText('邮箱应类似 name@example.com，不支持中文');
+    await screen.findByText('邮箱格式不对，应类似 name@example.com，暂不支持中文');
   },
 };
 

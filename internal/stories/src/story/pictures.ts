@@ -27,7 +27,7 @@ export const picture: Picture = {
   engine: 'demo',
   isPrivate: false,
   isMine: true,
-  thumbUpCount: 0,
+  likeCount: 0,
   createdAt: '2026-11-21T08:00:00.000Z',
 };
 
@@ -67,7 +67,7 @@ export const pictures: Picture[] = Array.from({ length: 24 }, (_, index) => {
     prompt: `雪山，晨雾，第 ${index + 1} 张 --ar ${ratio}`,
     isMine: index % 3 === 0,
     isPrivate: index % 6 === 0,
-    thumbUpCount: (index * 5) % 13,
+    likeCount: (index * 5) % 13,
   };
 });
 

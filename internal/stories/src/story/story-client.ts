@@ -1,6 +1,8 @@
+import { answerOrders } from '@internal/fake-client/answer-orders';
 import { createFakeService } from '@internal/fake-client/fake-service';
 import type { ApiClient, User } from '@site/api-client';
 import type { StoredUpload } from '@site/api-client/my-uploads';
+import type { Orders } from '@site/api-client/orders';
 
 /** What the user has uploaded. */
 const upload: StoredUpload = {
@@ -16,16 +18,21 @@ const upload: StoredUpload = {
 /** Who is here; `loading` for as long as the story is shown. */
 export type StorySession = User | 'guest' | 'loading';
 
+/** Answers of a story's own. */
+export type StoryAnswers = Partial<ApiClient & Orders>;
+
 /** A client of a fake service that knows this one session. A story may give answers of its own. */
 export function createStoryClient(
   session: StorySession = 'guest',
-  calls: Partial<ApiClient> = {},
+  answers: StoryAnswers = {},
 ): ApiClient {
   const user = typeof session === 'string' ? undefined : session;
+  const fake = createFakeService().openClient({ user, uploads: [upload] });
   return {
-    ...createFakeService().openClient({ user, uploads: [upload] }),
+    ...fake,
     ...(session === 'loading' && { getUser: waitForever }),
-    ...calls,
+    ...answers,
+    send: answerOrders(answers, answers.send ?? fake.send),
   };
 }
 

@@ -1,10 +1,9 @@
-import type { ApiClient } from '@site/api-client';
 import { getBrand } from '@site/brand';
 import { brands, defaultBrand } from '@site/brand/brands';
 import type { ShellProviderProps } from '@site/shell';
 import { messages } from '@site/shell/zh-cn';
 import { useState } from 'react';
-import { createStoryClient, type StorySession } from './story-client.ts';
+import { createStoryClient, type StoryAnswers, type StorySession } from './story-client.ts';
 
 /** What a story says of the shell around it. */
 export interface ShellStoryArgs {
@@ -15,7 +14,7 @@ export interface ShellStoryArgs {
   /** Default: `/art/`. */
   path?: string;
   /** Answers to further calls of the service. */
-  calls?: Partial<ApiClient>;
+  calls?: StoryAnswers;
 }
 
 /** The shell's properties for a story; its client stays the same for as long as it is shown. */

@@ -9,6 +9,7 @@ export const user: User = {
   phone: '13800000000',
   unionId: 'o_union',
   imagesArePrivate: false,
+  promptsAreShown: true,
   avatarUrl: undefined,
   nicknameBackgroundColor: undefined,
 };

@@ -4,6 +4,7 @@ import { type CallMethods, createCallMethods } from '../service/create-call-meth
 import type { CreationChange } from '../wire/creation.ts';
 import { creationCalls, creationEvents } from '../wire/creation-calls.ts';
 import type { Given } from '../wire/define-call.ts';
+import { getLineage } from '../wire/lineage-call.ts';
 
 const calls = {
   /**
@@ -14,7 +15,8 @@ const calls = {
   /**
    * Runs an action that a creation offers: begins another one that is made from it, by the same
    * model. The same `idempotencyKey` never costs twice. Rejects with code `notFound` where the
-   * creation is gone, or its model takes no more, and with `badRequest` where it has no such action.
+   * creation is gone, or its model takes no more, and with `badRequest` where it has no such action, or
+   * that needs a `prompt` or `mask` which is not there.
    */
   runAction: creationCalls.runAction,
   /**
@@ -22,6 +24,11 @@ const calls = {
    * pictures were all deleted.
    */
   list: creationCalls.listMyCreations,
+  /**
+   * What one of the person's own pictures was made from, and what that was made from. Rejects with code
+   * `notFound`.
+   */
+  lineage: getLineage,
   /** Ends one that has not ended; its engine may be asked first. Rejects with code `notFound`. */
   cancel: creationCalls.cancelCreation,
 };

@@ -71,11 +71,7 @@ export class ApiError extends Error {
   declare readonly retryAfterSeconds: number | undefined;
   declare readonly uploadCode: string | undefined;
 
-  constructor(
-    kind: ApiErrorKind,
-    message: string,
-    facts: ApiErrorFacts & { cause?: unknown } = {},
-  ) {
+  constructor(kind: ApiErrorKind, message: string, facts?: ApiErrorFacts & { cause?: unknown }) {
     super(message, facts);
     // The cause is set already, and stays not enumerable.
     Object.assign(this, { [brand]: true, name: 'ApiError', kind, ...facts });

@@ -31,7 +31,7 @@ describe('a fingerprint', () => {
     expect(identify).toHaveBeenCalledTimes(1);
   });
 
-  it('is a random id where it cannot be had, the same for good', async () => {
+  it('is a random id when it cannot be loaded, and stays the same', async () => {
     const fingerprint = createFingerprint({
       identify: async () => {
         throw new Error('blocked');
@@ -56,7 +56,7 @@ describe('a fingerprint', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('the random id is kept in the storage, where there is one', async () => {
+  it('the random id is kept in the storage, when there is one', async () => {
     const stored = stubStorage();
     const fail = () => Promise.reject(new Error('blocked'));
     const id = await createFingerprint({ identify: fail })();
@@ -104,7 +104,7 @@ describe('the fingerprint of the library', () => {
     },
   );
 
-  it('is computed for each page where nothing can be stored', async () => {
+  it('is computed for each page when nothing can be stored', async () => {
     vi.stubGlobal('localStorage', undefined);
     compute.mockResolvedValue(first);
     const fingerprint = createFingerprint();

@@ -25,7 +25,12 @@ const uploadSentences: Readonly<Record<string, keyof Omit<ErrorMessages, 'http'>
  */
 export function describeError(
   error: unknown,
-  { errors }: { readonly errors: ErrorMessages },
+  {
+    errors,
+  }: {
+    /** The sentences for errors, such as those of `messages` of `@site/api-client/en`. */
+    readonly errors: ErrorMessages;
+  },
 ): string {
   if (!isApiError(error)) return errors.unknown;
   const { kind, call, code, status, body, serverMessage, uploadCode } = error;

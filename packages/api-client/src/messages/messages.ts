@@ -18,7 +18,7 @@ export type ErrorMessages = {
   readonly 'upload-no-room': string;
   readonly 'credential-too-often': string;
   readonly 'credential-failed': string;
-  /** What was thrown is no error of the client: a fault of the page. */
+  /** What was thrown is not an error of the client: a fault of the page. */
   readonly unknown: string;
 };
 

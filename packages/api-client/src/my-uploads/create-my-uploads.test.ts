@@ -49,7 +49,7 @@ it('lists uploads page by page, in our words', async () => {
   expect(asked()).toEqual(['/api/my-uploads {"limit":1}', '/api/my-uploads {}']);
 });
 
-it('deletes one and tells what is left', async () => {
+it('deletes one and says what is left', async () => {
   answer = { code: 0, data: { usage } };
   expect(await uploads().remove({ id: 'u1' })).toEqual({ usage: readUsage });
   expect(asked()).toEqual(['/api/delete-upload {"upload_id":"u1"}']);

@@ -50,7 +50,7 @@ export function createServiceCalls({
 
   const loadUpload = loadOnce(async () => {
     const { createUpload } = await import('../upload/create-upload.ts');
-    const upload = createUpload({ baseUrl, uploadHosts, idleTimeoutMs, send });
+    const upload = createUpload({ ...transport, baseUrl, uploadHosts, idleTimeoutMs, send });
     forgetCredential = upload.forgetCredential;
     return upload;
   });

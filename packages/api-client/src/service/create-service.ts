@@ -6,20 +6,27 @@ import type { CallOptions } from '../call-options.ts';
 import { ApiError } from '../errors/api-error.ts';
 import type { Fingerprint } from '../fingerprint/fingerprint.ts';
 import { addressOfCall } from '../wire/address-of-call.ts';
-import type { Answer, Call, CallDefinition, Given } from '../wire/define-call.ts';
+import {
+  type Answer,
+  type Call,
+  type CallDefinition,
+  type Given,
+  toBody,
+} from '../wire/define-call.ts';
 import { checkAnswer } from './check-answer.ts';
 import { errorOfEnvelope } from './error-of-envelope.ts';
-import { resolveBaseUrl } from './resolve-base-url.ts';
+import { readKyError } from './read-ky-error.ts';
+import { resolveUrl } from './resolve-url.ts';
 import { toApiError } from './to-api-error.ts';
 
 /** Repetitions of a call that may be repeated; a server that asks to wait longer is asked after 3 s. */
-const retry = { limit: 2, maxRetryAfter: 3_000 };
+const retries = { limit: 2, maxRetryAfter: 3_000 };
 
 export type ServiceOptions = Pick<
   ApiClientOptions,
   'baseUrl' | 'paths' | 'headers' | 'fetch' | 'credentials'
 > & {
-  /** Undefined where the header is not sent. */
+  /** Undefined if the header is not sent. */
   fingerprint: Fingerprint | undefined;
   /** Milliseconds for a plain call in all. */
   timeoutMs: number;
@@ -40,8 +47,7 @@ export function createService({
   function toUrl({ path }: Call, address: string = path): string {
     // Types find an option that is misspelt only where it stands in the call itself.
     for (const name in others) throw new TypeError(`createApiClient has no option "${name}".`);
-    const url = (paths?.[path] ?? path) + address.slice(path.length);
-    return /^https?:/.test(url) ? url : `${resolveBaseUrl(baseUrl)}/${url.replace(/^\//, '')}`;
+    return resolveUrl(path, { baseUrl, paths }) + address.slice(path.length);
   }
 
   /** What the requests to the service have in common. */
@@ -67,7 +73,7 @@ export function createService({
   async function send<Definition extends CallDefinition>(
     call: Definition,
     given: Given<Definition>,
-    { signal, isTriedOnce = false }: CallOptions = {},
+    { signal, retry = true }: CallOptions = {},
   ): Promise<Answer<Definition>> {
     // Outside the try: what a caller hands over by mistake is no failed connection.
     const body = toBody(call, given);
@@ -79,12 +85,13 @@ export function createService({
           ...options,
           timeout: timeoutMs,
           totalTimeout: timeoutMs,
-          retry: call.isRepeatable && !isTriedOnce ? { ...retry, methods: [call.method] } : 0,
+          retry: call.isRepeatable && retry ? { ...retries, methods: [call.method] } : 0,
         }).text(),
       );
       return readAnswer(call, await untilAborted(text, signal, call.path));
     } catch (error) {
-      throw toApiError(error, { call: call.path, signal });
+      const cause = signal?.aborted ? error : readKyError(error, call.path);
+      throw toApiError(cause, { call: call.path, signal });
     } finally {
       // Closes the connection of a call that failed; after an answer it does nothing.
       controller.abort();
@@ -92,18 +99,25 @@ export function createService({
     }
   }
 
-  return { toUrl, request, send };
+  /** The answer to a call as it comes: asked once, for as long as it takes. */
+  async function open(
+    call: Call,
+    url: string,
+    body: unknown,
+    signal: AbortSignal,
+  ): Promise<Response> {
+    const options = await request(call, url, body, signal);
+    try {
+      return await ky(url, { ...options, timeout: false, retry: 0 });
+    } catch (error) {
+      throw signal.aborted ? error : readKyError(error, call.path);
+    }
+  }
+
+  return { toUrl, open, send };
 }
 
 export type Service = ReturnType<typeof createService>;
-
-/** What goes over the wire for what the caller of a call hands over. */
-export function toBody<Definition extends CallDefinition>(
-  call: Definition,
-  given: Given<Definition>,
-): unknown {
-  return call.toBody ? call.toBody(given as never) : given;
-}
 
 function readAnswer<Definition extends CallDefinition>(
   { path, response }: Definition,

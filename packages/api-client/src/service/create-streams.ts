@@ -1,17 +1,22 @@
-import ky from 'ky';
 import { followSignal } from '../abort/follow-signal.ts';
 import type { CallOptions } from '../call-options.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { createLoginRedirect, type LoginRedirectOptions } from '../session/login-redirect.ts';
 import { readValues } from '../stream/read-values.ts';
-import type { Answer, Call, CallDefinition, Given } from '../wire/define-call.ts';
+import {
+  type Answer,
+  type Call,
+  type CallDefinition,
+  type Given,
+  toBody,
+} from '../wire/define-call.ts';
 import { checkAnswer } from './check-answer.ts';
-import { type Service, toBody } from './create-service.ts';
+import type { Service } from './create-service.ts';
 import { errorOfEnvelope } from './error-of-envelope.ts';
 import { toApiError } from './to-api-error.ts';
 
 export interface StreamsOptions extends LoginRedirectOptions {
-  service: Pick<Service, 'toUrl' | 'request'>;
+  service: Pick<Service, 'toUrl' | 'open'>;
   /** Milliseconds that a stream may be silent. */
   idleTimeoutMs: number;
   /** Called when a stream finds that nobody is logged in. */
@@ -43,13 +48,12 @@ export function createStreams({ service, idleTimeoutMs, forgetUser, ...login }: 
       call: call.path,
       limit: idleTimeoutMs,
     });
-    const timer = setTimeout(() => controller.abort(silence), idleTimeoutMs);
+    const timer =
+      idleTimeoutMs < Infinity
+        ? setTimeout(() => controller.abort(silence), idleTimeoutMs)
+        : undefined;
     try {
-      const response = await ky(url, {
-        ...(await service.request(call, url, body, controller.signal)),
-        timeout: false,
-        retry: 0,
-      });
+      const response = await service.open(call, url, body, controller.signal);
       clearTimeout(timer);
       if (!response.body) return;
       yield* readValues(response.body, { signal: controller.signal, idleTimeoutMs });

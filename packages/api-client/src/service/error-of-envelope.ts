@@ -4,7 +4,7 @@ import { codes } from '../wire/codes.ts';
 import { envelopeSchema } from '../wire/envelope.ts';
 
 /**
- * The error that an answer's `code` means, or undefined where the code is success or missing.
+ * The error that an answer's `code` means, or undefined if the code is success or missing.
  * `status` is the HTTP status that came with it, `retryAfterSeconds` what its header asks for.
  */
 export function errorOfEnvelope(

@@ -47,7 +47,7 @@ describe('the events', () => {
     expect(await readText(text)).toEqual([{ percent: 1 }, { text: '两行' }, null, 3]);
   });
 
-  it('each stand for themselves: one that is no JSON is not completed by the next', async () => {
+  it('each stand for themselves: one that is not JSON is not completed by the next', async () => {
     expect(await readText('data: 1\n\ndata: {"a":\n\ndata: 2}\n\n')).toEqual([
       1,
       'error: malformed',
@@ -99,7 +99,7 @@ describe('a stream', () => {
     expect([first.value, ...(await collect(values))]).toEqual([1, 2, 'error: network']);
   });
 
-  it('that is no UTF-8 is malformed, and is let go', async () => {
+  it('that is not UTF-8 is malformed, and is released', async () => {
     const cancel = vi.fn();
     const stream = new ReadableStream<Uint8Array>({
       start: (controller) => controller.enqueue(Uint8Array.of(0x64, 0xff, 0x0a)),
@@ -109,7 +109,7 @@ describe('a stream', () => {
     expect(cancel).toHaveBeenCalled();
   });
 
-  it('is let go by an abort while it waits, and by leaving the loop', async () => {
+  it('is released by an abort while it waits, and by leaving the loop', async () => {
     const controller = new AbortController();
     const aborted = waitingStream('data: 1\n\n');
     const values = readSseValues(aborted.stream, { signal: controller.signal });

@@ -10,8 +10,8 @@ export async function* checkValues<Output>(
     const result = await schema['~standard'].validate(value);
     if (result.issues) {
       const [issue] = result.issues;
-      const keys = issue?.path?.map((key) => (typeof key === 'object' ? key.key : key));
-      const field = keys?.join('.');
+      // A part of the path is a key, or an object that has it.
+      const field = issue?.path?.map((part) => Object(part).key ?? part).join('.');
       throw streamError('malformed', `has a value that does not fit: ${issue?.message}`, {
         field,
         cause: result.issues,

@@ -57,7 +57,7 @@ describe('what it takes', () => {
     },
   );
 
-  it('gives the last value once, however often the end is told', () => {
+  it('gives the last value once, however often the end is signalled', () => {
     const values: unknown[] = [];
     const splitter = createJsonSplitter({ onValue: (value) => values.push(value) });
     splitter.write(bytesOf('12'));

@@ -25,13 +25,11 @@ export interface JsonSplitter {
   end(): void;
 }
 
-const byteOrderMark = [0xef, 0xbb, 0xbf];
-
 /**
  * Splits a stream of concatenated JSON: bytes in, values out, each exactly as JSON.parse gives it.
  *
  * Values are objects and arrays with nothing, white space or record separators (U+001E) between them;
- * strings too; numbers, true, false and null where one of these or the end of the stream ends them. Pieces may be cut anywhere, also inside a character or
+ * strings too; numbers, true, false and null if one of these or the end of the stream ends them. Pieces may be cut anywhere, also inside a character or
  * an escape. One byte order mark at the start is skipped.
  *
  * `write` and `end` throw errors of these kinds, after the values before the error were given, and
@@ -49,7 +47,7 @@ const byteOrderMark = [0xef, 0xbb, 0xbf];
  */
 export function createJsonSplitter({
   onValue,
-  maxValueBytes = 16_777_216,
+  maxValueBytes = 1 << 24,
   maxDepth = 4_096,
 }: JsonSplitterOptions): JsonSplitter {
   /** Begins with what is stored of the pieces before: the beginning of a value, or of the mark. */
@@ -58,7 +56,7 @@ export function createJsonSplitter({
   let isAtStart = true;
   /** Reads on in the value that is begun, if one is. */
   let scanValue: ScanValue | undefined;
-  /** Whether every byte of that is read: it is no object, or boundaries have misled before it. */
+  /** Whether every byte of that is read: it is not an object, or boundaries have misled before it. */
   let isExact = false;
   let isOneValueAPiece = true;
   let failure: { error: unknown } | undefined;
@@ -69,17 +67,20 @@ export function createJsonSplitter({
     const to = from + piece.length;
     let position = 0;
     if (isAtStart) {
-      const length = byteOrderMark.findIndex((byte, index) => byte !== bytes[index]);
-      isAtStart = length === to;
-      if (length < 0) position = byteOrderMark.length;
+      const head = decode(bytes.subarray(0, 3));
+      // As few bytes may be the beginning of a byte order mark.
+      isAtStart = to < 3 && head === '';
+      if (head === '\ufeff') position = 3;
     }
-    const isOneValue =
+    if (
       isOneValueAPiece &&
       from === 0 &&
       (piece[0] === 0x7b || piece[0] === 0x5b) &&
       to <= maxValueBytes &&
-      takeValue(decode(piece), maxDepth);
-    if (isOneValue) return;
+      takeValue(decode(piece))
+    ) {
+      return;
+    }
     if (!scanValue) isExact = false;
     // What is unread holds no end of a value.
     const [found, isUnread] = isExact ? [-1, false] : findLastBoundary(piece);
@@ -138,7 +139,7 @@ export function createJsonSplitter({
     let start = 0;
     while (start < text.length) {
       const end = findBoundary(text, boundary, start);
-      if (!takeValue(text.slice(start, end), maxDepth)) {
+      if (!takeValue(text.slice(start, end))) {
         return new TextEncoder().encode(text.slice(0, start)).length;
       }
       start = end;
@@ -146,8 +147,8 @@ export function createJsonSplitter({
     return start && bytes.length;
   }
 
-  /** Gives a value, or says that its text is no JSON or may be too deep. */
-  function takeValue(text: string, depth: number): boolean {
+  /** Gives a value, or says that its text is not JSON or may be too deep. */
+  function takeValue(text: string, depth = maxDepth): boolean {
     if (mayBeDeeper(text, depth)) return false;
     let value: unknown;
     try {
@@ -164,12 +165,13 @@ export function createJsonSplitter({
     if (failure) throw failure.error;
     try {
       take(piece ?? new Uint8Array());
+      if (piece) return;
+      const rest = buffer.subarray(0, bufferedLength);
+      bufferedLength = 0;
       // White space would have ended a number, `true`, `false` or `null`; so does the end.
-      const rest = piece ? 0 : bufferedLength;
-      if (rest > 0 && !takeValue(decode(buffer.subarray(0, rest)), maxDepth)) {
+      if (rest.length > 0 && !takeValue(decode(rest))) {
         throw streamError('truncated', 'ended inside a value');
       }
-      if (!piece) bufferedLength = 0;
     } catch (error) {
       failure = { error };
       throw error;

@@ -146,7 +146,20 @@ describe('stopping', () => {
     expect(await collect(values)).toEqual(['error: aborted']);
   });
 
-  it('silence is a timeout; a consumer that takes its time is none', async () => {
+  it('may be silent for ever where there is no limit, without a timer', async () => {
+    vi.useFakeTimers();
+    const { stream } = streamOf([], { stalls: true });
+    const controller = new AbortController();
+    const { signal } = controller;
+    const values = readJsonValues(stream, { signal, idleTimeoutMs: Number.POSITIVE_INFINITY });
+    const waiting = values.next();
+    waiting.catch(() => {});
+    expect(vi.getTimerCount()).toBe(0);
+    controller.abort();
+    await expect(waiting).rejects.toMatchObject({ kind: 'aborted' });
+  });
+
+  it('silence is a timeout; a slow consumer is not', async () => {
     vi.useFakeTimers();
     const { stream } = streamOf(['{"a":1}', '{"b":2}'], { stalls: true });
     const values = readJsonValues(stream, { idleTimeoutMs: 1_000 });
@@ -268,7 +281,7 @@ describe('a response', () => {
     expect(await collect(readJsonValues(new Response(null, { status: 204 })))).toEqual([]);
   });
 
-  it('that is no success is an error with its status, and is let go', async () => {
+  it('that is not a success is an error with its status, and is released', async () => {
     const { stream, record } = streamOf(['<html>']);
     const values = readJsonValues(new Response(stream, { status: 503 }));
     await expect(values.next()).rejects.toMatchObject({ kind: 'http', status: 503 });

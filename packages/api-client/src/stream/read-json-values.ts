@@ -1,7 +1,7 @@
-import { ApiError } from '../errors/api-error.ts';
 import { checkValues } from './check-values.ts';
 import { type ReadValuesOptions, readValues } from './read-values.ts';
 import type { StandardSchema } from './standard-schema.ts';
+import { streamError } from './stream-error.ts';
 
 export interface ReadJsonValuesOptions<Output = unknown> extends ReadValuesOptions {
   /** Checks each value and gives its type. One that does not fit is an error of kind `malformed`. */
@@ -33,7 +33,7 @@ async function* readResponse(response: Response, options: ReadValuesOptions) {
   const { ok, status, body } = response;
   if (!ok) {
     await body?.cancel();
-    throw new ApiError('http', `The response has the status ${status}.`, { status });
+    throw streamError('http', `has the status ${status}`, { status });
   }
   if (body) yield* readValues(body, options);
 }

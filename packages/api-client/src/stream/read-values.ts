@@ -7,7 +7,7 @@ export interface ReadValuesOptions extends JsonLimits {
   signal?: AbortSignal | undefined;
   /**
    * How long the stream may be silent while it is waited for, in milliseconds, before an error of
-   * kind `timeout`. The time that the consumer takes does not count. Default 60,000.
+   * kind `timeout`. The time that the consumer takes does not count. `Infinity`: no limit. Default 60,000.
    */
   idleTimeoutMs?: number;
 }
@@ -15,7 +15,7 @@ export interface ReadValuesOptions extends JsonLimits {
 /** What `readJsonValues` does, for a stream whose values are checked elsewhere. */
 export function readValues(
   stream: ReadableStream<Uint8Array>,
-  { signal, idleTimeoutMs = 60_000, ...limits }: ReadValuesOptions = {},
+  { signal, idleTimeoutMs = 60_000, ...limits }: ReadValuesOptions,
 ): AsyncIterableIterator<unknown> {
   const reader = stream.getReader();
   /** What is left of the values of one piece, the next one last. */
@@ -36,18 +36,14 @@ export function readValues(
   }
 
   /** One timer serves many reads: when it rings, it looks when the current one has begun. */
-  function watch(delay: number): ReturnType<typeof setTimeout> {
-    return setTimeout(() => {
-      timer = undefined;
-      if (!isReading) return;
-      const left = readingSince + idleTimeoutMs - performance.now();
-      if (left > 0) timer = watch(left);
-      else {
-        close(
-          streamError('timeout', `was silent for ${idleTimeoutMs} ms`, { limit: idleTimeoutMs }),
-        );
-      }
-    }, delay);
+  function watch(): void {
+    timer = undefined;
+    if (!isReading) return;
+    const left = readingSince + idleTimeoutMs - performance.now();
+    if (left > 0) timer = setTimeout(watch, left);
+    else {
+      close(streamError('timeout', `was silent for ${idleTimeoutMs} ms`, { limit: idleTimeoutMs }));
+    }
   }
 
   /** Lets the stream and everything else go. A read that is under way then ends immediately. */
@@ -66,7 +62,7 @@ export function readValues(
     isReading = true;
     while (values.length === 0 && !isOver) {
       readingSince = performance.now();
-      timer ??= watch(idleTimeoutMs);
+      if (idleTimeoutMs < Infinity) timer ??= setTimeout(watch, idleTimeoutMs);
       try {
         const { value: piece } = await reader.read();
         if (isOver) break;
@@ -85,11 +81,13 @@ export function readValues(
   }
 
   function take(): IteratorResult<unknown> {
-    if (values.length > 0) return { done: false, value: values.pop() };
     const error = failure;
-    failure = undefined;
-    if (error) throw error;
-    return { done: true, value: undefined };
+    const done = values.length === 0;
+    if (done && error) {
+      failure = undefined;
+      throw error;
+    }
+    return { done, value: values.pop() };
   }
 
   function next(): Promise<IteratorResult<unknown>> {

@@ -25,27 +25,17 @@ export function createScanValue(firstByte: number, maxDepth: number): ScanValue 
     // In the loops the engine is faster with variables of the function itself.
     let level = depth;
     let isQuoted = isInString;
-    for (;;) {
+    for (; index < to; index++) {
       if (isQuoted) {
-        for (; index < to; index++) {
-          const byte = bytes[index];
-          if (byte === 0x22) break;
-          if (byte === 0x5c) index++;
-        }
+        while (index < to && bytes[index] !== 0x22) index += bytes[index] === 0x5c ? 2 : 1;
         if (index >= to) break;
         isQuoted = false;
-        index++;
-        if (level === 0) return index;
-      }
-      for (; index < to; index++) {
+        if (level === 0) return index + 1;
+      } else {
         const byte = bytes[index] as number;
-        if (byte === 0x22) {
-          isQuoted = true;
-          index++;
-          break;
-        }
+        if (byte === 0x22) isQuoted = true;
         // Brackets and braces lie above all that stands outside strings often.
-        if (byte > 0x5a) {
+        else if (byte > 0x5a) {
           const kind = byte | 0x20;
           if (kind === 0x7b && ++level > maxDepth) {
             throw streamError('too-deep', `has a value of more than ${maxDepth} levels`, {
@@ -55,7 +45,6 @@ export function createScanValue(firstByte: number, maxDepth: number): ScanValue 
           if (kind === 0x7d && --level === 0) return index + 1;
         } else if (level === 0 && isSpace(byte)) return index;
       }
-      if (!isQuoted) break;
     }
     read = index - start;
     depth = level;

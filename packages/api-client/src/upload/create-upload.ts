@@ -1,11 +1,11 @@
-import { type ImageFormat, imageFormat, stripMetadata } from '@site/media-metadata';
-import { abortedError } from '../abort/aborted-error.ts';
+import { imageFormat, stripMetadata } from '@site/media-metadata';
 import { followSignal } from '../abort/follow-signal.ts';
 import { untilAborted } from '../abort/until-aborted.ts';
-import type { ApiClient } from '../api-client.ts';
+import type { ApiClient, ApiClientOptions, RequestFacts } from '../api-client.ts';
 import type { CallOptions } from '../call-options.ts';
 import { ApiError, isApiError } from '../errors/api-error.ts';
 import { randomId } from '../random-id.ts';
+import { toApiError } from '../service/to-api-error.ts';
 import {
   getUploadCredential as credentialCall,
   type UploadCredential,
@@ -19,15 +19,8 @@ import { uploadTarget } from './upload-target.ts';
 /** Bytes that tell the formats apart. */
 const headerLength = 12;
 
-const extensions: Readonly<Record<ImageFormat, string>> = {
-  jpeg: '.jpg',
-  png: '.png',
-  gif: '.gif',
-  webp: '.webp',
-};
-
-export interface UploadOptions {
-  baseUrl: string | undefined;
+export interface UploadOptions
+  extends Pick<ApiClientOptions, 'baseUrl' | 'paths' | 'headers' | 'fetch' | 'credentials'> {
   uploadHosts: readonly string[];
   /** Milliseconds that an upload may stand still. */
   idleTimeoutMs: number;
@@ -38,12 +31,12 @@ export interface UploadOptions {
 export function createUpload({ send, ...settings }: UploadOptions) {
   const credentials = createCredentialCache(() =>
     // The caller decides when to try again, and honours the service's Retry-After.
-    send(credentialCall, undefined, { isTriedOnce: true }),
+    send(credentialCall, undefined, { retry: false }),
   );
 
   async function getUploadCredential({ signal }: CallOptions = {}): Promise<UploadCredential> {
     // The request is shared, so one caller's signal ends that caller's waiting only.
-    return untilAborted(credentials.get(), signal, 'Asking for an upload credential');
+    return untilAborted(credentials.get(), signal, credentialCall.path);
   }
 
   async function uploadFile(options: UploadFileOptions): Promise<StoredFile> {
@@ -63,20 +56,29 @@ export function createUpload({ send, ...settings }: UploadOptions) {
 async function post(
   { file, key, signal, onProgress }: UploadFileOptions,
   credential: UploadCredential,
-  { idleTimeoutMs, ...settings }: Omit<UploadOptions, 'send'>,
+  { idleTimeoutMs, ...transport }: Omit<UploadOptions, 'send'>,
 ): Promise<StoredFile> {
-  const target = uploadTarget(credential.host, settings);
+  const { url, isService } = uploadTarget(credential.host, transport);
   const extension = await imageExtension(file);
   const name = key ?? `${credential.directory}${randomId()}${extension}`;
   const clean = extension === '' ? file : await withoutMetadata(file);
   const { controller, release } = followSignal(signal);
-  const stalled = new ApiError('timeout', `The upload stood still for ${idleTimeoutMs} ms.`, {
+  const stalled = new ApiError('timeout', `The upload stalled for ${idleTimeoutMs} ms.`, {
     limit: idleTimeoutMs,
   });
-  const startTimer = () => setTimeout(() => controller.abort(stalled), idleTimeoutMs);
+  const startTimer = () =>
+    idleTimeoutMs < Infinity
+      ? setTimeout(() => controller.abort(stalled), idleTimeoutMs)
+      : undefined;
   let timer = startTimer();
   try {
-    const answer = await postForm(target, toUploadForm(clean, name, credential), {
+    // A host of others knows the form by its signature, and needs to know nobody.
+    const { headers, credentials } = isService ? transport : {};
+    const added = uploadHeaders(headers, { path: credential.host, url: url.href });
+    const answer = await postForm(url, toUploadForm(clean, name, credential), {
+      headers: await untilAborted(added, signal, credential.host),
+      credentials: credentials ?? 'omit',
+      fetch: transport.fetch,
       signal: controller.signal,
       onProgress(share) {
         clearTimeout(timer);
@@ -84,28 +86,34 @@ async function post(
         onProgress?.(share);
       },
     });
-    const uploadError = errorOfUpload(answer, target.host);
+    const uploadError = errorOfUpload(answer, url.host);
     if (uploadError) throw uploadError;
     const path = name.split('/').map(encodeURIComponent).join('/');
-    return { key: name, url: `${target.href.replace(/\/$/, '')}/${path}` };
+    return { key: name, url: `${url.href.replace(/\/$/, '')}/${path}` };
   } catch (error) {
-    if (isApiError(error)) throw error;
-    if (signal?.aborted) throw abortedError('The upload', error);
-    throw new ApiError(
-      'network',
-      `No answer from ${target.host}: the connection failed, or it does not allow this origin.`,
-      { cause: error },
-    );
+    throw toApiError(error, { call: credential.host, signal });
   } finally {
     clearTimeout(timer);
     release();
   }
 }
 
+/** What the page adds to each request to the service. */
+async function uploadHeaders(
+  headers: ApiClientOptions['headers'],
+  facts: RequestFacts,
+): Promise<Headers> {
+  const added = new Headers(typeof headers === 'function' ? await headers(facts) : headers);
+  // The form's own has its boundary.
+  added.delete('content-type');
+  return added;
+}
+
 /** The extension with its dot, by the file's first bytes; empty for formats that the service does not store. */
 async function imageExtension(file: Blob): Promise<string> {
   const format = imageFormat(new Uint8Array(await file.slice(0, headerLength).arrayBuffer()));
-  return format ? extensions[format] : '';
+  if (!format) return '';
+  return format === 'jpeg' ? '.jpg' : `.${format}`;
 }
 
 /** The form of one upload. `file` comes last: an upload host ignores what follows it. */

@@ -112,7 +112,7 @@ describe('a queue of files', () => {
     expect(asked('/api/get-oss-signature')).toBe(1);
   });
 
-  it('tells how far each is and where it is kept', async () => {
+  it('says how far each is and where it is kept', async () => {
     const upload = start();
     expect(upload.getState()).toEqual({ status: 'waiting' });
     await until(upload, 'uploaded');
@@ -238,7 +238,7 @@ describe('too often', () => {
 describe('a session that has ended', () => {
   const loggedOut = status(200, JSON.stringify({ code: 40_015 }));
 
-  it('keeps every file, and goes on after a log-in', async () => {
+  it('keeps every file, and continues after a log-in', async () => {
     credentials = [loggedOut];
     const all = Array.from({ length: 4 }, () => start());
     for (const upload of all) await until(upload, 'login-needed');

@@ -8,6 +8,7 @@ import type { UploadState } from './upload-state.ts';
 const maxParallel = 3;
 
 export interface UploaderOptions {
+  /** Uploads each file. */
   client: Pick<ApiClient, 'uploadFile'>;
 }
 
@@ -41,7 +42,7 @@ interface Job {
 }
 
 /**
- * Uploads files as `uploadFile` does, at most 3 at once. They share a credential, which is renewed once
+ * Uploads files as `uploadFile` does, at most 3 at a time. They share a credential, which is renewed once
  * if the storage says that it has expired.
  *
  * What may have failed by chance (no network, a time limit, HTTP 5xx) is tried three times in all,

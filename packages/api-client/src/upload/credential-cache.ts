@@ -8,9 +8,8 @@ export function createCredentialCache(request: () => Promise<UploadCredential>) 
   let cached: UploadCredential | undefined;
   let pending: Promise<UploadCredential> | undefined;
   return {
-    get(): Promise<UploadCredential> {
-      if (cached && Date.now() < cached.expiresAt * 1_000 - safetyMs)
-        return Promise.resolve(cached);
+    async get(): Promise<UploadCredential> {
+      if (cached && Date.now() < cached.expiresAt * 1_000 - safetyMs) return cached;
       if (pending) return pending;
       const mine = request();
       const settle = (credential?: UploadCredential) => {

@@ -1,16 +1,19 @@
 import type { UploadAnswer } from './upload-error.ts';
 
 export interface PostFormOptions {
+  headers: Headers;
+  credentials: RequestCredentials;
+  /** The page's own; it takes the place of XMLHttpRequest. */
+  fetch: typeof fetch | undefined;
   signal: AbortSignal;
   /** Called with the share of the form that is gone, 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 /**
- * Posts a form, without cookies and headers of our own. Rejects when no answer comes, or with the
- * signal's reason.
+ * Posts a form. Rejects when no answer comes, or with the signal's reason.
  *
- * XMLHttpRequest where there is one: it alone tells how far an upload is. Elsewhere fetch, with one
+ * XMLHttpRequest where there is one: it alone says how far an upload is. Elsewhere fetch, with one
  * report at the end.
  */
 export function postForm(
@@ -18,7 +21,7 @@ export function postForm(
   form: FormData,
   options: PostFormOptions,
 ): Promise<UploadAnswer> {
-  return typeof XMLHttpRequest === 'undefined'
+  return options.fetch || typeof XMLHttpRequest === 'undefined'
     ? postByFetch(url, form, options)
     : postByRequest(url, form, options);
 }
@@ -26,9 +29,9 @@ export function postForm(
 async function postByFetch(
   url: URL,
   form: FormData,
-  { signal, onProgress }: PostFormOptions,
+  { fetch: ownFetch, onProgress, ...init }: PostFormOptions,
 ): Promise<UploadAnswer> {
-  const response = await fetch(url, { method: 'POST', body: form, credentials: 'omit', signal });
+  const response = await (ownFetch ?? fetch)(url, { ...init, method: 'POST', body: form });
   const body = await response.text();
   onProgress(1);
   return { status: response.status, body };
@@ -37,26 +40,21 @@ async function postByFetch(
 function postByRequest(
   url: URL,
   form: FormData,
-  { signal, onProgress }: PostFormOptions,
+  { headers, credentials, signal, onProgress }: PostFormOptions,
 ): Promise<UploadAnswer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    const settle = () => signal.removeEventListener('abort', abort);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onload = () => {
-      settle();
-      resolve({ status: request.status, body: request.responseText });
-    };
-    request.onerror = () => {
-      settle();
-      reject(new TypeError('No answer came.'));
-    };
-    request.onabort = () => {
-      settle();
-      reject(signal.reason);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total || 0);
+    request.onloadend = () => {
+      signal.removeEventListener('abort', abort);
+      const { status, responseText: body } = request;
+      if (status > 0) resolve({ status, body });
+      else reject(signal.aborted ? signal.reason : new TypeError('No answer came.'));
     };
     request.open('POST', url);
+    request.withCredentials = credentials === 'include';
+    for (const [name, value] of headers) request.setRequestHeader(name, value);
     if (signal.aborted) return reject(signal.reason);
     signal.addEventListener('abort', abort);
     request.send(form);

@@ -14,7 +14,7 @@ const tooOften = 429;
 const noRoom = 507;
 
 /**
- * Milliseconds after which an upload is worth another try; undefined where it is not, since the
+ * Milliseconds after which an upload is worth another try; undefined if it is not, since the
  * same would happen again or it has been tried often enough.
  */
 export function retryDelay(error: ApiError, failures: number): number | undefined {

@@ -1,36 +1,43 @@
+import type { ApiClientOptions } from '../api-client.ts';
 import { ApiError } from '../errors/api-error.ts';
-import { resolveBaseUrl } from '../service/resolve-base-url.ts';
+import { resolveUrl } from '../service/resolve-url.ts';
 import { uploadCredentialPath } from '../wire/upload-credential-path.ts';
 
+export interface UploadTarget {
+  url: URL;
+  /** Of the service itself: an upload there is a request like others. */
+  isService: boolean;
+}
+
+/** By https, or on this machine. */
+const safeUrl = /^https:|^http:\/\/(?:(?:[^/:]+\.)?localhost|127(?:\.\d+){3}|\[::1\])[:/]/;
+
 /**
- * Where the form goes. It must be the service's own origin, or a host that the deployment names, by
- * https or on this machine: an answer of the service alone must not send files elsewhere.
+ * Where the form goes. It must be a path of the service, its own origin, or a host that the deployment
+ * names, by https or on this machine: an answer of the service alone must not send files elsewhere.
  */
 export function uploadTarget(
   host: string,
-  { baseUrl, uploadHosts }: { baseUrl: string | undefined; uploadHosts: readonly string[] },
-): URL {
-  const service = resolveBaseUrl(baseUrl);
-  const refused = (why: string, cause?: unknown) =>
-    new ApiError('malformed', `The upload host ${host} is ${why}.`, {
-      call: uploadCredentialPath,
-      field: 'data.host',
-      cause,
-    });
-  let target: URL;
+  {
+    uploadHosts,
+    ...service
+  }: Pick<ApiClientOptions, 'baseUrl' | 'paths'> & { uploadHosts: readonly string[] },
+): UploadTarget {
+  const isPath = /^\/(?!\/)/.test(host);
+  const base = new URL(resolveUrl('', service));
+  let cause: unknown;
   try {
-    target = new URL(host, service);
-  } catch (cause) {
-    throw refused('no address', cause);
+    const url = new URL(isPath ? resolveUrl(host, service) : host, base);
+    const isService = isPath || url.origin === base.origin;
+    if (isService || (uploadHosts.includes(url.host) && safeUrl.test(url.href))) {
+      return { url, isService };
+    }
+  } catch (error) {
+    cause = error;
   }
-  if (target.origin === new URL(service).origin) return target;
-  if (!uploadHosts.includes(target.host)) throw refused('not one that uploadHosts names');
-  if (target.protocol !== 'https:' && !isThisMachine(target)) throw refused('not reached by https');
-  return target;
-}
-
-function isThisMachine({ protocol, hostname }: URL): boolean {
-  return (
-    protocol === 'http:' && /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname)
+  throw new ApiError(
+    'malformed',
+    `The upload host ${host} must be the service's or in uploadHosts, by https.`,
+    { call: uploadCredentialPath, field: 'data.host', cause },
   );
 }

@@ -45,6 +45,7 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllGlobals();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   await server.close();
 });
 
@@ -68,12 +69,20 @@ describe('an upload', () => {
     expect(request?.headers.cookie).toBeUndefined();
   });
 
+  it('waits as long as it takes where silence has no limit', async () => {
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    client = createApiClient({ baseUrl: server.url, idleTimeoutMs: Infinity });
+    await client.uploadFile({ file: png });
+    // Timers run out immediately that are set to Infinity.
+    expect(timers.mock.calls.map(([, delayMs]) => delayMs)).not.toContain(Infinity);
+  });
+
   it('the name of the file stays with the person', async () => {
     await client.uploadFile({ file: new File([png], '小明的护照.png') });
     expect(sent('/storage')[0]?.body).not.toContain(Buffer.from('护照').toString('latin1'));
   });
 
-  it('so does what a photo tells of its place and device', async () => {
+  it('so does a photo’s data about its place and device', async () => {
     const photo = ['\xff\xd8\xff\xe1\0\x0eExif\0\0MM-39N', '\xff\xda\0\x02pixels\xff\xd9'];
     const bytes = photo.map((part) => Buffer.from(part, 'latin1'));
     const { key } = await client.uploadFile({ file: new File(bytes, 'a.jpg') });
@@ -125,7 +134,7 @@ describe('an upload', () => {
     expect(sent('/storage')).toHaveLength(1);
   });
 
-  it('reports its progress, by XMLHttpRequest where there is one', async () => {
+  it('reports its progress, by XMLHttpRequest when there is one', async () => {
     const window = new JSDOM('', { url: server.url }).window;
     vi.stubGlobal('XMLHttpRequest', window.XMLHttpRequest);
     vi.stubGlobal('FormData', window.FormData);
@@ -140,6 +149,90 @@ describe('an upload', () => {
     const upload = client.uploadFile({ file, key: 'a', signal: controller.signal });
     controller.abort();
     await expect(upload).rejects.toMatchObject({ kind: 'aborted' });
+  });
+});
+
+describe('the page’s own transport', () => {
+  const token = { authorization: 'Bearer a', 'Content-Type': 'application/json' };
+
+  it('goes along to the service itself: its headers, its fetch and its credentials', async () => {
+    const seen: unknown[] = [];
+    const headers = vi.fn(() => token);
+    client = createApiClient({
+      baseUrl: server.url,
+      headers,
+      credentials: 'include',
+      fetch: async (input, init) => {
+        const request = new Request(input, init);
+        seen.push([new URL(request.url).pathname, request.credentials]);
+        return await fetch(request);
+      },
+    });
+    await client.uploadFile({ file: png });
+    expect(seen).toEqual([
+      ['/api/get-oss-signature', 'include'],
+      ['/storage', 'include'],
+    ]);
+    expect(headers).toHaveBeenLastCalledWith({ path: '/storage', url: `${server.url}/storage` });
+    expect(sent('/storage')[0]?.headers).toMatchObject({
+      authorization: 'Bearer a',
+      'content-type': expect.stringContaining('multipart/form-data; boundary='),
+    });
+  });
+
+  it('goes along by XMLHttpRequest as well', async () => {
+    const window = new JSDOM('', { url: server.url }).window;
+    vi.stubGlobal('XMLHttpRequest', window.XMLHttpRequest);
+    vi.stubGlobal('FormData', window.FormData);
+    client = createApiClient({ baseUrl: server.url, headers: token });
+    await client.uploadFile({ file: new window.Blob(['x']), key: 'a' });
+    expect(sent('/storage')[0]?.headers).toMatchObject({
+      authorization: 'Bearer a',
+      'content-type': expect.stringContaining('multipart/form-data; boundary='),
+    });
+  });
+
+  it('follows the path of baseUrl, and `paths`', async () => {
+    client = createApiClient({ baseUrl: `${server.url}/v2`, paths: { '/storage': '/files' } });
+    const { expire: expiresAt, dir: directory, ...given } = credential;
+    const stored = await client.uploadFile({
+      file: png,
+      credential: { ...given, expiresAt, directory, host: '/storage', extraFields: {} },
+    });
+    expect(stored.url).toBe(`${server.url}/v2/files/${stored.key}`);
+    expect(sent('/v2/files')).toHaveLength(1);
+  });
+
+  it('sends a third-party host nothing, even through its own fetch', async () => {
+    const other = await startServer((_, response) => response.writeHead(204).end());
+    fields = { ...credential, host: other.url };
+    const seen: unknown[] = [];
+    client = createApiClient({
+      baseUrl: server.url,
+      uploadHosts: [new URL(other.url).host],
+      headers: token,
+      credentials: 'include',
+      fetch: async (input, init) => {
+        seen.push(init?.credentials);
+        return await fetch(input, init);
+      },
+    });
+    await client.uploadFile({ file: png });
+    expect(other.requests[0]?.headers).not.toHaveProperty('authorization');
+    expect(seen.at(-1)).toBe('omit');
+    await other.close();
+  });
+
+  it('a token that cannot be loaded fails the upload', async () => {
+    const cause = new Error('offline');
+    const headers = ({ path }: { path: string }) =>
+      path === '/storage' ? Promise.reject(cause) : token;
+    client = createApiClient({ baseUrl: server.url, headers });
+    await expect(client.uploadFile({ file: png })).rejects.toMatchObject({
+      kind: 'network',
+      cause,
+    });
+    expect(sent('/storage')).toEqual([]);
   });
 });
 
@@ -202,6 +295,7 @@ describe('a credential', () => {
     'http://upload.example',
     'javascript:alert(1)',
     'https://upload.example.evil.example',
+    '//evil.example',
   ])('for %s is refused before a byte is sent', async (host) => {
     fields = { ...credential, host };
     const { url: baseUrl } = server;

@@ -134,18 +134,22 @@ export const accountCalls = {
     path: '/api/update-user-settings',
     isRepeatable: true,
     request: v.object({
-      img_is_public: imgIsPublicSchema,
+      img_is_public: v.optional(imgIsPublicSchema),
       existing_too: v.optional(v.boolean(), false),
+      prompt_is_public: v.optional(v.boolean()),
     }),
     toBody: ({
       imagesArePrivate,
       existingToo,
+      promptsAreShown,
     }: {
-      imagesArePrivate: boolean;
+      imagesArePrivate?: boolean | undefined;
       existingToo?: boolean | undefined;
+      promptsAreShown?: boolean | undefined;
     }) => ({
-      img_is_public: toImgIsPublic(imagesArePrivate),
+      img_is_public: imagesArePrivate === undefined ? undefined : toImgIsPublic(imagesArePrivate),
       existing_too: existingToo,
+      prompt_is_public: promptsAreShown,
     }),
     response: v.pipe(
       v.object({ ...envelopeSchema.entries, data: v.optional(pictureCountsSchema) }),

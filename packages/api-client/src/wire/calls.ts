@@ -1,10 +1,15 @@
 import { accountCalls } from './account-calls.ts';
 import { bindTicketCalls } from './bind-ticket-calls.ts';
+import { collectionCalls } from './collection-calls.ts';
+import { consentCalls } from './consent-calls.ts';
 import { creationCalls, creationEvents } from './creation-calls.ts';
 import { imagine } from './imagine.ts';
+import { getLineage } from './lineage-call.ts';
 import { listModels } from './models.ts';
 import { orderCalls } from './order-calls.ts';
 import { pictureCalls } from './picture-calls.ts';
+import { pointCalls } from './point-calls.ts';
+import { selectionCalls } from './selection-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { getUploadCredential } from './upload-credential.ts';
 
@@ -13,22 +18,32 @@ import { getUploadCredential } from './upload-credential.ts';
 export const calls: typeof accountCalls &
   typeof bindTicketCalls &
   typeof pictureCalls &
+  typeof selectionCalls &
+  typeof collectionCalls &
   typeof orderCalls &
+  typeof pointCalls &
   typeof uploadCalls &
-  typeof creationCalls & {
+  typeof creationCalls &
+  typeof consentCalls & {
     getUploadCredential: typeof getUploadCredential;
     listModels: typeof listModels;
+    getLineage: typeof getLineage;
     creationEvents: typeof creationEvents;
     imagine: typeof imagine;
   } = {
   ...accountCalls,
   ...bindTicketCalls,
   ...pictureCalls,
+  ...selectionCalls,
+  ...collectionCalls,
   ...orderCalls,
+  ...pointCalls,
   getUploadCredential,
   ...uploadCalls,
   ...creationCalls,
+  ...consentCalls,
   listModels,
+  getLineage,
   creationEvents,
   imagine,
 };

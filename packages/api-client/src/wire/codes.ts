@@ -12,6 +12,8 @@ export const codes = {
   notEnoughPoints: 40200,
   /** It costs something else than the page showed; `cost` says what. Nothing was spent. */
   priceChanged: 40210,
+  /** The model's engine is out of order for now. Nothing was spent. */
+  modelPaused: 40220,
   /** The caller may not do this. */
   forbidden: 40300,
   /** WeChat must first tell who pays: go to `weChatAuthorizationUrl`, then try again. */

@@ -6,6 +6,7 @@ import { envelopeSchema } from './envelope.ts';
 import { nextCursor, pageQueryEntries } from './page.ts';
 import type { PageRequest } from './picture-calls.ts';
 import { pictureCost } from './picture-cost.ts';
+import { pictureAddress } from './tools/picture-address.ts';
 import { prompt } from './tools/prompt.ts';
 import { type ToolName, toolNames } from './tools/tools.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -91,6 +92,10 @@ export const creationCalls = {
       id: creationId,
       /** The id of one of its `actions`. */
       action: v.pipe(v.string(), v.maxLength(500)),
+      /** What the person wrote, for an action that needs or takes a prompt. Default: that of the creation. */
+      prompt: v.optional(prompt),
+      /** For an action that needs a mask, of the creation's first picture: as in `imageEdit`. */
+      mask: v.optional(pictureAddress),
       idempotency_key: idempotencyKey,
       /** The price that the person saw. If it is another one, nothing is begun: code `priceChanged`. */
       cost: wholeNumber,
@@ -101,6 +106,8 @@ export const creationCalls = {
     }: {
       id: string;
       action: string;
+      prompt?: string | undefined;
+      mask?: string | undefined;
       idempotencyKey: string;
       cost: number;
     }) => ({
@@ -111,7 +118,7 @@ export const creationCalls = {
   }),
   /**
    * The person's own creations with one tool, newest first: what is under way and what has ended, without those
-   * whose pictures were all deleted. The place in the queue is told by `creationEvents` alone.
+   * whose pictures were all deleted. Only `creationEvents` reports the place in the queue.
    */
   listMyCreations: defineCall({
     method: 'GET',
@@ -173,7 +180,7 @@ export const creationEvents = defineCall({
   path: '/art/api/creation-events',
   isRepeatable: false,
   request: v.object({
-    /** Who the caller believes is logged in: of anybody else nothing is told. */
+    /** Who the caller believes is logged in: nothing is reported about anyone else. */
     user: v.optional(v.pipe(v.string(), v.maxLength(64))),
     /** Ids of creations whose end the caller has not seen. */
     known: v.optional(v.pipe(v.array(creationId), v.maxLength(MAX_KNOWN_CREATIONS)), []),

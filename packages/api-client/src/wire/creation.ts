@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { pictureReferenceSchema, pictureSchema } from './picture.ts';
+import { pointCount, withPointCount } from './point-count.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const id = v.string();
-const pointCount = v.pipe(v.number(), v.integer());
 
 /**
  * `queued`: waits for its turn. `running`: somebody works on it. The others are ends: a picture is
@@ -11,6 +11,26 @@ const pointCount = v.pipe(v.number(), v.integer());
  */
 export const creationStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
 export type CreationStateName = (typeof creationStates)[number];
+
+/**
+ * Why a creation fails, as far as people can do something about it. `engine`, `timeout` and `crash` are
+ * faults; `stopped` and `shutdown` are reasons of versions whose creations lived as long as one request.
+ */
+export const creationFailures = [
+  'engine',
+  'busy',
+  'unsupported',
+  'refused-prompt',
+  'refused-input',
+  'refused-output',
+  'no-face',
+  'unscannable',
+  'timeout',
+  'crash',
+  'stopped',
+  'shutdown',
+] as const;
+export type CreationFailure = (typeof creationFailures)[number];
 
 const percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 
@@ -22,8 +42,13 @@ const queue = v.optional(
       ahead: wholeNumber,
       /** No more of that person's has to end first: nobody is free to make it. */
       is_busy: v.boolean(),
+      /** Its engine is out of order: it begins once that works again. */
+      is_paused: v.optional(v.boolean()),
     }),
-    v.transform(({ ahead, is_busy }) => ({ ahead, isBusy: is_busy })),
+    v.transform(({ ahead, is_busy, is_paused = false }) => ({
+      ...{ ahead, isBusy: is_busy },
+      ...(is_paused && { isPaused: true }),
+    })),
   ),
 );
 
@@ -34,7 +59,7 @@ const facts = v.optional(
       seed: v.optional(v.number()),
       /** Its prompt as the service rewrote it. */
       revised_prompt: v.optional(v.string()),
-      /** What it made that is no file. */
+      /** What it made that is not a file. */
       texts: v.optional(v.array(v.string())),
     }),
     v.transform(({ revised_prompt, ...rest }) => ({ ...rest, revisedPrompt: revised_prompt })),
@@ -74,15 +99,29 @@ export const creationSchema = v.pipe(
     may_keep_price: v.optional(v.boolean()),
     /** Of one that has succeeded: those that its owner has not deleted, in their order. */
     pictures: v.optional(v.array(pictureSchema)),
-    /** Those of its reference images that are still there; a finished one tells them with its pictures. */
+    /** Those of its reference images that are still there; those of a finished one come with its pictures. */
     references: v.optional(v.array(pictureReferenceSchema)),
     facts,
     /** Of one that has succeeded: what its engine offers to do next with it, in its words. */
-    actions: v.optional(v.array(v.object({ id: v.string(), label: v.string() }))),
+    actions: v.optional(
+      v.array(
+        v.object({
+          id: v.string(),
+          label: v.string(),
+          /** What it does, for those alike to stand together; of a newer service another word. */
+          kind: v.optional(v.string()),
+          /** What the person has to give as well, and what they may give: `prompt`, `mask`, or of a newer service. */
+          needs: v.optional(v.array(v.string())),
+          takes: v.optional(v.array(v.string())),
+        }),
+      ),
+    ),
     /** The creation that it was made from, by one of that one's actions. */
     parent_id: v.optional(id),
     /** Points that came back, of one that failed or was cancelled. */
     returned: v.optional(wholeNumber),
+    /** Of one that failed: one of `creationFailures`, or of a newer service. */
+    reason: v.optional(v.string()),
     /** Why it failed, for people; shown as it is. */
     message: v.optional(v.string()),
   }),
@@ -101,7 +140,10 @@ export type WireCreation = v.InferInput<typeof creationSchema>;
 /** One object of the stream of `creationEvents`. */
 export const creationChangeSchema = v.variant('type', [
   /** It is new to the reader, or has ended. With the balance at that moment. */
-  v.object({ type: v.literal('creation'), creation: creationSchema, point_count: pointCount }),
+  v.pipe(
+    v.object({ type: v.literal('creation'), creation: creationSchema, point_count: pointCount }),
+    v.transform(withPointCount),
+  ),
   /** How far one is that has not ended. */
   v.object({
     type: v.literal('progress'),

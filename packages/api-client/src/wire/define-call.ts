@@ -27,15 +27,15 @@ export interface CallDefinition<
   Request extends RequestSchema | undefined = RequestSchema | undefined,
   Response extends v.GenericSchema = v.GenericSchema,
 > extends Call {
-  /** What the request is checked by; undefined where the call takes no field. */
+  /** What the request is checked by; undefined if the call takes no field. */
   readonly request: Request;
   /** Reads an answer into our words; of a stream, one of its objects. */
   readonly response: Response;
-  /** The body, or query, for what is given; undefined where the two are the same. */
+  /** The body, or query, for what is given; undefined if the two are the same. */
   readonly toBody: ((given: Given) => unknown) | undefined;
 }
 
-/** What the caller of a call hands over, in our words; undefined where that is nothing. */
+/** What the caller of a call hands over, in our words; undefined if that is nothing. */
 export type Given<Definition extends CallDefinition> = Definition extends {
   readonly toBody: ((given: infer Value) => unknown) | undefined;
 }
@@ -76,13 +76,28 @@ export function defineCall<
   Request extends RequestSchema | undefined = undefined,
   Given = BodyOf<Request>,
 >(call: {
+  /** The HTTP method. */
   method: Method;
+  /** Where the call is, below the client's `baseUrl`. */
   path: Path;
+  /** Whether doing it twice does no more than doing it once, so that a failed try may be repeated. */
   isRepeatable: boolean;
+  /** Whether the answer is the same for everybody, so that any cache may store it. Default: false. */
   isPublic?: boolean;
+  /** Checks the fields on the wire. Default: the call takes none. */
   request?: Request;
+  /** Translates what the client is given into those fields. Default: they are the same. */
   toBody?: (given: Given) => BodyOf<Request>;
+  /** Reads an answer into our own words. */
   response: Response;
 }): CallDefinition<Given, Request, Response> & { readonly method: Method; readonly path: Path } {
   return call as ReturnType<typeof defineCall<Method, Path, Response, Request, Given>>;
+}
+
+/** What goes over the wire for what the caller of a call hands over. */
+export function toBody<Definition extends CallDefinition>(
+  call: Definition,
+  given: Given<Definition>,
+): unknown {
+  return call.toBody ? call.toBody(given as never) : given;
 }

@@ -14,11 +14,21 @@ export {
 } from './bind-ticket-calls.ts';
 export { calls } from './calls.ts';
 export { type Code, codes } from './codes.ts';
+export { type Collection, collectionCalls, MAX_COLLECTIONS } from './collection-calls.ts';
+export {
+  type Consent,
+  consentCalls,
+  FACE_CONSENT_VERSION,
+  FACE_SOURCE_HOURS,
+} from './consent-calls.ts';
+export { type ConsentSubject, consentSubjects } from './consent-subject.ts';
 export {
   type Creation,
   type CreationChange,
+  type CreationFailure,
   type CreationStateName,
   creationChangeSchema,
+  creationFailures,
   creationSchema,
   creationStates,
   type WireCreation,
@@ -49,9 +59,15 @@ export {
   type WireCreationEvent,
 } from './imagine.ts';
 export { isEmail, MAX_EMAIL_LENGTH } from './is-email.ts';
+export { getLineage, type Lineage, type LineageStep } from './lineage-call.ts';
 export { listModels, type Model } from './models.ts';
 export { type Order, orderSchema, type TradeType, tradeTypes, type WireOrder } from './order.ts';
-export { type JsapiPayment, orderCalls, type PlacedOrder } from './order-calls.ts';
+export {
+  type JsapiPayment,
+  orderCalls,
+  type PackageOffer,
+  type PlacedOrder,
+} from './order-calls.ts';
 export {
   type Picture,
   type PictureReference,
@@ -74,6 +90,7 @@ export {
 } from './picture-calls.ts';
 export { pictureCost } from './picture-cost.ts';
 export type { PictureCounts } from './picture-counts.ts';
+export { type PointEntry, type PointKind, pointCalls, pointKinds } from './point-calls.ts';
 export {
   type PointPackage,
   packageSchema,
@@ -81,6 +98,7 @@ export {
   type WirePointPackage,
 } from './point-package.ts';
 export { safeRedirect } from './safe-redirect.ts';
+export { MAX_SELECTED_PICTURES, MAX_ZIPPED_BYTES, selectionCalls } from './selection-calls.ts';
 export { sessionMarker } from './session-marker.ts';
 export {
   type StoredUpload,
@@ -104,6 +122,7 @@ export {
   MAX_DALLE_COUNT,
   MAX_DALLE_PROMPT_LENGTH,
 } from './tools/dalle.ts';
+export { faceRestorers, MAX_FACES } from './tools/face-swap.ts';
 export {
   gptImageBackgrounds,
   gptImageQualities,
@@ -117,6 +136,14 @@ export {
   MAX_EDIT_IMAGES,
   MAX_EDIT_PROMPT_LENGTH,
 } from './tools/image-edit.ts';
+export { MAX_PICTURE_RATIO } from './tools/max-picture-ratio.ts';
+export { maxPictures } from './tools/max-pictures.ts';
+export {
+  blendShapes,
+  type MidjourneyTask,
+  midjourneyPictures,
+  midjourneyTasks,
+} from './tools/midjourney.ts';
 export { MAX_PRICE_POINTS } from './tools/points.ts';
 export {
   MAX_NEGATIVE_PROMPT_LENGTH,

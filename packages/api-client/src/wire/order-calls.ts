@@ -1,11 +1,27 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { envelopeSchema } from './envelope.ts';
-import { type Order, orderSchema, type TradeType, tradeTypes } from './order.ts';
+import {
+  filledText,
+  type Order,
+  orderSchema,
+  paymentEntries,
+  type TradeType,
+  toPayment,
+  tradeTypes,
+} from './order.ts';
 import { nextCursor, pageEntries } from './page.ts';
-import { packageSchema } from './point-package.ts';
+import { type PointPackage, packageSchema } from './point-package.ts';
 import { textOrNumber } from './text-or-number.ts';
 import type { TradeState } from './trade-state.ts';
+
+/** What is for sale, and how it can be paid. */
+export interface PackageOffer {
+  /** In the order in which they are offered. */
+  packages: PointPackage[];
+  /** Whether `createOrder` takes MWEB, too. */
+  takesH5: boolean;
+}
 
 /** An order that waits for its payment. */
 export interface PlacedOrder {
@@ -14,6 +30,11 @@ export interface PlacedOrder {
   prepayId: string | undefined;
   /** Of a NATIVE order: `weixin:…`, or the http address of a page that simulates the payment. */
   codeUrl: string | undefined;
+  /**
+   * Of an MWEB order: WeChat's page, which opens WeChat on this phone. It takes `redirect_url`, the
+   * address of the page to come back to.
+   */
+  h5Url: string | undefined;
   /** ISO 8601, UTC: it can't be paid after this. */
   expiresAt: string | undefined;
 }
@@ -21,7 +42,7 @@ export interface PlacedOrder {
 /** What the WeChat bridge takes, besides `signType: 'RSA'`. */
 export interface JsapiPayment {
   /** The official account that the signature is for; the brand's must be the same. */
-  appId: string | undefined;
+  appId?: string | undefined;
   /** Unix seconds, as a string: the bridge takes nothing else. */
   timeStamp: string;
   nonceStr: string;
@@ -30,24 +51,34 @@ export interface JsapiPayment {
   paySign: string;
 }
 
-const filledText = v.pipe(v.string(), v.regex(/./));
-
 /** What is bought and how it is paid. */
 export const orderCalls = {
-  /** What can be bought. Prices are whole fen. */
+  /** What can be bought, and how it can be paid. Prices are whole fen. */
   listPackages: defineCall({
     method: 'GET',
     path: '/api/get-pkg-list',
     isRepeatable: true,
     response: v.pipe(
-      v.object({ ...envelopeSchema.entries, data: v.object({ rows: v.array(packageSchema) }) }),
-      v.transform(({ data }) => data.rows),
+      v.object({
+        ...envelopeSchema.entries,
+        data: v.object({
+          rows: v.array(packageSchema),
+          takes_h5: v.optional(v.boolean(), false),
+        }),
+      }),
+      v.transform(
+        ({ data }): PackageOffer => ({
+          packages: data.rows,
+          takesH5: data.takes_h5,
+        }),
+      ),
     ),
   }),
   /**
    * The same `idempotencyKey` (16 to 64 of `A-Z a-z 0-9 _ -`) gives the same order. `tradeType`
    * JSAPI (paid by the bridge) answers with `prepayId`, NATIVE (by a QR code, the default) with
-   * `codeUrl`. JSAPI rejects with code `weChatAuthorizationNeeded` until WeChat has told who pays.
+   * `codeUrl`, MWEB (by WeChat's page on a phone, where `listPackages` says `takesH5`) with `h5Url`. JSAPI
+   * rejects with code `weChatAuthorizationNeeded` until WeChat has told who pays.
    */
   createOrder: defineCall({
     method: 'POST',
@@ -74,16 +105,14 @@ export const orderCalls = {
       v.object({
         ...envelopeSchema.entries,
         out_trade_no: filledText,
-        prepay_id: v.optional(filledText),
-        code_url: v.optional(filledText),
+        ...paymentEntries,
         expires_at: v.optional(v.string()),
       }),
       v.transform(
-        ({ out_trade_no, prepay_id, code_url, expires_at }): PlacedOrder => ({
-          outTradeNo: out_trade_no,
-          prepayId: prepay_id,
-          codeUrl: code_url,
-          expiresAt: expires_at,
+        (wire): PlacedOrder => ({
+          outTradeNo: wire.out_trade_no,
+          ...toPayment(wire),
+          expiresAt: wire.expires_at,
         }),
       ),
     ),
@@ -104,15 +133,7 @@ export const orderCalls = {
         packageStr: v.string(),
         paySign: v.string(),
       }),
-      v.transform(
-        ({ appId, timeStamp, nonceStr, packageStr, paySign }): JsapiPayment => ({
-          appId,
-          timeStamp,
-          nonceStr,
-          packageStr,
-          paySign,
-        }),
-      ),
+      v.transform(({ code: _, message: __, ...payment }): JsapiPayment => payment),
     ),
   }),
   /** The user's own orders, newest first. `nextCursor` is undefined on the last page. */

@@ -1,14 +1,33 @@
 import * as v from 'valibot';
 import { wholeNumber } from './whole-number.ts';
 
-/** How an order is paid: by WeChat's bridge, or by a QR code outside of WeChat. */
-export const tradeTypes = ['JSAPI', 'NATIVE'] as const;
+/**
+ * How an order is paid: by WeChat's bridge, by a QR code outside of WeChat, or on a phone outside of
+ * WeChat by a page that opens WeChat (WeChat Pay's H5 product, which its orders call MWEB).
+ */
+export const tradeTypes = ['JSAPI', 'NATIVE', 'MWEB'] as const;
 export type TradeType = (typeof tradeTypes)[number];
+
+/** Text that is not empty. */
+export const filledText = v.pipe(v.string(), v.regex(/./));
+
+/** What an order is paid by: one of the three, by its trade type. */
+export const paymentEntries = {
+  prepay_id: v.optional(filledText),
+  code_url: v.optional(filledText),
+  h5_url: v.optional(filledText),
+};
+
+export const toPayment = (wire: {
+  prepay_id?: string | undefined;
+  code_url?: string | undefined;
+  h5_url?: string | undefined;
+}) => ({ prepayId: wire.prepay_id, codeUrl: wire.code_url, h5Url: wire.h5_url });
 
 /** An order as its buyer sees it later. */
 export const orderSchema = v.pipe(
   v.object({
-    out_trade_no: v.pipe(v.string(), v.regex(/./)),
+    out_trade_no: filledText,
     package_id: v.string(),
     /** The package's name, points and price when it was ordered. */
     name: v.string(),
@@ -18,14 +37,13 @@ export const orderSchema = v.pipe(
     refunded_fen: v.optional(wholeNumber, 0),
     trade_type: v.picklist(tradeTypes),
     /** One of {@link tradeStates}, or a state that is younger than this list. */
-    trade_state: v.pipe(v.string(), v.regex(/./)),
+    trade_state: filledText,
     /** ISO 8601, UTC. */
     created_at: v.string(),
     expires_at: v.string(),
     paid_at: v.nullish(v.string()),
-    /** While it can be paid: one of the two, by its trade type. */
-    prepay_id: v.optional(v.string()),
-    code_url: v.optional(v.string()),
+    /** While it can be paid. */
+    ...paymentEntries,
   }),
   v.transform((wire) => ({
     outTradeNo: wire.out_trade_no,
@@ -41,8 +59,7 @@ export const orderSchema = v.pipe(
     createdAt: wire.created_at,
     expiresAt: wire.expires_at,
     paidAt: wire.paid_at ?? undefined,
-    prepayId: wire.prepay_id,
-    codeUrl: wire.code_url,
+    ...toPayment(wire),
   })),
 );
 export type Order = v.InferOutput<typeof orderSchema>;

@@ -4,7 +4,7 @@ import { envelopeSchema } from './envelope.ts';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
 import { nextCursor, pageEntries, pageQueryEntries } from './page.ts';
 import { type Picture, pictureSchema } from './picture.ts';
-import { pictureCountsSchema } from './picture-counts.ts';
+import { countsAnswerSchema } from './picture-counts.ts';
 import { textOrNumber } from './text-or-number.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -32,11 +32,32 @@ export const MAX_SEARCH_LENGTH = 100;
 export interface PublicPictureFilters {
   /** Default: `newest`. */
   sort?: PictureSort | undefined;
+  /** The name of the tool that made it. Default: any. */
+  tool?: string | undefined;
+  /** The id of the model that made it. Default: any. */
+  model?: string | undefined;
   /** Default: `all`. */
   shape?: PictureShape | undefined;
+  /** Made then or later; milliseconds since 1970. Default: at any time. */
+  since?: number | undefined;
   /** Words that the prompt must have, all of them, in any order and case. At most 100 UTF-16 units. */
   text?: string | undefined;
 }
+
+const shortText = v.optional(v.pipe(v.string(), v.maxLength(64)));
+
+const filterEntries = {
+  // By its name; the list of tools would bring the schemas of all of them to each gallery.
+  tool: shortText,
+  model: shortText,
+  shape: v.optional(v.picklist(pictureShapes), 'all'),
+};
+const sortEntry = v.optional(v.picklist(pictureSorts), 'newest');
+const bodyFilterEntries = {
+  ...filterEntries,
+  text: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH)), ''),
+  since: v.optional(wholeNumber),
+};
 
 const pageRequestSchema = v.object(pageEntries(24));
 const pageAnswerSchema = v.pipe(
@@ -50,25 +71,25 @@ const pageAnswerSchema = v.pipe(
 const pictureRequestSchema = v.object({ img_id: v.pipe(v.string(), v.maxLength(64)) });
 const toPictureBody = ({ id }: { id: string }) => ({ img_id: id });
 
-const countsAnswerSchema = v.pipe(
-  v.object({ ...envelopeSchema.entries, data: pictureCountsSchema }),
-  v.transform(({ data }) => data),
-);
-
 /** The picture's thumbs after the call. */
 const thumbsAnswerSchema = v.pipe(
   v.object({ ...envelopeSchema.entries, data: v.object({ thumb_up_count: wholeNumber }) }),
-  v.transform(({ data }) => ({ thumbUpCount: data.thumb_up_count })),
+  v.transform(({ data }) => ({ likeCount: data.thumb_up_count })),
 );
 
 /** Lists of pictures, and what is done to one of them. */
 export const pictureCalls = {
-  /** The user's own pictures, newest first. */
+  /** The user's own pictures, newest first; all of them, or those that were asked for. */
   listMyPictures: defineCall({
     method: 'POST',
     path: '/art/api/my-paintings',
     isRepeatable: true,
-    request: pageRequestSchema,
+    request: v.object({
+      ...pageRequestSchema.entries,
+      ...bodyFilterEntries,
+      // The id of one of the user's collections; of any other id there are no pictures.
+      collection: shortText,
+    }),
     response: pageAnswerSchema,
   }),
   /**
@@ -82,25 +103,28 @@ export const pictureCalls = {
     isPublic: true,
     request: v.object({
       ...pageQueryEntries(24),
-      sort: v.optional(v.picklist(pictureSorts), 'newest'),
-      shape: v.optional(v.picklist(pictureShapes), 'all'),
+      ...filterEntries,
+      sort: sortEntry,
+      since: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/), v.transform(Number))),
     }),
     // What is left at its default is left out: one list has one address in all caches.
     toBody: ({
-      cursor,
       limit,
       sort,
       shape,
+      since,
+      ...others
     }: PageRequest & Omit<PublicPictureFilters, 'text'> = {}) => ({
-      cursor,
+      ...others,
       limit: limit?.toString(),
       sort: sort === 'newest' ? undefined : sort,
       shape: shape === 'all' ? undefined : shape,
+      since: since?.toString(),
     }),
     response: pageAnswerSchema,
   }),
   /**
-   * The same with what only the caller is told (which are theirs), and searched by words. Nothing
+   * The same, with what only the caller may see (which are theirs), and searched by words. Nothing
    * stores the answer.
    */
   listPublicPictures: defineCall({
@@ -109,21 +133,23 @@ export const pictureCalls = {
     isRepeatable: true,
     request: v.object({
       ...pageRequestSchema.entries,
-      sort: v.optional(v.picklist(pictureSorts), 'newest'),
-      shape: v.optional(v.picklist(pictureShapes), 'all'),
-      text: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH)), ''),
+      ...bodyFilterEntries,
+      sort: sortEntry,
     }),
     response: pageAnswerSchema,
   }),
   /** The pictures that the user has thumbed up and may see, the last thumb first. */
-  listThumbedUpPictures: defineCall({
+  listLikedPictures: defineCall({
     method: 'POST',
     path: '/art/api/my-thumb-up-paintings',
     isRepeatable: true,
     request: pageRequestSchema,
     response: pageAnswerSchema,
   }),
-  /** Deletes one of the user's own pictures, for ever; one that is gone already is no error. */
+  /**
+   * Deletes one of the user's own pictures: nobody sees it any more. It can be restored for a day, then
+   * its file is removed. One that is gone already is not an error.
+   */
   deletePicture: defineCall({
     method: 'POST',
     path: '/art/api/delete-painting',
@@ -145,7 +171,7 @@ export const pictureCalls = {
     response: countsAnswerSchema,
   }),
   /** Gives a thumb to a picture. Answers with the thumbs that it then has. */
-  thumbUp: defineCall({
+  like: defineCall({
     method: 'POST',
     path: '/art/api/thumb-up',
     isRepeatable: true,
@@ -154,7 +180,7 @@ export const pictureCalls = {
     response: thumbsAnswerSchema,
   }),
   /** Takes the user's thumb back. Answers with the thumbs that the picture then has. */
-  takeBackThumbUp: defineCall({
+  unlike: defineCall({
     method: 'POST',
     path: '/art/api/cancel-thumb-up',
     isRepeatable: true,
@@ -163,7 +189,7 @@ export const pictureCalls = {
     response: thumbsAnswerSchema,
   }),
   /** Ids of the pictures that the user has thumbed up. */
-  listThumbUps: defineCall({
+  listLikes: defineCall({
     method: 'GET',
     path: '/art/api/my-thumb-up-list',
     isRepeatable: true,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { envelopeSchema } from './envelope.ts';
 import { wholeNumber } from './whole-number.ts';
 
 /** How many pictures the caller has, and how many of them are public. */
@@ -15,4 +16,10 @@ export const pictureCountsSchema = v.pipe(
       publicPictureCount: counts.public_painting_count,
     }),
   ),
+);
+
+/** The counts after a call. */
+export const countsAnswerSchema = v.pipe(
+  v.object({ ...envelopeSchema.entries, data: pictureCountsSchema }),
+  v.transform(({ data }) => data),
 );

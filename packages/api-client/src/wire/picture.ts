@@ -8,14 +8,14 @@ const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 const thumbnailSchema = v.object({ url: v.string(), width: pixels });
 
 /** What a picture is for that another one is made from. */
-export type PictureRole = 'source' | 'reference' | 'style' | 'character' | 'mask' | 'face';
+export type PictureRole = 'source' | 'reference' | 'style' | 'character' | 'omni' | 'mask' | 'face';
 
 /** A picture that another one was made from: where it is, and a smaller form of it. */
 export const pictureReferenceSchema = v.pipe(
   v.object({
     url: v.string(),
     thumbnail_url: v.string(),
-    /** A `PictureRole`, or one of a later version. Absent: it was given in the prompt. */
+    /** A `PictureRole`, or one of a later version. Absent: it was given at the start of the prompt. */
     role: v.optional(v.string()),
   }),
   v.transform(({ thumbnail_url, ...reference }) => ({
@@ -33,7 +33,7 @@ export const pictureSchema = v.pipe(
   v.object({
     id: v.string(),
     url: v.string(),
-    /** Its type, such as `video/mp4`. Absent: that of an image, told by a server of the version before. */
+    /** Its type, such as `video/mp4`. Absent: an image, from a server of the version before. */
     mime: v.optional(v.string()),
     /** Of a video or a sound, in milliseconds. */
     duration: v.optional(v.number()),
@@ -47,7 +47,7 @@ export const pictureSchema = v.pipe(
     height: pixels,
     /** The mean colour as `#rrggbb`: the placeholder until the picture is there. */
     color: v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/)),
-    /** Without reference images. */
+    /** Without reference images; empty for others where its owner does not show it. */
     prompt: v.string(),
     /** How many reference images it was made with. */
     reference_count: v.optional(wholeNumber, 0),
@@ -55,9 +55,11 @@ export const pictureSchema = v.pipe(
     references: v.optional(v.array(pictureReferenceSchema), []),
     seed: v.number(),
     engine: v.string(),
-    /** What its page offers: one of `tools`, or of a newer service. Absent: told by the version before. */
+    /** What its page offers: one of `tools`, or of a newer service. Absent: from a server of the version before. */
     tool: v.optional(v.string()),
     img_is_public: imgIsPublicSchema,
+    /** The nickname of its owner, if they have one; only for public pictures. */
+    author: v.optional(v.string()),
     /** Whether the caller made it. */
     is_mine: v.optional(v.boolean(), false),
     thumb_up_count: v.optional(wholeNumber, 0),
@@ -69,7 +71,7 @@ export const pictureSchema = v.pipe(
       ...picture,
       isPrivate: img_is_public === 1,
       isMine: is_mine,
-      thumbUpCount: thumb_up_count,
+      likeCount: thumb_up_count,
       referenceCount: reference_count,
       createdAt: created_at,
     }),
@@ -87,7 +89,7 @@ export function toWireReference({ thumbnailUrl, ...reference }: PictureReference
 export function toWirePicture({
   isPrivate,
   isMine,
-  thumbUpCount,
+  likeCount,
   referenceCount,
   references,
   createdAt,
@@ -97,7 +99,7 @@ export function toWirePicture({
     ...picture,
     img_is_public: toImgIsPublic(isPrivate),
     is_mine: isMine,
-    thumb_up_count: thumbUpCount,
+    thumb_up_count: likeCount,
     reference_count: referenceCount,
     references: references.map(toWireReference),
     created_at: createdAt,

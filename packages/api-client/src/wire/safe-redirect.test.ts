@@ -52,6 +52,13 @@ describe('safeRedirect', () => {
     expect(safeRedirect(redirect, { origin })).toBe('/art/');
   });
 
+  it('leads elsewhere, and away from another login page, where it is told to', () => {
+    const options = { origin, fallback: '/studio/', loginPath: '/sign-in' };
+    expect(safeRedirect('//evil.com', options)).toBe('/studio/');
+    expect(safeRedirect('/sign-in/?redirect=/x', options)).toBe('/studio/');
+    expect(safeRedirect('/login', options)).toBe('/login');
+  });
+
   it('no text leads off the site', () => {
     const piece = fc.constantFrom(
       '/',

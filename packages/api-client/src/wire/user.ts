@@ -18,6 +18,7 @@ export const userSchema = v.pipe(
     phone: optionalText,
     unionid: optionalText,
     img_is_public: v.optional(imgIsPublicSchema, 0),
+    prompt_is_public: v.optional(v.boolean(), true),
     avatar: optionalText,
     nickname_bg_color: optionalText,
     open_creation_count: v.optional(wholeNumber),
@@ -36,9 +37,11 @@ export const userSchema = v.pipe(
     /** WeChat's id of the person; set once WeChat is bound. */
     unionId: user.unionid,
     imagesArePrivate: user.img_is_public === 1,
+    /** Whether others see the prompts of the user's public images. */
+    promptsAreShown: user.prompt_is_public,
     avatarUrl: user.avatar,
     nicknameBackgroundColor: user.nickname_bg_color,
-    /** Creations that have not ended, where there are any; told by `getUser` alone. */
+    /** Creations that have not ended, if there are any; only `getUser` reports it. */
     ...(user.open_creation_count !== undefined && { openCreationCount: user.open_creation_count }),
   })),
 );
@@ -55,6 +58,7 @@ export function toWireUser(user: User): WireUser {
     phone: user.phone ?? null,
     unionid: user.unionId ?? null,
     img_is_public: toImgIsPublic(user.imagesArePrivate),
+    prompt_is_public: user.promptsAreShown,
     avatar: user.avatarUrl ?? null,
     nickname_bg_color: user.nicknameBackgroundColor ?? null,
     ...(user.openCreationCount !== undefined && { open_creation_count: user.openCreationCount }),

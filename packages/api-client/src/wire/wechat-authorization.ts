@@ -8,7 +8,7 @@ export type WeChatPurpose = (typeof weChatPurposes)[number];
  * - `done`: WeChat is bound, or the payer is known.
  * - `denied`: the person said no, or the way there took too long.
  * - `taken`: this WeChat is bound to another account already.
- * - `unavailable`: WeChat told no unionid; the operator must join the official account to the
+ * - `unavailable`: WeChat returned no unionid; the operator must join the official account to the
  *   open platform.
  * - `failed`: WeChat did not answer; try again.
  */
@@ -34,7 +34,9 @@ export function weChatAuthorizationUrl({
   purpose,
   redirect,
 }: {
+  /** What the person comes back for. */
   purpose: WeChatPurpose;
+  /** A path of this site. */
   redirect: string;
 }): string {
   return `${weChatAuthorizationPath}?${new URLSearchParams({ purpose, redirect })}`;

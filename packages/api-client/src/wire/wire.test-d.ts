@@ -29,7 +29,7 @@ test('what goes over the wire and what comes out of it are two types', () => {
   expectTypeOf<v.InferInput<typeof userSchema>>().toHaveProperty('point_count');
   expectTypeOf<v.InferOutput<typeof userSchema>>().toEqualTypeOf<User>();
   type Request = v.InferOutput<typeof calls.createOrder.request>;
-  expectTypeOf<Request['trade_type']>().toEqualTypeOf<'JSAPI' | 'NATIVE'>();
+  expectTypeOf<Request['trade_type']>().toEqualTypeOf<'JSAPI' | 'NATIVE' | 'MWEB'>();
 });
 
 test('a definition types the request on both sides, and the answer', () => {

@@ -18,7 +18,7 @@ describe('contrast', () => {
   });
 });
 
-it('a brand with a pale primary colour is told which pair is hard to read', () => {
+it('names the pair that is hard to read in a brand with a pale primary colour', () => {
   const pale = defineBrand({
     ...defaultDefinition,
     tokens: { light: { primary: '#ffcc00', primaryHover: '#333333' } },

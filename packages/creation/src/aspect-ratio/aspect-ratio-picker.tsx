@@ -11,8 +11,9 @@ import { AspectRatioChoice } from './aspect-ratio-choice.tsx';
 
 export interface AspectRatioPickerProps
   extends Omit<ComponentPropsWithoutRef<'fieldset'>, 'onChange'> {
-  /** Undefined where several are asked for, or one that can't be read: none is chosen then. */
+  /** Undefined if several are asked for, or one that can't be read: none is chosen then. */
   value: AspectRatio | undefined;
+  /** Called with the ratio that was chosen. */
   onValueChange: (ratio: AspectRatio) => void;
 }
 
@@ -33,7 +34,7 @@ export function AspectRatioPicker({
   return (
     <fieldset
       data-ui="aspect-ratio-picker"
-      className={cn('ui:@container ui:min-w-0', className)}
+      className={cn('ui:own:@container ui:own:min-w-0', className)}
       {...props}
     >
       <legend data-ui="aspect-ratio-label" className="ui:mb-2 ui:text-sm ui:text-muted">

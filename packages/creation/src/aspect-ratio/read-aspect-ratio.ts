@@ -3,7 +3,7 @@ import { type AspectRatio, defaultAspectRatio } from './aspect-ratio.ts';
 
 /**
  * The aspect ratio that a prompt asks for: its last `--ar` or `--aspect`, and 1:1 where it has
- * none. Undefined where that one can't be read as a single ratio (`--ar 16x9`, `--ar {1:1, 3:4}`).
+ * none. Undefined if that one can't be read as a single ratio (`--ar 16x9`, `--ar {1:1, 3:4}`).
  *
  * @example
  * readAspectRatio('雪山 --ar 16:9'); // { width: 16, height: 9 }

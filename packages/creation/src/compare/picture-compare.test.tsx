@@ -6,33 +6,17 @@ import { createTestClient } from '../../testing/test-client.ts';
 import { testPicture } from '../../testing/test-pictures.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
 import { CreationStage } from '../task/creation-stage.tsx';
-import type { CompareMessages } from './compare-messages.ts';
 
 afterEach(cleanup);
 
-const messages: CompareMessages = {
-  label: '对比方式',
-  modes: { slide: '滑动', side: '并排', flip: '切换' },
-  before: '原图',
-  after: '放大后',
-  divider: '分界线',
-  dividerValue: (percent) => `左侧 ${percent}% 显示原图`,
-  showBefore: '看原图',
-  actualSize: '实际像素',
-  area: '对比画面',
-};
-
 const source = { url: '/storage/a.png', thumbnailUrl: '/storage/a.png' };
 
-function open(
-  role: string | undefined = 'source',
-  compare: CompareMessages | undefined = messages,
-) {
+function open(role = 'source') {
   const picture = testPicture(1, {
     ...{ prompt: '雪山', width: 800, height: 400, references: [{ ...source, role }] },
   });
   return render(
-    <TestShell client={createTestClient({ listThumbUps: async () => [] })}>
+    <TestShell client={createTestClient({ listLikes: async () => [] })}>
       <CreationStage
         state={{
           ...{ status: 'finished', id: 'c1', prompt: '', preview: undefined },
@@ -43,8 +27,9 @@ function open(
         onTryAgain={() => {}}
         myPicturesHref="/mine"
         makeSameHref={() => undefined}
-        tools={[{ label: '放大', icon: 'upscale', href: (url) => `/art/upscale?url=${url}` }]}
-        compare={compare}
+        tools={[
+          { tool: 'midjourney', label: '参考图', icon: 'brush', href: (url) => `/art/?url=${url}` },
+        ]}
       />
     </TestShell>,
   );
@@ -103,7 +88,38 @@ it('puts the original in the place of the result and back', async () => {
   expect(hiddenOf(before())).toBe(100);
 });
 
-it('is not there where a picture was not made from another one, or nobody asked for it', async () => {
+it('goes to the next way by M where the stage has the focus, and nowhere else', async () => {
+  open();
+  await divider();
+  await userEvent.keyboard('m');
+  expect(screen.getByRole('radio', { name: '滑动' })).toBeChecked();
+  screen.getByRole('region', { name: '绘画结果' }).focus();
+  for (const name of ['并排', '切换', '滑动']) {
+    await userEvent.keyboard('m');
+    expect(screen.getByRole('radio', { name })).toBeChecked();
+  }
+});
+
+it.each([
+  [1600, 800, '滑动'],
+  [1601, 799, '滑动'],
+  [600, 900, '并排'],
+])(
+  'an original of %d × %d beside a result of 2 to 1 is shown by: %s',
+  async (width, height, name) => {
+    open();
+    await divider();
+    const original = before();
+    Object.defineProperties(original, {
+      naturalWidth: { value: width },
+      naturalHeight: { value: height },
+    });
+    fireEvent.load(original);
+    expect(screen.getByRole('radio', { name })).toBeChecked();
+  },
+);
+
+it('is not there where a picture was made after others, not from one', async () => {
   open('reference');
   expect(await screen.findByRole('img', { name: '雪山' })).toBeTruthy();
   expect(screen.queryByRole('slider')).toBeNull();
@@ -111,9 +127,7 @@ it('is not there where a picture was not made from another one, or nobody asked 
 
 it('leads to pages that take the picture, and to no other one of its kind where that takes no prompt', async () => {
   open();
-  const link = await screen.findByRole('link', { name: '放大' });
-  expect(link.getAttribute('href')).toBe(
-    `/art/upscale?url=${window.location.origin}/pictures/1.webp`,
-  );
+  const link = await screen.findByRole('link', { name: '参考图' });
+  expect(link.getAttribute('href')).toBe(`/art/?url=${window.location.origin}/pictures/1.webp`);
   expect(screen.queryByRole('link', { name: '做同款' })).toBeNull();
 });

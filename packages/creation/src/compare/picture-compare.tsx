@@ -10,7 +10,9 @@ import {
   useRef,
   useState,
 } from 'react';
+import type { AspectRatio } from '../aspect-ratio/aspect-ratio.ts';
 import { CreationFrame } from '../task/creation-frame.tsx';
+import { useStageKeys } from '../task/use-stage-keys.ts';
 import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
 import type { CompareMessages } from './compare-messages.ts';
 
@@ -31,26 +33,43 @@ type Mode = (typeof modes)[number];
  * side by side, or one in the place of the other; as large as fits, or pixel by pixel.
  */
 export function PictureCompare({ picture, alt, before, messages, ...props }: PictureCompareProps) {
-  const [mode, setMode] = useState<Mode>('slide');
+  const root = useRef<HTMLDivElement>(null);
+  const [chosen, setMode] = useState<Mode>();
+  const [original, setOriginal] = useState<AspectRatio>();
+  // One over the other shows nothing where they have different shapes.
+  const mode = chosen ?? (original && !isAlike(original, picture) ? 'side' : 'slide');
+  useStageKeys(root, (key) => {
+    if (key !== 'm') return false;
+    setMode(modes[(modes.indexOf(mode) + 1) % modes.length]);
+    return true;
+  });
   const [share, setShare] = useState(50);
   const [showsBefore, setShowsBefore] = useState(false);
   const [isActualSize, setIsActualSize] = useState(false);
   const name = useId();
   const common = { picture, isActualSize, label: messages.area };
-  const shown = <Layer src={picture.url} alt={alt} />;
-  const original = <Layer src={before} alt={messages.before} />;
+  const shown = <Layer data-ui="picture" src={picture.url} alt={alt} />;
+  const source = (
+    <Layer
+      src={before}
+      alt={messages.before}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+        setOriginal({ width, height })
+      }
+    />
+  );
 
   return (
-    <div data-ui="picture-compare" data-state={mode} className="ui:grid ui:gap-3">
+    <div ref={root} data-ui="picture-compare" data-state={mode} className="ui:grid ui:gap-3">
       <CreationFrame shape={picture} {...props}>
         {mode === 'side' ? (
-          <SideBySide {...common} before={original} after={shown} />
+          <SideBySide {...common} before={source} after={shown} />
         ) : (
           <Overlaid
             {...common}
             share={mode === 'slide' ? share : showsBefore ? 100 : 0}
             onShareChange={mode === 'slide' ? setShare : undefined}
-            before={original}
+            before={source}
             after={shown}
           />
         )}
@@ -58,7 +77,11 @@ export function PictureCompare({ picture, alt, before, messages, ...props }: Pic
         {(mode !== 'flip' || !showsBefore) && <Tag className="ui:right-2">{messages.after}</Tag>}
       </CreationFrame>
       <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-4 ui:gap-y-2 ui:text-sm">
-        <fieldset aria-label={messages.label} className="ui:flex ui:rounded ui:border">
+        <fieldset
+          aria-label={messages.label}
+          aria-keyshortcuts="M"
+          className="ui:flex ui:rounded ui:border"
+        >
           {modes.map((one) => (
             <label
               key={one}
@@ -228,14 +251,23 @@ function Area({ area, picture, isActualSize, label, className, children, ...prop
   );
 }
 
-function Layer({ src, alt }: { src: string; alt: string }) {
+/** Whether two shapes differ by less than is seen; sizes are rounded. */
+function isAlike(one: AspectRatio, other: AspectRatio): boolean {
+  return Math.abs(one.width / one.height / (other.width / other.height) - 1) < 0.02;
+}
+
+function Layer({
+  alt,
+  ...props
+}: ComponentPropsWithoutRef<'img'> & { alt: string; 'data-ui'?: string }) {
   return (
     <img
-      src={src}
       alt={alt}
       draggable={false}
       decoding="async"
-      className="ui:absolute ui:inset-0 ui:size-full ui:max-w-none ui:object-contain"
+      // What is transparent would show the other one below.
+      className="ui:absolute ui:inset-0 ui:size-full ui:max-w-none ui:bg-checkerboard ui:object-contain"
+      {...props}
     />
   );
 }

@@ -6,7 +6,7 @@ export interface TextChange {
 }
 
 /**
- * The smallest single replacement that makes `after` of `before`; undefined where they are equal.
+ * The smallest single replacement that makes `after` of `before`; undefined if they are equal.
  * It never cuts a code point in two.
  */
 export function differingRange(before: string, after: string): TextChange | undefined {

@@ -19,7 +19,7 @@ it('the box holds the new text and says that it has changed', () => {
   expect(onInput).toHaveBeenCalledTimes(1);
 });
 
-it('where nothing changes, nothing is said', () => {
+it('when nothing changes, nothing is said', () => {
   const box = boxWith('猫');
   const onInput = vi.fn();
   box.addEventListener('input', onInput);
@@ -60,7 +60,7 @@ it('the focus stays where it was, and no keyboard comes up', () => {
   expect(box.inputMode).not.toBe('none');
 });
 
-it('where the browser can type, the change goes through its undo history', () => {
+it('when the browser can type, the change goes through its undo history', () => {
   const box = boxWith('猫 -ar');
   const typed: unknown[] = [];
   Object.defineProperty(document, 'execCommand', {

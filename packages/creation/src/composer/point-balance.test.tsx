@@ -8,7 +8,10 @@ import { createTestClient } from '../../testing/test-client.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
 import { PointBalance } from './point-balance.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** A page whose code comes after the session is known. */
 function LatePage({ code, hasCode }: { code: Promise<void>; hasCode: () => boolean }) {
@@ -17,12 +20,13 @@ function LatePage({ code, hasCode }: { code: Promise<void>; hasCode: () => boole
 }
 
 it('says what is left and for how many creations that is, and sells more', async () => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   render(
     <TestShell client={createTestClient()}>
       <PointBalance cost={30} />
     </TestShell>,
   );
-  await userEvent.click(await screen.findByRole('button', { name: '剩 100 点 · 约 3 张' }));
+  await userEvent.click(await screen.findByRole('button', { name: '剩 100 点 · 约 3 次' }));
   expect(await screen.findByRole('dialog', { name: '购买点数' })).toBeVisible();
 });
 
@@ -36,7 +40,7 @@ it('is not there for a guest, but its place is', async () => {
   expect(document.querySelector('[data-ui="point-balance"]')).toHaveClass('ui:invisible');
 });
 
-it('takes the server’s page over, also where the session is known before', async () => {
+it('takes the server’s page over, also when the session is known before', async () => {
   let hasCode = true;
   let arrive = () => {};
   const code = new Promise<void>((resolve) => {
@@ -59,7 +63,7 @@ it('takes the server’s page over, also where the session is known before', asy
   const root = await act(async () => hydrateRoot(container, app, { onRecoverableError }));
   await screen.findAllByRole('button', { name: /账户菜单/ });
   await act(async () => arrive());
-  expect(await screen.findByRole('button', { name: '剩 100 点 · 约 10 张' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: '剩 100 点 · 约 10 次' })).toBeVisible();
   expect(onRecoverableError).not.toHaveBeenCalled();
   act(() => root.unmount());
   container.remove();

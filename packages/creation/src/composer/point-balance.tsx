@@ -28,7 +28,7 @@ export function PointBalance({ cost, className, ...props }: PointBalanceProps) {
       type="button"
       data-ui="point-balance"
       className={cn(
-        'ui:relative ui:rounded-sm ui:text-xs ui:leading-4 ui:whitespace-nowrap ui:text-muted ui:tabular-nums ui:underline ui:underline-offset-2 ui:hover:text-text ui:pointer-coarse:after:absolute ui:pointer-coarse:after:-inset-x-2 ui:pointer-coarse:after:-inset-y-3.5',
+        'ui:own:relative ui:own:rounded-sm ui:own:text-xs ui:own:leading-4 ui:own:text-right ui:own:text-balance ui:own:text-muted ui:own:tabular-nums ui:own:underline ui:own:underline-offset-2 ui:hover:own:text-text ui:pointer-coarse:after:absolute ui:pointer-coarse:after:-inset-x-2 ui:pointer-coarse:after:-inset-y-3.5',
         points === undefined && 'ui:invisible',
         className,
       )}

@@ -32,7 +32,10 @@ export const PromptBox = forwardRef<HTMLTextAreaElement, PromptBoxProps>(functio
   return (
     <div
       data-ui="prompt-box"
-      className={cn('ui:grid ui:max-h-[40dvh] ui:min-h-28 ui:overflow-y-auto', className)}
+      className={cn(
+        'ui:grid ui:max-h-[calc(40*var(--ui-dvh))] ui:min-h-28 ui:overflow-y-auto',
+        className,
+      )}
     >
       <div
         aria-hidden="true"

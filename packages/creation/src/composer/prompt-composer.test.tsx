@@ -34,6 +34,33 @@ const marked = () =>
   ]);
 const singleDash = '参数必须以 -- 开头，而不是 -';
 
+describe('controls beside the text', () => {
+  const controls: PromptComposerProps['renderControls'] = ({ text, edit }) => (
+    <button type="button" onClick={() => edit(`${text} --raw`)}>
+      {text}
+    </button>
+  );
+
+  it('read it and write into it', async () => {
+    render(<Page renderControls={controls} />);
+    await userEvent.type(box(), '猫');
+    await userEvent.click(screen.getByRole('button', { name: '猫' }));
+    expect(box()).toHaveValue('猫 --raw');
+    expect(screen.getByRole('button', { name: '猫 --raw' })).toBeVisible();
+  });
+
+  it('read the text before, and leave it alone, while an input method composes', () => {
+    render(<Page prompt="猫" renderControls={controls} />);
+    fireEvent.compositionStart(box());
+    fireEvent.change(box(), { target: { value: '猫wu' } });
+    fireEvent.click(screen.getByRole('button', { name: '猫' }));
+    expect(box()).toHaveValue('猫wu');
+    fireEvent.compositionEnd(box());
+    fireEvent.click(screen.getByRole('button', { name: '猫wu' }));
+    expect(box()).toHaveValue('猫wu --raw');
+  });
+});
+
 describe('checking', () => {
   it('an issue is underlined at its place and said in a sentence', async () => {
     render(<Page />);

@@ -17,9 +17,19 @@ import { PromptCounter } from './prompt-counter.tsx';
 import { SendKeys } from './send-keys.tsx';
 import { usePromptComposer } from './use-prompt-composer.ts';
 
+/** The prompt for those who change it beside the person who writes. */
+export interface ComposedPrompt {
+  /** While an input method composes, the text before. */
+  readonly text: string;
+  /** Makes `after` the text, as one step of the box's undo history. Does nothing while it composes. */
+  edit(after: string): void;
+}
+
 export interface PromptComposerProps
   extends Omit<ComponentPropsWithoutRef<'form'>, 'onSubmit' | 'children' | 'placeholder'> {
+  /** The text in the box. */
   prompt: string;
+  /** Called with the new text, whether it was typed or fixed. */
   onPromptChange: (prompt: string) => void;
   /** Called with the normalised prompt: it has no errors and is what the box then shows. */
   onSend: (prompt: string) => void;
@@ -37,6 +47,10 @@ export interface PromptComposerProps
   sendLabel?: string | undefined;
   /** Stands below, such as `ParameterForm`. Default: the aspect ratio, which is `--ar` in the text. */
   parameters?: ReactNode;
+  /** Stands below that, such as controls for other parameters in the text. */
+  renderControls?: ((prompt: ComposedPrompt) => ReactNode) | undefined;
+  /** Stands at the start of the line of the send button, such as words that write into the prompt. */
+  renderTools?: ((prompt: ComposedPrompt) => ReactNode) | undefined;
   /** Stands below the text, such as `ReferenceImages`. */
   references?: ReactNode;
   /** Whether reference images go with the prompt, which alone are not enough. Default: false. */
@@ -67,6 +81,8 @@ export function PromptComposer({
   placeholder,
   sendLabel,
   parameters,
+  renderControls,
+  renderTools,
   references,
   hasReferences = false,
   models,
@@ -85,12 +101,19 @@ export function PromptComposer({
       check: check ?? ((prompt) => checkPrompt(prompt, { maxLength, hasReferences })),
     });
 
+  const composed: ComposedPrompt = {
+    text: checked,
+    edit(after) {
+      if (!isComposing) edit(after);
+    },
+  };
+
   return (
     <form
       data-ui="prompt-composer"
       data-state={isBusy ? 'busy' : 'idle'}
       aria-label={messages.composer.label}
-      className={cn('ui:flex ui:flex-col ui:gap-4', className)}
+      className={cn('ui:own:flex ui:own:flex-col ui:own:gap-4', className)}
       {...props}
       {...formProps}
     >
@@ -107,7 +130,8 @@ export function PromptComposer({
             placeholder={placeholder ?? messages.composer.placeholder}
           />
           {references && <div className="ui:px-3 ui:pt-1">{references}</div>}
-          <div className="ui:sticky ui:bottom-0 ui:flex ui:items-center ui:justify-end ui:gap-3 ui:rounded-b-md ui:bg-surface ui:p-3 ui:pl-4">
+          <div className="ui:sticky ui:bottom-0 ui:flex ui:flex-wrap ui:items-center ui:justify-end ui:gap-3 ui:rounded-b-md ui:bg-surface ui:p-3 ui:pl-4">
+            {renderTools?.(composed)}
             <PromptCounter
               id={`${id}-counter`}
               prompt={prompt}
@@ -146,6 +170,7 @@ export function PromptComposer({
           {models}
         </div>
       </div>
+      {renderControls?.(composed)}
     </form>
   );
 }

@@ -11,7 +11,7 @@ import { usePromptComposer } from './use-prompt-composer.ts';
 
 afterEach(cleanup);
 
-/** A page of somebody else: no shell, no provider, no class of ours. */
+/** A third-party page: no shell, no provider, none of our classes. */
 function PlainPage({ onSend }: { onSend: (prompt: string) => void }) {
   const [prompt, setPrompt] = useState('');
   const { issues, formProps, boxProps, fix, select } = usePromptComposer({

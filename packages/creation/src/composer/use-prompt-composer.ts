@@ -20,7 +20,9 @@ import { editTextarea } from './edit-textarea.ts';
 import { isSendKey } from './is-send-key.ts';
 
 export interface UsePromptComposerOptions<Issue extends PlacedIssue = PromptIssue> {
+  /** The text in the box. */
   prompt: string;
+  /** Called with the new text, whether it was typed or fixed. */
   onPromptChange: (prompt: string) => void;
   /** Called with the normalised prompt: it has no errors and is what the box then shows. */
   onSend: (prompt: string) => void;
@@ -64,7 +66,7 @@ export interface PromptComposerControl<Issue extends PlacedIssue = PromptIssue> 
 }
 
 /**
- * All that a prompt box does, without a look: it checks while one writes, fixes as steps of the
+ * All that a prompt box does, without a look: it checks while the user writes, fixes as steps of the
  * undo history, sends by Ctrl or ⌘ + Enter, and never disturbs an input method.
  *
  * @example

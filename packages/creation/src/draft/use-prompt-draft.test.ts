@@ -100,7 +100,7 @@ it('a text from elsewhere takes the place of a draft, which is handed back', () 
   expect(promptOf('/art/')).toBe('大海');
 });
 
-it('so does one that comes before the session is known', () => {
+it('so does one that comes before the session is known', async () => {
   type('雪山').unmount();
   owner = undefined;
   const { result, onReplaced, rerender } = replace('大海');
@@ -108,7 +108,7 @@ it('so does one that comes before the session is known', () => {
   owner = guest;
   rerender();
   expect(result.current[0]).toBe('大海');
-  expect(onReplaced).toHaveBeenCalledExactlyOnceWith('雪山');
+  await vi.waitFor(() => expect(onReplaced).toHaveBeenCalledExactlyOnceWith('雪山'));
 });
 
 it.each([
@@ -136,7 +136,7 @@ it('an emptied box stays empty', () => {
   expect(promptOf('/art/')).toBe('');
 });
 
-it('a browser that is full or keeps nothing does not disturb', () => {
+it('a browser whose storage is full or off does no harm', () => {
   const refuse = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

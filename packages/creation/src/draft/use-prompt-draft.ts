@@ -71,7 +71,10 @@ export function usePromptDraft(
     const typed = before === undefined ? text : '';
     const draft = takeGuestDraft({ page, owner }) || readPromptDraft({ page, owner });
     const next = typed && draft ? joinWithDraft.current(typed, draft) : typed || draft;
-    if (isReplacing.current && draft && draft !== next) tellReplaced.current?.(draft);
+    if (isReplacing.current && draft && draft !== next) {
+      // Once the page has rendered its other drafts, too: they are to come back with this one.
+      queueMicrotask(() => tellReplaced.current?.(draft));
+    }
     isReplacing.current = false;
     shown.current = { owner, prompt: next };
     isUnsaved.current = typed !== '';

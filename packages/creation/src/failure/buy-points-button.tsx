@@ -2,7 +2,7 @@ import { useDialogs, useMessages, useSession } from '@site/shell';
 import { Button } from '@site/shell/ui';
 import { useEffect, useRef } from 'react';
 
-/** Opens the dialog that sells points. What was wanted goes on once there are more of them. */
+/** Opens the dialog that sells points. What was wanted continues once there are enough. */
 export function BuyPointsButton({ onBought }: { onBought: () => void }) {
   const { userMenu } = useMessages();
   const dialogs = useDialogs();

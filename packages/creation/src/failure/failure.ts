@@ -3,7 +3,16 @@ export type Failure =
   /** Nobody is logged in. */
   | { readonly kind: 'logged-out' }
   /** The engine gave up; `message` is the service's sentence for people. */
-  | { readonly kind: 'engine'; readonly message: string }
+  | {
+      readonly kind: 'engine';
+      readonly message: string;
+      /** Why, in one word of the wire; absent if the service does not tell. */
+      readonly reason?: string | undefined;
+      /** Points that came back. */
+      readonly returned?: number | undefined;
+      /** The same had been refused before: it was not sent again. */
+      readonly isUnchanged?: boolean;
+    }
   /** The stream ended without a picture and without a reason. */
   | { readonly kind: 'broken-off' }
   /** The call failed or was refused; `error` is what the client threw. */

@@ -1,17 +1,19 @@
 import type { Picture } from '@site/api-client';
-import { useRemovePicture } from '@site/shell';
+import { useState } from 'react';
+import type { PictureTool } from '../picture/picture-tool.ts';
 import { promptOfPicture } from '../picture/prompt-of-picture.ts';
 import type { ThumbUps } from '../thumb-up/use-thumb-ups.ts';
-import type { PictureTool } from '../viewer/picture-tool.ts';
 import { PictureViewer } from '../viewer/picture-viewer.tsx';
+import { useDeletePictures } from './use-delete-pictures.ts';
 import type { Pictures } from './use-pictures.ts';
 
 export interface GalleryViewerProps {
   pictures: Pictures;
-  /** The index of the picture that is shown; nothing is where there is none. */
+  /** The index of the picture that is shown; undefined if none is. */
   index: number;
   thumbUps: ThumbUps;
   makeSameHref: (prompt: string, tool?: string) => string | undefined;
+  pageHref: ((id: string) => string) | undefined;
   tools: readonly PictureTool[];
   onThumb: (picture: Picture) => void;
   /** Another picture is asked for. */
@@ -21,26 +23,29 @@ export interface GalleryViewerProps {
 
 /** One picture of a gallery in the viewer, with the way to its neighbours. */
 export function GalleryViewer({
-  pictures: { list, change, remove },
+  pictures: all,
   index,
   thumbUps,
   makeSameHref,
+  pageHref,
   tools,
   onThumb,
   onStep,
   onClose,
 }: GalleryViewerProps) {
-  const removePicture = useRemovePicture();
-  const { pictures } = list;
-  const picture = pictures[index];
+  const deletePictures = useDeletePictures(all);
+  /** What the picture in its place was made from, while that is looked at. */
+  const [opened, setOpened] = useState<{ index: number; picture: Picture }>();
+  const { pictures } = all.list;
+  const picture = opened?.index === index ? opened.picture : pictures[index];
   if (!picture) return null;
 
   function onDelete(id: string) {
-    if (index + 1 < pictures.length) onStep(index + 1);
+    if (id === opened?.picture.id) setOpened(undefined);
+    else if (index + 1 < pictures.length) onStep(index + 1);
     else if (index > 0) onStep(index - 1);
     else onClose();
-    remove(id);
-    removePicture(id);
+    void deletePictures([id]);
   }
 
   return (
@@ -48,9 +53,11 @@ export function GalleryViewer({
       picture={picture}
       isThumbedUp={thumbUps.isThumbedUp(picture.id)}
       makeSameHref={makeSameHref(promptOfPicture(picture), picture.tool)}
+      pageHref={pageHref?.(picture.id)}
       tools={tools}
+      onOpen={(origin) => setOpened({ index, picture: origin })}
       onThumb={onThumb}
-      onChange={change}
+      onChange={all.change}
       onDelete={onDelete}
       onClose={onClose}
       onPrevious={index > 0 ? () => onStep(index - 1) : undefined}

@@ -1,5 +1,5 @@
 import type { Picture } from '@site/api-client';
-import { useLazyPart, useMessages, useToast } from '@site/shell';
+import { useLazyPart, useToast } from '@site/shell';
 import { cn } from '@site/shell/ui';
 import {
   type ComponentPropsWithoutRef,
@@ -9,25 +9,36 @@ import {
   useState,
 } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import type { PictureTool } from '../picture/picture-tool.ts';
 import { useScrollRestoration } from '../scroll-restoration/use-scroll-restoration.ts';
 import { useThumbUps } from '../thumb-up/use-thumb-ups.ts';
-import type { PictureTool } from '../viewer/picture-tool.ts';
 import { GalleryEnd } from './gallery-end.tsx';
 import { PictureTile } from './picture-tile.tsx';
 import { useGallery } from './use-gallery.ts';
 import type { Pictures } from './use-pictures.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 
 export interface GalleryProps extends ComponentPropsWithoutRef<'section'> {
+  /** What `usePictures` gives. */
   pictures: Pictures;
   /** Names the page, such as its address: where it is scrolled to is kept by this name. */
   name: string;
   /** Where a prompt can be used again. Pass the same function at each render. */
   makeSameHref: (prompt: string, tool?: string) => string | undefined;
+  /** Where the page of a public picture is, whose address can be copied. Default: it has none. */
+  pageHref?: ((id: string) => string) | undefined;
   /** What else can be done with a picture, on pages of their own. */
   tools?: readonly PictureTool[];
   /** What an empty gallery says. */
-  emptyTitle?: string;
-  emptyText?: string;
+  emptyTitle?: string | undefined;
+  /** Says more, in a sentence below it. Default: what the catalogue says. */
+  emptyText?: string | undefined;
+  /** Whether pictures are being selected: a press selects one then. Default: no. */
+  isSelecting?: boolean | undefined;
+  /** Selecting begins by a long press, and ends by Escape. Default: nothing can be selected. */
+  onSelectingChange?: ((isSelecting: boolean) => void) | undefined;
+  /** What is done with those that are selected; stands below the list while they are being selected. */
+  renderSelection?: ((selection: Selection, pictures: Pictures) => ReactNode) | undefined;
   /** Stands below the words of an empty gallery, such as a link to where pictures are made. */
   children?: ReactNode;
 }
@@ -47,9 +58,13 @@ export function Gallery({
   pictures: all,
   name,
   makeSameHref,
+  pageHref,
   tools = [],
   emptyTitle,
   emptyText,
+  isSelecting = false,
+  onSelectingChange,
+  renderSelection,
   className,
   children,
   ...props
@@ -58,17 +73,25 @@ export function Gallery({
   const { list, loadMore, change } = all;
   const { pictures, status } = list;
   const { tiles, columnWidth, listProps, focus } = useGallery({ items: pictures });
+  const selecting = useSelection({ pictures, isSelecting, onSelectingChange });
+  const { select } = selecting;
+  const beginSelecting = useCallback(
+    (id: string) => {
+      onSelectingChange?.(true);
+      select(id, { isRange: false });
+    },
+    [onSelectingChange, select],
+  );
   const thumbUps = useThumbUps(change);
   const onThumb = useCallback((picture: Picture) => void thumbUps.toggle(picture), [thumbUps]);
   /** Stays the same picture when others are put before it. */
   const [opened, setOpened] = useState<string>();
   const openedIndex = opened === undefined ? -1 : pictures.findIndex(({ id }) => id === opened);
-  const { frame } = useMessages();
   const toast = useToast();
   const { part: GalleryViewer, prepare: prepareViewer } = useLazyPart(loadViewer, () => {
     if (opened === undefined) return;
     setOpened(undefined);
-    toast.show({ kind: 'error', text: frame.loadFailed });
+    toast.showLoadFailure();
   });
   const open = useCallback(
     (id: string) => {
@@ -105,6 +128,14 @@ export function Gallery({
     >
       <ul
         {...listProps}
+        onKeyDown={(event) => {
+          listProps.onKeyDown(event);
+          selecting.onKeyDown(event);
+        }}
+        onFocus={(event) => {
+          listProps.onFocus(event);
+          selecting.onFocus(event);
+        }}
         data-ui="pictures"
         className={cn('ui:w-full', pictures.length > 0 && 'ui:mb-3')}
       >
@@ -115,6 +146,10 @@ export function Gallery({
             picture={picture}
             count={status === 'end' ? pictures.length : -1}
             hasActions={isTouched}
+            isSelecting={isSelecting}
+            isSelected={selecting.ids.has(picture.id)}
+            onSelect={select}
+            onLongPress={onSelectingChange && !isSelecting ? beginSelecting : undefined}
             isThumbedUp={thumbUps.isThumbedUp(picture.id)}
             makeSameHref={makeSameHref}
             onIntent={prepareViewer}
@@ -126,12 +161,14 @@ export function Gallery({
       <GalleryEnd list={list} onLoadMore={loadMore} emptyTitle={emptyTitle} emptyText={emptyText}>
         {children}
       </GalleryEnd>
+      {isSelecting && renderSelection?.(selecting.selection, all)}
       {GalleryViewer && openedIndex >= 0 && (
         <GalleryViewer
           pictures={all}
           index={openedIndex}
           thumbUps={thumbUps}
           makeSameHref={makeSameHref}
+          pageHref={pageHref}
           tools={tools}
           onThumb={onThumb}
           onStep={(index) => setOpened(pictures[index]?.id)}

@@ -3,7 +3,7 @@ import { pictureBox } from './picture-box.ts';
 
 /**
  * The picture that a key leads to from another: the one above or below in its column, the nearest
- * one of the column beside it, the first or the last. Undefined where there is none, and for any
+ * one of the column beside it, the first or the last. Undefined if there is none, and for any
  * other key. In a single column left and right go up and down.
  */
 export function nextPicture(

@@ -28,11 +28,25 @@ export function PictureActions({
   return (
     <div
       data-ui="picture-actions"
-      className="ui:pointer-events-none ui:absolute ui:inset-x-0 ui:bottom-0 ui:flex ui:animate-fade-in ui:items-end ui:justify-between ui:gap-2 ui:p-2 ui:*:pointer-events-auto"
+      className="ui:pointer-events-none ui:absolute ui:inset-x-0 ui:bottom-0 ui:flex ui:animate-fade-in ui:flex-wrap ui:items-end ui:justify-between ui:gap-2 ui:p-2 ui:*:pointer-events-auto"
     >
+      {(picture.prompt !== '' || picture.author !== undefined) && (
+        <p
+          data-ui="picture-caption"
+          className="ui:pointer-events-none! ui:flex ui:min-w-0 ui:basis-full ui:gap-2 ui:rounded ui:bg-surface-raised ui:px-2 ui:py-1 ui:text-xs ui:text-text ui:shadow-float"
+        >
+          {/* The picture is named by it already. */}
+          <span aria-hidden className="ui:min-w-0 ui:flex-1 ui:truncate">
+            {picture.prompt}
+          </span>
+          {picture.author !== undefined && (
+            <bdi className="ui:max-w-1/2 ui:truncate ui:text-muted">{picture.author}</bdi>
+          )}
+        </p>
+      )}
       <ThumbButton
         isGiven={isThumbedUp}
-        count={picture.thumbUpCount}
+        count={picture.likeCount}
         tabIndex={tabIndex}
         className={action}
         onClick={() => onThumb(picture)}

@@ -32,7 +32,7 @@ it('a renewed list has what is there now, and nothing of what was', () => {
 });
 
 it('a removed picture is gone, and removing it again changes nothing', () => {
-  const remove = { type: 'removed', id: 'picture-1' } as const;
+  const remove = { type: 'removed', ids: ['picture-1'] } as const;
   const once = pictureListReducer(list, remove);
   expect(once.pictures).toEqual([testPicture(2)]);
   expect(pictureListReducer(once, remove)).toEqual(once);

@@ -17,7 +17,7 @@ export interface PictureList {
 }
 
 /** What people can change of a finished picture. */
-export type PictureChanges = Partial<Pick<Picture, 'isPrivate' | 'thumbUpCount'>>;
+export type PictureChanges = Partial<Pick<Picture, 'isPrivate' | 'likeCount'>>;
 
 export type PictureListStep =
   | { readonly type: 'asked' }
@@ -39,7 +39,18 @@ export type PictureListStep =
       readonly pictures: readonly Picture[];
     }
   | { readonly type: 'changed'; readonly id: string; readonly changes: PictureChanges }
-  | { readonly type: 'removed'; readonly id: string };
+  | { readonly type: 'removed'; readonly ids: readonly string[] }
+  | {
+      /** Removed ones that are there again. */
+      readonly type: 'restored';
+      readonly places: readonly PicturePlace[];
+    };
+
+/** A picture and its index in the list before it was removed. */
+export interface PicturePlace {
+  readonly picture: Picture;
+  readonly index: number;
+}
 
 export const unreadPictureList: PictureList = {
   status: 'loading',
@@ -76,7 +87,22 @@ export function pictureListReducer(list: PictureList, step: PictureListStep): Pi
         ),
       };
     case 'removed':
-      return { ...list, pictures: list.pictures.filter((picture) => picture.id !== step.id) };
+      return { ...list, pictures: list.pictures.filter(({ id }) => !step.ids.includes(id)) };
+    case 'restored': {
+      const pictures = [...list.pictures];
+      const missing = new Set(
+        newPictures(
+          list,
+          step.places.map(({ picture }) => picture),
+        ),
+      );
+      const places = step.places.filter(({ picture }) => missing.has(picture));
+      // From the first to the last, each finds the ones before it in their places.
+      for (const { picture, index } of places.sort((a, b) => a.index - b.index)) {
+        pictures.splice(index, 0, picture);
+      }
+      return { ...list, pictures };
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Picture } from '@site/api-client';
+import { cn, Icon } from '@site/shell/ui';
 import { memo, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { pictureAlt } from '../picture/picture-alt.ts';
@@ -8,6 +9,7 @@ import { mediaOf } from '../playback/media-of.ts';
 import { PictureActions } from './picture-actions.tsx';
 import type { PictureBox } from './picture-box.ts';
 import { pictureSources } from './picture-sources.ts';
+import { useLongPress } from './use-long-press.ts';
 
 export interface PictureTileProps extends PictureBox {
   picture: Picture;
@@ -22,6 +24,12 @@ export interface PictureTileProps extends PictureBox {
   /** Whether its actions are always there, since nothing can point without touching. */
   hasActions: boolean;
   isThumbedUp: boolean;
+  /** Whether a press selects it, or leaves it out again. */
+  isSelecting: boolean;
+  isSelected: boolean;
+  onSelect: (id: string, options: { isRange: boolean }) => void;
+  /** A finger rests on it. Default: that means nothing. */
+  onLongPress: ((id: string) => void) | undefined;
   makeSameHref: (prompt: string, tool?: string) => string | undefined;
   /** It may be opened soon. */
   onIntent: () => void;
@@ -46,6 +54,10 @@ export const PictureTile = memo(function PictureTile({
   isTabStop,
   hasActions,
   isThumbedUp,
+  isSelecting,
+  isSelected,
+  onSelect,
+  onLongPress,
   makeSameHref,
   onIntent,
   onOpen,
@@ -54,6 +66,8 @@ export const PictureTile = memo(function PictureTile({
   const messages = useCreationMessages();
   const [isPointedAt, setIsPointedAt] = useState(false);
   const tabIndex = isTabStop ? 0 : -1;
+
+  const longPress = useLongPress(onLongPress && (() => onLongPress(picture.id)));
 
   function point() {
     setIsPointedAt(true);
@@ -78,10 +92,17 @@ export const PictureTile = memo(function PictureTile({
       <button
         type="button"
         data-ui="picture-open"
-        aria-haspopup="dialog"
+        aria-haspopup={isSelecting ? undefined : 'dialog'}
+        aria-pressed={isSelecting ? isSelected : undefined}
         tabIndex={tabIndex}
-        className="ui:absolute ui:inset-0 ui:size-full ui:cursor-zoom-in ui:rounded-md ui:after:absolute ui:after:inset-0 ui:after:rounded-md ui:after:-outline-offset-2 ui:after:outline-ring ui:focus-visible:outline-none! ui:focus-visible:after:outline-2"
-        onClick={() => onOpen(picture.id)}
+        className={cn(
+          'ui:absolute ui:inset-0 ui:size-full ui:rounded-md ui:[-webkit-touch-callout:none] ui:after:absolute ui:after:inset-0 ui:after:rounded-md ui:after:-outline-offset-2 ui:after:outline-ring ui:focus-visible:outline-none! ui:focus-visible:after:outline-2',
+          isSelecting ? 'ui:cursor-pointer' : 'ui:cursor-zoom-in',
+        )}
+        {...longPress}
+        onClick={({ shiftKey }) =>
+          isSelecting ? onSelect(picture.id, { isRange: shiftKey }) : onOpen(picture.id)
+        }
       >
         {mediaOf(picture) === 'image' ? (
           <PictureImage
@@ -106,7 +127,28 @@ export const PictureTile = memo(function PictureTile({
           {messages.gallery.private}
         </span>
       )}
-      {(isPointedAt || hasActions) && (
+      {isSelecting && (
+        <span
+          data-ui="picture-selected"
+          data-state={isSelected ? 'selected' : 'open'}
+          className={cn(
+            'ui:pointer-events-none ui:absolute ui:inset-0 ui:rounded-md',
+            isSelected && 'ui:border-4 ui:border-primary',
+          )}
+        >
+          <span
+            className={cn(
+              'ui:absolute ui:top-2 ui:right-2 ui:flex ui:size-6 ui:items-center ui:justify-center ui:rounded-full ui:border ui:shadow-float',
+              isSelected
+                ? 'ui:border-primary ui:bg-primary ui:text-on-primary'
+                : 'ui:border-border-strong ui:bg-surface-raised',
+            )}
+          >
+            {isSelected && <Icon name="check" className="ui:size-4" />}
+          </span>
+        </span>
+      )}
+      {(isPointedAt || hasActions) && !isSelecting && (
         <PictureActions
           picture={picture}
           isThumbedUp={isThumbedUp}

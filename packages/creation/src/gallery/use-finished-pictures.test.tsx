@@ -1,10 +1,10 @@
 import type { Picture } from '@site/api-client';
 import type { Creation } from '@site/api-client/creations';
-import { type CreationActions, useCreationActions, useCreations } from '@site/shell';
+import { type CreationActions, useCreationActions, useCreations } from '@site/shell/creations';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createTestClient } from '../../testing/test-client.ts';
+import { createDeletionSend, createTestClient } from '../../testing/test-client.ts';
 import { testPicture } from '../../testing/test-pictures.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
 import { isGoingBack } from '../scroll-restoration/back-navigation.ts';
@@ -49,8 +49,8 @@ async function open(pictures: Picture[], { isOwn = true } = {}) {
 function page(listMyPictures: Client['listMyPictures'], { isOwn = true } = {}) {
   const client = createTestClient({
     listMyPictures,
-    listThumbUps: async () => [],
-    deletePicture: async () => ({ pictureCount: 1, publicPictureCount: 1 }),
+    listLikes: async () => [],
+    send: createDeletionSend().send,
     // A stream that tells nothing and stays: the tests tell what happens.
     receive: () => ({
       next: () => new Promise<never>(() => {}),
@@ -201,9 +201,6 @@ async function deletePicture(number: number) {
   await userEvent.click(within(gallery()).getByRole('img', { name: alt(number) }));
   const viewer = within(await screen.findByRole('dialog', { name: '图片详情' }));
   await userEvent.click(viewer.getByRole('button', { name: '删除' }));
-  const question = within(await screen.findByRole('dialog', { name: '删除这张图片？' }));
-  await userEvent.click(question.getByRole('button', { name: '删除' }));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: '删除这张图片？' })).toBeNull());
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(shown()).not.toContain(alt(number));

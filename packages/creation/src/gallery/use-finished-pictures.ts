@@ -1,5 +1,5 @@
 import type { Picture } from '@site/api-client';
-import { isOpenCreation, useCreations } from '@site/shell';
+import { isOpenCreation, useCreations } from '@site/shell/creations';
 import { useEffect, useRef } from 'react';
 
 /** Whether the top of the page is looked at, where new pictures come. */

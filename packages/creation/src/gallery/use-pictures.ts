@@ -6,6 +6,7 @@ import { MAX_STORED_POSITIONS } from '../scroll-restoration/scroll-positions.ts'
 import {
   type PictureChanges,
   type PictureList,
+  type PicturePlace,
   pictureListReducer,
   unreadPictureList,
 } from './picture-list.ts';
@@ -44,8 +45,10 @@ export interface Pictures {
   loadMore(): void;
   /** Shows a picture changed; nothing is sent. */
   change(id: string, changes: PictureChanges): void;
-  /** Takes a picture out; nothing is sent. */
-  remove(id: string): void;
+  /** Takes pictures out; nothing is sent. @returns where they were, for `restore`. */
+  remove(ids: readonly string[]): readonly PicturePlace[];
+  /** Puts them where they were; nothing is sent. */
+  restore(places: readonly PicturePlace[]): void;
 }
 
 /**
@@ -121,7 +124,13 @@ export function usePictures({ load, name, isOwn = false }: UsePicturesOptions): 
       list,
       loadMore,
       change: (id, changes) => dispatch({ type: 'changed', id, changes }),
-      remove: (id) => dispatch({ type: 'removed', id }),
+      remove(ids) {
+        dispatch({ type: 'removed', ids });
+        return list.pictures.flatMap((picture, index) =>
+          ids.includes(picture.id) ? [{ picture, index }] : [],
+        );
+      },
+      restore: (places) => dispatch({ type: 'restored', places }),
     }),
     [list, loadMore],
   );

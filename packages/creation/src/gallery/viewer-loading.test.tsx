@@ -25,11 +25,11 @@ function Page({ client }: { client: ReturnType<typeof createTestClient> }) {
   return <Gallery pictures={pictures} name="test" makeSameHref={(prompt) => `/?${prompt}`} />;
 }
 
-it('the viewer is loaded when a picture is pointed at, and again where that failed', async () => {
+it('the viewer is loaded when a picture is pointed at, and again when that failed', async () => {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
   const client = createTestClient({
-    listThumbUps: async () => [],
+    listLikes: async () => [],
     listMyPictures: async () => ({ pictures: [testPicture(1)], nextCursor: undefined }),
   });
   render(
@@ -44,7 +44,8 @@ it('the viewer is loaded when a picture is pointed at, and again where that fail
   await userEvent.hover(picture);
   expect(network.requests).toBe(1);
   await userEvent.click(picture);
-  expect(await screen.findByText('内容加载失败，请检查网络后重试')).toBeVisible();
+  expect(await screen.findByText('内容加载失败，请检查网络后刷新页面')).toBeVisible();
+  expect(screen.getByRole('button', { name: '刷新' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
 
   network.isOffline = false;

@@ -47,7 +47,7 @@ export interface CreationControl<Input, Output> {
 }
 
 /**
- * One creation at a time by a function of your own, without a shell or a service of ours.
+ * One creation at a time by a function of your own, without our shell or service.
  *
  * @example
  * const { state, start, retry, cancel } = useCreation({ run: makePicture });

@@ -28,7 +28,7 @@ interface PageProps extends UseReferenceListOptions {
   onControl: (list: ReferenceListControl) => void;
 }
 
-/** A page of somebody else, with a service of its own: no shell, no provider, no class of ours. */
+/** A third-party page with its own service: no shell, no provider, none of our classes. */
 function Page({ onControl, ...options }: PageProps) {
   const list = useReferenceList(options);
   useEffect(() => onControl(list));
@@ -111,7 +111,7 @@ it('files are uploaded by the function of the page, with progress, and put in or
   expect(images()).toEqual(['b.png', 'a.png']);
 });
 
-it('what is no picture, a duplicate or one too many is an issue, until others are added', async () => {
+it('what is not a picture, a duplicate or one too many is an issue, until others are added', async () => {
   const { choose, images } = open({ maxReferences: 1 });
   await choose(new File(['text'], 'notes.png', { type: 'image/png' }));
   expect(await screen.findByText(/image/i)).toBeVisible();

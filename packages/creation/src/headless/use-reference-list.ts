@@ -43,7 +43,7 @@ const noImages: readonly ReferenceImage[] = [];
 const nothingRefused = { issues: [], unreadable: [] };
 
 /**
- * Reference images without a look, a shell or a service of ours: files are checked by their first
+ * Reference images without a look, our shell or our service: files are checked by their first
  * bytes, uploaded three at a time by a function of yours, shown meanwhile, and put in order. Leaving
  * the page ends what is under way.
  *

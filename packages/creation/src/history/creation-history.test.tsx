@@ -3,21 +3,23 @@ import { testUser } from '@internal/testing/test-user';
 import { type ApiClient, ApiError } from '@site/api-client';
 import type { Creation } from '@site/api-client/creations';
 import { calls } from '@site/api-client/wire';
-import { ShellProvider, useCreationActions, useCreations, useSessionActions } from '@site/shell';
+import { ShellProvider, Toaster, useSessionActions } from '@site/shell';
+import { useCreationActions, useCreations } from '@site/shell/creations';
 import { messages as shellMessages } from '@site/shell/zh-cn';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testBrand } from '../../testing/test-brand.ts';
 import { createTestClient } from '../../testing/test-client.ts';
 import { testPicture } from '../../testing/test-pictures.ts';
 import { CreationProvider } from '../creation-provider.tsx';
 import { messages } from '../messages/zh-cn.ts';
+import type { PictureTool } from '../picture/picture-tool.ts';
 import { CreationStage } from '../task/creation-stage.tsx';
 import { idleCreation } from '../task/creation-state.ts';
+import type { OpenedCreation } from '../task/opened-creation.ts';
 import { CreationHistory } from './creation-history.tsx';
-import type { OpenedCreation } from './history-list.tsx';
 
 const creation = (number: number, changes: Partial<Creation> = {}): Creation => ({
   ...{
@@ -45,6 +47,11 @@ const cancelled = creation(1, { state: 'cancelled', pictures: undefined, returne
 
 const onReuse = vi.fn();
 
+const run = vi.fn();
+const tools: readonly PictureTool[] = [
+  { tool: 'upscale', label: '图片放大', icon: 'upscale', href: (url) => `/art/upscale?url=${url}` },
+];
+
 function Page({ ending }: { ending: Creation }) {
   const [opened, setOpened] = useState<OpenedCreation>();
   const { learn, dismiss } = useCreationActions();
@@ -61,7 +68,14 @@ function Page({ ending }: { ending: Creation }) {
         myPicturesHref="/art/mypaintings"
         makeSameHref={(prompt) => `/art/?${new URLSearchParams({ prompt })}`}
       />
-      <CreationHistory tool="midjourney" opened={opened} onOpen={setOpened} onReuse={onReuse} />
+      <CreationHistory
+        tool="midjourney"
+        opened={opened}
+        onOpen={setOpened}
+        onReuse={onReuse}
+        tools={tools}
+        actions={{ costOf: () => 10, run }}
+      />
       <textarea data-ui="prompt-text" aria-label="提示词" />
       <output aria-label="known">{[...known.keys()].join(' ')}</output>
       <button type="button" onClick={() => learn(ending)}>
@@ -77,24 +91,31 @@ function Page({ ending }: { ending: Creation }) {
   );
 }
 
+const changes: readonly string[] = [calls.deletePictures.path, calls.restorePictures.path];
+
 /** The page of a user whose service answers with these, or with what `list` answers. */
 function open({
   creations = [creation(3), failed, cancelled],
   list = async () => ({ creations, nextCursor: undefined }),
   isGuest = false,
   ending = creation(9),
+  change = async () => ({ pictureCount: 0, publicPictureCount: 0 }),
 }: {
   creations?: readonly Creation[];
   list?: () => Promise<unknown>;
   isGuest?: boolean;
   ending?: Creation;
+  /** Answers the calls that delete and restore. */
+  change?: (path: string, request: unknown) => Promise<unknown>;
 } = {}) {
   const fake = createTestClient(isGuest ? { getUser: async () => null } : {});
   const asked = vi.fn(list);
   const send = ((call, request, options) =>
     call.path === calls.listMyCreations.path
       ? asked()
-      : fake.send(call, request, options)) as ApiClient['send'];
+      : changes.includes(call.path)
+        ? change(call.path, request)
+        : fake.send(call, request, options)) as ApiClient['send'];
   const view = render(
     <ShellProvider
       brand={testBrand}
@@ -104,6 +125,7 @@ function open({
     >
       <CreationProvider messages={messages}>
         <Page ending={ending} />
+        <Toaster />
       </CreationProvider>
     </ShellProvider>,
   );
@@ -142,6 +164,26 @@ it('opens one on the stage, and goes back', async () => {
   await userEvent.click(button);
   await userEvent.click(button);
   expect(button).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('offers on each what its engine does next, and opens it where that asks for something', async () => {
+  const vary = { id: 'v1', label: 'V1', kind: 'vary' };
+  const region = { id: 'region', label: 'Vary (Region)', kind: 'vary', needs: ['mask' as const] };
+  open({ creations: [creation(3, { actions: [vary, region] }), failed] });
+  const more = await opener('更多操作：雪山 3');
+  expect(within(history()).getAllByRole('button', { name: /^更多操作/ })).toHaveLength(1);
+  more.focus();
+  await userEvent.keyboard('{Enter}');
+  const menu = await screen.findByRole('menu', { name: '更多操作：雪山 3' });
+  expect(within(menu).getByRole('group', { name: '再变一变，每次 10 点' })).toBeInTheDocument();
+  await userEvent.keyboard('{ArrowDown}');
+  await userEvent.click(within(menu).getByRole('menuitem', { name: 'V1' }));
+  expect(run.mock.calls[0]?.[0]).toMatchObject({ status: 'finished', id: 'creation-3' });
+  expect(run.mock.calls[0]?.[1]).toEqual(vary);
+  await userEvent.click(more);
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Vary (Region)…' }));
+  expect(await opener('雪山 3')).toHaveAttribute('aria-pressed', 'true');
+  expect(run).toHaveBeenCalledOnce();
 });
 
 it('uses a prompt again with its parameters and reference images, and goes to its box', async () => {
@@ -211,7 +253,7 @@ it('says that there is nothing yet, and that it could not be loaded', async () =
   expect(await screen.findByRole('alert')).toHaveTextContent('最近创作没有加载出来');
   list.mockResolvedValue({ creations: [], nextCursor: undefined });
   await userEvent.click(within(history()).getByRole('button', { name: '重新加载' }));
-  expect(await screen.findByText('画好的图片会出现在这里')).toBeVisible();
+  expect(await screen.findByText('做好的作品会列在这里')).toBeVisible();
 });
 
 it('is entered by Tab once, and arrow keys go from one to the next', async () => {
@@ -248,4 +290,43 @@ it('closes what one account has opened when another one comes', async () => {
   expect(within(stage).getByRole('img')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'another' }));
   expect(within(stage).queryByRole('img')).toBeNull();
+});
+
+describe('texts in place of pictures', () => {
+  const told = creation(8, {
+    pictures: undefined,
+    facts: { texts: ['雪山', '雪山，黄昏'], revisedPrompt: undefined },
+  });
+  const remove = async () => {
+    await userEvent.click(await opener('雪山 8'));
+    await userEvent.click(await screen.findByRole('button', { name: '删除' }));
+  };
+
+  it('are deleted from the stage, and gone from the history and the tasks until that is undone', async () => {
+    const change = vi.fn(async () => ({ pictureCount: 0, publicPictureCount: 0 }));
+    open({ creations: [], ending: told, change });
+    await userEvent.click(screen.getByRole('button', { name: 'end' }));
+    await remove();
+    expect(await screen.findByText('已删除这些提示词')).toBeVisible();
+    expect(change).toHaveBeenCalledExactlyOnceWith(calls.deletePictures.path, { ids: [told.id] });
+    expect(screen.queryByRole('region', { name: '可以用的提示词' })).toBeNull();
+    expect(within(history()).queryByRole('listitem')).toBeNull();
+    expect(screen.getByLabelText('known')).toBeEmptyDOMElement();
+    expect(document.body).not.toHaveFocus();
+
+    await userEvent.click(screen.getByRole('button', { name: '撤销' }));
+    expect(await opener('雪山 8')).toBeVisible();
+    expect(change).toHaveBeenLastCalledWith(calls.restorePictures.path, { ids: [told.id] });
+    expect(screen.getByLabelText('known')).toHaveTextContent(told.id);
+  });
+
+  it('stay where the service refuses', async () => {
+    const change = vi.fn(async () => {
+      throw new ApiError('network', 'offline');
+    });
+    open({ creations: [told], change });
+    await remove();
+    expect(await screen.findByRole('alert')).toBeVisible();
+    expect(await opener('雪山 8')).toBeVisible();
+  });
 });

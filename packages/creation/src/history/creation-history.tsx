@@ -30,6 +30,8 @@ export function CreationHistory({
   opened,
   onOpen,
   onReuse,
+  tools,
+  actions,
   className,
   ...props
 }: CreationHistoryProps) {
@@ -51,7 +53,7 @@ export function CreationHistory({
       aria-label={messages.title}
       className={cn(
         !isUser && 'ui:hidden ui:in-data-logged-in:block',
-        'ui:min-w-0 ui:max-2xl:h-60 ui:max-2xl:pointer-coarse:h-64 ui:2xl:relative ui:2xl:min-h-96 ui:2xl:w-68 ui:2xl:shrink-0',
+        'ui:own:min-w-0 ui:max-2xl:own:h-60 ui:max-2xl:pointer-coarse:own:h-64 ui:2xl:own:relative ui:2xl:own:min-h-96 ui:2xl:own:w-68 ui:2xl:own:shrink-0 ui:min-[2200px]:own:w-102',
         className,
       )}
       {...props}
@@ -63,6 +65,8 @@ export function CreationHistory({
           opened={opened}
           onOpen={onOpen}
           onReuse={onReuse}
+          tools={tools}
+          actions={actions}
         />
       )}
     </section>

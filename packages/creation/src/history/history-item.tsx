@@ -1,12 +1,17 @@
 import type { Picture } from '@site/api-client';
 import type { Creation } from '@site/api-client/creations';
-import { Button, Icon } from '@site/shell/ui';
+import { useLazyPart } from '@site/shell';
+import { Button, Icon, IconButton } from '@site/shell/ui';
+import { useRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { pictureAlt } from '../picture/picture-alt.ts';
 import { LazyPlayed } from '../playback/lazy-played.tsx';
 import { mediaOf } from '../playback/media-of.ts';
+import type { HistoryMenuProps } from './history-menu.tsx';
 
-export interface HistoryItemProps {
+const loadMenu = () => import('./history-menu.tsx').then(({ HistoryMenu }) => HistoryMenu);
+
+export interface HistoryItemProps extends Pick<HistoryMenuProps, 'tools' | 'actions' | 'onShow'> {
   creation: Creation;
   /** Whether the stage shows it. */
   isOpened: boolean;
@@ -16,21 +21,36 @@ export interface HistoryItemProps {
   onReuse: () => void;
 }
 
-/** One creation of the history: its picture, or its prompt and why there is none; and its prompt again. */
-export function HistoryItem({ creation, isOpened, isTabStop, onOpen, onReuse }: HistoryItemProps) {
+/** One creation of the history: its picture, the first of its texts, or its prompt and why there is none; and its prompt again. */
+export function HistoryItem({
+  creation,
+  isOpened,
+  isTabStop,
+  tools,
+  actions,
+  onOpen,
+  onShow,
+  onReuse,
+}: HistoryItemProps) {
   const messages = useCreationMessages();
   const prompt = pictureAlt(creation.prompt, messages);
-  const { state, message, returned, pictures = [] } = creation;
+  const { state, message, returned, pictures = [], facts } = creation;
   const [picture] = pictures;
   const tabIndex = isTabStop ? 0 : -1;
+  const { part: HistoryMenu, prepare } = useLazyPart(loadMenu);
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
+  const moreLabel = messages.history.moreLabel(prompt);
+  const isTaken = tools.length > 0 && picture !== undefined && mediaOf(picture) === 'image';
+  const isContinued = actions !== undefined && (creation.actions ?? []).length > 0;
   return (
     <li
       data-ui="history-item"
       data-state={state}
       data-id={creation.id}
-      className="ui:flex ui:w-32 ui:shrink-0 ui:flex-col ui:gap-1"
+      className="ui:relative ui:flex ui:w-32 ui:shrink-0 ui:flex-col ui:gap-1"
     >
-      {picture ? (
+      {picture || facts?.texts ? (
         <button
           type="button"
           data-ui="history-open"
@@ -40,19 +60,14 @@ export function HistoryItem({ creation, isOpened, isTabStop, onOpen, onReuse }: 
           className="ui:relative ui:size-32 ui:overflow-hidden ui:rounded ui:border-2 ui:border-transparent ui:p-0.5 ui:transition-colors ui:duration-150 ui:hover:border-border-strong ui:aria-pressed:border-primary ui:motion-reduce:transition-none ui:forced-colors:border-[Canvas] ui:forced-colors:aria-pressed:border-[Highlight]"
           onClick={onOpen}
         >
-          {mediaOf(picture) === 'image' ? (
+          {!picture ? (
+            <span className="ui:block ui:size-full ui:rounded-sm ui:border ui:bg-surface-raised ui:p-2 ui:text-left ui:text-xs ui:leading-4!">
+              <span className="ui:line-clamp-6 ui:wrap-anywhere">{facts?.texts?.[0]}</span>
+            </span>
+          ) : mediaOf(picture) === 'image' ? (
             <HistoryPicture picture={picture} />
           ) : (
             <LazyPlayed picture={picture} coverWidth={120} />
-          )}
-          {pictures.length > 1 && (
-            <span
-              data-ui="history-count"
-              aria-hidden="true"
-              className="ui:absolute ui:top-1.5 ui:right-1.5 ui:rounded-sm ui:bg-surface-raised ui:px-1.5 ui:text-xs ui:text-text ui:tabular-nums"
-            >
-              {pictures.length}
-            </span>
           )}
         </button>
       ) : (
@@ -69,6 +84,50 @@ export function HistoryItem({ creation, isOpened, isTabStop, onOpen, onReuse }: 
               : messages.task.stopped(returned)}
           </p>
         </div>
+      )}
+      {picture && (isTaken || isContinued) && (
+        <div className="ui:pointer-events-none ui:absolute ui:top-0 ui:grid ui:size-32 ui:place-content-end ui:p-1.5 ui:*:pointer-events-auto">
+          <IconButton
+            ref={more}
+            data-ui="history-more"
+            icon="more"
+            size="small"
+            label={moreLabel}
+            aria-haspopup="menu"
+            aria-expanded={isMenuOpen}
+            tabIndex={tabIndex}
+            className="ui:bg-surface-raised ui:text-text"
+            onPointerEnter={prepare}
+            onFocus={prepare}
+            onClick={() => {
+              prepare();
+              setIsMenuOpen(!isMenuOpen);
+            }}
+          />
+          {HistoryMenu && (
+            <HistoryMenu
+              creation={creation}
+              picture={picture}
+              tools={tools}
+              actions={actions}
+              isOpen={isMenuOpen}
+              button={more}
+              label={moreLabel}
+              onClose={() => setIsMenuOpen(false)}
+              onShow={onShow}
+            />
+          )}
+        </div>
+      )}
+      {/* Beside the button: its name is the prompt alone. */}
+      {picture && pictures.length > 1 && (
+        <span
+          data-ui="history-count"
+          aria-hidden="true"
+          className="ui:pointer-events-none ui:absolute ui:top-1.5 ui:right-1.5 ui:rounded-sm ui:bg-surface-raised ui:px-1.5 ui:text-xs ui:text-text ui:tabular-nums"
+        >
+          {pictures.length}
+        </span>
       )}
       <Button
         data-ui="history-reuse"

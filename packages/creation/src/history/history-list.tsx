@@ -1,22 +1,18 @@
 import { type Creation, createCreations } from '@site/api-client/creations';
 import type { ToolName } from '@site/api-client/wire';
-import { useClient, useCreationActions, useCreations } from '@site/shell';
+import { useClient } from '@site/shell';
+import { useCreationActions, useCreations, useDeletedCreations } from '@site/shell/creations';
 import { Button, Skeleton } from '@site/shell/ui';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { ParameterValues } from '../parameters/parameter.ts';
+import type { PictureTool } from '../picture/picture-tool.ts';
 import { promptOfPicture } from '../picture/prompt-of-picture.ts';
-import type { CreationState } from '../task/creation-state.ts';
-import { toFinishedState } from '../task/to-creation-state.ts';
+import type { StageActions } from '../task/creation-state.ts';
+import { type OpenedCreation, toOpenedCreation } from '../task/opened-creation.ts';
 import { HistoryItem } from './history-item.tsx';
 import { findDeleted, joinHistory, MAX_HISTORY } from './join-history.ts';
 import { useHistoryKeys } from './use-history-keys.ts';
-
-/** A creation of the history that was opened, for the stage. */
-export interface OpenedCreation {
-  readonly id: string;
-  readonly state: CreationState;
-}
 
 export interface HistoryListProps {
   /** Whose creations it shows. */
@@ -25,21 +21,41 @@ export interface HistoryListProps {
   opened: OpenedCreation | undefined;
   /** Undefined goes back to the current one. Pass the same function at each render. */
   onOpen: (opened: OpenedCreation | undefined) => void;
-  /** Called with a prompt to use again, led by the addresses of its reference images. */
+  /**
+   * Called with a prompt to use again, led by the addresses of its reference images, and with what was
+   * asked beside it: `mask` is the address of one.
+   */
   onReuse: (prompt: string, settings: ParameterValues | undefined) => void;
+  /** Pages that take a finished picture. Default: none. */
+  tools?: readonly PictureTool[] | undefined;
+  /** What to do with the actions that a finished creation offers; without it, none is offered. */
+  actions?: StageActions | undefined;
 }
 
 const none: readonly Creation[] = [];
+const noTools: readonly PictureTool[] = [];
 
 /** Places that are shown while the list is on its way. */
 const placeIds = ['1', '2', '3', '4', '5', '6'];
 
 /** The user's creations with a tool that have ended last. */
-export function HistoryList({ tool, opened, onOpen, onReuse }: HistoryListProps) {
+export function HistoryList({
+  tool,
+  opened,
+  onOpen,
+  onReuse,
+  tools = noTools,
+  actions,
+}: HistoryListProps) {
   const { history: messages, gallery } = useCreationMessages();
   const client = useClient();
   const creations = useCreations();
-  const [history, setHistory] = useState(none);
+  const [known, setHistory] = useState(none);
+  const deletedHere = useDeletedCreations();
+  const history = useMemo(
+    () => known.filter(({ id }) => !deletedHere.has(id)),
+    [known, deletedHere],
+  );
   const [status, setStatus] = useState<'loading' | 'ready' | 'failed'>('loading');
   /** What was shown when it was asked for: another array asks again. */
   const [before, setBefore] = useState(none);
@@ -84,8 +100,8 @@ export function HistoryList({ tool, opened, onOpen, onReuse }: HistoryListProps)
 
   useEffect(() => {
     for (const id of deleted) dismiss(id);
-    if (opened && deleted.includes(opened.id)) onOpen(undefined);
-  }, [deleted, dismiss, opened, onOpen]);
+    if (opened && [...deleted, ...deletedHere].includes(opened.id)) onOpen(undefined);
+  }, [deleted, deletedHere, dismiss, opened, onOpen]);
 
   // What is dismissed from the tasks stays here.
   useEffect(() => {
@@ -113,11 +129,14 @@ export function HistoryList({ tool, opened, onOpen, onReuse }: HistoryListProps)
     setBefore([...history]);
   }
 
+  function show(creation: Creation) {
+    const shown = toOpenedCreation(creation);
+    if (shown) onOpen(shown);
+  }
+
   function open(creation: Creation) {
-    const { id, prompt, pictures } = creation;
-    if (id === opened?.id) return onOpen(undefined);
-    const state = toFinishedState(creation, { prompt, preview: pictures?.[0]?.thumbnails[0]?.url });
-    if (state) onOpen({ id, state });
+    if (creation.id === opened?.id) onOpen(undefined);
+    else show(creation);
   }
 
   function close() {
@@ -127,7 +146,7 @@ export function HistoryList({ tool, opened, onOpen, onReuse }: HistoryListProps)
   }
 
   function reuse(creation: Creation) {
-    onReuse(promptOfCreation(creation), creation.settings);
+    onReuse(promptOfCreation(creation), settingsOfCreation(creation));
     document.querySelector<HTMLElement>('[data-ui="prompt-text"]')?.focus();
   }
 
@@ -167,7 +186,10 @@ export function HistoryList({ tool, opened, onOpen, onReuse }: HistoryListProps)
               creation={creation}
               isOpened={creation.id === opened?.id}
               isTabStop={creation.id === tabStop}
+              tools={tools}
+              actions={actions}
               onOpen={() => open(creation)}
+              onShow={() => show(creation)}
               onReuse={() => reuse(creation)}
             />
           ))}
@@ -193,10 +215,20 @@ export function HistoryList({ tool, opened, onOpen, onReuse }: HistoryListProps)
 
 /** With room for the rings of what has the focus: the pictures themselves stand below the title. */
 const row =
-  'ui:-m-2 ui:flex ui:min-h-0 ui:flex-1 ui:gap-1 ui:overflow-x-auto ui:overflow-y-hidden ui:overscroll-x-contain ui:p-1 ui:2xl:grid ui:2xl:grid-cols-2 ui:2xl:content-start ui:2xl:overflow-x-hidden ui:2xl:overflow-y-auto';
+  'ui:-m-2 ui:flex ui:min-h-0 ui:flex-1 ui:gap-1 ui:overflow-x-auto ui:overflow-y-hidden ui:overscroll-x-contain ui:p-1 ui:2xl:grid ui:2xl:grid-cols-2 ui:min-[2200px]:grid-cols-3 ui:2xl:content-start ui:2xl:overflow-x-hidden ui:2xl:overflow-y-auto';
 
 /** What creates the same again: its prompt, led by the reference images that are still there. */
-function promptOfCreation({ prompt, pictures, references = [] }: Creation): string {
-  const [picture] = pictures ?? [];
-  return promptOfPicture({ prompt, references: picture?.references ?? references });
+function promptOfCreation(creation: Creation): string {
+  return promptOfPicture({ prompt: creation.prompt, references: referencesOf(creation) });
+}
+
+/** What was asked beside the prompt, with the address of the mask, if one was painted. */
+function settingsOfCreation(creation: Creation): ParameterValues | undefined {
+  const mask = referencesOf(creation).find(({ role }) => role === 'mask');
+  if (!mask) return creation.settings;
+  return { ...creation.settings, mask: new URL(mask.url, window.location.href).href };
+}
+
+function referencesOf({ pictures, references = [] }: Creation) {
+  return pictures?.[0]?.references ?? references;
 }

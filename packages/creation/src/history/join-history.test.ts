@@ -43,7 +43,7 @@ it('has none of another tool', () => {
   expect(numbersOf(join([], others))).toEqual([2]);
 });
 
-it('is the same where nothing is new', () => {
+it('is the same when nothing is new', () => {
   const history = join([], [creation(1)]);
   expect(join(history, [creation(1), creation(2, { state: 'running' })])).toBe(history);
 });
@@ -56,7 +56,7 @@ it('ends with the oldest that it has room for', () => {
   expect(numbersOf(joined).at(-1)).toBe(2);
 });
 
-it('finds what was deleted among what the service has told', () => {
+it('finds what was deleted among what the service has reported', () => {
   const history = [4, 3, 2, 1].map((number) => creation(number));
   const creations = [creation(5), creation(4), creation(2)];
   expect(findDeleted(history, { creations, nextCursor: undefined })).toEqual([

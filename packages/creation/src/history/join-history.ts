@@ -1,6 +1,6 @@
 import type { Creation, CreationPage } from '@site/api-client/creations';
 import type { ToolName } from '@site/api-client/wire';
-import { isOpenCreation } from '@site/shell';
+import { isOpenCreation } from '@site/shell/creations';
 
 /** As many as a history shows. */
 export const MAX_HISTORY = 24;
@@ -43,7 +43,7 @@ export function findDeleted(
     .map(({ id }) => id);
 }
 
-/** One that has succeeded is its pictures. */
-function isShown({ state, pictures = [] }: Creation): boolean {
-  return state !== 'succeeded' || pictures.length > 0;
+/** One that has succeeded is its pictures, or its texts. */
+function isShown({ state, pictures = [], facts }: Creation): boolean {
+  return state !== 'succeeded' || pictures.length > 0 || facts?.texts !== undefined;
 }

@@ -3,6 +3,8 @@ import { issues } from '@site/validators/en';
 import { createTimeFormat } from './create-time-format.ts';
 import type { CreationMessages } from './messages.ts';
 
+const each = (cost: number) => (cost === 0 ? 'free' : `${counted(cost, 'point')} each`);
+
 /** Every word of the creation parts in English. */
 export const messages: CreationMessages = {
   composer: {
@@ -10,7 +12,7 @@ export const messages: CreationMessages = {
     placeholder: 'Describe what you want to see: subject, setting, light, style…',
     send: 'Create',
     sendKeys: (isApple) => (isApple ? '⌘ + Enter to create' : 'Ctrl + Enter to create'),
-    balance: (points, creations) => `${points} points left · about ${creations} images`,
+    balance: (points, creations) => `${points} points left · about ${creations} runs`,
     counter: (length, limit) => `${length} / ${limit}`,
     counterLabel: (length, limit) => `${length} of ${counted(limit, 'character')} used`,
     errorsFound: (count) => `${counted(count, 'thing')} to fix in your prompt`,
@@ -35,9 +37,11 @@ export const messages: CreationMessages = {
     parameters: (names) =>
       names.length > 0
         ? `Parameters: ${names.join(', ')} only`
-        : 'No parameters but the aspect ratio',
+        : 'No parameters except the aspect ratio',
     sizes: (sizes) => `Sizes: ${sizes.join(', ')} only`,
     between: '; ',
+    paused: 'Temporarily unavailable',
+    withState: (name, state) => `${name} (${state.toLowerCase()})`,
     gone: (name) => `The model you chose is no longer available. ${name} takes its place.`,
   },
   task: {
@@ -46,6 +50,7 @@ export const messages: CreationMessages = {
       idle: '',
       sending: 'Sending',
       painting: 'Creating your image',
+      told: 'Your text is ready',
       finished: 'Your image is ready',
       failed: '',
       stopped: 'Stopped',
@@ -67,22 +72,32 @@ export const messages: CreationMessages = {
     keepWaiting: 'Keep waiting',
     paintAgain: 'Create again',
     myPictures: 'Go to My images',
-    next: (cost) => `Continue, ${counted(cost, 'point')} each`,
+    next: {
+      pick: (cost) => `Pick one, ${each(cost)}`,
+      vary: (cost) => `Vary, ${each(cost)}`,
+      frame: (cost) => `Extend, ${each(cost)}`,
+      other: (cost) => `Continue, ${each(cost)}`,
+    },
+    reroll: 'Another set',
     pictures: 'Images of this creation',
     pictureOf: (place, count) => `Image ${place} of ${count}`,
     empty: 'Write a prompt and your image will appear here',
     revisedPrompt: 'Prompt as the model rewrote it: ',
   },
+  stage: () => import('./stage/en.ts').then(({ stage }) => stage),
+  mask: () => import('./mask/en.ts').then(({ mask }) => mask),
   history: {
     title: 'Recent creations',
     empty: 'What you create will appear here',
-    failed: 'Your recent creations could not be loaded',
+    failed: 'Your recent creations couldn’t be loaded',
     reuse: 'Use again',
     reuseLabel: (prompt) => `Use again: ${prompt}`,
+    moreLabel: (prompt) => `More for: ${prompt}`,
     opened: 'Opened on the canvas',
     close: 'Back to current',
   },
   picture: {
+    handOn: 'Use it in',
     missing: 'Couldn’t be loaded',
     withoutPrompt: 'Image without a prompt',
     size: 'Size',
@@ -134,7 +149,8 @@ export const messages: CreationMessages = {
     reference: (place) => `Reference image ${place}`,
     copyPrompt: 'Copy prompt',
     copied: 'Prompt copied',
-    copyFailed: 'Couldn’t copy. Please select and copy it yourself.',
+    copyLink: 'Copy link',
+    linkCopied: 'Link copied',
     download: 'Download',
     sharing: 'Make this image public',
     sharingHint: (isPrivate) =>
@@ -142,13 +158,13 @@ export const messages: CreationMessages = {
     madePublic: 'This image is now public',
     madePrivate: 'This image is now private',
     delete: 'Delete',
-    deleteTitle: 'Delete this image?',
-    deleteText:
-      'It will be removed from My images and the public gallery for good. The points you spent on it aren’t returned.',
-    deleteConfirm: 'Delete',
-    deleted: 'Image deleted',
+    deletedPictures: (count) => (count === 1 ? 'Image deleted' : `${count} images deleted`),
+    undo: 'Undo',
+    restoredPictures: (count) => (count === 1 ? 'Image restored' : `${count} images restored`),
   },
   download: {
+    format: 'Download format',
+    original: 'Original',
     started: 'Starting download…',
     failed: 'The download failed. Please try again.',
     inWeChat:
@@ -182,6 +198,15 @@ export const messages: CreationMessages = {
     move: (label) => `Move ${label}`,
     moveHint: 'Use the arrow keys or drag to move it',
     moved: (place, count) => `Moved to position ${place} of ${count}`,
+    role: (label) => `Use of ${label}`,
+    roles: {
+      image: 'Image prompt',
+      style: 'Style',
+      character: 'Character',
+      omni: 'Omni',
+    },
+    roleNotTaken: (role) =>
+      `This model takes no ${messages.references.roles[role].toLowerCase()} reference. Choose another use or another model.`,
     loginNeeded: (count) => `${counted(count, 'reference image')} will upload after you log in`,
     logIn: 'Log in',
     awaited: (count) =>

@@ -3,12 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { messages as english } from './en.ts';
 import { parameters as englishParameters } from './parameters/en.ts';
 import { parameters as traditionalParameters } from './parameters/zh-tw.ts';
+import { stage as englishStage } from './stage/en.ts';
+import { stage as traditionalStage } from './stage/zh-tw.ts';
 import { messages as simplified } from './zh-cn.ts';
 import { messages as traditional } from './zh-tw.ts';
 
 describe('the English catalogue', () => {
   it('has no Chinese in it', () => {
-    expect(textsWithHan({ english, englishParameters })).toEqual([]);
+    expect(textsWithHan({ english, englishParameters, englishStage })).toEqual([]);
     expect(textsWithHan(simplified).length).toBeGreaterThan(100);
   });
 
@@ -28,7 +30,7 @@ describe('the English catalogue', () => {
 });
 
 it('is written for readers in Hong Kong and Taiwan in the Traditional Chinese catalogue', () => {
-  expect(textsNotTraditional({ traditional, traditionalParameters })).toEqual([]);
+  expect(textsNotTraditional({ traditional, traditionalParameters, traditionalStage })).toEqual([]);
 });
 
 it('words a moment as the people of each locale do', () => {

@@ -1,7 +1,10 @@
 import type { ErrorMessages } from '@site/api-client';
 import type { IssueMessages } from '@site/validators';
 import type { ReferenceStatus } from '../reference-images/reference-image.ts';
+import type { ReferenceRole } from '../reference-images/reference-roles.ts';
 import type { CreationState } from '../task/creation-state.ts';
+import type { MaskMessages } from './mask/mask-messages.ts';
+import type { StageMessages } from './stage/stage-messages.ts';
 
 /**
  * Every word of the creation parts in one language. What stands on its own and is one sentence has
@@ -48,6 +51,10 @@ export interface CreationMessages {
     readonly between: string;
     /** The one that was chosen before is not offered any more: which one has taken its place. */
     readonly gone: (name: string) => string;
+    /** Beside one whose service is out of order for now. */
+    readonly paused: string;
+    /** A model and that word. */
+    readonly withState: (name: string, state: string) => string;
   };
   readonly task: {
     readonly region: string;
@@ -69,8 +76,10 @@ export interface CreationMessages {
     readonly keepWaiting: string;
     readonly paintAgain: string;
     readonly myPictures: string;
-    /** Before what its engine offers to do next, each for so many points. */
-    readonly next: (cost: number) => string;
+    /** Before what its engine offers to do next, each for so many points, by what that does. */
+    readonly next: Readonly<Record<'pick' | 'vary' | 'frame' | 'other', (cost: number) => string>>;
+    /** Makes others of the same prompt. */
+    readonly reroll: string;
     /** The choice among the pictures of one creation, and each of them there, counted from 1. */
     readonly pictures: string;
     readonly pictureOf: (place: number, count: number) => string;
@@ -78,6 +87,10 @@ export interface CreationMessages {
     /** Followed by that. */
     readonly revisedPrompt: string;
   };
+  /** The words of what stands on the stage once a creation has ended, loaded when they are needed. */
+  readonly stage: () => Promise<StageMessages>;
+  /** Loads the words of masks, for an action that needs one. */
+  readonly mask: () => Promise<MaskMessages>;
   /** What was created last. */
   readonly history: {
     readonly title: string;
@@ -86,6 +99,7 @@ export interface CreationMessages {
     readonly reuse: string;
     /** The same button for those who only hear it: its words, and the prompt. */
     readonly reuseLabel: (prompt: string) => string;
+    readonly moreLabel: (prompt: string) => string;
     /** Told to screen readers when the stage shows one. */
     readonly opened: string;
     readonly close: string;
@@ -104,6 +118,8 @@ export interface CreationMessages {
     readonly demoEngine: string;
     readonly resampler: string;
     readonly time: string;
+    /** Before the pages that take it. */
+    readonly handOn: string;
     /** Of a moment in ISO 8601. */
     readonly timeValue: (moment: string) => string;
   };
@@ -146,19 +162,23 @@ export interface CreationMessages {
     readonly reference: (place: number) => string;
     readonly copyPrompt: string;
     readonly copied: string;
-    readonly copyFailed: string;
+    readonly copyLink: string;
+    readonly linkCopied: string;
     readonly download: string;
     readonly sharing: string;
     readonly sharingHint: (isPrivate: boolean) => string;
     readonly madePublic: string;
     readonly madePrivate: string;
     readonly delete: string;
-    readonly deleteTitle: string;
-    readonly deleteText: string;
-    readonly deleteConfirm: string;
-    readonly deleted: string;
+    readonly deletedPictures: (count: number) => string;
+    readonly undo: string;
+    readonly restoredPictures: (count: number) => string;
   };
   readonly download: {
+    /** Names the choice of what a picture is saved as. */
+    readonly format: string;
+    /** The choice of what it is, where that is not known. */
+    readonly original: string;
     readonly started: string;
     readonly failed: string;
     readonly inWeChat: string;
@@ -185,6 +205,10 @@ export interface CreationMessages {
     readonly move: (label: string) => string;
     readonly moveHint: string;
     readonly moved: (place: number, count: number) => string;
+    /** The choice of what a picture is for, and what there is to choose. */
+    readonly role: (label: string) => string;
+    readonly roles: Readonly<Record<ReferenceRole, string>>;
+    readonly roleNotTaken: (role: ReferenceRole) => string;
     readonly loginNeeded: (count: number) => string;
     readonly logIn: string;
     readonly awaited: (count: number) => string;

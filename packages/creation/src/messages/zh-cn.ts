@@ -3,6 +3,8 @@ import { issues } from '@site/validators/zh-cn';
 import { createTimeFormat } from './create-time-format.ts';
 import type { CreationMessages } from './messages.ts';
 
+const each = (cost: number) => (cost === 0 ? '免费' : `每次 ${cost} 点`);
+
 /** Every word of the creation parts in Simplified Chinese. */
 export const messages: CreationMessages = {
   composer: {
@@ -10,7 +12,7 @@ export const messages: CreationMessages = {
     placeholder: '描述你想看到的画面：主体、环境、光线、风格……',
     send: '开始绘画',
     sendKeys: (isApple) => (isApple ? '⌘ + Enter 开始绘画' : 'Ctrl + Enter 开始绘画'),
-    balance: (points, creations) => `剩 ${points} 点 · 约 ${creations} 张`,
+    balance: (points, creations) => `剩 ${points} 点 · 约 ${creations} 次`,
     counter: (length, limit) => `${length} / ${limit}`,
     counterLabel: (length, limit) => `已输入 ${length} 个字符，上限 ${limit}`,
     errorsFound: (count) => `提示词有 ${count} 处需要修改`,
@@ -35,6 +37,8 @@ export const messages: CreationMessages = {
       names.length > 0 ? `仅支持参数 ${names.join('、')}` : '除比例外不支持其他参数',
     sizes: (sizes) => `仅有尺寸 ${sizes.join('、')}`,
     between: '；',
+    paused: '暂时不可用',
+    withState: (name, state) => `${name}（${state}）`,
     gone: (name) => `之前选的模型已下线，已换成“${name}”`,
   },
   task: {
@@ -43,6 +47,7 @@ export const messages: CreationMessages = {
       idle: '',
       sending: '正在提交',
       painting: '正在绘画',
+      told: '写好了',
       finished: '绘画完成',
       failed: '',
       stopped: '已停止',
@@ -62,22 +67,32 @@ export const messages: CreationMessages = {
     keepWaiting: '继续等待结果',
     paintAgain: '再画一次',
     myPictures: '查看我的绘画',
-    next: (cost) => `接着做，每次 ${cost} 点`,
+    next: {
+      pick: (cost) => `取出大图，${each(cost)}`,
+      vary: (cost) => `再变一变，${each(cost)}`,
+      frame: (cost) => `扩展画面，${each(cost)}`,
+      other: (cost) => `接着做，${each(cost)}`,
+    },
+    reroll: '再来一组',
     pictures: '这次画出的图片',
     pictureOf: (place, count) => `第 ${place} 张，共 ${count} 张`,
     empty: '写下提示词，画面会出现在这里',
     revisedPrompt: '模型改写后的提示词：',
   },
+  stage: () => import('./stage/zh-cn.ts').then(({ stage }) => stage),
+  mask: () => import('./mask/zh-cn.ts').then(({ mask }) => mask),
   history: {
     title: '最近创作',
-    empty: '画好的图片会出现在这里',
+    empty: '做好的作品会列在这里',
     failed: '最近创作没有加载出来',
     reuse: '再用一次',
     reuseLabel: (prompt) => `再用一次：${prompt}`,
+    moreLabel: (prompt) => `更多操作：${prompt}`,
     opened: '已在画布上打开',
     close: '回到刚才的画面',
   },
   picture: {
+    handOn: '用这张图',
     missing: '没有加载出来',
     withoutPrompt: '没有提示词的图片',
     size: '尺寸',
@@ -129,19 +144,21 @@ export const messages: CreationMessages = {
     reference: (place) => `参考图 ${place}`,
     copyPrompt: '复制提示词',
     copied: '提示词已复制',
-    copyFailed: '复制失败，请手动选择并复制',
+    copyLink: '复制链接',
+    linkCopied: '链接已复制',
     download: '下载',
     sharing: '公开这张图片',
     sharingHint: (isPrivate) => (isPrivate ? '只有自己能看到' : '所有人都能在作品广场看到'),
     madePublic: '已设为公开',
     madePrivate: '已设为私密',
     delete: '删除',
-    deleteTitle: '删除这张图片？',
-    deleteText: '图片会从“我的绘画”和作品广场移除，无法恢复；已用的点数不退回。',
-    deleteConfirm: '删除',
-    deleted: '图片已删除',
+    deletedPictures: (count) => `已删除 ${count} 张图片`,
+    undo: '撤销',
+    restoredPictures: (count) => `已恢复 ${count} 张图片`,
   },
   download: {
+    format: '下载格式',
+    original: '原格式',
     started: '开始下载…',
     failed: '下载失败，请重试',
     inWeChat: '微信内无法直接下载：请长按图片保存，或在浏览器中打开',
@@ -173,6 +190,15 @@ export const messages: CreationMessages = {
     move: (label) => `调整顺序，${label}`,
     moveHint: '按方向键移动，也可以拖动',
     moved: (place, count) => `已移到第 ${place} 位，共 ${count} 张`,
+    role: (label) => `用途，${label}`,
+    roles: {
+      image: '垫图',
+      style: '风格参考',
+      character: '角色参考',
+      omni: '全能参考',
+    },
+    roleNotTaken: (role) =>
+      `当前模型不支持${messages.references.roles[role]}，请换个用途，或换个模型`,
     loginNeeded: (count) => `${count} 张参考图等待上传，登录后自动继续`,
     logIn: '去登录',
     awaited: (count) => `还有 ${count} 张参考图在上传，完成后自动开始`,

@@ -1,7 +1,6 @@
 import type { ApiClient } from '@site/api-client';
-import { computePrice, listModels, type Model } from '@site/api-client/wire';
+import { computePrice, listModels, type Model, maxPictures } from '@site/api-client/wire';
 import type { ToolFields } from '../parameters/parameter.ts';
-import { isDemoEngine } from '../picture/engine-name.ts';
 
 /** A model that a person may choose. */
 export type OfferedModel = Offered<Model>;
@@ -9,10 +8,13 @@ export type OfferedModel = Offered<Model>;
 type Offered<Known> = Known extends Model ? Omit<Known, 'price'> & OfferedFacts : never;
 
 interface OfferedFacts {
-  /** Points of a creation, which depend on what is asked for beside the prompt. */
-  computeCost(settings?: ToolFields): number;
-  /** It is the built-in demo engine, which is no model of anybody's. */
-  readonly isDemo: boolean;
+  /** How many pictures it can be given. */
+  readonly maxPictures: number;
+  /**
+   * Points of a creation, which depend on what is asked for beside the prompt, and on the kind of the
+   * action that it is made by.
+   */
+  computeCost(settings?: ToolFields, action?: string): number;
 }
 
 /** Asks for the models of the service, the first of each tool being its default. */
@@ -20,8 +22,8 @@ export async function loadModels(client: ApiClient): Promise<readonly OfferedMod
   const models = await client.send(listModels, undefined);
   return models.map(({ price, ...model }) => ({
     ...model,
-    isDemo: isDemoEngine(model.id),
-    computeCost: (settings) =>
-      computePrice({ tool: model.tool, price }, { prompt: '', ...settings }),
+    maxPictures: maxPictures(model),
+    computeCost: (settings, action) =>
+      computePrice({ tool: model.tool, price }, { prompt: '', ...settings }, action),
   }));
 }

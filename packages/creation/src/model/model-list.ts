@@ -3,7 +3,7 @@ import { pictureCost } from '@site/api-client/wire';
 import type { OfferedModel } from './load-models.ts';
 
 export interface KnownModels {
-  /** Undefined until the service has told them. */
+  /** Undefined until the service has listed them. */
   readonly models: readonly OfferedModel[] | undefined;
   /** Points of a creation that names no model. */
   readonly defaultCost: number;
@@ -16,10 +16,20 @@ export interface ModelList {
   subscribe(listener: () => void): () => void;
   /** Asks for the models, once. Never rejects: where it fails, the next call asks again. */
   prepare(): void;
-  /** The service wants another price: of a model, or of what names none. */
-  changeCost(id: string | undefined, cost: number): void;
-  /** The service does not offer it any more. */
+  /** The service wants another price: of a model, or of what names none, or of a kind of action. */
+  changeCost(id: string | undefined, cost: number, action?: string): void;
+  /** Creations of it are refused for now, or taken again. */
+  setPaused(id: string, isPaused: boolean): void;
+  /** The service no longer offers it. */
   withdraw(id: string): void;
+}
+
+/** For what was asked for last; other actions, or a start, cost what they did. */
+function costs(
+  { computeCost }: OfferedModel,
+  { cost, action }: { cost: number; action: string | undefined },
+): OfferedModel['computeCost'] {
+  return (settings, kind) => (kind === action ? cost : computeCost(settings, kind));
 }
 
 const unknown: KnownModels = { models: undefined, defaultCost: pictureCost };
@@ -60,12 +70,21 @@ function createModelList(client: ApiClient): ModelList {
           },
         );
     },
-    changeCost(id, cost) {
+    changeCost(id, cost, action) {
       if (id === undefined || !known.models) return set({ defaultCost: cost });
       set({
         models: known.models?.map((model) =>
-          model.id === id ? { ...model, computeCost: () => cost } : model,
+          model.id === id ? { ...model, computeCost: costs(model, { cost, action }) } : model,
         ),
+      });
+    },
+    setPaused(id, isPaused) {
+      const isKnown = (model: OfferedModel) =>
+        model.id === id && (model.availability === 'paused') !== isPaused;
+      if (!known.models?.some(isKnown)) return;
+      const availability = isPaused ? 'paused' : 'available';
+      set({
+        models: known.models.map((model) => (isKnown(model) ? { ...model, availability } : model)),
       });
     },
     withdraw: (id) => set({ models: known.models?.filter((model) => model.id !== id) }),

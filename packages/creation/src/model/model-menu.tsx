@@ -14,25 +14,40 @@ import type { OfferedModel } from './load-models.ts';
 import { modelName } from './model-name.ts';
 import type { Models } from './use-models.ts';
 
-/** A button with the name of the chosen model; its menu tells what each costs and can do. */
+/** A button with the name of the chosen model; its menu says what each costs and can do. */
 export function ModelMenu({ models: { offered, chosen, choose } }: { models: Models }) {
   const { model: messages } = useCreationMessages();
   const { locale } = useMessages();
   /** Inside of the page's landmarks, unlike the end of the page. */
   const [place, setPlace] = useState<HTMLElement | null>(null);
   if (!chosen) return null;
+  const name = modelName(chosen, locale);
+  const isPaused = chosen.availability === 'paused';
+  if (offered.length === 1) {
+    return (
+      <p data-ui="model-paused" className="ui:m-0 ui:text-sm ui:text-muted">
+        {messages.withState(name, messages.paused)}
+      </p>
+    );
+  }
   return (
     <div ref={setPlace} data-ui="model-menu" className="ui:flex">
       <DropdownMenuRoot>
         <DropdownMenuTrigger
           data-ui="model-button"
-          aria-label={messages.button(modelName(chosen, locale))}
+          // What is visible, as it is visible: people say it to press the button.
+          aria-label={messages.button(isPaused ? `${name} ${messages.paused}` : name)}
           className={cn(
             buttonClasses({ variant: 'ghost', size: 'small' }),
             'ui:max-w-full ui:gap-1',
           )}
         >
-          <span className="ui:truncate">{modelName(chosen, locale)}</span>
+          <span className="ui:truncate">{name}</span>
+          {isPaused && (
+            <span data-ui="model-paused" className="ui:shrink-0 ui:text-muted">
+              {messages.paused}
+            </span>
+          )}
           <Icon name="chevron-down" className="ui:size-4 ui:text-muted" />
         </DropdownMenuTrigger>
         <DropdownMenuContent
@@ -58,7 +73,9 @@ export function ModelMenu({ models: { offered, chosen, choose } }: { models: Mod
                     </span>
                   </span>
                   <span data-ui="model-facts" className="ui:block ui:text-xs ui:text-muted">
-                    {describeCapabilities(model, messages)}
+                    {model.availability === 'paused'
+                      ? messages.paused
+                      : describeCapabilities(model, messages)}
                   </span>
                 </span>
               </DropdownMenuRadioItem>

@@ -5,18 +5,20 @@ import type { Models } from './use-models.ts';
 const loadMenu = () => import('./model-menu.tsx').then(({ ModelMenu }) => ModelMenu);
 
 export interface ModelPickerProps {
+  /** What `useModels` gives. */
   models: Models;
 }
 
 /**
  * The choice among the models of a tool, for the `models` of `PromptComposer`. Nothing where there is
- * only one: its code is loaded once there are several.
+ * only one, unless that is paused: its code is loaded once there is something to show.
  */
 export function ModelPicker({ models }: ModelPickerProps) {
   const { part: ModelMenu, prepare } = useLazyPart(loadMenu);
-  const { offered } = models;
+  const { offered, chosen } = models;
+  const isShown = offered.length > 1 || chosen?.availability === 'paused';
   useEffect(() => {
-    if (offered.length > 1) prepare();
-  }, [offered, prepare]);
-  return ModelMenu && offered.length > 1 ? <ModelMenu models={models} /> : null;
+    if (isShown) prepare();
+  }, [isShown, prepare]);
+  return ModelMenu && isShown ? <ModelMenu models={models} /> : null;
 }

@@ -78,7 +78,7 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 describe('the models of a service', () => {
-  it('are asked for once, when a guest is about to write, and tell the price', async () => {
+  it('are requested once, when a guest is about to write, and show the price', async () => {
     const { listModels } = await open(async () => [fast], { isGuest: true });
     expect(costs()).toEqual(['10', '10']);
     expect(listModels).not.toHaveBeenCalled();
@@ -88,13 +88,13 @@ describe('the models of a service', () => {
     expect(listModels).toHaveBeenCalledOnce();
   });
 
-  it('are asked for when the browser is idle where somebody is logged in', async () => {
+  it('are asked for when the browser is idle, if somebody is logged in', async () => {
     const { listModels } = await open(async () => [fine, fast]);
     await waitFor(() => expect(costs()).toEqual(['30', '30']));
     expect(listModels).toHaveBeenCalledOnce();
   });
 
-  it('are asked for again where they could not be had', async () => {
+  it('are asked for again when they could not be loaded', async () => {
     let isBroken = true;
     const { listModels } = await open(
       async () => {
@@ -111,7 +111,7 @@ describe('the models of a service', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('are no choice where there is one', async () => {
+  it('offer no choice if there is only one', async () => {
     const { container } = await open(async () => [fast]);
     await waitFor(() => expect(costs()).toEqual(['6', '6']));
     await import('./model-menu.tsx');
@@ -120,8 +120,24 @@ describe('the models of a service', () => {
   });
 });
 
+describe('a model that is out of order for now', () => {
+  it('says so, also where it is the only one', async () => {
+    const { container } = await open(async () => [{ ...fast, availability: 'paused' }]);
+    expect(await first().findByText('快速（暂时不可用）')).toBeVisible();
+    expect(await findViolations(container)).toEqual([]);
+  });
+
+  it('says so on the button and in the choice', async () => {
+    const { baseElement } = await open(async () => [{ ...fast, availability: 'paused' }, fine]);
+    await userEvent.click(await findButton('快速 暂时不可用'));
+    const [item] = await screen.findAllByRole('menuitemradio');
+    expect(item).toHaveTextContent('快速6 点暂时不可用');
+    expect(await findViolations(baseElement)).toEqual([]);
+  });
+});
+
 describe('the choice among several models', () => {
-  it('tells what each costs and can do, and changes the price', async () => {
+  it('says what each costs and can do, and changes the price', async () => {
     const { baseElement } = await open(async () => [fast, fine]);
     await userEvent.click(await findButton('快速'));
     const items = await screen.findAllByRole('menuitemradio');
@@ -147,7 +163,7 @@ describe('the choice among several models', () => {
     expect(await findButton('精细')).toBeVisible();
   });
 
-  it('of a guest goes on after the log-in', async () => {
+  it('of a guest survives the log-in', async () => {
     await open(async () => [fast, fine], { isGuest: true });
     await userEvent.click(first().getByRole('textbox'));
     await choose('快速', '精细');

@@ -17,16 +17,20 @@ import { type ModelList, modelListOf } from './model-list.ts';
 import { modelName } from './model-name.ts';
 
 /** The models of a tool, and the one that makes the next creation. */
-export interface Models extends Pick<ModelList, 'prepare' | 'changeCost' | 'withdraw'> {
-  /** Empty until the service has told them. */
+export interface Models
+  extends Pick<ModelList, 'prepare' | 'changeCost' | 'setPaused' | 'withdraw'> {
+  /** Empty until the service has listed them. */
   readonly offered: readonly OfferedModel[];
   /** Undefined as long as none is known: the service takes its first one then. */
   readonly chosen: OfferedModel | undefined;
   readonly tool: ToolName;
   /** Points of the next creation, of nothing but a prompt. */
   readonly cost: number;
-  /** Points of a creation by this model, also one that is not chosen. */
-  costOf(id: string | undefined, settings?: ToolFields): number;
+  /**
+   * Points of a creation by this model, also one that is not chosen; of one that is made by an action,
+   * with the kind of that.
+   */
+  costOf(id: string | undefined, settings?: ToolFields, action?: string): number;
   /** Makes the next creations by another one; remembered for this person and tool. */
   choose(id: string): void;
 }
@@ -72,11 +76,12 @@ export function useModels(tool: ToolName): Models {
     toast.show({ kind: 'info', text: messages.gone(modelName(replacement, locale)) });
   }, [choose, locale, messages, replacement, toast]);
 
-  const { prepare, changeCost, withdraw } = list;
-  const costOf = (id: string | undefined, settings?: ToolFields) =>
-    offered.find((model) => model.id === id)?.computeCost(settings) ?? defaultCost;
+  const { prepare, changeCost, setPaused, withdraw } = list;
+  const costOf: Models['costOf'] = (id, settings, action) =>
+    offered.find((model) => model.id === id)?.computeCost(settings, action) ?? defaultCost;
   const cost = costOf(chosen?.id);
-  return { tool, offered, chosen, cost, costOf, choose, prepare, changeCost, withdraw };
+  const known = { tool, offered, chosen, cost, costOf };
+  return { ...known, choose, prepare, changeCost, setPaused, withdraw };
 }
 
 const none: readonly OfferedModel[] = [];

@@ -28,7 +28,7 @@ export const inputClass = (isWrong: boolean) =>
 export const describedBy = (...ids: readonly (string | false | undefined)[]) =>
   ids.filter(Boolean).join(' ') || undefined;
 
-/** A sentence about what a field holds, with the button that mends it. */
+/** A sentence about what a field holds, with the button that fixes it. */
 export function FieldNote({
   id,
   isWrong = false,

@@ -1,6 +1,6 @@
 import type { ParameterValues } from './parameter.ts';
 
-/** What was chosen does not go together: it is said beside one of the fields, and mended by one press. */
+/** Choices that do not go together: one of the fields says so, and one press fixes it. */
 export interface ParameterConflict {
   /** The parameter that it is said beside. */
   readonly name: string;

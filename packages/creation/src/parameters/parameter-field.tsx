@@ -72,7 +72,7 @@ export const ParameterField = memo(function ParameterField({
   );
 });
 
-/** Whether the model at hand leaves anything to choose or to write. */
+/** Whether the chosen model leaves anything to choose or to write. */
 function offersChoice(parameter: Parameter): boolean {
   switch (parameter.kind) {
     case 'number':

@@ -21,7 +21,9 @@ export interface ParameterFormProps extends Omit<ComponentPropsWithoutRef<'div'>
    * to the next.
    */
   parameters: readonly Parameter[];
+  /** By the names of the parameters, as texts. */
   values: ParameterValues;
+  /** Called with all values after each change. */
   onValuesChange: (values: ParameterValues) => void;
   /** What was chosen and does not go together. */
   conflicts?: readonly ParameterConflict[] | undefined;
@@ -33,7 +35,7 @@ const noConflicts: readonly ParameterConflict[] = [];
 
 /**
  * What a tool takes beside the prompt, each parameter as the field of its kind; those that few people need
- * are folded away. What the model at hand does not offer is kept, and what is made instead is said
+ * are folded away. What the chosen model does not offer is kept, and what is made instead is said
  * beside it.
  *
  * @example
@@ -81,7 +83,7 @@ export const ParameterForm = memo(
       <div
         ref={ref}
         data-ui="parameter-form"
-        className={cn('ui:grid ui:gap-5', className)}
+        className={cn('ui:own:grid ui:own:gap-5', className)}
         {...props}
       >
         {parameters.filter(({ isAdvanced }) => !isAdvanced).map(toField)}

@@ -20,7 +20,7 @@ interface BaseParameter {
 export interface ChoiceParameter extends BaseParameter {
   /** Default: `choice`, radio buttons that are all in sight; `select` is for many, or for long names. */
   readonly kind?: 'choice' | 'select' | undefined;
-  /** What the model at hand offers. The first one holds where none is chosen. */
+  /** What the chosen model offers. The first one holds where none is chosen. */
   readonly options: readonly ParameterOption[];
 }
 
@@ -35,7 +35,7 @@ export interface ParameterOption {
 /** A number of a range, by a slider and a field. */
 export interface NumberParameter extends BaseParameter {
   readonly kind: 'number';
-  /** Undefined: the model at hand has no such thing. */
+  /** Undefined: the chosen model has no such thing. */
   readonly range: ParameterRange | undefined;
 }
 
@@ -58,7 +58,7 @@ export interface SeedParameter extends BaseParameter {
 
 export interface TextParameter extends BaseParameter {
   readonly kind: 'text';
-  /** Code points. 0: the model at hand has no such thing. */
+  /** Code points. 0: the chosen model has no such thing. */
   readonly maxLength: number;
   readonly placeholder?: string | undefined;
 }

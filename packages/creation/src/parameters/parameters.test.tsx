@@ -107,7 +107,7 @@ const noteOf = (element: HTMLElement) =>
     .join(' ');
 
 describe('ParameterForm', () => {
-  it('shows the first option where none is chosen, and sends nothing then', () => {
+  it('shows the first option when none is chosen, and sends nothing then', () => {
     render(<Live parameters={[size, count, sampler]} />);
     expect(choice('方形').checked).toBe(true);
     expect(choice('1 张').checked).toBe(true);
@@ -139,7 +139,7 @@ describe('ParameterForm', () => {
     expect(sent()).toEqual({ size: '1024x1792' });
   });
 
-  it('asks nothing where there is nothing to choose', () => {
+  it('asks nothing when there is nothing to choose', () => {
     const { container } = render(
       <Live
         parameters={[
@@ -196,7 +196,7 @@ describe('a number', () => {
     [steps, '7.5', '只能填整数', '8'],
     [{ ...cfg, isAdvanced: false }, '7.3', '只能填 0.5 的倍数', '7.5'],
   ])(
-    'of %o says what is wrong with %s, and mends it by one press',
+    'of %o says what is wrong with %s, and fixes it with one press',
     async (parameter, written, problem, nearest) => {
       const user = userEvent.setup();
       render(<Live parameters={[parameter]} before={{ [parameter.name]: written }} />);
@@ -212,10 +212,10 @@ describe('a number', () => {
     },
   );
 
-  it('keeps what is none, and stops the sending', () => {
+  it('keeps what is not a number, and stops the sending', () => {
     render(<Live parameters={[steps]} before={{ steps: '很多' }} />);
     expect(field('步数').value).toBe('很多');
-    expect(noteOf(field('步数'))).toContain('请填一个数');
+    expect(noteOf(field('步数'))).toContain('之间的数字');
     expect(isStopped()).toBe(true);
   });
 });
@@ -290,7 +290,7 @@ describe('what is wrong', () => {
     expect(document.activeElement).toBe(field('引导强度'));
   });
 
-  it('is said beside what does not go together, and mended by one press', async () => {
+  it('is shown beside the fields in conflict, and fixed with one press', async () => {
     const user = userEvent.setup();
     const fix = { label: '改为 2 张', values: { count: 2, sampler: 'Euler a' } };
     const conflict = { name: 'count', text: '这个采样器一次最多 2 张', fix };

@@ -1,10 +1,14 @@
 import type { CreationMessages } from '../messages/messages.ts';
 
 /** The engine that is built in and draws abstract pictures: the service names it `demo`, or `demo-` and a tool. */
-export const isDemoEngine = (engine: string): boolean => /^demo(-|$)/.test(engine);
+const isDemoEngine = (engine: string): boolean => /^demo(-|$)/.test(engine);
 
-/** The one that is built in and makes pictures larger, which is no model either. */
+/** The built-in upscaler, which is not a model either. */
 const resampler = 'resampler';
+
+/** A part of the service that is not a model. */
+export const isBuiltInEngine = (engine: string): boolean =>
+  isDemoEngine(engine) || engine === resampler;
 
 /** What an engine is called on the screen. */
 export function engineName(engine: string, { picture }: Pick<CreationMessages, 'picture'>): string {

@@ -1,12 +1,13 @@
 import type { Picture } from '@site/api-client';
-import { referencedPrompt } from '../reference-images/referenced-prompt.ts';
+import { writeReferences } from '../reference-images/reference-roles.ts';
 
-/** What makes a picture like this one: its prompt, led by the reference images that are known. */
+/** What makes a picture like this one: its prompt with the reference images that are known, without a mask. */
 export function promptOfPicture({
   prompt,
   references,
 }: Pick<Picture, 'prompt' | 'references'>): string {
-  if (references.length === 0) return prompt;
-  const urls = references.map(({ url }) => new URL(url, window.location.href).href);
-  return referencedPrompt(urls, prompt);
+  const images = references
+    .filter(({ role }) => role !== 'mask')
+    .map(({ url, role }) => ({ url: new URL(url, location.href).href, role }));
+  return images.length === 0 ? prompt : writeReferences(images, prompt);
 }

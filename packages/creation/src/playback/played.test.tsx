@@ -111,7 +111,7 @@ it('a cover shows the poster in a size of its own, and how long it takes', async
   expect(screen.getByText('钢琴')).toBeVisible();
 });
 
-it('the stage plays what was made, and tells its length instead of a size that it has not', async () => {
+it('the stage plays what was made, and shows its length instead of a size', async () => {
   render(
     <TestShell client={createTestClient()}>
       <CreationStage
@@ -146,7 +146,8 @@ describe('the viewer', () => {
           picture={video}
           isThumbedUp={false}
           makeSameHref="/"
-          tools={[{ label: '图片放大', icon: 'upscale', href: () => '/' }]}
+          pageHref={undefined}
+          tools={[{ tool: 'midjourney', label: '参考图', icon: 'brush', href: () => '/' }]}
           onThumb={() => {}}
           onChange={() => {}}
           onDelete={() => {}}
@@ -158,7 +159,7 @@ describe('the viewer', () => {
     );
     const dialog = within(await screen.findByRole('dialog', { name: '图片详情' }));
     const element = await player('日出');
-    expect(dialog.queryByRole('link', { name: '图片放大' })).toBeNull();
+    expect(dialog.queryByRole('link', { name: '参考图' })).toBeNull();
     fireEvent.keyDown(element, { key: 'ArrowRight' });
     expect(onNext).not.toHaveBeenCalled();
     dialog.getByRole('button', { name: '下载' }).focus();

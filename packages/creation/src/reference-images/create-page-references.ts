@@ -55,6 +55,6 @@ export function createPageReferences({
 }
 
 /** Nothing of a picture that has no address yet. */
-function toStoredReference({ url, name, content }: ReferenceImage): StoredReference[] {
-  return url === undefined ? [] : [{ url, name, content }];
+function toStoredReference({ url, name, content, role }: ReferenceImage): StoredReference[] {
+  return url === undefined ? [] : [{ url, name, content, role }];
 }

@@ -14,6 +14,7 @@ import {
   toReferenceImage,
   urlsOf,
 } from './reference-image.ts';
+import { type PromptImage, type ReferenceRole, singleRole } from './reference-roles.ts';
 import { createReferenceStore, type ReferenceStore } from './reference-store.ts';
 import { createReferenceUploads } from './reference-uploads.ts';
 
@@ -51,16 +52,18 @@ export interface ReferenceList {
   /** Whether it has no picture, and none is being read that may become one. */
   isEmpty(): boolean;
   subscribe(listener: () => void): () => void;
-  /** Checks the files, tells what is wrong with them, and uploads the others. */
+  /** Checks the files, says what is wrong with them, and uploads the others. */
   add(files: readonly File[]): Promise<void>;
   /** Puts pictures that have an address already in the place of all that are there. */
-  replace(urls: readonly string[]): void;
+  replace(images: readonly PromptImage[]): void;
   /** Ends the upload; the picture stays, to be tried again. */
   cancel(id: string): void;
   tryAgain(id: string): void;
   remove(id: string): void;
   /** Puts a picture at another place; beyond an end is at that end. */
   move(id: string, to: number): void;
+  /** Says what a picture is for. Of the role that one picture only may have, another one becomes an image. */
+  setRole(id: string, role: ReferenceRole): void;
   /** Puts pictures before the others that are not among them, as far as there is room. */
   putFirst(references: readonly StoredReference[]): void;
   /** Logged out: uploads wait. */
@@ -124,13 +127,13 @@ export function createReferenceList({
       if (uploads.isHeld()) listener.loginNeeded?.(accepted.length);
       store.set([...store.get(), ...accepted.map(uploads.begin)]);
     },
-    replace(urls) {
+    replace(images) {
       const before = store.get();
       store.set([]);
       before.forEach(uploads.release);
-      const candidates = urls.map((url) => ({ url }));
+      const candidates = images.map(({ url, role }) => ({ url, role }));
       const accepted = acceptedImages(candidates, check(candidates));
-      store.set(accepted.map(({ url }) => toReferenceImage({ url, name: '' })));
+      store.set(accepted.map(({ url, role }) => toReferenceImage({ url, name: '', role })));
     },
     cancel: uploads.cancel,
     tryAgain: uploads.tryAgain,
@@ -144,6 +147,13 @@ export function createReferenceList({
     move(id, to) {
       const next = moveImage(store.get(), id, to);
       if (next !== store.get()) store.set(next);
+    },
+    setRole(id, role) {
+      const roleOf = (image: ReferenceImage) => {
+        if (image.id === id) return role;
+        return role === singleRole && image.role === role ? undefined : image.role;
+      };
+      store.set(store.get().map((image) => ({ ...image, role: roleOf(image) })));
     },
     putFirst(references) {
       const images = store.get();

@@ -21,7 +21,7 @@ it.each([true, false])('files are taken once, from the items or else the files (
   expect(pastedImages(data, { isIntoText: true })).toEqual([picture, other]);
 });
 
-it('text alone is none of ours', () => {
+it('leaves plain text to the browser', () => {
   expect(pastedImages(clipboard([], '雪山'), { isIntoText: false })).toEqual([]);
 });
 

@@ -16,7 +16,7 @@ export async function readCandidate(
   return { file, ...facts, ...(content !== undefined && { content }) };
 }
 
-/** The same for the same bytes; undefined where the browser digests nothing (pages without https). */
+/** The same for the same bytes; undefined if the browser digests nothing (pages without https). */
 async function digest(file: File): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined;
   const bytes = await crypto.subtle.digest('SHA-256', await file.arrayBuffer());

@@ -1,6 +1,7 @@
 import { readStored, writeStored } from '@site/shell';
 import { type DraftPlace, draftKey } from '../draft/draft-place.ts';
 import type { StoredReference } from './reference-image.ts';
+import { referenceRoles } from './reference-roles.ts';
 
 /** More than any page takes. Other code may have written to the storage. */
 const maxStoredReferences = 20;
@@ -36,11 +37,13 @@ function readText(place: DraftPlace): string | undefined {
 }
 
 function isStoredReference(value: unknown): value is StoredReference {
-  const { url, name, content } = Object(value) as Partial<Record<keyof StoredReference, unknown>>;
+  const stored = Object(value) as Partial<Record<keyof StoredReference, unknown>>;
+  const { url, name, content, role } = stored;
   return (
     typeof url === 'string' &&
     /^https?:\/\//i.test(url) &&
     typeof name === 'string' &&
-    (content === undefined || typeof content === 'string')
+    (content === undefined || typeof content === 'string') &&
+    (role === undefined || referenceRoles.some((known) => known === role))
   );
 }

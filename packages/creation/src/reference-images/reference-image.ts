@@ -1,4 +1,5 @@
 import type { UploadState } from '@site/api-client';
+import type { PromptImage, ReferenceRole } from './reference-roles.ts';
 
 /** A picture that a prompt refers to. */
 export interface ReferenceImage {
@@ -8,12 +9,14 @@ export interface ReferenceImage {
   readonly name: string;
   /** What is shown: the file itself (`blob:…`), else the picture's address. */
   readonly previewUrl: string;
-  /** A digest, the same for the same bytes; undefined where it is not known. */
+  /** A digest, the same for the same bytes; undefined if it is not known. */
   readonly content: string | undefined;
   /** Undefined for one that was there before. */
   readonly upload: UploadState | undefined;
-  /** Where it can be had by others; undefined until it is uploaded. */
+  /** Where others can fetch it; undefined until it is uploaded. */
   readonly url: string | undefined;
+  /** What it is for, where a tool tells such things apart. Default: `image`. */
+  readonly role?: ReferenceRole | undefined;
 }
 
 /** What is known of one that has its address already. */
@@ -22,10 +25,11 @@ export interface StoredReference {
   readonly name: string;
   /** The digest of its bytes, where it is known. */
   readonly content?: string | undefined;
+  readonly role?: ReferenceRole | undefined;
 }
 
-export function toReferenceImage({ url, name, content }: StoredReference): ReferenceImage {
-  return { id: nextReferenceId(), name, previewUrl: url, content, upload: undefined, url };
+export function toReferenceImage({ url, name, content, role }: StoredReference): ReferenceImage {
+  return { id: nextReferenceId(), name, previewUrl: url, content, upload: undefined, url, role };
 }
 
 let lastId = 0;
@@ -40,6 +44,11 @@ export type ReferenceStatus = UploadState['status'];
 
 export function statusOf({ upload }: ReferenceImage): ReferenceStatus {
   return upload?.status ?? 'uploaded';
+}
+
+/** Those that have an address, as a prompt has them. */
+export function promptImagesOf(images: readonly ReferenceImage[]): PromptImage[] {
+  return images.flatMap(({ url, role }) => (url === undefined ? [] : [{ url, role }]));
 }
 
 /** The addresses of those that have one, in their order. */

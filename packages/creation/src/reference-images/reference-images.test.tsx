@@ -1,14 +1,17 @@
 import { findViolations } from '@internal/testing/find-violations';
 import { type ApiClient, ApiError } from '@site/api-client';
+import { DialogContent, DialogRoot } from '@site/shell/ui/dialog';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestClient } from '../../testing/test-client.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
 import { createTestUploads, testImage } from '../../testing/test-uploads.ts';
 import { PromptComposer } from '../composer/prompt-composer.tsx';
 import { ReferenceImages } from './reference-images.tsx';
+import { useDropImages } from './use-drop-images.ts';
+import { usePasteImages } from './use-paste-images.ts';
 import { useReferenceImages } from './use-reference-images.ts';
 import { useReferencedSend } from './use-referenced-send.ts';
 
@@ -43,6 +46,7 @@ function Page({ onSend }: { onSend: (prompt: string) => void }) {
       hasReferences={references.images.length > 0}
       references={
         <ReferenceImages
+          roles={['image', 'style']}
           references={references}
           onStopWaiting={sending.isWaiting ? sending.stopWaiting : undefined}
         />
@@ -90,14 +94,14 @@ async function open({ isGuest = false, isKnown = true } = {}) {
       await act(async () => recognise());
       await screen.findAllByText('林间');
     },
-    /** A call has found that the session is no more. */
+    /** A call has found that the session has ended. */
     async endSession() {
       current = null;
       await act(async () => endSession());
     },
     uploads,
     onSend,
-    /** The same document, the page shown anew. */
+    /** The same document, the page shown again. */
     comeBack() {
       cleanup();
       show();
@@ -199,7 +203,7 @@ describe('adding', () => {
     await untilUploading(uploads, 1);
   });
 
-  it('what is no good is told by name, the rest is taken', async () => {
+  it('names the files it refuses, and takes the rest', async () => {
     const { uploads } = await open();
     const large = testImage(1, '大图.png');
     Object.defineProperty(large, 'size', { value: 10_485_761 });
@@ -270,7 +274,7 @@ describe('an upload', () => {
 });
 
 describe('logging in', () => {
-  it('a guest is asked to, loses nothing, and it goes on by itself', async () => {
+  it('a guest is asked to, loses nothing, and the upload continues by itself', async () => {
     const { uploads, become, comeBack } = await open({ isGuest: true });
     paste([testImage(1), testImage(2)]);
     expect(await told('请先登录再上传图片')).toBeVisible();
@@ -330,7 +334,7 @@ it('what is pasted before the session is known joins the account’s own', async
 });
 
 describe('the order', () => {
-  it('is changed by keys, which keep the focus and tell the place', async () => {
+  it('is changed by keys, which keep the focus and announce the place', async () => {
     const { uploads } = await open();
     await addUploaded(uploads, 3);
     const handle = (place: number) => tile(place).getByRole('button', { name: /^调整顺序/ });
@@ -374,6 +378,19 @@ describe('the order', () => {
 });
 
 describe('sending', () => {
+  it('is not sent with a picture for what the model does not take', async () => {
+    const { uploads, onSend } = await open();
+    await addUploaded(uploads, 1);
+    const role = await screen.findByRole('combobox', { name: '用途，参考图 1：图 1.png' });
+    await userEvent.selectOptions(role, '风格参考');
+    await userEvent.click(send());
+    expect(await told('当前模型不支持风格参考，请换个用途，或换个模型')).toBeVisible();
+    expect(onSend).not.toHaveBeenCalled();
+    await userEvent.selectOptions(role, '垫图');
+    await userEvent.click(send());
+    expect(onSend).toHaveBeenCalledWith(`${url(1)} 雪山`);
+  });
+
   it('the addresses lead the prompt, in the order that is shown', async () => {
     const { uploads, onSend } = await open();
     await addUploaded(uploads, 2);
@@ -470,4 +487,45 @@ it('one account never sees the references of another, and finds its own again', 
   expect(tiles()).toHaveLength(0);
   await become('user');
   await waitFor(() => expect(tiles()).toHaveLength(2));
+});
+
+/** Part of a page or dialog that takes pictures. */
+function Taker({ onImages }: { onImages: (files: readonly File[]) => void }) {
+  const part = useRef<HTMLParagraphElement>(null);
+  usePasteImages(onImages, part);
+  const isOver = useDropImages(onImages, part);
+  return <p ref={part}>{isOver ? 'over' : 'idle'}</p>;
+}
+
+it('what is pasted or dropped is for the topmost dialog that takes pictures, and not for the page', async () => {
+  const onPage = vi.fn();
+  const inDialog = vi.fn();
+  const page = (dialog: ReactNode) => (
+    <TestShell client={createTestClient()}>
+      <Taker onImages={onPage} />
+      {dialog && (
+        <DialogRoot open>
+          <DialogContent title="图片">{dialog}</DialogContent>
+        </DialogRoot>
+      )}
+    </TestShell>
+  );
+  const give = () => {
+    const dataTransfer = { types: ['Files'], files: [testImage(2)], dropEffect: 'none' };
+    paste([testImage(1)]);
+    fireEvent.dragOver(document.body, { dataTransfer });
+    expect(fireEvent.drop(document.body, { dataTransfer }), 'the browser opens nothing').toBe(
+      false,
+    );
+    return [onPage, inDialog].map((taker) => taker.mock.calls.length);
+  };
+  const { rerender } = render(page(undefined));
+  expect(give()).toEqual([2, 0]);
+  rerender(page(<Taker onImages={inDialog} />));
+  await screen.findByRole('dialog');
+  expect(give()).toEqual([2, 2]);
+  paste([testImage(3)], { into: screen.getByRole('dialog') });
+  expect(inDialog).toHaveBeenCalledTimes(3);
+  rerender(page(<p>没有图片</p>));
+  expect(give()).toEqual([2, 3]);
 });

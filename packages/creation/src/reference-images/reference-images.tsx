@@ -4,6 +4,7 @@ import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { AddReference } from './add-reference.tsx';
 import { statusOf } from './reference-image.ts';
+import type { ReferenceTilesProps } from './reference-tiles.tsx';
 import type { References } from './references.ts';
 import { useDropImages } from './use-drop-images.ts';
 import { usePasteImages } from './use-paste-images.ts';
@@ -13,13 +14,18 @@ const loadTiles = () => import('./reference-parts.ts').then(({ ReferenceTiles })
 
 export interface ReferenceImagesProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {
+  /** What `useReferenceImages` gives. */
   references: References;
   /** A prompt waits for these pictures: says so, and this ends it. */
   onStopWaiting?: (() => void) | undefined;
+  /** What else lies on a picture once it is there, by its place from 1. Default: nothing. */
+  renderOnTile?: ReferenceTilesProps['renderOnTile'];
+  /** What a person may say that each is for: to be seen as a whole, or for its style. Default: nothing. */
+  roles?: ReferenceTilesProps['roles'];
 }
 
 /**
- * The reference images of a prompt, inside a `Shell`: pasted anywhere on the page, dropped on it,
+ * The reference images of a prompt, inside a `Shell`: pasted anywhere on the page or the dialog, dropped on it,
  * or chosen; each with its progress, in an order that a pointer and keys change. While files are
  * dragged over the page, the nearest positioned element around it shows where they go.
  *
@@ -30,6 +36,8 @@ export interface ReferenceImagesProps
 export function ReferenceImages({
   references,
   onStopWaiting,
+  renderOnTile,
+  roles,
   className,
   ...props
 }: ReferenceImagesProps) {
@@ -41,22 +49,29 @@ export function ReferenceImages({
   useEffect(() => {
     if (hasImages) prepare();
   }, [hasImages, prepare]);
-  usePasteImages(references.add);
-  const isOver = useDropImages(references.add);
+  const section = useRef<HTMLElement>(null);
+  usePasteImages(references.add, section);
+  const isOver = useDropImages(references.add, section);
   const count = (wanted: (status: ReturnType<typeof statusOf>) => boolean) =>
     images.filter((image) => wanted(statusOf(image))).length;
 
   return (
     <section
+      ref={section}
       data-ui="reference-images"
       data-state={isOver ? 'over' : 'idle'}
       aria-label={messages.references.region}
-      className={cn('ui:flex ui:flex-col ui:gap-2', className)}
+      className={cn('ui:own:flex ui:own:flex-col ui:own:gap-2', className)}
       {...props}
     >
       <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-2">
         {hasImages && ReferenceTiles && (
-          <ReferenceTiles references={references} onEmpty={() => addButton.current?.focus()} />
+          <ReferenceTiles
+            references={references}
+            onEmpty={() => addButton.current?.focus()}
+            renderOnTile={renderOnTile}
+            roles={roles}
+          />
         )}
         <AddReference ref={addButton} references={references} />
         {!hasImages && (

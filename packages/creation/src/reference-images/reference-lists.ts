@@ -36,7 +36,7 @@ export function takeGuestReferences(client: object, place: DraftPlace): void {
   if (draft.length === 0) return;
   writeReferenceDraft(guests, []);
   const known = findReferenceList(client, place);
-  if (known) known.replace(draft.map(({ url }) => url));
+  if (known) known.replace(draft);
   else writeReferenceDraft(place, draft);
 }
 

@@ -1,5 +1,5 @@
 import { cn } from '@site/shell/ui';
-import type { ComponentPropsWithoutRef, KeyboardEvent, PointerEvent } from 'react';
+import type { ComponentPropsWithoutRef, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { PictureImage } from '../picture/picture-image.tsx';
 import { type ReferenceImage, statusOf } from './reference-image.ts';
@@ -21,6 +21,8 @@ export interface ReferenceTileProps extends ComponentPropsWithoutRef<'li'> {
   /** A key on the handle asks for a place beside this one, `by` places further. */
   onStep: (by: number) => void;
   onGrab: (event: PointerEvent) => void;
+  /** What else lies on the picture. */
+  children?: ReactNode;
 }
 
 /** What each key does to the place. */
@@ -45,6 +47,7 @@ export function ReferenceTile({
   onRemove,
   onStep,
   onGrab,
+  children,
   className,
   ...props
 }: ReferenceTileProps) {
@@ -71,7 +74,8 @@ export function ReferenceTile({
         className,
       )}
       onPointerDown={(event) => {
-        const isOnButton = event.target instanceof Element && event.target.closest('button');
+        const isOnButton =
+          event.target instanceof Element && event.target.closest('button, select');
         if (isMovable && event.pointerType === 'mouse' && !isOnButton) onGrab(event);
       }}
       {...props}
@@ -102,6 +106,7 @@ export function ReferenceTile({
         onClick={isUploading ? onCancel : onRemove}
       />
       <UploadStrip image={image} label={label} onTryAgain={onTryAgain} />
+      {children}
     </li>
   );
 }

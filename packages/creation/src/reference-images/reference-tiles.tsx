@@ -1,19 +1,34 @@
 import { cn } from '@site/shell/ui';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import { type ReferenceImage, statusOf } from './reference-image.ts';
+import type { ReferenceRole } from './reference-roles.ts';
 import { ReferenceTile } from './reference-tile.tsx';
 import type { References } from './references.ts';
+import { RoleChoice } from './role-choice.tsx';
 import { useReorder } from './use-reorder.ts';
 
 export interface ReferenceTilesProps {
   references: References;
   /** Called before the last of them is removed: the keyboard focus needs another place. */
   onEmpty: () => void;
+  /** What else lies on a picture, by its place from 1. */
+  renderOnTile?: ((image: ReferenceImage, place: number) => ReactNode) | undefined;
+  /** What each may be for. Default: nothing is said about it. */
+  roles?: readonly ReferenceRole[] | undefined;
 }
 
 /** The reference images in their order, which a pointer and keys change. Their parent lays them out. */
-export function ReferenceTiles({ references, onEmpty }: ReferenceTilesProps) {
+export function ReferenceTiles({
+  references,
+  onEmpty,
+  renderOnTile,
+  roles = [],
+}: ReferenceTilesProps) {
   const { images } = references;
+  /** Also where the tool's model has changed to one that does not take what a picture is for. */
+  const canChoose = (image: ReferenceImage) =>
+    statusOf(image) === 'uploaded' && (roles.length > 1 || (image.role ?? 'image') !== 'image');
   const messages = useCreationMessages();
   const list = useRef<HTMLOListElement>(null);
   const hintId = useId();
@@ -86,7 +101,17 @@ export function ReferenceTiles({ references, onEmpty }: ReferenceTilesProps) {
                 move(index, to);
               }}
               onGrab={(event) => reorder.begin(event, index)}
-            />
+            >
+              {canChoose(image) && (
+                <RoleChoice
+                  roles={roles}
+                  role={image.role}
+                  label={messages.references.label(index + 1, image.name)}
+                  onChoose={(role) => references.setRole(image.id, role)}
+                />
+              )}
+              {renderOnTile?.(image, index + 1)}
+            </ReferenceTile>
           );
         })}
       </ol>

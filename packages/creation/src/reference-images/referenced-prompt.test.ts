@@ -1,18 +1,12 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { referencedPrompt, roomForPrompt, splitReferencedPrompt } from './referenced-prompt.ts';
+import { referencedPrompt, splitReferencedPrompt } from './referenced-prompt.ts';
 
 const [a, b] = ['https://a.example/1.png', 'https://a.example/2.jpg'];
 
 it('the addresses lead, in their order', () => {
   expect(referencedPrompt([a, b], '雪山 --ar 16:9')).toBe(`${a} ${b} 雪山 --ar 16:9`);
   expect(referencedPrompt([], '雪山')).toBe('雪山');
-});
-
-it('references take their room', () => {
-  expect(roomForPrompt([])).toBe(1_500);
-  expect(roomForPrompt([a])).toBe(1_500 - a.length - 1);
-  expect(roomForPrompt([a, b], 40)).toBe(0);
 });
 
 it.each([

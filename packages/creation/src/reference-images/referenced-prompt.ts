@@ -1,13 +1,8 @@
-import { countCodePoints, MAX_PROMPT_LENGTH, parsePrompt } from '@site/validators';
+import { parsePrompt } from '@site/validators';
 
 /** A prompt as it is sent: the addresses of its reference images lead. */
 export function referencedPrompt(urls: readonly string[], prompt: string): string {
   return [...urls, prompt].join(' ');
-}
-
-/** Code points that a prompt may have besides these references. */
-export function roomForPrompt(urls: readonly string[], maxLength = MAX_PROMPT_LENGTH): number {
-  return Math.max(0, maxLength - countCodePoints(referencedPrompt(urls, '')));
 }
 
 /** Takes a prompt apart that was sent: the addresses that lead, and the rest. */

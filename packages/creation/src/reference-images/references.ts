@@ -1,9 +1,13 @@
 import type { ReferenceList } from './create-reference-list.ts';
 import type { ReferenceImage } from './reference-image.ts';
+import type { PromptImage } from './reference-roles.ts';
 
 /** The reference images of a page and what can be done with them. */
 export interface References
-  extends Pick<ReferenceList, 'cancel' | 'tryAgain' | 'remove' | 'move' | 'untilUploaded'> {
+  extends Pick<
+    ReferenceList,
+    'cancel' | 'tryAgain' | 'remove' | 'move' | 'setRole' | 'untilUploaded'
+  > {
   readonly images: readonly ReferenceImage[];
   /** The most references, those that are there included. */
   readonly limit: number;
@@ -14,5 +18,7 @@ export interface References
    * Puts pictures that have an address already, such as those of a prompt that is used again, in
    * the place of all that are there. The same function as long as the page is.
    */
-  replace(urls: readonly string[]): void;
+  replace(images: readonly PromptImage[]): void;
+  /** Puts one that has an address before those that are there. The same function as long as the page is. */
+  putFirst(url: string): void;
 }

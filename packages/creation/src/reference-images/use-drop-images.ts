@@ -1,15 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isInFront } from './is-in-front.ts';
 
 /**
  * Calls `onImages` with the files that are dropped anywhere on the page, which the browser would
- * open in the page's place otherwise.
+ * open in the page's place otherwise. Under a dialog nothing is taken: the topmost one has them for
+ * itself, if `part` stands in it.
  *
  * @returns whether files are being dragged over the page: show then where they can be dropped.
  *
  * @example
  * const isOver = useDropImages(references.add);
  */
-export function useDropImages(onImages: (files: readonly File[]) => void): boolean {
+export function useDropImages(
+  onImages: (files: readonly File[]) => void,
+  part?: RefObject<Element | null>,
+): boolean {
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(onImages);
   useEffect(() => {
@@ -19,6 +24,7 @@ export function useDropImages(onImages: (files: readonly File[]) => void): boole
     function over(event: DragEvent) {
       if (!carriesFiles(event)) return;
       event.preventDefault();
+      if (!isInFront(part?.current)) return;
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
       setIsOver(true);
     }
@@ -31,7 +37,7 @@ export function useDropImages(onImages: (files: readonly File[]) => void): boole
       if (!carriesFiles(event)) return;
       event.preventDefault();
       const files = Array.from(event.dataTransfer?.files ?? []);
-      if (files.length > 0) latest.current(files);
+      if (files.length > 0 && isInFront(part?.current)) latest.current(files);
     }
     document.addEventListener('dragover', over);
     document.addEventListener('dragleave', leave);
@@ -41,7 +47,7 @@ export function useDropImages(onImages: (files: readonly File[]) => void): boole
       document.removeEventListener('dragleave', leave);
       document.removeEventListener('drop', drop);
     };
-  }, []);
+  }, [part]);
   return isOver;
 }
 

@@ -1,14 +1,19 @@
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { isInFront } from './is-in-front.ts';
 import { pastedImages } from './pasted-images.ts';
 
 /**
  * Calls `onImages` with the files of every paste on the page, wherever the focus is. A paste of
- * text goes where it always went. Dialogs keep their pastes.
+ * text goes where it always went. Under a dialog nothing is taken: the topmost one has the pastes for
+ * itself, if `part` stands in it.
  *
  * @example
  * usePasteImages(references.add);
  */
-export function usePasteImages(onImages: (files: readonly File[]) => void): void {
+export function usePasteImages(
+  onImages: (files: readonly File[]) => void,
+  part?: RefObject<Element | null>,
+): void {
   const latest = useRef(onImages);
   useEffect(() => {
     latest.current = onImages;
@@ -17,7 +22,8 @@ export function usePasteImages(onImages: (files: readonly File[]) => void): void
     function paste(event: ClipboardEvent) {
       if (event.defaultPrevented || !event.clipboardData) return;
       const target = event.target instanceof Element ? event.target : undefined;
-      if (target?.closest('[role="dialog"]')) return;
+      const dialog = target?.closest('[role="dialog"]');
+      if (!isInFront(part?.current) || (dialog && !dialog.contains(part?.current ?? null))) return;
       const isIntoText = target?.closest('input, textarea, [contenteditable]') != null;
       const files = pastedImages(event.clipboardData, { isIntoText });
       if (files.length === 0) return;
@@ -26,5 +32,5 @@ export function usePasteImages(onImages: (files: readonly File[]) => void): void
     }
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
-  }, []);
+  }, [part]);
 }

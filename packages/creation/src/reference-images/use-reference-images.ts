@@ -9,11 +9,18 @@ import type { ReferenceLimits } from './create-reference-list.ts';
 import { hasReferenceDraft } from './reference-draft-storage.ts';
 import { type ReferenceImage, statusOf } from './reference-image.ts';
 import { cacheReferenceList, findReferenceList, takeGuestReferences } from './reference-lists.ts';
+import type { PromptImage } from './reference-roles.ts';
 import type { References } from './references.ts';
 
 export interface UseReferenceImagesOptions extends ReferenceLimits {
   /** Names the page, such as its path: what is uploaded is kept with the page's draft. */
   page: string;
+}
+
+interface PicturesTaken {
+  readonly taken: readonly PromptImage[];
+  /** In the place of all that are there; otherwise before them. */
+  readonly replaces: boolean;
 }
 
 const noImages: readonly ReferenceImage[] = [];
@@ -101,25 +108,39 @@ export function useReferenceImages({
     () => noImages,
   );
 
-  /** What takes their place once it is known whose they are. */
-  const awaited = useRef<readonly string[]>(undefined);
-  const replace = useCallback(
-    (urls: readonly string[]) => {
-      awaited.current = known === undefined ? urls : undefined;
+  /** What is done with addresses once it is known whose pictures these are. */
+  const awaited = useRef<PicturesTaken>(undefined);
+  const take = useCallback(
+    (pictures: PicturesTaken) => {
+      awaited.current = known === undefined ? pictures : undefined;
       if (known === undefined) return;
+      const { taken, replaces } = pictures;
       const hasAny = findReferenceList(client, place) !== undefined || hasReferenceDraft(place);
-      if (urls.length === 0 && !hasAny) return;
+      if (taken.length === 0 && !hasAny) return;
       load().then(
-        (loaded) => loaded.replace(urls),
+        (loaded) => {
+          if (replaces) return loaded.replace(taken);
+          const isFull = loaded.getState().length >= maxReferences;
+          if (!isFull) return loaded.putFirst(taken.map((one) => ({ ...one, name: '' })));
+          toast.show({ kind: 'warning', text: messages.references.full(maxReferences) });
+        },
         () => toast.show({ kind: 'error', text: messages.references.notLoaded }),
       );
     },
-    [client, known, load, messages, place, toast],
+    [client, known, load, maxReferences, messages, place, toast],
+  );
+  const replace = useCallback(
+    (taken: readonly PromptImage[]) => take({ taken, replaces: true }),
+    [take],
+  );
+  const putFirst = useCallback(
+    (url: string) => take({ taken: [{ url }], replaces: false }),
+    [take],
   );
 
   useEffect(() => {
-    if (known !== undefined && awaited.current) replace(awaited.current);
-  }, [known, replace]);
+    if (known !== undefined && awaited.current) take(awaited.current);
+  }, [known, take]);
 
   return useMemo(() => {
     async function add(files: readonly File[]) {
@@ -137,11 +158,13 @@ export function useReferenceImages({
       isLoginNeeded: images.some((image) => statusOf(image) === 'login-needed'),
       add: (files) => void add(files),
       replace,
+      putFirst,
       cancel: (id) => list?.cancel(id),
       tryAgain: (id) => list?.tryAgain(id),
       remove: (id) => list?.remove(id),
       move: (id, to) => list?.move(id, to),
+      setRole: (id, role) => list?.setRole(id, role),
       untilUploaded: async (signal) => (list ? list.untilUploaded(signal) : []),
     };
-  }, [images, list, load, maxReferences, messages, replace, sessionState, toast]);
+  }, [images, list, load, maxReferences, messages, putFirst, replace, sessionState, toast]);
 }

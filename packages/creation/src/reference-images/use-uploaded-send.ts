@@ -5,6 +5,7 @@ import { urlsOf } from './reference-image.ts';
 import type { References } from './references.ts';
 
 export interface UseUploadedSendOptions {
+  /** The pictures that are waited for. */
   references: References;
   /** Called with a prompt, and the addresses of the pictures in their order. */
   onSend: (prompt: string, urls: readonly string[]) => void;

@@ -19,7 +19,7 @@ export function withPosition(
   return [...others, position].slice(-MAX_STORED_POSITIONS);
 }
 
-/** How far a page was scrolled; undefined where it is not known any more. */
+/** How far a page was scrolled; undefined if it is not known any more. */
 export function findPosition(positions: ScrollPositions, page: string): number | undefined {
   return positions.find((position) => position.page === page)?.top;
 }

@@ -12,17 +12,26 @@ import { LazyPlayed } from '../playback/lazy-played.tsx';
 import { mediaOf } from '../playback/media-of.ts';
 import { CreationPreview } from './creation-preview.tsx';
 import type { CreationState, FinishedCreationState } from './creation-state.ts';
+import type { StageParts } from './use-stage-parts.ts';
 
 export interface CreationCanvasProps {
   state: CreationState;
   /** The one that is looked at, once they are there. */
   picture: Picture | undefined;
   invitation: ReactNode;
+  /** Undefined until they are loaded. */
+  parts: StageParts | undefined;
   onTryAgain: (prompt: string) => void;
 }
 
 /** What stands in the frame: an invitation, the painting as it grows, the picture, what happened. */
-export function CreationCanvas({ state, picture, invitation, onTryAgain }: CreationCanvasProps) {
+export function CreationCanvas({
+  state,
+  picture,
+  invitation,
+  parts,
+  onTryAgain,
+}: CreationCanvasProps) {
   const messages = useCreationMessages();
   switch (state.status) {
     case 'idle':
@@ -45,7 +54,19 @@ export function CreationCanvas({ state, picture, invitation, onTryAgain }: Creat
     case 'finished':
       if (picture && mediaOf(picture) !== 'image') return <LazyPlayed picture={picture} />;
       return picture && <FinishedPicture picture={picture} preview={previewOf(state, picture)} />;
+    case 'told':
+      return parts && <parts.ToldTexts {...state} words={parts.words.told} />;
     case 'failed':
+      if (parts && state.failure.kind === 'engine') {
+        return (
+          <parts.FailureCard
+            failure={state.failure}
+            words={parts.words.failure}
+            hasPrompt={state.prompt !== ''}
+            onTryAgain={() => onTryAgain(state.prompt)}
+          />
+        );
+      }
       return (
         <FailureNotice
           failure={state.failure}

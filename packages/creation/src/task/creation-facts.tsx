@@ -1,22 +1,29 @@
 import type { Picture } from '@site/api-client';
 import { useCreationMessages } from '../creation-provider.tsx';
-import { engineName } from '../picture/engine-name.ts';
+import { engineName, isBuiltInEngine } from '../picture/engine-name.ts';
 import { sizeFacts } from '../picture/size-facts.ts';
 
 export interface CreationFactsProps {
   picture: Picture;
   /** Its prompt as the service rewrote it before it drew. */
   revisedPrompt?: string | undefined;
+  /** The engine that the page makes pictures with, by its id; it names a built-in one. */
+  pageEngine?: string | undefined;
 }
 
-/** Seed, size and engine of a finished picture. */
-export function CreationFacts({ picture, revisedPrompt }: CreationFactsProps) {
+/** Seed and size of a finished picture, and its engine unless the page has named it. */
+export function CreationFacts({ picture, revisedPrompt, pageEngine }: CreationFactsProps) {
   const messages = useCreationMessages();
-  const facts = [
+  const engine = engineName(picture.engine, messages);
+  const isNamed =
+    pageEngine !== undefined &&
+    isBuiltInEngine(pageEngine) &&
+    engineName(pageEngine, messages) === engine;
+  const facts: (readonly [string, string])[] = [
     ...sizeFacts(picture, messages),
     [messages.picture.seed, String(picture.seed)],
-    [messages.picture.engine, engineName(picture.engine, messages)],
-  ] as const;
+  ];
+  if (!isNamed) facts.push([messages.picture.engine, engine]);
   return (
     <div data-ui="creation-facts" className="ui:flex ui:flex-col ui:gap-2 ui:text-sm">
       <dl data-ui="facts" className="ui:flex ui:flex-wrap ui:gap-x-6 ui:gap-y-1">

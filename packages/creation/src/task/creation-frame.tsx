@@ -20,7 +20,7 @@ export function CreationFrame({ shape, className, style, ...props }: CreationFra
     <div
       data-ui="creation-frame"
       className={cn(
-        'ui:relative ui:mx-auto ui:grid ui:aspect-(--shape) ui:w-[min(100%,calc(70dvh*var(--shape)))] ui:overflow-clip ui:rounded-md ui:bg-frame',
+        'ui:relative ui:mx-auto ui:grid ui:aspect-(--shape) ui:w-[min(100%,calc(70*var(--ui-dvh)*var(--shape)))] ui:overflow-clip ui:rounded-md ui:bg-frame',
         className,
       )}
       style={shaped}

@@ -3,17 +3,10 @@ import { testUser } from '@internal/testing/test-user';
 import { type ApiClient, ApiError } from '@site/api-client';
 import type { Cancellation } from '@site/api-client/creations';
 import { codes } from '@site/api-client/wire';
-import {
-  DialogHost,
-  ShellProvider,
-  Toaster,
-  useCreationActions,
-  useCreations,
-  useSession,
-  useSessionActions,
-} from '@site/shell';
+import { DialogHost, ShellProvider, Toaster, useSession, useSessionActions } from '@site/shell';
+import { useCreationActions, useCreations } from '@site/shell/creations';
 import { messages as shellMessages } from '@site/shell/zh-cn';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testBrand } from '../../testing/test-brand.ts';
@@ -50,6 +43,9 @@ function Page() {
       </p>
       <p data-testid="cost">{models.cost}</p>
       <p data-testid="model">{models.chosen?.id}</p>
+      <p data-testid="paused">
+        {models.offered.flatMap(({ id, availability }) => (availability === 'paused' ? id : []))}
+      </p>
       {models.offered.map(({ id }) => (
         <button key={id} type="button" onClick={() => models.choose(id)}>
           {id}
@@ -132,7 +128,7 @@ describe('an action of a finished creation', () => {
     return opened;
   }
 
-  it('is told with its price, and makes another creation on the stage', async () => {
+  it('shows its price, and makes another creation on the stage', async () => {
     const { stream } = await openFinished();
     const first = stream.id();
     expect(screen.getByRole('group', { name: '接着做，每次 10 点' })).toBeVisible();
@@ -171,7 +167,7 @@ describe('an action of a finished creation', () => {
     expect(again?.idempotencyKey).not.toBe(refused?.idempotencyKey);
   });
 
-  it('is asked for by the same key where nobody knows whether it was begun', async () => {
+  it('is asked for by the same key when nobody knows whether it was begun', async () => {
     const { stream } = await openFinished();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync });
@@ -388,7 +384,7 @@ describe('leaving the page', () => {
     });
   });
 
-  it('and coming back as somebody else shows nothing of it', async () => {
+  it('and coming back as another user shows nothing of it', async () => {
     const { stream, unmount } = await open();
     await send('雪山');
     stream.report(reports.started);
@@ -415,7 +411,69 @@ describe('when it fails', () => {
     expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
   });
 
-  it('a lack of points is said as such', async () => {
+  it('a refusal names its part and the points, and leads to the prompt as it was written', async () => {
+    const { stream } = await open();
+    await send('雪山');
+    stream.report(reports.started);
+    stream.report({ ...reports.failed, reason: 'refused-prompt' });
+    const card = await screen.findByText('提示词没有通过审核');
+    expect(card.closest('[role="alert"]')).toHaveTextContent('已退回 4 点');
+    expect(screen.queryByRole('button', { name: '再画一次' })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: '修改提示词' }));
+    expect(box()).toHaveFocus();
+    expect(box()).toHaveValue('雪山');
+  });
+
+  it('what was refused is not sent again unchanged, and each press says so', async () => {
+    const { stream } = await open({ listModels: async () => [fast, fine] });
+    await userEvent.click(await screen.findByRole('button', { name: 'fast' }));
+    await send('雪山');
+    stream.report(reports.started);
+    stream.report({ ...reports.failed, reason: 'refused-prompt' });
+    await screen.findByText('提示词没有通过审核');
+    const sentence = '这段提示词刚才没有通过审核，改一改再试';
+    await userEvent.click(screen.getByRole('button', { name: '开始绘画' }));
+    // On the stage, and beside what was pressed.
+    await waitFor(() => expect(screen.getAllByText(sentence)).toHaveLength(2));
+    expect(box()).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: '开始绘画' }));
+    await waitFor(() => expect(box()).toHaveFocus());
+    expect(stream.requests).toHaveLength(1);
+    expect(screen.queryByText(/已退回/)).toBeNull();
+
+    // Another model may take it.
+    await userEvent.click(screen.getByRole('button', { name: 'fine' }));
+    await userEvent.click(screen.getByRole('button', { name: '开始绘画' }));
+    await waitFor(() => expect(stream.requests).toHaveLength(2));
+    stream.report(reports.started);
+    stream.report({ ...reports.failed, reason: 'refused-prompt' });
+    await screen.findByText('已退回 4 点');
+
+    await userEvent.type(box(), '，晨雾');
+    await userEvent.click(screen.getByRole('button', { name: '开始绘画' }));
+    await waitFor(() => expect(stream.requests).toHaveLength(3));
+    expect(stream.requests[2]).toMatchObject({ prompt: '雪山，晨雾' });
+  });
+
+  it.each([
+    ['refused-output', '做出来的内容没有通过审核', ['再画一次', '修改提示词']],
+    ['busy', '服务正忙，这次没有完成', ['再画一次']],
+    ['refused-input', '图片没有通过审核', ['更换图片']],
+    ['one-of-a-newer-service', '这次没有画成', ['再画一次']],
+  ])('%s is said in its own words, with what helps', async (reason, heading, buttons) => {
+    const { stream } = await open();
+    await send('雪山');
+    stream.report(reports.started);
+    stream.report({ ...reports.failed, reason });
+    await screen.findByText('已退回 4 点');
+    const card = screen.getByRole('alert');
+    expect(card).toHaveTextContent(heading);
+    const offered = within(card).getAllByRole('button');
+    expect(offered.map((button) => button.textContent).sort()).toEqual([...buttons].sort());
+    expect(await findViolations(stage())).toEqual([]);
+  });
+
+  it('a lack of points is named', async () => {
     const { stream } = await open();
     await send('雪山');
     const serverMessage = '点数不足：本次需要 4 点，当前剩余 1 点';
@@ -425,7 +483,7 @@ describe('when it fails', () => {
     expect(screen.queryByRole('button', { name: '再画一次' })).toBeNull();
   });
 
-  it('a lack of points leads to buying some, after which it goes on by itself', async () => {
+  it('a lack of points leads to buying some, after which the creation starts by itself', async () => {
     const { stream } = await open();
     await send('雪山');
     stream.refuse(new ApiError('refused', 'test', { code: codes.notEnoughPoints }));
@@ -437,11 +495,11 @@ describe('when it fails', () => {
     expect(stream.requests[1]).toMatchObject({ prompt: '雪山' });
   });
 
-  it('a changed price is said, and holds for the next press', async () => {
+  it('a changed price is shown, and holds for the next press', async () => {
     const { stream } = await open({ listModels: async () => [fast, fine] });
     await userEvent.click(await screen.findByRole('button', { name: 'fine' }));
     await send('雪山');
-    const serverMessage = '价格已调整为 12 点，本次没有扣点。再画一次，就按新价格创作';
+    const serverMessage = '价格已调整为 12 点，本次没有扣点。再画一次将按新价格扣点';
     stream.refuse(
       new ApiError('refused', 'test', { code: codes.priceChanged, serverMessage, cost: 12 }),
     );
@@ -460,7 +518,23 @@ describe('when it fails', () => {
     expect(screen.getByTestId('cost')).toHaveTextContent('6');
   });
 
-  it('before the models have come, a changed price is said as well', async () => {
+  it('a model that is out of order is marked, until a creation by it begins', async () => {
+    const { stream } = await open({ listModels: async () => [fast, fine] });
+    await userEvent.click(await screen.findByRole('button', { name: 'fine' }));
+    await send('雪山');
+    const serverMessage = '这个模型暂时不可用，本次没有扣点。请稍后再试，或换一个模型';
+    stream.refuse(new ApiError('refused', 'test', { code: codes.modelPaused, serverMessage }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(serverMessage);
+    expect(screen.getByTestId('paused')).toHaveTextContent('fine');
+    expect(box()).toHaveValue('雪山');
+    await userEvent.click(screen.getByRole('button', { name: '再画一次' }));
+    await waitFor(() => expect(stream.requests).toHaveLength(2));
+    expect(stream.requests[1]?.idempotencyKey).not.toBe(stream.requests[0]?.idempotencyKey);
+    stream.report(reports.started);
+    await waitFor(() => expect(screen.getByTestId('paused')).toBeEmptyDOMElement());
+  });
+
+  it('a changed price is shown even before the models have loaded', async () => {
     const { stream } = await open({ listModels: () => new Promise(() => {}) });
     await send('雪山');
     stream.refuse(new ApiError('refused', 'test', { code: codes.priceChanged, cost: 12 }));
@@ -483,7 +557,7 @@ describe('when it fails', () => {
     await waitFor(() => expect(stream.requests[1]).toMatchObject({ model: 'fast', cost: 6 }));
   });
 
-  it('what the service has not answered is sent again as it was, or by another model anew', async () => {
+  it('an unanswered creation is sent again unchanged, or as a new one by another model', async () => {
     const { stream } = await open({ listModels: async () => [fast, fine] });
     await userEvent.click(await screen.findByRole('button', { name: 'fine' }));
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -510,7 +584,7 @@ describe('when it fails', () => {
     expect(keys).not.toContain(last?.idempotencyKey);
   });
 
-  it('a stream that ends or breaks is asked for again', async () => {
+  it('a stream that ends or breaks is requested again', async () => {
     const { stream } = await open();
     await send('雪山');
     stream.report(reports.started);
@@ -553,7 +627,7 @@ describe('when it fails', () => {
 });
 
 describe('a guest', () => {
-  it('asks a guest who sends to log in, and returns to the same page and prompt', async () => {
+  it('asks a guest to log in on sending, and returns to the same page and prompt', async () => {
     const { stream, unmount } = await open({ getUser: async () => null }, 'guest');
     await send('雪山');
     const link = await screen.findByRole('link', { name: '去登录' });
@@ -566,7 +640,7 @@ describe('a guest', () => {
     expect(box()).toHaveValue('雪山');
   });
 
-  it('whose session ended elsewhere is asked the same', async () => {
+  it('whose session ended elsewhere is asked to log in, too', async () => {
     const { stream } = await open();
     await send('雪山');
     stream.refuse(new ApiError('unauthenticated', 'test'));

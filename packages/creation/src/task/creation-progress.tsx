@@ -61,7 +61,7 @@ export function CreationProgress({ state, onStop }: CreationProgressProps) {
   );
 }
 
-/** Nobody knows how far one is that waits for its turn. */
+/** A queued creation has no known progress. */
 function percentOf(state: CreationProgressProps['state']): number | undefined {
   if (state.status === 'sending' || state.wait.state === 'queued') return undefined;
   return Math.floor(state.canvas.percent);

@@ -21,10 +21,11 @@ function Session() {
   return null;
 }
 
-function Stage({ state }: { state: CreationState }) {
+function Stage({ state, pageEngine }: { state: CreationState; pageEngine?: string }) {
   return (
     <CreationStage
       state={state}
+      pageEngine={pageEngine}
       prompt="雪山"
       onStop={() => {}}
       onTryAgain={() => {}}
@@ -34,8 +35,11 @@ function Stage({ state }: { state: CreationState }) {
   );
 }
 
-function open(numbers: readonly number[], calls: Partial<ApiClient> = {}) {
-  const client = createTestClient({ listThumbUps: vi.fn(async () => []), ...calls });
+function open(
+  numbers: readonly number[],
+  { pageEngine, ...calls }: Partial<ApiClient> & { pageEngine?: string } = {},
+) {
+  const client = createTestClient({ listLikes: vi.fn(async () => []), ...calls });
   const page = (shown: readonly number[]) => {
     const [first = testPicture(0), ...others] = shown.map((number) => testPicture(number));
     const pictures: [Picture, ...Picture[]] = [first, ...others];
@@ -43,6 +47,7 @@ function open(numbers: readonly number[], calls: Partial<ApiClient> = {}) {
       <TestShell client={client}>
         <Session />
         <Stage
+          {...(pageEngine !== undefined && { pageEngine })}
           state={{
             status: 'finished',
             id: 'c1',
@@ -72,6 +77,19 @@ it('a single picture is shown without a choice', async () => {
   expect(screen.queryByRole('tablist')).toBeNull();
   expect(screen.queryByRole('tabpanel')).toBeNull();
 });
+
+it.each([
+  ['nothing', undefined, 1],
+  ['the demo engine, by another model of it', 'demo-dalle', 0],
+  ['another engine', 'flux', 1],
+])(
+  'where the page names %s, the facts say whose picture it is unless it is said',
+  async (_, pageEngine, count) => {
+    open([1], pageEngine === undefined ? {} : { pageEngine });
+    await screen.findByRole('button', { name: '下载' });
+    expect(screen.queryAllByText('演示引擎')).toHaveLength(count);
+  },
+);
 
 it('of several pictures the first is shown, and a press shows another', async () => {
   const { container } = open([1, 2, 3, 4]);
@@ -105,15 +123,27 @@ it('arrow keys, Home and End go from picture to picture; Tab enters the row once
   }
 });
 
+it('the number of a picture shows it, wherever on the stage the focus is', async () => {
+  open([1, 2, 3]);
+  await findTabs();
+  await userEvent.keyboard('2');
+  expect(source()).toBe('/pictures/1.webp');
+  (await screen.findByRole('button', { name: '下载' })).focus();
+  await userEvent.keyboard('3');
+  expect(source()).toBe('/pictures/3.webp');
+  await userEvent.keyboard('4');
+  expect(source()).toBe('/pictures/3.webp');
+});
+
 it('what is done with a picture is done with the chosen one', async () => {
   const download = vi.fn(async () => new Response(null, { status: 404 }));
   vi.stubGlobal('fetch', download);
-  const thumbUp = vi.fn(async () => ({ thumbUpCount: 1 }));
-  const { client } = open([1, 2], { thumbUp });
+  const like = vi.fn(async () => ({ likeCount: 1 }));
+  const { client } = open([1, 2], { like });
   await findTabs();
   await userEvent.click(tab(2, 2));
   await userEvent.click(await screen.findByRole('button', { name: '点赞，当前 0 个赞' }));
-  expect(thumbUp).toHaveBeenCalledExactlyOnceWith({ id: 'picture-2' });
+  expect(like).toHaveBeenCalledExactlyOnceWith({ id: 'picture-2' });
   expect(await screen.findByRole('button', { name: '取消点赞，当前 1 个赞' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: '下载' }));
   expect(download).toHaveBeenCalledExactlyOnceWith('/pictures/2.webp', expect.anything());
@@ -126,7 +156,7 @@ it('what is done with a picture is done with the chosen one', async () => {
   expect(screen.getByRole('button', { name: '点赞，当前 0 个赞' })).toBeVisible();
   // Nobody can have liked what was just made.
   await waitFor(() => expect(session).toBe('user'));
-  expect(client.listThumbUps).not.toHaveBeenCalled();
+  expect(client.listLikes).not.toHaveBeenCalled();
 });
 
 it('a picture that was deleted gives way to the first that is left', async () => {

@@ -1,5 +1,6 @@
 import type { Picture } from '@site/api-client';
-import { type ShellMessages, useLazyPart, useMessages } from '@site/shell';
+import { type ShellMessages, useMessages } from '@site/shell';
+import { useDeletedCreations } from '@site/shell/creations';
 import { cn } from '@site/shell/ui';
 import {
   type ComponentPropsWithoutRef,
@@ -9,19 +10,26 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { CompareMessages } from '../compare/compare-messages.ts';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { CreationMessages } from '../messages/messages.ts';
 import { pictureAlt } from '../picture/picture-alt.ts';
-import type { PictureTool } from '../viewer/picture-tool.ts';
+import type { PictureTool } from '../picture/picture-tool.ts';
 import { CreationCanvas } from './creation-canvas.tsx';
 import { CreationFrame } from './creation-frame.tsx';
 import { CreationProgress } from './creation-progress.tsx';
-import { type CreationState, isCreating, type StageActions } from './creation-state.ts';
+import {
+  type CreationState,
+  idleCreation,
+  isCreating,
+  type StageActions,
+} from './creation-state.ts';
+import type { OpenedCreation } from './opened-creation.ts';
 import { shapeOfCreation } from './shape-of-creation.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
+import { useStageParts } from './use-stage-parts.ts';
 
 export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> {
+  /** What `useCreation` gives, or `CreationHistory` has opened. */
   state: CreationState;
   /** Whether it was created before and has been opened again, as from `CreationHistory`. Default: no. */
   isEarlier?: boolean;
@@ -29,11 +37,17 @@ export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> 
   prompt: string;
   /** Stands on it before the first creation. Default: words that ask for a prompt. */
   invitation?: ReactNode;
+  /** Called when the person cancels what is under way. */
   onStop: () => void;
   /** Called with the prompt of the creation that failed or was stopped. */
   onTryAgain: (prompt: string) => void;
   /** What to do with the actions that a finished creation offers; without it, none is shown. */
   actions?: StageActions | undefined;
+  /**
+   * The engine that the page makes pictures with, by its id. A built-in one is named by the page, so
+   * the facts of its pictures leave it out.
+   */
+  pageEngine?: string | undefined;
   /** Where one's pictures are found again. */
   myPicturesHref: string;
   /**
@@ -43,15 +57,14 @@ export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> 
   makeSameHref: (prompt: string, tool?: string) => string | undefined;
   /** Pages that take a finished picture. Default: none. */
   tools?: readonly PictureTool[] | undefined;
-  /** Pictures that were made from another one are compared with that, in these words. Default: no. */
-  compare?: CompareMessages | undefined;
+  /** Opens what a finished picture was made from; without it, that is not told. */
+  onOpen?: ((opened: OpenedCreation) => void) | undefined;
 }
 
-const loadFinished = () =>
-  import('./finished-creation.tsx').then(({ FinishedCreation }) => FinishedCreation);
-const loadCompare = () =>
-  import('../compare/picture-compare.tsx').then(({ PictureCompare }) => PictureCompare);
+/** What is in sight already does not move. */
+const nearest = { block: 'nearest' } as const;
 const none: readonly Picture[] = [];
+const noTools: readonly PictureTool[] = [];
 
 /**
  * Where a picture comes into being: its place in its real shape, its progress, the picture with its
@@ -69,45 +82,45 @@ const none: readonly Picture[] = [];
  * />
  */
 export function CreationStage({
-  state,
+  state: given,
   isEarlier = false,
   prompt,
   invitation,
   onStop,
   onTryAgain,
   actions,
+  pageEngine,
   myPicturesHref,
   makeSameHref,
-  tools,
-  compare,
+  tools = noTools,
+  onOpen,
   className,
   ...props
 }: CreationStageProps) {
   const messages = useCreationMessages();
   const shellMessages = useMessages();
   const stage = useRef<HTMLElement>(null);
+  const deleted = useDeletedCreations();
+  const state = given.status === 'told' && deleted.has(given.id) ? idleCreation : given;
   const isUnderWay = isCreating(state);
   const earlier = isEarlier ? state : undefined;
   useEffect(() => {
     // On a phone the stage may be out of sight: who sends, or opens one, wants to see what comes.
-    if (isUnderWay || earlier) stage.current?.scrollIntoView?.({ block: 'nearest' });
+    if (isUnderWay || earlier) stage.current?.scrollIntoView?.(nearest);
   }, [isUnderWay, earlier]);
+
+  const failure = state.status === 'failed' && state.failure.kind;
+  useEffect(() => {
+    // What an engine says of a failure brings itself into sight, once it is loaded.
+    if (failure) stage.current?.querySelector('[role="alert"]')?.scrollIntoView?.(nearest);
+  }, [failure]);
 
   const focus = useKeptFocus(stage, state.status);
   const [chosenId, setChosenId] = useState<string>();
   const pictures = state.status === 'finished' ? state.pictures : none;
   const picture = pictures.find(({ id }) => id === chosenId) ?? pictures[0];
   const frameId = useId();
-  const { part: FinishedCreation, prepare } = useLazyPart(loadFinished);
-  const { status } = state;
-  useEffect(() => {
-    // Once more with each step, where it could not be loaded.
-    if (status === 'sending' || status === 'painting' || status === 'finished') prepare();
-  }, [prepare, status]);
-  const { part: PictureCompare, prepare: prepareCompare } = useLazyPart(loadCompare);
-  useEffect(() => {
-    if (compare && status !== 'idle') prepareCompare();
-  }, [compare, prepareCompare, status]);
+  const parts = useStageParts(state);
   const before = picture?.references.find(({ role }) => role === 'source');
   const frame = {
     id: frameId,
@@ -125,21 +138,20 @@ export function CreationStage({
       data-ui="creation-stage"
       data-state={state.status}
       aria-label={messages.task.region}
-      className={cn('ui:flex ui:flex-col ui:gap-4', className)}
+      className={cn('ui:own:flex ui:own:flex-col ui:own:gap-4', className)}
       {...focus}
       {...props}
     >
       <p data-ui="creation-status" role="status" className="ui:sr-only">
         {isEarlier ? messages.history.opened : statusText(state, messages, shellMessages)}
       </p>
-      {picture && before && compare && PictureCompare ? (
-        <PictureCompare
-          key={picture.id}
+      {picture && before && parts ? (
+        <parts.PictureCompare
           {...frame}
           picture={picture}
           alt={pictureAlt(picture.prompt, messages)}
           before={before.url}
-          messages={compare}
+          messages={parts.words.compare}
         />
       ) : (
         <CreationFrame {...frame}>
@@ -147,15 +159,18 @@ export function CreationStage({
             state={state}
             picture={picture}
             invitation={invitation}
+            parts={parts}
             onTryAgain={onTryAgain}
           />
         </CreationFrame>
       )}
       {isCreating(state) && <CreationProgress state={state} onStop={onStop} />}
-      {state.status === 'finished' && picture && FinishedCreation && (
-        <FinishedCreation
+      {state.status === 'finished' && picture && parts && (
+        <parts.FinishedCreation
+          words={parts.words}
           creation={state}
           actions={actions}
+          pageEngine={pageEngine}
           pictures={pictures}
           chosen={picture}
           panelId={frameId}
@@ -163,6 +178,7 @@ export function CreationStage({
           myPicturesHref={myPicturesHref}
           makeSameHref={makeSameHref}
           tools={tools}
+          onOpen={onOpen}
           isEarlier={isEarlier}
         />
       )}

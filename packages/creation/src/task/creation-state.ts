@@ -1,6 +1,6 @@
 import type { Picture } from '@site/api-client';
 import type { CreationAction } from '@site/api-client/creations';
-import type { WaitingCreation } from '@site/shell';
+import type { WaitingCreation } from '@site/shell/creations';
 import type { Failure } from '../failure/failure.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 
@@ -33,7 +33,7 @@ export type Wait = WaitingCreation;
 /**
  * One creation from the click to its pictures.
  *
- * `idle` → `sending` → `painting` → `finished`, `failed` or `stopped`; a new start leads from any
+ * `idle` → `sending` → `painting` → `finished`, `told`, `failed` or `stopped`; a new start leads from any
  * of them to `sending`. Each one knows the prompt that it is about, so that nothing is lost.
  */
 export type CreationState =
@@ -55,10 +55,21 @@ export type CreationState =
       readonly preview: string | undefined;
       /** What its tool was asked beside the prompt. */
       readonly settings?: ParameterValues | undefined;
+      /** The creation that it was made from, by one of that one's actions. */
+      readonly parentId?: string | undefined;
       /** Its prompt as the service rewrote it before it drew. */
       readonly revisedPrompt?: string | undefined;
       /** What its engine offers to do next with it. */
       readonly actions: readonly CreationAction[];
+    }
+  | {
+      /** Words were asked for: it has no picture. */
+      readonly status: 'told';
+      readonly id: string;
+      readonly prompt: string;
+      readonly texts: readonly string[];
+      /** Who made it: the id of a model. */
+      readonly engine: string;
     }
   | {
       readonly status: 'failed';
@@ -79,9 +90,17 @@ export type FinishedCreationState = Extract<CreationState, { status: 'finished' 
 
 /** How the actions of finished creations are run. */
 export interface StageActions {
-  /** Points of running one, by the id of the model that made the creation and what that was asked. */
-  costOf(model: string, settings?: ParameterValues): number;
-  run(finished: FinishedCreationState, action: CreationAction): void;
+  /** Points of running one, by the id of the model that made the creation, what that was asked, and the kind. */
+  costOf(model: string, settings?: ParameterValues, kind?: string): number;
+  run(finished: FinishedCreationState, action: CreationAction, given?: GivenWithAction): void;
+}
+
+/** What an action needs, or takes, beside the press. */
+export interface GivenWithAction {
+  /** Instead of that of the creation. */
+  readonly prompt?: string;
+  /** The address of an uploaded mask, for its first picture. */
+  readonly mask?: string;
 }
 
 export const idleCreation: CreationState = { status: 'idle' };

@@ -1,4 +1,5 @@
-import { describeWait, useMessages } from '@site/shell';
+import { useMessages } from '@site/shell';
+import { describeWait } from '@site/shell/creations';
 import type { Wait } from './creation-state.ts';
 
 /** What a creation waits for, how long it takes, what cancelling returns: as the task centre says it. */

@@ -1,19 +1,28 @@
 import { Link } from '@site/shell';
-import { Button, buttonClasses } from '@site/shell/ui';
-import { useId } from 'react';
+import { CancelRest, isOpenCreation, useCreations } from '@site/shell/creations';
+import { buttonClasses } from '@site/shell/ui';
 import { useCreationMessages } from '../creation-provider.tsx';
-import type { PictureTool } from '../viewer/picture-tool.ts';
+import { PictureLineage } from '../lineage/picture-lineage.tsx';
+import type { StageMessages } from '../messages/stage/stage-messages.ts';
+import type { PictureTool } from '../picture/picture-tool.ts';
+import { PictureTools } from '../picture/picture-tools.tsx';
+import { CopyRecipeButton } from '../recipe/copy-recipe-button.tsx';
 import { CreationActions } from './creation-actions.tsx';
 import { CreationFacts } from './creation-facts.tsx';
 import type { FinishedCreationState, StageActions } from './creation-state.ts';
+import { NextActions } from './next-actions.tsx';
+import { type OpenedCreation, toOpenedCreation } from './opened-creation.ts';
 import { PictureChoice, type PictureChoiceProps } from './picture-choice.tsx';
 
 export interface FinishedCreationProps extends PictureChoiceProps {
+  words: StageMessages;
   creation: FinishedCreationState;
   actions: StageActions | undefined;
+  pageEngine: string | undefined;
   myPicturesHref: string;
   makeSameHref: (prompt: string, tool?: string) => string | undefined;
-  tools: readonly PictureTool[] | undefined;
+  tools: readonly PictureTool[];
+  onOpen: ((opened: OpenedCreation) => void) | undefined;
   /** Whether it was created before. */
   isEarlier: boolean;
 }
@@ -23,63 +32,75 @@ export interface FinishedCreationProps extends PictureChoiceProps {
  * facts, and what can be done.
  */
 export function FinishedCreation({
+  words,
   creation,
   actions,
+  pageEngine,
   myPicturesHref,
   makeSameHref,
   tools,
+  onOpen,
   isEarlier,
   ...choice
 }: FinishedCreationProps) {
   const messages = useCreationMessages();
   const { pictures, chosen } = choice;
+  const creations = useCreations();
+  /** Others of the same tool, begun in another tab or on another device. */
+  const rest = isEarlier
+    ? []
+    : [...creations.values()].filter(
+        (other) => other.tool === chosen.tool && isOpenCreation(other),
+      );
+  const sameHref = makeSameHref(chosen.prompt, chosen.tool);
+  const isMadeFromAnother =
+    chosen.isMine && (creation.parentId !== undefined || chosen.referenceCount > 0);
   return (
     <>
       {pictures.length > 1 && <PictureChoice {...choice} />}
-      {actions && creation.actions.length > 0 && (
-        <NextActions creation={creation} actions={actions} />
+      {rest.length > 0 && (
+        <div className="ui:flex ui:justify-center">
+          <CancelRest creations={rest} isEnough />
+        </div>
       )}
+      {actions && <NextActions creation={creation} actions={actions} words={words.ask} />}
       <div className="ui:flex ui:flex-wrap ui:items-start ui:justify-between ui:gap-4">
-        <CreationFacts picture={chosen} revisedPrompt={creation.revisedPrompt} />
+        <CreationFacts
+          picture={chosen}
+          revisedPrompt={creation.revisedPrompt}
+          pageEngine={pageEngine}
+        />
         <div data-ui="creation-links" className="ui:flex ui:flex-wrap ui:gap-2">
-          <CreationActions
-            picture={chosen}
-            makeSameHref={makeSameHref}
-            tools={tools}
-            isEarlier={isEarlier}
-          />
+          <CreationActions picture={chosen} makeSameHref={makeSameHref} isEarlier={isEarlier} />
+          {sameHref !== undefined && (
+            <CopyRecipeButton
+              href={sameHref}
+              recipe={{
+                model: chosen.engine,
+                settings: creation.settings ?? {},
+                pictureCount: chosen.referenceCount,
+              }}
+              words={words.recipe}
+            />
+          )}
           <Link href={myPicturesHref} className={buttonClasses()}>
             {messages.task.myPictures}
           </Link>
         </div>
       </div>
+      <PictureTools picture={chosen} pages={tools} />
+      {onOpen && isMadeFromAnother && (
+        <PictureLineage
+          picture={chosen}
+          pages={tools}
+          onOpen={(made, picture) => {
+            const opened = toOpenedCreation(made);
+            if (!opened) return;
+            choice.onChoose(picture.id);
+            onOpen(opened);
+          }}
+        />
+      )}
     </>
-  );
-}
-
-function NextActions({
-  creation,
-  actions,
-}: {
-  creation: FinishedCreationState;
-  actions: StageActions;
-}) {
-  const { task } = useCreationMessages();
-  const id = useId();
-  return (
-    <fieldset
-      data-ui="next-actions"
-      aria-labelledby={id}
-      className="ui:flex ui:flex-wrap ui:items-center ui:gap-2"
-    >
-      <span id={id} className="ui:me-1 ui:text-sm ui:text-muted">
-        {task.next(actions.costOf(creation.pictures[0].engine, creation.settings))}
-      </span>
-      {creation.actions.map((action) => (
-        <Button key={action.id} size="small" onClick={() => actions.run(creation, action)}>
-          {action.label}
-        </Button>
-      ))}
-    </fieldset>
   );
 }

@@ -2,6 +2,7 @@ import { pictureCost } from '@site/api-client/wire';
 import { readStored, writeStored } from '@site/shell';
 import { type DraftPlace, draftKey } from '../draft/draft-place.ts';
 import type { ToolFields } from '../parameters/parameter.ts';
+import type { GivenWithAction } from './creation-state.ts';
 
 /** Milliseconds. A creation that old has ended: it is in the gallery, or was refunded. */
 const maxAgeMs = 2 * 3_600_000;
@@ -17,8 +18,14 @@ export interface OpenCreation {
   readonly model?: string | undefined;
   /** The price that the person saw. */
   readonly cost: number;
-  /** The creation that it is made from, and the id of the action that makes it. */
-  readonly parent?: { readonly id: string; readonly action: string } | undefined;
+  /** The creation that it is made from, the id and the kind of the action that makes it, and what that was given. */
+  readonly parent?:
+    | ({
+        readonly id: string;
+        readonly action: string;
+        readonly kind?: string | undefined;
+      } & GivenWithAction)
+    | undefined;
 }
 
 /** The creation that this browser started on a page and has not seen the end of. */

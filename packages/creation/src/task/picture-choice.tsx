@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { LazyPlayed } from '../playback/lazy-played.tsx';
 import { mediaOf } from '../playback/media-of.ts';
+import { useStageKeys } from './use-stage-keys.ts';
 
 export interface PictureChoiceProps {
   pictures: readonly Picture[];
@@ -12,11 +13,16 @@ export interface PictureChoiceProps {
   onChoose: (id: string) => void;
 }
 
-/** The pictures of one creation, as tabs: arrow keys, Home and End choose among them. */
+/** The pictures of one creation, as tabs: arrow keys, Home and End choose among them, and their numbers do on the whole stage. */
 export function PictureChoice({ pictures, chosen, panelId, onChoose }: PictureChoiceProps) {
   const { task: messages } = useCreationMessages();
   const list = useRef<HTMLDivElement>(null);
   const count = pictures.length;
+  useStageKeys(list, (key) => {
+    const picture = pictures[Number(key) - 1];
+    if (picture) onChoose(picture.id);
+    return picture !== undefined;
+  });
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -48,6 +54,7 @@ export function PictureChoice({ pictures, chosen, panelId, onChoose }: PictureCh
             aria-selected={id === chosen.id}
             aria-controls={panelId}
             aria-label={messages.pictureOf(index + 1, count)}
+            aria-keyshortcuts={`${index + 1}`}
             tabIndex={id === chosen.id ? 0 : -1}
             className="ui:relative ui:size-16 ui:rounded ui:border-2 ui:border-transparent ui:p-0.5 ui:transition-colors ui:duration-150 ui:hover:border-border-strong ui:aria-selected:border-primary ui:forced-colors:border-[Canvas] ui:forced-colors:aria-selected:border-[Highlight]"
             onClick={() => onChoose(id)}

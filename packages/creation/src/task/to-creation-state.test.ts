@@ -1,4 +1,4 @@
-import type { KnownCreation } from '@site/shell';
+import type { KnownCreation } from '@site/shell/creations';
 import { expect, it } from 'vitest';
 import { toCreationState } from './to-creation-state.ts';
 

@@ -1,5 +1,5 @@
 import type { Creation } from '@site/api-client/creations';
-import type { CreationConnection, KnownCreation } from '@site/shell';
+import type { CreationConnection, KnownCreation } from '@site/shell/creations';
 import type { Failure } from '../failure/failure.ts';
 import { type CreationState, type FinishedCreationState, idleCreation } from './creation-state.ts';
 
@@ -44,8 +44,9 @@ export function toCreationState(
     case 'succeeded':
       return toFinishedState(creation, { prompt, preview }) ?? idleCreation;
     case 'failed': {
-      const message = creation.message ?? '';
-      return { status: 'failed', prompt, canvas, failure: { kind: 'engine', message } };
+      const { message = '', reason, returned } = creation;
+      const failure = { kind: 'engine', message, reason, returned } as const;
+      return { status: 'failed', prompt, canvas, failure };
     }
     case 'cancelled':
       return { status: 'stopped', prompt, canvas, returned: creation.returned ?? cost };
@@ -64,16 +65,17 @@ export function toCreationState(
   }
 }
 
-/** Undefined where all its pictures were deleted. */
+/** Undefined if all its pictures were deleted. */
 export function toFinishedState(
-  { id, settings, facts, pictures = [], actions = [] }: Creation,
+  { id, parentId, settings, facts, engine, pictures = [], actions = [] }: Creation,
   shown: Pick<FinishedCreationState, 'prompt' | 'preview'>,
-): FinishedCreationState | undefined {
+): Extract<CreationState, { status: 'finished' | 'told' }> | undefined {
   const [first, ...others] = pictures;
-  const { revisedPrompt } = facts ?? {};
+  const { revisedPrompt, texts } = facts ?? {};
+  if (!first && texts) return { status: 'told', id, prompt: shown.prompt, texts, engine };
   return (
     first && {
-      ...{ status: 'finished', id, ...shown, settings, revisedPrompt, actions },
+      ...{ status: 'finished', id, ...shown, parentId, settings, revisedPrompt, actions },
       pictures: [first, ...others],
     }
   );

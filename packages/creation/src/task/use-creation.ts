@@ -1,25 +1,25 @@
 import { isApiError, randomId } from '@site/api-client';
 import { type CreationAction, createCreations } from '@site/api-client/creations';
 import { codes, type ToolInput } from '@site/api-client/wire';
+import { useClient, useSession, useSessionActions } from '@site/shell';
 import {
   createReconnection,
   isOpenCreation,
   isPassingFailure,
   type KnownCreation,
-  useClient,
   useCreationActions,
   useCreationConnection,
   useCreations,
-  useSession,
-  useSessionActions,
-} from '@site/shell';
+} from '@site/shell/creations';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { ownerOfDrafts } from '../draft/draft-place.ts';
+import type { Failure } from '../failure/failure.ts';
+import { refusedPart } from '../failure/refused-part.ts';
 import { toFailure } from '../failure/to-failure.ts';
 import type { Models } from '../model/use-models.ts';
 import type { ToolFields } from '../parameters/parameter.ts';
 import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
-import type { CreationState, FinishedCreationState } from './creation-state.ts';
+import type { CreationState, FinishedCreationState, GivenWithAction } from './creation-state.ts';
 import {
   type OpenCreation,
   readOpenCreation,
@@ -28,7 +28,10 @@ import {
 } from './open-creation-storage.ts';
 import { type CreationRequest, toCreationState } from './to-creation-state.ts';
 
-/** Tries where not one word of the service has come yet: the person is told soon. */
+/** Of what went wrong before the service could answer. */
+const noFacts: { readonly cost?: number; readonly code?: number } = {};
+
+/** Tries before the service has sent anything: fewer, so that the person hears of it soon. */
 const triesToBegin = 3;
 
 export interface Creation {
@@ -37,15 +40,16 @@ export interface Creation {
    * Creates from this prompt, and what else the tool takes, by the chosen model, at the price that it has
    * now: the service
    * begins none at another price, and tells it then. If the outcome of the last creation is unknown
-   * and the prompt is the same, that creation is followed instead, so nothing is paid twice. Guests
-   * are asked to log in.
+   * and the prompt is the same, that creation is followed instead, so nothing is paid twice. What the
+   * service has just refused is not sent again unchanged. Guests are asked to log in.
    */
   start(prompt: string, settings?: ToolFields): void;
   /**
    * Makes another creation from a finished one, by an action that it offers and the model that made
-   * it, at the price that this one has now. Like `start`, it never costs twice.
+   * it, at the price that this one has now, with what the person gives for it. Like `start`, it
+   * is never charged twice.
    */
-  runAction(finished: FinishedCreationState, action: CreationAction): void;
+  runAction(finished: FinishedCreationState, action: CreationAction, given?: GivenWithAction): void;
   /**
    * Does once more what has failed or was stopped last: the action, or else `start`. If its outcome is
    * unknown, that creation is followed instead.
@@ -80,6 +84,18 @@ interface Task {
   isUnwanted?: boolean;
 }
 
+/** Whether a creation that is no action of another asks for the same. */
+function isSameInput(
+  { prompt, settings, parent }: OpenCreation,
+  asked: Pick<OpenCreation, 'prompt' | 'settings'>,
+): boolean {
+  return (
+    !parent &&
+    prompt === asked.prompt &&
+    JSON.stringify(settings) === JSON.stringify(asked.settings)
+  );
+}
+
 function withReconnecting(request: CreationRequest): CreationRequest {
   return request?.status === 'sending' ? { ...request, isReconnecting: true } : request;
 }
@@ -106,7 +122,7 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
   const connection = useCreationConnection();
   const { expect, learn, endCancelled } = useCreationActions();
   const [request, setRequest] = useState<CreationRequest>(undefined);
-  const { tool, changeCost, withdraw } = models;
+  const { tool, changeCost, setPaused, withdraw } = models;
   /** What the page shows beside the button. */
   const shown = useRef(models);
   useLayoutEffectInBrowser(() => {
@@ -117,6 +133,8 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
   const owner = ownerOfDrafts(session);
   const userId = session.state === 'user' ? session.user.id : undefined;
   const user = useRef(userId);
+  /** What was refused last: the same would be refused again. */
+  const refused = useRef<{ open: OpenCreation; model: string; failure: Failure }>(undefined);
   const id = request?.status === 'begun' ? request.id : undefined;
   const creation = id === undefined ? undefined : creations.get(id);
   /** Stays on the page when it is dismissed elsewhere. */
@@ -160,7 +178,7 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
       const input = { ...(prompt !== '' && { prompt }), ...settings };
       const asked = { tool, input } as ToolInput;
       const { signal } = controller;
-      const options = { signal, isTriedOnce: true };
+      const options = { signal, retry: false };
       const reconnection = createReconnection({ signal, tries: triesToBegin });
       const answered = expect();
       try {
@@ -174,6 +192,7 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
             begun.id = id;
             learn(creation);
             changePoints(pointCount);
+            if (model) setPaused(model, false);
             setRequest({ status: 'begun', prompt, id, isStopping: begun.isUnwanted ?? false });
             if (begun.isUnwanted) void cancel(begun, id);
             return;
@@ -183,9 +202,12 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
             if (mayPass && (await reconnection.again())) continue;
             if (signal.aborted) return;
             if (!mayPass) forget(open);
-            if (isApiError(error) && error.cost !== undefined) changeCost(model, error.cost);
-            const isGone = isApiError(error) && error.code === codes.notFound;
-            if (isGone && model && !parent) withdraw(model);
+            const { cost, code } = isApiError(error) ? error : noFacts;
+            if (cost !== undefined) changeCost(model, cost, parent?.kind);
+            if (model && !parent) {
+              if (code === codes.modelPaused) setPaused(model, true);
+              if (code === codes.notFound) withdraw(model);
+            }
             return setRequest({ status: 'failed', prompt, failure: toFailure(error) });
           }
         }
@@ -193,7 +215,7 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
         answered();
       }
     },
-    [calls, cancel, changeCost, changePoints, expect, forget, learn, tool, withdraw],
+    [calls, cancel, changeCost, changePoints, expect, forget, learn, setPaused, tool, withdraw],
   );
 
   const follow = useCallback(
@@ -211,7 +233,7 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
   const start = useCallback(
     (prompt: string, settings?: ToolFields) => {
       const { chosen, costOf } = shown.current;
-      /** Another model was chosen since, and the service has not told that the creation has begun. */
+      /** Another model was chosen since, and the service has not reported that the creation has begun. */
       const isByOther = (model: string) => {
         return task.current?.id === undefined && (chosen?.id ?? model) !== model;
       };
@@ -221,11 +243,17 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
       const owner = user.current;
       const open = owner === undefined ? undefined : readOpenCreation({ page, owner });
       const isSame =
-        open?.prompt === prompt &&
-        JSON.stringify(open.settings) === JSON.stringify(settings) &&
-        !open.parent &&
-        !(open.model && isByOther(open.model));
+        open && isSameInput(open, { prompt, settings }) && !(open.model && isByOther(open.model));
       const model = chosen?.id;
+      const last = refused.current;
+      if (
+        last &&
+        last.model === (model ?? last.model) &&
+        isSameInput(last.open, { prompt, settings })
+      ) {
+        // Another object each time: each press is answered.
+        return setRequest({ status: 'failed', prompt, failure: { ...last.failure } });
+      }
       const cost = costOf(model, settings);
       follow(isSame ? open : { prompt, settings, model, cost, idempotencyKey: randomId() });
     },
@@ -235,18 +263,20 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
   function continueFrom({ prompt, model, settings, parent }: ActionToRun) {
     const owner = user.current;
     const open = owner === undefined ? undefined : readOpenCreation({ page, owner });
-    const isSame = open?.parent?.id === parent.id && open.parent.action === parent.action;
-    const cost = models.costOf(model, settings);
+    const isSame = open && JSON.stringify(open.parent) === JSON.stringify(parent);
+    const cost = models.costOf(model, settings, parent.kind);
     const begun = { prompt, model, settings, parent, cost };
     follow(isSame ? open : { ...begun, idempotencyKey: randomId() });
   }
 
   function runAction(
     { id, prompt, settings, pictures }: FinishedCreationState,
-    action: CreationAction,
+    { id: action, kind }: CreationAction,
+    given?: GivenWithAction,
   ) {
     const [{ engine: model }] = pictures;
-    continueFrom({ prompt, model, settings, parent: { id, action: action.id } });
+    const parent = { id, action, kind, ...given };
+    continueFrom({ prompt: given?.prompt ?? prompt, model, settings, parent });
   }
 
   function tryAgain(prompt: string) {
@@ -273,6 +303,7 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
     lastOwner.current = owner;
     if (!isFirst) {
       leave();
+      refused.current = undefined;
       setRequest(undefined);
     }
   }, [leave, owner]);
@@ -291,7 +322,14 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
   useEffect(() => {
     if (!creation || isOpenCreation(creation)) return;
     setEnded(creation);
-    if (task.current) forget(task.current.open);
+    if (!task.current) return;
+    const { open } = task.current;
+    forget(open);
+    const { reason, message = '', engine } = creation;
+    if (refusedPart(reason)) {
+      const failure = { kind: 'engine', message, reason, isUnchanged: true } as const;
+      refused.current = { open, model: open.model ?? engine, failure };
+    }
   }, [creation, forget]);
 
   useEffect(() => leave, [leave]);

@@ -21,7 +21,7 @@ export function useKeptFocus(area: RefObject<HTMLElement | null>, state: string)
     onFocus({ target }: FocusEvent<HTMLElement>) {
       focused.current = target;
     },
-    // React tells of no blur while it takes an element away.
+    // React reports no blur while it removes an element.
     onBlur() {
       focused.current = undefined;
     },

@@ -37,7 +37,7 @@ export function useThumbUps(
   useEffect(() => {
     if (userId === undefined || areNew) return;
     const controller = new AbortController();
-    client.listThumbUps({ signal: controller.signal }).then(
+    client.listLikes({ signal: controller.signal }).then(
       (ids) => setKnown(new Set(ids)),
       // Without the list the thumbs look as if none was given; giving one twice does no harm.
       () => {},
@@ -52,7 +52,7 @@ export function useThumbUps(
   const isThumbedUp = useCallback((id: string) => own.get(id) ?? known.has(id), [own, known]);
 
   const toggle = useCallback(
-    async ({ id, thumbUpCount }: Picture) => {
+    async ({ id, likeCount }: Picture) => {
       if (isGuest) {
         return toast.show({
           kind: 'info',
@@ -65,14 +65,14 @@ export function useThumbUps(
       const isGiven = isThumbedUp(id);
       const show = (isShown: boolean, count: number) => {
         setOwn((all) => new Map(all).set(id, isShown));
-        onChange(id, { thumbUpCount: count });
+        onChange(id, { likeCount: count });
       };
-      show(!isGiven, Math.max(0, thumbUpCount + (isGiven ? -1 : 1)));
+      show(!isGiven, Math.max(0, likeCount + (isGiven ? -1 : 1)));
       try {
-        const answer = await (isGiven ? client.takeBackThumbUp({ id }) : client.thumbUp({ id }));
-        show(!isGiven, answer.thumbUpCount);
+        const answer = await (isGiven ? client.unlike({ id }) : client.like({ id }));
+        show(!isGiven, answer.likeCount);
       } catch (error) {
-        show(isGiven, thumbUpCount);
+        show(isGiven, likeCount);
         toast.show({ kind: 'error', text: describeError(error, messages) });
       } finally {
         underWay.current.delete(id);

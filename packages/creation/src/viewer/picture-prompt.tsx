@@ -1,23 +1,11 @@
-import { useToast } from '@site/shell';
+import { useCopy } from '@site/shell';
 import { IconButton } from '@site/shell/ui';
 import { useCreationMessages } from '../creation-provider.tsx';
-
-/** How long the notice that the prompt was copied is shown, in milliseconds. */
-const copiedMs = 2_000;
 
 /** The prompt of a picture, and a button that copies it. */
 export function PicturePrompt({ prompt }: { prompt: string }) {
   const { viewer } = useCreationMessages();
-  const toast = useToast();
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(prompt);
-      toast.show({ kind: 'success', text: viewer.copied, duration: copiedMs });
-    } catch {
-      toast.show({ kind: 'warning', text: viewer.copyFailed });
-    }
-  }
+  const copy = useCopy({ copied: viewer.copied });
 
   return (
     <div data-ui="picture-prompt">
@@ -30,7 +18,7 @@ export function PicturePrompt({ prompt }: { prompt: string }) {
             icon="copy"
             size="small"
             label={viewer.copyPrompt}
-            onClick={() => void copy()}
+            onClick={() => void copy(prompt)}
           />
         )}
       </div>

@@ -5,7 +5,8 @@ import { PictureImage } from '../picture/picture-image.tsx';
 /** That reference images were used, and how many; their owner sees those that are still there. */
 export function PictureReferences({ picture }: { picture: Picture }) {
   const { viewer } = useCreationMessages();
-  const { referenceCount, references, isMine } = picture;
+  const { referenceCount, isMine } = picture;
+  const references = picture.references.filter(({ role }) => role !== 'mask');
   if (referenceCount === 0) return null;
   const missing = isMine ? Math.max(0, referenceCount - references.length) : 0;
   return (
@@ -18,7 +19,7 @@ export function PictureReferences({ picture }: { picture: Picture }) {
               // The same picture may be a reference twice.
               // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
               key={`${index} ${url}`}
-              className="ui:size-16 ui:overflow-hidden ui:rounded ui:border ui:border-border ui:bg-frame"
+              className="ui:relative ui:size-16 ui:overflow-hidden ui:rounded ui:border ui:border-border ui:bg-frame"
             >
               <PictureImage
                 src={thumbnailUrl}

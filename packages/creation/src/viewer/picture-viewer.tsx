@@ -1,32 +1,36 @@
 import type { Picture } from '@site/api-client';
-import { Link } from '@site/shell';
+import { Link, useCopy } from '@site/shell';
 import { Button, buttonClasses, cn, Icon, IconButton } from '@site/shell/ui';
 import { DialogContent, DialogRoot } from '@site/shell/ui/dialog';
 import type { CSSProperties, KeyboardEvent } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
-import { useDownload } from '../download/use-download.ts';
+import { DownloadButton } from '../download/download-button.tsx';
 import type { PictureChanges } from '../gallery/picture-list.ts';
+import { PictureLineage } from '../lineage/picture-lineage.tsx';
+import type { PictureTool } from '../picture/picture-tool.ts';
+import { PictureTools } from '../picture/picture-tools.tsx';
 import { LazyPlayed } from '../playback/lazy-played.tsx';
 import { mediaOf } from '../playback/media-of.ts';
 import { ThumbButton } from '../thumb-up/thumb-button.tsx';
-import { DeleteButton } from './delete-button.tsx';
 import { PictureFacts } from './picture-facts.tsx';
 import { PicturePrompt } from './picture-prompt.tsx';
 import { PictureReferences } from './picture-references.tsx';
 import { PictureStage } from './picture-stage.tsx';
-import type { PictureTool } from './picture-tool.ts';
 import { SharingSwitch } from './sharing-switch.tsx';
-import { useBackCloses } from './use-back-closes.ts';
 
 export interface PictureViewerProps {
   picture: Picture;
   isThumbedUp: boolean;
   makeSameHref: string | undefined;
+  /** The address of the page of a public picture; undefined if there is none. */
+  pageHref: string | undefined;
   tools: readonly PictureTool[];
   onThumb: (picture: Picture) => void;
+  /** Shows what it was made from; without it, that is not told. */
+  onOpen?: (picture: Picture) => void;
   /** The owner has changed who sees it. */
   onChange: (id: string, changes: PictureChanges) => void;
-  /** The owner has deleted it. */
+  /** The owner deletes it. */
   onDelete: (id: string) => void;
   onClose: () => void;
   /** Undefined at the beginning and at the end of the gallery. */
@@ -42,8 +46,10 @@ export function PictureViewer({
   picture,
   isThumbedUp,
   makeSameHref,
+  pageHref,
   tools,
   onThumb,
+  onOpen,
   onChange,
   onDelete,
   onClose,
@@ -51,11 +57,10 @@ export function PictureViewer({
   onNext,
 }: PictureViewerProps) {
   const { gallery, viewer } = useCreationMessages();
-  const { download, isDownloading } = useDownload();
-  useBackCloses(onClose);
+  const copyLink = useCopy({ copied: viewer.linkCopied });
   const media = mediaOf(picture);
   const isImage = media === 'image';
-  // The buttons to the sides stand beside a waveform, and over a video.
+  // The side buttons are beside a waveform, and over a video.
   const room = media === 'audio' ? 'ui:inset-x-14' : 'ui:inset-x-0';
 
   const shape: CSSProperties & Record<'--shape', string> = {
@@ -64,8 +69,6 @@ export function PictureViewer({
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    // What happens in the dialog that asks before deleting comes by here, too.
-    if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) return;
     // A player seeks by the same keys.
     if (event.target instanceof HTMLMediaElement) return;
     if (event.key === 'ArrowLeft') onPrevious?.();
@@ -77,7 +80,7 @@ export function PictureViewer({
       <DialogContent
         title={viewer.title}
         data-ui="picture-viewer"
-        className="ui:flex ui:h-[calc(100dvh-2rem)] ui:max-w-none! ui:flex-col ui:overflow-hidden"
+        className="ui:flex ui:h-[calc(100*var(--ui-dvh)-2rem)] ui:max-w-none ui:flex-col ui:overflow-hidden"
         onKeyDown={onKeyDown}
         // The gallery itself puts the focus on the picture that was looked at last.
         onCloseAutoFocus={(event) => event.preventDefault()}
@@ -88,7 +91,7 @@ export function PictureViewer({
         >
           <div
             data-ui="viewer-stage"
-            className="ui:relative ui:aspect-(--shape) ui:bg-frame ui:max-h-[56dvh] ui:min-h-56 ui:w-full ui:lg:aspect-auto ui:lg:h-full ui:lg:max-h-none"
+            className="ui:relative ui:aspect-(--shape) ui:bg-frame ui:max-h-[calc(56*var(--ui-dvh))] ui:min-h-56 ui:w-full ui:lg:aspect-auto ui:lg:h-full ui:lg:max-h-none"
             style={shape}
           >
             {isImage ? (
@@ -140,40 +143,29 @@ export function PictureViewer({
                 </Link>
               )}
               <div data-ui="viewer-buttons" className="ui:flex ui:gap-2">
-                <Button
-                  className="ui:flex-1"
-                  isBusy={isDownloading}
-                  onClick={() => void download(picture.url)}
-                >
-                  <Icon name="download" className="ui:size-4" />
-                  {viewer.download}
-                </Button>
+                <DownloadButton key={picture.id} picture={picture} className="ui:flex-1" />
                 <ThumbButton
                   isGiven={isThumbedUp}
-                  count={picture.thumbUpCount}
+                  count={picture.likeCount}
                   className="ui:border ui:border-border-strong ui:hover:bg-hover"
                   onClick={() => onThumb(picture)}
                 />
               </div>
-              {isImage && tools.length > 0 && (
-                <div
-                  data-ui="viewer-tools"
-                  className="ui:flex ui:gap-2 ui:*:min-w-0 ui:*:flex-1 ui:*:px-2!"
-                >
-                  {tools.map((tool) => (
-                    <Link
-                      key={tool.label}
-                      href={tool.href(new URL(picture.url, window.location.href).href)}
-                      opens="new-tab"
-                      className={buttonClasses()}
-                    >
-                      <Icon name={tool.icon} className="ui:size-4" />
-                      {tool.label}
-                    </Link>
-                  ))}
-                </div>
+              {pageHref !== undefined && !picture.isPrivate && isImage && (
+                <Button onClick={() => void copyLink(new URL(pageHref, location.href).href)}>
+                  <Icon name="link" className="ui:size-4" />
+                  {viewer.copyLink}
+                </Button>
               )}
+              <PictureTools picture={picture} pages={tools} opens="new-tab" className="ui:mt-1" />
             </div>
+            {onOpen && picture.isMine && (
+              <PictureLineage
+                picture={picture}
+                pages={tools}
+                onOpen={(_, origin) => onOpen(origin)}
+              />
+            )}
             <PictureFacts picture={picture} />
             {picture.isMine && (
               <div
@@ -181,7 +173,14 @@ export function PictureViewer({
                 className="ui:grid ui:gap-3 ui:border-t ui:border-border ui:pt-5"
               >
                 <SharingSwitch picture={picture} onChange={onChange} />
-                <DeleteButton id={picture.id} onDelete={onDelete} />
+                <Button
+                  variant="ghost"
+                  className="ui:text-danger!"
+                  onClick={() => onDelete(picture.id)}
+                >
+                  <Icon name="trash" className="ui:size-4" />
+                  {viewer.delete}
+                </Button>
               </div>
             )}
           </div>

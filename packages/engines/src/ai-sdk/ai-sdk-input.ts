@@ -2,6 +2,7 @@ import type { JsonValue } from '../json-value.ts';
 
 /** A provider's own options, under its name: `{ openai: { quality: 'low' } }`. */
 export type AiSdkProviderOptions = {
+  /** Options for this provider, by the names that it documents. */
   readonly [provider: string]: { readonly [name: string]: JsonValue };
 };
 

@@ -3,24 +3,24 @@
  * that package do not compile with `skipLibCheck: false`; with these, ours do.
  */
 
-/** An `ImageModelV4`. */
+/** An `ImageModelV3` or `ImageModelV4`. */
 export type AiSdkImageModel = {
-  readonly specificationVersion: 'v4';
+  readonly specificationVersion: 'v3' | 'v4';
   readonly modelId: string;
   readonly maxImagesPerCall: unknown;
   doGenerate(options: never): PromiseLike<{ images: string[] | Uint8Array[] }>;
 };
 
-/** An `Experimental_VideoModelV4`. */
+/** An `Experimental_VideoModelV3` or `Experimental_VideoModelV4`. */
 export type AiSdkVideoModel = {
-  readonly specificationVersion: 'v4';
+  readonly specificationVersion: 'v3' | 'v4';
   readonly modelId: string;
   readonly maxVideosPerCall: unknown;
 };
 
-/** A `SpeechModelV4`. */
+/** A `SpeechModelV3` or `SpeechModelV4`. */
 export type AiSdkSpeechModel = {
-  readonly specificationVersion: 'v4';
+  readonly specificationVersion: 'v3' | 'v4';
   readonly modelId: string;
   doGenerate(options: never): PromiseLike<{ audio: string | Uint8Array }>;
 };

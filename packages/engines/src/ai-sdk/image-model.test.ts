@@ -237,7 +237,7 @@ describe('fromAiSdk with an image model', () => {
     });
   });
 
-  it('may be started again where the service was never reached', async () => {
+  it('may be started again when the service was never reached', async () => {
     const { start, close } = await openScene().then(async (scene) => ({
       ...scene,
       start: () =>

@@ -10,6 +10,11 @@ export function toFailure(error: unknown): EngineFailed | undefined {
   if (APICallError.isInstance(error)) return toFailureOfCall(error);
   if (!AISDKError.isInstance(error)) return undefined;
   const vendorMessage = error.message;
+  // Video models name a task that the service gave up `…_VIDEO_GENERATION_FAILED`.
+  if (error.name.endsWith('_GENERATION_FAILED')) {
+    const reason = reasonOfWords({ message: vendorMessage }) ?? 'vendor';
+    return toFailed({ reason, isRetryable: false, vendorMessage });
+  }
   // An answer that was read and not understood may have been an acceptance.
   return toFailed({ reason: errorReasons[error.name] ?? 'ambiguous', vendorMessage });
 }
@@ -52,12 +57,18 @@ const codeReasons: Readonly<Record<string, FailureReason>> = {
   moderation_blocked: 'refused-prompt',
 };
 
-const refusal = /safety system|content[ _]policy|inappropriate content|moderation/i;
-const refusedOutput = /\boutput data\b|"moderation_stage":\s*"output"/i;
+const refusal =
+  /safety system|content[ _]policy|inappropriate content|moderation|SensitiveContentDetected/i;
+const refusedOutput =
+  /\boutput data\b|"moderation_stage":\s*"output"|Output\w+SensitiveContentDetected/i;
 
 function toFailureOfCall(error: APICallError): EngineFailed {
-  const { statusCode, responseBody = '', message } = error;
+  const { statusCode, responseBody = '', message, requestBodyValues } = error;
   const vendorMessage = responseBody || message;
+  // A request without a body asks for what was made, or how far it is: the job was handed over before.
+  if (Object.keys(Object(requestBodyValues)).length === 0) {
+    return toFailed({ reason: 'ambiguous', vendorMessage });
+  }
   if (statusCode === undefined) {
     return isUnsent(error)
       ? toFailed({ reason: 'vendor', isRetryable: true, vendorMessage })

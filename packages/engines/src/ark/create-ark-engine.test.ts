@@ -106,6 +106,14 @@ describe('createArkEngine', () => {
     return { ...scene, status: await scene.engine.start(scene.job, options) };
   }
 
+  it('waits no longer than configured', async () => {
+    const { url, key, close } = await startArkSimulator({ delivery: 'begun' });
+    onTestFinished(close);
+    const engine = createArkEngine({ key, model: lite, address: url, maxSilenceMs: 1 });
+    const job = { attemptId: '1', input: { prompt: '雪山' }, files: [] };
+    expect(await engine.start(job, options)).toMatchObject({ reason: 'ambiguous' });
+  });
+
   it('asks for links without the mark of the service', async () => {
     const { requests, status } = await make();
     expect(requests).toEqual([

@@ -1,14 +1,17 @@
 import * as v from 'valibot';
 import type { Engine } from '../engine.ts';
 import { askService, readJson } from '../service/ask-service.ts';
+import { createPatientFetch } from '../service/create-patient-fetch.ts';
 import { settle } from '../service/settle.ts';
 import { type ArkCapabilities, arkModels } from './ark-capabilities.ts';
 import type { ArkInput } from './ark-input.ts';
+import { checkArk } from './check-ark.ts';
 import { readArkAnswer } from './read-ark-answer.ts';
 import { reasonOfArkCode } from './reason-of-ark-code.ts';
 import { toArkRequest } from './to-ark-request.ts';
 
 export type ArkEngineOptions = {
+  /** The API key of Ark, which goes along as a bearer token. */
   readonly key: string;
   /** A model's id, or an endpoint of the account: `ep-…`. */
   readonly model: string;
@@ -16,7 +19,12 @@ export type ArkEngineOptions = {
   readonly capabilities?: ArkCapabilities;
   /** The API's base. Default: `https://ark.cn-beijing.volces.com/api/v3`. */
   readonly address?: string;
-  /** Default: Node's own, which gives up after 300 seconds of silence. */
+  /**
+   * How long the service may send nothing, in milliseconds; then the job is `ambiguous`. Default: ten
+   * minutes. Not for a `fetch` of your own.
+   */
+  readonly maxSilenceMs?: number;
+  /** Makes the requests. Default: the global one, with patience for long answers. */
   readonly fetch?: typeof globalThis.fetch;
 };
 
@@ -33,16 +41,19 @@ export function createArkEngine({
   model,
   capabilities = arkModels[model],
   address = 'https://ark.cn-beijing.volces.com/api/v3',
-  fetch = globalThis.fetch,
+  maxSilenceMs,
+  fetch = createPatientFetch({ maxSilenceMs }),
 }: ArkEngineOptions): Engine<ArkInput> {
   if (!capabilities) throw new TypeError(`Pass the capabilities of the model ${model}.`);
+  const url = `${address.replace(/\/$/, '')}/images/generations`;
   return {
+    check: ({ signal }) => checkArk({ url, key, model, fetch, signal }),
     start: (job, { signal }) =>
       settle(
         async () => {
           const body = await toArkRequest(job, { model, capabilities, signal });
           const options = { signal, secrets: [key] };
-          const response = await askService(`${address.replace(/\/$/, '')}/images/generations`, {
+          const response = await askService(url, {
             ...options,
             method: 'POST',
             headers: { authorization: `Bearer ${key}` },
@@ -58,7 +69,7 @@ export function createArkEngine({
   };
 }
 
-/** The code of an error; empty for what is none. */
+/** The code of an error; empty for anything else. */
 function readCode(text: string): string {
   try {
     const { success, output } = v.safeParse(failure, JSON.parse(text));

@@ -30,7 +30,7 @@ export function readArkAnswer(
 ): EngineStatus {
   const { success, output } = v.safeParse(answer, json);
   const whole = JSON.stringify(json);
-  // Whoever answered may have passed the job on.
+  // The responder may have passed the job on.
   if (!success) return toFailed({ reason: 'ambiguous', vendorMessage: whole });
   const errors = output.data.flatMap(({ error }, index) => (error ? { ...error, index } : []));
   const outputs = output.data.flatMap(({ url, size }): EngineOutput[] =>

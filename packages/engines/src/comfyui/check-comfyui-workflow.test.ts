@@ -36,7 +36,7 @@ it.each<[string, Partial<ComfyuiWorkflow>]>([
     'Node 2: images is linked to a node that does not exist.',
     { graph: { ...workflow.graph, 2: { ...save, inputs: { ...save.inputs, images: ['7', 0] } } } },
   ],
-  ['Node 1: image has no choice example.png.', { slots: {} }],
+  ['Node 1: image takes no example.png.', { slots: {} }],
   [
     'Slot picture: node 1 has no mask.',
     {
@@ -56,4 +56,55 @@ it.each<[string, Partial<ComfyuiWorkflow>]>([
   ['Output 1: it is no node that hands over files.', { outputs: ['1'] }],
 ])('finds: %s', (issue, changes) => {
   expect(checkComfyuiWorkflow({ ...workflow, ...changes }, nodeClasses)).toEqual([issue]);
+});
+
+/** It samples in some way, so often. */
+const sample = (slots: ComfyuiWorkflow['slots']): ComfyuiWorkflow => ({
+  graph: {
+    3: {
+      class_type: 'KSampler',
+      inputs: {
+        ...{ model: ['4', 0], positive: ['4', 1], negative: ['4', 1], latent_image: ['4', 2] },
+        ...{ seed: 0, steps: 20, cfg: 7, sampler_name: 'euler', scheduler: 'normal', denoise: 1 },
+      },
+    },
+    4: { class_type: 'CheckpointLoaderSimple', inputs: { ckpt_name: 'dreamshaper_8.safetensors' } },
+    9: { class_type: 'SaveImage', inputs: { images: ['3', 0], filename_prefix: 'site' } },
+  },
+  slots,
+  outputs: ['9'],
+});
+
+const samplers = { type: 'choice', at: [{ node: '3', input: 'sampler_name' }] } as const;
+const steps = { type: 'integer', at: [{ node: '3', input: 'steps' }] } as const;
+
+it('finds what people could choose and the node would refuse', () => {
+  const fitting = sample({
+    sampler: { ...samplers, options: ['euler', 'dpmpp_2m'] },
+    steps: { ...steps, min: 1, max: 10_000 },
+  });
+  expect(checkComfyuiWorkflow(fitting, nodeClasses)).toEqual([]);
+  const wrong = sample({
+    sampler: { ...samplers, options: ['euler', 'Euler a'] },
+    steps: { ...steps, min: 0, max: 50 },
+  });
+  expect(checkComfyuiWorkflow(wrong, nodeClasses)).toEqual([
+    'Node 3: steps takes no 0.',
+    'Node 3: sampler_name takes no Euler a.',
+  ]);
+});
+
+it('reads the choices of newer versions, which are among the options', () => {
+  const { KSampler: old, ...others } = nodeClasses;
+  const required = {
+    ...old?.input.required,
+    sampler_name: ['COMBO', { options: ['euler'] }],
+    scheduler: ['COMBO', { options: ['karras'] }],
+  };
+  const info = { ...others, KSampler: { ...old, input: { required } } };
+  const workflow = sample({ sampler: { ...samplers, options: ['euler', 'dpmpp_2m'] } });
+  expect(checkComfyuiWorkflow(workflow, info)).toEqual([
+    'Node 3: sampler_name takes no dpmpp_2m.',
+    'Node 3: scheduler takes no normal.',
+  ]);
 });

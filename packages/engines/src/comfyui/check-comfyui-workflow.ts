@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import type { ComfyuiWorkflow } from './comfyui-workflow.ts';
 
-/** An input's type: a list of choices, or a name; a newer form of the choices is among its options. */
-const inputs = v.record(v.string(), v.looseTuple([v.union([v.string(), v.array(v.unknown())])]));
+/** An input's type, which is a list of choices or a name, and its options; newer versions have the choices there. */
+const inputInfo = v.array(v.unknown());
+const inputs = v.record(v.string(), inputInfo);
+
+type InputInfo = v.InferOutput<typeof inputInfo>;
 
 const nodeInfo = v.object({
-  input: v.object({ required: v.optional(inputs, {}), optional: v.optional(inputs, {}) }),
-  output_node: v.optional(v.boolean(), false),
+  input: v.object({ required: v.optional(inputs, {}), optional: v.optional(inputs) }),
+  output_node: v.optional(v.boolean()),
 });
 
 const objectInfo = v.record(v.string(), nodeInfo);
@@ -19,56 +22,58 @@ const objectInfo = v.record(v.string(), nodeInfo);
  * @throws ValiError if `info` is something else.
  */
 export function checkComfyuiWorkflow(workflow: ComfyuiWorkflow, info: unknown): readonly string[] {
-  const classes = v.parse(objectInfo, info);
+  const { graph, slots, outputs } = workflow;
+  const classes = new Map(Object.entries(v.parse(objectInfo, info)));
   const issues: string[] = [];
-  const inputsOf = (id: string) => {
-    const node = workflow.graph[id];
-    const known = node && Object.hasOwn(classes, node.class_type) && classes[node.class_type];
-    return known ? { ...known.input.required, ...known.input.optional } : undefined;
-  };
-  for (const [id, { class_type: name, inputs: given }] of Object.entries(workflow.graph)) {
-    const known = Object.hasOwn(classes, name) ? classes[name] : undefined;
+  const inputsOf = new Map<string, ReadonlyMap<string, InputInfo>>();
+  /** What slots may put into their places; empty where only a job tells. */
+  const offered = new Map<string, readonly unknown[]>();
+  for (const slot of Object.values(slots)) {
+    const values = 'min' in slot ? [slot.min, slot.max] : 'options' in slot ? slot.options : [];
+    for (const { node, input } of slot.at) offered.set(`${node} ${input}`, values);
+  }
+  for (const [id, { class_type: name, inputs: given }] of Object.entries(graph)) {
+    const known = classes.get(name);
     if (!known) {
       issues.push(`Node ${id}: there is no ${name}.`);
       continue;
     }
-    const all = inputsOf(id) ?? {};
-    const missing = Object.keys(known.input.required).filter((input) => !(input in given));
-    for (const input of missing) issues.push(`Node ${id}: ${name} needs ${input}.`);
+    const { required, optional } = known.input;
+    const all = new Map(Object.entries({ ...required, ...optional }));
+    inputsOf.set(id, all);
+    for (const input of Object.keys(required)) {
+      if (!(input in given)) issues.push(`Node ${id}: ${name} needs ${input}.`);
+    }
     for (const [input, value] of Object.entries(given)) {
-      const choices = all[input]?.[0];
-      if (!Object.hasOwn(all, input)) issues.push(`Node ${id}: ${name} has no ${input}.`);
+      const found = all.get(input);
+      if (!found) issues.push(`Node ${id}: ${name} has no ${input}.`);
       else if (Array.isArray(value)) {
-        if (!Object.hasOwn(workflow.graph, String(value[0]))) {
+        if (!Object.hasOwn(graph, value[0])) {
           issues.push(`Node ${id}: ${input} is linked to a node that does not exist.`);
         }
-      } else if (
-        Array.isArray(choices) &&
-        !choices.includes(value) &&
-        !isFilled(workflow, id, input)
-      ) {
-        issues.push(`Node ${id}: ${input} has no choice ${value}.`);
+      } else {
+        for (const each of offered.get(`${id} ${input}`) ?? [value]) {
+          if (!isTaken(each, found)) issues.push(`Node ${id}: ${input} takes no ${each}.`);
+        }
       }
     }
   }
-  for (const [name, { at }] of Object.entries(workflow.slots)) {
+  for (const [name, { at }] of Object.entries(slots)) {
     for (const { node, input } of at) {
-      const known = inputsOf(node);
-      if (known && Object.hasOwn(known, input)) continue;
+      if (inputsOf.get(node)?.has(input)) continue;
       issues.push(`Slot ${name}: node ${node} has no ${input}.`);
     }
   }
-  for (const id of workflow.outputs) {
-    const name = workflow.graph[id]?.class_type;
-    if (name !== undefined && Object.hasOwn(classes, name) && classes[name]?.output_node) continue;
+  for (const id of outputs) {
+    if (classes.get(graph[id]?.class_type ?? '')?.output_node) continue;
     issues.push(`Output ${id}: it is no node that hands over files.`);
   }
   return issues;
 }
 
-/** Whether a slot puts something else there. */
-function isFilled({ slots }: ComfyuiWorkflow, node: string, input: string): boolean {
-  return Object.values(slots).some(({ at }) =>
-    at.some((place) => place.node === node && place.input === input),
-  );
+/** Whether a value is one of an input's choices, or within its bounds. */
+function isTaken(value: unknown, [type, options]: InputInfo): boolean {
+  const { options: others, min, max } = Object(options);
+  const choices = [type, others].find(Array.isArray);
+  return choices ? choices.includes(value) : !(Number(value) < min || Number(value) > max);
 }

@@ -81,17 +81,24 @@ const fileOf = (role: InputFileRole): InputFile => ({
   readBytes: async () => png,
 });
 
-type Job = { input?: ComfyuiInput; files?: readonly InputFile[]; given?: string };
+type Job = {
+  input?: ComfyuiInput;
+  files?: readonly InputFile[];
+  given?: string;
+  /** Default: too short for the websocket, most of the time. */
+  progressWaitMs?: number;
+};
 
 async function openScene(
   options: ComfyuiSimulatorOptions = {},
-  { input = snow, files = [], given = key }: Job = {},
+  { input = snow, files = [], given = key, progressWaitMs = 20 }: Job = {},
 ) {
   const simulator = await startComfyuiSimulator({ key, ...options });
   const engine = createComfyuiEngine({
     url: `${simulator.url}/`,
     workflows,
     headers: { 'x-key': given },
+    progressWaitMs,
   });
   return {
     ...simulator,
@@ -127,7 +134,7 @@ async function openSilent() {
   return { ...scene, engine, isUnderWay };
 }
 
-/** Nothing answers any more once the job was accepted. */
+/** Nothing answers once the job was accepted. */
 async function openUnreachable() {
   const scene = await openScene();
   const { start } = scene.engine;
@@ -152,6 +159,7 @@ describe.each(['new', 'old'] as const)(
       scenes: {
         'one-output': () => open(),
         'several-outputs': () => open({}, valuesOf({ count: 3 })),
+        progress: () => open({}, { progressWaitMs: 1000 }),
         silent: openSilent,
         'expired-file': () =>
           open(
@@ -209,7 +217,7 @@ describe.each(['new', 'old'] as const)(
           return { url, acceptedJobs: () => jobs.length, close };
         },
         createEngine: ({ url }) =>
-          createComfyuiEngine({ url, workflows, headers: { 'x-key': key } }),
+          createComfyuiEngine({ url, workflows, headers: { 'x-key': key }, progressWaitMs: 0 }),
         job: {
           attemptId: 'a-1',
           input: { workflow: 'change', values: { prompt: '雪山' } },
@@ -222,14 +230,15 @@ describe.each(['new', 'old'] as const)(
 );
 
 describe('createComfyuiEngine', () => {
-  const signal = AbortSignal.timeout(60_000);
+  const { signal } = new AbortController();
   const open = async (...given: Parameters<typeof openScene>) => {
     const scene = await openScene(...given);
     onTestFinished(scene.close);
     const start = () => scene.engine.start(scene.job, { signal, onProgress: () => {} });
-    const follow = async (): Promise<EngineStatus> => {
+    const follow = async (note = (_: EngineStatus) => {}): Promise<EngineStatus> => {
       let status = await start();
       while (status.status === 'running') {
+        note(status);
         status = await scene.engine.status(status.operation, { signal });
       }
       return status;
@@ -264,6 +273,59 @@ describe('createComfyuiEngine', () => {
     expect(jobs).toHaveLength(1);
   });
 
+  it('says how far a job is, and shows it', async () => {
+    const { follow } = await open({}, { progressWaitMs: 1000 });
+    const told: EngineStatus[] = [];
+    expect((await follow((status) => told.push(status))).status).toBe('succeeded');
+    const preview = expect.any(Uint8Array);
+    expect(told).toMatchObject([
+      { operation: { promptId: expect.any(String) } },
+      { stage: 'running', percent: 25, preview, operation: { percent: 25 } },
+      { stage: 'running', percent: 50, preview, operation: { percent: 50 } },
+      // It ends while it is asked for.
+      { stage: 'running', percent: 50, operation: { percent: 50 } },
+    ]);
+    expect(told[0]).not.toHaveProperty('percent');
+  });
+
+  it.each(['mute', 'nonsense', 'none'] as const)(
+    'makes the same where the websocket is of no use: %s',
+    async (socket) => {
+      const { engine, start } = await open({ socket });
+      let status = await start();
+      while (status.status === 'running') {
+        expect(status).not.toHaveProperty('percent');
+        status = await engine.status(status.operation, { signal });
+      }
+      expect(status.status).toBe('succeeded');
+    },
+  );
+
+  it('stops waiting for the websocket when it is aborted', async () => {
+    const { url, start } = await open({ socket: 'mute', pace: 'never' });
+    const patient = createComfyuiEngine({
+      ...{ url, workflows, headers: { 'x-key': key }, progressWaitMs: 60_000 },
+    });
+    const status = await start();
+    if (status.status !== 'running') throw new Error(status.status);
+    const reason = new Error('The person left.');
+    const controller = new AbortController();
+    const asking = patient.status(status.operation, controller);
+    setImmediate(() => controller.abort(reason));
+    await expect(asking).rejects.toBe(reason);
+  });
+
+  it('opens no websocket if configured so', async () => {
+    const { url, start } = await open({ socket: 'mute', pace: 'never' });
+    const deaf = createComfyuiEngine({
+      ...{ url, workflows, headers: { 'x-key': key }, progressWaitMs: 0 },
+    });
+    const status = await start();
+    if (status.status !== 'running') throw new Error(status.status);
+    const asked = await deaf.status(status.operation, { signal: AbortSignal.timeout(10_000) });
+    expect(asked).toMatchObject({ status: 'running', stage: 'running' });
+  });
+
   it("interrupts no one else's job", async () => {
     for (const version of ['new', 'old'] as const) {
       const { start, engine, interrupted } = await open({ version, pace: 'never', jobsBefore: 1 });
@@ -294,7 +356,7 @@ describe('createComfyuiEngine', () => {
     });
   });
 
-  it('tells what a node said, and no paths of the server', async () => {
+  it('passes on what a node said, without paths of the server', async () => {
     const { follow } = await open({ fault: 'error' });
     expect(await follow()).toMatchObject({
       reason: 'vendor',

@@ -5,6 +5,7 @@ import type { EngineOutput, EngineStatus } from '../engine-status.ts';
 import type { InputFile } from '../input-file.ts';
 import type { JsonValue } from '../json-value.ts';
 import { type AskServiceOptions, askService, readJson } from '../service/ask-service.ts';
+import { checkService } from '../service/check-service.ts';
 import { detectMimeType } from '../service/detect-mime-type.ts';
 import { assertNoParent, readInputFile } from '../service/input-files.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
@@ -12,6 +13,7 @@ import { settle } from '../service/settle.ts';
 import { toFailed } from '../service/to-failed.ts';
 import { toHarmless } from '../service/to-harmless.ts';
 import { toSeed } from '../service/to-seed.ts';
+import { checkComfyuiWorkflow } from './check-comfyui-workflow.ts';
 import type { ComfyuiInput, ComfyuiValue, ComfyuiWorkflow } from './comfyui-workflow.ts';
 import { assignFiles, fillGraph, readValues } from './fill-workflow.ts';
 import {
@@ -21,6 +23,7 @@ import {
   historyEntry,
   reasonOfRefusal,
 } from './read-history.ts';
+import { watchProgress } from './watch-progress.ts';
 
 export type ComfyuiOptions = {
   /** Such as `http://127.0.0.1:8188`. */
@@ -29,6 +32,12 @@ export type ComfyuiOptions = {
   readonly workflows: Readonly<Record<string, ComfyuiWorkflow>>;
   /** For a reverse proxy, since ComfyUI itself lets everybody in. */
   readonly headers?: Readonly<Record<string, string>>;
+  /**
+   * How long `status` waits for a percentage and a preview of a job that runs, in milliseconds. They come by a
+   * websocket, without which jobs are made as well. 0: it is not opened. Default: 1000.
+   */
+  readonly progressWaitMs?: number;
+  /** Makes the requests. Default: the global one. */
   readonly fetch?: typeof globalThis.fetch;
 };
 
@@ -38,6 +47,10 @@ const operationSchema = v.object({
   promptId: v.pipe(v.string(), v.nonEmpty()),
   /** The nodes whose files are the result. */
   outputs: v.array(v.string()),
+  /** The client that ComfyUI reports the job's progress to. */
+  clientId: v.exactOptional(v.string()),
+  /** The highest percentage so far. */
+  percent: v.exactOptional(v.number()),
 });
 
 type Operation = v.InferOutput<typeof operationSchema>;
@@ -62,12 +75,14 @@ type Signal = { signal: AbortSignal };
 
 /**
  * Runs workflows of a ComfyUI. The queue and the history are asked, so any process can follow a job, until
- * ComfyUI is started anew: then it knows none of its jobs any more (`not-found`).
+ * ComfyUI is restarted: then it knows none of its jobs (`not-found`). How far a job is comes by a
+ * websocket, where there is one.
  */
 export function createComfyuiEngine({
   url,
   workflows,
   headers = {},
+  progressWaitMs = 1000,
   fetch,
 }: ComfyuiOptions): ComfyuiEngine {
   const base = url.replace(/\/+$/, '');
@@ -125,6 +140,22 @@ export function createComfyuiEngine({
     return subfolder === '' ? name : `${subfolder}/${name}`;
   }
 
+  /** Every workflow is compared with what this ComfyUI has. */
+  const check = ({ signal }: Signal) =>
+    checkService(`${base}/object_info`, {
+      ...{ headers, secrets, signal, fetch },
+      readModel({ json }) {
+        try {
+          const issues = Object.entries(workflows).flatMap(([name, workflow]) =>
+            checkComfyuiWorkflow(workflow, json).map((issue) => `${name}: ${issue}`),
+          );
+          return { result: issues.length === 0 ? 'ok' : 'failed', detail: issues.join(' ') };
+        } catch {
+          return { result: 'failed', detail: '/object_info is an unexpected answer.' };
+        }
+      },
+    });
+
   async function start(job: EngineJob<ComfyuiInput>, { signal }: Signal): Promise<EngineStatus> {
     assertNoParent(job);
     const { workflow: name, values: given } = job.input;
@@ -140,7 +171,7 @@ export function createComfyuiEngine({
       values.set(slot, await upload(file, { signal }).catch(throwHarmless));
     }
     const promptId = toUuid(job.attemptId);
-    const body = { prompt: fillGraph(workflow, values), prompt_id: promptId };
+    const body = { prompt: fillGraph(workflow, values), prompt_id: promptId, client_id: promptId };
     const outputs = [...workflow.outputs];
     const answer = await ask('/prompt', accepted, { method: 'POST', body, signal }).catch(
       async (error: unknown) => {
@@ -151,7 +182,7 @@ export function createComfyuiEngine({
         return { prompt_id: promptId, node_errors: {} };
       },
     );
-    const operation = { promptId: answer.prompt_id, outputs };
+    const operation = { promptId: answer.prompt_id, outputs, clientId: promptId };
     const broken = Object.keys(answer.node_errors);
     if (broken.length === 0) return { status: 'running', operation };
     // It would make a part of the outputs only.
@@ -160,11 +191,27 @@ export function createComfyuiEngine({
     return toFailed({ reason: 'invalid-input', vendorMessage });
   }
 
+  /** A running job, with what the socket reports about it. */
+  async function watch(operation: Operation, { signal }: Signal): Promise<EngineStatus> {
+    const { promptId, clientId } = operation;
+    const options = { headers, waitMs: progressWaitMs, signal };
+    const { percent: told, preview } =
+      clientId !== undefined && progressWaitMs > 0
+        ? await watchProgress(base, { ...options, clientId, promptId })
+        : {};
+    const percents = [operation.percent, told].filter((percent) => percent !== undefined);
+    const percent = percents.length > 0 && { percent: Math.max(...percents) };
+    return {
+      ...{ status: 'running', stage: 'running', operation: { ...operation, ...percent } },
+      ...percent,
+      ...(preview && { preview }),
+    };
+  }
+
   async function status(operation: Operation, { signal }: Signal): Promise<EngineStatus> {
     const found = await find(operation.promptId, { signal });
-    if (found === 'running' || found === 'waiting') {
-      return { status: 'running', operation, stage: found };
-    }
+    if (found === 'waiting') return { status: 'running', operation, stage: found };
+    if (found === 'running') return await watch(operation, { signal });
     if (!found) {
       const vendorMessage =
         'ComfyUI does not know the job: it was removed, or ComfyUI started anew.';
@@ -230,6 +277,7 @@ export function createComfyuiEngine({
   }
 
   return {
+    check,
     start: (job, { signal }) => settle(() => start(job, { signal }), { signal }),
     status: async (operation, { signal }) => {
       signal.throwIfAborted();

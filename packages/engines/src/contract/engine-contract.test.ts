@@ -37,6 +37,7 @@ type Fault =
   | 'retries'
   | 'retries what was accepted'
   | 'sends before it looks at the signal'
+  | 'skips a part'
   | 'succeeds with a file that is gone'
   | 'takes any action'
   | 'takes any webhook'
@@ -47,7 +48,7 @@ type Fault =
 /** A service with a queue, in this process, and its engine, which has every ability. */
 function openScene(
   { fails, losesAnswer, isSilent, isDown, runsAfter = 1, endsAfter = 2 }: Mood,
-  { fault, count = 1 }: { fault: Fault | undefined; count?: number },
+  { fault, count = 1, isGrid }: { fault: Fault | undefined; count?: number; isGrid?: boolean },
 ) {
   const tasks = new Map<string, { asked: number; isCancelled: boolean }>();
   let accepted = 0;
@@ -118,9 +119,13 @@ function openScene(
       const source = { bytes: new Uint8Array([seed]) };
       const output = { media: 'image', mimeType: 'image/png', source } as const;
       const length = fault === 'gives one file' ? 1 : count;
+      const partOf = (index: number) => {
+        const column = fault === 'skips a part' && index > 0 ? index - 1 : index;
+        return isGrid ? { part: { column, row: 0, columns: count, rows: 1 } } : {};
+      };
       return {
         status: 'succeeded',
-        outputs: Array.from({ length }, () => output),
+        outputs: Array.from({ length }, (_, index) => ({ ...output, ...partOf(index) })),
         actions: [{ id: 'again', label: '🔄' }],
       };
     },
@@ -167,6 +172,7 @@ function harnessWith(fault?: Fault): EngineHarness<Input> {
       'one-output': open(),
       silent: open({ isSilent: true }),
       'several-outputs': open({}, 3),
+      parts: async () => openScene({}, { fault, count: 3, isGrid: true }),
       actions: open(),
       progress: open({ runsAfter: 0, endsAfter: 3 }),
       'lost-answer': open({ losesAnswer: true }),
@@ -217,12 +223,13 @@ describe('the contract finds an engine that', () => {
     ['retries', 'calls a lost answer ambiguous, and sends the job once'],
     ['retries what was accepted', 'fails as busy'],
     ['sends before it looks at the signal', 'sends nothing for a signal that is aborted already'],
+    ['skips a part', 'tells each part of its file once'],
     ['succeeds with a file that is gone', 'tells of a file that is gone, and sends nothing'],
     ['takes any action', 'runs each action that it offers, and refuses others'],
     ['takes any webhook', 'takes a webhook twice, for a hint'],
     ['talks after the end', 'makes one file'],
     ['tells nonsense', 'makes one file'],
-    ['varies', 'tells the same end twice, to whoever has the operation'],
+    ['varies', 'reports the same end twice, to anyone with the operation'],
   ])('%s', async (fault, name) => {
     expect(await failuresOf(harnessWith(fault))).toContain(name);
   });

@@ -60,7 +60,7 @@ export function engineContract<Input>({
     assert.deepEqual(outputsOf(other.status), outputsOf(one.status));
   });
 
-  add('tells the same end twice, to whoever has the operation', plain, async (scene) => {
+  add('reports the same end twice, to anyone with the operation', plain, async (scene) => {
     const { status, operation } = await follow(scene);
     if (!scene.engine.status || operation === undefined) return;
     assert.deepEqual(await ask(scene, operation), status);
@@ -100,6 +100,21 @@ export function engineContract<Input>({
     const { status } = await follow(scene);
     assert(status.status === 'succeeded', describe(status));
     assert(status.outputs.length > 1, 'It made one file only.');
+  });
+
+  add('tells each part of its file once', scenes.parts, async (scene) => {
+    const { status } = await follow(scene);
+    assert(status.status === 'succeeded', describe(status));
+    const { outputs } = status;
+    const [first] = outputs;
+    assert(first?.part, 'Its pictures are no parts.');
+    const { columns, rows } = first.part;
+    const told = outputs.map(({ source, part }) => ({ source, part }));
+    const whole = Array.from({ length: columns * rows }, (_, index) => ({
+      source: first.source,
+      part: { column: index % columns, row: Math.floor(index / columns), columns, rows },
+    }));
+    assert.deepEqual(told, whole);
   });
 
   add('runs each action that it offers, and refuses others', scenes.actions, async (scene) => {

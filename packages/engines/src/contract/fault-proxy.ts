@@ -11,7 +11,12 @@ type FaultProxyOptions = {
   readonly toUnknownState?: (answer: string) => string;
 };
 
-type StoredAnswer = { readonly status: number; readonly type: string; readonly body: Buffer };
+type StoredAnswer = {
+  readonly status: number;
+  readonly type: string;
+  readonly location?: string | null;
+  readonly body: Buffer;
+};
 
 /** Headers that are about one connection, not about the request. */
 const hopHeaders = ['host', 'connection', 'content-length', 'transfer-encoding', 'expect'];
@@ -33,6 +38,7 @@ export async function startFaultProxy({ target, schedule, toUnknownState }: Faul
     return {
       status: answer.status,
       type: answer.headers.get('content-type') ?? 'application/octet-stream',
+      location: answer.headers.get('location'),
       body: Buffer.from(await answer.arrayBuffer()),
     };
   }
@@ -42,8 +48,11 @@ export async function startFaultProxy({ target, schedule, toUnknownState }: Faul
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
     const body = Buffer.concat(parts);
-    const send = (answer: StoredAnswer) => {
-      response.writeHead(answer.status, { 'content-type': answer.type });
+    const send = ({ location, ...answer }: StoredAnswer) => {
+      response.writeHead(answer.status, {
+        'content-type': answer.type,
+        ...(location ? { location } : {}),
+      });
       response.end(answer.body);
     };
     const sendText = (status: number, text: string) =>

@@ -31,6 +31,16 @@ export type {
 export { startOpenAiImagesSimulator } from '../simulators/openai-images/start-openai-images-simulator.ts';
 export type { OpenAiImagesGateway } from '../simulators/openai-images/to-answer.ts';
 export type {
+  OpenAiVideosError,
+  OpenAiVideosRequest,
+} from '../simulators/openai-videos/check-video-request.ts';
+export type {
+  OpenAiVideosGateway,
+  OpenAiVideosSimulator,
+  OpenAiVideosSimulatorOptions,
+} from '../simulators/openai-videos/start-openai-videos-simulator.ts';
+export { startOpenAiVideosSimulator } from '../simulators/openai-videos/start-openai-videos-simulator.ts';
+export type {
   SdWebuiFault,
   SdWebuiInventory,
   SdWebuiJob,

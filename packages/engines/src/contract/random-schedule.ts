@@ -16,7 +16,7 @@ export type ScheduleHarness<Input> = {
     readonly acceptedJobs: () => number;
     readonly close: () => Promise<void>;
   }>;
-  /** Called anew for each call of the engine, since it remembers nothing about its jobs. */
+  /** Called again for each call of the engine, since it remembers nothing about its jobs. */
   readonly createEngine: (options: { url: string }) => Engine<Input>;
   readonly job: EngineJob<Input>;
   /** What must be in no message: the key. */

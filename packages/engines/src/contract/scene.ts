@@ -14,7 +14,7 @@ export type Scene<Input> = {
 
 export type OpenScene<Input, More = unknown> = () => Promise<Scene<Input> & More>;
 
-/** What a service is made to do. Each case that uses a scene opens it anew. */
+/** What a service is made to do. Each case that uses a scene opens it again. */
 export type EngineScenes<Input> = {
   /** Makes one file. */
   readonly 'one-output': OpenScene<Input>;
@@ -22,6 +22,8 @@ export type EngineScenes<Input> = {
   readonly silent: OpenScene<Input, { readonly isUnderWay: Promise<unknown> }>;
   /** Makes several files. */
   readonly 'several-outputs'?: OpenScene<Input>;
+  /** Makes several pictures in one file, side by side. */
+  readonly parts?: OpenScene<Input>;
   /** Makes files that can be continued with, and takes each action that needs nothing else. */
   readonly actions?: OpenScene<Input>;
   /** Reports progress. */

@@ -279,6 +279,14 @@ describe('createDashScopeEngine', () => {
       'a choice that the model does not have',
       { input: { extendPrompt: false }, model: 'wan2.7-image' },
     ],
+    [
+      'a mask without its function',
+      {
+        model: 'wanx2.1-imageedit',
+        input: { function: 'description_edit' },
+        files: [linked(), linked('mask')],
+      },
+    ],
     ['a function of another model', { input: { function: 'colorization' } }],
     ['a factor without its function', { input: { upscaleFactor: 2 } }],
     ['a field that nobody knows', { input: { guidance: 7 } as object }],
@@ -292,6 +300,14 @@ describe('createDashScopeEngine', () => {
     ['a prompt that would be cut off', { input: { prompt: '雪'.repeat(2001) } }],
     ['an edit without an image', { model: 'wan2.5-i2i-preview' }],
     ['an edit without its function', { model: 'wanx2.1-imageedit', files: [linked()] }],
+    [
+      'a function without its mask',
+      {
+        model: 'wanx2.1-imageedit',
+        input: { function: 'description_edit_with_mask' },
+        files: [linked()],
+      },
+    ],
     ['a seed that is none', { input: { seed: -1 } }],
     [
       'a file that is no image',
@@ -320,6 +336,15 @@ describe('createDashScopeEngine', () => {
   it('may not be started again when an accepted task was throttled', async () => {
     const { status } = await make({ failure: { code: 'Throttling', message: '' } });
     expect(status).toMatchObject({ reason: 'rate-limited', isRetryable: false });
+  });
+
+  it('waits for an answer in one request no longer than configured', async () => {
+    const { url, key, close } = await startDashScopeSimulator({ delivery: 'begun' });
+    onTestFinished(close);
+    const model = 'qwen-image-edit';
+    const engine = createDashScopeEngine({ key, model, address: url, maxSilenceMs: 1 });
+    const job = { attemptId: '1', input: { prompt: '雪山' }, files: [linked()] };
+    expect(await engine.start(job, options)).toMatchObject({ reason: 'ambiguous' });
   });
 
   it('rejects an operation of another engine', async () => {

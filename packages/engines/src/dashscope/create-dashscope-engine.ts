@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { Engine } from '../engine.ts';
 import type { FailureReason } from '../failure-reason.ts';
 import { type AskServiceOptions, askService, readJson } from '../service/ask-service.ts';
+import { checkService } from '../service/check-service.ts';
+import { createPatientFetch } from '../service/create-patient-fetch.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { settle } from '../service/settle.ts';
 import { type DashScopeCapabilities, dashScopeModels } from './dashscope-capabilities.ts';
@@ -13,12 +15,18 @@ import { toDashScopeRequest } from './to-dashscope-request.ts';
 export type DashScopeEngineOptions = {
   /** Of the region that `address` is in. */
   readonly key: string;
+  /** The name of a model at DashScope. */
   readonly model: string;
   /** What the model can do. Default: what is known of it. */
   readonly capabilities?: DashScopeCapabilities;
   /** Default: `https://dashscope.aliyuncs.com`, which is in Beijing. */
   readonly address?: string;
-  /** Default: Node's own, which gives up after 300 seconds of silence. */
+  /**
+   * How long the service may send nothing, in milliseconds; then the job is `ambiguous`. Default: ten
+   * minutes. Not for a `fetch` of your own.
+   */
+  readonly maxSilenceMs?: number;
+  /** Makes the requests. Default: the global one, with patience for long answers. */
   readonly fetch?: typeof globalThis.fetch;
 };
 
@@ -44,14 +52,16 @@ export function createDashScopeEngine({
   model,
   capabilities = dashScopeModels[model],
   address = 'https://dashscope.aliyuncs.com',
-  fetch = globalThis.fetch,
+  maxSilenceMs,
+  fetch = createPatientFetch({ maxSilenceMs }),
 }: DashScopeEngineOptions): Engine<DashScopeInput> {
   if (!capabilities) throw new TypeError(`Pass the capabilities of the model ${model}.`);
+  const base = address.replace(/\/$/, '');
   const isSync = capabilities.protocol === 'sync';
 
   async function ask(path: string, { headers, ...options }: AskServiceOptions): Promise<unknown> {
     const { signal } = options;
-    const response = await askService(`${address.replace(/\/$/, '')}/api/v1/${path}`, {
+    const response = await askService(`${base}/api/v1/${path}`, {
       ...options,
       headers: { authorization: `Bearer ${key}`, ...headers },
       secrets: [key],
@@ -61,6 +71,15 @@ export function createDashScopeEngine({
   }
 
   return {
+    // It has no list of models. A task that does not exist is `UNKNOWN` under status 200.
+    check: ({ signal }) =>
+      checkService(`${base}/api/v1/tasks/00000000-0000-0000-0000-000000000000`, {
+        ...{ headers: { authorization: `Bearer ${key}` }, secrets: [key], fetch, signal },
+        knownStatuses: [400, 404],
+        readModel: () => ({
+          ...{ result: 'unknown', detail: 'The service does not tell without making an image.' },
+        }),
+      }),
     start: (job, { signal }) =>
       settle(
         async () => {

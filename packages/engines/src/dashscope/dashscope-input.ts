@@ -15,6 +15,7 @@ export const dashScopeInput = v.strictObject({
       'stylization_all',
       'stylization_local',
       'description_edit',
+      'description_edit_with_mask',
       'super_resolution',
       'colorization',
     ]),
@@ -22,7 +23,10 @@ export const dashScopeInput = v.strictObject({
   upscaleFactor: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(4))),
 });
 
-/** What to make. References are the job's files, with the roles `source` and `reference`. */
+/**
+ * What to make. References are the job's files, with the roles `source` and `reference`, and for
+ * `description_edit_with_mask` one as `mask`.
+ */
 export type DashScopeInput = {
   readonly prompt: string;
   /** What should not be seen: up to 500 characters. */
@@ -39,6 +43,7 @@ export type DashScopeInput = {
     | 'stylization_all'
     | 'stylization_local'
     | 'description_edit'
+    | 'description_edit_with_mask'
     | 'super_resolution'
     | 'colorization';
   /** Of `super_resolution`: 1 to 4. Default: 1, which makes the image sharper, not larger. */

@@ -35,7 +35,7 @@ it.each([
   expect(() => readTask(json, operation)).toThrow();
 });
 
-it('goes on for a state that it does not know', () => {
+it('takes an unknown state for one under way', () => {
   expect(ask({ task_status: 'REVIEWING' })).toMatchObject({ status: 'running', operation });
 });
 

@@ -50,7 +50,7 @@ export function readAcceptance(json: unknown): EngineStatus {
   return { status: 'running', operation };
 }
 
-/** The answer about a task. Throws a `ServiceFailure` if it tells nothing about this one. */
+/** The answer about a task. Throws a `ServiceFailure` if it says nothing about this one. */
 export function readTask(json: unknown, operation: DashScopeOperation): EngineStatus {
   const { success, output } = v.safeParse(answer, json);
   const vendorMessage = JSON.stringify(json);

@@ -10,6 +10,7 @@ import {
   toDataUri,
 } from '../service/input-files.ts';
 import { failAs } from '../service/service-failure.ts';
+import { toWhiteMask } from '../service/to-white-mask.ts';
 import type { DashScopeCapabilities, DashScopeSizes } from './dashscope-capabilities.ts';
 import { type DashScopeInput, dashScopeInput } from './dashscope-input.ts';
 
@@ -27,14 +28,19 @@ export async function toDashScopeRequest(
   { model, capabilities, signal }: ToDashScopeRequestOptions,
 ): Promise<Readonly<Record<string, unknown>>> {
   assertNoParent(job);
-  assertRoles(job, ['source', 'reference']);
   const input = checkInput(dashScopeInput, job.input);
+  const takesMask = input.function === 'description_edit_with_mask';
+  assertRoles(job, ['source', 'reference', ...(takesMask ? (['mask'] as const) : [])]);
   assertPossible(input, capabilities);
+  const masks = job.files.filter(({ role }) => role === 'mask');
+  const files = job.files.filter(({ role }) => role !== 'mask');
+  if (takesMask && masks.length !== 1) failAs('invalid-input', 'It needs one mask.');
   const { min, max } = capabilities.references;
-  const { length } = job.files;
+  const { length } = files;
   if (length > max) failAs('unsupported', `It takes ${max} files at most.`);
   if (length < min) failAs('invalid-input', `It needs ${min} files at least.`);
-  const images = await Promise.all(job.files.map((file) => toImage(file, { signal })));
+  const images = await Promise.all(files.map((file) => toImage(file, { signal })));
+  const [mask] = await Promise.all(masks.map((file) => toMask(file, { signal })));
   const { size, n, seed, extendPrompt, upscaleFactor } = input;
   const parameters = {
     // The service's mark; some models have it by default.
@@ -45,7 +51,7 @@ export async function toDashScopeRequest(
     ...(extendPrompt === undefined ? {} : { prompt_extend: extendPrompt }),
     ...(upscaleFactor === undefined ? {} : { upscale_factor: upscaleFactor }),
   };
-  return { model, ...toContent(input, { images, capabilities, parameters }) };
+  return { model, ...toContent(input, { images, mask, capabilities, parameters }) };
 }
 
 /** The prompt and the images, where the model wants them. */
@@ -53,10 +59,12 @@ function toContent(
   { prompt, negativePrompt, function: name }: CheckedInput,
   {
     images,
+    mask,
     capabilities: { protocol },
     parameters,
   }: {
     images: readonly string[];
+    mask: string | undefined;
     capabilities: DashScopeCapabilities;
     parameters: Readonly<Record<string, unknown>>;
   },
@@ -68,7 +76,13 @@ function toContent(
     case 'images':
       return { input: { prompt, ...negative, images }, parameters };
     case 'edit':
-      return { input: { function: name, prompt, base_image_url: images[0] }, parameters };
+      return {
+        input: {
+          ...{ function: name, prompt, base_image_url: images[0] },
+          ...(mask === undefined ? {} : { mask_image_url: mask }),
+        },
+        parameters,
+      };
     case 'messages':
     case 'sync': {
       const content = [...images.map((image) => ({ image })), { text: prompt }];
@@ -124,4 +138,10 @@ async function toImage(file: InputFile, { signal }: { signal: AbortSignal }): Pr
   if (file.createLink) return await linkInputFile(file, { signal });
   const { bytes, mimeType } = await readInputFile(file, { signal });
   return toDataUri(bytes, mimeType);
+}
+
+/** White where the picture changes, so it is never the file that a link leads to. */
+async function toMask(file: InputFile, { signal }: { signal: AbortSignal }): Promise<string> {
+  const { bytes } = await readInputFile(file, { signal });
+  return toDataUri(await toWhiteMask(bytes), 'image/png');
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { EngineAction } from '../engine-status.ts';
+import type { EngineAction, EngineActionKind, EngineOutput } from '../engine-status.ts';
 
 const text = v.optional(v.fallback(v.string(), ''), '');
 const buttonSchema = v.object({
@@ -16,7 +16,10 @@ const usedStyle = 3;
 const notOffered = /BOOKMARK|::all$/i;
 
 /** What a task offers, as it offers it: its ids differ for each version of Midjourney. */
-export function toActions(buttons: readonly unknown[]): readonly EngineAction[] {
+export function toActions(
+  buttons: readonly unknown[],
+  { hasRemix }: { hasRemix: boolean },
+): readonly EngineAction[] {
   return buttons.flatMap((button) => {
     if (!v.is(buttonSchema, button)) return [];
     const { customId, emoji, label, style } = v.parse(buttonSchema, button);
@@ -27,10 +30,13 @@ export function toActions(buttons: readonly unknown[]): readonly EngineAction[] 
       label,
     ];
     const needs = needsOf(customId);
+    const kind = kindOf(customId);
     return {
       id: customId,
       label: shown.filter(Boolean).join(' ') || emoji || customId,
+      ...(kind ? { kind } : {}),
       ...(needs.length > 0 ? { needs } : {}),
+      ...(hasRemix && isRemixable(customId) ? { takes: ['prompt'] } : {}),
       ...(style === usedStyle ? { isUsed: true } : {}),
     };
   });
@@ -48,12 +54,58 @@ export function needsOf(customId: string): NonNullable<EngineAction['needs']> {
   return [];
 }
 
+/** Whether Discord asks for a prompt where the account has remix. */
+export function isRemixable(customId: string): boolean {
+  return /^MJ::JOB::(?:(?:\w+_)?variation|reroll|pan_\w+)::/i.test(customId);
+}
+
+/** Ids differ for each version of Midjourney; what they begin with says what the button does. */
+const kindsOfIds: readonly (readonly [RegExp, EngineActionKind])[] = [
+  [/^MJ::JOB::upsample::/i, 'pick'],
+  [/^MJ::JOB::upsample_/i, 'upscale'],
+  [/^MJ::JOB::(?:\w+_)?variation/i, 'vary'],
+  [/^MJ::Inpaint::/i, 'vary'],
+  [/^MJ::JOB::reroll::/i, 'reroll'],
+  [/^MJ::(?:Outpaint|CustomZoom)::/i, 'zoom'],
+  [/^MJ::JOB::pan_/i, 'pan'],
+];
+
+function kindOf(customId: string): EngineActionKind | undefined {
+  return kindsOfIds.find(([ids]) => ids.test(customId))?.[1];
+}
+
 /** What the free proxy can do next with four pictures: it has no buttons. */
 export const gridChanges: readonly EngineAction[] = [
-  ...[1, 2, 3, 4].map((index) => ({ id: `UPSCALE ${index}`, label: `U${index}` })),
-  ...[1, 2, 3, 4].map((index) => ({ id: `VARIATION ${index}`, label: `V${index}` })),
-  { id: 'REROLL', label: '🔄' },
+  ...[1, 2, 3, 4].map(
+    (index): EngineAction => ({ id: `UPSCALE ${index}`, label: `U${index}`, kind: 'pick' }),
+  ),
+  ...[1, 2, 3, 4].map(
+    (index): EngineAction => ({ id: `VARIATION ${index}`, label: `V${index}`, kind: 'vary' }),
+  ),
+  { id: 'REROLL', label: '🔄', kind: 'reroll' },
 ];
 
 /** The tasks of the free proxy that make four pictures. */
 export const gridTasks: readonly string[] = ['IMAGINE', 'VARIATION', 'REROLL', 'BLEND'];
+
+/** The pictures of a grid, in the order in which its actions count them from 1. */
+export const gridParts: readonly NonNullable<EngineOutput['part']>[] = [0, 1].flatMap((row) =>
+  [0, 1].map((column) => ({ column, row, columns: 2, rows: 2 })),
+);
+
+/** An action about one of four pictures; `variation` with a 1 may also be one about a single picture. */
+const ofPicture = /^(?:MJ::JOB::)?(?:upsample|upscale|variation)(?: |::)([1-4])\b/i;
+
+/**
+ * The actions of a grid whose pictures are outputs of their own. Undefined if a task has made none, which its
+ * actions tell: a single picture has no fourth one.
+ */
+export function toActionsOfParts(
+  actions: readonly EngineAction[],
+): readonly EngineAction[] | undefined {
+  const split = actions.map((action) => {
+    const number = ofPicture.exec(action.id)?.[1];
+    return number ? { ...action, output: Number(number) - 1 } : action;
+  });
+  return split.some(({ output }) => output === 3) ? split : undefined;
+}

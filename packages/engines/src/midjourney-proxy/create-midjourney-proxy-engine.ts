@@ -4,13 +4,14 @@ import type { EngineStatus } from '../engine-status.ts';
 import type { FailureReason } from '../failure-reason.ts';
 import type { JsonValue } from '../json-value.ts';
 import { type AskServiceOptions, askService, readJson } from '../service/ask-service.ts';
+import { checkService } from '../service/check-service.ts';
 import { assertRoles, readInputFile, toDataUri } from '../service/input-files.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { settle } from '../service/settle.ts';
 import { toFailed } from '../service/to-failed.ts';
 import { toWhiteMask } from '../service/to-white-mask.ts';
 import { untilAborted } from '../until-aborted.ts';
-import { gridChanges, isButton, needsOf } from './actions.ts';
+import { gridChanges, isButton, isRemixable, needsOf } from './actions.ts';
 import {
   type Dialect,
   dialects,
@@ -26,19 +27,32 @@ import { type Submission, toPrompt, toSubmission } from './to-submission.ts';
 export type MidjourneyProxyOptions = {
   /** Where the service is, without `/mj`: `https://midjourney.example.com`. */
   address: string;
+  /** What the gateway asks for. Default: none. */
   key: string;
+  /** Which gateway it is: their paths and answers differ. */
   dialect: MidjourneyProxyDialect;
   /** Default: `raw-secret`, and `bearer` for `new-api`. */
   authStyle?: MidjourneyProxyAuthStyle;
   /** Which of the account's modes is used. Default: what the service is configured for. */
   speed?: 'relax' | 'fast' | 'turbo';
+  /**
+   * Whether the accounts have remix mode on: what varies a picture then takes a prompt, too.
+   * Default: false. Not `novicezk`.
+   */
+  hasRemix?: boolean;
+  /**
+   * Whether the four pictures of a task are one output, as Midjourney shows them. Otherwise each is
+   * one, as a `part` of their file. Default: false.
+   */
+  keepsGrid?: boolean;
+  /** Makes the requests. Default: the global one. */
   fetch?: typeof globalThis.fetch;
 };
 
 export type MidjourneyProxyEngine = Engine<MidjourneyProxyInput> &
   Required<Pick<Engine, 'status'>> & {
     /**
-     * The seed of a task that has succeeded; undefined where the service cannot find it out. It may
+     * The seed of a task that has succeeded; undefined if the service cannot find it out. It may
      * take a minute, since Midjourney is asked by a message.
      */
     readSeed(operation: JsonValue, options: { signal: AbortSignal }): Promise<number | undefined>;
@@ -65,9 +79,14 @@ const operationSchema = v.object({
   percent: v.optional(v.number(), 0),
   /** A window of it was confirmed. It may be shown for a while longer. */
   isConfirmed: v.optional(v.boolean(), false),
+  /** What a window that has not opened yet is confirmed with. */
+  prompt: v.optional(v.string()),
 });
 
 type Operation = v.InferOutput<typeof operationSchema>;
+
+/** In a prompt it ends where white space begins. */
+const httpLink = v.pipe(v.string(), v.regex(/^https?:\/\/\S+$/));
 
 /** Codes of answers: accepted; waits in a queue; waits for its window, or was made before. */
 const accepted = 1;
@@ -78,13 +97,14 @@ const existing = 21;
  * Midjourney through one of the services that speak for it: midjourney-proxy and the gateways that
  * took over its calls. Input is a {@link MidjourneyProxyInput}.
  *
- * - A task gives one picture, which shows four. `actions` are the service's own buttons for them.
+ * - A task gives one file. Where it shows four pictures, each is a part of it: the buttons say whether it
+ *   does. `actions` are the service's own buttons.
  * - A window that Discord opens after a button is confirmed with the prompt that it suggests, or with
- *   the input's `prompt` where the action needs one.
+ *   the input's `prompt` where the action needs one or the person has written another one.
  * - A file as `mask` for a region to vary is a PNG of the picture's shape, changed where it is
  *   transparent.
  *
- * @throws TypeError for a `speed` where the service has none.
+ * @throws TypeError for a `speed` or `hasRemix` where the service has none.
  */
 export function createMidjourneyProxyEngine({
   address,
@@ -92,10 +112,13 @@ export function createMidjourneyProxyEngine({
   dialect: name,
   authStyle = dialects[name].authStyle,
   speed,
+  hasRemix = false,
+  keepsGrid = false,
   fetch,
 }: MidjourneyProxyOptions): MidjourneyProxyEngine {
   const dialect = dialects[name];
   if (speed && !dialect.hasSpeeds) throw new TypeError(`${name} has no speeds.`);
+  if (hasRemix && !dialect.hasButtons) throw new TypeError(`${name} has no remix.`);
   const root = address.replace(/\/+$/, '');
   const headers = toAuthHeaders(key, authStyle);
   const secrets = [key];
@@ -128,13 +151,24 @@ export function createMidjourneyProxyEngine({
     throw new ServiceFailure({ reason: 'ambiguous', vendorMessage });
   }
 
+  /** Asks for no tasks. The service does not tell how its accounts at Midjourney are. */
+  const check = ({ signal }: { signal: AbortSignal }) =>
+    checkService(`${root}/mj/task/list-by-condition`, {
+      ...{ method: 'POST', body: { ids: [] }, headers, secrets, signal, fetch },
+      readModel: () => ({
+        result: 'unknown',
+        detail: 'The service does not tell whether its accounts work.',
+      }),
+    });
+
   async function run(
     job: EngineJob<MidjourneyProxyInput>,
     parent: NonNullable<EngineJob['parent']>,
     { signal }: { signal: AbortSignal },
   ): Promise<EngineStatus> {
     const { taskId } = v.parse(operationSchema, parent.operation);
-    const { action } = parent;
+    const { action, isReworded = false } = parent;
+    if (isReworded && !(hasRemix && isRemixable(action))) throw noSuchAction();
     if (!dialect.hasButtons) {
       assertRoles(job, []);
       return toRunning(await submit(toChange(taskId, action), { ...job, signal }), { dialect });
@@ -143,11 +177,14 @@ export function createMidjourneyProxyEngine({
     const needs = needsOf(action);
     assertRoles(job, needs.includes('mask') ? ['mask'] : []);
     const mask = needs.includes('mask') ? await readMask(job, { signal }) : {};
-    const written = needs.includes('prompt') ? toPrompt(job.input.prompt ?? '') : undefined;
-    const body = { taskId, customId: action };
+    const isWritten = isReworded || needs.includes('prompt');
+    const written = isWritten ? toPrompt(job.input.prompt ?? '') : undefined;
+    // Else an account may be set to confirm its window by itself.
+    const body = { taskId, customId: action, ...(isReworded ? { enableRemix: true } : {}) };
     const answer = await submit({ path: 'submit/action', body }, { ...job, signal });
     const waits = answer.code === existing || (needs.length > 0 && isAccepted(answer));
-    if (!waits) return toRunning(answer, { dialect });
+    // A gateway may not have told of a window, which opens later then.
+    if (!waits) return toRunning(answer, { dialect, prompt: written });
     const prompt = written ?? toPrompt(readFinalPrompt(answer) || job.input.prompt || '');
     const confirmation = { taskId: readTaskId(answer), prompt, ...mask };
     const confirmed = await submit(
@@ -161,7 +198,7 @@ export function createMidjourneyProxyEngine({
     operation: Operation,
     { signal }: { signal: AbortSignal },
   ): Promise<EngineStatus> {
-    const { taskId } = operation;
+    const { taskId, isConfirmed, prompt } = operation;
     // Asked for one task by its id, some answer with nothing if they do not know it. A list is clear.
     const body = { ids: [taskId] };
     const answer = await ask('mj/task/list-by-condition', { method: 'POST', body, signal });
@@ -169,16 +206,17 @@ export function createMidjourneyProxyEngine({
     if (!task) {
       return toFailed({ reason: 'expired', vendorMessage: 'The service does not know the task.' });
     }
-    const end = toEnd(task, { dialect, address: root });
+    const ignoredPrompt = isConfirmed ? undefined : prompt;
+    const end = toEnd(task, { dialect, address: root, hasRemix, keepsGrid, ignoredPrompt });
     if (end) return end;
-    // A gateway may have told nothing of a window that waits to be confirmed.
-    if (task.status === 'MODAL' && dialect.hasButtons && !operation.isConfirmed) {
-      const prompt = suggestedPrompt(task);
-      if (prompt === '') {
+    // A gateway may have reported nothing of a window that waits to be confirmed.
+    if (task.status === 'MODAL' && dialect.hasButtons && !isConfirmed) {
+      const confirmed = prompt ?? suggestedPrompt(task);
+      if (confirmed === '') {
         const vendorMessage = 'The task waits for a prompt.';
         return toFailed({ reason: 'unsupported', vendorMessage });
       }
-      return toRunning(await confirm({ taskId, prompt }, { signal }), {
+      return toRunning(await confirm({ taskId, prompt: confirmed }, { signal }), {
         dialect,
         isConfirmed: true,
       });
@@ -186,7 +224,7 @@ export function createMidjourneyProxyEngine({
     const percent = Math.max(operation.percent, readPercent(task));
     return {
       status: 'running',
-      operation: { ...operation, percent },
+      operation: { taskId, percent, isConfirmed, ...(prompt === undefined ? {} : { prompt }) },
       percent,
       ...(task.status ? { stage: task.status } : {}),
       ...pollAfter(dialect),
@@ -207,12 +245,44 @@ export function createMidjourneyProxyEngine({
     }
   }
 
+  /** It draws nothing: after an answer that was lost, the job may be started again. */
+  async function upload(
+    base64Array: readonly string[],
+    { signal }: { signal: AbortSignal },
+  ): Promise<readonly string[]> {
+    try {
+      const path = 'submit/upload-discord-images';
+      const answer = await submit({ path, body: { base64Array } }, { signal });
+      if (!isAccepted(answer)) {
+        const vendorMessage = answer.description || `It answered with code ${answer.code}.`;
+        throw new ServiceFailure({ reason: reasonOfRefusal(answer), vendorMessage });
+      }
+      const links = v.safeParse(v.array(httpLink), answer.result);
+      if (links.success && links.output.length === base64Array.length) return links.output;
+      const vendorMessage = 'It made no links of the pictures.';
+      throw new ServiceFailure({ reason: 'vendor', isRetryable: true, vendorMessage });
+    } catch (error) {
+      const isLost = error instanceof ServiceFailure && error.failed.reason === 'ambiguous';
+      if (!isLost) throw error;
+      const { vendorMessage = '' } = error.failed;
+      throw new ServiceFailure(
+        { reason: 'vendor', isRetryable: true, vendorMessage },
+        { cause: error },
+      );
+    }
+  }
+
   return {
+    check,
     start: (job, { signal }) =>
       settle(
         async () => {
           if (job.parent) return await run(job, job.parent, { signal });
-          const submission = await toSubmission(job, { dialect, signal });
+          const submission = await toSubmission(job, {
+            dialect,
+            upload: (dataUris) => upload(dataUris, { signal }),
+            signal,
+          });
           return toRunning(await submit(submission, { ...job, signal }), { dialect });
         },
         { signal },
@@ -250,7 +320,11 @@ export function createMidjourneyProxyEngine({
 
 function toRunning(
   answer: Answer,
-  { dialect, isConfirmed }: { dialect: Dialect; isConfirmed?: boolean },
+  {
+    dialect,
+    isConfirmed,
+    prompt,
+  }: { dialect: Dialect; isConfirmed?: boolean; prompt?: string | undefined },
 ): EngineStatus {
   const isTaken = isAccepted(answer) || answer.code === existing;
   if (!isTaken) {
@@ -260,7 +334,11 @@ function toRunning(
   }
   return {
     status: 'running',
-    operation: { taskId: readTaskId(answer), ...(isConfirmed ? { isConfirmed } : {}) },
+    operation: {
+      taskId: readTaskId(answer),
+      ...(isConfirmed ? { isConfirmed } : {}),
+      ...(prompt === undefined ? {} : { prompt }),
+    },
     ...pollAfter(dialect),
   };
 }
@@ -281,9 +359,9 @@ function readFinalPrompt({ properties }: Answer): string {
   return success ? output.finalPrompt : '';
 }
 
-/** Gateways and missing parents are told with another status than 200, and the usual body. */
+/** Errors of gateways and missing parents come with a status other than 200, and the usual body. */
 function reasonOfErrorBody(body: string, status: number): FailureReason | undefined {
-  // Who may not ask at all is told by the status alone.
+  // A wrong key is reported by the status alone.
   if (status === 401 || status === 403 || status === 429) return undefined;
   let answer: unknown;
   try {

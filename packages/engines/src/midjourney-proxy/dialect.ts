@@ -19,6 +19,8 @@ export type Dialect = {
   readonly hasLanguages: boolean;
   /** Relax, fast and turbo, by the path. */
   readonly hasSpeeds: boolean;
+  /** Whether it takes pictures and gives links to them, which a prompt can name. */
+  readonly hasUploads: boolean;
   /** Buttons, which may have to be confirmed; otherwise its own U, V and reroll. */
   readonly hasButtons: boolean;
   /** Whether it announces changes of tasks. */
@@ -33,6 +35,7 @@ export const dialects: Readonly<Record<MidjourneyProxyDialect, Dialect>> = {
     hasBots: false,
     hasLanguages: false,
     hasSpeeds: false,
+    hasUploads: false,
     hasButtons: false,
     hasWebhooks: true,
   },
@@ -42,6 +45,7 @@ export const dialects: Readonly<Record<MidjourneyProxyDialect, Dialect>> = {
     hasBots: true,
     hasLanguages: true,
     hasSpeeds: true,
+    hasUploads: true,
     hasButtons: true,
     hasWebhooks: true,
   },
@@ -51,6 +55,7 @@ export const dialects: Readonly<Record<MidjourneyProxyDialect, Dialect>> = {
     hasBots: true,
     hasLanguages: false,
     hasSpeeds: true,
+    hasUploads: true,
     hasButtons: true,
     // It takes them out of the request, unless its operator says otherwise.
     hasWebhooks: false,

@@ -5,13 +5,15 @@ export type MidjourneyBot = 'MID_JOURNEY' | 'NIJI_JOURNEY';
  * What to make. Which files each task takes is in its description; any other file is `unsupported`.
  *
  * A job with a `parent` runs an action of it. It has the input of its parent, except that `prompt` is
- * what the person wrote where the action needs a prompt.
+ * what the person wrote where the action needs a prompt, or takes one and `isReworded`.
  */
 export type MidjourneyProxyInput =
   | {
       /**
-       * Four pictures in one, two by two. Files: images that the prompt begins with, as `reference`; one
-       * that cannot be read is sent as its link, which Midjourney has to reach.
+       * Four pictures, in one file two by two. Files: images that the prompt begins with, as `reference`; one
+       * that cannot be read is sent as its link, which Midjourney has to reach. Those of `--sref` as `style`,
+       * those of `--cref` as `character`, one of `--oref` as `omni`: as links that the service makes of them,
+       * and for `novicezk`, which makes none, as their own.
        */
       readonly task: 'imagine';
       /** With Midjourney's parameters: `雪山 --ar 16:9`. */

@@ -4,6 +4,7 @@ import { playRandomSchedules } from '../../testing/random-schedules.ts';
 import type { Scene } from '../contract/index.ts';
 import { engineContract } from '../contract/index.ts';
 import type { EngineJob } from '../engine.ts';
+import type { EngineStatus } from '../engine-status.ts';
 import type { FailureReason } from '../failure-reason.ts';
 import type { InputFile, InputFileRole } from '../input-file.ts';
 import type { JsonValue } from '../json-value.ts';
@@ -66,7 +67,7 @@ function failuresOf(dialect: MidjourneyProxyDialect) {
     'refused-input': failing('[Image denied] Try another one.'),
     'refused-output': failing('[Request cancelled due to output filters]'),
     'invalid-input': failing('[Invalid parameter] Unrecognized parameter(s): `--arr`'),
-    unsupported: () => openScene({ dialect }, { files: [fileOf('style')] }),
+    unsupported: () => openScene({ dialect }, { files: [fileOf('face')] }),
     'no-credit': failing('Subscription required'),
     unauthorized: () => openScene({ dialect }, { options: { key: 'sk-wrong-key' } }),
     'rate-limited': refusing(4, '并发数已达上限'),
@@ -93,7 +94,9 @@ describe.each(allDialects)('%s keeps the contract:', (dialect) => {
   const cases = engineContract<MidjourneyProxyInput>({
     foreignRole: 'voice',
     scenes: {
-      'one-output': () => openScene({ dialect }),
+      'one-output': () => openScene({ dialect }, { options: { keepsGrid: true } }),
+      'several-outputs': () => openScene({ dialect }),
+      parts: () => openScene({ dialect }),
       actions: () => openScene({ dialect, hasRemix: true }),
       progress: () => openScene({ dialect }),
       silent: async () => {
@@ -138,6 +141,18 @@ describe.each(allDialects)('%s keeps the contract:', (dialect) => {
 
 const signal = new AbortController().signal;
 
+/** A service that answers each question about a task with the next one of these. */
+const telling = (...tasks: readonly object[]) => {
+  const answers = tasks.map((task) => Response.json([task]));
+  const fetch = async () => answers.shift() ?? Response.error();
+  return open({ dialect: 'trueai' }, { options: { fetch } });
+};
+
+function succeeded(status: EngineStatus) {
+  if (status.status !== 'succeeded') throw new Error(`It has ${status.status}.`);
+  return status;
+}
+
 async function open(...given: Parameters<typeof openScene>) {
   const scene = await openScene(...given);
   onTestFinished(scene.close);
@@ -157,7 +172,10 @@ async function open(...given: Parameters<typeof openScene>) {
   /** Makes a picture, takes one of its four, and runs an action of that. */
   const runAfterUpscale = async (
     label: string,
-    more: Partial<EngineJob<MidjourneyProxyInput>> = {},
+    {
+      isReworded,
+      ...more
+    }: Partial<EngineJob<MidjourneyProxyInput>> & { isReworded?: boolean } = {},
   ) => {
     const run = async ({ status, operation }: Awaited<ReturnType<typeof follow>>, name: string) => {
       const actions = status.status === 'succeeded' ? (status.actions ?? []) : [];
@@ -165,7 +183,8 @@ async function open(...given: Parameters<typeof openScene>) {
       return { operation, action };
     };
     const upscaled = await follow({ parent: await run(await follow(), 'U2') });
-    return await follow({ parent: await run(upscaled, label), ...more });
+    const parent = { ...(await run(upscaled, label)), ...(isReworded ? { isReworded } : {}) };
+    return await follow({ parent, ...more });
   };
   const submitted = () => simulator.requests.filter(({ path }) => !path.includes('/task/'));
   return { ...scene, start, follow, runAfterUpscale, submitted };
@@ -173,7 +192,7 @@ async function open(...given: Parameters<typeof openScene>) {
 
 describe('createMidjourneyProxyEngine', () => {
   // The gateway, and the proxy behind it.
-  it('stands random schedules', { timeout: 60_000 }, () =>
+  it('stands random schedules', () =>
     playRandomSchedules({
       openService: () => startMidjourneyProxySimulator({ dialect: 'new-api' }),
       createEngine: ({ url }) =>
@@ -181,8 +200,7 @@ describe('createMidjourneyProxyEngine', () => {
       job: { attemptId: 'a-1', input: imagine, files: [] },
       secret: 'sk-simulated',
       toUnknownState: (answer) => answer.replaceAll(/"status":"\w*"/g, '"status":"DREAMING"'),
-    }),
-  );
+    }));
 
   it.each(allDialects)(
     'sends %s a prompt in the form in which it is found again',
@@ -252,14 +270,16 @@ describe('createMidjourneyProxyEngine', () => {
     const { follow } = await open({ dialect: 'trueai' });
     const { status } = await follow();
     expect(status).toMatchObject({
-      outputs: [{ media: 'image', mimeType: 'image/png', width: 128, height: 128 }],
+      outputs: Array(4).fill({ media: 'image', mimeType: 'image/png' }),
       facts: { revisedPrompt: '雪山 --ar 16:9 --seed 42' },
     });
     const labels = status.status === 'succeeded' && status.actions?.map(({ label }) => label);
     expect(labels).toEqual(['U1', 'U2', 'U3', 'U4', '🔄', 'V1', 'V2', 'V3', 'V4']);
+    const kinds = status.status === 'succeeded' && status.actions?.map(({ kind }) => kind);
+    expect(kinds).toEqual([...Array(4).fill('pick'), 'reroll', ...Array(4).fill('vary')]);
   });
 
-  it('says what an action needs, and leaves out marks', async () => {
+  it('says what an action does and needs, and leaves out marks', async () => {
     const { runAfterUpscale } = await open({ dialect: 'trueai' });
     const { status } = await runAfterUpscale('Zoom Out 2x');
     expect(status).toMatchObject({ status: 'succeeded' });
@@ -269,14 +289,73 @@ describe('createMidjourneyProxyEngine', () => {
     const parent = { operation: grid.operation, action: action?.id ?? '' };
     const { status: upscaled } = await follow({ parent });
     const offered = upscaled.status === 'succeeded' ? (upscaled.actions ?? []) : [];
-    expect(offered.map(({ label, needs }) => [label, needs])).toEqual([
-      ['Upscale (Subtle)', undefined],
-      ['🪄 Vary (Subtle)', undefined],
-      ['🪄 Vary (Strong)', undefined],
-      ['🖌️ Vary (Region)', ['prompt', 'mask']],
-      ['🔍 Zoom Out 2x', undefined],
-      ['🔍 Custom Zoom', ['prompt']],
-      ['⬅️', undefined],
+    expect(offered.map(({ label, kind, needs }) => [label, kind, needs])).toEqual([
+      ['Upscale (Subtle)', 'upscale', undefined],
+      ['🪄 Vary (Subtle)', 'vary', undefined],
+      ['🪄 Vary (Strong)', 'vary', undefined],
+      ['🖌️ Vary (Region)', 'vary', ['prompt', 'mask']],
+      ['🔍 Zoom Out 2x', 'zoom', undefined],
+      ['🔍 Custom Zoom', 'zoom', ['prompt']],
+      ['⬅️', 'pan', undefined],
+    ]);
+  });
+
+  it.each(allDialects)(
+    'takes the four pictures of %s apart where a task shows four',
+    async (dialect) => {
+      const { follow } = await open({ dialect });
+      const grid = await follow();
+      const { outputs, actions = [] } = succeeded(grid.status);
+      const parts = outputs.map(({ part }) => [part?.column, part?.row, part?.columns, part?.rows]);
+      expect(parts).toEqual([
+        [0, 0, 2, 2],
+        [1, 0, 2, 2],
+        [0, 1, 2, 2],
+        [1, 1, 2, 2],
+      ]);
+      expect(new Set(outputs.map(({ source }) => JSON.stringify(source))).size).toBe(1);
+      const about = new Map(actions.map(({ label, output }) => [label, output]));
+      const labels = ['U1', 'U2', 'U3', 'U4', 'V1', 'V4', '🔄'];
+      expect(labels.map((label) => about.get(label))).toEqual([0, 1, 2, 3, 0, 3, undefined]);
+      const [first] = actions;
+      const parent = { operation: grid.operation, action: first?.id ?? '' };
+      const single = succeeded((await follow({ parent })).status);
+      expect(single.outputs.map(({ part }) => part)).toEqual([undefined]);
+      expect(single.actions?.some(({ output }) => output !== undefined)).not.toBe(true);
+    },
+  );
+
+  it.each(allDialects)('leaves the grid of %s whole where that is wished', async (dialect) => {
+    const { follow } = await open({ dialect }, { options: { keepsGrid: true } });
+    const { outputs, actions = [] } = succeeded((await follow()).status);
+    expect(outputs).toHaveLength(1);
+    expect(outputs[0]).not.toHaveProperty('part');
+    expect(actions.some(({ output }) => output !== undefined)).toBe(false);
+  });
+
+  it.each<[string, object]>([
+    ['has no buttons', { action: 'IMAGINE', buttons: null }],
+    [
+      'offers to vary the picture alone, as version 5',
+      {
+        action: 'UPSCALE',
+        buttons: [{ customId: 'MJ::JOB::variation::1::x::SOLO', label: 'Vary' }],
+      },
+    ],
+    [
+      'shows two',
+      {
+        action: 'IMAGINE',
+        buttons: [1, 2].map((index) => ({ customId: `MJ::JOB::upsample::${index}::x`, label: '' })),
+      },
+    ],
+  ])('takes nothing apart where a task %s', async (_, task) => {
+    const imageUrl = 'https://files.example/a.png';
+    const { engine } = await telling({ status: 'SUCCESS', imageUrl, width: 8, height: 6, ...task });
+    const status = await engine.status({ taskId: '7' }, { signal });
+    const source = { url: imageUrl };
+    expect(succeeded(status).outputs).toEqual([
+      { media: 'image', mimeType: 'image/png', source, width: 8, height: 6 },
     ]);
   });
 
@@ -307,6 +386,37 @@ describe('createMidjourneyProxyEngine', () => {
     expect(status).toMatchObject({ status: 'succeeded' });
     const windows = submitted().filter(({ path }) => path.endsWith('/modal'));
     expect(windows).toMatchObject([{ body: { prompt: '雪山 --ar 16:9 --seed 42' } }]);
+  });
+
+  it.each(withButtons)('remixes at %s with the words of the person, once', async (dialect) => {
+    const { follow, runAfterUpscale, submitted } = await open(
+      { dialect, hasRemix: true },
+      { options: { hasRemix: true } },
+    );
+    const { status: grid } = await follow();
+    const takes = grid.status === 'succeeded' ? grid.actions?.map((one) => one.takes) : [];
+    expect(takes).toEqual([...Array(4).fill(undefined), ...Array(5).fill(['prompt'])]);
+    const input = { task: 'imagine', prompt: '雪山 日落 --ar 16:9' } as const;
+    const { status } = await runAfterUpscale('Vary (Subtle)', { input, isReworded: true });
+    expect(status).toMatchObject({ status: 'succeeded' });
+    expect(status).not.toHaveProperty('facts.warnings');
+    const actions = submitted().filter(({ path }) => path.endsWith('/action'));
+    expect(actions.at(-1)?.body).toMatchObject({ enableRemix: true });
+    const windows = submitted().filter(({ path }) => path.endsWith('/modal'));
+    expect(windows).toMatchObject([{ body: { prompt: '雪山 日落 --ar 16:9' } }]);
+  });
+
+  it('tells the operator that an account without remix has ignored the words', async () => {
+    const { runAfterUpscale } = await open({ dialect: 'trueai' }, { options: { hasRemix: true } });
+    const { status } = await runAfterUpscale('Vary (Subtle)', { isReworded: true });
+    expect(status).toMatchObject({ status: 'succeeded', facts: { warnings: [/remix/] } });
+  });
+
+  it('takes no words where it offers no remix', async () => {
+    const { runAfterUpscale, submitted } = await open({ dialect: 'trueai', hasRemix: true });
+    const { status } = await runAfterUpscale('Vary (Subtle)', { isReworded: true });
+    expect(status).toMatchObject({ status: 'failed', reason: 'unsupported' });
+    expect(submitted()).toHaveLength(2);
   });
 
   it.each(withButtons)('zooms at %s as far as the person writes', async (dialect) => {
@@ -344,6 +454,51 @@ describe('createMidjourneyProxyEngine', () => {
     const { status } = await runAfterUpscale('Vary (Region)', { files });
     expect(status).toMatchObject({ status: 'failed', reason });
     expect(submitted()).toHaveLength(2);
+  });
+
+  it.each(withButtons)('names pictures at %s by links that it makes of them', async (dialect) => {
+    const files = (['style', 'reference', 'omni', 'style', 'character'] as const).map((role) =>
+      fileOf(role),
+    );
+    const input = { task: 'imagine', prompt: '雪山 --SREF 42 --ar 16:9' } as const;
+    const { follow, submitted } = await open({ dialect }, { input, files });
+    const { status } = await follow();
+    expect(status).toMatchObject({ status: 'succeeded' });
+    // Anyone who has them can open them.
+    expect(JSON.stringify(status)).not.toContain('cdn.discordapp.com');
+    const [upload, imagined] = submitted();
+    expect(upload).toMatchObject({
+      path: '/mj/submit/upload-discord-images',
+      body: { base64Array: Array(4).fill(dataUri) },
+    });
+    const [one, two, three, four] = [1, 2, 3, 4].map(
+      (index) =>
+        `https://cdn.discordapp.com/attachments/1118138338562560102/${index}/image.png?ex=66`,
+    );
+    expect(imagined?.body).toMatchObject({
+      prompt: `雪山 --SREF 42 ${one} ${three} --ar 16:9 --oref ${two} --cref ${four}`,
+      base64Array: [dataUri],
+    });
+  });
+
+  it('names pictures at the free proxy by links of its own, and fails without', async () => {
+    const link = 'https://site.example/storage/upload/a.png?signature=x';
+    const linked = { ...fileOf('style'), createLink: async () => link } as InputFile;
+    const { follow, submitted } = await open({ dialect: 'novicezk' }, { files: [linked] });
+    const { status } = await follow();
+    expect(status).toMatchObject({ status: 'succeeded' });
+    expect(JSON.stringify(status)).not.toContain('signature');
+    expect(submitted()[0]?.body['prompt']).toBe(`雪山 --ar 16:9 --sref ${link}`);
+    const { start } = await open({ dialect: 'novicezk' });
+    expect(await start({ files: [fileOf('style')] })).toMatchObject({
+      ...{ status: 'failed', reason: 'unsupported' },
+    });
+  });
+
+  it('takes one picture for --oref', async () => {
+    const { start } = await open({ dialect: 'trueai' });
+    const files = [fileOf('omni'), fileOf('omni')];
+    expect(await start({ files })).toMatchObject({ status: 'failed', reason: 'invalid-input' });
   });
 
   it.each(allDialects)('blends at %s', async (dialect) => {
@@ -538,13 +693,6 @@ describe('createMidjourneyProxyEngine', () => {
       expect(engine.readWebhook !== undefined).toBe(isTold);
     }
   });
-
-  /** A service that answers each question about a task with the next one of these. */
-  const telling = (...tasks: readonly object[]) => {
-    const answers = tasks.map((task) => Response.json([task]));
-    const fetch = async () => answers.shift() ?? Response.error();
-    return open({ dialect: 'trueai' }, { options: { fetch } });
-  };
 
   it('never falls back to a lower percentage', async () => {
     const { engine } = await telling(

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { EngineOutput, EngineStatus, EngineSucceeded, Facts } from '../engine-status.ts';
 import { toFailed } from '../service/to-failed.ts';
-import { gridChanges, gridTasks, toActions } from './actions.ts';
+import { gridChanges, gridParts, gridTasks, toActions, toActionsOfParts } from './actions.ts';
+import { removePictures } from './add-pictures.ts';
 import type { Dialect } from './dialect.ts';
 import { reasonOfFailure } from './reasons.ts';
 
@@ -36,11 +37,11 @@ export type Task = v.InferOutput<typeof taskSchema>;
 /**
  * The task that was asked for; undefined if the service does not know it.
  *
- * @throws an error if the answer is no list of tasks: nothing is known about the task then.
+ * @throws an error if the answer is not a list of tasks: nothing is known about the task then.
  */
 export function readTask(answer: unknown): Task | undefined {
   const { success, output } = v.safeParse(v.array(taskSchema), answer);
-  if (!success) throw new Error('The service answered with something else than a list of tasks.');
+  if (!success) throw new Error('The answer is no list of tasks.');
   return output[0];
 }
 
@@ -54,14 +55,24 @@ export function readPercent({ progress }: Task): number {
   return Math.min(Number(/^\d+/.exec(String(progress))?.[0] ?? 0), 100);
 }
 
-/** How a task has ended; undefined while it has not: every word but these means that it goes on. */
-export function toEnd(
-  task: Task,
-  { dialect, address }: { dialect: Dialect; address: string },
-): EngineStatus | undefined {
+export type EndOptions = {
+  readonly dialect: Dialect;
+  readonly address: string;
+  /** Whether the account asks for a prompt before it varies anything. */
+  readonly hasRemix: boolean;
+  /** Whether four pictures in one stay one. */
+  readonly keepsGrid: boolean;
+  /** A prompt that the task did not ask for. */
+  readonly ignoredPrompt: string | undefined;
+};
+
+const notRemixed = 'The changed prompt was not asked for: is remix mode on?';
+
+/** How a task has ended; undefined while it has not: every other word means that it is under way. */
+export function toEnd(task: Task, options: EndOptions): EngineStatus | undefined {
   switch (task.status) {
     case 'SUCCESS':
-      return toSucceeded(task, { dialect, address });
+      return toSucceeded(task, options);
     case 'FAILURE':
     case 'CANCEL':
       return toFailed({
@@ -76,29 +87,32 @@ export function toEnd(
 
 function toSucceeded(
   task: Task,
-  { dialect, address }: { dialect: Dialect; address: string },
+  { dialect, address, hasRemix, keepsGrid, ignoredPrompt }: EndOptions,
 ): EngineStatus {
   const { finalPrompt } = task.properties;
-  const actions = dialect.hasButtons
-    ? toActions(task.buttons)
+  const told = dialect.hasButtons
+    ? toActions(task.buttons, { hasRemix })
     : gridTasks.includes(task.action)
       ? gridChanges
       : [];
+  const split = keepsGrid ? undefined : toActionsOfParts(told);
+  const actions = split ?? told;
   const offered: Pick<EngineSucceeded, 'actions'> = actions.length > 0 ? { actions } : {};
   if (task.action === 'DESCRIBE' || task.action === 'SHORTEN') {
     const texts = toTexts(finalPrompt || task.promptEn || task.prompt);
     if (texts.length > 0) return { status: 'succeeded', outputs: [], facts: { texts }, ...offered };
-    return toFailed({ reason: 'vendor', vendorMessage: 'The task has succeeded without a text.' });
+    return toFailed({ reason: 'vendor', vendorMessage: 'It made no text.' });
   }
-  const outputs = toOutputs(task, { address });
+  const outputs = toOutputs(task, { address, isSplit: !!split });
   if (outputs.length === 0) {
-    const vendorMessage = 'The task has succeeded without a picture.';
+    const vendorMessage = 'It made no picture.';
     return toFailed({ reason: 'vendor', vendorMessage });
   }
   const seed = readSeed(task.seed);
   const facts: Facts = {
     ...(seed === undefined ? {} : { seed }),
-    ...(finalPrompt ? { revisedPrompt: finalPrompt } : {}),
+    ...(finalPrompt ? { revisedPrompt: removePictures(finalPrompt) } : {}),
+    ...(ignoredPrompt === undefined ? {} : { warnings: [notRemixed] }),
   };
   return {
     status: 'succeeded',
@@ -114,22 +128,29 @@ export function readSeed(seed: unknown): number | undefined {
     : undefined;
 }
 
-/** `1️⃣ A cat --ar 5:4`, a paragraph each. */
+const number = /^\s*\d\s*[\uFE0F\u20E3]+\s*/u;
+
+/** `1️⃣ A cat --ar 5:4`, a paragraph each. What has no number where others have one is a heading. */
 function toTexts(described: string): readonly string[] {
-  return described
-    .split(/\n+/)
-    .map((line) => line.replace(/^\s*\d\s*[\uFE0F\u20E3]+\s*/u, '').trim())
+  const lines = described.split(/\n+/);
+  const numbered = lines.filter((line) => number.test(line));
+  return (numbered.length > 0 ? numbered : lines)
+    .map((line) => line.replace(number, '').trim())
     .filter(Boolean);
 }
 
 /** The four pictures of a task are one file: others of which it may tell are not checked by the proxy. */
-function toOutputs(task: Task, { address }: { address: string }): readonly EngineOutput[] {
+function toOutputs(
+  task: Task,
+  { address, isSplit }: { address: string; isSplit: boolean },
+): readonly EngineOutput[] {
   if (!task.action.startsWith('VIDEO')) {
     const source = toSource(task.imageUrl, { address });
     if (!source) return [];
+    const picture = { media: 'image', mimeType: toMimeType('image', task), source } as const;
+    if (isSplit) return gridParts.map((part) => ({ ...picture, part }));
     const { width, height } = task;
-    const size = width > 0 && height > 0 ? { width, height } : {};
-    return [{ media: 'image', mimeType: toMimeType('image', task), source, ...size }];
+    return [{ ...picture, ...(width > 0 && height > 0 ? { width, height } : {}) }];
   }
   const made =
     task.videoUrls.length > 0

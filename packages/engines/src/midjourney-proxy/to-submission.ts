@@ -2,6 +2,7 @@ import type { EngineJob } from '../engine.ts';
 import type { InputFileRole } from '../input-file.ts';
 import { assertRoles, linkInputFile, readInputFile, toDataUri } from '../service/input-files.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
+import { addPictures, type LinkedPicture } from './add-pictures.ts';
 import type { Dialect } from './dialect.ts';
 import type { MidjourneyProxyInput } from './midjourney-proxy-input.ts';
 import { normalizePrompt } from './normalize-prompt.ts';
@@ -10,16 +11,25 @@ import { normalizePrompt } from './normalize-prompt.ts';
 const minBlended = 2;
 const maxBlended = 5;
 
+const parametersOfRoles: Partial<Record<InputFileRole, LinkedPicture['name']>> = {
+  style: 'sref',
+  character: 'cref',
+  omni: 'oref',
+};
+
 export type Submission = {
   /** Below the prefix: `submit/imagine`. */
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
 };
 
+/** Makes links of `data:` addresses, in their order. */
+export type Upload = (dataUris: readonly string[]) => Promise<readonly string[]>;
+
 /** The request that hands a task in. Rejects with a `ServiceFailure` for what the service cannot do. */
 export async function toSubmission(
   job: Pick<EngineJob<MidjourneyProxyInput>, 'input' | 'files'>,
-  { dialect, signal }: { dialect: Dialect; signal: AbortSignal },
+  { dialect, upload, signal }: { dialect: Dialect; upload: Upload; signal: AbortSignal },
 ): Promise<Submission> {
   const { input } = job;
   assertSupported(input, dialect);
@@ -27,10 +37,11 @@ export async function toSubmission(
   const read = (role: InputFileRole) => readDataUris(job, role, { signal });
   switch (input.task) {
     case 'imagine': {
-      assertRoles(job, ['reference']);
-      const written = toPrompt(input.prompt);
-      const readable = job.files.filter(({ readBytes }) => readBytes);
-      const linked = job.files.filter(({ readBytes }) => !readBytes);
+      assertRoles(job, ['reference', 'style', 'character', 'omni']);
+      const written = addPictures(toPrompt(input.prompt), await linkPictures());
+      const images = job.files.filter(({ role }) => role === 'reference');
+      const readable = images.filter(({ readBytes }) => readBytes);
+      const linked = images.filter(({ readBytes }) => !readBytes);
       const links = await Promise.all(linked.map((file) => linkInputFile(file, { signal })));
       const base64Array = await readDataUris({ files: readable }, 'reference', { signal });
       // Midjourney fetches what a prompt begins with.
@@ -63,6 +74,31 @@ export async function toSubmission(
       const [[sourceBase64], [targetBase64]] = [sources, targets];
       return { path: 'insight-face/swap', body: { sourceBase64, targetBase64 } };
     }
+  }
+
+  /** Links to the pictures of parameters: Midjourney takes nothing else there. */
+  async function linkPictures(): Promise<readonly LinkedPicture[]> {
+    const pictures = job.files.flatMap((file) => {
+      const name = parametersOfRoles[file.role];
+      return name === undefined ? [] : [{ name, file }];
+    });
+    assertCount(pictures.filter(({ name }) => name === 'oref').length, { min: 0, max: 1 });
+    if (!dialect.hasUploads) {
+      return await Promise.all(
+        pictures.map(async ({ name, file }) => ({
+          name,
+          link: await linkInputFile(file, { signal }),
+        })),
+      );
+    }
+    const dataUris = await Promise.all(
+      pictures.map(async ({ file }) => {
+        const { bytes, mimeType } = await readInputFile(file, { signal });
+        return toDataUri(bytes, mimeType);
+      }),
+    );
+    const links = dataUris.length > 0 ? await upload(dataUris) : [];
+    return pictures.map(({ name }, index) => ({ name, link: links[index] ?? '' }));
   }
 }
 

@@ -212,7 +212,7 @@ describe('a generation', () => {
     });
   });
 
-  it('may be started again where the service was never reached', async () => {
+  it('may be started again when the service was never reached', async () => {
     const { engine, job, close } = await openScene();
     await close();
     const { signal } = new AbortController();
@@ -220,7 +220,7 @@ describe('a generation', () => {
     expect(status).toMatchObject({ reason: 'vendor', isRetryable: true });
   });
 
-  it('waits for no longer than it was told', async () => {
+  it('waits no longer than configured', async () => {
     const { start } = await open({ fault: { kind: 'mute' }, options: { maxSilenceMs: 1 } });
     expect(await start()).toMatchObject({ reason: 'ambiguous', isRetryable: false });
   });
@@ -335,7 +335,7 @@ describe('images on the way', () => {
     expect(service.requests[0]?.fields).toMatchObject({ stream: 'true', partial_images: '3' });
   });
 
-  it('are not asked for where there are several, or the model has none', async () => {
+  it('are not asked for when there are several, or the model has none', async () => {
     const several = await open({ options, input: { n: 2 } });
     expect(await several.start()).toMatchObject({ outputs: [{}, {}] });
     expect(several.service.requests[0]?.fields).not.toHaveProperty('stream');

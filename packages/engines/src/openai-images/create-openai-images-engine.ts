@@ -1,8 +1,10 @@
 import type { Engine } from '../engine.ts';
 import { askService, readJson } from '../service/ask-service.ts';
 import { createPatientFetch } from '../service/create-patient-fetch.ts';
+import { reasonOfOpenAiError } from '../service/reason-of-openai-error.ts';
 import { settle } from '../service/settle.ts';
 import { assertPossible } from './assert-possible.ts';
+import { checkOpenAiService } from './check-openai-service.ts';
 import {
   type OpenAiImagesCapabilities,
   openAiImagesCapabilities,
@@ -10,15 +12,12 @@ import {
 import type { OpenAiImagesInput } from './openai-images-input.ts';
 import { readAnswer } from './read-answer.ts';
 import { readStream } from './read-stream.ts';
-import { reasonOfOpenAiError } from './reason-of-openai-error.ts';
 import { toRequest } from './to-request.ts';
-
-/** A large image of high quality takes up to five minutes; refused ones take as long as made ones. */
-const DEFAULT_MAX_SILENCE_MS = 600_000;
 
 export type OpenAiImagesEngineOptions = {
   /** The API's address: `https://api.openai.com/v1`, or a gateway's. */
   readonly address: string;
+  /** Goes along as a bearer token. */
   readonly key: string;
   /** The service's id for the model: `gpt-image-2`. */
   readonly model: string;
@@ -39,6 +38,7 @@ export type OpenAiImagesEngineOptions = {
    * minutes. Not for a `fetch` of your own.
    */
   readonly maxSilenceMs?: number;
+  /** Makes the requests. Default: the global one, with patience for long answers. */
   readonly fetch?: typeof globalThis.fetch;
 };
 
@@ -52,7 +52,7 @@ export type OpenAiImagesEngineOptions = {
  *   prompt as DALL·E 3 rewrote it, and `facts.warnings` says if there are fewer images than were asked for.
  * - The service has no cancel: it finishes and charges what it has accepted.
  *
- * @throws TypeError for an address that is none, and a key that no header can carry.
+ * @throws TypeError for an invalid address, and a key that no header can carry.
  */
 export function createOpenAiImagesEngine({
   address,
@@ -61,7 +61,7 @@ export function createOpenAiImagesEngine({
   capabilities = openAiImagesCapabilities(model),
   partialImages,
   toPreview = async (image) => image,
-  maxSilenceMs = DEFAULT_MAX_SILENCE_MS,
+  maxSilenceMs,
   fetch = createPatientFetch({ maxSilenceMs }),
 }: OpenAiImagesEngineOptions): Engine<OpenAiImagesInput> {
   const base = new URL(address).href.replace(/\/$/, '');
@@ -70,6 +70,7 @@ export function createOpenAiImagesEngine({
   const headers = { authorization: `Bearer ${key}` };
   const secrets = [key];
   return {
+    check: ({ signal }) => checkOpenAiService({ address: base, key, model, fetch, signal }),
     start: (job, { signal, onProgress }) =>
       settle(
         async () => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { EngineOutput, EngineStatus } from '../engine-status.ts';
 import { detectMimeType } from '../service/detect-mime-type.ts';
+import { reasonOfOpenAiError } from '../service/reason-of-openai-error.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
-import { reasonOfOpenAiError } from './reason-of-openai-error.ts';
 
 /** A field of another type is as good as absent: the image beside it is paid for. */
 const text = v.fallback(v.nullish(v.string()), undefined);
@@ -42,7 +42,7 @@ export function assertNoError(answer: unknown): void {
   throw new ServiceFailure({ reason, vendorMessage });
 }
 
-/** The status for what came: what is unreadable among it costs no more than itself. */
+/** The status for what came: unreadable parts are skipped, and nothing else. */
 export function toStatus(
   { images, described }: { images: readonly unknown[]; described: unknown },
   { n, address }: ReadAnswerOptions,

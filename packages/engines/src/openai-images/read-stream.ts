@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_PREVIEW_BYTES } from '../check-engine-status.ts';
+import { MAX_PREVIEW_BYTES } from '../engine-limits.ts';
 import type { EngineStatus, Progress } from '../engine-status.ts';
 import { readEvents } from '../service/read-events.ts';
 import { ServiceFailure } from '../service/service-failure.ts';

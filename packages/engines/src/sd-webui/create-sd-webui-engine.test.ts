@@ -10,7 +10,7 @@ import {
   startSdWebuiSimulator,
 } from '../simulators/sd-webui/start-sd-webui-simulator.ts';
 import { createSdWebuiEngine } from './create-sd-webui-engine.ts';
-import type { SdWebuiInput } from './sd-webui-input.ts';
+import type { SdWebuiControl, SdWebuiInput } from './sd-webui-input.ts';
 
 const credentials = { user: 'site', password: 'correct-horse' };
 const token = btoa('site:correct-horse');
@@ -101,7 +101,7 @@ describe('a WebUI keeps the contract:', () => {
         ),
       failures: {
         'refused-output': () => openSwap({ fault: 'black' }),
-        'invalid-input': () => openSwap({ hasFace: (picture) => !face.equals(picture) }),
+        'no-face': () => openSwap({ hasFace: (picture) => !face.equals(picture) }),
         unsupported: () => openSwap({ inventory: { reactor: undefined } }),
         unauthorized: () => openScene({}, { password: 'wrong' }),
         busy: () => openScene({ fault: 'unavailable' }),
@@ -249,7 +249,56 @@ describe.each(flavors)('an engine of %s', (flavor) => {
     expect(jobs).toEqual([]);
   });
 
-  it('tells that ControlNet is missing', async () => {
+  const sky: Extract<SdWebuiInput, { task: 'img2img' }> = {
+    ...{ task: 'img2img', prompt: '夜', ...size, denoisingStrength: 0.6 },
+    control: { model: 'control_v1p_sd15_qrcode_monster_v2', module: 'canny', weight: 0.8 },
+  };
+
+  it.each<[string, SdWebuiInput, InputFileRole[]]>([
+    ['a picture', sky, ['source']],
+    ['a part of a picture', { ...sky, task: 'inpaint' }, ['source', 'mask']],
+  ])('changes %s along the lines of another one', async (_, input, roles) => {
+    const { start, jobs } = await open({ flavor });
+    const bytes = (role: InputFileRole) => (role === 'mask' ? mask : source);
+    const files = [fileOf('reference', face), ...roles.map((role) => fileOf(role, bytes(role)))];
+    expect(await start(input, files)).toMatchObject({ status: 'succeeded' });
+    const [job] = jobs;
+    expect(job).toMatchObject({ path: '/sdapi/v1/img2img', ignored: [] });
+    expect(job?.body['init_images']).toEqual([source.toString('base64')]);
+    expect(job?.body['alwayson_scripts']).toMatchObject({
+      controlnet: {
+        args: [{ image: face.toString('base64'), module: 'canny', weight: 0.8 }],
+      },
+    });
+  });
+
+  it.each<[string, Partial<SdWebuiControl>, string]>([
+    ['whose ControlNet model is missing', { model: 'control_v11f1p_sd15_depth' }, 'not-found'],
+    ['whose ControlNet module is missing', { module: 'depth_midas' }, 'not-found'],
+    ['whose control ends before it starts', { start: 0.5, end: 0.4 }, 'invalid-input'],
+  ])('does not change a picture %s', async (_, changes, reason) => {
+    const { start, jobs } = await open({ flavor });
+    const files = [fileOf('source', source), fileOf('reference', face)];
+    const input = { ...sky, control: { ...sky.control, ...changes } } as SdWebuiInput;
+    expect(await start(input, files)).toMatchObject({ status: 'failed', reason });
+    expect(jobs).toEqual([]);
+  });
+
+  it.each<[string, SdWebuiInput, InputFileRole[]]>([
+    ['a control without its reference', sky, ['source']],
+    [
+      'a reference without a control',
+      { ...snow, task: 'img2img', denoisingStrength: 1 } as SdWebuiInput,
+      ['source', 'reference'],
+    ],
+  ])('refuses %s', async (_, input, roles) => {
+    const { start, jobs } = await open({ flavor });
+    const files = roles.map((role) => fileOf(role, source));
+    expect(await start(input, files)).toMatchObject({ status: 'failed' });
+    expect(jobs).toEqual([]);
+  });
+
+  it('says that ControlNet is missing', async () => {
     const { start } = await open({ flavor, inventory: { controlNet: undefined } });
     expect(await start(control, [fileOf('reference', source)])).toMatchObject({
       reason: 'unsupported',
@@ -328,7 +377,7 @@ describe('createSdWebuiEngine', () => {
     const { start } = await open({ hasFace: (picture) => face.equals(picture) });
     for (const bytes of [source, jpeg]) {
       const files = [fileOf('source', bytes), fileOf('face', face)];
-      expect(await start(swap, files)).toMatchObject({ reason: 'invalid-input' });
+      expect(await start(swap, files)).toMatchObject({ reason: 'no-face' });
     }
   });
 
@@ -341,7 +390,7 @@ describe('createSdWebuiEngine', () => {
     expect(jobs[0]?.ignored).toEqual([]);
   });
 
-  it('swaps no face where it could not see whether it worked', async () => {
+  it('swaps no face when it could not see whether it worked', async () => {
     const { start, jobs } = await open({ samplesFormat: 'jpeg' });
     const files = [fileOf('source', source), fileOf('face', face)];
     expect(await start(swap, files)).toMatchObject({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Engine } from '../engine.ts';
 import type { EngineStatus } from '../engine-status.ts';
+import type { InputFileRole } from '../input-file.ts';
 import { assertNoParent } from '../service/input-files.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { settle } from '../service/settle.ts';
@@ -31,7 +32,7 @@ export function createSdWebuiEngine(options: SdWebuiOptions): Engine<SdWebuiInpu
       async function run(): Promise<EngineStatus> {
         assertNoParent(job);
         const input = readInput(job.input);
-        const files = await takeFiles(job, { roles: sdWebuiFiles[input.task], signal });
+        const files = await takeFiles(job, { roles: rolesOf(input), signal });
         const [first = new Uint8Array(), second = new Uint8Array()] = files;
         const work = () => {
           switch (input.task) {
@@ -50,6 +51,12 @@ export function createSdWebuiEngine(options: SdWebuiOptions): Engine<SdWebuiInpu
       return settle(run, { signal });
     },
   };
+}
+
+/** In the order in which the task is given them. */
+function rolesOf(input: SdWebuiInput): readonly InputFileRole[] {
+  const roles = sdWebuiFiles[input.task];
+  return 'control' in input ? [...roles, 'reference'] : roles;
 }
 
 function readInput(input: SdWebuiInput): SdWebuiInput {

@@ -13,6 +13,7 @@ import {
   findUpscaler,
 } from './find-installed.ts';
 import type {
+  SdWebuiControl,
   SdWebuiControlNet,
   SdWebuiImageToImage,
   SdWebuiInpaint,
@@ -25,7 +26,7 @@ import type { WebUi } from './web-ui.ts';
 type Input = SdWebuiTextToImage | SdWebuiImageToImage | SdWebuiInpaint | SdWebuiControlNet;
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Milliseconds for the interruption of a job that nobody waits for any more. */
+/** Milliseconds for the interruption of a job that nobody waits for. */
 const INTERRUPT_TIMEOUT = 10_000;
 
 const answer = v.object({ images: v.array(v.string()), info: v.string() });
@@ -127,7 +128,8 @@ async function toFieldsOfTask(
   input: Input,
   { webUi, files, signal }: { webUi: WebUi; files: readonly Uint8Array[]; signal: AbortSignal },
 ): Promise<Fields> {
-  const [first = new Uint8Array(), mask = new Uint8Array()] = files;
+  const [first = new Uint8Array(), second = new Uint8Array(), third = new Uint8Array()] = files;
+  const ask = { webUi, signal };
   switch (input.task) {
     case 'txt2img': {
       const { hires } = input;
@@ -135,7 +137,7 @@ async function toFieldsOfTask(
       return {
         enable_hr: true,
         hr_scale: hires.scale,
-        hr_upscaler: await findUpscaler(hires.upscaler, { webUi, signal, mayBeLatent: true }),
+        hr_upscaler: await findUpscaler(hires.upscaler, { ...ask, mayBeLatent: true }),
         hr_second_pass_steps: hires.steps ?? 0,
         denoising_strength: hires.denoisingStrength,
         // Forge fails without it: Haoming02/sd-webui-forge-classic#1385.
@@ -147,11 +149,12 @@ async function toFieldsOfTask(
         init_images: [toBase64(first)],
         denoising_strength: input.denoisingStrength,
         resize_mode: resizeModes[input.resize ?? 'stretch'],
+        ...(input.control && (await toControl(input.control, second, ask))),
       };
     case 'inpaint':
       return {
         init_images: [toBase64(first)],
-        mask: toBase64(await toWhiteMask(mask)),
+        mask: toBase64(await toWhiteMask(second)),
         denoising_strength: input.denoisingStrength,
         resize_mode: resizeModes.stretch,
         inpainting_fill: fills[input.fill ?? 'original'],
@@ -159,24 +162,32 @@ async function toFieldsOfTask(
         mask_blur: input.maskBlur ?? 4,
         inpaint_full_res: input.onlyMasked !== undefined,
         inpaint_full_res_padding: input.onlyMasked?.padding ?? 0,
+        ...(input.control && (await toControl(input.control, third, ask))),
       };
-    case 'controlnet': {
-      const unit = {
-        enabled: true,
-        module: await findControlNetModule(input.module ?? 'none', { webUi, signal }),
-        model: await findControlNetModel(input.model, { webUi, signal }),
-        image: toBase64(first),
-        weight: input.weight ?? 1,
-        guidance_start: input.start ?? 0,
-        guidance_end: input.end ?? 1,
-        control_mode: controlModes[input.priority ?? 'balanced'],
-        resize_mode: controlResizeModes[input.resize ?? 'crop'],
-        // Otherwise the picture that guides is among the results.
-        save_detected_map: false,
-      };
-      return { alwayson_scripts: { controlnet: { args: [unit] } } };
-    }
+    case 'controlnet':
+      return toControl(input, first, ask);
   }
+}
+
+async function toControl(
+  control: SdWebuiControl,
+  reference: Uint8Array,
+  ask: { webUi: WebUi; signal: AbortSignal },
+): Promise<Fields> {
+  const unit = {
+    enabled: true,
+    module: await findControlNetModule(control.module ?? 'none', ask),
+    model: await findControlNetModel(control.model, ask),
+    image: toBase64(reference),
+    weight: control.weight ?? 1,
+    guidance_start: control.start ?? 0,
+    guidance_end: control.end ?? 1,
+    control_mode: controlModes[control.priority ?? 'balanced'],
+    resize_mode: controlResizeModes[control.resize ?? 'crop'],
+    // Otherwise the picture that guides is among the results.
+    save_detected_map: false,
+  };
+  return { alwayson_scripts: { controlnet: { args: [unit] } } };
 }
 
 function toStatus(

@@ -1,5 +1,7 @@
+export { checkSdWebui } from './check-sd-webui.ts';
 export { createSdWebuiEngine } from './create-sd-webui-engine.ts';
 export type {
+  SdWebuiControl,
   SdWebuiControlNet,
   SdWebuiFaceRestorer,
   SdWebuiFaceSwap,

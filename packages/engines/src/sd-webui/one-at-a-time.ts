@@ -4,7 +4,7 @@ import { untilAborted } from '../until-aborted.ts';
 const ends = new Map<string, Promise<void>>();
 
 /**
- * Does one piece of work at a time for each address, in the order of the calls. Whoever is aborted while
+ * Does one piece of work at a time for each address, in the order of the calls. A call that is aborted while
  * it waits never begins.
  */
 export async function oneAtATime<Value>(

@@ -42,6 +42,23 @@ export type SdWebuiTextToImage = SdWebuiGeneration & {
   };
 };
 
+/** What ControlNet does with the `reference`: the picture follows its lines, depths or poses. */
+export type SdWebuiControl = {
+  /** As `/controlnet/model_list` names it, with or without the hash. */
+  readonly model: string;
+  /** The preprocessor. Default: `none`. */
+  readonly module?: string;
+  /** Default: 1. */
+  readonly weight?: number;
+  /** The part of the steps in which it has a say. Default: from 0 to 1. */
+  readonly start?: number;
+  readonly end?: number;
+  /** Default: `balanced`. */
+  readonly priority?: 'balanced' | 'prompt' | 'controlnet';
+  /** Default: `crop`. */
+  readonly resize?: 'stretch' | 'crop' | 'fill';
+};
+
 /** Changes the `source`. */
 export type SdWebuiImageToImage = SdWebuiGeneration & {
   readonly task: 'img2img';
@@ -49,6 +66,8 @@ export type SdWebuiImageToImage = SdWebuiGeneration & {
   readonly denoisingStrength: number;
   /** How a source of other proportions is fitted. Default: `stretch`. */
   readonly resize?: 'stretch' | 'crop' | 'fill';
+  /** Takes a `reference` too, which the changed picture follows. Absent: it takes none. */
+  readonly control?: SdWebuiControl;
 };
 
 /** Changes the `source` where the `mask` is transparent. */
@@ -64,25 +83,13 @@ export type SdWebuiInpaint = SdWebuiGeneration & {
    * the whole picture.
    */
   readonly onlyMasked?: { readonly padding: number };
+  /** Takes a `reference` too, which the changed picture follows. Absent: it takes none. */
+  readonly control?: SdWebuiControl;
 };
 
 /** Draws a picture along the lines of the `reference`, such as a QR code. */
-export type SdWebuiControlNet = SdWebuiGeneration & {
-  readonly task: 'controlnet';
-  /** As `/controlnet/model_list` names it, with or without the hash. */
-  readonly model: string;
-  /** The preprocessor. Default: `none`. */
-  readonly module?: string;
-  /** Default: 1. */
-  readonly weight?: number;
-  /** The part of the steps in which it has a say. Default: from 0 to 1. */
-  readonly start?: number;
-  readonly end?: number;
-  /** Default: `balanced`. */
-  readonly priority?: 'balanced' | 'prompt' | 'controlnet';
-  /** Default: `crop`. */
-  readonly resize?: 'stretch' | 'crop' | 'fill';
-};
+export type SdWebuiControlNet = SdWebuiGeneration &
+  SdWebuiControl & { readonly task: 'controlnet' };
 
 /** Enlarges the `source`. */
 export type SdWebuiUpscale = {
@@ -110,7 +117,7 @@ export type SdWebuiFaceRestorer = {
 
 export type SdWebuiTask = SdWebuiInput['task'];
 
-/** The files that each task takes: exactly one of each role. */
+/** The files that each task takes: exactly one of each role; with `control`, a `reference` besides. */
 export const sdWebuiFiles: Readonly<Record<SdWebuiTask, readonly InputFileRole[]>> = {
   txt2img: [],
   img2img: ['source'],
@@ -179,6 +186,25 @@ const generation = {
 
 const resize = v.exactOptional(v.picklist(['stretch', 'crop', 'fill']));
 
+const control = {
+  model: name,
+  module: v.exactOptional(name),
+  weight: v.exactOptional(number('controlNetWeight')),
+  start: v.exactOptional(number('share')),
+  end: v.exactOptional(number('share')),
+  priority: v.exactOptional(v.picklist(['balanced', 'prompt', 'controlnet'])),
+  resize,
+};
+
+const isInOrder = ({ start = 0, end = 1 }: Pick<SdWebuiControl, 'start' | 'end'>) => start <= end;
+
+const optionalControl = v.exactOptional(
+  v.pipe(
+    v.strictObject(control),
+    v.check((control) => isInOrder(control), 'starts after its end'),
+  ),
+);
+
 const faceRestorer = v.exactOptional(
   v.strictObject({ name: v.picklist(['CodeFormer', 'GFPGAN']), visibility: number('share') }),
 );
@@ -202,6 +228,7 @@ export const sdWebuiInput: v.GenericSchema<unknown, SdWebuiInput> = v.variant('t
     ...generation,
     denoisingStrength: number('share'),
     resize,
+    control: optionalControl,
   }),
   v.strictObject({
     task: v.literal('inpaint'),
@@ -210,20 +237,15 @@ export const sdWebuiInput: v.GenericSchema<unknown, SdWebuiInput> = v.variant('t
     fill: v.exactOptional(v.picklist(['colours', 'original', 'noise', 'nothing'])),
     maskBlur: v.exactOptional(integer('maskBlur')),
     onlyMasked: v.exactOptional(v.strictObject({ padding: integer('padding') })),
+    control: optionalControl,
   }),
   v.pipe(
     v.strictObject({
       task: v.literal('controlnet'),
       ...generation,
-      model: name,
-      module: v.exactOptional(name),
-      weight: v.exactOptional(number('controlNetWeight')),
-      start: v.exactOptional(number('share')),
-      end: v.exactOptional(number('share')),
-      priority: v.exactOptional(v.picklist(['balanced', 'prompt', 'controlnet'])),
-      resize,
+      ...control,
     }),
-    v.check(({ start = 0, end = 1 }) => start <= end, 'starts after its end'),
+    v.check((control) => isInOrder(control), 'starts after its end'),
   ),
   v.strictObject({
     task: v.literal('upscale'),

@@ -67,7 +67,7 @@ export async function swapFace({
   }
   if (isSame(after, before)) {
     const vendorMessage = 'No face was swapped: one of the pictures has no face at its index.';
-    return toFailed({ reason: 'invalid-input', vendorMessage });
+    return toFailed({ reason: 'no-face', vendorMessage });
   }
   return { status: 'succeeded', outputs: [output] };
 }

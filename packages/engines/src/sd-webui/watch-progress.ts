@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import * as v from 'valibot';
-import { MAX_PREVIEW_BYTES } from '../check-engine-status.ts';
+import { MAX_PREVIEW_BYTES } from '../engine-limits.ts';
 import type { Progress } from '../engine-status.ts';
 import { detectMimeType } from '../service/detect-mime-type.ts';
 import type { WebUi } from './web-ui.ts';
@@ -19,7 +19,7 @@ const progress = v.object({
 
 /**
  * Tells the progress of a task until `signal` is aborted. `/internal/progress` knows tasks by id, unlike
- * `/sdapi/v1/progress`, which tells of whatever runs: somebody else's picture, too.
+ * `/sdapi/v1/progress`, which reports whatever runs: somebody else's picture, too.
  */
 export async function watchProgress({
   webUi,

@@ -27,12 +27,21 @@ export type WebUi = {
   post(path: string, body: Readonly<Record<string, unknown>>, options: Signal): Promise<unknown>;
 };
 
-export function createWebUi({ url, credentials, headers = {}, fetch }: SdWebuiOptions): WebUi {
-  const base = url.replace(/\/+$/, '');
+/** How a WebUI is asked, and what of that is in no message. */
+export function toWebUiAccess({ url, credentials, headers = {} }: SdWebuiOptions) {
   const token = credentials && toBase64(Buffer.from(`${credentials.user}:${credentials.password}`));
-  const secrets = [credentials?.password, token, ...Object.values(headers)].flatMap(
-    (secret) => secret ?? [],
-  );
+  return {
+    base: url.replace(/\/+$/, ''),
+    headers: { ...(token ? { authorization: `Basic ${token}` } : {}), ...headers },
+    secrets: [credentials?.password, token, ...Object.values(headers)].flatMap(
+      (secret) => secret ?? [],
+    ),
+  };
+}
+
+export function createWebUi(options: SdWebuiOptions): WebUi {
+  const { base, headers, secrets } = toWebUiAccess(options);
+  const { fetch } = options;
 
   async function ask(
     path: string,
@@ -41,7 +50,7 @@ export function createWebUi({ url, credentials, headers = {}, fetch }: SdWebuiOp
     try {
       const response = await askService(`${base}${path}`, {
         method: body ? 'POST' : 'GET',
-        headers: { ...(token ? { authorization: `Basic ${token}` } : {}), ...headers },
+        headers,
         ...(body ? { body } : {}),
         ...(fetch ? { fetch } : {}),
         signal,

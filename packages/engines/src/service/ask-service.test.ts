@@ -47,7 +47,7 @@ it('sends a form as one', async () => {
   expect((await requests[0]?.formData())?.get('prompt')).toBe('雪');
 });
 
-it('may be tried again where nothing listens', async () => {
+it('may be tried again when nothing listens', async () => {
   const { url, close } = await serve(json(200, {}));
   await close();
   open.length = 0;

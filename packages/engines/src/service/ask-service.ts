@@ -1,7 +1,9 @@
 import type { FailureReason } from '../failure-reason.ts';
+import { describeCauses } from './describe-causes.ts';
 import { failureOfHttpStatus } from './failure-of-http-status.ts';
 import { hideSecrets } from './hide-secrets.ts';
 import { isUnsent } from './is-unsent.ts';
+import { readText } from './read-text.ts';
 import { ServiceFailure } from './service-failure.ts';
 
 export type AskServiceOptions = {
@@ -15,6 +17,8 @@ export type AskServiceOptions = {
   readReason?: (body: string, status: number) => FailureReason | undefined;
   /** Keys that must not be in a failure, even if the service quotes them. Default: none. */
   secrets?: readonly string[];
+  /** Whether a redirect is an answer as well. It is not followed. Default: false. */
+  isRedirectTaken?: boolean;
 };
 
 /** Characters of an error's body that are read: some services answer with a whole page. */
@@ -28,7 +32,7 @@ const MAX_ERROR_BODY_LENGTH = 20_000;
  * - the connection broke before the answer: `ambiguous`
  * - any other status: by `readReason`, or by the status itself (`failureOfHttpStatus`)
  *
- * Redirects are failures: a key is never sent to another host.
+ * Redirects are failures, unless they are taken: a key is never sent to another host.
  */
 export async function askService(
   url: string | URL,
@@ -40,6 +44,7 @@ export async function askService(
     fetch = globalThis.fetch,
     readReason,
     secrets = [],
+    isRedirectTaken = false,
   }: AskServiceOptions,
 ): Promise<Response> {
   const isForm = body instanceof FormData;
@@ -56,9 +61,11 @@ export async function askService(
     }),
     { signal, secrets },
   );
-  if (response.ok) return response;
   const { status } = response;
-  const text = hideSecrets(await readText(response), secrets) || `HTTP ${status}`;
+  if (response.ok || (isRedirectTaken && status >= 300 && status < 400)) return response;
+  const text =
+    hideSecrets(await readText(response, { maxLength: MAX_ERROR_BODY_LENGTH }), secrets) ||
+    `HTTP ${status}`;
   const reason = readReason?.(text, status);
   if (reason) throw new ServiceFailure({ reason, vendorMessage: text });
   throw new ServiceFailure({
@@ -68,7 +75,7 @@ export async function askService(
 }
 
 /**
- * The JSON of an answer, without `secrets`. A body that breaks off or is no JSON rejects with a
+ * The JSON of an answer, without `secrets`. A body that breaks off or is not JSON rejects with a
  * `ServiceFailure`, `ambiguous`: the service may have accepted what was asked.
  */
 export async function readJson(
@@ -101,30 +108,4 @@ export async function orFailure<Value>(
       { cause },
     );
   }
-}
-
-/** The beginning of an error's body; what came of it, if the connection breaks. */
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  try {
-    for await (const piece of response.body ?? []) {
-      text += decoder.decode(piece, { stream: true });
-      if (text.length >= MAX_ERROR_BODY_LENGTH) break;
-    }
-  } catch {
-    // The status has told enough.
-  }
-  return text;
-}
-
-/** `fetch failed` alone tells nobody anything. */
-function describeCauses(error: unknown): string {
-  const messages: string[] = [];
-  const seen = new Set<unknown>();
-  for (let cause = error; cause instanceof Error && !seen.has(cause); cause = cause.cause) {
-    seen.add(cause);
-    messages.push(cause.message);
-  }
-  return messages.join(': ') || String(error);
 }

@@ -20,7 +20,7 @@ it('hands over what is sent and answered', async () => {
   expect(await readJson(response, { signal })).toEqual({ id: 1 });
 });
 
-it('gives up after the silence that it was told, before the answer and within it', async () => {
+it('gives up after the configured silence, before the answer and within it', async () => {
   const fetch = createPatientFetch({ maxSilenceMs: 1 });
   const mute = await serve(() => {});
   await expect(askService(mute, { signal, fetch })).rejects.toMatchObject({

@@ -1,14 +1,17 @@
 import { Agent } from 'undici';
 
+/** A large image of high quality takes up to five minutes; refused ones take as long as made ones. */
+const DEFAULT_MAX_SILENCE_MS = 600_000;
+
 /**
  * A `fetch` for services that answer in one long request: it waits for the first byte of the answer,
- * and for each next one, for as long as it is told. Node's own gives up after 300 seconds of silence,
+ * and for each next one, for the configured time, or ten minutes. Node's own gives up after 300 seconds of silence,
  * when the service may have made, and charged, what it was asked for.
  */
 export function createPatientFetch({
-  maxSilenceMs,
+  maxSilenceMs = DEFAULT_MAX_SILENCE_MS,
 }: {
-  maxSilenceMs: number;
+  maxSilenceMs?: number | undefined;
 }): typeof globalThis.fetch {
   const dispatcher = new Agent({ headersTimeout: maxSilenceMs, bodyTimeout: maxSilenceMs });
   return (input, init) => {

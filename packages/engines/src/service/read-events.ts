@@ -55,7 +55,7 @@ async function* readLines(
     }
     if (pieces.length > 0) yield toLine(pieces);
   } finally {
-    // Whoever has what he waited for does not wait for the end. It may have broken: nobody asks.
+    // A reader that has what it waited for does not wait for the end, and ignores how that went.
     await reader.cancel().catch(() => {});
   }
 }

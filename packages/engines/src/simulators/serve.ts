@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { createServer, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 /** A request whose body was read. */
 export type ServedRequest = {
@@ -14,8 +15,11 @@ export type ServedRequest = {
 /** How an answer comes, besides the way it should. */
 export type Delivery = 'in pieces' | 'cut' | 'begun' | 'nonsense';
 
-/** An HTTP server on loopback for a simulator; `close` cuts open connections. */
-export async function serve(handle: (request: ServedRequest, response: ServerResponse) => void) {
+/** An HTTP server on loopback for a simulator; `close` cuts open connections. Without `upgrade`, it has no websocket. */
+export async function serve(
+  handle: (request: ServedRequest, response: ServerResponse) => void,
+  { upgrade }: { upgrade?: (request: IncomingMessage, socket: Duplex) => void } = {},
+) {
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part);
@@ -23,11 +27,21 @@ export async function serve(handle: (request: ServedRequest, response: ServerRes
     const { pathname, searchParams: query } = new URL(url, 'http://127.0.0.1');
     handle({ method, path: pathname, query, headers, body: Buffer.concat(parts) }, response);
   });
+  const sockets = new Set<Duplex>();
+  if (upgrade) {
+    server.on('upgrade', (request, socket) => {
+      sockets.add(socket);
+      socket.on('error', () => socket.destroy());
+      socket.on('close', () => sockets.delete(socket));
+      upgrade(request, socket);
+    });
+  }
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async close() {
+      for (const socket of sockets) socket.destroy();
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

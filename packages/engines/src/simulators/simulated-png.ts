@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const signature = Buffer.from('89504e470d0a1a0a', 'hex');
 
-/** A white PNG of a size, with a text in it by which it is told from others. */
+/** A white PNG of a size, with a text in it that distinguishes it from others. */
 export function createPng({
   width,
   height,

@@ -14,7 +14,7 @@ const creation = (changes: Partial<Creation> = {}): Creation => ({
 const told = (changes: Partial<Creation> = {}): CreationChange => ({
   type: 'creation',
   creation: creation(changes),
-  point_count: 96,
+  pointCount: 96,
 });
 
 const progress = (percent: number, preview?: string): CreationChange => ({

@@ -2,7 +2,7 @@ import type { Creation, CreationChange } from '@site/api-client/creations';
 import { isOpenCreation, type KnownCreation, type KnownCreations } from './creations-state.ts';
 
 /**
- * The creations after one more change. What is told late changes nothing: an end is the last, and
+ * The creations after one more change. Late news changes nothing: an end is the last, and
  * progress never goes back.
  */
 export function applyChange(creations: KnownCreations, change: CreationChange): KnownCreations {

@@ -19,7 +19,7 @@ export interface CreationChannel {
 }
 
 /** Changes whenever a message changes: tabs of two versions do not listen to each other. */
-const version = 4;
+const version = 5;
 
 /** Names what the tabs of one person share: the channel, and the lock of the tab that reads. */
 export const nameOfCreations = (userId: string) => `creations-${version}-${userId}`;
@@ -32,7 +32,7 @@ export function openCreationChannel(userId: string): CreationChannel {
   let isOpen = true;
   const channel = new BroadcastChannel(nameOfCreations(userId));
   return {
-    // What is told late, after it was closed, is for nobody.
+    // Messages that arrive after it was closed are dropped.
     post: (message) => isOpen && channel.postMessage(message),
     listen(listener) {
       const onMessage = ({ data }: MessageEvent<CreationMessage>) => listener(data);

@@ -54,8 +54,8 @@ export function CreationFollower() {
       if (change.type !== 'creation' || !isDismissed(change.creation)) {
         store.set(creationsAtom, (known) => applyChange(known, change));
       }
-      if (change.type === 'creation') sessionActions.changePoints(change.point_count);
-      // From now on what is known tells whether there is something to follow.
+      if (change.type === 'creation') sessionActions.changePoints(change.pointCount);
+      // From now on what is known says whether there is something to follow.
       if (change.type === 'present') sessionActions.changeUser({ openCreationCount: 0 });
     }
     function onConnection(next: CreationConnection) {
@@ -119,7 +119,7 @@ export function CreationFollower() {
   return null;
 }
 
-/** What another tab knows, learned as if the service had told it. */
+/** What another tab knows, handled as if the service had sent it. */
 function withOthers(
   known: ReadonlyMap<string, KnownCreation>,
   others: readonly KnownCreation[],
@@ -128,7 +128,7 @@ function withOthers(
   for (const { preview, ...creation } of others) {
     // One that has ended, and is not here, may have been dismissed.
     if (!isOpenCreation(creation) && !known.has(creation.id)) continue;
-    all = applyChange(all, { type: 'creation', creation, point_count: 0 });
+    all = applyChange(all, { type: 'creation', creation, pointCount: 0 });
     if (preview === undefined || !isOpenCreation(creation)) continue;
     const { id, percent } = creation;
     const state = creation.state === 'queued' ? 'queued' : 'running';

@@ -94,7 +94,7 @@ const balance = () => screen.getByTestId('balance');
 it('a user with open creations follows them, until the last has ended', async () => {
   const { receive, tell, isLeft } = open({ ...testUser, openCreationCount: 1 });
   await waitFor(() => expect(receive).toHaveBeenCalledOnce());
-  await tell({ type: 'creation', creation: running, point_count: 1_276 });
+  await tell({ type: 'creation', creation: running, pointCount: 1_276 });
   expect(creations().textContent).toBe('c1 running 0');
   expect(balance().textContent).toBe('1276');
   await tell({ type: 'present' });
@@ -102,7 +102,7 @@ it('a user with open creations follows them, until the last has ended', async ()
   expect(creations().textContent).toBe('c1 running 45');
   expect(isLeft()).toBe(false);
   const failed = { ...running, state: 'failed' as const };
-  await tell({ type: 'creation', creation: failed, point_count: 1_280 });
+  await tell({ type: 'creation', creation: failed, pointCount: 1_280 });
   expect(creations().textContent).toBe('c1 failed 45');
   expect(balance().textContent).toBe('1280');
   expect(isLeft()).toBe(true);
@@ -118,7 +118,7 @@ it('one that has none asks for no stream before the first begins', async () => {
   expect(receive.mock.calls[0]?.[1]).toEqual({ user: testUser.id, known: ['c1'] });
 });
 
-it('is connected while one begins, and leaves where none has begun', async () => {
+it('is connected while one begins, and leaves when none has begun', async () => {
   const { receive, tell, user, isLeft } = open(testUser);
   await waitFor(() => expect(balance().textContent).toBe('1280'));
   await user.click(screen.getByRole('button', { name: 'begin' }));
@@ -140,11 +140,11 @@ it('one that was dismissed is not brought back by late news of it', async () => 
   const { receive, tell, user } = open({ ...testUser, openCreationCount: 2 });
   await waitFor(() => expect(receive).toHaveBeenCalledOnce());
   const other = { ...running, id: 'c2' };
-  await tell({ type: 'creation', creation: running, point_count: 1_272 });
-  await tell({ type: 'creation', creation: other, point_count: 1_272 });
+  await tell({ type: 'creation', creation: running, pointCount: 1_272 });
+  await tell({ type: 'creation', creation: other, pointCount: 1_272 });
   await user.click(screen.getByRole('button', { name: 'cancel and dismiss' }));
   const cancelled = { ...running, state: 'cancelled' as const };
-  await tell({ type: 'creation', creation: cancelled, point_count: 1_276 });
+  await tell({ type: 'creation', creation: cancelled, pointCount: 1_276 });
   expect(balance().textContent).toBe('1276');
   expect(creations().textContent).toBe('c2 running 0');
   const tab = openCreationChannel(testUser.id);

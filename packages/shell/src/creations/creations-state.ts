@@ -13,8 +13,11 @@ export type KnownCreations = ReadonlyMap<string, KnownCreation>;
 /** One cache a shell: every part of the page shows a creation from here. */
 export const creationsAtom = atom<KnownCreations>(new Map());
 
-/** Ids of those that were dismissed: what is told of one afterwards does not bring it back. */
+/** Ids of those that were dismissed: later news does not bring one back. */
 export const dismissedAtom = atom<ReadonlySet<string>>(new Set<string>());
+
+/** Ids of those that the person has deleted here, until that is undone. */
+export const deletedCreationsAtom = atom<ReadonlySet<string>>(new Set<string>());
 
 /**
  * How the page hears of creations: `quiet` while none is open; `lost` while the connection is made

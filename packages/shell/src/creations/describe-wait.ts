@@ -39,6 +39,7 @@ export function describeWait(
 
 function placeText(queue: Creation['queue'], messages: ShellMessages['tasks']): string {
   if (!queue) return messages.queued;
+  if (queue.isPaused) return messages.paused;
   if (queue.ahead > 0) return messages.ahead(queue.ahead);
   return queue.isBusy ? messages.busy : messages.next;
 }

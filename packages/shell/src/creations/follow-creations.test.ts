@@ -17,7 +17,7 @@ const running: Creation = {
   ...{ width: 1024, height: 1024, cost: 4, engine: 'demo' },
   ...{ createdAt: '2026-11-21T08:00:00.000Z', pictures: undefined, message: undefined },
 };
-const begun: CreationChange = { type: 'creation', creation: running, point_count: 96 };
+const begun: CreationChange = { type: 'creation', creation: running, pointCount: 96 };
 const halfway: CreationChange = {
   ...{ type: 'progress', id: 'c1', state: 'running', percent: 50, preview: undefined },
 };
@@ -87,7 +87,7 @@ function createStreams() {
   };
 }
 
-/** A tab, as the keeper makes one of the store: it applies what it reads and what it is told. */
+/** A tab, as the keeper makes one of the store: it applies what it reads and receives. */
 async function openTab(receive: ApiClient['receive']) {
   const controller = new AbortController();
   const channel = channels.open();
@@ -103,7 +103,7 @@ async function openTab(receive: ApiClient['receive']) {
     if (message.type === 'known') {
       isAnswered = true;
       for (const { preview: _, ...creation } of message.creations) {
-        onChange({ type: 'creation', creation, point_count: 0 });
+        onChange({ type: 'creation', creation, pointCount: 0 });
       }
     }
   });
@@ -117,7 +117,7 @@ async function openTab(receive: ApiClient['receive']) {
     signal: controller.signal,
   });
   const tab = {
-    learn: (creation: Creation) => onChange({ type: 'creation', creation, point_count: 0 }),
+    learn: (creation: Creation) => onChange({ type: 'creation', creation, pointCount: 0 }),
     isAnswered: () => isAnswered,
     percent: () => known.get('c1')?.percent,
     connections,
@@ -151,7 +151,7 @@ it('one tab reads the stream, and the others know what it knows', async () => {
   expect(requests).toHaveLength(1);
 });
 
-it('where its tab is closed, the next one goes on with what is open', async () => {
+it('continues in the next tab when its own is closed', async () => {
   const { requests, receive, tell } = createStreams();
   const first = await openTab(receive);
   const second = await openTab(receive);
@@ -180,7 +180,7 @@ it('a tab that has fallen silent is taken over from, one that says it is alive i
   expect(requests[0]?.signal?.aborted).toBe(true);
 });
 
-it('a stream that ends or breaks is asked for again', async () => {
+it('a stream that ends or breaks is requested again', async () => {
   const { requests, receive, tell } = createStreams();
   const tab = await openTab(receive);
   await tell(begun, present, undefined);

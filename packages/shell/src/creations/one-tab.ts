@@ -2,7 +2,7 @@ export interface OneTabOptions {
   /** The same in all tabs. */
   name: string;
   signal: AbortSignal;
-  /** Takes it from the tab that does it, where that does not answer any more. */
+  /** Takes it from the tab that does it, if that no longer answers. */
   steal?: boolean;
   /** What is done: it has to end when its signal is aborted. */
   run(signal: AbortSignal): Promise<void>;
@@ -19,7 +19,7 @@ export async function inOneTab({ name, signal, steal = false, run }: OneTabOptio
   try {
     await navigator.locks.request(
       name,
-      // A lock that is stolen is had immediately: there is no wait that could be aborted.
+      // A stolen lock is granted immediately: there is no wait to abort.
       steal ? { steal } : { signal },
       async () => {
         if (!signal.aborted) await run(running.signal);

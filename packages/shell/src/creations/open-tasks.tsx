@@ -43,7 +43,7 @@ export function OpenTasks({ className, ...props }: OpenTasksProps) {
       data-ui="open-tasks"
       aria-label={messages.title}
       aria-busy={!isKnown || !TaskList}
-      className={cn('ui:flex ui:flex-col ui:gap-3', className)}
+      className={cn('ui:own:flex ui:own:flex-col ui:own:gap-3', className)}
       {...props}
     >
       <h2 data-ui="open-tasks-title" className="ui:text-base ui:font-medium">

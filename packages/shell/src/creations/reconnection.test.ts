@@ -25,7 +25,7 @@ it('tries again for about two minutes, and then no more', async () => {
   expect(Date.now() - begun).toBeLessThan(180_000);
 });
 
-it('begins anew once the service was reached', async () => {
+it('starts over once the service was reached', async () => {
   const { again, reset } = createReconnection({ signal: never, tries: 1 });
   const first = again();
   await vi.runAllTimersAsync();

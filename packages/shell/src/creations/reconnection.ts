@@ -13,7 +13,7 @@ export interface Reconnection {
    * @returns false where there is none: the tries are used up, or the signal is aborted.
    */
   again(): Promise<boolean>;
-  /** The service was reached: the next loss begins anew. */
+  /** The service was reached: the next loss starts over. */
   reset(): void;
 }
 
@@ -22,7 +22,9 @@ export function createReconnection({
   signal,
   tries = delaysMs.length,
 }: {
+  /** Ends the waiting for good. */
   signal: AbortSignal;
+  /** How many at most. Default: for about two minutes. */
   tries?: number;
 }): Reconnection {
   let used = 0;

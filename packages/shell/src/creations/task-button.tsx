@@ -10,7 +10,7 @@ import { useCreations } from './use-creations.ts';
 const loadPanel = () =>
   import('./task-centre-panel.tsx').then(({ TaskCentrePanel }) => TaskCentrePanel);
 
-/** More digits do not fit into the ring; the button's name tells the number in full. */
+/** More digits do not fit into the ring; the button's name has the full number. */
 const maxShownCount = 99;
 
 export interface TaskButtonProps {
@@ -21,7 +21,7 @@ export interface TaskButtonProps {
 
 /** A ring with the number of creations that have not ended, or a mark once all have; opens the list. */
 export function TaskButton({ size = 'medium', className }: TaskButtonProps) {
-  const { frame, tasks: messages } = useMessages();
+  const { tasks: messages } = useMessages();
   const creations = useCreations();
   const toast = useToast();
   const [isOpen, setIsOpen] = useState(false);
@@ -29,7 +29,7 @@ export function TaskButton({ size = 'medium', className }: TaskButtonProps) {
   const { part: TaskCentrePanel, prepare } = useLazyPart(loadPanel, () => {
     if (!isOpen) return;
     setIsOpen(false);
-    toast.show({ kind: 'error', text: frame.loadFailed });
+    toast.showLoadFailure();
   });
   const all = [...creations.values()];
   const open = all.filter(isOpenCreation);

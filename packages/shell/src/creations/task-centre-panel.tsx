@@ -2,6 +2,7 @@ import { type RefObject, useRef } from 'react';
 import { useMessages } from '../shell-context.ts';
 import { Button } from '../ui/button.tsx';
 import { DialogContent, DialogRoot } from '../ui/dialog.tsx';
+import { CancelRest } from './cancel-rest.tsx';
 import { isOpenCreation } from './creations-state.ts';
 import { TaskList } from './task-list.tsx';
 import { useCreationActions } from './use-creation-actions.ts';
@@ -33,7 +34,7 @@ export function TaskCentrePanel({ isOpen, onOpenChange, button }: TaskCentrePane
 const place =
   'ui:max-sm:-mx-4 ui:max-sm:-mb-4 ui:max-sm:w-[calc(100%+2rem)] ui:max-sm:max-w-none ui:max-sm:self-end ui:max-sm:rounded-b-none ui:sm:mt-9 ui:sm:self-start ui:sm:justify-self-end ui:lg:mt-0 ui:lg:ml-[calc(var(--ui-menu-width)-0.5rem)] ui:lg:justify-self-start ui:collapsed:self-end';
 
-const height = 'ui:max-h-[calc(100vh-5rem)] ui:supports-[height:100dvh]:max-h-[calc(100dvh-5rem)]';
+const height = 'ui:max-h-[calc(100*var(--ui-dvh)-5rem)]';
 
 function Panel({ onClose }: { onClose: () => void }) {
   const { tasks: messages } = useMessages();
@@ -43,7 +44,10 @@ function Panel({ onClose }: { onClose: () => void }) {
   const panel = useRef<HTMLDivElement>(null);
   const newestFirst = [...creations.values()].reverse();
   const ended = newestFirst.filter((creation) => !isOpenCreation(creation));
-  const isFollowing = ended.length < newestFirst.length;
+  const open = [...creations.values()].filter(isOpenCreation);
+  const isFollowing = open.length > 0;
+  const isEnough = ended.some(({ state }) => state === 'succeeded');
+  const mayCancel = open.length > (isEnough ? 0 : 1);
 
   function dismissEnded() {
     panel.current?.focus();
@@ -70,14 +74,17 @@ function Panel({ onClose }: { onClose: () => void }) {
         itemClassName="ui:border-t ui:py-3 ui:first:border-t-0 ui:first:pt-1"
         className="ui:min-h-0 ui:overflow-y-auto ui:overscroll-contain ui:px-6 ui:pb-[calc(env(safe-area-inset-bottom)+0.75rem)] ui:[scrollbar-width:thin]"
       />
-      {ended.length > 1 && (
+      {(ended.length > 1 || mayCancel) && (
         <div
           data-ui="task-footer"
-          className="ui:flex ui:justify-end ui:border-t ui:px-4 ui:pt-2 ui:pb-[calc(env(safe-area-inset-bottom)+0.5rem)]"
+          className="ui:flex ui:flex-wrap ui:justify-end ui:border-t ui:px-4 ui:pt-2 ui:pb-[calc(env(safe-area-inset-bottom)+0.5rem)]"
         >
-          <Button variant="ghost" onClick={dismissEnded}>
-            {messages.dismissEnded}
-          </Button>
+          {mayCancel && <CancelRest creations={open} isEnough={isEnough} />}
+          {ended.length > 1 && (
+            <Button variant="ghost" onClick={dismissEnded}>
+              {messages.dismissEnded}
+            </Button>
+          )}
         </div>
       )}
     </DialogContent>

@@ -33,7 +33,7 @@ const picture: NonNullable<Creation['pictures']>[number] = {
   engine: 'demo',
   isPrivate: true,
   isMine: true,
-  thumbUpCount: 0,
+  likeCount: 0,
   createdAt: '2026-11-22T08:00:00.000Z',
 };
 
@@ -195,6 +195,7 @@ describe('the panel', () => {
     ['排队中，前面还有你的 1 个任务', { queue: { ahead: 1, isBusy: true } }],
     ['排队中，你的下一个任务', { queue: { ahead: 0, isBusy: false } }],
     ['排队中，目前任务较多', { queue: { ahead: 0, isBusy: true } }],
+    ['模型暂时不可用，恢复后自动开始', { queue: { ahead: 1, isBusy: false, isPaused: true } }],
     ['排队中开始后通常需要 20–40 秒', { expected: { min: 20, max: 40 } }],
   ])('says what a waiting creation waits for: %s', async (text, changes) => {
     const { items } = await renderPanel([
@@ -328,7 +329,7 @@ describe('cancelling', () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it('promises nothing where the service does not tell', async () => {
+  it('promises nothing when the service does not tell', async () => {
     const { mayKeepPrice: _, ...untold } = creation('a');
     const { panel } = await renderPanel([untold]);
     const description = '提示词 a 取消后能退回多少点，由引擎决定';
@@ -337,7 +338,7 @@ describe('cancelling', () => {
 
   const cancelButton = (panel: HTMLElement) => within(panel).getByRole('button', { name: '取消' });
 
-  /** A service that answers when it is told to. */
+  /** A service that answers when the test says so. */
   function createCancelCall() {
     const answer = later<Cancellation>();
     const send = vi.fn(
@@ -361,7 +362,7 @@ describe('cancelling', () => {
     expect(document.activeElement).toBe(within(panel).getByRole('button', { name: '清除' }));
   });
 
-  it('goes on while its engine is asked, and tells that no points came back', async () => {
+  it('continues while its engine is asked, and says that no points came back', async () => {
     const { send, answer } = createCancelCall();
     const { user, panel, items } = await renderPanel([creation('a')], { send });
     await user.click(cancelButton(panel));
@@ -392,6 +393,42 @@ describe('cancelling', () => {
     await user.click(cancelButton(panel));
     expect((await screen.findByRole('alert')).textContent).toBe('取消失败，请重试');
     expect(cancelButton(panel).getAttribute('aria-busy')).toBeNull();
+  });
+});
+
+describe('cancelling everything that is under way', () => {
+  const restButton = (panel: HTMLElement) =>
+    within(panel).queryByRole('button', { name: /^(取消全部|已经够用)/ });
+
+  it('is offered for several, or once there is a result, with the points that come back', async () => {
+    const { panel } = await renderPanel([creation('a')]);
+    expect(restButton(panel)).toBeNull();
+    tell(creation('b', { cost: 10 }));
+    expect(restButton(panel)?.textContent).toBe('取消全部 2 个，退回 14 点');
+    tell(creation('c', { mayKeepPrice: true }));
+    expect(restButton(panel)?.textContent).toBe('取消全部 3 个，至少退回 14 点');
+    tell(finished('a'), finished('b'));
+    expect(restButton(panel)?.textContent).toBe('已经够用，取消其余 1 个，退回多少由引擎决定');
+    tell(creation('c', { mayKeepPrice: true, state: 'queued', revision: 2 }));
+    expect(restButton(panel)?.textContent).toBe('已经够用，取消其余 1 个，退回 4 点');
+    expect(await findViolations()).toEqual([]);
+    tell(finished('c'));
+    expect(restButton(panel)).toBeNull();
+  });
+
+  it('begins with the newest, so that none that waits begins instead', async () => {
+    const asked: unknown[] = [];
+    const send: ApiClient['send'] = async (_, request) => {
+      asked.push(request);
+      return { isCancelled: true, pointCount: 1284 } as never;
+    };
+    const open = [creation('a'), creation('b'), creation('c', { state: 'queued' })];
+    const { user, panel, items } = await renderPanel(open, { send });
+    await user.click(restButton(panel) as HTMLElement);
+    await screen.findByText('1284 点');
+    await vi.waitFor(() => expect(items()[2]?.dataset['state']).toBe('cancelled'));
+    expect(asked).toEqual([{ id: 'c' }, { id: 'b' }, { id: 'a' }]);
+    expect(restButton(panel)).toBeNull();
   });
 });
 

@@ -17,7 +17,7 @@ export interface CreationActions {
    * @returns to be called once the service has answered.
    */
   expect(): () => void;
-  /** The service has told of a creation: it is shown everywhere, and followed until it ends. */
+  /** The service has reported a creation: it is shown everywhere, and followed until it ends. */
   learn(creation: Creation): void;
   /** The service has cancelled one, and returned so many points: by default, what it cost. */
   endCancelled(id: string, returned?: number): void;
@@ -36,7 +36,7 @@ export function useCreationActions(): CreationActions {
       },
       learn(creation) {
         store.set(dismissedAtom, (ids) => new Set([...ids].filter((id) => id !== creation.id)));
-        const change = { type: 'creation', creation, point_count: 0 } as const;
+        const change = { type: 'creation', creation, pointCount: 0 } as const;
         store.set(creationsAtom, (known) => applyChange(known, change));
         if (isOpenCreation(creation) && store.get(creationConnectionAtom) === 'gave-up') {
           store.set(creationConnectionAtom, 'lost');
@@ -46,7 +46,7 @@ export function useCreationActions(): CreationActions {
         const creation = store.get(creationsAtom).get(id);
         if (!creation) return;
         const ended = { ...creation, state: 'cancelled', returned } as const;
-        const change = { type: 'creation', creation: ended, point_count: 0 } as const;
+        const change = { type: 'creation', creation: ended, pointCount: 0 } as const;
         store.set(creationsAtom, (known) => applyChange(known, change));
       },
       dismiss(id) {

@@ -1,7 +1,8 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLazyPart } from '../lazy/use-lazy-part.ts';
 import { LoginLink } from '../navigation/login-link.tsx';
 import { PackagesSkeleton } from '../payment/packages-skeleton.tsx';
+import { clearPurchaseAddress, readPurchaseReturn } from '../payment/purchase-address.ts';
 import { useSession } from '../session/use-session.ts';
 import { useMessages } from '../shell-context.ts';
 import { useToast } from '../toast/use-toast.ts';
@@ -25,19 +26,27 @@ function LogInFirst() {
 
 /** 'Buy points'. What sells them is loaded when the dialog opens. */
 export function BuyPointsDialog({ onClose }: { onClose: () => void }) {
-  const { frame, payment: messages } = useMessages();
+  const { payment: messages } = useMessages();
   const session = useSession();
   const toast = useToast();
   const { part: BuyPoints, prepare } = useLazyPart(loadBuyPoints, () => {
-    toast.show({ kind: 'error', text: frame.loadFailed });
+    toast.showLoadFailure();
     onClose();
   });
   useEffect(prepare, [prepare]);
+  const [comeBack, setComeBack] = useState(() => readPurchaseReturn(window.location.search));
+  // Before the dialog has an entry of its own in the history: closing it leads back to the page's,
+  // where a reload would begin the purchase again.
+  useLayoutEffect(() => {
+    if (comeBack) clearPurchaseAddress();
+  }, [comeBack]);
 
   function renderContent() {
     if (session.state === 'guest') return <LogInFirst />;
     if (session.state === 'loading' || !BuyPoints) return <PackagesSkeleton />;
-    return <BuyPoints onClose={onClose} />;
+    return (
+      <BuyPoints comeBack={comeBack} onContinue={() => setComeBack(undefined)} onClose={onClose} />
+    );
   }
 
   return (

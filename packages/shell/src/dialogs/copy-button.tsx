@@ -1,31 +1,17 @@
 import { useEffect, useState } from 'react';
-import { useMessages } from '../shell-context.ts';
-import { useToast } from '../toast/use-toast.ts';
+import { COPIED_MS, useCopy } from '../clipboard/use-copy.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
-const tickMs = 2_000;
-
-/** Copies a text; a tick tells that it is done. */
+/** Copies a text; a tick shows that it is done. */
 export function CopyButton(props: { text: string; label: string; className?: string }) {
-  const { myInfo: messages } = useMessages();
+  const copy = useCopy();
   const [isCopied, setIsCopied] = useState(false);
-  const toast = useToast();
 
   useEffect(() => {
     if (!isCopied) return;
-    const timer = window.setTimeout(() => setIsCopied(false), tickMs);
+    const timer = window.setTimeout(() => setIsCopied(false), COPIED_MS);
     return () => window.clearTimeout(timer);
   }, [isCopied]);
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(props.text);
-      setIsCopied(true);
-      toast.show({ kind: 'success', text: messages.copied, duration: tickMs });
-    } catch {
-      toast.show({ kind: 'warning', text: messages.copyFailed });
-    }
-  }
 
   return (
     <IconButton
@@ -33,7 +19,7 @@ export function CopyButton(props: { text: string; label: string; className?: str
       size="small"
       label={props.label}
       className={props.className}
-      onClick={() => void copy()}
+      onClick={() => void copy(props.text).then(setIsCopied)}
     />
   );
 }

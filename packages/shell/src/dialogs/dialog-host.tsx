@@ -2,20 +2,20 @@ import { useAtom } from 'jotai';
 import { useEffect } from 'react';
 import { useLazyPart } from '../lazy/use-lazy-part.ts';
 import { wantsToBuy } from '../payment/wants-to-buy.ts';
-import { useMessages, useShell } from '../shell-context.ts';
-import { showToast } from '../toast/toasts.ts';
+import { useShell } from '../shell-context.ts';
+import { useToast } from '../toast/use-toast.ts';
 import { openDialogAtom } from './dialog-id.ts';
 import { loadDialogs } from './load-dialogs.ts';
 
 /** Where the shell's dialogs open. Their code is loaded with the first, or with the menu that leads to it. */
 export function DialogHost() {
-  const { frame: messages } = useMessages();
   const { store } = useShell();
+  const toast = useToast();
   const [openDialog, setOpenDialog] = useAtom(openDialogAtom, { store });
   const { part: Dialogs, prepare } = useLazyPart(loadDialogs, () => {
     if (store.get(openDialogAtom) === undefined) return;
     setOpenDialog(undefined);
-    showToast(store, { kind: 'error', text: messages.loadFailed });
+    toast.showLoadFailure();
   });
   useEffect(() => {
     // Back from WeChat, in the middle of a purchase.

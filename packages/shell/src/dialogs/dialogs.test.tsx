@@ -106,7 +106,7 @@ describe('change nickname', () => {
     expect(screen.getByText('新 名字')).toBeTruthy();
   });
 
-  it('keeps a name for the next log-in where the session has ended', async () => {
+  it('keeps a name for the next log-in when the session has ended', async () => {
     const endWith: (() => void)[] = [];
     const editUser = async () => {
       for (const end of endWith) end();
@@ -152,7 +152,7 @@ describe('change nickname', () => {
     expect(editUser).toHaveBeenCalledExactlyOnceWith({ nickname: '字'.repeat(20) });
   });
 
-  it('asks for a name where there is none', async () => {
+  it('asks for a name when there is none', async () => {
     const { user, field, dialog, save } = await open();
     await user.clear(field);
     expect(field).toHaveProperty('placeholder', '请输入昵称');

@@ -1,11 +1,12 @@
 import { createMyUploads, type UploadUsage } from '@site/api-client/my-uploads';
 import type { User } from '@site/api-client/wire';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { isPlainClick } from '../navigation/is-plain-click.ts';
 import { isSamePath } from '../navigation/is-same-path.ts';
 import { Link } from '../navigation/link.tsx';
 import { MyOrders } from '../payment/my-orders.tsx';
-import { useSetting } from '../session/use-setting.ts';
+import { MyPoints } from '../payment/my-points.tsx';
+import { type Setting, useSetting } from '../session/use-setting.ts';
 import { useMessages, useShell } from '../shell-context.ts';
 import { cn } from '../ui/cn.ts';
 import { DialogBody, DialogContent } from '../ui/dialog.tsx';
@@ -90,27 +91,57 @@ function UploadsRow({ onLeave }: { onLeave: () => void }) {
   );
 }
 
-function SharingToggle() {
-  const { myInfo: messages } = useMessages();
-  const { value, isSaving, change } = useSetting('imagesArePrivate');
+interface SettingSwitchProps {
+  setting: Setting;
+  /** Whether the switch is on where the setting is off. */
+  isInverted?: boolean;
+  label: string;
+  hint: string;
+}
+
+function SettingSwitch({ setting, isInverted = false, label, hint }: SettingSwitchProps) {
+  const { value, isSaving, change } = setting;
+  const id = useId();
   return (
     <div data-ui="sharing" className="ui:flex ui:items-center ui:justify-between ui:gap-6 ui:pt-4">
       <div data-ui="sharing-text">
-        <div data-ui="sharing-label" id="shell-sharing-label">
-          {messages.sharing}
+        <div data-ui="sharing-label" id={`${id}-label`}>
+          {label}
         </div>
-        <div data-ui="sharing-hint" id="shell-sharing-hint" className="ui:text-xs ui:text-muted">
-          {messages.sharingHint}
+        <div data-ui="sharing-hint" id={`${id}-hint`} className="ui:text-xs ui:text-muted">
+          {hint}
         </div>
       </div>
       <Switch
-        isChecked={value === false}
-        onCheckedChange={(isPublic) => void change(!isPublic)}
-        aria-labelledby="shell-sharing-label"
-        aria-describedby="shell-sharing-hint"
+        isChecked={value !== undefined && value !== isInverted}
+        onCheckedChange={(isOn) => void change(isOn !== isInverted)}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={`${id}-hint`}
         aria-busy={isSaving || undefined}
       />
     </div>
+  );
+}
+
+/** Who sees the user's images, and their prompts. */
+function Sharing() {
+  const { myInfo: messages } = useMessages();
+  const imagesArePrivate = useSetting('imagesArePrivate');
+  const promptsAreShown = useSetting('promptsAreShown');
+  return (
+    <>
+      <SettingSwitch
+        setting={imagesArePrivate}
+        isInverted
+        label={messages.sharing}
+        hint={messages.sharingHint}
+      />
+      <SettingSwitch
+        setting={promptsAreShown}
+        label={messages.promptSharing}
+        hint={messages.promptSharingHint}
+      />
+    </>
   );
 }
 
@@ -156,8 +187,9 @@ export function MyInfoDialog({ user, onClose }: { user: User; onClose: () => voi
           </Row>
           <UploadsRow onLeave={leave} />
         </dl>
-        <SharingToggle />
+        <Sharing />
         <LogOutEverywhere />
+        <MyPoints />
         <MyOrders />
       </DialogBody>
     </DialogContent>

@@ -42,9 +42,9 @@ describe('the address', () => {
 
   it.each([
     ['{Enter}', '请输入邮箱地址'],
-    ['abc{Enter}', '邮箱应类似 name@example.com，不支持中文'],
-    ['a@b{Enter}', '邮箱应类似 name@example.com，不支持中文'],
-    ['你好@例子.中国{Enter}', '邮箱应类似 name@example.com，不支持中文'],
+    ['abc{Enter}', '邮箱格式不对，应类似 name@example.com，暂不支持中文'],
+    ['a@b{Enter}', '邮箱格式不对，应类似 name@example.com，暂不支持中文'],
+    ['你好@例子.中国{Enter}', '邮箱格式不对，应类似 name@example.com，暂不支持中文'],
   ])('typed as %s is answered at the field, without a call', async (typed, message) => {
     const { user, sendLoginCode } = setUp();
     const field = screen.getByRole('textbox', { name: '邮箱' });
@@ -107,7 +107,7 @@ describe('the address', () => {
     container.remove();
   });
 
-  it('is no use where cookies are blocked: that is said first, and no code is sent', async () => {
+  it('says first that cookies are blocked, and sends no code', async () => {
     vi.spyOn(navigator, 'cookieEnabled', 'get').mockReturnValue(false);
     const { user, sendLoginCode } = setUp();
     const blocked = /浏览器禁用了 Cookie，无法登录/;
@@ -142,8 +142,10 @@ describe('the code', () => {
 
   it('logs in by itself with its sixth digit, and the shell knows the user', async () => {
     localStorage.setItem('bd_vid', 'click-1');
-    const logIn = vi.fn(async () => testUser);
-    const { user, onLoggedIn } = await setUpCode({ logIn });
+    // The session is asked for late, when the page is idle: by then somebody has logged in.
+    let known: typeof testUser | null = null;
+    const logIn = vi.fn(async () => (known = testUser));
+    const { user, onLoggedIn } = await setUpCode({ getUser: async () => known, logIn });
     await user.keyboard('123456');
     await expect.poll(() => onLoggedIn.mock.calls).toEqual([[testUser]]);
     expect(logIn).toHaveBeenCalledExactlyOnceWith({
@@ -284,7 +286,9 @@ describe('a session that has ended', () => {
     act(() => end(client));
     await screen.findAllByRole('link', { name: '登录' });
     unmount();
-    return setUp({ logIn: async () => testUser });
+    // The session is asked for late, when the page is idle: by then somebody has logged in.
+    let user: typeof testUser | null = null;
+    return setUp({ getUser: async () => user, logIn: async () => (user = testUser) });
   }
 
   it.each([
@@ -310,7 +314,7 @@ describe('a session that has ended', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('by its own user is no news', async () => {
+  it('by its own user shows no message', async () => {
     const client = createTestClient({ getUser: async () => testUser, logOut: async () => {} });
     const { user, unmount } = renderInShell(undefined, { client });
     await user.click(await screen.findByText('小明'));

@@ -19,7 +19,7 @@ export const messages: ShellMessages = {
     opensInNewTab: ' (opens in a new tab)',
     notifications: 'Notifications',
     closeNotification: 'Dismiss notification',
-    loadFailed: 'This couldn’t be loaded. Check your connection and try again.',
+    loadFailed: 'This couldn’t be loaded. Check your connection and reload the page.',
     newBuild: 'A new version is available.',
     reload: 'Reload',
   },
@@ -51,6 +51,7 @@ export const messages: ShellMessages = {
     ahead: (count) => `Waiting, ${count} of yours ahead`,
     next: 'Waiting, next in your queue',
     busy: 'Waiting, it’s busy at the moment',
+    paused: 'The model is temporarily unavailable. This starts once it’s back.',
     expected: {
       queued: (time) => `Usually takes ${time} once started`,
       running: (time) => `Usually takes ${time}`,
@@ -67,6 +68,17 @@ export const messages: ShellMessages = {
       all: 'Cancelling returns all points',
       untilBegun: 'Cancelling before it starts returns all points',
       unknown: 'The engine decides how many points cancelling returns',
+    },
+    cancelRest: {
+      all: (count, returns) => `Cancel all ${count} · ${returns}`,
+      enough: (count, returns) => `Good enough, cancel the other ${count} · ${returns}`,
+    },
+    returned: {
+      all: (count) => `${points(count)} back`,
+      least: (count) =>
+        count > 0
+          ? `at least ${points(count)} back`
+          : 'the engine decides how many points come back',
     },
     cancelling: 'Cancelling…',
     cancelFailed: 'This couldn’t be cancelled. Please try again.',
@@ -120,7 +132,7 @@ export const messages: ShellMessages = {
     changeEmail: 'Change email',
     code: 'Code',
     codeIncomplete: 'Enter the 6-digit code',
-    codeWrong: 'The code is wrong or has expired. Please enter it again.',
+    codeWrong: 'That code is wrong. Check it and enter it again.',
     resend: 'Send again',
     resendIn: (seconds) => `Send again in ${seconds} s`,
     resent: 'A new code is on its way',
@@ -161,6 +173,9 @@ export const messages: ShellMessages = {
     manageUploads: 'Manage',
     sharing: 'Share my images',
     sharingHint: 'When this is on, your new images can appear in the public gallery',
+    promptSharing: 'Show my prompts',
+    promptSharingHint:
+      'When this is on, others can see and search the prompts of your public images',
     devices: 'Devices',
     devicesHint: 'If you forgot to log out somewhere, or someone else may be using your account',
     logOutEverywhere: 'Log out everywhere',
@@ -184,7 +199,7 @@ export const messages: ShellMessages = {
     points,
     pay: (fen) => `Pay ${formats.price(fen)}`,
     balance: (count) => `Your balance: ${points(count)}`,
-    perPicture: (fen) => ` (about ${formats.price(fen)} an image)`,
+    perCreation: (fen) => ` (about ${formats.price(fen)} a run)`,
     method: 'Paid with WeChat Pay. Points arrive automatically.',
     loading: 'Loading packages',
     loadFailed: 'The packages couldn’t be loaded. Check your connection and try again.',
@@ -204,6 +219,12 @@ export const messages: ShellMessages = {
 
     scan: 'Scan with WeChat to pay',
     code: 'WeChat Pay QR code',
+    onPhone:
+      'Paying on this phone? Copy the link and open it in WeChat. Or save the code, open it on another device, and scan it with WeChat.',
+    copyAddress: 'Copy link for WeChat',
+    saveCode: 'Save code',
+    codeFile: (order) => `WeChat Pay ${order}`,
+    codeNotSaved: 'The code couldn’t be saved. Take a screenshot instead.',
     codeFailed: 'The QR code couldn’t be created. Choose another package and try again.',
     simulated: 'Simulated payment',
     simulatedNote: 'No real money is charged',
@@ -213,6 +234,7 @@ export const messages: ShellMessages = {
     payInWeChat: 'Complete the payment in WeChat',
     confirming: 'Confirming your payment',
     payAgain: 'Pay again',
+    payByCode: 'Pay by QR code instead',
     changePackage: 'Choose another package',
     unknownYet: 'We can’t confirm your payment yet',
     safe: 'Your order is saved. If you have paid, the points arrive automatically. See “My orders” under “My account”.',
@@ -222,6 +244,21 @@ export const messages: ShellMessages = {
     buyMore: 'Buy more',
   },
 
+  points: {
+    title: 'Points history',
+    empty: 'No changes yet',
+    loading: 'Loading your points history',
+    loadFailed: 'Your points history couldn’t be loaded. Check your connection and try again.',
+    kinds: {
+      welcome: 'Welcome points',
+      spend: 'Creation',
+      refund: 'Refunded',
+      order: 'Purchase',
+      'order-refund': 'Order refunded',
+      adjustment: 'Adjustment',
+    },
+    otherKind: 'Other',
+  },
   orders: {
     title: 'My orders',
     empty: 'No orders yet',

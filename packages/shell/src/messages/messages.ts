@@ -1,3 +1,4 @@
+import type { PointKind } from '@site/api-client/wire';
 import type { Formats } from './formats.ts';
 
 /** Every word of the shell in one language. A catalogue that lacks one does not compile. */
@@ -53,6 +54,8 @@ export interface ShellMessages {
     readonly ahead: (count: number) => string;
     readonly next: string;
     readonly busy: string;
+    /** The service behind its model is out of order. */
+    readonly paused: string;
     /** What most take, from the beginning: `seconds` or `minutes`, or from the one to the other. */
     readonly expected: Readonly<Record<'queued' | 'running', (time: string) => string>>;
     /** A number or a range such as 20–40. */
@@ -67,6 +70,11 @@ export interface ShellMessages {
     readonly cancel: string;
     /** Said before that: `untilBegun`, then its engine decides, as of one that is `unknown`. */
     readonly returns: Readonly<Record<'all' | 'untilBegun' | 'unknown', string>>;
+    /** Cancels everything, or what is left once there is a result; with what that brings back. */
+    readonly cancelRest: Readonly<
+      Record<'all' | 'enough', (count: number, returns: string) => string>
+    >;
+    readonly returned: Readonly<Record<'all' | 'least', (points: number) => string>>;
     readonly cancelling: string;
     readonly cancelFailed: string;
     readonly view: string;
@@ -165,6 +173,8 @@ export interface ShellMessages {
     readonly manageUploads: string;
     readonly sharing: string;
     readonly sharingHint: string;
+    readonly promptSharing: string;
+    readonly promptSharingHint: string;
     readonly devices: string;
     readonly devicesHint: string;
     readonly logOutEverywhere: string;
@@ -188,8 +198,8 @@ export interface ShellMessages {
     readonly points: (count: number) => string;
     readonly pay: (fen: number) => string;
     readonly balance: (count: number) => string;
-    /** After the name of a package: what a picture of the usual price costs in it. */
-    readonly perPicture: (fen: number) => string;
+    /** After the name of a package: what one start of the usual price costs in it. */
+    readonly perCreation: (fen: number) => string;
     readonly method: string;
     readonly loading: string;
     readonly loadFailed: string;
@@ -208,6 +218,13 @@ export interface ShellMessages {
 
     readonly scan: string;
     readonly code: string;
+    /** On the phone that is to pay, outside of WeChat. */
+    readonly onPhone: string;
+    readonly copyAddress: string;
+    readonly saveCode: string;
+    /** The name of a saved code, without its ending. */
+    readonly codeFile: (order: string) => string;
+    readonly codeNotSaved: string;
     readonly codeFailed: string;
     readonly simulated: string;
     readonly simulatedNote: string;
@@ -218,6 +235,8 @@ export interface ShellMessages {
     readonly payInWeChat: string;
     readonly confirming: string;
     readonly payAgain: string;
+    /** On a phone, outside of WeChat: by a QR code instead. */
+    readonly payByCode: string;
     readonly changePackage: string;
     readonly unknownYet: string;
     readonly safe: string;
@@ -227,6 +246,16 @@ export interface ShellMessages {
     readonly buyMore: string;
   };
 
+  /** What the user's points came from and went to. */
+  readonly points: {
+    readonly title: string;
+    readonly empty: string;
+    readonly loading: string;
+    readonly loadFailed: string;
+    readonly kinds: Readonly<Record<PointKind, string>>;
+    /** A kind that is none of these. */
+    readonly otherKind: string;
+  };
   /** The user's own orders. */
   readonly orders: {
     readonly title: string;

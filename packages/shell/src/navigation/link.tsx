@@ -4,6 +4,7 @@ import { useFrame } from '../shell-context.ts';
 import { isPlainClick } from './is-plain-click.ts';
 
 export interface LinkProps extends ComponentPropsWithoutRef<'a'> {
+  /** A path of the site, or an address elsewhere. */
   href: string;
   /** Default: `in-place`, by the shell's `onNavigate`. */
   opens?: Opens | undefined;

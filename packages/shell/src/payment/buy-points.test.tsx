@@ -1,10 +1,11 @@
 import { findViolations } from '@internal/testing/find-violations';
 import { ApiError } from '@site/api-client';
 import { screen, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createFakeCashier } from '../../testing/fake-cashier.ts';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
-import { createTestClient, testUser } from '../../testing/test-client.ts';
+import { createTestClient, testPackages, testUser } from '../../testing/test-client.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
 
 function Opener() {
@@ -42,13 +43,18 @@ beforeEach(() => {
   cashier = createFakeCashier();
 });
 
+afterEach(() => {
+  vi.restoreAllMocks();
+  history.replaceState(null, '', '/');
+});
+
 describe('the dialog that sells points', () => {
   it('offers the packages with points, price and badge, the first one chosen', async () => {
     const { dialog } = await openDialog();
     const options = await dialog.findAllByRole('radio');
     expect(options.map((option) => option.closest('label')?.textContent)).toEqual([
-      '100 点体验包（每张约 ¥0.99）¥9.90',
-      '1,200 点最划算创作包（每张约 ¥0.83）¥99.00',
+      '100 点体验包（每次约 ¥0.99）¥9.90',
+      '1,200 点最划算创作包（每次约 ¥0.83）¥99.00',
     ]);
     expect(options.map((option) => (option as HTMLInputElement).checked)).toEqual([true, false]);
     expect(dialog.getByText('当前余额 1,280 点')).toBeTruthy();
@@ -81,12 +87,13 @@ describe('the dialog that sells points', () => {
     expect(await findViolations()).toEqual([]);
   });
 
-  it('says 模拟支付 where the code is a page that simulates it, and links there', async () => {
+  it('says 模拟支付 when the code is a simulated page, and links there', async () => {
     const { dialog, press } = await openDialog({
       createOrder: async () => ({
         outTradeNo: 'order-1',
         prepayId: undefined,
         codeUrl: 'http://127.0.0.1:8080/simulated-wechat-pay/pay/token',
+        h5Url: undefined,
         expiresAt: undefined,
       }),
       queryOrder: async () => ({ tradeState: 'NOTPAY' }),
@@ -129,7 +136,7 @@ describe('the dialog that sells points', () => {
 
   it('tries again when the packages did not come', async () => {
     const listPackages = vi.fn().mockRejectedValueOnce(new ApiError('network', 'Lost.'));
-    listPackages.mockResolvedValue([]);
+    listPackages.mockResolvedValue({ packages: [], takesH5: false });
     const { dialog, press } = await openDialog({ listPackages });
     expect(await dialog.findByText('套餐加载失败，请检查网络后重试')).toBeTruthy();
     expect(await findViolations()).toEqual([]);
@@ -176,9 +183,43 @@ describe('coming back from WeChat', () => {
     expect(location.href.endsWith('/art/?page=2')).toBe(true);
   });
 
+  it('leaves the address clean when the dialog is closed', async () => {
+    const dialog = within(await come('done'));
+    await userEvent.click(dialog.getByRole('button', { name: '关闭' }));
+    await expect.poll(() => Object(history.state).opened).toBeUndefined();
+    expect(location.href.endsWith('/art/?page=2')).toBe(true);
+  });
+
   it('says so when WeChat did not tell who pays', async () => {
     const dialog = within(await come('denied'));
     expect((await dialog.findByRole('alert')).textContent).toMatch(/^未获得微信授权/);
     expect(cashier.createOrder).not.toHaveBeenCalled();
+  });
+
+  it('from its page, shows how the order stands, and offers a QR code', async () => {
+    const request = { packageId: 'small', idempotencyKey: 'a'.repeat(16) };
+    await cashier.createOrder({ ...request, tradeType: 'MWEB' });
+    history.replaceState(null, '', '/art/?buy-points=small&order=order-1');
+    const client = createTestClient({ getUser: async () => testUser, ...cashier });
+    const { user } = renderInShell(<h1>页面</h1>, { client });
+    const dialog = within(await screen.findByRole('dialog', { name: '购买点数' }));
+    expect(await dialog.findByText('请在微信中完成支付')).toBeTruthy();
+    expect(location.search).toBe('');
+    expect(await findViolations()).toEqual([]);
+    await user.click(dialog.getByRole('button', { name: '改用二维码支付' }));
+    expect(await dialog.findByRole('img', { name: '微信支付二维码' })).toBeTruthy();
+    expect(cashier.orders().map(({ tradeType }) => tradeType)).toEqual(['NATIVE', 'MWEB']);
+  });
+});
+
+describe('in a phone’s browser', () => {
+  it('a QR code is the way where the service offers no other', async () => {
+    const isCoarse = (query: string) => ({ matches: query === '(pointer: coarse)' });
+    vi.spyOn(window, 'matchMedia').mockImplementation(isCoarse as typeof window.matchMedia);
+    const { dialog, press } = await openDialog({
+      listPackages: async () => ({ packages: testPackages, takesH5: false }),
+    });
+    await press('支付 ¥9.90');
+    expect(await dialog.findByRole('img', { name: '微信支付二维码' })).toBeTruthy();
   });
 });

@@ -10,14 +10,16 @@ let cashier: ReturnType<typeof createFakeCashier>;
 let tabs: Payment[];
 const onPaid = vi.fn();
 const onAuthorize = vi.fn();
+const onOpenPage = vi.fn();
 
 function openTab(options: Partial<PaymentOptions> = {}): Payment {
   const payment = createPayment({
-    client: cashier,
+    orders: cashier,
     owner: 'u_1',
     by: 'qr',
     onPaid,
     onAuthorize,
+    onOpenPage,
     ...options,
   });
   tabs.push(payment);
@@ -67,7 +69,7 @@ describe('a payment by QR code', () => {
     expect(cashier.createOrder).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on in another tab, and after a reload', async () => {
+  it('continues in another tab, and after a reload', async () => {
     openTab().begin('small');
     await pass();
     const other = openTab();
@@ -131,7 +133,7 @@ describe('a payment by QR code', () => {
     expect(tab.getState()).toMatchObject({ state: 'failed' });
   });
 
-  it('that was given up goes on by itself when the network is back', async () => {
+  it('that was given up resumes by itself when the network is back', async () => {
     const tab = openTab();
     tab.begin('small');
     await pass();
@@ -226,7 +228,7 @@ describe('a payment by the bridge', () => {
     expect(invoke).toHaveBeenCalledTimes(2);
   });
 
-  it('goes to WeChat once to learn who pays, and goes on with the same key', async () => {
+  it('goes to WeChat once to learn who pays, and continues with the same key', async () => {
     const facts = { code: codes.weChatAuthorizationNeeded };
     const needed = new ApiError('refused', 'Who pays?', facts);
     cashier.createOrder.mockRejectedValueOnce(needed);
@@ -251,5 +253,80 @@ describe('a payment by the bridge', () => {
     await pass();
     expect(onAuthorize).not.toHaveBeenCalled();
     expect(back.getState()).toMatchObject({ state: 'failed', reason: 'not-authorized' });
+  });
+});
+
+describe('a payment by WeChat’s page, on a phone', () => {
+  const comeBack = { packageId: 'small', outTradeNo: 'order-1' };
+
+  async function leaveForWeChat(): Promise<Payment> {
+    const tab = openTab();
+    tab.begin('small', { byPage: true });
+    await pass();
+    expect(cashier.orders()).toMatchObject([{ tradeType: 'MWEB' }]);
+    expect(tab.getState()).toMatchObject({ state: 'waiting', by: 'page' });
+    return tab;
+  }
+
+  it('opens the page once, and succeeds when the person is back and has paid', async () => {
+    const left = await leaveForWeChat();
+    expect(onOpenPage).toHaveBeenCalledTimes(1);
+    expect(onOpenPage).toHaveBeenCalledWith(
+      expect.objectContaining({ ...comeBack, h5Url: expect.stringMatching(/^https:/) }),
+    );
+    left.leave();
+    cashier.settle('order-1', 'SUCCESS');
+    const back = openTab();
+    back.comeBack(comeBack);
+    await pass();
+    expect(back.getState()).toMatchObject({ state: 'succeeded' });
+    expect(onPaid).toHaveBeenCalledTimes(1);
+  });
+
+  it('waits for a person who comes back unpaid, and opens the same order again', async () => {
+    await leaveForWeChat();
+    const back = openTab();
+    back.comeBack(comeBack);
+    await pass();
+    expect(back.getState()).toMatchObject({ state: 'waiting', by: 'page' });
+    expect(onOpenPage).toHaveBeenCalledTimes(1);
+    back.openCashierAgain();
+    expect(onOpenPage).toHaveBeenCalledTimes(2);
+    expect(onOpenPage).toHaveBeenLastCalledWith(expect.objectContaining(comeBack));
+    back.leave();
+    back.begin('small', { byPage: true });
+    await pass();
+    expect(cashier.orders()).toHaveLength(1);
+  });
+
+  it('is found paid by its number alone, after its five minutes and without storage', async () => {
+    await leaveForWeChat();
+    cashier.settle('order-1', 'SUCCESS');
+    await pass(6 * 60_000);
+    localStorage.clear();
+    const back = openTab();
+    back.comeBack(comeBack);
+    await pass();
+    expect(back.getState()).toMatchObject({ state: 'succeeded' });
+  });
+
+  it('is a new order once WeChat has closed the one before', async () => {
+    await leaveForWeChat();
+    cashier.settle('order-1', 'CLOSED');
+    const back = openTab();
+    back.comeBack(comeBack);
+    await pass();
+    expect(back.getState()).toMatchObject({ state: 'failed', reason: 'order-ended' });
+    back.begin('small', { byPage: true });
+    await pass();
+    expect(cashier.orders()).toHaveLength(2);
+  });
+
+  it('gives way to a QR code where WeChat does not open', async () => {
+    const tab = await leaveForWeChat();
+    tab.leave();
+    tab.begin('small');
+    await pass();
+    expect(tab.getState()).toMatchObject({ state: 'waiting', by: 'qr' });
   });
 });

@@ -1,4 +1,5 @@
-import { type ApiClient, isApiError } from '@site/api-client';
+import { isApiError } from '@site/api-client';
+import type { Orders, TradeType } from '@site/api-client/orders';
 import { codes } from '@site/api-client/wire';
 import { listenForReturn } from './listen-for-return.ts';
 import { openCashier } from './open-cashier.ts';
@@ -10,16 +11,24 @@ import { reducePayment } from './reduce-payment.ts';
 import { storedPurchases } from './stored-purchases.ts';
 
 export interface PaymentOptions {
-  client: Pick<ApiClient, 'createOrder' | 'signJsapiPayment' | 'queryOrder'>;
+  orders: Pick<Orders, 'createOrder' | 'signJsapiPayment' | 'queryOrder'>;
   /** The user's id: orders of others in this browser are not theirs. */
   owner: string;
-  /** By WeChat's bridge (inside of WeChat), or by a QR code. */
+  /** By WeChat's bridge, inside of WeChat; outside of it by a QR code or by WeChat's page. */
   by: 'bridge' | 'qr';
   /** The brand's official account. */
   appId?: string | undefined;
-  /** Goes to WeChat, which tells who pays, and comes back to this package. */
+  /** Goes to WeChat, which says who pays, and comes back to this package. */
   onAuthorize: (packageId: string) => void;
+  /** Goes to WeChat's page, which opens WeChat on this phone and comes back to this order. */
+  onOpenPage: (order: OpenOrder & { readonly h5Url: string }) => void;
   onPaid: () => void;
+}
+
+export interface BeginOptions {
+  isAuthorized?: boolean;
+  /** Outside of WeChat, on a phone: by WeChat's page instead of a QR code. Default: false. */
+  byPage?: boolean;
 }
 
 /** One person's purchases, one at a time. It lives outside of React, which only shows it. */
@@ -27,9 +36,11 @@ export interface Payment {
   getState(): PaymentState;
   subscribe(listener: () => void): () => void;
   /** Pays for a package; continues its open order if there is one. Nothing while one is paid. */
-  begin(packageId: string, options?: { isAuthorized?: boolean }): void;
+  begin(packageId: string, options?: BeginOptions): void;
   /** Goes on with the last order that this browser knows to be open, if any. */
   resume(): void;
+  /** Goes on with the order that WeChat's page was opened for. It may be paid, or not. */
+  comeBack(order: Pick<OpenOrder, 'packageId' | 'outTradeNo'>): void;
   /** Opens WeChat's cashier again for the order that is waited for. */
   openCashierAgain(): void;
   askAgain(): void;
@@ -43,18 +54,20 @@ type Entry = { before: PaymentState; event: PaymentEvent; signal: AbortSignal };
 
 /** A purchase that begins with nothing chosen. */
 export function createPayment({
-  client,
+  orders,
   owner,
   by,
   appId,
   onAuthorize,
+  onOpenPage,
   onPaid,
 }: PaymentOptions): Payment {
   const purchases = storedPurchases(owner);
-  const tradeType = by === 'bridge' ? 'JSAPI' : 'NATIVE';
+  const tradeTypes: readonly TradeType[] = by === 'bridge' ? ['JSAPI'] : ['NATIVE', 'MWEB'];
   const listeners = new Set<() => void>();
   let state: PaymentState = { state: 'choosing' };
   let isAuthorized = false;
+  let byPage = false;
   // What belongs to the state, and ends with it.
   let stay = new AbortController();
   let polling: Polling | undefined;
@@ -79,7 +92,7 @@ export function createPayment({
       case 'waiting':
         ask(state.order, signal);
         // Returning to an open order does not open the cashier; the button does.
-        if (state.by === 'bridge' && event.type === 'ordered') void pay(state.order, signal);
+        if (event.type === 'ordered') showCashier(state.order, signal);
         return;
       case 'succeeded':
         purchases.removeOrder(state.order.outTradeNo);
@@ -106,7 +119,8 @@ export function createPayment({
 
   async function order(packageId: string, signal: AbortSignal) {
     try {
-      const placed = await placeOrder({ client, purchases, packageId, tradeType, signal });
+      const tradeType = by === 'bridge' ? 'JSAPI' : byPage ? 'MWEB' : 'NATIVE';
+      const placed = await placeOrder({ orders, purchases, packageId, tradeType, signal });
       dispatch({ type: 'ordered', order: placed });
     } catch (error) {
       if (signal.aborted) return;
@@ -125,8 +139,8 @@ export function createPayment({
     const asking = pollState({
       ask: async (stopped) => {
         try {
-          const options = { signal: stopped, isTriedOnce: true };
-          return (await client.queryOrder({ outTradeNo }, options)).tradeState;
+          const options = { signal: stopped, retry: false };
+          return (await orders.queryOrder({ outTradeNo }, options)).tradeState;
         } catch (error) {
           if (isApiError(error, 'refused') && error.code === codes.notFound) {
             dispatch({ type: 'missing', outTradeNo, serverMessage: error.serverMessage });
@@ -141,6 +155,13 @@ export function createPayment({
     signal.addEventListener('abort', asking.stop);
   }
 
+  /** A QR code is shown by the page itself. */
+  function showCashier(order: OpenOrder, signal: AbortSignal) {
+    const { tradeType, h5Url } = order;
+    if (tradeType === 'JSAPI') void pay(order, signal);
+    else if (tradeType === 'MWEB' && h5Url) onOpenPage({ ...order, h5Url });
+  }
+
   async function pay({ outTradeNo, prepayId }: OpenOrder, signal: AbortSignal) {
     cashier?.abort();
     const shown = new AbortController();
@@ -148,7 +169,7 @@ export function createPayment({
     signal.addEventListener('abort', () => shown.abort());
     if (!prepayId) return;
     try {
-      const result = await openCashier({ client, prepayId, appId, signal: shown.signal });
+      const result = await openCashier({ orders, prepayId, appId, signal: shown.signal });
       if (!result || shown.signal.aborted) return;
       dispatch({ type: 'bridge', outTradeNo, result });
     } catch {
@@ -166,14 +187,21 @@ export function createPayment({
     },
     begin(packageId, options = {}) {
       isAuthorized = options.isAuthorized ?? false;
+      byPage = options.byPage ?? false;
       dispatch({ type: 'begin', packageId });
     },
     resume() {
-      const order = purchases.findLastOrder(tradeType);
+      const order = purchases.findLastOrder(tradeTypes);
       if (order) dispatch({ type: 'found', order });
     },
+    comeBack({ packageId, outTradeNo }) {
+      // It may have expired here, and been paid before.
+      const order = purchases.findOrder(outTradeNo);
+      const fromAddress = { packageId, outTradeNo, tradeType: 'MWEB' } as const;
+      dispatch({ type: 'found', order: order ?? fromAddress });
+    },
     openCashierAgain() {
-      if (state.state === 'waiting' && state.by === 'bridge') void pay(state.order, stay.signal);
+      if (state.state === 'waiting') showCashier(state.order, stay.signal);
     },
     askAgain: () => dispatch({ type: 'ask-again' }),
     leave: () => dispatch({ type: 'leave' }),

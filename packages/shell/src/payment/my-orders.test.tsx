@@ -1,5 +1,6 @@
 import { findViolations } from '@internal/testing/find-violations';
-import { type ApiClient, ApiError, type Order } from '@site/api-client';
+import { ApiError } from '@site/api-client';
+import type { Order, Orders } from '@site/api-client/orders';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { createFakeCashier } from '../../testing/fake-cashier.ts';
@@ -34,13 +35,14 @@ function order(outTradeNo: string, changes: Partial<Order> = {}): Order {
     paidAt: undefined,
     prepayId: undefined,
     codeUrl: 'weixin://wxpay/bizpayurl?pr=1',
+    h5Url: undefined,
     ...changes,
   };
 }
 
 const closed = { codeUrl: undefined };
 
-async function openMyInfo(listOrders: ApiClient['listOrders']) {
+async function openMyInfo(listOrders: Orders['listOrders']) {
   const client = createTestClient({
     ...createFakeCashier(),
     queryOrder: async () => ({ tradeState: 'NOTPAY' }),
@@ -90,7 +92,7 @@ describe('my orders', () => {
 
   it('go on by pages, and try the page again that failed', async () => {
     const listOrders = vi
-      .fn<ApiClient['listOrders']>()
+      .fn<Orders['listOrders']>()
       .mockResolvedValueOnce({ orders: [order('2')], nextCursor: 'after-2' })
       .mockRejectedValueOnce(new ApiError('network', 'Lost.'))
       .mockResolvedValueOnce({ orders: [order('1')], nextCursor: undefined });
@@ -107,7 +109,7 @@ describe('my orders', () => {
     expect(orders.queryByRole('button', { name: '加载更多' })).toBeNull();
   });
 
-  it('lead on to the payment of the very order', async () => {
+  it('lead to the payment of that order', async () => {
     const codeUrl = 'weixin://wxpay/bizpayurl?pr=2';
     const rows = [order('1'), order('2', { packageId: 'large', codeUrl })];
     const { user, orders } = await openMyInfo(async () => ({

@@ -22,7 +22,7 @@ function bridgeThatSays(message: string | undefined) {
 }
 
 function open({ appId, signal = new AbortController().signal }: Options = {}) {
-  return openCashier({ client: { signJsapiPayment }, prepayId: 'wx21', appId, signal });
+  return openCashier({ orders: { signJsapiPayment }, prepayId: 'wx21', appId, signal });
 }
 
 type Options = { appId?: string; signal?: AbortSignal };
@@ -56,7 +56,7 @@ describe('WeChat’s cashier', () => {
     ]);
   });
 
-  it('takes the brand’s account where the service names none', async () => {
+  it('takes the brand’s account when the service names none', async () => {
     const bridge = bridgeThatSays('get_brand_wcpay_request:ok');
     window.WeixinJSBridge = bridge;
     signJsapiPayment.mockResolvedValueOnce({ ...signed, appId: undefined } as never);

@@ -1,9 +1,9 @@
-import type { ApiClient, JsapiPayment } from '@site/api-client';
+import type { JsapiPayment, Orders } from '@site/api-client/orders';
 import type { BridgeResult } from './payment-state.ts';
 import { type WeChatBridge, whenBridgeIsReady } from './we-chat-bridge.ts';
 
 export interface OpenCashierOptions {
-  client: Pick<ApiClient, 'signJsapiPayment'>;
+  orders: Pick<Orders, 'signJsapiPayment'>;
   prepayId: string;
   /** The brand's official account. */
   appId: string | undefined;
@@ -17,7 +17,7 @@ export interface OpenCashierOptions {
  * @throws what `signJsapiPayment` rejects with.
  */
 export async function openCashier({
-  client,
+  orders,
   prepayId,
   appId,
   signal,
@@ -25,7 +25,7 @@ export async function openCashier({
   const bridge = await whenBridgeIsReady(signal);
   if (signal.aborted) return undefined;
   if (!bridge) return 'missing';
-  const payment = await client.signJsapiPayment({ prepayId }, { signal });
+  const payment = await orders.signJsapiPayment({ prepayId }, { signal });
   const signedAppId = payment.appId ?? appId;
   // Another account than the signature's: WeChat would refuse, and say nothing that helps.
   if (!signedAppId || (appId && appId !== signedAppId)) return 'misconfigured';
@@ -34,7 +34,7 @@ export async function openCashier({
 }
 
 /**
- * Opens WeChat's cashier and tells what it said, which proves nothing. May never settle: some
+ * Opens WeChat's cashier and passes on its answer, which proves nothing. May never settle: some
  * versions of WeChat forget to answer.
  */
 function payByBridge(

@@ -1,4 +1,4 @@
-import type { PointPackage } from '@site/api-client';
+import type { PointPackage } from '@site/api-client/orders';
 import { useMessages } from '../shell-context.ts';
 
 /** What is paid and what for; nothing where the package is not known. */

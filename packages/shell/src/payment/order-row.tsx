@@ -1,19 +1,25 @@
-import { isInWeChat, type Order } from '@site/api-client';
+import { isInWeChat } from '@site/api-client';
+import type { Order, TradeType } from '@site/api-client/orders';
 import type { ShellMessages } from '../messages/messages.ts';
 import { useMessages } from '../shell-context.ts';
 import { Button } from '../ui/button.tsx';
+import { isPhoneBrowser } from './is-phone-browser.ts';
 import { tradeOutcome } from './trade-outcome.ts';
 
-/** An order of the bridge is paid in WeChat, one of a QR code outside of it. */
-function canPayHere({ tradeType }: Order): boolean {
-  return (tradeType === 'JSAPI') === isInWeChat();
-}
+/** Where an order of each type is paid. */
+const places = {
+  JSAPI: { isHere: isInWeChat, message: 'payInWeChat' },
+  NATIVE: { isHere: () => !isInWeChat(), message: 'payByCode' },
+  MWEB: { isHere: isPhoneBrowser, message: undefined },
+} as const satisfies Record<TradeType, { isHere: () => boolean; message: string | undefined }>;
 
 /** One order: what, for how much, when, and how it stands. */
 export function OrderRow({ order, onPay }: { order: Order; onPay: () => void }) {
   const { formats, orders: messages } = useMessages();
-  const { pointCount, priceInFen, createdAt, tradeState, prepayId, codeUrl, tradeType } = order;
-  const isPayable = tradeOutcome(tradeState) === 'open' && Boolean(prepayId || codeUrl);
+  const { pointCount, priceInFen, createdAt, tradeState, prepayId, codeUrl, h5Url } = order;
+  const isPayable = tradeOutcome(tradeState) === 'open' && Boolean(prepayId || codeUrl || h5Url);
+  const place = places[order.tradeType];
+  const canPayHere = place.isHere();
   return (
     <li
       data-ui="order"
@@ -35,13 +41,13 @@ export function OrderRow({ order, onPay }: { order: Order; onPay: () => void }) 
             {describeOrder(order, { now: Date.now(), messages })}
           </span>
         </p>
-        {isPayable && !canPayHere(order) && (
+        {isPayable && !canPayHere && place.message && (
           <p data-ui="order-where" className="ui:text-xs ui:text-muted">
-            {tradeType === 'JSAPI' ? messages.payInWeChat : messages.payByCode}
+            {messages[place.message]}
           </p>
         )}
       </div>
-      {isPayable && canPayHere(order) && (
+      {isPayable && canPayHere && (
         <Button size="small" onClick={onPay}>
           {messages.pay}
         </Button>

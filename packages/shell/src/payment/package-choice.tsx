@@ -1,4 +1,4 @@
-import type { PointPackage } from '@site/api-client';
+import type { PointPackage } from '@site/api-client/orders';
 import { useState } from 'react';
 import type { ShellMessages } from '../messages/messages.ts';
 import { useSession } from '../session/use-session.ts';

@@ -1,4 +1,4 @@
-import type { PointPackage } from '@site/api-client';
+import type { PointPackage } from '@site/api-client/orders';
 import { pictureCost } from '@site/api-client/wire';
 import { useMessages } from '../shell-context.ts';
 
@@ -44,7 +44,7 @@ export function PackageOption({ offered, isChosen, onChoose }: PackageOptionProp
         </span>
         <span data-ui="package-name" className="ui:block ui:text-xs ui:text-muted ui:tabular-nums">
           {name}
-          {messages.perPicture(Math.round((priceInFen * pictureCost) / pointCount))}
+          {messages.perCreation(Math.round((priceInFen * pictureCost) / pointCount))}
         </span>
       </span>
       <span data-ui="package-price" className="ui:text-lg ui:font-medium ui:tabular-nums">

@@ -1,4 +1,4 @@
-import type { TradeType } from '@site/api-client';
+import type { TradeType } from '@site/api-client/orders';
 
 /** An order that can still be paid, and what it can be paid by. */
 export interface OpenOrder {
@@ -9,6 +9,8 @@ export interface OpenOrder {
   readonly prepayId?: string | undefined;
   /** Of a NATIVE order. */
   readonly codeUrl?: string | undefined;
+  /** Of an MWEB order; undefined where only its number came back from WeChat. */
+  readonly h5Url?: string | undefined;
 }
 
 /**
@@ -39,7 +41,7 @@ export type PaymentState =
   | { readonly state: 'ordering'; readonly packageId: string }
   | {
       readonly state: 'waiting';
-      readonly by: 'bridge' | 'qr';
+      readonly by: 'bridge' | 'qr' | 'page';
       readonly order: OpenOrder;
       readonly hint?: 'ok' | 'fail';
     }

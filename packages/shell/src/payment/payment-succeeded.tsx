@@ -1,4 +1,4 @@
-import type { PointPackage } from '@site/api-client';
+import type { PointPackage } from '@site/api-client/orders';
 import { useSession } from '../session/use-session.ts';
 import { useMessages } from '../shell-context.ts';
 import { Button } from '../ui/button.tsx';

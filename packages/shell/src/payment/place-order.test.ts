@@ -14,10 +14,10 @@ let cashier: ReturnType<typeof createFakeCashier>;
 function press({
   packageId = 'small',
   owner = 'u_1',
-  client = cashier,
-}: Partial<Pick<PlaceOrderOptions, 'packageId' | 'client'>> & { owner?: string } = {}) {
+  orders = cashier,
+}: Partial<Pick<PlaceOrderOptions, 'packageId' | 'orders'>> & { owner?: string } = {}) {
   const purchases = storedPurchases(owner);
-  return placeOrder({ client, purchases, packageId, tradeType: 'NATIVE', signal });
+  return placeOrder({ orders, purchases, packageId, tradeType: 'NATIVE', signal });
 }
 
 beforeEach(() => {
@@ -83,7 +83,7 @@ it('is never one of two open orders of a package, whatever tabs and networks do'
       localStorage.clear();
       cashier = createFakeCashier();
       for (const { packageId, tabs, network, end } of schedule) {
-        const client = {
+        const orders = {
           createOrder: async (request: Parameters<typeof cashier.createOrder>[0]) => {
             if (network === 'loses the request') throw new ApiError('network', 'Lost.');
             const placed = await cashier.createOrder(request);
@@ -92,7 +92,7 @@ it('is never one of two open orders of a package, whatever tabs and networks do'
           },
         };
         const pressed = await Promise.allSettled(
-          Array.from({ length: tabs }, () => press({ packageId, client })),
+          Array.from({ length: tabs }, () => press({ packageId, orders })),
         );
         const isOpen = ({ tradeState }: { tradeState: string }) => tradeState === 'NOTPAY';
         const open = cashier.orders().filter(isOpen);

@@ -1,10 +1,11 @@
-import { type ApiClient, isApiError, randomId, type TradeType } from '@site/api-client';
+import { isApiError, randomId } from '@site/api-client';
+import type { Orders, TradeType } from '@site/api-client/orders';
 import { codes } from '@site/api-client/wire';
 import type { OpenOrder } from './payment-state.ts';
 import { PURCHASE_LIFETIME_MS, type StoredPurchases } from './stored-purchases.ts';
 
 export interface PlaceOrderOptions {
-  client: Pick<ApiClient, 'createOrder'>;
+  orders: Pick<Orders, 'createOrder'>;
   purchases: StoredPurchases;
   packageId: string;
   tradeType: TradeType;
@@ -18,7 +19,7 @@ export interface PlaceOrderOptions {
  * @throws what `createOrder` rejects with.
  */
 export function placeOrder({
-  client,
+  orders,
   purchases,
   packageId,
   tradeType,
@@ -32,9 +33,9 @@ export function placeOrder({
     const idempotencyKey = stored?.idempotencyKey ?? randomId();
     purchases.put({ ...purchase, idempotencyKey, expiresAt });
     try {
-      const placed = await client.createOrder({ ...purchase, idempotencyKey }, { signal });
-      const { outTradeNo, prepayId, codeUrl } = placed;
-      const order = { ...purchase, outTradeNo, prepayId, codeUrl };
+      const placed = await orders.createOrder({ ...purchase, idempotencyKey }, { signal });
+      const { outTradeNo, prepayId, codeUrl, h5Url } = placed;
+      const order = { ...purchase, outTradeNo, prepayId, codeUrl, h5Url };
       const ends = Date.parse(placed.expiresAt ?? '');
       purchases.put({ ...purchase, idempotencyKey, expiresAt: ends || expiresAt, order });
       return order;
@@ -45,7 +46,7 @@ export function placeOrder({
   });
 }
 
-/** The key leads to nothing any more: its order has ended, or the package is not for sale. */
+/** The key is no longer of use: its order has ended, or the package is not for sale. */
 function isRefusedForGood(error: unknown): boolean {
   return (
     isApiError(error, 'refused') &&

@@ -10,6 +10,7 @@ export const POLL_TIME_MS = 15 * 60_000;
 export interface PollOptions<State extends string> {
   /** Asks how things stand; stopped by the signal. */
   ask: (signal: AbortSignal) => Promise<State>;
+  /** Called with each answer, also one like the last. */
   onAnswer: (state: State) => void;
   /** `unanswered`: too many questions in a row failed. `too-long`: no end in a quarter of an hour. */
   onGiveUp: (reason: 'unanswered' | 'too-long') => void;

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import { encode } from 'uqr';
-
-/** Modules of white around a code, as the standard asks for. */
-const quietZone = 4;
+import { encodeCode } from './encode-code.ts';
 
 export interface QrCodeProps {
+  /** What the code holds. */
   text: string;
+  /** What it is for, told to screen readers. */
   label: string;
 }
 
@@ -19,7 +18,7 @@ export function QrCode({ text, label }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="ui:block ui:size-52 ui:rounded ui:border ui:bg-code-paper ui:text-code-ink ui:forced-color-adjust-none"
+      className="ui:block ui:size-[min(13rem,60vw)] ui:rounded ui:border ui:bg-code-paper ui:text-code-ink ui:forced-color-adjust-none"
     >
       <path d={path} fill="currentColor" />
     </svg>
@@ -28,7 +27,7 @@ export function QrCode({ text, label }: QrCodeProps) {
 
 /** The dark modules as path data, a rectangle for each run of a row. */
 function draw(text: string): { size: number; path: string } {
-  const { size, data } = encode(text, { ecc: 'M', border: quietZone });
+  const { size, data } = encodeCode(text);
   const runs = data.flatMap((row, y) =>
     [
       ...row

@@ -37,7 +37,7 @@ describe('a purchase', () => {
     expect(after(waiting, begin)).toBe(waiting);
   });
 
-  it('goes on with an order that was found', () => {
+  it('continues an order that was found', () => {
     expect(after(choosing, { type: 'found', order })).toEqual(waiting);
   });
 
@@ -90,7 +90,7 @@ describe('a purchase', () => {
     expect(after(gaveUp, { type: 'ask-again' })).toEqual(waiting);
   });
 
-  it('can be begun anew, or left, once it has ended', () => {
+  it('can be started again, or left, once it has ended', () => {
     for (const state of ended) {
       expect(after(state, { type: 'begin', packageId: 'small' })).toEqual(ordering);
       expect(after(state, { type: 'leave' })).toEqual(choosing);

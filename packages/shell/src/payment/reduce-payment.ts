@@ -40,8 +40,10 @@ type Waiting = Extract<PaymentState, { state: 'waiting' }>;
 
 const choosing: PaymentState = { state: 'choosing' };
 
+const ways = { JSAPI: 'bridge', NATIVE: 'qr', MWEB: 'page' } as const;
+
 function waitFor(order: OpenOrder): PaymentState {
-  return { state: 'waiting', by: order.tradeType === 'JSAPI' ? 'bridge' : 'qr', order };
+  return { state: 'waiting', by: ways[order.tradeType], order };
 }
 
 function afterBridge(state: Waiting, result: BridgeResult): PaymentState {

@@ -19,8 +19,8 @@ describe('stored purchases', () => {
     put('order-2', { packageId: 'large' });
     const stored = storedPurchases('u_1');
     expect(stored.find(purchase)?.order?.outTradeNo).toBe('order-1');
-    expect(stored.findLastOrder('NATIVE')?.outTradeNo).toBe('order-2');
-    expect(stored.findLastOrder('JSAPI')).toBeUndefined();
+    expect(stored.findLastOrder(['NATIVE'])?.outTradeNo).toBe('order-2');
+    expect(stored.findLastOrder(['JSAPI'])).toBeUndefined();
   });
 
   it('are over after two hours', () => {

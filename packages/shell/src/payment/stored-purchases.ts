@@ -1,4 +1,4 @@
-import type { TradeType } from '@site/api-client';
+import type { TradeType } from '@site/api-client/orders';
 import { createStoredText } from '../storage/stored-text.ts';
 import type { OpenOrder } from './payment-state.ts';
 
@@ -24,8 +24,9 @@ const stored = createStoredText('shell-purchases');
 /** The purchases of one user in this browser. What other users left here is dropped. */
 export interface StoredPurchases {
   find(purchase: Purchase): StoredPurchase | undefined;
-  /** The last one that has an order. */
-  findLastOrder(tradeType: TradeType): OpenOrder | undefined;
+  /** The last one that has an order, of these types. */
+  findLastOrder(tradeTypes: readonly TradeType[]): OpenOrder | undefined;
+  findOrder(outTradeNo: string): OpenOrder | undefined;
   /** In place of the one of the same package, as the last. */
   put(purchase: StoredPurchase): void;
   removeKey(idempotencyKey: string): void;
@@ -34,7 +35,7 @@ export interface StoredPurchases {
 
 /** @param owner The user's id. */
 export function storedPurchases(owner: string): StoredPurchases {
-  // Read anew each time: another tab may have written.
+  // Read again each time: another tab may have written.
   const read = () => parsePurchases(stored.read(), { owner, now: Date.now() });
 
   function write(purchases: readonly StoredPurchase[]) {
@@ -44,10 +45,11 @@ export function storedPurchases(owner: string): StoredPurchases {
 
   return {
     find: (purchase) => read().find((other) => isSame(other, purchase)),
-    findLastOrder: (tradeType) =>
+    findLastOrder: (tradeTypes) =>
       read()
-        .filter((other) => other.order && other.tradeType === tradeType)
+        .filter((other) => other.order && tradeTypes.includes(other.tradeType))
         .at(-1)?.order,
+    findOrder: (outTradeNo) => read().find(({ order }) => order?.outTradeNo === outTradeNo)?.order,
     put: (purchase) => write([...read().filter((other) => !isSame(other, purchase)), purchase]),
     removeKey: (key) => write(read().filter(({ idempotencyKey }) => idempotencyKey !== key)),
     removeOrder: (outTradeNo) =>
@@ -87,7 +89,7 @@ function isPurchase(value: unknown): value is StoredPurchase {
   const { packageId, tradeType, idempotencyKey, expiresAt, order } = value;
   return (
     typeof packageId === 'string' &&
-    (tradeType === 'JSAPI' || tradeType === 'NATIVE') &&
+    (tradeType === 'JSAPI' || tradeType === 'NATIVE' || tradeType === 'MWEB') &&
     isTextOrNothing(idempotencyKey) &&
     typeof expiresAt === 'number' &&
     (order === undefined || isOrderOf({ packageId, tradeType }, order))
@@ -101,7 +103,8 @@ function isOrderOf(purchase: { packageId: string; tradeType: string }, order: un
     order['tradeType'] === purchase.tradeType &&
     typeof order['outTradeNo'] === 'string' &&
     isTextOrNothing(order['prepayId']) &&
-    isTextOrNothing(order['codeUrl'])
+    isTextOrNothing(order['codeUrl']) &&
+    isTextOrNothing(order['h5Url'])
   );
 }
 

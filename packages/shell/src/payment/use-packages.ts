@@ -1,27 +1,29 @@
-import type { PointPackage } from '@site/api-client';
+import { createOrders, type PackageOffer } from '@site/api-client/orders';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClient } from '../shell-context.ts';
 
 export type Packages =
   | { readonly state: 'loading' }
   | { readonly state: 'failed'; retry(): void }
-  | { readonly state: 'ready'; readonly packages: readonly PointPackage[] };
+  | ({ readonly state: 'ready' } & PackageOffer);
 
-/** What is for sale, as the service says it when the component appears. */
+/** What is for sale and how it can be paid, as the service says it when the component appears. */
 export function usePackages(): Packages {
   const client = useClient();
   const question = useRef<AbortController>(undefined);
-  const [answer, setAnswer] = useState<readonly PointPackage[] | 'failed'>();
+  const [answer, setAnswer] = useState<PackageOffer | 'failed'>();
 
   const load = useCallback(() => {
     const asked = new AbortController();
     question.current?.abort();
     question.current = asked;
     setAnswer(undefined);
-    const tell = (told: readonly PointPackage[] | 'failed') => {
+    const tell = (told: PackageOffer | 'failed') => {
       if (!asked.signal.aborted) setAnswer(told);
     };
-    client.listPackages({ signal: asked.signal }).then(tell, () => tell('failed'));
+    createOrders(client)
+      .listPackages({ signal: asked.signal })
+      .then(tell, () => tell('failed'));
   }, [client]);
 
   useEffect(() => {
@@ -31,5 +33,5 @@ export function usePackages(): Packages {
 
   if (answer === undefined) return { state: 'loading' };
   if (answer === 'failed') return { state: 'failed', retry: load };
-  return { state: 'ready', packages: answer };
+  return { state: 'ready', ...answer };
 }

@@ -1,4 +1,5 @@
 import { isInWeChat, weChatAuthorizationUrl } from '@site/api-client';
+import { createOrders } from '@site/api-client/orders';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { SessionActions } from '../session/create-session-actions.ts';
 import { useSession } from '../session/use-session.ts';
@@ -7,12 +8,13 @@ import { removeClickId } from '../storage/click-id.ts';
 import { showToast } from '../toast/toasts.ts';
 import { createPayment, type Payment } from './create-payment.ts';
 import type { PaymentState } from './payment-state.ts';
-import { purchaseParameter, wantsToBuy } from './wants-to-buy.ts';
-
-/** The service's word for how the way to WeChat ended. */
-const resultParameter = 'wechat';
-/** What the way to WeChat leaves behind. */
-const weChatFragment = '#wechat_redirect';
+import {
+  addressOfPurchase,
+  addressOfWeChatPage,
+  clearPurchaseAddress,
+  type PurchaseReturn,
+  readPurchaseReturn,
+} from './purchase-address.ts';
 
 export interface UsePaymentOptions {
   /** Called once a payment has succeeded; the balance is being refreshed then. */
@@ -29,11 +31,20 @@ export type PaymentControls = Pick<Payment, 'begin' | 'openCashierAgain' | 'askA
  * click id.
  */
 export function usePayment({ onPaid }: UsePaymentOptions = {}): PaymentControls {
+  const [comeBack] = useState(() => readPurchaseReturn(window.location.search));
+  return useContinuedPayment(comeBack, { onPaid });
+}
+
+/** The same, where the way back from WeChat was read from the address before. Only the first counts. */
+export function useContinuedPayment(
+  initialComeBack: PurchaseReturn | undefined,
+  { onPaid }: UsePaymentOptions = {},
+): PaymentControls {
+  const [comeBack] = useState(initialComeBack);
   const { payment: messages } = useMessages();
   const { brand, client, sessionActions, store } = useShell();
   const session = useSession();
   const owner = session.state === 'user' ? session.user.id : '';
-  const [comeBack] = useState(() => readAuthorizationReturn(window.location.search));
   const told = useRef({ onPaid, messages });
   useEffect(() => {
     told.current = { onPaid, messages };
@@ -42,13 +53,16 @@ export function usePayment({ onPaid }: UsePaymentOptions = {}): PaymentControls 
   const payment = useMemo(
     () =>
       createPayment({
-        client,
+        orders: createOrders(client),
         owner,
         by: isInWeChat() ? 'bridge' : 'qr',
         appId: brand.weChatAppId,
         onAuthorize(packageId) {
           const redirect = addressOfPurchase(packageId, window.location.href);
           window.location.assign(weChatAuthorizationUrl({ purpose: 'pay', redirect }));
+        },
+        onOpenPage(order) {
+          window.location.assign(addressOfWeChatPage(order, window.location.href));
         },
         onPaid() {
           removeClickId();
@@ -63,6 +77,7 @@ export function usePayment({ onPaid }: UsePaymentOptions = {}): PaymentControls 
   useEffect(() => {
     clearPurchaseAddress();
     if (!comeBack) payment.resume();
+    else if ('outTradeNo' in comeBack) payment.comeBack(comeBack);
     else if (comeBack.isAuthorized) payment.begin(comeBack.packageId, { isAuthorized: true });
     else payment.refuse(comeBack.packageId);
     return payment.leave;
@@ -79,41 +94,4 @@ export function usePayment({ onPaid }: UsePaymentOptions = {}): PaymentControls 
 async function refreshBalance({ refresh }: Pick<SessionActions, 'refresh'>): Promise<void> {
   await Promise.allSettled([refresh()]);
   await Promise.allSettled([refresh()]);
-}
-
-/** A person is back from WeChat, in the middle of a purchase. */
-interface AuthorizationReturn {
-  readonly packageId: string;
-  /** Whether WeChat has told who pays. */
-  readonly isAuthorized: boolean;
-}
-
-/** Undefined where the address tells of no way back from WeChat. */
-function readAuthorizationReturn(search: string): AuthorizationReturn | undefined {
-  const parameters = new URLSearchParams(search);
-  const packageId = parameters.get(purchaseParameter);
-  const result = parameters.get(resultParameter);
-  return packageId && result ? { packageId, isAuthorized: result === 'done' } : undefined;
-}
-
-/** The address (path, query, fragment) in which a purchase of this package continues. */
-function addressOfPurchase(packageId: string, href: string): string {
-  const url = withoutPurchase(href);
-  url.searchParams.set(purchaseParameter, packageId);
-  return url.pathname + url.search + url.hash;
-}
-
-/** Takes the purchase out of the address: a reload does not begin it again. */
-function clearPurchaseAddress(): void {
-  if (!wantsToBuy(window.location.search)) return;
-  const url = withoutPurchase(window.location.href);
-  window.history.replaceState(window.history.state, '', url);
-}
-
-function withoutPurchase(href: string): URL {
-  const url = new URL(href);
-  if (url.hash === weChatFragment) url.hash = '';
-  url.searchParams.delete(purchaseParameter);
-  url.searchParams.delete(resultParameter);
-  return url;
 }

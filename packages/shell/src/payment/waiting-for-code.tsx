@@ -1,9 +1,10 @@
-import type { PointPackage } from '@site/api-client';
+import type { PointPackage } from '@site/api-client/orders';
 import { useMessages } from '../shell-context.ts';
 import { Button } from '../ui/button.tsx';
 import { buttonClasses } from '../ui/button-classes.ts';
 import { Icon } from '../ui/icon.tsx';
 import { OrderAmount } from './order-amount.tsx';
+import { PayOnPhone } from './pay-on-phone.tsx';
 import { PaymentPanel } from './payment-panel.tsx';
 import type { OpenOrder } from './payment-state.ts';
 import { QrCode } from './qr-code.tsx';
@@ -61,6 +62,7 @@ export function WaitingForCode({ order, bought, onLeave }: WaitingForCodeProps) 
       ) : (
         <p data-ui="payment-how">{messages.scan}</p>
       )}
+      {codeUrl && <PayOnPhone order={order} />}
       <WaitingLine text={messages.waiting} />
       <Button variant="ghost" onClick={onLeave}>
         {messages.changePackage}

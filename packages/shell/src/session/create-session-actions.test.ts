@@ -59,7 +59,7 @@ describe('the session', () => {
     expect(session()).toMatchObject({ user: { nickname: '新名字' } });
   });
 
-  it('keeps the balance that was told last, in whatever order answers come', async () => {
+  it('keeps the newest balance, in whatever order answers come', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.oneof(fc.nat(1000), fc.constant('refresh' as const)), { minLength: 1 }),

@@ -14,7 +14,7 @@ export interface SessionActions {
   replaceUser(user: User): void;
   /** Changes some of the user's fields here, without asking. Nothing for a guest. */
   changeUser(changes: Partial<User>): void;
-  /** The balance as the service has just told it. Nothing for a guest. */
+  /** The balance as the service has just reported it. Nothing for a guest. */
   changePoints(pointCount: number): void;
   /** The service has just ended the session: its user counts as interrupted. */
   endSession(): void;

@@ -123,7 +123,7 @@ describe('a session that the service has ended', () => {
     expect(screen.queryByText('小明')).toBeNull();
   });
 
-  it('is no news to a guest', async () => {
+  it('shows nothing to a guest', async () => {
     const client = createTestClient();
     renderInShell(undefined, { client });
     await screen.findAllByRole('link', { name: '登录' });

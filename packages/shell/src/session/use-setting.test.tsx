@@ -5,8 +5,10 @@ import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { createTestClient, testUser } from '../../testing/test-client.ts';
 import { useSetting } from './use-setting.ts';
 
-function Probe() {
-  const { value, isSaving, change } = useSetting('imagesArePrivate');
+type Name = Parameters<typeof useSetting>[0];
+
+function Probe({ name = 'imagesArePrivate' }: { name?: Name }) {
+  const { value, isSaving, change } = useSetting(name);
   return (
     <button type="button" onClick={() => void change(!value)}>
       {`${value} ${isSaving ? 'saving' : 'idle'}`}
@@ -56,6 +58,17 @@ describe('a setting', () => {
     await user.click(button);
     expect(await screen.findByText('设置更新失败，请稍后重试')).toBeTruthy();
     expect(button.textContent).toBe('false idle');
+  });
+
+  it('of prompts holds for all pictures, so there is nothing to offer', async () => {
+    const updateSettings = vi.fn(async () => ({ pictureCount: 5, publicPictureCount: 2 }));
+    const client = createTestClient({ getUser: async () => testUser, updateSettings });
+    const { user } = renderInShell(<Probe name="promptsAreShown" />, { client });
+    await user.click(await screen.findByRole('button', { name: 'true idle' }));
+    expect(await screen.findByText('设置已更新')).toBeTruthy();
+    expect(updateSettings).toHaveBeenCalledWith({ promptsAreShown: false });
+    expect(screen.getByRole('button', { name: 'false idle' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /已有的/ })).toBeNull();
   });
 
   it('offers to change what is there already, if there is any', async () => {

@@ -13,14 +13,12 @@ export interface Setting {
   change(value: boolean): Promise<void>;
 }
 
-/** Milliseconds for an offer that takes a thought. */
-const offerMs = 10_000;
-
 /**
- * Whether the user's new images are private. Where there are older ones of the other kind, the message
- * that says that it is stored offers to change them as well.
+ * Whether the user's new images are private, or whether others see the prompts of the public ones. Where
+ * there are older images that are not as the new ones will be, the message that says that it is stored
+ * offers to change them as well.
  */
-export function useSetting(name: 'imagesArePrivate'): Setting {
+export function useSetting(name: 'imagesArePrivate' | 'promptsAreShown'): Setting {
   const { settings: messages } = useMessages();
   const session = useSession();
   const { changeUser } = useSessionActions();
@@ -28,7 +26,7 @@ export function useSetting(name: 'imagesArePrivate'): Setting {
   const toast = useToast();
   const [isSaving, setIsSaving] = useState(false);
 
-  async function send(change: { imagesArePrivate: boolean; existingToo?: boolean }) {
+  async function send(change: Parameters<typeof client.updateSettings>[0]) {
     try {
       return { counts: await client.updateSettings(change) };
     } catch (error) {
@@ -59,12 +57,12 @@ export function useSetting(name: 'imagesArePrivate'): Setting {
       setIsSaving(false);
       if (!stored) return changeUser({ [name]: !value });
       const { pictureCount = 0, publicPictureCount = 0 } = stored.counts ?? {};
-      const others = value ? publicPictureCount : pictureCount - publicPictureCount;
+      const opposite = value ? publicPictureCount : pictureCount - publicPictureCount;
+      const others = name === 'imagesArePrivate' ? opposite : 0;
       toast.show({
         kind: 'success',
         text: messages.updated,
         ...(others > 0 && {
-          duration: offerMs,
           action: {
             label: messages.changeExisting(others),
             onPress: () => void changeExisting(value),

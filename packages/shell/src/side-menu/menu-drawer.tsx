@@ -1,5 +1,7 @@
 import * as Dialog from '@radix-ui/react-dialog';
 import type { RefObject } from 'react';
+import { LeavingLayers } from '../navigation/leaving-layers.tsx';
+import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { useMessages } from '../shell-context.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { returnFocus } from '../ui/return-focus.ts';
@@ -17,6 +19,7 @@ export interface MenuDrawerProps {
 export function MenuDrawer({ isOpen, onOpenChange, button }: MenuDrawerProps) {
   const { frame: messages } = useMessages();
   const close = () => onOpenChange(false);
+  useBackCloses(isOpen, close);
   return (
     <Dialog.Root open={isOpen} onOpenChange={onOpenChange}>
       <Dialog.Portal>
@@ -36,16 +39,18 @@ export function MenuDrawer({ isOpen, onOpenChange, button }: MenuDrawerProps) {
             <Dialog.Title data-ui="menu-title" className="ui:sr-only">
               {messages.menu}
             </Dialog.Title>
-            <div
-              data-ui="menu-header"
-              className="ui:flex ui:h-14 ui:shrink-0 ui:items-center ui:justify-between ui:pr-2 ui:pl-5 ui:pt-[env(safe-area-inset-top)]"
-            >
-              <BrandLink onClick={close} />
-              <Dialog.Close asChild>
-                <IconButton icon="close" label={messages.closeMenu} size="large" />
-              </Dialog.Close>
-            </div>
-            <MenuBody onChoose={close} />
+            <LeavingLayers>
+              <div
+                data-ui="menu-header"
+                className="ui:flex ui:h-14 ui:shrink-0 ui:items-center ui:justify-between ui:pr-2 ui:pl-5 ui:pt-[env(safe-area-inset-top)]"
+              >
+                <BrandLink onClick={close} />
+                <Dialog.Close asChild>
+                  <IconButton icon="close" label={messages.closeMenu} size="large" />
+                </Dialog.Close>
+              </div>
+              <MenuBody onChoose={close} />
+            </LeavingLayers>
           </Dialog.Content>
         </div>
       </Dialog.Portal>

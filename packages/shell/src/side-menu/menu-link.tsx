@@ -13,7 +13,8 @@ export function MenuLink({
   entry: MenuEntry;
   onChoose: (() => void) | undefined;
 }) {
-  const { path, messages, icons } = useFrame();
+  const { path, messages, icons, marks } = useFrame();
+  const mark = marks?.[entry.href];
   const isCurrent = isSamePath(entry.href, path);
   return (
     <Link
@@ -21,6 +22,7 @@ export function MenuLink({
       opens={entry.opens}
       onClick={onChoose}
       data-state={isCurrent ? 'current' : 'other'}
+      title={mark}
       data-tooltip={entry.label}
       aria-current={isCurrent ? 'page' : undefined}
       className={cn(
@@ -40,6 +42,13 @@ export function MenuLink({
           </span>
         )}
       </span>
+      {mark && (
+        <span
+          data-ui="menu-mark"
+          aria-hidden="true"
+          className="ui:mr-1 ui:ml-auto ui:size-1.5 ui:shrink-0 ui:rounded-full ui:border ui:border-muted ui:collapsed:hidden"
+        />
+      )}
       {entry.opens === 'external' && (
         <Icon name="external" className="ui:ml-auto ui:size-4 ui:text-muted ui:collapsed:hidden" />
       )}

@@ -37,7 +37,7 @@ export function SideMenu({ tasks, user, className, ...props }: SideMenuProps) {
       data-ui="side-menu"
       data-state={isCollapsed ? 'collapsed' : 'expanded'}
       className={cn(
-        'ui:sticky ui:top-0 ui:z-30 ui:hidden ui:h-screen ui:w-[calc(env(safe-area-inset-left)+var(--ui-menu-width))] ui:shrink-0 ui:pl-[env(safe-area-inset-left)] ui:flex-col ui:border-r ui:bg-frame ui:text-text ui:supports-[height:100dvh]:h-dvh ui:lg:flex',
+        'ui:own:sticky ui:own:top-0 ui:own:z-30 ui:hidden ui:own:h-[calc(100*var(--ui-dvh))] ui:own:w-[calc(env(safe-area-inset-left)+var(--ui-menu-width))] ui:own:shrink-0 ui:own:pl-[env(safe-area-inset-left)] ui:own:flex-col ui:own:border-r ui:own:bg-frame ui:own:text-text ui:lg:flex',
         className,
       )}
       {...props}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentPropsWithoutRef, type ReactNode, useEffect, useRef, useState } from 'react';
 import { TaskCentre } from '../creations/task-centre.tsx';
 import { useLazyPart } from '../lazy/use-lazy-part.ts';
 import { LoginLink } from '../navigation/login-link.tsx';
@@ -6,16 +6,24 @@ import { useSession } from '../session/use-session.ts';
 import { useMessages } from '../shell-context.ts';
 import { useToast } from '../toast/use-toast.ts';
 import { buttonClasses } from '../ui/button-classes.ts';
+import { cn } from '../ui/cn.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { BrandLink } from './brand-link.tsx';
 
 const loadDrawer = () => import('./menu-drawer.tsx').then(({ MenuDrawer }) => MenuDrawer);
 
-/** From this width the menu stands beside the page, in CSS pixels; `lg` in the styles. */
+/** From this width the menu is beside the page, in CSS pixels; `lg` in the styles. */
 const sideMenuFrom = '(min-width: 920px)';
 
+export interface TopBarProps extends Omit<ComponentPropsWithoutRef<'header'>, 'children'> {
+  /** At its end. Default: the task centre. */
+  tasks?: ReactNode;
+  /** Behind the name. Default: guests' link to log in. */
+  user?: ReactNode;
+}
+
 /** What a narrow window has instead of the side menu: 48 px with the button of the drawer. */
-export function TopBar() {
+export function TopBar({ tasks, user, className, ...props }: TopBarProps) {
   const { frame: messages, userMenu } = useMessages();
   const session = useSession();
   const toast = useToast();
@@ -24,7 +32,7 @@ export function TopBar() {
   const { part: MenuDrawer, prepare } = useLazyPart(loadDrawer, () => {
     if (!isOpen) return;
     setIsOpen(false);
-    toast.show({ kind: 'error', text: messages.loadFailed });
+    toast.showLoadFailure();
   });
 
   useEffect(() => {
@@ -38,7 +46,11 @@ export function TopBar() {
   return (
     <header
       data-ui="top-bar"
-      className="ui:sticky ui:top-0 ui:z-30 ui:flex ui:h-[calc(env(safe-area-inset-top)+48px)] ui:items-center ui:gap-1 ui:border-b ui:bg-frame ui:pt-[env(safe-area-inset-top)] ui:pr-[calc(env(safe-area-inset-right)+4px)] ui:pl-[calc(env(safe-area-inset-left)+4px)] ui:lg:hidden"
+      className={cn(
+        'ui:own:sticky ui:own:top-0 ui:own:z-30 ui:own:flex ui:own:h-[calc(env(safe-area-inset-top)+48px)] ui:own:items-center ui:own:gap-1 ui:own:border-b ui:own:bg-frame ui:own:pt-[env(safe-area-inset-top)] ui:own:pr-[calc(env(safe-area-inset-right)+4px)] ui:own:pl-[calc(env(safe-area-inset-left)+4px)] ui:lg:hidden',
+        className,
+      )}
+      {...props}
     >
       <IconButton
         ref={button}
@@ -55,12 +67,14 @@ export function TopBar() {
         }}
       />
       <BrandLink />
-      {session.state === 'guest' && (
-        <LoginLink className={`${buttonClasses({ variant: 'ghost' })} ui:ml-auto`}>
-          {userMenu.logIn}
-        </LoginLink>
-      )}
-      <TaskCentre size="large" className="ui:ml-auto" />
+      {user === undefined
+        ? session.state === 'guest' && (
+            <LoginLink className={`${buttonClasses({ variant: 'ghost' })} ui:ml-auto`}>
+              {userMenu.logIn}
+            </LoginLink>
+          )
+        : user}
+      {tasks === undefined ? <TaskCentre size="large" className="ui:ml-auto" /> : tasks}
       {MenuDrawer && <MenuDrawer isOpen={isOpen} onOpenChange={setIsOpen} button={button} />}
     </header>
   );

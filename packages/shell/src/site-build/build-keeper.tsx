@@ -20,7 +20,7 @@ export function BuildKeeper() {
     function tell() {
       const action = { label: reload, onPress: () => window.location.reload() };
       store.set(toastsAtom, (toasts) =>
-        // To try again, as that says, would not help.
+        // One offer to reload is enough.
         addToast(
           toasts.filter(({ text }) => text !== loadFailed),
           { kind: 'info', text: newBuild, duration: Number.POSITIVE_INFINITY, action },

@@ -2,7 +2,7 @@
 export interface SiteBuild {
   /** Differs from that of every other build. */
   readonly id: string;
-  /** The id of the build that the site serves now; undefined where that is not known. Never rejects. */
+  /** The id of the build that the site serves now; undefined if that is not known. Never rejects. */
   readServed(): Promise<string | undefined>;
   /**
    * Calls the listener whenever code of this page could not be loaded.

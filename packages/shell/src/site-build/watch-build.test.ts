@@ -44,7 +44,7 @@ async function openPage(id: string, ...first: (string | undefined)[]) {
   };
 }
 
-it('a build is told once it has been served for some minutes, and once only', async () => {
+it('reports a build once, after it has been served for some minutes', async () => {
   const { onNew, serve } = await openPage('a', 'a');
   await vi.advanceTimersByTimeAsync(ASK_EVERY_MS);
   expect(onNew).not.toHaveBeenCalled();
@@ -70,7 +70,7 @@ it('a page that was loaded again from a server of the old build is not told agai
   expect(again.onNew).not.toHaveBeenCalled();
 });
 
-it('answers of two servers in turn, or of one that fails, are no news', async () => {
+it('answers of two servers in turn, or of one that fails, report no new build', async () => {
   for (const answers of [
     ['b', 'a'],
     ['b', 'c'],
@@ -82,13 +82,13 @@ it('answers of two servers in turn, or of one that fails, are no news', async ()
   }
 });
 
-it('a build that this browser has run before its own is no news', async () => {
+it('a build that this browser has run before is not reported', async () => {
   const before = await openPage('a', 'a');
   before.close();
   const { onNew, serve } = await openPage('b', 'a');
   await vi.advanceTimersByTimeAsync(10 * ASK_EVERY_MS);
   expect(onNew).not.toHaveBeenCalled();
-  // A page of the old build, in another tab, is told of the new one all the same.
+  // A page of the old build, in another tab, still hears of the new one.
   const old = await openPage('a', 'b');
   serve('b');
   await vi.advanceTimersByTimeAsync(SETTLE_MS);

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readStored, writeStored } from './browser-storage.ts';
+import { readStored, setStorage, writeStored } from './browser-storage.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  localStorage.clear();
   sessionStorage.clear();
 });
 
@@ -32,7 +33,7 @@ describe.each(['local', 'session'] as const)('%s storage', (area) => {
     expect(readStored('key', { area: area === 'local' ? 'session' : 'local' })).toBeUndefined();
   });
 
-  it('has nothing and takes nothing where the browser forbids it', () => {
+  it('has nothing and takes nothing when the browser forbids it', () => {
     forbidStorage();
     expect(readStored('key', { area })).toBeUndefined();
     expect(writeStored('key', 'text', { area })).toBe(false);
@@ -53,6 +54,30 @@ describe.each(['local', 'session'] as const)('%s storage', (area) => {
     expect(writeStored('key', 'longer text', { area })).toBe(false);
     expect(readStored('key', { area })).toBe('text');
   });
+});
+
+it('is another one where the page has set it, each area by itself', () => {
+  const texts = new Map<string, string>();
+  setStorage({
+    local: {
+      getItem: (key) => texts.get(key) ?? null,
+      setItem: (key, text) => texts.set(key, text),
+      removeItem: (key) => texts.delete(key),
+    },
+  });
+  localStorage.setItem('key', 'the browser’s');
+  expect(readStored('key')).toBeUndefined();
+  expect(writeStored('key', 'ours')).toBe(true);
+  expect([readStored('key'), texts.get('key')]).toEqual(['ours', 'ours']);
+  expect(localStorage.getItem('key')).toBe('the browser’s');
+  expect(writeStored('key', undefined)).toBe(true);
+  expect(readStored('key')).toBeUndefined();
+
+  writeStored('key', 'of the tab', { area: 'session' });
+  expect(sessionStorage.getItem('key')).toBe('of the tab');
+
+  setStorage({ local: undefined });
+  expect(readStored('key')).toBe('the browser’s');
 });
 
 it('is of all tabs unless told otherwise', () => {

@@ -29,7 +29,7 @@ describe('a stored text', () => {
     expect(stored.read()).toBe('theirs');
   });
 
-  it('lives as long as the page where it cannot be stored', () => {
+  it('lives as long as the page when it cannot be stored', () => {
     const stored = createStoredText('key');
     const setItem = fillStorage();
     stored.write('text');
@@ -41,7 +41,7 @@ describe('a stored text', () => {
     expect(stored.read()).toBe('theirs');
   });
 
-  it('stays removed for the page where it cannot be removed', () => {
+  it('stays removed for the page when it cannot be removed', () => {
     const stored = createStoredText('key');
     stored.write('text');
     vi.spyOn(Storage.prototype, 'removeItem').mockImplementation(() => {
@@ -51,7 +51,7 @@ describe('a stored text', () => {
     expect(stored.read()).toBe('');
   });
 
-  it('is shown anew after each change, and not told of any more when the listener is gone', () => {
+  it('is shown again after each change, and no longer reported once the listener is gone', () => {
     const stored = createStoredText('key');
     const listener = vi.fn();
     stored.subscribe(listener)();

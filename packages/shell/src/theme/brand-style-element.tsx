@@ -3,6 +3,7 @@ import type { ComponentPropsWithoutRef } from 'react';
 import { brandStyle } from './brand-style.ts';
 
 export interface BrandStyleProps extends Omit<ComponentPropsWithoutRef<'style'>, 'children'> {
+  /** Whose tokens are written. Of a brand that changes none, nothing is. */
   brand: Brand;
 }
 

@@ -48,7 +48,7 @@ describe('the style sheet', () => {
   });
 });
 
-it('the spinner does not turn for those who asked for no motion', () => {
+it('the spinner does not turn with reduced motion', () => {
   const motion = readFileSync(`${import.meta.dirname}/motion.css`, 'utf8');
   const [, reduced = ''] = motion.split('prefers-reduced-motion: reduce');
   expect(reduced).toMatch(/--ui-animate-spin: (?!ui-spin)/);

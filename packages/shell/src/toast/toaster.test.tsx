@@ -38,12 +38,21 @@ describe('a toast', () => {
     expect(screen.queryByText('设置已更新')).toBeNull();
   });
 
-  it.each([2_000, 10_000])('stays for %d ms where it is told to', async (duration) => {
+  it.each([2_000, 10_000])('stays for %d ms if asked to', async (duration) => {
     await say({ kind: 'info', text: '开始下载…', duration });
     pass(duration - 1);
     expect(screen.queryByText('开始下载…')).not.toBeNull();
     pass(1);
     expect(screen.queryByText('开始下载…')).toBeNull();
+  });
+
+  it('stays for 10 seconds with something to do about it', async () => {
+    const action = { label: '撤销', onPress: () => {} };
+    await say({ kind: 'success', text: '已删除', action });
+    pass(9_999);
+    expect(screen.queryByText('已删除')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('已删除')).toBeNull();
   });
 
   it('does not go while the pointer or the focus is on it', async () => {
@@ -79,10 +88,16 @@ describe('a toast', () => {
     expect(screen.queryByText('参考图最多 5 张')).toBeNull();
   });
 
-  it('is read out: politely, and immediately when it is an error', async () => {
+  it('is read out politely, by one live region', async () => {
+    await say({ kind: 'info', text: '设置已更新' });
+    const regions = document.querySelectorAll('[aria-live]');
+    expect([...regions].filter((each) => each.textContent?.includes('设置已更新'))).toHaveLength(1);
+  });
+
+  it('is read out immediately when it is an error, by one live region', async () => {
     await say({ kind: 'error', text: '支付失败，请重试' });
     expect(screen.getByRole('alert').textContent).toBe('支付失败，请重试');
-    expect(screen.getByRole('region', { name: '通知' }).getAttribute('aria-live')).toBe('polite');
+    expect(screen.getByRole('alert').closest('[aria-live]')).toBeNull();
   });
 });
 

@@ -8,7 +8,7 @@ import { dismissToast, toastsAtom } from './toasts.ts';
 const loadList = () => import('./toast-list.tsx').then(({ ToastList }) => ToastList);
 
 /**
- * Where toasts appear: at the top, over everything. The region is there from the start, so that
+ * Where toasts appear: at the top, over everything but the head of the drawer. The region is there from the start, so that
  * screen readers watch it; what is shown in it is loaded when the browser is idle.
  */
 export function Toaster() {
@@ -21,14 +21,20 @@ export function Toaster() {
   useEffect(() => {
     if (toasts.length > 0) prepare();
   }, [toasts, prepare]);
+  const errors = toasts.filter(({ kind }) => kind === 'error');
+  const others = toasts.filter(({ kind }) => kind !== 'error');
+  const onDismiss = (id: number) => dismissToast(store, id);
   return (
     <section
       data-ui="toaster"
       aria-label={messages.notifications}
-      aria-live="polite"
-      className="ui:pointer-events-none ui:fixed ui:inset-x-4 ui:top-[calc(env(safe-area-inset-top)+0.75rem)] ui:z-60"
+      className="ui:pointer-events-none ui:fixed ui:inset-x-4 ui:top-[calc(env(safe-area-inset-top)+0.75rem)] ui:z-60 ui:grid ui:gap-2 ui:[:root:has([data-ui=menu-drawer])_&]:top-[calc(env(safe-area-inset-top)+3.75rem)]"
     >
-      {ToastList && <ToastList toasts={toasts} onDismiss={(id) => dismissToast(store, id)} />}
+      <div data-ui="toasts" aria-live="polite" className="ui:empty:hidden">
+        {ToastList && <ToastList toasts={others} onDismiss={onDismiss} />}
+      </div>
+      {/* An error is an alert of its own: inside another live region it would be read twice. */}
+      {ToastList && errors.length > 0 && <ToastList toasts={errors} onDismiss={onDismiss} />}
     </section>
   );
 }

@@ -14,7 +14,7 @@ export interface ToastContent {
   text: string;
   /**
    * How long it stays, in milliseconds; the time stands still while it is looked at. `Infinity`: until
-   * it is closed. Default 5,000.
+   * it is closed. Default 5,000, and 10,000 with an action.
    */
   duration?: number | undefined;
   /** Its button. Default: none. */
@@ -27,6 +27,8 @@ export interface Toast extends ToastContent {
 }
 
 export const DEFAULT_DURATION_MS = 5_000;
+/** An offer takes a thought. */
+export const ACTION_DURATION_MS = 10_000;
 /** More than these would cover the page: the oldest goes that would have gone by itself. */
 export const MAX_TOASTS = 4;
 
@@ -37,11 +39,12 @@ let lastId = 0;
 /** The list with one more. The same words are not said twice: they start anew at the end. */
 export function addToast(
   toasts: readonly Toast[],
-  { duration = DEFAULT_DURATION_MS, ...content }: ToastContent,
+  { duration, ...content }: ToastContent,
 ): readonly Toast[] {
   lastId += 1;
   const others = toasts.filter(({ kind, text }) => kind !== content.kind || text !== content.text);
-  const all = [...others, { ...content, duration, id: lastId }];
+  const usual = content.action ? ACTION_DURATION_MS : DEFAULT_DURATION_MS;
+  const all = [...others, { ...content, duration: duration ?? usual, id: lastId }];
   if (all.length <= MAX_TOASTS) return all;
   const going = all.find((toast) => Number.isFinite(toast.duration)) ?? all[0];
   return all.filter((toast) => toast !== going);

@@ -1,14 +1,29 @@
 import { useMemo } from 'react';
-import { useShell } from '../shell-context.ts';
+import { useMessages, useShell } from '../shell-context.ts';
 import { showToast, type ToastContent } from './toasts.ts';
 
 export interface ToastActions {
   /** Says one thing at the top of the page. */
   show(content: ToastContent): void;
+  /**
+   * Says that a part of the page could not be loaded, with a button that reloads the page: most
+   * browsers remember a module that failed for as long as the page lives.
+   */
+  showLoadFailure(): void;
 }
 
-/** What shows toasts; the same object as long as the shell lives. Inside a `Shell` only. */
+/** What shows toasts; the same object as long as the shell and its language do. Inside a `Shell` only. */
 export function useToast(): ToastActions {
   const { store } = useShell();
-  return useMemo(() => ({ show: (content: ToastContent) => showToast(store, content) }), [store]);
+  const { loadFailed, reload } = useMessages().frame;
+  return useMemo(() => {
+    const show = (content: ToastContent) => showToast(store, content);
+    return {
+      show,
+      showLoadFailure() {
+        const action = { label: reload, onPress: () => window.location.reload() };
+        show({ kind: 'error', text: loadFailed, action });
+      },
+    };
+  }, [store, loadFailed, reload]);
 }

@@ -5,21 +5,23 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const base =
-  'ui:relative ui:inline-flex ui:items-center ui:justify-center ui:gap-2 ui:rounded ui:font-medium ui:whitespace-nowrap ui:select-none ui:transition-colors ui:duration-150 ui:disabled:opacity-50 ui:aria-disabled:opacity-50';
+  'ui:own:relative ui:own:inline-flex ui:own:items-center ui:own:justify-center ui:own:gap-2 ui:own:rounded ui:own:font-medium ui:own:whitespace-nowrap ui:own:select-none ui:own:transition-colors ui:own:duration-150 ui:disabled:own:opacity-50 ui:aria-disabled:own:opacity-50';
 
 const variants: Record<ButtonVariant, string> = {
   primary:
-    'ui:bg-primary ui:text-on-primary ui:forced-colors:border ui:not-disabled:hover:bg-primary-hover ui:not-disabled:active:bg-primary-hover',
+    'ui:own:bg-primary ui:own:text-on-primary ui:forced-colors:own:border ui:not-disabled:hover:own:bg-primary-hover ui:not-disabled:active:own:bg-primary-hover',
   secondary:
-    'ui:bg-surface ui:text-text ui:border ui:border-border-strong ui:not-disabled:hover:bg-hover ui:not-disabled:active:bg-selected',
-  ghost: 'ui:text-text ui:not-disabled:hover:bg-hover ui:not-disabled:active:bg-selected',
-  danger: 'ui:bg-danger ui:text-on-danger ui:forced-colors:border ui:not-disabled:hover:opacity-90',
+    'ui:own:bg-surface ui:own:text-text ui:own:border ui:own:border-border-strong ui:not-disabled:hover:own:bg-hover ui:not-disabled:active:own:bg-selected',
+  ghost:
+    'ui:own:text-text ui:not-disabled:hover:own:bg-hover ui:not-disabled:active:own:bg-selected',
+  danger:
+    'ui:own:bg-danger ui:own:text-on-danger ui:forced-colors:own:border ui:not-disabled:hover:own:opacity-90',
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'ui:h-7 ui:px-2.5 ui:text-xs',
-  medium: 'ui:h-9 ui:px-4 ui:text-sm',
-  large: 'ui:h-11 ui:px-5 ui:text-sm',
+  small: 'ui:own:h-7 ui:own:px-2.5 ui:own:text-xs',
+  medium: 'ui:own:h-9 ui:own:px-4 ui:own:text-sm',
+  large: 'ui:own:h-11 ui:own:px-5 ui:own:text-sm',
 };
 
 /** The classes of a button, for a link that looks like one. */
@@ -27,8 +29,10 @@ export function buttonClasses({
   variant = 'secondary',
   size = 'medium',
 }: {
+  /** Default: `secondary`. One `primary` a view at most. */
   variant?: ButtonVariant | undefined;
+  /** Default: `medium`. */
   size?: ButtonSize | undefined;
 } = {}): string {
-  return cn(base, variants[variant], sizes[size], 'ui:pointer-coarse:min-h-11');
+  return cn(base, variants[variant], sizes[size], 'ui:pointer-coarse:own:min-h-11');
 }

@@ -1,6 +1,6 @@
-import { type ClassValue, clsx } from 'clsx';
+export type ClassValue = string | false | null | undefined;
 
-/** Joins class names; falsy ones are left out. A caller's own classes come last. */
-export function cn(...values: ClassValue[]): string {
-  return clsx(values);
+/** Joins class names; what is not one is left out. A caller's own classes come last. */
+export function cn(...values: readonly ClassValue[]): string {
+  return values.filter(Boolean).join(' ');
 }

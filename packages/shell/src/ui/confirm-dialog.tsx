@@ -16,9 +16,11 @@ export interface ConfirmDialogProps
   extends Pick<DialogRootProps, 'open' | 'onOpenChange' | 'fallbackFocus'> {
   /** The button that opens it. Without one, `open` says whether it is open. */
   trigger?: ReactNode;
+  /** What is asked, in a few words. */
   title: string;
   /** What confirming means. */
   text: string;
+  /** What the confirming button does, as a verb. */
   confirmLabel: string;
   /** What went wrong, for people. The dialog stays open until it is closed or confirmed again. */
   error?: string | undefined;

@@ -6,7 +6,10 @@ import {
   type ReactNode,
   useContext,
   useRef,
+  useState,
 } from 'react';
+import { LeavingLayers } from '../navigation/leaving-layers.tsx';
+import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { ShellContext } from '../shell-context.ts';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
@@ -19,10 +22,24 @@ export interface DialogRootProps extends ComponentPropsWithoutRef<typeof Primiti
 
 const FallbackFocus = createContext<() => HTMLElement | null>(() => null);
 
-export function DialogRoot({ fallbackFocus = () => null, ...props }: DialogRootProps) {
+/** Going back through the history closes it, too. */
+export function DialogRoot({
+  fallbackFocus = () => null,
+  defaultOpen = false,
+  open,
+  onOpenChange,
+  ...props
+}: DialogRootProps) {
+  const [isOpenInside, setIsOpenInside] = useState(defaultOpen);
+  const isOpen = open ?? isOpenInside;
+  function change(next: boolean) {
+    setIsOpenInside(next);
+    onOpenChange?.(next);
+  }
+  useBackCloses(isOpen, () => change(false));
   return (
     <FallbackFocus.Provider value={fallbackFocus}>
-      <Primitive.Root {...props} />
+      <Primitive.Root open={isOpen} onOpenChange={change} {...props} />
     </FallbackFocus.Provider>
   );
 }
@@ -39,7 +56,7 @@ export const DialogDescription = forwardRef<
     <Primitive.Description
       ref={ref}
       data-ui="dialog-description"
-      className={cn('ui:text-base ui:text-muted', className)}
+      className={cn('ui:own:text-base ui:own:text-muted', className)}
       {...props}
     />
   );
@@ -47,6 +64,7 @@ export const DialogDescription = forwardRef<
 
 export interface DialogContentProps
   extends Omit<ComponentPropsWithoutRef<typeof Primitive.Content>, 'title'> {
+  /** Stands at its head and names it for screen readers. */
   title: ReactNode;
   /** The name of the cross. Default: the word of the shell around it. */
   closeLabel?: string | undefined;
@@ -88,7 +106,7 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
           data-ui="dialog-content"
           aria-describedby={undefined}
           className={cn(
-            'ui:w-full ui:max-w-104 ui:animate-rise ui:rounded-lg ui:bg-surface-raised ui:text-text ui:shadow-float ui:outline-none ui:forced-colors:border',
+            'ui:own:w-full ui:own:max-w-104 ui:own:animate-rise ui:own:rounded-lg ui:own:bg-surface-raised ui:own:text-text ui:own:shadow-float ui:own:outline-none ui:forced-colors:own:border',
             className,
           )}
           onPointerDownOutside={(event) => {
@@ -131,7 +149,7 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
               <IconButton icon="close" label={label} />
             </Primitive.Close>
           </div>
-          {children}
+          <LeavingLayers>{children}</LeavingLayers>
         </Primitive.Content>
       </div>
     </Primitive.Portal>
@@ -141,7 +159,11 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
 /** What stands between title and buttons. */
 export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<'div'>) {
   return (
-    <div data-ui="dialog-body" className={cn('ui:px-6 ui:pt-1 ui:pb-6', className)} {...props} />
+    <div
+      data-ui="dialog-body"
+      className={cn('ui:own:px-6 ui:own:pt-1 ui:own:pb-6', className)}
+      {...props}
+    />
   );
 }
 
@@ -150,7 +172,10 @@ export function DialogFooter({ className, ...props }: ComponentPropsWithoutRef<'
   return (
     <div
       data-ui="dialog-footer"
-      className={cn('ui:flex ui:justify-end ui:gap-2 ui:px-6 ui:pb-6', className)}
+      className={cn(
+        'ui:own:flex ui:own:justify-end ui:own:gap-2 ui:own:px-6 ui:own:pb-6',
+        className,
+      )}
       {...props}
     />
   );

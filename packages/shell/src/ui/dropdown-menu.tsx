@@ -31,7 +31,7 @@ export const DropdownMenuContent = forwardRef<HTMLDivElement, DropdownMenuConten
           sideOffset={sideOffset}
           collisionPadding={collisionPadding}
           className={cn(
-            'ui:z-50 ui:max-h-(--radix-dropdown-menu-content-available-height) ui:min-w-44 ui:animate-rise ui:overflow-y-auto ui:rounded ui:bg-surface-raised ui:p-1 ui:text-text ui:shadow-float ui:outline-none ui:forced-colors:border',
+            'ui:own:z-50 ui:own:max-h-(--radix-dropdown-menu-content-available-height) ui:own:min-w-44 ui:own:animate-rise ui:own:overflow-y-auto ui:own:rounded ui:own:bg-surface-raised ui:own:p-1 ui:own:text-text ui:own:shadow-float ui:own:outline-none ui:forced-colors:own:border',
             className,
           )}
           {...props}
@@ -47,8 +47,8 @@ export interface DropdownMenuItemProps extends ComponentPropsWithoutRef<typeof P
 }
 
 const item =
-  'ui:flex ui:items-center ui:gap-3 ui:rounded-sm ui:px-2.5 ui:text-sm ui:-outline-offset-2 ui:select-none ui:data-highlighted:bg-hover ui:data-disabled:opacity-50';
-const oneLine = 'ui:h-9 ui:pointer-coarse:h-11';
+  'ui:own:flex ui:own:items-center ui:own:gap-3 ui:own:rounded-sm ui:own:px-2.5 ui:own:text-sm ui:own:-outline-offset-2 ui:own:select-none ui:data-highlighted:own:bg-hover ui:data-disabled:own:opacity-50';
+const oneLine = 'ui:own:h-9 ui:pointer-coarse:own:h-11';
 
 /** One thing to choose. `asChild` makes it a link. */
 export const DropdownMenuItem = forwardRef<HTMLDivElement, DropdownMenuItemProps>(
@@ -86,7 +86,7 @@ export const DropdownMenuRadioItem = forwardRef<
     <Primitive.RadioItem
       ref={ref}
       data-ui="dropdown-menu-radio-item"
-      className={cn(item, 'ui:min-h-9 ui:py-2 ui:pointer-coarse:min-h-11', className)}
+      className={cn(item, 'ui:own:min-h-9 ui:own:py-2 ui:pointer-coarse:own:min-h-11', className)}
       {...props}
     >
       <span data-ui="dropdown-menu-mark" className="ui:size-4 ui:shrink-0">
@@ -107,7 +107,7 @@ export function DropdownMenuSeparator({
   return (
     <Primitive.Separator
       data-ui="dropdown-menu-separator"
-      className={cn('ui:-mx-1 ui:my-1 ui:h-px ui:bg-border', className)}
+      className={cn('ui:own:-mx-1 ui:own:my-1 ui:own:h-px ui:own:bg-border', className)}
       {...props}
     />
   );

@@ -12,13 +12,14 @@ export interface IconButtonProps extends Omit<ComponentPropsWithoutRef<'button'>
   label: string;
   /** 28, 36 (default) or 44 px square; at least 44 px where a finger points. */
   size?: ButtonSize;
+  /** Under way: a spinner takes the drawing's place, clicks do nothing, the focus stays. */
   isBusy?: boolean;
 }
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'ui:size-7',
-  medium: 'ui:size-9',
-  large: 'ui:size-11',
+  small: 'ui:own:size-7',
+  medium: 'ui:own:size-9',
+  large: 'ui:own:size-11',
 };
 
 /** A button that is only a pictogram. */
@@ -37,9 +38,9 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(functio
       aria-disabled={isBusy || undefined}
       title={label}
       className={cn(
-        'ui:inline-grid ui:shrink-0 ui:place-items-center ui:rounded ui:text-muted ui:transition-colors ui:duration-150',
-        'ui:not-disabled:hover:bg-hover ui:not-disabled:hover:text-text ui:not-disabled:active:bg-selected ui:disabled:opacity-50',
-        'ui:pointer-coarse:min-h-11 ui:pointer-coarse:min-w-11',
+        'ui:own:inline-grid ui:own:shrink-0 ui:own:place-items-center ui:own:rounded ui:own:text-muted ui:own:transition-colors ui:own:duration-150',
+        'ui:not-disabled:hover:own:bg-hover ui:not-disabled:hover:own:text-text ui:not-disabled:active:own:bg-selected ui:disabled:own:opacity-50',
+        'ui:pointer-coarse:own:min-h-11 ui:pointer-coarse:own:min-w-11',
         sizes[size],
         className,
       )}

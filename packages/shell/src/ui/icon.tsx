@@ -3,6 +3,7 @@ import { cn } from './cn.ts';
 import { type IconName, iconPaths } from './icon-paths.ts';
 
 export interface IconProps extends Omit<ComponentPropsWithoutRef<'svg'>, 'name' | 'children'> {
+  /** Which drawing. */
   name: IconName;
 }
 
@@ -19,7 +20,7 @@ export function Icon({ name, className, ...props }: IconProps) {
       strokeLinejoin="round"
       aria-hidden="true"
       focusable="false"
-      className={cn('ui:block ui:size-5 ui:shrink-0', className)}
+      className={cn('ui:own:block ui:own:size-5 ui:own:shrink-0', className)}
       {...props}
     >
       <path d={iconPaths[name]} />

@@ -2,6 +2,7 @@ export type { ButtonProps } from './button.tsx';
 export { Button } from './button.tsx';
 export type { ButtonSize, ButtonVariant } from './button-classes.ts';
 export { buttonClasses } from './button-classes.ts';
+export type { ClassValue } from './cn.ts';
 export { cn } from './cn.ts';
 export type { IconProps } from './icon.tsx';
 export { Icon } from './icon.tsx';

@@ -7,7 +7,7 @@ export function Skeleton({ className, ...props }: ComponentPropsWithoutRef<'div'
     <div
       data-ui="skeleton"
       aria-hidden="true"
-      className={cn('ui:rounded ui:bg-selected ui:animate-pulse', className)}
+      className={cn('ui:own:rounded ui:own:bg-selected ui:own:animate-pulse', className)}
       {...props}
     />
   );

@@ -16,7 +16,7 @@ export function Spinner({ label, className, ...props }: SpinnerProps) {
       stroke="currentColor"
       strokeWidth="2"
       strokeLinecap="round"
-      className={cn('ui:block ui:size-5 ui:shrink-0 ui:animate-spin', className)}
+      className={cn('ui:own:block ui:own:size-5 ui:own:shrink-0 ui:own:animate-spin', className)}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -3,7 +3,9 @@ import { cn } from './cn.ts';
 
 export interface SwitchProps
   extends Omit<ComponentPropsWithoutRef<'button'>, 'onChange' | 'children' | 'role' | 'type'> {
+  /** Whether it is on. */
   isChecked: boolean;
+  /** Called with what a press asks for. Nothing moves before `isChecked` changes. */
   onCheckedChange: (isChecked: boolean) => void;
 }
 
@@ -21,13 +23,13 @@ export const Switch = forwardRef<HTMLButtonElement, SwitchProps>(function Switch
       data-ui="switch"
       data-state={isChecked ? 'checked' : 'unchecked'}
       className={cn(
-        'ui:relative ui:inline-flex ui:h-6 ui:w-10 ui:shrink-0 ui:items-center ui:rounded-full ui:border-2 ui:p-0.5 ui:transition-colors ui:duration-150 ui:disabled:opacity-50',
+        'ui:own:relative ui:own:inline-flex ui:own:h-6 ui:own:w-10 ui:own:shrink-0 ui:own:items-center ui:own:rounded-full ui:own:border-2 ui:own:p-0.5 ui:own:transition-colors ui:own:duration-150 ui:disabled:own:opacity-50',
         // The target is 44 px high although the switch is not.
         'ui:after:absolute ui:after:-inset-x-1 ui:after:-inset-y-2.5',
         // Off is hollow: told from on, and seen against any surface, without a colour.
         isChecked
-          ? 'ui:border-primary ui:bg-primary ui:forced-colors:bg-[Highlight]'
-          : 'ui:border-muted',
+          ? 'ui:own:border-primary ui:own:bg-primary ui:forced-colors:own:bg-[Highlight]'
+          : 'ui:own:border-muted',
         className,
       )}
       onClick={(event) => {

@@ -12,11 +12,12 @@ export interface TextFieldProps extends ComponentPropsWithoutRef<'input'> {
   counter?: { count: number; max: number };
   /** Classes of the whole field; `inputClassName` goes to the input. */
   className?: string;
+  /** Classes of the input. */
   inputClassName?: string;
 }
 
 const input =
-  'ui:block ui:h-11 ui:w-full ui:rounded ui:border ui:bg-surface ui:px-3 ui:text-lg ui:text-text ui:placeholder:text-muted ui:disabled:opacity-50 ui:lg:h-10 ui:lg:text-sm';
+  'ui:own:block ui:own:h-11 ui:own:w-full ui:own:rounded ui:own:border ui:own:bg-surface ui:own:px-3 ui:own:text-lg ui:own:text-text ui:placeholder:text-muted ui:disabled:own:opacity-50 ui:lg:own:h-10 ui:lg:own:text-sm';
 
 /** A line of text with its label, hint, error and counter. Other props go to the `<input>`. */
 export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function TextField(
@@ -56,7 +57,7 @@ export const TextField = forwardRef<HTMLInputElement, TextFieldProps>(function T
         aria-describedby={describedBy || undefined}
         className={cn(
           input,
-          error ? 'ui:border-danger' : 'ui:border-border-strong',
+          error ? 'ui:own:border-danger' : 'ui:own:border-border-strong',
           inputClassName,
         )}
         {...props}

@@ -17,6 +17,8 @@ import { userMenuItems } from './user-menu-items.ts';
 
 export interface UserDropdownProps {
   isOpen: boolean;
+  /** Whether a key opened it: then its first item has the focus. */
+  isOpenedByKey: boolean;
   onOpenChange: (isOpen: boolean) => void;
   /** The button that opens it; the focus goes back there. */
   button: RefObject<HTMLButtonElement | null>;
@@ -30,10 +32,11 @@ export interface UserDropdownProps {
 
 /**
  * The menu above the footer button. The button itself is in the first load, this is not: an
- * invisible trigger of the same size tells where the menu stands.
+ * invisible trigger of the same size marks where the menu opens.
  */
 export function UserDropdown({
   isOpen,
+  isOpenedByKey,
   onOpenChange,
   button,
   labelledBy,
@@ -81,6 +84,7 @@ export function UserDropdown({
         />
       </DropdownMenuTrigger>
       <DropdownMenuContent
+        ref={isOpenedByKey ? focusFirstItem : undefined}
         side="top"
         align="start"
         aria-labelledby={labelledBy}
@@ -104,4 +108,9 @@ export function UserDropdown({
       </DropdownMenuContent>
     </DropdownMenuRoot>
   );
+}
+
+/** Radix does so only when it has seen the key itself, which may have been pressed before it was loaded. */
+function focusFirstItem(menu: HTMLElement | null) {
+  menu?.querySelector<HTMLElement>('[role="menuitem"]')?.focus({ preventScroll: true });
 }

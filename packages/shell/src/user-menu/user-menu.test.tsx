@@ -1,5 +1,5 @@
 import { findViolations } from '@internal/testing/find-violations';
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderInShell } from '../../testing/render-in-shell.tsx';
 import { takeFocusOnArrival } from '../../testing/take-focus-on-arrival.ts';
@@ -99,6 +99,17 @@ describe('a guest', () => {
     await expect.poll(() => document.activeElement).toBe(button);
   });
 
+  it.each([
+    ['an arrow key', (button: HTMLElement) => fireEvent.keyDown(button, { key: 'ArrowDown' })],
+    ['Enter', (button: HTMLElement) => fireEvent.click(button, { detail: 0 })],
+  ])('has the focus in the menu when %s comes before the menu has loaded', async (_key, press) => {
+    renderInShell();
+    press(await side().findByRole('button', { name: '更多' }));
+    expect(screen.queryByRole('menu')).toBeNull();
+    await screen.findByRole('menu');
+    await expect.poll(() => document.activeElement?.textContent).toBe('关于我们');
+  });
+
   it('follows a link of the menu by Enter, in place', async () => {
     const { user, onNavigate, menu } = await openGuestMenu();
     within(menu).getByRole('menuitem', { name: '开放 API' }).focus();
@@ -180,7 +191,7 @@ describe('a user', () => {
     expect(document.activeElement).toBe(side().getByRole('button', { name: '更多' }));
   });
 
-  it('is told when logging out fails, and stays', async () => {
+  it('learns when logging out fails, and stays logged in', async () => {
     const logOut = vi.fn().mockRejectedValue(new Error('offline'));
     const { user } = await openUserMenu({}, { logOut });
     await user.click(screen.getByRole('menuitem', { name: '退出登录' }));

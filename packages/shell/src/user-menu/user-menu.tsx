@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState } from 'react';
 import type { DialogId } from '../dialogs/dialog-id.ts';
 import { loadDialogs } from '../dialogs/load-dialogs.ts';
 import { useDialogs } from '../dialogs/use-dialogs.ts';
@@ -19,18 +19,19 @@ export interface UserMenuProps {
 
 /** The button at the menu's foot, for guests and users, with its dropdown. Always of one height. */
 export function UserMenu({ onChoose }: UserMenuProps) {
-  const { frame, session: sessionMessages } = useMessages();
+  const { session: sessionMessages } = useMessages();
   const session = useSession();
   const { logOut } = useSessionActions();
   const toast = useToast();
   const { open } = useDialogs();
   const [isOpen, setIsOpen] = useState(false);
+  const [isOpenedByKey, setIsOpenedByKey] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const buttonId = useId();
   const { part: UserDropdown, prepare } = useLazyPart(loadDropdown, () => {
     if (!isOpen) return;
     setIsOpen(false);
-    toast.show({ kind: 'error', text: frame.loadFailed });
+    toast.showLoadFailure();
   });
 
   // What the menu leads to. If it cannot be loaded, opening it says so.
@@ -70,14 +71,17 @@ export function UserMenu({ onChoose }: UserMenuProps) {
     'data-state': isOpen ? 'open' : 'closed',
     onPointerEnter: prepare,
     onFocus: prepare,
-    onClick() {
+    onClick({ detail }: MouseEvent) {
       prepare();
+      // A click that no pointer made.
+      setIsOpenedByKey(detail === 0);
       setIsOpen(!isOpen);
     },
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
       event.preventDefault();
       prepare();
+      setIsOpenedByKey(true);
       setIsOpen(true);
     },
   } as const;
@@ -94,6 +98,7 @@ export function UserMenu({ onChoose }: UserMenuProps) {
       {UserDropdown && session.state !== 'loading' && (
         <UserDropdown
           isOpen={isOpen}
+          isOpenedByKey={isOpenedByKey}
           onOpenChange={setIsOpen}
           button={button}
           labelledBy={buttonId}

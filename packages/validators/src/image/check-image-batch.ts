@@ -45,7 +45,7 @@ export type ImageBatchIssue = {
  * What is wrong with pictures that are pasted, dropped or chosen together; empty when all is well.
  * Each picture is refused for its first reason: a guest's, that it is there already, that it is
  * not valid (`checkImage`), that the batch is full, that the references are full.
- * `acceptedImages` gives the others.
+ * `acceptedImages` gives the others. Files of a wrong type are one issue, with the facts of the first.
  *
  * @throws TypeError where an argument has the wrong type; never for what is in the files.
  */
@@ -77,7 +77,13 @@ export function checkImageBatch(
       return;
     }
     const found = checkOne(image, index, options);
-    for (const issue of found) issues.push({ ...issue, indexes: [index] });
+    for (const issue of found) {
+      const told =
+        issue.code === 'image-type' && issues.findIndex(({ code }) => code === issue.code);
+      const first = told !== false && issues[told];
+      if (first) issues[told] = { ...first, indexes: [...first.indexes, index] };
+      else issues.push({ ...issue, indexes: [index] });
+    }
     if (found.length > 0) return;
     good.push(index);
     urls.add(url);

@@ -1,7 +1,7 @@
 /** The picture formats that are taken. */
 export type AllowedImageType = 'jpeg' | 'png' | 'gif' | 'webp';
 
-/** The picture formats that are told apart: those that are taken, and those often tried. */
+/** The picture formats it distinguishes: those that are accepted, and those often tried. */
 export type ImageType = AllowedImageType | 'heic' | 'avif' | 'svg' | 'bmp';
 
 /** How many of a file's first bytes are enough to tell: an svgStart may begin with a comment. */

@@ -120,7 +120,7 @@ describe('checking a picture', () => {
     expect(checkImage(image).map(({ code }) => code)).toEqual(['image-type']);
   });
 
-  it('tells what the file really is', () => {
+  it('says what the file really is', () => {
     expect(
       checkImage({ ...png, name: 'a.jpg', type: 'image/jpeg', firstBytes: files.heic }),
     ).toEqual([
@@ -219,6 +219,14 @@ describe('checking a batch', () => {
     const images = [{ ...picture('x'), size: MAX_IMAGE_SIZE + 1 }, ...pictures(5)];
     const issues = checkImageBatch(images);
     expect(issues).toMatchObject([{ code: 'image-too-large', indexes: [0] }]);
+  });
+
+  it('names files of a wrong type together', () => {
+    const text = { ...picture('note'), name: 'note.txt', firstBytes: files.png };
+    const images = [text, picture('x'), { ...text, name: 'b.txt' }];
+    const issues = checkImageBatch(images);
+    expect(issues).toMatchObject([{ code: 'image-type', name: 'note.txt', indexes: [0, 2] }]);
+    expect(acceptedImages(images, issues)).toEqual([images[1]]);
   });
 
   it('takes nothing of a guest', () => {

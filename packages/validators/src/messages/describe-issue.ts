@@ -11,7 +11,10 @@ import type { IssueMessages } from './messages.ts';
  */
 export function describeIssue<Found extends Issue>(
   issue: Found,
-  messages: { readonly issues: Pick<IssueMessages, Found['code']> },
+  messages: {
+    /** The sentences for issues, such as those of `messages` of `@site/validators/en`. */
+    readonly issues: Pick<IssueMessages, Found['code']>;
+  },
 ): string {
   const describe = messages.issues[issue.code as Found['code']] as (issue: Found) => string;
   return describe(issue);

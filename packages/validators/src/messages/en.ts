@@ -1,4 +1,4 @@
-import { formatName, megabytes } from './facts.ts';
+import { countOf, formatName, megabytes } from './facts.ts';
 import type { IssueMessages, ParameterMessages, ValidatorMessages } from './messages.ts';
 
 /** English: a sentence for each issue. */
@@ -11,13 +11,17 @@ export const issues: IssueMessages = {
   'single-dash': () => 'Parameters start with --, not -',
   'aspect-ratio': () =>
     'Write --ar as “--ar width:height”, such as --ar 16:9: two numbers above 0, then a space or the end of the prompt',
-  'typographic-dash': ({ name }) => `“—${name}” will be sent as “--${name}”`,
+  'typographic-dash': ({ name, dashes }) => `“${dashes}${name}” will be sent as “--${name}”`,
   'typographic-ratio': ({ fix }) =>
     `The aspect ratio will be sent as “${fix?.replacement.trim() ?? ''}”`,
   'unknown-parameter': ({ name, meant }) => `There is no --${name}. Did you mean --${meant}?`,
-  'missing-value': ({ name }) => `--${name} needs a value`,
+  'missing-value': ({ name, found }) =>
+    found === undefined ? `--${name} needs a value` : `--${name} needs a number, not “${found}”`,
   'out-of-range': ({ name, value, min, max }) =>
     `${value} is out of range for --${name}. Use ${min} to ${max}.`,
+  'unused-parameter': ({ name }) => `This model doesn’t use --${name}`,
+  'ratio-out-of-range': ({ min, max, value, nearest }) =>
+    `This model supports ratios from ${min} to ${max}. ${value} will become ${nearest}.`,
   'duplicate-parameter': ({ name }) => `--${name} appears more than once. Keep only one.`,
   'text-after-parameters': () => 'There is text after the parameters. Move it in front of them.',
   'nickname-empty': () => 'Enter a nickname',
@@ -27,7 +31,10 @@ export const issues: IssueMessages = {
       : 'Your nickname has too many combining marks. Please shorten it.',
   'image-too-large': ({ name, limit }) =>
     `${name} is larger than ${megabytes(limit)} MB and can’t be uploaded`,
-  'image-type': () => 'This image format isn’t supported',
+  'image-type': (issue) =>
+    countOf(issue) > 1
+      ? `${issue.name} and ${counted(countOf(issue) - 1, 'other file')} are in formats that aren’t supported. Use JPG, PNG, GIF or WebP.`
+      : 'This image format isn’t supported',
   'image-login': () => 'Log in to upload images',
   'image-duplicate': () => 'This reference image is already there, so it was skipped',
   'image-count': ({ limit }) =>

@@ -9,6 +9,11 @@ export function megabytes(bytes: number): number {
   return Math.round((bytes / bytesPerMb) * 100) / 100;
 }
 
+/** How many pictures an issue is about. */
+export function countOf(issue: { readonly code: string; readonly indexes?: readonly number[] }) {
+  return issue.indexes?.length ?? 1;
+}
+
 /** What people call a picture format: JPEG, WebP. */
 export function formatName(type: ImageType): string {
   return type === 'webp' ? 'WebP' : type.toUpperCase();

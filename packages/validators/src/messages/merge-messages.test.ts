@@ -23,7 +23,7 @@ it('changes neither of the two', () => {
   expect(changes).toEqual({ box: { label: 'Idea' } });
 });
 
-it('leaves a text as it is where there is nothing in its place', () => {
+it('leaves a text as it is when there is nothing in its place', () => {
   const changes = { send: undefined, box: {} } as object;
   expect(mergeMessages(base, changes)).toEqual(base);
 });

@@ -1,4 +1,4 @@
-import { formatName, megabytes } from './facts.ts';
+import { countOf, formatName, megabytes } from './facts.ts';
 import type { IssueMessages, ParameterMessages, ValidatorMessages } from './messages.ts';
 
 /** Simplified Chinese: a sentence for each issue. */
@@ -9,19 +9,26 @@ export const issues: IssueMessages = {
   'single-dash': () => '参数必须以 -- 开头，而不是 -',
   'aspect-ratio': () =>
     '--ar 参数格式不正确，应为“--ar 宽:高”（如 --ar 16:9），两个数字都要大于 0，后面要有空格或位于末尾',
-  'typographic-dash': ({ name }) => `“—${name}”将按“--${name}”发送`,
+  'typographic-dash': ({ name, dashes }) => `“${dashes}${name}”将按“--${name}”发送`,
   'typographic-ratio': ({ fix }) => `宽高比将按“${fix?.replacement.trim() ?? ''}”发送`,
-  'unknown-parameter': ({ name, meant }) => `没有参数 --${name}，是否想写 --${meant}？`,
-  'missing-value': ({ name }) => `--${name} 后面缺少取值`,
+  'unknown-parameter': ({ name, meant }) => `没有 --${name} 这个参数，是不是想写 --${meant}？`,
+  'missing-value': ({ name, found }) =>
+    found === undefined ? `--${name} 后面缺少取值` : `--${name} 的取值应为数字，而不是“${found}”`,
   'out-of-range': ({ name, value, min, max }) =>
     `--${name} 的取值 ${value} 超出范围，应为 ${min} 到 ${max}`,
+  'unused-parameter': ({ name }) => `当前模型用不到 --${name}，写了也不起作用`,
+  'ratio-out-of-range': ({ min, max, value, nearest }) =>
+    `当前模型能画的比例是 ${min} 到 ${max}，${value} 会画成 ${nearest}`,
   'duplicate-parameter': ({ name }) => `参数 --${name} 重复出现，请只保留一个`,
   'text-after-parameters': () => '参数后面还有文字，请把文字移到参数前面',
   'nickname-empty': () => '昵称不能为空',
   'nickname-too-long': ({ limit, unit }) =>
     unit === 'characters' ? `昵称最多 ${limit} 个字符` : '昵称中的组合字符过多，请缩短',
   'image-too-large': ({ name, limit }) => `图片 ${name} 超过 ${megabytes(limit)} MB，无法上传`,
-  'image-type': () => '不支持的图片格式',
+  'image-type': (issue) =>
+    countOf(issue) > 1
+      ? `“${issue.name}”等 ${countOf(issue)} 个文件不是支持的格式（JPG、PNG、GIF、WebP）`
+      : '不支持的图片格式',
   'image-login': () => '请先登录再上传图片',
   'image-duplicate': () => '参考图已存在，已跳过',
   'image-count': ({ limit }) => `一次最多粘贴 ${limit} 张图片，多余的已忽略`,
@@ -36,7 +43,7 @@ export const parameters: ParameterMessages = {
   niji: '使用擅长动漫风格的 Niji 模型，可指定版本',
   stylize: '艺术化程度，数值越大越偏向模型自己的审美',
   chaos: '四张图之间的差异程度，数值越大变化越多',
-  weird: '画面的怪异、实验程度',
+  weird: '画面怪异、前卫的程度',
   quality: '生成时花费的算力，可取 .25、.5、1、2、4，数值越大细节越多、耗时越长',
   seed: '随机种子，相同的提示词和种子会得到相近的画面',
   stop: '在完成到百分之几时停止，数值越小画面越模糊',

@@ -1,4 +1,4 @@
-import { formatName, megabytes } from './facts.ts';
+import { countOf, formatName, megabytes } from './facts.ts';
 import type { IssueMessages, ParameterMessages, ValidatorMessages } from './messages.ts';
 
 /** Traditional Chinese: a sentence for each issue. */
@@ -9,19 +9,28 @@ export const issues: IssueMessages = {
   'single-dash': () => '參數要以 -- 開頭，不是 -',
   'aspect-ratio': () =>
     '--ar 參數格式不正確，應為「--ar 寬:高」（例如 --ar 16:9），兩個數字都要大於 0，後面要接空格或放在最後',
-  'typographic-dash': ({ name }) => `「—${name}」會以「--${name}」送出`,
+  'typographic-dash': ({ name, dashes }) => `「${dashes}${name}」會以「--${name}」送出`,
   'typographic-ratio': ({ fix }) => `長寬比會以「${fix?.replacement.trim() ?? ''}」送出`,
   'unknown-parameter': ({ name, meant }) => `沒有 --${name} 這個參數，是不是想寫 --${meant}？`,
-  'missing-value': ({ name }) => `--${name} 後面缺少數值或內容`,
+  'missing-value': ({ name, found }) =>
+    found === undefined
+      ? `--${name} 後面缺少數值或內容`
+      : `--${name} 的值要是數字，不是「${found}」`,
   'out-of-range': ({ name, value, min, max }) =>
     `--${name} 的值 ${value} 超出範圍，應介於 ${min} 到 ${max} 之間`,
+  'unused-parameter': ({ name }) => `目前的模型用不到 --${name}，寫了也沒有作用`,
+  'ratio-out-of-range': ({ min, max, value, nearest }) =>
+    `目前的模型能畫的比例是 ${min} 到 ${max}，${value} 會畫成 ${nearest}`,
   'duplicate-parameter': ({ name }) => `參數 --${name} 重複了，請只留一個`,
   'text-after-parameters': () => '參數後面還有文字，請移到參數前面',
   'nickname-empty': () => '請填寫暱稱',
   'nickname-too-long': ({ limit, unit }) =>
     unit === 'characters' ? `暱稱最多 ${limit} 個字元` : '暱稱裡的組合字元太多，請縮短',
   'image-too-large': ({ name, limit }) => `圖片 ${name} 超過 ${megabytes(limit)} MB，無法上傳`,
-  'image-type': () => '不支援這種圖片格式',
+  'image-type': (issue) =>
+    countOf(issue) > 1
+      ? `「${issue.name}」等 ${countOf(issue)} 個檔案不是支援的格式（JPG、PNG、GIF、WebP）`
+      : '不支援這種圖片格式',
   'image-login': () => '請先登入再上傳圖片',
   'image-duplicate': () => '參考圖已經在清單裡，已略過',
   'image-count': ({ limit }) => `一次最多貼上 ${limit} 張圖片，多出的已略過`,
@@ -36,7 +45,7 @@ export const parameters: ParameterMessages = {
   niji: '使用擅長動漫風格的 Niji 模型，可指定版本',
   stylize: '風格化程度，數值越大越偏向模型自己的美感',
   chaos: '四張圖之間的差異，數值越大變化越多',
-  weird: '畫面的怪異與實驗程度',
+  weird: '畫面怪異、前衛的程度',
   quality: '生成時投入的運算量，可填 .25、.5、1、2、4，數值越大細節越多、時間越久',
   seed: '隨機種子，相同的提示詞和種子會得到相近的畫面',
   stop: '完成到百分之幾就停下來，數值越小畫面越模糊',
@@ -58,7 +67,7 @@ export const parameters: ParameterMessages = {
   draft: '草稿模式，更快、更省，細節較少',
   turbo: '極速模式，更快，但用量也更多',
   fast: '快速模式',
-  relax: '輕鬆模式，排隊等候，不消耗快速模式的時數',
+  relax: '放鬆模式，排隊等候，不消耗快速模式的時數',
   stealth: '作品不公開',
   public: '作品公開',
   video: '生成影片',

@@ -145,7 +145,7 @@ describe('counting', () => {
     expect(countCharacters(text)).toBe(characters);
   });
 
-  it('counts code points where the engine cannot tell characters', () => {
+  it('counts code points when the engine cannot tell characters', () => {
     vi.stubGlobal('Intl', {});
     expect(countCharacters('a👍🏽')).toBe(3);
   });

@@ -1,7 +1,7 @@
 import { knownParameters, type ParameterName } from '../prompt/parameters.ts';
 import { parsePrompt } from '../prompt/parse-prompt.ts';
 
-/** Values by the long names of parameters: '' where a name stands alone, absent where it is not written. */
+/** Values by the long names of parameters: '' where a name stands alone, absent if it is not written. */
 export type PromptParameterValues = Readonly<Partial<Record<ParameterName, string>>>;
 
 /**

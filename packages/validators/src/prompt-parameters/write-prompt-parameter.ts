@@ -11,7 +11,7 @@ import { readPromptParameters } from './read-prompt-parameters.ts';
  * changed, and of a list such as `--no` the first one, which then holds the whole list. A new one is put
  * at the end, by its short name. One that goes takes one white space along.
  *
- * Undefined where the prompt can't hold this value, because something else would be read: a number that
+ * Undefined if the prompt can't hold this value, because something else would be read: a number that
  * is none, a list with `--v 7` in it. Removing is always possible.
  *
  * @throws TypeError where `prompt` is not a string; never for what is in it.

@@ -21,7 +21,6 @@ describe('a prompt that is well', () => {
     ['一只猫坐在窗台上，阳光洒落。', 'Chinese words'],
     ['a cat --ar 16:9', 'a ratio at the end'],
     ['a cat --ar 16:9 --v 6.1 --s 250', 'a ratio before others'],
-    ['--ar 16:9 --tile', 'parameters alone: they are not blank'],
     ['a cat --AR 16:9', 'upper case'],
     ['a cat --aspect 139:100', 'the long form'],
     ['a cat --ar   16:9', 'several spaces'],
@@ -38,6 +37,9 @@ describe('a prompt that is well', () => {
     ['a cat --no close-up, well-lit', 'dashes inside a value'],
     ['-5 degrees, -红色 -蓝色', 'dashes before numbers and Chinese characters'],
     ['a - b – c — d -- e --- f', 'dashes that stand alone'],
+    ['a cat -- style of 1920, -- no hat', 'dashes before words that are names as well'],
+    ['🐱 --ar 16:9', 'a picture for a word'],
+    ['--ar 16:9 🐱', 'a picture behind a parameter'],
     ['他说——不，是的——好', 'Chinese dashes'],
     ['一只猫—ar 16:9', 'a long dash behind a letter'],
     ['a cat—no, a dog—fast', 'long dashes behind words'],
@@ -74,9 +76,18 @@ describe('the rule of emptiness', () => {
     ['<img src="a.png">'],
     ['[img:1][img:2] <image 3>'],
     ['<ref -x> https://example.com/a.png'],
+    ['https://example.com/a.png --ar 16:9'],
+    ['--ar 16:9 --tile', false],
+    [' ，--no text, hats --s 250.', false],
   ])('%j is empty apart from reference images', (prompt, hasReferences = true) => {
     expect(marked(prompt)).toEqual([['empty', prompt]]);
     expect(checkPrompt(prompt)).toMatchObject([{ hasReferences }]);
+  });
+
+  it('holds for parameters that are written wrong as well', () => {
+    expect(codes('-v 7')).toEqual(['empty', 'single-dash']);
+    expect(codes('－－ar 16:9')).toEqual(['empty', 'typographic-dash']);
+    expect(codes('--ar wide')).toEqual(['aspect-ratio']);
   });
 
   it('knows of reference images that are not in the text', () => {
@@ -89,7 +100,6 @@ describe('the rule of emptiness', () => {
   it.each([
     ['https://example.com/a.png一只猫'],
     ['https://example.com/a.png，一只猫'],
-    ['https://example.com/a.png --ar 16:9'],
     ['<lora:x:1>'],
     ['，'],
     ['<img'],
@@ -138,7 +148,6 @@ describe('the rule of length', () => {
 describe('the rule of the single dash', () => {
   it.each([
     ['a cat -ar 16:9', '-ar 16:9', 'a cat --ar 16:9'],
-    ['-v 7', '-v 7', '--v 7'],
     ['街头摄影 -ar 3:4 --v 7', '-ar 3:4', '街头摄影 --ar 3:4 --v 7'],
     ['a\n-tile', '-tile', 'a\n--tile'],
     ['a\u3000-Tile', '-Tile', 'a\u3000--Tile'],
@@ -146,13 +155,13 @@ describe('the rule of the single dash', () => {
     ['a cat -ar 16：9，', '-ar 16：9', 'a cat --ar 16:9'],
     ['a cat -arr 16:9', '-arr 16:9', 'a cat --ar 16:9'],
     ['made in the -thirties', '-thirties', 'made in the - thirties'],
-    ['- -ar  9 :16', '-ar  9 :16', '- --ar  9:16'],
+    ['a - -ar  9 :16', '-ar  9 :16', 'a - --ar  9:16'],
   ])('%j is marked at %j, and becomes %j', (prompt, place, repaired) => {
     expect(marked(prompt)).toEqual([['single-dash', place]]);
     expect(fixed(prompt, 'single-dash')).toBe(repaired);
   });
 
-  it('has no fix where none is known', () => {
+  it('has no fix when none is known', () => {
     expect(fixed('a cat -ar wide', 'single-dash')).toBeUndefined();
     expect(fixed('a cat -ar', 'single-dash')).toBeUndefined();
   });
@@ -223,7 +232,11 @@ describe('the rule of the aspect ratio', () => {
 describe('the hints of typography', () => {
   it.each([
     ['a —ar 16:9', 'a --ar 16:9'],
-    ['—ar 16:9', '--ar 16:9'],
+    ['a －－ar 16:9', 'a --ar 16:9'],
+    ['a －ar 16:9', 'a --ar 16:9'],
+    ['a -- ar 16:9', 'a --ar 16:9'],
+    ['a --  v 7', 'a --v 7'],
+    ['a －－ s 250', 'a --s 250'],
     ['a –v 7', 'a --v 7'],
     ['a ——ar 16:9', 'a --ar 16:9'],
     ['一只猫，—ar 16:9', '一只猫，--ar 16:9'],
@@ -249,6 +262,39 @@ describe('the hints of typography', () => {
     expect(codes(prompt)).not.toContain('aspect-ratio');
     expect(fixed(prompt, 'typographic-ratio')).toBe(repaired);
   });
+});
+
+describe('the hints about the model at hand', () => {
+  const limits = {
+    uses: (name: string) => name !== 'repeat' && name !== 'tile',
+    ratioRange: ['1:2', '7:4'],
+  } as const;
+
+  it.each([
+    ['a --repeat 4', 'unused-parameter', 'a '],
+    ['a --r 4 --v 7', 'unused-parameter', 'a  --v 7'],
+    ['a --tile，猫', 'unused-parameter', undefined],
+    ['a --ar 100:1', 'ratio-out-of-range', 'a --ar 7:4'],
+    ['a --ar 1:3', 'ratio-out-of-range', 'a --ar 1:2'],
+  ])('%j has %s, and becomes %j', (prompt, code, repaired) => {
+    const issue = checkPrompt(prompt, limits).find((each) => each.code === code);
+    expect(issue?.severity).toBe('hint');
+    expect(issue?.fix && applyFix(prompt, issue.fix)).toBe(repaired);
+    expect(codes(prompt)).not.toContain(code);
+  });
+
+  it('tell what the model makes', () => {
+    expect(checkPrompt('a --ar 100:1', limits)).toMatchObject([
+      { name: 'ar', value: '100:1', min: '1:2', max: '7:4', nearest: '7:4' },
+    ]);
+  });
+
+  it.each(['a --ar 16:9', 'a --ar 1:2', 'a --ar {100:1, 1:1}', 'a --stylize 5'])(
+    'are none for %j',
+    (prompt) => {
+      expect(checkPrompt(prompt, limits)).toEqual([]);
+    },
+  );
 });
 
 describe('the hints about parameters', () => {
@@ -291,6 +337,14 @@ describe('the hints about parameters', () => {
   ])('%j has a value that becomes the nearest good one: %j', (prompt, repaired) => {
     expect(codes(prompt)).toEqual(['out-of-range']);
     expect(fixed(prompt, 'out-of-range')).toBe(repaired);
+  });
+
+  it('says what stands where a number should', () => {
+    expect(checkPrompt('a --seed abc')).toMatchObject([
+      { code: 'missing-value', start: 2, end: 12, name: 'seed', value: '', found: 'abc' },
+    ]);
+    expect(codes('a --seed abc def')).toEqual(['missing-value', 'text-after-parameters']);
+    expect(checkPrompt('a --seed')).toMatchObject([{ code: 'missing-value', found: undefined }]);
   });
 
   it('tells the range', () => {
@@ -354,7 +408,7 @@ describe('the work', () => {
 
   it('ends after a hundred issues', () => {
     expect(checkPrompt('-a '.repeat(400))).toHaveLength(101);
-    expect(checkPrompt('--v 99 '.repeat(200))).toHaveLength(100);
+    expect(checkPrompt(`a ${'--v 99 '.repeat(200)}`)).toHaveLength(100);
   });
 
   it('does not end before an error was looked for', () => {

@@ -5,6 +5,7 @@ import { createIssue, type PromptIssue } from './prompt-issue.ts';
 import type { PromptToken } from './prompt-token.ts';
 import { checkDuplicate } from './rules/check-duplicate.ts';
 import { checkLength } from './rules/check-length.ts';
+import { checkModel, type ModelLimits } from './rules/check-model.ts';
 import { checkName } from './rules/check-name.ts';
 import { checkRatio } from './rules/check-ratio.ts';
 import { checkTextBetween } from './rules/check-text-between.ts';
@@ -21,13 +22,18 @@ export const MAX_PROMPT_LENGTH = 1500;
  */
 const farTooLong = 4;
 
+/** Neither blank nor a mark between words. */
+const anythingShown = /[^\s\p{P}\p{Cc}\p{Cf}]/u;
+
 /** Issues after which hints are left out and the next error, which decides, is the last. */
 const maxIssues = 100;
 
 /** A rule of one's own. */
 export type PromptRule<Found extends PlacedIssue> = (prompt: string) => readonly Found[];
 
-export interface CheckPromptOptions<Own extends PlacedIssue = never> extends ReferenceOptions {
+export interface CheckPromptOptions<Own extends PlacedIssue = never>
+  extends ReferenceOptions,
+    ModelLimits {
   /** The most code points, after normalising. Default: 1500. */
   readonly maxLength?: number;
   /** Whether there are reference images that are not in the text. Default: false. */
@@ -67,19 +73,28 @@ export function checkPrompt<Own extends PlacedIssue = never>(
     if (issue && (issues.length < maxIssues || issue.severity === 'error')) issues.push(issue);
   };
 
-  let contentStart: number | undefined;
-  if (!checkLength(prompt, farTooLong * maxLength, issues)) {
-    contentStart = skipReferences(prompt, isReference);
+  const isRead = !checkLength(prompt, farTooLong * maxLength, issues);
+  const contentStart = isRead ? skipReferences(prompt, isReference) : 0;
+  /** Where the words between parameters begin that may be the only ones. */
+  let wordsStart = contentStart;
+  let hasWords = false;
+  if (isRead) {
     scanPrompt(
       prompt,
       contentStart,
       (token) => {
-        const { spec, dashes, start, end } = token;
+        const { spec, dashes, start, end, ratio } = token;
         add(checkTextBetween(prompt, lastEnd, start));
         lastEnd = spec || dashes === '--' ? end : Math.max(lastEnd, start);
-        add(checkName(token));
+        const isWord = !spec || (ratio && !ratio.isRight && !ratio.fix);
+        hasWords ||= isWord || anythingShown.test(prompt.slice(wordsStart, start));
+        wordsStart = end;
+        add(checkName(token, prompt));
         add(checkRatio(token));
-        add(checkValue(token));
+        const valueIssue = checkValue(token, prompt);
+        if (valueIssue) lastEnd = Math.max(lastEnd, valueIssue.end);
+        add(valueIssue);
+        add(checkModel(token, prompt, options));
         add(checkDuplicate(token, prompt, firsts));
         // Once it is there, it is the last.
         return issues[maxIssues];
@@ -91,10 +106,11 @@ export function checkPrompt<Own extends PlacedIssue = never>(
 
   const tooLong = checkLength(prompt, maxLength, issues);
   if (tooLong) issues.unshift(tooLong);
-  if (contentStart === length) {
+  hasWords ||= anythingShown.test(prompt.slice(wordsStart));
+  if (isRead && !hasWords && (wordsStart > contentStart || contentStart === length)) {
     // A reference has a letter in it, and what shows nothing has none.
-    const facts = { hasReferences: options.hasReferences || /\w/.test(prompt) };
-    issues.unshift(createIssue('empty', { start: 0, end: length }, false, facts));
+    const hasReferences = options.hasReferences || /\w/.test(prompt.slice(0, contentStart));
+    issues.unshift(createIssue('empty', { start: 0, end: length }, undefined, { hasReferences }));
   }
   return [...issues, ...(options.rules ?? []).flatMap((rule) => rule(prompt))];
 }

@@ -6,7 +6,7 @@ it('replaces one range', () => {
   expect(applyFix('a -ar 16:9', { start: 2, end: 5, replacement: '--ar' })).toBe('a --ar 16:9');
 });
 
-it('applies all fixes of a prompt at once', () => {
+it('applies all fixes of a prompt together', () => {
   const prompt = 'a —ar 16x9 -v 6 --s 5000';
   const fixes = checkPrompt(prompt).flatMap(({ fix }) => fix ?? []);
   expect(applyFixes(prompt, fixes)).toBe('a --ar 16:9 --v 6 --s 1000');

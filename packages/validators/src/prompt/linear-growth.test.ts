@@ -14,7 +14,22 @@ const fill = (piece: string) => piece.repeat(Math.ceil(length / piece.length)).s
 const proseText = fill('A quiet village at dawn, mist between half-open gates. ');
 
 const hostileTexts = [
-  ...['-', '—', '- ', '-a ', '--a ', '--ar ', '--ar 1:1 ', '--ar {1:1,', '--ar 1:1,7', '--v 6 '],
+  ...[
+    '-',
+    '—',
+    '- ',
+    '-- ',
+    '-- a ',
+    '-- v ',
+    '－',
+    '-a ',
+    '--a ',
+    '--ar ',
+    '--ar 1:1 ',
+    '--ar {1:1,',
+    '--ar 1:1,7',
+    '--v 6 ',
+  ],
   ...[
     '--stlye ',
     '—ar １：１，',
@@ -29,7 +44,7 @@ const hostileTexts = [
   ...['::', '{', '--s {', ' ', '\u3000', '😀', '\ud83d', '--ar     ', '--no a ', 'a--ar', '—a，'],
 ];
 
-/** What this thread computes, in milliseconds: what else the machine does is none of it. */
+/** What this thread computes, in milliseconds: what else the machine does does not count. */
 function cpuMsOf(run: () => unknown): number {
   const before = process.threadCpuUsage();
   run();

@@ -8,7 +8,8 @@ import { isReferenceImage, type ReferenceOptions, skipReferences } from './shiel
 /**
  * The text that is sent: `—ar 16：9,` becomes `--ar 16:9`.
  *
- * Typographic dashes before the name of a known parameter become `--`; in a ratio, full-width
+ * Typographic dashes before the name of a known parameter, and two dashes with a space after them,
+ * become `--`; in a ratio, full-width
  * colons and digits become plain ones, and `,` `，` `.` `。` right after it goes. Nothing else
  * changes. Idempotent; an error that `checkPrompt` finds before is found after as well, and no
  * other.
@@ -21,7 +22,7 @@ export function normalizePrompt(prompt: string, options: ReferenceOptions = {}):
   const fixes: Fix[] = [];
   const contentStart = skipReferences(prompt, isReference);
   scanPrompt(prompt, contentStart, (token) => {
-    for (const issue of [checkName(token), checkRatio(token)]) {
+    for (const issue of [checkName(token, prompt), checkRatio(token)]) {
       if (issue?.fix && issue.code.startsWith('typographic')) fixes.push(issue.fix);
     }
   });

@@ -38,7 +38,7 @@ it('knows them again for the next prompt', () => {
   expect(checkPrompt('a cat --stylize 5000').map(({ code }) => code)).toEqual(['out-of-range']);
 });
 
-it('tells what own rules find after what ours find', () => {
+it('lists what own rules find after what ours find', () => {
   const noBrand = (prompt: string) => {
     const start = prompt.indexOf('Acme');
     return start < 0 ? [] : [{ code: 'brand', severity: 'error', start, end: start + 4 } as const];

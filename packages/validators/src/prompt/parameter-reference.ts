@@ -9,7 +9,7 @@ export type { ParameterKind, ParameterName } from './parameters.ts';
 
 /** A parameter as a reference page shows it. */
 export interface ParameterReference extends KnownParameter {
-  /** What holds where the parameter is not written; undefined where that is nothing. */
+  /** What holds where the parameter is not written; undefined if that is nothing. */
   readonly default: string | undefined;
   /** A use, as it stands in a prompt. */
   readonly example: string;

@@ -8,7 +8,7 @@ interface ParameterFacts {
 
 /** What each code tells beside its place. */
 export interface PromptIssueFacts {
-  /** Nothing is there, or nothing but reference images. */
+  /** Nothing is there, or nothing but reference images and parameters. */
   empty: { readonly hasReferences: boolean };
   /** More than `limit` code points; the range is what is too much. */
   'too-long': { readonly length: number; readonly limit: number };
@@ -16,16 +16,24 @@ export interface PromptIssueFacts {
   'single-dash': ParameterFacts;
   /** `--ar` without a valid ratio after it. */
   'aspect-ratio': ParameterFacts;
-  /** `—ar` for `--ar`. */
-  'typographic-dash': ParameterFacts;
+  /** `—ar`, `－－ar` or `-- ar` for `--ar`; `dashes` is what is written before the name. */
+  'typographic-dash': ParameterFacts & { readonly dashes: string };
   /** `16：9` or `16:9,` for `16:9`. */
   'typographic-ratio': ParameterFacts;
   /** A name that is none, close to one that is: `meant`. */
   'unknown-parameter': ParameterFacts & { readonly meant: string };
-  /** A parameter that takes a value and has none. */
-  'missing-value': ParameterFacts;
+  /** A parameter that takes a value and has none; `found` is the word that stands where a number should. */
+  'missing-value': ParameterFacts & { readonly found: string | undefined };
   /** A value outside what is documented: `min` to `max`. */
   'out-of-range': ParameterFacts & { readonly min: number; readonly max: number };
+  /** A parameter that the model makes nothing of. */
+  'unused-parameter': ParameterFacts;
+  /** A ratio that the model does not make: it takes the nearer of `min` and `max`. */
+  'ratio-out-of-range': ParameterFacts & {
+    readonly min: string;
+    readonly max: string;
+    readonly nearest: string;
+  };
   /** A parameter that stands in the prompt already. */
   'duplicate-parameter': ParameterFacts;
   /** Words after the parameters, where they would be read as a part of the last one. */

@@ -7,7 +7,26 @@ import { parsePrompt } from './parse-prompt.ts';
 
 /** Pieces that parameters, mistakes, references and prose are made of. */
 const promptPieces = [
-  ...['-', '--', '---', '—', '–', '——', ' ', '  ', '\n', '\u3000', ',', '，', '.', '。', ':', '：'],
+  ...[
+    '-',
+    '--',
+    '---',
+    '—',
+    '–',
+    '——',
+    '－',
+    '-- ',
+    ' ',
+    '  ',
+    '\n',
+    '\u3000',
+    ',',
+    '，',
+    '.',
+    '。',
+    ':',
+    '：',
+  ],
   ...['ar', 'AR', 'aspect', 'arr', 'v', 's', 'no', 'style', 'stlye', 'tile', 'niji', 'its', 'area'],
   ...[
     '16:9',
@@ -34,7 +53,16 @@ const promptPieces = [
     '\u200b',
     '\u202e',
   ],
-  ...[' --ar 16:9', ' --ar ', ' —ar 16：9，', ' -ar 16x9', ' --v 6', ' --s 250', ' --no text'],
+  ...[
+    ' --ar 16:9',
+    ' --ar ',
+    ' —ar 16：9，',
+    ' -ar 16x9',
+    ' -- ar 16:9',
+    ' --v 6',
+    ' --s 250',
+    ' --no text',
+  ],
 ];
 
 const prompts = fc

@@ -8,7 +8,10 @@ import type { ParameterValue } from './read-value.ts';
 export interface PromptToken extends ParameterValue {
   /** Where the dashes begin. */
   readonly start: number;
-  /** How the dashes are written: `—` stands for `–` too, and for any number of either. */
+  /**
+   * How the dashes are written: `—` stands for `–` and `－` too, for any number of them, and for `-- `
+   * with a space.
+   */
   readonly dashes: '--' | '-' | '—';
   /** The name as it is written. */
   readonly name: string;

@@ -24,7 +24,7 @@ const plainRatio = /* @__PURE__ */ new RegExp(
  * `.` and `,` belong to a number. Anything that a space can be put before may be glued to it.
  */
 const loose =
-  /(\s*)([\d０-９]+\s*[:：x×/比]\s*[\d０-９]+|\{[^{}]*\})(?![—–])((?:[,.](?![\d—–])|[，。]){0,9})(?!-[a-z])(?:(?=(\s|$))|(?=[^\d.,:/-]|-[-—–]))/iy;
+  /(\s*)([\d０-９]+\s*[:：x×/比]\s*[\d０-９]+|\{[^{}]*\})(?![—–－])((?:[,.](?![\d—–－])|[，。]){0,9})(?!-[a-z])(?:(?=(\s|$))|(?=[^\d.,:/-]|-[-—–－]))/iy;
 
 /** Reads what follows the name of an aspect ratio parameter that ends at `nameEnd`. */
 export function readRatio(text: string, nameEnd: number): RatioReading {

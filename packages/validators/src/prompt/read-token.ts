@@ -44,5 +44,5 @@ function findMeantName(
   const meant = readRatio(text, nameEnd).isRight ? 'ar' : findNearName(table, name);
   const kind = findParameter(table, meant)?.kind ?? 'flag';
   const next = text.charAt(skipWhiteSpace(text, nameEnd));
-  return '-—–'.includes(next) || readValue(text, nameEnd, kind).value ? meant : undefined;
+  return /^[-—–－]?$/.test(next) || readValue(text, nameEnd, kind).value ? meant : undefined;
 }

@@ -2,14 +2,14 @@ import { matchEnd, skipWhiteSpace } from '../text/characters.ts';
 import type { ParameterKind } from './parameters.ts';
 import { type RatioReading, readRatio } from './read-ratio.ts';
 
-const word = /\{[^{}]*\}|(?![-—–])[^\s,，。、]+/y;
+const word = /\{[^{}]*\}|(?![-—–－])[^\s,，。、]+/y;
 
 /** What stands behind a name, by the kind of the parameter, where it is not one word. */
 const values: Readonly<Partial<Record<ParameterKind, RegExp>>> = {
   number: /-?[\d.]*\d\w*|\{[^{}]*\}/y,
   // Words up to one with dashes and a letter. Real prompts have fewer than 999; the bound is
   // for the regex engine, whose stack grows with them.
-  text: /(?:(?![-—–]+[a-z])\S+\s*){0,999}/iy,
+  text: /(?:(?![-—–－]+[a-z])\S+\s*){0,999}/iy,
   flag: /(?:)/y,
 };
 

@@ -1,3 +1,4 @@
+import { skipWhiteSpace } from '../text/characters.ts';
 import { knownParameters, type ParameterSpec } from './parameters.ts';
 import type { PromptToken } from './prompt-token.ts';
 import { readToken } from './read-token.ts';
@@ -9,7 +10,8 @@ import { findShield, noShield, type Shield } from './shields.ts';
  */
 const maxNames = 500;
 
-const dash = /[-—–]/g;
+const dashRun = /[-—–－]+/g;
+const longDash = /[—–－]/;
 const letter = /[a-z]/i;
 /** Beyond ASCII: `，`, `。`, `」`, `…` and the like. */
 const chinesePunctuation = /(?![\0-\xff])\p{P}/u;
@@ -28,25 +30,28 @@ export function scanPrompt(
   visit: (token: PromptToken) => unknown,
   table: readonly ParameterSpec[] = knownParameters,
 ): void {
-  const hasLongDash = text.includes('—') || text.includes('–');
+  const hasLongDash = longDash.test(text);
   let shield: Shield | undefined;
   let next = from;
   /** After a ratio that will be corrected, where a space will be. */
   let ratioEnd: number | undefined;
   for (let names = 0; names < maxNames; ) {
-    dash.lastIndex = next;
-    const start = hasLongDash ? (dash.exec(text)?.index ?? -1) : text.indexOf('-', next);
-    if (start < 0) return;
+    const dashAt = hasLongDash ? next : text.indexOf('-', next);
+    if (dashAt < 0) return;
+    dashRun.lastIndex = dashAt;
+    const [run] = dashRun.exec(text) ?? [];
+    if (!run) return;
+    next = dashRun.lastIndex;
+    const start = next - run.length;
     const before = text.charAt(start - 1);
     const isBehindSpace = !before.trim() || start === ratioEnd;
-    next = start;
-    let character: string;
-    do character = text.charAt(++next);
-    while (character && '-—–'.includes(character));
-    if (!letter.test(character)) continue;
+    // `-- ar 16:9`: two dashes and a space, where what follows can be nothing but a parameter.
+    const isSpaced = !text.charAt(next).trim() && isBehindSpace && run.length > 1;
+    if (isSpaced) next = skipWhiteSpace(text, next);
+    if (!letter.test(text.charAt(next))) continue;
 
-    const run = text.slice(start, next);
-    const dashes = hasLongDash && /[—–]/.test(run) ? '—' : run[1] ? '--' : '-';
+    const isLong = isSpaced || longDash.test(run);
+    const dashes = isLong ? '—' : run[1] ? '--' : '-';
     const isGlued = !isBehindSpace && (dashes === '-' || !chinesePunctuation.test(before));
     if (isGlued && dashes !== '--') continue;
 
@@ -63,6 +68,7 @@ export function scanPrompt(
     // `--ar` counts wherever it stands, other names only where they don't continue a word.
     names++;
     if (!canBeUnknown && !token.ratio && (!token.spec || letter.test(before))) continue;
+    if (isSpaced && !/\d/.test(token.value)) continue;
     if (visit(token)) return;
     ratioEnd = token.ratio?.fix?.end;
     next = ratioEnd ?? token.nameEnd;

@@ -20,7 +20,7 @@ export type QrIssue = { readonly field: QrField } & (
   | { readonly code: 'missing' }
   /** It has characters that no reader shows, such as line breaks in a name. */
   | { readonly code: 'unreadable' }
-  /** It does not begin with `https://` or `http://`, or is no address after that. */
+  /** It does not begin with `https://` or `http://`, or is not an address after that. */
   | { readonly code: 'not-an-address' }
   | { readonly code: 'not-a-phone-number' }
   | { readonly code: 'not-an-email-address' }
@@ -36,6 +36,7 @@ export type QrIssue = { readonly field: QrField } & (
 );
 
 export interface CheckQrContentOptions {
+  /** How much damage the code survives; the more, the less fits in. */
   readonly level: QrLevel;
 }
 

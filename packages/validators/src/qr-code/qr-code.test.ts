@@ -164,7 +164,7 @@ describe('the check of a content', () => {
   });
 });
 
-it('knows what lets others in, or tells how to reach somebody', () => {
+it('knows what lets others in, or says how to reach somebody', () => {
   const personal = (['address', 'text', 'wifi', 'contact'] as const).filter((kind) =>
     isPersonalQrContent({ kind }),
   );

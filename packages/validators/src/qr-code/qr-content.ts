@@ -26,7 +26,7 @@ export type QrContent = { readonly kind: QrContentKind } & {
 export const qrLevels = ['L', 'M', 'Q', 'H'] as const;
 export type QrLevel = (typeof qrLevels)[number];
 
-/** Whether it lets whoever scans it into a network, or tells how to reach a person. */
+/** Whether scanning it gives access to a network, or a person's contact details. */
 export function isPersonalQrContent({ kind }: Pick<QrContent, 'kind'>): boolean {
   return kind === 'wifi' || kind === 'contact';
 }

@@ -26,7 +26,7 @@ describe('promptSchema', () => {
     expect(validate(undefined)).toEqual({ issues: [{ message: '请输入文字' }] });
   });
 
-  it('takes the options of the check, and gives codes where nothing describes them', () => {
+  it('takes the options of the check, and gives codes when nothing describes them', () => {
     expect(promptSchema({ maxLength: 2 })['~standard'].validate('abc')).toEqual({
       issues: [{ message: 'too-long' }],
     });
@@ -55,7 +55,7 @@ describe('imageSchema', () => {
     expect(await validate(file)).toEqual({ value: file });
   });
 
-  it('refuses what only claims to be a picture, and what is no file', async () => {
+  it('refuses what only claims to be a picture, and what is not a file', async () => {
     const file = new File(['GIF8<script>'], 'a.gif', { type: 'image/gif' });
     expect(await validate(file)).toEqual({ issues: [{ message: '不支持的图片格式' }] });
     expect(await validate('a.gif')).toEqual({ issues: [{ message: '请选择图片文件' }] });

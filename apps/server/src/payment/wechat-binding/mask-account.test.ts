@@ -4,7 +4,7 @@ import { maskAccount } from './mask-account.ts';
 const nobody = { id: '0123456789abcdef', nickname: null, email: null, phone: null };
 
 describe('an account that a phone is shown', () => {
-  it('is told by the end of its id, and by nothing that it has not', () => {
+  it('shows the end of its id, and nothing that it lacks', () => {
     expect(maskAccount(nobody)).toEqual({ user_id_end: 'cdef' });
   });
 

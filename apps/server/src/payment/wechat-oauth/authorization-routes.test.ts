@@ -110,7 +110,7 @@ describe.each(databaseKinds)('the way to WeChat on %s', (kind) => {
     );
   });
 
-  it('is no way that another site may send people', async () => {
+  it('cannot be used by other sites to send people here', async () => {
     const visitor = await app.newUser();
     const response = await visitor.fetch('/api/wechat/authorize?purpose=bind', {
       redirect: 'manual',

@@ -16,7 +16,10 @@ export async function bindIdentity(
   { userId, appId, unionId }: BindIdentityOptions,
 ): Promise<WeChatResult> {
   if (unionId === undefined) {
-    log.error({ appId }, 'WeChat told no unionid: join the official account to the open platform');
+    log.error(
+      { appId },
+      'WeChat returned no unionid: join the official account to the open platform',
+    );
     return 'unavailable';
   }
   if (!(await bindUnionId(database, { userId, unionId }))) return 'taken';

@@ -11,7 +11,7 @@ export async function identify(
     return await payment.oauth.identify(request);
   } catch (err) {
     if (!isWeChatError(err)) throw err;
-    log.warn({ err }, 'WeChat did not tell who the person is');
+    log.warn({ err }, 'WeChat did not identify the person');
     return undefined;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * - `snsapi_base`: silent; tells who the person is to this account, which a payment needs.
- * - `snsapi_userinfo`: asks the person; tells who they are to all accounts of one operator.
+ * - `snsapi_base`: silent; says who the person is to this account, which a payment needs.
+ * - `snsapi_userinfo`: asks the person; says who they are to all accounts of one operator.
  */
 export type WeChatScope = 'snsapi_base' | 'snsapi_userinfo';
 

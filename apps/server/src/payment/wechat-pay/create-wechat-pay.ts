@@ -29,6 +29,8 @@ export const BILL_TIMEOUT_MS = 60_000;
 
 const nativeAnswerSchema = v.object({ code_url: v.pipe(v.string(), v.url(), v.maxLength(512)) });
 
+const h5AnswerSchema = v.object({ h5_url: v.pipe(v.string(), v.url(), v.maxLength(512)) });
+
 /** WeChat Pay by API v3, over HTTP. */
 export function createWeChatPay(
   account: WeChatPayAccount,
@@ -92,6 +94,15 @@ export function createWeChatPay(
       const body = toBody(request);
       const text = await send({ method: 'POST', path, body, signal });
       return { codeUrl: readJson(text, nativeAnswerSchema, { what: 'The answer' }).code_url };
+    },
+
+    async prepayH5({ payerAddress, ...request }, { signal } = {}) {
+      const path = '/v3/pay/transactions/h5';
+      // The kind of page; iOS and Android would be apps.
+      const scene = { payer_client_ip: payerAddress, h5_info: { type: 'Wap' } };
+      const body = { ...toBody(request), scene_info: scene };
+      const text = await send({ method: 'POST', path, body, signal });
+      return { h5Url: readJson(text, h5AnswerSchema, { what: 'The answer' }).h5_url };
     },
 
     async query(outTradeNo, { signal } = {}) {

@@ -24,7 +24,7 @@ export type PlatformKeys = {
 export type CreatePlatformKeysOptions = {
   /** The public keys that the operator has configured, by their id. */
   publicKeys: ReadonlyMap<string, KeyObject>;
-  /** Asks WeChat Pay for its certificates; undefined where the public keys are all there are. */
+  /** Asks WeChat Pay for its certificates; undefined if the public keys are all there are. */
   fetchCertificates: (() => Promise<SignedMessage>) | undefined;
   apiV3Key: Uint8Array;
   now: () => Date;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { WeChatError } from '../wechat-error.ts';
 
-/** @throws {WeChatError} `malformed` when `text` is no JSON, or none that `schema` takes. */
+/** @throws {WeChatError} `malformed` when `text` is not JSON, or none that `schema` takes. */
 export function readJson<Schema extends v.GenericSchema>(
   text: string,
   schema: Schema,

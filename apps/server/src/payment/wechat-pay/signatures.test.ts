@@ -181,7 +181,7 @@ describe('an answer', () => {
     },
   );
 
-  it('whose time is no number is refused', () => {
+  it('whose time is not a number is refused', () => {
     expect(check(headersOf({ 'Wechatpay-Timestamp': `${timestamp}.0` }))).toBe('missing-header');
   });
 });

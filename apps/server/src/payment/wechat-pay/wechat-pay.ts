@@ -103,6 +103,14 @@ export type WeChatPay = {
     request: PrepayRequest,
     options?: { signal?: AbortSignal },
   ): Promise<{ codeUrl: string }>;
+  /**
+   * For a browser on a phone, outside of WeChat. The address takes `redirect_url`, the page to come
+   * back to, and can be opened for five minutes.
+   */
+  prepayH5(
+    request: PrepayRequest & { payerAddress: string },
+    options?: { signal?: AbortSignal },
+  ): Promise<{ h5Url: string }>;
   /** @returns undefined when WeChat Pay knows no such order. */
   query(outTradeNo: string, options?: { signal?: AbortSignal }): Promise<Transaction | undefined>;
   /** It can't be paid after this. Refused with `ORDERPAID` when it was paid. */

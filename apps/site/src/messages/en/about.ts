@@ -16,9 +16,12 @@ export const messages: AboutMessages = {
       ],
       [
         'Fair charges',
-        'Prompts are checked before points are charged. If an image fails, they come back; before you stop one, you’re told whether they do. Leaving the page doesn’t stop it.',
+        'Prompts are checked before points are charged. If an image fails, you get them back. Before you stop one, the page says whether you will. Leaving the page doesn’t stop it.',
       ],
-      ['Your work is yours', 'Images are stored in your account and can be kept private.'],
+      [
+        'Your work is yours',
+        'Your work is stored in your account. Only you can see it unless you share it.',
+      ],
       [
         'Little data',
         'All we need to log you in is an email address. Pages load no analytics or ads from other sites.',

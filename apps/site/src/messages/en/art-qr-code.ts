@@ -7,22 +7,59 @@ export const messages: ArtQrCodeMessages = {
   parameters,
   title: 'AI QR code art',
   description:
-    'Turn a link, a text, Wi-Fi access or contact details into a picture that scans. Each picture is scanned at three sizes first; if it fails, you pay nothing.',
+    'Turn a link, some text, Wi-Fi access or contact details into a picture that scans. Each picture is scanned at three sizes first; if it fails, you pay nothing.',
   lead: 'A picture and a QR code in one. Every result is scanned before it counts as done.',
   cost: (points) => `${points} points`,
   replaced: 'Your prompt was replaced',
   undo: 'Undo',
+  styleWords: 'Styles',
+  recentPrompts: 'Recent',
+  recipes: {
+    title: 'Start from an example: one click fills in the prompt',
+    list: [
+      {
+        picture: 'code-ink',
+        prompt: 'Ink mountains in thin mist, empty space',
+        settings: { style: 'ink' },
+      },
+      {
+        picture: 'code-city',
+        prompt: 'A neon street on a rainy night',
+        settings: { style: 'city' },
+      },
+      {
+        picture: 'code-flowers',
+        prompt: 'Pink flowers in full bloom in a garden',
+        settings: { style: 'flowers' },
+      },
+      {
+        picture: 'code-space',
+        prompt: 'Deep in a nebula, orange light',
+        settings: { style: 'space' },
+      },
+      {
+        picture: 'code-sea',
+        prompt: 'Sunset over the sea, warm orange waves',
+        settings: { style: 'sea' },
+      },
+      {
+        picture: 'code-glass',
+        prompt: 'Stained glass in red, blue and gold',
+        settings: { style: 'glass' },
+      },
+    ],
+  },
   notesTitle: 'About creating images',
   engineText:
     'This is a demo engine: a program that paints an abstract or painterly picture and draws the code in the picture’s own colors. It is not a real AI model, but the code is real and scans.',
   modelText: (name) =>
     `Images are made by ${name} and scanned before they are done. If one doesn’t scan, you get your points back.`,
   pointsText:
-    'What this creation costs stands beside “Create”. If it fails or doesn’t scan, you get your points back; if you want to stop it, you’re told first whether you do. ',
+    'The price is shown beside “Create”. If the creation fails or doesn’t scan, you get your points back. Before you stop one, the page says whether your points come back. ',
   points: 'How points work',
   placeholder: 'For example: a garden in morning mist, white walls and dark tiles, ink painting',
   content: 'What the code says',
-  kind: 'When scanned, it gives',
+  kind: 'What scanning gives',
   kinds: { address: 'Link', text: 'Text', wifi: 'Wi-Fi', contact: 'Contact' },
   fields: {
     address: 'Link',
@@ -45,7 +82,7 @@ export const messages: ArtQrCodeMessages = {
       case 'missing':
         return missing[issue.field] ?? 'Fill this in';
       case 'unreadable':
-        return 'It has characters that don’t show after scanning. Delete them and type it again';
+        return 'Some characters won’t show after scanning. Delete them and type the text again';
       case 'not-an-address':
         return 'Write the whole link, beginning with https:// or http://';
       case 'not-a-phone-number':
@@ -61,7 +98,7 @@ export const messages: ArtQrCodeMessages = {
     }
   },
   personal:
-    'Whoever scans this picture sees these details, a network password included. Only you see it at first; think twice before you publish or share it.',
+    'Anyone who scans this picture sees these details, including a network password. Only you can see it at first; think twice before you publish or share it.',
   preview: 'Preview the plain code',
   noPreview: 'Once the content is complete, the code without a picture appears here',
   level: 'Error correction',
@@ -85,7 +122,7 @@ export const messages: ArtQrCodeMessages = {
 
 const missing: Partial<Record<string, string>> = {
   address: 'Write a link first',
-  text: 'Write a text first',
+  text: 'Write some text first',
   networkName: 'Write the name of the network',
   name: 'Write a name',
   phone: 'Give a phone number or an email address',

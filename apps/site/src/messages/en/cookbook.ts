@@ -9,16 +9,30 @@ export const messages: CookbookMessages = {
   rulesTitle: 'How to write them',
   rules: [
     ['Position', 'Finish your description first; nothing is described after a parameter.'],
-    ['Form', 'Two hyphens, the name, a space and the value. Separate parameters by spaces.'],
+    ['Form', 'Two hyphens, the name, a space and the value. Separate parameters with spaces.'],
     ['Dashes', 'Phone keyboards turn -- into —. Both are understood, and -- is what is sent.'],
     [
       'Repeats',
       'You are told when a parameter is given twice. References and --no may be repeated.',
     ],
+    [
+      'Models',
+      '“Models” are Midjourney’s versions. The create page tells you which parameters the chosen model doesn’t use; the demo engine uses only --ar and --seed.',
+    ],
   ],
   parameter: 'Parameter',
   purpose: 'Purpose',
   values: 'Values',
+  family: 'Models',
+  families: {
+    all: 'All',
+    niji: 'Niji',
+    v5: 'V5 and later',
+    v6: 'V6 and later',
+    'v6-only': 'V6, Niji 6',
+    v7: 'V7 and later',
+    video: 'Video',
+  },
   example: 'Example',
   groups: {
     frame: 'Frame and version',

@@ -13,6 +13,8 @@ export const messages: DalleMessages = {
   cost: (points) => `${points} points`,
   replaced: 'Your prompt was replaced',
   undo: 'Undo',
+  styleWords: 'Styles',
+  recentPrompts: 'Recent',
   recipes,
   notesTitle: 'About creating images',
   engineText:
@@ -20,7 +22,7 @@ export const messages: DalleMessages = {
   modelText: (name) =>
     `Images are made by ${name}. It may rewrite your prompt first; what it made of it is shown below the result.`,
   pointsText:
-    'What this creation costs stands beside “Create”. If it fails, you get your points back; if you want to stop it, you’re told first whether you do. ',
+    'The price is shown beside “Create”. If the creation fails, you get your points back. Before you stop one, the page says whether your points come back. ',
   points: 'How points work',
   placeholder:
     'For example: an orange cat in round glasses reading by the window, light rain outside, watercolor',

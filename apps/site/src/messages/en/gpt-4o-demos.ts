@@ -41,8 +41,8 @@ export const messages: Gpt4oDemosMessages = {
     {
       title: 'Combining pictures',
       demos: [
-        'Have the person of the first picture wear the coat of the second and sit on the chair of the third; full body, from the front, natural light.',
-        'Use the colors of the second picture for the walls and furniture of the room in the first. Keep the layout.',
+        'Put the person from the first picture in the coat from the second, sitting on the chair from the third; full body, from the front, natural light.',
+        'Use the colors of the second picture for the walls and furniture in the first. Keep the layout.',
       ],
     },
   ],

@@ -1,4 +1,5 @@
 import { messages as creation } from '@site/creation/en';
+import { mask } from '@site/creation/mask/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { GptImageMessages } from '../tool-messages.ts';
 import { recipes } from './recipes.ts';
@@ -15,6 +16,7 @@ export const messages: GptImageMessages = {
     },
   },
   parameters,
+  mask,
   title: 'GPT-4o editing',
   description:
     'Make an image from a sentence, or add up to ten images and say what to change: background, style, a transparent background. Your prompt and images are saved.',
@@ -22,13 +24,15 @@ export const messages: GptImageMessages = {
   cost: (points) => `${points} points`,
   replaced: 'Your prompt was replaced',
   undo: 'Undo',
+  styleWords: 'Styles',
+  recentPrompts: 'Recent',
   recipes,
   notesTitle: 'About GPT-4o editing',
   engineText:
     'This is a demo engine. Without images it paints an abstract or painterly picture from your prompt and a seed. With images it really edits yours, but only its look and colors: it recognizes nothing in it. For a transparent background it removes the plain area that touches the top edge; where there is none, it cuts out a circle. Quality matters to real models only.',
   modelText: (name) => `Images are made by ${name}, which is sent the images that you add.`,
   pointsText:
-    'What this creation costs stands beside “Create”. If it fails, you get your points back; if you want to stop it, you’re told first whether you do. ',
+    'The price is shown beside “Create”. If the creation fails, you get your points back. Before you stop one, the page says whether your points come back. ',
   points: 'How points work',
   placeholder: 'For example: a sticker of a shiba in a scarf, bold outline, transparent background',
   tooMany: (limit) =>

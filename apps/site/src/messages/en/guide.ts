@@ -3,7 +3,7 @@ import type { GuideMessages } from '../messages.ts';
 export const messages: GuideMessages = {
   title: 'Guide',
   description:
-    'From your first picture on: how points work, how to write prompts, how to add parameters and reference images, and where to find your work.',
+    'Starting with your first picture: how points work, how to write prompts, how to add parameters and reference images, and where to find your work.',
   lead: 'A ten-minute read. If you’re new here, the first two sections are enough for your first picture.',
   contents: 'Contents',
   toArt: 'Make your first picture',
@@ -24,7 +24,7 @@ export const messages: GuideMessages = {
       id: 'points',
       title: 'How points work',
       paragraphs: [
-        'Images cost points; the price stands beside “Create”. When you log in, we tell you about free points for new users. Your balance is below your name at the bottom of the menu, and under “My account”.',
+        'Images cost points; the price is shown beside “Create”. When you log in, we tell you about free points for new users. Your balance is below your name at the bottom of the menu, and under “My account”.',
       ],
       terms: [
         [
@@ -33,7 +33,7 @@ export const messages: GuideMessages = {
         ],
         [
           'When they come back',
-          'If an image fails, your points are returned automatically, once each time. Before you stop one, you’re told whether they come back. Leaving the page or restarting the service doesn’t stop it.',
+          'If an image fails, your points are returned automatically, once each time. Before you stop one, the page says whether they come back. Leaving the page or restarting the service doesn’t stop it.',
         ],
         [
           'Charged twice?',

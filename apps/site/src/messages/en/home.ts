@@ -1,17 +1,30 @@
-import type { HomeMessages } from '../messages.ts';
+import type { HomeMessages } from '../home-messages.ts';
 
 export const messages: HomeMessages = {
   headline: 'Write a sentence, get a picture',
+  prompt: 'What do you want to see?',
+  placeholder: 'A small boat on a misty lake at dawn, ink wash style',
   start: 'Start creating',
   guide: 'Read the guide',
+  promise: 'Checked before you pay, refunded if it fails, private by default.',
   upcoming: 'Coming soon',
+  withoutModel: 'No model yet',
   samplesTitle: 'It starts with a sentence',
-  samplesNote: 'Made by the built-in demo engine. Below each picture is the prompt it came from.',
+  samplesNote: 'Samples from the built-in demo engine, each with its prompt.',
+  worksTitle: 'Made here',
+  more: 'Browse the gallery',
+  onDemoEngine:
+    'Pictures on this site are made by the built-in demo engine. No real model is connected yet.',
+  onModels: (names) => `Models connected here: ${names.join(', ')}.`,
   samplePrompts: {
     ink: 'Ink wash mountains, plenty of empty space',
     sea: 'Sunset over a calm sea',
     silk: 'Flowing silk in blue-green',
     glass: 'A stained glass window',
+    city: 'Neon city, reflections at night',
+    flowers: 'Dahlias in bloom, pink petals',
+    aurora: 'Green aurora over snowy peaks',
+    planet: 'Deep in a nebula, orange-red light',
   },
   createTitle: 'Create',
   learnTitle: 'Learn and more',

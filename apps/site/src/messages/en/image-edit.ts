@@ -1,4 +1,5 @@
 import { messages as creation } from '@site/creation/en';
+import { mask } from '@site/creation/mask/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { ImageEditMessages } from '../tool-messages.ts';
 
@@ -23,6 +24,7 @@ export const messages: ImageEditMessages = {
     },
   },
   parameters,
+  mask,
   title: 'AI image editing',
   description:
     'Upload an image and say in a sentence what to change: background, style, clutter. Up to ten images; your prompt and images are saved.',
@@ -30,23 +32,25 @@ export const messages: ImageEditMessages = {
   cost: (points) => `${points} points`,
   replaced: 'Your prompt was replaced',
   undo: 'Undo',
+  styleWords: 'Styles',
+  recentPrompts: 'Recent',
   recipes: {
-    title: 'Start from an example: one press fills in the instruction',
+    title: 'Start from an example: one click fills in the prompt',
     list: [
       { picture: 'sketch', prompt: 'Turn it into a pencil sketch' },
       { picture: 'monochrome', prompt: 'Make it a black and white photo' },
       { picture: 'dusk', prompt: 'Give it the light of dusk' },
-      { picture: 'watercolor', prompt: 'Turn it into a watercolour' },
+      { picture: 'watercolor', prompt: 'Turn it into a watercolor' },
       { picture: 'poster', prompt: 'Make it look like a poster' },
       { picture: 'oil', prompt: 'Turn it into an oil painting' },
     ],
   },
   notesTitle: 'About editing images',
   engineText:
-    'This is a demo engine. It really edits your image, but only its look and colors, by your words (sketch, watercolor, poster, black and white, sunset …) or by the colors of a reference. It recognizes nothing in the image: to replace backgrounds or remove things, connect a real model.',
+    'This is a demo engine. It really edits your image, but only its look and colors, following your words (sketch, watercolor, poster, black and white, sunset …) or by the colors of a reference. It recognizes nothing in the image: to replace backgrounds or remove things, connect a real model.',
   modelText: (name) => `Images are edited by ${name}, which is sent the images that you add.`,
   pointsText:
-    'What this creation costs stands beside “Start editing”. If it fails, you get your points back; if you want to stop it, you’re told first whether you do. ',
+    'The price is shown beside “Start editing”. If the creation fails, you get your points back. Before you stop one, the page says whether your points come back. ',
   points: 'How points work',
   placeholder: 'For example: make the sky a sunset and keep everything else as it is',
   noPicture: 'Add an image to edit first',

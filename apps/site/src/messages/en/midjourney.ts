@@ -8,15 +8,18 @@ export const messages: MidjourneyMessages = {
   description:
     'Write a prompt, pick an aspect ratio and get a picture within seconds. Prompts are checked as you type, and every picture is saved.',
   lead: 'Describe what you want to see, choose a ratio, and go.',
-  cost: (points) => `${points} points per image`,
+  cost: (points) => `${points} points each time`,
   replaced: 'Your prompt was replaced',
   undo: 'Undo',
+  styleWords: 'Styles',
+  recentPrompts: 'Recent',
+  promptParameters: 'Parameters · Blend · Describe',
   recipes,
   notesTitle: 'About creating images',
   engineText:
     'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model.',
   modelText: (name) => `Images are made by ${name}.`,
   pointsText:
-    'The price of an image stands beside “Create”. If one fails, you get your points back; if you want to stop it, you’re told first whether you do. ',
+    'The price is shown beside “Create”; follow-up actions show theirs before the buttons. If a creation fails, you get your points back. Before you stop one, the page says whether your points come back. ',
   points: 'How points work',
 };

@@ -1,8 +1,12 @@
 import { messages as creation } from '@site/creation/en';
 import type { MyCreationsMessages } from '../messages.ts';
+import { filters } from './picture-filters.ts';
 
 export const messages: MyCreationsMessages = {
   creation,
+  filters,
+  select: 'Select',
+  collections: 'Collections',
   title: 'My images',
   description: 'Every picture you’ve made, the newest first.',
   guestTitle: 'Log in to see your images',

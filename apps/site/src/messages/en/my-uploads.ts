@@ -24,7 +24,7 @@ export const messages: MyUploadsMessages = {
   upload: (place, time) => `Image ${place}, uploaded ${time}`,
   open: (upload) => `View original: ${upload}`,
   more: 'Load more',
-  end: (count) => `That’s all. Images: ${count}`,
+  end: (count) => (count === '1' ? 'That’s the only image' : `That’s all ${count} images`),
   notDeletable: 'You can’t delete this one yourself. Please contact us.',
 
   delete: (upload) => `Delete ${upload}`,

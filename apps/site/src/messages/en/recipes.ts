@@ -2,7 +2,7 @@ import type { RecipeMessages } from '../tool-messages.ts';
 
 /** Of the tools that paint from a description. */
 export const recipes: RecipeMessages = {
-  title: 'Start from an example: one press fills in the prompt',
+  title: 'Start from an example: one click fills in the prompt',
   list: [
     { picture: 'ink', prompt: 'Ink wash mountains in morning mist, plenty of empty space' },
     { picture: 'city', prompt: 'A neon city at night and its reflections' },

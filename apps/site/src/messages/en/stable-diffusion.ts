@@ -1,30 +1,49 @@
 import { messages as creation } from '@site/creation/en';
+import { mask } from '@site/creation/mask/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { StableDiffusionMessages } from '../tool-messages.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: StableDiffusionMessages = {
-  creation,
+  creation: {
+    ...creation,
+    references: {
+      ...creation.references,
+      region: 'Starting picture',
+      add: 'Start from a picture',
+      label: (_, name) => (name ? `Starting picture: ${name}` : 'Starting picture'),
+      drop: 'Drop to add the picture',
+    },
+  },
   parameters,
+  mask,
   title: 'Stable Diffusion',
   description:
-    'Create with Stable Diffusion: set the negative prompt, sampler, steps, guidance, seed and hires fix yourself, for up to eight images at a time. What you write and choose is saved.',
+    'Create with Stable Diffusion: set the negative prompt, sampler, steps, guidance, seed and hires fix yourself, for up to eight images at a time. Your prompt and settings are saved.',
   lead: 'Say what you want and what you don’t. Steps, sampler and seed are up to you.',
   cost: (points) => `${points} points`,
   replaced: 'Your prompt was replaced',
   undo: 'Undo',
+  styleWords: 'Styles',
+  recentPrompts: 'Recent',
   recipes,
   notesTitle: 'About creating images',
   engineText:
-    'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model. It goes by the prompt, size, number of images, seed and the scale of the hires fix; the other settings matter to real models only.',
+    'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model. It uses the prompt, size, number of images, seed and hires fix scale; the other settings only affect real models. When you start from a picture, it really edits it, but only its look and colors.',
   modelText: (name) =>
-    `Images are made by ${name}. The same prompt, settings and seed make the same image again.`,
+    `Images are made by ${name}. The same prompt, settings and seed give the same image again.`,
   pointsText:
-    'What this creation costs stands beside “Create”. If it fails, you get your points back; if you want to stop it, you’re told first whether you do. ',
+    'The price is shown beside “Create”. If the creation fails, you get your points back. Before you stop one, the page says whether your points come back. ',
   points: 'How points work',
   placeholder:
     'For example: masterpiece, a lake below a snowy mountain, morning mist, reflections, soft backlight',
   size: 'Size in pixels',
+  tooMany: (limit) =>
+    limit === 0
+      ? 'This model can’t start from a picture. Remove it, or choose another model.'
+      : `This model takes up to ${limit} images. Remove some, or choose another model.`,
+  pictureShape: 'The result keeps this picture’s aspect ratio',
+  strength: 'How much changes',
   negativePrompt: 'Negative prompt',
   negativePlaceholder: 'What you don’t want to see: blurry, watermark, extra fingers',
   loras: 'LoRA',
@@ -44,6 +63,7 @@ export const messages: StableDiffusionMessages = {
   steps: 'Steps',
   cfg: 'Guidance (CFG)',
   seed: 'Seed',
-  loraTag: 'Tags such as <lora:…> have no place in a prompt: choose from this model’s LoRAs below',
+  loraTag:
+    'You don’t need tags such as <lora:…> in the prompt. Choose from this model’s LoRAs below.',
   removeTags: 'Remove the tags',
 };

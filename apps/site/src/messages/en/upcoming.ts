@@ -37,22 +37,6 @@ export const messages: UpcomingMessages = {
         ],
       ],
     },
-    '/art/faceswap': {
-      title: 'AI face swap',
-      summary:
-        'Replace a face in a picture with one from another photo. Light and skin tone are matched for you.',
-      plans: [
-        ['Choose a face', 'Every face in a group photo is found; click the one to replace.'],
-        [
-          'With permission',
-          'Only photos of yourself or of people who agreed. Results carry a recognizable mark.',
-        ],
-        [
-          'Same expression',
-          'Expression, angle and light follow the original; only the face changes.',
-        ],
-      ],
-    },
     '/art/suno': {
       title: 'AI music',
       summary: 'Write lyrics or just a theme, and get a full song with vocals and arrangement.',
@@ -93,7 +77,7 @@ export const messages: UpcomingMessages = {
       title: 'My digital humans',
       summary: 'The looks and voices of the digital humans you create will be managed here.',
       plans: [
-        ['Look and voice', 'See how far a clone has come, and give a look another voice.'],
+        ['Look and voice', 'Follow the progress of a clone, and give a look another voice.'],
         [
           'Yours alone',
           'Only you can use it unless you say otherwise, and you can delete it for good.',
@@ -125,14 +109,5 @@ export const messages: UpcomingMessages = {
     '/art/': 'Turn a sentence into a picture within seconds',
     '/art/guide/': 'How points work and how to write prompts',
     '/art/mypaintings': 'Every picture you’ve made',
-  },
-  handedPicture: {
-    title: 'The picture you chose',
-    alt: 'The picture from the page before',
-    text: (label) =>
-      `“${label}” is coming soon. Once it has an engine, opening it from a picture’s menu will work on that picture right away.`,
-    wrongAddress: 'The picture’s address isn’t valid: it has to begin with http or https.',
-    broken:
-      'This picture didn’t show up. The link may be dead, or its site may not allow it to be shown elsewhere.',
   },
 };

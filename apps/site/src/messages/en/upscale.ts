@@ -11,6 +11,7 @@ export const messages: UpscaleMessages = {
       status: { ...creation.task.status, painting: 'Upscaling', finished: 'Upscaled' },
       progress: 'Upscaling progress',
       failed: 'The image couldn’t be upscaled',
+      tryAgain: 'Upscale again',
       paintAgain: 'Upscale again',
       empty: 'Choose an image. The larger one will appear here.',
     },
@@ -29,17 +30,37 @@ export const messages: UpscaleMessages = {
   title: 'Upscale',
   description:
     'Make an image two or four times as wide and high. You see the size before you start, and compare the result with the original.',
-  lead: 'Upload, paste or drop an image and choose a factor. There is nothing to write.',
+  lead: 'Upload, paste or drop an image and choose a factor. No prompt needed.',
   cost: (points) => `${points} points`,
   replaced: 'The image to upscale was replaced',
   undo: 'Undo',
+  recipes: {
+    title: 'Start from an example: one click fills in the form',
+    list: [
+      {
+        picture: 'larger-photo',
+        prompt: 'Photo, twice as large',
+        settings: { factor: 2, content: 'photo' },
+      },
+      {
+        picture: 'larger-illustration',
+        prompt: 'Illustration, twice as large',
+        settings: { factor: 2, content: 'illustration' },
+      },
+      {
+        picture: 'largest-photo',
+        prompt: 'Small picture, four times as large',
+        settings: { factor: 4, content: 'photo' },
+      },
+    ],
+  },
   notesTitle: 'About upscaling',
   engineText:
     'This is built-in upscaling: a program resamples the pixels and sharpens them a little. It is not an AI model and adds no detail that the original doesn’t have.',
   modelText: (name) =>
     `Images are upscaled by ${name}. It may add detail that the original doesn’t have.`,
   pointsText:
-    'What this costs stands beside “Upscale”. If it fails, you get your points back; if you want to stop it, you’re told first whether you do. ',
+    'The price is shown beside “Upscale”. If the creation fails, you get your points back. Before you stop one, the page says whether your points come back. ',
   points: 'How points work',
   form: 'Upscaling options',
   picture: 'Image to upscale',
@@ -55,15 +76,4 @@ export const messages: UpscaleMessages = {
     'This link doesn’t lead to an image on this site. Save the image to your device, then upload it.',
   noAddress: 'The image address in the link isn’t valid. Choose the image again.',
   start: 'Upscale',
-  compare: {
-    label: 'How to compare',
-    modes: { slide: 'Slider', side: 'Side by side', flip: 'Switch' },
-    before: 'Original',
-    after: 'Upscaled',
-    divider: 'Divider',
-    dividerValue: (percent) => `The original covers ${percent}% from the left`,
-    showBefore: 'Show original',
-    actualSize: 'Actual pixels',
-    area: 'Comparison',
-  },
 };

@@ -4,9 +4,9 @@ import type { WechatBindMessages } from '../messages.ts';
 /** How a binding ends when it does not end well, on the page where it began. */
 const failures: WechatBindMessages['failures'] = {
   denied:
-    'WeChat didn’t give its permission, and your account hasn’t changed. To link it, try again and tap “Allow” in WeChat.',
+    'WeChat didn’t authorize this, so your account hasn’t changed. To link it, try again and tap “Allow” in WeChat.',
   taken:
-    'This WeChat is linked to another account, or this account to another WeChat, so nothing was linked. Use another WeChat, or contact us.',
+    'This WeChat account is already linked to someone else’s account here, or yours to another WeChat account, so nothing was linked. Use another WeChat account, or contact us.',
   unavailable:
     'This site’s official account isn’t connected to the WeChat Open Platform, so WeChat didn’t give the identity that linking needs. Please contact us.',
   failed: 'WeChat didn’t answer and nothing was linked. Please try again later.',
@@ -25,6 +25,7 @@ export const messages: WechatBindMessages = {
   title: 'Link WeChat',
   description:
     'Link your WeChat to this account: scan a code from a computer, or allow it with one tap in WeChat.',
+  gain: 'If points were promised for it when you logged in, they arrive once WeChat is linked. It also proves that the account is yours if that is ever in doubt.',
   howTitle: 'How it works',
   how: [
     [
@@ -32,7 +33,10 @@ export const messages: WechatBindMessages = {
       'Log in and scan the QR code on this page with WeChat. Check the account on your phone and confirm; this page updates by itself.',
     ],
     ['In WeChat', 'Open this site in WeChat, log in, and tap “Authorize with WeChat”.'],
-    ['One to one', 'A WeChat can be linked to one account only, and an account to one WeChat.'],
+    [
+      'One to one',
+      'A WeChat account can be linked to only one account here, and the other way round.',
+    ],
   ],
   guestTitle: 'Please log in',
   guestText: 'Log in first to link WeChat.',
@@ -43,7 +47,8 @@ export const messages: WechatBindMessages = {
   justBound: 'WeChat linked',
   failures,
 
-  inWeChatText: 'The WeChat you’re using will be linked to the account you’re logged in to.',
+  inWeChatText:
+    'The WeChat account you’re using will be linked to the account you’re logged in to.',
   authorize: 'Authorize with WeChat',
 
   code: 'QR code for linking WeChat',
@@ -60,7 +65,7 @@ export const messages: WechatBindMessages = {
 
   confirmTitle: 'Link to this account?',
   confirmText:
-    'Your WeChat will be linked to the account below. If it isn’t yours, don’t go on: close this page.',
+    'Your WeChat will be linked to the account below. If it isn’t yours, stop and close this page.',
   nickname: 'Nickname',
   email: 'Email',
   phone: 'Phone',
@@ -75,7 +80,7 @@ export const messages: WechatBindMessages = {
   notWeChatText: 'This page works in WeChat only: scan the QR code on the computer with WeChat.',
 
   phoneBound: 'Linked',
-  phoneBoundText: 'You can close this page and go on at the computer.',
+  phoneBoundText: 'You can close this page and continue on the computer.',
   phoneNotBound: 'Not linked',
   phoneAgain: (failure) =>
     `${failure} To try again, get a new QR code on the computer and scan it.`,

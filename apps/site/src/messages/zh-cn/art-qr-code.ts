@@ -12,6 +12,19 @@ export const messages: ArtQrCodeMessages = {
   cost: (points) => `本次 ${points} 点`,
   replaced: '原来的提示词已被替换',
   undo: '撤销',
+  styleWords: '风格',
+  recentPrompts: '记录',
+  recipes: {
+    title: '从一个例子开始，点一下就填好',
+    list: [
+      { picture: 'code-ink', prompt: '水墨群山，薄雾，留白', settings: { style: 'ink' } },
+      { picture: 'code-city', prompt: '霓虹灯下的雨夜街道', settings: { style: 'city' } },
+      { picture: 'code-flowers', prompt: '花园里盛开的粉色花朵', settings: { style: 'flowers' } },
+      { picture: 'code-space', prompt: '星云深处，橙红色的光', settings: { style: 'space' } },
+      { picture: 'code-sea', prompt: '海上日落，暖橙色波光', settings: { style: 'sea' } },
+      { picture: 'code-glass', prompt: '教堂彩窗，红蓝金三色', settings: { style: 'glass' } },
+    ],
+  },
   notesTitle: '绘画说明',
   engineText:
     '这里接入的是演示引擎：它由程序画出抽象或写意的画面，再用画面自己的颜色画出二维码；不是真正的 AI 模型，但码是真的，可以扫。',
@@ -61,7 +74,7 @@ export const messages: ArtQrCodeMessages = {
   },
   personal:
     '扫到这张图的人都能看到这些信息，包括网络密码。画好后只有自己能看到；公开或转发之前请想清楚。',
-  preview: '预览素码',
+  preview: '预览普通二维码',
   noPreview: '内容填好后，这里显示没有画面的二维码',
   level: '容错',
   levels: { L: '低', M: '中', Q: '较高', H: '最高' },

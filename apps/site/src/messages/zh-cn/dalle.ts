@@ -12,6 +12,8 @@ export const messages: DalleMessages = {
   cost: (points) => `本次 ${points} 点`,
   replaced: '原来的提示词已被替换',
   undo: '撤销',
+  styleWords: '风格',
+  recentPrompts: '记录',
   recipes,
   notesTitle: '绘画说明',
   engineText:

@@ -1,3 +1,4 @@
+import { mask } from '@site/creation/mask/zh-cn';
 import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { GptImageMessages } from '../tool-messages.ts';
@@ -15,6 +16,7 @@ export const messages: GptImageMessages = {
     },
   },
   parameters,
+  mask,
   title: 'GPT-4o 改图',
   description:
     '一句话生成图片，或放入最多十张图，说出怎么改：换背景、换风格、做透明底。提示词和图片自动保存。',
@@ -22,6 +24,8 @@ export const messages: GptImageMessages = {
   cost: (points) => `本次 ${points} 点`,
   replaced: '原来的提示词已被替换',
   undo: '撤销',
+  styleWords: '风格',
+  recentPrompts: '记录',
   recipes,
   notesTitle: 'GPT-4o 改图说明',
   engineText:

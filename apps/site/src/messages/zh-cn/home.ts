@@ -1,23 +1,35 @@
-import type { HomeMessages } from '../messages.ts';
+import type { HomeMessages } from '../home-messages.ts';
 
 export const messages: HomeMessages = {
   headline: '写一句话，得到一幅画',
+  prompt: '想画什么',
+  placeholder: '例如：清晨的湖面，薄雾里的一叶小舟，水墨风格',
   start: '开始绘画',
   guide: '使用指南',
+  promise: '开始前先检查，没画成就退回点数；作品默认只有自己能看到。',
   upcoming: '筹备中',
+  withoutModel: '未接入模型',
   samplesTitle: '从一句话开始',
-  samplesNote: '以上由内置的演示引擎绘制，图下是所用的提示词。',
+  samplesNote: '示例由内置的演示引擎绘制，图下是所用的提示词。',
+  worksTitle: '大家的作品',
+  more: '逛作品广场',
+  onDemoEngine: '本站目前由内置的演示引擎作画，尚未接入真实模型。',
+  onModels: (names) => `本站接入的模型：${names.join('、')}。`,
   samplePrompts: {
     ink: '水墨群山，大面积留白',
     sea: '海上日落，平静的水面',
     silk: '流动的丝绸，青绿色',
     glass: '彩色玻璃花窗',
+    city: '霓虹灯下的城市，夜色里的倒影',
+    flowers: '盛开的大丽花，粉色花瓣',
+    aurora: '雪山上空的绿色极光',
+    planet: '星云深处，橙红色的光',
   },
   createTitle: '创作',
   learnTitle: '教程与更多',
   promisesTitle: '为什么放心用',
   promises: [
-    ['先检查，再扣点', '提示词写错了参数，当场标出位置，一键改好；画失败，点数退回。'],
+    ['先检查，再扣点', '参数写错了，当场标出位置，一键改好；没画成，点数退回。'],
     ['作品不会丢', '每一张画完的图都存进“我的绘画”，换一台设备登录也能找到。'],
     [
       '公开还是私密，由你决定',

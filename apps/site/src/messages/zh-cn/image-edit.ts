@@ -1,3 +1,4 @@
+import { mask } from '@site/creation/mask/zh-cn';
 import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { ImageEditMessages } from '../tool-messages.ts';
@@ -20,6 +21,7 @@ export const messages: ImageEditMessages = {
     },
   },
   parameters,
+  mask,
   title: 'AI 改图',
   description:
     '上传图片，用一句话说出怎么改：换背景、换风格、去杂物。最多参考十张图，提示词和图片自动保存。',
@@ -27,6 +29,8 @@ export const messages: ImageEditMessages = {
   cost: (points) => `本次 ${points} 点`,
   replaced: '原来的提示词已被替换',
   undo: '撤销',
+  styleWords: '风格',
+  recentPrompts: '记录',
   recipes: {
     title: '从一个例子开始，点一下就填好',
     list: [

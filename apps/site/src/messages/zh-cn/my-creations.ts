@@ -1,8 +1,12 @@
 import { messages as creation } from '@site/creation/zh-cn';
 import type { MyCreationsMessages } from '../messages.ts';
+import { filters } from './picture-filters.ts';
 
 export const messages: MyCreationsMessages = {
   creation,
+  filters,
+  select: '选择',
+  collections: '作品集',
   title: '我的绘画',
   description: '画过的每一张图都在这里，新的在前。',
   guestTitle: '登录后查看',

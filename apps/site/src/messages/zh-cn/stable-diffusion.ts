@@ -1,28 +1,47 @@
+import { mask } from '@site/creation/mask/zh-cn';
 import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { StableDiffusionMessages } from '../tool-messages.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: StableDiffusionMessages = {
-  creation,
+  creation: {
+    ...creation,
+    references: {
+      ...creation.references,
+      region: '起始图片',
+      add: '从一张图片开始',
+      label: (_, name) => (name ? `起始图片：${name}` : '起始图片'),
+      drop: '松开鼠标，放入图片',
+    },
+  },
   parameters,
+  mask,
   title: 'Stable Diffusion',
   description:
-    '用 Stable Diffusion 作画：反向提示词、采样器、步数、引导强度、种子和高清修复都能自己定，一次最多八张；写好的和选好的都会自动保存。',
+    '用 Stable Diffusion 作画：反向提示词、采样器、步数、引导强度、种子和高清修复都能自己定，一次最多八张；提示词和设置自动保存。',
   lead: '想要的和不想要的分开写；步数、采样器和种子，由你说了算。',
   cost: (points) => `本次 ${points} 点`,
   replaced: '原来的提示词已被替换',
   undo: '撤销',
+  styleWords: '风格',
+  recentPrompts: '记录',
   recipes,
   notesTitle: '绘画说明',
   engineText:
-    '这里接入的是演示引擎：它由程序按提示词和种子画出抽象或写意的画面，不是真正的 AI 模型。提示词、尺寸、张数、种子和高清修复的倍数会起作用，其余设置只对真实模型有效。',
+    '这里接入的是演示引擎：它由程序按提示词和种子画出抽象或写意的画面，不是真正的 AI 模型。提示词、尺寸、张数、种子和高清修复的倍数会起作用，其余设置只对真实模型有效；从一张图片开始时，它真的会改这张图，但只换画法和配色。',
   modelText: (name) => `图片由模型“${name}”生成；提示词、设置和种子都相同，就能再画出同一张。`,
   pointsText:
     '这次要用的点数写在“开始绘画”按钮旁边；失败时点数退回；中途停止能否退回，停止前会写明。',
   points: '点数怎么用',
   placeholder: '例如：masterpiece，雪山脚下的湖，晨雾，水面倒影，柔和的逆光',
   size: '画面尺寸（像素）',
+  tooMany: (limit) =>
+    limit === 0
+      ? '当前模型不能从图片开始，请移除图片，或换一个模型'
+      : `当前模型最多用 ${limit} 张图片，请移除多出的，或换一个模型`,
+  pictureShape: '画面比例与这张图片一致',
+  strength: '重绘幅度（越大变得越多）',
   negativePrompt: '反向提示词',
   negativePlaceholder: '不想看到的，例如：模糊，水印，多余的手指',
   loras: 'LoRA',

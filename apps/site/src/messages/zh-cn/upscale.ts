@@ -11,6 +11,7 @@ export const messages: UpscaleMessages = {
       status: { ...creation.task.status, painting: '正在放大', finished: '放大完成' },
       progress: '放大进度',
       failed: '这次没有放大成功',
+      tryAgain: '重新放大',
       paintAgain: '重新放大',
       empty: '选一张图片，放大后的结果会出现在这里',
     },
@@ -32,6 +33,26 @@ export const messages: UpscaleMessages = {
   cost: (points) => `本次 ${points} 点`,
   replaced: '要放大的图片已更换',
   undo: '撤销',
+  recipes: {
+    title: '从一个例子开始，点一下就填好',
+    list: [
+      {
+        picture: 'larger-photo',
+        prompt: '照片放大到 2 倍',
+        settings: { factor: 2, content: 'photo' },
+      },
+      {
+        picture: 'larger-illustration',
+        prompt: '插画放大到 2 倍',
+        settings: { factor: 2, content: 'illustration' },
+      },
+      {
+        picture: 'largest-photo',
+        prompt: '小图放大到 4 倍',
+        settings: { factor: 4, content: 'photo' },
+      },
+    ],
+  },
   notesTitle: '放大说明',
   engineText:
     '这里用的是内置放大：由程序对像素重新采样并适度锐化，不是 AI 模型，不会补出原图没有的细节。',
@@ -52,15 +73,4 @@ export const messages: UpscaleMessages = {
   notOurs: '这个链接不是本站的图片。请先把图片保存到设备，再上传',
   noAddress: '链接里的图片地址不正确，请重新选择图片',
   start: '开始放大',
-  compare: {
-    label: '对比方式',
-    modes: { slide: '滑动', side: '并排', flip: '切换' },
-    before: '原图',
-    after: '放大后',
-    divider: '分界线',
-    dividerValue: (percent) => `左侧 ${percent}% 显示原图`,
-    showBefore: '看原图',
-    actualSize: '实际像素',
-    area: '对比画面',
-  },
 };

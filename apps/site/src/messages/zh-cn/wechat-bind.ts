@@ -22,6 +22,7 @@ export const messages: WechatBindMessages = {
   errors: client.errors,
   title: '绑定微信',
   description: '把你的微信和当前账号绑定在一起：电脑上用微信扫一扫，微信里点一下授权。',
+  gain: '如果登录时提示过绑定微信可领取点数，绑定后自动到账；账号有疑问时，也能凭微信证明是你本人。',
   howTitle: '怎样绑定',
   how: [
     ['在电脑上', '登录后用微信“扫一扫”扫描本页的二维码，在手机上核对账号并确认，本页会自动更新。'],
@@ -37,7 +38,7 @@ export const messages: WechatBindMessages = {
   justBound: '微信绑定成功',
   failures,
 
-  inWeChatText: '将使用你当前的微信，与本站登录的账号绑定。',
+  inWeChatText: '将把你当前的微信绑定到本站已登录的账号。',
   authorize: '用微信授权',
 
   code: '绑定微信的二维码',

@@ -12,6 +12,19 @@ export const messages: ArtQrCodeMessages = {
   cost: (points) => `本次 ${points} 點`,
   replaced: '原本的提示詞已被取代',
   undo: '復原',
+  styleWords: '風格',
+  recentPrompts: '紀錄',
+  recipes: {
+    title: '從一個範例開始，點一下就填好',
+    list: [
+      { picture: 'code-ink', prompt: '水墨群山，薄霧，留白', settings: { style: 'ink' } },
+      { picture: 'code-city', prompt: '霓虹燈下的雨夜街道', settings: { style: 'city' } },
+      { picture: 'code-flowers', prompt: '花園裡盛開的粉色花朵', settings: { style: 'flowers' } },
+      { picture: 'code-space', prompt: '星雲深處，橙紅色的光', settings: { style: 'space' } },
+      { picture: 'code-sea', prompt: '海上日落，暖橙色波光', settings: { style: 'sea' } },
+      { picture: 'code-glass', prompt: '教堂彩窗，紅藍金三色', settings: { style: 'glass' } },
+    ],
+  },
   notesTitle: '繪圖說明',
   engineText:
     '這裡使用的是示範引擎：由程式畫出抽象或寫意的畫面，再用畫面自己的顏色畫出 QR Code；不是真正的 AI 模型，但碼是真的，可以掃。',
@@ -61,7 +74,7 @@ export const messages: ArtQrCodeMessages = {
   },
   personal:
     '掃到這張圖的人都能看到這些資訊，包括網路密碼。畫好後只有自己看得到；公開或轉傳之前請想清楚。',
-  preview: '預覽素碼',
+  preview: '預覽一般 QR Code',
   noPreview: '內容填好後，這裡顯示沒有畫面的 QR Code',
   level: '容錯',
   levels: { L: '低', M: '中', Q: '較高', H: '最高' },

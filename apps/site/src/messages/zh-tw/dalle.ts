@@ -12,6 +12,8 @@ export const messages: DalleMessages = {
   cost: (points) => `本次 ${points} 點`,
   replaced: '原本的提示詞已被取代',
   undo: '復原',
+  styleWords: '風格',
+  recentPrompts: '紀錄',
   recipes,
   notesTitle: '繪圖說明',
   engineText:

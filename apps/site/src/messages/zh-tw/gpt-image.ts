@@ -1,3 +1,4 @@
+import { mask } from '@site/creation/mask/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import type { GptImageMessages } from '../tool-messages.ts';
@@ -15,6 +16,7 @@ export const messages: GptImageMessages = {
     },
   },
   parameters,
+  mask,
   title: 'GPT-4o 修圖',
   description:
     '一句話生成圖片，或放入最多十張圖，說出怎麼改：換背景、換風格、做透明底。提示詞和圖片自動儲存。',
@@ -22,6 +24,8 @@ export const messages: GptImageMessages = {
   cost: (points) => `本次 ${points} 點`,
   replaced: '原本的提示詞已被取代',
   undo: '復原',
+  styleWords: '風格',
+  recentPrompts: '紀錄',
   recipes,
   notesTitle: 'GPT-4o 修圖說明',
   engineText:

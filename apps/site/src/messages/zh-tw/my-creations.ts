@@ -1,8 +1,12 @@
 import { messages as creation } from '@site/creation/zh-tw';
 import type { MyCreationsMessages } from '../messages.ts';
+import { filters } from './picture-filters.ts';
 
 export const messages: MyCreationsMessages = {
   creation,
+  filters,
+  select: '選取',
+  collections: '作品集',
   title: '我的繪圖',
   description: '畫過的每一張圖都在這裡，新的在前。',
   guestTitle: '登入後就能看到',

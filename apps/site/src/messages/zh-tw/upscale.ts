@@ -11,6 +11,7 @@ export const messages: UpscaleMessages = {
       status: { ...creation.task.status, painting: '正在放大', finished: '放大完成' },
       progress: '放大進度',
       failed: '這次沒有放大成功',
+      tryAgain: '重新放大',
       paintAgain: '重新放大',
       empty: '選一張圖片，放大後的結果會出現在這裡',
     },
@@ -29,15 +30,35 @@ export const messages: UpscaleMessages = {
   title: '圖片放大',
   description: '把小圖放大到 2 倍或 4 倍，開始前就看到成品的像素尺寸，完成後逐處對比原圖。',
   lead: '上傳、貼上或拖入一張圖片，選好倍數就能開始，不用寫提示詞。',
-  cost: (points) => `這次 ${points} 點`,
+  cost: (points) => `本次 ${points} 點`,
   replaced: '要放大的圖片已更換',
   undo: '復原',
+  recipes: {
+    title: '從一個範例開始，點一下就填好',
+    list: [
+      {
+        picture: 'larger-photo',
+        prompt: '照片放大到 2 倍',
+        settings: { factor: 2, content: 'photo' },
+      },
+      {
+        picture: 'larger-illustration',
+        prompt: '插畫放大到 2 倍',
+        settings: { factor: 2, content: 'illustration' },
+      },
+      {
+        picture: 'largest-photo',
+        prompt: '小圖放大到 4 倍',
+        settings: { factor: 4, content: 'photo' },
+      },
+    ],
+  },
   notesTitle: '放大說明',
   engineText:
     '這裡用的是內建放大：由程式對像素重新取樣並適度銳化，不是 AI 模型，不會補出原圖沒有的細節。',
   modelText: (name) => `圖片由模型「${name}」放大，它可能補出原圖沒有的細節。`,
   pointsText:
-    '這次要用的點數寫在「開始放大」按鈕旁邊；失敗時點數退回；中途停止能否退回，停止前會寫明。',
+    '這次要用的點數寫在「開始放大」按鈕旁邊；失敗時點數退還；中途停止能否退還，停止前會寫明。',
   points: '點數怎麼用',
   form: '放大設定',
   picture: '要放大的圖片',
@@ -52,15 +73,4 @@ export const messages: UpscaleMessages = {
   notOurs: '這個連結不是本站的圖片。請先把圖片儲存到裝置，再上傳',
   noAddress: '連結裡的圖片位址不正確，請重新選擇圖片',
   start: '開始放大',
-  compare: {
-    label: '對比方式',
-    modes: { slide: '滑動', side: '並排', flip: '切換' },
-    before: '原圖',
-    after: '放大後',
-    divider: '分界線',
-    dividerValue: (percent) => `左側 ${percent}% 顯示原圖`,
-    showBefore: '看原圖',
-    actualSize: '實際像素',
-    area: '對比畫面',
-  },
 };

@@ -22,6 +22,7 @@ export const messages: WechatBindMessages = {
   errors: client.errors,
   title: '綁定微信',
   description: '把你的微信和目前帳號綁定在一起：電腦上用微信掃一掃，微信裡點一下授權。',
+  gain: '如果登入時提示過綁定微信可領取點數，綁定後會自動入帳；帳號有疑問時，也能以微信證明是你本人。',
   howTitle: '怎樣綁定',
   how: [
     [
@@ -40,7 +41,7 @@ export const messages: WechatBindMessages = {
   justBound: '微信綁定成功',
   failures,
 
-  inWeChatText: '將使用你目前的微信，與本站登入的帳號綁定。',
+  inWeChatText: '將把你目前的微信綁定到本站已登入的帳號。',
   authorize: '用微信授權',
 
   code: '綁定微信的 QR Code',

@@ -17,7 +17,7 @@ function AboutContent({ brand }: PageProps) {
         <PlanList plans={messages.principles.items} />
       </Section>
       <Section title={messages.contact.title} id="contact">
-        <dl className="ui:grid ui:grid-cols-[auto_1fr] ui:gap-x-6 ui:gap-y-2 ui:text-base">
+        <dl className="ui:grid ui:grid-cols-[auto_minmax(0,1fr)] ui:wrap-anywhere ui:gap-x-6 ui:gap-y-2 ui:text-base">
           <dt className="ui:text-muted">{messages.contact.email}</dt>
           <dd>
             <a

@@ -17,6 +17,7 @@ import {
   qrLevels,
 } from '@site/validators/qr-code';
 import { useMemo, useRef, useState } from 'react';
+import { PromptBar } from '../../prompts/prompt-bar.tsx';
 import { checkPlainPrompt } from '../../workbench/check-plain-prompt.ts';
 import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
 import { Price } from '../../workbench/price.tsx';
@@ -72,8 +73,12 @@ function ArtQrCodeWorkbench({ path, messages }: ToolPageProps<'art-qr-code'>) {
       // What is written for other kinds of content stays.
       onReuse={(sent, asked) => draft.reuse(sent, { ...fieldsOf(values), ...asked })}
       composer={
-        <div className="ui:grid ui:min-w-0 ui:gap-6">
-          <section ref={contentPart} aria-label={messages.content} className="ui:grid ui:gap-4">
+        <div className="ui:grid ui:min-w-0 ui:grid-cols-[minmax(0,1fr)] ui:gap-6">
+          <section
+            ref={contentPart}
+            aria-label={messages.content}
+            className="ui:grid ui:grid-cols-[minmax(0,1fr)] ui:gap-4"
+          >
             <ParameterForm
               parameters={kinds}
               values={values}
@@ -99,6 +104,9 @@ function ArtQrCodeWorkbench({ path, messages }: ToolPageProps<'art-qr-code'>) {
             maxLength={MAX_ART_QR_CODE_PROMPT_LENGTH}
             check={check}
             placeholder={messages.placeholder}
+            renderTools={(written) => (
+              <PromptBar prompt={written} tool={tool} settings={settings} messages={messages} />
+            )}
             parameters={
               <ParameterForm
                 ref={parameterPart}

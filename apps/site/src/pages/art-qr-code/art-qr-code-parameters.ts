@@ -5,7 +5,7 @@ import type { ArtQrCodeMessages } from '../../messages/tool-messages.ts';
 
 type Capabilities = Extract<OfferedModel, { tool: 'art-qr-code' }>['capabilities'];
 
-/** The form has its shape before the service has told what its model does. */
+/** The form has its shape before the service has said what its model does. */
 const usual: Pick<Capabilities, 'styles' | 'strengths' | 'count'> = {
   styles: [...artQrCodeStyles],
   strengths: [...artQrCodeStrengths],
@@ -30,7 +30,7 @@ export function levelParameter(messages: ArtQrCodeMessages): Parameter {
   };
 }
 
-/** What the model at hand can be asked besides. */
+/** What the chosen model can be asked besides. */
 export function artQrCodeParameters(
   model: OfferedModel | undefined,
   messages: ArtQrCodeMessages,

@@ -4,13 +4,14 @@ import { DataTable } from '../../layout/data-table.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { PlanList } from '../../layout/plan-list.tsx';
 import { Section } from '../../layout/section.tsx';
-import type { CookbookMessages } from '../../messages/messages.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { definePage } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
+import { describeValues } from './describe-values.ts';
+import { familyOf } from './parameter-families.ts';
 import { type Parameter, parameterGroups } from './parameter-groups.ts';
 
-const widths = ['ui:w-[24%]', 'ui:w-[32%]', 'ui:w-[24%]', 'ui:w-[20%]'];
+const widths = ['ui:w-[20%]', 'ui:w-[29%]', 'ui:w-[20%]', 'ui:w-[13%]', 'ui:w-[18%]'];
 
 function CookbookContent() {
   const messages = usePageMessages('cookbook');
@@ -24,13 +25,20 @@ function CookbookContent() {
           <DataTable
             caption={title}
             widths={widths}
-            columns={[messages.parameter, messages.purpose, messages.values, messages.example]}
+            columns={[
+              messages.parameter,
+              messages.purpose,
+              messages.values,
+              messages.family,
+              messages.example,
+            ]}
             rows={parameters.map((parameter) => ({
               key: parameter.name,
               cells: [
                 <ParameterNames key="names" name={parameter.name} alias={parameter.alias} />,
                 messages.parameters[parameter.name],
                 describeValues(parameter, messages),
+                messages.families[familyOf(parameter.name)],
                 <code key="example">{parameter.example}</code>,
               ],
             }))}
@@ -53,28 +61,6 @@ function ParameterNames({ name, alias }: Pick<Parameter, 'name' | 'alias'>) {
       {alias && <span className="ui:ml-2 ui:font-normal ui:text-muted">--{alias}</span>}
     </code>
   );
-}
-
-function valuesOf({ kind, min, max }: Parameter, messages: CookbookMessages): string {
-  if (min !== undefined && max !== undefined) return messages.range(String(min), String(max));
-  switch (kind) {
-    case 'flag':
-      return messages.flag;
-    case 'ratio':
-      return messages.ratio;
-    case 'text':
-      return messages.text;
-    case 'word':
-    case 'number':
-      return messages.word;
-  }
-}
-
-/** The values that a parameter takes, and its default, in words. */
-function describeValues(parameter: Parameter, messages: CookbookMessages): string {
-  const values = valuesOf(parameter, messages);
-  const all = parameter.isBare ? messages.optional(values) : values;
-  return parameter.default === undefined ? all : messages.default(all, parameter.default);
 }
 
 /** Every Midjourney parameter, from the table that prompts are checked with. */

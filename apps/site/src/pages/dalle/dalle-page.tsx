@@ -6,6 +6,7 @@ import {
   ParameterForm,
   PromptComposer,
 } from '@site/creation';
+import { PromptBar } from '../../prompts/prompt-bar.tsx';
 import { checkPlainPrompt } from '../../workbench/check-plain-prompt.ts';
 import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
 import { Price } from '../../workbench/price.tsx';
@@ -39,6 +40,9 @@ function DalleWorkbench({ path, messages }: ToolPageProps<'dalle'>) {
           maxLength={MAX_DALLE_PROMPT_LENGTH}
           check={check}
           placeholder={messages.placeholder}
+          renderTools={(written) => (
+            <PromptBar prompt={written} tool={tool} settings={settings} messages={messages} />
+          )}
           parameters={
             <ParameterForm
               parameters={parameters}

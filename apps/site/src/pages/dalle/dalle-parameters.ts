@@ -3,7 +3,7 @@ import type { DalleMessages } from '../../messages/tool-messages.ts';
 
 type Capabilities = Extract<OfferedModel, { tool: 'dalle' }>['capabilities'];
 
-/** What DALL·E 3 offers: the form has its shape before the service has told what its model does. */
+/** What DALL·E 3 offers: the form has its shape before the service has said what its model does. */
 const usual: Capabilities = {
   sizes: ['1024x1024', '1792x1024', '1024x1792'],
   qualities: ['standard', 'hd'],
@@ -11,7 +11,7 @@ const usual: Capabilities = {
   count: 4,
 };
 
-/** What the model at hand can be asked. */
+/** What the chosen model can be asked. */
 export function dalleParameters(
   model: OfferedModel | undefined,
   messages: DalleMessages,

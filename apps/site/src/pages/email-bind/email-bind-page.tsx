@@ -15,12 +15,13 @@ function EmailBindContent({ client }: PageProps) {
     <PageFrame title={messages.title} lead={messages.description} width="narrow">
       {session.state === 'loading' && <Skeleton className="ui:h-24" />}
       {session.state === 'guest' && (
-        <EmptyState icon="mail" title={messages.guestTitle} text={messages.guestText}>
+        <EmptyState align="start" icon="mail" title={messages.guestTitle} text={messages.guestText}>
           <LoginLink className={buttonClasses({ variant: 'primary' })}>{messages.logIn}</LoginLink>
         </EmptyState>
       )}
       {session.state === 'user' && session.user.email && (
         <EmptyState
+          align="start"
           icon="success"
           title={messages.bound(session.user.email)}
           text={messages.boundText}

@@ -1,23 +1,34 @@
 import { CreationProvider, type UsePicturesOptions } from '@site/creation';
+import { useLazyPart } from '@site/shell';
 import { Button, buttonClasses } from '@site/shell/ui';
-import { useCallback, useMemo, useState } from 'react';
-import { useSearch } from 'wouter/use-browser-location';
+import { useCallback, useEffect, useState } from 'react';
+import { Choice } from '../../gallery/choice.tsx';
+import { FilterBar } from '../../gallery/filter-bar.tsx';
+import {
+  isFiltered,
+  type PictureFilters,
+  sorts,
+  toRequest,
+  writeFilters,
+} from '../../gallery/picture-filters.ts';
 import { SiteGallery } from '../../gallery/site-gallery.tsx';
+import { useFilters } from '../../gallery/use-filters.ts';
 import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { openPage } from '../../navigation/open-page.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
-import { Choice } from './choice.tsx';
-import {
-  type PictureFilters,
-  readFilters,
-  shapes,
-  sorts,
-  writeFilters,
-} from './picture-filters.ts';
-import { SearchField } from './search-field.tsx';
+
+const loadSamples = () =>
+  import('../../samples/sample-gallery.tsx').then(({ SampleGallery }) => SampleGallery);
+
+/** The shipped samples, which few galleries show. */
+function Samples() {
+  const { part: SampleGallery, prepare } = useLazyPart(loadSamples);
+  useEffect(prepare, [prepare]);
+  return SampleGallery && <SampleGallery />;
+}
 
 function PublicPictures({
   brand,
@@ -27,31 +38,36 @@ function PublicPictures({
   filters,
 }: PageProps & { userId: string; filters: PictureFilters }) {
   const messages = usePageMessages('gallery');
-  const { sort, shape, text } = filters;
+  const { sort, text } = filters;
   // Answers for a user say what is theirs, and searches must not be stored.
   const isForAll = userId === '' && text === '';
   const load = useCallback<UsePicturesOptions['load']>(
-    (request, options) =>
-      isForAll
-        ? client.browsePublicPictures({ ...request, sort, shape }, options)
-        : client.listPublicPictures({ ...request, sort, shape, text }, options),
-    [client, isForAll, sort, shape, text],
+    (page, options) => {
+      const request = { ...page, ...toRequest(filters, new Date()), sort };
+      return isForAll
+        ? client.browsePublicPictures(request, options)
+        : client.listPublicPictures({ ...request, text }, options);
+    },
+    [client, isForAll, filters, sort, text],
   );
-  const isFiltered = shape !== 'all' || text !== '';
+  const hasFilters = isFiltered(filters);
   return (
     <SiteGallery
       brand={brand}
       load={load}
       name={`${path}${writeFilters(filters)} ${userId}`}
-      emptyTitle={isFiltered ? messages.nothingTitle : messages.emptyTitle}
-      emptyText={isFiltered ? messages.nothingText : messages.emptyText}
+      emptyTitle={hasFilters ? messages.filters.nothingTitle : messages.emptyTitle}
+      emptyText={hasFilters ? messages.filters.nothingText : messages.emptyText}
     >
-      {isFiltered ? (
-        <Button onClick={() => openPage(path)}>{messages.clear}</Button>
+      {hasFilters ? (
+        <Button onClick={() => openPage(path)}>{messages.filters.clear}</Button>
       ) : (
-        <SiteLink href="/art/" className={buttonClasses({ variant: 'primary' })}>
-          {messages.create}
-        </SiteLink>
+        <>
+          <SiteLink href="/art/" className={buttonClasses({ variant: 'primary' })}>
+            {messages.create}
+          </SiteLink>
+          <Samples />
+        </>
       )}
     </SiteGallery>
   );
@@ -72,24 +88,20 @@ function useUsersLeft(userId: string): number {
 function GalleryContent(props: PageProps) {
   const messages = usePageMessages('gallery');
   const { path } = props;
-  const query = useSearch({ ssrSearch: '' });
-  const filters = useMemo(() => readFilters(query), [query]);
+  const { filters, show, search } = useFilters(path);
   const session = useKnownSession();
   const userId = session.state === 'user' ? session.user.id : '';
   const usersLeft = useUsersLeft(userId);
 
-  const show = useCallback(
-    (changes: Partial<PictureFilters>, options?: { replace: boolean }) =>
-      openPage(`${path}${writeFilters({ ...filters, ...changes })}`, options),
-    [path, filters],
-  );
-  const search = useCallback((text: string) => show({ text }, { replace: true }), [show]);
-
   return (
     <PageFrame title={messages.title} width="full">
-      <search
-        aria-label={messages.filters}
-        className="ui:mb-5 ui:flex ui:flex-wrap ui:items-center ui:gap-x-4 ui:gap-y-3"
+      <FilterBar
+        brand={props.brand}
+        client={props.client}
+        messages={messages.filters}
+        filters={filters}
+        onChange={show}
+        onSearch={search}
       >
         <Choice
           label={messages.sort}
@@ -98,15 +110,7 @@ function GalleryContent(props: PageProps) {
           value={filters.sort}
           onChange={(sort) => show({ sort })}
         />
-        <Choice
-          label={messages.shape}
-          values={shapes}
-          names={messages.shapes}
-          value={filters.shape}
-          onChange={(shape) => show({ shape })}
-        />
-        <SearchField text={filters.text} onSearch={search} />
-      </search>
+      </FilterBar>
       <CreationProvider messages={messages.creation}>
         <PublicPictures
           key={`${writeFilters(filters)} ${usersLeft}`}

@@ -1,14 +1,12 @@
+import { useCopy } from '@site/shell';
 import { buttonClasses, cn, IconButton } from '@site/shell/ui';
-import { useEffect, useId, useState } from 'react';
+import { useId } from 'react';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
 
-/** How long a copy is confirmed, in milliseconds. */
-const confirmationTime = 2000;
-
 export interface DemoPromptProps {
   readonly prompt: string;
-  /** Where it is filled in; undefined where the brand has no such page. */
+  /** Where it is filled in; undefined if the brand has no such page. */
   readonly href: string | undefined;
 }
 
@@ -16,32 +14,17 @@ export interface DemoPromptProps {
 export function DemoPrompt({ prompt, href }: DemoPromptProps) {
   const id = useId();
   const messages = usePageMessages('gpt-4o-demos');
-  const [isCopied, setIsCopied] = useState(false);
-
-  useEffect(() => {
-    if (!isCopied) return;
-    const timer = setTimeout(() => setIsCopied(false), confirmationTime);
-    return () => clearTimeout(timer);
-  }, [isCopied]);
-
-  const copy = () => {
-    // Where copying is forbidden (an old WebView) the text can still be selected.
-    navigator.clipboard?.writeText(prompt).then(
-      () => setIsCopied(true),
-      () => setIsCopied(false),
-    );
-  };
+  const copy = useCopy({ copied: messages.copied });
 
   return (
-    <li className="ui:flex ui:items-start ui:gap-2 ui:rounded ui:bg-frame ui:py-2 ui:pr-2 ui:pl-4">
-      <p id={id} className="ui:flex-1 ui:py-1.5 ui:text-base">
+    <li className="ui:flex ui:flex-wrap ui:items-start ui:justify-end ui:gap-2 ui:rounded ui:bg-frame ui:py-2 ui:pr-2 ui:pl-4">
+      <p
+        id={id}
+        className="ui:min-w-[min(100%,12rem)] ui:flex-1 ui:py-1.5 ui:text-base ui:wrap-anywhere"
+      >
         {prompt}
       </p>
-      <IconButton
-        icon={isCopied ? 'check' : 'copy'}
-        label={isCopied ? messages.copied : messages.copy}
-        onClick={copy}
-      />
+      <IconButton icon="copy" label={messages.copy} onClick={() => void copy(prompt)} />
       {href !== undefined && (
         <SiteLink
           href={href}

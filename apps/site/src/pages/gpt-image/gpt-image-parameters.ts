@@ -4,7 +4,7 @@ import type { GptImageMessages } from '../../messages/tool-messages.ts';
 
 type Capabilities = Extract<OfferedModel, { tool: 'gpt-image' }>['capabilities'];
 
-/** What OpenAI's models offer: the form has its shape before the service has told what its model does. */
+/** What OpenAI's models offer: the form has its shape before the service has said what its model does. */
 const usual: Capabilities = {
   images: MAX_GPT_IMAGE_IMAGES,
   sizes: ['1024x1024', '1536x1024', '1024x1536'],

@@ -6,15 +6,13 @@ import type { HomeEntry } from './home-entries.ts';
 const tile =
   'ui:flex ui:h-14 ui:items-center ui:gap-3 ui:px-4 ui:text-sm ui:transition-colors ui:duration-150 ui:hover:bg-hover ui:focus-visible:-outline-offset-2';
 
-function Tile({ entry, isUpcoming }: HomeEntry) {
+function Tile({ entry, why }: HomeEntry) {
   const messages = usePageMessages('home');
   const content = (
     <>
       <Icon name={entry.opens === 'external' ? 'external' : entry.icon} className="ui:text-muted" />
       <span className="ui:min-w-0 ui:flex-1 ui:truncate ui:font-medium">{entry.label}</span>
-      {isUpcoming && (
-        <span className="ui:shrink-0 ui:text-xs ui:text-muted">{messages.upcoming}</span>
-      )}
+      {why && <span className="ui:shrink-0 ui:text-xs ui:text-muted">{messages[why]}</span>}
     </>
   );
   if (entry.opens !== 'external') {

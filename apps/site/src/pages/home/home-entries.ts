@@ -1,12 +1,12 @@
 import type { Brand, MenuEntry } from '@site/brand';
 import { menuEntries } from '../../links/menu-entries.ts';
-import { findRoute } from '../../routes.ts';
+import type { Unserved } from '../../models/find-unserved.ts';
 
 /** An entry of the menu as the home page shows it. */
 export interface HomeEntry {
   readonly entry: MenuEntry;
-  /** Whether its page only announces what is still to come. */
-  readonly isUpcoming: boolean;
+  /** Why its page makes nothing here; undefined if it does. */
+  readonly why: Unserved['why'] | undefined;
 }
 
 /** Groups of the standard menu that are not about creating; 'mine' is for those who know the site. */
@@ -14,12 +14,15 @@ const browsingGroups: readonly string[] = ['tutorials'];
 const leftOutGroups: readonly string[] = ['mine'];
 const browsingEntries: readonly string[] = ['/art/paintings/'];
 
-function toHomeEntry(entry: MenuEntry): HomeEntry {
-  return { entry, isUpcoming: findRoute(entry.href)?.page === 'upcoming' };
-}
-
 /** A brand's menu, split into ways to create and things to read and look at. */
-export function homeEntries(brand: Brand): { creating: HomeEntry[]; browsing: HomeEntry[] } {
+export function homeEntries(
+  brand: Brand,
+  unserved: readonly Unserved[],
+): { creating: HomeEntry[]; browsing: HomeEntry[] } {
+  const toHomeEntry = (entry: MenuEntry): HomeEntry => ({
+    entry,
+    why: unserved.find(({ path }) => path === entry.href)?.why,
+  });
   const groupOf = new Map(
     brand.menu.flatMap((item) =>
       item.kind === 'group' ? item.entries.map(({ id }) => [id, item.id] as const) : [],

@@ -1,38 +1,34 @@
-import { buttonClasses } from '@site/shell/ui';
 import { PlanList } from '../../layout/plan-list.tsx';
 import { Section } from '../../layout/section.tsx';
-import { SiteLink } from '../../navigation/site-link.tsx';
+import { findUnserved } from '../../models/find-unserved.ts';
+import { useDeployedModels } from '../../models/use-deployed-models.ts';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { EntryGrid } from './entry-grid.tsx';
 import { homeEntries } from './home-entries.ts';
-import { SamplePictures } from './sample-pictures.tsx';
+import { HomeGallery } from './home-gallery.tsx';
+import { PromptForm } from './prompt-form.tsx';
 
-function HomeContent({ brand }: PageProps) {
+const column = 'ui:mx-auto ui:w-full ui:max-w-[1200px] ui:px-4 ui:lg:px-8';
+
+function HomeContent({ brand, client }: PageProps) {
   const messages = usePageMessages('home');
-  const { creating, browsing } = homeEntries(brand);
+  const models = useDeployedModels(client, brand.locale);
+  const { creating, browsing } = homeEntries(brand, findUnserved(models));
   return (
-    <div className="ui:mx-auto ui:w-full ui:max-w-[1200px] ui:px-4 ui:pb-16 ui:lg:px-8">
-      <header className="ui:py-10 ui:lg:py-16">
+    <div className="ui:pb-16">
+      <header className={`${column} ui:pt-8 ui:pb-8 ui:lg:pt-14 ui:lg:pb-10`}>
         <p className="ui:text-sm ui:text-muted">{brand.name}</p>
         <h1 className="ui:mt-2 ui:text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] ui:leading-[1.3]">
           {messages.headline}
         </h1>
-        <p className="ui:mt-3 ui:max-w-[640px] ui:text-base ui:text-muted">{brand.description}</p>
-        <p className="ui:mt-6 ui:flex ui:flex-wrap ui:gap-3">
-          <SiteLink href="/art/" className={buttonClasses({ variant: 'primary', size: 'large' })}>
-            {messages.start}
-          </SiteLink>
-          <SiteLink href="/art/guide/" className={buttonClasses({ size: 'large' })}>
-            {messages.guide}
-          </SiteLink>
+        <p className="ui:mt-2 ui:max-w-[640px] ui:text-base ui:text-balance ui:text-muted">
+          {brand.description}
         </p>
+        <PromptForm className="ui:mt-6" />
       </header>
-      <div>
-        <Section title={messages.samplesTitle}>
-          <SamplePictures />
-          <p className="ui:text-sm ui:text-muted">{messages.samplesNote}</p>
-        </Section>
+      <HomeGallery brand={brand} client={client} models={models} column={column} />
+      <div className={`${column} ui:pt-10`}>
         <Section title={messages.createTitle}>
           <EntryGrid entries={creating} />
         </Section>

@@ -4,7 +4,7 @@ import type { ImageEditMessages } from '../../messages/tool-messages.ts';
 
 type Capabilities = Extract<OfferedModel, { tool: 'image-edit' }>['capabilities'];
 
-/** What most models offer: the form has its shape before the service has told what its model does. */
+/** What most models offer: the form has its shape before the service has said what its model does. */
 const usual: Capabilities = {
   images: MAX_EDIT_IMAGES,
   ratios: ['1:1', '4:3', '3:4', '3:2', '2:3', '16:9', '9:16'],

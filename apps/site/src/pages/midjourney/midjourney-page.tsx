@@ -1,29 +1,38 @@
 import {
   handedPrompt,
   isCreating,
+  loadReadReferences,
   ModelPicker,
   PromptComposer,
   ReferenceImages,
   useReferencedSend,
   useReferenceImages,
 } from '@site/creation';
+import { checkPrompt } from '@site/validators';
+import { PromptBar } from '../../prompts/prompt-bar.tsx';
 import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
 import { Price } from '../../workbench/price.tsx';
 import { usePromptAndPictures } from '../../workbench/use-prompt-and-pictures.ts';
 import { useTool } from '../../workbench/use-tool.ts';
 import { Workbench } from '../../workbench/workbench.tsx';
+import { PromptControls } from './prompt-controls.tsx';
+import { promptLimits, takenRoles } from './prompt-limits.ts';
 
 function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
   const tool = useTool('midjourney', path);
   const { models, creation } = tool;
   const references = useReferenceImages({ page: path });
+  const hasReferences = references.images.some(({ role = 'image' }) => role === 'image');
   const { prompt, setPrompt, reuse } = usePromptAndPictures(path, {
     messages,
     references,
     readPrompt: handedPrompt,
+    loadSplit: loadReadReferences,
   });
+  const roles = takenRoles(models.chosen);
   const { send, maxLength, isWaiting, stopWaiting } = useReferencedSend({
     references,
+    roles,
     onSend: tool.start,
   });
 
@@ -42,13 +51,28 @@ function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
           onSend={send}
           isBusy={isWaiting || isCreating(creation.state)}
           maxLength={maxLength}
-          hasReferences={references.images.length > 0}
+          hasReferences={hasReferences}
+          check={(written) =>
+            checkPrompt(written, { maxLength, hasReferences, ...promptLimits(models.chosen) })
+          }
           references={
             <ReferenceImages
+              roles={roles}
               references={references}
               onStopWaiting={isWaiting ? stopWaiting : undefined}
             />
           }
+          renderTools={(written) => (
+            <PromptBar
+              prompt={written}
+              tool={tool}
+              pictureCount={references.images.length}
+              messages={messages}
+            />
+          )}
+          renderControls={(written) => (
+            <PromptControls prompt={written} tool={tool} messages={messages} />
+          )}
           models={<ModelPicker models={models} />}
         >
           <Price tool={tool} messages={messages} />

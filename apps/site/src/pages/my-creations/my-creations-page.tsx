@@ -1,14 +1,112 @@
-import { OpenTasks } from '@site/shell';
-import { buttonClasses } from '@site/shell/ui';
+import type { UsePicturesOptions } from '@site/creation';
+import { useLazyPart, useToast } from '@site/shell';
+import { OpenTasks } from '@site/shell/creations';
+import { Button, buttonClasses } from '@site/shell/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { FilterBar } from '../../gallery/filter-bar.tsx';
 import { OwnPictures } from '../../gallery/own-pictures.tsx';
+import {
+  isFiltered,
+  type PictureFilters,
+  toRequest,
+  writeFilters,
+} from '../../gallery/picture-filters.ts';
 import { SiteGallery } from '../../gallery/site-gallery.tsx';
+import { useFilters } from '../../gallery/use-filters.ts';
 import { PageFrame } from '../../layout/page-frame.tsx';
+import { openPage } from '../../navigation/open-page.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
+import type { loadSelection } from '../../selection/load-selection.ts';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 
-function MyCreationsContent({ brand, client, path }: PageProps) {
+type SelectionParts = Awaited<ReturnType<typeof loadSelection>>;
+
+function MyPictures({
+  brand,
+  client,
+  path,
+  userId,
+  filters,
+  isSelecting,
+  onSelectingChange,
+  parts,
+  onCollect,
+}: PageProps & {
+  userId: string;
+  filters: PictureFilters;
+  isSelecting: boolean;
+  onSelectingChange: (isSelecting: boolean) => void;
+  parts: SelectionParts | undefined;
+  onCollect: (ids: readonly string[]) => void;
+}) {
   const messages = usePageMessages('my-creations');
+  const { text, collection } = filters;
+  const load = useCallback<UsePicturesOptions['load']>(
+    (page, options) =>
+      client.listMyPictures(
+        { ...page, ...toRequest(filters, new Date()), text, collection: collection || undefined },
+        options,
+      ),
+    [client, filters, text, collection],
+  );
+  const hasFilters = isFiltered(filters);
+  return (
+    <SiteGallery
+      brand={brand}
+      load={load}
+      name={`${path}${writeFilters(filters)} ${userId}`}
+      // What is finished meanwhile may not be among those that are looked for.
+      isOwn={!hasFilters}
+      isSelecting={isSelecting}
+      onSelectingChange={onSelectingChange}
+      renderSelection={(selection, pictures) =>
+        parts && (
+          <parts.SelectionBar
+            selection={selection}
+            pictures={pictures}
+            collection={collection}
+            onCollect={onCollect}
+          />
+        )
+      }
+      emptyTitle={hasFilters ? messages.filters.nothingTitle : undefined}
+      emptyText={hasFilters ? messages.filters.nothingText : undefined}
+    >
+      {hasFilters ? (
+        <Button onClick={() => openPage(path)}>{messages.filters.clear}</Button>
+      ) : (
+        <SiteLink href="/art/" className={buttonClasses({ variant: 'primary' })}>
+          {messages.create}
+        </SiteLink>
+      )}
+    </SiteGallery>
+  );
+}
+
+function MyCreationsContent(props: PageProps) {
+  const messages = usePageMessages('my-creations');
+  const { filters, show, search } = useFilters(props.path);
+  const [isSelecting, setIsSelecting] = useState(false);
+  /** Those that are put into a collection; none of them: collections are only looked at. */
+  const [collected, setCollected] = useState<readonly string[]>();
+  const toast = useToast();
+  const { locale } = props.brand;
+  const loadParts = useCallback(
+    () =>
+      import('../../selection/load-selection.ts').then((module) => module.loadSelection(locale)),
+    [locale],
+  );
+  const { part: parts, prepare } = useLazyPart(loadParts, () => {
+    setIsSelecting(false);
+    setCollected(undefined);
+    toast.showLoadFailure();
+  });
+  const areCollectionsShown = filters.collection !== '' || collected !== undefined;
+  useEffect(() => {
+    if (isSelecting || areCollectionsShown) prepare();
+  }, [isSelecting, areCollectionsShown, prepare]);
+  const preload = () => void loadParts().catch(() => {});
   return (
     <PageFrame
       title={messages.title}
@@ -26,16 +124,50 @@ function MyCreationsContent({ brand, client, path }: PageProps) {
         {(userId) => (
           <div key={userId} className="ui:flex ui:flex-col ui:gap-6">
             <OpenTasks />
-            <SiteGallery
-              brand={brand}
-              load={client.listMyPictures}
-              name={`${path} ${userId}`}
-              isOwn
-            >
-              <SiteLink href="/art/" className={buttonClasses({ variant: 'primary' })}>
-                {messages.create}
-              </SiteLink>
-            </SiteGallery>
+            <div>
+              <FilterBar
+                brand={props.brand}
+                client={props.client}
+                messages={messages.filters}
+                filters={filters}
+                onChange={show}
+                onSearch={search}
+              >
+                <Button
+                  variant={isSelecting ? 'primary' : 'secondary'}
+                  aria-pressed={isSelecting}
+                  onPointerEnter={preload}
+                  onClick={() => setIsSelecting(!isSelecting)}
+                >
+                  {messages.select}
+                </Button>
+                <Button onPointerEnter={preload} onClick={() => setCollected([])}>
+                  {messages.collections}
+                </Button>
+              </FilterBar>
+              {/* Its room is there before its words are. */}
+              <div className={filters.collection === '' ? undefined : 'ui:mb-4 ui:min-h-11'}>
+                {parts && areCollectionsShown && (
+                  <parts.Collections
+                    client={props.client}
+                    path={props.path}
+                    shownId={filters.collection}
+                    pictureIds={collected}
+                    onClose={() => setCollected(undefined)}
+                  />
+                )}
+              </div>
+              <MyPictures
+                key={writeFilters(filters)}
+                {...props}
+                userId={userId}
+                filters={filters}
+                isSelecting={isSelecting}
+                onSelectingChange={setIsSelecting}
+                parts={parts}
+                onCollect={setCollected}
+              />
+            </div>
           </div>
         )}
       </OwnPictures>
@@ -43,7 +175,7 @@ function MyCreationsContent({ brand, client, path }: PageProps) {
   );
 }
 
-/** The caller's own pictures. */
+/** The caller's own pictures. The filters live in the address. */
 export const page = definePage({
   name: 'my-creations',
   describe: ({ messages }) => ({ title: messages.title, description: messages.description }),

@@ -15,7 +15,7 @@ function MyThumbUpsContent({ brand, client, path }: PageProps) {
           <SiteGallery
             key={userId}
             brand={brand}
-            load={client.listThumbedUpPictures}
+            load={client.listLikedPictures}
             name={`${path} ${userId}`}
             emptyTitle={messages.emptyTitle}
             emptyText={messages.emptyText}

@@ -287,7 +287,7 @@ describe('deleting an upload', () => {
     expect(tiles()).toHaveLength(1);
   });
 
-  it('goes on with the next page when everything shown is gone', async () => {
+  it('loads the next page when everything shown is gone', async () => {
     open(createService([upload(2), upload(1)], { pageSize: 1 }));
     await confirm(await askToDelete(1));
     expect(await screen.findByText('共 1 张，已全部显示')).toBeTruthy();

@@ -7,7 +7,7 @@ import { usePageMessages } from '../page-messages.ts';
 function NotFoundContent() {
   const messages = usePageMessages('not-found');
   return (
-    <PageFrame title={messages.title} lead={messages.text}>
+    <PageFrame title={messages.title} lead={messages.text} width="narrow">
       <p className="ui:flex ui:flex-wrap ui:gap-3">
         <SiteLink href="/art/" className={buttonClasses({ variant: 'primary' })}>
           {messages.toArt}
@@ -20,7 +20,7 @@ function NotFoundContent() {
   );
 }
 
-/** Shown for every address that is no page. */
+/** Shown for every address that is not a page. */
 export const page = definePage({
   name: 'not-found',
   describe: ({ messages }) => ({ title: messages.title, description: messages.description }),

@@ -55,7 +55,7 @@ function OpenApiContent({ brand }: PageProps) {
         <Paragraph>{messages.state}</Paragraph>
         <Paragraph>
           <a
-            className="ui:underline ui:underline-offset-4 ui:pointer-coarse:inline-block ui:pointer-coarse:py-2.5"
+            className="ui:wrap-anywhere ui:underline ui:underline-offset-4 ui:pointer-coarse:inline-block ui:pointer-coarse:py-2.5"
             href={`mailto:${email}`}
           >
             {email}

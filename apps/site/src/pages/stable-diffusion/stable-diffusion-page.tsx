@@ -7,17 +7,22 @@ import {
   offeredValues,
   ParameterForm,
   PromptComposer,
+  splitReferencedPrompt,
 } from '@site/creation';
 import { describeIssue, type PromptIssue } from '@site/validators';
 import { useMemo, useRef } from 'react';
+import { PromptBar } from '../../prompts/prompt-bar.tsx';
 import { checkPlainPrompt } from '../../workbench/check-plain-prompt.ts';
 import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
 import { Price } from '../../workbench/price.tsx';
-import { usePromptAndSettings } from '../../workbench/use-prompt-and-settings.ts';
+import { usePictureInput } from '../../workbench/use-picture-input.tsx';
+import { usePromptAndPictures } from '../../workbench/use-prompt-and-pictures.ts';
 import { useTool } from '../../workbench/use-tool.ts';
+import { useToolSettings } from '../../workbench/use-tool-settings.ts';
 import { Workbench } from '../midjourney/midjourney-page.tsx';
 import { findLoraTags } from './lora-tags.ts';
 import {
+  stableDiffusionCapabilities,
   stableDiffusionConflicts,
   stableDiffusionParameters,
 } from './stable-diffusion-parameters.ts';
@@ -32,26 +37,41 @@ function StableDiffusionWorkbench({ path, messages }: ToolPageProps<'stable-diff
   const tool = useTool('stable-diffusion', path);
   const { models, creation, opened, start } = tool;
   const { chosen } = models;
-  const draft = usePromptAndSettings(tool, messages);
-  const { prompt, values } = draft;
+  const [values, setValues] = useToolSettings(tool);
+  const can = stableDiffusionCapabilities(chosen);
+  const { pictures, masks, isWaiting, tray, ...input } = usePictureInput({
+    ...{ path, messages, maxPictures: can.image ? 1 : 0, isMaskTaken: can.mask ?? false },
+    onSend: (sent, [image], mask) =>
+      start(sent, {
+        ...settings,
+        ...(image !== undefined && { image }),
+        ...(mask !== undefined && { mask }),
+      }),
+  });
+  const hasPicture = pictures.images.length > 0;
+  const { prompt, setPrompt, reuse } = usePromptAndPictures(path, {
+    messages,
+    references: pictures,
+    onUndo: () => setValues(values),
+  });
   const form = useRef<HTMLDivElement>(null);
   const shown = opened?.state ?? creation.state;
   const lastSeed = shown.status === 'finished' ? shown.pictures[0].seed : undefined;
   const isEnlarged = Boolean(values['hires']);
   // The same from one key to the next, so that the form has nothing to do.
   const parameters = useMemo(
-    () => stableDiffusionParameters(chosen, { messages, isEnlarged, lastSeed }),
-    [chosen, messages, isEnlarged, lastSeed],
+    () => stableDiffusionParameters(chosen, { messages, isEnlarged, hasPicture, lastSeed }),
+    [chosen, messages, isEnlarged, hasPicture, lastSeed],
   );
   const conflicts = useMemo(
-    () => stableDiffusionConflicts(chosen, { values, messages }),
-    [chosen, values, messages],
+    () => stableDiffusionConflicts(chosen, { values, hasPicture, messages }),
+    [chosen, values, hasPicture, messages],
   );
   const settings = useMemo(() => offeredValues(parameters, values), [parameters, values]);
 
   function send(sent: string) {
     if (hasProblem(parameters, values) || conflicts.length > 0) return focusProblem(form);
-    start(sent, settings);
+    input.send(sent);
   }
 
   return (
@@ -59,13 +79,18 @@ function StableDiffusionWorkbench({ path, messages }: ToolPageProps<'stable-diff
       tool={tool}
       messages={messages}
       prompt={prompt}
-      onReuse={draft.reuse}
+      onReuse={(sent, { mask, ...asked } = {}) => {
+        reuse(sent);
+        setValues(asked);
+        const [first] = splitReferencedPrompt(sent).urls;
+        if (first !== undefined) masks.reuse(first, mask === undefined ? undefined : String(mask));
+      }}
       composer={
         <PromptComposer
           prompt={prompt}
-          onPromptChange={draft.setPrompt}
+          onPromptChange={setPrompt}
           onSend={send}
-          isBusy={isCreating(creation.state)}
+          isBusy={isWaiting || isCreating(creation.state)}
           maxLength={maxLength}
           check={check}
           describe={(issue) =>
@@ -74,12 +99,31 @@ function StableDiffusionWorkbench({ path, messages }: ToolPageProps<'stable-diff
               : describeIssue(issue as PromptIssue, messages.creation)
           }
           placeholder={messages.placeholder}
+          renderTools={(written) => (
+            <PromptBar
+              prompt={written}
+              tool={tool}
+              settings={settings}
+              pictureCount={pictures.images.length}
+              messages={messages}
+            />
+          )}
+          references={
+            (can.image || hasPicture) && (
+              <>
+                {tray}
+                {hasPicture && can.image && !masks.mask && (
+                  <p className="ui:mt-2 ui:text-sm ui:text-muted">{messages.pictureShape}</p>
+                )}
+              </>
+            )
+          }
           parameters={
             <ParameterForm
               ref={form}
               parameters={parameters}
               values={values}
-              onValuesChange={draft.setValues}
+              onValuesChange={setValues}
               conflicts={conflicts}
               messages={messages.parameters}
             />

@@ -11,7 +11,7 @@ import { findLoraTags, withoutLoraTags } from './lora-tags.ts';
 
 type Capabilities = Extract<OfferedModel, { tool: 'stable-diffusion' }>['capabilities'];
 
-/** The form has its shape before the service has told what its model does. */
+/** The form has its shape before the service has said what its model does. */
 const usual: Capabilities = {
   sizes: ['1024x1024', '1216x832', '832x1216', '1344x768', '768x1344'],
   samplers: ['Euler a', 'DPM++ 2M', 'DPM++ SDE', 'UniPC'],
@@ -20,6 +20,8 @@ const usual: Capabilities = {
   cfg: { min: 1, max: 20, default: 7 },
   loras: [],
   upscalers: ['Latent', 'R-ESRGAN 4x+'],
+  image: true,
+  mask: true,
   maxSide: 4096,
   count: 8,
 };
@@ -27,25 +29,29 @@ const usual: Capabilities = {
 /** How many times as large the hires fix makes a picture. */
 const scales = [1.5, 2];
 
-const capabilitiesOf = (model: OfferedModel | undefined): Capabilities =>
+/** What a model can do. */
+export const stableDiffusionCapabilities = (model: OfferedModel | undefined): Capabilities =>
   model?.tool === 'stable-diffusion' ? model.capabilities : usual;
 
-/** What the model at hand can be asked. */
+/** What the chosen model can be asked. */
 export function stableDiffusionParameters(
   model: OfferedModel | undefined,
   {
     messages,
     isEnlarged,
+    hasPicture,
     lastSeed,
   }: {
     messages: StableDiffusionMessages;
     /** With the hires fix. */
     isEnlarged: boolean;
+    /** It begins with a picture, which decides the size. */
+    hasPicture: boolean;
     /** Of the picture in sight. */
     lastSeed: number | undefined;
   },
 ): readonly Parameter[] {
-  const can = capabilitiesOf(model);
+  const can = stableDiffusionCapabilities(model);
   const { samplers = [], schedulers = [], upscalers = [] } = can;
   const enlarging: readonly Parameter[] = [
     {
@@ -57,7 +63,7 @@ export function stableDiffusionParameters(
       range: upscalers.length > 0 ? { min: 0, max: 1, step: 0.05, default: 0.5 } : undefined,
     },
   ];
-  return [
+  const fromNoise: readonly Parameter[] = [
     {
       name: 'size',
       label: messages.size,
@@ -66,6 +72,15 @@ export function stableDiffusionParameters(
         return { value: size, label: `${width}×${height}`, frame: { width, height } };
       }),
     },
+  ];
+  const fromPicture: readonly Parameter[] = [
+    {
+      ...{ kind: 'number', name: 'denoising', label: messages.strength },
+      range: { min: 0.05, max: 1, step: 0.05, default: 0.75 },
+    },
+  ];
+  return [
+    ...(hasPicture ? fromPicture : fromNoise),
     {
       ...{ kind: 'text', name: 'negativePrompt', label: messages.negativePrompt },
       maxLength: MAX_NEGATIVE_PROMPT_LENGTH,
@@ -87,14 +102,14 @@ export function stableDiffusionParameters(
       name: 'hires',
       label: messages.hires,
       options:
-        upscalers.length === 0
+        upscalers.length === 0 || hasPicture
           ? []
           : [
               { value: '', label: messages.hiresOff },
               ...scales.map((scale) => ({ value: scale, label: messages.hiresTimes(scale) })),
             ],
     },
-    ...(isEnlarged ? enlarging : []),
+    ...(isEnlarged && !hasPicture ? enlarging : []),
     {
       ...{ kind: 'select', name: 'sampler', label: messages.sampler, isAdvanced: true },
       options: samplers.map(toOption),
@@ -123,13 +138,17 @@ const toOption = (value: string): ParameterOption => ({ value, label: value });
 /** What was chosen or written and does not go together. */
 export function stableDiffusionConflicts(
   model: OfferedModel | undefined,
-  { values, messages }: { values: ParameterValues; messages: StableDiffusionMessages },
+  {
+    values,
+    hasPicture,
+    messages,
+  }: { values: ParameterValues; hasPicture: boolean; messages: StableDiffusionMessages },
 ): readonly ParameterConflict[] {
-  const { sizes, upscalers, maxSide } = capabilitiesOf(model);
+  const { sizes, upscalers, maxSide } = stableDiffusionCapabilities(model);
   const conflicts: ParameterConflict[] = [];
   const size = sizes.find((offered) => offered === values['size']) ?? sizes[0] ?? '';
   const longest = Math.max(...size.split('x').map(Number));
-  const scale = upscalers && Number(values['hires']);
+  const scale = !hasPicture && upscalers && Number(values['hires']);
   if (scale && longest * scale > maxSide) {
     const fitting = scales.findLast((smaller) => longest * smaller <= maxSide);
     conflicts.push({

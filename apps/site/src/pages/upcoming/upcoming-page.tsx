@@ -5,13 +5,8 @@ import { PlanList } from '../../layout/plan-list.tsx';
 import { Section } from '../../layout/section.tsx';
 import { findMenuEntry } from '../../links/menu-entries.ts';
 import type { UpcomingText } from '../../messages/messages.ts';
-import { useQuery } from '../../navigation/use-query.ts';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
-import { HandedPicture } from './handed-picture.tsx';
-
-/** Pages to which others hand a picture over, as `?url=`. */
-const pictureTools: readonly string[] = ['/art/faceswap'];
 
 /**
  * What the page of a path says.
@@ -28,12 +23,8 @@ function UpcomingContent({ brand, path }: PageProps) {
   const messages = usePageMessages('upcoming');
   const { title, summary, plans } = textOf(path, messages.texts);
   const label = findMenuEntry(brand, path)?.label ?? title;
-  const address = useQuery('url');
   return (
     <PageFrame title={label} aside={<Badge>{messages.badge}</Badge>} lead={summary}>
-      {pictureTools.includes(path) && address && (
-        <HandedPicture address={address} label={label} messages={messages.handedPicture} />
-      )}
       <Section title={messages.plansTitle}>
         <PlanList plans={plans} />
         <p className="ui:text-sm ui:text-muted">{messages.noEngine(brand.name)}</p>

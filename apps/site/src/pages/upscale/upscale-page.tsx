@@ -14,10 +14,11 @@ import { Button } from '@site/shell/ui';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
 import { Price } from '../../workbench/price.tsx';
-import { useTool, useToolSettings } from '../../workbench/use-tool.ts';
+import { type HandedPictureProblem, useHandedPicture } from '../../workbench/use-handed-picture.ts';
+import { useTool } from '../../workbench/use-tool.ts';
+import { useToolSettings } from '../../workbench/use-tool-settings.ts';
 import { Workbench } from '../midjourney/midjourney-page.tsx';
 import { upscaleCapabilities, upscaleParameters } from './upscale-parameters.ts';
-import { type HandedPictureProblem, useHandedPicture } from './use-handed-picture.ts';
 
 function UpscaleWorkbench({ path, messages }: ToolPageProps<'upscale'>) {
   const tool = useTool('upscale', path);
@@ -40,7 +41,7 @@ function UpscaleWorkbench({ path, messages }: ToolPageProps<'upscale'>) {
   });
 
   const say = (text: string) => toast.show({ kind: 'error', text });
-  const onTake = useCallback((url: string) => replace([url]), [replace]);
+  const onTake = useCallback((url: string) => replace([{ url }]), [replace]);
   const onProblem = useCallback(
     (problem: HandedPictureProblem) =>
       toast.show({
@@ -74,9 +75,8 @@ function UpscaleWorkbench({ path, messages }: ToolPageProps<'upscale'>) {
     <Workbench
       tool={tool}
       messages={messages}
-      compare={messages.compare}
       onReuse={(sent, asked = {}) => {
-        replace(splitReferencedPrompt(handedPrompt(sent)).urls);
+        replace(splitReferencedPrompt(handedPrompt(sent)).urls.map((url) => ({ url })));
         setValues(asked);
       }}
       composer={

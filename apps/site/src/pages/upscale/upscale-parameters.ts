@@ -3,14 +3,14 @@ import type { UpscaleMessages } from '../../messages/tool-messages.ts';
 
 export type UpscaleCapabilities = Extract<OfferedModel, { tool: 'upscale' }>['capabilities'];
 
-/** The form has its shape before the service has told what its model does. */
+/** The form has its shape before the service has said what its model does. */
 const usual: UpscaleCapabilities = {
   factors: [2, 4],
   contents: ['photo', 'illustration'],
   maxPixels: 64_000_000,
 };
 
-/** What the model at hand does. */
+/** What the chosen model does. */
 export const upscaleCapabilities = (model: OfferedModel | undefined): UpscaleCapabilities =>
   model?.tool === 'upscale' ? model.capabilities : usual;
 

@@ -19,7 +19,7 @@ export function BindCode({ client, onRenew }: BindCodeProps) {
     case 'creating':
       return (
         <div className="ui:grid ui:justify-items-center ui:gap-3">
-          <Skeleton className="ui:size-52" />
+          <Skeleton className="ui:size-[min(13rem,60vw)]" />
           <Waiting text={messages.codeLoading} />
         </div>
       );
@@ -38,7 +38,7 @@ export function BindCode({ client, onRenew }: BindCodeProps) {
     case 'open':
     case 'begun':
       return (
-        <div className="ui:grid ui:justify-items-center ui:gap-3 ui:text-center">
+        <div className="ui:grid ui:grid-cols-[minmax(0,1fr)] ui:justify-items-center ui:gap-3 ui:text-center">
           <QrCode text={location.origin + bindTicketPath(view.ticket)} label={messages.code} />
           {view.isSimulated ? <SimulatedPhone ticket={view.ticket} /> : <p>{messages.scan}</p>}
           <Waiting text={view.state === 'open' ? messages.waiting : messages.begun} />
@@ -62,7 +62,12 @@ function SimulatedPhone({ ticket }: { readonly ticket: string }) {
   return (
     <>
       <SimulatedNote />
-      <a href={bindTicketPath(ticket)} target="_blank" rel="noopener" className={buttonClasses()}>
+      <a
+        href={bindTicketPath(ticket)}
+        target="_blank"
+        rel="noopener"
+        className={`${buttonClasses()} ui:h-auto! ui:min-h-9 ui:max-w-full ui:whitespace-normal!`}
+      >
         {messages.openPhone}
         <Icon name="external" />
         <span className="ui:sr-only">{messages.opensInNewTab}</span>

@@ -18,17 +18,34 @@ export function ConfirmOnPhone({ client, ticket }: ConfirmOnPhoneProps) {
     case 'loading':
       return <Skeleton className="ui:h-72" />;
     case 'over':
-      return <EmptyState icon="warning" title={messages.ticketTitle} text={messages.ticketText} />;
+      return (
+        <EmptyState
+          align="start"
+          icon="warning"
+          title={messages.ticketTitle}
+          text={messages.ticketText}
+        />
+      );
     case 'failed':
       return (
-        <EmptyState icon="error" title={messages.loadFailedTitle} text={ticketed.text}>
+        <EmptyState
+          align="start"
+          icon="error"
+          title={messages.loadFailedTitle}
+          text={ticketed.text}
+        >
           <Button onClick={retry}>{messages.retry}</Button>
         </EmptyState>
       );
     case 'ready':
       if (!ticketed.isSimulated && !isInWeChat()) {
         return (
-          <EmptyState icon="wechat" title={messages.notWeChatTitle} text={messages.notWeChatText} />
+          <EmptyState
+            align="start"
+            icon="wechat"
+            title={messages.notWeChatTitle}
+            text={messages.notWeChatText}
+          />
         );
       }
       return (

@@ -16,7 +16,7 @@ import { FailureText } from './failure-text.tsx';
 
 export interface OwnBindingProps {
   readonly client: ApiClient;
-  /** How the way to WeChat ended, if one has led back here. */
+  /** How the visit to WeChat ended, if there was one. */
   readonly result: WeChatResult | undefined;
 }
 
@@ -29,14 +29,19 @@ export function OwnBinding({ client, result }: OwnBindingProps) {
       return <Skeleton className="ui:h-72" />;
     case 'guest':
       return (
-        <EmptyState icon="wechat" title={messages.guestTitle} text={messages.guestText}>
+        <EmptyState
+          align="start"
+          icon="wechat"
+          title={messages.guestTitle}
+          text={messages.guestText}
+        >
           <LoginLink className={buttonClasses({ variant: 'primary' })}>{messages.logIn}</LoginLink>
         </EmptyState>
       );
     case 'user':
       if (session.user.unionId) {
         return (
-          <EmptyState icon="success" title={messages.bound} text={messages.boundText}>
+          <EmptyState align="start" icon="success" title={messages.bound} text={messages.boundText}>
             <SiteLink href="/art/" className={buttonClasses()}>
               {messages.goOn}
             </SiteLink>

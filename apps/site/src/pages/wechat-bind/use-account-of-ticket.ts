@@ -31,7 +31,7 @@ export function useAccountOfTicket(client: ApiClient, ticket: string): AccountOf
         setTicketed({ state: 'ready', account, isSimulated });
       } catch (error) {
         if (signal?.aborted) return;
-        // An address that was cut short is no ticket either.
+        // An address that was cut short is not a ticket either.
         const isOver =
           isApiError(error) && (error.code === codes.notFound || error.code === codes.badRequest);
         setTicketed({ state: isOver ? 'over' : 'failed', text: describeError(error, messages) });

@@ -10,7 +10,7 @@ export type BindTicketView =
   | { readonly state: 'creating' }
   | { readonly state: 'open' | 'begun'; readonly ticket: string; readonly isSimulated: boolean }
   | { readonly state: 'bound' }
-  /** It can't be used any more, or could not be had. */
+  /** It can no longer be used, or could not be fetched. */
   | { readonly state: 'over'; readonly text: string };
 
 /** Creates a ticket for the user who is logged in, and follows its state. */
@@ -30,7 +30,7 @@ export function useBindTicket(client: ApiClient): BindTicketView {
       setView({ state: 'open', ticket, isSimulated });
       const polling = pollState({
         ask: async (signal) =>
-          (await binding.queryTicket({ ticket }, { signal, isTriedOnce: true })).state,
+          (await binding.queryTicket({ ticket }, { signal, retry: false })).state,
         onAnswer(state) {
           if (state === 'open' || state === 'begun') {
             return setView({ state, ticket, isSimulated });

@@ -29,7 +29,7 @@ function WechatBindContent({ client }: PageProps) {
   }
 
   return (
-    <PageFrame title={messages.title} lead={messages.description} width="narrow">
+    <PageFrame title={messages.title} lead={messages.gain} width="narrow">
       {renderBinding()}
     </PageFrame>
   );
@@ -39,10 +39,18 @@ function WechatBindContent({ client }: PageProps) {
 function PhoneResult({ result }: { readonly result: WeChatResult }) {
   const messages = usePageMessages('wechat-bind');
   if (result === 'done') {
-    return <EmptyState icon="success" title={messages.phoneBound} text={messages.phoneBoundText} />;
+    return (
+      <EmptyState
+        align="start"
+        icon="success"
+        title={messages.phoneBound}
+        text={messages.phoneBoundText}
+      />
+    );
   }
   return (
     <EmptyState
+      align="start"
       icon="warning"
       title={messages.phoneNotBound}
       text={messages.phoneAgain(messages.failures[result])}
@@ -50,7 +58,7 @@ function PhoneResult({ result }: { readonly result: WeChatResult }) {
   );
 }
 
-/** How the way to WeChat ended that has led back here; undefined where none has. */
+/** How the way to WeChat ended that has led back here; undefined if none has. */
 function useWeChatResult(): WeChatResult | undefined {
   const { failures } = usePageMessages('wechat-bind');
   const word = useQuery('wechat');

@@ -1,4 +1,4 @@
-import { creationHref } from '../../links/creation-href.ts';
+import type { ParameterValues } from '@site/creation';
 import type {
   RecipeMessages,
   RecipePicture,
@@ -9,8 +9,10 @@ import { SiteLink } from '../../navigation/site-link.tsx';
 export interface RecipesProps {
   /** The tool's page. */
   path: string;
-  /** Points of a creation as the form stands. */
-  cost: number;
+  /** Whether its tool takes a prompt. */
+  hasPrompt: boolean;
+  /** Points of a creation by these settings. */
+  costOf: (settings: ParameterValues | undefined) => number;
   recipes: RecipeMessages;
   messages: WorkbenchMessages;
 }
@@ -24,16 +26,21 @@ const pictures = import.meta.glob<string>('./*.webp', {
 const urlOf = (picture: RecipePicture) => pictures[`./${picture}.webp`];
 
 /** Examples to begin from, each with what came of it: a press writes its prompt, and begins nothing. */
-export function Recipes({ path, cost, recipes, messages }: RecipesProps) {
-  const price = messages.creation.model.cost(cost);
+export function Recipes({ path, hasPrompt, costOf, recipes, messages }: RecipesProps) {
+  const hrefOf = (prompt: string | undefined, settings: ParameterValues | undefined) => {
+    const query = new URLSearchParams();
+    if (prompt !== undefined) query.set('prompt', prompt);
+    if (settings) query.set('settings', JSON.stringify(settings));
+    return `${path}?${query}`;
+  };
   return (
     <div className="ui:animate-fade-in ui:self-center ui:p-4">
       <h2 className="ui:text-sm ui:text-muted">{recipes.title}</h2>
       <ul className="ui:mt-3 ui:grid ui:grid-cols-2 ui:gap-3 ui:sm:grid-cols-3">
-        {recipes.list.map(({ picture, prompt }) => (
+        {recipes.list.map(({ picture, prompt, settings }) => (
           <li key={prompt}>
             <SiteLink
-              href={creationHref(prompt, path)}
+              href={hrefOf(hasPrompt ? prompt : undefined, settings)}
               className="ui:group ui:block ui:rounded ui:text-xs ui:leading-[1.5]"
             >
               <img
@@ -41,12 +48,15 @@ export function Recipes({ path, cost, recipes, messages }: RecipesProps) {
                 alt=""
                 width={240}
                 height={180}
-                className="ui:aspect-4/3 ui:h-auto ui:w-full ui:rounded ui:object-cover"
+                // A code that is cut can't be scanned.
+                className={`${picture.startsWith('code-') ? 'ui:aspect-square' : 'ui:aspect-4/3'} ui:h-auto ui:w-full ui:rounded ui:object-cover`}
               />
-              <span className="ui:mt-1.5 ui:line-clamp-2 ui:text-balance ui:text-text ui:group-hover:underline">
+              <span className="ui:mt-1.5 ui:line-clamp-2 ui:break-keep ui:wrap-anywhere ui:text-text ui:group-hover:underline">
                 {prompt}
               </span>
-              <span className="ui:text-muted ui:tabular-nums">{price}</span>
+              <span className="ui:text-muted ui:tabular-nums">
+                {messages.creation.model.cost(costOf(settings))}
+              </span>
             </SiteLink>
           </li>
         ))}

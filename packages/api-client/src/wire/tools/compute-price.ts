@@ -15,8 +15,14 @@ type WithoutPictures<Input> = Input extends { image: string }
 export function computePrice(
   { tool, price }: Pick<Model, 'tool' | 'price'>,
   input: PricedInput,
+  /** The kind of the action that is run, where the creation is made by one. */
+  action?: string,
 ): number {
   // TypeScript does not see that a model's table and an input of the same tool go together.
-  const compute = tools[tool].computePrice as (price: Model['price'], input: PricedInput) => number;
-  return compute(price, input);
+  const compute = tools[tool].computePrice as (
+    price: Model['price'],
+    input: PricedInput,
+    action: string | undefined,
+  ) => number;
+  return compute(price, input, action);
 }

@@ -5,11 +5,13 @@ const modelEntries = {
   id: v.string(),
   /** For people, by the languages of brands: `zh-CN`. */
   names: v.record(v.string(), v.string()),
+  /** Absent: `available`. `paused`: its engine is out of order, and creations are refused for now. */
+  availability: v.optional(v.picklist(['available', 'paused'])),
 };
 
 /**
  * What a page offers: the schema of its input, those of what a model can do and of a model's price
- * table, and the points that a creation costs by that table.
+ * table, the points that a creation costs by that table, and how many pictures a model takes. Default: none.
  */
 export function defineTool<
   const Name extends string,
@@ -22,6 +24,7 @@ export function defineTool<
   capabilities,
   price,
   computePrice,
+  maxPictures = () => 0,
 }: {
   name: Name;
   input: Input;
@@ -30,7 +33,10 @@ export function defineTool<
   computePrice(
     price: v.InferOutput<v.StrictObjectSchema<Price, undefined>>,
     input: v.InferOutput<v.StrictObjectSchema<Input, undefined>>,
+    /** The kind of the action that is run, where the creation is made by one. */
+    action?: string,
   ): number;
+  maxPictures?(capabilities: v.InferOutput<v.ObjectSchema<Capabilities, undefined>>): number;
 }) {
   const priceSchema = v.strictObject(price);
   return {
@@ -38,7 +44,7 @@ export function defineTool<
     input: v.strictObject(input),
     capabilities: v.object(capabilities),
     price: priceSchema,
-    /** A model of the tool, as the service tells it. */
+    /** A model of the tool, as the service describes it. */
     model: v.object({
       ...modelEntries,
       tool: v.literal(name),
@@ -46,5 +52,6 @@ export function defineTool<
       price: priceSchema,
     }),
     computePrice,
+    maxPictures,
   };
 }

@@ -31,7 +31,9 @@ export const gptImage = defineTool({
     prompt,
     /** The first one is changed; the others are for reference. None: it is made from words alone. */
     images: v.optional(v.pipe(v.array(pictureAddress), v.maxLength(MAX_GPT_IMAGE_IMAGES))),
-    /** One of the model's, such as `1536x1024`. */
+    /** Which part of the first picture changes: as in `imageEdit`. Default: all of it. */
+    mask: v.optional(pictureAddress),
+    /** One of the model's, such as `1536x1024`. Not with a mask, nor is `background`. */
     size: v.optional(size),
     quality: v.optional(quality),
     background: v.optional(background),
@@ -41,6 +43,8 @@ export const gptImage = defineTool({
   capabilities: {
     /** Pictures that it takes, at most. */
     images: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_GPT_IMAGE_IMAGES)),
+    /** Whether it takes a mask. Undefined: not. */
+    mask: v.optional(v.boolean()),
     /** Sizes that it makes, such as `1024x1024`. */
     sizes: v.pipe(v.array(size), v.minLength(1)),
     /** Undefined: there is nothing to choose. */
@@ -58,4 +62,5 @@ export const gptImage = defineTool({
   },
   computePrice: ({ base, low = base, high = base }, { quality, count = 1 }) =>
     ({ low, medium: base, high })[quality ?? 'medium'] * count,
+  maxPictures: ({ images }) => images,
 });

@@ -28,7 +28,12 @@ export const imageEdit = defineTool({
     prompt,
     /** The first one is changed; the others are for reference. */
     images: v.pipe(v.array(pictureAddress), v.minLength(1), v.maxLength(MAX_EDIT_IMAGES)),
-    /** One of the model's, such as `16:9`. Default: that of the first picture. */
+    /**
+     * Which part of the first picture changes: an upload of the person's own, a PNG with that picture's
+     * shape, transparent where it changes and opaque where it stays. Default: all of it.
+     */
+    mask: v.optional(pictureAddress),
+    /** One of the model's, such as `16:9`. Default: that of the first picture, which a mask needs. */
     ratio: v.optional(ratio),
     /** Default: the model's first one. */
     resolution: v.optional(resolution),
@@ -38,6 +43,8 @@ export const imageEdit = defineTool({
   capabilities: {
     /** Pictures that it takes, at most. */
     images: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_EDIT_IMAGES)),
+    /** Whether it takes a mask. Undefined: not. */
+    mask: v.optional(v.boolean()),
     /** Undefined: that of the first picture alone. */
     ratios: v.optional(v.array(ratio)),
     resolutions: v.pipe(v.array(resolution), v.minLength(1)),
@@ -52,4 +59,5 @@ export const imageEdit = defineTool({
   },
   computePrice: ({ base, large = base }, { resolution, count = 1 }) =>
     (resolution === '4K' ? large : base) * count,
+  maxPictures: ({ images }) => images,
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineTool } from './define-tool.ts';
+import { pictureAddress } from './picture-address.ts';
 import { points } from './points.ts';
 import { prompt } from './prompt.ts';
 
@@ -43,7 +44,11 @@ export const stableDiffusion = defineTool({
     prompt,
     /** What is not to be seen. */
     negativePrompt: v.optional(v.pipe(v.string(), v.maxLength(MAX_NEGATIVE_PROMPT_LENGTH))),
-    /** One of the model's, such as `1024x1024`. */
+    /** What it begins with. Default: noise. */
+    image: v.optional(pictureAddress),
+    /** Which part of `image` changes: as in `imageEdit`. Default: all of it. */
+    mask: v.optional(pictureAddress),
+    /** One of the model's, such as `1024x1024`. Not with an `image`, whose shape the result has. */
     size: v.optional(size),
     sampler: v.optional(name),
     scheduler: v.optional(name),
@@ -62,11 +67,11 @@ export const stableDiffusion = defineTool({
         v.regex(/^[^:,]+:\d(?:\.\d+)?(?:,[^:,]+:\d(?:\.\d+)?)*$/),
       ),
     ),
-    /** Makes the picture again, so many times as large. Default: not. */
+    /** Makes the picture again, so many times as large; not with an `image`. Default: not. */
     hires: v.optional(between(1, 4)),
     /** Of `hires`: what enlarges it. */
     upscaler: v.optional(name),
-    /** Of `hires`: 0 keeps the picture, 1 makes another one. Default: 0.5. */
+    /** Of `hires`, or of an `image`: 0 keeps the picture, 1 makes another one. Default: 0.5, or 0.75. */
     denoising: v.optional(between(0, 1)),
   },
   capabilities: {
@@ -86,6 +91,9 @@ export const stableDiffusion = defineTool({
     ),
     /** What `hires` may enlarge with. Undefined: there is no `hires`. */
     upscalers: names,
+    /** Whether it takes an `image` to begin with, and a mask on it. Undefined: not. */
+    image: v.optional(v.boolean()),
+    mask: v.optional(v.boolean()),
     /** The longest side that `hires` may make, in pixels. */
     maxSide: v.optional(wholeBetween(64, 4096), 4096),
     /** Pictures at a time, at most. */

@@ -16,7 +16,7 @@ const points = fc.integer({ min: 0, max: MAX_PRICE_POINTS });
 /** Price tables and inputs of each tool. */
 const given = {
   midjourney: {
-    tables: fc.record({ base: points }),
+    tables: fc.record({ base: points, pick: points }, { requiredKeys: ['base'] }),
     inputs: fc.record({ prompt: fc.string() }),
   },
   dalle: {
@@ -71,6 +71,14 @@ const given = {
       { requiredKeys: ['prompt'] },
     ),
   },
+  'face-swap': {
+    tables: fc.record({ base: points }),
+    inputs: fc.record({
+      image: fc.constant('/storage/a.png'),
+      face: fc.constant('/storage/b.png'),
+      subject: fc.constantFrom('self', 'other', 'ward'),
+    }),
+  },
   'art-qr-code': {
     tables: fc.record({ base: points }),
     inputs: fc.record(
@@ -118,6 +126,21 @@ describe.each(Object.values(tools))('the price of $name', ({ name: tool, price, 
   });
 });
 
+describe('the price of Midjourney', () => {
+  const asked = { prompt: '雪山' };
+
+  it('is another one for taking a picture out of four', () => {
+    const model = { tool: 'midjourney', price: { base: 10, pick: 0 } } as const;
+    expect(computePrice(model, asked)).toBe(10);
+    expect(computePrice(model, asked, 'vary')).toBe(10);
+    expect(computePrice(model, asked, 'pick')).toBe(0);
+  });
+
+  it('is the same for all where the table has one', () => {
+    expect(computePrice({ tool: 'midjourney', price: { base: 10 } }, asked, 'pick')).toBe(10);
+  });
+});
+
 describe('the price of DALL·E', () => {
   const prompt = '雪山';
 
@@ -137,7 +160,7 @@ describe('the price of DALL·E', () => {
 describe('the price of upscaling', () => {
   const image = '/storage/a.png';
 
-  it('goes by the factor, which is 2 where none is chosen', () => {
+  it('depends on the factor, which is 2 when none is chosen', () => {
     const model = { tool: 'upscale', price: { base: 4, quadruple: 10 } } as const;
     expect(computePrice(model, { image })).toBe(4);
     expect(computePrice(model, { image, factor: 2 })).toBe(4);

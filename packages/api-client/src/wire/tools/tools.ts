@@ -1,5 +1,6 @@
 import { artQrCode } from './art-qr-code.ts';
 import { dalle } from './dalle.ts';
+import { faceSwap } from './face-swap.ts';
 import { gptImage } from './gpt-image.ts';
 import { imageEdit } from './image-edit.ts';
 import { midjourney } from './midjourney.ts';
@@ -15,6 +16,7 @@ export const tools = {
   'gpt-image': gptImage,
   'art-qr-code': artQrCode,
   upscale,
+  'face-swap': faceSwap,
 } as const;
 
 export type ToolName = keyof typeof tools;

@@ -36,4 +36,5 @@ export const upscale = defineTool({
     quadruple: v.optional(points),
   },
   computePrice: ({ base, quadruple = base }, { factor }) => (factor === 4 ? quadruple : base),
+  maxPictures: () => 1,
 });

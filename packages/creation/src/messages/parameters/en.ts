@@ -2,7 +2,7 @@ import type { ParameterMessages } from './parameter-messages.ts';
 
 export const parameters: ParameterMessages = {
   parked: (chosen, instead) =>
-    `This model doesn’t offer ${chosen}; it makes ${instead} instead. Your choice is kept for models that do.`,
+    `This model doesn’t offer ${chosen} and uses ${instead} instead. Your choice is kept for models that do.`,
   without: (label, chosen) =>
     `${label} can’t be set for this model. “${chosen}” is kept for models that take it.`,
   advanced: 'Advanced settings',

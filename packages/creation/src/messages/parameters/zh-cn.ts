@@ -3,13 +3,13 @@ import type { ParameterMessages } from './parameter-messages.ts';
 export const parameters: ParameterMessages = {
   parked: (chosen, instead) =>
     `当前模型没有 ${chosen}，这次用“${instead}”；换回支持的模型后仍按原来的选择`,
-  without: (label, chosen) => `当前模型不能设置${label}，这次不用；写好的“${chosen}”会一直留着`,
+  without: (label, chosen) => `当前模型不能设置${label}，这次不会用到；原来的“${chosen}”会一直保留`,
   advanced: '高级设置',
   changed: (count) => `已改 ${count} 项`,
   problem(problem) {
     switch (problem.code) {
       case 'no-number':
-        return `请填一个数，从 ${problem.min} 到 ${problem.max}`;
+        return `请填 ${problem.min} 到 ${problem.max} 之间的数字`;
       case 'out-of-range':
         return `只能填 ${problem.min} 到 ${problem.max}`;
       case 'off-step':

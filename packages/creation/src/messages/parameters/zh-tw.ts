@@ -3,13 +3,14 @@ import type { ParameterMessages } from './parameter-messages.ts';
 export const parameters: ParameterMessages = {
   parked: (chosen, instead) =>
     `目前的模型沒有 ${chosen}，這次用「${instead}」；換回支援的模型後仍按原來的選擇`,
-  without: (label, chosen) => `目前的模型不能設定${label}，這次不用；寫好的「${chosen}」會一直留著`,
+  without: (label, chosen) =>
+    `目前的模型不能設定${label}，這次不會用到；原來的「${chosen}」會一直保留`,
   advanced: '進階設定',
   changed: (count) => `已改 ${count} 項`,
   problem(problem) {
     switch (problem.code) {
       case 'no-number':
-        return `請填一個數，從 ${problem.min} 到 ${problem.max}`;
+        return `請填 ${problem.min} 到 ${problem.max} 之間的數字`;
       case 'out-of-range':
         return `只能填 ${problem.min} 到 ${problem.max}`;
       case 'off-step':

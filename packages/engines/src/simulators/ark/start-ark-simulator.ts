@@ -2,6 +2,7 @@ import { EventEmitter, once } from 'node:events';
 import { type Delivery, sendJson, sendPng, serve } from '../serve.ts';
 import { createPng } from '../simulated-png.ts';
 import { type ArkError, checkArkRequest } from './check-ark-request.ts';
+import { findWrongFilm } from './find-wrong-film.ts';
 
 export type ArkSimulatorOptions = {
   /** Default: `ark-simulated-key`. */
@@ -14,6 +15,10 @@ export type ArkSimulatorOptions = {
   readonly madeImages?: number;
   /** How the answer to what was accepted comes. */
   readonly delivery?: Delivery;
+  /** Why each accepted film fails. */
+  readonly filmFailure?: { readonly code: string; readonly message: string };
+  /** What it says to each question about a film instead of its state. */
+  readonly askRefusal?: ArkError;
 };
 
 export type ArkSimulator = {
@@ -29,12 +34,14 @@ export type ArkSimulator = {
 };
 
 /**
- * Seedream at Volcengine Ark on loopback: `POST {url}/images/generations`, answered in one request
- * without streaming, with pictures of the right size. It refuses what the service's documents say that
- * is refused, and unknown fields as well.
+ * Volcengine Ark on loopback. Seedream: `POST {url}/images/generations`, answered in one request without
+ * streaming, with pictures of the right size. Seedance: `{url}/contents/generations/tasks`, films that are
+ * queued, running and then done, without a file. It refuses what the service's documents say that is
+ * refused, and unknown fields as well.
  *
  * After volcengine.com/docs/82379/1541523 (request), /1824121 (models), /1299023 (errors, as of
- * 2025-11-07) and volcengine/volcengine-python-sdk, `types/images/images.py` at 09880e4.
+ * 2025-11-07), /1520757 (films) and volcengine/volcengine-python-sdk, `types/images/images.py` at 09880e4,
+ * `resources/content_generation/tasks.py` at b5be43b.
  */
 export async function startArkSimulator({
   key = 'ark-simulated-key',
@@ -42,11 +49,30 @@ export async function startArkSimulator({
   failing = {},
   madeImages,
   delivery,
+  filmFailure,
+  askRefusal,
 }: ArkSimulatorOptions = {}): Promise<ArkSimulator> {
   const requests: Readonly<Record<string, unknown>>[] = [];
   const files = new Map<string, Buffer>();
+  /** Models of films by their ids, and how often each was asked for. */
+  const films = new Map<string, { readonly model: unknown; asked: number }>();
   const events = new EventEmitter();
   let accepted = 0;
+
+  const toTask = (id: string, { model, asked }: { model: unknown; asked: number }) => {
+    const ended = filmFailure ? 'failed' : 'succeeded';
+    const status = ['queued', 'running'][asked - 1] ?? ended;
+    return {
+      ...{ id, model, status, created_at: 1_764_000_000, updated_at: 1_764_000_060 },
+      ...(status === 'failed' ? { error: filmFailure } : {}),
+      ...(status === 'succeeded'
+        ? {
+            content: { video_url: `${service.url}/files/${id}.mp4` },
+            usage: { completion_tokens: 246_840, total_tokens: 246_840 },
+          }
+        : {}),
+    };
+  };
 
   const service = await serve(({ method, path, headers, body }, response) => {
     const file = files.get(path);
@@ -55,16 +81,33 @@ export async function startArkSimulator({
       void sendJson(response, status, {
         error: { code, message, param: '', type: typeOf(status) },
       });
-    if (method !== 'POST' || path !== '/api/v3/images/generations') {
+    const [, id] = /^\/api\/v3\/contents\/generations\/tasks\/([\w-]+)$/.exec(path) ?? [];
+    const isQuestion = method === 'GET' && id !== undefined;
+    const isFilm = path === '/api/v3/contents/generations/tasks';
+    if (!isQuestion && !(method === 'POST' && (isFilm || path === '/api/v3/images/generations'))) {
       return refuse({ status: 404, code: 'InvalidAction', message: 'No such action.' });
     }
     if (headers['authorization'] !== `Bearer ${key}`) {
       const message = 'The API key doesn’t exist.';
       return refuse({ status: 401, code: 'AuthenticationError', message });
     }
+    if (isQuestion) {
+      if (askRefusal) return refuse(askRefusal);
+      const film = films.get(id);
+      if (!film) return refuse({ status: 404, code: 'ResourceNotFound', message: 'No such task.' });
+      film.asked += 1;
+      return void sendJson(response, 200, toTask(id, film));
+    }
     const request = JSON.parse(body.toString());
     requests.push(request);
     if (refusal) return refuse(refusal);
+    if (isFilm) {
+      const wrong = findWrongFilm(request);
+      if (wrong) return refuse(wrong);
+      accepted += 1;
+      films.set(`cgt-${accepted}`, { model: request.model, asked: 0 });
+      return void sendJson(response, 200, { id: `cgt-${accepted}` }, delivery);
+    }
     const order = checkArkRequest(request);
     if ('code' in order) return refuse(order);
 

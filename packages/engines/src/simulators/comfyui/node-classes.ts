@@ -30,6 +30,11 @@ export const nodeClasses: Readonly<Record<string, NodeClass>> = {
     height: side,
     batch_size: ['INT', { min: 1, max: 4096 }],
   }),
+  ImageScaleBy: toClass({
+    image: ['IMAGE'],
+    upscale_method: [['nearest-exact', 'bilinear', 'area', 'bicubic', 'lanczos']],
+    scale_by: ['FLOAT', { min: 0.01, max: 8 }],
+  }),
   KSampler: toClass({
     model: ['MODEL'],
     seed,
@@ -43,6 +48,7 @@ export const nodeClasses: Readonly<Record<string, NodeClass>> = {
     denoise: ['FLOAT', { min: 0, max: 1 }],
   }),
   LoadImage: toClass({ image: [[]] }),
+  SetLatentNoiseMask: toClass({ samples: ['LATENT'], mask: ['MASK'] }),
   VAEDecode: toClass({ samples: ['LATENT'], vae: ['VAE'] }),
   VAEEncode: toClass({ pixels: ['IMAGE'], vae: ['VAE'] }),
   SaveImage: toClass({ images: ['IMAGE'], filename_prefix: ['STRING'] }, true),

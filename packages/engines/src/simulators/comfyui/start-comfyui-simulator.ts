@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { drawPicture } from '../sd-webui/simulated-picture.ts';
 import { type ServedRequest, sendJson, serve } from '../serve.ts';
 import { nodeClasses } from './node-classes.ts';
+import { speakWebsocket } from './speak-websocket.ts';
 
 /**
  * What goes wrong with a job.
@@ -31,12 +33,18 @@ export type ComfyuiSimulatorOptions = {
   key?: string;
   /** `old` gives its own ids, has no `/api/jobs`, and `/interrupt` stops whatever runs. Default: `new`. */
   version?: 'old' | 'new';
+  /** What goes wrong, with every request. Default: nothing. */
   fault?: ComfyuiFault | undefined;
   /**
    * `asked`: jobs move on each time somebody looks at the queue. `never`: the first job runs and the others wait.
    * Default: `asked`.
    */
   pace?: 'asked' | 'never';
+  /**
+   * What its websocket does: it says how far a job is, says nothing, sends what nobody understands, or is not
+   * there, as behind a proxy that passes none. Default: `tells`.
+   */
+  socket?: 'tells' | 'mute' | 'nonsense' | 'none';
   /** Jobs of somebody else that are in the queue already. Default: 0. */
   jobsBefore?: number;
 };
@@ -52,6 +60,8 @@ type Graph = Readonly<
 export type ComfyuiJob = {
   readonly id: string;
   readonly graph: Graph;
+  /** The client whose websocket reports it. */
+  readonly clientId: unknown;
   /** Inputs that no node has, which it ignores without a word. */
   readonly ignored: readonly string[];
 };
@@ -85,6 +95,7 @@ export async function startComfyuiSimulator({
   version = 'new',
   fault,
   pace = 'asked',
+  socket = 'tells',
   jobsBefore = 0,
 }: ComfyuiSimulatorOptions = {}): Promise<ComfyuiSimulator> {
   const theirs = Array.from({ length: jobsBefore }, (_, index) => `theirs-${index}`);
@@ -182,7 +193,7 @@ export async function startComfyuiSimulator({
     const ignored = Object.values(graph).flatMap(({ class_type: name, inputs }) =>
       Object.keys(inputs).filter((input) => !(input in (nodeClasses[name]?.input.required ?? {}))),
     );
-    jobs.push({ id, graph, ignored });
+    jobs.push({ id, graph, clientId: body['client_id'], ignored });
     waiting.push(id);
     startNext();
     const broken = { errors: [toError('custom_validation_failed')], dependent_outputs: ['9'] };
@@ -256,7 +267,31 @@ export async function startComfyuiSimulator({
     }
   }
 
-  const { url, close } = await serve((request, response) => void answer(request, response));
+  /** What a client is told first, and of its job, which is in its second look then. */
+  function greet(request: IncomingMessage, connection: Duplex): void {
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
+    const isAllowed = key === undefined || request.headers['x-key'] === key;
+    // It refuses pages of other sites by their origin.
+    if (pathname !== '/ws' || !isAllowed || request.headers['origin'] !== undefined) {
+      return void connection.end('HTTP/1.1 403 Forbidden\r\n\r\n');
+    }
+    const clientId = searchParams.get('clientId');
+    const job = jobs.find(({ id }) => id === running);
+    const status = { type: 'status', data: { status: { exec_info: { queue_remaining: 1 } } } };
+    const isOurs = socket === 'tells' && job?.clientId === clientId;
+    speakWebsocket(request, connection, [
+      ...(socket === 'mute' ? [] : [JSON.stringify({ ...status, sid: clientId })]),
+      ...(socket === 'nonsense'
+        ? ['{', JSON.stringify({ type: 'progress' }), Buffer.alloc(4)]
+        : []),
+      ...(isOurs ? tellProgress(job, looks) : []),
+    ]);
+  }
+
+  const { url, close } = await serve(
+    (request, response) => void answer(request, response),
+    socket === 'none' ? {} : { upgrade: greet },
+  );
   return {
     url,
     jobs,
@@ -269,6 +304,17 @@ export async function startComfyuiSimulator({
     },
     close,
   };
+}
+
+/** Of another job, which nobody asked about, and of this one: a step and its preview, as PNG. */
+function tellProgress({ id }: ComfyuiJob, looks: number): readonly (string | Uint8Array)[] {
+  const toProgress = (prompt_id: string, value: number) =>
+    JSON.stringify({ type: 'progress', data: { value, max: 20, prompt_id, node: '3' } });
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(1, 0);
+  head.writeUInt32BE(2, 4);
+  const preview = drawPicture({ width: 8, height: 8, key: `${id} ${looks}` });
+  return [toProgress('another', 19), toProgress(id, looks * 5), Buffer.concat([head, preview])];
 }
 
 function toEntry(

@@ -15,11 +15,12 @@ export type DashScopeOrder = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Of the wanx2.1-imageedit page; `description_edit_with_mask` and others need fields of their own. */
+/** Of the wanx2.1-imageedit page; others need fields of their own. */
 const functions = [
   'stylization_all',
   'stylization_local',
   'description_edit',
+  'description_edit_with_mask',
   'super_resolution',
   'colorization',
 ];
@@ -43,7 +44,7 @@ export function checkDashScopeRequest(
   if (typeof prompt !== 'string' || prompt === '') return invalid('prompt must not be empty.');
   const [min, max] = model.images;
   if (images.length < min || images.length > max) return invalid('The number of images is wrong.');
-  if (!images.every((image) => /^(https?:\/\/|data:image\/\w+;base64,)/.test(String(image)))) {
+  if (!images.every(isAddress)) {
     return { ...invalid('The image is no URL.'), code: 'InvalidURL' };
   }
   return checkParameters(model, { input, parameters });
@@ -62,6 +63,10 @@ function checkParameters(
   const name = input['function'];
   const isEdit = path.includes('image2image') && 'base_image_url' in input;
   if (isEdit && !functions.includes(String(name))) return invalid('function is wrong.');
+  const mask = input['mask_image_url'];
+  if (name === 'description_edit_with_mask' && !isAddress(mask)) {
+    return invalid('mask_image_url is wrong.');
+  }
   const factor = parameters['upscale_factor'] ?? 1;
   if (!Number.isInteger(factor) || Number(factor) < 1 || Number(factor) > 4) {
     return invalid('upscale_factor is wrong.');
@@ -75,6 +80,8 @@ function checkParameters(
   if (!made) return invalid(`size ${size} is wrong.`);
   return { n: Number(n), size: made, isSync };
 }
+
+const isAddress = (image: unknown) => /^(https?:\/\/|data:image\/\w+;base64,)/.test(String(image));
 
 /** Pixels; undefined for a size that the model does not make. */
 function toSize(size: string, sizes: NonNullable<SimulatedDashScopeModel['sizes']>) {

@@ -23,6 +23,7 @@ export type DashScopeSimulatorOptions = {
   readonly askDelivery?: Delivery | 'down';
   /** Status requests that find a task waiting, and those that find it running afterwards. Default: 1. */
   readonly waitingAsks?: number;
+  /** Status requests that find a task running, after those that find it waiting. */
   readonly runningAsks?: number;
 };
 

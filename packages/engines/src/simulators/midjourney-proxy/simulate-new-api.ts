@@ -105,6 +105,8 @@ export function createNewApi({ key, quota, upstream, upstreamKey }: GatewayOptio
     switch (route) {
       case 'submit/imagine':
         return prompt === '' ? refused(4, 'prompt_is_required') : { action: 'IMAGINE', prompt };
+      case 'submit/upload-discord-images':
+        return { action: 'UPLOAD', prompt };
       case 'submit/blend':
       case 'submit/describe':
       case 'submit/shorten':

@@ -106,6 +106,12 @@ export function simulateTrueai(
       if (!textsOf(body, 'base64Array').every(isDataUri)) return result(4, 'base64格式错误');
       return submit({ action: 'IMAGINE', prompt });
     }
+    case 'submit/upload-discord-images': {
+      const pictures = textsOf(body, 'base64Array');
+      if (pictures.length === 0) return result(4, 'base64Array不能为空');
+      if (!pictures.every(isDataUri)) return result(4, 'base64格式错误');
+      return result(1, '提交成功', pictures.map(linkOf));
+    }
     case 'submit/blend': {
       const pictures = textsOf(body, 'base64Array');
       if (pictures.length < 2 || pictures.length > 5) {
@@ -189,6 +195,9 @@ export function simulateTrueai(
     };
   }
 }
+
+const linkOf = (_: string, index: number) =>
+  `https://cdn.discordapp.com/attachments/1118138338562560102/${index + 1}/image.png?ex=66`;
 
 /** It adds a seed to tell tasks with the same prompt apart. */
 function finalPromptOf({ action, promptEn }: SimulatedTask): string {

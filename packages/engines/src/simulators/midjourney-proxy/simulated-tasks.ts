@@ -1,3 +1,5 @@
+import { findWrongPicture } from './find-wrong-picture.ts';
+
 /** A task as the services store it. */
 export type SimulatedTask = {
   readonly id: string;
@@ -49,7 +51,8 @@ export function createSimulatedTasks({
   let accepted = 0;
 
   const plan = ({ prompt }: Pick<SimulatedTask, 'prompt'>): readonly SimulatedState[] => {
-    const reason = failReason ?? (prompt.includes(bannedWord) ? '可能包含敏感词' : undefined);
+    const reason =
+      failReason ?? (prompt.includes(bannedWord) ? '可能包含敏感词' : findWrongPicture(prompt));
     return [
       ...states.map((status, index) => ({
         status,

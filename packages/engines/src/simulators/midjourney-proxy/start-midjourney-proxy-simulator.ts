@@ -96,7 +96,7 @@ export async function startMidjourneyProxySimulator({
     'new-api': createNewApi({ key, quota, upstream, upstreamKey }),
   };
 
-  /** It tells whoever wants to know, once, and does not look whether it arrived. */
+  /** It notifies the caller once, and does not check that this arrived. */
   function notify({ id, action, prompt, notifyHook, states: [state] }: SimulatedTask): void {
     if (notifyHook === '') return;
     const body = JSON.stringify({ id, action, prompt, ...state });

@@ -9,7 +9,7 @@ import {
   startOpenAiImagesSimulator,
 } from './start-openai-images-simulator.ts';
 
-/** Another client than ours, so that the simulator is no mirror of it. */
+/** A client other than ours, so that the simulator does not just mirror ours. */
 async function ask({
   modelId = 'gpt-image-2',
   input,

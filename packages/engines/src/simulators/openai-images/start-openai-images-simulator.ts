@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { type ServedRequest, serve } from '../serve.ts';
 import { createPng } from '../simulated-png.ts';
 import { checkRequest, type OpenAiImagesError, type OpenAiImagesRequest } from './check-request.ts';
+import { simulatedModels } from './models.ts';
 import { readRequest } from './read-request.ts';
 import {
   type OpenAiImagesGateway,
@@ -38,6 +39,7 @@ export type OpenAiImagesSimulatorOptions = {
   key?: string;
   /** What goes wrong, with every request. */
   fault?: OpenAiImagesFault;
+  /** The gateway whose answers it gives. Default: those of the service itself. */
   gateway?: OpenAiImagesGateway;
   /** Bytes that are added to each partial image, which are much larger in reality. Default: 0. */
   partialImageBytes?: number;
@@ -164,6 +166,16 @@ export async function startOpenAiImagesSimulator({
     const { method, path } = request;
     if (method === 'POST' && /^\/v1\/images\/(generations|edits)$/.test(path)) {
       void answerImages(request, response);
+      return;
+    }
+    if (method === 'GET' && path === '/v1/models') {
+      if (request.headers['authorization'] !== `Bearer ${key}`) {
+        const error = { message: 'Incorrect API key provided.', code: 'invalid_api_key' };
+        return sendError(response, { status: 401, error });
+      }
+      const data = Object.keys(simulatedModels).map((id) => ({ id, object: 'model' }));
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ object: 'list', data }));
       return;
     }
     const [, job, index] = /^\/files\/(\d+)\/(\d+)$/.exec(path) ?? [];

@@ -50,6 +50,7 @@ export type SdWebuiSimulatorOptions = {
   credentials?: { readonly user: string; readonly password: string };
   /** Changes what is installed. */
   inventory?: Partial<SdWebuiInventory>;
+  /** What goes wrong, with every request. Default: nothing. */
   fault?: SdWebuiFault | undefined;
   /**
    * How fast a picture is made: `asked` takes a step each time that somebody asks for its progress;
@@ -231,7 +232,7 @@ export async function startSdWebuiSimulator({
       for (const each of made) {
         const key = JSON.stringify([body['prompt'], each, used.length, images.map(encode)]);
         const [width, height] = [Number(body['width'] ?? 512), Number(body['height'] ?? 512)];
-        const picture = drawPicture({ width, height, key });
+        const picture = followed(used, { width, height }) ?? drawPicture({ width, height, key });
         pictures.push(writeAgain(picture, { text: `${body['prompt']} Seed: ${each}` }));
       }
       if (state.isInterrupted) job.end = 'interrupted';
@@ -247,6 +248,17 @@ export async function startSdWebuiSimulator({
       finished.add(task);
       resolve();
     }
+  }
+
+  /** A picture of the same size that ControlNet follows as it is: what is made looks like it. */
+  function followed(
+    units: readonly Readonly<Record<string, unknown>>[],
+    { width, height }: { width: number; height: number },
+  ): Buffer | undefined {
+    const [unit] = units;
+    const image = unit && Buffer.from(String(unit['image']), 'base64');
+    const size = image && measure(image);
+    return size?.width === width && size.height === height ? image : undefined;
   }
 
   async function swapFace({ body, pictures, ignored }: SdWebuiJob): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { createIssue, type PromptIssue } from '../prompt-issue.ts';
 import type { PromptToken } from '../prompt-token.ts';
+import { fixByRemoval } from './fix-by-removal.ts';
 
 /**
  * A parameter that stands in the prompt already; `firsts` holds the first of each. Where both
@@ -10,14 +11,13 @@ export function checkDuplicate(
   text: string,
   firsts: PromptToken[],
 ): PromptIssue | undefined {
-  const { spec, value, start, end } = token;
+  const { spec, value } = token;
   if (!spec || spec.kind === 'text') return undefined;
   const first = firsts.find((each) => each.spec === spec);
   if (!first) {
     firsts.push(token);
     return undefined;
   }
-  const isRemovable = value === first.value && !text[end]?.trim();
-  const fix = isRemovable && { start, end, replacement: '' };
+  const fix = value === first.value && fixByRemoval(token, text);
   return createIssue('duplicate-parameter', token, fix);
 }

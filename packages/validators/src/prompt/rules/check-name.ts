@@ -3,11 +3,13 @@ import { createIssue, type PromptIssue } from '../prompt-issue.ts';
 import type { PromptToken } from '../prompt-token.ts';
 
 /** One dash for two, `—` for `--`, or a name that is a slip of the keys away from a known one. */
-export function checkName(token: PromptToken): PromptIssue | undefined {
-  const { dashes, meant } = token;
+export function checkName(token: PromptToken, text: string): PromptIssue | undefined {
+  const { dashes, meant, start, nameEnd, name } = token;
   if (dashes === '-') return createIssue('single-dash', token, repairHead(token));
   if (dashes === '—') {
-    return createIssue('typographic-dash', token, repairHead({ ...token, ratio: undefined }));
+    const written = text.slice(start, nameEnd - name.length);
+    const fix = repairHead({ ...token, ratio: undefined });
+    return createIssue('typographic-dash', token, fix, { dashes: written });
   }
   return meant ? createIssue('unknown-parameter', token, repairHead(token), { meant }) : undefined;
 }

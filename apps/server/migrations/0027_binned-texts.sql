@@ -1,0 +1,1 @@
+CREATE INDEX "creations_binned" ON "creations" USING btree (("facts" ->> 'binnedAt')) WHERE "creations"."facts" ->> 'binnedAt' is not null;

@@ -1,0 +1,68 @@
+import { calls, codes, FACE_CONSENT_VERSION } from '@site/api-client/wire';
+import { type Context, Hono } from 'hono';
+import { findConsents } from '../consents/find-consents.ts';
+import { giveConsent } from '../consents/give-consent.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { HttpError } from '../http/http-error.ts';
+import { readBody, readQuery } from '../http/read-body.ts';
+import { finishDeletions } from '../pictures/empty-bin.ts';
+import type { Services } from '../services.ts';
+import { requireUser } from '../session/read-session.ts';
+import { cancelCreation } from './end-creation.ts';
+import { withdrawConsent } from './withdraw-consent.ts';
+
+/** How the consent of the people whose faces are used is given, looked at and withdrawn. */
+export function consentRoutes({
+  database,
+  creationWatch: watch,
+  worker,
+  pictures,
+  metrics,
+  now,
+}: Services): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  async function answer(c: Context<AppEnv>, userId: string) {
+    const rows = (await findConsents(database, { userId })).map(
+      ({ subject, textVersion, givenAt }) => ({
+        ...{ subject, text_version: textVersion, given_at: givenAt.toISOString() },
+      }),
+    );
+    return c.json({ code: codes.success, data: { rows } });
+  }
+
+  app.get(calls.listConsents.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    readQuery(c, calls.listConsents);
+    return await answer(c, userId);
+  });
+
+  app.post(calls.giveConsent.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    const { subject, text_version: version } = await readBody(c, calls.giveConsent);
+    if (version !== FACE_CONSENT_VERSION) {
+      throw new HttpError(codes.badRequest, (messages) => messages.consentOutdated);
+    }
+    await giveConsent(database, { userId, subject, now: now() });
+    return await answer(c, userId);
+  });
+
+  app.post(calls.withdrawConsent.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    const { subject } = await readBody(c, calls.withdrawConsent);
+    const open = await withdrawConsent(database, { userId, subject, now: now() });
+    for (const id of open) {
+      const cancelled = await cancelCreation(database, {
+        ...{ userId, id, mustAsk: worker.mustAsk, now: now() },
+      });
+      if (cancelled.kind !== 'cancelled') continue;
+      worker.drop(id);
+      if (cancelled.isNew) metrics.creationsRefunded({ reason: 'stopped', count: 1 });
+      await finishDeletions({ database, pictures }, { creationId: id });
+    }
+    if (open.length > 0) watch.announce(userId, { leavesWork: !worker.wake() });
+    return await answer(c, userId);
+  });
+
+  return app;
+}

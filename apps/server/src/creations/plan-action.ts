@@ -1,0 +1,56 @@
+import type { EngineAction } from '@site/engines';
+import type { CreationRow } from '../database/schema.ts';
+import type { Model } from '../engines/open-models.ts';
+import { readInput } from '../references/read-input.ts';
+import type { PlanCreationResult } from './creation-plan.ts';
+import { planMidjourney } from './plan-midjourney.ts';
+import { randomSeed } from './random-seed.ts';
+
+/** What the person gives with an action. */
+export type GivenWithAction = {
+  readonly prompt?: string | undefined;
+  /** The address of a picture. */
+  readonly mask?: string | undefined;
+};
+
+export type PlanActionResult =
+  | PlanCreationResult
+  /** The action needs a mask. */
+  | { readonly kind: 'no-mask' }
+  /** The action takes no prompt, or no mask. */
+  | { readonly kind: 'not-taken' };
+
+/**
+ * What an action makes of the creation that it continues: with its input and another seed, and with the
+ * prompt and the mask of the person where the action takes them.
+ */
+export function planAction(
+  { creation, action }: { creation: CreationRow; action: EngineAction },
+  { prompt, mask }: GivenWithAction,
+  model: Model | undefined,
+): PlanActionResult {
+  const { needs = [], kind } = action;
+  const needsMask = needs.includes('mask');
+  if (mask === undefined && needsMask) return { kind: 'no-mask' };
+  if (mask !== undefined && !needsMask) return { kind: 'not-taken' };
+  if (prompt !== undefined && !takesPrompt(action)) return { kind: 'not-taken' };
+  const references = mask === undefined ? [] : [{ source: mask, role: 'mask' as const }];
+  const before = readInput(creation).input;
+  const seed = randomSeed();
+  if (prompt === undefined && !needs.includes('prompt')) {
+    return { kind: 'planned', plan: { input: { ...before, seed }, references } };
+  }
+  // Words are taken by Midjourney's actions alone; pictures in front of them would be lost.
+  const capabilities = model?.tool === 'midjourney' ? model.capabilities : undefined;
+  const planned = planMidjourney({ prompt }, { ...capabilities, references: 0 });
+  if (planned.kind !== 'planned') return planned;
+  const { width, height } = before;
+  const keepsShape = kind !== 'zoom' && kind !== 'reroll';
+  const input = { ...planned.plan.input, seed, ...(keepsShape && { width, height }) };
+  return { kind: 'planned', plan: { input, references } };
+}
+
+/** Whether the prompt that comes with an action is the person's own, for this action. */
+export function takesPrompt({ needs = [], takes = [] }: EngineAction): boolean {
+  return needs.includes('prompt') || takes.includes('prompt');
+}

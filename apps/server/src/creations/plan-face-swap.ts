@@ -1,0 +1,29 @@
+import { MAX_UPSCALED_PIXELS, type ToolInput } from '@site/api-client/wire';
+import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
+
+type FaceSwapInput = Extract<ToolInput, { tool: 'face-swap' }>['input'];
+
+/** What a face swap is asked for: the result is as large as the picture whose face is replaced. */
+export function planFaceSwap(
+  { image, face, ...settings }: FaceSwapInput,
+  capabilities: Capabilities<'face-swap'> | undefined,
+): PlanCreationResult {
+  const { targetFace = 0, sourceFace = 0, restore } = settings;
+  const { faces = Number.POSITIVE_INFINITY, restorers = [] } = capabilities ?? {};
+  if (targetFace >= faces) return { kind: 'not-offered', setting: 'targetFace' };
+  if (sourceFace >= faces) return { kind: 'not-offered', setting: 'sourceFace' };
+  if (capabilities && restore && !restorers.includes(restore)) {
+    return { kind: 'not-offered', setting: 'restore' };
+  }
+  return {
+    kind: 'planned',
+    plan: {
+      input: { prompt: '', seed: 0, width: 0, height: 0, settings },
+      references: [
+        { source: image, role: 'source' },
+        { source: face, role: 'face' },
+      ],
+      enlargement: { factor: 1, maxPixels: MAX_UPSCALED_PIXELS },
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { toWireReference } from '@site/api-client/wire';
+import type { Database } from '../database/database.ts';
+import { showReferences } from '../references/show-references.ts';
+import { readLineage } from './read-lineage.ts';
+import { type ShowCreationOptions, showCreations } from './show-creation.ts';
+
+/** What one of the user's own pictures was made from, as the wire knows it; undefined if it is none. */
+export async function showLineage(
+  database: Database,
+  { outputId, ...options }: ShowCreationOptions & { outputId: string },
+) {
+  const { userId } = options;
+  const lineage = await readLineage(database, { userId, outputId });
+  if (!lineage) return undefined;
+  const { rows, origin, isCut } = lineage;
+  const shown = await showCreations(
+    database,
+    rows.map(({ creation }) => ({ creation, percent: null, revision: null })),
+    options,
+  );
+  const outputIds = new Map(rows.map(({ creation, outputId }) => [creation.id, outputId]));
+  const [first] = rows;
+  const references =
+    origin &&
+    first &&
+    (await showReferences(database, {
+      userId,
+      creations: [{ ...first.creation, referenceImages: [origin] }],
+    }));
+  const [source] = references?.values().next().value ?? [];
+  return {
+    steps: shown.map((creation) => ({ creation, img_id: outputIds.get(creation.id) })),
+    ...(source && { origin: toWireReference(source) }),
+    is_cut: isCut || (origin !== undefined && !source),
+  };
+}

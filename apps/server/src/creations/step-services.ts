@@ -1,0 +1,21 @@
+import type { InputFiles } from '@site/engines';
+import type { Logger } from 'pino';
+import type { Database } from '../database/database.ts';
+import type { CreationRow } from '../database/schema.ts';
+import type { Model } from '../engines/open-models.ts';
+import type { ObjectStore } from '../files/object-store.ts';
+import type { Metrics } from '../metrics/create-metrics.ts';
+
+/** What a step of a job works with. */
+export type StepServices = {
+  database: Database;
+  log: Logger;
+  metrics: Metrics;
+  now: () => Date;
+  pictures: ObjectStore;
+  models: readonly Model[];
+  /** Where services can reach this server. */
+  publicUrl: string | undefined;
+  /** A creation's reference images, for an engine. */
+  openReferences: (creation: CreationRow) => Promise<InputFiles>;
+};

@@ -1,0 +1,125 @@
+import type { EngineOutput, EngineSucceeded, Facts } from '@site/engines';
+import type { LinkedOutput } from '../database/job-schema.ts';
+import type { ModelEngine } from '../engines/model-engine.ts';
+import { guardedFetch, RefusedAddressError } from '../files/guarded-fetch.ts';
+import type { ClaimedJob } from './claim-jobs.ts';
+import type { Told } from './end-creation.ts';
+import { failStep } from './fail-step.ts';
+import { putBackToArchive, putBackToAsk } from './put-back.ts';
+import type { StepServices } from './step-services.ts';
+import { type StoreOutputsOptions, storeOutputs } from './store-outputs.ts';
+import { untilWritten } from './until-written.ts';
+
+/** Stores what an engine has made, or has it fetched first if it answered with URLs. */
+export async function takeOutputs(
+  services: StepServices,
+  claimed: ClaimedJob,
+  {
+    outputs: made,
+    facts,
+    actions = [],
+    operation,
+    signal,
+  }: EngineSucceeded & { signal: AbortSignal },
+): Promise<void> {
+  const { database, log } = services;
+  const results = made.filter(isLinked);
+  const told = {
+    facts: facts && toStorable(facts),
+    // An id that is not stored as it is would mean another action, or none.
+    actions: toStorable(actions)?.filter(({ id }, index) => id === actions[index]?.id),
+    operation,
+  };
+  if (results.length === 0) return await store(services, claimed, { made, told, signal });
+  const archived = { results, told };
+  await untilWritten(() => putBackToArchive(database, claimed, archived), { log, signal });
+}
+
+/** Characters as JSON; what is longer, such as a service's mistake, is not stored. */
+const maxToldLength = 65_536;
+
+/** Without what JSON in PostgreSQL cannot have: texts come from a service as they are. */
+function toStorable<Value extends Facts | NonNullable<Told['actions']>>(
+  value: Value,
+): Value | undefined {
+  const text = JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'string' ? Buffer.from(part).toString().replaceAll('\0', '') : part,
+  );
+  return text.length > maxToldLength ? undefined : JSON.parse(text);
+}
+
+const isLinked = (output: EngineOutput): output is LinkedOutput => 'url' in output.source;
+
+/** Fetches what an engine has made. Where that fails, the engine is asked for other URLs if it can be. */
+export async function archiveOutputs(
+  services: StepServices,
+  { engine, origin: trustedOrigin }: ModelEngine,
+  {
+    claimed,
+    results,
+    signal,
+  }: { claimed: ClaimedJob; results: readonly LinkedOutput[]; signal: AbortSignal },
+): Promise<void> {
+  const { database, log } = services;
+  const { creationId: creation, operation } = claimed.job;
+  const options = { trustedOrigin, signal };
+  const made: EngineOutput[] = [];
+  /** By their addresses: several outputs may be parts of one file. */
+  const fetched = new Map<string, Uint8Array>();
+
+  /** What it stands for is there without it. */
+  async function fetchPoster(url: string) {
+    try {
+      return { poster: { bytes: await guardedFetch(url, options) } };
+    } catch (err) {
+      signal.throwIfAborted();
+      log.warn({ err, creation }, 'A poster could not be fetched');
+      return undefined;
+    }
+  }
+
+  try {
+    for (const { source, poster, ...output } of results) {
+      const bytes = fetched.get(source.url) ?? (await guardedFetch(source.url, options));
+      fetched.set(source.url, bytes);
+      made.push({
+        ...output,
+        source: { bytes },
+        ...(poster && 'url' in poster && (await fetchPoster(poster.url))),
+      });
+    }
+  } catch (err) {
+    signal.throwIfAborted();
+    if (err instanceof RefusedAddressError) {
+      log.error({ err, creation }, 'The output of an engine was rejected');
+      return await failStep(services, claimed, { reason: 'engine', signal });
+    }
+    log.warn({ err, creation }, 'What an engine made could not be fetched; it is tried again');
+    return await untilWritten(
+      () =>
+        engine.status && operation !== null
+          ? putBackToAsk(database, claimed, { operation })
+          : putBackToArchive(database, claimed, { results, isRepeated: true }),
+      { log, signal },
+    );
+  }
+  await store(services, claimed, { made, signal });
+}
+
+async function store(
+  services: StepServices,
+  claimed: ClaimedJob,
+  options: StoreOutputsOptions,
+): Promise<void> {
+  const result = await storeOutputs(services, claimed, options);
+  if (result === 'stored' || result === 'lost') return;
+  const { log } = services;
+  const { id: creation } = claimed.creation;
+  const { signal } = options;
+  if (result === 'unscannable') {
+    log.warn({ creation }, 'What an engine made does not scan');
+    return await failStep(services, claimed, { reason: result, signal });
+  }
+  log.error({ creation }, 'An engine returned files of unknown types');
+  await failStep(services, claimed, { reason: 'engine', signal });
+}

@@ -1,0 +1,75 @@
+import { startArkSimulator } from '@site/engines/testing';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { serveEngine } from '../../testing/serve-engine.ts';
+import { openArk } from './open-ark.ts';
+
+const seedream = 'doubao-seedream-4-0-250828';
+
+async function open(
+  tool: 'dalle' | 'image-edit',
+  options: Parameters<typeof startArkSimulator>[0] = {},
+) {
+  const service = await startArkSimulator(options);
+  onTestFinished(service.close);
+  const address = service.url;
+  const capabilities =
+    tool === 'dalle'
+      ? { sizes: ['1280x720', '1024x1024'], count: 1 }
+      : { images: 3, ratios: ['16:9'], resolutions: ['1K' as const, '2K' as const], count: 2 };
+  const server = await serveEngine(
+    { id: 'ark', kind: 'ark', address, keyFrom: 'ENGINE_KEY' },
+    {
+      key: service.key,
+      model: { tool, remoteModel: seedream, capabilities, price: { base: 10 } },
+    },
+  );
+  return { service, ...server };
+}
+
+describe('Seedream', { timeout: 150_000 }, () => {
+  it('makes a picture from words, in the size that was chosen', async () => {
+    const { service, create, balance } = await open('dalle');
+    expect(await create({ prompt: '雪山', size: '1024x1024' }, 10)).toMatchObject({
+      ...{ state: 'succeeded', engine: 'maker', width: 1024, height: 1024 },
+      pictures: [{ img_is_public: 1 }],
+    });
+    expect(service.requests).toMatchObject([
+      { model: seedream, prompt: '雪山', size: '1024x1024' },
+    ]);
+    expect(await balance()).toMatchObject({ point_count: 90 });
+  });
+
+  it('changes pictures, in their own ratio or in the chosen one', async () => {
+    const { service, create, addPicture } = await open('image-edit');
+    const images = [await addPicture(), await addPicture()];
+    const own = await create({ prompt: '换成夜景', images, resolution: '2K' }, 10);
+    expect(own).toMatchObject({ state: 'succeeded', pictures: [{}] });
+    const chosen = await create({ prompt: '换成夜景', images, ratio: '16:9' }, 10);
+    expect(chosen).toMatchObject({ state: 'succeeded', width: 1360, height: 768 });
+    const image = [0, 1].map(() => expect.stringMatching(/^data:image\/webp;base64,/));
+    expect(service.requests).toMatchObject([
+      { size: '2K', image },
+      { size: '1360x768', image },
+    ]);
+  });
+
+  it('asks for nothing when several are wanted, and gives the points back', async () => {
+    const { service, create, addPicture, balance } = await open('image-edit');
+    const input = { prompt: '换成夜景', images: [await addPicture()], count: 2 };
+    expect(await create(input, 20)).toMatchObject({ state: 'failed', returned: 20 });
+    expect(service.requests).toEqual([]);
+    expect(await balance()).toMatchObject({ point_count: 100 });
+  });
+
+  it('says what was refused, and gives the points back', async () => {
+    const refusal = { status: 400, code: 'InputTextSensitiveContentDetected', message: 'No.' };
+    const { create, balance } = await open('dalle', { refusal });
+    expect(await create({ prompt: '雪山' }, 10)).toMatchObject({ state: 'failed', returned: 10 });
+    expect(await balance()).toMatchObject({ point_count: 100 });
+  });
+
+  it('starts with no model that it does not know', () => {
+    const options = { address: 'https://ark.example.com', key: 'k', tool: 'dalle' } as const;
+    expect(() => openArk({ ...options, model: 'ep-1' })).toThrow(/Use one of doubao-seedream-4-0/);
+  });
+});

@@ -1,0 +1,179 @@
+import type { ToolName } from '@site/api-client/wire';
+import type { ComfyuiWorkflow } from '@site/engines/comfyui';
+import { startComfyuiSimulator } from '@site/engines/testing';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { halfMask, readMask } from '../../testing/half-mask.ts';
+import { serveEngine } from '../../testing/serve-engine.ts';
+import { openComfyui } from './open-comfyui.ts';
+
+const sampler = {
+  class_type: 'KSampler',
+  inputs: {
+    ...{ seed: 0, steps: 20, cfg: 7, sampler_name: 'euler', scheduler: 'normal', denoise: 1 },
+    ...{ model: ['4', 0], positive: ['6', 0], negative: ['7', 0], latent_image: ['5', 0] },
+  },
+};
+const checkpoint = {
+  class_type: 'CheckpointLoaderSimple',
+  inputs: { ckpt_name: 'dreamshaper_8.safetensors' },
+};
+const words = { class_type: 'CLIPTextEncode', inputs: { text: '', clip: ['4', 1] } };
+const save = { class_type: 'SaveImage', inputs: { images: ['8', 0], filename_prefix: 'site' } };
+const decode = { class_type: 'VAEDecode', inputs: { samples: ['3', 0], vae: ['4', 2] } };
+const load = { class_type: 'LoadImage', inputs: { image: 'example.png' } };
+
+const prompt = { type: 'text', maxLength: 1000, at: [{ node: '6', input: 'text' }] } as const;
+const seed = { type: 'seed', at: [{ node: '3', input: 'seed' }] } as const;
+const source = { type: 'file', role: 'source', at: [{ node: '10', input: 'image' }] } as const;
+
+const draw: ComfyuiWorkflow = {
+  graph: {
+    ...{ 3: sampler, 4: checkpoint, 6: words, 7: words, 8: decode, 9: save },
+    5: { class_type: 'EmptyLatentImage', inputs: { width: 512, height: 512, batch_size: 1 } },
+  },
+  slots: {
+    ...{ prompt, seed },
+    width: { type: 'integer', min: 64, max: 2048, at: [{ node: '5', input: 'width' }] },
+    height: { type: 'integer', min: 64, max: 2048, at: [{ node: '5', input: 'height' }] },
+    steps: { type: 'integer', min: 1, max: 50, at: [{ node: '3', input: 'steps' }] },
+    cfg: { type: 'number', min: 1, max: 20, at: [{ node: '3', input: 'cfg' }] },
+    count: {
+      ...{ type: 'integer', min: 1, max: 4, default: 1 },
+      at: [{ node: '5', input: 'batch_size' }],
+    },
+  },
+  outputs: ['9'],
+};
+
+const change: ComfyuiWorkflow = {
+  graph: {
+    ...{ 3: sampler, 4: checkpoint, 6: words, 7: words, 8: decode, 9: save, 10: load },
+    5: { class_type: 'VAEEncode', inputs: { pixels: ['10', 0], vae: ['4', 2] } },
+  },
+  slots: { prompt, seed, source },
+  outputs: ['9'],
+};
+
+/** The second output of `LoadImage` is where the picture is transparent. */
+const changePart: ComfyuiWorkflow = {
+  graph: {
+    ...change.graph,
+    11: load,
+    12: { class_type: 'SetLatentNoiseMask', inputs: { samples: ['5', 0], mask: ['11', 1] } },
+    3: { ...sampler, inputs: { ...sampler.inputs, latent_image: ['12', 0] } },
+  },
+  slots: {
+    ...change.slots,
+    mask: { type: 'file', role: 'mask', at: [{ node: '11', input: 'image' }] },
+  },
+  outputs: ['9'],
+};
+
+/** It enlarges four times, whatever the request says. */
+const enlarge: ComfyuiWorkflow = {
+  graph: { 9: { ...save, inputs: { ...save.inputs, images: ['10', 0] } }, 10: load },
+  slots: { factor: { type: 'integer', min: 4, max: 4, at: [] }, source },
+  outputs: ['9'],
+};
+
+const workflows = { draw, change, changePart, enlarge };
+
+const capabilities = {
+  'stable-diffusion': {
+    ...{ sizes: ['128x64'], loras: [], maxSide: 256, count: 4 },
+    ...{ samplers: [], schedulers: [], upscalers: [] },
+    steps: { min: 1, max: 50, default: 4 },
+    cfg: { min: 1, max: 20, default: 7 },
+  },
+  'image-edit': { images: 1, mask: false, ratios: ['4:3'], resolutions: ['1K'], count: 1 },
+  upscale: { factors: [4] },
+} as const;
+
+async function open(
+  tool: keyof typeof capabilities,
+  remoteModel: keyof typeof workflows,
+  more: object = {},
+) {
+  const service = await startComfyuiSimulator();
+  onTestFinished(service.close);
+  const server = await serveEngine(
+    { id: 'comfyui', kind: 'comfyui', address: service.url, workflows },
+    {
+      key: '',
+      model: {
+        ...{ tool, remoteModel, price: { base: 5 } },
+        capabilities: { ...capabilities[tool], ...more },
+      },
+    },
+  );
+  return { service, ...server };
+}
+
+describe('ComfyUI', { timeout: 150_000 }, () => {
+  it('makes pictures from words, with everything that was asked for', async () => {
+    const { service, create, balance } = await open('stable-diffusion', 'draw');
+    const made = await create({ prompt: '雪山', steps: 6, cfg: 5.5, seed: 77, count: 2 }, 10);
+    expect(made).toMatchObject({ state: 'succeeded', pictures: [{}, {}] });
+    expect(service.jobs).toMatchObject([
+      {
+        graph: {
+          3: { inputs: { steps: 6, cfg: 5.5, seed: 77 } },
+          5: { inputs: { width: 128, height: 64, batch_size: 2 } },
+          6: { inputs: { text: '雪山' } },
+        },
+      },
+    ]);
+    expect(await balance()).toMatchObject({ point_count: 90 });
+  });
+
+  it('asks for nothing that the workflow has no slot for, and gives the points back', async () => {
+    const { service, create, balance } = await open('stable-diffusion', 'draw');
+    const made = await create({ prompt: '雪山', negativePrompt: '模糊' }, 5);
+    expect(made).toMatchObject({ state: 'failed', returned: 5 });
+    expect(service.jobs).toEqual([]);
+    expect(await balance()).toMatchObject({ point_count: 100 });
+  });
+
+  it('changes a picture, whose ratio alone it has', async () => {
+    const { service, create, addPicture } = await open('image-edit', 'change');
+    const asked = { prompt: '换成夜景', images: [await addPicture()] };
+    expect(await create(asked, 5)).toMatchObject({ state: 'succeeded' });
+    expect(service.jobs).toMatchObject([{ graph: { 6: { inputs: { text: '换成夜景' } } } }]);
+    expect(await create({ ...asked, ratio: '4:3' }, 5)).toMatchObject({ state: 'failed' });
+    expect(service.jobs).toHaveLength(1);
+  });
+
+  it('changes of a picture what is painted alone', async () => {
+    const { service, create, addPicture, upload } = await open('image-edit', 'changePart', {
+      mask: true,
+    });
+    const images = [await addPicture({ width: 40, height: 20 })];
+    const mask = await upload(await halfMask(40, 20).png().toBuffer());
+    expect(await create({ prompt: '换成夜景', images, mask }, 5)).toMatchObject({
+      state: 'succeeded',
+    });
+    const name = service.jobs[0]?.graph['11']?.inputs['image'];
+    expect(await readMask(service.uploads.get(String(name)))).toEqual({
+      size: [40, 20],
+      ends: [0, 255],
+    });
+  });
+
+  it('makes a picture larger, as its workflow does', async () => {
+    const { service, create, addPicture } = await open('upscale', 'enlarge');
+    expect(await create({ image: await addPicture(), factor: 4 }, 5)).toMatchObject({
+      state: 'succeeded',
+    });
+    expect(service.jobs).toHaveLength(1);
+  });
+
+  it.each<[string, ToolName, string, RegExp]>([
+    ['that it does not have', 'dalle', 'paint', /Use one of draw, change, changePart, enlarge\.$/],
+    ['that lacks a slot', 'dalle', 'change', /without a slot for width and height\.$/],
+    ['that has no place for a mask', 'image-edit', 'change', /a slot for a file as mask\.$/],
+  ])('starts with no workflow %s', (_, tool, model, message) => {
+    const options = { address: 'https://comfyui.example.com', key: '', workflows };
+    const isMaskTaken = tool === 'image-edit';
+    expect(() => openComfyui({ ...options, tool, model, isMaskTaken })).toThrow(message);
+  });
+});

@@ -1,0 +1,121 @@
+import { startOpenAiImagesSimulator } from '@site/engines/testing';
+import sharp from 'sharp';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { halfMask, readMask } from '../../testing/half-mask.ts';
+import { serveEngine } from '../../testing/serve-engine.ts';
+
+const capabilities = {
+  dalle: { sizes: ['1792x1024'], qualities: ['hd'], styles: ['vivid'], count: 1 },
+  'gpt-image': {
+    ...{ images: 4, mask: true, sizes: ['1024x1024', '1536x1024'], count: 2 },
+    ...{ qualities: ['low'], backgrounds: ['transparent'] },
+  },
+  'image-edit': { images: 4, mask: true, ratios: ['16:9'], resolutions: ['1K', '2K'], count: 2 },
+} as const;
+
+async function open(
+  tool: keyof typeof capabilities,
+  { remoteModel = 'gpt-image-2', ...options }: { remoteModel?: string; previews?: 1 } = {},
+  mood: Parameters<typeof startOpenAiImagesSimulator>[0] = {},
+) {
+  const service = await startOpenAiImagesSimulator(mood);
+  onTestFinished(service.close);
+  const address = service.url;
+  const server = await serveEngine(
+    { id: 'openai', kind: 'openai-images', address, keyFrom: 'ENGINE_KEY', ...options },
+    {
+      key: service.key,
+      model: { tool, remoteModel, capabilities: capabilities[tool], price: { base: 10 } },
+    },
+  );
+  return { service, ...server };
+}
+
+describe('the Images API', { timeout: 150_000 }, () => {
+  it('makes pictures from words alone, as they were chosen', async () => {
+    const { service, create, balance } = await open('gpt-image');
+    const settings = { size: '1536x1024', quality: 'low', background: 'transparent', count: 2 };
+    expect(await create({ prompt: '雪山', ...settings }, 20)).toMatchObject({
+      ...{ state: 'succeeded', width: 1536, height: 1024, pictures: [{}, {}] },
+    });
+    const fields = { model: 'gpt-image-2', prompt: '雪山', size: '1536x1024', n: 2 };
+    expect(service.requests).toMatchObject([
+      { isEdit: false, fields: { ...fields, quality: 'low', background: 'transparent' } },
+    ]);
+    expect(await balance()).toMatchObject({ point_count: 80 });
+  });
+
+  it('makes them from other pictures, in the model’s first size', async () => {
+    const { service, create, addPicture } = await open('gpt-image');
+    const images = [await addPicture(), await addPicture()];
+    expect(await create({ prompt: '换成夜景', images }, 10)).toMatchObject({ state: 'succeeded' });
+    expect(service.requests).toMatchObject([{ isEdit: true, fields: { size: '1024x1024' } }]);
+    expect(service.requests[0]?.images).toHaveLength(2);
+  });
+
+  it('changes pictures, in their own ratio or in the chosen one', async () => {
+    const { service, create, addPicture, balance } = await open('image-edit');
+    const images = [await addPicture()];
+    const asked = { prompt: '换成夜景', images };
+    expect(await create(asked, 10)).toMatchObject({ state: 'succeeded' });
+    expect(await create({ ...asked, ratio: '16:9' }, 10)).toMatchObject({ state: 'succeeded' });
+    expect(service.requests).toMatchObject([
+      { isEdit: true, fields: { size: 'auto' } },
+      { isEdit: true, fields: { size: '1360x768' } },
+    ]);
+    expect(await balance()).toMatchObject({ point_count: 80 });
+  });
+
+  it.each([
+    [{ width: 90, height: 60 }, { width: 2512, height: 1672 }, '2512x1664'],
+    [{ width: 60, height: 90 }, { width: 1672, height: 2512 }, '1664x2512'],
+  ])('changes one of %o in its own ratio, in more pixels', async (source, size, sent) => {
+    const { service, create, upload } = await open('image-edit');
+    const photo = sharp({ create: { ...source, channels: 3, background: '#a86' } });
+    const images = [await upload(await photo.png().toBuffer())];
+    const made = await create({ prompt: '换成夜景', images, resolution: '2K' }, 10);
+    expect(made).toMatchObject({ state: 'succeeded', ...size });
+    expect(service.requests).toMatchObject([{ isEdit: true, fields: { size: sent } }]);
+  });
+
+  it.each([
+    ['gpt-image', { width: 1320, height: 792 }],
+    ['image-edit', {}],
+  ] as const)('changes of a picture what is painted alone, for %s', async (tool, size) => {
+    const { service, create, addPicture, upload } = await open(tool);
+    // As a phone saves a photo, and as it draws a mask on a large one.
+    const lying = sharp({ create: { width: 60, height: 100, channels: 3, background: '#a86' } });
+    const photo = await lying.webp().withMetadata({ orientation: 6 }).toBuffer();
+    const images = [await upload(photo, { type: 'webp' }), await addPicture()];
+    const mask = await upload(await halfMask(50, 30).png().toBuffer());
+    const made = await create({ prompt: '换成夜景', images, mask }, 10);
+    expect(made).toMatchObject({ state: 'succeeded', ...size });
+    const [request] = service.requests;
+    expect(request).toMatchObject({ isEdit: true, fields: { size: 'auto' }, images: [{}, {}] });
+    const { width, height, orientation } = await sharp(request?.images[0]).metadata();
+    expect({ size: [width, height], orientation }).toEqual({ size: [100, 60] });
+    expect(await readMask(request?.mask)).toEqual({ size: [100, 60], ends: [0, 255] });
+  });
+
+  it('makes those of DALL·E, in its qualities and styles', async () => {
+    const { service, create } = await open('dalle', { remoteModel: 'dall-e-3' });
+    const made = await create({ prompt: '雪山', quality: 'hd', style: 'vivid' }, 10);
+    expect(made).toMatchObject({ state: 'succeeded', width: 1792, height: 1024 });
+    expect(service.requests).toMatchObject([
+      { fields: { model: 'dall-e-3', quality: 'hd', style: 'vivid', size: '1792x1024' } },
+    ]);
+  });
+
+  it('asks for pictures on the way when the operator wants them', async () => {
+    const { service, create } = await open('gpt-image', { previews: 1 });
+    expect(await create({ prompt: '雪山' }, 10)).toMatchObject({ state: 'succeeded' });
+    expect(service.requests).toMatchObject([{ fields: { stream: true, partial_images: 1 } }]);
+  });
+
+  it('gives the points back for what is refused', async () => {
+    const fault = { kind: 'error', status: 400, error: { code: 'moderation_blocked' } } as const;
+    const { create, balance } = await open('gpt-image', {}, { fault });
+    expect(await create({ prompt: '雪山' }, 10)).toMatchObject({ state: 'failed', returned: 10 });
+    expect(await balance()).toMatchObject({ point_count: 100 });
+  });
+});

@@ -1,0 +1,76 @@
+import type { Engine, EngineJob } from '@site/engines';
+import { createOpenAiImagesEngine, type OpenAiImagesInput } from '@site/engines/openai-images';
+import sharp from 'sharp';
+import type { PictureInput, SettingsOf } from '../database/schema.ts';
+import { adaptEngine, findForeignSetting, type Unsupported } from './adapt-engine.ts';
+import type { ServiceModel } from './service-model.ts';
+import { toResolution } from './to-resolution.ts';
+
+/** Pixels of a preview's sides at most: as WebP, it is far below 60 kB. */
+const PREVIEW_SIDE = 512;
+
+/** Models that make any size want sides that are multiples of this. */
+const step = 16;
+
+/** A model of OpenAI's Images API, at OpenAI or a gateway. */
+export function openOpenAiImages({
+  address,
+  key,
+  model,
+  tool,
+  previews,
+}: ServiceModel & {
+  /** Pictures on the way. Absent: none. */
+  previews: 1 | 2 | 3 | undefined;
+}): Engine<PictureInput> {
+  const engine = createOpenAiImagesEngine({
+    ...{ address, key, model },
+    ...(previews && { partialImages: previews, toPreview }),
+  });
+  return adaptEngine(engine, (job) =>
+    tool === 'image-edit' ? toEdit(job.input) : toGeneration(job),
+  );
+}
+
+async function toPreview(image: Uint8Array): Promise<Uint8Array> {
+  return await sharp(image)
+    .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 60 })
+    .toBuffer();
+}
+
+function toGeneration({ input, files }: EngineJob<PictureInput>): OpenAiImagesInput | Unsupported {
+  const { prompt, width, height, settings = {} } = input;
+  const { quality, background, count } = settings;
+  // QR codes have styles too, and are not made here.
+  const { style } = settings as SettingsOf<'dalle'>;
+  // What changes in a part has the shape of its picture, which the service knows.
+  const isMasked = files.some(({ role }) => role === 'mask');
+  return (
+    findForeignSetting(settings, ['size', 'quality', 'style', 'background', 'count']) ?? {
+      ...{ prompt, size: isMasked ? 'auto' : `${width}x${height}` },
+      ...(quality && { quality }),
+      ...(style && { style }),
+      ...(background && { background }),
+      ...(count !== undefined && { n: count }),
+    }
+  );
+}
+
+function toEdit({
+  prompt,
+  width,
+  height,
+  settings = {},
+}: PictureInput): OpenAiImagesInput | Unsupported {
+  const { ratio, count } = settings;
+  const foreign = findForeignSetting(settings, ['ratio', 'resolution', 'count']);
+  if (foreign) return foreign;
+  const n = count !== undefined && { n: count };
+  // Left to itself, it takes the aspect ratio of the picture, and makes about a megapixel.
+  if (ratio === undefined && toResolution({ width, height }) === '1K') {
+    return { prompt, ...n, size: 'auto' };
+  }
+  const toSide = (length: number) => Math.floor(length / step) * step;
+  return { prompt, ...n, size: `${toSide(width)}x${toSide(height)}` };
+}

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ModelEngine, ModelEngines } from './model-engine.ts';
+import { enginesOf } from './model-engine.ts';
+
+/** A model that a server runs, and the engines that it has for it. */
+export type RunModel = { readonly id: string } & ModelEngines<Pick<ModelEngine, 'engineId'>>;
+
+/** A model at one of its engines, as a job has it: null at the model's own. */
+export type Place = { readonly model: string; readonly engineId: string | null };
+
+/** Every place where these models are made. */
+export function placesOf(models: readonly RunModel[]): readonly Place[] {
+  return models.flatMap((model) =>
+    enginesOf<Pick<ModelEngine, 'engineId'>>(model).map(({ engineId }, index) => ({
+      model: model.id,
+      engineId: index === 0 ? null : engineId,
+    })),
+  );
+}
+
+/** That a job is at one of these places. */
+export function isAt(places: readonly Place[]): SQL {
+  if (places.length === 0) return sql`false`;
+  const pairs = places.map(({ model, engineId }) => sql`(${model}, ${engineId ?? ''})`);
+  return sql`(jobs.engine, coalesce(jobs.engine_id, '')) in (${sql.join(pairs, sql`, `)})`;
+}

@@ -1,0 +1,56 @@
+import type { PictureShape } from '@site/api-client/wire';
+import { and, gte, type SQL, sql } from 'drizzle-orm';
+import { outputs } from '../database/output-schema.ts';
+import { creations } from '../database/schema.ts';
+
+/** Words of a search that are looked at; more would only make it slower. */
+const maxWords = 8;
+
+/** What a list leaves out, beside what a search does; by default nothing. */
+export type PictureFilters = {
+  tool?: string | undefined;
+  /** The id of the model that made it. */
+  model?: string | undefined;
+  shape?: PictureShape;
+  /** Made then or later. */
+  since?: Date | undefined;
+};
+
+/** What a picture fulfils that these filters leave in. */
+export function passes({ tool, model, shape = 'all', since }: PictureFilters): SQL | undefined {
+  const isMadeBy = [
+    ...(tool === undefined ? [] : [sql`${creations.tool} = ${tool}`]),
+    ...(model === undefined ? [] : [sql`${creations.engine} = ${model}`]),
+  ];
+  return and(
+    ofShape[shape],
+    since && gte(outputs.createdAt, since),
+    isMadeBy.length === 0
+      ? undefined
+      : sql`exists (select from ${creations} where ${creations.id} = ${outputs.creationId} and ${sql.join(isMadeBy, sql` and `)})`,
+  );
+}
+
+const ofShape: Record<PictureShape, SQL | undefined> = {
+  all: undefined,
+  square: sql`${outputs.width} = ${outputs.height}`,
+  landscape: sql`${outputs.width} > ${outputs.height}`,
+  portrait: sql`${outputs.width} < ${outputs.height}`,
+};
+
+/**
+ * What a creation fulfils whose pictures are published one by one alone: swapped faces, and codes that
+ * let people in or tell how to reach somebody.
+ */
+export const isPersonal = sql`(${creations.tool} = 'face-swap' or ${creations.tool} = 'art-qr-code' and ${creations.input} -> 'settings' ->> 'kind' in ('wifi', 'contact'))`;
+
+/** The words that a text is searched by. */
+export function toWords(text: string): string[] {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return words.slice(0, maxWords);
+}
+
+/** For LIKE: `word` anywhere, with the signs that LIKE has a meaning for taken literally. */
+export function like(word: string): string {
+  return `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+}

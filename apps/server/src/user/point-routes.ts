@@ -1,0 +1,42 @@
+import { calls, codes } from '@site/api-client/wire';
+import { Hono } from 'hono';
+import type { AppEnv } from '../http/app-env.ts';
+import { HttpError } from '../http/http-error.ts';
+import { readBody } from '../http/read-body.ts';
+import { listEntries } from '../points/list-entries.ts';
+import type { Services } from '../services.ts';
+import { requireUser } from '../session/read-session.ts';
+
+/** What a person's points came from and went to. */
+export function pointRoutes({ database }: Services): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.post(calls.listPointEntries.path, async (c) => {
+    const user = requireUser(c);
+    const { cursor, limit } = await readBody(c, calls.listPointEntries);
+    if (cursor !== undefined && !/^\d{1,15}$/.test(cursor)) {
+      throw new HttpError(codes.badRequest, (messages) => messages.badRequest('cursor'), {
+        status: 400,
+      });
+    }
+    const page = await listEntries(database, {
+      userId: user.id,
+      limit,
+      cursor: cursor === undefined ? undefined : Number(cursor),
+    });
+    return c.json({
+      code: codes.success,
+      data: {
+        rows: page.entries.map(({ id, kind, amount, createdAt }) => ({
+          id: String(id),
+          kind,
+          amount,
+          created_at: createdAt.toISOString(),
+        })),
+        next_cursor: page.nextCursor === undefined ? null : String(page.nextCursor),
+      },
+    });
+  });
+
+  return app;
+}

@@ -1,0 +1,70 @@
+import { calls, type ToolName, type WireCreation } from '@site/api-client/wire';
+import sharp from 'sharp';
+import { expect, onTestFinished } from 'vitest';
+import type { ConfiguredEngine, ConfiguredModel } from '../src/engines/engine-configuration.ts';
+import { openModels } from '../src/engines/open-models.ts';
+import { randomId } from '../src/random-id.ts';
+import { addPicture } from './add-picture.ts';
+import { createControlledEngine } from './create-controlled-engine.ts';
+import { startTestApp } from './start-test-app.ts';
+import { uploadPicture } from './upload-picture.ts';
+
+/** As in the configuration, whatever the tool. */
+type ServedModel = {
+  readonly tool: ToolName;
+  readonly remoteModel: string;
+  readonly capabilities: object;
+  readonly price: object;
+};
+
+/** The whole server, with an engine configured as an operator does it, and somebody with 100 points. */
+export async function serveEngine(
+  engine: ConfiguredEngine,
+  { key, model }: { key: string; model: ServedModel },
+) {
+  const configured = {
+    ...{ id: 'maker', engine: engine.id, names: { 'zh-CN': '模型' }, isRetired: false },
+    ...model,
+  } as ConfiguredModel;
+  const models = await openModels(
+    { engines: [engine], models: [configured] },
+    {
+      variables: { ENGINE_KEY: key },
+      openDemo: async () => createControlledEngine(),
+      openResampler: async () => createControlledEngine(),
+    },
+  );
+  const app = await startTestApp('embedded', { models });
+  onTestFinished(() => app.stop());
+  const user = await app.newUser();
+  const { tool } = model;
+
+  return {
+    /** Asks for something, and waits for its end. */
+    async create(input: object, cost: number): Promise<WireCreation | undefined> {
+      const request = { tool, input, cost, idempotency_key: randomId() };
+      const { body } = await user.post(calls.createCreation.path, request);
+      const { id } = (body['data'] as { creation: WireCreation }).creation;
+      const find = async () => {
+        const list = await user.get(`${calls.listMyCreations.path}?tool=${tool}`);
+        const { rows } = list.body['data'] as { rows: WireCreation[] };
+        return rows.find((row) => row.id === id);
+      };
+      await expect
+        .poll(async () => (await find())?.state, { timeout: 60_000 })
+        .toMatch(/succeeded|failed/);
+      return await find();
+    },
+    /** The address of a picture that they have made before. */
+    async addPicture({ width = 64, height = 48 } = {}): Promise<string> {
+      const color = { width, height, channels: 3, background: '#a86' } as const;
+      const bytes = await sharp({ create: color }).webp().toBuffer();
+      const id = await addPicture(app, { userId: user.id, bytes, width, height });
+      return `/pictures/${id}.webp`;
+    },
+    /** The address of an upload of theirs. */
+    upload: (...file: [bytes: Uint8Array, options?: { type: 'png' | 'webp' }]) =>
+      uploadPicture(app, user, ...file),
+    balance: async () => (await user.get(calls.getUser.path)).body['user'],
+  };
+}

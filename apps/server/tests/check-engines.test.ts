@@ -1,0 +1,160 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  startComfyuiSimulator,
+  startMidjourneyProxySimulator,
+  startOpenAiImagesSimulator,
+  startSdWebuiSimulator,
+} from '@site/engines/testing';
+import { afterEach, expect, it } from 'vitest';
+import { runServerCommand } from '../testing/run-server-command.ts';
+
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+const common = { names: { 'zh-CN': '模型' }, price: { base: 10 } };
+const midjourney = { ...common, tool: 'midjourney', capabilities: { references: 0 } };
+
+async function check(
+  configuration: { engines: object[]; models: object[] },
+  variables: Record<string, string> = {},
+) {
+  const folder = await mkdtemp(join(tmpdir(), 'test-check-'));
+  closers.push(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'engines.json');
+  await writeFile(file, JSON.stringify(configuration));
+  const env = { ENGINES_FILE: file, DATA_DIR: folder, ...variables };
+  const { code, stdout, stderr } = await runServerCommand('check-engines', { env });
+  const rows = stdout.split('\n').map((line) => line.split(/ {2,}/));
+  return { code, stdout, stderr, rowOf: (id: string) => rows.find((row) => row[1] === id) };
+}
+
+it('says what is right, what is wrong with what to do, and what nobody knows', async () => {
+  const images = await startOpenAiImagesSimulator();
+  const proxy = await startMidjourneyProxySimulator({ dialect: 'trueai' });
+  const webUi = await startSdWebuiSimulator({ inventory: { reactor: undefined } });
+  const gone = await startOpenAiImagesSimulator();
+  await gone.close();
+  closers.push(images.close, proxy.close, webUi.close);
+  const openAi = { kind: 'openai-compatible', address: images.url };
+  const { code, stdout, rowOf } = await check(
+    {
+      engines: [
+        { ...openAi, id: 'images', keyFrom: 'IMAGES_KEY' },
+        { ...openAi, id: 'stale', keyFrom: 'STALE_KEY' },
+        { ...openAi, id: 'gone', keyFrom: 'IMAGES_KEY', address: gone.url },
+        {
+          ...{ id: 'proxy', kind: 'midjourney-proxy', dialect: 'trueai' },
+          ...{ address: proxy.url, keyFrom: 'PROXY_KEY' },
+        },
+        { id: 'webui', kind: 'sd-webui', address: webUi.url },
+        { id: 'demo', kind: 'demo' },
+      ],
+      models: [
+        {
+          ...{ ...midjourney, id: 'fine', engine: 'images', remoteModel: 'dall-e-3' },
+          fallback: { engine: 'demo' },
+        },
+        { ...midjourney, id: 'missing', engine: 'images', remoteModel: 'dall-e-9' },
+        { ...midjourney, id: 'stale', engine: 'stale', remoteModel: 'dall-e-3' },
+        { ...midjourney, id: 'gone', engine: 'gone', remoteModel: 'dall-e-3' },
+        { ...midjourney, id: 'mj', engine: 'proxy' },
+        {
+          ...{ ...common, id: 'faces', tool: 'face-swap', engine: 'webui' },
+          capabilities: { faces: 1, restorers: [] },
+        },
+      ],
+    },
+    { IMAGES_KEY: images.key, STALE_KEY: 'sk-a-stale-key', PROXY_KEY: proxy.key },
+  );
+  expect(code).toBe(2);
+  expect(rowOf('fine')).toEqual(['images', 'fine', '正常', '正常', '正常', '正常']);
+  expect(stdout).toMatch(/^demo +fine +内置，无需检查$/m);
+  expect(rowOf('missing')).toEqual(['images', 'missing', '正常', '正常', '有误', '正常']);
+  expect(rowOf('stale')).toEqual(['stale', 'stale', '正常', '有误', '未检查', '正常']);
+  expect(rowOf('gone')).toEqual(['gone', 'gone', '有误', '未检查', '未检查', '未检查']);
+  expect(rowOf('mj')).toEqual(['proxy', 'mj', '正常', '正常', '未验证', '正常']);
+  expect(rowOf('faces')).toEqual(['webui', 'faces', '正常', '正常', '有误', '正常']);
+  expect(stdout).toMatch(/^- stale，密钥：密钥未被接受。请检查 keyFrom/m);
+  expect(stdout).toMatch(/^- images，可用：.*dall-e-9/m);
+  expect(stdout).toMatch(/没有用真实账号试过。.*packages\/engines\/README\.md/);
+  expect(stdout).not.toContain('sk-a-stale-key');
+  expect([images.requests, proxy.acceptedJobs(), webUi.jobs]).toEqual([[], 0, []]);
+});
+
+it('looks at a WebUI for the upscaler and the model of ControlNet', async () => {
+  const webUi = await startSdWebuiSimulator();
+  closers.push(webUi.close);
+  const webui = { kind: 'sd-webui', address: webUi.url };
+  const upscale = { ...common, tool: 'upscale', capabilities: { factors: [2] }, engine: 'webui' };
+  const code = { ...common, tool: 'art-qr-code', capabilities: { side: 768 } };
+  const { stdout, rowOf } = await check({
+    engines: [
+      { ...webui, id: 'webui' },
+      { ...webui, id: 'other', qrCodeModel: 'control_v1p_sdxl_qrcode_monster' },
+    ],
+    models: [
+      { ...upscale, id: 'larger', remoteModel: 'R-ESRGAN 4x+' },
+      { ...upscale, id: 'missing', remoteModel: '4x-UltraSharp' },
+      { ...code, id: 'code', engine: 'webui', remoteModel: 'dreamshaper_8' },
+      { ...code, id: 'other-code', engine: 'other', remoteModel: 'sd_xl_base_1.0' },
+    ],
+  });
+  const modelOf = (id: string) => rowOf(id)?.[4];
+  expect(['larger', 'missing', 'code', 'other-code'].map(modelOf)).toEqual([
+    ...['正常', '有误', '正常', '有误'],
+  ]);
+  expect(stdout).toMatch(/^- webui，可用：.*no upscaler 4x-UltraSharp/m);
+  expect(stdout).toMatch(/^- other，可用：.*no ControlNet model control_v1p_sdxl_qrcode_monster/m);
+  expect(webUi.jobs).toEqual([]);
+});
+
+it('compares the workflow of each model with the nodes that ComfyUI has', async () => {
+  const comfyUi = await startComfyuiSimulator();
+  closers.push(comfyUi.close);
+  const slots = {
+    picture: { type: 'file', role: 'source', at: [{ node: '1', input: 'image' }] },
+    factor: { type: 'integer', min: 2, max: 4, at: [{ node: '2', input: 'scale_by' }] },
+  };
+  const toWorkflow = (scale: object) => ({
+    graph: {
+      1: { class_type: 'LoadImage', inputs: { image: 'example.png' } },
+      2: scale,
+      3: { class_type: 'SaveImage', inputs: { images: ['2', 0], filename_prefix: 'site' } },
+    },
+    slots,
+    outputs: ['3'],
+  });
+  const inputs = { image: ['1', 0], upscale_method: 'lanczos', scale_by: 2 };
+  const workflows = {
+    enlarge: toWorkflow({ class_type: 'ImageScaleBy', inputs }),
+    sharpen: toWorkflow({ class_type: 'SharpenAndScale', inputs }),
+  };
+  const toModel = (remoteModel: string) => ({
+    ...{ ...common, id: remoteModel, tool: 'upscale', engine: 'comfyui', remoteModel },
+    capabilities: { factors: [2, 4] },
+  });
+  const { code, stdout, rowOf } = await check({
+    engines: [{ id: 'comfyui', kind: 'comfyui', address: comfyUi.url, workflows }],
+    models: [toModel('enlarge'), toModel('sharpen')],
+  });
+  expect(code).toBe(2);
+  expect(rowOf('enlarge')?.slice(2)).toEqual(['正常', '正常', '正常', '正常']);
+  expect(rowOf('sharpen')?.slice(2)).toEqual(['正常', '正常', '有误', '正常']);
+  expect(stdout).toMatch(/^- comfyui，可用：.*sharpen: Node 2: there is no SharpenAndScale\./m);
+  expect(comfyUi.jobs).toEqual([]);
+});
+
+it('is content with what is built in, and says what is wrong with the file', async () => {
+  const demo = { engines: [{ id: 'demo', kind: 'demo' }], models: [] as object[] };
+  const models = [{ ...midjourney, id: 'demo', engine: 'demo' }];
+  const fine = await check({ ...demo, models });
+  expect(fine).toMatchObject({ code: 0, stderr: '' });
+  expect(fine.stdout).not.toContain('没有用真实账号试过');
+  const broken = await check(demo);
+  expect(broken).toMatchObject({ code: 1, stdout: '' });
+  expect(broken.stderr).toContain('models must be');
+});

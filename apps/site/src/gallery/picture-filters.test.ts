@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import {
+  isFiltered,
+  MAX_SEARCH_LENGTH,
+  periods,
+  readFilters,
+  shapes,
+  sorts,
+  toRequest,
+  writeFilters,
+} from './picture-filters.ts';
+
+it('leaves what is not named, or named wrongly, at its default', () => {
+  const defaults = {
+    ...{
+      sort: 'newest',
+      shape: 'all',
+      tool: '',
+      model: '',
+      period: 'all',
+      collection: '',
+      text: '',
+    },
+  };
+  const wrong = `?sort=oldest&shape=round&tool=<b>&model=${'m'.repeat(65)}&period=hour&collection=a/b`;
+  for (const query of ['', '?', wrong, '?text=%20']) {
+    expect(readFilters(query)).toEqual(defaults);
+  }
+  expect(writeFilters(readFilters(''))).toBe('');
+});
+
+it('reads back what it wrote', () => {
+  const name = fc.stringMatching(/^[\w.-]{0,32}$/);
+  const filters = fc.record({
+    sort: fc.constantFrom(...sorts),
+    shape: fc.constantFrom(...shapes),
+    tool: name,
+    model: name,
+    collection: name,
+    period: fc.constantFrom(...periods),
+    text: fc.string({ unit: 'grapheme', maxLength: 20 }).map((text) => text.trim()),
+  });
+  fc.assert(
+    fc.property(filters, (given) => {
+      fc.pre(given.text.length <= MAX_SEARCH_LENGTH);
+      expect(readFilters(writeFilters(given))).toEqual(given);
+    }),
+    { seed: 20261121 },
+  );
+});
+
+it('cuts a text to what the service takes', () => {
+  expect(readFilters(`?text=${'a'.repeat(500)}`).text).toHaveLength(MAX_SEARCH_LENGTH);
+});
+
+it('asks for whole days, the same ones from morning to night', () => {
+  const since = (period: string, hour: number) =>
+    toRequest(readFilters(`?period=${period}`), new Date(2026, 10, 21, hour)).since;
+  for (const hour of [0, 9, 23]) {
+    expect(since('day', hour)).toBe(new Date(2026, 10, 21).getTime());
+    expect(since('week', hour)).toBe(new Date(2026, 10, 15).getTime());
+    expect(since('all', hour)).toBeUndefined();
+  }
+});
+
+it('distinguishes an order from a filter', () => {
+  expect(isFiltered(readFilters('?sort=most-liked'))).toBe(false);
+  expect(isFiltered(readFilters('?tool=upscale'))).toBe(true);
+});

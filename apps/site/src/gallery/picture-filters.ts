@@ -1,0 +1,90 @@
+import type { PictureShape, PictureSort, PublicPictureFilters } from '@site/api-client';
+
+export const sorts = ['newest', 'most-liked'] as const satisfies readonly PictureSort[];
+export const shapes = [
+  'all',
+  'square',
+  'landscape',
+  'portrait',
+] as const satisfies readonly PictureShape[];
+export const periods = ['all', 'day', 'week', 'month', 'year'] as const;
+export type Period = (typeof periods)[number];
+
+/** What a gallery shows. */
+export interface PictureFilters {
+  readonly sort: PictureSort;
+  readonly shape: PictureShape;
+  /** The name of a tool; empty for all. */
+  readonly tool: string;
+  /** The id of a model; empty for all. */
+  readonly model: string;
+  readonly period: Period;
+  /** The id of a collection of the user's own; empty for all pictures. */
+  readonly collection: string;
+  /** Words of the prompt. */
+  readonly text: string;
+}
+
+/** The longest text that the service searches by, in UTF-16 units. */
+export const MAX_SEARCH_LENGTH = 100;
+
+/** The filters that an address's query names; what it names wrongly is left at its default. */
+export function readFilters(query: string): PictureFilters {
+  const fields = new URLSearchParams(query);
+  return {
+    sort: sorts.find((sort) => sort === fields.get('sort')) ?? 'newest',
+    shape: shapes.find((shape) => shape === fields.get('shape')) ?? 'all',
+    tool: readName(fields.get('tool'), 32),
+    model: readName(fields.get('model'), 64),
+    period: periods.find((period) => period === fields.get('period')) ?? 'all',
+    collection: readName(fields.get('collection'), 64),
+    text: (fields.get('text') ?? '').trim().slice(0, MAX_SEARCH_LENGTH),
+  };
+}
+
+/** The name of a tool or a model, as far as it can be one; `maxLength` is what the service takes. */
+function readName(value: string | null, maxLength: number): string {
+  return value && value.length <= maxLength && /^[\w.-]+$/.test(value) ? value : '';
+}
+
+/** The query of filters, with its question mark; empty where all are at their defaults. */
+export function writeFilters(filters: PictureFilters): string {
+  const defaults = readFilters('');
+  const fields = new URLSearchParams();
+  for (const name of ['sort', 'shape', 'tool', 'model', 'period', 'collection', 'text'] as const) {
+    if (filters[name] !== defaults[name]) fields.set(name, filters[name]);
+  }
+  const query = fields.toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+/** Whether pictures may be left out. */
+export function isFiltered(filters: PictureFilters): boolean {
+  return writeFilters({ ...filters, sort: 'newest' }) !== '';
+}
+
+/** Days before today. */
+const daysOf: Readonly<Record<Exclude<Period, 'all'>, number>> = {
+  day: 0,
+  week: 6,
+  month: 29,
+  year: 364,
+};
+
+/**
+ * What the service is asked for, without the words. A period begins at a midnight of this device, so
+ * that the address of a list stays the same for a day and caches can keep it.
+ */
+export function toRequest(
+  { shape, tool, model, period }: PictureFilters,
+  now: Date,
+): Pick<PublicPictureFilters, 'shape' | 'tool' | 'model' | 'since'> {
+  const midnight = (daysAgo: number) =>
+    new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo).getTime();
+  return {
+    shape,
+    tool: tool || undefined,
+    model: model || undefined,
+    since: period === 'all' ? undefined : midnight(daysOf[period]),
+  };
+}

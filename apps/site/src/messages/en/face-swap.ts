@@ -1,0 +1,96 @@
+import { messages as creation } from '@site/creation/en';
+import { parameters } from '@site/creation/parameters/en';
+import type { FaceSwapMessages } from '../tool-messages.ts';
+
+const pictureNames = ['', 'Picture to change', 'Photo of the face'];
+
+export const messages: FaceSwapMessages = {
+  creation: {
+    ...creation,
+    task: {
+      ...creation.task,
+      region: 'Swapped face',
+      status: { ...creation.task.status, painting: 'Swapping the face', finished: 'Face swapped' },
+      progress: 'Face swap progress',
+      failed: 'The face couldn’t be swapped',
+      tryAgain: 'Swap again',
+      paintAgain: 'Swap again',
+      empty: 'Add both images. The result will appear here.',
+    },
+    picture: { ...creation.picture, withoutPrompt: 'Image with a swapped face' },
+    references: {
+      ...creation.references,
+      region: 'Both images',
+      add: 'Choose an image',
+      hint: 'You can also paste one, or drop it on the page',
+      drop: 'Drop to add the image',
+      full: () => 'Both images are there. Remove one to choose another.',
+      label: (place, name) => [pictureNames[place], name].filter(Boolean).join(': '),
+      awaited: () => 'The swap starts once both images are uploaded',
+      unfinished: 'An image wasn’t uploaded, so nothing was started. Try again or choose another.',
+    },
+  },
+  parameters,
+  title: 'AI face swap',
+  description:
+    'Put the face of one photo into another image, fitted in size and color. The person shown must agree first, and results are private by default.',
+  lead: 'Confirm that the person shown agrees, then add two images: the one to change, and a photo of the face.',
+  cost: (points) => `${points} points`,
+  replaced: 'The images were replaced',
+  undo: 'Undo',
+  notesTitle: 'About face swaps',
+  engineText:
+    'This is a demo engine: a program finds the face, fits its size and colors and blends it in. It is not an AI model and changes neither expression nor angle. Clear faces seen from the front work best.',
+  modelText: (name) => `Faces are swapped by ${name}, which is sent both images.`,
+  pointsText:
+    'The price is shown beside “Swap faces”. If the swap fails or no face is found, you get your points back. Before you stop one, the page says whether your points come back. ',
+  points: 'How points work',
+  form: 'Face swap options',
+  subject: 'The person in the photo is',
+  subjects: { self: 'Me', other: 'Somebody else', ward: 'A child in my care' },
+  consentTitle: 'First, the consent of the person shown',
+  consentText: (recipient) => [
+    'Purpose: the face is only put into the image that you choose. No features are extracted or stored, and nobody is identified by it.',
+    `Recipient: both images are processed by ${recipient}.`,
+    'Storage: uploads that a swap was made from are deleted 24 hours after they were last used. Finished images stay with you, are visible to you alone, and are labelled as made by AI.',
+    'Withdrawal: you can withdraw on this page at any time. Swaps that wait are stopped, finished ones become private, and the uploads are deleted immediately.',
+    'Effects: people may take a swapped face for real. Never use it to impersonate, deceive or defame anybody.',
+  ],
+  usualRecipient: 'the face swap engine of this site',
+  declarations: {
+    self: 'The photo shows me. I have read the above and separately consent to this use of my face.',
+    other:
+      'I have told the person shown about the above, and they have separately consented to it.',
+    ward: 'I am the guardian of the child shown, have read the above, and separately consent to this use of the child’s face.',
+  },
+  notTicked: 'Read and tick this first',
+  agree: 'Confirm and continue',
+  guest: 'Log in to confirm the consent',
+  logIn: 'Log in',
+  tryAgain: 'Try again',
+  given: (time) => `Consent confirmed ${time}`,
+  withdraw: 'Withdraw',
+  withdrawText:
+    'Waiting swaps will be stopped, finished ones become private, and the uploads they used are deleted.',
+  withdrawConfirm: 'Withdraw consent',
+  keep: 'Keep it',
+  withdrawn: 'The consent was withdrawn, and the uploads were deleted',
+  next: [
+    'First: the image to change',
+    'The first image is changed; now add a photo of the face',
+    'The first image gets the face of the second one',
+  ],
+  exchange: 'Swap order',
+  targetFace: 'Face to replace',
+  sourceFace: 'Face to use',
+  nthFace: (place) => (place === 1 ? 'Largest' : `No. ${place}`),
+  restore: 'Face restoration',
+  noRestore: 'Off',
+  restorers: { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' },
+  noPicture: 'Choose the image to change first',
+  noFace: 'One is missing: choose a photo of the face',
+  notOurs:
+    'This link doesn’t lead to an image on this site. Save the image to your device, then upload it.',
+  noAddress: 'The image address in the link isn’t valid. Choose the image again.',
+  start: 'Swap faces',
+};

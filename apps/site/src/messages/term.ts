@@ -1,0 +1,2 @@
+/** A short name and a sentence. */
+export type Term = readonly [name: string, text: string];

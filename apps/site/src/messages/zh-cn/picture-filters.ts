@@ -1,0 +1,25 @@
+import type { PictureFilterMessages } from '../messages.ts';
+
+export const filters: PictureFilterMessages = {
+  region: '筛选作品',
+  shape: '画幅',
+  shapes: {
+    all: '全部',
+    square: '方图',
+    landscape: '横图',
+    portrait: '竖图',
+  },
+  tool: '全部工具',
+  model: '全部模型',
+  periods: {
+    all: '全部时间',
+    day: '今天',
+    week: '近 7 天',
+    month: '近 30 天',
+    year: '近一年',
+  },
+  search: '搜索提示词',
+  nothingTitle: '没有符合条件的作品',
+  nothingText: '换个词，或者放宽筛选条件试试',
+  clear: '清除筛选',
+};

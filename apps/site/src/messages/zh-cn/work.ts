@@ -1,0 +1,12 @@
+import type { WorkMessages } from '../messages.ts';
+
+export const messages: WorkMessages = {
+  prompt: '提示词',
+  author: '作者',
+  date: '日期',
+  makeSame: (tool) => `用 ${tool} 做同款`,
+  copyLink: '复制链接',
+  copied: '链接已复制',
+  copyFailed: '复制失败，请从地址栏复制',
+  more: '更多作品',
+};

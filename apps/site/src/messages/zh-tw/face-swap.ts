@@ -1,0 +1,93 @@
+import { parameters } from '@site/creation/parameters/zh-tw';
+import { messages as creation } from '@site/creation/zh-tw';
+import type { FaceSwapMessages } from '../tool-messages.ts';
+
+const pictureNames = ['', '要換臉的圖', '人臉照片'];
+
+export const messages: FaceSwapMessages = {
+  creation: {
+    ...creation,
+    task: {
+      ...creation.task,
+      region: '換臉結果',
+      status: { ...creation.task.status, painting: '正在換臉', finished: '換臉完成' },
+      progress: '換臉進度',
+      failed: '這次沒有換成功',
+      tryAgain: '重新換臉',
+      paintAgain: '重新換臉',
+      empty: '放好兩張圖，換好的圖片會出現在這裡',
+    },
+    picture: { ...creation.picture, withoutPrompt: '換臉後的圖片' },
+    references: {
+      ...creation.references,
+      region: '兩張圖片',
+      add: '選擇圖片',
+      hint: '也可以直接貼上，或把圖片拖到頁面上',
+      drop: '放開滑鼠，加入圖片',
+      full: () => '兩張圖片都有了，要換一張請先移除',
+      label: (place, name) => [pictureNames[place], name].filter(Boolean).join('：'),
+      awaited: () => '圖片上傳完成後自動開始換臉',
+      unfinished: '有圖片沒有上傳成功，還沒有開始換臉。請重試或換一張',
+    },
+  },
+  parameters,
+  title: 'AI 換臉',
+  description:
+    '把一張照片裡的人臉換到另一張圖上，膚色與光線自動貼合。先取得本人同意，作品預設為私密。',
+  lead: '先確認照片中的人已經同意，再放兩張圖：要換臉的圖，和提供人臉的照片。',
+  cost: (points) => `本次 ${points} 點`,
+  replaced: '圖片已更換',
+  undo: '復原',
+  notesTitle: '換臉說明',
+  engineText:
+    '這裡用的是示範引擎：由程式找到人臉，調整大小和顏色後貼合，不是 AI 模型，不會改變表情與角度。正面、清晰、沒有遮擋的臉效果最好。',
+  modelText: (name) => `圖片由模型「${name}」換臉，兩張圖都會交給它處理。`,
+  pointsText:
+    '這次要用的點數寫在「開始換臉」按鈕旁邊；失敗或沒找到人臉時點數退還；中途停止能否退還，停止前會寫明。',
+  points: '點數怎麼用',
+  form: '換臉設定',
+  subject: '照片裡的人是',
+  subjects: { self: '我本人', other: '其他人', ward: '我監護的孩子' },
+  consentTitle: '先確認照片中的人同意',
+  consentText: (recipient) => [
+    '用途：只用於把這張臉換到你選的圖片上，不擷取、不儲存人臉特徵，也不用於辨識身分。',
+    `處理方：兩張圖會交給「${recipient}」處理。`,
+    '儲存：換臉用到的上傳圖片，在最後一次使用 24 小時後自動刪除；已經做好的作品由你保管，預設只有你能看到，並帶有 AI 合成標示。',
+    '撤回：隨時可以在本頁撤回。撤回後停止等待中的換臉，做好的作品轉為私密，用到的上傳圖片立即刪除。',
+    '影響：合成的臉可能被人當真。不得用來冒充他人、欺騙或損害他人名譽。',
+  ],
+  usualRecipient: '本站設定的換臉引擎',
+  declarations: {
+    self: '照片裡的人是我本人，我已閱讀以上內容，單獨同意這樣使用我的人臉。',
+    other: '我已把以上內容告知照片裡的人，並取得本人的單獨同意。',
+    ward: '我是照片裡孩子的監護人，已閱讀以上內容，並單獨同意這樣使用孩子的人臉。',
+  },
+  notTicked: '請先閱讀並勾選，再繼續',
+  agree: '確認並繼續',
+  guest: '確認同意需要先登入',
+  logIn: '前往登入',
+  tryAgain: '重試',
+  given: (time) => `已於 ${time} 確認同意`,
+  withdraw: '撤回同意',
+  withdrawText: '撤回後，等待中的換臉會停止，做好的作品轉為私密，用到的上傳圖片會刪除。',
+  withdrawConfirm: '確認撤回',
+  keep: '暫不撤回',
+  withdrawn: '已撤回同意，用到的上傳圖片已刪除',
+  next: [
+    '第 1 張：要換臉的圖',
+    '第 1 張是要換臉的圖；再選第 2 張：提供人臉的照片',
+    '第 1 張換上第 2 張的臉',
+  ],
+  exchange: '兩張對調',
+  targetFace: '替換圖中的哪張臉',
+  sourceFace: '用照片裡的哪張臉',
+  nthFace: (place) => (place === 1 ? '最大的' : `第 ${place} 大`),
+  restore: '臉部修復',
+  noRestore: '不修復',
+  restorers: { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' },
+  noPicture: '請先選擇要換臉的圖',
+  noFace: '還差一張：請選擇提供人臉的照片',
+  notOurs: '這個連結不是本站的圖片。請先把圖片儲存到裝置，再上傳',
+  noAddress: '連結裡的圖片位址不正確，請重新選擇圖片',
+  start: '開始換臉',
+};

@@ -1,0 +1,188 @@
+// @vitest-environment jsdom
+import { findViolations } from '@internal/testing/find-violations';
+import { testUser } from '@internal/testing/test-user';
+import { type ApiClient, ApiError, createApiClient } from '@site/api-client';
+import {
+  type Consent,
+  calls,
+  FACE_CONSENT_VERSION,
+  FACE_SOURCE_HOURS,
+} from '@site/api-client/wire';
+import { brands, defaultBrand } from '@site/brand/brands';
+import { Shell } from '@site/shell';
+import { cleanup, configure, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { messages as english } from '../../messages/en/face-swap.ts';
+import { messages as base } from '../../messages/zh-cn/base.ts';
+import { messages } from '../../messages/zh-cn/face-swap.ts';
+import { messages as taiwanese } from '../../messages/zh-tw/face-swap.ts';
+import { page } from './face-swap-page.tsx';
+
+// What is loaded on demand takes a while the first time, on a busy machine.
+configure({ asyncUtilTimeout: 30_000 });
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    ...{ media, matches: false },
+    ...{ addEventListener: () => {}, removeEventListener: () => {} },
+  }));
+});
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+type Request = { subject: Consent['subject']; textVersion: string };
+
+/** The calls about consents, over a list in memory; the others are never answered. */
+function createService({ given = [] }: { given?: readonly Consent[] } = {}) {
+  let consents = [...given];
+  let failure: ApiError | undefined;
+  const asked: string[] = [];
+  async function send({ path }: { path: string }, { subject, textVersion }: Request) {
+    if (!path.includes('consent')) return await new Promise(() => {});
+    asked.push(path);
+    const error = failure;
+    failure = undefined;
+    if (error) throw error;
+    if (path !== calls.listConsents.path) {
+      consents = consents.filter((one) => one.subject !== subject);
+    }
+    if (path === calls.giveConsent.path) {
+      consents.push({ subject, textVersion, givenAt: '2026-01-02T00:00:00Z' });
+    }
+    return consents;
+  }
+  return {
+    asked,
+    send: send as unknown as ApiClient['send'],
+    consents: () => consents,
+    fail: (error: ApiError) => {
+      failure = error;
+    },
+  };
+}
+
+function open(
+  { send }: { send: ApiClient['send'] },
+  { isGuest = false, brand = defaultBrand } = {},
+) {
+  const client = {
+    ...createApiClient({ baseUrl: 'http://localhost' }),
+    ...{ getUser: async () => (isGuest ? null : testUser), send },
+  };
+  const { View } = page(messages);
+  return render(
+    <Shell brand={brand} client={client} messages={base.shell} path="/art/faceswap">
+      <View brand={brand} client={client} path="/art/faceswap" />
+    </Shell>,
+  );
+}
+
+const given = (subject: Consent['subject'], textVersion = FACE_CONSENT_VERSION): Consent => ({
+  ...{ subject, textVersion, givenAt: '2026-01-02T00:00:00Z' },
+});
+const agree = () => screen.findByRole('button', { name: '确认并继续' });
+const start = () => screen.queryByRole('button', { name: '开始换脸' });
+
+describe('the consent before a face swap', () => {
+  it('is shown in full before any picture can be added', async () => {
+    open(createService());
+    await agree();
+    expect(screen.getByRole('region', { name: '先确认照片中的人同意' }).textContent).toMatch(
+      /用途.*处理方.*保存.*撤回.*影响/s,
+    );
+    expect(start()).toBeNull();
+    expect(screen.queryByRole('button', { name: '选择图片' })).toBeNull();
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('is given by a tick and a press, and not by a press alone', async () => {
+    const service = createService();
+    open(service);
+    await userEvent.click(await agree());
+    expect(screen.getByText('请先阅读并勾选，再继续')).toBeTruthy();
+    const box = screen.getByRole('checkbox', { name: /我本人/ });
+    expect(document.activeElement).toBe(box);
+    expect(service.consents()).toEqual([]);
+    await userEvent.click(box);
+    await userEvent.click(await agree());
+    expect(await screen.findByRole('button', { name: '开始换脸' })).toBeTruthy();
+    expect(service.consents()).toMatchObject([
+      { subject: 'self', textVersion: FACE_CONSENT_VERSION },
+    ]);
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('is that of the person shown: another one needs another', async () => {
+    open(createService({ given: [given('self')] }));
+    expect(await screen.findByText(/确认同意$/)).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: '其他人' }));
+    expect(await screen.findByRole('checkbox', { name: /已把以上内容告知/ })).toBeTruthy();
+    expect(start()).toBeNull();
+  });
+
+  it('is asked for again when the text has changed', async () => {
+    open(createService({ given: [given('self', '2020-01')] }));
+    expect(await agree()).toBeTruthy();
+  });
+
+  it('is withdrawn by two presses, and can be kept at the second', async () => {
+    const service = createService({ given: [given('self')] });
+    open(service);
+    await userEvent.click(await screen.findByRole('button', { name: '撤回同意' }));
+    const keep = screen.getByRole('button', { name: '暂不撤回' });
+    expect(document.activeElement).toBe(keep);
+    await userEvent.click(keep);
+    await userEvent.click(await screen.findByRole('button', { name: '撤回同意' }));
+    expect(service.consents()).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: '确认撤回' }));
+    expect(await agree()).toBeTruthy();
+    expect(service.consents()).toEqual([]);
+  });
+
+  it('says what failed, and tries again', async () => {
+    const service = createService({ given: [given('self')] });
+    service.fail(new ApiError('network', 'offline'));
+    open(service);
+    await userEvent.click(await screen.findByRole('button', { name: '重试' }));
+    expect(await screen.findByText(/确认同意$/)).toBeTruthy();
+  });
+
+  it('can be read by a guest, who is asked to log in, without a call to the service', async () => {
+    const service = createService();
+    open(service, { isGuest: true });
+    expect(await screen.findByText('确认同意需要先登录')).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    expect(service.asked).toEqual([]);
+  });
+
+  it.each([
+    ['zh-CN', messages],
+    ['zh-TW', taiwanese],
+    ['en', english],
+  ])('says in %s how long uploads are stored, and who gets them', (_, { consentText }) => {
+    const text = consentText('某模型').join();
+    expect(text).toContain(`${FACE_SOURCE_HOURS}`);
+    expect(text).toContain('某模型');
+  });
+});
+
+describe('a face swap', () => {
+  it('says what is missing', async () => {
+    open(createService({ given: [given('self')] }));
+    await userEvent.click(await screen.findByRole('button', { name: '开始换脸' }));
+    expect(await screen.findByText('请先选择要换脸的图')).toBeTruthy();
+    expect(document.activeElement?.textContent).toContain('选择图片');
+  });
+
+  it('is called what the brand calls it', async () => {
+    const brand = brands.find(({ id }) => id === 'one-click');
+    if (!brand) throw new Error('There is such a brand');
+    open(createService(), { brand });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('一键换脸');
+  });
+});

@@ -1,0 +1,100 @@
+import type { ApiClient, Picture } from '@site/api-client';
+import type { Brand } from '@site/brand';
+import { useEffect, useState } from 'react';
+import { sameHref } from '../../links/creation-href.ts';
+import { findMenuEntry } from '../../links/menu-entries.ts';
+import { whenTouched } from '../../loading/when-touched.ts';
+import type { HomeMessages } from '../../messages/home-messages.ts';
+import type { DeployedModel } from '../../models/load-deployed-models.ts';
+import { SiteLink } from '../../navigation/site-link.tsx';
+import { type Tile, TileGrid, toSampleTiles } from '../../samples/tile-grid.tsx';
+import { usePageMessages } from '../page-messages.ts';
+
+/** Whole rows of two, four and eight columns: what comes later takes a place that is there. */
+const tileCount = 8;
+
+const galleryPath = '/art/paintings/';
+
+export interface HomeGalleryProps {
+  brand: Brand;
+  client: ApiClient;
+  models: readonly DeployedModel[] | undefined;
+  /** Where the text of the page stands; the pictures take its whole width. */
+  column: string;
+}
+
+/**
+ * What is made here: shipped samples until people have published works. Each leads to where the
+ * prompt that made it can be changed.
+ */
+export function HomeGallery({ brand, client, models, column }: HomeGalleryProps) {
+  const messages = usePageMessages('home');
+  const works = useNewestWorks(client);
+  const tiles = [...works.map(toTile), ...toSampleTiles(messages)];
+  const hasWorks = works.length > 0;
+  const title = hasWorks ? messages.worksTitle : messages.samplesTitle;
+  return (
+    <section aria-label={title}>
+      <div className={`${column} ui:mb-3 ui:flex ui:items-baseline ui:justify-between ui:gap-4`}>
+        <h2 className="ui:text-lg">{title}</h2>
+        {findMenuEntry(brand, galleryPath) && (
+          <SiteLink
+            href={galleryPath}
+            className="ui:inline-flex ui:items-center ui:text-sm ui:underline ui:underline-offset-4 ui:pointer-coarse:min-h-11"
+          >
+            {messages.more}
+          </SiteLink>
+        )}
+      </div>
+      <div className="ui:px-4 ui:lg:px-8">
+        <TileGrid tiles={tiles.slice(0, tileCount)} />
+      </div>
+      <p className={`${column} ui:mt-3 ui:text-sm ui:text-muted`}>
+        {describeModels(models, messages) ?? messages.samplesNote}
+      </p>
+    </section>
+  );
+}
+
+function toTile({ url, thumbnails, width, color, prompt, tool }: Picture): Tile {
+  return {
+    url,
+    srcSet: [...thumbnails, { url, width }].map((one) => `${one.url} ${one.width}w`).join(', '),
+    color,
+    prompt,
+    href: sameHref(prompt, tool) ?? galleryPath,
+  };
+}
+
+/** Which engines work here; undefined until it is known. */
+function describeModels(
+  models: readonly DeployedModel[] | undefined,
+  { onDemoEngine, onModels }: HomeMessages,
+): string | undefined {
+  if (!models) return undefined;
+  const connected = models.filter(({ isBuiltIn }) => !isBuiltIn);
+  // A model may serve several tools.
+  const names = [...new Set(connected.map(({ name }) => name))];
+  return names.length > 0 ? onModels(names) : onDemoEngine;
+}
+
+/** Asked for once somebody begins to use the page; where there are none, or none come, samples stay. */
+function useNewestWorks(client: ApiClient): readonly Picture[] {
+  const [works, setWorks] = useState<readonly Picture[]>([]);
+  useEffect(() => {
+    const asked = new AbortController();
+    whenTouched()
+      .then(() => client.browsePublicPictures({ limit: tileCount }, { signal: asked.signal }))
+      .then(
+        ({ pictures }) => {
+          const shown = pictures.filter(
+            ({ mime }) => mime === undefined || mime.startsWith('image/'),
+          );
+          if (!asked.signal.aborted) setWorks(shown);
+        },
+        () => {},
+      );
+    return () => asked.abort();
+  }, [client]);
+  return works;
+}

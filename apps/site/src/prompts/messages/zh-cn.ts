@@ -1,0 +1,47 @@
+import type { PromptPartMessages } from '../prompt-part-messages.ts';
+
+export const messages: PromptPartMessages = {
+  styles: '风格词',
+  groups: { look: '画风', light: '光线', lens: '镜头', material: '材质' },
+  labels: {
+    look: {
+      watercolor: '水彩',
+      ink: '水墨',
+      oil: '油画',
+      anime: '动漫',
+      flat: '扁平插画',
+      sketch: '铅笔素描',
+      pixel: '像素画',
+      render: '三维渲染',
+    },
+    light: {
+      golden: '金色夕照',
+      soft: '柔光',
+      backlit: '逆光',
+      rays: '光束',
+      neon: '霓虹',
+      moon: '月光',
+    },
+    lens: {
+      near: '特写',
+      wide: '广角',
+      aerial: '航拍',
+      low: '仰拍',
+      macro: '微距',
+      shallow: '浅景深',
+    },
+    material: {
+      glass: '玻璃',
+      paper: '层叠剪纸',
+      clay: '黏土',
+      metal: '拉丝金属',
+      wool: '毛线',
+      grain: '胶片颗粒',
+    },
+  },
+  recent: '最近写过的提示词',
+  loading: '正在加载…',
+  empty: '写过的提示词会出现在这里',
+  failed: '没有加载出来，请稍后再打开',
+  guest: '登录后可以找回写过的提示词',
+};

@@ -1,0 +1,54 @@
+import { useLazyPart, useMessages } from '@site/shell';
+import { Button } from '@site/shell/ui';
+import { useCallback, useRef, useState } from 'react';
+import type { PromptMenuProps } from './prompt-menu.tsx';
+
+export type PromptBarProps = Omit<PromptMenuProps, 'isOpen' | 'row' | 'words' | 'onClose'>;
+
+const names = ['styleWords', 'recentPrompts'] as const;
+
+/** The buttons beside a prompt; what they open is loaded once somebody is about to press one. */
+export function PromptBar(props: PromptBarProps) {
+  const { locale } = useMessages();
+  const { messages } = props;
+  const { creation } = messages;
+  const load = useCallback(
+    () => import('./load-prompt-parts.ts').then((parts) => parts.loadPromptParts(locale, creation)),
+    [locale, creation],
+  );
+  const { part: parts, prepare } = useLazyPart(load);
+  const [opened, setOpened] = useState<(typeof names)[number]>();
+  const row = useRef<HTMLDivElement>(null);
+  return (
+    <>
+      <div ref={row} className="ui:relative ui:-ms-2.5 ui:flex">
+        {names.map((name) => (
+          <Button
+            key={name}
+            variant="ghost"
+            size="small"
+            aria-expanded={opened === name}
+            onPointerEnter={prepare}
+            onFocus={prepare}
+            onClick={() => {
+              prepare();
+              setOpened(opened === name ? undefined : name);
+            }}
+          >
+            {messages[name]}
+          </Button>
+        ))}
+        {parts && (
+          <parts.PromptMenu
+            {...props}
+            isOpen={opened === 'recentPrompts'}
+            row={row}
+            words={parts.words}
+            onClose={() => setOpened(undefined)}
+          />
+        )}
+      </div>
+      {parts && opened === 'styleWords' && <parts.StylePanel {...props} words={parts.words} />}
+    </>
+  );
+}

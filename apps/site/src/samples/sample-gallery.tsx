@@ -1,0 +1,18 @@
+import type { HomeMessages } from '../messages/home-messages.ts';
+import { useLazyWords } from '../messages/use-lazy-words.ts';
+import { TileGrid, toSampleTiles } from './tile-grid.tsx';
+
+const catalogues = import.meta.glob<HomeMessages>('../messages/*/home.ts', { import: 'messages' });
+
+/** What a gallery shows as long as nobody has published a work. */
+export function SampleGallery() {
+  const messages = useLazyWords(catalogues);
+  if (!messages) return null;
+  return (
+    <section aria-label={messages.samplesTitle} className="ui:mt-12 ui:text-left">
+      <h2 className="ui:mb-3 ui:text-lg ui:text-text">{messages.samplesTitle}</h2>
+      <TileGrid tiles={toSampleTiles(messages)} />
+      <p className="ui:mt-3 ui:text-sm ui:text-muted">{messages.samplesNote}</p>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import { createElement } from 'react';
+import { Collections, type CollectionsProps } from './collections.tsx';
+import { SelectionBar, type SelectionBarProps } from './selection-bar.tsx';
+import type { SelectionMessages } from './selection-messages.ts';
+
+const catalogues = import.meta.glob<{ messages: SelectionMessages }>('./messages/*.ts');
+
+/** What is done with several pictures, and the collections that they are put into, in one language. */
+export async function loadSelection(locale: string) {
+  const catalogue = await catalogues[`./messages/${locale.toLowerCase()}.ts`]?.();
+  if (!catalogue) throw new Error(`There are no words for selections in "${locale}".`);
+  const { messages } = catalogue;
+  return {
+    SelectionBar: (props: Omit<SelectionBarProps, 'messages'>) =>
+      createElement(SelectionBar, { ...props, messages }),
+    Collections: (props: Omit<CollectionsProps, 'messages'>) =>
+      createElement(Collections, { ...props, messages: messages.collections }),
+  };
+}

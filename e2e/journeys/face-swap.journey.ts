@@ -1,0 +1,86 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { expectNoOverflow } from '../expect-no-overflow.ts';
+import { logInByCall } from '../log-in.ts';
+import { expect, test } from '../site-test.ts';
+import { waitUntilLive } from '../wait-until-live.ts';
+
+/** Pictures in the public domain, from the tests of the demo engine. */
+async function photo(name: 'eileen-collins' | 'mona-lisa') {
+  const url = new URL(`../../internal/demo-engines/testing/${name}.webp`, import.meta.url);
+  return { name: `${name}.webp`, mimeType: 'image/webp', buffer: await readFile(url) };
+}
+
+async function faceless() {
+  const create = { width: 120, height: 80, channels: 3, background: '#c08040' } as const;
+  const buffer = await sharp({ create }).png().toBuffer();
+  return { name: '墙面.png', mimeType: 'image/png', buffer };
+}
+
+for (const width of [390, 1280]) {
+  test(`a face swap by keyboard at ${width} px: from the consent to the comparison, and back`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    await logInByCall(page, { server, email: `face-swap-${width}@example.com` });
+    await page.goto('/art/faceswap');
+    await waitUntilLive(page.locator('main h1'));
+    const form = page.getByRole('form', { name: '换脸设置' });
+    const stage = page.getByRole('region', { name: '换脸结果' });
+    const choose = form.getByRole('button', { name: '选择图片' });
+    const start = form.getByRole('button', { name: '开始换脸' });
+    const tiles = form.locator('[data-ui="reference-tile"][data-state="uploaded"]');
+    const pick = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+      const chooser = page.waitForEvent('filechooser');
+      await choose.press('Enter');
+      await (await chooser).setFiles(file);
+    };
+
+    const agree = form.getByRole('button', { name: '确认并继续' });
+    await agree.press('Enter');
+    await expect(form.getByText('请先阅读并勾选')).toBeVisible();
+    await expect(choose, 'no picture before the consent').toHaveCount(0);
+    await expect(form.getByRole('checkbox')).toBeFocused();
+    await page.keyboard.press('Space');
+    await expectNoOverflow(page);
+    await agree.press('Enter');
+    await expect(form.getByText(/确认同意$/)).toBeVisible();
+
+    await start.press('Enter');
+    await expect(page.getByText('请先选择要换脸的图')).toBeVisible();
+    await pick({ name: '说明.txt', mimeType: 'text/plain', buffer: Buffer.from('not a picture') });
+    await expect(page.getByText('不支持的图片格式')).toBeVisible();
+    await pick(await photo('mona-lisa'));
+    await expect(tiles).toHaveCount(1);
+    await start.press('Enter');
+    await expect(page.getByText('还差一张：请选择提供人脸的照片')).toBeVisible();
+    await pick(await faceless());
+    await expect(tiles).toHaveCount(2);
+    await start.press('Enter');
+    await expect(stage.getByText('没有找到所选的人脸')).toBeVisible({ timeout: 60_000 });
+    await expect(stage.getByText('已退回 10 点')).toBeVisible();
+    await stage.getByRole('button', { name: '更换图片' }).press('Enter');
+    await expect(form.getByRole('button', { name: /^移除，要换脸的图/ })).toBeFocused();
+
+    await form.getByRole('button', { name: /^移除，人脸照片/ }).press('Enter');
+    await pick(await photo('eileen-collins'));
+    await expect(tiles).toHaveCount(2);
+    await page.reload();
+    await waitUntilLive(page.locator('main h1'));
+    await expect(tiles, 'what was attached is there after a reload').toHaveCount(2);
+    await start.press('Enter');
+    const divider = stage.getByRole('slider', { name: '分界线' });
+    await expect(divider).toBeVisible({ timeout: 60_000 });
+    await expect(stage.getByText('260 × 265')).toBeVisible();
+    await expectNoOverflow(page);
+
+    await form.getByRole('button', { name: '撤回同意' }).press('Enter');
+    await form.getByRole('button', { name: '确认撤回' }).press('Enter');
+    await expect(agree).toBeVisible();
+    await expect(choose).toHaveCount(0);
+    await page.goto(`/art/faceswap?url=${encodeURIComponent('javascript:alert(1)')}`);
+    await expect(page.getByText(/链接里的图片地址不正确/)).toBeVisible();
+  });
+}

@@ -1,0 +1,238 @@
+import type { Page } from '@playwright/test';
+import { expectNoOverflow } from '../expect-no-overflow.ts';
+import { findViolations } from '../find-violations.ts';
+import { logInByCall } from '../log-in.ts';
+import { expect, test } from '../site-test.ts';
+import { png } from '../upload-files.ts';
+import { waitUntilLive } from '../wait-until-live.ts';
+
+const stage = (page: Page) => page.getByRole('region', { name: '绘画结果' });
+const promptOf = (page: Page) => page.getByRole('textbox', { name: '提示词', exact: true });
+
+async function open(page: Page) {
+  await page.goto('/art/');
+  await waitUntilLive(page.locator('main h1'));
+}
+
+async function untilFinished(page: Page, pictures: number) {
+  await expect(stage(page)).toHaveAttribute('data-state', /sending|painting/);
+  await expect(stage(page)).toHaveAttribute('data-state', 'finished', { timeout: 120_000 });
+  await expect(stage(page).getByRole('tab')).toHaveCount(pictures);
+}
+
+const press = (page: Page, group: RegExp, label: string) =>
+  stage(page)
+    .getByRole('group', { name: group })
+    .getByRole('button', { name: label, exact: true })
+    .press('Enter');
+
+for (const width of [390, 1280]) {
+  test(`Midjourney at ${width} px: by keyboard, other words for a variation, a zoom as far as one writes, and a region by its mask`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    await logInByCall(page, { server, email: `mj-words-${width}@example.com` });
+    await open(page);
+    await promptOf(page).focus();
+    await page.keyboard.insertText('极光下的雪山');
+    await page.keyboard.press('Control+Enter');
+    await untilFinished(page, 4);
+
+    await test.step('remix asks for the words, and forgets none of them', async () => {
+      await stage(page).getByRole('button', { name: '改写提示词（Remix）' }).press('Enter');
+      await press(page, /^再变一变/, 'V2…');
+      const dialog = page.getByRole('dialog', { name: 'V2' });
+      const words = dialog.getByRole('textbox', { name: '提示词' });
+      await expect(words).toHaveValue('极光下的雪山');
+      await expect(words).toBeFocused();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText('沙漠里的日落 -ar 16:9');
+      await page.keyboard.press('Control+Enter');
+      await expect(dialog.getByText('参数必须以 -- 开头，而不是 -')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await press(page, /^再变一变/, 'V2…');
+      await expect(words).toHaveValue('沙漠里的日落 -ar 16:9');
+      expect(await findViolations(page)).toEqual([]);
+      await expectNoOverflow(page);
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText('沙漠里的日落');
+      await page.keyboard.press('Control+Enter');
+      await untilFinished(page, 4);
+      await expect(promptOf(page), 'what stands in the composer stays').toHaveValue('极光下的雪山');
+      await press(page, /^取出大图/, 'U1');
+      await untilFinished(page, 0);
+    });
+
+    await test.step('a custom zoom', async () => {
+      await press(page, /^扩展画面/, 'Custom Zoom…');
+      const dialog = page.getByRole('dialog', { name: 'Custom Zoom' });
+      const words = dialog.getByRole('textbox', { name: '提示词' });
+      await expect(words).toHaveValue('沙漠里的日落 --zoom 1.8');
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText('沙漠里的日落 --zoom 1.4 --ar 2:1');
+      await dialog.getByRole('button', { name: '开始，10 点' }).press('Enter');
+      await untilFinished(page, 4);
+      await press(page, /^取出大图/, 'U3');
+      await untilFinished(page, 0);
+      const facts = stage(page).locator('[data-ui="creation-facts"]');
+      const [, across = '', down = ''] = /(\d+) × (\d+)/.exec(await facts.innerText()) ?? [];
+      expect(Number(across) / Number(down)).toBeCloseTo(2, 1);
+    });
+
+    await test.step('a region', async () => {
+      await press(page, /^再变一变/, 'Vary Region…');
+      const editor = page.getByRole('dialog', { name: '只改局部' });
+      await expect(editor).toHaveAttribute('data-state', 'ready');
+      const status = editor.locator('[data-ui="mask-status"]');
+      // By its button: Escape in the very moment in which it appears would be for the dialog below.
+      await editor.getByRole('button', { name: '完成' }).press('Enter');
+      await expect(editor).toBeHidden();
+      const dialog = page.getByRole('dialog', { name: 'Vary Region' });
+      await dialog.getByRole('button', { name: '开始，10 点' }).press('Enter');
+      await expect(dialog.getByRole('alert')).toContainText('选区里没有涂到要改的地方');
+      await dialog.getByRole('button', { name: '先涂出要改的地方' }).press('Enter');
+      await expect(editor).toHaveAttribute('data-state', 'ready');
+      await page.keyboard.press('r');
+      await page.keyboard.press('Space');
+      await expect(status).toHaveText('第一个角：横 50%，竖 50%');
+      for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowRight');
+      for (let step = 0; step < 10; step += 1) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Space');
+      await expect(status).toHaveText('矩形已涂');
+      await editor.getByRole('button', { name: '完成' }).press('Enter');
+      await expect(dialog.getByRole('button', { name: '已涂好，点这里接着涂' })).toBeVisible();
+      expect(await findViolations(page)).toEqual([]);
+      await expectNoOverflow(page);
+      await dialog.getByRole('textbox', { name: '提示词' }).focus();
+      await page.keyboard.press('Control+a');
+      await page.keyboard.insertText('一片蓝色的海');
+      await page.keyboard.press('Control+Enter');
+      await untilFinished(page, 4);
+      await expect(page.getByText(/剩 160 点/)).toBeVisible();
+    });
+  });
+
+  test(`Midjourney at ${width} px: by keyboard, a picture put into words, a prompt made shorter, and pictures blended`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    await logInByCall(page, { server, email: `mj-tasks-${width}@example.com` });
+    await open(page);
+    await promptOf(page).focus();
+    await page.keyboard.insertText('请画一张非常精致的图，极光下的雪山，杰作 --ar 16:9');
+    await page.getByRole('button', { name: /^参数/ }).press('Enter');
+    const tools = page.getByRole('group', { name: '还能做' });
+    const told = stage(page).getByRole('region', { name: '可以用的提示词' });
+
+    await test.step('a shorter prompt is taken, and taken back', async () => {
+      await tools.getByRole('button', { name: '精简提示词，免费' }).press('Enter');
+      await expect(told.getByRole('listitem').first()).toContainText('极光下的雪山', {
+        timeout: 60_000,
+      });
+      const last = told.getByRole('listitem').last();
+      const shorter = await last.locator('p').innerText();
+      expect(shorter).toMatch(/ --ar 16:9$/);
+      await last.getByRole('button').press('Enter');
+      await expect(promptOf(page)).toHaveValue(shorter);
+      await expect(promptOf(page)).toBeFocused();
+      await page.keyboard.press('Control+z');
+      await expect(promptOf(page)).toHaveValue(/^请画一张非常精致的图/);
+      expect(await findViolations(page)).toEqual([]);
+      await expectNoOverflow(page);
+    });
+
+    await test.step('a picture gives four prompts', async () => {
+      await tools.getByRole('button', { name: '看图写词，免费' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: '看图写词' });
+      await expect(dialog.getByRole('status').last()).toHaveText('请先添加 1 张图片');
+      await expect(dialog.getByRole('button', { name: '开始，免费' })).toBeDisabled();
+      await dialog.locator('[data-ui="reference-input"]').setInputFiles(await png(3));
+      await expect(dialog.getByRole('listitem')).toHaveAttribute('data-state', 'uploaded');
+      expect(await findViolations(page)).toEqual([]);
+      await expectNoOverflow(page);
+      await dialog.getByRole('button', { name: '开始，免费' }).press('Enter');
+      await expect(told.getByRole('listitem')).toHaveCount(4, { timeout: 60_000 });
+      await told.getByRole('listitem').nth(1).getByRole('button').press('Enter');
+      await expect(promptOf(page)).toHaveValue(/ --ar 3:2$/);
+      await page.getByRole('button', { name: '撤销' }).press('Enter');
+      await expect(promptOf(page)).toHaveValue(/^请画一张非常精致的图/);
+      await expect(page.getByText(/剩 200 点/)).toBeVisible();
+    });
+
+    await test.step('two pictures become four others', async () => {
+      await tools.getByRole('button', { name: '融合图片，10 点' }).press('Enter');
+      const dialog = page.getByRole('dialog', { name: '融合 2 到 5 张图片' });
+      const start = dialog.getByRole('button', { name: '开始，10 点' });
+      const files = dialog.locator('[data-ui="reference-input"]');
+      await files.setInputFiles(await png(4));
+      await expect(start).toBeDisabled();
+      await files.setInputFiles(await png(5));
+      await expect(dialog.getByRole('listitem')).toHaveCount(2);
+      await dialog.getByRole('radio', { name: '横' }).press('Space');
+      expect(await findViolations(page)).toEqual([]);
+      await expectNoOverflow(page);
+      await start.press('Enter');
+      await untilFinished(page, 4);
+      await expect(page.getByText(/剩 190 点/)).toBeVisible();
+    });
+
+    await test.step('what was told is in the history, also after a reload', async () => {
+      await page.reload();
+      await waitUntilLive(page.locator('main h1'));
+      const history = page.getByRole('region', { name: '最近创作' });
+      await expect(history.getByRole('listitem')).toHaveCount(3);
+      await history.locator('[data-ui="history-open"]').nth(1).press('Enter');
+      await expect(told.getByRole('listitem')).toHaveCount(4);
+    });
+  });
+}
+
+test('parameters are completed after two dashes, and never while an input method composes', async ({
+  page,
+}) => {
+  await open(page);
+  const box = promptOf(page);
+  const list = page.getByRole('listbox', { name: '参数' });
+  await box.focus();
+  await page.keyboard.insertText('雪山 ');
+  await expect(box).not.toHaveAttribute('aria-autocomplete');
+  await page.keyboard.type('--s');
+  await expect(list.getByRole('option').first()).toContainText('--stylize');
+  await expect(list.getByRole('option').first()).toContainText('0 到 1000');
+  await expect(box).toHaveAttribute('aria-autocomplete', 'list');
+  const activeOption = async () => {
+    const id = await box.getAttribute('aria-activedescendant');
+    return await page.locator(`[id="${id}"]`).innerText();
+  };
+  expect(await activeOption()).toContain('--stylize');
+  expect(await findViolations(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  expect(await activeOption()).not.toContain('--stylize');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(box).toHaveValue('雪山 --stylize ');
+  await page.keyboard.type('250 --');
+  await expect(box).toHaveValue('雪山 --stylize 250 --');
+  await expect(list).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list).toBeHidden();
+  await expect(box).toHaveValue('雪山 --stylize 250 --');
+  await page.keyboard.type('c');
+  await expect(list, 'it stays closed').toBeHidden();
+  await page.keyboard.press('Control+z');
+
+  const session = await page.context().newCDPSession(page);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('雪山 --');
+  await expect(list).toBeVisible();
+  await session.send('Input.imeSetComposition', { text: 'ma', selectionStart: 2, selectionEnd: 2 });
+  await expect(list).toBeHidden();
+  await session.send('Input.insertText', { text: '马' });
+  await expect(box).toHaveValue('雪山 --马');
+  await expect(list).toBeHidden();
+});

@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from '../find-violations.ts';
+import { accountButton, logInByCall } from '../log-in.ts';
+import { expect, test } from '../site-test.ts';
+import { waitUntilLive } from '../wait-until-live.ts';
+
+const stage = (page: Page) => page.getByRole('region', { name: '绘画结果' });
+const facts = (page: Page) => stage(page).locator('[data-ui="creation-facts"]');
+
+/** Runs an action of what is on the stage, by keyboard, and waits for what it makes. */
+async function runAction(
+  page: Page,
+  { group, label, pictures }: { group: string; label: string; pictures: number },
+) {
+  await stage(page)
+    .getByRole('group', { name: group })
+    .getByRole('button', { name: label })
+    .press('Enter');
+  await expect(stage(page)).toHaveAttribute('data-state', /sending|painting/);
+  await expect(stage(page)).toHaveAttribute('data-state', 'finished', { timeout: 120_000 });
+  await expect(stage(page).getByRole('tab')).toHaveCount(pictures);
+}
+
+for (const width of [390, 1280]) {
+  test(`Midjourney: by keyboard at ${width} px, from parameters to four pictures, one of them, others like it, and more around it`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    await logInByCall(page, { server, email: `midjourney-${width}@example.com` });
+    await page.goto('/art/');
+    await waitUntilLive(page.locator('main h1'));
+    const prompt = page.getByRole('textbox', { name: '提示词', exact: true });
+    const stylize = page.getByRole('textbox', { name: '风格化', exact: true });
+    const no = page.getByRole('textbox', { name: '不要出现' });
+
+    await test.step('what is chosen in the panel stands in the text, and the other way round', async () => {
+      await prompt.focus();
+      await page.keyboard.insertText('极光下的雪山');
+      await page.getByRole('button', { name: /^参数/ }).press('Enter');
+      await page.getByRole('slider', { name: '变化程度滑块' }).press('ArrowRight');
+      await expect(prompt).toHaveValue('极光下的雪山 --c 1');
+      await page.getByRole('slider', { name: '变化程度滑块' }).press('ArrowRight');
+      await expect(prompt).toHaveValue('极光下的雪山 --c 2');
+      await stylize.focus();
+      await page.keyboard.insertText('250');
+      await page.keyboard.press('Enter');
+      await expect(prompt, 'and nothing was sent').toHaveValue('极光下的雪山 --c 2 --s 250');
+      await expect(stylize).toBeFocused();
+      await no.focus();
+      await page.keyboard.insertText('文字，水印');
+      await page.keyboard.press('Tab');
+      await expect(prompt).toHaveValue('极光下的雪山 --c 2 --s 250 --no 文字，水印');
+      await prompt.press('Control+z');
+      await expect(prompt, 'one step to undo').toHaveValue('极光下的雪山 --c 2 --s 250');
+      await expect(no).toHaveValue('');
+      await prompt.press('End');
+      await page.keyboard.insertText(' --seed 7 --raw');
+      await expect(page.getByRole('textbox', { name: '种子', exact: true })).toHaveValue('7');
+      const raw = page.getByRole('group', { name: '原始风格' });
+      await expect(raw.getByRole('radio', { name: '开' })).toBeChecked();
+      await raw.getByRole('radio', { name: '开' }).press('ArrowLeft');
+      await expect(prompt).toHaveValue('极光下的雪山 --c 2 --s 250 --seed 7');
+      await no.focus();
+      await page.keyboard.insertText('文字 --v 7');
+      await page.keyboard.press('Tab');
+      await expect(page.getByText('这段文字会被当成别的参数，没有写进提示词')).toBeVisible();
+      await page.getByRole('button', { name: '恢复原来的' }).press('Enter');
+      await expect(no).toHaveValue('');
+      await expect(prompt).toHaveValue('极光下的雪山 --c 2 --s 250 --seed 7');
+      expect(await findViolations(page)).toEqual([]);
+    });
+
+    await test.step('a reload loses nothing', async () => {
+      await page.reload();
+      await waitUntilLive(page.locator('main h1'));
+      await expect(prompt).toHaveValue('极光下的雪山 --c 2 --s 250 --seed 7');
+      await page.getByRole('button', { name: /^参数/ }).press('Enter');
+      await expect(stylize).toHaveValue('250');
+    });
+
+    await test.step('a prompt gives four pictures', async () => {
+      await prompt.press('Control+Enter');
+      await expect(stage(page)).toHaveAttribute('data-state', 'finished', { timeout: 120_000 });
+      await expect(stage(page).getByRole('tab')).toHaveCount(4);
+      await expect(facts(page)).toContainText('512 × 512');
+      await expect(accountButton(page).or(page.getByText('剩 190 点')).first()).toContainText(
+        '190 点',
+      );
+    });
+
+    await test.step('each action makes what it says, at the price before it', async () => {
+      await runAction(page, { group: '再变一变，每次 10 点', label: 'V3', pictures: 4 });
+      await runAction(page, { group: '取出大图，免费', label: 'U2', pictures: 0 });
+      await expect(facts(page)).toContainText('1024 × 1024');
+      await runAction(page, { group: '扩展画面，每次 10 点', label: 'Zoom Out 2x', pictures: 4 });
+      await runAction(page, { group: '取出大图，免费', label: 'U1', pictures: 0 });
+      await runAction(page, { group: '扩展画面，每次 10 点', label: '➡️', pictures: 4 });
+      await expect(page.getByText(/剩 160 点/)).toBeVisible();
+      await expect(prompt, 'what was typed is still there').toHaveValue(
+        '极光下的雪山 --c 2 --s 250 --seed 7',
+      );
+      expect(await findViolations(page)).toEqual([]);
+    });
+  });
+}

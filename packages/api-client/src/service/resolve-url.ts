@@ -1,0 +1,11 @@
+import type { ApiClientOptions } from '../api-client.ts';
+import { resolveBaseUrl } from './resolve-base-url.ts';
+
+/** Where a path of the service is: where `paths` says, or at `baseUrl`. */
+export function resolveUrl(
+  path: string,
+  { baseUrl, paths }: Pick<ApiClientOptions, 'baseUrl' | 'paths'>,
+): string {
+  const url = paths?.[path] ?? path;
+  return /^https?:/.test(url) ? url : `${resolveBaseUrl(baseUrl)}/${url.replace(/^\//, '')}`;
+}

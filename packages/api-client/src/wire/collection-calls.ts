@@ -1,0 +1,100 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { envelopeSchema } from './envelope.ts';
+import { selectionSchema } from './selection-calls.ts';
+import { wholeNumber } from './whole-number.ts';
+
+/** How many collections a user has at most. */
+export const MAX_COLLECTIONS = 100;
+
+/** Some of a user's own pictures under a name; for that user alone. A picture can be in several. */
+export interface Collection {
+  id: string;
+  /** As `cleanNickname` leaves it; at most as long as a nickname. */
+  name: string;
+  /** Pictures in it, without deleted ones. */
+  pictureCount: number;
+}
+
+const collectionId = v.pipe(v.string(), v.regex(/^\w{1,64}$/));
+/** Whether it is one is checked by the service, in words for people. */
+const name = v.pipe(v.string(), v.maxLength(600));
+const rows = v.array(v.object({ id: v.string(), name: v.string(), painting_count: wholeNumber }));
+
+type WireCollections = v.InferOutput<typeof rows>;
+const toCollections = (given: WireCollections): Collection[] =>
+  given.map(({ id, name, painting_count: pictureCount }) => ({ id, name, pictureCount }));
+
+const response = v.pipe(
+  v.object({ ...envelopeSchema.entries, data: v.object({ rows }) }),
+  v.transform(({ data }) => toCollections(data.rows)),
+);
+
+const someSchema = v.object({ collection_id: collectionId, ...selectionSchema.entries });
+const toSomeBody = ({ id, pictureIds }: { id: string; pictureIds: readonly string[] }) => ({
+  collection_id: id,
+  img_ids: [...pictureIds],
+});
+
+/**
+ * The collections of a user's own pictures. Each call answers with all of them as they are after it,
+ * the newest first. Few pages make these calls: by `client.send`.
+ */
+export const collectionCalls = {
+  listCollections: defineCall({
+    method: 'GET',
+    path: '/art/api/my-collections',
+    isRepeatable: true,
+    response,
+  }),
+  /**
+   * Answers with the id of the new one as well; where there is one of that name already, with that
+   * one's. Code `badRequest` where there are 100 of them, or the name is not one.
+   */
+  createCollection: defineCall({
+    method: 'POST',
+    path: '/art/api/create-collection',
+    isRepeatable: true,
+    request: v.object({ name }),
+    response: v.pipe(
+      v.object({ ...envelopeSchema.entries, data: v.object({ id: v.string(), rows }) }),
+      v.transform(({ data }) => ({ id: data.id, collections: toCollections(data.rows) })),
+    ),
+  }),
+  /** Code `badRequest` where another one has that name. */
+  renameCollection: defineCall({
+    method: 'POST',
+    path: '/art/api/rename-collection',
+    isRepeatable: true,
+    request: v.object({ collection_id: collectionId, name }),
+    toBody: ({ id, ...rest }: { id: string; name: string }) => ({ collection_id: id, ...rest }),
+    response,
+  }),
+  /** Its pictures stay. One that is gone already is no error. */
+  deleteCollection: defineCall({
+    method: 'POST',
+    path: '/art/api/delete-collection',
+    isRepeatable: true,
+    request: v.object({ collection_id: collectionId }),
+    toBody: ({ id }: { id: string }) => ({ collection_id: id }),
+    response,
+  }),
+  /** Puts pictures in, at most 200 of them: all, or none where one is not there. */
+  addToCollection: defineCall({
+    method: 'POST',
+    path: '/art/api/add-to-collection',
+    isRepeatable: true,
+    request: someSchema,
+    toBody: toSomeBody,
+    response,
+  }),
+  /** Takes pictures out; those that are not in it are no error. */
+  removeFromCollection: defineCall({
+    method: 'POST',
+    path: '/art/api/remove-from-collection',
+    isRepeatable: true,
+    request: someSchema,
+    toBody: toSomeBody,
+    response,
+  }),
+};

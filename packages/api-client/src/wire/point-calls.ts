@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { envelopeSchema } from './envelope.ts';
+import { nextCursor, pageEntries } from './page.ts';
+
+/**
+ * Why a balance changed: points of a new user, a creation, points of it given back, a purchase, a
+ * purchase given back, a correction by the operator.
+ */
+export const pointKinds = [
+  'welcome',
+  'spend',
+  'refund',
+  'order',
+  'order-refund',
+  'adjustment',
+] as const;
+
+export type PointKind = (typeof pointKinds)[number];
+
+/** One change of the user's balance. */
+export interface PointEntry {
+  readonly id: string;
+  /** A kind may be younger than the list of them. */
+  readonly kind: PointKind | (string & {});
+  /** What the balance changed by: below 0 where points were spent. */
+  readonly amount: number;
+  /** ISO 8601, UTC. */
+  readonly createdAt: string;
+}
+
+const filledText = v.pipe(v.string(), v.nonEmpty());
+
+export const pointCalls = {
+  /** What the user's points came from and went to, newest first. `nextCursor` is undefined on the last page. */
+  listPointEntries: defineCall({
+    method: 'POST',
+    path: '/api/list-point-entries',
+    isRepeatable: true,
+    request: v.object(pageEntries(20)),
+    response: v.pipe(
+      v.object({
+        ...envelopeSchema.entries,
+        data: v.object({
+          rows: v.array(
+            v.pipe(
+              v.object({
+                id: filledText,
+                kind: filledText,
+                amount: v.pipe(v.number(), v.integer()),
+                created_at: v.pipe(v.string(), v.isoTimestamp()),
+              }),
+              v.transform(
+                ({ created_at, ...entry }): PointEntry => ({ ...entry, createdAt: created_at }),
+              ),
+            ),
+          ),
+          next_cursor: nextCursor,
+        }),
+      }),
+      v.transform(({ data }): { entries: PointEntry[]; nextCursor: string | undefined } => ({
+        entries: data.rows,
+        nextCursor: data.next_cursor,
+      })),
+    ),
+  }),
+};

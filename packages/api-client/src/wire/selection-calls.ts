@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import { envelopeSchema } from './envelope.ts';
+import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
+import { countsAnswerSchema } from './picture-counts.ts';
+
+/** How many pictures are selected at most, and how many bytes together an archive of them has. */
+export const MAX_SELECTED_PICTURES = 200;
+export const MAX_ZIPPED_BYTES = 2 * 1024 ** 3;
+
+/** Some pictures, by their ids. */
+export const selectionSchema = v.object({
+  img_ids: v.pipe(
+    v.array(v.pipe(v.string(), v.regex(/^\w{1,64}$/))),
+    v.minLength(1),
+    v.maxLength(MAX_SELECTED_PICTURES),
+  ),
+});
+const toSelectionBody = ({ ids }: { ids: readonly string[] }) => ({ img_ids: [...ids] });
+
+/**
+ * What is done to several of the user's own pictures, at most 200 of them: to all of them, or to none
+ * where one is not there. Apart from the calls of all pages, since few pages make them: by
+ * `client.send`.
+ */
+export const selectionCalls = {
+  /**
+   * Asks for a ZIP archive of them, of at most 2 GB. Answers with the path to download it from, which
+   * is good for this user alone.
+   */
+  zipPictures: defineCall({
+    method: 'POST',
+    path: '/art/api/zip-paintings',
+    isRepeatable: true,
+    request: selectionSchema,
+    toBody: toSelectionBody,
+    response: v.pipe(
+      v.object({ ...envelopeSchema.entries, data: v.object({ url: v.string() }) }),
+      v.transform(({ data }) => data),
+    ),
+  }),
+  /** Deletes them, as `deletePicture` does with one. */
+  deletePictures: defineCall({
+    method: 'POST',
+    path: '/art/api/delete-paintings',
+    isRepeatable: true,
+    request: selectionSchema,
+    toBody: toSelectionBody,
+    response: countsAnswerSchema,
+  }),
+  /** Restores what was deleted less than a day ago, with its likes. */
+  restorePictures: defineCall({
+    method: 'POST',
+    path: '/art/api/restore-paintings',
+    isRepeatable: true,
+    request: selectionSchema,
+    toBody: toSelectionBody,
+    response: countsAnswerSchema,
+  }),
+  /**
+   * Shows them to everybody, or to their owner alone, and answers with those that are shown so now:
+   * swapped faces, and codes with somebody's contact or network, are published one by one by
+   * `setPictureSharing`.
+   */
+  setPicturesSharing: defineCall({
+    method: 'POST',
+    path: '/art/api/set-paintings-sharing',
+    isRepeatable: true,
+    request: v.object({ ...selectionSchema.entries, img_is_public: imgIsPublicSchema }),
+    toBody: ({ ids, isPrivate }: { ids: readonly string[]; isPrivate: boolean }) => ({
+      img_ids: [...ids],
+      img_is_public: toImgIsPublic(isPrivate),
+    }),
+    response: v.pipe(
+      v.object({ ...envelopeSchema.entries, data: v.object({ img_ids: v.array(v.string()) }) }),
+      v.transform(({ data }) => ({ ids: data.img_ids })),
+    ),
+  }),
+};

@@ -1,0 +1,57 @@
+import type { Picture } from '@site/api-client';
+import { Button, buttonClasses, cn, Icon } from '@site/shell/ui';
+import { useState } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
+import { mediaOf } from '../playback/media-of.ts';
+import type { SavedFormat } from './convert-picture.ts';
+import { extensionOf } from './download-file.ts';
+import { useDownload } from './use-download.ts';
+
+const formats: Readonly<Record<SavedFormat, string>> = { png: 'PNG', jpeg: 'JPEG' };
+
+/** What the names of formats are, by the endings of addresses. */
+const names: Readonly<Record<string, string>> = { ...formats, jpg: formats.jpeg, webp: 'WebP' };
+
+/** Saves what was made; a picture as it is, or as PNG or JPEG. */
+export function DownloadButton({ picture, className }: { picture: Picture; className?: string }) {
+  const { download: messages, viewer } = useCreationMessages();
+  const { download, isDownloading } = useDownload();
+  const [format, setFormat] = useState<SavedFormat>();
+  const own = formatOf(picture) ?? messages.original;
+  const others = (['png', 'jpeg'] as const).filter((other) => formats[other] !== own);
+  return (
+    <div data-ui="download" className={cn('ui:flex ui:flex-wrap', className)}>
+      <Button
+        isBusy={isDownloading}
+        className="ui:flex-1 ui:not-last:rounded-r-none"
+        onClick={() => void download(picture.url, picture.prompt, format)}
+      >
+        <Icon name="download" className="ui:size-4" />
+        {viewer.download}
+      </Button>
+      {mediaOf(picture) === 'image' && (
+        <select
+          data-ui="download-format"
+          aria-label={messages.format}
+          value={format ?? ''}
+          className={cn(buttonClasses(), 'ui:rounded-l-none ui:border-l-0 ui:px-2')}
+          onChange={({ target }) => setFormat(others.find((other) => other === target.value))}
+        >
+          <option value="">{own}</option>
+          {others.map((other) => (
+            <option key={other} value={other}>
+              {formats[other]}
+            </option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}
+
+/** What a picture is saved as where nothing else is chosen; undefined where its address and type don't say. */
+function formatOf({ url, mime }: Picture): string | undefined {
+  const ending = extensionOf(new URL(url, location.href).pathname).slice(1).toLowerCase();
+  const type = ending || mime?.split('/')[1];
+  return type && (names[type] ?? type.toUpperCase());
+}

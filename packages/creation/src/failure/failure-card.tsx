@@ -1,0 +1,107 @@
+import { useToast } from '@site/shell';
+import { Button, Icon } from '@site/shell/ui';
+import { useEffect } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
+import type { StageMessages } from '../messages/stage/stage-messages.ts';
+import type { Failure } from './failure.ts';
+import { FailureNotice } from './failure-notice.tsx';
+import { type RefusedPart, refusedPart } from './refused-part.ts';
+
+export interface FailureCardProps {
+  failure: Extract<Failure, { kind: 'engine' }>;
+  words: StageMessages['failure'];
+  /** Whether there is a prompt that can be changed. */
+  hasPrompt: boolean;
+  onTryAgain: () => void;
+}
+
+/** Which part of a creation was refused or what went wrong, that the points are back, and what helps. */
+export function FailureCard({ failure, words, hasPrompt, onTryAgain }: FailureCardProps) {
+  const { task } = useCreationMessages();
+  const toast = useToast();
+  const { reason = '', returned = 0, message } = failure;
+  const refused = refusedPart(reason);
+  const editable = refused ?? editableParts[reason];
+  const edited = editable === 'prompt' && !hasPrompt ? undefined : editable;
+  const heading = wordsFor(words.headings, reason) ?? task.failed;
+  const sentence = wordsFor(words.advice, reason) ?? message;
+
+  const isUnchanged = failure.isUnchanged === true;
+  useEffect(() => {
+    if (isUnchanged) return;
+    const card = document.querySelector('[data-ui="failure-notice"]');
+    card?.scrollIntoView?.({ block: 'nearest' });
+  }, [isUnchanged]);
+
+  useEffect(() => {
+    if (!failure.isUnchanged || !refused) return;
+    // The button was pressed where the prompt is written; on a phone the stage is out of sight there.
+    toast.show({ kind: 'warning', text: words.unchanged[refused] });
+    focusPart(refused);
+  }, [failure, refused, toast, words]);
+
+  return (
+    <FailureNotice
+      failure={{
+        ...failure,
+        message: failure.isUnchanged && refused ? words.unchanged[refused] : sentence,
+      }}
+      data-reason={reason}
+      heading={heading}
+      tryAgainLabel={task.tryAgain}
+      onTryAgain={onTryAgain}
+      remedy={
+        <>
+          {returned > 0 && (
+            <p
+              data-ui="failure-returned"
+              className="ui:flex ui:items-center ui:gap-1.5 ui:text-sm ui:text-text ui:tabular-nums"
+            >
+              <Icon name="coins" className="ui:size-4" />
+              {words.returned(returned)}
+            </p>
+          )}
+          <div className="ui:flex ui:flex-wrap ui:justify-center ui:gap-2">
+            {edited && (
+              <Button
+                variant={refused ? 'primary' : 'secondary'}
+                className="ui:order-1"
+                onClick={() => focusPart(edited)}
+              >
+                {words.edit[edited]}
+              </Button>
+            )}
+            {!refused && (
+              <Button onClick={onTryAgain}>
+                <Icon name="refresh" className="ui:size-4" />
+                {task.tryAgain}
+              </Button>
+            )}
+          </div>
+        </>
+      }
+    />
+  );
+}
+
+/** Undefined of a fault, which has none, and of reasons of a newer service. */
+function wordsFor(words: Readonly<Record<string, string>>, reason: string): string | undefined {
+  return Object.hasOwn(words, reason) ? words[reason] : undefined;
+}
+
+/** What a change of may help, where another try may help as well. */
+const editableParts: Readonly<Record<string, RefusedPart>> = {
+  'refused-output': 'prompt',
+  'no-face': 'picture',
+  unscannable: 'prompt',
+};
+
+const fields: Readonly<Record<RefusedPart, string>> = {
+  prompt: 'textarea[data-ui="prompt-text"]',
+  picture: '[data-ui="reference-end"], [data-ui="add-reference"]',
+};
+
+/** Leads to where a part is written or chosen, as it stands. */
+function focusPart(part: RefusedPart) {
+  document.querySelector<HTMLElement>(fields[part])?.focus();
+}

@@ -1,0 +1,54 @@
+// Loaded with the first deletion: the checks of answers are heavy.
+import { type ApiClient, describeError } from '@site/api-client';
+import { selectionCalls } from '@site/api-client/wire';
+import type { useToast } from '@site/shell';
+import type { CreationMessages } from '../messages/messages.ts';
+
+export interface Deletion {
+  /** Of pictures, or of creations that have none. */
+  ids: readonly string[];
+  /** Shows them again: the service has refused, or restored them. */
+  putBack: () => void;
+  onDeleted?: (() => void) | undefined;
+  /** What the person is told then. Default: that so many pictures are deleted, or restored. */
+  deleted?: string | undefined;
+  restored?: string | undefined;
+}
+
+export interface DeleteOptions {
+  client: Pick<ApiClient, 'send'>;
+  toast: ReturnType<typeof useToast>;
+  messages: CreationMessages;
+}
+
+/**
+ * Deletes what can be restored for a day, and offers to do that.
+ *
+ * @throws what the service refuses it with: nothing is deleted then.
+ */
+export async function deleteForNow(
+  { ids, putBack, onDeleted, ...said }: Deletion,
+  { client, toast, messages }: DeleteOptions,
+): Promise<void> {
+  const { viewer } = messages;
+  const {
+    deleted = viewer.deletedPictures(ids.length),
+    restored = viewer.restoredPictures(ids.length),
+  } = said;
+  async function undo() {
+    try {
+      await client.send(selectionCalls.restorePictures, { ids });
+      putBack();
+      toast.show({ kind: 'success', text: restored });
+    } catch (error) {
+      toast.show({ kind: 'error', text: describeError(error, messages) });
+    }
+  }
+  await client.send(selectionCalls.deletePictures, { ids });
+  onDeleted?.();
+  toast.show({
+    kind: 'success',
+    text: deleted,
+    action: { label: viewer.undo, onPress: () => void undo() },
+  });
+}

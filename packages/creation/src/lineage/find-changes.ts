@@ -1,0 +1,93 @@
+import type { Creation } from '@site/api-client/creations';
+import { differingRange } from '../composer/differing-range.ts';
+import type { CreationMessages } from '../messages/messages.ts';
+import type { StageMessages } from '../messages/stage/stage-messages.ts';
+import { engineName } from '../picture/engine-name.ts';
+
+/** One thing that two creations differ in, in words. */
+export interface Change {
+  readonly name: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+export interface FindChangesOptions {
+  readonly words: StageMessages['lineage'];
+  readonly messages: Pick<CreationMessages, 'picture' | 'viewer'>;
+  /** What a tool is called; undefined if this site does not offer it. */
+  readonly toolName: (tool: string) => string | undefined;
+}
+
+/** Characters of a prompt that are shown to each side of what differs. */
+const context = 12;
+
+/** What is different in a creation from the one that it was made from. Settings are compared within a tool. */
+export function findChanges(
+  before: Creation,
+  after: Creation,
+  { words, messages, toolName }: FindChangesOptions,
+): readonly Change[] {
+  const { picture, viewer } = messages;
+  const isSameTool = before.tool === after.tool;
+  const all: Change[] = [
+    {
+      name: words.tool,
+      before: toolName(before.tool) ?? before.tool,
+      after: toolName(after.tool) ?? after.tool,
+    },
+    { name: viewer.prompt, ...changedPart(before.prompt, after.prompt, words.nothing) },
+    {
+      name: picture.engine,
+      before: engineName(before.engine, messages),
+      after: engineName(after.engine, messages),
+    },
+    { name: picture.size, before: sizeOf(before, picture), after: sizeOf(after, picture) },
+    ...(isSameTool ? settingsOf(before, after, words) : []),
+  ];
+  return all.filter((change) => change.before !== change.after);
+}
+
+function sizeOf(
+  { pictures: [made] = [], ...planned }: Creation,
+  { sizeValue }: CreationMessages['picture'],
+): string {
+  const { width, height } = made ?? planned;
+  return sizeValue(width, height);
+}
+
+function settingsOf(
+  { settings: before = {} }: Creation,
+  { settings: after = {} }: Creation,
+  { settings, values, nothing }: StageMessages['lineage'],
+): Change[] {
+  const inWords = (value: string | number | undefined) => {
+    if (value === undefined || value === '') return nothing;
+    return values[value] ?? String(value);
+  };
+  // What has no words here is left out: it means nothing to people.
+  return Object.entries(settings).map(([setting, name]) => ({
+    name,
+    before: inWords(before[setting]),
+    after: inWords(after[setting]),
+  }));
+}
+
+/** Of two texts the parts that differ, with some of what is around them. */
+function changedPart(before: string, after: string, nothing: string) {
+  const range = differingRange(before, after);
+  if (!range) return { before, after };
+  const { start, end, replacement } = range;
+  return {
+    before: excerpt(before, { start, end }) || nothing,
+    after: excerpt(after, { start, end: start + replacement.length }) || nothing,
+  };
+}
+
+function excerpt(text: string, { start, end }: { start: number; end: number }): string {
+  const before = [...text.slice(0, start)];
+  const after = [...text.slice(end)];
+  const [from, to] = [before.slice(-context), after.slice(0, context)];
+  const isCut = (part: string[], whole: string[]) => (part.length < whole.length ? '…' : '');
+  const part = [...from, text.slice(start, end), ...to].join('');
+  return `${isCut(from, before)}${part}${isCut(to, after)}`.trim();
+}

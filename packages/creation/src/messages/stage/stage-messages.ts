@@ -1,0 +1,67 @@
+import type { CreationFailure } from '@site/api-client/wire';
+import type { CompareMessages } from '../../compare/compare-messages.ts';
+import type { RefusedPart } from '../../failure/refused-part.ts';
+
+/** The words of what stands on the stage once a creation has ended. They are loaded with it. */
+export interface StageMessages {
+  readonly compare: CompareMessages;
+  readonly failure: {
+    /** What was refused, or what happened. Of a fault, the page says what did not come about. */
+    readonly headings: Readonly<Record<Exclude<CreationFailure, 'engine'>, string>>;
+    /** What to do about it. */
+    readonly advice: Readonly<Record<CreationFailure, string>>;
+    readonly returned: (points: number) => string;
+    /** The buttons that lead to what has to change. */
+    readonly edit: Readonly<Record<RefusedPart, string>>;
+    /** The same was to be sent again. */
+    readonly unchanged: Readonly<Record<RefusedPart, string>>;
+  };
+  /** What an action needs or takes beside the press. */
+  readonly ask: {
+    /** Switches whether the prompt is asked for where that is possible. */
+    readonly remix: string;
+    readonly remixHint: string;
+    readonly zoomHint: string;
+    readonly regionHint: string;
+    /** On the picture whose region changes. */
+    readonly unpainted: string;
+    readonly painted: string;
+    readonly cancel: string;
+    readonly run: (cost: number) => string;
+  };
+  /** Prompts that were asked for. */
+  readonly told: {
+    readonly title: string;
+    readonly take: string;
+    /** The button for those who only hear it. */
+    readonly takeLabel: (text: string) => string;
+    readonly taken: string;
+    readonly undo: string;
+    readonly deleted: string;
+    readonly restored: string;
+  };
+  /** An address that fills a form. */
+  readonly recipe: {
+    readonly copy: string;
+    /** With how many pictures were left out. */
+    readonly copied: (pictures: number) => string;
+    /** It was made with pictures, which the person has to add. */
+    readonly missing: (pictures: number) => string;
+  };
+  /** What a picture was made from, and what is different in it. */
+  readonly lineage: {
+    readonly title: string;
+    /** What it began with: an upload, or another person's picture. */
+    readonly origin: string;
+    /** In the place of what has been deleted. */
+    readonly gone: string;
+    readonly changes: string;
+    readonly tool: string;
+    /** What was left to the model, or is not there. */
+    readonly nothing: string;
+    /** What tools are asked beside the prompt, by its names on the wire; in the order of the list. */
+    readonly settings: Readonly<Record<string, string>>;
+    /** Values of those that are words of the wire. */
+    readonly values: Readonly<Record<string, string>>;
+  };
+}

@@ -1,0 +1,13 @@
+import { privateSettings, type Recipe } from './recipe.ts';
+
+/** The address of a tool's page, which has the prompt already, with the rest of a recipe. */
+export function writeRecipe(href: string, { model, settings, pictureCount }: Recipe): string {
+  const address = new URL(href, window.location.href);
+  const shared = Object.entries(settings).filter(([name]) => !privateSettings.has(name));
+  if (model !== undefined) address.searchParams.set('model', model);
+  if (shared.length > 0) {
+    address.searchParams.set('settings', JSON.stringify(Object.fromEntries(shared)));
+  }
+  if (pictureCount > 0) address.searchParams.set('pictures', String(pictureCount));
+  return address.href;
+}

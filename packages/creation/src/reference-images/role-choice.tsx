@@ -1,0 +1,38 @@
+import { useCreationMessages } from '../creation-provider.tsx';
+import { type ReferenceRole, referenceRoles } from './reference-roles.ts';
+
+export interface RoleChoiceProps {
+  /** What there is to choose. */
+  roles: readonly ReferenceRole[];
+  /** It may be none of them. */
+  role: ReferenceRole | undefined;
+  /** What the picture is called. */
+  label: string;
+  onChoose: (role: ReferenceRole) => void;
+}
+
+/** What a reference image is for, at the foot of its tile. */
+export function RoleChoice({ roles, role = 'image', label, onChoose }: RoleChoiceProps) {
+  const { references: messages } = useCreationMessages();
+  return (
+    <select
+      data-ui="reference-role"
+      aria-invalid={!roles.includes(role)}
+      aria-label={messages.role(label)}
+      value={role}
+      onChange={({ target }) => {
+        const chosen = referenceRoles.find((known) => known === target.value);
+        if (chosen) onChoose(chosen);
+      }}
+      className="ui:absolute ui:inset-x-0 ui:bottom-0 ui:h-7 ui:w-full ui:cursor-pointer ui:rounded-none ui:border-t ui:border-border ui:bg-surface-raised ui:px-1 ui:text-xs ui:text-text ui:aria-invalid:text-danger ui:-outline-offset-2! ui:pointer-coarse:h-11"
+    >
+      {referenceRoles
+        .filter((known) => roles.includes(known) || known === role)
+        .map((known) => (
+          <option key={known} value={known}>
+            {messages.roles[known]}
+          </option>
+        ))}
+    </select>
+  );
+}

@@ -1,0 +1,107 @@
+import type { CreationAction } from '@site/api-client/creations';
+import { useLazyPart } from '@site/shell';
+import { Button, Icon } from '@site/shell/ui';
+import { useCallback, useId, useState } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
+import type { StageMessages } from '../messages/stage/stage-messages.ts';
+import type { FinishedCreationState, StageActions } from './creation-state.ts';
+import { groupActions } from './group-actions.ts';
+
+export interface NextActionsProps {
+  creation: FinishedCreationState;
+  actions: StageActions;
+  words: StageMessages['ask'];
+}
+
+/**
+ * What its engine offers to do next with a creation, in the engine's words: those alike in a row,
+ * with their price. To make others of the same prompt has words of our own, since engines name it by a picture.
+ * A dialog asks for what an action needs; with remix switched on, for a prompt where it takes one.
+ */
+export function NextActions({ creation, actions, words }: NextActionsProps) {
+  const { task, mask } = useCreationMessages();
+  const id = useId();
+  const [isRemixing, setIsRemixing] = useState(false);
+  const [asking, setAsking] = useState<CreationAction>();
+  const load = useCallback(
+    () =>
+      Promise.all([import('./action-dialog.tsx'), mask()]).then(
+        ([{ ActionDialog }, maskWords]) => ({ ActionDialog, maskWords }),
+      ),
+    [mask],
+  );
+  const { part, prepare } = useLazyPart(load);
+  const groups = groupActions(creation.actions);
+  const costOf = ({ kind }: CreationAction) =>
+    actions.costOf(creation.pictures[0].engine, creation.settings, kind);
+  const isAsked = ({ needs = [], takes = [] }: CreationAction) =>
+    needs.length > 0 || (isRemixing && takes.includes('prompt'));
+  return (
+    <>
+      {groups.map(([name, group]) => (
+        <fieldset
+          key={name}
+          data-ui="next-actions"
+          aria-labelledby={`${id}-${name}`}
+          className="ui:flex ui:flex-wrap ui:items-center ui:gap-2"
+        >
+          <span id={`${id}-${name}`} className="ui:me-1 ui:text-sm ui:text-muted">
+            {task.next[name](costOf(group[0]))}
+          </span>
+          {group.map((action) => (
+            <Button
+              key={action.id}
+              size="small"
+              {...(isAsked(action) && {
+                'aria-haspopup': 'dialog',
+                onPointerEnter: prepare,
+                onFocus: prepare,
+              })}
+              onClick={() => {
+                if (!isAsked(action)) return actions.run(creation, action);
+                prepare();
+                setAsking(action);
+              }}
+            >
+              {action.kind === 'reroll' ? (
+                <>
+                  <Icon name="refresh" className="ui:size-4" />
+                  {task.reroll}
+                </>
+              ) : (
+                action.label
+              )}
+              {isAsked(action) && '…'}
+            </Button>
+          ))}
+        </fieldset>
+      ))}
+      {groups.some(([, group]) => group.some(({ takes = [] }) => takes.includes('prompt'))) && (
+        <Button
+          data-ui="remix"
+          size="small"
+          aria-pressed={isRemixing}
+          className="ui:self-start ui:aria-pressed:bg-selected"
+          onClick={() => setIsRemixing(!isRemixing)}
+        >
+          <Icon name="pencil" className="ui:size-4" />
+          {words.remix}
+        </Button>
+      )}
+      {asking && part && (
+        <part.ActionDialog
+          creation={creation}
+          action={asking}
+          cost={costOf(asking)}
+          words={words}
+          maskWords={part.maskWords}
+          onRun={(given) => {
+            setAsking(undefined);
+            actions.run(creation, asking, given);
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+    </>
+  );
+}

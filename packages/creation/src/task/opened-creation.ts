@@ -1,0 +1,17 @@
+import type { Creation } from '@site/api-client/creations';
+import type { CreationState } from './creation-state.ts';
+import { toFinishedState } from './to-creation-state.ts';
+
+/** A creation of before that was opened, for the stage. */
+export interface OpenedCreation {
+  readonly id: string;
+  readonly state: CreationState;
+}
+
+/** Undefined if all its pictures were deleted. */
+export function toOpenedCreation(creation: Creation): OpenedCreation | undefined {
+  const { id, prompt, pictures } = creation;
+  const preview = pictures?.[0]?.thumbnails[0]?.url;
+  const state = toFinishedState(creation, { prompt, preview });
+  return state && { id, state };
+}

@@ -1,0 +1,24 @@
+/** Of each kind of engine without its dependencies, as the README says. */
+const limits = {
+  'ai-sdk': '5.2 kB',
+  ark: '4.8 kB',
+  comfyui: '6.6 kB',
+  dashscope: '7.2 kB',
+  'midjourney-proxy': '9.8 kB',
+  'openai-images': '6.6 kB',
+  'openai-videos': '5.1 kB',
+  'sd-webui': '8.9 kB',
+};
+
+export default Object.entries(limits).map(([kind, limit]) => ({
+  ...{ name: kind, path: `dist/${kind}/index.js`, import: '*', gzip: true, limit },
+  ignore: [
+    'valibot',
+    'undici',
+    '@ai-sdk/provider',
+    'node:crypto',
+    'node:timers/promises',
+    'node:zlib',
+    'node:util',
+  ],
+}));

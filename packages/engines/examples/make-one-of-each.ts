@@ -1,0 +1,69 @@
+/** Makes a picture or a film with each kind of engine, at what stands in for its service. */
+
+import { setTimeout } from 'node:timers/promises';
+import type { Engine } from '@site/engines';
+import { createArkEngine } from '@site/engines/ark';
+import { type ComfyuiWorkflow, createComfyuiEngine } from '@site/engines/comfyui';
+import { createDashScopeEngine } from '@site/engines/dashscope';
+import { createMidjourneyProxyEngine } from '@site/engines/midjourney-proxy';
+import { createOpenAiImagesEngine } from '@site/engines/openai-images';
+import { createOpenAiVideosEngine } from '@site/engines/openai-videos';
+import { createSdWebuiEngine } from '@site/engines/sd-webui';
+import * as simulators from '@site/engines/testing';
+
+async function make<Input>(kind: string, engine: Engine<Input>, input: Input): Promise<void> {
+  const signal = AbortSignal.timeout(60_000);
+  const job = { attemptId: kind, input, files: [] };
+  let status = await engine.start(job, { signal, onProgress: () => {} });
+  while (status.status === 'running' && engine.status) {
+    // A real service is asked every few seconds.
+    await setTimeout(50);
+    status = await engine.status(status.operation, { signal });
+  }
+  const output = status.status === 'succeeded' ? status.outputs[0] : undefined;
+  if (!output) throw new Error(`${kind} made nothing: ${JSON.stringify(status)}`);
+  const { media, source } = output;
+  const { byteLength } =
+    'url' in source ? await (await fetch(source.url)).arrayBuffer() : source.bytes;
+  console.log(`${kind} made one ${media} of ${byteLength} bytes.`);
+}
+
+const prompt = '晨雾中的群山';
+const ark = await simulators.startArkSimulator();
+const comfyUi = await simulators.startComfyuiSimulator();
+const dashScope = await simulators.startDashScopeSimulator();
+const proxy = await simulators.startMidjourneyProxySimulator({ dialect: 'trueai' });
+const openAi = await simulators.startOpenAiImagesSimulator();
+const openAiFilms = await simulators.startOpenAiVideosSimulator();
+const webUi = await simulators.startSdWebuiSimulator();
+
+const seedream = { ...ark, address: ark.url, model: 'doubao-seedream-5-0-260128' };
+await make('ark', createArkEngine(seedream), { prompt });
+const size = { width: 768, height: 512 };
+const plain: ComfyuiWorkflow = {
+  graph: {
+    1: { class_type: 'EmptyImage', inputs: { ...size, batch_size: 1, color: 0 } },
+    2: { class_type: 'SaveImage', inputs: { images: ['1', 0], filename_prefix: 'plain' } },
+  },
+  slots: {
+    colour: { type: 'integer', min: 0, max: 0xffffff, at: [{ node: '1', input: 'color' }] },
+  },
+  outputs: ['2'],
+};
+const graphs = { ...comfyUi, workflows: { plain } };
+await make('comfyui', createComfyuiEngine(graphs), { workflow: 'plain', values: { colour: 255 } });
+const wan = { ...dashScope, address: dashScope.url, model: 'wan2.7-image' };
+await make('dashscope', createDashScopeEngine(wan), { prompt });
+const midjourney = { address: proxy.url, key: proxy.key, dialect: 'trueai' } as const;
+await make('midjourney-proxy', createMidjourneyProxyEngine(midjourney), {
+  task: 'imagine',
+  prompt,
+});
+const gptImage = { address: openAi.url, key: openAi.key, model: 'gpt-image-2' };
+await make('openai-images', createOpenAiImagesEngine(gptImage), { prompt });
+const sora = { address: openAiFilms.url, key: openAiFilms.key, model: 'sora-2' };
+await make('openai-videos', createOpenAiVideosEngine(sora), { prompt, seconds: 4 });
+await make('sd-webui', createSdWebuiEngine(webUi), { task: 'txt2img', prompt, steps: 20, ...size });
+
+const services = [ark, comfyUi, dashScope, proxy, openAi, openAiFilms, webUi];
+for (const service of services) await service.close();

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+
+/** Strict, since a field that nobody knows would be ignored silently. */
+export const openAiVideosInput = v.strictObject({
+  prompt: v.pipe(v.string(), v.trim(), v.nonEmpty()),
+  seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(600))),
+  size: v.optional(v.pipe(v.string(), v.regex(/^\d{2,5}x\d{2,5}$/))),
+});
+
+/** What to film. The picture that the film begins with is the job's file `first-frame`. */
+export type OpenAiVideosInput = {
+  readonly prompt: string;
+  /** Default: the service's own, 4 at OpenAI. A remix lasts as long as its film. */
+  readonly seconds?: number;
+  /** Pixels (`1280x720`). Default: the service's own. A remix is as large as its film. */
+  readonly size?: string;
+};

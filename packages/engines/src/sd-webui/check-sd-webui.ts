@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import type { EngineCheck } from '../engine-check.ts';
+import { checkService } from '../service/check-service.ts';
+import { ServiceFailure } from '../service/service-failure.ts';
+import { findCheckpoint, findControlNetModel, findUpscaler } from './find-installed.ts';
+import type { SdWebuiOptions } from './sd-webui-options.ts';
+import { createWebUi, toWebUiAccess } from './web-ui.ts';
+
+/**
+ * Whether a WebUI runs with `--api`, and has what is looked for; where nothing is, ReActor.
+ */
+export async function checkSdWebui(
+  options: SdWebuiOptions,
+  {
+    checkpoint,
+    controlNetModel,
+    upscaler,
+    signal,
+  }: {
+    /** The checkpoint, by the name that jobs have for it. */
+    checkpoint?: string | undefined;
+    /** The model of ControlNet, by the name that jobs have for it. */
+    controlNetModel?: string | undefined;
+    /** The upscaler, by the name that jobs have for it. */
+    upscaler?: string | undefined;
+    /** Stops the check. */
+    signal: AbortSignal;
+  },
+): Promise<EngineCheck> {
+  const { base, headers, secrets } = toWebUiAccess(options);
+  const path = '/sdapi/v1/sd-models';
+  const findings = await checkService(`${base}${path}`, {
+    ...{ headers, secrets, signal, fetch: options.fetch },
+    readModel: () => ({ result: 'ok', detail: '' }),
+  });
+  if (!findings.some(({ about }) => about === 'model')) return findings;
+  const webUi = createWebUi(options);
+  try {
+    const ask = { webUi, signal };
+    if (checkpoint !== undefined) await findCheckpoint(checkpoint, ask);
+    if (controlNetModel !== undefined) await findControlNetModel(controlNetModel, ask);
+    if (upscaler !== undefined) await findUpscaler(upscaler, ask);
+    if (checkpoint === undefined && upscaler === undefined) {
+      await webUi.read('/reactor/models', v.unknown(), ask);
+    }
+    return findings;
+  } catch (error) {
+    if (!(error instanceof ServiceFailure)) throw error;
+    const detail = error.failed.vendorMessage.slice(0, 200);
+    return findings.map((finding) =>
+      finding.about === 'model' ? { about: 'model', result: 'failed', detail } : finding,
+    );
+  }
+}

@@ -1,0 +1,87 @@
+import type { ServedRequest } from '../serve.ts';
+import { readPng } from '../simulated-png.ts';
+
+/** An error as the service words it. */
+export type OpenAiVideosError = {
+  readonly status: number;
+  readonly code: string | null;
+  readonly message: string;
+  readonly param?: string;
+};
+
+/** What the service is asked for: a file's bytes under its name. */
+export type OpenAiVideosRequest = Readonly<Record<string, unknown>>;
+
+const sizes = ['720x1280', '1280x720', '1024x1792', '1792x1024'];
+
+/** Models, and the sizes that they make. */
+const models: Readonly<Record<string, readonly string[]>> = {
+  'sora-2': sizes.slice(0, 2),
+  'sora-2-pro': sizes,
+};
+
+const fieldNames = ['model', 'prompt', 'seconds', 'size', 'input_reference'];
+const imageTypes = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** The fields of a request, from JSON or a form; undefined for anything else. */
+export async function readVideoRequest(
+  request: ServedRequest,
+): Promise<OpenAiVideosRequest | undefined> {
+  const type = String(request.headers['content-type']);
+  const body = new Response(new Uint8Array(request.body), { headers: { 'content-type': type } });
+  try {
+    if (type.startsWith('application/json')) return (await body.json()) as OpenAiVideosRequest;
+    const fields = [...(await body.formData())].map(async ([name, value]) => {
+      if (typeof value === 'string') return [name, value] as const;
+      return [name, { type: value.type, bytes: await value.bytes() }] as const;
+    });
+    return Object.fromEntries(await Promise.all(fields));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is made of a request for a film, or why it is refused. */
+export function checkVideoRequest(
+  request: OpenAiVideosRequest,
+): { readonly seconds: string; readonly size: string } | OpenAiVideosError {
+  const unknown = Object.keys(request).find((name) => !fieldNames.includes(name));
+  if (unknown) return refuse('unknown_parameter', unknown, `Unknown parameter: '${unknown}'.`);
+  const { model = 'sora-2', prompt, seconds = '4', size = '720x1280' } = request;
+  const possible = models[String(model)];
+  if (!possible) {
+    const message = `The model '${model}' does not exist.`;
+    return { ...refuse('model_not_found', 'model', message), status: 404 };
+  }
+  if (typeof prompt !== 'string' || prompt === '') {
+    return refuse('missing_required_parameter', 'prompt', "Missing required parameter: 'prompt'.");
+  }
+  if (typeof seconds !== 'string') {
+    const message = "Invalid type for 'seconds': expected one of '4', '8', or '12'.";
+    return refuse('invalid_type', 'seconds', message);
+  }
+  if (!['4', '8', '12'].includes(seconds)) {
+    return refuse('invalid_value', 'seconds', `Invalid value: '${seconds}'.`);
+  }
+  if (typeof size !== 'string' || !possible.includes(size)) {
+    return refuse('invalid_value', 'size', `Invalid value: '${size}'.`);
+  }
+  return checkReference(request['input_reference'], size) ?? { seconds, size };
+}
+
+function checkReference(reference: unknown, size: string): OpenAiVideosError | undefined {
+  if (reference === undefined) return undefined;
+  const { type, bytes, image_url } = Object(reference) as Record<string, unknown>;
+  if (/^(https?:\/\/|data:image\/)/.test(String(image_url))) return undefined;
+  if (!(bytes instanceof Uint8Array) || !imageTypes.includes(String(type))) {
+    return refuse('invalid_value', 'input_reference', 'Invalid file.');
+  }
+  const png = readPng(bytes);
+  if (!png || `${png.width}x${png.height}` === size) return undefined;
+  const message = 'Inpaint image must match the requested width and height';
+  return refuse(null, 'input_reference', message);
+}
+
+function refuse(code: string | null, param: string, message: string): OpenAiVideosError {
+  return { status: 400, code, param, message };
+}

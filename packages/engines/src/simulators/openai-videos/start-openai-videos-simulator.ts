@@ -1,0 +1,205 @@
+import { EventEmitter, once } from 'node:events';
+import type { ServerResponse } from 'node:http';
+import { type Delivery, sendJson, sendPng, serve } from '../serve.ts';
+import { createPng } from '../simulated-png.ts';
+import {
+  checkVideoRequest,
+  type OpenAiVideosError,
+  type OpenAiVideosRequest,
+  readVideoRequest,
+} from './check-video-request.ts';
+
+export type OpenAiVideosSimulatorOptions = {
+  /** Default: `sk-simulated`. */
+  readonly key?: string;
+  /** What it says to each request for a film instead of what it should. Nothing is accepted. */
+  readonly refusal?: OpenAiVideosError;
+  /** Why each accepted film fails. */
+  readonly failure?: { readonly code: string; readonly message: string };
+  /** How the answer to a request for a film comes, once it is accepted. */
+  readonly delivery?: Delivery;
+  /** How each answer about a film comes; `down` for an error 500. */
+  readonly askDelivery?: Delivery | 'down';
+  /** How many status requests find a film waiting. Default: 1. */
+  readonly waitingAsks?: number;
+  /** How many status requests find it being made, after those that find it waiting. Default: 1. */
+  readonly runningAsks?: number;
+  /** What a gateway does otherwise than OpenAI. Default: nothing. */
+  readonly gateway?: OpenAiVideosGateway;
+  /** What has been deleted: films with their file, or the file alone. Default: nothing. */
+  readonly gone?: 'films' | 'files';
+};
+
+export type OpenAiVideosGateway = {
+  /** Redirects to a film's file, and has no thumbnails. */
+  readonly isRedirecting?: boolean;
+  /** The word for a film that is done. Default: `completed`. */
+  readonly completed?: string;
+};
+
+export type OpenAiVideosSimulator = {
+  /** The API's address, which ends with `/v1`. */
+  readonly url: string;
+  readonly key: string;
+  /** What was asked for, in its order. Those of remixes have `video`, the id of the film. */
+  readonly requests: readonly OpenAiVideosRequest[];
+  readonly acceptedJobs: () => number;
+  /** Fulfilled once an answer about a film has begun. */
+  readonly isUnderWay: Promise<unknown>;
+  readonly close: () => Promise<void>;
+};
+
+type Film = {
+  readonly prompt: string;
+  readonly seconds: string;
+  readonly size: string;
+  readonly source: string | null;
+  asked: number;
+};
+
+/**
+ * The Videos API of OpenAI on loopback, with what gateways do otherwise: films from words and a picture,
+ * their progress, file and thumbnail, and remixes. It has no lists, edits, extensions and characters.
+ *
+ * After the types of the service's own client (npm `openai` 7.57.0, `resources/videos.d.ts`), which is also
+ * run against it, and for gateways docs.newapi.pro and github.com/QuantumNous/new-api,
+ * `router/video-router.go`. A film is the beginning of an MP4 file.
+ */
+export async function startOpenAiVideosSimulator({
+  key = 'sk-simulated',
+  refusal,
+  failure,
+  delivery,
+  askDelivery,
+  waitingAsks = 1,
+  runningAsks = 1,
+  gateway: { isRedirecting = false, completed = 'completed' } = {},
+  gone,
+}: OpenAiVideosSimulatorOptions = {}): Promise<OpenAiVideosSimulator> {
+  const requests: OpenAiVideosRequest[] = [];
+  const films = new Map<string, Film>();
+  const events = new EventEmitter();
+
+  const stateOf = ({ asked }: Film) => {
+    if (asked <= waitingAsks) return 'queued';
+    if (asked <= waitingAsks + runningAsks) return 'in_progress';
+    return failure ? 'failed' : completed;
+  };
+
+  const toVideo = (id: string, film: Film) => {
+    const status = stateOf(film);
+    const isDone = status === completed;
+    const running = Math.max(film.asked - waitingAsks, 0) / (runningAsks + 1);
+    return {
+      id,
+      object: 'video',
+      model: 'sora-2',
+      status: status,
+      progress: isDone ? 100 : Math.min(Math.round(running * 100), 99),
+      created_at: 1_764_000_000,
+      completed_at: isDone ? 1_764_000_060 : null,
+      expires_at: isDone ? 1_764_003_660 : null,
+      prompt: film.prompt,
+      seconds: film.seconds,
+      size: film.size,
+      remixed_from_video_id: film.source,
+      error: status === 'failed' && failure ? failure : null,
+    };
+  };
+
+  function accept(response: ServerResponse, order: Omit<Film, 'asked'>) {
+    const id = `video_${films.size + 1}`;
+    const film = { ...order, asked: 0 };
+    films.set(id, film);
+    void sendJson(response, 200, toVideo(id, film), delivery);
+  }
+
+  function sendContent(response: ServerResponse, id: string, variant: string) {
+    if (isRedirecting && variant === 'video') {
+      response.writeHead(302, { location: `/files/${id}.mp4` });
+      return void response.end();
+    }
+    if (variant === 'thumbnail' && !isRedirecting) {
+      return sendPng(response, createPng({ width: 64, height: 64, text: id }));
+    }
+    if (variant !== 'video') {
+      return refuse(response, { status: 400, code: 'invalid_value', message: 'No such variant.' });
+    }
+    sendFilm(response, id);
+  }
+
+  const service = await serve(async (served, response) => {
+    const { method, path, query, headers } = served;
+    const [, file] = /^\/files\/(\w+)\.mp4$/.exec(path) ?? [];
+    if (file) {
+      // Where a gateway redirects to, a stranger would have the key.
+      if (headers['authorization']) response.writeHead(400).end();
+      else sendFilm(response, file);
+      return;
+    }
+    if (headers['authorization'] !== `Bearer ${key}`) {
+      const message = `Incorrect API key provided: ${headers['authorization']}.`;
+      return refuse(response, { status: 401, code: 'invalid_api_key', message });
+    }
+    const [, id = '', part] = /^\/v1\/videos(?:\/(\w+))?(?:\/(content|remix))?$/.exec(path) ?? [];
+    const film = gone === 'films' ? undefined : films.get(id);
+    const request = method === 'POST' ? await readVideoRequest(served) : undefined;
+    if (request && (part === 'remix' || path === '/v1/videos')) {
+      requests.push(part === 'remix' ? { ...request, video: id } : request);
+      if (refusal) return refuse(response, refusal);
+      if (part !== 'remix') {
+        const order = checkVideoRequest(request);
+        if ('code' in order) return refuse(response, order);
+        return accept(response, { ...order, prompt: String(request['prompt']), source: null });
+      }
+    }
+    if (!film) {
+      const message = `Video with id '${id}' not found.`;
+      return refuse(response, { status: 404, code: 'not_found', message });
+    }
+    if (request && part === 'remix') {
+      const prompt = request['prompt'];
+      if (stateOf(film) !== completed || typeof prompt !== 'string') {
+        return refuse(response, { status: 400, code: 'invalid_value', message: 'No remix.' });
+      }
+      return accept(response, { ...film, prompt, source: id });
+    }
+    if (part === 'content') {
+      if (gone === 'files' || stateOf(film) !== completed) {
+        const message = 'The content is not available.';
+        return refuse(response, { status: 404, code: 'not_found', message });
+      }
+      return sendContent(response, id, query.get('variant') ?? 'video');
+    }
+    if (askDelivery === 'down') {
+      return refuse(response, { status: 500, code: 'server_error', message: 'It is down.' });
+    }
+    film.asked += 1;
+    await sendJson(response, 200, toVideo(id, film), askDelivery);
+    events.emit('sent');
+  });
+  return {
+    url: `${service.url}/v1`,
+    key,
+    requests,
+    acceptedJobs: () => films.size,
+    isUnderWay: once(events, 'sent'),
+    close: service.close,
+  };
+}
+
+function refuse(response: ServerResponse, { status, ...error }: OpenAiVideosError): void {
+  const type = status < 500 ? 'invalid_request_error' : 'server_error';
+  void sendJson(response, status, { error: { param: null, type, ...error } });
+}
+
+/** A box that says MP4, and one that says which film it is; ASCII alone. */
+function sendFilm(response: ServerResponse, id: string): void {
+  const boxes = ['ftypmp42\0\0\0\0mp42isom', `free${id}`].map((text) => {
+    const box = Buffer.from(`\0\0\0\0${text}`, 'latin1');
+    box.writeUInt32BE(box.length, 0);
+    return box;
+  });
+  response.writeHead(200, { 'content-type': 'video/mp4' });
+  response.end(Buffer.concat(boxes));
+}

@@ -1,0 +1,34 @@
+import { useMessages } from '../shell-context.ts';
+import { Button } from '../ui/button.tsx';
+import type { KnownCreation } from './creations-state.ts';
+import { useCancelCreations } from './use-cancel-creations.ts';
+
+export interface CancelRestProps {
+  /** Those that are cancelled: none of them has ended. In the order in which they were begun. */
+  creations: readonly KnownCreation[];
+  /** There is a result already, and the others are no longer needed. */
+  isEnough: boolean;
+}
+
+/** Cancels everything that is under way, and says before how many points come back. */
+export function CancelRest({ creations, isEnough }: CancelRestProps) {
+  const { tasks: messages } = useMessages();
+  const { cancel, cancelling } = useCancelCreations();
+  const count = creations.length;
+  /** Its engine may keep the price of what it has begun. */
+  const isCertain = ({ state, mayKeepPrice }: KnownCreation) =>
+    mayKeepPrice === false || state === 'queued';
+  const points = creations.filter(isCertain).reduce((sum, { cost }) => sum + cost, 0);
+  const returns = creations.every(isCertain) ? 'all' : 'least';
+  return (
+    <Button
+      data-ui="cancel-rest"
+      variant="ghost"
+      isBusy={creations.some(({ id }) => cancelling.has(id))}
+      // The newest first: none that waits begins in the place of one that is cancelled.
+      onClick={() => void cancel(...creations.map(({ id }) => id).reverse())}
+    >
+      {messages.cancelRest[isEnough ? 'enough' : 'all'](count, messages.returned[returns](points))}
+    </Button>
+  );
+}
