@@ -6,11 +6,15 @@ export default defineConfig<object, ServerOptions>({
   testDir: 'journeys',
   testMatch: '*.journey.ts',
   outputDir: 'test-results/artifacts',
-  reporter: [['list'], ['json', { outputFile: 'test-results/playwright.json' }]],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: 'test-results/playwright.json' }],
+    ['./playwright-notes.ts'],
+  ],
   workers: 2,
   forbidOnly: true,
   // A browser on a busy machine may miss a moment; what fails twice is broken.
-  retries: 1,
+  retries: Number(process.env['TEST_RETRIES'] ?? 1),
   timeout: 120_000,
   // A machine that builds and tests at the same time is slow, not wrong.
   expect: { timeout: 15_000 },

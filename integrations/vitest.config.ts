@@ -1,13 +1,12 @@
+import { VitestNotes } from '@internal/build-config/vitest-notes';
 import { defineConfig } from 'vitest/config';
-
-const reporters = ['default', 'json'];
 
 /** Commands of other tools on a machine that may be busy: slow is not wrong. */
 const patience = { testTimeout: 600_000, hookTimeout: 600_000 };
 
 export default defineConfig({
   test: {
-    reporters,
+    reporters: ['default', 'json', new VitestNotes()],
     outputFile: { json: 'test-results/vitest.json' },
     projects: [
       { test: { name: 'readme', include: ['readme/**/*.test.ts'], ...patience } },

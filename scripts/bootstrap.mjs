@@ -128,7 +128,9 @@ function installDependencies(environment) {
 
 const script = join(root, 'scripts', `${verb}.ts`);
 if (!verb || !existsSync(script)) {
-  fail('usage: node scripts/bootstrap.mjs start | test | dev | check | bench | fuzz | rehearse');
+  fail(
+    'usage: node scripts/bootstrap.mjs start | test | dev | check | bench | fuzz | repeat | rehearse',
+  );
 }
 const environment = cleanEnvironment(installTools());
 installDependencies(environment);

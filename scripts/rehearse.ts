@@ -3,4 +3,4 @@ import { runRehearsal } from './run-rehearsal.ts';
 
 const report = createReport();
 await report.step('release rehearsal', runRehearsal);
-process.exitCode = report.total.failed > 0 ? 1 : 0;
+process.exitCode = report.failedSteps.length > 0 ? 1 : 0;

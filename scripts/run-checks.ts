@@ -38,6 +38,8 @@ export const runBuildChecks = (report: Report) => runGroups(buildChecks, report)
 async function runGroups(groups: readonly Group[], report: Report): Promise<void> {
   for (const group of groups) {
     const checks = Object.entries(group);
-    await Promise.all(checks.map(([name, command]) => report.step(name, () => runCheck(command))));
+    await Promise.all(
+      checks.map(([name, command]) => report.step(name, (options) => runCheck(command, options))),
+    );
   }
 }

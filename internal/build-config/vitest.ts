@@ -1,4 +1,5 @@
 import { defineConfig, mergeConfig, type ViteUserConfig } from 'vitest/config';
+import { VitestNotes } from './vitest-notes.ts';
 
 /** Tests read the sources of sibling packages, so nothing has to be built first. */
 const conditions = ['@site/source', 'module', 'browser', 'development|production'];
@@ -18,7 +19,7 @@ export function testConfig(overrides: ViteUserConfig = {}) {
         testTimeout: 120_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 30_000 } },
-        reporters: ['default', 'json'],
+        reporters: ['default', 'json', new VitestNotes()],
         outputFile: { json: 'test-results/vitest.json' },
       },
     }),

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough, Readable } from 'node:stream';
+import { setTimeout as delay } from 'node:timers/promises';
 import { startPostgres, type TestPostgres } from '@internal/test-servers/postgres';
 import type { CreationChange } from '@site/api-client/wire';
 import pg from 'pg';
@@ -265,10 +266,19 @@ describe('two servers on one database, without their polls', () => {
       worker.close,
     );
     const wake = vi.spyOn(watch, 'wake');
+    const claims = vi.spyOn(database, 'transaction');
     return {
       database,
       engine: controlled,
-      isLinked: () => expect.poll(() => wake.mock.calls).toContainEqual([]),
+      /** Has looked for work, as it does once it is linked: it takes none now without being told. */
+      async isReady() {
+        await until(() => wake.mock.calls.some((people) => people.length === 0));
+        for (let seen = 0; seen < claims.mock.results.length; ) {
+          seen = claims.mock.results.length;
+          await Promise.allSettled(claims.mock.results.map(({ value }) => value));
+          await delay();
+        }
+      },
       /** What the call does. */
       async begin(userId: string) {
         const { id } = await beginTestCreation(database, { userId, engine, now });
@@ -298,7 +308,7 @@ describe('two servers on one database, without their polls', () => {
   async function startTwo(options: { url?: string } = {}) {
     const one = await startServer({ places: 1 });
     const two = await startServer({ places: 1, ...options });
-    await Promise.all([one.isLinked(), two.isLinked()]);
+    await Promise.all([one.isReady(), two.isReady()]);
     const { id: userId } = await addUser(one.database, { points: 100, now });
     return { one, two, userId };
   }
@@ -343,12 +353,11 @@ describe('two servers on one database, without their polls', () => {
     const start = vi.spyOn(one.engine, 'start');
     const id = await one.begin(userId);
     (await one.engine.next()).end({ status: 'running', operation: 'task', pollAfterMs: 600_000 });
-    await expect.poll(() => one.readState(id)).toBe('running');
-    await expect.poll(one.hasRoom).toBe(true);
+    await until(async () => (await one.readState(id)) === 'running');
+    await until(one.hasRoom);
     await one.begin(userId);
     const busy = await one.engine.next();
     const { status } = two.engine;
-    // Not polled for: that would let time pass, and with it the polls come.
     const asked = new Promise<void>((resolve) => {
       two.engine.status = () => {
         resolve();
@@ -357,7 +366,7 @@ describe('two servers on one database, without their polls', () => {
     });
     await one.sendWebhook(start.mock.calls[0]?.[0].webhookUrl ?? '');
     await asked;
-    await expect.poll(() => one.readState(id)).toBe('succeeded');
+    await until(async () => (await one.readState(id)) === 'succeeded');
     busy.finish();
   });
 
@@ -371,11 +380,16 @@ describe('two servers on one database, without their polls', () => {
     expect(await next()).toEqual({ type: 'present' });
     proxy.goAway();
     painting.finish();
-    await expect.poll(() => one.readState(id)).toBe('succeeded');
+    await until(async () => (await one.readState(id)) === 'succeeded');
     proxy.comeBack();
     expect(await untilEnded(next)).toMatchObject({ id, state: 'succeeded' });
   });
 });
+
+/** `expect.poll` would let the faked time pass, and with it the servers' own polls come. */
+async function until(isSo: () => unknown): Promise<void> {
+  while (!(await isSo())) await delay(10);
+}
 
 type Next = () => Promise<CreationChange | undefined>;
 
