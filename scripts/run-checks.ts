@@ -21,9 +21,11 @@ const sourceChecks: readonly Group[] = [
   { 'types of the packages': [...turbo, 'typecheck'], build: [...turbo, 'build'] },
 ];
 
+const sizeChecks: Group = { 'size budgets': [...turbo, 'size'] };
+
 const buildChecks: readonly Group[] = [
   {
-    'size budgets': [...turbo, 'size'],
+    ...sizeChecks,
     'API reports': [...integrations, 'check:api'],
     changesets: [...integrations, 'check:changes'],
     'packed packages': [...integrations, 'check'],
@@ -34,6 +36,8 @@ export const runSourceChecks = (report: Report) => runGroups(sourceChecks, repor
 
 /** The checks of what was built. */
 export const runBuildChecks = (report: Report) => runGroups(buildChecks, report);
+
+export const runSizeChecks = (report: Report) => runGroups([sizeChecks], report);
 
 async function runGroups(groups: readonly Group[], report: Report): Promise<void> {
   for (const group of groups) {

@@ -10,19 +10,20 @@ const resultFiles = '{integrations,{packages,apps,internal}/*}/test-results/vite
 const serverResults = join('apps', 'server', 'test-results', 'vitest.json');
 
 export type UnitTestOptions = {
-  of: 'server' | 'packages';
+  /** The server's own, those of each other package, or what imports something that has changed. */
+  of: 'server' | 'packages' | { changeSince: string };
   /** Handed to Vitest. */
   args?: readonly string[];
 };
 
-/** The server's own tests, or those of each other package, by turbo; an unchanged package's results come from its cache. */
+/** By turbo; what has not changed comes from its cache, but for the server's. */
 export async function runUnitTests(
   { of, args = [] }: UnitTestOptions,
   options: StepOptions,
 ): Promise<StepResult> {
-  const isServer = of === 'server';
-  const listResults = () =>
-    globSync(resultFiles, { cwd: root }).filter((file) => (file === serverResults) === isServer);
+  const isOurs = (file: string) =>
+    typeof of === 'object' || (file === serverResults) === (of === 'server');
+  const listResults = () => globSync(resultFiles, { cwd: root }).filter(isOurs);
   for (const file of listResults()) rmSync(join(root, file));
   const { code, output } = await runCommand(
     [
@@ -30,7 +31,7 @@ export async function runUnitTests(
       'turbo',
       'run',
       'test',
-      `--filter=${isServer ? '' : '!'}@apps/server`,
+      `--filter=${toFilter(of)}`,
       '--continue',
       // Each of them keeps a core busy, and the server's tests run beside the others.
       '--concurrency=1',
@@ -43,7 +44,15 @@ export async function runUnitTests(
   // What keeps a runner from starting, or ends it, fails the run without counting as a test.
   if (code !== 0 && tests.every(({ isPassed }) => isPassed)) {
     const reasons = [output.slice(-2000)];
-    return { output, tests: [...tests, { file: of, test: '', isPassed: false, reasons }] };
+    return {
+      output,
+      tests: [...tests, { file: toFilter(of), test: '', isPassed: false, reasons }],
+    };
   }
   return { output, tests };
+}
+
+function toFilter(of: UnitTestOptions['of']): string {
+  if (typeof of === 'object') return `...[${of.changeSince}]`;
+  return of === 'server' ? '@apps/server' : '!@apps/server';
 }

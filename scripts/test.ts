@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { ensureServerTestPrograms } from './ensure-server-test-programs.ts';
 import { createReport } from './report.ts';
+import { runChanged } from './run-changed.ts';
 import { runBuildChecks, runSourceChecks } from './run-checks.ts';
 import { runJourneys } from './run-journeys.ts';
 import { runRehearsal } from './run-rehearsal.ts';
@@ -13,16 +15,8 @@ import { root } from './workspace.ts';
 const secondTriesFile = join(root, 'test-results/second-tries.json');
 
 const report = createReport();
-await runSourceChecks(report);
-await Promise.all([
-  report.step('unit tests of the server', async (options) => {
-    await ensureServerTestPrograms();
-    return runUnitTests({ of: 'server' }, options);
-  }),
-  // Meanwhile, since those mostly wait for processes to start and end.
-  runWhatNeedsNoServer(),
-]);
-await report.step('end-to-end journeys', (options) => runJourneys([], options));
+const { values } = parseArgs({ options: { changed: { type: 'boolean' } } });
+await (values.changed ? runChanged(report) : runAll());
 
 const secondTries = report.tests.filter(isSecondTry);
 mkdirSync(dirname(secondTriesFile), { recursive: true });
@@ -33,6 +27,19 @@ for (const step of report.failedSteps) console.log(step);
 const failedCount = report.tests.filter(({ isPassed }) => !isPassed).length;
 console.log(`${report.tests.length - failedCount} passed, ${failedCount} failed`);
 process.exitCode = failedCount > 0 ? 1 : 0;
+
+async function runAll(): Promise<void> {
+  await runSourceChecks(report);
+  await Promise.all([
+    report.step('unit tests of the server', async (options) => {
+      await ensureServerTestPrograms();
+      return runUnitTests({ of: 'server' }, options);
+    }),
+    // Meanwhile, since those mostly wait for processes to start and end.
+    runWhatNeedsNoServer(),
+  ]);
+  await report.step('end-to-end journeys', (options) => runJourneys([], options));
+}
 
 async function runWhatNeedsNoServer(): Promise<void> {
   await report.step('unit tests of the packages', (options) =>
