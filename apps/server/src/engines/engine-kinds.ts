@@ -33,8 +33,10 @@ export const slots = v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)));
 const serviceEntries = {
   address: v.pipe(
     v.string(),
-    v.check(isSafeAddress, 'an https address without a user, a query or a fragment'),
+    v.check(isAddress, 'an https address without a user, a query or a fragment'),
   ),
+  /** It runs on a network of the operator's own: its address may be private, and without TLS. Absent: not. */
+  isOnPrivateNetwork: v.optional(v.boolean()),
   keyFrom: v.pipe(
     v.string(),
     v.regex(
@@ -191,13 +193,11 @@ function defineKind<const Schema extends v.GenericSchema>(kind: {
   return kind;
 }
 
-/** Plain http would send the key in the clear, unless it stays on this machine. */
-function isSafeAddress(text: string): boolean {
+function isAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, hostname, username, password, search, hash } = new URL(text);
-  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+  const { protocol, username, password, search, hash } = new URL(text);
   return (
-    (protocol === 'https:' || (protocol === 'http:' && isLocal)) &&
+    (protocol === 'https:' || protocol === 'http:') &&
     [username, password, search, hash].every((part) => part === '')
   );
 }

@@ -78,6 +78,14 @@ describe('the configuration of engines', () => {
     expect(models[0]?.names).toEqual(names);
   });
 
+  it.each(['http://192.168.1.20:7860', 'http://midjourney-proxy:8080', 'http://[fd00::7]:8188'])(
+    'may have an engine on a network of the operator, such as %s',
+    async (address) => {
+      const engines = [{ ...engine, address, isOnPrivateNetwork: true }];
+      expect((await read({ ...valid, engines })).engines).toEqual(engines);
+    },
+  );
+
   it('may name another engine for a model, which stands in for its own', async () => {
     const fallback = { engine: 'second', remoteModel: 'fine-art-b' };
     const engines = [...valid.engines, { ...engine, id: 'second' }];
@@ -137,17 +145,27 @@ describe('the configuration of engines', () => {
       ],
     ],
     [
-      'an address that would send the key in the clear, or holds one',
+      'an address that holds a key',
+      { ...valid, engines: [{ ...engine, address: `https://api.example.com?key=${key}` }] },
+      [
+        '- engines.0.address must be an https address without a user, a query or a fragment. Found: a text.',
+      ],
+    ],
+    [
+      'addresses that would send the key in the clear, to other networks or through the internet',
       {
         ...valid,
         engines: [
           { ...engine, address: 'http://api.example.com' },
-          { ...engine, id: 'b', address: `https://api.example.com?key=${key}` },
+          { ...engine, id: 'b', address: 'http://192.168.1.20:7860' },
+          { ...engine, id: 'c', address: 'http://203.0.113.7', isOnPrivateNetwork: false },
+          { ...engine, id: 'd', address: 'http://8.8.8.8', isOnPrivateNetwork: true },
+          { ...engine, id: 'e', address: 'http://[2400:3200::1]', isOnPrivateNetwork: true },
         ],
       },
-      [0, 1].map(
-        (index) =>
-          `- engines.${index}.address must be an https address without a user, a query or a fragment. Found: a text.`,
+      ['service', 'b', 'c', 'd', 'e'].map(
+        (id, index) =>
+          `- engines.${index}.address must be https, or the key could be read on the way. Set isOnPrivateNetwork to true if the engine ${id} runs on a network of your own.`,
       ),
     ],
     [

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { isLoopback } from '../http/is-loopback.ts';
+import { isPublicAddress } from '../http/is-public-address.ts';
 import { StartupError } from '../startup-error.ts';
 import {
   type ConfiguredModel,
@@ -151,6 +154,11 @@ function findIssues(
     if (engine.kind === 'midjourney-proxy' && engine.dialect === 'novicezk' && engine.speed) {
       issues.push(`engines.${index}.speed must be left out: a service of novicezk has no speeds.`);
     }
+    if ('address' in engine && !isSafeAddress(engine)) {
+      issues.push(
+        `engines.${index}.address must be https, or the key could be read on the way. Set isOnPrivateNetwork to true if the engine ${engine.id} runs on a network of your own.`,
+      );
+    }
     if ('keyFrom' in engine && engine.keyFrom !== undefined && !variables[engine.keyFrom]?.trim()) {
       issues.push(
         `engines.${index}.keyFrom names the environment variable ${engine.keyFrom}, which is not set. Set it to the key of the engine ${engine.id}.`,
@@ -176,6 +184,23 @@ function findIssues(
     }
   }
   return issues;
+}
+
+/**
+ * Plain http would send the key in the clear, unless it stays on this machine or on a network that the
+ * operator has said to be theirs. A public address is on neither.
+ */
+function isSafeAddress({
+  address,
+  isOnPrivateNetwork = false,
+}: {
+  address: string;
+  isOnPrivateNetwork?: boolean | undefined;
+}): boolean {
+  const { protocol, hostname } = new URL(address);
+  if (protocol === 'https:' || isLoopback(hostname)) return true;
+  const isInFigures = isIP(hostname.replace(/^\[(.*)\]$/, '$1')) !== 0;
+  return isOnPrivateNetwork && !(isInFigures && isPublicAddress(hostname));
 }
 
 /** What is wrong with where a model is made. */

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns';
 import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { isPublicAddress } from '../http/is-public-address.ts';
 
 /** Bytes; the largest pictures that engines make have less than half of it. */
 export const MAX_FETCHED_BYTES = 64 * 1024 * 1024;
@@ -99,7 +99,7 @@ async function ask(
 function assertPublic({ protocol, hostname }: URL): void {
   if (protocol !== 'https:') throw new RefusedAddressError(`${hostname} is asked without TLS`);
   const host = hostname.replace(/^\[|\]$/g, '');
-  if (isIP(host) !== 0 && !isPublic(host)) {
+  if (isIP(host) !== 0 && !isPublicAddress(host)) {
     throw new RefusedAddressError(`${hostname} is no public address`);
   }
 }
@@ -107,7 +107,7 @@ function assertPublic({ protocol, hostname }: URL): void {
 const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '');
-    const closed = addresses.find(({ address }) => !isPublic(address));
+    const closed = addresses.find(({ address }) => !isPublicAddress(address));
     if (closed) {
       const refused = `${hostname} has the address ${closed.address}, which is not public`;
       return callback(new RefusedAddressError(refused), '');
@@ -115,15 +115,6 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
     callback(null, addresses);
   });
 };
-
-/** For IPv6, what is assigned to the public internet; what stands for IPv4 there is looked through. */
-const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
-
-function isPublic(text: string): boolean {
-  const address = ipaddr.process(text);
-  if (address.range() !== 'unicast') return false;
-  return address.kind() === 'ipv4' || address.match(globalUnicast);
-}
 
 /** Refuses a page or a message in place of a file. Other types say nothing: the first bytes do. */
 function assertFile(response: IncomingMessage, { host }: URL): void {
