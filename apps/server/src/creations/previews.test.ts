@@ -7,6 +7,7 @@ import type { Engine } from '@site/engines';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
@@ -254,7 +255,7 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
     await storeAt(sql`now() + interval '1 minute'`);
     expect(await writer.write()).toBe(false);
     expect(await readStored()).toEqual(['one']);
-    await storeAt(sql`now() - interval '2 seconds'`);
+    await storeAt(sql`now() - interval '3 seconds'`);
     expect(await writer.write()).toBe(true);
     expect(await readStored()).toEqual(['two']);
     expect(await writer.write()).toBe(false);
@@ -295,7 +296,7 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
       ({ creation: { id } }, userId) =>
         cancelCreation(database, { userId, id, mustAsk: () => false, now }),
       async () => {
-        await database.update(jobs).set({ deadlineAt: sql`now() - interval '1 second'` });
+        await database.update(jobs).set({ deadlineAt: aSecondAgo });
         await failOverdueCreations(database, { now });
       },
     ];
