@@ -1,9 +1,12 @@
 import { calls, type ToolName, type WireCreation } from '@site/api-client/wire';
+import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished } from 'vitest';
+import { jobs } from '../src/database/job-schema.ts';
 import type { ConfiguredEngine, ConfiguredModel } from '../src/engines/engine-configuration.ts';
 import { openModels } from '../src/engines/open-models.ts';
 import { randomId } from '../src/random-id.ts';
+import { aSecondAgo } from './a-second-ago.ts';
 import { addPicture } from './add-picture.ts';
 import { createControlledEngine } from './create-controlled-engine.ts';
 import { startTestApp } from './start-test-app.ts';
@@ -50,8 +53,17 @@ export async function serveEngine(
         const { rows } = list.body['data'] as { rows: WireCreation[] };
         return rows.find((row) => row.id === id);
       };
+      const isDueLater = sql`lease_token is null and due_at < deadline_at`;
       await expect
-        .poll(async () => (await find())?.state, { timeout: 60_000 })
+        .poll(
+          async () => {
+            // The seconds pass after which the service is asked again.
+            await app.database.update(jobs).set({ dueAt: aSecondAgo }).where(isDueLater);
+            app.services.worker.wake();
+            return (await find())?.state;
+          },
+          { timeout: 60_000 },
+        )
         .toMatch(/succeeded|failed/);
       return await find();
     },

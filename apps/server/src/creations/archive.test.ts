@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine, EngineStatus, EngineSucceeded } from '@site/engines';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { somePicture } from '../../testing/create-controlled-engine.ts';
@@ -98,7 +99,7 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
   const readJob = async ({ id }: Begun) =>
     (await open.database.select().from(jobs).where(eq(jobs.creationId, id)))[0];
   const makeDue = ({ id }: Begun) =>
-    open.database.update(jobs).set({ dueAt: sql`now()` }).where(eq(jobs.creationId, id));
+    open.database.update(jobs).set({ dueAt: aSecondAgo }).where(eq(jobs.creationId, id));
   const read = async ({ id }: Begun) => {
     const { creation, balance } = await readCreation(open.database, id);
     return { state: creation.state, reason: creation.failureReason, balance };
@@ -195,7 +196,7 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
       await expect.poll(() => put.length).toBe(2);
       await open.database
         .update(jobs)
-        .set({ leaseUntil: sql`now() - interval '1 second'` })
+        .set({ leaseUntil: aSecondAgo })
         .where(eq(jobs.creationId, creation.id));
       const other = startWorker(creation, { start: () => Promise.reject(new Error('Again')) });
       other.worker.wake();

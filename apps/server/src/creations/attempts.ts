@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { databaseNow } from '../database/database-now.ts';
 import { attempts, type JobRow, jobs } from '../database/job-schema.ts';
 import { randomId } from '../random-id.ts';
 import { toAttemptId } from './webhook-address.ts';
@@ -76,6 +77,6 @@ export async function endAttempts(
 ): Promise<void> {
   await transaction
     .update(attempts)
-    .set({ ...outcome, endedAt: sql`now()` })
+    .set({ ...outcome, endedAt: databaseNow })
     .where(and(inArray(attempts.creationId, [...creationIds]), isNull(attempts.outcome)));
 }

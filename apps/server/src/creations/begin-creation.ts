@@ -7,6 +7,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { hasConsent } from '../consents/find-consents.ts';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
+import { databaseNow } from '../database/database-now.ts';
 import { jobs } from '../database/job-schema.ts';
 import { type CreationRow, creations, type StoredReference, users } from '../database/schema.ts';
 import { findPausedEngines } from '../engines/engine-circuits.ts';
@@ -142,7 +143,7 @@ export async function beginCreation(
       .returning();
     if (!creation) throw new Error('A creation that was just written is not there');
     if (subject) await limitStorage(transaction, { references, now });
-    const deadlineAt = sql`now() + ${DEADLINE_MINUTES} * interval '1 minute'`;
+    const deadlineAt = sql`${databaseNow} + ${DEADLINE_MINUTES} * interval '1 minute'`;
     await transaction.insert(jobs).values({
       ...{ creationId: id, userId, engine: model.id, engineId, step: 'submit', deadlineAt },
       ...(parent && { parent: toJobParent(parent) }),

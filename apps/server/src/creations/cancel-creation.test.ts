@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Engine, EngineStatus } from '@site/engines';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { createControlledEngine, somePicture } from '../../testing/create-controlled-engine.ts';
@@ -220,7 +221,7 @@ describe.each(databaseKinds)('a creation that is cancelled on %s', (kind) => {
     await expect
       .poll(() => readJob(creation.id))
       .toMatchObject({ cancellation: 'asked', leaseToken: null });
-    await change(creation.id, { dueAt: sql`now()` });
+    await change(creation.id, { dueAt: aSecondAgo });
     creation.worker.wake();
     await expect
       .poll(() => read(creation.id))
@@ -233,7 +234,7 @@ describe.each(databaseKinds)('a creation that is cancelled on %s', (kind) => {
   ])('is ended by another server that finds the answer %s', async (cancellation, returned) => {
     const creation = await beginAtVendor(() => Promise.reject(new Error('It was asked again')));
     await creation.worker.close();
-    await change(creation.id, { cancellation, dueAt: sql`now()` });
+    await change(creation.id, { cancellation, dueAt: aSecondAgo });
     startWorker(creation.name, creation.vendor);
     await expect.poll(() => read(creation.id)).toMatchObject({ state: 'cancelled', returned });
     expect(creation.asked).not.toHaveBeenCalled();
@@ -244,7 +245,7 @@ describe.each(databaseKinds)('a creation that is cancelled on %s', (kind) => {
     await cancel(creation);
     creation.worker.wake();
     await expect.poll(() => creation.asked.mock.calls.length).toBe(1);
-    await change(creation.id, { deadlineAt: sql`now() - interval '1 second'` });
+    await change(creation.id, { deadlineAt: aSecondAgo });
     await failOverdueCreations(open.database, { now });
     creation.worker.drop(creation.id);
     expect(await read(creation.id)).toMatchObject({

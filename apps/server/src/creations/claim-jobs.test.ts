@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
@@ -52,7 +53,7 @@ describe.each(databaseKinds)('claims on %s', (kind) => {
       .update(jobs)
       .set({
         ...{ step: 'ask', operation: {}, leaseUntil: null, leaseToken: null },
-        dueAt: sql`now()`,
+        dueAt: aSecondAgo,
       })
       .where(inArray(jobs.creationId, ids));
     expect((await claim()).sort()).toEqual(ids.sort());
@@ -161,7 +162,7 @@ describe.each(databaseKinds)('claims on %s', (kind) => {
     // The same where the engine has accepted them.
     await open.database
       .update(jobs)
-      .set({ step: 'ask', operation: {}, leaseUntil: null, leaseToken: null, dueAt: sql`now()` })
+      .set({ step: 'ask', operation: {}, leaseUntil: null, leaseToken: null, dueAt: aSecondAgo })
       .where(eq(jobs.engine, engine));
     expect(await countStatements(10)).toBe(await countStatements(1));
   });

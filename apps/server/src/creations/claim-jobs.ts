@@ -1,5 +1,6 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { databaseNow } from '../database/database-now.ts';
 import { type JobRow, jobs } from '../database/job-schema.ts';
 import { type CreationRow, creations } from '../database/schema.ts';
 import { beginProbes } from '../engines/engine-circuits.ts';
@@ -52,7 +53,7 @@ export async function findDueWork(
 ): Promise<{ hasDueJobs: boolean; hasOverdueJobs: boolean }> {
   const { rows } = (await database.execute(sql`
     select exists (select from jobs where ${isDueAt(isAt(placesOf(models)))}) as "hasDueJobs",
-      exists (select from jobs where deadline_at <= now()) as "hasOverdueJobs"`)) as unknown as {
+      exists (select from jobs where deadline_at <= ${databaseNow}) as "hasOverdueJobs"`)) as unknown as {
     rows: [{ hasDueJobs: boolean; hasOverdueJobs: boolean }];
   };
   return rows[0];
@@ -139,7 +140,7 @@ export async function claimJobs(
 }
 
 /** When a lease that is taken or renewed now ends. */
-export const leaseEnd = sql`now() + ${LEASE_SECONDS} * interval '1 second'`;
+export const leaseEnd = sql`${databaseNow} + ${LEASE_SECONDS} * interval '1 second'`;
 
 const isSubmissionAsNumber = sql`case ${jobs.step} when 'submit' then 1 else 0 end`;
 
@@ -157,8 +158,8 @@ function engineIdOf(models: readonly RunModel[], job: Pick<JobRow, 'engine' | 'e
 
 /** `place` is the condition that it is at a place which is to be looked at. */
 function isDueAt(place: SQL): SQL {
-  return sql`due_at <= now() and deadline_at > now()
-    and (lease_until is null or lease_until <= now()) and ${place}`;
+  return sql`due_at <= ${databaseNow} and deadline_at > ${databaseNow}
+    and (lease_until is null or lease_until <= ${databaseNow}) and ${place}`;
 }
 
 /** It can't go to another engine: it continues what one has made, or may be at one already. */
@@ -194,7 +195,7 @@ async function chooseJobs(
   const { rows } = (await transaction.execute(sql`
     with busy as (
       select user_id, count(*) as count from jobs
-      where step <> 'submit' or lease_until > now()
+      where step <> 'submit' or lease_until > ${databaseNow}
       group by user_id
     ), questions as (
       select creation_id, engine, engine_id, due_at, number, true as is_bound from jobs

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { databaseNow } from '../database/database-now.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 
 /** Bytes of a preview at most: larger ones are shown to nobody. */
@@ -67,7 +68,7 @@ async function storePreview(
 ): Promise<boolean> {
   const { rows } = (await database.execute(sql`
     insert into previews (creation_id, bytes, stored_at)
-    select creation_id, ${preview}::bytea, now() from jobs
+    select creation_id, ${preview}::bytea, ${databaseNow} from jobs
     where creation_id = ${job.creationId} and lease_token = ${job.leaseToken} for key share
     on conflict (creation_id) do update set bytes = excluded.bytes, stored_at = excluded.stored_at
       where previews.stored_at <= excluded.stored_at - ${minGapMs} * interval '1 millisecond'

@@ -2,6 +2,7 @@ import type { CreationFailure } from '@site/api-client/wire';
 import type { EngineSucceeded } from '@site/engines';
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { databaseNow } from '../database/database-now.ts';
 import { jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { type CreationRow, creations, openCreationStates } from '../database/schema.ts';
@@ -137,7 +138,7 @@ export async function cancelCreation(
         .set({
           cancellation: 'requested',
           revision: sql`${jobs.revision} + 1`,
-          ...(job.step === 'ask' && { dueAt: sql`now()` }),
+          ...(job.step === 'ask' && { dueAt: databaseNow }),
         })
         .where(where);
     }
@@ -177,7 +178,7 @@ export async function failOverdueCreations(
   database: Database,
   { now }: { now: Date },
 ): Promise<readonly { id: string; userId: string }[]> {
-  const isOverdue = lte(jobs.deadlineAt, sql`now()`);
+  const isOverdue = lte(jobs.deadlineAt, databaseNow);
   const rows = await database
     .select({ id: jobs.creationId, userId: jobs.userId })
     .from(jobs)

@@ -7,6 +7,7 @@ import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { somePicture } from '../../testing/create-controlled-engine.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { databaseNow } from '../database/database-now.ts';
 import { jobs } from '../database/job-schema.ts';
 import type { PictureInput } from '../database/schema.ts';
 import { readCreation } from './end-creation.ts';
@@ -116,7 +117,7 @@ describe.each(databaseKinds)('webhooks of engines on %s', (kind) => {
   /** The database's, by which jobs are due. */
   async function readClock(): Promise<number> {
     const { rows } = (await app.database.execute(
-      sql`select extract(epoch from date_trunc('milliseconds', now()))::float8 * 1000 as ms`,
+      sql`select extract(epoch from ${databaseNow})::float8 * 1000 as ms`,
     )) as unknown as { rows: [{ ms: number }] };
     return rows[0].ms;
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
+import { databaseNow } from '../database/database-now.ts';
 
 /** Milliseconds until the times are read again. */
 const freshMs = 60_000;
@@ -89,7 +90,7 @@ async function readExpectedSeconds(
     from engines, lateral (
       select extract(epoch from ended_at - started_at)::float8 as seconds from attempts
       where outcome = 'succeeded' and attempts.engine = engines.engine
-        and ended_at > now() - ${MAX_AGE_DAYS} * interval '1 day'
+        and ended_at > ${databaseNow} - ${MAX_AGE_DAYS} * interval '1 day'
       order by ended_at desc limit ${MAX_SAMPLES}
     ) as taken
     group by engines.engine

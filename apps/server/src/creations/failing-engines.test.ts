@@ -7,6 +7,7 @@ import fc from 'fast-check';
 import { pino } from 'pino';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { somePicture } from '../../testing/create-controlled-engine.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
@@ -128,8 +129,7 @@ describe.each(databaseKinds)('engines that fail, on %s', (kind) => {
   const letTimePass = () =>
     open.database.update(jobs).set({ dueAt: sql`'epoch'` }).where(sql`due_at < deadline_at`);
 
-  const endPause = () =>
-    open.database.update(engineCircuits).set({ pausedUntil: sql`now() - interval '1 second'` });
+  const endPause = () => open.database.update(engineCircuits).set({ pausedUntil: aSecondAgo });
 
   async function read(id: string) {
     const [creation] = await open.database.select().from(creations).where(eq(creations.id, id));
@@ -259,7 +259,7 @@ describe.each(databaseKinds)('engines that fail, on %s', (kind) => {
     const id = await queue(model);
     await step(model);
     expect(await read(id)).toMatchObject({ state: 'uncertain', words: ['in its words'] });
-    await open.database.update(jobs).set({ deadlineAt: sql`now()` });
+    await open.database.update(jobs).set({ deadlineAt: aSecondAgo });
     await failOverdueCreations(open.database, { now });
     expect(await read(id)).toMatchObject({ state: 'failed', words: ['in its words'] });
   });
@@ -349,7 +349,7 @@ describe.each(databaseKinds)('engines that fail, on %s', (kind) => {
             if (answer === 'server lost') {
               const [claimed] = await claim(model);
               if (claimed?.job.step === 'submit' && !claimed.isRepeated) accepted += 1;
-              const leaseUntil = sql`case when lease_token is null then null else now() - interval '1 second' end`;
+              const leaseUntil = sql`case when lease_token is null then null else ${aSecondAgo} end`;
               await open.database.update(jobs).set({ leaseUntil });
               continue;
             }

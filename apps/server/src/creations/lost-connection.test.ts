@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type TestPostgres } from '@internal/test-servers/postgres';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
@@ -137,7 +138,7 @@ describe('a creation whose connection to the database is lost', () => {
     const { id, painting } = await startWorker();
     await direct.database
       .update(jobs)
-      .set({ deadlineAt: sql`now() - interval '1 second'` })
+      .set({ deadlineAt: aSecondAgo })
       .where(eq(jobs.creationId, id));
     expect(await failOverdueCreations(direct.database, { now })).toMatchObject([{ id }]);
     painting.finish();

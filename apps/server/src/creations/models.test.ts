@@ -2,6 +2,7 @@ import { calls, codes, computePrice } from '@site/api-client/wire';
 import { sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
@@ -110,7 +111,7 @@ describe.each(databaseKinds)('models on %s', (kind) => {
       message: '这个模型暂时不可用，本次没有扣点。请稍后再试，或换一个模型',
     });
     expect(await points()).toMatchObject({ point_count: 100 });
-    await app.database.update(engineCircuits).set({ pausedUntil: sql`now()` });
+    await app.database.update(engineCircuits).set({ pausedUntil: aSecondAgo });
     expect(await read()).toEqual([
       ['plain', undefined],
       ['fine', undefined],

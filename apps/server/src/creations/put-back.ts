@@ -1,6 +1,7 @@
 import type { EngineRunning } from '@site/engines';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { databaseNow } from '../database/database-now.ts';
 import { attempts, type JobRow, jobs, type LinkedOutput } from '../database/job-schema.ts';
 import { type CreationRowState, creations } from '../database/schema.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
@@ -82,7 +83,7 @@ export async function putBackToSubmit(
     job: { step: 'submit', operation: null, engineId },
     dueAt: unlessCancelled(inMs(waitsFor)),
     state: 'queued',
-    attempt: { outcome: 'failed', failureReason: reason, vendorMessage, endedAt: sql`now()` },
+    attempt: { outcome: 'failed', failureReason: reason, vendorMessage, endedAt: databaseNow },
   });
 }
 
@@ -159,10 +160,10 @@ async function putBack(
 
 /** Now, if its owner wants to cancel it: the wish may have come while the step was under way. */
 const unlessCancelled = (dueAt: SQL) =>
-  sql`case when ${jobs.cancellation} is null then ${dueAt} else now() end`;
+  sql`case when ${jobs.cancellation} is null then ${dueAt} else ${databaseNow} end`;
 
 /** Now, if a webhook has come while the step was under way: it may tell more than the engine did. */
 const unlessAnnounced = ({ job }: ClaimedJob, dueAt: SQL) =>
-  sql`case when ${eq(jobs.dueAt, job.dueAt)} then ${dueAt} else now() end`;
+  sql`case when ${eq(jobs.dueAt, job.dueAt)} then ${dueAt} else ${databaseNow} end`;
 
-const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
+const inMs = (ms: number) => sql`${databaseNow} + ${ms} * interval '1 millisecond'`;

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
@@ -108,7 +109,7 @@ describe.each(databaseKinds)('the place in the queue on %s', (kind) => {
     for (const id of [ids[1], ids[4]]) {
       await open.database
         .update(jobs)
-        .set({ dueAt: sql`now()` })
+        .set({ dueAt: aSecondAgo })
         .where(eq(jobs.creationId, id ?? ''));
     }
     const looked = [...(await look()).values()];

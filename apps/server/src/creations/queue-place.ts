@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { databaseNow } from '../database/database-now.ts';
 import { jobs } from '../database/job-schema.ts';
 import { DEADLINE_MINUTES } from './begin-creation.ts';
 import { MAX_RUNNING_PER_USER } from './claim-jobs.ts';
@@ -40,9 +41,9 @@ export type QueueJob = {
 /** What places are found from. All of it is read with the person's jobs, by their index. */
 export const queueColumns = {
   /** As a claim counts what is under way. */
-  isUnderWay: sql<boolean>`(${jobs.step} <> 'submit' or coalesce(${jobs.leaseUntil} > now(), false))`,
+  isUnderWay: sql<boolean>`(${jobs.step} <> 'submit' or coalesce(${jobs.leaseUntil} > ${databaseNow}, false))`,
   /** The deadline is a fixed time after the request. */
-  hasWaited: sql<boolean>`(${jobs.deadlineAt} - ${DEADLINE_MINUTES} * interval '1 minute' <= now() - ${SHORT_WAIT_SECONDS} * interval '1 second')`,
+  hasWaited: sql<boolean>`(${jobs.deadlineAt} - ${DEADLINE_MINUTES} * interval '1 minute' <= ${databaseNow} - ${SHORT_WAIT_SECONDS} * interval '1 second')`,
   /** What says whether it has to wait for an engine that is paused. */
   model: jobs.engine,
   engineId: jobs.engineId,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { databaseNow } from '../database/database-now.ts';
 import { readCircuitStates } from '../engines/engine-circuits.ts';
 import type { SlotLimit } from '../engines/open-models.ts';
 import { type Place, placesOf, type RunModel } from '../engines/places.ts';
@@ -66,7 +67,7 @@ async function countFreeSlots(
   if (limits.length === 0) return [];
   const { rows } = (await transaction.execute(sql`
     select engine as model, engine_id as "engineId", count(*)::int as count from jobs
-    where step = 'ask' or (step = 'submit' and lease_until > now())
+    where step = 'ask' or (step = 'submit' and lease_until > ${databaseNow})
     group by engine, engine_id`)) as unknown as { rows: (Place & { count: number })[] };
   return limits.map((limit) => ({
     ...limit,

@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { databaseNow } from '../database/database-now.ts';
 import { creations } from '../database/schema.ts';
 import { refundPoints } from '../points/refund-points.ts';
 
@@ -29,7 +30,7 @@ export async function sweepCreations(
   // No row of this version has a heartbeat.
   const isAbandoned = and(
     eq(creations.state, 'running'),
-    sql`${creations.heartbeatAt} <= now() - ${olderThanSeconds} * interval '1 second'`,
+    sql`${creations.heartbeatAt} <= ${databaseNow} - ${olderThanSeconds} * interval '1 second'`,
   );
   const rows = await database
     .select({ id: creations.id })

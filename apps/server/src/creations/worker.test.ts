@@ -14,6 +14,7 @@ import {
   onTestFinished,
   vi,
 } from 'vitest';
+import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { createControlledEngine, somePicture } from '../../testing/create-controlled-engine.ts';
@@ -87,10 +88,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
 
   /** As if the server that has the lease had stopped renewing it. */
   const loseServer = (id: string) =>
-    open.database
-      .update(jobs)
-      .set({ leaseUntil: sql`now() - interval '1 second'` })
-      .where(eq(jobs.creationId, id));
+    open.database.update(jobs).set({ leaseUntil: aSecondAgo }).where(eq(jobs.creationId, id));
 
   function startWorker(
     options: { engines?: TestEngines; places?: number; pictures?: ObjectStore } = {},
@@ -146,7 +144,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       const id = await begin(await newUser());
       await open.database.update(jobs).set({ dueAt: sql`now() + interval '1 hour'` });
       expect(await claim()).toEqual([]);
-      await open.database.update(jobs).set({ dueAt: sql`now() - interval '1 second'` });
+      await open.database.update(jobs).set({ dueAt: aSecondAgo });
       expect(idsOf(await claim())).toEqual([id]);
     });
   });
@@ -195,7 +193,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
         ]),
       });
       await expect.poll(() => read(id)).toMatchObject({ state: 'uncertain', balance: 990 });
-      await open.database.update(jobs).set({ deadlineAt: sql`now() - interval '1 second'` });
+      await open.database.update(jobs).set({ deadlineAt: aSecondAgo });
       await expect
         .poll(() => read(id))
         .toMatchObject({ state: 'failed', reason: 'timeout', balance: 1_000 });
@@ -273,7 +271,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       await expect
         .poll(() => read(id))
         .toMatchObject({ state: 'running', job: { step: 'ask', operation, percent: 40 } });
-      await open.database.update(jobs).set({ dueAt: sql`now() - interval '1 second'` });
+      await open.database.update(jobs).set({ dueAt: aSecondAgo });
       await expect.poll(() => read(id)).toMatchObject({ state: 'succeeded', balance: 990 });
     });
 
@@ -452,7 +450,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
         vendorMessage: '',
       });
       await expect.poll(() => read(id)).toMatchObject({ state: 'queued', balance: 990 });
-      await open.database.update(jobs).set({ dueAt: sql`now() - interval '1 second'` });
+      await open.database.update(jobs).set({ dueAt: aSecondAgo });
       (await controlled.next()).finish();
       await expect
         .poll(() => read(id))
@@ -473,7 +471,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
         vendorMessage: '',
       });
       await expect.poll(() => read(id)).toMatchObject({ state: 'queued' });
-      await open.database.update(jobs).set({ dueAt: sql`now() - interval '1 second'` });
+      await open.database.update(jobs).set({ dueAt: aSecondAgo });
       (await controlled.next()).finish();
       await expect.poll(() => read(id)).toMatchObject({ state: 'succeeded', balance: 990 });
     });
@@ -534,7 +532,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   it('past their deadline give the points back once, however many servers look', async () => {
     const id = await begin(await newUser());
     const claimed = await claimOne();
-    await open.database.update(jobs).set({ deadlineAt: sql`now() - interval '1 second'` });
+    await open.database.update(jobs).set({ deadlineAt: aSecondAgo });
     const failed = await Promise.all(
       Array.from({ length: 5 }, () => failOverdueCreations(open.database, { now })),
     );
@@ -549,7 +547,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       const claimed = await claimOne();
       await open.database
         .update(jobs)
-        .set({ deadlineAt: sql`now() - interval '1 second'` })
+        .set({ deadlineAt: aSecondAgo })
         .where(eq(jobs.creationId, id));
       const [isFinished, failed] = await Promise.all([
         finishCreation(open.database, claimed, picture),

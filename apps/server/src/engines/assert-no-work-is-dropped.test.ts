@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
+import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
@@ -39,7 +40,7 @@ describe.each(databaseKinds)('a start on %s', (kind) => {
 
   it('does not mind what is refunded without any engine', async () => {
     const overdue = await queue('theirs');
-    await overdue.change({ deadlineAt: sql`now() - interval '1 second'` });
+    await overdue.change({ deadlineAt: aSecondAgo });
     const uncertain = await queue('theirs');
     await uncertain.change({ dueAt: sql`deadline_at` });
     await start('mine');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { databaseNow } from '../database/database-now.ts';
 import { StartupError } from '../startup-error.ts';
 import { isAt, placesOf, type RunModel } from './places.ts';
 
@@ -24,7 +25,7 @@ export async function assertNoWorkIsDropped(
     select engine || coalesce(' at ' || engine_id, '') as model, count(*)::int as count,
       max(deadline_at)::text as "lastDeadline"
     from jobs
-    where deadline_at > now() and due_at < deadline_at and not ${isAt(placesOf(models))}
+    where deadline_at > ${databaseNow} and due_at < deadline_at and not ${isAt(placesOf(models))}
       and not exists (
         select from pg_locks
         where locktype = 'advisory' and classid = ${modelLock}

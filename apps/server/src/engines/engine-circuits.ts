@@ -1,5 +1,6 @@
 import { eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
+import { databaseNow } from '../database/database-now.ts';
 import { engineCircuits } from '../database/engine-schema.ts';
 import {
   type Circuit,
@@ -10,15 +11,15 @@ import {
   withSign,
 } from './circuit.ts';
 
-/** The database's clock, which servers share. */
-const databaseNow = sql<Date>`now()`.mapWith(engineCircuits.pausedUntil);
+/** The database's clock, which servers share, as a date. */
+const clock = sql<Date>`${databaseNow}`.mapWith(engineCircuits.pausedUntil);
 
 /** The engines that take no submissions for now, because their services have failed repeatedly. */
 export async function findPausedEngines(database: Database): Promise<ReadonlySet<string>> {
   const rows = await database
     .select({ engineId: engineCircuits.engineId })
     .from(engineCircuits)
-    .where(gt(engineCircuits.pausedUntil, sql`now()`));
+    .where(gt(engineCircuits.pausedUntil, databaseNow));
   return new Set(rows.map(({ engineId }) => engineId));
 }
 
@@ -28,7 +29,7 @@ export async function readCircuitStates(
   engineIds: readonly string[],
 ): Promise<ReadonlyMap<string, 'probe' | 'open'>> {
   const rows = await database
-    .select({ circuit: engineCircuits, now: databaseNow })
+    .select({ circuit: engineCircuits, now: clock })
     .from(engineCircuits)
     .where(inArray(engineCircuits.engineId, [...engineIds]));
   return new Map(
@@ -86,7 +87,7 @@ async function change(
 ): Promise<'paused' | 'resumed' | undefined> {
   const where = eq(engineCircuits.engineId, engineId);
   const [row] = await transaction
-    .select({ circuit: engineCircuits, now: databaseNow })
+    .select({ circuit: engineCircuits, now: clock })
     .from(engineCircuits)
     .where(where)
     .for('update');

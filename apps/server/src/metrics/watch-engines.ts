@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import { databaseNow } from '../database/database-now.ts';
 import { engineCircuits } from '../database/engine-schema.ts';
 import { createCount } from './create-count.ts';
 
@@ -14,7 +15,7 @@ export function watchEngines({
 }): void {
   const readEngines = createCount(async () => {
     const { engineId, pausedUntil } = engineCircuits;
-    const isPaused = sql<boolean>`coalesce(${pausedUntil} > now(), false)`;
+    const isPaused = sql<boolean>`coalesce(${pausedUntil} > ${databaseNow}, false)`;
     return await database.select({ engineId, isPaused }).from(engineCircuits);
   });
   new Gauge({

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { Registry } from 'prom-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/open-test-database.ts';
@@ -66,7 +67,7 @@ describe.each(databaseKinds)('the metrics of the queue on %s', (kind) => {
     expect(await oldest('submit')).toBeLessThan(60);
 
     const where = eq(jobs.creationId, id);
-    await database.update(jobs).set({ leaseUntil: sql`now() - interval '1 second'` }).where(where);
+    await database.update(jobs).set({ leaseUntil: aSecondAgo }).where(where);
     expect(await filled()).toEqual(['step=submit,state=due: 1', 'step=submit,state=expired: 1']);
 
     await putBackToAsk(database, claimed, { operation: 7, pollAfterMs: 60_000 });

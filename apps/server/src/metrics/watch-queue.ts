@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../database/database.ts';
+import { databaseNow } from '../database/database-now.ts';
 import { jobSteps } from '../database/job-schema.ts';
 import { createCount } from './create-count.ts';
 
@@ -60,13 +61,13 @@ type JobCount = {
 async function countJobs(database: Database): Promise<readonly JobCount[]> {
   const { rows } = (await database.execute(sql`
     select step, state, count(*)::int as count,
-      greatest(0, extract(epoch from now() - min(due_since)))::float8 as "oldestSeconds"
+      greatest(0, extract(epoch from ${databaseNow} - min(due_since)))::float8 as "oldestSeconds"
     from (
       select jobs.step, greatest(jobs.due_at, creations.created_at) as due_since,
         case
-          when jobs.lease_until > now() then 'leased'
+          when jobs.lease_until > ${databaseNow} then 'leased'
           when jobs.lease_until is not null then 'expired'
-          when jobs.due_at > now() then 'later'
+          when jobs.due_at > ${databaseNow} then 'later'
           else 'due'
         end as state
       from jobs join creations on creations.id = jobs.creation_id

@@ -3,12 +3,12 @@ import { calls } from '@site/api-client/wire';
 import fc from 'fast-check';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApp } from '../src/app.ts';
-import { rateLimits } from '../src/database/schema.ts';
-import { addPicture } from '../testing/add-picture.ts';
-import { listRequests, type RouteRequest } from '../testing/list-requests.ts';
-import { databaseKinds } from '../testing/open-test-database.ts';
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import { createApp } from '../../src/app.ts';
+import { rateLimits } from '../../src/database/schema.ts';
+import { addPicture } from '../../testing/add-picture.ts';
+import { listRequests, type RouteRequest } from '../../testing/list-requests.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
 /** On each database; `pnpm fuzz` sends requests for minutes instead. */
 const requestCount = 1_000;

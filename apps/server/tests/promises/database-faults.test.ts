@@ -3,7 +3,7 @@ import { startPostgres, type TestPostgres } from '@internal/test-servers/postgre
 import { type SiteServer, startSiteServer } from '@internal/test-servers/site-server';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createVisitor, logIn, writeHeaders } from '../testing/create-visitor.ts';
+import { createVisitor, logIn, writeHeaders } from '../../testing/create-visitor.ts';
 
 describe('a server on PostgreSQL', () => {
   let postgres: TestPostgres;

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SiteServer, startSiteServer } from '@internal/test-servers/site-server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { randomId } from '../src/random-id.ts';
-import { createVisitor, logIn } from '../testing/create-visitor.ts';
+import { randomId } from '../../src/random-id.ts';
+import { createVisitor, logIn } from '../../testing/create-visitor.ts';
 import {
   fieldsOf,
   getCredential,
   pngOf,
   postHalfAnUpload,
   postUpload,
-} from '../testing/post-upload.ts';
+} from '../../testing/post-upload.ts';
 
 /** Bytes of one upload: many pieces, so that a kill falls between them. */
 const size = 2_000_000;

@@ -6,8 +6,8 @@ import { writeMerchantAccount } from '@internal/test-servers/merchant-account';
 import { startPostgres, type TestPostgres } from '@internal/test-servers/postgres';
 import { startSiteServer } from '@internal/test-servers/site-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createVisitor, logIn } from '../testing/create-visitor.ts';
-import { startTestPayment, type TestPayment } from '../testing/start-test-payment.ts';
+import { createVisitor, logIn } from '../../testing/create-visitor.ts';
+import { startTestPayment, type TestPayment } from '../../testing/start-test-payment.ts';
 
 let folder: string;
 let weChat: TestPayment;

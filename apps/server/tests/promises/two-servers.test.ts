@@ -15,10 +15,10 @@ import {
   readEvents,
   type Visitor,
   writeHeaders,
-} from '../testing/create-visitor.ts';
-import { fieldsOf, getCredential, pngOf, postUpload } from '../testing/post-upload.ts';
-import { startMailServer } from '../testing/start-mail-server.ts';
-import { startTestPayment } from '../testing/start-test-payment.ts';
+} from '../../testing/create-visitor.ts';
+import { fieldsOf, getCredential, pngOf, postUpload } from '../../testing/post-upload.ts';
+import { startMailServer } from '../../testing/start-mail-server.ts';
+import { startTestPayment } from '../../testing/start-test-payment.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -71,7 +71,9 @@ it('a journey on two servers continues when one of them is killed', { timeout },
   expect(JSON.stringify(gallery)).toContain(before.picture);
   expect(JSON.stringify(gallery)).toContain(after.picture);
   // The other server takes over when the lease has run out, and the owner can still cancel it.
-  await database.query('update jobs set lease_until = now() where attempt = 1');
+  await database.query(
+    "update jobs set lease_until = now() - interval '1 second' where attempt = 1",
+  );
   await expect
     .poll(async () => (await database.query('select attempt from jobs')).rows)
     .toEqual([{ attempt: 2 }]);
@@ -99,7 +101,7 @@ async function startTwoServers() {
   const account = await writeMerchantAccount(weChat.simulator, folder);
   const start = () =>
     startSiteServer({
-      from: { script: join(import.meta.dirname, 'faults/serve.ts') },
+      from: { script: join(import.meta.dirname, '../faults/serve.ts') },
       dataDir: join(folder, 'data'),
       databaseUrl: postgres.url,
       env: {

@@ -8,12 +8,12 @@ import { promisify } from 'node:util';
 import { startPostgres, type TestPostgres } from '@internal/test-servers/postgres';
 import { type SiteServer, startSiteServer } from '@internal/test-servers/site-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { packageRoot } from '../src/package-root.ts';
-import { createVisitor, logIn } from '../testing/create-visitor.ts';
-import { databaseKinds } from '../testing/open-test-database.ts';
+import { packageRoot } from '../../src/package-root.ts';
+import { createVisitor, logIn } from '../../testing/create-visitor.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
 
 /** On both databases together; `pnpm fuzz` makes 50. A round takes seconds. */
-const rounds = Math.ceil(Number(process.env['PAYMENT_KILLS'] ?? 6) / databaseKinds.length);
+const rounds = Math.ceil(Number(process.env['PAYMENT_KILLS'] ?? 4) / databaseKinds.length);
 
 /** Each moment of a payment is met: the kill comes this long after the button was pressed. */
 const killDelaysMs = [0, 8, 2, 16, 4, 24, 1, 12, 6, 40];

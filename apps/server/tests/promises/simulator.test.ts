@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Aes, Formatter, Rsa } from 'wechatpay-axios-plugin';
-import { isWeChatError } from '../src/payment/wechat-error.ts';
-import { createWeChatPay } from '../src/payment/wechat-pay/create-wechat-pay.ts';
-import type { PrepayRequest, WeChatPay } from '../src/payment/wechat-pay/wechat-pay.ts';
-import type { WeChatPayAccount } from '../src/payment/wechat-pay/wechat-pay-account.ts';
-import { randomId } from '../src/random-id.ts';
-import { startTestPayment, type TestPayment } from '../testing/start-test-payment.ts';
+import { isWeChatError } from '../../src/payment/wechat-error.ts';
+import { createWeChatPay } from '../../src/payment/wechat-pay/create-wechat-pay.ts';
+import type { PrepayRequest, WeChatPay } from '../../src/payment/wechat-pay/wechat-pay.ts';
+import type { WeChatPayAccount } from '../../src/payment/wechat-pay/wechat-pay-account.ts';
+import { randomId } from '../../src/random-id.ts';
+import { startTestPayment, type TestPayment } from '../../testing/start-test-payment.ts';
 
 let time = Date.UTC(2026, 0, 2, 3, 4, 5);
 const now = () => new Date(time);

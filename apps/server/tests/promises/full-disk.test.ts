@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startSiteServer } from '@internal/test-servers/site-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createVisitor, logIn } from '../testing/create-visitor.ts';
+import { createVisitor, logIn } from '../../testing/create-visitor.ts';
 
 /** Bytes that a file may grow to: less than the database's log has. */
 const smallestFile = 1_000_000;

@@ -1,8 +1,8 @@
 import { calls } from '@site/api-client/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Visitor } from '../testing/create-visitor.ts';
-import { databaseKinds } from '../testing/open-test-database.ts';
-import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
+import type { Visitor } from '../../testing/create-visitor.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
+import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
 const id = 'a'.repeat(32);
 

@@ -5,13 +5,16 @@ import { startPostgres } from '@internal/test-servers/postgres';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Database } from '../src/database/database.ts';
-import { migratePostgres } from '../src/database/migrate-postgres.ts';
-import { migrateEmbedded, openEmbeddedDatabase } from '../src/database/open-embedded-database.ts';
-import { openPostgres } from '../src/database/open-postgres.ts';
-import { refundPoints } from '../src/points/refund-points.ts';
-import { copyOlderMigrations } from '../testing/copy-older-migrations.ts';
-import { databaseKinds } from '../testing/open-test-database.ts';
+import type { Database } from '../../src/database/database.ts';
+import { migratePostgres } from '../../src/database/migrate-postgres.ts';
+import {
+  migrateEmbedded,
+  openEmbeddedDatabase,
+} from '../../src/database/open-embedded-database.ts';
+import { openPostgres } from '../../src/database/open-postgres.ts';
+import { refundPoints } from '../../src/points/refund-points.ts';
+import { copyOlderMigrations } from '../../testing/copy-older-migrations.ts';
+import { databaseKinds } from '../../testing/open-test-database.ts';
 
 type Entry = { kind: string; amount: number; reference: string };
 

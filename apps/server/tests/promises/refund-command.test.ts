@@ -7,9 +7,9 @@ import { writeMerchantAccount } from '@internal/test-servers/merchant-account';
 import { startPostgres } from '@internal/test-servers/postgres';
 import { startSiteServer } from '@internal/test-servers/site-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createVisitor, logIn, type Visitor } from '../testing/create-visitor.ts';
-import { runServerCommand } from '../testing/run-server-command.ts';
-import { startTestPayment } from '../testing/start-test-payment.ts';
+import { createVisitor, logIn, type Visitor } from '../../testing/create-visitor.ts';
+import { runServerCommand } from '../../testing/run-server-command.ts';
+import { startTestPayment } from '../../testing/start-test-payment.ts';
 
 let folder: string;
 beforeEach(async () => {

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { addUser } from '../../testing/add-user.ts';
+import { beginTestCreation } from '../../testing/begin-test-creation.ts';
+import { setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { runModels } from '../../testing/to-models.ts';
+import { claimJobs } from '../creations/claim-jobs.ts';
+import { cancelCreation } from '../creations/end-creation.ts';
+import { putBackToAsk } from '../creations/put-back.ts';
+import { randomId } from '../random-id.ts';
+import type { Database } from './database.ts';
+
+const now = new Date('2026-01-01T00:00:00Z');
+
+// The embedded database's clock counts milliseconds.
+describe("PostgreSQL's clock, in microseconds", () => {
+  const open = setUpTestDatabase('postgres');
+
+  /** Runs in a transaction, whose clock stands still, at a time that a column rounds up. */
+  async function runAtRoundedTime<Result>(run: (transaction: Database) => Promise<Result>) {
+    for (;;) {
+      const result = await open.database.transaction(async (transaction) => {
+        const { rows } = (await transaction.execute(
+          sql`select now()::timestamptz(3) > now() as "isRoundedUp"`,
+        )) as unknown as { rows: [{ isRoundedUp: boolean }] };
+        return rows[0].isRoundedUp ? { value: await run(transaction) } : undefined;
+      });
+      if (result) return result.value;
+    }
+  }
+
+  it('finds what it has made due in the same moment', async () => {
+    const engine = randomId();
+    const { id: userId } = await addUser(open.database, { points: 10, now });
+    const options = { models: runModels(engine), limits: [], count: 1 };
+    const { id } = await beginTestCreation(open.database, { userId, engine, now });
+    const [claimed] = await claimJobs(open.database, options);
+    if (!claimed) throw new Error('The creation that was just begun cannot be claimed');
+    await putBackToAsk(open.database, claimed, { operation: 'task', pollAfterMs: 600_000 });
+    const found = await runAtRoundedTime(async (transaction) => {
+      await cancelCreation(transaction, { userId, id, mustAsk: () => true, now });
+      return await claimJobs(transaction, options);
+    });
+    expect(found.map(({ creation }) => creation.id)).toEqual([id]);
+  });
+});
