@@ -9,10 +9,12 @@ export async function expectNoOverflow(page: Page, where?: string): Promise<void
 async function findOverflow(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const root = document.documentElement;
+    // Without the gutter of the scroll bar, which counts as part of the window where bars are hidden.
+    const room = root.offsetWidth;
     const found = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
       const { width, height, right, left } = element.getBoundingClientRect();
       if (width <= 1 || height <= 1) return false;
-      if (right <= root.clientWidth + 1 && left >= -1) return false;
+      if (right <= room + 1 && left >= -1) return false;
       if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) {
         return false;
       }
@@ -25,8 +27,8 @@ async function findOverflow(page: Page): Promise<string[]> {
       const { left, right } = element.getBoundingClientRect();
       return `${element.tagName} "${element.textContent?.slice(0, 30)}" from ${left} to ${right}`;
     });
-    if (root.scrollWidth > root.clientWidth) {
-      wide.unshift(`the page: ${root.scrollWidth} in ${root.clientWidth}`);
+    if (root.scrollWidth > room) {
+      wide.unshift(`the page: ${root.scrollWidth} in ${room}`);
     }
     return wide;
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { waitForAnimations } from './wait-for-animations.ts';
+import { waitUntilQuiet } from './wait-until-quiet.ts';
 
 declare global {
   interface Window {
@@ -17,13 +17,13 @@ export type FindViolationsOptions = {
 
 /**
  * What axe finds wrong with the page as it stands, one line a place; nothing when all is well.
- * Waits for animations to end: half-faded text has too little contrast for a moment.
+ * Waits until it is quiet: half-faded text has too little contrast for a moment.
  */
 export async function findViolations(
   page: Page,
   { only = [], except = [] }: FindViolationsOptions = {},
 ): Promise<string[]> {
-  await waitForAnimations(page);
+  await waitUntilQuiet(page);
   // Half a megabyte of script: once a document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: axe.RunOptions = {

@@ -11,8 +11,18 @@ const otherRoutes = [
   '/art/my/uploads',
 ];
 
+const [{ menu }] = variants;
+
+/** The pages of the tools: what the menu has before the tutorials. */
+export const toolRoutes: readonly string[] = menu
+  .slice(
+    0,
+    menu.findIndex(({ group }) => group === '教程'),
+  )
+  .map(({ href }) => href);
+
 /** Every page of the site. */
 export const pageRoutes: readonly string[] = [
   ...otherRoutes,
-  ...variants[0].menu.map(({ href }) => href).filter((href) => href.startsWith('/')),
+  ...menu.map(({ href }) => href).filter((href) => href.startsWith('/')),
 ];

@@ -1,5 +1,4 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { waitForAnimations } from './wait-for-animations.ts';
 
 /** More stops than any page of the site has. */
 const mostStops = 120;
@@ -14,13 +13,26 @@ export async function pressTabTo(page: Page, target: Locator, key: 'Tab' | 'Shif
   for (let stop = 0; stop < mostStops; stop += 1) {
     await page.keyboard.press(key);
     // An element that is still sliding in is not yet where people see it.
-    await waitForAnimations(page, { aroundFocus: true });
+    await page.evaluate(waitForFocus);
     const { name, issue } = await page.evaluate(readFocus);
     expect(issue, `the stop at ${name}`).toBeUndefined();
     stops.push(name);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
   throw new Error(`Tab never came to it; it came to ${stops.join(', ')}`);
+}
+
+/**
+ * Runs in the browser. Ends once nothing moves or changes the element with the focus; what else
+ * happens on the page keeps nobody from the next stop.
+ */
+async function waitForFocus() {
+  const animations = document.getAnimations().filter(({ effect }) => {
+    const isEndless = effect?.getComputedTiming().endTime === Number.POSITIVE_INFINITY;
+    const target = effect instanceof KeyframeEffect ? effect.target : null;
+    return !isEndless && target?.contains(document.activeElement) === true;
+  });
+  await Promise.allSettled(animations.map(({ finished }) => finished));
 }
 
 /** Runs in the browser. */
@@ -33,8 +45,10 @@ function readFocus(): { name: string; issue: string | undefined } {
   const isInSight =
     width > 0 && height > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
   if (!isInSight) return { name, issue: 'is out of sight' };
-  // A field that is written in shows its caret.
+  // A field that is written in shows its caret. Inside of a player the browser's own controls have the
+  // focus, and show it where no script can look.
   const isMarked =
-    element.matches('input, textarea') || getComputedStyle(element).outlineStyle !== 'none';
+    element.matches('input, textarea, audio:not(:focus), video:not(:focus)') ||
+    getComputedStyle(element).outlineStyle !== 'none';
   return { name, issue: isMarked ? undefined : 'does not show its focus' };
 }

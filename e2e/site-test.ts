@@ -1,6 +1,7 @@
 import { startPostgres } from '@internal/test-servers/postgres';
 import { type SiteServer, startSiteServer } from '@internal/test-servers/site-server';
 import { test as base, expect } from '@playwright/test';
+import { watchRequests } from './wait-until-quiet.ts';
 
 export type ServerOptions = { database: 'embedded' | 'postgresql' };
 
@@ -55,7 +56,13 @@ export const test = base.extend<PageFixtures, ServerOptions & { server: SiteServ
     expect(unexpected, 'what went wrong on the pages').toEqual([]);
   },
 
-  quietPage: [async ({ tolerate: _ }, use) => use(undefined), { auto: true }],
+  quietPage: [
+    async ({ context, tolerate: _ }, use) => {
+      watchRequests(context);
+      await use(undefined);
+    },
+    { auto: true },
+  ],
 });
 
 declare global {

@@ -4,6 +4,7 @@ import { accountButton, logIn } from '../log-in.ts';
 import { pageRoutes } from '../page-routes.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { waitUntilQuiet } from '../wait-until-quiet.ts';
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 390, height: 844 };
@@ -147,4 +148,54 @@ test('drawer, menu and dialogs on a phone', async ({ page, server }) => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
   }
+});
+
+/** What it asks for comes late and fades in, a part of it later still; a spinner and a stream never end. */
+const restlessPage = `<!doctype html>
+<style>
+  @keyframes fade-in { from { opacity: 0 } }
+  @keyframes spin { to { transform: rotate(1turn) } }
+  p { animation: fade-in 300ms }
+  i { display: block; width: 20px; height: 20px; animation: spin 1s linear infinite }
+</style>
+<i></i>
+<script>
+  const say = (text) => document.body.appendChild(document.createElement('p')).append(text);
+  fetch('/art/api/creation-events', { method: 'POST' });
+  fetch('/late').then(async (answer) => {
+    say(await answer.text());
+    await Promise.all(document.getAnimations()
+      .filter(({ animationName }) => animationName === 'fade-in')
+      .map(({ finished }) => finished));
+    requestIdleCallback(() => say('last'));
+  });
+</script>`;
+
+test('a page is looked at once what comes late has faded in, whatever spins on', async ({
+  page,
+}) => {
+  const asked = Promise.withResolvers<void>();
+  const late = Promise.withResolvers<void>();
+  await page.route('**/restless', (route) =>
+    route.fulfill({ contentType: 'text/html', body: restlessPage }),
+  );
+  await page.route('**/art/api/creation-events', () => asked.resolve());
+  await page.route('**/late', async (route) => {
+    await late.promise;
+    await route.fulfill({ body: 'late' });
+  });
+  await page.goto('/restless');
+  await asked.promise;
+  const isQuiet = waitUntilQuiet(page);
+  late.resolve();
+  await isQuiet;
+  const shown = await page
+    .locator('p')
+    .evaluateAll((parts) =>
+      parts.map((part) => [part.textContent, getComputedStyle(part).opacity]),
+    );
+  expect(shown).toEqual([
+    ['late', '1'],
+    ['last', '1'],
+  ]);
 });

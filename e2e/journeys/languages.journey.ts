@@ -2,6 +2,7 @@ import { ask } from '../ask.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { pageRoutes } from '../page-routes.ts';
 import { expect, test } from '../site-test.ts';
+import { waitUntilQuiet } from '../wait-until-quiet.ts';
 
 /** Frequent characters that Traditional Chinese writes in another way. */
 const simplified =
@@ -34,11 +35,12 @@ for (const { host, locale, wrong } of [
       if (pathname.endsWith('.js')) scripts.add(pathname);
     });
     for (const path of pageRoutes) {
-      await page.goto(`http://${host}:${port}${path}`, { waitUntil: 'networkidle' });
+      await page.goto(`http://${host}:${port}${path}`);
+      await waitUntilQuiet(page);
       await expect(page.locator('html')).toHaveAttribute('lang', locale);
       const text = await page.evaluate(() => document.body.innerText + document.title);
       expect(wrong.exec(text)?.[0], path).toBeUndefined();
-      for (const width of [390, 1280]) {
+      for (const width of [320, 1280]) {
         await page.setViewportSize({ width, height: 844 });
         await expectNoOverflow(page, `${path} at ${width}`);
       }

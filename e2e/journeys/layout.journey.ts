@@ -1,10 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { changeUserAnswer } from '../change-user-answer.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
+import { mockPictures } from '../gallery-pictures.ts';
 import { accountButton, logInByCall } from '../log-in.ts';
-import { pageRoutes } from '../page-routes.ts';
+import { pageRoutes, toolRoutes } from '../page-routes.ts';
 import { sendButton } from '../send-prompt.ts';
 import { expect, test } from '../site-test.ts';
+import { waitUntilQuiet } from '../wait-until-quiet.ts';
+import { widenFont } from '../widen-font.ts';
 
 /** 640 is a window of 1280 pixels at 200% zoom; so is its height. */
 const narrowWindows = [
@@ -20,16 +23,34 @@ const nicknames = {
   'sixty characters': '一个很久以前就注册的名字特别长的用户'.repeat(4).slice(0, 60),
 };
 
-test('no page needs a horizontal scroll bar, at 320 pixels and at 200% zoom', async ({ page }) => {
+/** In the fonts of this machine, and in wider ones as another may have. */
+async function expectToFit(page: Page, where: string) {
+  for (const font of ['own', 'wider']) {
+    if (font === 'wider') expect(await page.evaluate(widenFont), 'there is a font').toBe(true);
+    for (const window of narrowWindows) {
+      await page.setViewportSize(window);
+      await expectNoOverflow(page, `${where} at ${window.width} in ${font} fonts`);
+    }
+  }
+}
+
+test('no page needs a horizontal scroll bar, at 320 pixels and at 200% zoom', async ({
+  page,
+  server,
+}) => {
   test.slow();
   await page.setViewportSize({ width: 640, height: 400 });
   for (const path of pageRoutes) {
     await page.goto(path);
     await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
-    for (const window of narrowWindows) {
-      await page.setViewportSize(window);
-      await expectNoOverflow(page, `${path} at ${window.width}`);
-    }
+    await expectToFit(page, `${path} of a guest`);
+  }
+  await logInByCall(page, { server, email: 'rich@example.com' });
+  await changeUserAnswer(page, { point_count: 1_000_000 });
+  for (const path of toolRoutes) {
+    await page.goto(path);
+    await waitUntilQuiet(page);
+    await expectToFit(page, `${path} of a user`);
   }
 
   await test.step('the send button is in sight in what a keyboard leaves of a window', async () => {
@@ -39,6 +60,45 @@ test('no page needs a horizontal scroll bar, at 320 pixels and at 200% zoom', as
     await page.evaluate(() => scrollTo(0, 0));
     await expect(sendButton(page)).toBeInViewport({ ratio: 1 });
   });
+});
+
+for (const { host, balance } of [
+  { host: 'huajing.localhost', balance: '剩 1,000,000 点 · 约 100,000 次' },
+  { host: 'hk.localhost', balance: '剩 1,000,000 點 · 約 100,000 次' },
+  { host: 'global.localhost', balance: '1,000,000 points left · about 100,000 runs' },
+]) {
+  test(`a million points fit on ${host}, at 320 pixels and with text of 200%`, async ({
+    page,
+    server,
+  }) => {
+    const url = `http://${host}:${new URL(server.url).port}`;
+    await logInByCall(page, { server, email: `rich@${host}.example.com` });
+    const cookies = await page.context().cookies(server.url);
+    await page.context().addCookies(cookies.map(({ name, value }) => ({ name, value, url })));
+    const headers = { 'x-bf': 'journey' };
+    const answer = await (await page.request.get('/api/userinfo', { headers })).json();
+    const user = { ...answer.user, point_count: 1_000_000 };
+    await page.route('**/api/userinfo', (route) => route.fulfill({ json: { ...answer, user } }));
+    await page.setViewportSize({ width: 320, height: 568 });
+    for (const path of ['/art/', '/art/upscale', '/art/faceswap']) {
+      await page.goto(url + path);
+      await waitUntilQuiet(page);
+      if (path === '/art/') await expect(page.getByRole('button', { name: balance })).toBeVisible();
+      await page.locator('html').evaluate((root) => root.style.setProperty('font-size', '200%'));
+      await expectToFit(page, path);
+    }
+  });
+}
+
+test('what is long in the facts of a picture breaks on a phone', async ({ page }) => {
+  // A checkpoint's file, without a place where lines break.
+  const engine = 'dreamshaperXL_v21TurboDPMSDE_inpainting_fp16';
+  await mockPictures(page, { count: 1, engine });
+  await page.setViewportSize({ width: 320, height: 568 });
+  await page.goto('/art/paintings/');
+  await page.getByRole('button', { name: '第 0 张' }).click();
+  const viewer = page.getByRole('dialog', { name: '图片详情' });
+  await expectInside(viewer.getByText(engine), viewer.locator('[data-ui="picture-facts"]'));
 });
 
 test('a text size that WeChat sets on the body holds for the menu, the page and dialogs', async ({
@@ -113,6 +173,7 @@ test('menus and dialogs fit into narrow windows', async ({ page, server }) => {
   test.slow();
   await logInByCall(page, { server, email: 'narrow@example.com' });
   await changeUserAnswer(page, { nickname: nicknames['wide Latin'], point_count: 1_000_000 });
+  await page.addInitScript(widenFont);
   for (const window of narrowWindows) {
     await page.setViewportSize(window);
     await page.goto('/art/');

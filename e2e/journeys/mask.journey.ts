@@ -6,8 +6,8 @@ import { logInByCall } from '../log-in.ts';
 import { pressTabTo } from '../press-tab.ts';
 import { expect, test } from '../site-test.ts';
 import type { UploadFile } from '../upload-files.ts';
-import { waitForAnimations } from '../wait-for-animations.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
+import { waitUntilQuiet } from '../wait-until-quiet.ts';
 
 /** As large as phones make them. */
 async function photo(): Promise<UploadFile> {
@@ -187,7 +187,7 @@ test.describe('on a phone', () => {
     await pictures.getByRole('button', { name: /^局部，只改一部分/ }).tap();
     const dialog = page.getByRole('dialog', { name: '只改局部' });
     await expect(dialog).toHaveAttribute('data-state', 'ready');
-    await waitForAnimations(page);
+    await waitUntilQuiet(page);
     const full = await dialog.boundingBox();
     expect(full, 'it fills the screen').toEqual({ x: 0, y: 0, width: 390, height: 844 });
     const stage = dialog.getByRole('application');

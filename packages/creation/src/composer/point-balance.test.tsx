@@ -1,3 +1,4 @@
+import { testUser } from '@internal/testing/test-user';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Suspense } from 'react';
@@ -28,6 +29,17 @@ it('says what is left and for how many creations that is, and sells more', async
   );
   await userEvent.click(await screen.findByRole('button', { name: '剩 100 点 · 约 3 次' }));
   expect(await screen.findByRole('dialog', { name: '购买点数' })).toBeVisible();
+});
+
+it('separates the digits of large numbers', async () => {
+  const user = { ...testUser, pointCount: 1_000_000 };
+  render(
+    <TestShell client={createTestClient({ getUser: async () => user })}>
+      <PointBalance cost={10} />
+    </TestShell>,
+  );
+  const name = '剩 1,000,000 点 · 约 100,000 次';
+  expect(await screen.findByRole('button', { name })).toBeVisible();
 });
 
 it('is not there for a guest, but its place is', async () => {

@@ -1,4 +1,4 @@
-import { useDialogs, useSession } from '@site/shell';
+import { useDialogs, useMessages, useSession } from '@site/shell';
 import { cn } from '@site/shell/ui';
 import { type ComponentPropsWithoutRef, useSyncExternalStore } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
@@ -14,6 +14,7 @@ export interface PointBalanceProps extends ComponentPropsWithoutRef<'button'> {
  */
 export function PointBalance({ cost, className, ...props }: PointBalanceProps) {
   const { composer: messages } = useCreationMessages();
+  const { formats } = useMessages();
   const session = useSession();
   const dialogs = useDialogs();
   // The server's page knows nobody, also where the session is known before this is live.
@@ -23,6 +24,8 @@ export function PointBalance({ cost, className, ...props }: PointBalanceProps) {
     () => false,
   );
   const points = isLive && session.state === 'user' ? session.user.pointCount : undefined;
+  // A guest's page makes no formatter, which takes longer than all the rest of it.
+  const count = points === undefined ? String : formats.count;
   return (
     <button
       type="button"
@@ -35,7 +38,7 @@ export function PointBalance({ cost, className, ...props }: PointBalanceProps) {
       onClick={() => dialogs.open('buy-points')}
       {...props}
     >
-      {messages.balance(points ?? 0, Math.floor((points ?? 0) / Math.max(cost, 1)))}
+      {messages.balance(count(points ?? 0), count(Math.floor((points ?? 0) / Math.max(cost, 1))))}
     </button>
   );
 }

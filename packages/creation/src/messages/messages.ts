@@ -16,8 +16,8 @@ export interface CreationMessages {
     readonly placeholder: string;
     readonly send: string;
     readonly sendKeys: (isApple: boolean) => string;
-    /** What is left, and about how many creations that is. */
-    readonly balance: (points: number, creations: number) => string;
+    /** What is left, and about how many creations that is: numbers with their separators. */
+    readonly balance: (points: string, creations: string) => string;
     readonly counter: (length: number, limit: number) => string;
     readonly counterLabel: (length: number, limit: number) => string;
     readonly errorsFound: (count: number) => string;

@@ -32,7 +32,10 @@ export function CreationFacts({ picture, revisedPrompt, pageEngine }: CreationFa
             <dt data-ui="fact-name" className="ui:text-muted">
               {name}
             </dt>
-            <dd data-ui="fact-value" className="ui:text-text ui:tabular-nums">
+            <dd
+              data-ui="fact-value"
+              className="ui:min-w-0 ui:text-text ui:tabular-nums ui:wrap-anywhere"
+            >
               {value}
             </dd>
           </div>

@@ -17,10 +17,13 @@ export function PictureFacts({ picture }: { picture: Picture }) {
     <dl data-ui="picture-facts" className="ui:grid ui:gap-2 ui:text-sm">
       {facts.map(([fact, value]) => (
         <div key={fact} data-ui="fact" className="ui:flex ui:justify-between ui:gap-4">
-          <dt data-ui="fact-name" className="ui:text-muted">
+          <dt data-ui="fact-name" className="ui:shrink-0 ui:text-muted">
             {fact}
           </dt>
-          <dd data-ui="fact-value" className="ui:text-right ui:tabular-nums">
+          <dd
+            data-ui="fact-value"
+            className="ui:min-w-0 ui:text-right ui:tabular-nums ui:wrap-anywhere"
+          >
             {value}
           </dd>
         </div>

@@ -158,7 +158,12 @@ export function ConsentStep({
               {messages.notTicked}
             </p>
           )}
-          <Button variant="primary" isBusy={isBusy} className="ui:self-start" onClick={give}>
+          <Button
+            variant="primary"
+            isBusy={isBusy}
+            className="ui:h-auto ui:min-h-9 ui:self-start ui:py-1 ui:whitespace-normal"
+            onClick={give}
+          >
             {messages.agree}
           </Button>
         </>
