@@ -21,7 +21,12 @@ export default defineConfig({
       {
         ...shared,
         // A real process on a busy machine may miss a moment; what fails twice is broken.
-        test: { ...test, name: 'processes', include: ['tests/*.test.ts'], retry: 1 },
+        test: {
+          ...test,
+          name: 'processes',
+          include: ['tests/*.test.ts'],
+          retry: Number(process.env['TEST_RETRIES'] ?? 1),
+        },
       },
       {
         ...shared,
