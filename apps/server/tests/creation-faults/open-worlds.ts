@@ -16,7 +16,7 @@ import type { Fault } from '../faults/create-faults.ts';
 import { type StartSupervisorOptions, startSupervisor } from '../faults/start-supervisor.ts';
 import { checkCreations, findOrphans } from './check-creations.ts';
 import { createPerson, type Person } from './create-person.ts';
-import { listOpen, type OpenCreation, passTime } from './job-times.ts';
+import { endWaits, listOpen, type OpenCreation, passTime } from './job-times.ts';
 import type { RemoteService } from './start-remote-service.ts';
 import { watchStates } from './watch-states.ts';
 
@@ -73,7 +73,7 @@ const lookMs = 250;
 const settlingMs = 180_000;
 
 /** Milliseconds after which a server is stopped again to see what is left in its database. */
-const unseenMs = 15_000;
+const unseenMs = 4_000;
 
 /** Three servers on one PostgreSQL, each by way of a proxy of its own, with shared files. */
 export async function openPostgresWorld({
@@ -176,6 +176,7 @@ export async function openPostgresWorld({
       await until(async () => {
         const open = await listOpen(database);
         await endStuck(database, open.filter(isStuck));
+        await endWaits(database);
         return open;
       });
       await untilTold(people);
@@ -259,6 +260,7 @@ export async function openEmbeddedWorld({
             const open = await listOpen(database);
             areAllStuck = open.every(isStuck);
             await endStuck(database, open.filter(isStuck));
+            await endWaits(database);
           }),
         );
       }
