@@ -1,8 +1,7 @@
-import { and, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../src/database/database.ts';
 import { engineCircuits } from '../../src/database/engine-schema.ts';
 import { jobs } from '../../src/database/job-schema.ts';
-import { aSecondAgo } from '../../testing/a-second-ago.ts';
 
 /** A creation that has not ended. */
 export type OpenCreation = {
@@ -39,16 +38,4 @@ export async function passTime(
     .update(jobs)
     .set(change)
     .where(ids && inArray(jobs.creationId, [...ids]));
-}
-
-/** Lets all that waits for its time have waited: retries, the next questions, pauses of engines. */
-export async function endWaits(database: Database): Promise<void> {
-  await database
-    .update(engineCircuits)
-    .set({ pausedUntil: aSecondAgo })
-    .where(isNotNull(engineCircuits.pausedUntil));
-  await database
-    .update(jobs)
-    .set({ dueAt: aSecondAgo })
-    .where(and(isNull(jobs.leaseToken), lt(jobs.dueAt, jobs.deadlineAt)));
 }

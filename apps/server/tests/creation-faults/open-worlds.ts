@@ -11,12 +11,13 @@ import { openPostgres } from '../../src/database/open-postgres.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { openSession } from '../../src/session/sessions.ts';
 import { addUser } from '../../testing/add-user.ts';
+import { endWaits } from '../../testing/end-waits.ts';
 import { startTcpProxy } from '../../testing/start-tcp-proxy.ts';
 import type { Fault } from '../faults/create-faults.ts';
 import { type StartSupervisorOptions, startSupervisor } from '../faults/start-supervisor.ts';
 import { checkCreations, findOrphans } from './check-creations.ts';
 import { createPerson, type Person } from './create-person.ts';
-import { endWaits, listOpen, type OpenCreation, passTime } from './job-times.ts';
+import { listOpen, type OpenCreation, passTime } from './job-times.ts';
 import type { RemoteService } from './start-remote-service.ts';
 import { watchStates } from './watch-states.ts';
 
