@@ -1,14 +1,12 @@
 import { calls, type ToolName, type WireCreation } from '@site/api-client/wire';
-import { sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished } from 'vitest';
-import { jobs } from '../src/database/job-schema.ts';
 import type { ConfiguredEngine, ConfiguredModel } from '../src/engines/engine-configuration.ts';
 import { openModels } from '../src/engines/open-models.ts';
 import { randomId } from '../src/random-id.ts';
-import { aSecondAgo } from './a-second-ago.ts';
 import { addPicture } from './add-picture.ts';
 import { createControlledEngine } from './create-controlled-engine.ts';
+import { endWaits } from './end-waits.ts';
 import { startTestApp } from './start-test-app.ts';
 import { uploadPicture } from './upload-picture.ts';
 
@@ -53,12 +51,10 @@ export async function serveEngine(
         const { rows } = list.body['data'] as { rows: WireCreation[] };
         return rows.find((row) => row.id === id);
       };
-      const isDueLater = sql`lease_token is null and due_at < deadline_at`;
       await expect
         .poll(
           async () => {
-            // The seconds pass after which the service is asked again.
-            await app.database.update(jobs).set({ dueAt: aSecondAgo }).where(isDueLater);
+            await endWaits(app.database);
             app.services.worker.wake();
             return (await find())?.state;
           },

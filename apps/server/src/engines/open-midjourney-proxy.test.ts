@@ -2,6 +2,7 @@ import { calls, type WireCreation } from '@site/api-client/wire';
 import { startMidjourneyProxySimulator } from '@site/engines/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
+import { endWaits } from '../../testing/end-waits.ts';
 import { startTestApp } from '../../testing/start-test-app.ts';
 import { randomId } from '../random-id.ts';
 import { openModels } from './open-models.ts';
@@ -55,7 +56,14 @@ async function open({ failReason, keepsGrid }: { failReason?: string; keepsGrid?
 
   async function untilEnded(creation: WireCreation): Promise<WireCreation> {
     await expect
-      .poll(async () => (await show(creation))?.state, { timeout: 60_000 })
+      .poll(
+        async () => {
+          await endWaits(app.database);
+          app.services.worker.wake();
+          return (await show(creation))?.state;
+        },
+        { timeout: 60_000 },
+      )
       .toMatch(/succeeded|failed/);
     const ended = await show(creation);
     if (!ended) throw new Error('The creation is gone');

@@ -11,6 +11,7 @@ import { openPostgres } from '../../src/database/open-postgres.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { openSession } from '../../src/session/sessions.ts';
 import { addUser } from '../../testing/add-user.ts';
+import { endWaits } from '../../testing/end-waits.ts';
 import { startTcpProxy } from '../../testing/start-tcp-proxy.ts';
 import type { Fault } from '../faults/create-faults.ts';
 import { type StartSupervisorOptions, startSupervisor } from '../faults/start-supervisor.ts';
@@ -73,7 +74,7 @@ const lookMs = 250;
 const settlingMs = 180_000;
 
 /** Milliseconds after which a server is stopped again to see what is left in its database. */
-const unseenMs = 15_000;
+const unseenMs = 4_000;
 
 /** Three servers on one PostgreSQL, each by way of a proxy of its own, with shared files. */
 export async function openPostgresWorld({
@@ -176,6 +177,7 @@ export async function openPostgresWorld({
       await until(async () => {
         const open = await listOpen(database);
         await endStuck(database, open.filter(isStuck));
+        await endWaits(database);
         return open;
       });
       await untilTold(people);
@@ -259,6 +261,7 @@ export async function openEmbeddedWorld({
             const open = await listOpen(database);
             areAllStuck = open.every(isStuck);
             await endStuck(database, open.filter(isStuck));
+            await endWaits(database);
           }),
         );
       }
