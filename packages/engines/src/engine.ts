@@ -14,8 +14,8 @@ import type { JsonValue } from './json-value.ts';
  * A job that goes wrong is a value: `failed`, with a reason. Its methods reject
  *
  * - with the signal's reason, soon after it is aborted. That stops the waiting, not the service;
- * - when the service could not be asked (`status` and `cancel`). Nothing is known about the job then,
- *   and they may be called again;
+ * - when the service could not be asked (`status`, `cancel` and `find`). Nothing is known about the job
+ *   then, and they may be called again;
  * - for broken use, such as an operation of another engine.
  *
  * `Input` describes what to make: JSON that the host has already checked. An engine refuses what it
@@ -41,13 +41,19 @@ export type Engine<Input = JsonValue> = {
     options: { signal: AbortSignal },
   ): Promise<{ readonly givenBack: 'all' | 'none' | 'unknown' }>;
   /**
+   * Asks the service what became of an attempt whose answer was lost. Undefined: it knows none of that
+   * name, or not yet. It starts nothing. Absent where a service cannot be asked by a name of ours.
+   */
+  find?(attemptId: string, options: { signal: AbortSignal }): Promise<EngineStatus | undefined>;
+  /**
    * Looks whether jobs could be made: whether the service can be reached, takes the key and has the
    * model. It makes nothing and costs nothing. Rejects with the signal's reason alone.
    */
   check?(options: { signal: AbortSignal }): Promise<EngineCheck>;
   /**
    * Reads what the service sent to the job's `webhookUrl`. The result is a hint to ask for the
-   * status, never evidence: anybody may have sent it. Rejects if it cannot read the request.
+   * status, never evidence: anybody may have sent it. A host that has no operation of the job, because
+   * the answer of `start` was lost, may ask about this one. Rejects if it cannot read the request.
    */
   readWebhook?(request: Request): Promise<{ readonly operation: JsonValue }>;
 };

@@ -273,6 +273,19 @@ describe('createComfyuiEngine', () => {
     expect(jobs).toHaveLength(1);
   });
 
+  it('finds a job in the queue, and in the history once it has ended', async () => {
+    const { engine, start, jobs } = await open();
+    await start();
+    const [job] = jobs;
+    const attemptId = 'a-1';
+    expect(await engine.find?.(attemptId, { signal })).toMatchObject({
+      operation: { promptId: job?.id, outputs: ['9'] },
+    });
+    for (let asked = 0; asked < 5; asked += 1) await engine.find?.(attemptId, { signal });
+    expect(await engine.find?.(attemptId, { signal })).toMatchObject({ status: 'succeeded' });
+    expect(await engine.find?.('a-2', { signal })).toBeUndefined();
+  });
+
   it('says how far a job is, and shows it', async () => {
     const { follow } = await open({}, { progressWaitMs: 1000 });
     const told: EngineStatus[] = [];

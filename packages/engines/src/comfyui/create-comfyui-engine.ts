@@ -21,6 +21,8 @@ import {
   describeError,
   filesOf,
   historyEntry,
+  type QueueItem,
+  queueItem,
   reasonOfRefusal,
 } from './read-history.ts';
 import { watchProgress } from './watch-progress.ts';
@@ -63,11 +65,12 @@ const uploaded = v.object({
   name: v.pipe(v.string(), v.nonEmpty()),
   subfolder: v.fallback(v.string(), ''),
 });
-/** Each is a list whose second member is the id. */
-const queueItem = v.looseTuple([v.unknown(), v.string()]);
 const queue = v.object({ queue_running: v.array(queueItem), queue_pending: v.array(queueItem) });
 const history = v.record(v.string(), historyEntry);
 const cancelled = v.object({ cancelled: v.boolean() });
+
+/** Jobs of the history that are looked through, the newest: each is listed with its graph. */
+const maxSearched = 100;
 
 const medias = ['image', 'video', 'audio'] as const;
 
@@ -118,6 +121,24 @@ export function createComfyuiEngine({
     if (pending.some(([, id]) => id === promptId)) return 'waiting';
     const path = `/history/${encodeURIComponent(promptId)}`;
     return (await ask(path, history, { signal }))[promptId];
+  }
+
+  /** The operation of a job by its client, which has the same name in versions that give ids of their own. */
+  async function findOperation(clientId: string, options: Signal): Promise<Operation | undefined> {
+    const isOurs = ([, id, , extra]: QueueItem) => id === clientId || extra.client_id === clientId;
+    const { queue_running: running, queue_pending: pending } = await ask('/queue', queue, options);
+    const item =
+      [...running, ...pending].find(isOurs) ??
+      (await readHistory(`/${clientId}`, options)).find(isOurs) ??
+      (await readHistory(`?max_items=${maxSearched}`, options)).find(isOurs);
+    if (!item) return undefined;
+    const [, promptId, , { outputs }] = item;
+    return { promptId, outputs, clientId };
+  }
+
+  async function readHistory(which: string, options: Signal): Promise<readonly QueueItem[]> {
+    const entries = Object.values(await ask(`/history${which}`, history, options));
+    return entries.flatMap(({ prompt }) => (prompt ? [prompt] : []));
   }
 
   async function upload(file: InputFile, { signal }: Signal): Promise<string> {
@@ -171,8 +192,12 @@ export function createComfyuiEngine({
       values.set(slot, await upload(file, { signal }).catch(throwHarmless));
     }
     const promptId = toUuid(job.attemptId);
-    const body = { prompt: fillGraph(workflow, values), prompt_id: promptId, client_id: promptId };
     const outputs = [...workflow.outputs];
+    const body = {
+      ...{ prompt: fillGraph(workflow, values), prompt_id: promptId, client_id: promptId },
+      // It is shown with the job, by which it is found.
+      extra_data: { outputs },
+    };
     const answer = await ask('/prompt', accepted, { method: 'POST', body, signal }).catch(
       async (error: unknown) => {
         if (!isAmbiguous(error)) throw error;
@@ -282,6 +307,11 @@ export function createComfyuiEngine({
     status: async (operation, { signal }) => {
       signal.throwIfAborted();
       return status(read(operation), { signal });
+    },
+    find: async (attemptId, { signal }) => {
+      signal.throwIfAborted();
+      const operation = await findOperation(toUuid(attemptId), { signal });
+      return operation && (await status(operation, { signal }));
     },
     cancel: async (operation, { signal }) => {
       signal.throwIfAborted();

@@ -15,7 +15,27 @@ export type ComfyuiFile = v.InferOutput<typeof comfyuiFile>;
 /** `images`, `gifs`, `audio`, `video` …, each a list of files; also `text` and `animated`, which are none. */
 const nodeOutput = v.record(v.string(), v.unknown());
 
+/** A job as the queue has it: its number, its id, its graph, and what was handed in with it. */
+export const queueItem = v.looseTuple([
+  v.unknown(),
+  v.string(),
+  v.optional(v.unknown()),
+  v.optional(
+    v.fallback(
+      v.object({
+        client_id: v.optional(v.unknown()),
+        outputs: v.fallback(v.array(v.string()), []),
+      }),
+      { outputs: [] },
+    ),
+    { outputs: [] },
+  ),
+]);
+
+export type QueueItem = v.InferOutput<typeof queueItem>;
+
 export const historyEntry = v.object({
+  prompt: v.fallback(v.optional(queueItem), undefined),
   outputs: v.fallback(v.record(v.string(), nodeOutput), {}),
   status: v.fallback(
     v.object({

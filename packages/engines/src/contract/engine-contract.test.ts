@@ -26,6 +26,8 @@ type Fault =
   | 'drops files'
   | 'fails what it cannot ask for'
   | 'falls back'
+  | 'finds any job'
+  | 'finds nothing'
   | 'forgets its tasks'
   | 'gives one file'
   | 'ignores the signal'
@@ -51,6 +53,8 @@ function openScene(
   { fault, count = 1, isGrid }: { fault: Fault | undefined; count?: number; isGrid?: boolean },
 ) {
   const tasks = new Map<string, { asked: number; isCancelled: boolean }>();
+  /** The tasks by the names that the host gave them. */
+  const operations = new Map<string, string>();
   let accepted = 0;
   const events = new EventEmitter();
   const fail = (reason: FailureReason, isRetryable = false): EngineStatus => ({
@@ -66,7 +70,7 @@ function openScene(
 
   const engine: Engine<Input> = {
     isRepeatable: true,
-    async start({ files, parent }, { signal, onProgress }) {
+    async start({ attemptId, files, parent }, { signal, onProgress }) {
       if (fault !== 'sends before it looks at the signal') signal.throwIfAborted();
       const isOffered = parent?.action === 'again' && tasks.has(String(parent.operation));
       if (parent && !isOffered && fault !== 'takes any action') return fail('unsupported');
@@ -88,6 +92,7 @@ function openScene(
       }
       const operation = `task-${tasks.size + 1}`;
       tasks.set(operation, { asked: 0, isCancelled: false });
+      operations.set(attemptId, operation);
       accepted += fault === 'retries' ? 2 : 1;
       signal.throwIfAborted();
       if (losesAnswer) return fail('ambiguous');
@@ -136,6 +141,12 @@ function openScene(
       if (fault === 'lies about the price') return { givenBack: 'unknown' };
       if (hasEnded) return { givenBack: 'none' };
       return { givenBack: runsAfter > 0 ? 'all' : 'none' };
+    },
+    async find(attemptId) {
+      const [first] = tasks.keys();
+      const operation = fault === 'finds any job' ? first : operations.get(attemptId);
+      if (operation === undefined || fault === 'finds nothing') return undefined;
+      return { status: 'running', operation };
     },
     async readWebhook(request) {
       const text = await request.text();
@@ -212,6 +223,8 @@ describe('the contract finds an engine that', () => {
     ['drops files', 'refuses a file that it has no place for, and sends nothing'],
     ['fails what it cannot ask for', 'fails no job because it cannot ask for it'],
     ['falls back', 'tells how far it is'],
+    ['finds any job', 'finds a job whose answer was lost, and no other'],
+    ['finds nothing', 'finds a job whose answer was lost, and no other'],
     ['forgets its tasks', 'makes one file'],
     ['gives one file', 'makes several files'],
     ['ignores the signal', 'stops waiting when it is aborted under way'],

@@ -172,6 +172,19 @@ export function engineContract<Input>({
     },
   );
 
+  add('finds a job whose answer was lost, and no other', scenes['lost-answer'], async (scene) => {
+    const { find } = scene.engine;
+    if (!find) return;
+    const { signal } = new AbortController();
+    await start(scene);
+    assert.equal(await find(`not ${scene.job.attemptId}`, { signal }), undefined);
+    const found = await find(scene.job.attemptId, { signal });
+    assert(found, 'It does not find the job.');
+    const { status } = await follow(scene, checked(found));
+    assert(status.status === 'succeeded', describe(status));
+    assert((scene.acceptedJobs?.() ?? 1) === 1, 'It started the job again.');
+  });
+
   add('tells of a file that is gone, and sends nothing', scenes['expired-file'], async (scene) => {
     assertFailed(await start(scene), 'expired');
     assert.equal(scene.acceptedJobs?.() ?? 0, 0);
@@ -218,7 +231,7 @@ function findMissing<Input>(
   scenes: EngineScenes<Input>,
 ): readonly string[] {
   const needed: readonly (readonly [keyof EngineScenes<Input>, unknown])[] = [
-    ['lost-answer', !engine.isRepeatable],
+    ['lost-answer', !engine.isRepeatable || engine.find],
     ['unreachable', engine.status],
     ['webhook', engine.readWebhook],
     ['cancel-waiting', engine.cancel],

@@ -30,7 +30,7 @@ export type EngineScenes<Input> = {
   readonly progress?: OpenScene<Input>;
   /** Fails the job in the given way. */
   readonly failures: Readonly<Partial<Record<FailureReason, OpenScene<Input>>>>;
-  /** Accepts the job, and the connection breaks before its answer. Needed unless it is repeatable. */
+  /** Accepts the job, and the connection breaks before its answer. Needed unless it is repeatable, and if it has `find`. */
   readonly 'lost-answer'?: OpenScene<Input>;
   /** The job has a file that is gone: for engines that read files. */
   readonly 'expired-file'?: OpenScene<Input>;

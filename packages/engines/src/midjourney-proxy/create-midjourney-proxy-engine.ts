@@ -20,8 +20,9 @@ import {
   toAuthHeaders,
 } from './dialect.ts';
 import type { MidjourneyProxyInput } from './midjourney-proxy-input.ts';
-import { readPercent, readSeed, readTask, suggestedPrompt, toEnd } from './read-task.ts';
+import { findTask, readPercent, readSeed, readTask, suggestedPrompt, toEnd } from './read-task.ts';
 import { reasonOfRefusal } from './reasons.ts';
+import { taskId } from './task-id.ts';
 import { type Submission, toPrompt, toSubmission } from './to-submission.ts';
 
 export type MidjourneyProxyOptions = {
@@ -57,12 +58,6 @@ export type MidjourneyProxyEngine = Engine<MidjourneyProxyInput> &
      */
     readSeed(operation: JsonValue, options: { signal: AbortSignal }): Promise<number | undefined>;
   };
-
-/** An id may be a number; one that JavaScript has rounded is of no use. */
-const taskId = v.pipe(
-  v.union([v.pipe(v.string(), v.nonEmpty()), v.pipe(v.number(), v.safeInteger())]),
-  v.transform(String),
-);
 
 const answerSchema = v.object({
   code: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
@@ -136,13 +131,22 @@ export function createMidjourneyProxyEngine({
 
   async function submit(
     { path, body }: Submission,
-    { webhookUrl, signal }: { webhookUrl?: string | undefined; signal: AbortSignal },
+    {
+      attemptId,
+      webhookUrl,
+      signal,
+    }: {
+      attemptId?: string | undefined;
+      webhookUrl?: string | undefined;
+      signal: AbortSignal;
+    },
   ): Promise<Answer> {
     const notifyHook = webhookUrl && dialect.hasWebhooks ? { notifyHook: webhookUrl } : {};
+    const state = attemptId !== undefined && dialect.hasTaskList ? { state: attemptId } : {};
     const prefix = speed ? `mj-${speed}/mj` : 'mj';
     const answer = await ask(`${prefix}/${path}`, {
       method: 'POST',
-      body: { ...body, ...notifyHook },
+      body: { ...body, ...notifyHook, ...state },
       signal,
     });
     const { success, output } = v.safeParse(answerSchema, answer);
@@ -293,6 +297,19 @@ export function createMidjourneyProxyEngine({
       const operation = v.parse(operationSchema, stored);
       return await untilAborted(askStatus(operation, { signal }), { signal });
     },
+
+    ...(dialect.hasTaskList
+      ? {
+          async find(attemptId: string, { signal }: { signal: AbortSignal }) {
+            signal.throwIfAborted();
+            const found = findTask(await ask('mj/task/list', { signal }), attemptId);
+            // What waits for its window was not drawn, and is not to be confirmed without its prompt.
+            if (!found || found.status === 'MODAL') return undefined;
+            const operation = { taskId: found.id, percent: 0, isConfirmed: true };
+            return await untilAborted(askStatus(operation, { signal }), { signal });
+          },
+        }
+      : {}),
 
     async readSeed(stored, { signal }) {
       const { taskId } = v.parse(operationSchema, stored);

@@ -25,6 +25,8 @@ export type Dialect = {
   readonly hasButtons: boolean;
   /** Whether it announces changes of tasks. */
   readonly hasWebhooks: boolean;
+  /** Whether it lists tasks, with the names that their senders gave them. */
+  readonly hasTaskList: boolean;
   readonly pollAfterMs?: number;
 };
 
@@ -38,6 +40,7 @@ export const dialects: Readonly<Record<MidjourneyProxyDialect, Dialect>> = {
     hasUploads: false,
     hasButtons: false,
     hasWebhooks: true,
+    hasTaskList: true,
   },
   trueai: {
     authStyle: 'raw-secret',
@@ -48,6 +51,7 @@ export const dialects: Readonly<Record<MidjourneyProxyDialect, Dialect>> = {
     hasUploads: true,
     hasButtons: true,
     hasWebhooks: true,
+    hasTaskList: true,
   },
   'new-api': {
     authStyle: 'bearer',
@@ -59,6 +63,8 @@ export const dialects: Readonly<Record<MidjourneyProxyDialect, Dialect>> = {
     hasButtons: true,
     // It takes them out of the request, unless its operator says otherwise.
     hasWebhooks: false,
+    // Nor does it pass the names on.
+    hasTaskList: false,
     // It looks at the services behind it every 15 seconds.
     pollAfterMs: 5_000,
   },

@@ -231,7 +231,7 @@ describe('createMidjourneyProxyEngine', () => {
     const { start, submitted } = await open({ dialect: 'trueai' }, { files: [linked] });
     expect(await start()).toMatchObject({ status: 'running' });
     const [request] = submitted();
-    expect(request?.body).toEqual({ prompt: 'https://files.example/a 雪山 --ar 16:9' });
+    expect(request?.body).toMatchObject({ prompt: 'https://files.example/a 雪山 --ar 16:9' });
   });
 
   it('sends the key in one header, as the service wants it', async () => {
@@ -509,6 +509,8 @@ describe('createMidjourneyProxyEngine', () => {
     expect(submitted()[0]?.body).toEqual({
       base64Array: [dataUri, dataUri],
       dimensions: 'PORTRAIT',
+      // A gateway does not pass it on.
+      ...(dialect !== 'new-api' && { state: 'a-1' }),
     });
   });
 
@@ -692,6 +694,27 @@ describe('createMidjourneyProxyEngine', () => {
       expect(submitted()[0]?.body['notifyHook']).toBe(isTold ? webhookUrl : undefined);
       expect(engine.readWebhook !== undefined).toBe(isTold);
     }
+  });
+
+  it('leaves a window alone that it finds: what it was opened for is not known', async () => {
+    const { engine, simulator } = await open({ dialect: 'trueai', answers: 'lost' });
+    const { signal } = new AbortController();
+    const ask = (path: string, body: object) =>
+      fetch(`${simulator.url}/mj/${path}`, {
+        method: 'POST',
+        headers: { 'mj-api-secret': simulator.key },
+        body: JSON.stringify(body),
+      }).catch(() => undefined);
+    await ask('submit/imagine', { prompt: '雪山' });
+    const listed = await fetch(`${simulator.url}/mj/task/list`, {
+      headers: { 'mj-api-secret': simulator.key },
+    });
+    const [{ id: taskId }] = await listed.json();
+    for (let asked = 0; asked < 5; asked += 1) await engine.status({ taskId }, { signal });
+    const customId = 'MJ::CustomZoom::7af96d1a-67c7-4d74-b173-8430c98c7631';
+    await ask('submit/action', { taskId, customId, state: 'a-1' });
+    expect(await engine.find?.('a-1', { signal })).toBeUndefined();
+    expect(simulator.requests.some(({ path }) => path.includes('modal'))).toBe(false);
   });
 
   it('never falls back to a lower percentage', async () => {

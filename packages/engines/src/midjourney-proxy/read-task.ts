@@ -5,6 +5,7 @@ import { gridChanges, gridParts, gridTasks, toActions, toActionsOfParts } from '
 import { removePictures } from './add-pictures.ts';
 import type { Dialect } from './dialect.ts';
 import { reasonOfFailure } from './reasons.ts';
+import { taskId } from './task-id.ts';
 
 const text = v.optional(v.fallback(v.string(), ''), '');
 const textOrNumber = v.fallback(v.union([v.string(), v.number()]), '');
@@ -43,6 +44,22 @@ export function readTask(answer: unknown): Task | undefined {
   const { success, output } = v.safeParse(v.array(taskSchema), answer);
   if (!success) throw new Error('The answer is no list of tasks.');
   return output[0];
+}
+
+const listedSchema = v.array(v.object({ id: taskId, state: text, status: v.nullable(v.string()) }));
+
+/**
+ * The task that was handed in as `state`, of those that a service lists; undefined if there is none.
+ *
+ * @throws an error if the answer is not a list of tasks.
+ */
+export function findTask(
+  answer: unknown,
+  state: string,
+): { readonly id: string; readonly status: string | null } | undefined {
+  const { success, output } = v.safeParse(listedSchema, answer);
+  if (!success) throw new Error('The answer is no list of tasks.');
+  return output.find((task) => task.state === state);
 }
 
 /** The prompt that a window suggests in which the task waits to be confirmed. */

@@ -62,6 +62,8 @@ export type ComfyuiJob = {
   readonly graph: Graph;
   /** The client whose websocket reports it. */
   readonly clientId: unknown;
+  /** What was handed in with it, and is shown with it. */
+  readonly extra: Readonly<Record<string, unknown>>;
   /** Inputs that no node has, which it ignores without a word. */
   readonly ignored: readonly string[];
 };
@@ -82,7 +84,11 @@ export type ComfyuiSimulator = {
 /** Looks at the queue until a running job has ended. */
 const LOOKS = 3;
 
-type Entry = { outputs: Record<string, unknown>; status: Record<string, unknown> };
+type Entry = {
+  prompt?: unknown;
+  outputs: Record<string, unknown>;
+  status: Record<string, unknown>;
+};
 
 /**
  * A simulated ComfyUI on loopback, which makes PNG files in one colour. Written from the public source of
@@ -115,7 +121,9 @@ export async function startComfyuiSimulator({
   }
 
   function finish(entry: (id: string) => Entry): void {
-    if (running !== undefined) history.set(running, entry(running));
+    if (running !== undefined) {
+      history.set(running, { prompt: item(running), ...entry(running) });
+    }
     running = undefined;
     startNext();
   }
@@ -151,7 +159,10 @@ export async function startComfyuiSimulator({
   }
 
   /** As `PromptQueue` has it: `[number, id, graph, extra, outputs]`. */
-  const item = (id: string) => [0, id, jobs.find((job) => job.id === id)?.graph ?? {}, {}, []];
+  const item = (id: string) => {
+    const { graph = {}, extra = {} } = jobs.find((job) => job.id === id) ?? {};
+    return [0, id, graph, extra, []];
+  };
 
   function look(): unknown {
     startNext();
@@ -193,7 +204,9 @@ export async function startComfyuiSimulator({
     const ignored = Object.values(graph).flatMap(({ class_type: name, inputs }) =>
       Object.keys(inputs).filter((input) => !(input in (nodeClasses[name]?.input.required ?? {}))),
     );
-    jobs.push({ id, graph, clientId: body['client_id'], ignored });
+    const clientId = body['client_id'];
+    const extra = { ...(body['extra_data'] ?? {}), client_id: clientId };
+    jobs.push({ id, graph, clientId, extra, ignored });
     waiting.push(id);
     startNext();
     const broken = { errors: [toError('custom_validation_failed')], dependent_outputs: ['9'] };
@@ -229,6 +242,10 @@ export async function startComfyuiSimulator({
       case 'GET /history/:id': {
         const entry = history.get(id);
         return sendJson(response, 200, entry ? { [id]: entry } : {});
+      }
+      case 'GET /history': {
+        const count = Number(query.get('max_items') ?? history.size);
+        return sendJson(response, 200, Object.fromEntries([...history].slice(-count)));
       }
       case 'POST /queue':
         for (const each of readJson().delete ?? []) remove(each);

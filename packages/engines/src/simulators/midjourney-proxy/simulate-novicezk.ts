@@ -35,9 +35,11 @@ export function simulateNovicezk(
     // Spring writes nothing for null.
     return task ? ok(toBody(task)) : ok();
   }
+  if (method === 'GET' && path === '/mj/task/list')
+    return ok([...store.tasks.values()].map(toBody));
   if (method !== 'POST') return { status: 404, body: { error: 'Not Found', path } };
   const submit = (task: Pick<SimulatedTask, 'action' | 'prompt'> & Partial<SimulatedTask>) => {
-    const added = store.add({ ...task, notifyHook: textOf(body, 'notifyHook') });
+    const added = store.add({ ...task, ...echoesOf(body) });
     return result(1, '提交成功', added.id, { discordInstanceId: '1118138338562560102' });
   };
   switch (path) {
@@ -82,17 +84,23 @@ export function simulateNovicezk(
 
   function toBody(task: SimulatedTask) {
     const { status, progress, failReason = null } = store.look(task);
-    const { action, prompt, promptEn } = task;
+    const { action, prompt, promptEn, state } = task;
     const isDone = status === 'SUCCESS';
     const finalPrompt = action === 'DESCRIBE' ? descriptions : promptEn;
     return {
       ...{ id: task.id, action, status, prompt, promptEn, progress, failReason },
-      ...{ description: `/${action.toLowerCase()} ${prompt}`, state: null },
+      ...{ description: `/${action.toLowerCase()} ${prompt}`, state },
       imageUrl: isDone || status === 'IN_PROGRESS' ? pictureOf(task) : null,
       properties: isDone ? { finalPrompt } : {},
     };
   }
 }
+
+/** What a task is stored with as it came. */
+export const echoesOf = (body: SimulatedRequest['body']) => ({
+  notifyHook: textOf(body, 'notifyHook'),
+  state: textOf(body, 'state'),
+});
 
 export const findTasks = (store: SimulatedTasks, body: SimulatedRequest['body']) =>
   textsOf(body, 'ids').flatMap((id) => store.tasks.get(id) ?? []);

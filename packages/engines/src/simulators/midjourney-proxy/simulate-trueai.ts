@@ -1,4 +1,4 @@
-import { descriptions, findTasks, type ProxyOptions } from './simulate-novicezk.ts';
+import { descriptions, echoesOf, findTasks, type ProxyOptions } from './simulate-novicezk.ts';
 import {
   isDataUri,
   ok,
@@ -93,8 +93,11 @@ export function simulateTrueai(
     if (!store.tasks.has(id)) return missing('关联任务不存在或已失效');
     return result(1, '成功', '1234567890');
   }
+  if (method === 'GET' && route === 'task/list') {
+    return ok([...store.tasks.values()].slice(-100).reverse().map(toBody));
+  }
   const submit = (task: Pick<SimulatedTask, 'action' | 'prompt'> & Partial<SimulatedTask>) => {
-    const added = store.add({ ...task, notifyHook: textOf(body, 'notifyHook') });
+    const added = store.add({ ...task, ...echoesOf(body) });
     return result(1, '提交成功', added.id, instance);
   };
   switch (method === 'POST' ? route : undefined) {
@@ -174,7 +177,7 @@ export function simulateTrueai(
       ...{ action, parentId: parent.id, customId, isWaiting: true },
       prompt: isRegion ? '' : prompt,
       promptEn: isRegion ? '' : finalPromptOf(parent),
-      notifyHook: textOf(body, 'notifyHook'),
+      ...echoesOf(body),
     });
     const properties = { finalPrompt: task.promptEn, remix: true };
     return result(21, 'Waiting for window confirm', task.id, properties);
@@ -182,10 +185,10 @@ export function simulateTrueai(
 
   function toBody(task: SimulatedTask) {
     const { status, progress, failReason = null } = store.look(task);
-    const { action, prompt, promptEn, parentId = null } = task;
+    const { action, prompt, promptEn, state, parentId = null } = task;
     const isDone = status === 'SUCCESS';
     return {
-      ...{ id: task.id, parentId, botType: 'MID_JOURNEY', action, status, prompt, promptEn },
+      ...{ id: task.id, parentId, botType: 'MID_JOURNEY', action, status, state, prompt, promptEn },
       ...{ progress, failReason, description: `/${action.toLowerCase()} ${prompt}` },
       imageUrl: isDone || status === 'IN_PROGRESS' ? pictureOf(task) : null,
       ...(isDone && { width: action === 'UPSCALE' ? 64 : 128, contentType: 'image/png' }),

@@ -8,6 +8,8 @@ export type SimulatedTask = {
   prompt: string;
   promptEn: string;
   readonly notifyHook: string;
+  /** What its sender gave it to be known by. */
+  readonly state: string;
   /** It waits for its window to be confirmed. */
   isWaiting: boolean;
   readonly customId?: string;
@@ -71,6 +73,7 @@ export function createSimulatedTasks({
       const task: SimulatedTask = {
         promptEn: given.prompt,
         notifyHook: '',
+        state: '',
         isWaiting: false,
         states: plan(given),
         ...given,
