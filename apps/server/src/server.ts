@@ -139,10 +139,10 @@ export async function startServer({
     );
     let url = '';
     const watch = createCreationWatch({ database, models, log });
+    const expectedTimes = createExpectedTimes({ database, log });
     const worker = createWorker({
       ...basics,
-      watch,
-      models,
+      ...{ watch, models, expectedTimes },
       publicUrl,
       places: environment.WORKER_CONCURRENCY,
       openReferences: (creation) =>
@@ -182,7 +182,7 @@ export async function startServer({
       models,
       worker,
       creationWatch: watch,
-      expectedTimes: createExpectedTimes({ database, log }),
+      expectedTimes,
       site,
       publicUrl,
       cookie: createSessionCookie({ isHttps }),

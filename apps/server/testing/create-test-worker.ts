@@ -5,6 +5,7 @@ import {
   type Worker,
 } from '../src/creations/create-worker.ts';
 import { createCreationWatch } from '../src/creations/creation-watch.ts';
+import { createExpectedTimes } from '../src/creations/expected-times.ts';
 import { createMetrics } from '../src/metrics/create-metrics.ts';
 import { type TestEngines, toModels } from './to-models.ts';
 
@@ -31,6 +32,7 @@ export function createTestWorker({
     ...services,
     metrics: createMetrics(),
     watch: createCreationWatch({ ...services, models }),
+    expectedTimes: createExpectedTimes(services),
     openReferences: async () => [],
     publicUrl: undefined,
     models,

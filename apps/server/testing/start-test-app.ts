@@ -76,6 +76,7 @@ export async function startTestApp(
     models = toModels(engines),
     ...given
   } = overrides;
+  const expectedTimes = createExpectedTimes({ database, log });
   const uploadStore = openUploadStore({
     stores,
     dataFolder: folder,
@@ -101,12 +102,11 @@ export async function startTestApp(
     },
     uploadAccount: { ...uploadStore.account, host: storagePath, signatureVersion: 1 },
     creationWatch: watch,
-    expectedTimes: createExpectedTimes({ database, log }),
+    expectedTimes,
     models,
     worker: createWorker({
       ...basics,
-      watch,
-      models,
+      ...{ watch, models, expectedTimes },
       publicUrl: given.publicUrl,
       places: concurrency,
       openReferences: (creation) =>

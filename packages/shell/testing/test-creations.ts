@@ -18,7 +18,7 @@ export function testCreation(id: string, changes: Partial<Creation> = {}): Creat
     height: 1024,
     cost: 4,
     engine: 'demo',
-    mayKeepPrice: false,
+    cancelReturns: 'all',
     createdAt: '2026-11-22T08:00:00.000Z',
     ...changes,
   };

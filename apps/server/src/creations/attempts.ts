@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { JsonValue } from '@site/engines';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { databaseNow } from '../database/database-now.ts';
 import { attempts, type JobRow, jobs } from '../database/job-schema.ts';
@@ -8,11 +9,34 @@ import { toAttemptId } from './webhook-address.ts';
 /** Of a job that is leased. */
 type Attempt = {
   readonly id: string;
-  /** An earlier attempt was started, and it is unknown whether the engine accepted it. */
-  readonly isRepeated: boolean;
+  /** What its service named while no operation was known. */
+  readonly announced: JsonValue;
   /** Known to its service alone, and only while the attempt is handed in. */
   readonly webhookToken?: string;
 };
+
+/**
+ * Whether a job that is to be submitted has been, to an engine that must not be given it twice: its
+ * server went away before the answer was stored.
+ */
+export const wasSubmitted = sql`(${jobs.step} = 'submit' and exists (
+  select from attempts where attempts.creation_id = ${jobs.creationId}
+    and attempts.number = ${jobs.attempt} and attempts.outcome is null and attempts.submitted_at is not null))`;
+
+/**
+ * Writes down that an attempt is handed to an engine that must not be given it twice. Repeating it
+ * changes nothing.
+ *
+ * @returns false if another server has taken over, which makes an attempt of its own.
+ */
+export async function recordSubmission(database: Database, attemptId: string): Promise<boolean> {
+  const recorded = await database
+    .update(attempts)
+    .set({ submittedAt: databaseNow })
+    .where(and(eq(attempts.id, attemptId), isNull(attempts.outcome)))
+    .returning({ id: attempts.id });
+  return recorded.length === 1;
+}
 
 /**
  * Writes down that jobs are about to be submitted. An attempt before it whose end is not known is
@@ -27,11 +51,6 @@ export async function beginAttempts(
   if (submitted.length === 0) return new Map();
   const ids = submitted.map(({ creationId }) => creationId);
   await endAttempts(transaction, ids, { outcome: 'lost' });
-  const lost = await transaction
-    .selectDistinct({ creationId: attempts.creationId })
-    .from(attempts)
-    .where(and(inArray(attempts.creationId, ids), eq(attempts.outcome, 'lost')));
-  const repeated = new Set(lost.map(({ creationId }) => creationId));
   const begun = submitted.map(({ creationId, attempt: number, engine, engineId }) => {
     const webhookToken = randomId();
     const id = toAttemptId(webhookToken);
@@ -41,20 +60,20 @@ export async function beginAttempts(
   return new Map(
     begun.map(({ webhookToken, row: { id, creationId } }) => [
       creationId,
-      { id, webhookToken, isRepeated: repeated.has(creationId) },
+      { id, webhookToken, announced: null },
     ]),
   );
 }
 
-/** The attempts of jobs that an engine has accepted, by the ids of their creations. */
+/** The attempts of jobs that were submitted, by the ids of their creations. */
 export async function findAttempts(
   transaction: Database,
   accepted: readonly JobRow[],
 ): Promise<ReadonlyMap<string, Attempt>> {
   if (accepted.length === 0) return new Map();
-  const { id, creationId, number } = attempts;
+  const { id, creationId, number, announced } = attempts;
   const rows = await transaction
-    .select({ id, creationId })
+    .select({ id, creationId, announced })
     .from(attempts)
     .innerJoin(jobs, and(eq(jobs.creationId, creationId), eq(jobs.attempt, number)))
     .where(
@@ -63,7 +82,7 @@ export async function findAttempts(
         accepted.map((job) => job.creationId),
       ),
     );
-  return new Map(rows.map((row) => [row.creationId, { id: row.id, isRepeated: false }]));
+  return new Map(rows.map(({ creationId, ...row }) => [creationId, row]));
 }
 
 /** What attempts that were still under way came to. */

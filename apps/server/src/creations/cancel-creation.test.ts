@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { CancelReturns } from '@site/api-client/wire';
 import type { Engine, EngineStatus } from '@site/engines';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -68,8 +69,10 @@ describe.each(databaseKinds)('a creation that is cancelled on %s', (kind) => {
     return { userId, id, name };
   }
 
-  const cancel = ({ userId, id }: { userId: string; id: string }, { mustAsk = true } = {}) =>
-    cancelCreation(open.database, { userId, id, mustAsk: () => mustAsk, now });
+  const cancel = (
+    { userId, id }: { userId: string; id: string },
+    returns: CancelReturns = 'unknown',
+  ) => cancelCreation(open.database, { userId, id, cancelReturns: () => returns, now });
 
   const read = async (id: string) => {
     const { creation, balance } = await readCreation(open.database, id);
@@ -138,9 +141,68 @@ describe.each(databaseKinds)('a creation that is cancelled on %s', (kind) => {
 
   it('at an engine that need not be asked gets everything back', async () => {
     const creation = await beginAtVendor(async () => ({ givenBack: 'none' }));
-    const cancelled = await cancel(creation, { mustAsk: false });
+    const cancelled = await cancel(creation, 'all');
     expect(cancelled).toMatchObject({ kind: 'cancelled', balance: 1_000, returned: 10 });
     expect(creation.asked).not.toHaveBeenCalled();
+  });
+
+  describe('at an engine that cannot cancel', () => {
+    async function beginAtStubborn() {
+      const begun = await begin();
+      const service = { asked: 0, status: running as EngineStatus };
+      const worker = startWorker(begun.name, {
+        start: async () => running,
+        async status() {
+          service.asked += 1;
+          return service.status;
+        },
+      });
+      await expect.poll(() => readJob(begun.id)).toMatchObject({ step: 'ask', leaseToken: null });
+      expect(worker.cancelReturns(begun.name)).toBe('none');
+      const end = async (status: EngineStatus) => {
+        service.status = status;
+        await change(begun.id, { dueAt: aSecondAgo });
+        worker.wake();
+      };
+      return { ...begun, worker, service, end };
+    }
+
+    it('is made and delivered, and costs what it costs', async () => {
+      const creation = await beginAtStubborn();
+      expect(await cancel(creation, 'none')).toEqual({ kind: 'requested', balance: 990 });
+      creation.worker.wake();
+      await expect.poll(() => creation.service.asked).toBe(1);
+      await expect.poll(() => readJob(creation.id)).toMatchObject({ leaseToken: null });
+      creation.worker.wake();
+      expect(await read(creation.id)).toMatchObject({ state: 'running', balance: 990 });
+      await creation.end({ status: 'succeeded', outputs: [somePicture] });
+      await expect
+        .poll(() => read(creation.id))
+        .toMatchObject({ state: 'succeeded', balance: 990, returned: 0 });
+      // It is not asked without pause because somebody wants it cancelled.
+      expect(creation.service.asked).toBe(2);
+    });
+
+    it('gets everything back when that fails', async () => {
+      const creation = await beginAtStubborn();
+      await cancel(creation, 'none');
+      await creation.end(vendorFailed);
+      await expect
+        .poll(() => read(creation.id))
+        .toMatchObject({ state: 'failed', balance: 1_000, returned: 10 });
+    });
+
+    it('while it is handed in is made and delivered', async () => {
+      const creation = await begin();
+      const controlled = createControlledEngine({ isRepeatable: false });
+      startWorker(creation.name, controlled);
+      const painting = await controlled.next();
+      expect(await cancel(creation, 'none')).toMatchObject({ kind: 'requested' });
+      painting.finish();
+      await expect
+        .poll(() => read(creation.id))
+        .toMatchObject({ state: 'succeeded', balance: 990, returned: 0 });
+    });
   });
 
   it('while it is submitted is cancelled once the engine has accepted it', async () => {
@@ -267,8 +329,8 @@ describe.each(databaseKinds)('a creation that is cancelled on %s', (kind) => {
       if (!claimed) throw new Error('There is nothing to claim');
       const [isFinished, cancelled, again] = await Promise.all([
         finishCreation(open.database, claimed, { outputIds: [] }),
-        cancel(creation, { mustAsk: false }),
-        cancel(creation, { mustAsk: false }),
+        cancel(creation, 'all'),
+        cancel(creation, 'all'),
       ]);
       const kind = isFinished ? 'ended' : 'cancelled';
       expect([cancelled.kind, again.kind]).toEqual([kind, kind]);

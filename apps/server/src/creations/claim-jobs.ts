@@ -1,3 +1,4 @@
+import type { JsonValue } from '@site/engines';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { databaseNow } from '../database/database-now.ts';
@@ -7,7 +8,7 @@ import { beginProbes } from '../engines/engine-circuits.ts';
 import type { SlotLimit } from '../engines/open-models.ts';
 import { isAt, type Place, placesOf, type RunModel } from '../engines/places.ts';
 import { randomId } from '../random-id.ts';
-import { beginAttempts, findAttempts } from './attempts.ts';
+import { beginAttempts, findAttempts, wasSubmitted } from './attempts.ts';
 import { readRoom } from './read-room.ts';
 
 /** Creations of one person that engines work on at the same time; any more have to wait. */
@@ -31,8 +32,8 @@ export type ClaimedJob = {
   readonly job: JobRow & { readonly leaseToken: string };
   /** Of the attempt that is under way. */
   readonly attemptId: string;
-  /** An earlier attempt was started, and it is unknown whether the engine accepted it. */
-  readonly isRepeated: boolean;
+  /** What the service of the attempt named while no operation was known: a hint to ask about. */
+  readonly announced: JsonValue;
   /** Of an attempt that begins with this step. */
   readonly webhookToken?: string | undefined;
 };
@@ -83,7 +84,8 @@ export async function claimJobs(
         leaseUntil: leaseEnd,
         leaseToken: randomId(),
         engineId: toEngineColumn(chosen),
-        attempt: sql`${jobs.attempt} + ${isSubmissionAsNumber}`,
+        step: sql`case when ${wasSubmitted} then 'find' else ${jobs.step} end`,
+        attempt: sql`${jobs.attempt} + case when ${wasSubmitted} then 0 else ${isSubmissionAsNumber} end`,
         // Its creation is no longer queued.
         revision: sql`${jobs.revision} + ${isSubmissionAsNumber}`,
       })
@@ -98,8 +100,9 @@ export async function claimJobs(
       )),
       ...(await findAttempts(transaction, accepted)),
     ]);
+    const isSubmitted = new Set(submitted.map(({ creationId }) => creationId));
     const probes = chosen.flatMap(({ id, probed }): [string, string][] => {
-      const attempt = attempts.get(id);
+      const attempt = isSubmitted.has(id) ? attempts.get(id) : undefined;
       return probed !== undefined && attempt ? [[probed, attempt.id]] : [];
     });
     await beginProbes(transaction, new Map(probes));
@@ -107,12 +110,7 @@ export async function claimJobs(
       await transaction
         .update(creations)
         .set({ state: 'submitting' })
-        .where(
-          inArray(
-            creations.id,
-            submitted.map(({ creationId }) => creationId),
-          ),
-        );
+        .where(inArray(creations.id, [...isSubmitted]));
     }
     const rows = await transaction
       .select()
@@ -132,7 +130,7 @@ export async function claimJobs(
         creation,
         job: { ...job, leaseToken },
         attemptId: attempt.id,
-        isRepeated: attempt.isRepeated,
+        announced: attempt.announced,
         webhookToken: attempt.webhookToken,
       };
     });
@@ -195,7 +193,7 @@ async function chooseJobs(
   const { rows } = (await transaction.execute(sql`
     with busy as (
       select user_id, count(*) as count from jobs
-      where step <> 'submit' or lease_until > ${databaseNow}
+      where refunded_at is null and (step <> 'submit' or lease_until > ${databaseNow})
       group by user_id
     ), questions as (
       select creation_id, engine, engine_id, due_at, number, true as is_bound from jobs

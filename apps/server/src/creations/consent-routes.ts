@@ -53,7 +53,9 @@ export function consentRoutes({
     const open = await withdrawConsent(database, { userId, subject, now: now() });
     for (const id of open) {
       const cancelled = await cancelCreation(database, {
-        ...{ userId, id, mustAsk: worker.mustAsk, now: now() },
+        ...{ userId, id, now: now() },
+        // What is made of a face against its will is not delivered, whatever it costs.
+        cancelReturns: (model) => (worker.cancelReturns(model) === 'unknown' ? 'unknown' : 'all'),
       });
       if (cancelled.kind !== 'cancelled') continue;
       worker.drop(id);

@@ -1,9 +1,12 @@
-import { count, eq } from 'drizzle-orm';
+import { and, count, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
 
 /** The user's creations that have not ended. */
 export async function countOpenCreations(database: Database, userId: string): Promise<number> {
-  const [row] = await database.select({ open: count() }).from(jobs).where(eq(jobs.userId, userId));
+  const [row] = await database
+    .select({ open: count() })
+    .from(jobs)
+    .where(and(eq(jobs.userId, userId), isNull(jobs.refundedAt)));
   return row?.open ?? 0;
 }

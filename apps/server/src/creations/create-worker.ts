@@ -1,3 +1,4 @@
+import type { CancelReturns } from '@site/api-client/wire';
 import { engineOfJob, enginesOf } from '../engines/model-engine.ts';
 import type { Model, SlotLimit } from '../engines/open-models.ts';
 import type { StepOutcome } from '../metrics/create-metrics.ts';
@@ -7,7 +8,7 @@ import { createPreviewWriter, type PreviewWriter } from './create-preview-writer
 import type { CreationWatch } from './creation-watch.ts';
 import { failOverdueCreations } from './end-creation.ts';
 import { handBack, renewLease } from './job-lease.ts';
-import { findModel, mustAskToCancel, runStep } from './run-step.ts';
+import { cancelReturnsOf, findModel, runStep } from './run-step.ts';
 import type { StepServices } from './step-services.ts';
 
 /** Milliseconds between polls for jobs that this server was not told about. */
@@ -29,8 +30,8 @@ export type Worker = {
    * @returns false if this server has no room for it.
    */
   wake(): boolean;
-  /** Whether an engine of a model has to be asked to cancel. So does one that is not here. */
-  mustAsk(model: string): boolean;
+  /** How much of the price comes back of what an engine of a model has accepted, if it is cancelled. */
+  cancelReturns(model: string): CancelReturns;
   /** The creation was ended by somebody else: stops working on it. */
   drop(id: string): void;
   /** Takes no more work. What is under way continues. */
@@ -209,9 +210,12 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
 
   return {
     wake,
-    mustAsk(model) {
+    cancelReturns(model) {
       const found = findModel(services, model);
-      return !found || enginesOf(found).some(({ engine }) => mustAskToCancel(engine));
+      const all = new Set(found && enginesOf(found).map(({ engine }) => cancelReturnsOf(engine)));
+      const [first = 'unknown'] = all;
+      // Nobody knows here which engine has it, or will.
+      return all.size === 1 ? first : 'unknown';
     },
     drop: (id) => underWay.get(id)?.lose(),
     stop() {

@@ -54,7 +54,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     const { id } = creation;
     expect(creation).toMatchObject({
       ...{ percent: 0, prompt: '雪山 --ar 16:9', width: 1368, height: 768 },
-      ...{ cost: 10, engine: 'controlled', may_keep_price: false },
+      ...{ cost: 10, engine: 'controlled', cancel_returns: 'all' },
     });
     expect(point_count).toBe(90);
     const painting = await app.engine.next();
@@ -62,7 +62,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     const { next } = await open(user);
     expect(await next()).toMatchObject({
       type: 'creation',
-      creation: { id, state: 'running', percent: 0, mayKeepPrice: false },
+      creation: { id, state: 'running', percent: 0, cancelReturns: 'all' },
       pointCount: 90,
     });
     expect(await next()).toEqual({ type: 'present' });
@@ -128,7 +128,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
       ]),
     });
     const user = await paid.newUser();
-    expect((await create(user)).creation).toMatchObject({ may_keep_price: true });
+    expect((await create(user)).creation).toMatchObject({ cancel_returns: 'unknown' });
     await paid.stop();
   });
 

@@ -69,7 +69,7 @@ export function creationRoutes({
   const app = new Hono<AppEnv>();
   const bucketUrl = uploadOrigin(uploadAccount);
 
-  const showing = { expectedTimes, mayKeepPrice: worker.mustAsk };
+  const showing = { expectedTimes, cancelReturns: worker.cancelReturns };
   const offered = models.filter(({ isRetired }) => !isRetired);
 
   /** The tool's model of this id, or its first one; undefined if it takes no new creations. */
@@ -321,7 +321,7 @@ export function creationRoutes({
     const cancelled = await cancelCreation(database, {
       userId,
       id,
-      mustAsk: worker.mustAsk,
+      cancelReturns: worker.cancelReturns,
       now: now(),
     });
     switch (cancelled.kind) {

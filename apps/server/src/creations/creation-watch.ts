@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
@@ -30,6 +30,8 @@ export type OpenCreation = {
   readonly id: string;
   /** Nobody works on it yet. */
   readonly isQueued: boolean;
+  /** It is not known whether an engine does. */
+  readonly isUncertain: boolean;
   /** Of a queued one that has something to wait for. */
   readonly place?: QueuePlace | undefined;
   readonly percent: number;
@@ -39,7 +41,8 @@ export type OpenCreation = {
   readonly previewedAt?: number | undefined;
 };
 
-type FollowedJob = QueueJob & Pick<OpenCreation, 'percent' | 'revision' | 'previewedAt'>;
+type FollowedJob = QueueJob &
+  Pick<OpenCreation, 'isUncertain' | 'percent' | 'revision' | 'previewedAt'>;
 
 export type CreationListener = {
   /** All open creations of the person, by id; reported repeatedly. */
@@ -114,7 +117,7 @@ export function createCreationWatch({
       .from(jobs)
       .innerJoin(creations, eq(creations.id, jobs.creationId))
       .leftJoin(previews, eq(previews.creationId, jobs.creationId))
-      .where(inArray(jobs.userId, [...userIds]));
+      .where(and(inArray(jobs.userId, [...userIds]), isNull(jobs.refundedAt)));
     const hasQueued = rows.some(({ state }) => state === 'queued');
     const paused = hasQueued ? await findPausedEngines(database) : new Set<string>();
     const ofUser = new Map(userIds.map((userId) => [userId, [] as FollowedJob[]]));
@@ -123,14 +126,22 @@ export function createCreationWatch({
       // What another server alone knows may be paused there: nobody can tell here.
       const model = isQueued ? modelOf.get(row.model) : undefined;
       const waits = model !== undefined && isPaused(model, row, paused);
-      const job = { ...row, isQueued, isPaused: waits, previewedAt: previewedAt?.getTime() };
+      const isUncertain = state === 'uncertain';
+      const job = {
+        ...row,
+        isQueued,
+        isUncertain,
+        isPaused: waits,
+        previewedAt: previewedAt?.getTime(),
+      };
       ofUser.get(userId)?.push(job);
     }
     for (const [userId, jobs] of ofUser) {
       const places = findQueuePlaces(jobs);
       const open = new Map(
-        jobs.map(({ id, isQueued, percent, revision, previewedAt }) => {
-          return [id, { id, isQueued, percent, revision, previewedAt, place: places.get(id) }];
+        jobs.map(({ id, isQueued, isUncertain, percent, revision, previewedAt }) => {
+          const shown = { id, isQueued, isUncertain, percent, revision, previewedAt };
+          return [id, { ...shown, place: places.get(id) }];
         }),
       );
       each(userId, ({ onLook }) => onLook(open));

@@ -1,4 +1,4 @@
-import type { CreationFailure } from '@site/api-client/wire';
+import type { CancelReturns, CreationFailure } from '@site/api-client/wire';
 import type { EngineSucceeded } from '@site/engines';
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
@@ -12,6 +12,9 @@ import { refundPoints } from '../points/refund-points.ts';
 import { endAttempts } from './attempts.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import { isLeasedBy } from './job-lease.ts';
+
+/** Hours after the points came back in which what an engine makes after all is delivered. */
+const LATE_HOURS = 24;
 
 /** Creations given up in one run; the rest wait for the next. */
 const batchSize = 500;
@@ -62,7 +65,8 @@ export async function finishCreation(
     await dropPendingOutputs(transaction, id);
     await transaction
       .update(creations)
-      .set({ state: 'succeeded', facts, actions })
+      // One that comes after its points were returned had failed.
+      .set({ state: 'succeeded', failureReason: null, facts, actions })
       .where(eq(creations.id, id));
     return true;
   });
@@ -102,19 +106,20 @@ export type CancelCreationResult =
 export type CancelCreationOptions = {
   userId: string;
   id: string;
-  /** Whether the engine of a model has to be asked to cancel what it has accepted. */
-  mustAsk(model: string): boolean;
+  /** How much of the price comes back of what the engine of a model has accepted. */
+  cancelReturns(model: string): CancelReturns;
   now: Date;
 };
 
 /**
  * Cancels one of the user's own open creations. All points come back if no engine has accepted it, if
- * it is not known whether one has, or if the engine need not be asked. Otherwise a worker asks the
- * engine, on whichever server that is. Repeating it changes nothing.
+ * it is not known whether one has, or if the engine takes nothing for it. Otherwise a worker asks the
+ * engine, on whichever server that is; one that cannot be asked goes on, and what it makes is delivered.
+ * Repeating it changes nothing.
  */
 export async function cancelCreation(
   database: Database,
-  { userId, id, mustAsk, now }: CancelCreationOptions,
+  { userId, id, cancelReturns, now }: CancelCreationOptions,
 ): Promise<CancelCreationResult> {
   const [own] = await database
     .select({ id: creations.id })
@@ -126,9 +131,9 @@ export async function cancelCreation(
     const [job] = await transaction.select().from(jobs).where(where).for('update');
     // Read after the lock: what the job's step before it has written is known now.
     const { creation, balance } = await readCreation(transaction, id);
-    if (!job) return 'none';
+    if (!job || job.refundedAt !== null) return 'none';
     const isAccepted = creation.state !== 'queued' && creation.state !== 'uncertain';
-    if (!isAccepted || !mustAsk(job.engine)) {
+    if (!isAccepted || cancelReturns(job.engine) === 'all') {
       await giveUp(transaction, { id, where, reason: undefined, now });
       return 'cancelled';
     }
@@ -170,9 +175,10 @@ export async function endCancelled(
 }
 
 /**
- * Gives up creations whose deadline has passed, no matter which server works on them.
+ * Gives up creations whose deadline has passed, no matter which server works on them, and refunds
+ * their points. What an engine may have accepted is awaited for another {@link LATE_HOURS} hours.
  *
- * @returns those that were.
+ * @returns those that were given up.
  */
 export async function failOverdueCreations(
   database: Database,
@@ -187,12 +193,50 @@ export async function failOverdueCreations(
   const failed: { id: string; userId: string }[] = [];
   for (const { id, userId } of rows) {
     const where = and(eq(jobs.creationId, id), isOverdue);
-    const isFailed = await database.transaction((transaction) =>
-      giveUp(transaction, { id, where, reason: 'timeout', now }),
-    );
+    const isFailed = await database.transaction(async (transaction) => {
+      const [job] = await transaction.select().from(jobs).where(where).for('update');
+      if (!job) return false;
+      if (job.refundedAt !== null) {
+        await giveUp(transaction, { id, where, reason: 'timeout', now });
+        return false;
+      }
+      if (job.step !== 'submit' && job.cancellation === null) {
+        await refundEarly(transaction, { id, now });
+        return true;
+      }
+      return await giveUp(transaction, { id, where, reason: 'timeout', now });
+    });
     if (isFailed) failed.push({ id, userId });
   }
   return failed;
+}
+
+/** Ends a creation as failed; what its engine makes after all is still delivered, for nothing. */
+async function refundEarly(
+  transaction: Database,
+  { id, now }: { id: string; now: Date },
+): Promise<void> {
+  await transaction
+    .update(jobs)
+    .set({
+      refundedAt: databaseNow,
+      deadlineAt: sql`${databaseNow} + ${LATE_HOURS} * interval '1 hour'`,
+      dueAt: databaseNow,
+      revision: sql`${jobs.revision} + 1`,
+      leaseUntil: null,
+      leaseToken: null,
+    })
+    .where(eq(jobs.creationId, id));
+  const { creation } = await readCreation(transaction, id);
+  await transaction
+    .update(creations)
+    .set({
+      state: 'failed',
+      failureReason: creation.state === 'uncertain' ? 'lost' : 'timeout',
+    })
+    .where(eq(creations.id, id));
+  await dropPendingOutputs(transaction, id);
+  if (creation.cost > 0) await refundPoints(transaction, { reference: id, now });
 }
 
 /** Without a `reason`, its owner cancelled it. */
@@ -226,8 +270,9 @@ async function giveUp(
     .where(and(eq(creations.id, id), inArray(creations.state, [...openCreationStates])))
     .returning({ cost: creations.cost });
   await dropPendingOutputs(transaction, id);
-  // Of what was free, nothing was spent.
-  if (isRefunded && ended?.cost !== 0) await refundPoints(transaction, { reference: id, now });
+  // Of what was free, nothing was spent; what had failed before was refunded then.
+  if (isRefunded && ended && ended.cost > 0)
+    await refundPoints(transaction, { reference: id, now });
   return true;
 }
 

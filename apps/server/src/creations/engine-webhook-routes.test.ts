@@ -1,5 +1,5 @@
 import { calls } from '@site/api-client/wire';
-import type { Engine, EngineStatus } from '@site/engines';
+import type { Engine, EngineStatus, JsonValue } from '@site/engines';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -24,6 +24,10 @@ type Service = {
   /** What it says when it is asked. */
   answer: EngineStatus;
   asked: number;
+  /** What it is asked about. */
+  operations: JsonValue[];
+  /** What it answers to a new job. */
+  started: EngineStatus;
   /** Runs before the answer to a newly accepted job. */
   onStart: () => Promise<unknown>;
   /** Runs before the answer to a question. */
@@ -45,10 +49,11 @@ function createService({ readsWebhooks = true } = {}): Service {
       async start(job) {
         webhookUrl = job.webhookUrl ?? '';
         await service.onStart();
-        return running;
+        return service.started;
       },
-      async status() {
+      async status(operation) {
         service.asked += 1;
+        service.operations.push(operation);
         await service.onAsk();
         return service.answer;
       },
@@ -60,8 +65,10 @@ function createService({ readsWebhooks = true } = {}): Service {
       }),
     },
     webhookUrl: () => webhookUrl,
+    started: running,
     answer: running,
     asked: 0,
+    operations: [],
     onStart: async () => {},
     onAsk: async () => {},
   };
@@ -82,8 +89,10 @@ describe.each(databaseKinds)('webhooks of engines on %s', (kind) => {
   afterAll(() => app.stop());
   afterEach(async () => {
     Object.assign(service, {
+      started: running,
       answer: running,
       asked: 0,
+      operations: [],
       onStart: async () => {},
       onAsk: async () => {},
     });
@@ -153,6 +162,52 @@ describe.each(databaseKinds)('webhooks of engines on %s', (kind) => {
     const id = await begin();
     await expect.poll(() => readState(id)).toBe('succeeded');
     expect(service.asked).toBe(1);
+  });
+
+  describe('of an attempt whose answer was lost', () => {
+    const lose = async () => {
+      const started = { status: 'failed', reason: 'ambiguous', isRetryable: false } as const;
+      service.started = { ...started, vendorMessage: '' };
+      const id = await begin();
+      await expect.poll(() => readJob(id)).toMatchObject({ step: 'find', leaseToken: null });
+      return id;
+    };
+
+    it('name what is asked about', async () => {
+      const id = await lose();
+      expect(await readState(id)).toBe('uncertain');
+      service.answer = succeeded;
+      await send(service.webhookUrl(), { body: JSON.stringify({ task: 'lost' }) });
+      await expect.poll(() => readState(id)).toBe('succeeded');
+      expect(service.operations).toEqual(['lost']);
+    });
+
+    it('are heard while it is handed in', async () => {
+      service.answer = succeeded;
+      const body = JSON.stringify({ task: 'early' });
+      service.onStart = () => send(service.webhookUrl(), { body });
+      const started = { status: 'failed', reason: 'ambiguous', isRetryable: false } as const;
+      service.started = { ...started, vendorMessage: '' };
+      const id = await begin();
+      await expect.poll(() => readState(id)).toBe('succeeded');
+    });
+
+    it('do not lead to what is another attempt’s', async () => {
+      await beginAccepted();
+      const id = await lose();
+      service.answer = succeeded;
+      await send(service.webhookUrl());
+      await expect.poll(() => readJob(id)).toMatchObject({ step: 'find', leaseToken: null });
+      expect(await readState(id)).toBe('uncertain');
+      expect(service.asked).toBe(0);
+      // Nor does what has just been made.
+      await send(service.webhookUrl(), { body: JSON.stringify({ task: 'other' }) });
+      await expect.poll(() => readState(id)).toBe('succeeded');
+      const last = await lose();
+      await send(service.webhookUrl(), { body: JSON.stringify({ task: 'other' }) });
+      await expect.poll(() => readJob(last)).toMatchObject({ step: 'find', leaseToken: null });
+      expect(service.operations).toEqual(['other']);
+    });
   });
 
   it('are not lost while the engine is being asked', async () => {

@@ -1,7 +1,8 @@
-import { untilAborted } from '@site/engines';
+import { type JsonValue, untilAborted } from '@site/engines';
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database } from '../database/database.ts';
+import { databaseNow } from '../database/database-now.ts';
 import { attempts, jobs } from '../database/job-schema.ts';
 import { engineOfJob } from '../engines/model-engine.ts';
 import type { AppEnv } from '../http/app-env.ts';
@@ -58,13 +59,15 @@ export function engineWebhookRoutes({
 
   /** This server may not have the model: another one that does asks then. */
   async function takeHint(
-    { id, userId, modelId, engineId }: OpenJob,
+    { id, userId, modelId, engineId, attemptId, hasOperation }: OpenJob,
     request: Request,
   ): Promise<void> {
     const model = findModel({ models }, modelId);
     try {
       const reading = model && engineOfJob(model, { engineId })?.engine.readWebhook?.(request);
-      await untilAborted(Promise.resolve(reading), { signal: AbortSignal.timeout(readingMs) });
+      const signal = AbortSignal.timeout(readingMs);
+      const hint = await untilAborted(Promise.resolve(reading), { signal });
+      if (hint && !hasOperation) await adopt(database, { ...hint, attemptId, modelId });
     } catch (err) {
       // Its message may quote the request.
       const reason = err instanceof Error ? err.name : typeof err;
@@ -81,6 +84,9 @@ export function engineWebhookRoutes({
 
 type OpenJob = {
   readonly id: string;
+  readonly attemptId: string;
+  /** The engine has said what it is to be asked about. */
+  readonly hasOperation: boolean;
   readonly userId: string;
   readonly modelId: string;
   readonly engineId: string | null;
@@ -94,6 +100,8 @@ async function findOpenJob(database: Database, attemptId: string): Promise<OpenJ
       userId: jobs.userId,
       modelId: jobs.engine,
       engineId: jobs.engineId,
+      attemptId: attempts.id,
+      hasOperation: sql<boolean>`${attempts.operation} is not null`,
     })
     .from(attempts)
     .innerJoin(
@@ -102,6 +110,33 @@ async function findOpenJob(database: Database, attemptId: string): Promise<OpenJ
     )
     .where(and(eq(attempts.id, attemptId), isNull(attempts.outcome)));
   return job;
+}
+
+/**
+ * Stores what a service named for an attempt, in case its own answer is lost: it is asked about then.
+ * What another attempt was accepted as is somebody else's.
+ */
+async function adopt(
+  database: Database,
+  { operation, attemptId, modelId }: { operation: JsonValue; attemptId: string; modelId: string },
+): Promise<void> {
+  // What it has added to an operation since does not make it another one.
+  const named = sql`${JSON.stringify(operation)}::jsonb`;
+  await database
+    .update(attempts)
+    .set({ announced: operation })
+    .where(
+      and(
+        eq(attempts.id, attemptId),
+        isNull(attempts.operation),
+        isNull(attempts.outcome),
+        sql`not exists (select from jobs where jobs.operation @> ${named})`,
+        // As the index of those that have succeeded has it.
+        sql`not exists (select from attempts as other where other.outcome = 'succeeded'
+          and other.engine = ${modelId} and other.ended_at > ${databaseNow} - interval '1 day'
+          and other.operation @> ${named})`,
+      ),
+    );
 }
 
 /**
@@ -120,8 +155,8 @@ async function makeDue(database: Database, creationId: string): Promise<boolean>
       and(
         eq(jobs.creationId, creationId),
         or(
-          and(eq(jobs.step, 'ask'), isNull(jobs.leaseToken), gt(jobs.dueAt, dueAt)),
-          and(inArray(jobs.step, ['submit', 'ask']), isNotNull(jobs.leaseToken)),
+          and(inArray(jobs.step, ['find', 'ask']), isNull(jobs.leaseToken), gt(jobs.dueAt, dueAt)),
+          and(inArray(jobs.step, ['submit', 'find', 'ask']), isNotNull(jobs.leaseToken)),
         ),
       ),
     )

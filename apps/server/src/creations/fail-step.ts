@@ -21,6 +21,6 @@ export async function failStep(
     signal,
   });
   if (!isEnded) return;
-  metrics.creationsRefunded({ reason, count: 1 });
+  if (claimed.job.refundedAt === null) metrics.creationsRefunded({ reason, count: 1 });
   await finishDeletions({ database, pictures }, { creationId: claimed.creation.id });
 }

@@ -23,10 +23,12 @@ import { createMetrics } from '../metrics/create-metrics.ts';
 import { watchEngines } from '../metrics/watch-engines.ts';
 import { readBalance } from '../points/read-balance.ts';
 import { randomId } from '../random-id.ts';
+import { recordSubmission } from './attempts.ts';
 import { beginCreation } from './begin-creation.ts';
 import { claimJobs } from './claim-jobs.ts';
 import { createCreationWatch, type OpenCreation } from './creation-watch.ts';
 import { failOverdueCreations } from './end-creation.ts';
+import { createExpectedTimes } from './expected-times.ts';
 import { MAX_ATTEMPTS, runStep } from './run-step.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
@@ -117,6 +119,7 @@ describe.each(databaseKinds)('engines that fail, on %s', (kind) => {
           ...{ database: open.database, log, metrics: createMetrics(), now: () => now },
           ...{ pictures: openFolderStores(folder).pictures, models: [model] },
           ...{ publicUrl: undefined, openReferences },
+          expectedTimes: createExpectedTimes({ database: open.database, log }),
         },
         job,
         { signal: new AbortController().signal, onProgress() {}, onPutBack: async () => {} },
@@ -348,7 +351,10 @@ describe.each(databaseKinds)('engines that fail, on %s', (kind) => {
             const before = own.starts + other.starts;
             if (answer === 'server lost') {
               const [claimed] = await claim(model);
-              if (claimed?.job.step === 'submit' && !claimed.isRepeated) accepted += 1;
+              if (claimed?.job.step === 'submit') {
+                accepted += 1;
+                await recordSubmission(open.database, claimed.attemptId);
+              }
               const leaseUntil = sql`case when lease_token is null then null else ${aSecondAgo} end`;
               await open.database.update(jobs).set({ leaseUntil });
               continue;

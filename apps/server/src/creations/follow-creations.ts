@@ -41,8 +41,10 @@ export function followCreations(
         for (const [id, creation] of open) {
           const before = told.get(id)?.creation;
           told.set(id, { ...told.get(id), creation });
-          if (!before) emit(await describe(id, creation.place));
-          else if (hasChanged(before, creation)) emit(toProgress(creation));
+          const isOther = before?.isUncertain !== creation.isUncertain;
+          if (!before || isOther) emit(await describe(id, creation.place));
+          else if (!creation.isUncertain && hasChanged(before, creation))
+            emit(toProgress(creation));
         }
         for (const id of [...told.keys()].filter((id) => !open.has(id))) {
           told.delete(id);
@@ -92,7 +94,13 @@ export function followCreations(
         onProgress(id, { percent, preview }) {
           const creation = told.get(id)?.creation;
           if (!creation) return;
-          const further = { ...creation, isQueued: false, place: undefined, percent };
+          const further = {
+            ...creation,
+            isQueued: false,
+            isUncertain: false,
+            place: undefined,
+            percent,
+          };
           change(id, { creation: further, ...(preview && { isAhead: true }) });
           emit({ ...toProgress(further), ...(preview && toPreview(preview)) });
         },
@@ -170,7 +178,8 @@ async function describeEnd(
   const stopped = returned > 0 ? 'stopped' : 'stopped-unrefunded';
   const { message = options.failures[stopped] } = creation;
   // A version that made each within one request has begun it, and is still at it.
-  if (state === 'queued' || state === 'running') throw new Error('Nobody reports its progress');
+  const isOpen = state === 'queued' || state === 'running' || state === 'uncertain';
+  if (isOpen) throw new Error('Nobody reports its progress');
   return picture
     ? { type: 'finished', id, picture, point_count }
     : { type: 'failed', id, message, point_count };

@@ -77,10 +77,10 @@ export async function handBack(database: Database, claimed: ClaimedJob): Promise
   });
 }
 
-/** Ends the leases of a process that is gone. Only for a database that no other server uses. */
+/**
+ * Ends the leases of a process that is gone. Only for a database that no other server uses. Their
+ * tokens stay: what may be at an engine goes to no other one.
+ */
 export async function freeLeases(database: Database): Promise<void> {
-  await database
-    .update(jobs)
-    .set({ leaseUntil: null, leaseToken: null })
-    .where(isNotNull(jobs.leaseToken));
+  await database.update(jobs).set({ leaseUntil: sql`'epoch'` }).where(isNotNull(jobs.leaseToken));
 }

@@ -292,7 +292,7 @@ describe('two servers on one database, without their polls', () => {
       follow(userId: string): Next {
         const { failures } = defaultMessages;
         const expectedTimes = createExpectedTimes({ database, log });
-        const showing = { failures, expectedTimes, mayKeepPrice: () => false };
+        const showing = { failures, expectedTimes, cancelReturns: () => 'all' as const };
         const options = { userId, known: [], ...showing };
         const stream = new PassThrough();
         followCreations({ database, watch, log }, options)(stream);

@@ -103,7 +103,7 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
       follow(userId: string) {
         const { failures } = defaultMessages;
         const expectedTimes = createExpectedTimes({ database, log });
-        const showing = { failures, expectedTimes, mayKeepPrice: () => false };
+        const showing = { failures, expectedTimes, cancelReturns: () => 'all' as const };
         const options = { userId, known: [], ...showing };
         const stream = new PassThrough();
         closers.push(() => stream.destroy());
@@ -306,7 +306,7 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
       (claimed) => finishCreation(database, claimed, { outputIds: [] }),
       (claimed) => failCreation(database, claimed, { reason: 'engine', now }),
       ({ creation: { id } }, userId) =>
-        cancelCreation(database, { userId, id, mustAsk: () => false, now }),
+        cancelCreation(database, { userId, id, cancelReturns: () => 'all', now }),
       async () => {
         await database.update(jobs).set({ deadlineAt: aSecondAgo });
         await failOverdueCreations(database, { now });

@@ -4,6 +4,7 @@ import type { Database } from '../database/database.ts';
 import { databaseNow } from '../database/database-now.ts';
 import { attempts, type JobRow, jobs, type LinkedOutput } from '../database/job-schema.ts';
 import { type CreationRowState, creations } from '../database/schema.ts';
+import { DEADLINE_MINUTES } from './begin-creation.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import type { AttemptFailure, Told } from './end-creation.ts';
 import { isLeasedBy } from './job-lease.ts';
@@ -13,6 +14,12 @@ const pollAfterMs = 3_000;
 
 /** The same where its service announces changes: webhooks may be lost. */
 const announcedPollAfterMs = 15_000;
+
+/** The same after its points came back: what is made after all is not urgent. */
+const latePollAfterMs = 5 * 60_000;
+
+/** Milliseconds until an engine is asked again for an attempt whose answer was lost. */
+const findAfterMs = 15_000;
 
 /** Milliseconds before a request that was not accepted is retried, multiplied by the attempts. */
 const retryAfterMs = 5_000;
@@ -25,17 +32,23 @@ export async function putBackToAsk(
     operation,
     percent = claimed.job.percent,
     isAnnounced = false,
+    canCancel = true,
     pollAfterMs: wait = isAnnounced ? announcedPollAfterMs : pollAfterMs,
   }: Pick<EngineRunning, 'operation' | 'percent' | 'pollAfterMs'> & {
     /** The service sends a webhook when something has changed. */
     isAnnounced?: boolean;
+    /** The engine can be asked to cancel: immediately, if its owner wants it. */
+    canCancel?: boolean;
   },
 ): Promise<void> {
+  const { step, refundedAt } = claimed.job;
+  const next = inMs(refundedAt === null ? wait : Math.max(wait, latePollAfterMs));
+  const dueAt = unlessAnnounced(claimed, next);
   await putBack(database, claimed, {
     job: { step: 'ask', operation, percent, results: null },
-    dueAt: unlessCancelled(unlessAnnounced(claimed, inMs(wait))),
+    dueAt: canCancel ? unlessCancelled(dueAt) : dueAt,
     state: 'running',
-    attempt: claimed.job.step === 'submit' ? { operation } : undefined,
+    attempt: step === 'submit' || step === 'find' ? { operation } : undefined,
   });
 }
 
@@ -54,8 +67,12 @@ export async function putBackToArchive(
   },
 ): Promise<void> {
   await putBack(database, claimed, {
-    job: { step: 'archive', results },
-    dueAt: unlessCancelled(inMs(isRepeated ? retryAfterMs : 0)),
+    job: {
+      ...{ step: 'archive', results },
+      ...(told.operation !== undefined && { operation: told.operation }),
+    },
+    // It is there: to cancel it would change nothing.
+    dueAt: inMs(isRepeated ? retryAfterMs : 0),
     state: 'running',
     facts: told.facts,
     actions: told.actions,
@@ -89,16 +106,32 @@ export async function putBackToSubmit(
 
 /**
  * The request may have been accepted, and the answer is lost. It is not repeated; the points are
- * refunded at the deadline.
+ * refunded after `waitsFor`, unless the engine is found to work on it.
  */
 export async function leaveUncertain(
   database: Database,
   claimed: ClaimedJob,
-  failure?: AttemptFailure,
+  {
+    failure,
+    waitsFor,
+    canFind,
+  }: {
+    failure?: AttemptFailure | undefined;
+    /** Milliseconds. It is begun once: a wait that is under way goes on. */
+    waitsFor: number;
+    /** The engine can be asked for it. Otherwise, its service may still name it at the attempt's address. */
+    canFind: boolean;
+  },
 ): Promise<void> {
+  const isWaiting = claimed.creation.state === 'uncertain' || claimed.job.refundedAt !== null;
+  const deadlineAt = isWaiting
+    ? sql<Date>`${jobs.deadlineAt}`
+    : sql<Date>`least(${jobs.deadlineAt}, ${inMs(waitsFor)})`;
+  const next = inMs(claimed.job.refundedAt === null ? findAfterMs : latePollAfterMs);
   await putBack(database, claimed, {
-    job: {},
-    dueAt: unlessCancelled(sql`${jobs.deadlineAt}`),
+    job: { step: 'find', operation: null, results: null },
+    deadlineAt,
+    dueAt: unlessCancelled(unlessAnnounced(claimed, canFind ? next : deadlineAt)),
     state: 'uncertain',
     attempt: failure && { failureReason: failure.reason, vendorMessage: failure.vendorMessage },
   });
@@ -118,6 +151,8 @@ type PutBack = {
   job: Partial<Pick<JobRow, 'step' | 'operation' | 'engineId' | 'percent' | 'results'>>;
   /** When the next step may begin. */
   dueAt: SQL;
+  /** Default: as it was before the answer was lost, or now. */
+  deadlineAt?: SQL<Date>;
   /** The creation's. */
   state: CreationRowState;
   facts?: Told['facts'];
@@ -132,14 +167,25 @@ type AttemptChange = Partial<Omit<typeof attempts.$inferInsert, 'endedAt'>> & { 
 async function putBack(
   database: Database,
   claimed: ClaimedJob,
-  { job, dueAt, state, facts, actions, attempt }: PutBack,
+  {
+    job,
+    dueAt,
+    deadlineAt = foundDeadline(claimed),
+    state: next,
+    facts,
+    actions,
+    attempt,
+  }: PutBack,
 ): Promise<void> {
+  // Of what was refunded, the creation has ended.
+  const state = claimed.job.refundedAt === null ? next : claimed.creation.state;
   await database.transaction(async (transaction) => {
     const stored = await transaction
       .update(jobs)
       .set({
         ...job,
         dueAt,
+        deadlineAt,
         revision: sql`${jobs.revision} + 1`,
         leaseUntil: null,
         leaseToken: null,
@@ -156,6 +202,12 @@ async function putBack(
       .set({ state, facts, actions })
       .where(eq(creations.id, claimed.creation.id));
   });
+}
+
+/** What was uncertain and is known again has the time that any other has. */
+function foundDeadline({ creation, job, attemptId }: ClaimedJob): SQL<Date> {
+  if (creation.state !== 'uncertain' || job.refundedAt !== null) return sql`${jobs.deadlineAt}`;
+  return sql`(select started_at + ${DEADLINE_MINUTES} * interval '1 minute' from attempts where id = ${attemptId})`;
 }
 
 /** Now, if its owner wants to cancel it: the wish may have come while the step was under way. */

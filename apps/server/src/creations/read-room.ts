@@ -67,7 +67,8 @@ async function countFreeSlots(
   if (limits.length === 0) return [];
   const { rows } = (await transaction.execute(sql`
     select engine as model, engine_id as "engineId", count(*)::int as count from jobs
-    where step = 'ask' or (step = 'submit' and lease_until > ${databaseNow})
+    where refunded_at is null
+      and (step in ('find', 'ask') or (step = 'submit' and lease_until > ${databaseNow}))
     group by engine, engine_id`)) as unknown as { rows: (Place & { count: number })[] };
   return limits.map((limit) => ({
     ...limit,

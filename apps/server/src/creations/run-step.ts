@@ -1,4 +1,4 @@
-import type { CreationFailure } from '@site/api-client/wire';
+import type { CancelReturns, CreationFailure } from '@site/api-client/wire';
 import {
   checkEngineStatus,
   type Engine,
@@ -13,9 +13,10 @@ import { engineOfJob, type ModelEngine, otherEngine } from '../engines/model-eng
 import type { Model } from '../engines/open-models.ts';
 import { finishDeletions } from '../pictures/empty-bin.ts';
 import { readInput } from '../references/read-input.ts';
+import { recordSubmission } from './attempts.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import type { CreationProgress } from './creation-watch.ts';
-import { endCancelled } from './end-creation.ts';
+import { type AttemptFailure, endCancelled } from './end-creation.ts';
 import { failStep } from './fail-step.ts';
 import { storeCancellation } from './job-lease.ts';
 import { noteService } from './note-service.ts';
@@ -59,15 +60,13 @@ export async function runStep(
   if (!place) throw new Error(`The model ${job.engine} has no engine ${job.engineId} here`);
   const { engine, engineId } = place;
   const { signal } = options;
-  // Cancelled before it is submitted again, or after a server was lost while it was submitted.
-  if (job.cancellation !== null && (job.step === 'submit' || !mustAskToCancel(engine))) {
+  // Cancelled before it is submitted again, or after the answer of its engine was lost.
+  const isAccepted = job.step !== 'submit' && job.step !== 'find';
+  if (job.cancellation !== null && (!isAccepted || engine.isRepeatable)) {
     return await endAsCancelled(services, claimed, { isRefunded: true, signal });
   }
   const { results } = job;
   if (results !== null) return await archiveOutputs(services, place, { claimed, results, signal });
-  if (claimed.isRepeated && !engine.isRepeatable) {
-    return await untilWritten(() => leaveUncertain(database, claimed), { log, signal });
-  }
   if (job.attempt > MAX_ATTEMPTS) {
     return await failStep(services, claimed, { reason: 'crash', signal });
   }
@@ -83,9 +82,13 @@ export async function runStep(
     const failure = { reason: 'expired', vendorMessage: '' };
     return await failStep(services, claimed, { reason: 'engine', failure, signal });
   }
+  if (job.step === 'submit' && !engine.isRepeatable) {
+    const record = () => recordSubmission(database, claimed.attemptId);
+    if (!(await untilWritten(record, { log, signal }))) return;
+  }
   const call = metrics.engineCallBegan({
     ...{ engine: engineId, model: job.engine },
-    call: job.step === 'submit' ? 'start' : 'status',
+    call: calls[job.step],
   });
   let status: EngineStatus | undefined;
   try {
@@ -106,6 +109,7 @@ export async function runStep(
   signal.throwIfAborted();
   if (!status) {
     call.end('unreachable');
+    if (job.step === 'find') return await stayUncertain(services, claimed, { engine, signal });
     const { operation } = job;
     return await untilWritten(
       () =>
@@ -117,7 +121,8 @@ export async function runStep(
   }
   call.end(status.status === 'failed' ? status.reason : status.status);
   await noteService(services, claimed, { engineId, status });
-  const isWanted = job.cancellation === null || status.status === 'succeeded';
+  // What cannot be cancelled goes on.
+  const isWanted = job.cancellation === null || !engine.cancel || status.status === 'succeeded';
   if (!isWanted && (status.status === 'running' || job.cancellation !== 'requested')) {
     return await cancel(services, place, { claimed, status, signal });
   }
@@ -130,13 +135,14 @@ export async function runStep(
           putBackToAsk(database, claimed, {
             ...status,
             isAnnounced: hasWebhooks(engine, services),
+            canCancel: engine.cancel !== undefined,
           }),
         { log, signal },
       );
     case 'succeeded':
       return await takeOutputs(services, claimed, { ...status, signal });
     case 'failed':
-      return await endAttempt(services, claimed, { model, engineId, status, signal });
+      return await endAttempt(services, claimed, { model, place, status, signal });
   }
 }
 
@@ -145,9 +151,13 @@ export function findModel({ models }: Pick<StepServices, 'models'>, id: string):
   return models.find((model) => model.id === id);
 }
 
-/** Whether an engine can be asked to cancel, and what it answers decides about the points. */
-export function mustAskToCancel({ isRepeatable, cancel }: Engine<PictureInput>): boolean {
-  return !isRepeatable && cancel !== undefined;
+/** What the calls of an engine are named in metrics, by the step that makes them. */
+const calls = { submit: 'start', find: 'find', ask: 'status', archive: 'status' } as const;
+
+/** How much of the price comes back of what an engine has accepted, if it is cancelled. */
+export function cancelReturnsOf({ isRepeatable, cancel }: Engine<PictureInput>): CancelReturns {
+  if (isRepeatable) return 'all';
+  return cancel ? 'unknown' : 'none';
 }
 
 /**
@@ -210,7 +220,7 @@ async function endAsCancelled(
   await finishDeletions({ database, pictures }, { creationId: claimed.creation.id });
 }
 
-/** @returns undefined if an engine could not be asked about what it has accepted. */
+/** @returns undefined if an engine could not be asked about what it may have accepted, or does not know it. */
 async function askEngine(
   { publicUrl, log }: StepServices,
   engine: Engine<PictureInput>,
@@ -218,13 +228,18 @@ async function askEngine(
 ): Promise<EngineStatus | undefined> {
   const { creation, job, attemptId, webhookToken } = claimed;
   const { signal } = options;
-  if (job.step === 'ask') {
+  if (job.step !== 'submit') {
     const { operation } = job;
-    if (!engine.status || operation === null) throw new Error('There is nothing to ask about');
+    const isLost = job.step === 'find';
+    if (!isLost && (!engine.status || operation === null)) {
+      throw new Error('There is nothing to ask about');
+    }
     const limited = AbortSignal.any([signal, AbortSignal.timeout(answerMs)]);
     try {
-      const asking = engine.status(operation, { signal: limited });
-      return await untilAborted(asking, { signal: limited });
+      const asking = isLost
+        ? findLost(engine, { claimed, signal: limited })
+        : engine.status?.(operation, { signal: limited });
+      return await untilAborted(Promise.resolve(asking), { signal: limited });
     } catch (err) {
       signal.throwIfAborted();
       // Nothing is known about what it accepted: it may still succeed.
@@ -256,6 +271,47 @@ async function askEngine(
 }
 
 /**
+ * What the service knows of an attempt whose answer was lost. Where it cannot be asked by the attempt's
+ * name, or knows none, what it named itself is asked about: not knowing that is no failure of the job.
+ */
+async function findLost(
+  { find, status: ask }: Engine<PictureInput>,
+  { claimed: { attemptId, announced }, signal }: { claimed: ClaimedJob; signal: AbortSignal },
+): Promise<EngineStatus | undefined> {
+  const found = await find?.(attemptId, { signal });
+  if (found || announced === null || !ask) return found;
+  const told = await ask(announced, { signal });
+  const isUnknown =
+    told.status === 'failed' && (told.reason === 'not-found' || told.reason === 'expired');
+  if (isUnknown) return undefined;
+  // What it offers next is about it.
+  return told.status === 'succeeded' ? { operation: announced, ...told } : told;
+}
+
+/** Milliseconds until the points of what is uncertain come back: as long as most take, within these. */
+const minUncertainMs = 60_000;
+const maxUncertainMs = 600_000;
+
+async function stayUncertain(
+  services: StepServices,
+  claimed: ClaimedJob,
+  {
+    engine,
+    failure,
+    signal,
+  }: { engine: Engine<PictureInput>; failure?: AttemptFailure; signal: AbortSignal },
+): Promise<void> {
+  const { database, log, expectedTimes } = services;
+  const expected = await expectedTimes.read(claimed.job.engine);
+  const usualMs = expected ? expected.max * 1_000 : maxUncertainMs;
+  const waitsFor = Math.min(Math.max(usualMs, minUncertainMs), maxUncertainMs);
+  const canFind = engine.find !== undefined;
+  await untilWritten(() => leaveUncertain(database, claimed, { failure, waitsFor, canFind }), {
+    ...{ log, signal },
+  });
+}
+
+/**
  * Retries what was certainly not accepted; anything else is final. Where the service had no room or
  * failed, the model's other engine takes it, and the first one immediately.
  */
@@ -264,20 +320,21 @@ async function endAttempt(
   claimed: ClaimedJob,
   {
     model,
-    engineId,
+    place: { engine, engineId },
     status,
     signal,
-  }: { model: Model; engineId: string; status: EngineFailed; signal: AbortSignal },
+  }: { model: Model; place: ModelEngine; status: EngineFailed; signal: AbortSignal },
 ): Promise<void> {
   const { database, log } = services;
   const { job } = claimed;
   const { reason, vendorMessage } = status;
-  if (reason === 'ambiguous') {
-    return await untilWritten(() => leaveUncertain(database, claimed, { reason, vendorMessage }), {
-      ...{ log, signal },
-    });
+  const isLost = reason === 'ambiguous';
+  if (isLost && !engine.isRepeatable) {
+    const failure = { reason, vendorMessage };
+    return await stayUncertain(services, claimed, { engine, failure, signal });
   }
-  if (!status.isRetryable || job.attempt >= MAX_ATTEMPTS) {
+  const isRetryable = (status.isRetryable || isLost) && job.refundedAt === null;
+  if (!isRetryable || job.attempt >= MAX_ATTEMPTS) {
     return await failStep(services, claimed, {
       reason: toCreationFailure(reason),
       failure: { reason, vendorMessage },

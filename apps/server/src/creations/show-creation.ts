@@ -1,4 +1,9 @@
-import { toWirePicture, toWireReference, type WireCreation } from '@site/api-client/wire';
+import {
+  type CancelReturns,
+  toWirePicture,
+  toWireReference,
+  type WireCreation,
+} from '@site/api-client/wire';
 import type { EngineAction, Facts } from '@site/engines';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
@@ -26,8 +31,8 @@ export type ShowCreationOptions = {
   /** The sentences for a person whose creation fails. */
   failures: ServerMessages['failures'];
   expectedTimes: ExpectedTimes;
-  /** Whether the engine of a model decides how much of the price comes back on a cancellation. */
-  mayKeepPrice(model: string): boolean;
+  /** How much of the price comes back of what an engine of a model has accepted, if it is cancelled. */
+  cancelReturns(model: string): CancelReturns;
 };
 
 /** What is read of a creation to show it; `jobs` may have no row of it. */
@@ -35,12 +40,14 @@ export const shownColumns = {
   creation: creations,
   percent: jobs.percent,
   revision: jobs.revision,
+  deadlineAt: jobs.deadlineAt,
 };
 
 export type ShownRow = {
   readonly creation: CreationRow;
   readonly percent: number | null;
   readonly revision: number | null;
+  readonly deadlineAt: Date | null;
   /** Of a queued one, where it is known. */
   readonly place?: QueuePlace | undefined;
 };
@@ -66,7 +73,7 @@ export async function showCreation(
 export async function showCreations(
   database: Database,
   rows: readonly ShownRow[],
-  { userId, failures, expectedTimes, mayKeepPrice }: ShowCreationOptions,
+  { userId, failures, expectedTimes, cancelReturns }: ShowCreationOptions,
 ): Promise<WireCreation[]> {
   const all = rows.flatMap(({ creation, ...job }) => {
     const state = toWireState(creation.state);
@@ -82,11 +89,12 @@ export async function showCreations(
   });
 
   const shown: WireCreation[] = [];
-  for (const { creation, state, percent, revision, place } of all) {
+  for (const { creation, state, percent, revision, deadlineAt, place } of all) {
     const { id, tool, cost, engine, createdAt, facts, failureReason } = creation;
     const { prompt, settings, width, height } = readInput(creation).input;
-    const isOpen = state === 'queued' || state === 'running';
-    const expected = isOpen ? await expectedTimes.read(engine) : undefined;
+    const isUncertain = state === 'uncertain';
+    const isOpen = state === 'queued' || state === 'running' || isUncertain;
+    const expected = isOpen && !isUncertain ? await expectedTimes.read(engine) : undefined;
     const options = { viewerId: userId, references: references.get(id) ?? [] };
     const own = outputs.filter(({ creationId }) => creationId === id);
     const pictures = own.map((output) => toWirePicture(toPicture({ output, creation }, options)));
@@ -106,7 +114,8 @@ export async function showCreations(
       created_at: createdAt.toISOString(),
       ...(state === 'queued' && place && toQueue(place)),
       ...(expected && { expected }),
-      ...(isOpen && { may_keep_price: mayKeepPrice(engine) }),
+      ...(isOpen && { cancel_returns: isUncertain ? 'all' : cancelReturns(engine) }),
+      ...(isUncertain && deadlineAt && { points_back_at: deadlineAt.toISOString() }),
       ...(state === 'succeeded' && facts && { facts: toWireFacts(facts) }),
       ...(actions.length > 0 && { actions }),
       ...(creation.parentId !== null && { parent_id: creation.parentId }),
@@ -138,7 +147,6 @@ function toWireState(state: CreationRowState): WireCreation['state'] | undefined
   switch (state) {
     case 'submitting':
     case 'running':
-    case 'uncertain':
       return 'running';
     case 'deleted':
       return undefined;

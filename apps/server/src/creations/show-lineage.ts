@@ -15,7 +15,7 @@ export async function showLineage(
   const { rows, origin, isCut } = lineage;
   const shown = await showCreations(
     database,
-    rows.map(({ creation }) => ({ creation, percent: null, revision: null })),
+    rows.map(({ creation }) => ({ creation, percent: null, revision: null, deadlineAt: null })),
     options,
   );
   const outputIds = new Map(rows.map(({ creation, outputId }) => [creation.id, outputId]));

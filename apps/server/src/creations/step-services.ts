@@ -5,6 +5,7 @@ import type { CreationRow } from '../database/schema.ts';
 import type { Model } from '../engines/open-models.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
+import type { ExpectedTimes } from './expected-times.ts';
 
 /** What a step of a job works with. */
 export type StepServices = {
@@ -14,6 +15,8 @@ export type StepServices = {
   now: () => Date;
   pictures: ObjectStore;
   models: readonly Model[];
+  /** How long creations usually take. */
+  expectedTimes: ExpectedTimes;
   /** Where services can reach this server. */
   publicUrl: string | undefined;
   /** A creation's reference images, for an engine. */

@@ -98,7 +98,7 @@ export async function archiveOutputs(
     return await untilWritten(
       () =>
         engine.status && operation !== null
-          ? putBackToAsk(database, claimed, { operation })
+          ? putBackToAsk(database, claimed, { operation, canCancel: engine.cancel !== undefined })
           : putBackToArchive(database, claimed, { results, isRepeated: true }),
       { log, signal },
     );

@@ -1,8 +1,9 @@
 import type { ConsentSubject } from '@site/api-client/wire';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { assets } from '../database/asset-schema.ts';
 import { consents } from '../database/consent-schema.ts';
 import type { Database } from '../database/database.ts';
+import { jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { creations, openCreationStates } from '../database/schema.ts';
 import { lockBalance } from '../points/lock-balance.ts';
@@ -52,6 +53,10 @@ export async function withdrawConsent(
       .update(outputs)
       .set({ isPrivate: true })
       .where(inArray(outputs.creationId, ids));
+    // What is still awaited of those that were given up is not delivered.
+    await transaction
+      .delete(jobs)
+      .where(and(inArray(jobs.creationId, ids), isNotNull(jobs.refundedAt)));
     const sources = swaps.flatMap(({ references }) =>
       (references ?? []).flatMap((one) => ('assetId' in one ? [one.assetId] : [])),
     );

@@ -111,7 +111,7 @@ describe('a worker counts', () => {
     await expect
       .poll(async () => (await open.database.select().from(jobs).where(where))[0])
       .toMatchObject({ step: 'ask', leaseToken: null });
-    await cancelCreation(open.database, { userId, id, mustAsk: () => true, now });
+    await cancelCreation(open.database, { userId, id, cancelReturns: () => 'unknown', now });
     worker.wake();
     await expect.poll(() => count(`${calls}{model=call="cancel",answer="${labelled}"}`)).toBe(1);
   });

@@ -30,6 +30,7 @@ import { finishDeletions } from '../pictures/empty-bin.ts';
 import { listOwnPictures } from '../pictures/list-own-pictures.ts';
 import { readBalance } from '../points/read-balance.ts';
 import { randomId } from '../random-id.ts';
+import { recordSubmission } from './attempts.ts';
 import { type ClaimedJob, claimJobs, MAX_RUNNING_PER_USER } from './claim-jobs.ts';
 import type { Worker } from './create-worker.ts';
 import { cancelCreation, failOverdueCreations, finishCreation } from './end-creation.ts';
@@ -156,7 +157,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       expect(await claim()).toEqual([]);
       await loseServer(id);
       const taken = await claimOne();
-      expect(taken).toMatchObject({ isRepeated: true, job: { attempt: 2 } });
+      expect(taken).toMatchObject({ job: { step: 'submit', attempt: 2 } });
       expect(await renewLease(open.database, lost, { percent: 90 })).toBe(false);
       expect(await finishCreation(open.database, lost, picture)).toBe(false);
       await handBack(open.database, lost);
@@ -185,7 +186,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
 
     it('are never submitted again when somebody may charge: the points wait', async () => {
       const id = await begin(await newUser());
-      await claimOne();
+      await recordSubmission(open.database, (await claimOne()).attemptId);
       await loseServer(id);
       startWorker({
         engines: new Map([
@@ -196,7 +197,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       await open.database.update(jobs).set({ deadlineAt: aSecondAgo });
       await expect
         .poll(() => read(id))
-        .toMatchObject({ state: 'failed', reason: 'timeout', balance: 1_000 });
+        .toMatchObject({ state: 'failed', reason: 'lost', balance: 1_000 });
     });
 
     it('again and again are given up, so that none can crash servers forever', async () => {
@@ -428,7 +429,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       (await controlled.next()).finish();
       await expect.poll(() => key).toBeDefined();
       const cancelled = await cancelCreation(open.database, {
-        mustAsk: () => false,
+        cancelReturns: () => 'all',
         userId,
         id,
         now,
@@ -493,7 +494,8 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
 
     it('without saying whether they were accepted are not submitted again', async () => {
       const id = await begin(await newUser());
-      const { engine: controlled } = startWorker();
+      const controlled = createControlledEngine({ isRepeatable: false });
+      startWorker({ engines: new Map([[engine, controlled]]) });
       (await controlled.next()).end({
         status: 'failed',
         reason: 'ambiguous',

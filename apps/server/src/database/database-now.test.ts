@@ -38,7 +38,7 @@ describe("PostgreSQL's clock, in microseconds", () => {
     if (!claimed) throw new Error('The creation that was just begun cannot be claimed');
     await putBackToAsk(open.database, claimed, { operation: 'task', pollAfterMs: 600_000 });
     const found = await runAtRoundedTime(async (transaction) => {
-      await cancelCreation(transaction, { userId, id, mustAsk: () => true, now });
+      await cancelCreation(transaction, { userId, id, cancelReturns: () => 'unknown', now });
       return await claimJobs(transaction, options);
     });
     expect(found.map(({ creation }) => creation.id)).toEqual([id]);

@@ -15,10 +15,10 @@ import { creations, users } from './schema.ts';
 import { time } from './time-column.ts';
 
 /**
- * What a job does next: submit the request to its engine, ask how an accepted one stands, or fetch
- * the files that were made.
+ * What a job does next: submit the request to its engine, find out what became of a submission whose
+ * answer was lost, ask how an accepted one stands, or fetch the files that were made.
  */
-export const jobSteps = ['submit', 'ask', 'archive'] as const;
+export const jobSteps = ['submit', 'find', 'ask', 'archive'] as const;
 export type JobStep = (typeof jobSteps)[number];
 
 /**
@@ -34,7 +34,8 @@ export type LinkedOutput = EngineOutput & { readonly source: { readonly url: str
 
 /**
  * The work on a creation that has not ended, one row per creation: narrow, since it changes often,
- * and deleted when the creation ends. All times are the database's, a clock that servers share.
+ * and deleted when the creation ends. Where the points came back while an engine may still have been at
+ * work, it stays for a day: what is made after all is delivered. All times are the database's, a clock that servers share.
  */
 export const jobs = pgTable(
   'jobs',
@@ -72,21 +73,23 @@ export const jobs = pgTable(
     leaseUntil: time('lease_until'),
     /** The lease's: a server with another token has lost the lease, and cannot change anything. */
     leaseToken: text('lease_token'),
-    /** When the creation is given up and its points are refunded. */
+    /** When the creation is given up and its points are refunded; after that, when nothing more is awaited. */
     deadlineAt: time('deadline_at').notNull(),
+    /** When the points came back, of one that may still be made: its creation has failed. */
+    refundedAt: time('refunded_at'),
   },
   (table) => [
     index('jobs_due_at').on(table.dueAt),
     index('jobs_deadline_at').on(table.deadlineAt),
     index('jobs_user_id').on(table.userId),
-    check('jobs_step', sql`${table.step} in ('submit', 'ask', 'archive')`),
+    check('jobs_step', sql`${table.step} in ('submit', 'find', 'ask', 'archive')`),
     check(
       'jobs_cancellation',
       sql`${table.cancellation} in ('requested', 'asked', 'all', 'none', 'unknown')`,
     ),
     check(
       'jobs_asks_about_operation',
-      sql`case ${table.step} when 'submit' then ${table.operation} is null when 'ask' then ${table.operation} is not null else true end`,
+      sql`case ${table.step} when 'submit' then ${table.operation} is null when 'find' then ${table.operation} is null when 'ask' then ${table.operation} is not null else true end`,
     ),
     check(
       'jobs_archives_results',
@@ -119,6 +122,13 @@ export const attempts = pgTable(
     engine: text('engine').notNull(),
     /** The configured engine that took it. Null of one before engines had fallbacks. */
     engineId: text('engine_id'),
+    /**
+     * When it was handed to an engine that must not be given it twice; null: it has not been, or the
+     * engine may be given it again.
+     */
+    submittedAt: time('submitted_at'),
+    /** What the service named at the attempt's address while no operation was known: a hint to ask about. */
+    announced: jsonb('announced').$type<JsonValue>(),
     /** Null of a creation whose outputs are all deleted, as the service's words. */
     operation: jsonb('operation').$type<JsonValue>(),
     /** Null while it is under way. */

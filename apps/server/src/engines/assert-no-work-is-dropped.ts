@@ -20,12 +20,12 @@ export async function assertNoWorkIsDropped(
   database: Database,
   { models }: { models: readonly RunModel[] },
 ): Promise<void> {
-  // What waits for its deadline alone needs no engine any more.
+  // What waits for its deadline alone needs no engine any more, and nothing is owed of what was refunded.
   const { rows } = (await database.execute(sql`
     select engine || coalesce(' at ' || engine_id, '') as model, count(*)::int as count,
       max(deadline_at)::text as "lastDeadline"
     from jobs
-    where deadline_at > ${databaseNow} and due_at < deadline_at and not ${isAt(placesOf(models))}
+    where deadline_at > ${databaseNow} and due_at < deadline_at and refunded_at is null and not ${isAt(placesOf(models))}
       and not exists (
         select from pg_locks
         where locktype = 'advisory' and classid = ${modelLock}

@@ -22,7 +22,7 @@ type EngineCall = {
   engine: string;
   /** The model's id. */
   model: string;
-  call: 'start' | 'status' | 'cancel';
+  call: 'start' | 'find' | 'status' | 'cancel';
 };
 
 /**

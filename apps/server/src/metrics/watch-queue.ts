@@ -71,6 +71,7 @@ async function countJobs(database: Database): Promise<readonly JobCount[]> {
           else 'due'
         end as state
       from jobs join creations on creations.id = jobs.creation_id
+      where jobs.refunded_at is null
     ) as counted
     group by step, state`)) as unknown as { rows: JobCount[] };
   return rows;

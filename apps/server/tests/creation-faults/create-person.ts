@@ -156,4 +156,5 @@ export function createPerson({
   };
 }
 
-const isOpenState = (state: Creation['state']) => state === 'queued' || state === 'running';
+const isOpenState = (state: Creation['state']) =>
+  state === 'queued' || state === 'running' || state === 'uncertain';

@@ -3,7 +3,7 @@ import type { Database } from '../../src/database/database.ts';
 import { engineCircuits } from '../../src/database/engine-schema.ts';
 import { jobs } from '../../src/database/job-schema.ts';
 
-/** A creation that has not ended. */
+/** A creation that has not ended, or one that is being delivered after its points came back. */
 export type OpenCreation = {
   readonly id: string;
   readonly prompt: string;
@@ -14,6 +14,7 @@ export type OpenCreation = {
 export async function listOpen(database: Database): Promise<readonly OpenCreation[]> {
   const { rows } = (await database.execute(sql`
     select c.id, c.prompt, c.state, j.step from jobs j join creations c on c.id = j.creation_id
+    where j.refunded_at is null or j.step = 'archive' or j.lease_token is not null
   `)) as unknown as { rows: OpenCreation[] };
   return rows;
 }

@@ -100,6 +100,28 @@ export const Painting: Story = {
   args: { state: painting(running) },
 };
 
+export const Uncertain: Story = {
+  name: '结果待确认',
+  args: {
+    state: painting(
+      { state: 'uncertain', pointsBackAt: new Date(2026, 10, 21, 14, 32).toISOString() },
+      { canvas: unseen },
+    ),
+  },
+};
+
+export const UncertainPhone: Story = {
+  ...Uncertain,
+  name: '结果待确认，手机',
+  tags: ['phone'],
+  globals: phone,
+};
+
+export const NotCancellable: Story = {
+  name: '正在绘画，取消不退点数',
+  args: { state: painting({ state: 'running', cancelReturns: 'none' }, { canvas: unseen }) },
+};
+
 export const Reconnecting: Story = {
   name: '正在绘画，连接中断后重连',
   args: { state: painting(running, { isReconnecting: true }) },

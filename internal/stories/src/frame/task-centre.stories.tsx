@@ -43,6 +43,12 @@ const queued = creation('queued', {
   percent: 0,
   prompt: '一只戴圆框眼镜的橘猫，坐在窗边看书，窗外下着雨，水彩风格',
 });
+const uncertain = creation('uncertain', {
+  state: 'uncertain',
+  prompt: '雨后的石板路',
+  pointsBackAt: new Date(2026, 10, 21, 14, 32).toISOString(),
+});
+const kept = creation('kept', { prompt: '雪夜的车站', cancelReturns: 'none' });
 const finished = creation('finished', { state: 'succeeded', pictures: [picture] });
 const failed = creation('failed', {
   state: 'failed',
@@ -157,6 +163,8 @@ export const Busy: Story = {
   ...opened(creation('busy', { ...queued, ...waiting, queue: { ahead: 0, isBusy: true } })),
   name: '排队，目前任务较多',
 };
+
+export const Uncertain: Story = { ...opened(uncertain, kept), name: '结果待确认，取消不退点数' };
 
 export const One: Story = { ...opened(running), name: '只有一个' };
 

@@ -6,15 +6,30 @@ import { wholeNumber } from './whole-number.ts';
 const id = v.string();
 
 /**
- * `queued`: waits for its turn. `running`: somebody works on it. The others are ends: a picture is
- * there, none will be, or its owner did not want it any more.
+ * `queued`: waits for its turn. `running`: somebody works on it. `uncertain`: somebody may, since the
+ * answer of the service was lost; it is looked for, and never begun twice. The others are ends: a picture
+ * is there, none will be, or its owner did not want it any more.
  */
-export const creationStates = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;
+export const creationStates = [
+  'queued',
+  'running',
+  'uncertain',
+  'succeeded',
+  'failed',
+  'cancelled',
+] as const;
 export type CreationStateName = (typeof creationStates)[number];
 
 /**
- * Why a creation fails, as far as people can do something about it. `engine`, `timeout` and `crash` are
- * faults; `stopped` and `shutdown` are reasons of versions whose creations lived as long as one request.
+ * How much of the price comes back of a creation that is cancelled once its engine has begun: its engine
+ * says so (`unknown`), or the service goes on, and what it makes is delivered (`none`).
+ */
+export const cancelReturns = ['all', 'none', 'unknown'] as const;
+export type CancelReturns = (typeof cancelReturns)[number];
+
+/**
+ * Why a creation fails, as far as people can do something about it. `engine`, `timeout`, `crash` and
+ * `lost` (what is made after all is delivered for nothing, within a day) are faults; `stopped` and `shutdown` are reasons of versions whose creations lived as long as one request.
  */
 export const creationFailures = [
   'engine',
@@ -25,6 +40,7 @@ export const creationFailures = [
   'refused-output',
   'no-face',
   'unscannable',
+  'lost',
   'timeout',
   'crash',
   'stopped',
@@ -92,11 +108,10 @@ export const creationSchema = v.pipe(
     queue,
     /** Of one that has not ended: between which seconds most like it took once they had begun. */
     expected: v.optional(v.object({ min: wholeNumber, max: wholeNumber })),
-    /**
-     * Of one that has not ended. True: once its engine has begun, that one decides how many points come
-     * back when it is cancelled. False: all of them do.
-     */
-    may_keep_price: v.optional(v.boolean()),
+    /** Of one that has not ended: what comes back when it is cancelled once its engine has begun. */
+    cancel_returns: v.optional(v.picklist(cancelReturns)),
+    /** Of one that is uncertain: when the points come back, unless it is found before. ISO 8601, UTC. */
+    points_back_at: v.optional(v.string()),
     /** Of one that has succeeded: those that its owner has not deleted, in their order. */
     pictures: v.optional(v.array(pictureSchema)),
     /** Those of its reference images that are still there; those of a finished one come with its pictures. */
@@ -125,10 +140,11 @@ export const creationSchema = v.pipe(
     /** Why it failed, for people; shown as it is. */
     message: v.optional(v.string()),
   }),
-  v.transform(({ created_at, may_keep_price, parent_id, ...creation }) => ({
+  v.transform(({ created_at, cancel_returns, points_back_at, parent_id, ...creation }) => ({
     ...creation,
     ...(parent_id !== undefined && { parentId: parent_id }),
-    ...(may_keep_price !== undefined && { mayKeepPrice: may_keep_price }),
+    ...(cancel_returns !== undefined && { cancelReturns: cancel_returns }),
+    ...(points_back_at !== undefined && { pointsBackAt: points_back_at }),
     createdAt: created_at,
   })),
 );

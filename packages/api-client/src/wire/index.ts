@@ -23,6 +23,7 @@ export {
 } from './consent-calls.ts';
 export { type ConsentSubject, consentSubjects } from './consent-subject.ts';
 export {
+  type CancelReturns,
   type Creation,
   type CreationChange,
   type CreationFailure,

@@ -61,9 +61,9 @@ export function CreationProgress({ state, onStop }: CreationProgressProps) {
   );
 }
 
-/** A queued creation has no known progress. */
+/** A queued creation has no known progress, nor has one whose answer was lost. */
 function percentOf(state: CreationProgressProps['state']): number | undefined {
-  if (state.status === 'sending' || state.wait.state === 'queued') return undefined;
+  if (state.status === 'sending' || state.wait.state !== 'running') return undefined;
   return Math.floor(state.canvas.percent);
 }
 

@@ -207,8 +207,16 @@ it('a waiting creation has its place and the usual time, as in the task centre, 
 
   const stop = screen.getByRole('button', { name: '停止' });
   expect(stop).toHaveAccessibleDescription('取消后能退回多少点，由引擎决定');
-  rerender(page({ state: 'running', mayKeepPrice: false }));
+  rerender(page({ state: 'running', cancelReturns: 'all' }));
   expect(stop).toHaveAccessibleDescription('取消后点数全部退回');
+
+  const pointsBackAt = new Date(2026, 10, 22, 9, 5).toISOString();
+  rerender(page({ state: 'uncertain', pointsBackAt }));
+  expect(screen.getByText('结果待确认', { selector: '[data-ui="wait-place"]' })).toBeVisible();
+  expect(screen.getByText('继续等待结果；若没有结果，点数会在 09:05 前退回')).toBeVisible();
+  expect(status).toHaveTextContent('结果待确认');
+  expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
+  expect(screen.queryByRole('button', { name: '再画一次' })).toBeNull();
 });
 
 it('keeps the focus when the button that was pressed goes away', async () => {

@@ -192,6 +192,9 @@ function statusText(
   { tasks }: ShellMessages,
 ): string {
   if (isCreating(state) && state.isReconnecting) return task.reconnecting;
-  if (state.status === 'painting' && state.wait.state === 'queued') return tasks.queued;
+  if (state.status === 'painting') {
+    if (state.wait.state === 'queued') return tasks.queued;
+    if (state.wait.state === 'uncertain') return tasks.uncertain;
+  }
   return task.status[state.status];
 }

@@ -4,7 +4,7 @@ import type { Wait } from './creation-state.ts';
 
 /** What a creation waits for, how long it takes, what cancelling returns: as the task centre says it. */
 export function CreationWait({ wait, returnsId }: { wait: Wait; returnsId: string }) {
-  const { place, expected, cancelling } = describeWait(wait, useMessages());
+  const { place, expected, returns, cancelling } = describeWait(wait, useMessages());
   return (
     <p data-ui="creation-wait" className="ui:flex ui:flex-wrap ui:gap-x-3">
       {place && <span data-ui="wait-place">{place}</span>}
@@ -12,7 +12,7 @@ export function CreationWait({ wait, returnsId }: { wait: Wait; returnsId: strin
       <span
         id={returnsId}
         data-ui="wait-returns"
-        className={wait.mayKeepPrice === false ? 'ui:sr-only' : undefined}
+        className={returns === 'all' ? 'ui:sr-only' : undefined}
       >
         {cancelling}
       </span>

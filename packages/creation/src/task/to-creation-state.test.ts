@@ -7,7 +7,11 @@ it('what a creation waits for is known with it', () => {
     ...{ id: 'a', tool: 'midjourney', state: 'queued', revision: 0, percent: 0, prompt: '雪山' },
     ...{ width: 1, height: 1 },
     ...{ cost: 4, engine: 'demo', createdAt: '2026-11-21T08:00:00.000Z', preview: undefined },
-    ...{ queue: { ahead: 2, isBusy: false }, expected: { min: 20, max: 40 }, mayKeepPrice: true },
+    ...{
+      queue: { ahead: 2, isBusy: false },
+      expected: { min: 20, max: 40 },
+      cancelReturns: 'unknown',
+    },
   };
   const request = { status: 'begun', prompt: '雪山', id: 'a', isStopping: false } as const;
   expect(toCreationState(request, known, 'connected')).toMatchObject({
@@ -16,7 +20,7 @@ it('what a creation waits for is known with it', () => {
       state: 'queued',
       queue: { ahead: 2, isBusy: false },
       expected: { min: 20, max: 40 },
-      mayKeepPrice: true,
+      cancelReturns: 'unknown',
     },
   });
 });

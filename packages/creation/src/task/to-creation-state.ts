@@ -39,7 +39,7 @@ export function toCreationState(
   if (!creation) return idleCreation;
   const { width, height, cost, engine, percent, preview } = creation;
   const canvas = { width, height, cost, engine, percent, preview };
-  const { state, queue, expected, mayKeepPrice } = creation;
+  const { state, queue, expected, cancelReturns, pointsBackAt } = creation;
   switch (state) {
     case 'succeeded':
       return toFinishedState(creation, { prompt, preview }) ?? idleCreation;
@@ -58,7 +58,7 @@ export function toCreationState(
         status: 'painting',
         prompt,
         canvas,
-        wait: { state, queue, expected, mayKeepPrice },
+        wait: { state, queue, expected, cancelReturns, pointsBackAt },
         isReconnecting: connection === 'lost',
         isStopping: request.isStopping,
       };

@@ -306,7 +306,8 @@ export function createMidjourneyProxyEngine({
             // What waits for its window was not drawn, and is not to be confirmed without its prompt.
             if (!found || found.status === 'MODAL') return undefined;
             const operation = { taskId: found.id, percent: 0, isConfirmed: true };
-            return await untilAborted(askStatus(operation, { signal }), { signal });
+            const status = await untilAborted(askStatus(operation, { signal }), { signal });
+            return status.status === 'succeeded' ? { ...status, operation } : status;
           },
         }
       : {}),

@@ -1,6 +1,7 @@
 import { useMessages } from '../shell-context.ts';
 import { Button } from '../ui/button.tsx';
 import type { KnownCreation } from './creations-state.ts';
+import { describeWait } from './describe-wait.ts';
 import { useCancelCreations } from './use-cancel-creations.ts';
 
 export interface CancelRestProps {
@@ -12,14 +13,20 @@ export interface CancelRestProps {
 
 /** Cancels everything that is under way, and says before how many points come back. */
 export function CancelRest({ creations, isEnough }: CancelRestProps) {
-  const { tasks: messages } = useMessages();
+  const allMessages = useMessages();
+  const { tasks: messages } = allMessages;
   const { cancel, cancelling } = useCancelCreations();
   const count = creations.length;
-  /** Its engine may keep the price of what it has begun. */
-  const isCertain = ({ state, mayKeepPrice }: KnownCreation) =>
-    mayKeepPrice === false || state === 'queued';
-  const points = creations.filter(isCertain).reduce((sum, { cost }) => sum + cost, 0);
-  const returns = creations.every(isCertain) ? 'all' : 'least';
+  const known = creations.map((creation) => ({
+    cost: creation.cost,
+    returns: describeWait(creation, allMessages).returns,
+  }));
+  const points = known
+    .filter(({ returns }) => returns === 'all' || returns === 'untilBegun')
+    .reduce((sum, { cost }) => sum + cost, 0);
+  const isLeast = known.some(({ returns }) => returns === 'unknown');
+  const isNone = points === 0 && known.some(({ returns }) => returns === 'none');
+  const returns = isLeast ? 'least' : isNone ? 'none' : 'all';
   return (
     <Button
       data-ui="cancel-rest"

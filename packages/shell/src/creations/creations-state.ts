@@ -31,5 +31,5 @@ export const expectedCreationsAtom = atom(0);
 
 /** Whether it has not ended. */
 export function isOpenCreation({ state }: Pick<Creation, 'state'>): boolean {
-  return state === 'queued' || state === 'running';
+  return state === 'queued' || state === 'running' || state === 'uncertain';
 }

@@ -3,33 +3,46 @@ import type { ShellMessages } from '../messages/messages.ts';
 
 /** What of a creation is described. */
 export interface WaitingCreation extends Pick<Creation, 'state' | 'queue' | 'expected'> {
-  readonly mayKeepPrice?: boolean | undefined;
+  readonly cancelReturns?: Creation['cancelReturns'] | undefined;
+  readonly pointsBackAt?: string | undefined;
 }
 
 export interface WaitDescription {
-  /** Of a queued creation: what it waits for. */
+  /** Of a queued creation: what it waits for. Of one that is uncertain: that it is. */
   readonly place: string | undefined;
-  /** How long creations like it usually take. */
+  /** How long creations like it usually take, or until when it is waited for. */
   readonly expected: string | undefined;
+  /** What cancelling it brings back: `untilBegun` is all before its engine has begun. */
+  readonly returns: 'all' | 'untilBegun' | 'none' | 'unknown';
   /** What cancelling it brings back, as far as that is known before. */
   readonly cancelling: string;
 }
 
 /**
  * What to say of a creation that has not ended: its place in the queue, and the time that it is
- * expected to take; and what is known before of the points when it is cancelled.
+ * expected to take, or until when the points of one come back whose answer was lost; and what is known before of the points when it is cancelled.
  *
  * @example
  * describeWait(creation, useMessages()).place; // 排队中，前面还有你的 1 个任务
  */
 export function describeWait(
-  { state, queue, expected, mayKeepPrice }: WaitingCreation,
+  { state, queue, expected, cancelReturns, pointsBackAt }: WaitingCreation,
   { tasks: messages }: Pick<ShellMessages, 'tasks'>,
 ): WaitDescription {
   const isQueued = state === 'queued';
+  if (state === 'uncertain') {
+    return {
+      returns: 'all',
+      cancelling: messages.returns.all,
+      place: messages.uncertain,
+      expected: pointsBackAt === undefined ? undefined : messages.keepWaiting(clock(pointsBackAt)),
+    };
+  }
   // A service that does not tell is not trusted to return them.
-  const returns = mayKeepPrice === false ? 'all' : isQueued ? 'untilBegun' : 'unknown';
+  const begun = cancelReturns ?? 'unknown';
+  const returns = isQueued && begun !== 'all' ? 'untilBegun' : begun;
   return {
+    returns,
     cancelling: messages.returns[returns],
     place: isQueued ? placeText(queue, messages) : undefined,
     expected:
@@ -42,6 +55,11 @@ function placeText(queue: Creation['queue'], messages: ShellMessages['tasks']): 
   if (queue.isPaused) return messages.paused;
   if (queue.ahead > 0) return messages.ahead(queue.ahead);
   return queue.isBusy ? messages.busy : messages.next;
+}
+
+/** Hours and minutes, of the person's own clock. */
+function clock(time: string): string {
+  return new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
 }
 
 /** A range that is read at a glance: in seconds up to a minute and a half. */

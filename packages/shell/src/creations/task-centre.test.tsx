@@ -318,10 +318,13 @@ describe('the panel', () => {
 
 describe('cancelling', () => {
   it.each<[string, Partial<Creation>]>([
-    ['取消后点数全部退回', { mayKeepPrice: false }],
-    ['取消后点数全部退回', { mayKeepPrice: false, state: 'queued', percent: 0 }],
-    ['开始之前取消，点数全部退回', { mayKeepPrice: true, state: 'queued', percent: 0 }],
-    ['取消后能退回多少点，由引擎决定', { mayKeepPrice: true }],
+    ['取消后点数全部退回', { cancelReturns: 'all' }],
+    ['取消后点数全部退回', { cancelReturns: 'all', state: 'queued', percent: 0 }],
+    ['开始之前取消，点数全部退回', { cancelReturns: 'unknown', state: 'queued', percent: 0 }],
+    ['取消后能退回多少点，由引擎决定', { cancelReturns: 'unknown' }],
+    ['已经开始，取消不退点数，做好后仍会送到', { cancelReturns: 'none' }],
+    ['开始之前取消，点数全部退回', { cancelReturns: 'none', state: 'queued', percent: 0 }],
+    ['取消后点数全部退回', { cancelReturns: 'none', state: 'uncertain' }],
   ])('says beforehand what it brings back: %s', async (text, changes) => {
     const { panel } = await renderPanel([creation('a', changes)]);
     const description = `提示词 a ${text}`;
@@ -329,8 +332,19 @@ describe('cancelling', () => {
     expect(await findViolations()).toEqual([]);
   });
 
+  it('says of a lost answer until when the points come back, and cancels it like any other', async () => {
+    const pointsBackAt = new Date(2026, 10, 22, 9, 5).toISOString();
+    const { panel } = await renderPanel([creation('a', { state: 'uncertain', pointsBackAt })]);
+    within(panel).getByText('结果待确认');
+    within(panel).getByText('继续等待结果；若没有结果，点数会在 09:05 前退回');
+    // Nobody knows how far it is, and nothing starts it a second time.
+    expect(within(panel).getByRole('progressbar').getAttribute('aria-valuenow')).toBeNull();
+    expect(within(panel).queryByRole('button', { name: '再画一次' })).toBeNull();
+    expect(await findViolations()).toEqual([]);
+  });
+
   it('promises nothing when the service does not tell', async () => {
-    const { mayKeepPrice: _, ...untold } = creation('a');
+    const { cancelReturns: _, ...untold } = creation('a');
     const { panel } = await renderPanel([untold]);
     const description = '提示词 a 取消后能退回多少点，由引擎决定';
     within(panel).getByRole('button', { name: '取消', description });
@@ -405,11 +419,15 @@ describe('cancelling everything that is under way', () => {
     expect(restButton(panel)).toBeNull();
     tell(creation('b', { cost: 10 }));
     expect(restButton(panel)?.textContent).toBe('取消全部 2 个，退回 14 点');
-    tell(creation('c', { mayKeepPrice: true }));
+    tell(creation('c', { cancelReturns: 'unknown' }));
     expect(restButton(panel)?.textContent).toBe('取消全部 3 个，至少退回 14 点');
     tell(finished('a'), finished('b'));
     expect(restButton(panel)?.textContent).toBe('已经够用，取消其余 1 个，退回多少由引擎决定');
-    tell(creation('c', { mayKeepPrice: true, state: 'queued', revision: 2 }));
+    tell(creation('c', { cancelReturns: 'none', revision: 2 }));
+    expect(restButton(panel)?.textContent).toBe(
+      '已经够用，取消其余 1 个，点数不退，做好后仍会送到',
+    );
+    tell(creation('c', { cancelReturns: 'none', state: 'queued', revision: 3 }));
     expect(restButton(panel)?.textContent).toBe('已经够用，取消其余 1 个，退回 4 点');
     expect(await findViolations()).toEqual([]);
     tell(finished('c'));

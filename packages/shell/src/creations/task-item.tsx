@@ -38,7 +38,7 @@ export function TaskItem({
   const returnsId = useId();
   const isOpen = isOpenCreation(creation);
   const wait = describeWait(creation, allMessages);
-  const { place = stateText(creation, messages), expected, cancelling } = wait;
+  const { place = stateText(creation, messages), expected, returns, cancelling } = wait;
   return (
     <li
       data-ui="task"
@@ -77,7 +77,7 @@ export function TaskItem({
               <span
                 id={returnsId}
                 data-ui="task-returns"
-                className={creation.mayKeepPrice === false ? 'ui:sr-only' : 'ui:block'}
+                className={returns === 'all' ? 'ui:sr-only' : 'ui:block'}
               >
                 {cancelling}
               </span>
@@ -122,6 +122,8 @@ function stateText(
       return messages.queued;
     case 'running':
       return messages.running(Math.floor(percent));
+    case 'uncertain':
+      return messages.uncertain;
     case 'succeeded':
       return messages.succeeded;
     case 'failed':
@@ -168,10 +170,10 @@ function TaskPicture({ creation: { pictures, preview, state } }: { creation: Kno
   );
 }
 
-/** How far it is; nobody knows of one that waits. */
+/** How far it is; nobody knows of one that waits, or whose answer was lost. */
 function TaskProgress({ creation: { state, percent } }: { creation: KnownCreation }) {
   const { tasks: messages } = useMessages();
-  const shown = state === 'queued' ? undefined : Math.floor(percent);
+  const shown = state === 'running' ? Math.floor(percent) : undefined;
   return (
     <div
       data-ui="progress-bar"

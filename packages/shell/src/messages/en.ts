@@ -59,6 +59,9 @@ export const messages: ShellMessages = {
     seconds: (count) => (count === '1' ? '1 second' : `${count} seconds`),
     minutes: (count) => (count === '1' ? '1 minute' : `${count} minutes`),
     running: (percent) => `In progress, ${percent}%`,
+    uncertain: 'Result not confirmed yet',
+    keepWaiting: (time) =>
+      `Still waiting for the result. Without one, your points return by ${time}.`,
     succeeded: 'Finished',
     failed: 'Failed',
     cancelled: (count) =>
@@ -67,6 +70,7 @@ export const messages: ShellMessages = {
     returns: {
       all: 'Cancelling returns all points',
       untilBegun: 'Cancelling before it starts returns all points',
+      none: 'It has started: cancelling returns no points, and you still get the result',
       unknown: 'The engine decides how many points cancelling returns',
     },
     cancelRest: {
@@ -75,6 +79,7 @@ export const messages: ShellMessages = {
     },
     returned: {
       all: (count) => `${points(count)} back`,
+      none: () => 'no points back, and you still get the results',
       least: (count) =>
         count > 0
           ? `at least ${points(count)} back`

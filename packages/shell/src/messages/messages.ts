@@ -62,19 +62,26 @@ export interface ShellMessages {
     readonly seconds: (count: string) => string;
     readonly minutes: (count: string) => string;
     readonly running: (percent: number) => string;
+    /** The answer of the service was lost: its result is looked for. */
+    readonly uncertain: string;
+    /** Of such a one: it is waited for, and its points come back by this hour and minute. */
+    readonly keepWaiting: (time: string) => string;
     readonly succeeded: string;
     /** What the service says of it follows. */
     readonly failed: string;
     /** With the points that came back. */
     readonly cancelled: (points: number) => string;
     readonly cancel: string;
-    /** Said before that: `untilBegun`, then its engine decides, as of one that is `unknown`. */
-    readonly returns: Readonly<Record<'all' | 'untilBegun' | 'unknown', string>>;
+    /**
+     * Said before that: `untilBegun` is all before it has begun; of one that is `unknown` its engine decides,
+     * and with `none` it is made and delivered all the same.
+     */
+    readonly returns: Readonly<Record<'all' | 'untilBegun' | 'none' | 'unknown', string>>;
     /** Cancels everything, or what is left once there is a result; with what that brings back. */
     readonly cancelRest: Readonly<
       Record<'all' | 'enough', (count: number, returns: string) => string>
     >;
-    readonly returned: Readonly<Record<'all' | 'least', (points: number) => string>>;
+    readonly returned: Readonly<Record<'all' | 'least' | 'none', (points: number) => string>>;
     readonly cancelling: string;
     readonly cancelFailed: string;
     readonly view: string;

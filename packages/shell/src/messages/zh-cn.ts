@@ -57,6 +57,8 @@ export const messages: ShellMessages = {
     seconds: (count) => `${count} 秒`,
     minutes: (count) => `${count} 分钟`,
     running: (percent) => `进行中 ${percent}%`,
+    uncertain: '结果待确认',
+    keepWaiting: (time) => `继续等待结果；若没有结果，点数会在 ${time} 前退回`,
     succeeded: '已完成',
     failed: '没能完成',
     cancelled: (count) => (count > 0 ? `已取消，${points(count)}已退回` : '已取消，消耗的点数不退'),
@@ -64,6 +66,7 @@ export const messages: ShellMessages = {
     returns: {
       all: '取消后点数全部退回',
       untilBegun: '开始之前取消，点数全部退回',
+      none: '已经开始，取消不退点数，做好后仍会送到',
       unknown: '取消后能退回多少点，由引擎决定',
     },
     cancelRest: {
@@ -72,6 +75,7 @@ export const messages: ShellMessages = {
     },
     returned: {
       all: (count) => `退回 ${points(count)}`,
+      none: () => '点数不退，做好后仍会送到',
       least: (count) => (count > 0 ? `至少退回 ${points(count)}` : '退回多少由引擎决定'),
     },
     cancelling: '正在取消…',

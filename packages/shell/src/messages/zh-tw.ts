@@ -57,6 +57,8 @@ export const messages: ShellMessages = {
     seconds: (count) => `${count} 秒`,
     minutes: (count) => `${count} 分鐘`,
     running: (percent) => `進行中 ${percent}%`,
+    uncertain: '結果待確認',
+    keepWaiting: (time) => `繼續等待結果；若沒有結果，點數會在 ${time} 前退還`,
     succeeded: '已完成',
     failed: '未能完成',
     cancelled: (count) => (count > 0 ? `已取消，${points(count)}已退還` : '已取消，消耗的點數不退'),
@@ -64,6 +66,7 @@ export const messages: ShellMessages = {
     returns: {
       all: '取消後點數全部退還',
       untilBegun: '開始之前取消，點數全部退還',
+      none: '已經開始，取消不退點數，完成後仍會送到',
       unknown: '取消後能退還多少點，由引擎決定',
     },
     cancelRest: {
@@ -72,6 +75,7 @@ export const messages: ShellMessages = {
     },
     returned: {
       all: (count) => `退還 ${points(count)}`,
+      none: () => '點數不退，完成後仍會送到',
       least: (count) => (count > 0 ? `至少退還 ${points(count)}` : '退還多少由引擎決定'),
     },
     cancelling: '正在取消…',
