@@ -86,6 +86,9 @@ export async function runStep(
     const record = () => recordSubmission(database, claimed.attemptId);
     if (!(await untilWritten(record, { log, signal }))) return;
   }
+  if (job.step === 'find' && !engine.find && (claimed.announced === null || !engine.status)) {
+    return await stayUncertain(services, claimed, { engine, signal });
+  }
   const call = metrics.engineCallBegan({
     ...{ engine: engineId, model: job.engine },
     call: calls[job.step],
@@ -108,7 +111,7 @@ export async function runStep(
   }
   signal.throwIfAborted();
   if (!status) {
-    call.end('unreachable');
+    call.end(job.step === 'find' ? 'unknown' : 'unreachable');
     if (job.step === 'find') return await stayUncertain(services, claimed, { engine, signal });
     const { operation } = job;
     return await untilWritten(
@@ -275,12 +278,12 @@ async function askEngine(
  * name, or knows none, what it named itself is asked about: not knowing that is no failure of the job.
  */
 async function findLost(
-  { find, status: ask }: Engine<PictureInput>,
+  engine: Engine<PictureInput>,
   { claimed: { attemptId, announced }, signal }: { claimed: ClaimedJob; signal: AbortSignal },
 ): Promise<EngineStatus | undefined> {
-  const found = await find?.(attemptId, { signal });
-  if (found || announced === null || !ask) return found;
-  const told = await ask(announced, { signal });
+  const found = await engine.find?.(attemptId, { signal });
+  if (found || announced === null || !engine.status) return found;
+  const told = await engine.status(announced, { signal });
   const isUnknown =
     told.status === 'failed' && (told.reason === 'not-found' || told.reason === 'expired');
   if (isUnknown) return undefined;

@@ -27,7 +27,8 @@ type EngineCall = {
 
 /**
  * How the work stands, why it failed, or how much of its price was given back. `unreachable`: there
- * was no answer, and the engine is asked again. `broken`: it was one against the engine's contract.
+ * was no answer, and the engine is asked again. `unknown`: nothing was found, or there was no answer to that.
+ * `broken`: it was one against the engine's contract.
  */
 export type EngineAnswer =
   | Exclude<EngineStatus['status'], 'failed'>
@@ -36,6 +37,7 @@ export type EngineAnswer =
   | 'gave-back-none'
   | 'gave-back-unknown'
   | 'unreachable'
+  | 'unknown'
   | 'broken';
 
 /**

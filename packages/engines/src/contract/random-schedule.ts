@@ -45,7 +45,8 @@ const reasonsOfFaults: readonly FailureReason[] = [
  * the operation. Rejects with an `AssertionError` if
  *
  * - the service has accepted the job more than once, or it may be started again after it was accepted
- * - a file that was made is not delivered, unless the answer to `start` was lost (`ambiguous`)
+ * - a file that was made is not delivered, unless the answer to `start` was lost (`ambiguous`) and the
+ *   engine has no `find`
  * - a success or a failure is invented, or a status violates the port
  * - the key is in a message.
  *
@@ -102,8 +103,25 @@ export async function playSchedule<Input>(
     return undefined;
   };
 
+  /** What became of a job whose answer was lost; undefined if nobody can tell, or it was not accepted. */
+  const find = async (): Promise<EngineStatus | undefined> => {
+    for (let asks = 0; asks < maxAsks; asks += 1) {
+      const engine = open();
+      if (!engine.find) return undefined;
+      const [asked] = await Promise.allSettled([engine.find(job.attemptId, { signal })]);
+      if (asked.status === 'rejected') assertSecret(describe(asked.reason));
+      else if (asked.value) return checked(asked.value);
+      else if (service.acceptedJobs() === 0) return undefined;
+      await setImmediate();
+    }
+    throw new assert.AssertionError({ message: 'It never finds the job.' });
+  };
+
   try {
     let status = await start();
+    if (status.status === 'failed' && status.reason === 'ambiguous') {
+      status = (await find()) ?? status;
+    }
     let operation: JsonValue | undefined;
     for (let asks = 0; status.status === 'running'; asks += 1) {
       assert(asks < maxAsks, 'The job has no end.');
