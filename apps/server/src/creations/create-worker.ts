@@ -188,12 +188,12 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
 
   async function giveUpOverdue() {
     const failed = await failOverdueCreations(database, { now: now() });
-    for (const { id, userId } of failed) {
+    for (const { id, userId, reason } of failed) {
+      metrics.creationsRefunded({ reason, count: 1 });
       underWay.get(id)?.lose();
       watch.announce(userId);
       await finishDeletions({ database, pictures }, { creationId: id });
     }
-    if (failed.length > 0) metrics.creationsRefunded({ reason: 'timeout', count: failed.length });
   }
 
   const timer = setInterval(() => {

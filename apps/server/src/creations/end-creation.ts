@@ -174,6 +174,12 @@ export async function endCancelled(
   );
 }
 
+export type OverdueCreation = {
+  readonly id: string;
+  readonly userId: string;
+  readonly reason: 'lost' | 'timeout';
+};
+
 /**
  * Gives up creations whose deadline has passed, no matter which server works on them, and refunds
  * their points. What an engine may have accepted is awaited for another {@link LATE_HOURS} hours.
@@ -183,30 +189,26 @@ export async function endCancelled(
 export async function failOverdueCreations(
   database: Database,
   { now }: { now: Date },
-): Promise<readonly { id: string; userId: string }[]> {
+): Promise<readonly OverdueCreation[]> {
   const isOverdue = lte(jobs.deadlineAt, databaseNow);
   const rows = await database
     .select({ id: jobs.creationId, userId: jobs.userId })
     .from(jobs)
     .where(isOverdue)
     .limit(batchSize);
-  const failed: { id: string; userId: string }[] = [];
+  const failed: OverdueCreation[] = [];
   for (const { id, userId } of rows) {
     const where = and(eq(jobs.creationId, id), isOverdue);
-    const isFailed = await database.transaction(async (transaction) => {
+    const reason = await database.transaction(async (transaction) => {
       const [job] = await transaction.select().from(jobs).where(where).for('update');
-      if (!job) return false;
-      if (job.refundedAt !== null) {
-        await giveUp(transaction, { id, where, reason: 'timeout', now });
-        return false;
+      if (!job) return undefined;
+      if (job.refundedAt === null && job.step !== 'submit' && job.cancellation === null) {
+        return await refundEarly(transaction, { id, now });
       }
-      if (job.step !== 'submit' && job.cancellation === null) {
-        await refundEarly(transaction, { id, now });
-        return true;
-      }
-      return await giveUp(transaction, { id, where, reason: 'timeout', now });
+      await giveUp(transaction, { id, where, reason: 'timeout', now });
+      return job.refundedAt === null ? 'timeout' : undefined;
     });
-    if (isFailed) failed.push({ id, userId });
+    if (reason) failed.push({ id, userId, reason });
   }
   return failed;
 }
@@ -215,7 +217,7 @@ export async function failOverdueCreations(
 async function refundEarly(
   transaction: Database,
   { id, now }: { id: string; now: Date },
-): Promise<void> {
+): Promise<OverdueCreation['reason']> {
   await transaction
     .update(jobs)
     .set({
@@ -228,15 +230,14 @@ async function refundEarly(
     })
     .where(eq(jobs.creationId, id));
   const { creation } = await readCreation(transaction, id);
+  const reason = creation.state === 'uncertain' ? 'lost' : 'timeout';
   await transaction
     .update(creations)
-    .set({
-      state: 'failed',
-      failureReason: creation.state === 'uncertain' ? 'lost' : 'timeout',
-    })
+    .set({ state: 'failed', failureReason: reason })
     .where(eq(creations.id, id));
   await dropPendingOutputs(transaction, id);
   if (creation.cost > 0) await refundPoints(transaction, { reference: id, now });
+  return reason;
 }
 
 /** Without a `reason`, its owner cancelled it. */

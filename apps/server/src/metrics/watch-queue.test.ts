@@ -37,10 +37,11 @@ describe.each(databaseKinds)('the metrics of the queue on %s', (kind) => {
 
   it('show an empty queue as zeros', async () => {
     const counts = await scrape('site_jobs');
-    expect(counts.size).toBe(12);
+    expect(counts.size).toBe(16);
     expect(new Set(counts.values())).toEqual(new Set([0]));
     expect([...(await scrape('site_jobs_oldest_seconds'))]).toEqual([
       ['step=submit', 0],
+      ['step=find', 0],
       ['step=ask', 0],
       ['step=archive', 0],
     ]);
