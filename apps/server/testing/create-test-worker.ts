@@ -6,14 +6,14 @@ import {
 } from '../src/creations/create-worker.ts';
 import { createCreationWatch } from '../src/creations/creation-watch.ts';
 import { createMetrics } from '../src/metrics/create-metrics.ts';
+import { placesForEach } from './places-for-each.ts';
 import { type TestEngines, toModels } from './to-models.ts';
 
-export type CreateTestWorkerOptions = Pick<
-  CreateWorkerOptions,
-  'database' | 'now' | 'pictures' | 'places'
-> &
+export type CreateTestWorkerOptions = Pick<CreateWorkerOptions, 'database' | 'now' | 'pictures'> &
   Partial<Pick<CreateWorkerOptions, 'watch' | 'metrics' | 'publicUrl'>> & {
     engines: TestEngines;
+    /** For each kind of work. */
+    places: number;
     /** Where their service is. */
     origin?: string;
   };
@@ -23,6 +23,7 @@ export function createTestWorker({
   database,
   engines,
   origin,
+  places,
   ...options
 }: CreateTestWorkerOptions): Worker {
   const models = toModels(engines, { origin });
@@ -34,6 +35,7 @@ export function createTestWorker({
     openReferences: async () => [],
     publicUrl: undefined,
     models,
+    places: placesForEach(places),
     ...options,
   });
 }

@@ -277,9 +277,11 @@ async function endAttempt(
       ...{ log, signal },
     });
   }
-  if (!status.isRetryable || job.attempt >= MAX_ATTEMPTS) {
+  // It was made: whatever the engine says now, it is not made again.
+  const isLost = job.goneCount > 0;
+  if (isLost || !status.isRetryable || job.attempt >= MAX_ATTEMPTS) {
     return await failStep(services, claimed, {
-      reason: toCreationFailure(reason),
+      reason: isLost ? 'expired' : toCreationFailure(reason),
       failure: { reason, vendorMessage },
       signal,
     });

@@ -74,6 +74,9 @@ export const jobs = pgTable(
     leaseToken: text('lease_token'),
     /** When the creation is given up and its points are refunded. */
     deadlineAt: time('deadline_at').notNull(),
+    /** Fetches for which a file was not there, and those that failed in another way. */
+    goneCount: integer('gone_count').notNull().default(0),
+    unfetchedCount: integer('unfetched_count').notNull().default(0),
   },
   (table) => [
     index('jobs_due_at').on(table.dueAt),
@@ -97,6 +100,19 @@ export const jobs = pgTable(
 );
 
 export type JobRow = typeof jobs.$inferSelect;
+
+/**
+ * The last turn of each person: the next one belongs to whoever had theirs first. A turn is forgotten
+ * once all that waits is newer.
+ */
+export const turns = pgTable('turns', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The order of the turns. */
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  takenAt: time('taken_at').notNull().default(sql`now()`),
+});
 
 /**
  * How an attempt ended. `lost`: its server went away before it was known whether the engine had

@@ -105,6 +105,7 @@ export const messages: ServerMessages = {
     engine: 'This image failed. Your points were returned; please try again.',
     stopped: 'Stopped. Your points were returned.',
     'stopped-unrefunded': 'Stopped. The points were already spent and can’t be returned.',
+    expired: 'The service lost the finished result. Your points were returned; please try again.',
     timeout: 'This image took too long. Your points were returned; please try again.',
     shutdown: 'The service is restarting. Your points were returned; please try again later.',
     crash: 'This image was interrupted. Your points were returned; please try again.',

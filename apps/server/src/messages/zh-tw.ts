@@ -93,6 +93,7 @@ export const messages: ServerMessages = {
     engine: '繪圖失敗，點數已退還，請再試一次',
     stopped: '已停止繪圖，點數已退還',
     'stopped-unrefunded': '已停止繪圖，已消耗的點數不退',
+    expired: '做好的結果已經失效，點數已退還，請再試一次',
     timeout: '繪圖逾時，點數已退還，請再試一次',
     shutdown: '服務正在重新啟動，點數已退還，請稍後再試',
     crash: '繪圖意外中斷，點數已退還，請再試一次',

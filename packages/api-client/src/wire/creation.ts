@@ -13,8 +13,9 @@ export const creationStates = ['queued', 'running', 'succeeded', 'failed', 'canc
 export type CreationStateName = (typeof creationStates)[number];
 
 /**
- * Why a creation fails, as far as people can do something about it. `engine`, `timeout` and `crash` are
- * faults; `stopped` and `shutdown` are reasons of versions whose creations lived as long as one request.
+ * Why a creation fails, as far as people can do something about it. `engine`, `expired`, `timeout` and
+ * `crash` are faults; `stopped` and `shutdown` are reasons of versions whose creations lived as long as
+ * one request.
  */
 export const creationFailures = [
   'engine',
@@ -25,6 +26,7 @@ export const creationFailures = [
   'refused-output',
   'no-face',
   'unscannable',
+  'expired',
   'timeout',
   'crash',
   'stopped',

@@ -21,6 +21,7 @@ export const stage: StageMessages = {
       'refused-output': 'The result didn’t pass content review',
       'no-face': 'The chosen face wasn’t found',
       unscannable: 'The finished QR code didn’t scan',
+      expired: 'The result is no longer available',
       timeout: 'This took too long and was stopped',
       crash: 'It was interrupted',
       stopped: 'Stopped',
@@ -36,6 +37,7 @@ export const stage: StageMessages = {
       'no-face':
         'Use a clear photo that shows the face from the front, or choose another face in it.',
       unscannable: 'Shorten the content, raise the error correction or make the code clearer.',
+      expired: 'The service lost the finished result. Try again.',
       timeout: 'The service didn’t finish in time. Try again.',
       crash: 'The service stopped halfway. Try again.',
       stopped: 'You can try again.',
