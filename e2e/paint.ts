@@ -28,11 +28,13 @@ export async function paint(
       if (keepsAll) return;
       const list = await (await post('my-paintings', { limit: 4 })).json();
       const others = list.data.rows.filter(({ id }: { id: string }) => id !== kept);
-      await post('delete-paintings', {
+      const deleted = await post('delete-paintings', {
         img_ids: others
           .filter(({ prompt }: { prompt: string }) => prompt === text)
           .map(({ id }: { id: string }) => id),
       });
+      // For the browser a request is under way until its answer has been read.
+      await deleted.text();
     },
     { prompt, keepsAll },
   );

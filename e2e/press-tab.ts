@@ -47,8 +47,11 @@ function readFocus(): { name: string; issue: string | undefined } {
   if (!isInSight) return { name, issue: 'is out of sight' };
   // A field that is written in shows its caret. Inside of a player the browser's own controls have the
   // focus, and show it where no script can look.
-  const isMarked =
-    element.matches('input, textarea, audio:not(:focus), video:not(:focus)') ||
-    getComputedStyle(element).outlineStyle !== 'none';
+  const showsItself = element.matches('input, textarea, audio:not(:focus), video:not(:focus)');
+  // What is filled by a picture has its ring above it.
+  const hasRing = [null, '::after'].some(
+    (part) => getComputedStyle(element, part).outlineStyle !== 'none',
+  );
+  const isMarked = showsItself || hasRing;
   return { name, issue: isMarked ? undefined : 'does not show its focus' };
 }

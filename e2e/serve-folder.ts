@@ -23,16 +23,22 @@ export async function serveFolder(folder: string): Promise<FolderServer> {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     // Normal form of an absolute path: no `..` is left that could lead out of the folder.
     const file = join(folder, normalize(decodeURIComponent(pathname)));
-    if (!statSync(file, { throwIfNoEntry: false })?.isFile()) {
+    const stats = statSync(file, { throwIfNoEntry: false });
+    if (!stats?.isFile()) {
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, {
+    const { size } = stats;
+    // A player asks for the rest of a file from some place on, and seeks in no other.
+    const [, from] = /^bytes=(\d+)-$/.exec(request.headers.range ?? '') ?? [];
+    const start = Number(from ?? 0);
+    response.writeHead(from === undefined ? 200 : 206, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       // The names of these change with what is in them: each is sent once.
       'cache-control': pathname.startsWith('/assets/') ? 'max-age=3600, immutable' : 'no-cache',
+      ...(from !== undefined && { 'content-range': `bytes ${start}-${size - 1}/${size}` }),
     });
-    createReadStream(file).pipe(response);
+    createReadStream(file, { start }).pipe(response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();

@@ -56,6 +56,12 @@ export const test = base.extend<PageFixtures, ServerOptions & { server: SiteServ
     expect(unexpected, 'what went wrong on the pages').toEqual([]);
   },
 
+  // An answer that a test changes may still be on its way when the test is over.
+  page: async ({ page }, use) => {
+    await use(page);
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+
   quietPage: [
     async ({ context, tolerate: _ }, use) => {
       watchRequests(context);

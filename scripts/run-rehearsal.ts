@@ -6,7 +6,7 @@ import type { StepOptions, StepResult } from './report.ts';
 import { runCommand } from './run-command.ts';
 import { root } from './workspace.ts';
 
-const results = 'integrations/test-results/vitest.json';
+const results = 'integrations/test-results/rehearsal.json';
 
 /**
  * Releases the committed state to a registry on loopback, and has projects outside of the workspace

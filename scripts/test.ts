@@ -30,21 +30,22 @@ process.exitCode = failedCount > 0 ? 1 : 0;
 
 async function runAll(): Promise<void> {
   await runSourceChecks(report);
-  await Promise.all([
-    report.step('unit tests of the server', async (options) => {
-      await ensureServerTestPrograms();
-      return runUnitTests({ of: 'server' }, options);
-    }),
-    // Meanwhile, since those mostly wait for processes to start and end.
-    runWhatNeedsNoServer(),
-  ]);
-  await report.step('end-to-end journeys', (options) => runJourneys([], options));
+  // Side by side: the first mostly waits for processes to start and end.
+  await Promise.all([runServerAndRelease(), runPackagesAndSite()]);
 }
 
-async function runWhatNeedsNoServer(): Promise<void> {
+async function runServerAndRelease(): Promise<void> {
+  await report.step('unit tests of the server', async (options) => {
+    await ensureServerTestPrograms();
+    return runUnitTests({ of: 'server' }, options);
+  });
+  await report.step('release rehearsal', runRehearsal);
+}
+
+async function runPackagesAndSite(): Promise<void> {
   await report.step('unit tests of the packages', (options) =>
     runUnitTests({ of: 'packages' }, options),
   );
   await runBuildChecks(report);
-  await report.step('release rehearsal', runRehearsal);
+  await report.step('end-to-end journeys', (options) => runJourneys([], options));
 }

@@ -40,7 +40,7 @@ test('no page needs a horizontal scroll bar, at 320 pixels and at 200% zoom', as
 }) => {
   test.slow();
   await page.setViewportSize({ width: 640, height: 400 });
-  for (const path of pageRoutes) {
+  for (const path of pageRoutes.filter((path) => !toolRoutes.includes(path))) {
     await page.goto(path);
     await expect(page.getByRole('banner').getByRole('link', { name: '登录' })).toBeVisible();
     await expectToFit(page, `${path} of a guest`);
@@ -63,7 +63,6 @@ test('no page needs a horizontal scroll bar, at 320 pixels and at 200% zoom', as
 });
 
 for (const { host, balance } of [
-  { host: 'huajing.localhost', balance: '剩 1,000,000 点 · 约 100,000 次' },
   { host: 'hk.localhost', balance: '剩 1,000,000 點 · 約 100,000 次' },
   { host: 'global.localhost', balance: '1,000,000 points left · about 100,000 runs' },
 ]) {

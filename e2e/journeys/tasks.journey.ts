@@ -10,11 +10,12 @@ const taskButton = (page: Page) => page.getByRole('button', { name: /^创作任�
 async function queuePaintings(page: Page, count: number) {
   for (let number = 1; number <= count; number += 1) {
     await page.evaluate(async (prompt) => {
-      await fetch('/art/api/create', {
+      const answer = await fetch('/art/api/create', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-bf': 'journey' },
         body: JSON.stringify({ prompt, idempotency_key: `journey-painting-${prompt}` }),
       });
+      await answer.text();
     }, `${number}0000`);
   }
 }

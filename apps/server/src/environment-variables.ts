@@ -271,7 +271,7 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
     formerName: 'PAINTERS',
     default: '2',
     purpose:
-      'How many creations this server works on at the same time; the others wait in a queue. Its former name, PAINTERS, works until the next release.',
+      'How many requests to engines that answer with the result, and how many downloads of results, this server has under way at the same time; of short steps (submissions to other engines, and questions how they stand), four times as many. The rest waits in a queue. Its former name, PAINTERS, works until the next release.',
   },
   {
     name: 'LOG_LEVEL',

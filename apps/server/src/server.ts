@@ -6,6 +6,7 @@ import { createWorker } from './creations/create-worker.ts';
 import { createCreationWatch } from './creations/creation-watch.ts';
 import { createExpectedTimes } from './creations/expected-times.ts';
 import { linkServers } from './creations/link-servers.ts';
+import { toWorkPlaces } from './creations/work-places.ts';
 import { openDataFolder } from './data-folder/open-data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
 import { assertNoWorkIsDropped } from './engines/assert-no-work-is-dropped.ts';
@@ -144,7 +145,7 @@ export async function startServer({
       ...basics,
       ...{ watch, models, expectedTimes },
       publicUrl,
-      places: environment.WORKER_CONCURRENCY,
+      places: toWorkPlaces(environment.WORKER_CONCURRENCY),
       openReferences: (creation) =>
         openReferences(database, {
           creation,

@@ -1,3 +1,4 @@
+import { forgetTurns } from './creations/forget-turns.ts';
 import { freeLeases } from './creations/job-lease.ts';
 import { sweepCreations } from './creations/sweep-creations.ts';
 import { sweepPictures, toSweptGroup } from './creations/sweep-pictures.ts';
@@ -75,6 +76,7 @@ export async function startHousekeeping({
     await finishDeletions({ database, pictures });
     await sweepPictures({ database, pictures }, { group: toSweptGroup(now()) });
     await forgetExpired(database, now());
+    await forgetTurns(database);
   }
 
   /** Serving does not depend on it: not even the start fails because of it. */

@@ -7,14 +7,14 @@ import {
 import { createCreationWatch } from '../src/creations/creation-watch.ts';
 import { createExpectedTimes } from '../src/creations/expected-times.ts';
 import { createMetrics } from '../src/metrics/create-metrics.ts';
+import { placesForEach } from './places-for-each.ts';
 import { type TestEngines, toModels } from './to-models.ts';
 
-export type CreateTestWorkerOptions = Pick<
-  CreateWorkerOptions,
-  'database' | 'now' | 'pictures' | 'places'
-> &
+export type CreateTestWorkerOptions = Pick<CreateWorkerOptions, 'database' | 'now' | 'pictures'> &
   Partial<Pick<CreateWorkerOptions, 'watch' | 'metrics' | 'publicUrl'>> & {
     engines: TestEngines;
+    /** For each kind of work. */
+    places: number;
     /** Where their service is. */
     origin?: string;
   };
@@ -24,6 +24,7 @@ export function createTestWorker({
   database,
   engines,
   origin,
+  places,
   ...options
 }: CreateTestWorkerOptions): Worker {
   const models = toModels(engines, { origin });
@@ -36,6 +37,7 @@ export function createTestWorker({
     openReferences: async () => [],
     publicUrl: undefined,
     models,
+    places: placesForEach(places),
     ...options,
   });
 }

@@ -7,6 +7,7 @@ import { createApp } from '../src/app.ts';
 import { createWorker } from '../src/creations/create-worker.ts';
 import { createCreationWatch } from '../src/creations/creation-watch.ts';
 import { createExpectedTimes } from '../src/creations/expected-times.ts';
+import { toWorkPlaces } from '../src/creations/work-places.ts';
 import type { Database } from '../src/database/database.ts';
 import { openFolderStores } from '../src/files/open-folder-stores.ts';
 import type { ConnectionLimits } from '../src/http/limit-connections.ts';
@@ -108,7 +109,7 @@ export async function startTestApp(
       ...basics,
       ...{ watch, models, expectedTimes },
       publicUrl: given.publicUrl,
-      places: concurrency,
+      places: toWorkPlaces(concurrency),
       openReferences: (creation) =>
         openReferences(database, {
           creation,

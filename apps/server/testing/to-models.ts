@@ -33,4 +33,4 @@ export function toModels(
 
 /** Models as a claim takes them, each with an engine of its own. */
 export const runModels = (...ids: readonly string[]): readonly RunModel[] =>
-  ids.map((id) => ({ id, engineId: id }));
+  ids.map((id) => ({ id, engineId: id, engine: {} }));

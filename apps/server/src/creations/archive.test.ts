@@ -14,7 +14,7 @@ import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { somePicture } from '../../testing/create-controlled-engine.ts';
 import { createTestWorker } from '../../testing/create-test-worker.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
-import { jobs } from '../database/job-schema.ts';
+import { attempts, jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import type { PictureInput } from '../database/schema.ts';
 import type { ObjectStore, StoredBytes } from '../files/object-store.ts';
@@ -259,6 +259,112 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
     await makeDue(creation);
     worker.wake();
     await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded', balance: 990 });
+  });
+
+  /** The next steps, each once it is put off. @returns the seconds that each was put off by. */
+  async function goThrough(creation: Begun, worker: Worker, tries: number) {
+    const waits: number[] = [];
+    while (waits.length < tries) {
+      await expect
+        .poll(async () => {
+          const job = await readJob(creation);
+          return job && job.goneCount + job.unfetchedCount;
+        })
+        .toBe(waits.length + 1);
+      waits.push(((await readJob(creation))?.dueAt.getTime() ?? 0) / 1000 - Date.now() / 1000);
+      await makeDue(creation);
+      worker.wake();
+    }
+    return waits;
+  }
+  const around = (seconds: number) => expect.closeTo(seconds, -0.6);
+
+  it.each([
+    ['though the engine names it again each time', true],
+    ['and there is nobody to ask', false],
+  ])('ends as expired after a few tries where it is gone, %s', async (_, canAsk) => {
+    const creation = await begin();
+    for (let fetches = 0; fetches < 10; fetches += 1) {
+      answers.push((response) => response.writeHead(404).end());
+    }
+    const start = vi.fn(
+      async (): Promise<EngineStatus> =>
+        canAsk ? { status: 'running', operation: { task: 7 }, pollAfterMs: 0 } : at('/gone'),
+    );
+    const status = vi.fn(async () => at('/gone'));
+    const { worker } = startWorker(creation, { start, ...(canAsk && { status }) });
+    expect(await goThrough(creation, worker, 3)).toEqual([around(5), around(15), around(45)]);
+    await expect
+      .poll(() => read(creation))
+      .toEqual({ state: 'failed', reason: 'expired', balance: 1_000 });
+    expect(asked).toHaveLength(4);
+    expect(start).toHaveBeenCalledTimes(1);
+    expect(status).toHaveBeenCalledTimes(canAsk ? 4 : 0);
+    expect(await listOutputs(creation)).toEqual([]);
+    const [attempt] = await open.database
+      .select()
+      .from(attempts)
+      .where(eq(attempts.creationId, creation.id));
+    expect(attempt).toMatchObject({ outcome: 'failed', failureReason: 'expired' });
+  });
+
+  it('is not made again where the engine says so once it is gone', async () => {
+    const creation = await begin();
+    answers.push((response) => response.writeHead(404).end());
+    const start = vi.fn(
+      async () => ({ status: 'running', operation: { task: 7 }, pollAfterMs: 0 }) as const,
+    );
+    const made: EngineStatus[] = [at('/gone')];
+    const forgotten = {
+      reason: 'vendor',
+      isRetryable: true,
+      vendorMessage: 'No such task',
+    } as const;
+    const { worker } = startWorker(creation, {
+      start,
+      status: async () => made.shift() ?? { status: 'failed', ...forgotten },
+    });
+    await goThrough(creation, worker, 1);
+    await expect
+      .poll(() => read(creation))
+      .toEqual({ state: 'failed', reason: 'expired', balance: 1_000 });
+    expect(start).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([500, 503, 429])(
+    'is fetched until it is there while its host answers %i',
+    async (code) => {
+      const creation = await begin();
+      for (let fetches = 0; fetches < 7; fetches += 1) {
+        answers.push((response) => response.writeHead(code).end());
+      }
+      const start = vi.fn(
+        async () => ({ status: 'running', operation: { task: 7 }, pollAfterMs: 0 }) as const,
+      );
+      const status = vi.fn(async () => at('/a'));
+      const { worker } = startWorker(creation, { start, status });
+      expect(await goThrough(creation, worker, 7)).toEqual(
+        [5, 10, 20, 40, 80, 160, 300].map(around),
+      );
+      await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded', balance: 990 });
+      expect(start).toHaveBeenCalledTimes(1);
+      expect(status).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('is not fetched faster because its owner wants to cancel it', async () => {
+    const creation = await begin();
+    let fail = () => {};
+    answers.push((response) => {
+      fail = () => response.writeHead(503).end();
+    });
+    const cancel = async () => ({ givenBack: 'none' }) as const;
+    startWorker(creation, { start: async () => at('/a'), cancel });
+    await expect.poll(() => asked.length).toBe(1);
+    await cancelCreation(open.database, { ...creation, cancelReturns: () => 'unknown', now });
+    fail();
+    await expect.poll(() => readJob(creation)).toMatchObject({ unfetchedCount: 1 });
+    expect((await readJob(creation))?.dueAt.getTime()).toBeGreaterThan(Date.now());
   });
 
   it('is fetched from where the engine says next, if it can be asked', async () => {

@@ -11,9 +11,8 @@ import { databaseNow } from '../database/database-now.ts';
 import { jobs } from '../database/job-schema.ts';
 import { type CreationRow, creations, type StoredReference, users } from '../database/schema.ts';
 import { findPausedEngines } from '../engines/engine-circuits.ts';
-import { isPaused } from '../engines/model-engine.ts';
+import { isPaused, type ModelEngine, type ModelEngines } from '../engines/model-engine.ts';
 import type { Model } from '../engines/open-models.ts';
-import type { RunModel } from '../engines/places.ts';
 import { lockBalance } from '../points/lock-balance.ts';
 import { spendPoints } from '../points/spend-points.ts';
 import { randomId } from '../random-id.ts';
@@ -33,7 +32,7 @@ export type BeginCreationOptions = {
   userId: string;
   idempotencyKey: string;
   /** What makes it; undefined if the service does not offer the model that was asked for. */
-  model: (RunModel & Pick<Model, 'tool'>) | undefined;
+  model: (Pick<Model, 'id' | 'tool'> & ModelEngines<Pick<ModelEngine, 'engineId'>>) | undefined;
   input: CreationPlan['input'];
   references: readonly StoredReference[];
   /** The creation that it continues. */

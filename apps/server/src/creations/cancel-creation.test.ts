@@ -11,6 +11,7 @@ import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { createControlledEngine, somePicture } from '../../testing/create-controlled-engine.ts';
 import { createTestWorker } from '../../testing/create-test-worker.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { placesForEach } from '../../testing/places-for-each.ts';
 import { runModels } from '../../testing/to-models.ts';
 import { type CancellationState, jobs } from '../database/job-schema.ts';
 import type { PictureInput } from '../database/schema.ts';
@@ -324,7 +325,7 @@ describe.each(databaseKinds)('a creation that is cancelled on %s', (kind) => {
       const [claimed] = await claimJobs(open.database, {
         models: runModels(creation.name),
         limits: [],
-        count: 1,
+        places: placesForEach(1),
       });
       if (!claimed) throw new Error('There is nothing to claim');
       const [isFinished, cancelled, again] = await Promise.all([

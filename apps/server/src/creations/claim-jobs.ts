@@ -10,6 +10,7 @@ import { isAt, type Place, placesOf, type RunModel } from '../engines/places.ts'
 import { randomId } from '../random-id.ts';
 import { beginAttempts, findAttempts, wasSubmitted } from './attempts.ts';
 import { readRoom } from './read-room.ts';
+import type { Work, WorkPlaces } from './work-places.ts';
 
 /** Creations of one person that engines work on at the same time; any more have to wait. */
 export const MAX_RUNNING_PER_USER = 3;
@@ -19,9 +20,6 @@ export const MAX_RUNNING_PER_USER = 3;
  * and another one takes over.
  */
 export const LEASE_SECONDS = 60;
-
-/** Due submissions that a claim chooses among: enough to be fair, few enough to stay cheap. */
-const windowSize = 200;
 
 /** The advisory lock under which claims run one at a time, across all servers. */
 const claimLock = 7_236_411;
@@ -36,6 +34,8 @@ export type ClaimedJob = {
   readonly announced: JsonValue;
   /** Of an attempt that begins with this step. */
   readonly webhookToken?: string | undefined;
+  /** What it takes a place of. */
+  readonly work: Work;
 };
 
 export type ClaimJobsOptions = {
@@ -43,8 +43,8 @@ export type ClaimJobsOptions = {
   models: readonly RunModel[];
   /** Counted over all servers. A model may be in several. */
   limits: readonly SlotLimit[];
-  /** The most jobs to take. */
-  count: number;
+  /** The most jobs to take of each kind. */
+  places: WorkPlaces;
 };
 
 /** What a poll finds: in one query, since it runs all the time, also where there is nothing to do. */
@@ -61,22 +61,24 @@ export async function findDueWork(
 }
 
 /**
- * Takes jobs whose next step is due and leases them. People take turns: somebody's first creation
- * comes before somebody else's second. Nobody has more than {@link MAX_RUNNING_PER_USER} under way
- * across all servers, nor any model more than its limits allow. Where the service of an engine fails
- * repeatedly, submissions to it wait, or go to the model's fallback.
+ * Takes jobs whose next step is due and leases them. People take turns: the next one belongs to whoever
+ * had theirs least recently, across all servers, and among those who had none to the creation that has
+ * waited longest. Nobody has more than {@link MAX_RUNNING_PER_USER} under way across all servers, nor
+ * any model more than its limits allow; what waits for a full model lets everything else pass. Where
+ * the service of an engine fails repeatedly, submissions to it wait, or go to the model's fallback.
  *
  * A submission is recorded as an attempt before it is made.
  */
 export async function claimJobs(
   database: Database,
-  { models, limits, count }: ClaimJobsOptions,
+  { models, limits, places }: ClaimJobsOptions,
 ): Promise<readonly ClaimedJob[]> {
-  if (models.length === 0 || count <= 0) return [];
+  if (models.length === 0 || Object.values(places).every((count) => count === 0)) return [];
   return await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
-    const chosen = await chooseJobs(transaction, { models, limits, count });
+    const chosen = await chooseJobs(transaction, { models, limits, places });
     if (chosen.length === 0) return [];
+    await noteTurns(transaction, chosen);
     const ids = chosen.map(({ id }) => id);
     const leased = await transaction
       .update(jobs)
@@ -118,7 +120,7 @@ export async function claimJobs(
       .where(inArray(creations.id, [...ids]));
     const jobOf = new Map(leased.map((job) => [job.creationId, job]));
     const creationOf = new Map(rows.map((creation) => [creation.id, creation]));
-    return ids.map((id) => {
+    return chosen.map(({ id, work }) => {
       const job = jobOf.get(id);
       const creation = creationOf.get(id);
       const attempt = attempts.get(id);
@@ -132,6 +134,7 @@ export async function claimJobs(
         attemptId: attempt.id,
         announced: attempt.announced,
         webhookToken: attempt.webhookToken,
+        work,
       };
     });
   });
@@ -165,76 +168,129 @@ const isBound = sql`(parent is not null or lease_token is not null)`;
 
 type ChosenJob = {
   readonly id: string;
+  readonly userId: string;
   /** Where it goes. */
   readonly place: Place;
   /** It was to go to another engine. */
   readonly isMoved: boolean;
+  /** It is submitted: its owner has had a turn. */
+  readonly isTurn: boolean;
   /** The engine whose service it tries, after a pause. */
   readonly probed?: string | undefined;
+  readonly work: Work;
 };
 
 /**
- * The submissions of people and models at their limit, and those that no engine takes, are left out
- * before the window is cut off, or they would fill it. What an engine has accepted is asked about
- * before anything is submitted.
+ * What an engine has accepted is asked about and fetched, whoever it belongs to; so is what its owner
+ * has cancelled meanwhile, which goes nowhere. All of that needs no room.
+ *
+ * Of submissions, few are looked at, however many wait: the first ones of as many people at each place
+ * as there are turns to give. Who is behind them there has no turn by then.
  */
 async function chooseJobs(
   transaction: Database,
-  { models, limits, count }: ClaimJobsOptions,
+  { models, limits, places }: ClaimJobsOptions,
 ): Promise<readonly ChosenJob[]> {
-  const room = await readRoom(transaction, { models, limits });
-  const places = placesOf(models);
-  const withRoom = (options: { isBound: boolean }) =>
-    isAt(places.filter((place) => room.find(place, options) !== undefined));
-  // One that its owner has cancelled meanwhile goes nowhere, and needs no room for that.
-  const hasRoom = sql`(cancellation is not null and ${isAt(places)}
-    or ${isBound} and ${withRoom({ isBound: true })}
-    or not ${isBound} and ${withRoom({ isBound: false })})`;
+  const free = { ...places };
+  const room = await readRoom(transaction, { models, limits, free });
+  const all = placesOf(models);
+  const open = [true, false].flatMap((isBound) =>
+    all.filter((place) => room.find(place, { isBound })).map((place) => ({ ...place, isBound })),
+  );
+  const openPlaces = open.map(
+    ({ model, engineId, isBound }, index) =>
+      sql`(${sql.raw(`${index}`)}, ${model}::text, ${engineId ?? ''}::text, ${sql.raw(`${isBound}`)})`,
+  );
+  const isWaiting = sql`step = 'submit' and cancellation is null and ${isDueAt(sql`engine = model
+    and coalesce(engine_id, '') = at_engine and ${isBound} = at_bound`)}`;
   const { rows } = (await transaction.execute(sql`
     with busy as (
-      select user_id, count(*) as count from jobs
+      select user_id, count(*)::int as count from jobs
       where refunded_at is null and (step <> 'submit' or lease_until > ${databaseNow})
       group by user_id
     ), questions as (
-      select creation_id, engine, engine_id, due_at, number, true as is_bound from jobs
-      where step <> 'submit' and ${isDueAt(isAt(places))}
-      order by due_at, number limit ${count} for update skip locked
+      select creation_id, user_id, engine, engine_id, due_at, number from jobs
+      where (step in ('find', 'ask') or step = 'submit' and cancellation is not null) and ${isDueAt(isAt(all))}
+      order by due_at, number limit ${places.short} for update skip locked
+    ), downloads as (
+      select creation_id, user_id, engine, engine_id, due_at, number from jobs
+      where step = 'archive' and ${isDueAt(isAt(all))}
+      order by due_at, number limit ${places.download} for update skip locked
+    ), places (place, model, at_engine, at_bound) as (
+      ${openPlaces.length > 0 ? sql`values ${sql.join(openPlaces, sql`, `)}` : noPlaces}
+    ), people as (
+      select user_id, place, model, at_engine, at_bound, min(number) as first
+      from jobs join places on ${isWaiting}
+      group by user_id, place, model, at_engine, at_bound
+    ), line as (
+      select people.*, turns.number as turn, coalesce(busy.count, 0) as busy_count,
+        row_number() over (partition by place order by turns.number nulls first, first) as standing
+      from people left join busy on busy.user_id = people.user_id
+        left join turns on turns.user_id = people.user_id
+      where coalesce(busy.count, 0) < ${MAX_RUNNING_PER_USER}
     ), submissions as (
-      select creation_id, engine, engine_id, jobs.user_id, due_at, number,
-        coalesce(busy.count, 0) as busy_count, ${isBound} as is_bound,
-        cancellation is not null as is_ending
-      from jobs left join busy on busy.user_id = jobs.user_id
-      where step = 'submit' and ${isDueAt(hasRoom)}
-        and coalesce(busy.count, 0) < ${MAX_RUNNING_PER_USER}
-      order by due_at, number limit ${windowSize} for update of jobs skip locked
-    ), placed as (
-      select creation_id, engine, engine_id, due_at, number, is_bound, is_ending,
-        busy_count + row_number() over (partition by user_id order by due_at, number) as place
-      from submissions
+      select own.*, line.user_id, turn, busy_count, at_bound from line cross join lateral (
+        select creation_id, engine, engine_id, due_at, number from jobs
+        where user_id = line.user_id and ${isWaiting}
+        order by due_at, number limit ${MAX_RUNNING_PER_USER} for update skip locked
+      ) as own
+      where standing <= ${places.request + places.short}
     )
-    select creation_id as id, engine as model, engine_id as "engineId",
-      is_bound as "isBound", place > 0 and not is_ending as "needsRoom" from (
-      select creation_id, engine, engine_id, 0 as place, due_at, number, is_bound, false as is_ending
-      from questions
+    select creation_id as id, user_id as "userId", engine as model, engine_id as "engineId", work,
+      is_bound as "isBound", busy_count as "busyCount" from (
+      select creation_id, user_id, engine, engine_id, 'short' as work, true as is_bound,
+        0 as busy_count, null::bigint as turn, due_at, number from questions
       union all
-      select creation_id, engine, engine_id, place, due_at, number, is_bound, is_ending from placed
-      where place <= ${MAX_RUNNING_PER_USER}
+      select creation_id, user_id, engine, engine_id, 'download', true, 0, null, due_at, number
+      from downloads
+      union all
+      select creation_id, user_id, engine, engine_id, null, at_bound, busy_count, turn, due_at, number
+      from submissions
     ) as due
-    order by place, due_at, number ${room.isLimited ? sql`` : sql`limit ${count}`}`)) as unknown as {
-    rows: (Place & { id: string; isBound: boolean; needsRoom: boolean })[];
-  };
+    order by turn nulls first, due_at, number`)) as unknown as { rows: Candidate[] };
   const chosen: ChosenJob[] = [];
-  for (const { id, model, engineId, isBound, needsRoom } of rows) {
-    if (chosen.length === count) break;
-    const asked = { model, engineId };
-    if (!needsRoom) {
-      chosen.push({ id, place: asked, isMoved: false });
-      continue;
+  /** Of people with submissions, in the order of their turns. */
+  const people = new Map<string, Candidate[]>();
+  for (const row of rows) {
+    const { id, userId, model, engineId, work } = row;
+    if (work) {
+      free[work] -= 1;
+      chosen.push({ id, userId, place: { model, engineId }, isMoved: false, isTurn: false, work });
+    } else people.set(userId, [...(people.get(userId) ?? []), row]);
+  }
+  const line = [...people.values()].map((waiting) => ({ waiting, taken: 0 }));
+  // Who has had a turn goes to its end. Who has nothing that fits leaves it: there will not be more room.
+  for (const { waiting, taken } of line) {
+    for (const [index, { id, userId, model, engineId, isBound, busyCount }] of waiting.entries()) {
+      if (busyCount + taken === MAX_RUNNING_PER_USER) break;
+      const place = room.find({ model, engineId }, { isBound });
+      if (!place) continue;
+      const isMoved = place.engineId !== engineId;
+      chosen.push({ id, userId, place, isMoved, isTurn: true, ...room.take(place) });
+      line.push({ waiting: waiting.toSpliced(index, 1), taken: taken + 1 });
+      break;
     }
-    const place = room.find(asked, { isBound });
-    if (!place) continue;
-    const isMoved = place.engineId !== engineId;
-    chosen.push({ id, place, isMoved, probed: room.take(place) });
   }
   return chosen;
+}
+
+type Candidate = Place & {
+  readonly id: string;
+  readonly userId: string;
+  readonly isBound: boolean;
+  readonly busyCount: number;
+  /** Null: it is submitted. */
+  readonly work: 'short' | 'download' | null;
+};
+
+const noPlaces = sql`select 0, '', '', false where false`;
+
+/** Those who had several are as far back as by the last. */
+async function noteTurns(transaction: Database, chosen: readonly ChosenJob[]): Promise<void> {
+  const takers = chosen.filter(({ isTurn }) => isTurn);
+  if (takers.length === 0) return;
+  const lastFirst = new Set(takers.map(({ userId }) => userId).reverse());
+  const rows = [...lastFirst].reverse().map((userId) => sql`(${userId})`);
+  await transaction.execute(sql`insert into turns (user_id) values ${sql.join(rows, sql`, `)}
+    on conflict (user_id) do update set number = default, taken_at = ${databaseNow}`);
 }

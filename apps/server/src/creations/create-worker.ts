@@ -10,6 +10,7 @@ import { failOverdueCreations } from './end-creation.ts';
 import { handBack, renewLease } from './job-lease.ts';
 import { cancelReturnsOf, findModel, runStep } from './run-step.ts';
 import type { StepServices } from './step-services.ts';
+import type { Work, WorkPlaces } from './work-places.ts';
 
 /** Milliseconds between polls for jobs that this server was not told about. */
 const pollMs = 1_000;
@@ -27,7 +28,7 @@ export type Worker = {
   /**
    * There may be work: looks for it now.
    *
-   * @returns false if this server has no room for it.
+   * @returns false if this server may have no room for it.
    */
   wake(): boolean;
   /** How much of the price comes back of what an engine of a model has accepted, if it is cancelled. */
@@ -45,8 +46,7 @@ export type Worker = {
 
 export type CreateWorkerOptions = StepServices & {
   watch: CreationWatch;
-  /** How many steps run at the same time. */
-  places: number;
+  places: WorkPlaces;
 };
 
 /** Takes jobs whose next step is due, does it, and looks for the next. */
@@ -54,16 +54,25 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
   const { database, log, metrics, pictures, now } = services;
   const { models } = services;
   const limits = distinctLimits(models);
-  const underWay = new Map<string, { lose(): void; interrupt(): unknown; ended: Promise<void> }>();
+  const underWay = new Map<
+    string,
+    { work: Work; lose(): void; interrupt(): unknown; ended: Promise<void> }
+  >();
   let isStopped = false;
   let looking: Promise<void> | undefined;
   let polling: Promise<void> | undefined;
   let isWoken = false;
 
+  function findFreePlaces(): WorkPlaces {
+    const free = { ...places };
+    for (const { work } of underWay.values()) free[work] -= 1;
+    return free;
+  }
+
   async function look() {
     do {
       isWoken = false;
-      const claimed = await claimJobs(database, { models, limits, count: places - underWay.size });
+      const claimed = await claimJobs(database, { models, limits, places: findFreePlaces() });
       for (const job of claimed) {
         begin(job);
         watch.announce(job.creation.userId);
@@ -73,7 +82,8 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
 
   function wake(): boolean {
     isWoken = true;
-    if (isStopped || underWay.size >= places) return false;
+    if (isStopped) return false;
+    const hasRoom = Object.values(findFreePlaces()).every((free) => free > 0);
     looking ??= look()
       .catch((err: unknown) => {
         log.error({ err }, 'The jobs could not be read; it is tried again');
@@ -81,7 +91,7 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
       .finally(() => {
         looking = undefined;
       });
-    return true;
+    return hasRoom;
   }
 
   function begin(claimed: ClaimedJob) {
@@ -90,7 +100,9 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
     const lose = () => controller.abort(new Error('The lease of the creation is lost'));
     const ended = work(claimed, { signal: controller.signal, lose }).finally(() => {
       underWay.delete(id);
-      watch.announce(userId, { leavesWork: !wake() });
+      // Its own next step is seen to here, or by a poll elsewhere.
+      wake();
+      watch.announce(userId, { leavesWork: isStopped });
     });
     // A service that charges may have accepted the request already: its answer is waited for.
     const model = findModel(services, claimed.job.engine);
@@ -98,6 +110,7 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
       claimed.job.step !== 'submit' ||
       (model && engineOfJob(model, claimed.job)?.engine.isRepeatable);
     underWay.set(id, {
+      work: claimed.work,
       lose,
       interrupt: () => mayInterrupt && controller.abort(new Interruption()),
       ended,

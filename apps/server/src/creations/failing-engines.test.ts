@@ -11,6 +11,7 @@ import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { somePicture } from '../../testing/create-controlled-engine.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { placesForEach } from '../../testing/places-for-each.ts';
 import { toModels } from '../../testing/to-models.ts';
 import { engineCircuits } from '../database/engine-schema.ts';
 import { attempts, jobs } from '../database/job-schema.ts';
@@ -108,7 +109,7 @@ describe.each(databaseKinds)('engines that fail, on %s', (kind) => {
   }
 
   const claim = (model: Model, count = 100) =>
-    claimJobs(open.database, { models: [model], limits: [], count });
+    claimJobs(open.database, { models: [model], limits: [], places: placesForEach(count) });
 
   /** Does the next step of everything that may go on, as a server does. @returns of how many. */
   async function step(model: Model): Promise<number> {

@@ -241,6 +241,8 @@ describe('two servers on one database, without their polls', () => {
       status: async () => ({ status: 'succeeded', outputs: [somePicture] }) as const,
       readWebhook: async () => ({ operation: 'task' }),
     });
+    // From the worker's first look on.
+    const claims = vi.spyOn(database, 'transaction');
     const engines = new Map([[engine, controlled]]);
     const publicUrl = 'https://site.example.com';
     const basics = { database, now: () => now, publicUrl };
@@ -266,7 +268,6 @@ describe('two servers on one database, without their polls', () => {
       worker.close,
     );
     const wake = vi.spyOn(watch, 'wake');
-    const claims = vi.spyOn(database, 'transaction');
     return {
       database,
       engine: controlled,

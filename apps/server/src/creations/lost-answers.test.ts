@@ -10,6 +10,7 @@ import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { somePicture } from '../../testing/create-controlled-engine.ts';
 import { createTestWorker } from '../../testing/create-test-worker.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { placesForEach } from '../../testing/places-for-each.ts';
 import { runModels } from '../../testing/to-models.ts';
 import { attempts, jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
@@ -361,7 +362,11 @@ describe.each(databaseKinds)('a creation whose answer was lost on %s', (kind) =>
       const name = randomId();
       const { id } = await beginTestCreation(open.database, { userId, engine: name, now });
       const models = runModels(name);
-      const [claimed] = await claimJobs(open.database, { models, limits: [], count: 1 });
+      const [claimed] = await claimJobs(open.database, {
+        models,
+        limits: [],
+        places: placesForEach(1),
+      });
       if (!claimed) throw new Error('There is nothing to claim');
       if (isSubmitted) await recordSubmission(open.database, claimed.attemptId);
       await open.database

@@ -14,6 +14,7 @@ import { createControlledEngine } from '../../testing/create-controlled-engine.t
 import { createTestWorker } from '../../testing/create-test-worker.ts';
 import { readChanges } from '../../testing/create-visitor.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { placesForEach } from '../../testing/places-for-each.ts';
 import { runModels } from '../../testing/to-models.ts';
 import { listTables } from '../backup/list-tables.ts';
 import { jobs } from '../database/job-schema.ts';
@@ -128,7 +129,7 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
     const [claimed] = await claimJobs(open.database, {
       models: runModels(model),
       limits: [],
-      count: 1,
+      places: placesForEach(1),
     });
     if (!claimed) throw new Error('There is nothing to claim');
     return claimed;

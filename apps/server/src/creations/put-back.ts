@@ -56,27 +56,43 @@ export async function putBackToAsk(
 export async function putBackToArchive(
   database: Database,
   claimed: ClaimedJob,
-  {
-    results,
-    told = {},
-    isRepeated = false,
-  }: {
-    results: readonly LinkedOutput[];
-    told?: Told;
-    isRepeated?: boolean;
-  },
+  { results, told = {} }: { results: readonly LinkedOutput[]; told?: Told },
 ): Promise<void> {
   await putBack(database, claimed, {
     job: {
       ...{ step: 'archive', results },
       ...(told.operation !== undefined && { operation: told.operation }),
     },
-    // It is there: to cancel it would change nothing.
-    dueAt: inMs(isRepeated ? retryAfterMs : 0),
+    dueAt: databaseNow,
     state: 'running',
     facts: told.facts,
     actions: told.actions,
     attempt: told.operation === undefined ? undefined : { operation: told.operation },
+  });
+}
+
+/**
+ * Not all that the engine has made could be fetched. `asks`: where that is now has to be asked first.
+ * The wish to cancel it changes nothing: what is made is delivered.
+ */
+export async function putBackToFetch(
+  database: Database,
+  claimed: ClaimedJob,
+  {
+    asks,
+    waitsFor,
+    ...counts
+  }: Pick<JobRow, 'goneCount' | 'unfetchedCount'> & {
+    asks: boolean;
+    /** Milliseconds. */
+    waitsFor: number;
+  },
+): Promise<void> {
+  await putBack(database, claimed, {
+    job: { ...counts, ...(asks && { step: 'ask', results: null }) },
+    dueAt: inMs(waitsFor),
+    state: 'running',
+    attempt: undefined,
   });
 }
 
@@ -148,7 +164,12 @@ export async function putBackToCancel(database: Database, claimed: ClaimedJob): 
 }
 
 type PutBack = {
-  job: Partial<Pick<JobRow, 'step' | 'operation' | 'engineId' | 'percent' | 'results'>>;
+  job: Partial<
+    Pick<
+      JobRow,
+      'step' | 'operation' | 'engineId' | 'percent' | 'results' | 'goneCount' | 'unfetchedCount'
+    >
+  >;
   /** When the next step may begin. */
   dueAt: SQL;
   /** Default: as it was before the answer was lost, or now. */

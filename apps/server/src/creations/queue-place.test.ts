@@ -5,6 +5,7 @@ import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { placesForEach } from '../../testing/places-for-each.ts';
 import { runModels } from '../../testing/to-models.ts';
 import { jobs } from '../database/job-schema.ts';
 import { randomId } from '../random-id.ts';
@@ -44,7 +45,11 @@ describe.each(databaseKinds)('the place in the queue on %s', (kind) => {
   }
 
   const claim = (count = 100) =>
-    claimJobs(open.database, { models: runModels(engine), limits: [], count });
+    claimJobs(open.database, {
+      models: runModels(engine),
+      limits: [],
+      places: placesForEach(count),
+    });
 
   /** The open creations of the person, as the next look reports them. */
   async function look(): Promise<ReadonlyMap<string, OpenCreation>> {
@@ -126,4 +131,35 @@ describe.each(databaseKinds)('the place in the queue on %s', (kind) => {
     expect(claimed).toEqual(told);
     expect(claimed).toHaveLength(ids.length);
   });
+
+  it.each([1, 3])(
+    'is true between the creations of others, with %i at the same time',
+    async (slots) => {
+      const own: string[] = [];
+      const others: string[] = [];
+      for (let person = 0; person < 3; person += 1) {
+        const { id: other } = await addUser(open.database, { points: 1_000, now });
+        for (let count = 0; count < 5 - person; count += 1) {
+          others.push((await beginTestCreation(open.database, { userId: other, engine, now })).id);
+          if (person === 1) own.push(await begin());
+        }
+      }
+      const begun: string[] = [];
+      for (let left = own.length + others.length; left > 0; ) {
+        const places = await placesOf(own);
+        const waiting = own.filter((id) => !begun.includes(id));
+        // Each counts those of its owner that really begin before it.
+        expect(places.map((place) => place?.ahead ?? 0)).toEqual(
+          own.map((id) => Math.max(0, waiting.indexOf(id))),
+        );
+        const batch = await claim(slots);
+        left -= batch.length;
+        for (const one of batch) {
+          if (own.includes(one.creation.id)) begun.push(one.creation.id);
+          await finishCreation(open.database, one, picture);
+        }
+      }
+      expect(begun).toEqual(own);
+    },
+  );
 });

@@ -13,9 +13,8 @@ export const SHORT_WAIT_SECONDS = 3;
 /**
  * Where a queued creation stands, for its owner.
  *
- * It counts the owner's own creations alone. Among people, a claim lets somebody's first creation go
- * before somebody else's second, so a place in the queue of all would move back whenever somebody
- * else begins one. The owner's own come in a fixed order: this number falls, and grows only when one
+ * It counts the owner's own creations alone. Among people, the next turn belongs to whoever had theirs
+ * least recently, so a place in the queue of all would move back whenever somebody else begins one. The owner's own come in a fixed order: this number falls, and grows only when one
  * of them that had begun returns to the queue.
  */
 export type QueuePlace = {
@@ -60,7 +59,13 @@ export function findQueuePlaces(all: readonly QueueJob[]): ReadonlyMap<string, Q
   const underWay = all.filter(({ isUnderWay }) => isUnderWay).length;
   const queued = all
     .filter(({ isQueued, isUnderWay }) => isQueued && !isUnderWay)
-    .sort((a, b) => a.dueAt.getTime() - b.dueAt.getTime() || a.number - b.number);
+    .sort(
+      (a, b) =>
+        // What is paused lets the others pass.
+        Number(a.isPaused) - Number(b.isPaused) ||
+        a.dueAt.getTime() - b.dueAt.getTime() ||
+        a.number - b.number,
+    );
   const places = new Map<string, QueuePlace>();
   for (const [ahead, { id, hasWaited, isPaused }] of queued.entries()) {
     const mayBegin = underWay + ahead < MAX_RUNNING_PER_USER;

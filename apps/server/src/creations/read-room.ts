@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { databaseNow } from '../database/database-now.ts';
 import { readCircuitStates } from '../engines/engine-circuits.ts';
+import { engineOfJob } from '../engines/model-engine.ts';
 import type { SlotLimit } from '../engines/open-models.ts';
 import { type Place, placesOf, type RunModel } from '../engines/places.ts';
+import type { Work } from './work-places.ts';
 
-/** Where submissions may go: what limits leave, and which services work. */
+/** Where submissions may go: what limits leave, which services work, and what the server has places for. */
 export type Room = {
-  /** Not every submission may go. */
-  readonly isLimited: boolean;
   /**
    * Where a submission goes that is to go to `place`: there, or to the model's other engine while
    * nothing is submitted to that one. Undefined if it has to wait.
@@ -17,18 +17,32 @@ export type Room = {
   /**
    * Uses what `find` has found.
    *
-   * @returns the engine whose service that tries after a pause: only one may.
+   * @returns what it takes a place of, and the engine whose service that tries after a pause: only one
+   * may.
    */
-  take(place: Place): string | undefined;
+  take(place: Place): { work: Work; probed: string | undefined };
 };
 
 /** Read under the claim's lock, so that nobody takes the same room. */
 export async function readRoom(
   transaction: Database,
-  { models, limits }: { models: readonly RunModel[]; limits: readonly SlotLimit[] },
+  {
+    models,
+    limits,
+    free,
+  }: {
+    models: readonly RunModel[];
+    limits: readonly SlotLimit[];
+    /** The server's places; those that are taken are counted off. */
+    free: Record<Work, number>;
+  },
 ): Promise<Room> {
   const modelOf = new Map(models.map((model) => [model.id, model]));
   const engineAt = ({ model, engineId }: Place) => engineId ?? modelOf.get(model)?.engineId;
+  const workAt = (place: Place): Work => {
+    const model = modelOf.get(place.model);
+    return model && engineOfJob(model, place)?.engine.status ? 'short' : 'request';
+  };
   const engineIds = [...new Set(placesOf(models).map((place) => engineAt(place) ?? ''))];
   const states = new Map(await readCircuitStates(transaction, engineIds));
   const slots = await countFreeSlots(transaction, { limits, engineAt });
@@ -36,7 +50,6 @@ export async function readRoom(
     slots.filter(({ of, id }) => id === (of === 'model' ? place.model : engineAt(place)));
 
   return {
-    isLimited: limits.length > 0 || states.size > 0,
     find(place, { isBound }) {
       const model = modelOf.get(place.model);
       if (!model) return undefined;
@@ -44,14 +57,19 @@ export async function readRoom(
         ? []
         : placesOf([model]).filter(({ engineId }) => engineId !== place.engineId);
       const found = [place, ...others].find((each) => states.get(engineAt(each) ?? '') !== 'open');
-      return found && limitsAt(found).every(({ free }) => free > 0) ? found : undefined;
+      if (!found || free[workAt(found)] === 0) return undefined;
+      return limitsAt(found).every((limit) => limit.free > 0) ? found : undefined;
     },
     take(place) {
+      const work = workAt(place);
+      free[work] -= 1;
       for (const limit of limitsAt(place)) limit.free -= 1;
       const engineId = engineAt(place);
-      if (engineId === undefined || states.get(engineId) !== 'probe') return undefined;
+      if (engineId === undefined || states.get(engineId) !== 'probe') {
+        return { work, probed: undefined };
+      }
       states.set(engineId, 'open');
-      return engineId;
+      return { work, probed: engineId };
     },
   };
 }

@@ -336,10 +336,12 @@ async function endAttempt(
     const failure = { reason, vendorMessage };
     return await stayUncertain(services, claimed, { engine, failure, signal });
   }
+  // It was made: whatever the engine says now, it is not made again.
+  const isGone = job.goneCount > 0;
   const isRetryable = (status.isRetryable || isLost) && job.refundedAt === null;
-  if (!isRetryable || job.attempt >= MAX_ATTEMPTS) {
+  if (isGone || !isRetryable || job.attempt >= MAX_ATTEMPTS) {
     return await failStep(services, claimed, {
-      reason: toCreationFailure(reason),
+      reason: isGone ? 'expired' : toCreationFailure(reason),
       failure: { reason, vendorMessage },
       signal,
     });

@@ -1,11 +1,11 @@
 import type { EngineOutput, EngineSucceeded, Facts } from '@site/engines';
 import type { LinkedOutput } from '../database/job-schema.ts';
 import type { ModelEngine } from '../engines/model-engine.ts';
-import { guardedFetch, RefusedAddressError } from '../files/guarded-fetch.ts';
+import { GoneFileError, guardedFetch, RefusedAddressError } from '../files/guarded-fetch.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import type { Told } from './end-creation.ts';
 import { failStep } from './fail-step.ts';
-import { putBackToArchive, putBackToAsk } from './put-back.ts';
+import { putBackToArchive, putBackToFetch } from './put-back.ts';
 import type { StepServices } from './step-services.ts';
 import { type StoreOutputsOptions, storeOutputs } from './store-outputs.ts';
 import { untilWritten } from './until-written.ts';
@@ -50,7 +50,20 @@ function toStorable<Value extends Facts | NonNullable<Told['actions']>>(
 
 const isLinked = (output: EngineOutput): output is LinkedOutput => 'url' in output.source;
 
-/** Fetches what an engine has made. Where that fails, the engine is asked for other URLs if it can be. */
+/**
+ * Milliseconds before it is looked again for a file that is not there: services may say that it is a
+ * little before it is, and links may have expired. After the last of them it is given up.
+ */
+const goneRetriesMs = [5_000, 15_000, 45_000];
+
+/** Milliseconds before a fetch that failed otherwise is tried again, doubled for each further one. */
+const unfetchedRetryMs = 5_000;
+const maxUnfetchedRetryMs = 300_000;
+
+/**
+ * Fetches what an engine has made. A file that is not there is looked for where the engine says next, if
+ * it can be asked, a few times. What fails otherwise is tried again until the creation's deadline.
+ */
 export async function archiveOutputs(
   services: StepServices,
   { engine, origin: trustedOrigin }: ModelEngine,
@@ -61,7 +74,7 @@ export async function archiveOutputs(
   }: { claimed: ClaimedJob; results: readonly LinkedOutput[]; signal: AbortSignal },
 ): Promise<void> {
   const { database, log } = services;
-  const { creationId: creation, operation } = claimed.job;
+  const { creationId: creation, operation, goneCount, unfetchedCount } = claimed.job;
   const options = { trustedOrigin, signal };
   const made: EngineOutput[] = [];
   /** By their addresses: several outputs may be parts of one file. */
@@ -94,14 +107,23 @@ export async function archiveOutputs(
       log.error({ err, creation }, 'The output of an engine was rejected');
       return await failStep(services, claimed, { reason: 'engine', signal });
     }
+    const isGone = err instanceof GoneFileError;
+    const waitsFor = isGone
+      ? goneRetriesMs[goneCount]
+      : Math.min(maxUnfetchedRetryMs, unfetchedRetryMs * 2 ** unfetchedCount);
+    if (waitsFor === undefined) {
+      log.error({ err, creation }, 'What an engine made is not there any more');
+      const failure = { reason: 'expired', vendorMessage: String(err) };
+      return await failStep(services, claimed, { reason: 'expired', failure, signal });
+    }
     log.warn({ err, creation }, 'What an engine made could not be fetched; it is tried again');
-    return await untilWritten(
-      () =>
-        engine.status && operation !== null
-          ? putBackToAsk(database, claimed, { operation, canCancel: engine.cancel !== undefined })
-          : putBackToArchive(database, claimed, { results, isRepeated: true }),
-      { log, signal },
-    );
+    const again = {
+      asks: isGone && engine.status !== undefined && operation !== null,
+      waitsFor,
+      goneCount: goneCount + (isGone ? 1 : 0),
+      unfetchedCount: unfetchedCount + (isGone ? 0 : 1),
+    };
+    return await untilWritten(() => putBackToFetch(database, claimed, again), { log, signal });
   }
   await store(services, claimed, { made, signal });
 }

@@ -20,6 +20,7 @@ import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { createControlledEngine, somePicture } from '../../testing/create-controlled-engine.ts';
 import { createTestWorker } from '../../testing/create-test-worker.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { placesForEach } from '../../testing/places-for-each.ts';
 import { runModels, type TestEngines } from '../../testing/to-models.ts';
 import { attempts, jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
@@ -64,7 +65,11 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     (await beginTestCreation(open.database, { userId, engine, now })).id;
 
   const claim = (count = 100) =>
-    claimJobs(open.database, { models: runModels(engine), limits: [], count });
+    claimJobs(open.database, {
+      models: runModels(engine),
+      limits: [],
+      places: placesForEach(count),
+    });
 
   async function claimOne(): Promise<ClaimedJob> {
     const [claimed] = await claim(1);
@@ -137,7 +142,11 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     it('only of engines that the server has', async () => {
       await begin(await newUser());
       expect(
-        await claimJobs(open.database, { models: runModels('another'), limits: [], count: 10 }),
+        await claimJobs(open.database, {
+          models: runModels('another'),
+          limits: [],
+          places: placesForEach(10),
+        }),
       ).toEqual([]);
     });
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { placesForEach } from '../../testing/places-for-each.ts';
 import { runModels } from '../../testing/to-models.ts';
 import { claimJobs } from '../creations/claim-jobs.ts';
 import { cancelCreation } from '../creations/end-creation.ts';
@@ -32,7 +33,7 @@ describe("PostgreSQL's clock, in microseconds", () => {
   it('finds what it has made due in the same moment', async () => {
     const engine = randomId();
     const { id: userId } = await addUser(open.database, { points: 10, now });
-    const options = { models: runModels(engine), limits: [], count: 1 };
+    const options = { models: runModels(engine), limits: [], places: placesForEach(1) };
     const { id } = await beginTestCreation(open.database, { userId, engine, now });
     const [claimed] = await claimJobs(open.database, options);
     if (!claimed) throw new Error('The creation that was just begun cannot be claimed');

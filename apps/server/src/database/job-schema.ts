@@ -77,6 +77,9 @@ export const jobs = pgTable(
     deadlineAt: time('deadline_at').notNull(),
     /** When the points came back, of one that may still be made: its creation has failed. */
     refundedAt: time('refunded_at'),
+    /** Fetches for which a file was not there, and those that failed in another way. */
+    goneCount: integer('gone_count').notNull().default(0),
+    unfetchedCount: integer('unfetched_count').notNull().default(0),
   },
   (table) => [
     index('jobs_due_at').on(table.dueAt),
@@ -100,6 +103,19 @@ export const jobs = pgTable(
 );
 
 export type JobRow = typeof jobs.$inferSelect;
+
+/**
+ * The last turn of each person: the next one belongs to whoever had theirs first. A turn is forgotten
+ * once all that waits is newer.
+ */
+export const turns = pgTable('turns', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** The order of the turns. */
+  number: bigint('number', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
+  takenAt: time('taken_at').notNull().default(sql`now()`),
+});
 
 /**
  * How an attempt ended. `lost`: its server went away before it was known whether the engine had

@@ -2,8 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ModelEngine, ModelEngines } from './model-engine.ts';
 import { enginesOf } from './model-engine.ts';
 
+/** An engine, as far as the queue has to know it: one that has no `status` answers in one request. */
+type RunEngine = Pick<ModelEngine, 'engineId'> & {
+  readonly engine: Pick<ModelEngine['engine'], 'status'>;
+};
+
 /** A model that a server runs, and the engines that it has for it. */
-export type RunModel = { readonly id: string } & ModelEngines<Pick<ModelEngine, 'engineId'>>;
+export type RunModel = { readonly id: string } & ModelEngines<RunEngine>;
 
 /** A model at one of its engines, as a job has it: null at the model's own. */
 export type Place = { readonly model: string; readonly engineId: string | null };
@@ -11,7 +16,7 @@ export type Place = { readonly model: string; readonly engineId: string | null }
 /** Every place where these models are made. */
 export function placesOf(models: readonly RunModel[]): readonly Place[] {
   return models.flatMap((model) =>
-    enginesOf<Pick<ModelEngine, 'engineId'>>(model).map(({ engineId }, index) => ({
+    enginesOf<RunEngine>(model).map(({ engineId }, index) => ({
       model: model.id,
       engineId: index === 0 ? null : engineId,
     })),

@@ -4,7 +4,12 @@ import { createServer, type RequestListener } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, type LookupFunction, Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { guardedFetch, MAX_FETCHED_BYTES, RefusedAddressError } from './guarded-fetch.ts';
+import {
+  GoneFileError,
+  guardedFetch,
+  MAX_FETCHED_BYTES,
+  RefusedAddressError,
+} from './guarded-fetch.ts';
 
 /** What names lead to next; without an entry, the machine knows. */
 const answers: { address: string; family: number }[][] = [];
@@ -221,7 +226,7 @@ describe('the file that an engine made', () => {
 
   it.each([
     ['an error of the service', 503, {}],
-    ['a link that has expired', 403, {}],
+    ['too many requests', 429, {}],
     ['a redirect to nowhere', 302, {}],
     ['a part of it', 206, {}],
   ])('may be tried again after %s', async (_, status, headers) => {
@@ -232,6 +237,11 @@ describe('the file that an engine made', () => {
         message: `${new URL(url).host} answered with status ${status}`,
       }),
     );
+  });
+
+  it.each([400, 403, 404, 410])('is gone where its host answers %i', async (status) => {
+    const url = await answer(status);
+    await expect(get(`${url}/a.png?signature=b`)).rejects.toThrow(GoneFileError);
   });
 
   it('may be tried again after a connection that breaks off', async () => {

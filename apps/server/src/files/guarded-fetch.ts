@@ -12,12 +12,23 @@ const maxSilenceMs = 30_000;
 const maxMs = 300_000;
 
 const maxRedirects = 3;
-const redirectStatuses: ReadonlySet<number | undefined> = new Set([301, 302, 303, 307, 308]);
+const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
 /** What an address leads to is never fetched, or not taken: trying again would change nothing. */
 export class RefusedAddressError extends Error {
   override readonly name = 'RefusedAddressError';
 }
+
+/** The host has no such file, or no longer: the same address leads nowhere, another one may. */
+export class GoneFileError extends Error {
+  override readonly name = 'GoneFileError';
+}
+
+/** Of a host that may answer otherwise a little later: a timeout, too early, too many requests. */
+const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
+
+/** Links that have expired are answered by 400, 401, 403, 404 or 410, as the host likes. */
+const isGone = (status: number) => status >= 400 && status < 500 && !passingStatuses.has(status);
 
 export type GuardedFetchOptions = {
   /**
@@ -36,6 +47,7 @@ export type GuardedFetchOptions = {
  *
  * @throws RefusedAddressError for an address that is never fetched, and for a file that is too large, or
  * a page.
+ * @throws GoneFileError if there is no file at the address.
  * @throws another error if the host was not reached, failed or broke off: it may be tried again.
  */
 export async function guardedFetch(
@@ -51,14 +63,15 @@ export async function guardedFetch(
     let url = new URL(address);
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const response = await ask(url, { trustedOrigin, signal: controller.signal });
-      const { statusCode, headers } = response;
+      const { statusCode = 0, headers } = response;
       if (statusCode === 200) {
         assertFile(response, url);
         return await readBytes(response, url);
       }
       response.destroy();
       if (!redirectStatuses.has(statusCode) || headers.location === undefined) {
-        throw new Error(`${url.host} answered with status ${statusCode}`);
+        const answer = `${url.host} answered with status ${statusCode}`;
+        throw isGone(statusCode) ? new GoneFileError(answer) : new Error(answer);
       }
       url = new URL(headers.location, url);
     }

@@ -106,6 +106,7 @@ export const messages: ServerMessages = {
     stopped: 'Stopped. Your points were returned.',
     'stopped-unrefunded': 'Stopped. The points were already spent and can’t be returned.',
     lost: 'The service never answered. Your points were returned; if the result still arrives within a day, it is free.',
+    expired: 'The service lost the finished result. Your points were returned; please try again.',
     timeout: 'This image took too long. Your points were returned; please try again.',
     shutdown: 'The service is restarting. Your points were returned; please try again later.',
     crash: 'This image was interrupted. Your points were returned; please try again.',

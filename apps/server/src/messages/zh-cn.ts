@@ -15,6 +15,7 @@ const failures: ServerMessages['failures'] = {
   stopped: '已停止绘画，点数已退回',
   'stopped-unrefunded': '已停止绘画，已消耗的点数不退',
   lost: '没有等到服务的答复，点数已退回；结果若在一天内做好，会免费送到',
+  expired: '做好的结果已经失效，点数已退回，请重试',
   timeout: '绘画超时，点数已退回，请重试',
   shutdown: '服务正在重启，点数已退回，请稍后重试',
   crash: '绘画意外中断，点数已退回，请重试',

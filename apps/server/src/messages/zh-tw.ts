@@ -94,6 +94,7 @@ export const messages: ServerMessages = {
     stopped: '已停止繪圖，點數已退還',
     'stopped-unrefunded': '已停止繪圖，已消耗的點數不退',
     lost: '沒有等到服務的答覆，點數已退還；結果若在一天內完成，會免費送到',
+    expired: '做好的結果已經失效，點數已退還，請再試一次',
     timeout: '繪圖逾時，點數已退還，請再試一次',
     shutdown: '服務正在重新啟動，點數已退還，請稍後再試',
     crash: '繪圖意外中斷，點數已退還，請再試一次',

@@ -5,6 +5,7 @@ import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/open-test-database.ts';
+import { placesForEach } from '../../testing/places-for-each.ts';
 import { runModels } from '../../testing/to-models.ts';
 import { claimJobs } from '../creations/claim-jobs.ts';
 import { putBackToAsk } from '../creations/put-back.ts';
@@ -61,7 +62,7 @@ describe.each(databaseKinds)('the metrics of the queue on %s', (kind) => {
     const [claimed] = await claimJobs(database, {
       models: runModels('model'),
       limits: [],
-      count: 1,
+      places: placesForEach(1),
     });
     if (!claimed) throw new Error('There is nothing to claim');
     expect(await filled()).toEqual(['step=submit,state=due: 1', 'step=submit,state=leased: 1']);

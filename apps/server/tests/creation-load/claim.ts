@@ -1,5 +1,6 @@
 import { claimJobs } from '../../src/creations/claim-jobs.ts';
 import { openPostgres } from '../../src/database/open-postgres.ts';
+import { placesForEach } from '../../testing/places-for-each.ts';
 import { runModels } from '../../testing/to-models.ts';
 
 /** Servers that claim at the same time. */
@@ -21,7 +22,7 @@ async function claimAll(): Promise<number> {
     const jobs = await claimJobs(database, {
       models: runModels(model),
       limits: [],
-      count: Number(count),
+      places: placesForEach(Number(count)),
     });
     if (jobs.length === 0) break;
     claimed += jobs.length;

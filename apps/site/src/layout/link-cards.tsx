@@ -13,7 +13,7 @@ export interface LinkCardsProps {
 /** Links to pages that work, each with what one would go there for. */
 export function LinkCards({ brand, reasons }: LinkCardsProps) {
   return (
-    <ul className="ui:grid ui:gap-3 ui:md:grid-cols-2 ui:xl:grid-cols-3">
+    <ul className="ui:grid ui:grid-cols-1 ui:gap-3 ui:md:grid-cols-2 ui:xl:grid-cols-3">
       {Object.entries(reasons).map(([path, reason]) => {
         const entry = findMenuEntry(brand, path);
         return (
@@ -24,7 +24,7 @@ export function LinkCards({ brand, reasons }: LinkCardsProps) {
                 className="ui:flex ui:h-full ui:items-start ui:gap-3 ui:rounded ui:border ui:border-border ui:p-4 ui:transition-colors ui:duration-150 ui:hover:bg-hover"
               >
                 <Icon name={entry.icon} className="ui:mt-0.5 ui:text-muted" />
-                <span className="ui:min-w-0">
+                <span className="ui:min-w-0 ui:wrap-anywhere">
                   <span className="ui:block ui:text-sm ui:font-medium">{entry.label}</span>
                   <span className="ui:mt-0.5 ui:block ui:text-sm ui:text-muted">{reason}</span>
                 </span>

@@ -4,6 +4,8 @@ import {
   CreationStage,
   type CreationState,
   type Failure,
+  Gallery,
+  usePictures,
   type Wait,
 } from '@site/creation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
@@ -208,6 +210,31 @@ export const SongWithoutPeaks: Story = {
 export const SongWithPoster: Story = {
   name: '完成，有封面的音乐',
   args: { state: finished({ ...song, poster: video.poster }) },
+};
+
+const loadVideo = async () => ({ pictures: [video, picture], nextCursor: undefined });
+
+function VideoGallery() {
+  const name = 'below-the-stage';
+  return (
+    <Gallery
+      pictures={usePictures({ load: loadVideo, name })}
+      name={name}
+      makeSameHref={(prompt) => `/art/?${new URLSearchParams({ prompt })}`}
+      tools={[]}
+    />
+  );
+}
+
+export const SongAboveGallery: Story = {
+  name: '完成，音乐，下面是图片列表',
+  args: { state: finished(song) },
+  render: (args) => (
+    <div className="ui:grid ui:gap-8">
+      <CreationStage {...args} />
+      <VideoGallery />
+    </div>
+  ),
 };
 
 export const TwoVideos: Story = {

@@ -28,8 +28,9 @@ export const cancelReturns = ['all', 'none', 'unknown'] as const;
 export type CancelReturns = (typeof cancelReturns)[number];
 
 /**
- * Why a creation fails, as far as people can do something about it. `engine`, `timeout`, `crash` and
- * `lost` (what is made after all is delivered for nothing, within a day) are faults; `stopped` and `shutdown` are reasons of versions whose creations lived as long as one request.
+ * Why a creation fails, as far as people can do something about it. `engine`, `expired`, `timeout`,
+ * `crash` and `lost` (what is made after all is delivered for nothing, within a day) are faults; `stopped` and
+ * `shutdown` are reasons of versions whose creations lived as long as one request.
  */
 export const creationFailures = [
   'engine',
@@ -41,6 +42,7 @@ export const creationFailures = [
   'no-face',
   'unscannable',
   'lost',
+  'expired',
   'timeout',
   'crash',
   'stopped',

@@ -16,7 +16,7 @@ function Gpt4oDemosContent({ brand }: PageProps) {
     <PageFrame title={messages.title} lead={lead}>
       {messages.groups.map(({ title, demos }) => (
         <Section key={title} title={title}>
-          <ul className="ui:grid ui:gap-3 ui:xl:grid-cols-2">
+          <ul className="ui:grid ui:grid-cols-1 ui:gap-3 ui:xl:grid-cols-2">
             {demos.map((prompt) => (
               <DemoPrompt
                 key={prompt}

@@ -32,7 +32,7 @@ function WorkContent({ brand }: PageProps) {
     <PageFrame title={work.title}>
       <article
         data-ui="work"
-        className="ui:grid ui:gap-6 ui:lg:grid-cols-[minmax(0,1fr)_320px] ui:lg:items-start ui:lg:gap-8"
+        className="ui:grid ui:grid-cols-1 ui:gap-6 ui:lg:grid-cols-[minmax(0,1fr)_320px] ui:lg:items-start ui:lg:gap-8"
       >
         <img
           src={work.image}
