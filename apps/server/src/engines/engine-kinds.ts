@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { PictureInput } from '../database/schema.ts';
 import { comfyuiWorkflowSchema } from './comfyui-workflow-schema.ts';
 import { openMidjourneyProxy } from './open-midjourney-proxy.ts';
-import { openOpenAiCompatible } from './open-openai-compatible.ts';
 
 export type OpenEngineOptions = {
   /** What the model is offered for. */
@@ -73,15 +72,6 @@ export const engineKinds = {
     remoteModelsOf: [],
     open: (_, { openResampler }) => openResampler(),
   }),
-  /** Any service with the images API of OpenAI, at an address such as https://api.example.com/v1. */
-  'openai-compatible': defineKind({
-    schema: v.strictObject({ id, kind: v.literal('openai-compatible'), ...serviceEntries }),
-    tools: ['midjourney', 'dalle'],
-    masksOf: [],
-    remoteModelsOf: ['midjourney', 'dalle'],
-    open: ({ address }, { key, remoteModel = '' }) =>
-      openOpenAiCompatible({ address, key, remoteModel }),
-  }),
   /** Midjourney through midjourney-proxy, or through a gateway before one; its address is without `/mj`. */
   'midjourney-proxy': defineKind({
     schema: v.strictObject({
@@ -141,16 +131,16 @@ export const engineKinds = {
       return openComfyui({ address, key, workflows, model: remoteModel, tool, isMaskTaken });
     },
   }),
-  /** OpenAI's Images API with its edits and previews, at an address such as https://api.openai.com/v1. */
+  /** OpenAI's Images API, there or at any service that has it, such as https://api.openai.com/v1. */
   'openai-images': defineKind({
     schema: v.strictObject({
       ...{ id, kind: v.literal('openai-images'), ...serviceEntries },
       /** How many pictures on the way are shown of a creation of one picture; each is charged. Absent: none. */
       previews: v.optional(v.picklist([1, 2, 3])),
     }),
-    tools: ['dalle', 'gpt-image', 'image-edit'],
+    tools: ['midjourney', 'dalle', 'gpt-image', 'image-edit'],
     masksOf: ['gpt-image', 'image-edit'],
-    remoteModelsOf: ['dalle', 'gpt-image', 'image-edit'],
+    remoteModelsOf: ['midjourney', 'dalle', 'gpt-image', 'image-edit'],
     open: async ({ address, previews }, { key, tool, remoteModel = '' }) => {
       const { openOpenAiImages } = await import('./open-openai-images.ts');
       return openOpenAiImages({ address, key, model: remoteModel, tool, previews });

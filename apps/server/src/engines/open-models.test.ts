@@ -34,7 +34,7 @@ it('opens an engine for each model, with its own key', async () => {
   const demo = createControlledEngine();
   const configuration: EngineConfiguration = {
     engines: [
-      { id: 'service', kind: 'openai-compatible', address, keyFrom: 'SERVICE_KEY', slots: 10 },
+      { id: 'service', kind: 'openai-images', address, keyFrom: 'SERVICE_KEY', slots: 10 },
       { id: 'demo', kind: 'demo' },
     ],
     models: [
@@ -50,7 +50,7 @@ it('opens an engine for each model, with its own key', async () => {
     ],
   };
   const [fine, plain, second] = await openModels(configuration, {
-    variables: { SERVICE_KEY: ' the key\n' },
+    variables: { SERVICE_KEY: ' the-key\n' },
     openDemo: async () => demo,
     openResampler: async () => createControlledEngine(),
   });
@@ -78,8 +78,8 @@ it('opens an engine for each model, with its own key', async () => {
   expect(asked).toMatchObject([
     {
       url: '/v1/images/generations',
-      headers: { authorization: 'Bearer the key' },
-      body: { model: 'fine-2', prompt: '雪山', n: 1, size: '1536x1024' },
+      headers: { authorization: 'Bearer the-key' },
+      body: { model: 'fine-2', prompt: '雪山', size: '1536x1024' },
     },
   ]);
 });
@@ -87,16 +87,16 @@ it('opens an engine for each model, with its own key', async () => {
 it('asks a service for what was chosen for DALL·E', async () => {
   const { address, asked } = await startService();
   const configuration: EngineConfiguration = {
-    engines: [{ id: 'service', kind: 'openai-compatible', address, keyFrom: 'SERVICE_KEY' }],
+    engines: [{ id: 'service', kind: 'openai-images', address, keyFrom: 'SERVICE_KEY' }],
     models: [
       {
-        ...{ ...common, id: 'dalle', tool: 'dalle', engine: 'service', remoteModel: 'dall-e-3' },
+        ...{ ...common, id: 'dalle', tool: 'dalle', engine: 'service', remoteModel: 'dall-e-4' },
         capabilities: { sizes: ['1792x1024'], qualities: ['hd'], styles: ['vivid'], count: 2 },
       },
     ],
   };
   const [model] = await openModels(configuration, {
-    variables: { SERVICE_KEY: 'the key' },
+    variables: { SERVICE_KEY: 'the-key' },
     openDemo: async () => createControlledEngine(),
     openResampler: async () => createControlledEngine(),
   });
@@ -106,5 +106,5 @@ it('asks a service for what was chosen for DALL·E', async () => {
   await model?.engine.start({ attemptId: 'a', input, files: [] }, options);
   // Its prompt has no parameters.
   const body = { prompt: '雪山 --ar 3:2', n: 2, size: '1792x1024', quality: 'hd', style: 'vivid' };
-  expect(asked).toMatchObject([{ body: { model: 'dall-e-3', ...body } }]);
+  expect(asked).toMatchObject([{ body: { model: 'dall-e-4', ...body } }]);
 });
