@@ -14,6 +14,8 @@ export type OpenEngineOptions = {
   readonly isMaskTaken: boolean;
   /** The value of the variable that `keyFrom` names. */
   readonly key: string;
+  /** How long a service that answers in one request may send nothing, in milliseconds. Absent: its adapter's own. */
+  readonly maxSilenceMs?: number | undefined;
   /** The built-in demo engine, which only the program itself may load. */
   readonly openDemo: (tool: ToolName) => Promise<Engine<PictureInput>>;
   /** The built-in resampler, likewise. */
@@ -110,9 +112,12 @@ export const engineKinds = {
     tools: ['stable-diffusion', 'art-qr-code', 'upscale', 'face-swap'],
     masksOf: ['stable-diffusion'],
     remoteModelsOf: ['stable-diffusion', 'art-qr-code', 'upscale'],
-    open: async ({ address, qrCodeModel }, { key, tool, remoteModel = '' }) => {
+    open: async ({ address, qrCodeModel }, { key, tool, remoteModel = '', maxSilenceMs }) => {
       const { openSdWebui } = await import('./open-sd-webui.ts');
-      return openSdWebui({ address, key, tool, model: remoteModel, qrCodeModel });
+      return openSdWebui({
+        ...{ address, key, tool, model: remoteModel },
+        ...{ qrCodeModel, maxSilenceMs },
+      });
     },
   }),
   /** ComfyUI; each of its workflows is a model. */
@@ -141,9 +146,12 @@ export const engineKinds = {
     tools: ['midjourney', 'dalle', 'gpt-image', 'image-edit'],
     masksOf: ['gpt-image', 'image-edit'],
     remoteModelsOf: ['midjourney', 'dalle', 'gpt-image', 'image-edit'],
-    open: async ({ address, previews }, { key, tool, remoteModel = '' }) => {
+    open: async ({ address, previews }, { key, tool, remoteModel = '', maxSilenceMs }) => {
       const { openOpenAiImages } = await import('./open-openai-images.ts');
-      return openOpenAiImages({ address, key, model: remoteModel, tool, previews });
+      return openOpenAiImages({
+        ...{ address, key, model: remoteModel, tool },
+        ...{ previews, maxSilenceMs },
+      });
     },
   }),
   /** Seedream at Volcengine Ark, at https://ark.cn-beijing.volces.com/api/v3. */
@@ -152,9 +160,9 @@ export const engineKinds = {
     tools: ['dalle', 'image-edit'],
     masksOf: [],
     remoteModelsOf: ['dalle', 'image-edit'],
-    open: async ({ address }, { key, tool, remoteModel = '' }) => {
+    open: async ({ address }, { key, tool, remoteModel = '', maxSilenceMs }) => {
       const { openArk } = await import('./open-ark.ts');
-      return openArk({ address, key, model: remoteModel, tool });
+      return openArk({ address, key, model: remoteModel, tool, maxSilenceMs });
     },
   }),
   /** Wan and qwen-image at DashScope, at https://dashscope.aliyuncs.com. */
@@ -163,9 +171,12 @@ export const engineKinds = {
     tools: ['dalle', 'image-edit', 'upscale'],
     masksOf: ['image-edit'],
     remoteModelsOf: ['dalle', 'image-edit', 'upscale'],
-    open: async ({ address }, { key, tool, remoteModel = '', isMaskTaken }) => {
+    open: async ({ address }, { key, tool, remoteModel = '', isMaskTaken, maxSilenceMs }) => {
       const { openDashScope } = await import('./open-dashscope.ts');
-      return openDashScope({ address, key, model: remoteModel, tool, isMaskTaken });
+      return openDashScope({
+        ...{ address, key, model: remoteModel, tool },
+        ...{ isMaskTaken, maxSilenceMs },
+      });
     },
   }),
 };

@@ -4,7 +4,7 @@ import { parsePrompt } from '@site/validators';
 import sharp from 'sharp';
 import type { PictureInput, SettingsOf } from '../database/schema.ts';
 import { adaptEngine, findForeignSetting, type Unsupported } from './adapt-engine.ts';
-import type { ServiceModel } from './service-model.ts';
+import type { PatientModel } from './service-model.ts';
 import { toResolution } from './to-resolution.ts';
 
 /** Pixels of a preview's sides at most: as WebP, it is far below 60 kB. */
@@ -20,12 +20,14 @@ export function openOpenAiImages({
   model,
   tool,
   previews,
-}: ServiceModel & {
+  maxSilenceMs,
+}: PatientModel & {
   /** Pictures on the way. Absent: none. */
   previews: 1 | 2 | 3 | undefined;
 }): Engine<PictureInput> {
   const engine = createOpenAiImagesEngine({
     ...{ address, key, model },
+    ...(maxSilenceMs && { maxSilenceMs }),
     ...(previews && { partialImages: previews, toPreview }),
   });
   return adaptEngine(engine, (job) => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { FailureReason } from '../failure-reason.ts';
 import { askService, readJson } from '../service/ask-service.ts';
+import { createPatientFetch } from '../service/create-patient-fetch.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { toHarmless } from '../service/to-harmless.ts';
 import type { SdWebuiOptions } from './sd-webui-options.ts';
@@ -41,7 +42,7 @@ export function toWebUiAccess({ url, credentials, headers = {} }: SdWebuiOptions
 
 export function createWebUi(options: SdWebuiOptions): WebUi {
   const { base, headers, secrets } = toWebUiAccess(options);
-  const { fetch } = options;
+  const { maxSilenceMs, fetch = createPatientFetch({ maxSilenceMs }) } = options;
 
   async function ask(
     path: string,
@@ -52,7 +53,7 @@ export function createWebUi(options: SdWebuiOptions): WebUi {
         method: body ? 'POST' : 'GET',
         headers,
         ...(body ? { body } : {}),
-        ...(fetch ? { fetch } : {}),
+        fetch,
         signal,
         readReason,
         secrets,
