@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { FailureReason } from '@site/engines';
+import { and, eq, inArray, isNull, notInArray, or } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { databaseNow } from '../database/database-now.ts';
 import { attempts, type JobRow, jobs } from '../database/job-schema.ts';
@@ -64,6 +65,21 @@ export async function findAttempts(
       ),
     );
   return new Map(rows.map((row) => [row.creationId, { id: row.id, isRepeated: false }]));
+}
+
+/** A service without room for a job, or for more jobs of its account. */
+export const noRoom: readonly FailureReason[] = ['busy', 'rate-limited'];
+
+/** How many attempts of a creation there were that found room: nothing is known against the others. */
+export async function countTries(database: Database, creationId: string): Promise<number> {
+  const { failureReason } = attempts;
+  return await database.$count(
+    attempts,
+    and(
+      eq(attempts.creationId, creationId),
+      or(isNull(failureReason), notInArray(failureReason, [...noRoom])),
+    ),
+  );
 }
 
 /** What attempts that were still under way came to. */
