@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { FailureReason } from '../failure-reason.ts';
 import { askService, readJson } from '../service/ask-service.ts';
 import { createPatientFetch } from '../service/create-patient-fetch.ts';
+import { secretsOfHeaders } from '../service/secrets-of-headers.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { toHarmless } from '../service/to-harmless.ts';
 import type { SdWebuiOptions } from './sd-webui-options.ts';
@@ -34,7 +35,7 @@ export function toWebUiAccess({ url, credentials, headers = {} }: SdWebuiOptions
   return {
     base: url.replace(/\/+$/, ''),
     headers: { ...(token ? { authorization: `Basic ${token}` } : {}), ...headers },
-    secrets: [credentials?.password, token, ...Object.values(headers)].flatMap(
+    secrets: [credentials?.password, token, ...secretsOfHeaders(headers)].flatMap(
       (secret) => secret ?? [],
     ),
   };
