@@ -1,3 +1,4 @@
+import { DEADLINE_MINUTES } from './creations/begin-creation.ts';
 import { logEngineChecks } from './engines/log-engine-checks.ts';
 import { openModels } from './engines/open-models.ts';
 import { readEngineConfiguration } from './engines/read-engine-configuration.ts';
@@ -23,6 +24,7 @@ try {
   // Stand-ins are loaded here alone, where they are needed: a deployment that configures engines and
   // an account of its own runs none of them.
   const models = await openModels(engines, {
+    maxSilenceMs: DEADLINE_MINUTES * 60_000,
     variables,
     openDemo: async (tool) =>
       (await import('@internal/demo-engines')).createDemoPainter({ isGrid: tool === 'midjourney' }),

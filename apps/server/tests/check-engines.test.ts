@@ -39,7 +39,7 @@ it('says what is right, what is wrong with what to do, and what nobody knows', a
   const gone = await startOpenAiImagesSimulator();
   await gone.close();
   closers.push(images.close, proxy.close, webUi.close);
-  const openAi = { kind: 'openai-compatible', address: images.url };
+  const openAi = { kind: 'openai-images', address: images.url };
   const { code, stdout, rowOf } = await check(
     {
       engines: [

@@ -1,5 +1,5 @@
-import type { JsonValue } from '@site/engines';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { FailureReason, JsonValue } from '@site/engines';
+import { and, eq, inArray, isNull, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { databaseNow } from '../database/database-now.ts';
 import { attempts, type JobRow, jobs } from '../database/job-schema.ts';
@@ -83,6 +83,21 @@ export async function findAttempts(
       ),
     );
   return new Map(rows.map(({ creationId, ...row }) => [creationId, row]));
+}
+
+/** A service without room for a job, or for more jobs of its account. */
+export const noRoom: readonly FailureReason[] = ['busy', 'rate-limited'];
+
+/** How many attempts of a creation there were that found room: nothing is known against the others. */
+export async function countTries(database: Database, creationId: string): Promise<number> {
+  const { failureReason } = attempts;
+  return await database.$count(
+    attempts,
+    and(
+      eq(attempts.creationId, creationId),
+      or(isNull(failureReason), notInArray(failureReason, [...noRoom])),
+    ),
+  );
 }
 
 /** What attempts that were still under way came to. */

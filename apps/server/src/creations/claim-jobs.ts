@@ -45,6 +45,10 @@ export type ClaimJobsOptions = {
   limits: readonly SlotLimit[];
   /** The most jobs to take of each kind. */
   places: WorkPlaces;
+  /** Creations that this server works on: a lease of its own that has run out is renewed, not taken. Default: none. */
+  held?: readonly string[];
+  /** Whether those are taken that another server has not renewed in time. Default: true. */
+  takesOver?: boolean;
 };
 
 /** What a poll finds: in one query, since it runs all the time, also where there is nothing to do. */
@@ -71,12 +75,14 @@ export async function findDueWork(
  */
 export async function claimJobs(
   database: Database,
-  { models, limits, places }: ClaimJobsOptions,
+  { models, limits, places, held = [], takesOver = true }: ClaimJobsOptions,
 ): Promise<readonly ClaimedJob[]> {
   if (models.length === 0 || Object.values(places).every((count) => count === 0)) return [];
   return await database.transaction(async (transaction) => {
     await transaction.execute(sql`select pg_advisory_xact_lock(${claimLock})`);
-    const chosen = await chooseJobs(transaction, { models, limits, places });
+    const chosen = await chooseJobs(transaction, {
+      ...{ models, limits, places, held, takesOver },
+    });
     if (chosen.length === 0) return [];
     await noteTurns(transaction, chosen);
     const ids = chosen.map(({ id }) => id);
@@ -158,9 +164,14 @@ function engineIdOf(models: readonly RunModel[], job: Pick<JobRow, 'engine' | 'e
 }
 
 /** `place` is the condition that it is at a place which is to be looked at. */
-function isDueAt(place: SQL): SQL {
+function isDueAt(
+  place: SQL,
+  { held = [], takesOver = true }: Pick<ClaimJobsOptions, 'held' | 'takesOver'> = {},
+): SQL {
+  const isLeft = takesOver ? sql` or lease_until <= ${databaseNow}` : sql``;
+  const isOthers = held.length > 0 ? sql` and creation_id not in ${held}` : sql``;
   return sql`due_at <= ${databaseNow} and deadline_at > ${databaseNow}
-    and (lease_until is null or lease_until <= ${databaseNow}) and ${place}`;
+    and (lease_until is null${isLeft})${isOthers} and ${place}`;
 }
 
 /** It can't go to another engine: it continues what one has made, or may be at one already. */
@@ -189,7 +200,7 @@ type ChosenJob = {
  */
 async function chooseJobs(
   transaction: Database,
-  { models, limits, places }: ClaimJobsOptions,
+  { models, limits, places, ...who }: ClaimJobsOptions,
 ): Promise<readonly ChosenJob[]> {
   const free = { ...places };
   const room = await readRoom(transaction, { models, limits, free });
@@ -201,8 +212,10 @@ async function chooseJobs(
     ({ model, engineId, isBound }, index) =>
       sql`(${sql.raw(`${index}`)}, ${model}::text, ${engineId ?? ''}::text, ${sql.raw(`${isBound}`)})`,
   );
-  const isWaiting = sql`step = 'submit' and cancellation is null and ${isDueAt(sql`engine = model
-    and coalesce(engine_id, '') = at_engine and ${isBound} = at_bound`)}`;
+  const isWaiting = sql`step = 'submit' and cancellation is null and ${isDueAt(
+    sql`engine = model and coalesce(engine_id, '') = at_engine and ${isBound} = at_bound`,
+    who,
+  )}`;
   const { rows } = (await transaction.execute(sql`
     with busy as (
       select user_id, count(*)::int as count from jobs
@@ -210,11 +223,11 @@ async function chooseJobs(
       group by user_id
     ), questions as (
       select creation_id, user_id, engine, engine_id, due_at, number from jobs
-      where (step in ('find', 'ask') or step = 'submit' and cancellation is not null) and ${isDueAt(isAt(all))}
+      where (step in ('find', 'ask') or step = 'submit' and cancellation is not null) and ${isDueAt(isAt(all), who)}
       order by due_at, number limit ${places.short} for update skip locked
     ), downloads as (
       select creation_id, user_id, engine, engine_id, due_at, number from jobs
-      where step = 'archive' and ${isDueAt(isAt(all))}
+      where step = 'archive' and ${isDueAt(isAt(all), who)}
       order by due_at, number limit ${places.download} for update skip locked
     ), places (place, model, at_engine, at_bound) as (
       ${openPlaces.length > 0 ? sql`values ${sql.join(openPlaces, sql`, `)}` : noPlaces}

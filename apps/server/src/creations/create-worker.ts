@@ -1,4 +1,5 @@
 import type { CancelReturns } from '@site/api-client/wire';
+import { isDataError } from '../database/is-data-error.ts';
 import { engineOfJob, enginesOf } from '../engines/model-engine.ts';
 import type { Model, SlotLimit } from '../engines/open-models.ts';
 import type { StepOutcome } from '../metrics/create-metrics.ts';
@@ -7,9 +8,11 @@ import { type ClaimedJob, claimJobs, findDueWork, LEASE_SECONDS } from './claim-
 import { createPreviewWriter, type PreviewWriter } from './create-preview-writer.ts';
 import type { CreationWatch } from './creation-watch.ts';
 import { failOverdueCreations } from './end-creation.ts';
+import { failStep } from './fail-step.ts';
 import { handBack, renewLease } from './job-lease.ts';
 import { cancelReturnsOf, findModel, runStep } from './run-step.ts';
 import type { StepServices } from './step-services.ts';
+import { WRITE_AGAIN_MS } from './until-written.ts';
 import type { Work, WorkPlaces } from './work-places.ts';
 
 /** Milliseconds between polls for jobs that this server was not told about. */
@@ -20,6 +23,12 @@ const progressMs = 2_000;
 
 /** Milliseconds after which a lease is renewed even if nothing has changed: a quarter of it. */
 const renewalMs = (LEASE_SECONDS * 1_000) / 4;
+
+/**
+ * Milliseconds without an error of the database before leases of others that have run out are taken.
+ * While it was away nobody could renew them: whoever has an answer to write comes first.
+ */
+const takeOverAfterMs = 10 * WRITE_AGAIN_MS;
 
 /** Milliseconds that a request to a service may take to end after `close`. */
 const drainMs = 600_000;
@@ -62,6 +71,7 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
   let looking: Promise<void> | undefined;
   let polling: Promise<void> | undefined;
   let isWoken = false;
+  let databaseFailedAt = Number.NEGATIVE_INFINITY;
 
   function findFreePlaces(): WorkPlaces {
     const free = { ...places };
@@ -72,7 +82,10 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
   async function look() {
     do {
       isWoken = false;
-      const claimed = await claimJobs(database, { models, limits, places: findFreePlaces() });
+      const claimed = await claimJobs(database, {
+        ...{ models, limits, places: findFreePlaces(), held: [...underWay.keys()] },
+        takesOver: performance.now() - databaseFailedAt > takeOverAfterMs,
+      });
       for (const job of claimed) {
         begin(job);
         watch.announce(job.creation.userId);
@@ -86,6 +99,7 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
     const hasRoom = Object.values(findFreePlaces()).every((free) => free > 0);
     looking ??= look()
       .catch((err: unknown) => {
+        databaseFailedAt = performance.now();
         log.error({ err }, 'The jobs could not be read; it is tried again');
       })
       .finally(() => {
@@ -98,17 +112,18 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
     const { id, userId } = claimed.creation;
     const controller = new AbortController();
     const lose = () => controller.abort(new Error('The lease of the creation is lost'));
-    const ended = work(claimed, { signal: controller.signal, lose }).finally(() => {
+    // A service that charges may have accepted the request already: its answer is waited for.
+    const model = findModel(services, claimed.job.engine);
+    const mayInterrupt =
+      claimed.job.step !== 'submit' ||
+      (model !== undefined && engineOfJob(model, claimed.job)?.engine.isRepeatable === true);
+    const { signal } = controller;
+    const ended = work(claimed, { signal, lose, mayInterrupt }).finally(() => {
       underWay.delete(id);
       // Its own next step is seen to here, or by a poll elsewhere.
       wake();
       watch.announce(userId, { leavesWork: isStopped });
     });
-    // A service that charges may have accepted the request already: its answer is waited for.
-    const model = findModel(services, claimed.job.engine);
-    const mayInterrupt =
-      claimed.job.step !== 'submit' ||
-      (model && engineOfJob(model, claimed.job)?.engine.isRepeatable);
     underWay.set(id, {
       work: claimed.work,
       lose,
@@ -119,12 +134,17 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
 
   async function work(
     claimed: ClaimedJob,
-    { signal, lose }: { signal: AbortSignal; lose: () => void },
+    {
+      signal,
+      lose,
+      mayInterrupt,
+    }: { signal: AbortSignal; lose: () => void; mayInterrupt: boolean },
   ): Promise<void> {
     const { id } = claimed.creation;
     let { percent } = claimed.job;
     const previews = createPreviewWriter({ database, claimed, log });
-    const renewal = keepLease({ claimed, lose, readPercent: () => percent, previews });
+    const readPercent = () => percent;
+    const renewal = keepLease({ claimed, lose, mayInterrupt, readPercent, previews });
     const step = metrics.stepBegan(claimed.job.step);
     let outcome: StepOutcome = 'done';
     try {
@@ -138,6 +158,11 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
         async onPutBack() {
           await previews.write();
         },
+      }).catch(async (err: unknown) => {
+        if (signal.aborted || !isDataError(err)) throw err;
+        log.error({ err, creation: id }, 'What a service answered can never be stored');
+        const failure = { reason: 'broken', vendorMessage: '' };
+        await failStep(services, claimed, { reason: 'engine', failure, signal });
       });
     } catch (err) {
       if (signal.reason instanceof Interruption) {
@@ -160,11 +185,14 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
   function keepLease({
     claimed,
     lose,
+    mayInterrupt,
     readPercent,
     previews,
   }: {
     claimed: ClaimedJob;
     lose: () => void;
+    /** It can be done again. What can't is written late, if nobody has taken it meanwhile. */
+    mayInterrupt: boolean;
     readPercent: () => number;
     previews: PreviewWriter;
   }): NodeJS.Timeout {
@@ -174,7 +202,7 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
     return setInterval(async () => {
       const percent = readPercent();
       const age = performance.now() - renewedAt;
-      if (age > LEASE_SECONDS * 1_000) return lose();
+      if (mayInterrupt && age > LEASE_SECONDS * 1_000) return lose();
       if (isWriting) return;
       isWriting = true;
       try {
@@ -212,6 +240,7 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
   const timer = setInterval(() => {
     polling ??= poll()
       .catch((err: unknown) => {
+        databaseFailedAt = performance.now();
         log.error({ err }, 'The jobs could not be polled; it is tried again');
       })
       .finally(() => {

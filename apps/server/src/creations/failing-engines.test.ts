@@ -268,6 +268,70 @@ describe.each(databaseKinds)('engines that fail, on %s', (kind) => {
     expect(await read(id)).toMatchObject({ state: 'failed', words: ['in its words'] });
   });
 
+  describe('that have no room', () => {
+    const noRoom = ['busy', 'rate-limited'] as const;
+
+    /** Milliseconds from now until it is tried again. */
+    const readWait = async (id: string) => {
+      const [job] = await open.database
+        .select({ wait: sql<number>`extract(epoch from due_at - now())::float * 1000` })
+        .from(jobs)
+        .where(eq(jobs.creationId, id));
+      return job?.wait ?? 0;
+    };
+
+    it.each(noRoom)(
+      '(%s) are asked again until they have some, less and less often',
+      async (reason) => {
+        const service = createService({ reason, isRetryable: true });
+        const model = openModel(service);
+        const id = await queue(model);
+        const tries = 4 * MAX_ATTEMPTS;
+        for (let count = 1; count <= tries; count += 1) {
+          await step(model);
+          const wait = await readWait(id);
+          const longest = Math.min(300_000, 5_000 * 2 ** (count - 1));
+          expect(wait).toBeLessThanOrEqual(longest);
+          // The query has taken a moment.
+          expect(wait).toBeGreaterThan(longest / 2 - 2_000);
+          await letTimePass();
+        }
+        expect(await read(id)).toMatchObject({ state: 'queued', balance: 90 });
+        service.answer = 'made';
+        await step(model);
+        expect(await read(id)).toMatchObject({ state: 'succeeded', balance: 90 });
+        expect(service.starts).toBe(tries + 1);
+      },
+    );
+
+    it('do not spend the tries of what fails otherwise', async () => {
+      const service = createService(busy);
+      const model = openModel(service);
+      const id = await queue(model);
+      for (let count = 0; count < 2 * MAX_ATTEMPTS; count += 1) {
+        await step(model);
+        await letTimePass();
+      }
+      service.answer = down;
+      for (let count = 1; count < MAX_ATTEMPTS; count += 1) {
+        await step(model);
+        await letTimePass();
+        expect(await read(id)).toMatchObject({ state: 'queued' });
+      }
+      await step(model);
+      expect(await read(id)).toMatchObject({ state: 'failed', balance: 100 });
+    });
+
+    it('give the points back at the deadline', async () => {
+      const model = openModel(createService(busy));
+      const id = await queue(model);
+      await step(model);
+      await open.database.update(jobs).set({ deadlineAt: aSecondAgo });
+      await failOverdueCreations(open.database, { now });
+      expect(await read(id)).toMatchObject({ state: 'failed', balance: 100 });
+    });
+  });
+
   describe('with a fallback', () => {
     it.each([
       ['has no room', busy],
@@ -290,7 +354,7 @@ describe.each(databaseKinds)('engines that fail, on %s', (kind) => {
     });
 
     it('take turns, each attempt after a longer wait', async () => {
-      const [own, other] = [createService(busy), createService(busy)];
+      const [own, other] = [createService(down), createService(down)];
       const model = openModel(own, other);
       const id = await queue(model);
       await step(model);
@@ -368,7 +432,8 @@ describe.each(databaseKinds)('engines that fail, on %s', (kind) => {
           }
           expect(accepted).toBeLessThanOrEqual(1);
           const { engines, balance } = await read(id);
-          expect(engines.length).toBeLessThanOrEqual(MAX_ATTEMPTS + 1);
+          const withoutRoom = all.filter((answer) => answer === busy).length;
+          expect(engines.length).toBeLessThanOrEqual(MAX_ATTEMPTS + 1 + withoutRoom);
           expect(balance === 90 || balance === 100).toBe(true);
         }),
         { seed: 17, numRuns: 60 },

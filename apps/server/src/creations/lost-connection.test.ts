@@ -3,7 +3,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres, type TestPostgres } from '@internal/test-servers/postgres';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+  vi,
+} from 'vitest';
 import { aSecondAgo } from '../../testing/a-second-ago.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
@@ -17,6 +27,7 @@ import { openPostgres } from '../database/open-postgres.ts';
 import { outputs } from '../database/output-schema.ts';
 import { KEY_GROUPS, type ObjectStore } from '../files/object-store.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
+import { LEASE_SECONDS } from './claim-jobs.ts';
 import type { Worker } from './create-worker.ts';
 import { failOverdueCreations, readCreation } from './end-creation.ts';
 
@@ -53,19 +64,19 @@ describe('a creation whose connection to the database is lost', () => {
   });
 
   /** A worker that has begun to make the creation, and reaches the database through the proxy. */
-  async function startWorker() {
+  async function startWorker({ isRepeatable = true }: { isRepeatable?: boolean } = {}) {
     const { id: userId } = await addUser(direct.database, { points: 100, now });
     const { id } = await beginTestCreation(direct.database, { userId, engine: 'test', now });
-    const engine = createControlledEngine();
+    const engine = createControlledEngine({ isRepeatable });
     const worker = createTestWorker({
       database: proxied.database,
       now: () => now,
       pictures,
       engines: new Map([['test', engine]]),
-      places: 1,
+      places: 2,
     });
     workers.push(worker);
-    return { id, painting: await engine.next() };
+    return { id, engine, worker, painting: await engine.next() };
   }
 
   /** Bytes that are stored, and whether they are the creation's. */
@@ -118,6 +129,36 @@ describe('a creation whose connection to the database is lost', () => {
     await untilEnd(id, 'succeeded');
     expect(await readBytes(id)).toBe(1);
   });
+
+  it.each(['before', 'after'] as const)(
+    'until its lease has run out, %s the answer came, keeps what was paid for',
+    async (moment) => {
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const { id, engine, worker, painting } = await startWorker({ isRepeatable: false });
+      proxy.goAway();
+      if (moment === 'after') painting.finish();
+      // The worker looks for work, and tries to renew the lease, all the time.
+      for (let seconds = 0; seconds <= 2 * LEASE_SECONDS; seconds += 1) {
+        await vi.advanceTimersByTimeAsync(1_000);
+      }
+      await direct.database
+        .update(jobs)
+        .set({ leaseUntil: aSecondAgo })
+        .where(eq(jobs.creationId, id));
+      proxy.comeBack();
+      if (moment === 'before') {
+        // Work that came later shows that it has looked.
+        await vi.advanceTimersByTimeAsync(60_000);
+        const { id: userId } = await addUser(direct.database, { points: 100, now });
+        await beginTestCreation(direct.database, { userId, engine: 'test', now });
+        worker.wake();
+        (await engine.next()).finish();
+        painting.finish();
+      }
+      await untilEnd(id, 'succeeded');
+    },
+  );
 
   it.each(faults)(
     'at the moment in which an engine has accepted it, %s, keeps what was accepted',

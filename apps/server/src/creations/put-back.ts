@@ -24,6 +24,9 @@ const findAfterMs = 15_000;
 /** Milliseconds before a request that was not accepted is retried, multiplied by the attempts. */
 const retryAfterMs = 5_000;
 
+/** The longest of them where a service has no room, for which the wait is doubled each time. */
+const maxBusyRetryMs = 300_000;
+
 /** The engine has accepted it: any server may ask about it later. */
 export async function putBackToAsk(
   database: Database,
@@ -94,6 +97,15 @@ export async function putBackToFetch(
     state: 'running',
     attempt: undefined,
   });
+}
+
+/**
+ * Milliseconds before a service that has no room is asked once more. Of many that wait for it, some
+ * are earlier than others.
+ */
+export function toBusyWait(attempt: number): number {
+  const longest = Math.min(maxBusyRetryMs, retryAfterMs * 2 ** (attempt - 1));
+  return longest * (0.5 + Math.random() / 2);
 }
 
 /** The engine has certainly not accepted it, and may do so later. */

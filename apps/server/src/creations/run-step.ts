@@ -13,20 +13,29 @@ import { engineOfJob, type ModelEngine, otherEngine } from '../engines/model-eng
 import type { Model } from '../engines/open-models.ts';
 import { finishDeletions } from '../pictures/empty-bin.ts';
 import { readInput } from '../references/read-input.ts';
-import { recordSubmission } from './attempts.ts';
+import { countTries, noRoom, recordSubmission } from './attempts.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import type { CreationProgress } from './creation-watch.ts';
 import { type AttemptFailure, endCancelled } from './end-creation.ts';
 import { failStep } from './fail-step.ts';
 import { storeCancellation } from './job-lease.ts';
 import { noteService } from './note-service.ts';
-import { leaveUncertain, putBackToAsk, putBackToCancel, putBackToSubmit } from './put-back.ts';
+import {
+  leaveUncertain,
+  putBackToAsk,
+  putBackToCancel,
+  putBackToSubmit,
+  toBusyWait,
+} from './put-back.ts';
 import type { StepServices } from './step-services.ts';
 import { archiveOutputs, takeOutputs } from './take-outputs.ts';
 import { untilWritten } from './until-written.ts';
 import { hasWebhooks, webhookPath } from './webhook-address.ts';
 
-/** Attempts for each creation: one that crashes the process must not do so forever. */
+/**
+ * Attempts for each creation: one that crashes the process must not do so forever. Those for which a
+ * service had no room do not count: they go on until the creation's deadline.
+ */
 export const MAX_ATTEMPTS = 3;
 
 /** Characters that are stored of what went wrong in an engine itself. */
@@ -67,7 +76,7 @@ export async function runStep(
   }
   const { results } = job;
   if (results !== null) return await archiveOutputs(services, place, { claimed, results, signal });
-  if (job.attempt > MAX_ATTEMPTS) {
+  if (job.attempt > MAX_ATTEMPTS && (await countTries(database, job.creationId)) > MAX_ATTEMPTS) {
     return await failStep(services, claimed, { reason: 'crash', signal });
   }
   let files: InputFiles;
@@ -339,7 +348,13 @@ async function endAttempt(
   // It was made: whatever the engine says now, it is not made again.
   const isGone = job.goneCount > 0;
   const isRetryable = (status.isRetryable || isLost) && job.refundedAt === null;
-  if (isGone || !isRetryable || job.attempt >= MAX_ATTEMPTS) {
+  const hasNoRoom = noRoom.includes(reason);
+  const mayRetry = async () =>
+    hasNoRoom ||
+    job.attempt < MAX_ATTEMPTS ||
+    (await untilWritten(() => countTries(database, job.creationId), { log, signal })) <
+      MAX_ATTEMPTS;
+  if (isGone || !isRetryable || !(await mayRetry())) {
     return await failStep(services, claimed, {
       reason: isGone ? 'expired' : toCreationFailure(reason),
       failure: { reason, vendorMessage },
@@ -350,8 +365,12 @@ async function endAttempt(
   const isServices = reason === 'busy' || reason === 'vendor';
   const other = mayMove && isServices ? otherEngine(model, { engineId }) : undefined;
   const isOwn = other?.engineId === model.engineId;
-  const move = other && { engineId: isOwn ? null : other.engineId, ...(!isOwn && { waitsFor: 0 }) };
-  await untilWritten(() => putBackToSubmit(database, claimed, { reason, vendorMessage, ...move }), {
+  const wait = {
+    ...(hasNoRoom && { waitsFor: toBusyWait(job.attempt) }),
+    ...(other && { engineId: isOwn ? null : other.engineId }),
+    ...(other && !isOwn && { waitsFor: 0 }),
+  };
+  await untilWritten(() => putBackToSubmit(database, claimed, { reason, vendorMessage, ...wait }), {
     log,
     signal,
   });

@@ -22,6 +22,9 @@ import { readPeaks } from './read-peaks.ts';
 import { readPlayable } from './read-playable.ts';
 import { untilWritten } from './until-written.ts';
 
+/** Tries to put a file into the store: for five minutes where it fails immediately. */
+export const MAX_PUTS = 300;
+
 export type StoreOutputsOptions = {
   made: readonly EngineOutput[];
   told?: Told;
@@ -33,13 +36,13 @@ export type StoreOutputsOptions = {
  * job.
  *
  * @returns `unknown-type` if any of it can't be shown or played, or there is neither a file nor a text, `unscannable` if any of it doesn't show the
- * code that it has to: nothing is stored then.
+ * code that it has to: nothing is stored then. `unwritable` if the store does not take it.
  */
 export async function storeOutputs(
   services: { database: Database; pictures: ObjectStore; log: Logger },
   claimed: ClaimedJob,
   { made, told = {}, signal }: StoreOutputsOptions,
-): Promise<'stored' | 'lost' | 'unknown-type' | 'unscannable'> {
+): Promise<'stored' | 'lost' | 'unknown-type' | 'unscannable' | 'unwritable'> {
   const { database, pictures, log } = services;
   const files = await Promise.all(made.map(readOutput));
   const read = files.filter((file) => file !== undefined);
@@ -52,9 +55,17 @@ export async function storeOutputs(
     const isOurs = await untilWritten(() => addOutputs(database, claimed, added), { log, signal });
     if (!isOurs) return 'lost';
   }
-  for (const { output, bytes, poster } of read) {
-    await pictures.put(output.id, bytes);
-    if (poster) await pictures.put(posterKey(output.id), poster);
+  const put = (key: string, bytes: Uint8Array) =>
+    untilWritten(() => pictures.put(key, bytes), { log, signal, maxWrites: MAX_PUTS });
+  try {
+    for (const { output, bytes, poster } of read) {
+      await put(output.id, bytes);
+      if (poster) await put(posterKey(output.id), poster);
+    }
+  } catch (err) {
+    signal.throwIfAborted();
+    log.error({ err, creation: claimed.creation.id }, 'The store does not take a file');
+    return 'unwritable';
   }
   const end = { outputIds: added.map(({ id }) => id), told };
   const isEnded = await untilWritten(() => finishCreation(database, claimed, end), { log, signal });

@@ -1,5 +1,6 @@
 import type { EngineOutput, EngineSucceeded, Facts } from '@site/engines';
 import type { LinkedOutput } from '../database/job-schema.ts';
+import { toStorableText } from '../database/service-words.ts';
 import type { ModelEngine } from '../engines/model-engine.ts';
 import { GoneFileError, guardedFetch, RefusedAddressError } from '../files/guarded-fetch.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
@@ -25,9 +26,9 @@ export async function takeOutputs(
   const { database, log } = services;
   const results = made.filter(isLinked);
   const told = {
-    facts: facts && toStorable(facts),
+    facts: facts && unlessLong(facts),
     // An id that is not stored as it is would mean another action, or none.
-    actions: toStorable(actions)?.filter(({ id }, index) => id === actions[index]?.id),
+    actions: unlessLong(actions)?.filter(({ id }) => id === toStorableText(id)),
     operation,
   };
   if (results.length === 0) return await store(services, claimed, { made, told, signal });
@@ -38,14 +39,10 @@ export async function takeOutputs(
 /** Characters as JSON; what is longer, such as a service's mistake, is not stored. */
 const maxToldLength = 65_536;
 
-/** Without what JSON in PostgreSQL cannot have: texts come from a service as they are. */
-function toStorable<Value extends Facts | NonNullable<Told['actions']>>(
+function unlessLong<Value extends Facts | NonNullable<Told['actions']>>(
   value: Value,
 ): Value | undefined {
-  const text = JSON.stringify(value, (_, part: unknown) =>
-    typeof part === 'string' ? Buffer.from(part).toString().replaceAll('\0', '') : part,
-  );
-  return text.length > maxToldLength ? undefined : JSON.parse(text);
+  return JSON.stringify(value).length > maxToldLength ? undefined : value;
 }
 
 const isLinked = (output: EngineOutput): output is LinkedOutput => 'url' in output.source;
@@ -141,6 +138,10 @@ async function store(
   if (result === 'unscannable') {
     log.warn({ creation }, 'What an engine made does not scan');
     return await failStep(services, claimed, { reason: result, signal });
+  }
+  if (result === 'unwritable') {
+    log.error({ creation }, 'What an engine made could not be stored, and was given up');
+    return await failStep(services, claimed, { reason: 'engine', signal });
   }
   log.error({ creation }, 'An engine returned files of unknown types');
   await failStep(services, claimed, { reason: 'engine', signal });

@@ -193,6 +193,44 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       await expect.poll(() => read(id)).toMatchObject({ state: 'succeeded' });
     });
 
+    it('go on where they are when their lease has run out and nobody has taken them', async () => {
+      const id = await begin(await newUser());
+      const controlled = createControlledEngine({ isRepeatable: false });
+      startWorker({ engines: new Map([[engine, controlled]]) });
+      const painting = await controlled.next();
+      await loseServer(id);
+      // The worker has looked for work since.
+      await begin(await newUser());
+      (await controlled.next()).finish();
+      painting.finish();
+      await expect
+        .poll(() => read(id))
+        .toMatchObject({ state: 'succeeded', tries: [{ outcome: 'succeeded' }], balance: 990 });
+    });
+
+    it('are left to their server for a while after the database was away', async () => {
+      const id = await begin(await newUser());
+      const other = await claimOne();
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+      onTestFinished(() => void vi.useRealTimers());
+      const transaction = vi.spyOn(open.database, 'transaction');
+      const { engine: controlled } = startWorker();
+      // It looks when it starts.
+      await transaction.mock.results[0]?.value;
+      transaction.mockRestore();
+      const execute = vi.spyOn(open.database, 'execute');
+      execute.mockRejectedValueOnce(new Error('The database is away'));
+      await vi.advanceTimersByTimeAsync(1_000);
+      expect(execute).toHaveBeenCalled();
+      execute.mockRestore();
+      await loseServer(id);
+      await begin(await newUser());
+      const next = controlled.next();
+      await vi.advanceTimersByTimeAsync(1_000);
+      (await next).finish();
+      expect(await finishCreation(open.database, other, picture)).toBe(true);
+    });
+
     it('are never submitted again when somebody may charge: the points wait', async () => {
       const id = await begin(await newUser());
       await recordSubmission(open.database, (await claimOne()).attemptId);
@@ -335,6 +373,69 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
     });
   });
 
+  describe('of a service that says what PostgreSQL does not store', () => {
+    const words = 'a\0b\ud800c\\u0000';
+    const stored = 'ab\ufffdc\\u0000';
+
+    it('fail in its words', async () => {
+      const id = await begin(await newUser());
+      const { engine: controlled } = startWorker();
+      const failure = { reason: 'vendor', isRetryable: false, vendorMessage: words } as const;
+      (await controlled.next()).end({ status: 'failed', ...failure });
+      await expect
+        .poll(() => read(id))
+        .toMatchObject({ state: 'failed', tries: [{ vendorMessage: stored }], balance: 1_000 });
+    });
+
+    it('are asked about by what it called them, and keep its facts and actions', async () => {
+      const id = await begin(await newUser());
+      const asked: unknown[] = [];
+      const engines: TestEngines = new Map([
+        [
+          engine,
+          {
+            start: async () => ({
+              ...{ status: 'running', pollAfterMs: 0 },
+              operation: { [words]: words, list: [words] },
+            }),
+            async status(operation) {
+              asked.push(operation);
+              return {
+                ...{ status: 'succeeded', outputs: [somePicture] },
+                facts: { texts: [words], revisedPrompt: words },
+                actions: [
+                  { id: 'vary', label: words },
+                  { id: words, label: 'V2' },
+                ],
+              };
+            },
+          },
+        ],
+      ]);
+      startWorker({ engines });
+      await expect.poll(() => read(id)).toMatchObject({ state: 'succeeded', balance: 990 });
+      expect(asked).toEqual([{ [stored]: stored, list: [stored] }]);
+      const [creation] = await open.database.select().from(creations).where(eq(creations.id, id));
+      expect(creation).toMatchObject({
+        facts: { texts: [stored], revisedPrompt: stored },
+        actions: [{ id: 'vary', label: stored }],
+      });
+    });
+
+    it('fail, and are not done again, where nothing else can be stored of them', async () => {
+      const id = await begin(await newUser());
+      const controlled = createControlledEngine({ isRepeatable: false });
+      startWorker({ engines: new Map([[engine, controlled]]) });
+      const painting = await controlled.next();
+      // A number of pixels that no column holds.
+      const width = 2 ** 40;
+      painting.finish({ ...somePicture, width });
+      await expect
+        .poll(() => read(id))
+        .toMatchObject({ state: 'failed', reason: 'engine', balance: 1_000 });
+    });
+  });
+
   describe('that an engine refuses', () => {
     it.each([
       ['refused-prompt', 'refused-prompt'],
@@ -413,6 +514,29 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
         cursor: undefined,
       });
       expect(rows).toEqual([]);
+    });
+
+    it('that the store does not take at first are put there again, under the same name', async () => {
+      const id = await begin(await newUser());
+      const { pictures } = openFolderStores(folder);
+      const keys: string[] = [];
+      const flaky: ObjectStore = {
+        ...pictures,
+        async put(key, bytes) {
+          keys.push(key);
+          if (keys.length === 1) throw new Error('The store is away');
+          await pictures.put(key, bytes);
+        },
+      };
+      const controlled = createControlledEngine({ isRepeatable: false });
+      startWorker({ engines: new Map([[engine, controlled]]), pictures: flaky });
+      (await controlled.next()).finish();
+      await expect
+        .poll(() => read(id), { timeout: 5_000 })
+        .toMatchObject({ state: 'succeeded', tries: [{ outcome: 'succeeded' }], balance: 990 });
+      expect(keys).toHaveLength(2);
+      expect(new Set(keys).size).toBe(1);
+      expect(await pictures.open(keys[0] ?? '')).toBeDefined();
     });
 
     it('while the creation is cancelled leave no bytes behind', async () => {

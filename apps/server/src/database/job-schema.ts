@@ -1,17 +1,8 @@
 import type { EngineJob, EngineOutput, JsonValue } from '@site/engines';
 import { sql } from 'drizzle-orm';
-import {
-  bigint,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  real,
-  text,
-  unique,
-} from 'drizzle-orm/pg-core';
+import { bigint, check, index, integer, pgTable, real, text, unique } from 'drizzle-orm/pg-core';
 import { creations, users } from './schema.ts';
+import { serviceJson, serviceText } from './service-words.ts';
 import { time } from './time-column.ts';
 
 /**
@@ -54,11 +45,11 @@ export const jobs = pgTable(
     /** Attempts that were started and not handed back: 1 during the first. */
     attempt: integer('attempt').notNull().default(0),
     /** The job that it continues. */
-    parent: jsonb('parent').$type<NonNullable<EngineJob['parent']>>(),
+    parent: serviceJson('parent').$type<NonNullable<EngineJob['parent']>>(),
     /** What the engine returned when it accepted the request, for the server that asks next. */
-    operation: jsonb('operation').$type<JsonValue>(),
+    operation: serviceJson('operation').$type<JsonValue>(),
     /** The files that are fetched next. */
-    results: jsonb('results').$type<readonly LinkedOutput[]>(),
+    results: serviceJson('results').$type<readonly LinkedOutput[]>(),
     /** Null: its owner does not want to cancel it. */
     cancellation: text('cancellation', { enum: cancellationStates }),
     /** 0 to 100. */
@@ -144,14 +135,14 @@ export const attempts = pgTable(
      */
     submittedAt: time('submitted_at'),
     /** What the service named at the attempt's address while no operation was known: a hint to ask about. */
-    announced: jsonb('announced').$type<JsonValue>(),
+    announced: serviceJson('announced').$type<JsonValue>(),
     /** Null of a creation whose outputs are all deleted, as the service's words. */
-    operation: jsonb('operation').$type<JsonValue>(),
+    operation: serviceJson('operation').$type<JsonValue>(),
     /** Null while it is under way. */
     outcome: text('outcome', { enum: attemptOutcomes }),
     /** The engine's reason and its service's own words; never shown to people. */
     failureReason: text('failure_reason'),
-    vendorMessage: text('vendor_message'),
+    vendorMessage: serviceText('vendor_message'),
     startedAt: time('started_at').notNull().default(sql`now()`),
     endedAt: time('ended_at'),
   },

@@ -14,6 +14,7 @@ import {
   text,
   unique,
 } from 'drizzle-orm/pg-core';
+import { serviceJson } from './service-words.ts';
 import { time } from './time-column.ts';
 
 export const users = pgTable(
@@ -307,9 +308,9 @@ export const creations = pgTable(
      * What its engine reported about it when it had succeeded. Of one with texts that its owner has
      * deleted, and can restore: also when that was (ISO 8601, UTC).
      */
-    facts: jsonb('facts').$type<Facts & { readonly binnedAt?: string }>(),
+    facts: serviceJson('facts').$type<Facts & { readonly binnedAt?: string }>(),
     /** What its engine offered to do next with it. */
-    actions: jsonb('actions').$type<readonly EngineAction[]>(),
+    actions: serviceJson('actions').$type<readonly EngineAction[]>(),
     /** The creation that this one continues, and the id of the action of it that it runs. */
     parentId: text('parent_id'),
     action: text('action'),

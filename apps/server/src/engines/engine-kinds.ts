@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { PictureInput } from '../database/schema.ts';
 import { comfyuiWorkflowSchema } from './comfyui-workflow-schema.ts';
 import { openMidjourneyProxy } from './open-midjourney-proxy.ts';
-import { openOpenAiCompatible } from './open-openai-compatible.ts';
 
 export type OpenEngineOptions = {
   /** What the model is offered for. */
@@ -15,6 +14,8 @@ export type OpenEngineOptions = {
   readonly isMaskTaken: boolean;
   /** The value of the variable that `keyFrom` names. */
   readonly key: string;
+  /** How long a service that answers in one request may send nothing, in milliseconds. Absent: its adapter's own. */
+  readonly maxSilenceMs?: number | undefined;
   /** The built-in demo engine, which only the program itself may load. */
   readonly openDemo: (tool: ToolName) => Promise<Engine<PictureInput>>;
   /** The built-in resampler, likewise. */
@@ -73,15 +74,6 @@ export const engineKinds = {
     remoteModelsOf: [],
     open: (_, { openResampler }) => openResampler(),
   }),
-  /** Any service with the images API of OpenAI, at an address such as https://api.example.com/v1. */
-  'openai-compatible': defineKind({
-    schema: v.strictObject({ id, kind: v.literal('openai-compatible'), ...serviceEntries }),
-    tools: ['midjourney', 'dalle'],
-    masksOf: [],
-    remoteModelsOf: ['midjourney', 'dalle'],
-    open: ({ address }, { key, remoteModel = '' }) =>
-      openOpenAiCompatible({ address, key, remoteModel }),
-  }),
   /** Midjourney through midjourney-proxy, or through a gateway before one; its address is without `/mj`. */
   'midjourney-proxy': defineKind({
     schema: v.strictObject({
@@ -120,9 +112,12 @@ export const engineKinds = {
     tools: ['stable-diffusion', 'art-qr-code', 'upscale', 'face-swap'],
     masksOf: ['stable-diffusion'],
     remoteModelsOf: ['stable-diffusion', 'art-qr-code', 'upscale'],
-    open: async ({ address, qrCodeModel }, { key, tool, remoteModel = '' }) => {
+    open: async ({ address, qrCodeModel }, { key, tool, remoteModel = '', maxSilenceMs }) => {
       const { openSdWebui } = await import('./open-sd-webui.ts');
-      return openSdWebui({ address, key, tool, model: remoteModel, qrCodeModel });
+      return openSdWebui({
+        ...{ address, key, tool, model: remoteModel },
+        ...{ qrCodeModel, maxSilenceMs },
+      });
     },
   }),
   /** ComfyUI; each of its workflows is a model. */
@@ -141,19 +136,22 @@ export const engineKinds = {
       return openComfyui({ address, key, workflows, model: remoteModel, tool, isMaskTaken });
     },
   }),
-  /** OpenAI's Images API with its edits and previews, at an address such as https://api.openai.com/v1. */
+  /** OpenAI's Images API, there or at any service that has it, such as https://api.openai.com/v1. */
   'openai-images': defineKind({
     schema: v.strictObject({
       ...{ id, kind: v.literal('openai-images'), ...serviceEntries },
       /** How many pictures on the way are shown of a creation of one picture; each is charged. Absent: none. */
       previews: v.optional(v.picklist([1, 2, 3])),
     }),
-    tools: ['dalle', 'gpt-image', 'image-edit'],
+    tools: ['midjourney', 'dalle', 'gpt-image', 'image-edit'],
     masksOf: ['gpt-image', 'image-edit'],
-    remoteModelsOf: ['dalle', 'gpt-image', 'image-edit'],
-    open: async ({ address, previews }, { key, tool, remoteModel = '' }) => {
+    remoteModelsOf: ['midjourney', 'dalle', 'gpt-image', 'image-edit'],
+    open: async ({ address, previews }, { key, tool, remoteModel = '', maxSilenceMs }) => {
       const { openOpenAiImages } = await import('./open-openai-images.ts');
-      return openOpenAiImages({ address, key, model: remoteModel, tool, previews });
+      return openOpenAiImages({
+        ...{ address, key, model: remoteModel, tool },
+        ...{ previews, maxSilenceMs },
+      });
     },
   }),
   /** Seedream at Volcengine Ark, at https://ark.cn-beijing.volces.com/api/v3. */
@@ -162,9 +160,9 @@ export const engineKinds = {
     tools: ['dalle', 'image-edit'],
     masksOf: [],
     remoteModelsOf: ['dalle', 'image-edit'],
-    open: async ({ address }, { key, tool, remoteModel = '' }) => {
+    open: async ({ address }, { key, tool, remoteModel = '', maxSilenceMs }) => {
       const { openArk } = await import('./open-ark.ts');
-      return openArk({ address, key, model: remoteModel, tool });
+      return openArk({ address, key, model: remoteModel, tool, maxSilenceMs });
     },
   }),
   /** Wan and qwen-image at DashScope, at https://dashscope.aliyuncs.com. */
@@ -173,9 +171,12 @@ export const engineKinds = {
     tools: ['dalle', 'image-edit', 'upscale'],
     masksOf: ['image-edit'],
     remoteModelsOf: ['dalle', 'image-edit', 'upscale'],
-    open: async ({ address }, { key, tool, remoteModel = '', isMaskTaken }) => {
+    open: async ({ address }, { key, tool, remoteModel = '', isMaskTaken, maxSilenceMs }) => {
       const { openDashScope } = await import('./open-dashscope.ts');
-      return openDashScope({ address, key, model: remoteModel, tool, isMaskTaken });
+      return openDashScope({
+        ...{ address, key, model: remoteModel, tool },
+        ...{ isMaskTaken, maxSilenceMs },
+      });
     },
   }),
 };

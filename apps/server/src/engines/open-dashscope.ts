@@ -8,7 +8,7 @@ import {
 } from '@site/engines/dashscope';
 import type { PictureInput } from '../database/schema.ts';
 import { adaptEngine, findForeignSetting, type Unsupported } from './adapt-engine.ts';
-import { findKnownModel, type ServiceModel } from './service-model.ts';
+import { findKnownModel, type PatientModel } from './service-model.ts';
 import { toResolution } from './to-resolution.ts';
 import { withPublicLinks } from './with-public-links.ts';
 
@@ -19,7 +19,8 @@ export function openDashScope({
   model,
   tool,
   isMaskTaken,
-}: ServiceModel & {
+  maxSilenceMs,
+}: PatientModel & {
   /** Whether people may paint what changes. */
   isMaskTaken: boolean;
 }): Engine<PictureInput> {
@@ -29,7 +30,10 @@ export function openDashScope({
   const capabilities = findKnownModel(Object.fromEntries(possible), {
     ...{ kind: 'dashscope', model, tool },
   });
-  const engine = createDashScopeEngine({ address, key, model, capabilities });
+  const engine = createDashScopeEngine({
+    ...{ address, key, model, capabilities },
+    ...(maxSilenceMs && { maxSilenceMs }),
+  });
   return withPublicLinks(
     adaptEngine(engine, ({ input, files }) => {
       const hasMask = files.some(({ role }) => role === 'mask');

@@ -34,7 +34,7 @@ it('opens an engine for each model, with its own key', async () => {
   const demo = createControlledEngine();
   const configuration: EngineConfiguration = {
     engines: [
-      { id: 'service', kind: 'openai-compatible', address, keyFrom: 'SERVICE_KEY', slots: 10 },
+      { id: 'service', kind: 'openai-images', address, keyFrom: 'SERVICE_KEY', slots: 10 },
       { id: 'demo', kind: 'demo' },
     ],
     models: [
@@ -50,7 +50,7 @@ it('opens an engine for each model, with its own key', async () => {
     ],
   };
   const [fine, plain, second] = await openModels(configuration, {
-    variables: { SERVICE_KEY: ' the key\n' },
+    variables: { SERVICE_KEY: ' the-key\n' },
     openDemo: async () => demo,
     openResampler: async () => createControlledEngine(),
   });
@@ -78,8 +78,8 @@ it('opens an engine for each model, with its own key', async () => {
   expect(asked).toMatchObject([
     {
       url: '/v1/images/generations',
-      headers: { authorization: 'Bearer the key' },
-      body: { model: 'fine-2', prompt: '雪山', n: 1, size: '1536x1024' },
+      headers: { authorization: 'Bearer the-key' },
+      body: { model: 'fine-2', prompt: '雪山', size: '1536x1024' },
     },
   ]);
 });
@@ -87,16 +87,16 @@ it('opens an engine for each model, with its own key', async () => {
 it('asks a service for what was chosen for DALL·E', async () => {
   const { address, asked } = await startService();
   const configuration: EngineConfiguration = {
-    engines: [{ id: 'service', kind: 'openai-compatible', address, keyFrom: 'SERVICE_KEY' }],
+    engines: [{ id: 'service', kind: 'openai-images', address, keyFrom: 'SERVICE_KEY' }],
     models: [
       {
-        ...{ ...common, id: 'dalle', tool: 'dalle', engine: 'service', remoteModel: 'dall-e-3' },
+        ...{ ...common, id: 'dalle', tool: 'dalle', engine: 'service', remoteModel: 'dall-e-4' },
         capabilities: { sizes: ['1792x1024'], qualities: ['hd'], styles: ['vivid'], count: 2 },
       },
     ],
   };
   const [model] = await openModels(configuration, {
-    variables: { SERVICE_KEY: 'the key' },
+    variables: { SERVICE_KEY: 'the-key' },
     openDemo: async () => createControlledEngine(),
     openResampler: async () => createControlledEngine(),
   });
@@ -106,5 +106,58 @@ it('asks a service for what was chosen for DALL·E', async () => {
   await model?.engine.start({ attemptId: 'a', input, files: [] }, options);
   // Its prompt has no parameters.
   const body = { prompt: '雪山 --ar 3:2', n: 2, size: '1792x1024', quality: 'hd', style: 'vivid' };
-  expect(asked).toMatchObject([{ body: { model: 'dall-e-3', ...body } }]);
+  expect(asked).toMatchObject([{ body: { model: 'dall-e-4', ...body } }]);
 });
+
+/** Takes everything, and never answers. */
+async function startMuteService() {
+  const server = createServer((request) => request.resume()).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const dalle = { tool: 'dalle', capabilities: { sizes: ['1024x1024'] } } as const;
+
+it.each([
+  ['openai-images', { ...dalle, remoteModel: 'image-1' }],
+  ['ark', { ...dalle, remoteModel: 'doubao-seedream-4-0-250828' }],
+  [
+    'dashscope',
+    { tool: 'image-edit', remoteModel: 'qwen-image-edit', capabilities: { images: 1 } },
+  ],
+  ['sd-webui', { tool: 'upscale', remoteModel: 'Lanczos', capabilities: { factors: [2] } }],
+] as const)(
+  'waits as long as it is told for a silent service of the kind %s',
+  async (kind, made) => {
+    const address = await startMuteService();
+    const configuration = {
+      engines: [{ id: 'service', kind, address, keyFrom: 'SERVICE_KEY' }],
+      models: [{ ...common, id: 'slow', engine: 'service', ...made }],
+    } as unknown as EngineConfiguration;
+    const [model] = await openModels(configuration, {
+      variables: { SERVICE_KEY: 'user:the-key' },
+      maxSilenceMs: 1,
+      openDemo: async () => createControlledEngine(),
+      openResampler: async () => createControlledEngine(),
+    });
+    const source = {
+      role: 'source',
+      mimeType: 'image/png',
+      readBytes: async () => picture,
+    } as const;
+    const status = await model?.engine.start(
+      {
+        ...{ attemptId: 'a', input: { prompt: '雪山', seed: 1, width: 1024, height: 1024 } },
+        files: made.tool === 'dalle' ? [] : [source],
+      },
+      { signal: new AbortController().signal, onProgress: () => {} },
+    );
+    expect(status).toMatchObject({
+      vendorMessage: expect.stringMatching(/(Headers|Body) Timeout/),
+    });
+  },
+);

@@ -29,9 +29,9 @@ export async function openModels(
   { engines, models }: EngineConfiguration,
   {
     variables,
-    ...builtIn
+    ...options
   }: Pick<ReadEngineConfigurationOptions, 'variables'> &
-    Pick<OpenEngineOptions, 'openDemo' | 'openResampler'>,
+    Pick<OpenEngineOptions, 'openDemo' | 'openResampler' | 'maxSilenceMs'>,
 ): Promise<readonly Model[]> {
   async function open(
     engineId: string,
@@ -48,7 +48,7 @@ export async function openModels(
     const origin = 'address' in configured ? new URL(configured.address).origin : undefined;
     const engine = await open(configured, {
       ...{ remoteModel, tool: model.tool, isMaskTaken: isMaskTaken(model), key },
-      ...builtIn,
+      ...options,
     });
     return { engineId, engine, origin };
   }

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { startOpenAiImagesSimulator } from '@site/engines/testing';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -5,6 +9,7 @@ import { halfMask, readMask } from '../../testing/half-mask.ts';
 import { serveEngine } from '../../testing/serve-engine.ts';
 
 const capabilities = {
+  midjourney: { references: 0, parameters: [], sizes: ['1024x1024', '1536x1024'] },
   dalle: { sizes: ['1792x1024'], qualities: ['hd'], styles: ['vivid'], count: 1 },
   'gpt-image': {
     ...{ images: 4, mask: true, sizes: ['1024x1024', '1536x1024'], count: 2 },
@@ -117,5 +122,55 @@ describe('the Images API', { timeout: 150_000 }, () => {
     const { create, balance } = await open('gpt-image', {}, { fault });
     expect(await create({ prompt: '雪山' }, 10)).toMatchObject({ state: 'failed', returned: 10 });
     expect(await balance()).toMatchObject({ point_count: 100 });
+  });
+
+  it('makes those of a Midjourney prompt from its words, in the size nearest to its ratio', async () => {
+    const { service, create } = await open('midjourney');
+    const made = await create({ prompt: '雪山 --ar 3:2' }, 10);
+    expect(made).toMatchObject({ state: 'succeeded', width: 1536, height: 1024 });
+    expect(service.requests.map(({ fields }) => fields)).toEqual([
+      { model: 'gpt-image-2', prompt: '雪山', size: '1536x1024' },
+    ]);
+  });
+
+  it('fetches what a gateway links to as often as it takes, and asks for it once', async () => {
+    const picture = await sharp({
+      create: { width: 30, height: 20, channels: 3, background: '#a86' },
+    })
+      .png()
+      .toBuffer();
+    const asked: unknown[] = [];
+    let fetches = 0;
+    // It says neither which size it made nor of which type it is.
+    const gateway = createServer(async (request, response) => {
+      if (request.method === 'POST') {
+        asked.push(await json(request));
+        const url = `http://${request.headers.host}/files/1`;
+        return void response.end(JSON.stringify({ created: 0, data: [{ url }] }));
+      }
+      fetches += 1;
+      if (fetches > 1) return void response.end(picture);
+      response.writeHead(503).end();
+    }).listen(0, '127.0.0.1');
+    onTestFinished(() => void gateway.close());
+    await once(gateway, 'listening');
+    const { create, balance } = await serveEngine(
+      {
+        ...{ id: 'gateway', kind: 'openai-images', keyFrom: 'ENGINE_KEY' },
+        address: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/v1`,
+      },
+      {
+        key: 'sk-of-a-gateway',
+        model: {
+          ...{ tool: 'midjourney', remoteModel: 'image-1', price: { base: 10 } },
+          capabilities: capabilities.midjourney,
+        },
+      },
+    );
+    const made = await create({ prompt: '雪山' }, 10);
+    expect(made).toMatchObject({ state: 'succeeded', pictures: [{ width: 30, height: 20 }] });
+    expect(asked).toEqual([{ model: 'image-1', prompt: '雪山', size: '1024x1024' }]);
+    expect(fetches).toBe(2);
+    expect(await balance()).toMatchObject({ point_count: 90 });
   });
 });

@@ -1,9 +1,10 @@
 import type { Engine, EngineJob } from '@site/engines';
 import { createOpenAiImagesEngine, type OpenAiImagesInput } from '@site/engines/openai-images';
+import { parsePrompt } from '@site/validators';
 import sharp from 'sharp';
 import type { PictureInput, SettingsOf } from '../database/schema.ts';
 import { adaptEngine, findForeignSetting, type Unsupported } from './adapt-engine.ts';
-import type { ServiceModel } from './service-model.ts';
+import type { PatientModel } from './service-model.ts';
 import { toResolution } from './to-resolution.ts';
 
 /** Pixels of a preview's sides at most: as WebP, it is far below 60 kB. */
@@ -19,17 +20,20 @@ export function openOpenAiImages({
   model,
   tool,
   previews,
-}: ServiceModel & {
+  maxSilenceMs,
+}: PatientModel & {
   /** Pictures on the way. Absent: none. */
   previews: 1 | 2 | 3 | undefined;
 }): Engine<PictureInput> {
   const engine = createOpenAiImagesEngine({
     ...{ address, key, model },
+    ...(maxSilenceMs && { maxSilenceMs }),
     ...(previews && { partialImages: previews, toPreview }),
   });
-  return adaptEngine(engine, (job) =>
-    tool === 'image-edit' ? toEdit(job.input) : toGeneration(job),
-  );
+  return adaptEngine(engine, (job) => {
+    if (tool === 'midjourney') return toPlainWords(job.input);
+    return tool === 'image-edit' ? toEdit(job.input) : toGeneration(job);
+  });
 }
 
 async function toPreview(image: Uint8Array): Promise<Uint8Array> {
@@ -37,6 +41,17 @@ async function toPreview(image: Uint8Array): Promise<Uint8Array> {
     .resize(PREVIEW_SIDE, PREVIEW_SIDE, { fit: 'inside', withoutEnlargement: true })
     .webp({ quality: 60 })
     .toBuffer();
+}
+
+/** A prompt of Midjourney without its parameters: the model's capabilities list none that would be missed. */
+function toPlainWords({
+  prompt,
+  width,
+  height,
+  settings = {},
+}: PictureInput): OpenAiImagesInput | Unsupported {
+  const { text } = parsePrompt(prompt);
+  return findForeignSetting(settings, []) ?? { prompt: text, size: `${width}x${height}` };
 }
 
 function toGeneration({ input, files }: EngineJob<PictureInput>): OpenAiImagesInput | Unsupported {

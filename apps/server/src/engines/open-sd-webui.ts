@@ -24,6 +24,7 @@ export function openSdWebui({
   model,
   tool,
   qrCodeModel = usualQrCodeModel,
+  maxSilenceMs,
 }: {
   address: string;
   key: string;
@@ -32,9 +33,15 @@ export function openSdWebui({
   tool: ToolName;
   /** The ControlNet model for art QR codes, which fits the checkpoint. */
   qrCodeModel?: string | undefined;
+  /** Milliseconds for which it may send nothing. Absent: what its adapter has. */
+  maxSilenceMs?: number | undefined;
 }): Engine<PictureInput> {
   const [, user = '', password = ''] = /^([^:]*):(.*)$/s.exec(key) ?? [];
-  const options = { url: address, ...(key !== '' && { credentials: { user, password } }) };
+  const options = {
+    url: address,
+    ...(key !== '' && { credentials: { user, password } }),
+    ...(maxSilenceMs && { maxSilenceMs }),
+  };
   const engine = { ...createSdWebuiEngine(options), check };
   const adapted = adaptEngine(engine, (job) => toInput(job, { tool, model, qrCodeModel }));
   return tool === 'art-qr-code' ? withQrCode(adapted) : adapted;

@@ -12,7 +12,7 @@ import { readEngineConfiguration } from './read-engine-configuration.ts';
 const key = 'sk-this-is-secret';
 
 const engine = {
-  ...{ id: 'service', kind: 'openai-compatible' },
+  ...{ id: 'service', kind: 'openai-images' },
   ...{ address: 'https://api.example.com/v1', keyFrom: 'SERVICE_KEY' },
 };
 const model = {

@@ -12,6 +12,12 @@ export type ServiceModel = {
   readonly tool: ToolName;
 };
 
+/** Of one that answers in one long request. */
+export type PatientModel = ServiceModel & {
+  /** Milliseconds for which it may send nothing. Absent: what its adapter has. */
+  readonly maxSilenceMs?: number | undefined;
+};
+
 /**
  * What is known of a model among those that can be offered for its tool.
  *

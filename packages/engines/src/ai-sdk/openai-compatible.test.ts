@@ -1,6 +1,7 @@
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { playRandomSchedules } from '../../testing/random-schedules.ts';
+import { startQuotingService } from '../../testing/start-quoting-service.ts';
 import { engineContract } from '../contract/index.ts';
 import type { InputFile } from '../input-file.ts';
 import {
@@ -42,6 +43,22 @@ describe('a model of an OpenAI-compatible service keeps the contract:', () => {
     foreignRole: 'face',
     scenes: {
       'one-output': () => open(),
+      'quoted-key': async () => {
+        const service = await startQuotingService();
+        const key = 'a-key-of-no-usual-form';
+        return {
+          ...service,
+          engine: fromAiSdk(
+            createOpenAICompatible({
+              name: 'service',
+              baseURL: service.url,
+              apiKey: key,
+            }).imageModel('gpt-image-2'),
+          ),
+          job: { attemptId: '1', input: { prompt: '雪山' }, files: [] },
+          secrets: [key],
+        };
+      },
       silent: () => open({ fault: { kind: 'silent' } }),
       'lost-answer': () => open({ fault: { kind: 'lost' } }),
       'slow-body': () => open({ fault: { kind: 'slow' } }),

@@ -1,6 +1,7 @@
 import { createByteDance } from '@ai-sdk/bytedance';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { playRandomSchedules } from '../../testing/random-schedules.ts';
+import { startQuotingService } from '../../testing/start-quoting-service.ts';
 import { engineContract } from '../contract/index.ts';
 import type { InputFile } from '../input-file.ts';
 import { simulatedArkModels } from '../simulators/ark/ark-models.ts';
@@ -55,6 +56,16 @@ describe('Seedream at Ark keeps the contract:', () => {
     foreignRole: 'mask',
     scenes: {
       'one-output': () => openScene(),
+      'quoted-key': async () => {
+        const service = await startQuotingService();
+        const key = 'a-key-of-no-usual-form';
+        return {
+          ...service,
+          engine: createArkEngine({ key, model: lite, address: service.url }),
+          job: { attemptId: '1', input: { prompt: '雪山' }, files: [] },
+          secrets: [key],
+        };
+      },
       'several-outputs': () => openScene({}, { input: { maxImages: 4 } }),
       silent: () => openScene({ delivery: 'begun' }),
       'lost-answer': () => openScene({ delivery: 'cut' }),

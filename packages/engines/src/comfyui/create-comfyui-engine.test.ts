@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { playRandomSchedules } from '../../testing/random-schedules.ts';
+import { startQuotingService } from '../../testing/start-quoting-service.ts';
 import { engineContract } from '../contract/engine-contract.ts';
 import type { Scene } from '../contract/scene.ts';
 import type { EngineStatus } from '../engine-status.ts';
@@ -158,6 +159,19 @@ describe.each(['new', 'old'] as const)(
       foreignRole: 'voice',
       scenes: {
         'one-output': () => open(),
+        'quoted-key': async () => {
+          const service = await startQuotingService();
+          const key = 'a-key-of-no-usual-form';
+          return {
+            ...service,
+            engine: createComfyuiEngine({
+              ...{ url: service.url, workflows },
+              headers: { authorization: `Token ${key}` },
+            }),
+            job: { attemptId: 'a-1', input: snow, files: [] },
+            secrets: [key],
+          };
+        },
         'several-outputs': () => open({}, valuesOf({ count: 3 })),
         progress: () => open({}, { progressWaitMs: 1000 }),
         silent: openSilent,

@@ -8,6 +8,7 @@ import { type AskServiceOptions, askService, readJson } from '../service/ask-ser
 import { checkService } from '../service/check-service.ts';
 import { detectMimeType } from '../service/detect-mime-type.ts';
 import { assertNoParent, readInputFile } from '../service/input-files.ts';
+import { secretsOfHeaders } from '../service/secrets-of-headers.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { settle } from '../service/settle.ts';
 import { toFailed } from '../service/to-failed.ts';
@@ -89,7 +90,7 @@ export function createComfyuiEngine({
   fetch,
 }: ComfyuiOptions): ComfyuiEngine {
   const base = url.replace(/\/+$/, '');
-  const secrets = Object.values(headers);
+  const secrets = secretsOfHeaders(headers);
 
   const request = (path: string, options: Pick<AskServiceOptions, 'method' | 'body' | 'signal'>) =>
     askService(`${base}${path}`, {

@@ -270,3 +270,19 @@ it('the contract finds an engine that stops what the service makes anyway', asyn
   const harness = { scenes: { ...scenes, 'cancel-running': cancelRunning }, foreignRole };
   expect(await failuresOf(harness)).toEqual(['cancels a job that runs']);
 });
+
+it('the contract finds an engine that repeats a key which the service quotes', async () => {
+  const { scenes, foreignRole } = harnessWith();
+  const quoting = (vendorMessage: string) => async () => {
+    const scene = await scenes['one-output']();
+    const failed = { status: 'failed', reason: 'unauthorized', isRetryable: false } as const;
+    const engine = { ...scene.engine, start: async () => ({ ...failed, vendorMessage }) };
+    return { ...scene, engine, secrets: ['a-secret-key'] };
+  };
+  const failuresWith = (vendorMessage: string) =>
+    failuresOf({ scenes: { ...scenes, 'quoted-key': quoting(vendorMessage) }, foreignRole });
+  expect(await failuresWith('Wrong: [key]')).toEqual([]);
+  expect(await failuresWith('Wrong: a-secret-key')).toEqual([
+    'repeats no key that the service quotes',
+  ]);
+});

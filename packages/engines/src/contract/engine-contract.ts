@@ -185,6 +185,15 @@ export function engineContract<Input>({
     assert((scene.acceptedJobs?.() ?? 1) === 1, 'It started the job again.');
   });
 
+  add('repeats no key that the service quotes', scenes['quoted-key'], async (scene) => {
+    const status = await start(scene);
+    assert(status.status === 'failed', describe(status));
+    const { vendorMessage } = status;
+    assert.notEqual(vendorMessage, '', 'It repeats nothing of what the service said.');
+    const told = scene.secrets.filter((secret) => vendorMessage.includes(secret));
+    assert.equal(told.length, 0, 'The key is in the message.');
+  });
+
   add('tells of a file that is gone, and sends nothing', scenes['expired-file'], async (scene) => {
     assertFailed(await start(scene), 'expired');
     assert.equal(scene.acceptedJobs?.() ?? 0, 0);

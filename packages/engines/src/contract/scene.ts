@@ -34,6 +34,8 @@ export type EngineScenes<Input> = {
   readonly 'lost-answer'?: OpenScene<Input>;
   /** The job has a file that is gone: for engines that read files. */
   readonly 'expired-file'?: OpenScene<Input>;
+  /** Refuses the job, and quotes all headers of the request: for engines with a key. */
+  readonly 'quoted-key'?: OpenScene<Input, { readonly secrets: readonly string[] }>;
   /** Sends its answer in small pieces, with pauses. */
   readonly 'slow-body'?: OpenScene<Input>;
   /** Accepts the job, and cannot be reached afterwards. Needed if the engine has `status`. */

@@ -1,6 +1,7 @@
 import { createAlibaba } from '@ai-sdk/alibaba';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { playRandomSchedules } from '../../testing/random-schedules.ts';
+import { startQuotingService } from '../../testing/start-quoting-service.ts';
 import { fromAiSdk } from '../ai-sdk/index.ts';
 import { engineContract } from '../contract/index.ts';
 import type { Engine } from '../engine.ts';
@@ -73,6 +74,16 @@ describe('wan at DashScope keeps the contract:', () => {
     foreignRole: 'mask',
     scenes: {
       'one-output': () => openScene(),
+      'quoted-key': async () => {
+        const service = await startQuotingService();
+        const key = 'a-key-of-no-usual-form';
+        return {
+          ...service,
+          engine: createDashScopeEngine({ key, model: 'wan2.5-t2i-preview', address: service.url }),
+          job: { attemptId: '1', input: { prompt: '雪山' }, files: [] },
+          secrets: [key],
+        };
+      },
       'several-outputs': () => openScene({}, { input: { n: 4 } }),
       silent: () => openScene({ askDelivery: 'begun' }),
       'lost-answer': () => openScene({ delivery: 'cut' }),

@@ -1,6 +1,7 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { playRandomSchedules } from '../../testing/random-schedules.ts';
+import { startQuotingService } from '../../testing/start-quoting-service.ts';
 import type { Scene } from '../contract/index.ts';
 import { engineContract } from '../contract/index.ts';
 import type { EngineJob } from '../engine.ts';
@@ -95,6 +96,16 @@ describe.each(allDialects)('%s keeps the contract:', (dialect) => {
     foreignRole: 'voice',
     scenes: {
       'one-output': () => openScene({ dialect }, { options: { keepsGrid: true } }),
+      'quoted-key': async () => {
+        const service = await startQuotingService();
+        const key = 'a-key-of-no-usual-form';
+        return {
+          ...service,
+          engine: createMidjourneyProxyEngine({ address: service.url, key, dialect }),
+          job: { attemptId: '1', input: imagine, files: [] },
+          secrets: [key],
+        };
+      },
       'several-outputs': () => openScene({ dialect }),
       parts: () => openScene({ dialect }),
       actions: () => openScene({ dialect, hasRemix: true }),

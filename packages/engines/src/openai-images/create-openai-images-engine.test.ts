@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { playRandomSchedules } from '../../testing/random-schedules.ts';
+import { startQuotingService } from '../../testing/start-quoting-service.ts';
 import type { OpenAiImagesFault, OpenAiImagesSimulatorOptions, Scene } from '../contract/index.ts';
 import { engineContract, startOpenAiImagesSimulator } from '../contract/index.ts';
 import type { Progress } from '../engine-status.ts';
@@ -66,6 +67,16 @@ describe('the engine of the Images API keeps the contract:', () => {
     foreignRole: 'voice',
     scenes: {
       'one-output': () => openScene(),
+      'quoted-key': async () => {
+        const service = await startQuotingService();
+        const key = 'a-key-of-no-usual-form';
+        return {
+          ...service,
+          engine: createOpenAiImagesEngine({ address: service.url, key, model: 'gpt-image-2' }),
+          job: { attemptId: '1', input: { prompt: '雪山' }, files: [] },
+          secrets: [key],
+        };
+      },
       'several-outputs': () => openScene({ input: { n: 3 } }),
       silent: () => openScene({ fault: { kind: 'silent' } }),
       'slow-body': withFault({ kind: 'slow' }),

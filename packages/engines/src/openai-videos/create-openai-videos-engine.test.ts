@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { playRandomSchedules } from '../../testing/random-schedules.ts';
+import { startQuotingService } from '../../testing/start-quoting-service.ts';
 import { engineContract } from '../contract/index.ts';
 import type { Engine } from '../engine.ts';
 import type { EngineStatus } from '../engine-status.ts';
@@ -58,6 +59,16 @@ describe('the Videos API keeps the contract:', () => {
     foreignRole: 'mask',
     scenes: {
       'one-output': () => openScene(),
+      'quoted-key': async () => {
+        const service = await startQuotingService();
+        const key = 'a-key-of-no-usual-form';
+        return {
+          ...service,
+          engine: createOpenAiVideosEngine({ address: service.url, key, model: 'sora-2' }),
+          job: { attemptId: '1', input: { prompt: '雪山' }, files: [] },
+          secrets: [key],
+        };
+      },
       progress: () => openScene(),
       silent: () => openScene({ askDelivery: 'begun' }),
       'lost-answer': () => openScene({ delivery: 'cut' }),

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { playRandomSchedules } from '../../testing/random-schedules.ts';
+import { startQuotingService } from '../../testing/start-quoting-service.ts';
 import { engineContract } from '../contract/engine-contract.ts';
 import type { Scene } from '../contract/scene.ts';
 import type { EngineStatus, Progress } from '../engine-status.ts';
@@ -75,6 +76,20 @@ describe('a WebUI keeps the contract:', () => {
     foreignRole: 'voice',
     scenes: {
       'one-output': () => openScene(),
+      'quoted-key': async () => {
+        const service = await startQuotingService();
+        const key = 'a-key-of-no-usual-form';
+        return {
+          ...service,
+          engine: createSdWebuiEngine({
+            url: service.url,
+            credentials,
+            headers: { 'x-key': `Token ${key}` },
+          }),
+          job: { attemptId: '1', input: snow, files: [] },
+          secrets: [key, credentials.password, token],
+        };
+      },
       'several-outputs': () => openScene({}, { input: { ...snow, count: 3 } }),
       silent: async () => {
         const scene = await openScene({ pace: 'never' });

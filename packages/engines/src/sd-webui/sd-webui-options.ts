@@ -7,6 +7,11 @@ export type SdWebuiOptions = {
   readonly headers?: Readonly<Record<string, string>>;
   /** What ReActor computes with. Default: `CPU`. */
   readonly reactorDevice?: 'CPU' | 'CUDA';
-  /** Node's own gives up after 300 seconds of silence, and the WebUI is silent while it works. */
+  /**
+   * How long the WebUI may send nothing, in milliseconds: it is silent while it works. Default: ten minutes.
+   * Not for a `fetch` of your own.
+   */
+  readonly maxSilenceMs?: number;
+  /** Makes the requests. Default: the global one, with patience for long answers. */
   readonly fetch?: typeof globalThis.fetch;
 };

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { FailureReason } from '../failure-reason.ts';
 import { askService, readJson } from '../service/ask-service.ts';
+import { createPatientFetch } from '../service/create-patient-fetch.ts';
+import { secretsOfHeaders } from '../service/secrets-of-headers.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { toHarmless } from '../service/to-harmless.ts';
 import type { SdWebuiOptions } from './sd-webui-options.ts';
@@ -33,7 +35,7 @@ export function toWebUiAccess({ url, credentials, headers = {} }: SdWebuiOptions
   return {
     base: url.replace(/\/+$/, ''),
     headers: { ...(token ? { authorization: `Basic ${token}` } : {}), ...headers },
-    secrets: [credentials?.password, token, ...Object.values(headers)].flatMap(
+    secrets: [credentials?.password, token, ...secretsOfHeaders(headers)].flatMap(
       (secret) => secret ?? [],
     ),
   };
@@ -41,7 +43,7 @@ export function toWebUiAccess({ url, credentials, headers = {} }: SdWebuiOptions
 
 export function createWebUi(options: SdWebuiOptions): WebUi {
   const { base, headers, secrets } = toWebUiAccess(options);
-  const { fetch } = options;
+  const { maxSilenceMs, fetch = createPatientFetch({ maxSilenceMs }) } = options;
 
   async function ask(
     path: string,
@@ -52,7 +54,7 @@ export function createWebUi(options: SdWebuiOptions): WebUi {
         method: body ? 'POST' : 'GET',
         headers,
         ...(body ? { body } : {}),
-        ...(fetch ? { fetch } : {}),
+        fetch,
         signal,
         readReason,
         secrets,

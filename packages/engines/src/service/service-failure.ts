@@ -8,8 +8,9 @@ export class ServiceFailure extends Error {
   readonly failed: EngineFailed;
 
   constructor(failure: Parameters<typeof toFailed>[0], options?: ErrorOptions) {
-    super(`${failure.reason}: ${failure.vendorMessage.slice(0, 200)}`, options);
-    this.failed = toFailed(failure);
+    const failed = toFailed(failure);
+    super(`${failed.reason}: ${failed.vendorMessage.slice(0, 200)}`, options);
+    this.failed = failed;
   }
 }
 
