@@ -1,13 +1,13 @@
 /** Of each kind of engine without its dependencies, as the README says. */
 const limits = {
   'ai-sdk': '5.2 kB',
-  ark: '4.8 kB',
-  comfyui: '6.6 kB',
-  dashscope: '7.2 kB',
-  'midjourney-proxy': '9.8 kB',
+  ark: '4.9 kB',
+  comfyui: '6.9 kB',
+  dashscope: '7.3 kB',
+  'midjourney-proxy': '10 kB',
   'openai-images': '6.6 kB',
   'openai-videos': '5.1 kB',
-  'sd-webui': '8.9 kB',
+  'sd-webui': '9.1 kB',
 };
 
 export default Object.entries(limits).map(([kind, limit]) => ({
