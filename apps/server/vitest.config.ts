@@ -1,7 +1,9 @@
+import { findMockingTests } from '@internal/build-config/find-mocking-tests';
 import { testConfig } from '@internal/build-config/vitest';
 import { defineConfig } from 'vitest/config';
 
 const { test, ...shared } = testConfig();
+const mockingTests = findMockingTests(import.meta.dirname);
 
 export default defineConfig({
   test: {
@@ -34,10 +36,12 @@ export default defineConfig({
           ...test,
           name: 'sources',
           include: ['src/**/*.test.ts'],
+          exclude: mockingTests,
           // Loading the server's modules anew for each file takes a quarter of the time.
           isolate: false,
         },
       },
+      { ...shared, test: { ...test, name: 'with mocks', include: mockingTests } },
     ],
   },
 });

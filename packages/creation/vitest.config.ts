@@ -1,11 +1,8 @@
+import { findMockingTests } from '@internal/build-config/find-mocking-tests';
 import { testConfig } from '@internal/build-config/vitest';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** They mock a module that earlier files may have loaded. */
-const filesWithMocks = [
-  'src/draft/use-prompt-draft.test.ts',
-  'src/gallery/viewer-loading.test.tsx',
-];
+const mockingTests = findMockingTests(import.meta.dirname);
 
 const { test, ...shared } = testConfig({
   tsconfig: '../../internal/typescript-config/react-library.json',
@@ -26,12 +23,12 @@ export default defineConfig({
         test: {
           ...test,
           name: 'in one browser',
-          exclude: [...configDefaults.exclude, ...filesWithMocks],
+          exclude: [...configDefaults.exclude, ...mockingTests],
           // Setting up a browser and its modules for each file takes longer than the tests.
           isolate: false,
         },
       },
-      { ...shared, test: { ...test, name: 'with mocks', include: filesWithMocks } },
+      { ...shared, test: { ...test, name: 'with mocks', include: mockingTests } },
     ],
   },
 });

@@ -3,6 +3,7 @@ export type { UseCopyOptions } from './clipboard/use-copy.ts';
 export { useCopy } from './clipboard/use-copy.ts';
 export type { TaskCentreProps } from './creations/task-centre.tsx';
 export { TaskCentre } from './creations/task-centre.tsx';
+export { useRemovePicture } from './creations/use-remove-picture.ts';
 export { DialogHost } from './dialogs/dialog-host.tsx';
 export type { DialogId } from './dialogs/dialog-id.ts';
 export type { DialogActions } from './dialogs/use-dialogs.ts';

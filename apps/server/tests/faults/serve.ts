@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { TestEngines } from '../../testing/to-models.ts';
+import { paintingSlowly } from './painting-slowly.ts';
 import { pictureOf } from './picture-of.ts';
 import { serveEngines } from './serve-engines.ts';
 
@@ -16,7 +17,9 @@ const engines: TestEngines = new Map([
     {
       isRepeatable: true,
       async start({ input: { prompt, width, height } }, { signal, onProgress }) {
-        const wholeMs = prompt.includes('slowly') ? slowPaintingMs : Math.random() * paintingMs;
+        const isSlow = prompt.includes('slowly');
+        if (isSlow) process.stderr.write(`${paintingSlowly}\n`);
+        const wholeMs = isSlow ? slowPaintingMs : Math.random() * paintingMs;
         for (const percent of [20, 60]) {
           await setTimeout(wholeMs / 2, undefined, { signal });
           onProgress({ percent });

@@ -1,4 +1,4 @@
-import { useRemovePicture } from '@site/shell/creations';
+import { useRemovePicture } from '@site/shell';
 import { useDeletion } from './use-deletion.ts';
 import type { Pictures } from './use-pictures.ts';
 

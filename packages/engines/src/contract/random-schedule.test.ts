@@ -23,7 +23,7 @@ type Fault =
   | 'takes an unknown state for a failure'
   | 'tells its key';
 
-const key = 'sk-0123456789';
+const key = 'a-key-of-no-usual-form';
 
 /** Accepts a job, and has made it when it is asked for the third time. */
 async function openService() {
@@ -63,7 +63,7 @@ function createEngine({ url, fault }: { url: string; fault: Fault | undefined })
   const send = async (path: string, method: 'GET' | 'POST', signal: AbortSignal) => {
     const isTold = fault === 'tells its key';
     const options = { signal, secrets: isTold ? [] : [key] };
-    const headers = { authorization: `Bearer ${key}` };
+    const headers = { 'x-api-key': key };
     const response = await askService(`${url}${path}`, { method, headers, ...options });
     return (await readJson(response, options)) as { id?: unknown; state?: unknown };
   };

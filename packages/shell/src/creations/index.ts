@@ -15,5 +15,4 @@ export { createReconnection, isPassingFailure } from './reconnection.ts';
 export type { CreationActions } from './use-creation-actions.ts';
 export { useCreationActions } from './use-creation-actions.ts';
 export { useCreationConnection, useCreations, useDeletedCreations } from './use-creations.ts';
-export { useRemovePicture } from './use-remove-picture.ts';
 export { useSetDeleted } from './use-set-deleted.ts';
