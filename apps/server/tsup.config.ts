@@ -8,4 +8,5 @@ export default bundleConfig({
   reconcile: 'src/reconcile.ts',
   refund: 'src/refund.ts',
   restore: 'src/restore.ts',
+  'review-works': 'src/review-works.ts',
 });

@@ -61,9 +61,9 @@ export async function loadDatabase(
   );
   await run(
     `insert into outputs (id, creation_id, user_id, position, state, media, mime, width, height,
-        bytes, color, prompt, is_private, thumb_up_count, created_at)
+        bytes, color, prompt, is_private, review, thumb_up_count, created_at)
       select id, id, user_id, 0, 'stored', 'image', 'image/webp', width, height,
-        1000, '#336699', prompt, false, seed % 50, created_at
+        1000, '#336699', prompt, false, 'passed', seed % 50, created_at
       from creations`,
   );
   // Fires with the commit, just before it: what comes later is counted as late.

@@ -60,6 +60,6 @@ export async function addPicture(
   const shown = { ...file, prompt, isPrivate, createdAt, thumbUpCount };
   await app.database
     .insert(outputs)
-    .values({ ...shown, id, creationId, userId, position: 0, state: 'stored' });
+    .values({ ...shown, review: 'passed', id, creationId, userId, position: 0, state: 'stored' });
   return id;
 }

@@ -5,7 +5,13 @@ import { text } from 'node:stream/consumers';
 import { serverScript } from '@internal/test-servers/server-script';
 import { packageRoot } from '../src/package-root.ts';
 
-export type ServerCommand = 'backup' | 'check-engines' | 'migrate' | 'refund' | 'restore';
+export type ServerCommand =
+  | 'backup'
+  | 'check-engines'
+  | 'migrate'
+  | 'refund'
+  | 'restore'
+  | 'review-works';
 
 export type CommandResult = { code: number | null; stdout: string; stderr: string };
 

@@ -109,7 +109,7 @@ export function describeClientContract(service: () => ContractService) {
     return begun;
   }
 
-  const idsOf = (pictures: readonly Picture[]) => pictures.map(({ id }) => id);
+  const idsOf = (pictures: readonly Pick<Picture, 'id'>[]) => pictures.map(({ id }) => id);
 
   describe('a session', () => {
     it('of a guest has no user, and reports its end to listeners', async () => {
@@ -531,8 +531,9 @@ export function describeClientContract(service: () => ContractService) {
       ]);
       expect((await createCreations(client).list({ tool })).creations).toHaveLength(2);
       const change = { ids, isPrivate: true };
-      const { ids: changed } = await client.send(calls.setPicturesSharing, change);
-      expect([...changed].sort()).toEqual([...ids].sort());
+      const { pictures: changed } = await client.send(calls.setPicturesSharing, change);
+      expect(idsOf(changed).sort()).toEqual([...ids].sort());
+      expect(changed.every(({ isPrivate }) => isPrivate)).toBe(true);
       expect(await client.send(calls.deletePictures, { ids: [first] })).toEqual({
         pictureCount: 1,
         publicPictureCount: 0,
@@ -600,6 +601,7 @@ export function describeClientContract(service: () => ContractService) {
       expect(await client.setPictureSharing({ id, isPrivate: true })).toEqual({
         pictureCount: 1,
         publicPictureCount: 0,
+        isPrivate: true,
       });
       expect((await guest.listPublicPictures({ text: word })).pictures).toEqual([]);
     });

@@ -141,8 +141,9 @@ export function createFakePictures() {
     setPictureSharing(userId: string, { img_id, img_is_public }: Body<'setPictureSharing'>) {
       const found = findOwn(userId, img_id);
       if (found.isDeleted) throw refused('notFound');
-      found.picture.isPrivate = img_is_public === 1;
-      return counts(userId);
+      const isPrivate = img_is_public === 1;
+      found.picture.isPrivate = isPrivate;
+      return { ...counts(userId), isPrivate };
     },
 
     deletePictures(userId: string, { img_ids }: Body<'deletePictures'>) {
@@ -158,8 +159,9 @@ export function createFakePictures() {
     setPicturesSharing(userId: string, { img_ids, img_is_public }: Body<'setPicturesSharing'>) {
       const found = img_ids.map((id) => findOwn(userId, id));
       if (found.some(({ isDeleted }) => isDeleted)) throw refused('notFound');
-      for (const { picture } of found) picture.isPrivate = img_is_public === 1;
-      return { ids: found.map(({ picture }) => picture.id) };
+      const isPrivate = img_is_public === 1;
+      for (const { picture } of found) picture.isPrivate = isPrivate;
+      return { pictures: found.map(({ picture }) => ({ id: picture.id, isPrivate })) };
     },
 
     /** Makes all of them private, or public. */

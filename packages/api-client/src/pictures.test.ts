@@ -96,9 +96,12 @@ it('a thumb is given and taken back by its picture', async () => {
 });
 
 it('sharing and deleting answer with what is left', async () => {
-  answer = { code: 0, data: { painting_count: 3, public_painting_count: 2 } };
+  const review = { state: 'waiting' };
+  const data = { painting_count: 3, public_painting_count: 2 };
+  answer = { code: 0, data: { ...data, img_is_public: 1, review } };
   const counts = { pictureCount: 3, publicPictureCount: 2 };
-  expect(await client().setPictureSharing({ id: 'p1', isPrivate: true })).toEqual(counts);
-  expect(asked()).toBe('POST /art/api/set-painting-sharing {"img_id":"p1","img_is_public":1}');
+  const shared = await client().setPictureSharing({ id: 'p1', isPrivate: false });
+  expect(shared).toEqual({ ...counts, isPrivate: true, review });
+  expect(asked()).toBe('POST /art/api/set-painting-sharing {"img_id":"p1","img_is_public":0}');
   expect(await client().deletePicture({ id: 'p1' })).toEqual(counts);
 });

@@ -148,6 +148,7 @@ async function addFinished({ database, folder }: Place, userId: string): Promise
       height: 1024,
       color: '#336699',
       isPrivate: false,
+      review: 'passed',
       createdAt: now,
     });
   });

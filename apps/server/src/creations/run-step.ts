@@ -152,7 +152,7 @@ export async function runStep(
         { log, signal },
       );
     case 'succeeded':
-      return await takeOutputs(services, claimed, { ...status, signal });
+      return await takeOutputs(services, place, { claimed, ...status, signal });
     case 'failed':
       return await endAttempt(services, claimed, { model, place, status, signal });
   }

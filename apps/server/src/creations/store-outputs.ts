@@ -5,10 +5,11 @@ import type { Logger } from 'pino';
 import sharp from 'sharp';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
-import { outputs } from '../database/output-schema.ts';
+import { type OutputRow, outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import { MAX_THUMBNAIL_PIXELS } from '../picture-store/create-thumbnails.ts';
+import { originalKey } from '../picture-store/original-key.ts';
 import { isServedType } from '../picture-store/output-addresses.ts';
 import { posterKey } from '../picture-store/poster-key.ts';
 import { removeDropped } from '../pictures/empty-bin.ts';
@@ -18,6 +19,8 @@ import type { ClaimedJob } from './claim-jobs.ts';
 import { cutPart } from './cut-part.ts';
 import { finishCreation, type Told } from './end-creation.ts';
 import { isLeasedBy } from './job-lease.ts';
+import { labelOutput } from './label-output.ts';
+import { moderateOutputs } from './moderate-outputs.ts';
 import { readPeaks } from './read-peaks.ts';
 import { readPlayable } from './read-playable.ts';
 import { untilWritten } from './until-written.ts';
@@ -27,6 +30,8 @@ export const MAX_PUTS = 300;
 
 export type StoreOutputsOptions = {
   made: readonly EngineOutput[];
+  /** Whether a built-in engine has made it. */
+  isBuiltIn: boolean;
   told?: Told;
   signal: AbortSignal;
 };
@@ -41,7 +46,7 @@ export type StoreOutputsOptions = {
 export async function storeOutputs(
   services: { database: Database; pictures: ObjectStore; log: Logger },
   claimed: ClaimedJob,
-  { made, told = {}, signal }: StoreOutputsOptions,
+  { made, isBuiltIn, told = {}, signal }: StoreOutputsOptions,
 ): Promise<'stored' | 'lost' | 'unknown-type' | 'unscannable' | 'unwritable'> {
   const { database, pictures, log } = services;
   const files = await Promise.all(made.map(readOutput));
@@ -52,14 +57,19 @@ export async function storeOutputs(
   if (code && !(await areScannable(read, code.text))) return 'unscannable';
   const added = read.map(({ output }) => output);
   if (added.length > 0) {
-    const isOurs = await untilWritten(() => addOutputs(database, claimed, added), { log, signal });
+    const add = async () => {
+      const review = await moderateOutputs(database, claimed.creation, { isBuiltIn });
+      return await addOutputs(database, claimed, { added, review });
+    };
+    const isOurs = await untilWritten(add, { log, signal });
     if (!isOurs) return 'lost';
   }
   const put = (key: string, bytes: Uint8Array) =>
     untilWritten(() => pictures.put(key, bytes), { log, signal, maxWrites: MAX_PUTS });
   try {
-    for (const { output, bytes, poster } of read) {
+    for (const { output, bytes, original, poster } of read) {
       await put(output.id, bytes);
+      if (original) await put(originalKey(output.id), original);
       if (poster) await put(posterKey(output.id), poster);
     }
   } catch (err) {
@@ -94,7 +104,7 @@ async function areScannable(read: readonly ReadOutput[], text: string): Promise<
 async function addOutputs(
   database: Database,
   claimed: ClaimedJob,
-  added: readonly NewOutput[],
+  { added, review }: { added: readonly NewOutput[]; review: OutputRow['review'] },
 ): Promise<boolean> {
   const { creation } = claimed;
   return await database.transaction(async (transaction) => {
@@ -121,7 +131,7 @@ async function addOutputs(
           position,
           state: 'pending' as const,
           prompt: creation.referenceImages === null ? null : readInput(creation).input.prompt,
-          isPrivate: wanted?.isPrivate ?? true,
+          ...toReview({ review, isPrivate: wanted?.isPrivate ?? true }),
           createdAt: new Date(creation.createdAt.getTime() - position),
         })),
       )
@@ -130,9 +140,18 @@ async function addOutputs(
   });
 }
 
+/** What has not passed is private, and waits where its owner wants it public. */
+function toReview({ review, isPrivate }: Pick<OutputRow, 'review' | 'isPrivate'>) {
+  const isSeen = review === 'passed';
+  return {
+    isPrivate: isPrivate || !isSeen,
+    review: isPrivate || isSeen ? review : 'waiting',
+  } as const;
+}
+
 /** What is known of a file that an engine made, before it is stored. */
 type NewOutput = Pick<
-  typeof outputs.$inferSelect,
+  OutputRow,
   | 'id'
   | 'media'
   | 'mime'
@@ -143,25 +162,36 @@ type NewOutput = Pick<
   | 'durationMs'
   | 'posterWidth'
   | 'peaks'
+  | 'hasOriginal'
 >;
 
-type ReadOutput = { output: NewOutput; bytes: Uint8Array; poster?: Uint8Array | undefined };
+type ReadOutput = {
+  output: NewOutput;
+  /** As it is shown. */
+  bytes: Uint8Array;
+  /** What its engine made, if that is not what is shown. */
+  original?: Uint8Array | undefined;
+  poster?: Uint8Array | undefined;
+};
 
 /** Undefined if it can't be shown or played. Its type is that of its bytes, whatever the service calls it. */
-async function readOutput(made: EngineOutput): Promise<ReadOutput | undefined> {
-  const { media, source, part } = made;
+async function readOutput(told: EngineOutput): Promise<ReadOutput | undefined> {
+  const { media, source, part } = told;
   if (!('bytes' in source)) return undefined;
   const whole = source.bytes;
   const mime = `image/${detectImageType(whole)}`;
   // What is cut is of a served type, whatever it is cut from.
   if (media === 'image' && !isServedType(mime)) return undefined;
-  const bytes = part ? await cutPart(whole, part) : whole;
-  if (!bytes) return undefined;
-  const output = { id: randomId(), media, bytes: bytes.length, ...nothingToPlay };
+  const made = part ? await cutPart(whole, part) : whole;
+  if (!made) return undefined;
+  const bytes = labelOutput(made, media);
+  const original = bytes === made ? undefined : made;
+  const hasOriginal = original !== undefined;
+  const output = { id: randomId(), media, bytes: bytes.length, hasOriginal, ...nothingToPlay };
   if (media !== 'image') {
     const playable = await readPlayable(bytes, media);
     if (!playable) return undefined;
-    const poster = await readPoster(made.poster);
+    const poster = await readPoster(told.poster);
     const peaks = media === 'audio' ? ((await readPeaks(bytes)) ?? null) : null;
     const { width: posterWidth = null, color = null } = poster ?? {};
     return {
@@ -170,8 +200,9 @@ async function readOutput(made: EngineOutput): Promise<ReadOutput | undefined> {
       poster: poster?.bytes,
     };
   }
-  const image = await readImage(bytes, made);
-  return image && { output: { ...output, mime: part ? 'image/png' : mime, ...image }, bytes };
+  const image = await readImage(bytes, told);
+  const type = part ? 'image/png' : mime;
+  return image && { output: { ...output, mime: type, ...image }, bytes, original };
 }
 
 const nothingToPlay = { durationMs: null, posterWidth: null, peaks: null };

@@ -14,14 +14,15 @@ import { untilWritten } from './until-written.ts';
 /** Stores what an engine has made, or has it fetched first if it answered with URLs. */
 export async function takeOutputs(
   services: StepServices,
-  claimed: ClaimedJob,
+  { origin }: ModelEngine,
   {
+    claimed,
     outputs: made,
     facts,
     actions = [],
     operation,
     signal,
-  }: EngineSucceeded & { signal: AbortSignal },
+  }: EngineSucceeded & { claimed: ClaimedJob; signal: AbortSignal },
 ): Promise<void> {
   const { database, log } = services;
   const results = made.filter(isLinked);
@@ -31,7 +32,10 @@ export async function takeOutputs(
     actions: unlessLong(actions)?.filter(({ id }) => id === toStorableText(id)),
     operation,
   };
-  if (results.length === 0) return await store(services, claimed, { made, told, signal });
+  if (results.length === 0) {
+    const isBuiltIn = origin === undefined;
+    return await store(services, claimed, { made, isBuiltIn, told, signal });
+  }
   const archived = { results, told };
   await untilWritten(() => putBackToArchive(database, claimed, archived), { log, signal });
 }
@@ -122,7 +126,7 @@ export async function archiveOutputs(
     };
     return await untilWritten(() => putBackToFetch(database, claimed, again), { log, signal });
   }
-  await store(services, claimed, { made, signal });
+  await store(services, claimed, { made, isBuiltIn: trustedOrigin === undefined, signal });
 }
 
 async function store(

@@ -6,6 +6,7 @@ import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { creations, openCreationStates } from '../database/schema.ts';
+import { toSharing } from '../pictures/to-sharing.ts';
 import { lockBalance } from '../points/lock-balance.ts';
 
 /**
@@ -49,10 +50,7 @@ export async function withdrawConsent(
         references: creations.referenceImages,
       });
     const ids = swaps.map(({ id }) => id);
-    await transaction
-      .update(outputs)
-      .set({ isPrivate: true })
-      .where(inArray(outputs.creationId, ids));
+    await transaction.update(outputs).set(toSharing(true)).where(inArray(outputs.creationId, ids));
     // What is still awaited of those that were given up is not delivered.
     await transaction
       .delete(jobs)

@@ -25,6 +25,12 @@ export type OutputMedia = (typeof outputMedia)[number];
  */
 export const outputStates = ['pending', 'stored', 'binned', 'deleting', 'deleted'] as const;
 
+/**
+ * Whether an output may be public. `passed`: it may, whenever its owner wants. `waiting`: its owner wants
+ * it, and nobody has looked at it yet. `refused`: it may not. Null: nobody has asked.
+ */
+export const reviewStates = ['waiting', 'passed', 'refused'] as const;
+
 /** What everybody may see; queries write the same condition, so that they find the index. */
 const isPublic = sql`state = 'stored' and not is_private`;
 
@@ -60,13 +66,19 @@ export const outputs = pgTable(
     posterWidth: integer('poster_width'),
     /** Of a sound that could be read: how loud each of as many equal parts is, from 0 to 100. */
     peaks: jsonb('peaks').$type<readonly number[]>(),
+    /** Whether what its engine made is kept beside what is shown, which leaves out what the engine wrote into it. */
+    hasOriginal: boolean('has_original').notNull().default(false),
     /** Null where it was stored before this column was there. */
     bytes: bigint('bytes', { mode: 'number' }),
     /** The mean colour as `#rrggbb`, of images. */
     color: text('color'),
     /** Its creation's, for searches; null if it is not there, or has reference images in it still. */
     prompt: text('prompt'),
+    /** Only its owner sees it: they want it so, or it has not passed its review. */
     isPrivate: boolean('is_private').notNull(),
+    review: text('review', { enum: reviewStates }),
+    /** Why it was refused, for its owner. */
+    reviewReason: text('review_reason'),
     /** How many rows of `thumb_ups` it has; a trigger counts them. */
     thumbUpCount: integer('thumb_up_count').notNull().default(0),
     /** The creation's, and a millisecond before it for each position: the first is the newest. */
@@ -91,6 +103,7 @@ export const outputs = pgTable(
       .where(isPublic),
     // `prompt_grams` is a function of ours: each letter and each two of them in a row.
     index('outputs_public_search').using('gin', sql`prompt_grams(prompt)`).where(isPublic),
+    index('outputs_in_review').on(table.createdAt).where(sql`review = 'waiting'`),
     index('outputs_deleting').on(table.id).where(sql`state = 'deleting'`),
     index('outputs_binned').on(table.binnedAt).where(sql`state = 'binned'`),
     check(
@@ -100,6 +113,11 @@ export const outputs = pgTable(
     check(
       'outputs_binned_has_time',
       sql`(${table.state} = 'binned') = (${table.binnedAt} is not null)`,
+    ),
+    check('outputs_review', sql`${table.review} in ('waiting', 'passed', 'refused')`),
+    check(
+      'outputs_public_passed',
+      sql`${table.isPrivate} or ${table.review} is not distinct from 'passed'`,
     ),
     check('outputs_media', sql`${table.media} in ('image', 'video', 'audio')`),
     check(

@@ -26,7 +26,10 @@ const idArea = {
     rest.length === 0 && idPattern.test(name) ? name : undefined,
 };
 
-/** What creations made. A key is the id of an output, with the width for a thumbnail, or `poster`. */
+/**
+ * What creations made. A key is the id of an output, with the width for a thumbnail, `poster` or
+ * `original`.
+ */
 export const pictureArea: ObjectArea = { ...idArea, prefix: 'pictures/' };
 
 /** What people uploaded: `upload/<directory>/<name>`. */

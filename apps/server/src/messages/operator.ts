@@ -120,6 +120,42 @@ export const operatorMessages = {
     wrong: '不一致，请按 docs/payment.md 的说明处理',
     usage: '用法：node dist/reconcile.js [YYYY-MM-DD]，不写日期即为今天（北京时间）。',
   },
+  review: {
+    usage:
+      '用法：\n  node dist/review-works.js [--save 文件夹]  列出待审核的作品，并存到文件夹里查看\n  node dist/review-works.js pass <编号>…  通过，立即公开\n  node dist/review-works.js refuse <编号>… --reason 原因  不通过，作者会看到原因',
+    reasonNeeded: (length: number) => `不通过时请写明原因（--reason），最多 ${length} 个字。`,
+    waiting: (count: number, shown: number) =>
+      count === 0
+        ? '没有待审核的作品。'
+        : `待审核的作品：${count} 件${shown < count ? `，先列出最早的 ${shown} 件` : ''}`,
+    work: ({
+      id,
+      userId,
+      createdAt,
+      tool,
+      model,
+      prompt,
+      path,
+    }: {
+      id: string;
+      userId: string;
+      createdAt: Date;
+      tool: string;
+      model: string;
+      prompt: string | null;
+      path: string | undefined;
+    }) =>
+      [
+        `${id}  ${createdAt.toISOString()}  ${tool}（${model}）  用户 ${userId}`,
+        `  ${prompt?.replace(/\s+/g, ' ') || '（没有提示词）'}`,
+        ...(path === undefined ? [] : [`  ${path}`]),
+      ].join('\n'),
+    decided: {
+      pass: (count: number) => `已通过 ${count} 件，现已公开。`,
+      refuse: (count: number) => `未通过 ${count} 件，保持私密。`,
+    },
+    notWaiting: (id: string) => `${id} 不在待审核之列，没有改动。`,
+  },
   refund: {
     usage:
       '用法：node dist/refund.js <订单号> [--fen 金额（分）] [--reason 原因] [--again]\n不写金额即退还全部余款；同一金额要再退一次，请加 --again。',

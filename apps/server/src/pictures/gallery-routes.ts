@@ -1,5 +1,11 @@
 import { ReadableStream as WebStream } from 'node:stream/web';
-import { calls, codes, MAX_ZIPPED_BYTES, toWirePicture } from '@site/api-client/wire';
+import {
+  calls,
+  codes,
+  MAX_ZIPPED_BYTES,
+  toWirePicture,
+  toWireSharing,
+} from '@site/api-client/wire';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
@@ -22,6 +28,7 @@ import { listThumbedUpPictures } from './list-thumbed-up-pictures.ts';
 import { type SetPictureSharingOptions, setPictureSharing } from './set-picture-sharing.ts';
 import { giveThumbUp, listThumbUpIds, takeBackThumbUp } from './thumb-ups.ts';
 import { type PictureRow, toPicture } from './to-picture.ts';
+import { toShown } from './to-shown.ts';
 import { findZippedFiles, sizeOfZip, type ZippedFile, zipFiles } from './zip-pictures.ts';
 
 /** A search reads every public prompt: enough to type and scroll, too few to harvest. */
@@ -191,15 +198,22 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
   app.post(calls.setPictureSharing.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { img_id, img_is_public } = await readBody(c, calls.setPictureSharing);
-    await share({ userId, ids: [img_id], isPrivate: img_is_public === 1 });
-    return c.json({ code: codes.success, data: await countPictures(database, { userId }) });
+    const [shared] = await share({ userId, ids: [img_id], isPrivate: img_is_public === 1 });
+    return c.json({
+      code: codes.success,
+      data: {
+        ...(await countPictures(database, { userId })),
+        ...(shared && toWireSharing(toShown(shared))),
+      },
+    });
   });
 
   app.post(calls.setPicturesSharing.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { img_ids: ids, img_is_public } = await readBody(c, calls.setPicturesSharing);
     const changed = await share({ userId, ids, isPrivate: img_is_public === 1 });
-    return c.json({ code: codes.success, data: { img_ids: changed } });
+    const rows = changed.map((one) => ({ img_id: one.id, ...toWireSharing(toShown(one)) }));
+    return c.json({ code: codes.success, data: { rows } });
   });
 
   /** @throws {HttpError} where one of them is not there. */

@@ -62,6 +62,7 @@ async function addPictures(database: Database, prompts: readonly string[]) {
       media: 'image' as const,
       mime: 'image/webp',
       color: '#123456',
+      review: 'passed' as const,
       prompt: index % 7 === 6 ? null : row.prompt,
     })),
   );
@@ -137,9 +138,9 @@ describe('a search among 100,000 pictures', () => {
     }
     await database.execute(sql`
       insert into outputs (id, creation_id, user_id, position, state, media, mime, width, height,
-        color, prompt, is_private, created_at)
+        color, prompt, is_private, review, created_at)
       select id, id, user_id, 0, 'stored', 'image', 'image/webp', width, height, '#123456', prompt,
-        false, created_at
+        false, 'passed', created_at
       from creations`);
     await database.execute(sql`analyze creations`);
     await database.execute(sql`analyze outputs`);

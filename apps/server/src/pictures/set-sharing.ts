@@ -4,6 +4,7 @@ import { jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { creations, users } from '../database/schema.ts';
 import { isPersonal } from './picture-conditions.ts';
+import { toSharing } from './to-sharing.ts';
 
 export interface SetSharingOptions {
   userId: string;
@@ -44,7 +45,7 @@ export async function setSharing(
     );
   await database
     .update(outputs)
-    .set({ isPrivate })
+    .set(toSharing(isPrivate))
     .where(
       and(
         eq(outputs.userId, userId),

@@ -3,6 +3,7 @@ import type { OutputRow } from '../database/output-schema.ts';
 import type { CreationRow } from '../database/schema.ts';
 import { toThumbnails, urlOfOutput } from '../picture-store/output-addresses.ts';
 import { readInput } from '../references/read-input.ts';
+import { toShown } from './to-shown.ts';
 
 /** A sound has no size; this is the place that it takes where pictures are shown, in pixels. */
 const placeOfSound = { width: 640, height: 360 };
@@ -52,7 +53,7 @@ export function toPicture(
     seed: creation.facts?.seed ?? input.seed,
     engine: creation.engine,
     tool: creation.tool,
-    isPrivate,
+    ...(isMine ? toShown(output) : { isPrivate }),
     ...(nickname && !isPrivate && { author: nickname }),
     isMine,
     likeCount: thumbUpCount,

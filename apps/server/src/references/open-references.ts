@@ -4,6 +4,7 @@ import type { StoredReference } from '../database/schema.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import { signLink } from '../object-store/signed-link.ts';
 import type { UploadStore } from '../object-store/upload-store.ts';
+import { originalKey } from '../picture-store/original-key.ts';
 import { showAsset } from '../uploads/show-asset.ts';
 import { findAssets } from './find-assets.ts';
 import { findGivenOutputs } from './find-given-outputs.ts';
@@ -55,8 +56,15 @@ export async function openReferences(
       return { role, createLink: async () => address };
     }
     if ('outputId' in reference) {
-      const { mime: mimeType } = there(made.get(reference.outputId));
-      return { role, mimeType, readBytes: () => readWhole(pictures, reference.outputId) };
+      const {
+        id,
+        mime: mimeType,
+        hasOriginal,
+        userId: owner,
+      } = there(made.get(reference.outputId));
+      // Only its owner works on with what others do not see of it.
+      const key = hasOriginal && owner === userId ? originalKey(id) : id;
+      return { role, mimeType, readBytes: () => readWhole(pictures, key) };
     }
     const asset = there(assets.get(reference.assetId));
     const { key, mime: mimeType, bucketUrl } = asset;

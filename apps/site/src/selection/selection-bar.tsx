@@ -1,4 +1,4 @@
-import { describeError, isInWeChat } from '@site/api-client';
+import { describeError, isInWeChat, type PictureReview, type PictureSharing } from '@site/api-client';
 import { collectionCalls, MAX_SELECTED_PICTURES, selectionCalls } from '@site/api-client/wire';
 import {
   type Pictures,
@@ -6,7 +6,7 @@ import {
   useCreationMessages,
   useDeletePictures,
 } from '@site/creation';
-import { useClient, useToast } from '@site/shell';
+import { type ToastContent, useClient, useToast } from '@site/shell';
 import { Button, cn, Icon } from '@site/shell/ui';
 import { useState } from 'react';
 import type { SelectionMessages } from './selection-messages.ts';
@@ -67,14 +67,20 @@ export function SelectionBar({
   const share = (isPrivate: boolean) =>
     run(isPrivate ? 'private' : 'public', async () => {
       const answer = await client.send(selectionCalls.setPicturesSharing, { ids, isPrivate });
-      for (const id of answer.ids) pictures.change(id, { isPrivate });
-      const left = ids.length - answer.ids.length;
-      toast.show(
-        left > 0
-          ? { kind: 'warning', text: messages.leftPrivate(left) }
-          : { kind: 'success', text: messages.shared(ids.length, isPrivate) },
-      );
+      for (const { id, ...shared } of answer.pictures) pictures.change(id, shared);
+      toast.show(describeShared(answer.pictures, isPrivate));
     });
+
+  function describeShared(shared: readonly PictureSharing[], isPrivate: boolean): ToastContent {
+    const left = ids.length - shared.length;
+    if (left > 0) return { kind: 'warning', text: messages.leftPrivate(left) };
+    const countOf = (state: PictureReview['state']) =>
+      isPrivate ? 0 : shared.filter(({ review }) => review?.state === state).length;
+    const [refused, waiting] = [countOf('refused'), countOf('waiting')];
+    if (refused > 0) return { kind: 'warning', text: messages.refused(refused) };
+    if (waiting > 0) return { kind: 'info', text: messages.inReview(waiting) };
+    return { kind: 'success', text: messages.shared(ids.length, isPrivate) };
+  }
 
   const takeOut = () =>
     run('out', async () => {

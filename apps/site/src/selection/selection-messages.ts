@@ -13,6 +13,10 @@ export interface SelectionMessages {
   readonly shared: (count: number, isPrivate: boolean) => string;
   /** So many were not published with the others: swapped faces, codes with a contact or a network. */
   readonly leftPrivate: (count: number) => string;
+  /** So many are looked at before they are public. */
+  readonly inReview: (count: number) => string;
+  /** So many were looked at before, and may not be public. */
+  readonly refused: (count: number) => string;
   readonly done: string;
   readonly collections: CollectionMessages;
 }

@@ -91,6 +91,7 @@ export {
 } from './picture-calls.ts';
 export { pictureCost } from './picture-cost.ts';
 export type { PictureCounts } from './picture-counts.ts';
+export { type PictureReview, type PictureSharing, toWireSharing } from './picture-sharing.ts';
 export { type PointEntry, type PointKind, pointCalls, pointKinds } from './point-calls.ts';
 export {
   type PointPackage,

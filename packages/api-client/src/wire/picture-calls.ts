@@ -4,7 +4,7 @@ import { envelopeSchema } from './envelope.ts';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
 import { nextCursor, pageEntries, pageQueryEntries } from './page.ts';
 import { type Picture, pictureSchema } from './picture.ts';
-import { countsAnswerSchema } from './picture-counts.ts';
+import { countsAnswerSchema, sharingAnswerSchema } from './picture-counts.ts';
 import { textOrNumber } from './text-or-number.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -158,7 +158,10 @@ export const pictureCalls = {
     toBody: toPictureBody,
     response: countsAnswerSchema,
   }),
-  /** Shows one of the user's own pictures to everybody, or to their owner alone. */
+  /**
+   * Shows one of the user's own pictures to everybody, once it has passed its review, or to their owner
+   * alone. Answers with who sees it now.
+   */
   setPictureSharing: defineCall({
     method: 'POST',
     path: '/art/api/set-painting-sharing',
@@ -168,7 +171,7 @@ export const pictureCalls = {
       img_id: id,
       img_is_public: toImgIsPublic(isPrivate),
     }),
-    response: countsAnswerSchema,
+    response: sharingAnswerSchema,
   }),
   /** Gives a thumb to a picture. Answers with the thumbs that it then has. */
   like: defineCall({

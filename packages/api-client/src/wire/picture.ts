@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
+import { pictureSharingEntries, toWireSharing } from './picture-sharing.ts';
 import { wholeNumber } from './whole-number.ts';
 
 const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
@@ -57,7 +57,7 @@ export const pictureSchema = v.pipe(
     engine: v.string(),
     /** What its page offers: one of `tools`, or of a newer service. Absent: from a server of the version before. */
     tool: v.optional(v.string()),
-    img_is_public: imgIsPublicSchema,
+    ...pictureSharingEntries,
     /** The nickname of its owner, if they have one; only for public pictures. */
     author: v.optional(v.string()),
     /** Whether the caller made it. */
@@ -88,6 +88,7 @@ export function toWireReference({ thumbnailUrl, ...reference }: PictureReference
 /** The picture as the service writes it. */
 export function toWirePicture({
   isPrivate,
+  review,
   isMine,
   likeCount,
   referenceCount,
@@ -97,7 +98,7 @@ export function toWirePicture({
 }: Picture): WirePicture {
   return {
     ...picture,
-    img_is_public: toImgIsPublic(isPrivate),
+    ...toWireSharing({ isPrivate, review }),
     is_mine: isMine,
     thumb_up_count: likeCount,
     reference_count: referenceCount,

@@ -3,6 +3,7 @@ import { defineCall } from './define-call.ts';
 import { envelopeSchema } from './envelope.ts';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
 import { countsAnswerSchema } from './picture-counts.ts';
+import { pictureSharingEntries } from './picture-sharing.ts';
 
 /** How many pictures are selected at most, and how many bytes together an archive of them has. */
 export const MAX_SELECTED_PICTURES = 200;
@@ -58,9 +59,9 @@ export const selectionCalls = {
     response: countsAnswerSchema,
   }),
   /**
-   * Shows them to everybody, or to their owner alone, and answers with those that are shown so now:
-   * swapped faces, and codes with somebody's contact or network, are published one by one by
-   * `setPictureSharing`.
+   * Shows them to everybody, once they have passed their review, or to their owner alone, and answers
+   * with who sees them now. Swapped faces, and codes with somebody's contact or network, are left out:
+   * they are published one by one by `setPictureSharing`.
    */
   setPicturesSharing: defineCall({
     method: 'POST',
@@ -72,8 +73,19 @@ export const selectionCalls = {
       img_is_public: toImgIsPublic(isPrivate),
     }),
     response: v.pipe(
-      v.object({ ...envelopeSchema.entries, data: v.object({ img_ids: v.array(v.string()) }) }),
-      v.transform(({ data }) => ({ ids: data.img_ids })),
+      v.object({
+        ...envelopeSchema.entries,
+        data: v.object({
+          rows: v.array(v.object({ img_id: v.string(), ...pictureSharingEntries })),
+        }),
+      }),
+      v.transform(({ data }) => ({
+        pictures: data.rows.map(({ img_id, img_is_public, review }) => ({
+          id: img_id,
+          isPrivate: img_is_public === 1,
+          ...(review && { review }),
+        })),
+      })),
     ),
   }),
 };

@@ -1,6 +1,6 @@
 import { findViolations } from '@internal/testing/find-violations';
 import { testUser } from '@internal/testing/test-user';
-import { ApiError, type Picture } from '@site/api-client';
+import { ApiError, type Picture, type PictureReview } from '@site/api-client';
 import { selectionCalls } from '@site/api-client/wire';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -340,6 +340,30 @@ it('one’s own picture turns private immediately, and public again when that fa
   expect(sharing).not.toBeChecked();
   refuse(new ApiError('network', 'test'));
   await waitFor(() => expect(sharing).toBeChecked());
+});
+
+it('one’s own picture that has to pass a review first says so, and why it may not be public', async () => {
+  const counts = { pictureCount: 1, publicPictureCount: 0 };
+  const review: PictureReview = { state: 'waiting' };
+  let answer: typeof counts & { isPrivate: boolean; review: PictureReview } = {
+    ...counts,
+    isPrivate: true,
+    review,
+  };
+  const setPictureSharing = () => Promise.resolve(answer);
+  const viewer = await openViewer(testPicture(1, { isMine: true, isPrivate: true }), {
+    setPictureSharing,
+  });
+  const sharing = viewer.getByRole('switch', { name: '公开这张图片' });
+  await userEvent.click(sharing);
+  expect(await viewer.findByText('待审核：通过后所有人都能在作品广场看到')).toBeVisible();
+  expect(sharing).toBeChecked();
+  expect(screen.getByText('待审核', { selector: '[data-ui="picture-private"]' })).toBeVisible();
+  answer = { ...answer, review: { state: 'refused', reason: '含有他人商标' } };
+  await userEvent.click(sharing);
+  const hint = '没有通过审核，只有自己能看到：含有他人商标';
+  expect(await viewer.findByText(hint)).toBeVisible();
+  expect(sharing).not.toBeChecked();
 });
 
 it('one’s own picture is deleted, gone from the gallery, and put back by undoing it', async () => {

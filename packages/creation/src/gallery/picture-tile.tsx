@@ -124,7 +124,9 @@ export const PictureTile = memo(function PictureTile({
           data-ui="picture-private"
           className="ui:pointer-events-none ui:absolute ui:top-2 ui:left-2 ui:rounded-sm ui:bg-surface-raised ui:px-2 ui:py-0.5 ui:text-xs ui:text-text ui:shadow-float"
         >
-          {messages.gallery.private}
+          {picture.review?.state === 'waiting'
+            ? messages.gallery.waiting
+            : messages.gallery.private}
         </span>
       )}
       {isSelecting && (

@@ -127,6 +127,7 @@ export const messages: CreationMessages = {
     loadMore: 'Load more',
     end: (count) => (count === 1 ? 'That’s the only image' : `That’s all ${count} images`),
     private: 'Private',
+    waiting: 'In review',
     makeSame: 'Use this prompt',
   },
   thumb: {
@@ -155,7 +156,10 @@ export const messages: CreationMessages = {
     sharing: 'Make this image public',
     sharingHint: (isPrivate) =>
       isPrivate ? 'Only you can see it' : 'Everyone can see it in the public gallery',
+    waitingHint: 'In review. Once approved, everyone can see it in the public gallery',
+    refusedHint: (reason) => `Not approved, so only you can see it${reason && `: ${reason}`}`,
     madePublic: 'This image is now public',
+    sentToReview: 'Sent for review. Once approved, it appears in the public gallery',
     madePrivate: 'This image is now private',
     delete: 'Delete',
     deletedPictures: (count) => (count === 1 ? 'Image deleted' : `${count} images deleted`),

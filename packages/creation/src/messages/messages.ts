@@ -140,6 +140,8 @@ export interface CreationMessages {
     readonly loadMore: string;
     readonly end: (count: number) => string;
     readonly private: string;
+    /** On a picture that is to be public, and that somebody looks at first. */
+    readonly waiting: string;
     readonly makeSame: string;
   };
   readonly thumb: {
@@ -167,7 +169,12 @@ export interface CreationMessages {
     readonly download: string;
     readonly sharing: string;
     readonly sharingHint: (isPrivate: boolean) => string;
+    /** Of a picture that somebody looks at before it is public. */
+    readonly waitingHint: string;
+    /** It stays private, for this reason, which may be empty. */
+    readonly refusedHint: (reason: string) => string;
     readonly madePublic: string;
+    readonly sentToReview: string;
     readonly madePrivate: string;
     readonly delete: string;
     readonly deletedPictures: (count: number) => string;

@@ -122,6 +122,7 @@ export const messages: CreationMessages = {
     loadMore: '加载更多',
     end: (count) => `共 ${count} 张，已全部显示`,
     private: '私密',
+    waiting: '待审核',
     makeSame: '做同款',
   },
   thumb: {
@@ -149,7 +150,10 @@ export const messages: CreationMessages = {
     download: '下载',
     sharing: '公开这张图片',
     sharingHint: (isPrivate) => (isPrivate ? '只有自己能看到' : '所有人都能在作品广场看到'),
+    waitingHint: '待审核：通过后所有人都能在作品广场看到',
+    refusedHint: (reason) => `没有通过审核，只有自己能看到${reason && `：${reason}`}`,
     madePublic: '已设为公开',
+    sentToReview: '已提交审核，通过后会出现在作品广场',
     madePrivate: '已设为私密',
     delete: '删除',
     deletedPictures: (count) => `已删除 ${count} 张图片`,

@@ -122,6 +122,7 @@ export const messages: CreationMessages = {
     loadMore: '載入更多',
     end: (count) => `共 ${count} 張，已全部顯示`,
     private: '私密',
+    waiting: '待審核',
     makeSame: '做同款',
   },
   thumb: {
@@ -149,7 +150,10 @@ export const messages: CreationMessages = {
     download: '下載',
     sharing: '公開這張圖片',
     sharingHint: (isPrivate) => (isPrivate ? '只有自己看得到' : '所有人都能在作品廣場看到'),
+    waitingHint: '待審核：通過後所有人都能在作品廣場看到',
+    refusedHint: (reason) => `沒有通過審核，只有自己看得到${reason && `：${reason}`}`,
     madePublic: '已設為公開',
+    sentToReview: '已送出審核，通過後會出現在作品廣場',
     madePrivate: '已設為私密',
     delete: '刪除',
     deletedPictures: (count) => `已刪除 ${count} 張圖片`,

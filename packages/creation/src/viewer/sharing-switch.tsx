@@ -1,17 +1,22 @@
-import { describeError, type Picture } from '@site/api-client';
-import { useClient, useToast } from '@site/shell';
+import { describeError, type Picture, type PictureSharing } from '@site/api-client';
+import { type ToastContent, useClient, useToast } from '@site/shell';
 import { Switch } from '@site/shell/ui';
 import { useId, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { PictureChanges } from '../gallery/picture-list.ts';
+import type { CreationMessages } from '../messages/messages.ts';
 
 export interface SharingSwitchProps {
   picture: Picture;
   onChange: (id: string, changes: PictureChanges) => void;
 }
 
-/** Whether everybody sees one of the user's pictures. Changes before the answer; a refusal undoes it. */
-export function SharingSwitch({ picture: { id, isPrivate }, onChange }: SharingSwitchProps) {
+/**
+ * Whether everybody is to see one of the user's pictures. Changes before the answer; a refusal undoes it.
+ * What is looked at first is on while it waits.
+ */
+export function SharingSwitch({ picture, onChange }: SharingSwitchProps) {
+  const { id, isPrivate, review } = picture;
   const messages = useCreationMessages();
   const { viewer } = messages;
   const client = useClient();
@@ -22,16 +27,25 @@ export function SharingSwitch({ picture: { id, isPrivate }, onChange }: SharingS
   async function change(isPublic: boolean) {
     if (isSaving) return;
     setIsSaving(true);
-    onChange(id, { isPrivate: !isPublic });
+    onChange(id, { isPrivate: !isPublic, review: undefined });
     try {
-      await client.setPictureSharing({ id, isPrivate: !isPublic });
-      toast.show({ kind: 'success', text: isPublic ? viewer.madePublic : viewer.madePrivate });
+      const shared = await client.setPictureSharing({ id, isPrivate: !isPublic });
+      onChange(id, { isPrivate: shared.isPrivate, review: shared.review });
+      toast.show(describe(shared, { isPublic }));
     } catch (error) {
-      onChange(id, { isPrivate: isPublic });
+      onChange(id, { isPrivate, review });
       toast.show({ kind: 'error', text: describeError(error, messages) });
     } finally {
       setIsSaving(false);
     }
+  }
+
+  function describe(shared: PictureSharing, { isPublic }: { isPublic: boolean }): ToastContent {
+    if (isPublic && shared.review?.state === 'refused') {
+      return { kind: 'warning', text: viewer.refusedHint(shared.review.reason) };
+    }
+    if (isPublic && shared.isPrivate) return { kind: 'info', text: viewer.sentToReview };
+    return { kind: 'success', text: isPublic ? viewer.madePublic : viewer.madePrivate };
   }
 
   return (
@@ -41,14 +55,20 @@ export function SharingSwitch({ picture: { id, isPrivate }, onChange }: SharingS
           {viewer.sharing}
         </p>
         <p data-ui="sharing-hint" className="ui:text-xs ui:text-muted">
-          {viewer.sharingHint(isPrivate)}
+          {hintOf(picture, viewer)}
         </p>
       </div>
       <Switch
-        isChecked={!isPrivate}
+        isChecked={!isPrivate || review?.state === 'waiting'}
         aria-labelledby={labelId}
         onCheckedChange={(isPublic) => void change(isPublic)}
       />
     </div>
   );
+}
+
+function hintOf({ isPrivate, review }: Picture, viewer: CreationMessages['viewer']): string {
+  if (review?.state === 'waiting') return viewer.waitingHint;
+  if (review?.state === 'refused') return viewer.refusedHint(review.reason);
+  return viewer.sharingHint(isPrivate);
 }

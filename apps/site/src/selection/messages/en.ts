@@ -15,6 +15,10 @@ export const messages: SelectionMessages = {
     `${images(count)} ${count === 1 ? 'is' : 'are'} now ${isPrivate ? 'private' : 'public'}`,
   leftPrivate: (count) =>
     `${count} with swapped faces, contacts or Wi-Fi passwords stayed private. Open them to publish them one by one`,
+  inReview: (count) =>
+    `${images(count)} sent for review. Once approved, ${count === 1 ? 'it appears' : 'they appear'} in the public gallery`,
+  refused: (count) =>
+    `${images(count)} ${count === 1 ? 'was' : 'were'} not approved and ${count === 1 ? 'stays' : 'stay'} private`,
   done: 'Done',
   collections: {
     title: 'Collections',

@@ -11,6 +11,8 @@ export const messages: SelectionMessages = {
   makePrivate: '设为私密',
   shared: (count, isPrivate) => `${count} 张图片已设为${isPrivate ? '私密' : '公开'}`,
   leftPrivate: (count) => `${count} 张换脸或含联系方式、无线密码的图片没有公开，请打开后逐张设置`,
+  inReview: (count) => `${count} 张图片已提交审核，通过后会出现在作品广场`,
+  refused: (count) => `${count} 张图片没有通过审核，仍为私密`,
   done: '完成',
   collections: {
     title: '作品集',

@@ -11,6 +11,8 @@ export const messages: SelectionMessages = {
   makePrivate: '設為私密',
   shared: (count, isPrivate) => `${count} 張圖片已設為${isPrivate ? '私密' : '公開'}`,
   leftPrivate: (count) => `${count} 張換臉或含聯絡方式、Wi-Fi 密碼的圖片沒有公開，請打開後逐張設定`,
+  inReview: (count) => `${count} 張圖片已送出審核，通過後會出現在作品廣場`,
+  refused: (count) => `${count} 張圖片沒有通過審核，仍為私密`,
   done: '完成',
   collections: {
     title: '作品集',

@@ -1,0 +1,18 @@
+import type { PictureSharing } from '@site/api-client/wire';
+import type { OutputRow } from '../database/output-schema.ts';
+
+/** Who sees an output, as its owner is told. */
+export function toShown({
+  isPrivate,
+  review,
+  reviewReason,
+}: Pick<OutputRow, 'isPrivate' | 'review' | 'reviewReason'>): PictureSharing {
+  switch (review) {
+    case 'waiting':
+      return { isPrivate, review: { state: review } };
+    case 'refused':
+      return { isPrivate, review: { state: review, reason: reviewReason ?? '' } };
+    default:
+      return { isPrivate };
+  }
+}

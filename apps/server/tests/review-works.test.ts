@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '@internal/test-servers/postgres';
+import { startSiteServer } from '@internal/test-servers/site-server';
+import { calls } from '@site/api-client/wire';
+import sharp from 'sharp';
+import { expect, it, onTestFinished } from 'vitest';
+import { createVisitor, logIn, readEvents, writeHeaders } from '../testing/create-visitor.ts';
+import { runServerCommand } from '../testing/run-server-command.ts';
+import { uploadPicture } from '../testing/upload-picture.ts';
+
+it('the operator looks at what people want to be public, passes it, or refuses it with a reason', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'test-review-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const postgres = await startPostgres();
+  onTestFinished(postgres.stop);
+  const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: postgres.url };
+  const server = await startSiteServer({ from: 'source', dataDir: env.DATA_DIR, env });
+  onTestFinished(server.kill);
+  const owner = createVisitor(server.url);
+  await logIn(owner, { email: 'a@example.com', readCode: server.mailbox });
+  await owner.post(calls.updateSettings.path, { img_is_public: 0 });
+  const pixels = { width: 64, height: 64, channels: 3, background: '#336699' } as const;
+  const upload = await uploadPicture(
+    server,
+    owner,
+    await sharp({ create: pixels }).png().toBuffer(),
+  );
+  const make = async (prompt: string): Promise<{ id: string; url: string }> => {
+    const response = await owner.fetch(calls.imagine.path, {
+      method: 'POST',
+      headers: writeHeaders,
+      body: JSON.stringify({
+        prompt: `${server.url}${upload} ${prompt}`,
+        idempotency_key: prompt.padEnd(36, '0'),
+      }),
+    });
+    for await (const event of readEvents(response)) {
+      if (event.type === 'finished') return event.picture;
+    }
+    throw new Error('There is no picture');
+  };
+  const [mountain, sea] = [await make('mountain'), await make('sea')];
+  const review = (...args: string[]) => runServerCommand('review-works', { args, env });
+  const statusFor = async ({ url }: { url: string }) => {
+    const response = await createVisitor(server.url).fetch(url);
+    await response.arrayBuffer();
+    return response.status;
+  };
+
+  const seen = join(folder, 'seen');
+  const listed = await review('--save', seen);
+  expect(listed).toMatchObject({ code: 0, stderr: '' });
+  // The demo engine makes four of each.
+  expect(listed.stdout).toMatch(/^待审核的作品：8 件\n/);
+  for (const { id, url } of [mountain, sea]) {
+    expect(listed.stdout).toContain(id);
+    const path = join(seen, url.replace('/pictures/', ''));
+    expect(listed.stdout).toContain(path);
+    const shown = await (await owner.fetch(url)).arrayBuffer();
+    expect(await readFile(path)).toEqual(Buffer.from(shown));
+  }
+
+  expect(await review('refuse', sea.id)).toMatchObject({
+    ...{ code: 1, stdout: '', stderr: expect.stringContaining('请写明原因') },
+  });
+  expect(await review('refuse', sea.id, '--reason', '含有他人商标')).toMatchObject({ code: 0 });
+  expect(await review('pass', mountain.id, sea.id)).toMatchObject({
+    ...{ code: 2, stdout: `已通过 1 件，现已公开。\n${sea.id} 不在待审核之列，没有改动。\n` },
+  });
+  expect(await statusFor(mountain)).toBe(200);
+  expect(await statusFor(sea)).toBe(404);
+});
