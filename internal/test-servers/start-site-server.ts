@@ -41,6 +41,8 @@ export type SiteServer = {
   readonly ended: Promise<number | null>;
   /** What it logged so far. */
   log(): string;
+  /** Of the page with the mails that were not sent; empty if there is a mail server. */
+  readonly mailboxUrl: string;
   /** The newest code that went to an address. @throws when none did. */
   mailbox(email: string): Promise<string>;
   /** SIGTERM; ends when the process has. @returns its exit code. */
@@ -94,6 +96,7 @@ export async function startSiteServer({
     return exitCode ?? null;
   });
 
+  let mailboxUrl = '';
   const url = await new Promise<string>((resolve, reject) => {
     const timer = setTimeout(() => {
       child.kill('SIGKILL');
@@ -102,8 +105,11 @@ export async function startSiteServer({
     createInterface(child.stdout).on('line', (line) => {
       const address = /https?:\/\/\S+$/.exec(line)?.[0];
       if (!address) return;
-      clearTimeout(timer);
-      resolve(address);
+      if (address.includes('/development/mailbox/')) mailboxUrl = address;
+      else {
+        clearTimeout(timer);
+        resolve(address);
+      }
     });
     // 'close' comes when stderr was read to its end, too.
     child.once('close', (exitCode) => {
@@ -123,7 +129,10 @@ export async function startSiteServer({
     isRunning: () => child.exitCode === null && child.signalCode === null,
     ended,
     log: () => log,
-    mailbox: (email) => readCode(url, email),
+    mailbox: (email) => readCode(mailboxUrl, email),
+    get mailboxUrl() {
+      return mailboxUrl;
+    },
     stop: () => end('SIGTERM'),
     kill: async () => void (await end('SIGKILL')),
   };
@@ -147,11 +156,11 @@ async function copyTemplate(dataFolder: string): Promise<void> {
   if (entries?.length === 0) cpSync(template, dataFolder, { recursive: true });
 }
 
-/** The part of `/development/mailbox` that is used here. */
+/** The part of the development mailbox that is used here. */
 type Mailbox = { mails: { to: string; subject: string }[] };
 
-async function readCode(url: string, email: string): Promise<string> {
-  const response = await fetch(new URL('/development/mailbox', url), {
+async function readCode(mailboxUrl: string, email: string): Promise<string> {
+  const response = await fetch(mailboxUrl, {
     headers: { accept: 'application/json' },
   });
   const { mails } = (await response.json()) as Mailbox;

@@ -17,6 +17,7 @@ import { HttpError } from './http/http-error.ts';
 import { limitBody } from './http/limit-body.ts';
 import { observeRequests } from './http/observe-requests.ts';
 import { createSecureHeaders } from './http/secure-headers.ts';
+import { warnOfProxy } from './http/warn-of-proxy.ts';
 import { objectStoreRoutes } from './object-store/object-store-routes.ts';
 import { storagePath } from './object-store/storage-path.ts';
 import { notificationRoutes } from './orders/notification-routes.ts';
@@ -48,7 +49,12 @@ export function createApp(services: Services): Hono<AppEnv> {
   });
   // A header name would let callers choose the id that the log has.
   app.use(requestId({ headerName: '' }));
-  app.use(observeRequests(services), forbidCaching, closeWhileStopping(services.readiness));
+  app.use(
+    warnOfProxy(services),
+    observeRequests(services),
+    forbidCaching,
+    closeWhileStopping(services.readiness),
+  );
   app.use(
     createSecureHeaders({
       uploadOrigin: uploadOrigin(services.uploadAccount),

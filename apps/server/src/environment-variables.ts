@@ -81,8 +81,8 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
   },
   {
     name: 'PROXY_COUNT',
-    default: '0',
-    purpose: 'How many proxies of your own add to X-Forwarded-For; 0 ignores the header.',
+    purpose:
+      'How many proxies of your own add to X-Forwarded-For; without it, or 0, the header is ignored. Must be said when PUBLIC_URL is https.',
   },
   {
     name: 'DRAIN_SECONDS',
@@ -133,7 +133,7 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
   {
     name: 'SMTP_URL',
     purpose:
-      'Mail server for login codes; without it they are at /development/mailbox, for this machine alone.',
+      'Mail server for login codes; without it they are in the development mailbox, for this machine alone.',
   },
   { name: 'MAIL_FROM', purpose: 'Sender of those mails; goes together with SMTP_URL.' },
   {

@@ -133,6 +133,10 @@ describe('the configuration', () => {
     [{ HOST: 'http://x' }, 'HOST must be an address such as 127.0.0.1.'],
     [{ PUBLIC_URL: 'example.com' }, 'PUBLIC_URL must be an address like https://example.com.'],
     [
+      { PUBLIC_URL: 'https://example.com' },
+      'PUBLIC_URL is https, so a proxy stands in front of this server, and everybody would be one client to it. Set PROXY_COUNT to how many proxies of yours add to X-Forwarded-For, which is 1 for a single one; 0 if none does.',
+    ],
+    [
       { PUBLIC_URL: 'https://example.com/art' },
       'PUBLIC_URL must be only an origin, without a path: https://example.com.',
     ],

@@ -53,7 +53,7 @@ const environmentSchema = v.pipe(
         v.transform((url) => url.origin),
       ),
     ),
-    PROXY_COUNT: wholeNumber('PROXY_COUNT', { min: 0, max: 10 }),
+    PROXY_COUNT: v.optional(wholeNumber('PROXY_COUNT', { min: 0, max: 10 })),
     DRAIN_SECONDS: wholeNumber('DRAIN_SECONDS', { min: 0, max: 300 }),
     MAX_CONNECTIONS: wholeNumber('MAX_CONNECTIONS', { min: 10, max: 1_000_000 }),
     DEMONSTRATION: v.picklist(['yes', 'no'], 'DEMONSTRATION must be yes or no.'),
@@ -145,6 +145,10 @@ const environmentSchema = v.pipe(
     ({ SMTP_URL, MAIL_FROM }) => (SMTP_URL === undefined) === (MAIL_FROM === undefined),
     'SMTP_URL and MAIL_FROM belong together: set both to send mail, or neither.',
   ),
+  v.check(
+    ({ PUBLIC_URL, PROXY_COUNT }) => !PUBLIC_URL?.startsWith('https:') || PROXY_COUNT !== undefined,
+    'PUBLIC_URL is https, so a proxy stands in front of this server, and everybody would be one client to it. Set PROXY_COUNT to how many proxies of yours add to X-Forwarded-For, which is 1 for a single one; 0 if none does.',
+  ),
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     for (const message of [
@@ -155,6 +159,7 @@ const environmentSchema = v.pipe(
       addIssue({ message });
     }
   }),
+  v.transform(({ PROXY_COUNT = 0, ...others }) => ({ ...others, PROXY_COUNT })),
 );
 
 export type Environment = v.InferOutput<typeof environmentSchema>;

@@ -65,7 +65,7 @@ try {
     });
   }
   // Last: a program that reads the address may send a signal immediately.
-  process.stdout.write(`${operatorMessages.started(server.url)}\n`);
+  process.stdout.write(`${operatorMessages.started(server)}\n`);
 } catch (error) {
   if (error instanceof StartupError) process.stderr.write(`${error.message}\n`);
   else createLog('fatal').fatal({ err: error }, 'The server could not start');

@@ -58,6 +58,8 @@ export type StartServerOptions = {
 
 export type RunningServer = {
   readonly url: string;
+  /** Of the mailbox that stands in for a mail server; undefined if there is one. */
+  readonly mailboxUrl: string | undefined;
   /**
    * Stops being ready, and `DRAIN_SECONDS` later stops listening; lets running requests end within
    * `graceMs`, hands creations under way to other servers or the next start, closes the database and
@@ -172,6 +174,7 @@ export async function startServer({
     const isHttps = publicUrl?.startsWith('https:') ?? false;
     const readiness = createReadiness({ database });
     const wrongCodes = createWrongCodeAlarm({ log });
+    const mailers = await createMailers({ environment, log, now });
     const app = createApp({
       ...basics,
       readiness,
@@ -179,7 +182,7 @@ export async function startServer({
       uploadAccount,
       uploadLimits: readUploadLimits(environment),
       payment,
-      ...(await createMailers({ environment, log, now })),
+      ...mailers,
       models,
       worker,
       creationWatch: watch,
@@ -225,8 +228,10 @@ export async function startServer({
       onDrop: () => log.warn('Connections are closed: there are as many as MAX_CONNECTIONS'),
     });
     closers.push(async () => {
-      worker.stop();
-      const grace = setTimeout(() => void worker.close().finally(watch.close), graceMs);
+      const endWork = () => void worker.close().finally(watch.close);
+      const grace = setTimeout(endWork, graceMs);
+      // Streams are open for as long as there is something to tell.
+      void worker.stop().then(endWork);
       const farewell = setTimeout(listener.breakOff, graceMs + farewellMs);
       await listener.close();
       clearTimeout(grace);
@@ -238,7 +243,8 @@ export async function startServer({
       readiness.turnOff();
       await delay(environment.DRAIN_SECONDS * 1000);
     });
-    return { url, stop: closeAll };
+    const mailboxUrl = mailers.mailbox && `${url}${mailers.mailbox.path}`;
+    return { url, mailboxUrl, stop: closeAll };
   } catch (error) {
     await closeAll();
     throw error;

@@ -58,7 +58,7 @@ describe('a login code', () => {
     });
     expect(body).toMatchObject({ code: 0, user: { email } });
     expect(mail.mails[0]).toContain('<noreply@example.com>');
-    expect((await fetch(`${server.url}/development/mailbox`)).status).not.toBe(200);
+    expect(server.mailboxUrl).toBe('');
     await server.stop();
     await mail.stop();
     expect(server.log()).not.toContain(code);
@@ -71,13 +71,18 @@ describe('a login code', () => {
     const code = await server.mailbox(email);
     expect(server.log()).not.toContain(code);
     expect(server.log()).not.toContain('somebody');
-    const page = await fetch(`${server.url}/development/mailbox`);
+    const page = await fetch(server.mailboxUrl);
     expect(page.headers.get('content-type')).toContain('text/html');
     const html = await page.text();
     expect(html).toContain(code);
     expect(html).toContain('仅供开发使用');
-    expect(await statusFor(server.url, '/development/mailbox', 'evil.example')).not.toBe(200);
-    expect(await statusFor(server.url, '/development/mailbox', 'partner.localhost')).toBe(200);
+    const { pathname } = new URL(server.mailboxUrl);
+    expect(await statusFor(server.url, pathname, 'evil.example')).not.toBe(200);
+    expect(await statusFor(server.url, pathname, 'partner.localhost')).toBe(200);
+    expect(server.log()).not.toContain(pathname);
+    for (const guess of ['/development/mailbox', '/development/mailbox/', `${pathname}0`]) {
+      expect(await statusFor(server.url, guess, 'localhost'), 'through a relay').not.toBe(200);
+    }
     await server.stop();
   });
 
@@ -89,7 +94,7 @@ describe('a login code', () => {
       [`partner.localhost:${port}`, '墨屿'],
     ] as const) {
       await postTo(server.url, { path: '/api/send-login-code', host, body: { email } });
-      const response = await fetch(`${server.url}/development/mailbox`, {
+      const response = await fetch(server.mailboxUrl, {
         headers: { accept: 'application/json' },
       });
       const { mails } = (await response.json()) as { mails: { subject: string; text: string }[] };
@@ -101,7 +106,7 @@ describe('a login code', () => {
 
   it('is for this machine only also when the server listens to the network', async () => {
     const server = await start({ HOST: '0.0.0.0', DEMONSTRATION: 'yes' });
-    const read = (headers = {}) => fetch(`${server.url}/development/mailbox`, { headers });
+    const read = (headers = {}) => fetch(server.mailboxUrl, { headers });
     expect((await read()).status).toBe(200);
     expect((await read({ 'x-forwarded-for': '203.0.113.7' })).status).not.toBe(200);
     expect(server.log()).toContain('SMTP_URL is not set');

@@ -6,8 +6,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startPostgres, type TestPostgres } from '@internal/test-servers/postgres';
 import { type StartSiteServerOptions, startSiteServer } from '@internal/test-servers/site-server';
+import { calls } from '@site/api-client/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createVisitor, logIn, type Visitor } from '../testing/create-visitor.ts';
+import { createVisitor, logIn, type Visitor, writeHeaders } from '../testing/create-visitor.ts';
 
 const start = (options: StartSiteServerOptions) => startSiteServer({ from: 'source', ...options });
 
@@ -140,7 +141,12 @@ describe('the server', () => {
     expect(message).toContain('Make it writable for this user, or name another one by DATA_DIR.\n');
   });
 
-  it('touches no folder that holds something else', async () => {
+  it('touches no folder that holds something else, but for what file managers leave behind', async () => {
+    for (const name of ['.DS_Store', '._data', 'Thumbs.db', 'desktop.ini']) {
+      await writeFile(join(folder, name), '');
+    }
+    const server = await start({ dataDir: folder, databaseUrl: postgres.url });
+    expect(await server.stop()).toBe(0);
     await writeFile(join(folder, 'thesis.txt'), '');
     const { mode } = await stat(folder);
     const message = await failureOf({ dataDir: folder });
@@ -163,6 +169,25 @@ describe('the server', () => {
     expect(message).toContain("exit code 1:\nThe database at 127.0.0.1:1 can't be used:");
     expect(message).toContain('Check DATABASE_URL');
     expect(message).not.toContain('hunter2');
+  });
+
+  it('stops as soon as nothing is under way, however many pages are open', async () => {
+    const server = await start({ dataDir: folder, databaseUrl: postgres.url });
+    const visitor = createVisitor(server.url);
+    await logIn(visitor, { email: 'a@example.com', readCode: server.mailbox });
+    const open = () =>
+      visitor.fetch(calls.creationEvents.path, {
+        method: 'POST',
+        headers: writeHeaders,
+        body: JSON.stringify({}),
+      });
+    const streams = await Promise.all(Array.from({ length: 20 }, open));
+    const firsts = await Promise.all(streams.map((stream) => stream.body?.getReader().read()));
+    expect(firsts.every((first) => first?.done === false)).toBe(true);
+    const stopped = performance.now();
+    expect(await server.stop()).toBe(0);
+    // What is under way has ten seconds to end.
+    expect(performance.now() - stopped).toBeLessThan(10_000);
   });
 
   it('hands a running creation over on a signal: the next one continues it', async () => {

@@ -35,7 +35,7 @@ import { backedUpFolders } from './copy-files.ts';
 import { type CreateBackupOptions, createBackup } from './create-backup.ts';
 import { holdRemovals } from './hold-removals.ts';
 import { listTables } from './list-tables.ts';
-import { manifestPath, tablePath } from './manifest.ts';
+import { filesPath, manifestPath, tablePath } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const now = new Date('2026-01-01T00:00:00.123Z');
@@ -354,6 +354,26 @@ describe('a backup', () => {
     expect(await readdir(target.folder)).toContain('keys');
     expect(await readdir(target.folder)).not.toContain('pictures');
     for (const { close } of [source, folder, target, first, second]) await close();
+  });
+
+  it('goes around what file managers leave behind, in the backup and where it goes', async () => {
+    const source = await openPlace('embedded');
+    await fill(source);
+    await mkdir(backup);
+    await writeFile(join(source.folder, 'pictures', '.DS_Store'), 'Finder');
+    await writeFile(join(backup, 'desktop.ini'), 'Explorer');
+    const { files } = await save(source);
+    await writeFile(join(filesPath(backup), 'pictures', '.DS_Store'), 'Finder');
+    const target = await openPlace('embedded');
+    await mkdir(join(target.folder, 'pictures'), { recursive: true });
+    await writeFile(join(target.folder, 'pictures', '._a'), 'Finder');
+    await restore(target);
+    const kept = Object.keys(await readFiles(target.folder)).filter(
+      (path) => !path.endsWith('._a'),
+    );
+    expect(kept).toHaveLength(files?.count ?? 0);
+    await source.close();
+    await target.close();
   });
 
   it('without files holds the rows alone, for a bucket that has versions', async () => {

@@ -1,6 +1,7 @@
 import { constants } from 'node:fs';
 import { chmod, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isLeftBySystem } from '../data-folder/is-left-by-system.ts';
 import { undefinedWhenMissing } from '../data-folder/undefined-when-missing.ts';
 import type { CopiedFiles } from '../files/copy-stores.ts';
 
@@ -35,7 +36,7 @@ async function copyFolder({ from, to, total }: CopyFolderOptions): Promise<void>
   for (const entry of entries) {
     const paths = { from: join(from, entry.name), to: join(to, entry.name) };
     if (entry.isDirectory() && entry.name !== 'drafts') await copyFolder({ ...paths, total });
-    if (!entry.isFile() || entry.name.endsWith('.draft')) continue;
+    if (!entry.isFile() || entry.name.endsWith('.draft') || isLeftBySystem(entry.name)) continue;
     // Files are never changed once they have their name, so a copy on write will do.
     const flags = constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL;
     const isCopied = await copyFile(paths.from, paths.to, flags).then(
@@ -56,7 +57,7 @@ export async function measureFiles(folder: string): Promise<CopiedFiles> {
     const options = { recursive: true, withFileTypes: true } as const;
     const entries = await readdir(join(folder, name), options).catch(undefinedWhenMissing);
     for (const entry of entries ?? []) {
-      if (!entry.isFile()) continue;
+      if (!entry.isFile() || isLeftBySystem(entry.name)) continue;
       total.count += 1;
       total.bytes += (await stat(join(entry.parentPath, entry.name))).size;
     }

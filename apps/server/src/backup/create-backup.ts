@@ -1,5 +1,6 @@
 import { mkdir, open, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isLeftBySystem } from '../data-folder/is-left-by-system.ts';
 import { syncFolder } from '../data-folder/sync-folder.ts';
 import { undefinedWhenMissing } from '../data-folder/undefined-when-missing.ts';
 import type { Database } from '../database/database.ts';
@@ -80,7 +81,7 @@ export async function createBackup({
 
 async function makeEmptyFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length === 0) return;
+  if ((await readdir(folder)).every(isLeftBySystem)) return;
   throw new StartupError(`The folder ${folder} is not empty. Name a new one for each backup.`);
 }
 

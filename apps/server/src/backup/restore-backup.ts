@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { isLeftBySystem } from '../data-folder/is-left-by-system.ts';
 import { undefinedWhenMissing } from '../data-folder/undefined-when-missing.ts';
 import type { Database } from '../database/database.ts';
 import { listMigrations, migrationsFolder } from '../database/migrations-folder.ts';
@@ -81,7 +82,7 @@ async function assertNoFiles(dataFolder: string): Promise<void> {
   for (const name of backedUpFolders) {
     const path = join(dataFolder, name);
     const entries = (await readdir(path).catch(undefinedWhenMissing)) ?? [];
-    if (entries.length === 0) continue;
+    if (entries.every(isLeftBySystem)) continue;
     throw new StartupError(
       `The folder ${path} is not empty. Name a new folder by DATA_DIR: nothing is ever overwritten.`,
     );

@@ -44,8 +44,8 @@ export type Worker = {
   cancelReturns(model: string): CancelReturns;
   /** The creation was ended by somebody else: stops working on it. */
   drop(id: string): void;
-  /** Takes no more work. What is under way continues. */
-  stop(): void;
+  /** Takes no more work. What is under way continues; resolves when its steps have ended. */
+  stop(): Promise<void>;
   /**
    * Stops what is under way and hands it back, so that any server can continue it. Waits for open
    * requests to services that charge, ten minutes at most.
@@ -260,9 +260,11 @@ export function createWorker({ watch, places, ...services }: CreateWorkerOptions
       return all.size === 1 ? first : 'unknown';
     },
     drop: (id) => underWay.get(id)?.lose(),
-    stop() {
+    async stop() {
       isStopped = true;
       clearInterval(timer);
+      await Promise.all([looking, polling]);
+      await Promise.all([...underWay.values()].map(({ ended }) => ended));
     },
     async close() {
       isStopped = true;

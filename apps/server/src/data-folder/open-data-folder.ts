@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { StartupError } from '../startup-error.ts';
+import { isLeftBySystem } from './is-left-by-system.ts';
 import { lockDataFolder } from './lock-data-folder.ts';
 
 /** What this server stores there, and what a new volume or a repository may already contain. */
@@ -33,7 +34,9 @@ export function openDataFolder(folder: string, { exclusive }: { exclusive: boole
   const path = resolve(folder);
   try {
     mkdirSync(path, { recursive: true, mode: 0o700 });
-    const stranger = readdirSync(path).find((entry) => !expectedEntries.has(entry));
+    const stranger = readdirSync(path).find(
+      (entry) => !expectedEntries.has(entry) && !isLeftBySystem(entry),
+    );
     if (stranger !== undefined) {
       throw new StartupError(
         `The folder ${path} holds other things (${stranger}). Name an empty or new folder by DATA_DIR.`,

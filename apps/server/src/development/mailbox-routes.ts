@@ -1,3 +1,4 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
@@ -11,23 +12,30 @@ import type { Services } from '../services.ts';
 const words = operatorMessages.mailbox;
 
 /**
- * `GET /development/mailbox`: the mails that a developer's machine did not send, as a page, or as
- * JSON for a caller that asks for it. For this machine alone, in a demonstration, too: names of this
- * machine only, since a foreign site may point its own name at 127.0.0.1, and nothing that came
- * through a proxy, since that may carry anybody.
+ * `GET /development/mailbox/` and a random token, which the start prints: the mails that a developer's
+ * machine did not send, as a page, or as JSON for a caller that asks for it. For this machine alone, in a
+ * demonstration, too: names of this machine only, since a foreign site may point its own name at
+ * 127.0.0.1, and nothing that came through a proxy, since that may carry anybody. A relay of bare
+ * connections looks like this machine: it does not know the token.
  */
 export function mailboxRoutes({ mailbox }: Pick<Services, 'mailbox'>): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   if (!mailbox) return app;
 
-  app.get('/development/mailbox', async (c, next) => {
-    if (!isFromThisMachine(c)) return await next();
+  app.get('/development/mailbox/:token', async (c, next) => {
+    if (!isFromThisMachine(c) || !isSame(c.req.path, mailbox.path)) return await next();
     c.header('Cache-Control', 'no-store');
     const mails = mailbox.list();
     if (c.req.header('accept')?.includes('application/json')) return c.json({ mails });
     return c.html(mailboxPage(mails));
   });
   return app;
+}
+
+/** Takes as long for a wrong one, wherever it differs. */
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
+  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
 /** What proxies add to a request, of the standards and of those in use. */

@@ -1,9 +1,12 @@
 import type { Logger } from 'pino';
+import { randomId } from '../random-id.ts';
 import type { Mail, Mailer } from './mailer.ts';
 
 export type ReceivedMail = Mail & { readonly receivedAt: Date };
 
 export type DevelopmentMailbox = Mailer & {
+  /** Where its page is: known to whoever reads what the start prints. */
+  readonly path: string;
   /** Newest first. */
   list(): readonly ReceivedMail[];
 };
@@ -24,8 +27,9 @@ export function createDevelopmentMailbox({
     async send(mail) {
       mails.unshift({ ...mail, receivedAt: now() });
       mails.splice(capacity);
-      log.info('A mail is at /development/mailbox: SMTP_URL is not set');
+      log.info('A mail is in the development mailbox: SMTP_URL is not set');
     },
+    path: `/development/mailbox/${randomId()}`,
     list: () => mails,
   };
 }

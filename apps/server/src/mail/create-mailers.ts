@@ -11,7 +11,7 @@ export type CreateMailersOptions = {
 
 /**
  * The mail server of the configuration, or what stands in for it; `mailbox` stores its mails for a
- * page that only this machine can ask for.
+ * page that only this machine can ask for, by an address that the start prints.
  */
 export async function createMailers({ environment, log, now }: CreateMailersOptions): Promise<{
   mailer: Mailer;
@@ -19,7 +19,9 @@ export async function createMailers({ environment, log, now }: CreateMailersOpti
 }> {
   const { SMTP_URL: url, MAIL_FROM: from } = environment;
   if (url && from) return { mailer: await createSmtpMailer({ url, from }), mailbox: undefined };
-  log.warn('SMTP_URL is not set: login codes are at /development/mailbox, for this machine only');
+  log.warn(
+    'SMTP_URL is not set: login codes are in the development mailbox, for this machine only',
+  );
   const mailbox = createDevelopmentMailbox({ log, now });
   return { mailer: mailbox, mailbox };
 }

@@ -27,7 +27,11 @@ const billDifferenceNames: Record<BillDifference['kind'], string> = {
  */
 export const operatorMessages = {
   locale: 'zh-CN',
-  started: (url: string) => `画境 AI 已启动: ${url}`,
+  started: ({ url, mailboxUrl }: { url: string; mailboxUrl: string | undefined }) =>
+    [
+      `画境 AI 已启动: ${url}`,
+      ...(mailboxUrl === undefined ? [] : [`登录验证码在开发邮箱: ${mailboxUrl}`]),
+    ].join('\n'),
   siteNotBuilt: '网站页面尚未构建：请在项目目录运行 pnpm build，然后重新启动服务。',
   engines: {
     title: '引擎检查（不生成任何内容，不产生费用）',

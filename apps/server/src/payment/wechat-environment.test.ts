@@ -20,6 +20,7 @@ const fileOf = (name: string, content: string) => {
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const whole = {
   PUBLIC_URL: 'https://example.com',
+  PROXY_COUNT: '1',
   WECHAT_PAY_MERCHANT_ID: '1900000001',
   WECHAT_PAY_MERCHANT_SERIAL: '7777777777777777777777777777777777777777',
   WECHAT_PAY_PRIVATE_KEY_FILE: fileOf(
@@ -121,7 +122,7 @@ describe("a merchant's account", () => {
     expect(readWeChatAccount(readEnvironment({}))).toBeUndefined();
   });
 
-  it.each(Object.keys(whole).filter((name) => name !== 'PUBLIC_URL'))(
+  it.each(Object.keys(whole).filter((name) => name !== 'PUBLIC_URL' && name !== 'PROXY_COUNT'))(
     'that lacks %s is refused by its name',
     (name) => {
       const message = failureOf(() => readEnvironment({ ...whole, [name]: '' }));

@@ -429,13 +429,13 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       const owner = await app.newUser();
       const id = await addPicture(app, { userId: owner.id });
       await addPicture(app, { userId: owner.id });
-      const answer = (public_painting_count: number) => ({
+      const answer = (public_painting_count: number, img_is_public: 0 | 1) => ({
         code: 0,
-        data: { painting_count: 2, public_painting_count },
+        data: { painting_count: 2, public_painting_count, img_is_public },
       });
-      expect((await share(owner, id, 1)).body).toEqual(answer(1));
+      expect((await share(owner, id, 1)).body).toEqual(answer(1, 1));
       expect((await guest.fetch(`/pictures/${id}.webp`)).status).toBe(404);
-      expect((await share(owner, id, 0)).body).toEqual(answer(2));
+      expect((await share(owner, id, 0)).body).toEqual(answer(2, 0));
       expect((await guest.fetch(`/pictures/${id}.webp`)).status).toBe(200);
     });
 
@@ -579,7 +579,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
         const request = { img_ids: [plain, swapped], img_is_public };
         return (await owner.post('/art/api/set-paintings-sharing', request)).body['data'];
       };
-      expect(await shareAll(0)).toEqual({ img_ids: [plain] });
+      expect(await shareAll(0)).toEqual({ rows: [{ img_id: plain, img_is_public: 0 }] });
       expect((await guest.fetch(`/pictures/${swapped}.webp`)).status).toBe(404);
       await share(owner, swapped, 0);
       expect((await guest.fetch(`/pictures/${swapped}.webp`)).status).toBe(200);

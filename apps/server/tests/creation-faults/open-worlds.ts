@@ -302,7 +302,12 @@ function superviseServer({
     ...options,
     script: join(import.meta.dirname, 'serve.ts'),
     // The service is given webhooks at https alone; the way from there to the servers is its own.
-    env: () => ({ ...env, PUBLIC_URL: 'https://site.example.com', DEMONSTRATION: 'yes' }),
+    env: () => ({
+      ...env,
+      PUBLIC_URL: 'https://site.example.com',
+      PROXY_COUNT: '0',
+      DEMONSTRATION: 'yes',
+    }),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Model } from '../../src/engines/open-models.ts';
 import { readEnvironment } from '../../src/environment.ts';
 import { createLog } from '../../src/log/create-log.ts';
+import { operatorMessages } from '../../src/messages/operator.ts';
 import { type StartServerOptions, startServer } from '../../src/server.ts';
 import { type TestEngines, toModels } from '../../testing/to-models.ts';
 
@@ -28,5 +29,5 @@ export async function serveEngines(
       () => process.exit(1),
     );
   });
-  process.stdout.write(`${server.url}\n`);
+  process.stdout.write(`${operatorMessages.started(server)}\n`);
 }
