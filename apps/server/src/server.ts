@@ -23,6 +23,7 @@ import { watchState } from './metrics/watch-state.ts';
 import { openUploadStore } from './object-store/open-upload-store.ts';
 import { formPaths } from './object-store/storage-path.ts';
 import { startReconciliation } from './orders/start-reconciliation.ts';
+import { closeTools } from './pages/close-tools.ts';
 import { findSite } from './pages/find-site.ts';
 import { assertBrandsExist } from './payment/assert-brands-exist.ts';
 import { openPayment, type StartPaymentStandIn } from './payment/open-payment.ts';
@@ -97,7 +98,8 @@ export async function startServer({
   };
 
   try {
-    const site = findSite({ environment, log });
+    const built = findSite({ environment, log });
+    const site = built && closeTools(built, { models });
     assertBrandsExist(environment, site);
     const folder = openDataFolder(environment.DATA_DIR, { exclusive: !databaseUrl });
     closers.push(folder.unlock);

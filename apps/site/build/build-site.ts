@@ -51,7 +51,7 @@ function checkOrigin({ brandId, origin }: BuildSiteOptions): void {
 
 /**
  * Builds `dist`: `assets/` for every host, `pages/<brand>/` for each brand, `hosts.json` that says
- * which host is whose, `csp.json` with the hashes of inline scripts, and beside each text file its brotli and gzip forms.
+ * which host is whose, `tools.json` that says where the tools are, `csp.json` with the hashes of inline scripts, and beside each text file its brotli and gzip forms.
  *
  * @param options.brandId The one brand that every host gets; default: the brand of the host.
  * @param options.origin Where a site of one brand is, such as `https://example.com`: for canonical
@@ -89,6 +89,8 @@ export async function buildSite({ brandId, origin }: BuildSiteOptions): Promise<
   const owners = brandId ? [] : chosen.flatMap(({ id, hosts }) => hosts.map((host) => [host, id]));
   const hosts = { default: first.id, hosts: Object.fromEntries(owners) };
   writeFileSync(join(outDir, 'hosts.json'), `${JSON.stringify(hosts, null, 2)}\n`);
+
+  writeFileSync(join(outDir, 'tools.json'), `${JSON.stringify(renderer.toolPaths, null, 2)}\n`);
 
   const scriptHashes = renderer.inlineScripts.map(hashScript);
   writeFileSync(join(outDir, 'csp.json'), `${JSON.stringify({ scriptHashes }, null, 2)}\n`);

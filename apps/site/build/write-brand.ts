@@ -58,13 +58,16 @@ export async function writeBrand(options: WriteBrandOptions): Promise<void> {
   const { brand, renderer, outDir, origin } = options;
   const folder = join(outDir, 'pages', brand.id);
   const pictures = await writePictures(options);
-  const render = (path: string, page: PageName) => {
+  const render = (path: string, page: PageName, isClosed = false) => {
     const assets = { ...options.assets(page), ...pictures };
-    return renderer.renderPage({ brand, path, assets, origin });
+    return renderer.renderPage({ brand, path, isClosed, assets, origin });
   };
 
   for (const { path, page } of renderer.routes) {
     write(join(folder, path, 'index.html'), await render(path, page));
+  }
+  for (const path of Object.values(renderer.toolPaths)) {
+    write(join(folder, path, '__CLOSED__/index.html'), await render(path, 'upcoming', true));
   }
   write(join(folder, '404.html'), await render(renderer.notFoundPath, 'not-found'));
   const { build } = options.assets('not-found');

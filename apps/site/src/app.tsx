@@ -2,13 +2,13 @@ import type { ApiClient } from '@site/api-client';
 import type { Brand } from '@site/brand';
 import { Shell, type ShellProviderProps } from '@site/shell';
 import { Suspense, useMemo } from 'react';
+import { useClosedPaths } from './links/closed-paths.ts';
 import { BaseMessagesContext } from './messages/base-messages.ts';
 import type { BaseMessages } from './messages/messages.ts';
-import { findUnserved } from './models/find-unserved.ts';
-import { useDeployedModels } from './models/use-deployed-models.ts';
 import { useNavigation } from './navigation/use-navigation.ts';
 import { PageBoundary } from './pages/page-boundary.tsx';
 import type { ShownPage } from './pages/shown-page.ts';
+import { routes } from './routes.ts';
 import { useShortcutHelp } from './shortcuts/use-shortcut-help.ts';
 
 export interface AppProps extends Pick<ShellProviderProps, 'mayBeLoggedIn' | 'build'> {
@@ -20,18 +20,20 @@ export interface AppProps extends Pick<ShellProviderProps, 'mayBeLoggedIn' | 'bu
   readonly first: ShownPage;
 }
 
+const upcomingPaths = routes.filter(({ page }) => page === 'upcoming').map(({ path }) => path);
+
 /** The site: a page inside the shell, chosen by the address. */
 export function App({ brand, client, messages, first, mayBeLoggedIn, build }: AppProps) {
   const { path, shown, goTo } = useNavigation({ first, locale: brand.locale });
   const { Help, isOpen, close } = useShortcutHelp(brand.locale);
-  const models = useDeployedModels(client, brand.locale);
-  const marks = useMemo(
-    () =>
-      Object.fromEntries(
-        findUnserved(models).map(({ path, why }) => [path, messages.notServed[why]]),
-      ),
-    [models, messages],
-  );
+  const closed = useClosedPaths();
+  const marks = useMemo(() => {
+    const { upcoming, closed: closedMark } = messages.notServed;
+    return Object.fromEntries([
+      ...upcomingPaths.map((path) => [path, upcoming]),
+      ...closed.map((path) => [path, closedMark]),
+    ]);
+  }, [closed, messages]);
   return (
     <BaseMessagesContext.Provider value={messages}>
       <Shell

@@ -21,11 +21,14 @@ export { notFoundPath } from './document/not-found-path.ts';
 export { renderManifest } from './document/render-manifest.ts';
 export { renderRobots } from './document/render-robots.ts';
 export { renderSitemap } from './document/render-sitemap.ts';
+export { toolPaths } from './links/tool-paths.ts';
 export { findRoute, routes } from './routes.ts';
 
 export interface RenderOptions {
   readonly brand: Brand;
   readonly path: string;
+  /** Whether the tool whose page it is has no model. Default: no. */
+  readonly isClosed?: boolean;
   /** What the page has to load. */
   readonly assets: PageAssets;
   /** Where the site is, without a last slash. Default: the brand's first host. */
@@ -73,13 +76,14 @@ export function renderIcon(brand: Brand): string {
 export async function renderPage({
   brand,
   path,
+  isClosed = false,
   assets,
   origin = siteOrigin(brand),
 }: RenderOptions): Promise<string> {
   const route = findRoute(path);
   const { locale } = brand;
   const [{ page, path: shownPath }, messages, documentMessages] = await Promise.all([
-    loadPage(path, { locale }),
+    loadPage(path, { locale, isClosed }),
     loadBaseMessages(locale),
     loadDocumentMessages(locale),
   ]);
@@ -96,7 +100,7 @@ export async function renderPage({
     description,
     origin,
     canonical: route && origin && origin + shownPath,
-    isHidden: !route || 'isPersonal' in route,
+    isHidden: !route || isClosed || 'isPersonal' in route,
     ...(route?.page === 'work' ? ofWork : { shareImage: undefined, data: undefined }),
     content: renderToString(
       <App brand={brand} client={createApiClient()} messages={messages} first={first} />,

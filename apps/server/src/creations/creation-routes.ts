@@ -144,7 +144,7 @@ export function creationRoutes({
     const model = chooseModel(asked.tool, modelId);
     const plan = planOfRequest(planCreation(asked, model, { bucketUrl }));
     const references = await resolve(userId, plan);
-    return await spendAndQueue({
+    return await spendAndQueue(asked.tool, {
       userId,
       idempotencyKey,
       model,
@@ -185,7 +185,7 @@ export function creationRoutes({
     const references = await resolve(userId, plan);
     await checkMaskOfAction(userId, { creationId: id, references });
     const isReworded = prompt !== undefined && found.action.takes?.includes('prompt');
-    return await spendAndQueue({
+    return await spendAndQueue(found.creation.tool, {
       userId,
       idempotencyKey,
       model,
@@ -202,15 +202,18 @@ export function creationRoutes({
     return { creation };
   }
 
-  async function spendAndQueue({
-    userId,
-    model,
-    actionKind,
-    ...options
-  }: Omit<BeginCreationOptions, 'model' | 'cost' | 'startLimits' | 'now'> & {
-    model: Model | undefined;
-    actionKind?: EngineActionKind | undefined;
-  }) {
+  async function spendAndQueue(
+    tool: ToolName,
+    {
+      userId,
+      model,
+      actionKind,
+      ...options
+    }: Omit<BeginCreationOptions, 'model' | 'cost' | 'startLimits' | 'now'> & {
+      model: Model | undefined;
+      actionKind?: EngineActionKind | undefined;
+    },
+  ) {
     const { prompt, settings } = options.input;
     const cost = model ? computePrice(model, { prompt, ...settings }, actionKind) : 0;
     const paid = { ...options, userId, model, cost };
@@ -224,7 +227,9 @@ export function creationRoutes({
       case 'key-reused':
         throw conflict((messages) => messages.keyReused);
       case 'no-such-model':
-        throw new HttpError(codes.notFound, (messages) => messages.noSuchModel);
+        throw new HttpError(codes.notFound, (messages) =>
+          chooseModel(tool, undefined) ? messages.noSuchModel : messages.toolClosed,
+        );
       case 'price-changed':
         throw new HttpError(codes.priceChanged, (messages) => messages.priceChanged(cost), {
           cost,

@@ -34,7 +34,14 @@ describe.each(databaseKinds)('models on %s', (kind) => {
   });
   afterAll(() => app.stop());
 
-  type Body = { prompt?: string; model?: string; cost?: number; idempotency_key?: string };
+  type Body = {
+    tool?: string;
+    input?: object;
+    prompt?: string;
+    model?: string;
+    cost?: number;
+    idempotency_key?: string;
+  };
 
   async function openUser() {
     const user = await app.newUser();
@@ -134,6 +141,14 @@ describe.each(databaseKinds)('models on %s', (kind) => {
     for (const model of ['retired', 'unknown']) {
       expect(await create({ model })).toMatchObject({ code: codes.notFound });
     }
+    const input = { prompt: '雪山' };
+    expect(
+      await create({ tool: 'dalle', input, cost: 10 }),
+      'a tool without a model',
+    ).toMatchObject({
+      code: codes.notFound,
+      message: '本站还没有开通这个工具，本次没有扣点',
+    });
     expect(await points()).toMatchObject({ point_count: 100 });
     expect(await ask('雪山 --ar 16:9 --seed 5')).toMatchObject({
       data: { creation: { width: 640, height: 360 } },

@@ -265,11 +265,6 @@ describe('the configuration of engines', () => {
       ['- engines.0.speed must be left out: a service of novicezk has no speeds.'],
     ],
     [
-      'tools that nobody could use',
-      { ...valid, models: [{ ...model, isRetired: true }] },
-      ['- models has none for the tool midjourney that is not retired, and nobody could use it.'],
-    ],
-    [
       'something else entirely',
       [],
       ['engines', 'models'].map(

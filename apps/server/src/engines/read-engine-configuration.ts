@@ -176,13 +176,6 @@ function findIssues(
       issues.push(`${path}.engine must be another engine than the model's own, ${model.engine}.`);
     }
   });
-  for (const tool of new Set(models.map((model) => model.tool))) {
-    if (models.every((model) => model.tool !== tool || model.isRetired)) {
-      issues.push(
-        `models has none for the tool ${tool} that is not retired, and nobody could use it.`,
-      );
-    }
-  }
   return issues;
 }
 

@@ -46,6 +46,7 @@ export const messages: ServerMessages = {
     'You have this site open in too many browsers at once. Close a few and try again.',
   modelPaused:
     'This model is temporarily unavailable, and nothing was charged. Try again later, or choose another model.',
+  toolClosed: 'This tool isn’t available on this site. Nothing was charged.',
   noSuchModel: 'This model is no longer offered. Reload the page and try again.',
   parameterUnsupported: (name) => `This model doesn’t support --${name}. Remove it and try again.`,
   notOffered: (setting) =>

@@ -60,6 +60,8 @@ export type ServerMessages = {
 
   readonly notEnoughPoints: (cost: number, balance: number) => string;
   readonly noSuchModel: string;
+  /** The deployment has no model for the tool. */
+  readonly toolClosed: string;
   readonly modelPaused: string;
   readonly parameterUnsupported: (name: string) => string;
   /** The model does not offer what was chosen for this setting. */

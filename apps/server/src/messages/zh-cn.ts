@@ -55,6 +55,7 @@ export const messages: ServerMessages = {
   anotherAccount: '当前浏览器已登录另一个账号，请刷新页面',
   tooManyStreams: '你在太多浏览器里同时打开了本站，请关掉几个再试',
   modelPaused: '这个模型暂时不可用，本次没有扣点。请稍后再试，或换一个模型',
+  toolClosed: '本站还没有开通这个工具，本次没有扣点',
   noSuchModel: '这个模型已下线，请刷新页面后重试',
   parameterUnsupported: (name) => `当前模型不支持参数 --${name}，请去掉后重试`,
   notOffered: (setting) => `当前模型不支持所选的${setting}，请换一个再试`,

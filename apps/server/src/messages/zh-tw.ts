@@ -42,6 +42,7 @@ export const messages: ServerMessages = {
   anotherAccount: '目前的瀏覽器已登入另一個帳號，請重新整理頁面',
   tooManyStreams: '你在太多瀏覽器裡同時打開了本站，請關掉幾個再試',
   modelPaused: '這個模型暫時無法使用，這次沒有扣點。請稍後再試，或換一個模型',
+  toolClosed: '本站還沒有開通這個工具，這次沒有扣點',
   noSuchModel: '這個模型已下架，請重新整理頁面後再試',
   parameterUnsupported: (name) => `目前的模型不支援參數 --${name}，請移除後再試`,
   notOffered: (setting) => `目前的模型不支援所選的${setting}，請換一個再試`,

@@ -14,6 +14,8 @@ export type Site = {
   /** Host without port to brand. */
   readonly hosts: ReadonlyMap<string, string>;
   readonly defaultBrand: string;
+  /** The pages of the tools, as keys of `SiteFiles`. */
+  readonly tools: ReadonlyMap<string, string>;
   /** Of inline scripts, as `sha256-…`. */
   readonly scriptHashes: readonly string[];
 };
@@ -23,12 +25,15 @@ const hostsSchema = v.object({
   hosts: v.record(v.string(), v.string()),
 });
 
+const toolsSchema = v.record(v.pipe(v.string(), v.regex(/^[a-z0-9-]+$/)), v.string());
+
 const policySchema = v.object({
   scriptHashes: v.array(v.pipe(v.string(), v.regex(/^sha(256|384|512)-[\w+/=-]+$/))),
 });
 
 /**
- * Reads the built site: `hosts.json`, `csp.json`, `assets/`, and a folder a brand under `pages/`.
+ * Reads the built site: `hosts.json`, `tools.json`, `csp.json`, `assets/`, and a folder a brand under
+ * `pages/`.
  * Only what is found here can ever be served.
  *
  * @returns undefined when there is none.
@@ -38,6 +43,7 @@ export function loadSite(folder: string): Site | undefined {
   if (!existsSync(join(folder, 'hosts.json'))) return undefined;
   const { default: defaultBrand, hosts } = readJson(join(folder, 'hosts.json'), hostsSchema);
   const policy = join(folder, 'csp.json');
+  const tools = join(folder, 'tools.json');
   const pages = join(folder, 'pages');
   const brands = new Map(
     readdirSync(pages).map((brand) => [brand, readFiles(join(pages, brand))] as const),
@@ -50,6 +56,12 @@ export function loadSite(folder: string): Site | undefined {
     brands,
     hosts: new Map(Object.entries(hosts)),
     defaultBrand,
+    tools: new Map(
+      Object.entries(existsSync(tools) ? readJson(tools, toolsSchema) : {}).map(([tool, path]) => [
+        tool,
+        path.replace(/^\/|\/$/g, ''),
+      ]),
+    ),
     scriptHashes: existsSync(policy) ? readJson(policy, policySchema).scriptHashes : [],
   };
 }

@@ -6,6 +6,7 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { StartupError } from '../startup-error.ts';
+import { closeTools } from './close-tools.ts';
 import { loadSite } from './load-site.ts';
 
 const hash = `sha256-${'a'.repeat(43)}=`;
@@ -14,6 +15,7 @@ const script = 'export const answer = 42;\n'.repeat(100);
 
 const build: Record<string, string | Uint8Array> = {
   'hosts.json': JSON.stringify({ default: 'default', hosts: { 'partner.localhost': 'partner' } }),
+  'tools.json': JSON.stringify({ midjourney: '/art/', 'stable-diffusion': '/art/sd' }),
   'csp.json': JSON.stringify({ scriptHashes: [hash] }),
   'assets/main-1a2b3c.js': script,
   'assets/main-1a2b3c.js.br': brotliCompressSync(script),
@@ -22,6 +24,8 @@ const build: Record<string, string | Uint8Array> = {
   'pages/default/art/index.html': home,
   'pages/default/art/index.html.br': brotliCompressSync(home),
   'pages/default/art/sd/index.html': '<!doctype html><title>SD</title>',
+  'pages/default/art/sd/__CLOSED__/index.html':
+    '<!doctype html><html lang="zh-CN"><head><title>SD</title></head>没有开通',
   'pages/default/404.html': '<!doctype html><title>找不到</title>',
   'pages/default/robots.txt': 'User-agent: *\n',
   'pages/default/manifest.webmanifest': '{}',
@@ -196,6 +200,46 @@ describe('the built site', () => {
   it('says that it is healthy', async () => {
     const { status, body } = await page('/healthz');
     expect([status, body.toString()]).toEqual([200, '{"code":0}']);
+  });
+});
+
+describe('a tool', () => {
+  const open = (...models: Parameters<typeof closeTools>[1]['models']) => {
+    const site = loadSite(folder);
+    if (!site) throw new Error('There is a site');
+    return startTestApp('embedded', { site: closeTools(site, { models }) });
+  };
+
+  it.each([
+    ['without a model', []],
+    ['with a retired one', [{ tool: 'stable-diffusion', isRetired: true } as const]],
+  ])('%s has a page that says so', async (_which, models) => {
+    const app = await open({ tool: 'midjourney', isRetired: false }, ...models);
+    const { status, body, headers } = await request(app.url, '/art/sd?url=%2Fpictures%2F1');
+    expect([status, body.toString()]).toEqual([
+      200,
+      '<!doctype html><html data-closed-tools="stable-diffusion" lang="zh-CN"><head><title>SD</title>' +
+        '<style>[data-tool="stable-diffusion"]{display:none}</style>\n</head>没有开通',
+    ]);
+    const small = await request(app.url, '/art/sd', { 'accept-encoding': 'br' });
+    expect(small.headers.etag).not.toBe(headers.etag);
+    expect(brotliDecompressSync(small.body)).toEqual(body);
+    const again = { 'accept-encoding': 'br', 'if-none-match': small.headers.etag ?? '' };
+    expect((await request(app.url, '/art/sd', again)).status).toBe(304);
+    expect((await request(app.url, '/robots.txt')).body.toString()).toBe('User-agent: *\n');
+    expect((await request(app.url, '/art/sd/__CLOSED__')).status).toBe(404);
+    await app.stop();
+  });
+
+  it('with a model has its own page', async () => {
+    const app = await open(
+      { tool: 'midjourney', isRetired: false },
+      { tool: 'stable-diffusion', isRetired: false },
+    );
+    const { body } = await request(app.url, '/art/sd');
+    expect(body.toString()).toBe('<!doctype html><title>SD</title>');
+    expect((await request(app.url, '/art/sd/__CLOSED__')).status).toBe(404);
+    await app.stop();
   });
 });
 

@@ -7,7 +7,6 @@ import { operatorMessages } from '../messages/operator.ts';
 import type { Services } from '../services.ts';
 import type { Site } from './load-site.ts';
 import type { SiteFile } from './site-file.ts';
-import { WORK_TEMPLATE } from './work-template.ts';
 
 /** A year, in seconds. */
 const immutable = 'public, max-age=31536000, immutable';
@@ -36,8 +35,8 @@ export function siteRoutes({
     const brand = siteBrand ?? brandOfHost(site, c.req.header('host'));
     const files = site.brands.get(brand);
     const name = c.req.path.replace(/^\/|\/$/g, '');
-    // What others fill in is not a page.
-    const file = name === WORK_TEMPLATE ? undefined : files?.get(name);
+    // What is filled in, or shown in the place of another page, is not a page itself.
+    const file = /__[A-Z_]+__$/.test(name) ? undefined : files?.get(name);
     cookie.addMarker(c);
     if (file) return answerFile(c, file, revalidated);
     const missing = files?.get('404.html');
@@ -56,7 +55,7 @@ export function brandOfHost(site: Site, host: string | undefined): string {
 
 function answerFile(c: Context, file: SiteFile, cacheControl: string, status: 200 | 404 = 200) {
   const encoding = (['br', 'gzip'] as const).find(
-    (name) => file[name] && acceptsEncoding(c.req.header('accept-encoding'), name),
+    (name) => acceptsEncoding(c.req.header('accept-encoding'), name) && file[name],
   );
   const body = (encoding && file[encoding]) ?? file.plain;
   const etag = `"${file.hash}${encoding ? `-${encoding}` : ''}"`;

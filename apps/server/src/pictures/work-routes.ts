@@ -3,7 +3,7 @@ import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { AppEnv } from '../http/app-env.ts';
 import { brandOfRequest } from '../pages/brand-of-request.ts';
-import type { SiteFile } from '../pages/site-file.ts';
+import { textOf } from '../pages/site-file.ts';
 import { WORK_TEMPLATE } from '../pages/work-template.ts';
 import type { Services } from '../services.ts';
 import { findWork, listWorkIds } from './find-work.ts';
@@ -25,7 +25,6 @@ export function workRoutes(services: Services): Hono<AppEnv> {
   const { database, site, cookie } = services;
   const app = new Hono<AppEnv>();
   if (!site) return app;
-  const textOf = (file: SiteFile) => new TextDecoder().decode(file.plain);
 
   app.on(
     'GET',

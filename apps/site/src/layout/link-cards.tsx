@@ -1,24 +1,31 @@
 import type { Brand } from '@site/brand';
 import { Icon } from '@site/shell/ui';
+import { useClosedPaths } from '../links/closed-paths.ts';
 import { findMenuEntry } from '../links/menu-entries.ts';
+import { findTool } from '../links/tool-paths.ts';
 import type { UpcomingMessages } from '../messages/messages.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
 
 export interface LinkCardsProps {
   readonly brand: Brand;
-  /** Why one would go there, by path. What the brand's menu leaves out is left out here too. */
+  /**
+   * Why one would go there, by path. What the brand's menu leaves out is left out here too, and so are
+   * tools that are closed.
+   */
   readonly reasons: UpcomingMessages['linkReasons'];
 }
 
 /** Links to pages that work, each with what one would go there for. */
 export function LinkCards({ brand, reasons }: LinkCardsProps) {
+  const closed = useClosedPaths();
   return (
     <ul className="ui:grid ui:grid-cols-1 ui:gap-3 ui:md:grid-cols-2 ui:xl:grid-cols-3">
       {Object.entries(reasons).map(([path, reason]) => {
         const entry = findMenuEntry(brand, path);
         return (
-          entry && (
-            <li key={path}>
+          entry &&
+          !closed.includes(path) && (
+            <li key={path} data-tool={findTool(path)}>
               <SiteLink
                 href={path}
                 className="ui:flex ui:h-full ui:items-start ui:gap-3 ui:rounded ui:border ui:border-border ui:p-4 ui:transition-colors ui:duration-150 ui:hover:bg-hover"

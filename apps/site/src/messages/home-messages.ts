@@ -9,9 +9,8 @@ export interface HomeMessages {
   readonly guide: string;
   /** Below the box: what happens to points, and who sees the works. */
   readonly promise: string;
-  /** Beside a way to create that is still to come, or that the deployment has no model for. */
+  /** Beside a way to create that is still to come. */
   readonly upcoming: string;
-  readonly withoutModel: string;
   readonly samplesTitle: string;
   /** Of the pictures that are shipped with the site. */
   readonly samplesNote: string;

@@ -34,7 +34,7 @@ export interface BaseMessages {
     readonly reload: string;
   };
   /** Why a menu entry makes nothing here: it is still to come, or the deployment has no model for it. */
-  readonly notServed: { readonly upcoming: string; readonly withoutModel: string };
+  readonly notServed: { readonly upcoming: string; readonly closed: string };
 }
 
 /** What stands in the HTML and is never changed by a script. */
@@ -58,6 +58,12 @@ export interface UpcomingText {
   readonly plans: readonly Term[];
 }
 
+/** What pages that make nothing lead to. */
+type LinkedPath =
+  | ('/art/' | '/art/dalle3/' | '/art/sd' | '/art/qrcode/')
+  | ('/art/jimeng' | '/art/4o-img' | '/art/faceswap' | '/art/upscale')
+  | ('/art/guide/' | '/art/mypaintings');
+
 export interface UpcomingMessages {
   readonly badge: string;
   readonly plansTitle: string;
@@ -74,12 +80,16 @@ export interface UpcomingMessages {
     readonly '/art/digital/playground/': UpcomingText;
     readonly '/art/my/digital-videos/': UpcomingText;
   };
-  /** Why one would go to the pages that work today. */
-  readonly linkReasons: {
-    readonly '/art/': string;
-    readonly '/art/guide/': string;
-    readonly '/art/mypaintings': string;
+  /** Of a tool that the deployment has no model for. */
+  readonly closed: {
+    /** Where the brand's menu leaves it out. */
+    readonly title: string;
+    readonly badge: string;
+    readonly summary: (brand: string) => string;
+    readonly description: (tool: string) => string;
   };
+  /** Why one would go to the pages that work today. */
+  readonly linkReasons: Readonly<Record<LinkedPath, string>>;
 }
 
 /** A part of the guide. Everything but its title is optional and shown in this order. */

@@ -15,7 +15,16 @@ async function loadIn(attribute: string, path: string) {
   return { page, importPage };
 }
 
+it('the page of a closed tool is the one that says so', async () => {
+  document.documentElement.dataset['closedTools'] = 'dalle';
+  const { page } = await loadIn('', '/art/dalle3');
+  expect(page).toBe('upcoming by the table');
+  const { page: open } = await loadIn('', '/art/sd');
+  expect(open).toBe('stable-diffusion by the table');
+});
+
 afterEach(() => {
+  delete document.documentElement.dataset['closedTools'];
   vi.doUnmock('./page-table.ts');
   delete document.documentElement.dataset['page'];
 });

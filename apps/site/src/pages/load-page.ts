@@ -1,4 +1,5 @@
 import { readPageModules } from '../document/page-modules.ts';
+import { closedPaths } from '../links/closed-paths.ts';
 import type { PageMessages } from '../messages/messages.ts';
 import { findRoute, type PageName } from '../routes.ts';
 import type { Page, PageInLanguage } from './page.tsx';
@@ -12,6 +13,8 @@ export interface LoadedPage {
 export interface LoadPageOptions {
   /** The language of the site, such as `zh-TW`. */
   readonly locale: string;
+  /** Whether it is the page of a tool that is closed. Default: what the document says of it. */
+  readonly isClosed?: boolean;
 }
 
 const pages = new Map<string, Promise<Page>>();
@@ -44,14 +47,18 @@ async function loadOwn(name: PageName): Promise<Page | undefined> {
 }
 
 /**
- * Loads what a path shows: its page, or the one that says that there is none, and its words in one
- * language.
+ * Loads what a path shows: its page, or the one that says that there is none or that its tool is
+ * closed, and its words in one language.
  *
  * @throws when the page's code cannot be loaded (offline, or a newer site has replaced it).
  */
-export async function loadPage(path: string, { locale }: LoadPageOptions): Promise<LoadedPage> {
+export async function loadPage(
+  path: string,
+  { locale, isClosed }: LoadPageOptions,
+): Promise<LoadedPage> {
   const route = findRoute(path);
-  const name = route?.page ?? 'not-found';
+  const isShownClosed = isClosed ?? (route !== undefined && closedPaths().includes(route.path));
+  const name = isShownClosed ? 'upcoming' : (route?.page ?? 'not-found');
   const key = `${locale} ${name}`;
   const loading = pages.get(key) ?? loadOwn(name).then((own) => own ?? load(name, locale));
   pages.set(key, loading);

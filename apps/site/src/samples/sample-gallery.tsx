@@ -1,3 +1,4 @@
+import { useStartPath } from '../links/start-path.ts';
 import type { HomeMessages } from '../messages/home-messages.ts';
 import { useLazyWords } from '../messages/use-lazy-words.ts';
 import { TileGrid, toSampleTiles } from './tile-grid.tsx';
@@ -7,11 +8,12 @@ const catalogues = import.meta.glob<HomeMessages>('../messages/*/home.ts', { imp
 /** What a gallery shows as long as nobody has published a work. */
 export function SampleGallery() {
   const messages = useLazyWords(catalogues);
+  const startPath = useStartPath();
   if (!messages) return null;
   return (
     <section aria-label={messages.samplesTitle} className="ui:mt-12 ui:text-left">
       <h2 className="ui:mb-3 ui:text-lg ui:text-text">{messages.samplesTitle}</h2>
-      <TileGrid tiles={toSampleTiles(messages)} />
+      <TileGrid tiles={toSampleTiles(messages, startPath)} />
       <p className="ui:mt-3 ui:text-sm ui:text-muted">{messages.samplesNote}</p>
     </section>
   );

@@ -44,10 +44,13 @@ export function TileGrid({ tiles }: { tiles: readonly Tile[] }) {
   );
 }
 
-/** The shipped samples, with their prompts in the language of the page. */
-export function toSampleTiles({ samplePrompts }: Pick<HomeMessages, 'samplePrompts'>): Tile[] {
+/** The shipped samples, with their prompts in the language of the page, and the page that takes these. */
+export function toSampleTiles(
+  { samplePrompts }: Pick<HomeMessages, 'samplePrompts'>,
+  path: string,
+): Tile[] {
   return samples.map(({ url, color, prompt }) => ({
     ...{ url, color, prompt: samplePrompts[prompt] },
-    href: creationHref(samplePrompts[prompt]),
+    href: creationHref(samplePrompts[prompt], path),
   }));
 }

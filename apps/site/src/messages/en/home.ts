@@ -8,7 +8,6 @@ export const messages: HomeMessages = {
   guide: 'Read the guide',
   promise: 'Checked before you pay, refunded if it fails, private by default.',
   upcoming: 'Coming soon',
-  withoutModel: 'No model yet',
   samplesTitle: 'It starts with a sentence',
   samplesNote: 'Samples from the built-in demo engine, each with its prompt.',
   worksTitle: 'Made here',

@@ -1,12 +1,19 @@
 import type { UpcomingMessages } from '../messages.ts';
 
-/** What the pages say that are still to come. */
+/** What the pages say that make nothing here: those still to come, and the tools without a model. */
 export const messages: UpcomingMessages = {
   badge: 'Coming soon',
   plansTitle: 'What you’ll be able to do',
   nowTitle: 'What you can use today',
   noEngine: (brand) =>
     `${brand} has no engine for this yet, so there is no button here and nothing is charged.`,
+  closed: {
+    title: 'This tool',
+    badge: 'Not available',
+    summary: (brand) =>
+      `${brand} doesn’t offer this tool yet, so there is no button here and nothing is charged.`,
+    description: (tool) => `${tool} isn’t available on this site. Other tools are.`,
+  },
   texts: {
     '/art/ai-video': {
       title: 'AI video',
@@ -107,6 +114,13 @@ export const messages: UpcomingMessages = {
   },
   linkReasons: {
     '/art/': 'Turn a sentence into a picture within seconds',
+    '/art/dalle3/': 'Describe a picture the way you would tell a friend',
+    '/art/sd': 'Say what you want and what you don’t, with steps and seed up to you',
+    '/art/qrcode/': 'Turn a link into a picture that scans',
+    '/art/jimeng': 'Add an image and say what to change',
+    '/art/4o-img': 'Make an image from a sentence, or edit your own',
+    '/art/faceswap': 'Put a face on another image, with that person’s consent',
+    '/art/upscale': 'Choose a factor and make an image larger',
     '/art/guide/': 'How points work and how to write prompts',
     '/art/mypaintings': 'Every picture you’ve made',
   },

@@ -13,5 +13,5 @@ export const messages: BaseMessages = {
     text: '已保存的内容不会丢失，重新加载后可以继续。',
     reload: '重新加载',
   },
-  notServed: { upcoming: '筹备中', withoutModel: '未接入模型' },
+  notServed: { upcoming: '筹备中', closed: '未开通' },
 };

@@ -8,7 +8,6 @@ export const messages: HomeMessages = {
   guide: '使用指南',
   promise: '开始前先检查，没画成就退回点数；作品默认只有自己能看到。',
   upcoming: '筹备中',
-  withoutModel: '未接入模型',
   samplesTitle: '从一句话开始',
   samplesNote: '示例由内置的演示引擎绘制，图下是所用的提示词。',
   worksTitle: '大家的作品',

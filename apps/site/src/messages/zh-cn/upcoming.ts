@@ -1,12 +1,18 @@
 import type { UpcomingMessages } from '../messages.ts';
 import { spaced } from '../spaced.ts';
 
-/** What the pages say that are still to come. */
+/** What the pages say that make nothing here: those still to come, and the tools without a model. */
 export const messages: UpcomingMessages = {
   badge: '筹备中',
   plansTitle: '上线后可以做什么',
   nowTitle: '现在可以用',
   noEngine: (brand) => spaced(`${brand}还没有接入这个功能的引擎，所以页面上没有按钮，也不会扣点。`),
+  closed: {
+    title: '这个工具',
+    badge: '未开通',
+    summary: (brand) => spaced(`${brand}还没有开通这个工具，所以页面上没有按钮，也不会扣点。`),
+    description: (tool) => spaced(`本站还没有开通${tool}，可以先用已经开通的工具。`),
+  },
   texts: {
     '/art/ai-video': {
       title: 'AI 视频',
@@ -84,6 +90,13 @@ export const messages: UpcomingMessages = {
   },
   linkReasons: {
     '/art/': '用一句话画一张图，几秒钟看到结果',
+    '/art/dalle3/': '像和人说话一样写下画面',
+    '/art/sd': '想要的和不想要的分开写，步数和种子自己定',
+    '/art/qrcode/': '把链接画成一张图，扫得出来才算完成',
+    '/art/jimeng': '放一张图，说出想怎么改',
+    '/art/4o-img': '写一句话就能画，也能照这句话改图',
+    '/art/faceswap': '取得本人同意后，把脸换到另一张图上',
+    '/art/upscale': '选好倍数，把图片变大',
     '/art/guide/': '点数怎么用，提示词怎么写',
     '/art/mypaintings': '画过的图片都在这里',
   },

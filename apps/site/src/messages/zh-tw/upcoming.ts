@@ -1,12 +1,18 @@
 import type { UpcomingMessages } from '../messages.ts';
 import { spaced } from '../spaced.ts';
 
-/** What the pages say that are still to come. */
+/** What the pages say that make nothing here: those still to come, and the tools without a model. */
 export const messages: UpcomingMessages = {
   badge: '籌備中',
   plansTitle: '上線後可以做什麼',
   nowTitle: '現在就能用',
   noEngine: (brand) => spaced(`${brand}還沒有接上這個功能的引擎，所以頁面上沒有按鈕，也不會扣點。`),
+  closed: {
+    title: '這個工具',
+    badge: '未開通',
+    summary: (brand) => spaced(`${brand}還沒有開通這個工具，所以頁面上沒有按鈕，也不會扣點。`),
+    description: (tool) => spaced(`本站還沒有開通${tool}，可以先用已經開通的工具。`),
+  },
   texts: {
     '/art/ai-video': {
       title: 'AI 影片',
@@ -84,6 +90,13 @@ export const messages: UpcomingMessages = {
   },
   linkReasons: {
     '/art/': '用一句話畫一張圖，幾秒鐘看到結果',
+    '/art/dalle3/': '像和人說話一樣寫下畫面',
+    '/art/sd': '想要的和不想要的分開寫，步數和種子自己定',
+    '/art/qrcode/': '把連結畫成一張圖，掃得出來才算完成',
+    '/art/jimeng': '放一張圖，說出想怎麼改',
+    '/art/4o-img': '寫一句話就能畫，也能照這句話改圖',
+    '/art/faceswap': '取得本人同意後，把臉換到另一張圖上',
+    '/art/upscale': '選好倍數，把圖片變大',
     '/art/guide/': '點數怎麼用，提示詞怎麼寫',
     '/art/mypaintings': '畫過的圖片都在這裡',
   },

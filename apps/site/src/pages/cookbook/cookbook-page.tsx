@@ -4,7 +4,7 @@ import { DataTable } from '../../layout/data-table.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { PlanList } from '../../layout/plan-list.tsx';
 import { Section } from '../../layout/section.tsx';
-import { SiteLink } from '../../navigation/site-link.tsx';
+import { StartLink } from '../../navigation/start-link.tsx';
 import { definePage } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { describeValues } from './describe-values.ts';
@@ -46,9 +46,7 @@ function CookbookContent() {
         </Section>
       ))}
       <p className="ui:mt-10">
-        <SiteLink href="/art/" className={buttonClasses({ variant: 'primary' })}>
-          {messages.toArt}
-        </SiteLink>
+        <StartLink className={buttonClasses({ variant: 'primary' })}>{messages.toArt}</StartLink>
       </p>
     </PageFrame>
   );

@@ -3,7 +3,7 @@ import { buttonClasses, Skeleton } from '@site/shell/ui';
 import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
-import { SiteLink } from '../../navigation/site-link.tsx';
+import { StartLink } from '../../navigation/start-link.tsx';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { EmailBindForm } from './email-bind-form.tsx';
@@ -26,9 +26,7 @@ function EmailBindContent({ client }: PageProps) {
           title={messages.bound(session.user.email)}
           text={messages.boundText}
         >
-          <SiteLink href="/art/" className={buttonClasses()}>
-            {messages.goOn}
-          </SiteLink>
+          <StartLink className={buttonClasses()}>{messages.goOn}</StartLink>
         </EmptyState>
       )}
       {session.state === 'user' && !session.user.email && <EmailBindForm client={client} />}

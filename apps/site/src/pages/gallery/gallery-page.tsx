@@ -16,7 +16,7 @@ import { useFilters } from '../../gallery/use-filters.ts';
 import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { openPage } from '../../navigation/open-page.ts';
-import { SiteLink } from '../../navigation/site-link.tsx';
+import { StartLink } from '../../navigation/start-link.tsx';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 
@@ -63,9 +63,7 @@ function PublicPictures({
         <Button onClick={() => openPage(path)}>{messages.filters.clear}</Button>
       ) : (
         <>
-          <SiteLink href="/art/" className={buttonClasses({ variant: 'primary' })}>
-            {messages.create}
-          </SiteLink>
+          <StartLink className={buttonClasses({ variant: 'primary' })}>{messages.create}</StartLink>
           <Samples />
         </>
       )}

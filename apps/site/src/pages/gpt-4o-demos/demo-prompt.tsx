@@ -28,6 +28,7 @@ export function DemoPrompt({ prompt, href }: DemoPromptProps) {
       {href !== undefined && (
         <SiteLink
           href={href}
+          data-tool="gpt-image"
           aria-describedby={id}
           className={cn(buttonClasses({ size: 'small' }), 'ui:mt-1')}
         >

@@ -1,17 +1,25 @@
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { Section } from '../../layout/section.tsx';
+import { useClosedPaths } from '../../links/closed-paths.ts';
 import { creationHref } from '../../links/creation-href.ts';
 import { findMenuEntry } from '../../links/menu-entries.ts';
+import { toolPaths } from '../../links/tool-paths.ts';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { DemoPrompt } from './demo-prompt.tsx';
 
-const editingPath = '/art/4o-img';
+const editingPath = toolPaths['gpt-image'];
 
 function Gpt4oDemosContent({ brand }: PageProps) {
   const messages = usePageMessages('gpt-4o-demos');
-  const tool = findMenuEntry(brand, editingPath)?.label;
-  const lead = tool ? `${messages.lead}${messages.opens(tool)}` : messages.lead;
+  const isClosed = useClosedPaths().includes(editingPath);
+  const tool = isClosed ? undefined : findMenuEntry(brand, editingPath)?.label;
+  const lead = (
+    <>
+      {messages.lead}
+      {tool && <span data-tool="gpt-image">{messages.opens(tool)}</span>}
+    </>
+  );
   return (
     <PageFrame title={messages.title} lead={lead}>
       {messages.groups.map(({ title, demos }) => (

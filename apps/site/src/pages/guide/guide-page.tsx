@@ -2,6 +2,7 @@ import { buttonClasses } from '@site/shell/ui';
 import { Contents } from '../../layout/contents.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { SiteLink } from '../../navigation/site-link.tsx';
+import { StartLink } from '../../navigation/start-link.tsx';
 import { definePage } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { GuideSection } from './guide-section.tsx';
@@ -15,9 +16,7 @@ function GuideContent() {
           <GuideSection key={part.id} part={part} />
         ))}
         <p className="ui:mt-10 ui:flex ui:flex-wrap ui:gap-3">
-          <SiteLink href="/art/" className={buttonClasses({ variant: 'primary' })}>
-            {messages.toArt}
-          </SiteLink>
+          <StartLink className={buttonClasses({ variant: 'primary' })}>{messages.toArt}</StartLink>
           <SiteLink href="/art/cookbook/" className={buttonClasses()}>
             {messages.toCookbook}
           </SiteLink>

@@ -1,4 +1,5 @@
 import { cn, Icon } from '@site/shell/ui';
+import { findTool } from '../../links/tool-paths.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import type { HomeEntry } from './home-entries.ts';
@@ -6,13 +7,15 @@ import type { HomeEntry } from './home-entries.ts';
 const tile =
   'ui:flex ui:h-14 ui:items-center ui:gap-3 ui:px-4 ui:text-sm ui:transition-colors ui:duration-150 ui:hover:bg-hover ui:focus-visible:-outline-offset-2';
 
-function Tile({ entry, why }: HomeEntry) {
+function Tile({ entry, isUpcoming }: HomeEntry) {
   const messages = usePageMessages('home');
   const content = (
     <>
       <Icon name={entry.opens === 'external' ? 'external' : entry.icon} className="ui:text-muted" />
       <span className="ui:min-w-0 ui:flex-1 ui:truncate ui:font-medium">{entry.label}</span>
-      {why && <span className="ui:shrink-0 ui:text-xs ui:text-muted">{messages[why]}</span>}
+      {isUpcoming && (
+        <span className="ui:shrink-0 ui:text-xs ui:text-muted">{messages.upcoming}</span>
+      )}
     </>
   );
   if (entry.opens !== 'external') {
@@ -46,7 +49,11 @@ export function EntryGrid({ entries }: { readonly entries: readonly HomeEntry[] 
       )}
     >
       {entries.map((shown) => (
-        <li key={shown.entry.id} className="ui:outline ui:outline-border">
+        <li
+          key={shown.entry.id}
+          data-tool={findTool(shown.entry.href)}
+          className="ui:outline ui:outline-border"
+        >
           <Tile {...shown} />
         </li>
       ))}

@@ -1,12 +1,12 @@
 import type { Brand, MenuEntry } from '@site/brand';
 import { menuEntries } from '../../links/menu-entries.ts';
-import type { Unserved } from '../../models/find-unserved.ts';
+import { findRoute } from '../../routes.ts';
 
 /** An entry of the menu as the home page shows it. */
 export interface HomeEntry {
   readonly entry: MenuEntry;
-  /** Why its page makes nothing here; undefined if it does. */
-  readonly why: Unserved['why'] | undefined;
+  /** Its page makes nothing yet. */
+  readonly isUpcoming: boolean;
 }
 
 /** Groups of the standard menu that are not about creating; 'mine' is for those who know the site. */
@@ -14,14 +14,17 @@ const browsingGroups: readonly string[] = ['tutorials'];
 const leftOutGroups: readonly string[] = ['mine'];
 const browsingEntries: readonly string[] = ['/art/paintings/'];
 
-/** A brand's menu, split into ways to create and things to read and look at. */
+/**
+ * A brand's menu, split into ways to create and things to read and look at, without the tools that are
+ * closed here.
+ */
 export function homeEntries(
   brand: Brand,
-  unserved: readonly Unserved[],
+  closed: readonly string[],
 ): { creating: HomeEntry[]; browsing: HomeEntry[] } {
   const toHomeEntry = (entry: MenuEntry): HomeEntry => ({
     entry,
-    why: unserved.find(({ path }) => path === entry.href)?.why,
+    isUpcoming: findRoute(entry.href)?.page === 'upcoming',
   });
   const groupOf = new Map(
     brand.menu.flatMap((item) =>
@@ -29,7 +32,7 @@ export function homeEntries(
     ),
   );
   const shown = menuEntries(brand).filter(
-    ({ id }) => !leftOutGroups.includes(groupOf.get(id) ?? ''),
+    ({ id, href }) => !leftOutGroups.includes(groupOf.get(id) ?? '') && !closed.includes(href),
   );
   const isBrowsing = ({ id, href, opens }: MenuEntry) =>
     opens === 'external' ||

@@ -3,6 +3,7 @@ import type { Brand } from '@site/brand';
 import { useEffect, useState } from 'react';
 import { sameHref } from '../../links/creation-href.ts';
 import { findMenuEntry } from '../../links/menu-entries.ts';
+import { useStartPath } from '../../links/start-path.ts';
 import { whenTouched } from '../../loading/when-touched.ts';
 import type { HomeMessages } from '../../messages/home-messages.ts';
 import type { DeployedModel } from '../../models/load-deployed-models.ts';
@@ -29,8 +30,9 @@ export interface HomeGalleryProps {
  */
 export function HomeGallery({ brand, client, models, column }: HomeGalleryProps) {
   const messages = usePageMessages('home');
+  const startPath = useStartPath();
   const works = useNewestWorks(client);
-  const tiles = [...works.map(toTile), ...toSampleTiles(messages)];
+  const tiles = [...works.map(toTile), ...toSampleTiles(messages, startPath)];
   const hasWorks = works.length > 0;
   const title = hasWorks ? messages.worksTitle : messages.samplesTitle;
   return (

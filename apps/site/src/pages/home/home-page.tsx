@@ -1,6 +1,6 @@
 import { PlanList } from '../../layout/plan-list.tsx';
 import { Section } from '../../layout/section.tsx';
-import { findUnserved } from '../../models/find-unserved.ts';
+import { useClosedPaths } from '../../links/closed-paths.ts';
 import { useDeployedModels } from '../../models/use-deployed-models.ts';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
@@ -14,7 +14,7 @@ const column = 'ui:mx-auto ui:w-full ui:max-w-[1200px] ui:px-4 ui:lg:px-8';
 function HomeContent({ brand, client }: PageProps) {
   const messages = usePageMessages('home');
   const models = useDeployedModels(client, brand.locale);
-  const { creating, browsing } = homeEntries(brand, findUnserved(models));
+  const { creating, browsing } = homeEntries(brand, useClosedPaths());
   return (
     <div className="ui:pb-16">
       <header className={`${column} ui:pt-8 ui:pb-8 ui:lg:pt-14 ui:lg:pb-10`}>

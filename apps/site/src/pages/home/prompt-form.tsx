@@ -1,7 +1,7 @@
 import { Button, cn } from '@site/shell/ui';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { creationHref } from '../../links/creation-href.ts';
-import { toolPaths } from '../../links/tool-paths.ts';
+import { useStartPath } from '../../links/start-path.ts';
 import { openPage } from '../../navigation/open-page.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
@@ -12,10 +12,11 @@ import { usePageMessages } from '../page-messages.ts';
  */
 export function PromptForm({ className }: { className?: string }) {
   const messages = usePageMessages('home');
+  const startPath = useStartPath();
 
   function goOn(form: HTMLFormElement) {
     const prompt = String(new FormData(form).get('prompt') ?? '').trim();
-    openPage(prompt ? creationHref(prompt) : toolPaths.midjourney);
+    openPage(prompt ? creationHref(prompt, startPath) : startPath);
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -34,7 +35,7 @@ export function PromptForm({ className }: { className?: string }) {
 
   return (
     <form
-      action={toolPaths.midjourney}
+      action={startPath}
       method="get"
       onSubmit={onSubmit}
       className={cn('ui:max-w-[720px]', className)}

@@ -16,6 +16,7 @@ import { useFilters } from '../../gallery/use-filters.ts';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { openPage } from '../../navigation/open-page.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
+import { StartLink } from '../../navigation/start-link.tsx';
 import type { loadSelection } from '../../selection/load-selection.ts';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
@@ -76,9 +77,7 @@ function MyPictures({
       {hasFilters ? (
         <Button onClick={() => openPage(path)}>{messages.filters.clear}</Button>
       ) : (
-        <SiteLink href="/art/" className={buttonClasses({ variant: 'primary' })}>
-          {messages.create}
-        </SiteLink>
+        <StartLink className={buttonClasses({ variant: 'primary' })}>{messages.create}</StartLink>
       )}
     </SiteGallery>
   );

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
-import { SiteLink } from '../../navigation/site-link.tsx';
+import { StartLink } from '../../navigation/start-link.tsx';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { UploadTile } from './upload-tile.tsx';
@@ -120,9 +120,7 @@ function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
       )}
       {state === 'ready' && count === 0 && !hasMore && (
         <EmptyState icon="picture" title={messages.emptyTitle} text={messages.emptyText}>
-          <SiteLink href="/art/" className={buttonClasses({ variant: 'primary' })}>
-            {messages.create}
-          </SiteLink>
+          <StartLink className={buttonClasses({ variant: 'primary' })}>{messages.create}</StartLink>
         </EmptyState>
       )}
       {state !== 'failed' && hasMore && count > 0 && (

@@ -1,6 +1,7 @@
 import { buttonClasses } from '@site/shell/ui';
 import { PageFrame } from '../../layout/page-frame.tsx';
 import { SiteLink } from '../../navigation/site-link.tsx';
+import { StartLink } from '../../navigation/start-link.tsx';
 import { definePage } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 
@@ -9,9 +10,7 @@ function NotFoundContent() {
   return (
     <PageFrame title={messages.title} lead={messages.text} width="narrow">
       <p className="ui:flex ui:flex-wrap ui:gap-3">
-        <SiteLink href="/art/" className={buttonClasses({ variant: 'primary' })}>
-          {messages.toArt}
-        </SiteLink>
+        <StartLink className={buttonClasses({ variant: 'primary' })}>{messages.toArt}</StartLink>
         <SiteLink href="/" className={buttonClasses()}>
           {messages.toHome}
         </SiteLink>

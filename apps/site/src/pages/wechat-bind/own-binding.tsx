@@ -9,7 +9,7 @@ import { buttonClasses, Skeleton } from '@site/shell/ui';
 import { useState } from 'react';
 import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
-import { SiteLink } from '../../navigation/site-link.tsx';
+import { StartLink } from '../../navigation/start-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { BindCode } from './bind-code.tsx';
 import { FailureText } from './failure-text.tsx';
@@ -42,9 +42,7 @@ export function OwnBinding({ client, result }: OwnBindingProps) {
       if (session.user.unionId) {
         return (
           <EmptyState align="start" icon="success" title={messages.bound} text={messages.boundText}>
-            <SiteLink href="/art/" className={buttonClasses()}>
-              {messages.goOn}
-            </SiteLink>
+            <StartLink className={buttonClasses()}>{messages.goOn}</StartLink>
           </EmptyState>
         );
       }
