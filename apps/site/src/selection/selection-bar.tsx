@@ -1,4 +1,9 @@
-import { describeError, isInWeChat, type PictureReview, type PictureSharing } from '@site/api-client';
+import {
+  describeError,
+  isInWeChat,
+  type PictureReview,
+  type PictureSharing,
+} from '@site/api-client';
 import { collectionCalls, MAX_SELECTED_PICTURES, selectionCalls } from '@site/api-client/wire';
 import {
   type Pictures,
