@@ -27,6 +27,8 @@ export {
   MAX_NICKNAME_LENGTH,
 } from './nickname/check-nickname.ts';
 export { cleanNickname } from './nickname/clean-nickname.ts';
+export type { ModelLimits } from './prompt/check-model.ts';
+export { checkModel } from './prompt/check-model.ts';
 export type { CheckPromptOptions, PromptRule } from './prompt/check-prompt.ts';
 export { checkPrompt, MAX_PROMPT_LENGTH } from './prompt/check-prompt.ts';
 export type { Fix } from './prompt/fix.ts';

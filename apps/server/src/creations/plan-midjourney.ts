@@ -38,7 +38,10 @@ export function planMidjourney(
     sizes,
   } = capabilities ?? anyCapabilities;
   // First, since it counts before it reads; it finds what it would find in the normalised text.
-  const issue = checkPrompt(prompt).find(({ severity }) => severity === 'error');
+  // A permutation asks for more than is paid for.
+  const issue = checkPrompt(prompt).find(
+    ({ code, severity }) => severity === 'error' || code === 'permutation',
+  );
   if (issue) return { kind: 'invalid', issue };
   const normalized = normalizePrompt(prompt);
   const { parameters } = parsePrompt(normalized);

@@ -12,11 +12,23 @@ export const issues: IssueMessages = {
   'aspect-ratio': () =>
     'Write --ar as “--ar width:height”, such as --ar 16:9: two numbers above 0, then a space or the end of the prompt',
   'typographic-dash': ({ name, dashes }) => `“${dashes}${name}” will be sent as “--${name}”`,
-  'typographic-ratio': ({ fix }) =>
-    `The aspect ratio will be sent as “${fix?.replacement.trim() ?? ''}”`,
-  'unknown-parameter': ({ name, meant }) => `There is no --${name}. Did you mean --${meant}?`,
-  'missing-value': ({ name, found }) =>
-    found === undefined ? `--${name} needs a value` : `--${name} needs a number, not “${found}”`,
+  'typographic-ratio': ({ value }) => `The aspect ratio will be sent as “${value}”`,
+  'typographic-value': ({ name, value }) =>
+    value
+      ? `The value will be sent as “${value}”, without the punctuation`
+      : `The punctuation after --${name} won’t be sent`,
+  'typographic-weight': () => 'Full-width colons will be sent as “::”',
+  permutation: () =>
+    'The braces list several options, which makes several sets of images. The fix keeps only the first.',
+  'unclear-address': () =>
+    'This image address looks incomplete, or a space is missing after it. Add a space, or use an address that ends in .png, .jpg or the like.',
+  'unknown-parameter': ({ name, meant }) =>
+    meant
+      ? `There is no --${name}. Did you mean --${meant}?`
+      : `There is no --${name}. If it is only text, remove the two dashes.`,
+  'missing-value': ({ name }) => `--${name} needs a value`,
+  'invalid-value': ({ name, value, min, max, isWhole }) =>
+    `--${name} needs a ${isWhole ? 'whole number' : 'number'} from ${min} to ${max}, not “${value}”`,
   'out-of-range': ({ name, value, min, max }) =>
     `${value} is out of range for --${name}. Use ${min} to ${max}.`,
   'unused-parameter': ({ name }) => `This model doesn’t use --${name}`,
@@ -72,6 +84,7 @@ export const parameters: ParameterMessages = {
   profile: 'Uses a personalized style; a style code can be given',
   tile: 'Makes a pattern that tiles seamlessly',
   draft: 'Draft mode: faster and cheaper, with less detail',
+  hd: 'High-definition images, from V8 on; costs more',
   turbo: 'Turbo mode: faster, at a higher cost',
   fast: 'Fast mode',
   relax: 'Relax mode: waits in a queue and uses no fast time',

@@ -10,10 +10,20 @@ export const issues: IssueMessages = {
   'aspect-ratio': () =>
     '--ar 参数格式不正确，应为“--ar 宽:高”（如 --ar 16:9），两个数字都要大于 0，后面要有空格或位于末尾',
   'typographic-dash': ({ name, dashes }) => `“${dashes}${name}”将按“--${name}”发送`,
-  'typographic-ratio': ({ fix }) => `宽高比将按“${fix?.replacement.trim() ?? ''}”发送`,
-  'unknown-parameter': ({ name, meant }) => `没有 --${name} 这个参数，是不是想写 --${meant}？`,
-  'missing-value': ({ name, found }) =>
-    found === undefined ? `--${name} 后面缺少取值` : `--${name} 的取值应为数字，而不是“${found}”`,
+  'typographic-ratio': ({ value }) => `宽高比将按“${value}”发送`,
+  'typographic-value': ({ name, value }) =>
+    value ? `取值将按“${value}”发送，多余的标点不会发送` : `--${name} 后面的标点不会发送`,
+  'typographic-weight': () => '“：：”将按“::”发送',
+  permutation: () => '花括号里列了几种内容，会一次生成多组图片；点修正只保留第一种',
+  'unclear-address': () =>
+    '图片地址没有写完整，或后面缺少空格：请在地址后加空格，或换成以 .png、.jpg 等结尾的地址',
+  'unknown-parameter': ({ name, meant }) =>
+    meant
+      ? `没有 --${name} 这个参数，是不是想写 --${meant}？`
+      : `没有 --${name} 这个参数；如果只是文字，请去掉前面的 --`,
+  'missing-value': ({ name }) => `--${name} 后面缺少取值`,
+  'invalid-value': ({ name, value, min, max, isWhole }) =>
+    `--${name} 的取值应为 ${min} 到 ${max} 之间的${isWhole ? '整数' : '数字'}，而不是“${value}”`,
   'out-of-range': ({ name, value, min, max }) =>
     `--${name} 的取值 ${value} 超出范围，应为 ${min} 到 ${max}`,
   'unused-parameter': ({ name }) => `当前模型用不到 --${name}，写了也不起作用`,
@@ -63,6 +73,7 @@ export const parameters: ParameterMessages = {
   profile: '使用个性化风格，可指定风格代码',
   tile: '生成可以无缝拼接的图案',
   draft: '草稿模式，更快、更省，细节较少',
+  hd: '高清出图，V8 起可用，消耗更多',
   turbo: '极速模式，更快但消耗更多',
   fast: '快速模式',
   relax: '放松模式，排队等候，不消耗快速时长',

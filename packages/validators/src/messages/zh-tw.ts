@@ -10,12 +10,20 @@ export const issues: IssueMessages = {
   'aspect-ratio': () =>
     '--ar 參數格式不正確，應為「--ar 寬:高」（例如 --ar 16:9），兩個數字都要大於 0，後面要接空格或放在最後',
   'typographic-dash': ({ name, dashes }) => `「${dashes}${name}」會以「--${name}」送出`,
-  'typographic-ratio': ({ fix }) => `長寬比會以「${fix?.replacement.trim() ?? ''}」送出`,
-  'unknown-parameter': ({ name, meant }) => `沒有 --${name} 這個參數，是不是想寫 --${meant}？`,
-  'missing-value': ({ name, found }) =>
-    found === undefined
-      ? `--${name} 後面缺少數值或內容`
-      : `--${name} 的值要是數字，不是「${found}」`,
+  'typographic-ratio': ({ value }) => `長寬比會以「${value}」送出`,
+  'typographic-value': ({ name, value }) =>
+    value ? `取值將按「${value}」送出，多餘的標點不會送出` : `--${name} 後面的標點不會送出`,
+  'typographic-weight': () => '「：：」將按「::」送出',
+  permutation: () => '大括號裡列了幾種內容，會一次生成多組圖片；按下修正只保留第一種',
+  'unclear-address': () =>
+    '圖片網址沒有寫完整，或後面缺少空格：請在網址後加空格，或換成以 .png、.jpg 等結尾的網址',
+  'unknown-parameter': ({ name, meant }) =>
+    meant
+      ? `沒有 --${name} 這個參數，是不是想寫 --${meant}？`
+      : `沒有 --${name} 這個參數；如果只是文字，請去掉前面的 --`,
+  'missing-value': ({ name }) => `--${name} 後面缺少數值或內容`,
+  'invalid-value': ({ name, value, min, max, isWhole }) =>
+    `--${name} 的取值應為 ${min} 到 ${max} 之間的${isWhole ? '整數' : '數字'}，而不是「${value}」`,
   'out-of-range': ({ name, value, min, max }) =>
     `--${name} 的值 ${value} 超出範圍，應介於 ${min} 到 ${max} 之間`,
   'unused-parameter': ({ name }) => `目前的模型用不到 --${name}，寫了也沒有作用`,
@@ -65,6 +73,7 @@ export const parameters: ParameterMessages = {
   profile: '使用個人化風格，可指定風格代碼',
   tile: '生成可以無縫拼接的圖樣',
   draft: '草稿模式，更快、更省，細節較少',
+  hd: '高畫質出圖，V8 起可用，消耗更多',
   turbo: '極速模式，更快，但用量也更多',
   fast: '快速模式',
   relax: '放鬆模式，排隊等候，不消耗快速模式的時數',

@@ -32,6 +32,8 @@ export function writePromptParameter(
   if (value === undefined) return keepFirst(prompt, name, 0);
   const before = readPromptParameters(prompt);
   if (before[name] === value) return prompt;
+  const { kind } = findParameter(knownParameters, name) ?? {};
+  if (kind === 'number' && /^[^-.\d{]/.test(value)) return undefined;
   const expected = JSON.stringify({ ...before, [name]: undefined });
   const [head, tail] = split(prompt, name, value);
   // What stands behind a value may be glued to it: `--ar-16:9`.

@@ -4,14 +4,12 @@ import type { PlacedIssue } from './placed-issue.ts';
 import { createIssue, type PromptIssue } from './prompt-issue.ts';
 import type { PromptToken } from './prompt-token.ts';
 import { checkDuplicate } from './rules/check-duplicate.ts';
-import { checkLength } from './rules/check-length.ts';
-import { checkModel, type ModelLimits } from './rules/check-model.ts';
+import { checkGroup } from './rules/check-group.ts';
 import { checkName } from './rules/check-name.ts';
-import { checkRatio } from './rules/check-ratio.ts';
-import { checkTextBetween } from './rules/check-text-between.ts';
 import { checkValue } from './rules/check-value.ts';
+
 import { scanPrompt } from './scan-prompt.ts';
-import { isReferenceImage, type ReferenceOptions, skipReferences } from './shields.ts';
+import { blank, isReferenceImage, type ReferenceOptions } from './shields.ts';
 
 /** The most code points that a prompt may have. */
 export const MAX_PROMPT_LENGTH = 1500;
@@ -22,6 +20,9 @@ export const MAX_PROMPT_LENGTH = 1500;
  */
 const farTooLong = 4;
 
+const letter = /[\p{L}\p{N}]/u;
+const pictureOrTag = /^[^h]|\.(?:png|jpe?g|gif|webp)\W*$/i;
+
 /** Neither blank nor a mark between words. */
 const anythingShown = /[^\s\p{P}\p{Cc}\p{Cf}]/u;
 
@@ -31,9 +32,7 @@ const maxIssues = 100;
 /** A rule of one's own. */
 export type PromptRule<Found extends PlacedIssue> = (prompt: string) => readonly Found[];
 
-export interface CheckPromptOptions<Own extends PlacedIssue = never>
-  extends ReferenceOptions,
-    ModelLimits {
+export interface CheckPromptOptions<Own extends PlacedIssue = never> extends ReferenceOptions {
   /** The most code points, after normalising. Default: 1500. */
   readonly maxLength?: number;
   /** Whether there are reference images that are not in the text. Default: false. */
@@ -61,56 +60,79 @@ export function checkPrompt<Own extends PlacedIssue = never>(
   options: CheckPromptOptions<Own> = {},
 ): readonly (PromptIssue | Own)[] {
   assertType(prompt, 'string', 'prompt');
-  const { maxLength = MAX_PROMPT_LENGTH, isReference = isReferenceImage } = options;
-  assertType(maxLength, 'number', 'options.maxLength');
+  const {
+    maxLength = MAX_PROMPT_LENGTH,
+    isReference = isReferenceImage,
+    parameters,
+    rules = [],
+  } = options;
 
   const issues: PromptIssue[] = [];
-  const firsts: PromptToken[] = [];
+  const before: PromptToken[] = [];
   const { length } = prompt;
+  /** Where the reference images end that lead. */
+  let contentStart = 0;
+  /** Where the words between parameters begin, and those before. */
+  let wordsStart = 0;
+  let words = '';
   /** Where the last parameter ended; the end of all before the first one. */
   let lastEnd = length;
-  const add = (issue: PromptIssue | undefined) => {
-    if (issue && (issues.length < maxIssues || issue.severity === 'error')) issues.push(issue);
+  /** What counts is the text that is sent. */
+  let room = maxLength;
+  const add = (issue: PromptIssue | false | undefined) => {
+    if (!issue) return;
+    const { code, fix, severity } = issue;
+    if (fix && /^typo/.test(code)) room += fix.end - fix.start - fix.replacement.length;
+    if (issues.length < maxIssues || severity === 'error') issues.push(issue);
+  };
+  const addTextUpTo = (start: number, end: number) => {
+    const text = prompt.slice(lastEnd, start);
+    const at = text.search(letter);
+    const place = { start: lastEnd + at, end: lastEnd + text.trimEnd().length };
+    if (at >= 0) add(createIssue('text-after-parameters', place));
+    lastEnd = end;
+  };
+  const visit = (token: PromptToken) => {
+    const { spec, dashes, start, end, isRight, fix } = token;
+    if (spec || dashes === '--') addTextUpTo(start, end);
+    // What is no parameter is a word.
+    words += prompt.slice(wordsStart, spec && (isRight || fix) ? start : end);
+    wordsStart = fix?.end ?? end;
+    add(checkName(token, prompt));
+    add(checkValue(token));
+    add(checkDuplicate(token, prompt, before));
+    // Once it is there, it is the last.
+    return issues[maxIssues];
+  };
+  const visitShield = (source: string, start: number) => {
+    const end = start + source.length;
+    const issue = checkGroup(prompt, source, start);
+    // A weight stands behind words.
+    if (issue) return (source[0] === '{' || start >= wordsStart) && add(issue);
+    if (blank.test(prompt.slice(contentStart, start)) && isReference(source)) {
+      contentStart = wordsStart = end;
+      // One that runs into words may go on in them, unless it ends as a picture's does.
+      if (prompt.slice(end).search(letter) || pictureOrTag.test(source)) return;
+      return add(createIssue('unclear-address', { start, end }));
+    }
+    if (lastEnd < start) addTextUpTo(start, end);
   };
 
-  const isRead = !checkLength(prompt, farTooLong * maxLength, issues);
-  const contentStart = isRead ? skipReferences(prompt, isReference) : 0;
-  /** Where the words between parameters begin that may be the only ones. */
-  let wordsStart = contentStart;
-  let hasWords = false;
-  if (isRead) {
-    scanPrompt(
-      prompt,
-      contentStart,
-      (token) => {
-        const { spec, dashes, start, end, ratio } = token;
-        add(checkTextBetween(prompt, lastEnd, start));
-        lastEnd = spec || dashes === '--' ? end : Math.max(lastEnd, start);
-        const isWord = !spec || (ratio && !ratio.isRight && !ratio.fix);
-        hasWords ||= isWord || anythingShown.test(prompt.slice(wordsStart, start));
-        wordsStart = end;
-        add(checkName(token, prompt));
-        add(checkRatio(token));
-        const valueIssue = checkValue(token, prompt);
-        if (valueIssue) lastEnd = Math.max(lastEnd, valueIssue.end);
-        add(valueIssue);
-        add(checkModel(token, prompt, options));
-        add(checkDuplicate(token, prompt, firsts));
-        // Once it is there, it is the last.
-        return issues[maxIssues];
-      },
-      options.parameters,
-    );
+  if (length <= farTooLong * maxLength) {
+    scanPrompt(prompt, visit, visitShield, parameters);
   }
-  add(checkTextBetween(prompt, lastEnd, length));
-
-  const tooLong = checkLength(prompt, maxLength, issues);
-  if (tooLong) issues.unshift(tooLong);
-  hasWords ||= anythingShown.test(prompt.slice(wordsStart));
-  if (isRead && !hasWords && (wordsStart > contentStart || contentStart === length)) {
-    // A reference has a letter in it, and what shows nothing has none.
-    const hasReferences = options.hasReferences || /\w/.test(prompt.slice(0, contentStart));
-    issues.unshift(createIssue('empty', { start: 0, end: length }, undefined, { hasReferences }));
+  addTextUpTo(length, length);
+  issues.sort((one, other) => one.start - other.start);
+  // A lone surrogate counts as one.
+  const characters = length > room ? [...prompt] : [];
+  if (characters.length > room) {
+    const place = { start: characters.slice(0, room).join('').length, end: length };
+    const facts = { length: characters.length + maxLength - room, limit: maxLength };
+    issues.unshift(createIssue('too-long', place, false, facts));
   }
-  return [...issues, ...(options.rules ?? []).flatMap((rule) => rule(prompt))];
+  if (!anythingShown.test(words + prompt.slice(wordsStart))) {
+    const hasReferences = options.hasReferences || contentStart > 0;
+    issues.unshift(createIssue('empty', { start: 0, end: length }, false, { hasReferences }));
+  }
+  return [...issues, ...rules.flatMap((rule) => rule(prompt))];
 }

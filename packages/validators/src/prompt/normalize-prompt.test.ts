@@ -8,7 +8,10 @@ it.each([
   ['一只猫，——ar １６：９。', '一只猫，--ar 16:9'],
   ['a –no text – and — dashes', 'a --no text – and — dashes'],
   ['a --ar 16:9，电影感', 'a --ar 16:9 电影感'],
-  ['a —ar 16x9', 'a --ar 16x9'],
+  ['a —ar 16x9', 'a --ar 16:9'],
+  ['a cat --v 6.1, --ar 16:9, --s 250', 'a cat --v 6.1 --ar 16:9 --s 250'],
+  ['热狗：：2 面包 --s ２５０。', '热狗::2 面包 --s 250'],
+  ['a {red, blue} bird --ar {16：9，1:1}', 'a {red, blue} bird --ar {16:9,1:1}'],
 ])('%j is sent as %j', (prompt, sent) => {
   expect(normalizePrompt(prompt)).toBe(sent);
 });

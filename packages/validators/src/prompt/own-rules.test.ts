@@ -28,9 +28,10 @@ it("holds a prompt to another engine's parameters", () => {
 });
 
 it("knows nothing of Midjourney's parameters then", () => {
-  expect(codesOf('a cat --stylize 5000 --ar')).toEqual([]);
-  expect(codesOf('a cat --stylze 50')).toEqual([]);
-  expect(codesOf('a cat --art 16:9')).toEqual([]);
+  expect(checkPrompt('a cat --stylize 5000 --art 16:9', { parameters })).toMatchObject([
+    { code: 'unknown-parameter', name: 'stylize', meant: undefined },
+    { code: 'unknown-parameter', name: 'art', meant: undefined },
+  ]);
 });
 
 it('knows them again for the next prompt', () => {

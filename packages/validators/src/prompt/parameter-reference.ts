@@ -44,6 +44,7 @@ const examples: Readonly<Record<ParameterName, readonly [example: string, initia
   raw: ['--raw'],
   tile: ['--tile'],
   draft: ['--draft'],
+  hd: ['--hd'],
   turbo: ['--turbo'],
   fast: ['--fast'],
   relax: ['--relax'],

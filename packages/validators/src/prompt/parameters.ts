@@ -27,66 +27,53 @@ export interface ParameterSpec<Name extends string = string> {
   readonly max?: number | undefined;
   /** True where the bare name says something as well. */
   readonly isBare?: boolean;
-}
-
-function number<const Name extends string>(
-  name: Name,
-  min: number,
-  max: number,
-  alias?: string,
-): ParameterSpec<Name> {
-  return { name, kind: 'number', min, max, alias };
-}
-
-function named<const Name extends string>(
-  kind: ParameterKind,
-  ...names: Name[]
-): ParameterSpec<Name>[] {
-  return names.map((name) => ({ name, kind }));
+  /** True where no model takes a fraction. */
+  readonly isWhole?: boolean;
+  /** True where no model takes a number out of the range: it is an error, not a hint. */
+  readonly isStrict?: boolean;
 }
 
 /**
- * The parameters that Midjourney documents, with their ranges over all its versions
- * (docs.midjourney.com, "Parameter List").
+ * The parameters that Midjourney documents, by kind, with their ranges over all its versions
+ * (docs.midjourney.com, "Parameter List"): name, smallest and largest value, then `~` where a fraction is one, `?`
+ * where the bare name is enough, `!` where nothing out of the range is one, then the short name. It is text,
+ * since every page with a prompt loads it.
  */
-export const knownParameters = /* @__PURE__ */ [
-  { name: 'aspect', kind: 'ratio', alias: 'ar' } as const,
-  number('version', 1, 8.1, 'v'),
-  { ...number('niji', 4, 7), isBare: true },
-  number('stylize', 0, 1000, 's'),
-  number('chaos', 0, 100, 'c'),
-  number('weird', 0, 3000, 'w'),
-  number('quality', 0.25, 4, 'q'),
-  number('seed', 0, 4294967295),
-  number('stop', 10, 100),
-  number('repeat', 1, 40, 'r'),
-  number('iw', 0, 3),
-  number('cw', 0, 100),
-  number('sw', 0, 1000),
-  number('sv', 1, 6),
-  number('ow', 1, 1000),
-  number('exp', 0, 100),
-  number('bs', 1, 4),
-  ...named('text', 'no', 'cref', 'sref', 'oref'),
-  { name: 'profile', kind: 'text', alias: 'p', isBare: true } as const,
-  ...named('word', 'style', 'motion', 'end'),
-  ...named(
-    'flag',
-    'raw',
-    'tile',
-    'draft',
-    'turbo',
-    'fast',
-    'relax',
-    'stealth',
-    'public',
-    'video',
-    'loop',
-  ),
-] satisfies readonly ParameterSpec[];
+const rows = {
+  ratio: 'aspect,,,,ar',
+  number:
+    'version,1,8.1,~,v niji,4,7,? stylize,0,1000,,s chaos,0,100,,c weird,0,3000,,w quality,.25,4,~,q seed,0,4294967295,! stop,10,100 repeat,1,40,,r iw,0,3,~ cw,0,100 sw,0,1000 sv,1,6 ow,1,1000 exp,0,100 bs,1,4',
+  text: 'no cref sref oref profile,,,?,p',
+  word: 'style motion end',
+  flag: 'raw tile draft hd turbo fast relax stealth public video loop',
+} as const satisfies Readonly<Record<ParameterKind, string>>;
+
+type NamesOf<Rows extends string> = Rows extends `${infer Row} ${infer Others}`
+  ? NamesOf<Row> | NamesOf<Others>
+  : Rows extends `${infer Name},${string}`
+    ? Name
+    : Rows;
 
 /** The long name of a known parameter. */
-export type ParameterName = (typeof knownParameters)[number]['name'];
+export type ParameterName = NamesOf<(typeof rows)[ParameterKind]>;
 
 /** A row of the table. */
 export type KnownParameter = ParameterSpec<ParameterName>;
+
+/** The table that prompts are checked with where the caller has no other. */
+export const knownParameters: readonly KnownParameter[] = /* @__PURE__ */ Object.entries(
+  rows,
+).flatMap(([kind, rows]) =>
+  rows.split(' ').map((row) => {
+    const [name, min, max, mark, alias] = row.split(',');
+    return {
+      name,
+      kind,
+      alias,
+      ...(max && { min: Number(min), max: Number(max) }),
+      isBare: mark === '?',
+      isWhole: mark !== '~',
+      isStrict: mark === '!',
+    } as KnownParameter;
+  }),
+);

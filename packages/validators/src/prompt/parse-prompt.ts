@@ -2,11 +2,8 @@ import { assertType } from '../assert-type.ts';
 import type { ParameterName } from './parameters.ts';
 import type { PromptToken } from './prompt-token.ts';
 import { scanPrompt } from './scan-prompt.ts';
-import { findShield, isReferenceImage, type ReferenceOptions, skipReferences } from './shields.ts';
+import { blank, isReferenceImage, type ReferenceOptions } from './shields.ts';
 import { splitWeightedParts, type WeightedPart } from './split-weighted-parts.ts';
-
-/** A bound on the work of one call. */
-const maxReferences = 1000;
 
 /** A place in the prompt, in UTF-16 offsets. */
 interface Range {
@@ -51,47 +48,46 @@ export interface ParsedPrompt {
  * Takes a prompt apart: references, words, weighted parts, parameters, each with its range.
  *
  * Nothing is lost: the segments put together are the prompt. A known name behind a single or a
- * typographic dash counts as a parameter; what stands behind 500 parameters, or 1,000 references,
- * is text.
+ * typographic dash counts as a parameter; what stands behind 1,000 dashes, tags and addresses is text.
  *
  * @throws TypeError where `prompt` is not a string; never for what is in it.
  */
 export function parsePrompt(prompt: string, options: ReferenceOptions = {}): ParsedPrompt {
   assertType(prompt, 'string', 'prompt');
   const { isReference = isReferenceImage } = options;
-  const contentStart = skipReferences(prompt, isReference);
   const segments: PromptSegment[] = [];
   const references: PromptReference[] = [];
   const parameters: PromptParameter[] = [];
   let end = 0;
+  /** Where the reference images end that lead. */
+  let contentStart = 0;
 
   const add = (type: PromptSegment['type'], to: number) => {
     if (to > end) segments.push({ type, start: end, end: to });
     end = Math.max(end, to);
   };
-  let shield = findShield(prompt, 0);
-  /** Text with the references in it; after the prompt's start, addresses are text. */
-  const addText = (to: number) => {
-    for (; shield.start < to; shield = findShield(prompt, shield.end)) {
-      if (references.length === maxReferences) break;
-      const { start } = shield;
-      const source = prompt.slice(start, shield.end).replace(/[,.;]+$/, '');
-      const isInPlace = start < contentStart || /^[<[]/.test(source);
-      if (start < end || !isInPlace || !isReference(source)) continue;
+  scanPrompt(
+    prompt,
+    (token) => {
+      if (token.dashes === '-' && !token.spec) return;
+      add('text', token.start);
+      // What is not sent behind a value belongs to nothing else.
+      add('parameter', (token.spec && token.fix?.end) || token.end);
+      parameters.push(toParameter(token));
+    },
+    (shield, start) => {
+      const leads = /^[<[h]/i.test(shield) && blank.test(prompt.slice(contentStart, start));
+      // After the prompt's start, addresses are text.
+      if (start < end) return;
+      if (!(leads || /^[<[]/.test(shield)) || !isReference(shield)) return;
+      const source = shield.replace(/[,.;：]+$/, '');
+      if (leads) contentStart = start + shield.length;
       add('text', start);
       add('reference', start + source.length);
       references.push({ source, start, end });
-    }
-    add('text', to);
-  };
-
-  scanPrompt(prompt, contentStart, (token) => {
-    if (token.dashes === '-' && !token.spec) return;
-    addText(token.start);
-    add('parameter', token.end);
-    parameters.push(toParameter(token));
-  });
-  addText(prompt.length);
+    },
+  );
+  add('text', prompt.length);
 
   const words = segments.filter((segment) => segment.type === 'text' && segment.end > contentStart);
   return {
@@ -115,16 +111,15 @@ function toParameter({
   spec,
   meant,
   value,
-  ratio,
+  valueStart,
 }: PromptToken): PromptParameter {
-  const isNormalized = ratio?.isRight && ratio.fix;
   return {
     // It was looked up in the table of the known ones.
     name: meant === undefined ? (spec?.name as ParameterName | undefined) : undefined,
     writtenName: name,
-    value: isNormalized ? isNormalized.replacement.trim() : value,
+    value,
     start,
     end,
-    valueStart: end - value.length,
+    valueStart,
   };
 }

@@ -6,6 +6,13 @@ interface ParameterFacts {
   readonly value: string;
 }
 
+/** What numbers a parameter takes. */
+interface NumberFacts {
+  readonly min: number;
+  readonly max: number;
+  readonly isWhole: boolean | undefined;
+}
+
 /** What each code tells beside its place. */
 export interface PromptIssueFacts {
   /** Nothing is there, or nothing but reference images and parameters. */
@@ -16,16 +23,26 @@ export interface PromptIssueFacts {
   'single-dash': ParameterFacts;
   /** `--ar` without a valid ratio after it. */
   'aspect-ratio': ParameterFacts;
+  /** A value that no model takes: `50%`, `1e9`, a word for a number. */
+  'invalid-value': ParameterFacts & NumberFacts;
+  /** An address that leads, and goes on in a way that addresses don't: `https://…/图片 一只猫`. */
+  'unclear-address': object;
   /** `—ar`, `－－ar` or `-- ar` for `--ar`; `dashes` is what is written before the name. */
   'typographic-dash': ParameterFacts & { readonly dashes: string };
   /** `16：9` or `16:9,` for `16:9`. */
   'typographic-ratio': ParameterFacts;
-  /** A name that is none, close to one that is: `meant`. */
-  'unknown-parameter': ParameterFacts & { readonly meant: string };
-  /** A parameter that takes a value and has none; `found` is the word that stands where a number should. */
-  'missing-value': ParameterFacts & { readonly found: string | undefined };
+  /** `250，` or `２５０` for `250`. */
+  'typographic-value': ParameterFacts;
+  /** `：：` for `::`. */
+  'typographic-weight': object;
+  /** Several prompts in one: `{red, blue} bird`. */
+  permutation: object;
+  /** A name that is none; `meant` is one that is close to it. */
+  'unknown-parameter': ParameterFacts & { readonly meant: string | undefined };
+  /** A parameter that takes a value and has none. */
+  'missing-value': ParameterFacts;
   /** A value outside what is documented: `min` to `max`. */
-  'out-of-range': ParameterFacts & { readonly min: number; readonly max: number };
+  'out-of-range': ParameterFacts & NumberFacts;
   /** A parameter that the model makes nothing of. */
   'unused-parameter': ParameterFacts;
   /** A ratio that the model does not make: it takes the nearer of `min` and `max`. */
@@ -40,7 +57,14 @@ export interface PromptIssueFacts {
   'text-after-parameters': object;
 }
 
-const errorCodes = ['empty', 'too-long', 'single-dash', 'aspect-ratio'] as const;
+const errorCodes = [
+  'empty',
+  'too-long',
+  'single-dash',
+  'aspect-ratio',
+  'invalid-value',
+  'unclear-address',
+] as const satisfies readonly PromptIssueCode[];
 
 export type PromptErrorCode = (typeof errorCodes)[number];
 export type PromptIssueCode = keyof PromptIssueFacts;
@@ -72,9 +96,9 @@ interface Place extends Partial<ParameterFacts> {
 export function createIssue<Code extends PromptIssueCode>(
   code: Code,
   { start, end, name, value }: Place,
-  fix?: Fix | false,
+  fix?: Fix | false | '' | undefined,
   facts?: OtherFacts<Code>,
-): PromptIssue {
+): PromptIssue<Code> {
   const severity = (errorCodes as readonly string[]).includes(code) ? 'error' : 'hint';
   return {
     code,
@@ -85,5 +109,5 @@ export function createIssue<Code extends PromptIssueCode>(
     value,
     fix: fix || undefined,
     ...facts,
-  } as PromptIssue;
+  } as unknown as PromptIssue<Code>;
 }

@@ -62,6 +62,16 @@ const promptPieces = [
     ' --v 6',
     ' --s 250',
     ' --no text',
+    ...[
+      ' - -ar 9 :16',
+      ' −−ar',
+      '：：2',
+      ' --chaos 50%',
+      ' --s ２５０，',
+      ' --seed abc',
+      '{red, blue}',
+    ],
+    ...['；', '）', ' --tile', 'https://example.com/图片.png ', 'https://example.com/图'],
   ],
 ];
 
@@ -86,7 +96,15 @@ const tally = (prompt: string) =>
     .sort();
 const errors = (prompt: string) =>
   tally(prompt).filter((code) =>
-    ['empty', 'too-long', 'single-dash', 'aspect-ratio'].includes(code),
+    [
+      'empty',
+      'too-long',
+      'single-dash',
+      'aspect-ratio',
+      'invalid-value',
+      'unclear-address',
+      'permutation',
+    ].includes(code),
   );
 
 describe('any prompt', { timeout: 60_000 }, () => {

@@ -9,10 +9,10 @@ export interface PromptToken extends ParameterValue {
   /** Where the dashes begin. */
   readonly start: number;
   /**
-   * How the dashes are written: `—` stands for `–` and `－` too, for any number of them, and for `-- `
-   * with a space.
+   * How the dashes are written: `long` stands for any other dash, for any other number of them,
+   * and for dashes with a space between or behind them.
    */
-  readonly dashes: '--' | '-' | '—';
+  readonly dashes: '--' | '-' | 'long';
   /** The name as it is written. */
   readonly name: string;
   readonly nameEnd: number;

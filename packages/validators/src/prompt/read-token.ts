@@ -1,8 +1,6 @@
-import { matchEnd, skipWhiteSpace } from '../text/characters.ts';
 import { findNearName, findParameter } from './find-parameter.ts';
 import type { ParameterSpec } from './parameters.ts';
 import type { PromptToken } from './prompt-token.ts';
-import { readRatio } from './read-ratio.ts';
 import { readValue } from './read-value.ts';
 
 /** `--no-text` is another word than `--no`, but `--ar-16:9` is an aspect ratio gone wrong. */
@@ -20,29 +18,26 @@ export function readToken(
   canBeMisspelt: boolean,
   table: readonly ParameterSpec[],
 ): PromptToken {
-  const nameEnd = matchEnd(namePattern, text, nameStart);
-  const name = text.slice(nameStart, nameEnd);
+  namePattern.lastIndex = nameStart;
+  const [name] = namePattern.exec(text) as RegExpExecArray;
+  const nameEnd = nameStart + name.length;
   let spec = findParameter(table, name);
   let meant: string | undefined;
   if (!spec && canBeMisspelt && name.length <= maxNearLength) {
-    meant = findMeantName(text, nameEnd, name, table);
-    spec = findParameter(table, meant);
+    const isRatio = readValue(text, nameEnd, 'ratio').isRight;
+    const nearName = isRatio ? 'ar' : findNearName(table, name);
+    const near = findParameter(table, nearName);
+    // A slip of the keys is followed by a value, the end or another name.
+    if (
+      near &&
+      (/^\s*(?:$|[\p{Pd}−])/u.test(text.slice(nameEnd)) ||
+        readValue(text, nameEnd, near.kind, true).value)
+    ) {
+      spec = near;
+      meant = nearName;
+    }
   }
   const kind = spec?.kind ?? (dashes === '--' ? 'text' : 'flag');
-  const { value, end, ratio } = readValue(text, nameEnd, kind);
-  // Another engine's table may know no `ar`.
-  return { start, dashes, name, nameEnd, spec, meant: spec && meant, value, end, ratio };
-}
-
-/** The known name that was meant, where it is followed by a value, the end or another name. */
-function findMeantName(
-  text: string,
-  nameEnd: number,
-  name: string,
-  table: readonly ParameterSpec[],
-): string | undefined {
-  const meant = readRatio(text, nameEnd).isRight ? 'ar' : findNearName(table, name);
-  const kind = findParameter(table, meant)?.kind ?? 'flag';
-  const next = text.charAt(skipWhiteSpace(text, nameEnd));
-  return /^[-—–－]?$/.test(next) || readValue(text, nameEnd, kind).value ? meant : undefined;
+  const read = readValue(text, nameEnd, kind, spec?.isBare);
+  return { ...read, start, dashes, name, nameEnd, spec, meant };
 }

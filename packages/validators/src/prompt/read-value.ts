@@ -1,34 +1,102 @@
-import { matchEnd, skipWhiteSpace } from '../text/characters.ts';
+import type { Fix } from './fix.ts';
 import type { ParameterKind } from './parameters.ts';
-import { type RatioReading, readRatio } from './read-ratio.ts';
 
-const word = /\{[^{}]*\}|(?![-—–－])[^\s,，。、]+/y;
+const lastMarks = /[,.;!?，。；！？、]{1,9}$/;
 
-/** What stands behind a name, by the kind of the parameter, where it is not one word. */
-const values: Readonly<Partial<Record<ParameterKind, RegExp>>> = {
-  number: /-?[\d.]*\d\w*|\{[^{}]*\}/y,
-  // Words up to one with dashes and a letter. Real prompts have fewer than 999; the bound is
-  // for the regex engine, whose stack grows with them.
-  text: /(?:(?![-—–－]+[a-z])\S+\s*){0,999}/iy,
-  flag: /(?:)/y,
+/**
+ * White space behind a name, or a sign that people write for it; a value; punctuation, and then white
+ * space, the end, or anything that a space can be put before. Before a digit, `.` and `,` belong to a
+ * number.
+ */
+const frame =
+  /(\s*[=:：]*\s*)(VALUE|)(?:(?:\s*[,.;!?，。；！？、）]){0,9}(?=(\s|$|[^\d.,:：/-]|--))|)/.source;
+
+const patternOf = ({ source }: RegExp) => new RegExp(frame.replace('VALUE', source), 'iuy');
+
+/** What stands behind a name, by the kind of the parameter. */
+const values: Readonly<Record<ParameterKind, RegExp>> = {
+  // As people write it: two numbers with one of many signs between, or a group in braces.
+  ratio: /* @__PURE__ */ patternOf(/[\d０-９]+\s*(?:[:：]+|[x×/比])\s*[\d０-９]+|\{[^{}]*\}/),
+  // With all that is glued to it, so that no other number is read: `12.5`, `1e9`, `50%`.
+  number: /* @__PURE__ */ patternOf(
+    /-?\.?[\d０-９](?:[.,:/]?[\d０-９]|\w|\s*[%％]){0,99}|\{[^{}]*\}/,
+  ),
+  word: /* @__PURE__ */ patternOf(/\{[^{}]*\}|(?![\p{Pd}−])[^\s{,，。；！？、]+/u),
+  // Words up to a name with dashes. Real prompts have fewer than 999; the bound is for the regex
+  // engine, whose stack grows with them.
+  text: /* @__PURE__ */ patternOf(
+    /(?:\s*(?![\p{Pd}−]+(?:\s+(?!--)[\p{Pd}−]+)?(?:[a-z]|\s+[a-z]+\s*\d))\S+){0,999}/u,
+  ),
+  flag: /* @__PURE__ */ patternOf(/(?:)/),
 };
+
+/** Two numbers above 0 with a colon between, or such pairs in braces. */
+const plainRatio = /^\{?\s*0*[1-9]\d*:0*[1-9]\d*\s*(?:,\s*0*[1-9]\d*:0*[1-9]\d*\s*){0,99}\}?$/;
+
+/** What a pattern of a value finds: it finds something everywhere. */
+type Found = readonly [all: string, gap: string, written: string, next: string | undefined];
 
 /** What belongs to a name. */
 export interface ParameterValue {
-  /** The value as it is written; '' where there is none. */
+  /** The value as it is sent; '' where there is none. */
   readonly value: string;
+  /** Where the value begins; after the name where there is none. */
+  readonly valueStart: number;
   /** Where the value ends, or the name where there is no value. */
   readonly end: number;
-  /** What was read after the name of an aspect ratio parameter. */
-  readonly ratio: RatioReading | undefined;
+  /** Whether a ratio keeps the rule, once the text is normalised; true of any other value. */
+  readonly isRight: boolean;
+  /** What makes the value right, or plain where it is right already, from the name's end on. */
+  readonly fix: Fix | undefined;
 }
 
-/** Reads the value behind a name that ends at `nameEnd`. */
-export function readValue(text: string, nameEnd: number, kind: ParameterKind): ParameterValue {
-  const ratio = kind === 'ratio' ? readRatio(text, nameEnd) : undefined;
-  const start = skipWhiteSpace(text, nameEnd);
-  const value = text
-    .slice(start, ratio?.end ?? matchEnd(values[kind] ?? word, text, start))
-    .trimEnd();
-  return { value, end: value ? start + value.length : nameEnd, ratio };
+/**
+ * Reads the value behind a name that ends at `nameEnd`. A word that stands where a number should is one,
+ * unless `isBare`: then the name needs none.
+ */
+export function readValue(
+  text: string,
+  nameEnd: number,
+  kind: ParameterKind,
+  isBare?: boolean,
+): ParameterValue {
+  const read = (kind: ParameterKind) => {
+    values[kind].lastIndex = nameEnd;
+    return values[kind].exec(text) as unknown as Found;
+  };
+  const isRatio = kind === 'ratio';
+  const isNumber = kind === 'number';
+  let [all, gap, written, next] = read(kind);
+  let value = isRatio || isNumber ? written.normalize('NFKC') : written;
+  if (kind === 'text') value = written = written.replace(lastMarks, '').trimEnd();
+  if (isRatio) value = value.replace(/^(\d+)\D+(?=\d+$)/, '$1:');
+  const isLost = isRatio && !(next !== undefined && plainRatio.test(value));
+  if (isLost || (isNumber && !written && !isBare)) {
+    [all, gap, written, next] = read('word');
+    value = written;
+  }
+
+  const valueStart = nameEnd + (written && gap).length;
+  const end = valueStart + written.length;
+  const fixEnd = nameEnd + all.trimEnd().length;
+  const isSpaceMissing = next?.trim() && (isRatio || fixEnd > end);
+  const isRight =
+    !isRatio ||
+    (!isLost &&
+      /^\s+(?:[^\sx×/比]+$|\{)/i.test(text.slice(nameEnd, end)) &&
+      (!isSpaceMissing || fixEnd > end));
+  const replacement =
+    (gap.trim() || (isRatio && !gap) ? ' ' : written && gap) + value + (isSpaceMissing ? ' ' : '');
+  const isAsItShould =
+    next === undefined ||
+    isLost ||
+    !(written || kind === 'flag') ||
+    replacement === text.slice(nameEnd, fixEnd);
+  return {
+    value,
+    valueStart,
+    end,
+    isRight,
+    fix: isAsItShould ? undefined : { start: nameEnd, end: fixEnd, replacement },
+  };
 }

@@ -1,76 +1,63 @@
-import { skipWhiteSpace } from '../text/characters.ts';
 import { knownParameters, type ParameterSpec } from './parameters.ts';
 import type { PromptToken } from './prompt-token.ts';
 import { readToken } from './read-token.ts';
-import { findShield, noShield, type Shield } from './shields.ts';
+import { shieldPattern } from './shields.ts';
 
 /**
- * A bound on the work of one scan: what stands behind so many dashes before words is text. 1,500
+ * A bound on the work of one scan: what stands behind so many dashes, tags and addresses is text. 1,500
  * characters have room for no more.
  */
-const maxNames = 500;
-
-const dashRun = /[-—–－]+/g;
-const longDash = /[—–－]/;
-const letter = /[a-z]/i;
-/** Beyond ASCII: `，`, `。`, `」`, `…` and the like. */
-const chinesePunctuation = /(?![\0-\xff])\p{P}/u;
+const maxPieces = 1000;
 
 /**
- * Walks over `text` from `from` on and hands each token to `visit`, until that returns
- * something.
- *
- * It jumps from dash to dash by `indexOf`, which engines run ten times as fast as any loop over
- * the characters: prose costs next to nothing. Tags and addresses are looked for only where a
- * dash may be inside one.
+ * Dashes of any kind; the minus sign is none to Unicode. Where a name follows, what is between: blank, or
+ * more dashes. In `- --ar`, the first one stands alone.
+ */
+const dashPattern = /([\p{Pd}−]+)(?:((?:\s+(?!--)[\p{Pd}−]+)?\s*)(?=[a-z])|)/u.source;
+const piecePattern = /* @__PURE__ */ new RegExp(`${shieldPattern}|${dashPattern}`, 'giu');
+
+/** Beyond ASCII: `，`, `。`, `」`, `…` and the like. */
+const chinesePunctuation = /[^\0-\xff\p{L}\p{N}]/u;
+
+/**
+ * Walks over `text` and hands each token to `visit`, until that returns something, and what is one thing
+ * (`shieldPattern`) to `visitShield`.
  */
 export function scanPrompt(
   text: string,
-  from: number,
   visit: (token: PromptToken) => unknown,
+  visitShield: (source: string, start: number) => void,
   table: readonly ParameterSpec[] = knownParameters,
 ): void {
-  const hasLongDash = longDash.test(text);
-  let shield: Shield | undefined;
-  let next = from;
-  /** After a ratio that will be corrected, where a space will be. */
-  let ratioEnd: number | undefined;
-  for (let names = 0; names < maxNames; ) {
-    const dashAt = hasLongDash ? next : text.indexOf('-', next);
-    if (dashAt < 0) return;
-    dashRun.lastIndex = dashAt;
-    const [run] = dashRun.exec(text) ?? [];
-    if (!run) return;
-    next = dashRun.lastIndex;
-    const start = next - run.length;
+  let next = 0;
+  /** After a value that will be corrected, where a space will be. */
+  let fixEnd: number | undefined;
+  for (let pieces = 0; pieces < maxPieces; pieces++) {
+    piecePattern.lastIndex = next;
+    const match = piecePattern.exec(text);
+    if (!match) return;
+    const { 0: source, 1: run, 2: apart, index: start } = match;
+    next = start + (run ?? source).length;
+    if (!run) visitShield(source, start);
+    if (apart === undefined) continue;
+
     const before = text.charAt(start - 1);
-    const isBehindSpace = !before.trim() || start === ratioEnd;
-    // `-- ar 16:9`: two dashes and a space, where what follows can be nothing but a parameter.
-    const isSpaced = !text.charAt(next).trim() && isBehindSpace && run.length > 1;
-    if (isSpaced) next = skipWhiteSpace(text, next);
-    if (!letter.test(text.charAt(next))) continue;
-
-    const isLong = isSpaced || longDash.test(run);
-    const dashes = isLong ? '—' : run[1] ? '--' : '-';
-    const isGlued = !isBehindSpace && (dashes === '-' || !chinesePunctuation.test(before));
+    const isBehindSpace = !before.trim() || start === fixEnd;
+    const dashes = apart || (run !== '--' && run !== '-') ? 'long' : run;
+    const isTypographic = dashes === 'long';
+    const isGlued = !isBehindSpace && !(isTypographic && chinesePunctuation.test(before));
     if (isGlued && dashes !== '--') continue;
-
-    shield ??=
-      /[>\]]/.test(text.slice(start)) || text.includes('://') ? findShield(text, from) : noShield;
-    while (shield.end <= start) shield = findShield(text, shield.end);
-    if (shield.start < start) {
-      next = shield.end;
-      continue;
-    }
-
-    const canBeUnknown = isBehindSpace && dashes !== '—';
-    const token = readToken(text, start, next, dashes, canBeUnknown, table);
-    // `--ar` counts wherever it stands, other names only where they don't continue a word.
-    names++;
-    if (!canBeUnknown && !token.ratio && (!token.spec || letter.test(before))) continue;
-    if (isSpaced && !/\d/.test(token.value)) continue;
+    const canBeUnknown = isBehindSpace && !isTypographic;
+    const token = readToken(text, start, next + apart.length, dashes, canBeUnknown, table);
+    const { spec, value, fix, nameEnd } = token;
+    const isRatio = spec?.kind === 'ratio';
+    if (apart) {
+      // `-- ar 16:9`: where what follows can be nothing but a parameter.
+      if (!(isRatio || spec?.kind === 'number') || !/\d/.test(value)) continue;
+      // `--ar` counts wherever it stands, other names only where they don't continue a word.
+    } else if (!canBeUnknown && !isRatio && (!spec || /[a-z]/i.test(before))) continue;
     if (visit(token)) return;
-    ratioEnd = token.ratio?.fix?.end;
-    next = ratioEnd ?? token.nameEnd;
+    fixEnd = fix?.end;
+    next = nameEnd;
   }
 }

@@ -1,20 +1,15 @@
-import { matchEnd } from '../text/characters.ts';
+/** `<name …>` and `[name:…]`. */
+const tag = /<\/?[a-z][^<>]*>|\[[a-z]+:[^[\]]*\]/.source;
+/** Up to white space where it ends as a picture's does, whatever is in it; else what is ASCII in it, or a colon. */
+const address = /https?:\/\/(?:[^\s<>"]{0,500}\.(?:png|jpe?g|gif|webp)(?!\S)|[!#-;=?-~：]+)/.source;
+/** A choice of several words, `{a, b}`; then `::` with a full-width colon in it. */
+const group = /\{(?:\\.|[^{},，\\])*[,，][^{}]*\}|:{0,3}：[:：]+|:：/.source;
 
-/**
- * `<name …>`, `[name:…]` and http(s) addresses: what is inside them is not read. An address ends
- * where Chinese text begins.
- */
-export const shieldPattern = /<\/?[a-z][^<>]*>|\[[a-z]+:[^[\]]*\]|https?:\/\/[!#-;=?-~]+/gi;
-const shieldHere = /* @__PURE__ */ new RegExp(shieldPattern, 'iy');
+/** What is one thing, whatever is in it: tags, http(s) addresses, permutations and signs of weights. */
+export const shieldPattern = `${tag}|${address}|${group}`;
 
 /** What shows nothing. */
-const blank = /[\s\p{Cc}\p{Cf}]*/uy;
-
-/** A tag or an address. */
-export interface Shield {
-  readonly start: number;
-  readonly end: number;
-}
+export const blank = /^[\s\p{Cc}\p{Cf}]*$/u;
 
 /** What counts as a reference image in a prompt. */
 export interface ReferenceOptions {
@@ -28,27 +23,4 @@ export interface ReferenceOptions {
 /** What counts as a reference image where the caller does not say. */
 export function isReferenceImage(source: string): boolean {
   return /^(?:h|.(?:img|image|ref)\b)/i.test(source);
-}
-
-/** Stands for the next tag or address where there is none. */
-export const noShield: Shield = { start: Infinity, end: Infinity };
-
-/** The next tag or address at or after `from`. */
-export function findShield(text: string, from: number): Shield {
-  shieldPattern.lastIndex = from;
-  const match = shieldPattern.exec(text);
-  return match ? { start: match.index, end: shieldPattern.lastIndex } : noShield;
-}
-
-/**
- * Where what is not blank begins after the references at the start of `text`: `text.length`
- * where nothing does.
- */
-export function skipReferences(text: string, isReference: (source: string) => boolean): number {
-  let end = 0;
-  for (;;) {
-    const start = matchEnd(blank, text, end);
-    end = matchEnd(shieldHere, text, start);
-    if (end === start || !isReference(text.slice(start, end))) return start;
-  }
 }

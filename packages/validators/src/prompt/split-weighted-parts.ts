@@ -11,7 +11,7 @@ export interface WeightedPart {
 /** A bound on the work: what stands behind so many `::` is one part. */
 const maxSeparators = 1000;
 
-const separator = /::(-?(?:\d+(?:\.\d+)?|\.\d+))?/g;
+const separator = /(?:::|:{0,3}：[:：]+|:：)(-?(?:\d+(?:\.\d+)?|\.\d+))?/g;
 
 /** The parts of `prompt` between two places: `a cat::2 a dog` has `a cat`, 2 and `a dog`, 1. */
 export function splitWeightedParts(prompt: string, from: number, to: number): WeightedPart[] {
@@ -26,8 +26,8 @@ export function splitWeightedParts(prompt: string, from: number, to: number): We
   };
   let start = 0;
   let separators = 0;
-  for (const { 0: mark, 1: weight, index } of source.matchAll(separator)) {
-    add(start, index, Number(weight ?? 1));
+  for (const { 0: mark, 1: weight = '1', index } of source.matchAll(separator)) {
+    add(start, index, Number(weight));
     start = index + mark.length;
     separators++;
     if (separators === maxSeparators) break;

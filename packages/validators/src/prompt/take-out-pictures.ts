@@ -1,3 +1,4 @@
+import { matchEnd } from '../text/characters.ts';
 import type { ParameterName } from './parameters.ts';
 import { parsePrompt } from './parse-prompt.ts';
 import { type PictureParameterRole, pictureParameters } from './picture-parameters.ts';
@@ -15,6 +16,7 @@ const roles = /* @__PURE__ */ Object.entries(pictureParameters) as (readonly [
 
 /** An address in a word, and what a list or a sentence puts behind it. */
 const addressPattern = /^(https?:\/\/\S*?)[,.;，。；、]*$/i;
+const listMarks = /[,.;，。；、]*/y;
 
 /**
  * Takes the pictures out of a prompt that are values of `--sref`, `--cref` and `--oref`. Other values, such as a
@@ -48,7 +50,7 @@ export function takeOutPictures(
     if (kept.length === words.length) continue;
     rest += prompt.slice(end, kept.length > 0 ? parameter.valueStart : parameter.start);
     rest = kept.length > 0 ? rest + kept.join(' ') : rest.trimEnd();
-    end = parameter.end;
+    end = matchEnd(listMarks, prompt, parameter.end);
   }
   return { prompt: rest + prompt.slice(end), pictures };
 }

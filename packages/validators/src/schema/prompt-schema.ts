@@ -15,6 +15,6 @@ export function promptSchema(
       return toResult('', [{ code: 'wrong-type', severity: 'error', expected: 'string' }], options);
     }
     const errors = checkPrompt(value, options).filter(({ severity }) => severity === 'error');
-    return toResult(normalizePrompt(value, options), errors, options);
+    return toResult(normalizePrompt(value), errors, options);
   });
 }

@@ -31,6 +31,7 @@ export const messages: CookbookMessages = {
     v6: 'V6 and later',
     'v6-only': 'V6, Niji 6',
     v7: 'V7 and later',
+    v8: 'V8 and later',
     video: 'Video',
   },
   example: 'Example',

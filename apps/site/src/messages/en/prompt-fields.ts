@@ -56,6 +56,7 @@ export const messages: PromptFieldMessages = {
     raw: 'Raw mode',
     tile: 'Seamless tile',
     draft: 'Draft mode',
+    hd: 'High definition',
     video: 'Make a video',
     loop: 'Loop',
     speed: 'Speed',

@@ -28,6 +28,7 @@ export const messages: CookbookMessages = {
     v6: 'V6 起',
     'v6-only': 'V6、Niji 6',
     v7: 'V7 起',
+    v8: 'V8 起',
     video: '视频',
   },
   example: '示例',

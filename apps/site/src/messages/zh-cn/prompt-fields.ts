@@ -56,6 +56,7 @@ export const messages: PromptFieldMessages = {
     raw: '原始风格',
     tile: '无缝平铺',
     draft: '草稿模式',
+    hd: '高清',
     video: '生成视频',
     loop: '首尾循环',
     speed: '速度',

@@ -56,6 +56,7 @@ export const messages: PromptFieldMessages = {
     raw: '原始風格',
     tile: '無縫拼接',
     draft: '草稿模式',
+    hd: '高畫質',
     video: '生成影片',
     loop: '首尾循環',
     speed: '速度',

@@ -1,7 +1,7 @@
 import type { ParameterReference } from '@site/validators/parameters';
 
 /** Which of Midjourney's models take a parameter. */
-export type ParameterFamily = 'all' | 'niji' | 'v5' | 'v6' | 'v6-only' | 'v7' | 'video';
+export type ParameterFamily = 'all' | 'niji' | 'v5' | 'v6' | 'v6-only' | 'v7' | 'v8' | 'video';
 
 /** Parameters that not every model takes (docs.midjourney.com, "Parameter List" and "Version"). */
 const families: Partial<Readonly<Record<ParameterReference['name'], ParameterFamily>>> = {
@@ -19,6 +19,7 @@ const families: Partial<Readonly<Record<ParameterReference['name'], ParameterFam
   ow: 'v7',
   exp: 'v7',
   draft: 'v7',
+  hd: 'v8',
   video: 'video',
   motion: 'video',
   loop: 'video',

@@ -30,6 +30,7 @@ const groupOf: Readonly<Record<ParameterReference['name'], GroupName>> = {
   stop: 'run',
   repeat: 'run',
   draft: 'run',
+  hd: 'run',
   turbo: 'run',
   fast: 'run',
   relax: 'run',

@@ -8,7 +8,6 @@ import {
   useReferencedSend,
   useReferenceImages,
 } from '@site/creation';
-import { checkPrompt } from '@site/validators';
 import { PromptBar } from '../../prompts/prompt-bar.tsx';
 import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
 import { Price } from '../../workbench/price.tsx';
@@ -16,7 +15,7 @@ import { usePromptAndPictures } from '../../workbench/use-prompt-and-pictures.ts
 import { useTool } from '../../workbench/use-tool.ts';
 import { Workbench } from '../../workbench/workbench.tsx';
 import { PromptControls } from './prompt-controls.tsx';
-import { promptLimits, takenRoles } from './prompt-limits.ts';
+import { checkForModel, takenRoles } from './prompt-limits.ts';
 
 function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
   const tool = useTool('midjourney', path);
@@ -52,9 +51,7 @@ function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
           isBusy={isWaiting || isCreating(creation.state)}
           maxLength={maxLength}
           hasReferences={hasReferences}
-          check={(written) =>
-            checkPrompt(written, { maxLength, hasReferences, ...promptLimits(models.chosen) })
-          }
+          check={(written) => checkForModel(written, models.chosen, { maxLength, hasReferences })}
           references={
             <ReferenceImages
               roles={roles}

@@ -186,6 +186,7 @@ export function promptFields({
     ...choice('quality', ['.25', '.5', '1', '2', '4'], true),
     ...flag('tile', true),
     ...flag('draft', true),
+    ...flag('hd', true),
     ...number('iw', true),
     ...text('sref', true),
     ...number('sw', true),

@@ -1,7 +1,6 @@
 import type { OfferedModel } from '@site/creation';
-import { checkPrompt } from '@site/validators';
 import { expect, it } from 'vitest';
-import { promptLimits, takenRoles } from './prompt-limits.ts';
+import { checkForModel, promptLimits, takenRoles } from './prompt-limits.ts';
 
 type Capabilities = Extract<OfferedModel, { tool: 'midjourney' }>['capabilities'];
 
@@ -11,7 +10,7 @@ const modelOf = (capabilities: Capabilities): OfferedModel => ({
 });
 
 const codes = (prompt: string, capabilities: Capabilities) =>
-  checkPrompt(prompt, promptLimits(modelOf(capabilities))).map(({ code }) => code);
+  checkForModel(prompt, modelOf(capabilities), {}).map(({ code }) => code);
 
 it('says nothing as long as no model is known', () => {
   expect(promptLimits(undefined)).toEqual({});
@@ -20,6 +19,12 @@ it('says nothing as long as no model is known', () => {
 it('takes a model to use every parameter but repetition', () => {
   expect(codes('猫 --v 7 --s 250 --ar 16:9', { references: 0 })).toEqual([]);
   expect(codes('猫 --repeat 4', { references: 0 })).toEqual(['unused-parameter']);
+});
+
+it('refuses a permutation, which has no price', () => {
+  expect(checkForModel('{红, 蓝} 猫', modelOf({ references: 0 }), {})).toMatchObject([
+    { code: 'permutation', severity: 'error', fix: { replacement: '红' } },
+  ]);
 });
 
 it('names what a model refuses and what it ignores', () => {

@@ -1,10 +1,16 @@
 import { MAX_PICTURE_RATIO } from '@site/api-client/wire';
 import { type OfferedModel, type ReferenceRole, referenceRoles } from '@site/creation';
-import type { CheckPromptOptions } from '@site/validators';
-import { pictureParameters } from '@site/validators';
+import {
+  type CheckPromptOptions,
+  checkModel,
+  checkPrompt,
+  type ModelLimits,
+  type PlacedIssue,
+  pictureParameters,
+} from '@site/validators';
 
 /** What a model makes of a prompt's parameters, for the check of the prompt; nothing as long as none is known. */
-export function promptLimits(model: OfferedModel | undefined): CheckPromptOptions {
+export function promptLimits(model: OfferedModel | undefined): ModelLimits {
   if (model?.tool !== 'midjourney') return {};
   const { parameters, unused = ['repeat'], sizes } = model.capabilities;
   const isUnderstood = (name: string) => name === 'aspect' || (parameters?.includes(name) ?? true);
@@ -12,6 +18,17 @@ export function promptLimits(model: OfferedModel | undefined): CheckPromptOption
     uses: (name) => isUnderstood(name) && !unused.includes(name),
     ratioRange: sizes ? rangeOf(sizes) : [`1:${MAX_PICTURE_RATIO}`, `${MAX_PICTURE_RATIO}:1`],
   };
+}
+
+/** What is wrong with a prompt for a model. A permutation is refused: it would make more than is paid for. */
+export function checkForModel(
+  prompt: string,
+  model: OfferedModel | undefined,
+  options: CheckPromptOptions,
+): readonly PlacedIssue[] {
+  return [...checkPrompt(prompt, options), ...checkModel(prompt, promptLimits(model))].map(
+    (issue) => (issue.code === 'permutation' ? { ...issue, severity: 'error' } : issue),
+  );
 }
 
 /** What a model takes reference images for; everything as long as none is known. */

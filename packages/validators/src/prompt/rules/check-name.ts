@@ -1,28 +1,33 @@
-import type { Fix } from '../fix.ts';
 import { createIssue, type PromptIssue } from '../prompt-issue.ts';
 import type { PromptToken } from '../prompt-token.ts';
 
-/** One dash for two, `—` for `--`, or a name that is a slip of the keys away from a known one. */
-export function checkName(token: PromptToken, text: string): PromptIssue | undefined {
-  const { dashes, meant, start, nameEnd, name } = token;
-  if (dashes === '-') return createIssue('single-dash', token, repairHead(token));
-  if (dashes === '—') {
-    const written = text.slice(start, nameEnd - name.length);
-    const fix = repairHead({ ...token, ratio: undefined });
-    return createIssue('typographic-dash', token, fix, { dashes: written });
-  }
-  return meant ? createIssue('unknown-parameter', token, repairHead(token), { meant }) : undefined;
-}
-
 /**
- * Two dashes and the right name, with a good ratio where the name alone would turn the value into
- * an error. A single dash before a word that is no parameter gets a space after it.
+ * How a parameter is written: one dash for two, `—` for `--`, a name that is none, a ratio that is none,
+ * or a value with signs that are not sent. One fix puts all of it right.
  */
-function repairHead({ start, nameEnd, name, spec, meant, ratio }: PromptToken): Fix | undefined {
-  if (ratio && !ratio.isRight && !ratio.fix) return undefined;
-  return {
+export function checkName(token: PromptToken, text: string): PromptIssue | false | undefined {
+  const { dashes, meant, start, nameEnd, name, spec, fix, isRight } = token;
+  const isSingle = dashes === '-';
+  const isLost = !isRight && !fix;
+  const code = isSingle
+    ? 'single-dash'
+    : isLost
+      ? 'aspect-ratio'
+      : dashes === 'long'
+        ? 'typographic-dash'
+        : !spec || meant
+          ? 'unknown-parameter'
+          : fix &&
+            (isRight
+              ? (`typographic-${spec.kind === 'ratio' ? 'ratio' : 'value'}` as const)
+              : 'aspect-ratio');
+  if (!code) return undefined;
+  const repaired = {
     start,
-    end: ratio?.fix?.end ?? nameEnd,
-    replacement: (spec ? '--' : '- ') + (meant ?? name) + (ratio?.fix?.replacement ?? ''),
+    end: fix?.end ?? nameEnd,
+    // A single dash before a word that is no parameter gets a space after it.
+    replacement: (spec ? '--' : '- ') + (meant ?? name) + (fix?.replacement ?? ''),
   };
+  const facts = { meant, dashes: text.slice(start, nameEnd - name.length) };
+  return createIssue(code, token, (spec || isSingle) && !isLost && repaired, facts);
 }
