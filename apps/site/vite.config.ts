@@ -59,6 +59,11 @@ const chunkGroups = [
     priority: 1,
   },
   {
+    name: 'samples',
+    test: /site[\\/]src[\\/]samples[\\/].*\.tsx$/,
+    priority: 1,
+  },
+  {
     // What every page loads once it is shown.
     name: 'later',
     test: /site[\\/]src[\\/]pages[\\/]unreachable[\\/]|shell[\\/]src[\\/]toast[\\/]toast-list\.tsx/,
@@ -92,7 +97,7 @@ const chunkGroups = [
       [
         'creation/src/model/load-models',
         'api-client/src/(?:abort/|fingerprint/device-id|service/(?:create-call-methods|error-of-envelope|to-api-error)|wire/is-email)',
-        'api-client/src/wire/(?:creation-request|define-call|envelope|img-is-public|page|picture|picture-counts|text-or-number|whole-number)\\.ts$',
+        'api-client/src/wire/(?:creation-request|define-call|envelope|img-is-public|page|picture|picture-counts|picture-sharing|text-or-number|whole-number)\\.ts$',
       ]
         .join('|')
         .replaceAll('/', String.raw`[\\/]`),

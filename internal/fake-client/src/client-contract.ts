@@ -599,11 +599,7 @@ export function describeClientContract(service: () => ContractService) {
       expect(await isFound({ tool: 'upscale' })).toEqual([false, false]);
       expect(await isFound({ model: 'other' })).toEqual([false, false]);
       expect(await isFound({ since: since + 1 })).toEqual([false, false]);
-      expect(await client.setPictureSharing({ id, isPrivate: true })).toEqual({
-        pictureCount: 1,
-        publicPictureCount: 0,
-        isPrivate: true,
-      });
+      expect(await client.setPictureSharing({ id, isPrivate: true })).toEqual({ isPrivate: true });
       expect((await guest.listPublicPictures({ text: word })).pictures).toEqual([]);
     });
 

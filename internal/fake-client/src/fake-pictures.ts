@@ -143,7 +143,7 @@ export function createFakePictures() {
       if (found.isDeleted) throw refused('notFound');
       const isPrivate = img_is_public === 1;
       found.picture.isPrivate = isPrivate;
-      return { ...counts(userId), isPrivate };
+      return { isPrivate };
     },
 
     deletePictures(userId: string, { img_ids }: Body<'deletePictures'>) {

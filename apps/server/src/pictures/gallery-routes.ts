@@ -199,13 +199,8 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
     const { id: userId } = requireUser(c);
     const { img_id, img_is_public } = await readBody(c, calls.setPictureSharing);
     const [shared] = await share({ userId, ids: [img_id], isPrivate: img_is_public === 1 });
-    return c.json({
-      code: codes.success,
-      data: {
-        ...(await countPictures(database, { userId })),
-        ...(shared && toWireSharing(toShown(shared))),
-      },
-    });
+    if (!shared) throw noSuchPicture();
+    return c.json({ code: codes.success, data: toWireSharing(toShown(shared)) });
   });
 
   app.post(calls.setPicturesSharing.path, async (c) => {

@@ -4,7 +4,8 @@ import { envelopeSchema } from './envelope.ts';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
 import { nextCursor, pageEntries, pageQueryEntries } from './page.ts';
 import { type Picture, pictureSchema } from './picture.ts';
-import { countsAnswerSchema, sharingAnswerSchema } from './picture-counts.ts';
+import { countsAnswerSchema } from './picture-counts.ts';
+import { sharingAnswerSchema } from './picture-sharing.ts';
 import { textOrNumber } from './text-or-number.ts';
 import { wholeNumber } from './whole-number.ts';
 

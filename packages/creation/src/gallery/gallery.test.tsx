@@ -343,26 +343,22 @@ it('one’s own picture turns private immediately, and public again when that fa
 });
 
 it('one’s own picture that has to pass a review first says so, and why it may not be public', async () => {
-  const counts = { pictureCount: 1, publicPictureCount: 0 };
   const review: PictureReview = { state: 'waiting' };
-  let answer: typeof counts & { isPrivate: boolean; review: PictureReview } = {
-    ...counts,
-    isPrivate: true,
-    review,
-  };
+  let answer: { isPrivate: boolean; review: PictureReview } = { isPrivate: true, review };
   const setPictureSharing = () => Promise.resolve(answer);
   const viewer = await openViewer(testPicture(1, { isMine: true, isPrivate: true }), {
     setPictureSharing,
   });
   const sharing = viewer.getByRole('switch', { name: '公开这张图片' });
   await userEvent.click(sharing);
-  expect(await viewer.findByText('待审核：通过后所有人都能在作品广场看到')).toBeVisible();
+  const inHint = { selector: '[data-ui="sharing-hint"]' };
+  expect(await viewer.findByText('待审核，通过后公开', inHint)).toBeVisible();
   expect(sharing).toBeChecked();
   expect(screen.getByText('待审核', { selector: '[data-ui="picture-private"]' })).toBeVisible();
   answer = { ...answer, review: { state: 'refused', reason: '含有他人商标' } };
   await userEvent.click(sharing);
-  const hint = '没有通过审核，只有自己能看到：含有他人商标';
-  expect(await viewer.findByText(hint)).toBeVisible();
+  const hint = '没有通过审核：含有他人商标';
+  expect(await viewer.findByText(hint, inHint)).toBeVisible();
   expect(sharing).not.toBeChecked();
 });
 
