@@ -371,7 +371,7 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
   });
 
   describe('are limited', () => {
-    const limits = { maxBytes: 10_000, maxFiles: 3, maxPerDay: 5, minFreeBytes: 0 };
+    const limits = { maxBytes: 100_000, maxFiles: 3, maxPerDay: 5, minFreeBytes: 0 };
 
     async function withLimits(
       change: Partial<typeof limits>,
@@ -395,7 +395,7 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
     it('in number and bytes, also when they come together; a deleted one makes room', async () => {
       await withLimits({}, async (small, user) => {
         const credential = await getCredential(user);
-        const sizes = [4_000, 4_000, 4_000, 4_000];
+        const sizes = [40_000, 40_000, 40_000, 40_000];
         const answers = await Promise.all(
           sizes.map((size) =>
             postUpload(small.url, {
@@ -412,7 +412,6 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
           code: 'QuotaExceeded',
           message: 'Your uploads take all the space that you have.',
         });
-        // Two tries were refused and count for the day all the same.
         expect((await post(small, user)).status).toBe(204);
         const full = await user.post('/api/get-oss-signature', {});
         expect([full.body.code, full.body.message]).toEqual([
