@@ -23,6 +23,7 @@ import { assets } from '../database/asset-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
 import { KEY_GROUPS } from '../files/object-store.ts';
+import { decideReviews } from '../pictures/reviews.ts';
 import { randomId } from '../random-id.ts';
 import { splitStoredPrompts } from '../references/split-stored-prompts.ts';
 import { adoptObjects } from './adopt-objects.ts';
@@ -68,6 +69,7 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
       if (event.type !== 'finished') continue;
       const { picture } = event;
       await user.post('/art/api/set-painting-sharing', { img_id: picture.id, img_is_public: 0 });
+      await decideReviews(app.database, { ids: [picture.id], review: 'passed' });
       return { picture, request: painting.request };
     }
     throw new Error(`It was not finished: ${JSON.stringify(started)}`);
