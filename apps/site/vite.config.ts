@@ -16,8 +16,9 @@ const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
   {
     name: 'main',
-    // The formats are shared by the catalogues of all languages, of which a page loads one.
-    test: /site[\\/]src[\\/](?:main|loading[\\/]next-task|messages[\\/]load-base-messages)\.ts|shell[\\/]src[\\/]messages[\\/]formats\.ts/,
+    // The formats are shared by the catalogues of all languages, of which a page loads one; what the
+    // compiler makes of private fields by menus and the client.
+    test: /helpers[\\/](?:.*[\\/])?(?:assertClassBrand|checkPrivateRedeclaration|classPrivate)|site[\\/]src[\\/](?:main|loading[\\/]next-task|messages[\\/]load-base-messages)\.ts|shell[\\/]src[\\/]messages[\\/]formats\.ts/,
     priority: 3,
   },
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
