@@ -15,6 +15,8 @@ import { enginesOf } from '../engines/model-engine.ts';
 import type { Model } from '../engines/open-models.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError, type Sentence, tooManyRequests } from '../http/http-error.ts';
+import { createInMemoryRateLimit } from '../http/in-memory-rate-limit.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import { check, readBody, readQuery } from '../http/read-body.ts';
 import { toPosition } from '../http/to-position.ts';
 import { finishDeletions } from '../pictures/empty-bin.ts';
@@ -53,6 +55,9 @@ const retryAfterSeconds = 10;
 /** Streams of one person at a time on one server: as many browsers, since a browser needs one. */
 export const MAX_STREAMS_PER_USER = 20;
 
+/** Streams that one person begins: each reads the up to a hundred creations that its page knows. */
+const streamsPerUser: RateLimit = { count: 60, seconds: 60 };
+
 /** How creations are begun, listed, followed and cancelled. */
 export function creationRoutes({
   database,
@@ -71,6 +76,7 @@ export function creationRoutes({
   const app = new Hono<AppEnv>();
   const bucketUrl = uploadOrigin(uploadAccount);
 
+  const takeStream = createInMemoryRateLimit(streamsPerUser);
   const showing = { expectedTimes, cancelReturns: worker.cancelReturns };
   const offered = models.filter(({ isRetired }) => !isRetired);
 
@@ -327,6 +333,8 @@ export function creationRoutes({
     if (watch.count(userId) >= MAX_STREAMS_PER_USER) {
       throw tooManyRequests((messages) => messages.tooManyStreams, retryAfterSeconds);
     }
+    const wait = takeStream(userId, now());
+    if (wait > 0) throw tooManyRequests((messages) => messages.tooOften(wait), wait);
     return answerWithEvents(
       c,
       followCreations({ database, watch, log }, { userId, known, failures, ...showing }),

@@ -1,3 +1,4 @@
+import { calls } from '@site/api-client/wire';
 import { count, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -320,6 +321,19 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
     });
   });
 
+  it('are changed by the hundred sixty times a minute', async () => {
+    const owner = await app.newUser();
+    const id = await addPicture(app, { userId: owner.id });
+    const share = () =>
+      owner.post(calls.setPicturesSharing.path, { img_ids: [id], img_is_public: 1 });
+    for (let count = 0; count < 60; count += 1) expect((await share()).status).toBe(200);
+    expect((await share()).status).toBe(429);
+    const others = [calls.deletePictures.path, calls.restorePictures.path, calls.zipPictures.path];
+    for (const path of others) {
+      expect((await owner.post(path, { img_ids: [id] })).status).toBe(429);
+    }
+  });
+
   describe('of thumbs', () => {
     const thumb = (visitor: Visitor, id: string) =>
       visitor.post('/art/api/thumb-up', { img_id: id });
@@ -343,6 +357,20 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       expect((await takeBack(one, id)).body).toEqual(answer(1));
       expect(await idsOf(one)).toEqual([]);
       expect(await idsOf(two)).toEqual([id]);
+    });
+
+    it('takes a hundred and twenty a minute of one person, given or taken back', async () => {
+      const fan = await app.newUser();
+      const id = await addPicture(app, { userId: (await app.newUser()).id });
+      for (let count = 0; count < 60; count += 1) {
+        expect((await thumb(fan, id)).status).toBe(200);
+        expect((await takeBack(fan, id)).status).toBe(200);
+      }
+      for (const refused of [await thumb(fan, id), await takeBack(fan, id)]) {
+        expect(refused.status).toBe(429);
+        expect(refused.body.message).toContain('操作过于频繁');
+      }
+      expect((await thumb(await app.newUser(), id)).status).toBe(200);
     });
 
     it('keeps the count right when many give and take at the same time', async () => {

@@ -34,6 +34,12 @@ import { findZippedFiles, sizeOfZip, type ZippedFile, zipFiles } from './zip-pic
 /** A search reads every public prompt: enough to type and scroll, too few to harvest. */
 const searchesPerClient: RateLimit = { count: 120, seconds: 60 };
 
+/** Thumbs of one person, given and taken back: each changes a row that others read. */
+const thumbsPerUser: RateLimit = { count: 120, seconds: 60 };
+
+/** Calls of one person that change or collect up to a hundred pictures each. */
+const bulkCallsPerUser: RateLimit = { count: 60, seconds: 60 };
+
 /** No picture is made after it, and a database reads all that is before it. */
 const endOfTime = Date.UTC(9999, 0);
 
@@ -73,6 +79,13 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
       now: now(),
     });
     if (wait > 0) throw tooManyRequests((messages) => messages.searchTooOften(wait), wait);
+  }
+
+  /** @throws {HttpError} when this person has made too many such calls. */
+  async function limitCalls(userId: string, purpose: string, limit: RateLimit): Promise<void> {
+    const key = [purpose, userId] as const;
+    const wait = await takeFromRateLimit(database, { key, limit, now: now() });
+    if (wait > 0) throw tooManyRequests((messages) => messages.tooOften(wait), wait);
   }
 
   app.post(calls.listMyPictures.path, async (c) => {
@@ -118,6 +131,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
   app.post(calls.like.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { img_id: pictureId } = await readBody(c, calls.like);
+    await limitCalls(userId, 'thumbs-user', thumbsPerUser);
     const count = await giveThumbUp(database, { userId, pictureId, now: now() });
     return answerWithThumbs(c, count);
   });
@@ -125,6 +139,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
   app.post(calls.unlike.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { img_id: pictureId } = await readBody(c, calls.unlike);
+    await limitCalls(userId, 'thumbs-user', thumbsPerUser);
     return answerWithThumbs(c, await takeBackThumbUp(database, { userId, pictureId }));
   });
 
@@ -137,6 +152,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
   app.post(calls.deletePictures.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { img_ids: ids } = await readBody(c, calls.deletePictures);
+    await limitCalls(userId, 'bulk-calls-user', bulkCallsPerUser);
     return await bin(c, { userId, ids });
   });
 
@@ -148,6 +164,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
   app.post(calls.restorePictures.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { img_ids: ids } = await readBody(c, calls.restorePictures);
+    await limitCalls(userId, 'bulk-calls-user', bulkCallsPerUser);
     if (!(await restorePictures(database, { userId, ids }))) throw noSuchPicture();
     return c.json({ code: codes.success, data: await countPictures(database, { userId }) });
   });
@@ -155,6 +172,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
   app.post(calls.zipPictures.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { img_ids: ids } = await readBody(c, calls.zipPictures);
+    await limitCalls(userId, 'bulk-calls-user', bulkCallsPerUser);
     await findZip(userId, ids);
     const query = new URLSearchParams({ ids: ids.join('-') });
     return c.json({ code: codes.success, data: { url: `${calls.zipPictures.path}?${query}` } });
@@ -206,6 +224,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
   app.post(calls.setPicturesSharing.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { img_ids: ids, img_is_public } = await readBody(c, calls.setPicturesSharing);
+    await limitCalls(userId, 'bulk-calls-user', bulkCallsPerUser);
     const changed = await share({ userId, ids, isPrivate: img_is_public === 1 });
     const rows = changed.map((one) => ({ img_id: one.id, ...toWireSharing(toShown(one)) }));
     return c.json({ code: codes.success, data: { rows } });
