@@ -52,7 +52,7 @@ for (const width of [390, 1280]) {
 
     await pick(await small());
     await expect(form.getByText('原图 120 × 80，放大后 480 × 320 像素')).toBeVisible();
-    await expect(form.getByText('本次 4 点')).toBeVisible();
+    await expect(form.getByText('本次 5 点')).toBeVisible();
     await expect(form.locator('[data-ui="reference-tile"]')).toHaveAttribute(
       'data-state',
       'uploaded',
@@ -65,6 +65,7 @@ for (const width of [390, 1280]) {
     ).toBeVisible();
     await start.press('Enter');
     await expect(stage.getByText('480 × 320')).toBeVisible({ timeout: 60_000 });
+    await expect(stage.getByText('种子', { exact: true }), 'it has none').toHaveCount(0);
     const engine = page.getByText('内置放大（重采样）', { exact: true });
     await expect(engine, 'named once a screen').toHaveCount(1);
     const divider = stage.getByRole('slider', { name: '分界线' });

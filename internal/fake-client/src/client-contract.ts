@@ -40,6 +40,7 @@ const tool = 'midjourney';
 const toRequest = (prompt: string) => ({
   ...({ tool, input: { prompt } } as const),
   idempotencyKey: randomId(),
+  cost: pictureCost,
 });
 
 /** A picture of one pixel. */

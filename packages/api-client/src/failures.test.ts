@@ -99,7 +99,7 @@ const plainCalls: Record<PlainCallName, Make> = {
   queryOrder: (options) => createOrders(client).queryOrder({ outTradeNo: '123456' }, options),
   createCreation: (options) =>
     createCreations(client).create(
-      { tool: 'midjourney', input: { prompt: 'x' }, idempotencyKey: key },
+      { tool: 'midjourney', input: { prompt: 'x' }, idempotencyKey: key, cost: 10 },
       options,
     ),
   runAction: (options) =>

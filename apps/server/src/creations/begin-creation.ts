@@ -46,8 +46,8 @@ export type BeginCreationOptions = {
       })
     | undefined;
   cost: number;
-  /** The price that the person saw. */
-  shownCost: number;
+  /** The price that the person saw; undefined if the request names none. */
+  shownCost: number | undefined;
   startLimits: StartLimits;
   now: Date;
 };

@@ -1,4 +1,4 @@
-import { calls, codes } from '@site/api-client/wire';
+import { calls, codes, type WireCreation } from '@site/api-client/wire';
 import { describe, expect, it } from 'vitest';
 import { somePicture } from '../../testing/create-controlled-engine.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
@@ -42,6 +42,8 @@ describe.each(databaseKinds)('DALL·E on %s', (kind) => {
           ],
         },
       });
+    const { rows } = (await user.get(list)).body['data'] as { rows: WireCreation[] };
+    expect(rows[0]?.pictures?.[0], 'its tool has none').not.toHaveProperty('seed');
     const others = `${calls.listMyCreations.path}?tool=midjourney`;
     expect((await user.get(others)).body).toMatchObject({ data: { rows: [] } });
   });

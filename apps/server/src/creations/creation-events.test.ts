@@ -43,7 +43,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
   }
 
   async function create(visitor: Visitor, prompt = '雪山', key: string = randomUUID()) {
-    const body = { prompt, idempotency_key: key };
+    const body = { prompt, cost: 10, idempotency_key: key };
     const answer = (await visitor.post(calls.createCreation.path, body)).body;
     return answer['data'] as { creation: { id: string; state: string }; point_count: number };
   }

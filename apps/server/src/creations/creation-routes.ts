@@ -231,9 +231,12 @@ export function creationRoutes({
           chooseModel(tool, undefined) ? messages.noSuchModel : messages.toolClosed,
         );
       case 'price-changed':
-        throw new HttpError(codes.priceChanged, (messages) => messages.priceChanged(cost), {
-          cost,
-        });
+        throw new HttpError(
+          codes.priceChanged,
+          ({ priceMissing, priceChanged }) =>
+            options.shownCost === undefined ? priceMissing(cost) : priceChanged(cost),
+          { cost },
+        );
       case 'paused':
         throw new HttpError(codes.modelPaused, (messages) => messages.modelPaused);
       case 'no-consent':

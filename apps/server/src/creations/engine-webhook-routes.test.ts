@@ -351,6 +351,7 @@ describe('an engine is given no webhook', () => {
     const visitor = await app.newUser();
     await visitor.post(calls.createCreation.path, {
       prompt: '雪山',
+      cost: 10,
       idempotency_key: 'a'.repeat(36),
     });
     await expect.poll(() => start.mock.calls.length).toBe(1);

@@ -39,7 +39,7 @@ describe.each(databaseKinds)('GET /art/api/my-creations on %s', (kind) => {
   }
 
   async function create(visitor: Visitor, prompt: string): Promise<WireCreation> {
-    const body = { prompt, idempotency_key: randomUUID() };
+    const body = { prompt, cost: 10, idempotency_key: randomUUID() };
     const { body: answer } = await visitor.post(calls.createCreation.path, body);
     app.advance({ seconds: 1 });
     return (answer['data'] as { creation: WireCreation }).creation;

@@ -70,7 +70,7 @@ describe.each(databaseKinds)('POST /art/api/run-action on %s', (kind) => {
     (await app.database.select().from(creations).where(eq(creations.id, id)))[0];
 
   async function begin(visitor: Visitor, prompt = '雪山 --ar 16:9 --seed 5') {
-    const body = { prompt, model: 'other', idempotency_key: randomId() };
+    const body = { prompt, model: 'other', cost, idempotency_key: randomId() };
     const { id } = creationOf((await visitor.post(calls.createCreation.path, body)).body);
     return { id, painting: await engine.next() };
   }
@@ -187,6 +187,10 @@ describe.each(databaseKinds)('POST /art/api/run-action on %s', (kind) => {
     expect(await run(user, running.id)).toMatchObject({ code: codes.badRequest });
     expect(await run(await app.newUser(), id)).toMatchObject({ code: codes.notFound });
     expect(await run(user, id, { cost: 0 })).toMatchObject({ code: codes.priceChanged, cost });
+    expect(await run(user, id, { cost: undefined })).toMatchObject({
+      ...{ code: codes.priceChanged, cost },
+      message: '这次创作需要 10 点，本次没有扣点。请带上 cost: 10 再提交',
+    });
     expect((await user.get(calls.getUser.path)).body).toEqual(before);
     running.painting.finish();
     await untilEnded(user, running.id);

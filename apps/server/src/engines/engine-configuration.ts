@@ -160,7 +160,7 @@ export const demoConfiguration: EngineConfiguration = {
         contents: [...upscaleContents],
         maxPixels: MAX_UPSCALED_PIXELS,
       },
-      price: { base: 2, quadruple: 4 },
+      price: { base: 5 },
       // The largest result needs half a gigabyte of memory.
       slots: 1,
       isRetired: false,
@@ -183,7 +183,7 @@ export const demoConfiguration: EngineConfiguration = {
         maxSide: 2048,
         count: 8,
       },
-      price: { base: 10, hires: 15 },
+      price: { base: 10 },
       isRetired: false,
     },
     {

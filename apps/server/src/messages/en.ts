@@ -79,6 +79,8 @@ export const messages: ServerMessages = {
   consentNeeded:
     'The person in the photo has to agree before faces are swapped. Confirm it on the page and try again.',
   consentOutdated: 'The consent text has changed. Reload the page, read it and confirm again.',
+  priceMissing: (cost) =>
+    `This creation costs ${cost} points. Nothing was charged. Send it again with cost: ${cost}.`,
   priceChanged: (cost) =>
     `The price is now ${cost} points. Nothing was charged. Try again to create at the new price.`,
   tooManyOpen: (limit) =>

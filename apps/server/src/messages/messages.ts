@@ -80,6 +80,8 @@ export type ServerMessages = {
   readonly consentNeeded: string;
   /** The text that they agreed to has a newer version. */
   readonly consentOutdated: string;
+  /** The request names no price. */
+  readonly priceMissing: (cost: number) => string;
   readonly priceChanged: (cost: number) => string;
   readonly tooManyOpen: (limit: number) => string;
   readonly tooManyStreams: string;

@@ -86,6 +86,7 @@ export const messages: ServerMessages = {
   },
   consentNeeded: '换脸前要先取得照片中人的同意，请在页面上确认后再试',
   consentOutdated: '同意书已更新，请刷新页面，阅读后重新确认',
+  priceMissing: (cost) => `这次创作需要 ${cost} 点，本次没有扣点。请带上 cost: ${cost} 再提交`,
   priceChanged: (cost) => `价格已调整为 ${cost} 点，本次没有扣点。再画一次将按新价格扣点`,
   tooManyOpen: (limit) => `最多同时有 ${limit} 个创作在进行或排队，请等其中一个完成后再试`,
   tooManyStarts: ({ span, limit, waitSeconds }) =>

@@ -73,6 +73,7 @@ export const messages: ServerMessages = {
   },
   consentNeeded: '換臉前要先取得照片中人的同意，請在頁面上確認後再試',
   consentOutdated: '同意書已更新，請重新整理頁面，閱讀後再次確認',
+  priceMissing: (cost) => `這次創作需要 ${cost} 點，這次沒有扣點。請帶上 cost: ${cost} 再送出`,
   priceChanged: (cost) => `價格已調整為 ${cost} 點，這次沒有扣點。再畫一次將按新價格扣點`,
   tooManyOpen: (limit) => `最多同時有 ${limit} 個創作在進行或排隊，請等其中一個完成後再試`,
   tooManyStarts: ({ span, limit, waitSeconds }) =>

@@ -1,4 +1,4 @@
-import type { Picture, PictureReference } from '@site/api-client/wire';
+import type { Picture, PictureReference, ToolName } from '@site/api-client/wire';
 import type { OutputRow } from '../database/output-schema.ts';
 import type { CreationRow } from '../database/schema.ts';
 import { toThumbnails, urlOfOutput } from '../picture-store/output-addresses.ts';
@@ -9,6 +9,9 @@ const placeOfSound = { width: 640, height: 360 };
 
 /** What a place has until a poster without a colour of its own is there, or for good. */
 const noColor = '#808080';
+
+/** Tools that can be asked for a seed: Midjourney is in its prompt. */
+const seededTools: readonly ToolName[] = ['midjourney', 'stable-diffusion', 'art-qr-code'];
 
 export type ToPictureOptions = {
   /** Undefined is a guest. */
@@ -35,6 +38,8 @@ export function toPicture(
   const { input, references: given } = readInput(creation);
   const isMine = output.userId === viewerId;
   const { width, height } = placeOfSound;
+  const seed =
+    creation.facts?.seed ?? (seededTools.includes(creation.tool) ? input.seed : undefined);
   const size = { width: output.width ?? width, height: output.height ?? height };
   return {
     id,
@@ -49,7 +54,7 @@ export function toPicture(
     prompt: isMine || promptsAreShown ? input.prompt : '',
     referenceCount: given.filter(({ role }) => role !== 'mask').length,
     references: isMine ? [...references] : [],
-    seed: creation.facts?.seed ?? input.seed,
+    ...(seed !== undefined && { seed }),
     engine: creation.engine,
     tool: creation.tool,
     isPrivate,

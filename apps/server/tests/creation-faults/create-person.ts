@@ -112,7 +112,7 @@ export function createPerson({
     async create(prompt) {
       const receipt: Receipt = { prompt, key: randomUUID(), isCancelled: false };
       receipts.push(receipt);
-      const body = { prompt, idempotency_key: receipt.key };
+      const body = { prompt, cost: 10, idempotency_key: receipt.key };
       const { creation } = await persist(calls.createCreation.path, body);
       receipt.id = (creation as { id: string }).id;
       renewStream();

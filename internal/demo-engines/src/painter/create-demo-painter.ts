@@ -135,7 +135,7 @@ export function createDemoPainter({
         return {
           status: 'succeeded',
           outputs,
-          facts: job.files.length > 0 ? { seed, warnings: [unseenReferences] } : { seed },
+          ...(job.files.length > 0 && { facts: { warnings: [unseenReferences] } }),
           actions: [vary],
           operation: first,
         };
@@ -194,9 +194,9 @@ export function createDemoPainter({
       return {
         status: 'succeeded',
         outputs,
-        facts: files.some(({ role }) => role === 'reference')
-          ? { seed, warnings: [unseenReferences] }
-          : { seed },
+        ...(files.some(({ role }) => role === 'reference') && {
+          facts: { warnings: [unseenReferences] },
+        }),
         actions: actionsOf(grid),
         operation: Object.assign({}, toOperation(grid), tones.length > 0 && { tones }),
       };

@@ -86,7 +86,7 @@ export async function editPicture(
     signal.throwIfAborted();
     return unreadable(String(error));
   }
-  return { status: 'succeeded', outputs, facts: { seed, warnings: [unseen] } };
+  return { status: 'succeeded', outputs, facts: { warnings: [unseen] } };
 }
 
 function smaller({ width, height }: { width: number; height: number }) {

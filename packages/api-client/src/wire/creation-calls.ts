@@ -5,7 +5,6 @@ import { defineCall } from './define-call.ts';
 import { envelopeSchema } from './envelope.ts';
 import { nextCursor, pageQueryEntries } from './page.ts';
 import type { PageRequest } from './picture-calls.ts';
-import { pictureCost } from './picture-cost.ts';
 import { pictureAddress } from './tools/picture-address.ts';
 import { prompt } from './tools/prompt.ts';
 import { type ToolName, toolNames } from './tools/tools.ts';
@@ -69,7 +68,8 @@ export const creationCalls = {
       prompt: v.optional(prompt),
       idempotency_key: idempotencyKey,
       model: v.optional(v.pipe(v.string(), v.maxLength(64))),
-      cost: v.optional(wholeNumber, pictureCost),
+      /** The price that the person saw. If it is another one, or missing, nothing is begun: code `priceChanged`. */
+      cost: v.optional(wholeNumber),
     }),
     toBody: ({ idempotencyKey: idempotency_key, ...request }: CreationRequest) => ({
       ...request,
@@ -97,8 +97,8 @@ export const creationCalls = {
       /** For an action that needs a mask, of the creation's first picture: as in `imageEdit`. */
       mask: v.optional(pictureAddress),
       idempotency_key: idempotencyKey,
-      /** The price that the person saw. If it is another one, nothing is begun: code `priceChanged`. */
-      cost: wholeNumber,
+      /** As in `createCreation`. */
+      cost: v.optional(wholeNumber),
     }),
     toBody: ({
       idempotencyKey: idempotency_key,

@@ -14,5 +14,5 @@ export type CreationRequest = ToolInput & {
   /** The id of a model. Default: the first one that the service has for the tool. */
   model?: string | undefined;
   /** The price that the person saw. If it is another one, nothing is begun: code `priceChanged`. */
-  cost?: number | undefined;
+  cost: number;
 };

@@ -53,7 +53,8 @@ export const pictureSchema = v.pipe(
     reference_count: v.optional(wholeNumber, 0),
     /** Those of them that are still there; told to the picture's owner alone. */
     references: v.optional(v.array(pictureReferenceSchema), []),
-    seed: v.number(),
+    /** Absent where its tool has none. */
+    seed: v.optional(v.number()),
     engine: v.string(),
     /** What its page offers: one of `tools`, or of a newer service. Absent: from a server of the version before. */
     tool: v.optional(v.string()),

@@ -11,7 +11,7 @@ export interface CreationFactsProps {
   pageEngine?: string | undefined;
 }
 
-/** Seed and size of a finished picture, and its engine unless the page has named it. */
+/** Size of a finished picture, its seed if it has one, and its engine unless the page has named it. */
 export function CreationFacts({ picture, revisedPrompt, pageEngine }: CreationFactsProps) {
   const messages = useCreationMessages();
   const engine = engineName(picture.engine, messages);
@@ -19,10 +19,8 @@ export function CreationFacts({ picture, revisedPrompt, pageEngine }: CreationFa
     pageEngine !== undefined &&
     isBuiltInEngine(pageEngine) &&
     engineName(pageEngine, messages) === engine;
-  const facts: (readonly [string, string])[] = [
-    ...sizeFacts(picture, messages),
-    [messages.picture.seed, String(picture.seed)],
-  ];
+  const facts: (readonly [string, string])[] = [...sizeFacts(picture, messages)];
+  if (picture.seed !== undefined) facts.push([messages.picture.seed, String(picture.seed)]);
   if (!isNamed) facts.push([messages.picture.engine, engine]);
   return (
     <div data-ui="creation-facts" className="ui:flex ui:flex-col ui:gap-2 ui:text-sm">

@@ -3,13 +3,13 @@ import { useCreationMessages } from '../creation-provider.tsx';
 import { engineName } from '../picture/engine-name.ts';
 import { sizeFacts } from '../picture/size-facts.ts';
 
-/** Size, seed, engine and time of a picture. */
+/** Size, seed if it has one, engine and time of a picture. */
 export function PictureFacts({ picture }: { picture: Picture }) {
   const messages = useCreationMessages();
   const { picture: words } = messages;
   const facts = [
     ...sizeFacts(picture, messages),
-    [words.seed, String(picture.seed)],
+    ...(picture.seed === undefined ? [] : [[words.seed, String(picture.seed)] as const]),
     [words.engine, engineName(picture.engine, messages)],
     [words.time, words.timeValue(picture.createdAt)],
   ] as const;

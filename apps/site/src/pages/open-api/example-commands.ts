@@ -19,6 +19,7 @@ export function exampleCommands(origin: string): string {
     command(origin, calls.createCreation.path, {
       tool: 'midjourney',
       input: { prompt: 'mountain mist at dawn --ar 16:9' },
+      cost: 10,
       idempotency_key: 'my-first-picture-0001',
     }),
   ].join('\n\n');
