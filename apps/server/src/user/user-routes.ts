@@ -59,12 +59,10 @@ export function userRoutes(services: Services): Hono<AppEnv> {
       c,
       calls.updateSettings,
     );
-    if (prompt_is_public !== undefined) {
-      await database
-        .update(users)
-        .set({ promptsAreShown: prompt_is_public })
-        .where(eq(users.id, id));
-    }
+    await database
+      .update(users)
+      .set({ promptsAreShown: prompt_is_public, isSharingAsked: true })
+      .where(eq(users.id, id));
     if (img_is_public !== undefined) {
       await setSharing(database, {
         userId: id,
