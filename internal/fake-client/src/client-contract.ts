@@ -222,6 +222,17 @@ export function describeClientContract(service: () => ContractService) {
       expect(await client.getUser()).toMatchObject({ imagesArePrivate: false });
     });
 
+    it.each([{ isSharingAsked: true }, { imagesArePrivate: true }] as const)(
+      'is asked once who sees their pictures: not after %o',
+      async (said) => {
+        const { client, user } = await openUser();
+        expect(user).toMatchObject({ isSharingAsked: false });
+        await client.updateSettings(said);
+        const unchanged = { imagesArePrivate: true, promptsAreShown: true };
+        expect(await client.getUser()).toMatchObject({ ...unchanged, isSharingAsked: true });
+      },
+    );
+
     it('changes those that are there already only when asked to', async () => {
       const { client } = await openUser();
       await client.updateSettings({ imagesArePrivate: false });

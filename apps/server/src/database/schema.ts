@@ -33,6 +33,8 @@ export const users = pgTable(
     imagesArePrivate: boolean('images_are_private').notNull().default(true),
     /** Whether others see, and search, the prompts of the user's public pictures. */
     promptsAreShown: boolean('prompts_are_shown').notNull().default(true),
+    /** Whether the person has been asked, by the page or by the settings, who may see what they make. */
+    isSharingAsked: boolean('is_sharing_asked').notNull().default(false),
     /** The sum of the user's point entries. The database maintains it; nothing else may write it. */
     pointCount: integer('point_count').notNull().default(0),
     /** Those of `pointCount` that were given; the rest was paid for. The database maintains it, too. */

@@ -67,12 +67,10 @@ export function userRoutes(services: Services): Hono<AppEnv> {
       const wait = await takeFromRateLimit(database, { key, limit: existingTooLimit, now: now() });
       if (wait > 0) throw tooManyRequests((messages) => messages.tooOften(wait), wait);
     }
-    if (prompt_is_public !== undefined) {
-      await database
-        .update(users)
-        .set({ promptsAreShown: prompt_is_public })
-        .where(eq(users.id, id));
-    }
+    await database
+      .update(users)
+      .set({ promptsAreShown: prompt_is_public, isSharingAsked: true })
+      .where(eq(users.id, id));
     if (img_is_public !== undefined) {
       await setSharing(database, {
         userId: id,
