@@ -350,6 +350,7 @@ export const creations = pgTable(
       .where(sql`state <> 'deleted'`),
     // For public lists of what few have made: a list of what many have is read from the newest.
     index('creations_of_tool').on(table.tool, table.engine),
+    index('creations_of_model').on(table.engine),
     foreignKey({
       name: 'creations_parent',
       columns: [table.parentId],

@@ -318,6 +318,12 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       const refused = await search();
       expect(refused).toMatchObject({ status: 429, body: { code: 42900 } });
       expect((await visitor.post('/art/api/paintings', {})).status).toBe(200);
+      const path = '/art/api/paintings';
+      for (const filter of ['shape=square', 'tool=midjourney', 'model=none', 'since=1']) {
+        expect((await visitor.get(`${path}?${filter}`)).status).toBe(429);
+      }
+      expect((await visitor.post(path, { shape: 'portrait' })).status).toBe(429);
+      expect((await visitor.get(path)).status).toBe(200);
     });
   });
 

@@ -25,13 +25,14 @@ import { countPictures } from './count-pictures.ts';
 import { listOwnPictures } from './list-own-pictures.ts';
 import { listPublicPictures } from './list-public-pictures.ts';
 import { listThumbedUpPictures } from './list-thumbed-up-pictures.ts';
+import type { PictureFilters } from './picture-conditions.ts';
 import { type SetPictureSharingOptions, setPictureSharing } from './set-picture-sharing.ts';
 import { giveThumbUp, listThumbUpIds, takeBackThumbUp } from './thumb-ups.ts';
 import { type PictureRow, toPicture } from './to-picture.ts';
 import { toShown } from './to-shown.ts';
 import { findZippedFiles, sizeOfZip, type ZippedFile, zipFiles } from './zip-pictures.ts';
 
-/** A search reads every public prompt: enough to type and scroll, too few to harvest. */
+/** A search or a filter may read much for a short answer: enough to type and scroll, too few to harvest. */
 const searchesPerClient: RateLimit = { count: 120, seconds: 60 };
 
 /** Thumbs of one person, given and taken back: each changes a row that others read. */
@@ -47,12 +48,16 @@ const endOfTime = Date.UTC(9999, 0);
  * The list that any cache may keep. The session is never read, so nothing personal can be in it;
  * what is in a cache outlives a change as long as the pictures themselves do.
  */
-export function publicGalleryRoutes({ database }: Pick<Services, 'database'>): Hono<AppEnv> {
+export function publicGalleryRoutes(
+  services: Pick<Services, 'database' | 'proxyCount' | 'now'>,
+): Hono<AppEnv> {
+  const { database } = services;
   const app = new Hono<AppEnv>();
   const { path } = calls.browsePublicPictures;
   app.get(path, compress({ encoding: 'gzip' }), etag(), async (c) => {
     const { cursor, ...filters } = readQuery(c, calls.browsePublicPictures);
     const position = toPosition(cursor, { isByThumbs: filters.sort === 'most-liked' });
+    await limitSearches(services, c, filters);
     c.header('Cache-Control', publicPictureCaching);
     return await answerWithPage(
       database,
@@ -70,17 +75,6 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
   /** Users who are downloading an archive from this server. */
   const zipping = new Set<string>();
 
-  /** @throws {HttpError} for a text to look for, when this client has looked for too many. */
-  async function limitSearches(c: Context<AppEnv>, text: string): Promise<void> {
-    if (text.trim() === '') return;
-    const wait = await takeFromRateLimit(database, {
-      key: ['searches-client', clientAddress(c, services)],
-      limit: searchesPerClient,
-      now: now(),
-    });
-    if (wait > 0) throw tooManyRequests((messages) => messages.searchTooOften(wait), wait);
-  }
-
   /** @throws {HttpError} when this person has made too many such calls. */
   async function limitCalls(userId: string, purpose: string, limit: RateLimit): Promise<void> {
     const key = [purpose, userId] as const;
@@ -92,7 +86,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
     const { id: userId } = requireUser(c);
     const { cursor, ...filters } = await readBody(c, calls.listMyPictures);
     const position = toPosition(cursor);
-    await limitSearches(c, filters.text);
+    await limitSearches(services, c, filters);
     return await answerWithPage(
       database,
       c,
@@ -114,7 +108,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
   app.post(calls.listPublicPictures.path, async (c) => {
     const { cursor, ...filters } = await readBody(c, calls.listPublicPictures);
     const position = toPosition(cursor, { isByThumbs: filters.sort === 'most-liked' });
-    await limitSearches(c, filters.text);
+    await limitSearches(services, c, filters);
     return await answerWithPage(
       database,
       c,
@@ -238,6 +232,27 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
   }
 
   return app;
+}
+
+/** @throws {HttpError} for something to look for, when this client has looked for too much. */
+async function limitSearches(
+  { database, proxyCount, now }: Pick<Services, 'database' | 'proxyCount' | 'now'>,
+  c: Context<AppEnv>,
+  {
+    text = '',
+    shape = 'all',
+    ...others
+  }: Omit<PictureFilters, 'since'> & { text?: string; since?: number | undefined },
+): Promise<void> {
+  const { tool, model, since } = others;
+  const isFiltered = shape !== 'all' || [tool, model, since].some((one) => one !== undefined);
+  if (text.trim() === '' && !isFiltered) return;
+  const wait = await takeFromRateLimit(database, {
+    key: ['searches-client', clientAddress(c, { proxyCount })],
+    limit: searchesPerClient,
+    now: now(),
+  });
+  if (wait > 0) throw tooManyRequests((messages) => messages.searchTooOften(wait), wait);
 }
 
 /** The filters with their time as the database takes it. */
