@@ -50,7 +50,8 @@ it('asks once, without taking the focus, and counts as asked from then on', asyn
   prompt.focus();
   expect(await screen.findByRole('region', { name: question })).toBeTruthy();
   expect(document.activeElement).toBe(prompt);
-  expect(updateSettings).toHaveBeenCalledExactlyOnceWith({ isSharingAsked: true });
+  const asked = { isSharingAsked: true };
+  await waitFor(() => expect(updateSettings).toHaveBeenCalledExactlyOnceWith(asked));
   expect(await findViolations(document.body)).toEqual([]);
   unmount();
   open({ isAsked: true });
