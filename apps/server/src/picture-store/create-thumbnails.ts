@@ -16,7 +16,7 @@ export type OpenThumbnailOptions = {
   id: string;
   /** Pixels; one of `thumbnailWidths`. */
   width: number;
-  /** Who asks: a person's id, or a guest's address. */
+  /** The person's id, or a guest's address. */
   whom: string;
   openOriginal: () => Promise<StoredBytes | undefined>;
 };
@@ -48,7 +48,7 @@ export const MAX_KNOWN_DAMAGED = 10_000;
 // Memory is the process's: all stores share these.
 const runWithinBudget = createByteBudget(MAX_DECODING_BYTES);
 const readOneAtATime = pLimit(1);
-// Who asks for many has one in those lines.
+// Somebody who asks for many has only one of them in those lines.
 const takeTurn = createTurns();
 
 /** Small forms of pictures in a store, each made once. */

@@ -8,7 +8,7 @@ import { assets } from '../database/asset-schema.ts';
 import { randomId } from '../random-id.ts';
 import { measureAsset } from './measure-asset.ts';
 
-/** A bucket that counts what is read of it, and at most by how many at once. */
+/** A bucket that counts its reads, and how many were under way at once. */
 let bucket: Server;
 let reads = 0;
 let underWay = 0;
