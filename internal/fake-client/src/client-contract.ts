@@ -623,6 +623,8 @@ export function describeClientContract(service: () => ContractService) {
       expect(await other.like({ id })).toEqual({ likeCount: 2 });
       expect(await other.like({ id })).toEqual({ likeCount: 2 });
       expect(await other.listLikes()).toEqual([id]);
+      expect(await other.listLikes({ ids: ['none', id] })).toEqual([id]);
+      expect(await other.listLikes({ ids: ['none'] })).toEqual([]);
       expect(idsOf((await other.listLikedPictures()).pictures)).toEqual([id]);
       expect(await other.unlike({ id })).toEqual({ likeCount: 1 });
       expect(await other.listLikes()).toEqual([]);

@@ -218,7 +218,7 @@ export function createFakeService({
       setPictureSharing: (body) => pictures.setPictureSharing(requireUser().id, body),
       like: (body) => pictures.like(requireUser().id, body),
       unlike: (body) => pictures.unlike(requireUser().id, body),
-      listLikes: () => pictures.listLikes(requireUser().id),
+      listLikes: (body) => pictures.listLikes(requireUser().id, body),
       listModels: () => [fakeModel],
       createCreation(body) {
         const user = requireUser();

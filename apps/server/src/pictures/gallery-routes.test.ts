@@ -345,8 +345,8 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       visitor.post('/art/api/thumb-up', { img_id: id });
     const takeBack = (visitor: Visitor, id: string) =>
       visitor.post('/art/api/cancel-thumb-up', { img_id: id });
-    const idsOf = async (visitor: Visitor) => {
-      const { body } = await visitor.get('/art/api/my-thumb-up-list');
+    const idsOf = async (visitor: Visitor, query = '') => {
+      const { body } = await visitor.get(`/art/api/my-thumb-up-list${query}`);
       expect(body.code).toBe(0);
       return (body['data'] as { rows: { img_id: string }[] }).rows.map(({ img_id }) => img_id);
     };
@@ -426,6 +426,28 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       expect(await idsOf(fan)).toEqual([]);
       expect(await listAll(owner, '/art/api/my-thumb-up-paintings')).toEqual([id]);
       expect(await idsOf(owner)).toEqual([id]);
+    });
+
+    it('are told of the pictures that are asked about, or of all', async () => {
+      const fan = await app.newUser();
+      const ids: string[] = [];
+      for (let count = 0; count < 3; count++) {
+        const id = await addPicture(app, { userId: fan.id });
+        await thumb(fan, id);
+        ids.push(id);
+      }
+      const [first = '', second = ''] = ids;
+      const unliked = await addPicture(app, { userId: fan.id });
+      const some = await idsOf(fan, `?img_ids=${[first, unliked, second].join(',')}`);
+      expect(some.toSorted()).toEqual([first, second].toSorted());
+      expect((await idsOf(fan)).toSorted()).toEqual(ids.toSorted());
+      const tooMany = Array.from({ length: 101 }, () => first).join(',');
+      for (const wrong of ['', tooMany, "' or 1=1"]) {
+        const { body } = await fan.get(
+          `/art/api/my-thumb-up-list?img_ids=${encodeURIComponent(wrong)}`,
+        );
+        expect(body.code, wrong).toBe(40000);
+      }
     });
 
     it('knows no picture that the person may not see', async () => {

@@ -116,9 +116,10 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
     );
   });
 
-  app.get(calls.listLikes.path, async (c) => {
+  app.get(calls.listLikes.path, compress({ encoding: 'gzip' }), async (c) => {
     const { id: userId } = requireUser(c);
-    const ids = await listThumbUpIds(database, { userId });
+    const { img_ids } = readQuery(c, calls.listLikes);
+    const ids = await listThumbUpIds(database, { userId, ids: img_ids });
     return c.json({ code: codes.success, data: { rows: ids.map((id) => ({ img_id: id })) } });
   });
 

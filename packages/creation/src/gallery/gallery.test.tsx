@@ -284,6 +284,18 @@ it('thumbs that were given before are shown, and taken back', async () => {
   expect(unlike).toHaveBeenCalledWith({ id: 'picture-1' });
 });
 
+it('asks only about the thumbs of pictures that it has not asked about', async () => {
+  const listLikes = vi.fn<Client['listLikes']>(async () => []);
+  open(pagesOf([testPicture(1), testPicture(2)], [testPicture(3)]), { listLikes });
+  await firstImage();
+  await userEvent.click(await screen.findByRole('button', { name: '加载更多' }));
+  await waitFor(() => expect(listLikes).toHaveBeenCalledTimes(2));
+  expect(listLikes.mock.calls.map(([request]) => request)).toEqual([
+    { ids: ['picture-1', 'picture-2'] },
+    { ids: ['picture-3'] },
+  ]);
+});
+
 async function openViewer(picture: Picture, calls: Partial<Client> = {}) {
   open(pagesOf([picture, testPicture(9)]), calls);
   await userEvent.click(await firstImage());
