@@ -16,8 +16,9 @@ const chunkGroups = [
   { name: 'react', test: /node_modules[\\/](?:react|react-dom|scheduler)[\\/]/, priority: 4 },
   {
     name: 'main',
-    // The formats are shared by the catalogues of all languages, of which a page loads one.
-    test: /site[\\/]src[\\/](?:main|loading[\\/]next-task|messages[\\/]load-base-messages)\.ts|shell[\\/]src[\\/]messages[\\/]formats\.ts/,
+    // The formats are shared by the catalogues of all languages, of which a page loads one; what the
+    // compiler makes of private fields by menus and the client.
+    test: /helpers[\\/](?:.*[\\/])?(?:assertClassBrand|checkPrivateRedeclaration|classPrivate)|site[\\/]src[\\/](?:main|loading[\\/]next-task|messages[\\/]load-base-messages)\.ts|shell[\\/]src[\\/]messages[\\/]formats\.ts/,
     priority: 3,
   },
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
@@ -59,6 +60,11 @@ const chunkGroups = [
     priority: 1,
   },
   {
+    name: 'samples',
+    test: /site[\\/]src[\\/]samples[\\/].*\.tsx$/,
+    priority: 1,
+  },
+  {
     // What every page loads once it is shown.
     name: 'later',
     test: /site[\\/]src[\\/]pages[\\/]unreachable[\\/]|shell[\\/]src[\\/]toast[\\/]toast-list\.tsx/,
@@ -92,7 +98,7 @@ const chunkGroups = [
       [
         'creation/src/model/load-models',
         'api-client/src/(?:abort/|fingerprint/device-id|service/(?:create-call-methods|error-of-envelope|to-api-error)|wire/is-email)',
-        'api-client/src/wire/(?:creation-request|define-call|envelope|img-is-public|page|picture|picture-counts|text-or-number|whole-number)\\.ts$',
+        'api-client/src/wire/(?:creation-request|define-call|envelope|img-is-public|page|picture|picture-counts|picture-sharing|text-or-number|whole-number)\\.ts$',
       ]
         .join('|')
         .replaceAll('/', String.raw`[\\/]`),

@@ -72,19 +72,22 @@ for (const width of [390, 1280]) {
       await expect(rolesOf(page).nth(1)).toHaveValue('style');
     });
 
-    await test.step('others see the picture and its prompt, and no address', async () => {
+    await test.step('others see nothing of what was made of uploads before it was looked at', async () => {
       const headers = { 'x-bf': 'journey' };
       const post = async (at: Page, path: string, data: object) =>
         (await at.request.post(server.url + path, { data, headers })).json();
       const own = await post(page, '/art/api/my-paintings', {});
       const [{ id }] = own.data.rows as [{ id: string }];
-      await post(page, '/art/api/set-painting-sharing', { img_id: id, img_is_public: 0 });
+      const wish = { img_id: id, img_is_public: 0 };
+      const answer = await post(page, '/art/api/set-painting-sharing', wish);
+      expect(answer.data).toMatchObject({ img_is_public: 1, review: { state: 'waiting' } });
       const context = await browser.newContext();
       const guest = await context.newPage();
       const listed = JSON.stringify(await post(guest, '/art/api/paintings', {}));
-      expect(listed).toContain(id);
+      expect(listed).not.toContain(id);
       await guest.goto(`${server.url}/art/paintings`);
-      await expect(guest.getByRole('img', { name: prompt }).first()).toBeVisible();
+      await expect(guest.locator('main h1')).toBeVisible();
+      await expect(guest.getByRole('img', { name: prompt })).toHaveCount(0);
       const shown = await guest.content();
       for (const directory of directories) {
         expect(listed).not.toContain(directory);

@@ -5,6 +5,7 @@ import { sendPrompt } from '../send-prompt.ts';
 import { expect, test, unansweredRequest } from '../site-test.ts';
 import { startLine } from '../start-line.ts';
 import { turnClockUntil } from '../turn-clock-until.ts';
+import { waitUntilLive } from '../wait-until-live.ts';
 
 const stage = (page: Page) => page.getByRole('region', { name: '绘画结果' });
 const progress = (page: Page) => stage(page).getByRole('progressbar', { name: '绘画进度' });
@@ -89,4 +90,29 @@ test('a connection that falls silent without an end is replaced by another', asy
   await turnClockUntil(page, () => expect(picture).toBeVisible({ timeout: 250 }));
   await expectPicture(page, '深谷');
   line.close();
+});
+
+test('a page that is reloaded at 30% has its progress again, and then its pictures', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  await logInByCall(page, { server, email: 'reloads@example.com' });
+  await page.goto('/art/sd');
+  await waitUntilLive(page.locator('main h1'));
+  await page.getByRole('radio', { name: '4 张' }).check();
+  await page.getByRole('textbox', { name: '提示词', exact: true }).fill('归途');
+  await page.keyboard.press('Control+Enter');
+  await expect
+    .poll(() => percentOf(progress(page)), { timeout: 60_000 })
+    .toBeGreaterThanOrEqual(30);
+  const before = await percentOf(progress(page));
+
+  await page.reload();
+  await expect(progress(page)).toHaveAttribute('aria-valuenow', /\d/);
+  expect(await percentOf(progress(page)), 'not from the start').toBeGreaterThanOrEqual(before);
+  await expect(stage(page).getByRole('tab')).toHaveCount(4, { timeout: 120_000 });
+  await expect(stage(page).getByRole('img', { name: /归途/ })).toBeVisible();
+  await expect(accountButton(page), 'paid once').toContainText('160 点');
+  await expect(page.getByRole('region', { name: '最近创作' }).getByRole('listitem')).toHaveCount(1);
 });

@@ -8,6 +8,7 @@ export const testUser = {
   unionId: undefined,
   imagesArePrivate: false,
   promptsAreShown: true,
+  isSharingAsked: true,
   avatarUrl: undefined,
   nicknameBackgroundColor: undefined,
 };

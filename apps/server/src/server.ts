@@ -40,6 +40,15 @@ import { readUploadLimits } from './uploads/upload-limits.ts';
 const publicBucketWarning =
   'OSS_… names a bucket for uploads only, readable by anyone who has an address. This is the last release that supports it: make the bucket private and configure it as BUCKET_… (docs/files.md)';
 
+/** How much of MAX_CONNECTIONS one address may hold: a large office, and not the whole server. */
+const SHARE_OF_ADDRESS = 0.1;
+
+const dropNotices = {
+  all: 'Connections are closed: there are as many as MAX_CONNECTIONS',
+  address:
+    'Connections are closed: one address holds a tenth of MAX_CONNECTIONS. If it is your reverse proxy, set PROXY_COUNT',
+};
+
 /** Once everything was stopped, how long people's connections may take to hear of it. */
 const farewellMs = 1000;
 
@@ -222,12 +231,19 @@ export async function startServer({
       });
       log.info({ url: `${url}/metrics` }, 'Metrics can be read');
     }
+    const { MAX_CONNECTIONS: maxConnections } = environment;
     const listener = await listen(app, {
       port: environment.PORT,
       host: environment.HOST,
-      limits: { maxConnections: environment.MAX_CONNECTIONS },
+      limits: {
+        maxConnections,
+        // Behind a proxy all connections have its address.
+        ...(environment.PROXY_COUNT === 0 && {
+          maxPerAddress: Math.ceil(maxConnections * SHARE_OF_ADDRESS),
+        }),
+      },
       slowPaths: formPaths,
-      onDrop: () => log.warn('Connections are closed: there are as many as MAX_CONNECTIONS'),
+      onDrop: (of) => log.warn(dropNotices[of]),
     });
     closers.push(async () => {
       const endWork = () => void worker.close().finally(watch.close);

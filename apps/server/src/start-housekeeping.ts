@@ -98,9 +98,12 @@ export async function startHousekeeping({
 
   if (isAlone) await freeLeases(database);
   await orTryLater(keepAtStart());
-  let underWay: Promise<void> = Promise.resolve();
+  let underWay: Promise<void> | undefined;
   const timer = setInterval(() => {
-    underWay = orTryLater(keepEachMinute());
+    // A round that takes longer than a minute is not joined by the next.
+    underWay ??= orTryLater(keepEachMinute()).finally(() => {
+      underWay = undefined;
+    });
   }, everyMs);
   timer.unref();
   return async () => {

@@ -28,11 +28,11 @@ export type ControlledEngine = Engine<PictureInput> & {
   next(): Promise<ControlledPainting>;
 };
 
-/** The smallest thing that passes for a picture here: nothing looks behind its first bytes. */
+/** The smallest thing that passes for a picture here: a WebP with nothing in it. */
 export const somePicture = {
   media: 'image',
   mimeType: 'image/webp',
-  source: { bytes: new TextEncoder().encode('RIFF....WEBP') },
+  source: { bytes: new TextEncoder().encode('RIFF\x04\0\0\0WEBP') },
   width: 1024,
   height: 1024,
   color: '#336699',

@@ -178,6 +178,7 @@ describe('taking over a pre-rendered page', () => {
       unionId: undefined,
       imagesArePrivate: false,
       promptsAreShown: true,
+      isSharingAsked: true,
       avatarUrl: undefined,
       nicknameBackgroundColor: undefined,
     };

@@ -222,6 +222,17 @@ export function describeClientContract(service: () => ContractService) {
       expect(await client.getUser()).toMatchObject({ imagesArePrivate: false });
     });
 
+    it.each([{ isSharingAsked: true }, { imagesArePrivate: true }] as const)(
+      'is asked once who sees their pictures: not after %o',
+      async (said) => {
+        const { client, user } = await openUser();
+        expect(user).toMatchObject({ isSharingAsked: false });
+        await client.updateSettings(said);
+        const unchanged = { imagesArePrivate: true, promptsAreShown: true };
+        expect(await client.getUser()).toMatchObject({ ...unchanged, isSharingAsked: true });
+      },
+    );
+
     it('changes those that are there already only when asked to', async () => {
       const { client } = await openUser();
       await client.updateSettings({ imagesArePrivate: false });
@@ -599,11 +610,7 @@ export function describeClientContract(service: () => ContractService) {
       expect(await isFound({ tool: 'upscale' })).toEqual([false, false]);
       expect(await isFound({ model: 'other' })).toEqual([false, false]);
       expect(await isFound({ since: since + 1 })).toEqual([false, false]);
-      expect(await client.setPictureSharing({ id, isPrivate: true })).toEqual({
-        pictureCount: 1,
-        publicPictureCount: 0,
-        isPrivate: true,
-      });
+      expect(await client.setPictureSharing({ id, isPrivate: true })).toEqual({ isPrivate: true });
       expect((await guest.listPublicPictures({ text: word })).pictures).toEqual([]);
     });
 
@@ -616,6 +623,8 @@ export function describeClientContract(service: () => ContractService) {
       expect(await other.like({ id })).toEqual({ likeCount: 2 });
       expect(await other.like({ id })).toEqual({ likeCount: 2 });
       expect(await other.listLikes()).toEqual([id]);
+      expect(await other.listLikes({ ids: ['none', id] })).toEqual([id]);
+      expect(await other.listLikes({ ids: ['none'] })).toEqual([]);
       expect(idsOf((await other.listLikedPictures()).pictures)).toEqual([id]);
       expect(await other.unlike({ id })).toEqual({ likeCount: 1 });
       expect(await other.listLikes()).toEqual([]);

@@ -121,7 +121,10 @@ export function createFakePictures() {
     listLikedPictures: (userId: string, body: Body<'listLikedPictures'>) =>
       toPage(thumbedUp(userId), { ...body, viewerId: userId }),
 
-    listLikes: (userId: string) => thumbedUp(userId).map(({ picture }) => picture.id),
+    listLikes: (userId: string, { img_ids }: Body<'listLikes'>) =>
+      thumbedUp(userId)
+        .map(({ picture }) => picture.id)
+        .filter((id) => img_ids?.includes(id) ?? true),
 
     like: (userId: string, { img_id }: Body<'like'>) => changeThumb(userId, img_id, true),
 
@@ -143,7 +146,7 @@ export function createFakePictures() {
       if (found.isDeleted) throw refused('notFound');
       const isPrivate = img_is_public === 1;
       found.picture.isPrivate = isPrivate;
-      return { ...counts(userId), isPrivate };
+      return { isPrivate };
     },
 
     deletePictures(userId: string, { img_ids }: Body<'deletePictures'>) {

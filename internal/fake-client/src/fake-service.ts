@@ -104,6 +104,7 @@ export function createFakeService({
       unionId: undefined,
       imagesArePrivate: true,
       promptsAreShown: true,
+      isSharingAsked: false,
       avatarUrl: undefined,
       nicknameBackgroundColor: undefined,
     };
@@ -189,6 +190,7 @@ export function createFakeService({
       },
       updateSettings({ img_is_public, existing_too, prompt_is_public }) {
         const user = requireUser();
+        user.isSharingAsked = true;
         user.promptsAreShown = prompt_is_public ?? user.promptsAreShown;
         if (img_is_public === undefined) return pictures.counts(user.id);
         user.imagesArePrivate = img_is_public === 1;
@@ -216,7 +218,7 @@ export function createFakeService({
       setPictureSharing: (body) => pictures.setPictureSharing(requireUser().id, body),
       like: (body) => pictures.like(requireUser().id, body),
       unlike: (body) => pictures.unlike(requireUser().id, body),
-      listLikes: () => pictures.listLikes(requireUser().id),
+      listLikes: (body) => pictures.listLikes(requireUser().id, body),
       listModels: () => [fakeModel],
       createCreation(body) {
         const user = requireUser();

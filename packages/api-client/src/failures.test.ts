@@ -89,7 +89,7 @@ const plainCalls: Record<PlainCallName, Make> = {
   setPictureSharing: (options) => client.setPictureSharing({ id: 'p', isPrivate: true }, options),
   like: (options) => client.like({ id: 'p' }, options),
   unlike: (options) => client.unlike({ id: 'p' }, options),
-  listLikes: (options) => client.listLikes(options),
+  listLikes: (options) => client.listLikes({}, options),
   listOrders: (options) => createOrders(client).listOrders({}, options),
   listPointEntries: (options) => client.send(calls.listPointEntries, {}, options),
   listPackages: (options) => createOrders(client).listPackages(options),
@@ -426,7 +426,7 @@ describe('streams', () => {
   it('aborting after the end changes nothing', async () => {
     const controller = new AbortController();
     answers = [json(200, { code: 0, data: { rows: [] } })];
-    expect(await client.listLikes(controller)).toEqual([]);
+    expect(await client.listLikes({}, controller)).toEqual([]);
     answers = [text(200, '{"a":1}')];
     expect(await collect(client.stream('imagine', {}, controller))).toEqual([{ a: 1 }]);
     controller.abort();

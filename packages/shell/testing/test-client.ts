@@ -15,6 +15,7 @@ export const testUser: User = {
   unionId: 'o_union',
   imagesArePrivate: false,
   promptsAreShown: true,
+  isSharingAsked: true,
   avatarUrl: undefined,
   nicknameBackgroundColor: undefined,
 };

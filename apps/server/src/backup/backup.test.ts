@@ -33,7 +33,7 @@ import { deleteAsset } from '../uploads/delete-asset.ts';
 import { createAssetSweep } from '../uploads/sweep-assets.ts';
 import { backedUpFolders } from './copy-files.ts';
 import { type CreateBackupOptions, createBackup } from './create-backup.ts';
-import { holdRemovals } from './hold-removals.ts';
+import { holdRemovals, mayRemove } from './hold-removals.ts';
 import { listTables } from './list-tables.ts';
 import { filesPath, manifestPath, tablePath } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -272,6 +272,35 @@ describe('a backup', () => {
     const left = await database.select().from(outputs).where(eq(outputs.state, 'deleting'));
     expect(left).toEqual([]);
     await source.close();
+  });
+
+  it('waits for removals under way', async () => {
+    const place = await openPlace('postgres');
+    const { database, url = '' } = place;
+    let end = () => {};
+    const removal = new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    let begin = () => {};
+    const isUnderWay = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    const removing = database.transaction(async (transaction) => {
+      expect(await mayRemove(transaction)).toBe(true);
+      begin();
+      await removal;
+    });
+    await isUnderWay;
+    const holding = holdRemovals(url);
+    // It waits in the line, so that no other removal comes before it.
+    await expect.poll(() => mayRemove(database)).toBe(false);
+    end();
+    await removing;
+    const release = await holding;
+    expect(await mayRemove(database)).toBe(false);
+    await release();
+    expect(await mayRemove(database)).toBe(true);
+    await place.close();
   });
 
   it('holds the removal of bytes up, and one backup at a time', async () => {

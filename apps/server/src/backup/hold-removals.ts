@@ -7,6 +7,12 @@ import { StartupError } from '../startup-error.ts';
 /** Any number; a backup holds it while it copies. */
 const backupLock = 7_246_310_513;
 
+/** Milliseconds that a backup waits for removals under way, each of which takes a moment. */
+const maxWaitMs = 5_000;
+
+/** PostgreSQL's `lock_not_available`. */
+const lockNotAvailable = '55P03';
+
 /**
  * Keeps the bytes of what people delete until the backup has copied them: its rows are older than
  * its files, and no row may name a missing file. The lock belongs to a connection, and goes with it.
@@ -23,11 +29,16 @@ export async function holdRemovals(url: string): Promise<() => Promise<void>> {
   });
   surviveLoss(client);
   await client.connect();
-  const query = 'select pg_try_advisory_lock($1) as held';
-  const { rows } = await client.query<{ held: boolean }>(query, [backupLock]);
-  if (!rows[0]?.held) {
+  try {
+    await client.query(`set lock_timeout = ${maxWaitMs}`);
+    // Removals that come while this waits see it, and wait for the next sweep.
+    await client.query('select pg_advisory_lock($1)', [backupLock]);
+  } catch (cause) {
     await client.end();
-    throw new StartupError('Another backup of this database is under way. Wait until it ends.');
+    if (!(cause instanceof pg.DatabaseError) || cause.code !== lockNotAvailable) throw cause;
+    throw new StartupError('Another backup of this database is under way. Wait until it ends.', {
+      cause,
+    });
   }
   return async () => {
     try {

@@ -4,35 +4,28 @@ import type { EngineJob } from '@site/engines';
 import { normalizePrompt } from '@site/validators';
 import { isPersonalQrContent } from '@site/validators/qr-code';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { hasConsent } from '../consents/find-consents.ts';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import { databaseNow } from '../database/database-now.ts';
 import { jobs } from '../database/job-schema.ts';
 import { type CreationRow, creations, type StoredReference, users } from '../database/schema.ts';
-import { findPausedEngines } from '../engines/engine-circuits.ts';
-import { isPaused, type ModelEngine, type ModelEngines } from '../engines/model-engine.ts';
-import type { Model } from '../engines/open-models.ts';
 import { lockBalance } from '../points/lock-balance.ts';
 import { spendPoints } from '../points/spend-points.ts';
 import { randomId } from '../random-id.ts';
 import { readInput } from '../references/read-input.ts';
-import { MAX_RUNNING_PER_USER } from './claim-jobs.ts';
-import { countOpenCreations } from './count-open-creations.ts';
 import type { CreationPlan } from './creation-plan.ts';
-import { findReachedStartLimit, type ReachedStartLimit, type StartLimits } from './start-limits.ts';
-
-/** Creations of one person that have not ended: those under way, and twenty in the queue. */
-export const MAX_OPEN_PER_USER = MAX_RUNNING_PER_USER + 20;
+import {
+  findStartRefusal,
+  type StartOptions,
+  type StartRefusal,
+  toEngineId,
+} from './find-start-refusal.ts';
 
 /** Minutes from the request to the picture, including the wait in the queue. */
 export const DEADLINE_MINUTES = 60;
 
-export type BeginCreationOptions = {
-  userId: string;
+export type BeginCreationOptions = StartOptions & {
   idempotencyKey: string;
-  /** What makes it; undefined if the service does not offer the model that was asked for. */
-  model: (Pick<Model, 'id' | 'tool'> & ModelEngines<Pick<ModelEngine, 'engineId'>>) | undefined;
   input: CreationPlan['input'];
   references: readonly StoredReference[];
   /** The creation that it continues. */
@@ -45,11 +38,6 @@ export type BeginCreationOptions = {
         readonly engineId: string | null;
       })
     | undefined;
-  cost: number;
-  /** The price that the person saw; undefined if the request names none. */
-  shownCost: number | undefined;
-  startLimits: StartLimits;
-  now: Date;
 };
 
 export type BeginCreationResult =
@@ -59,16 +47,8 @@ export type BeginCreationResult =
   | { readonly kind: 'known'; readonly creation: CreationRow; readonly balance: number }
   /** The key was used before, for something else. Nothing was spent. */
   | { readonly kind: 'key-reused' }
-  | { readonly kind: 'no-such-model' }
-  /** It costs something else than the person saw. Nothing was spent. */
-  | { readonly kind: 'price-changed' }
-  /** Nothing is submitted to its engines for now. Nothing was spent. */
-  | { readonly kind: 'paused' }
-  /** The person shown has not agreed, or not to the current text. */
-  | { readonly kind: 'no-consent' }
-  | { readonly kind: 'too-many-open' }
-  | ({ readonly kind: 'too-many-starts' } & ReachedStartLimit)
-  | { readonly kind: 'not-enough-points'; readonly balance: number };
+  /** Nothing was spent. */
+  | StartRefusal;
 
 /**
  * Spends the points and queues the creation, in one transaction. The lock on the balance
@@ -100,19 +80,11 @@ export async function beginCreation(
       return isSame ? { kind: 'known', creation: known, balance } : { kind: 'key-reused' };
     }
     if (model === undefined) return { kind: 'no-such-model' };
-    if (cost !== shownCost) return { kind: 'price-changed' };
-    const engineId = parent?.engineId === model.engineId ? null : (parent?.engineId ?? null);
-    const place = { engineId, isBound: parent !== undefined };
-    if (isPaused(model, place, await findPausedEngines(transaction))) return { kind: 'paused' };
     const subject = input.settings?.subject;
-    if (subject && !(await hasConsent(transaction, { userId, subject }))) {
-      return { kind: 'no-consent' };
-    }
-    if ((await countOpenCreations(transaction, userId)) >= MAX_OPEN_PER_USER) {
-      return { kind: 'too-many-open' };
-    }
-    const reached = await findReachedStartLimit(transaction, { userId, limits: startLimits, now });
-    if (reached) return { kind: 'too-many-starts', ...reached };
+    const refusal = await findStartRefusal(transaction, {
+      ...{ userId, model, parent, subject, cost, shownCost, balance, startLimits, now },
+    });
+    if (refusal) return refusal;
     const id = randomId();
     // The ledger has no entry for what is free.
     const spent =
@@ -142,6 +114,7 @@ export async function beginCreation(
       .returning();
     if (!creation) throw new Error('A creation that was just written is not there');
     if (subject) await limitStorage(transaction, { references, now });
+    const engineId = toEngineId(model, parent);
     const deadlineAt = sql`${databaseNow} + ${DEADLINE_MINUTES} * interval '1 minute'`;
     await transaction.insert(jobs).values({
       ...{ creationId: id, userId, engine: model.id, engineId, step: 'submit', deadlineAt },

@@ -12,8 +12,8 @@ import { jobs, turns } from '../database/job-schema.ts';
 import type { SlotLimit } from '../engines/open-models.ts';
 import type { RunModel } from '../engines/places.ts';
 import { randomId } from '../random-id.ts';
-import { MAX_OPEN_PER_USER } from './begin-creation.ts';
 import { type ClaimedJob, claimJobs, MAX_RUNNING_PER_USER } from './claim-jobs.ts';
+import { MAX_OPEN_PER_USER } from './count-open-creations.ts';
 import { finishCreation } from './end-creation.ts';
 import { forgetTurns } from './forget-turns.ts';
 

@@ -272,7 +272,7 @@ async function chooseJobs(
     } else people.set(userId, [...(people.get(userId) ?? []), row]);
   }
   const line = [...people.values()].map((waiting) => ({ waiting, taken: 0 }));
-  // Who has had a turn goes to its end. Who has nothing that fits leaves it: there will not be more room.
+  // A person who has had a turn goes to the end of the line. One with nothing that fits leaves it: no more room comes up.
   for (const { waiting, taken } of line) {
     for (const [index, { id, userId, model, engineId, isBound, busyCount }] of waiting.entries()) {
       if (busyCount + taken === MAX_RUNNING_PER_USER) break;

@@ -203,6 +203,8 @@ describe.each(databaseKinds)('a face swap on %s', (kind) => {
     expect(await points()).toMatchObject({ point_count: 80 });
     const stored = (await uploads()).filter(({ state }) => state === 'stored');
     expect(stored.map(({ key }) => `/storage/${key}`)).toEqual([others]);
+    expect(await create()).toMatchObject({ code: codes.forbidden });
+    await consent();
     expect(await create()).toMatchObject({ code: codes.badRequest });
     last.finish();
   });

@@ -142,7 +142,6 @@ describe.each(databaseKinds)('what Midjourney does besides drawing a prompt on %
       { task: 'blend', images: two, prompt: '雪山' },
       { task: 'describe' },
       { task: 'describe', images: two },
-      { task: 'describe', images: ['https://example.com/a.png'] },
       { task: 'describe', images: [image], shape: 'square' },
       { task: 'shorten', prompt: ' ' },
       { task: 'shorten', prompt: '雪山', images: [image] },
@@ -157,6 +156,10 @@ describe.each(databaseKinds)('what Midjourney does besides drawing a prompt on %
         });
       }
     }
+    // Nothing is looked for at a wrong price.
+    const elsewhere = { task: 'describe', images: ['https://example.com/a.png'] };
+    expect(await create(elsewhere, free)).toMatchObject({ code: codes.badRequest });
+    expect(await create(elsewhere, model)).toMatchObject({ code: codes.priceChanged, cost: 0 });
     expect(await create({ task: 'describe', images: [image] }, model)).toMatchObject({
       ...{ code: codes.priceChanged, cost: 0 },
     });

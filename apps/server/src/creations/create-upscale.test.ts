@@ -1,13 +1,15 @@
 import { calls, codes, MAX_UPSCALED_PIXELS } from '@site/api-client/wire';
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { addPicture } from '../../testing/add-picture.ts';
 import { somePicture } from '../../testing/create-controlled-engine.ts';
 import type { Visitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
+import { pngOf } from '../../testing/post-upload.ts';
 import { serveTool } from '../../testing/serve-tool.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
 import { MAX_THUMBNAIL_PIXELS } from '../picture-store/create-thumbnails.ts';
+import { spendPoints } from '../points/spend-points.ts';
 import { randomId } from '../random-id.ts';
 
 it('makes nothing that is too large for smaller forms of it', () => {
@@ -63,6 +65,37 @@ describe.each(databaseKinds)('upscaling on %s', (kind) => {
       data: { creation: { width: 120, height: 200, cost: 3 } },
     });
     (await engine.next()).finish();
+  });
+
+  it('knows the size of an upload since it arrived, and reads nothing of it', async () => {
+    const { user, create } = await newUser();
+    const image = await upload(user, await pngOfSize(100, 60));
+    const { objects } = app().services.uploadStore;
+    const open = vi.spyOn(objects, 'open');
+    try {
+      const asked = Array.from({ length: 5 }, () => create({ image }));
+      for (const answer of await Promise.all(asked)) {
+        expect(answer).toMatchObject({ data: { creation: { width: 200, height: 120 } } });
+      }
+      expect(open).not.toHaveBeenCalled();
+    } finally {
+      open.mockRestore();
+    }
+    for (let count = 0; count < 5; count += 1) (await engine.next()).finish();
+  });
+
+  it('tells what keeps anything from being begun before it looks at the picture', async () => {
+    const { user, create } = await newUser();
+    const damaged = await upload(user, await pngOf(1000).bytes());
+    expect((await create({ image: damaged })).code).toBe(codes.badRequest);
+    expect((await create({ image: damaged }, { cost: 1 })).code).toBe(codes.priceChanged);
+    await app().database.transaction((transaction) =>
+      spendPoints(transaction, {
+        ...{ userId: user.id, cost: 98 },
+        ...{ reference: randomId(), now: app().services.now() },
+      }),
+    );
+    expect((await create({ image: damaged })).code).toBe(codes.notEnoughPoints);
   });
 
   it('makes a picture of this site larger', async () => {

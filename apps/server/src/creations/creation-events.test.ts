@@ -327,6 +327,27 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     await expect.poll(async () => (await follow(user)).status).toBe(200);
   });
 
+  it('begins sixty a minute for one person, however soon each is left', async () => {
+    const user = await app.newUser();
+    for (let count = 0; count < 60; count += 1) {
+      await expect
+        .poll(async () => {
+          const response = await follow(user);
+          await response.body?.cancel();
+          return response.status;
+        })
+        .toBe(200);
+    }
+    const refused = await user.post(calls.creationEvents.path, {});
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { message: '操作过于频繁，请 1 秒后再试' },
+    });
+    app.advance({ seconds: 1 });
+    await expect.poll(async () => (await follow(user)).status).toBe(200);
+    expect((await follow(await app.newUser())).status).toBe(200);
+  });
+
   it('sends nothing to a page of another account', async () => {
     const user = await app.newUser();
     const other = await app.newUser();

@@ -15,9 +15,12 @@ import { enginesOf } from '../engines/model-engine.ts';
 import type { Model } from '../engines/open-models.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError, type Sentence, tooManyRequests } from '../http/http-error.ts';
+import { createInMemoryRateLimit } from '../http/in-memory-rate-limit.ts';
+import type { RateLimit } from '../http/rate-limit.ts';
 import { check, readBody, readQuery } from '../http/read-body.ts';
 import { toPosition } from '../http/to-position.ts';
 import { finishDeletions } from '../pictures/empty-bin.ts';
+import { readBalance } from '../points/read-balance.ts';
 import { isMaskOf } from '../references/is-mask-of.ts';
 import { measureSource } from '../references/measure-source.ts';
 import { resolveReferences } from '../references/resolve-references.ts';
@@ -30,12 +33,13 @@ import {
   beginCreation,
   findByKey,
   isActionOf,
-  MAX_OPEN_PER_USER,
 } from './begin-creation.ts';
+import { MAX_OPEN_PER_USER } from './count-open-creations.ts';
 import type { EventStream } from './create-event-stream.ts';
 import type { CreationPlan } from './creation-plan.ts';
 import { cancelCreation } from './end-creation.ts';
 import { findFirstOutput, findParent } from './find-parent.ts';
+import { findStartRefusal, type StartRefusal } from './find-start-refusal.ts';
 import { followCreation, followCreations } from './follow-creations.ts';
 import { listCreations } from './list-creations.ts';
 import { toPictureSize } from './picture-size.ts';
@@ -50,6 +54,9 @@ const retryAfterSeconds = 10;
 
 /** Streams of one person at a time on one server: as many browsers, since a browser needs one. */
 export const MAX_STREAMS_PER_USER = 20;
+
+/** Streams that one person begins: each reads the up to a hundred creations that its page knows. */
+const streamsPerUser: RateLimit = { count: 60, seconds: 60 };
 
 /** How creations are begun, listed, followed and cancelled. */
 export function creationRoutes({
@@ -69,6 +76,7 @@ export function creationRoutes({
   const app = new Hono<AppEnv>();
   const bucketUrl = uploadOrigin(uploadAccount);
 
+  const takeStream = createInMemoryRateLimit(streamsPerUser);
   const showing = { expectedTimes, cancelReturns: worker.cancelReturns };
   const offered = models.filter(({ isRetired }) => !isRetired);
 
@@ -143,14 +151,13 @@ export function creationRoutes({
   ) {
     const model = chooseModel(asked.tool, modelId);
     const plan = planOfRequest(planCreation(asked, model, { bucketUrl }));
+    const start = { userId, idempotencyKey, model, shownCost };
+    await assertMayBegin(asked.tool, plan, start);
     const references = await resolve(userId, plan);
     return await spendAndQueue(asked.tool, {
-      userId,
-      idempotencyKey,
-      model,
+      ...start,
       input: { ...plan.input, ...(await fitToSource(userId, { plan, references })) },
       references,
-      shownCost,
     });
   }
 
@@ -182,19 +189,16 @@ export function creationRoutes({
       throw new HttpError(codes.badRequest, (messages) => messages.noSuchAction);
     }
     const plan = planOfRequest(planAction(found, { prompt, mask }, model));
-    const references = await resolve(userId, plan);
-    await checkMaskOfAction(userId, { creationId: id, references });
     const isReworded = prompt !== undefined && found.action.takes?.includes('prompt');
-    return await spendAndQueue(found.creation.tool, {
-      userId,
-      idempotencyKey,
-      model,
-      input: plan.input,
-      references,
+    const start = {
+      ...{ userId, idempotencyKey, model, shownCost },
       parent: { ...found.parent, ...(isReworded && { isReworded }), id, prompt, engineId },
       actionKind: found.action.kind,
-      shownCost,
-    });
+    };
+    await assertMayBegin(found.creation.tool, plan, start);
+    const references = await resolve(userId, plan);
+    await checkMaskOfAction(userId, { creationId: id, references });
+    return await spendAndQueue(found.creation.tool, { ...start, input: plan.input, references });
   }
 
   function answerWithKnown(creation: CreationRow): { readonly creation: CreationRow } {
@@ -202,21 +206,33 @@ export function creationRoutes({
     return { creation };
   }
 
+  /**
+   * Nothing is read of the pictures of a request that can't be paid, or that is one too many. What was
+   * begun before is found by its key.
+   */
+  async function assertMayBegin(
+    tool: ToolName,
+    { input, references }: CreationPlan,
+    { userId, idempotencyKey, model, actionKind, ...start }: Start,
+  ): Promise<void> {
+    if (references.length === 0) return;
+    if (await findByKey(database, { userId, idempotencyKey })) return;
+    const cost = priceOf(model, input, actionKind);
+    const refusal = await findStartRefusal(database, {
+      ...{ ...start, userId, model, cost, startLimits, now: now() },
+      subject: input.settings?.subject,
+      balance: await readBalance(database, userId),
+    });
+    if (refusal) throw refused(refusal, { ...start, tool, cost });
+  }
+
   async function spendAndQueue(
     tool: ToolName,
-    {
-      userId,
-      model,
-      actionKind,
-      ...options
-    }: Omit<BeginCreationOptions, 'model' | 'cost' | 'startLimits' | 'now'> & {
-      model: Model | undefined;
-      actionKind?: EngineActionKind | undefined;
-    },
+    { model, actionKind, ...options }: Start & Pick<BeginCreationOptions, 'input' | 'references'>,
   ) {
-    const { prompt, settings } = options.input;
-    const cost = model ? computePrice(model, { prompt, ...settings }, actionKind) : 0;
-    const paid = { ...options, userId, model, cost };
+    const { userId, shownCost } = options;
+    const cost = priceOf(model, options.input, actionKind);
+    const paid = { ...options, model, cost };
     const begun = await beginCreation(database, { ...paid, startLimits, now: now() });
     switch (begun.kind) {
       case 'begun':
@@ -226,31 +242,41 @@ export function creationRoutes({
         return { ...begun, ...answerWithKnown(begun.creation) };
       case 'key-reused':
         throw conflict((messages) => messages.keyReused);
+      default:
+        throw refused(begun, { tool, cost, shownCost });
+    }
+  }
+
+  function refused(
+    refusal: StartRefusal,
+    { tool, cost, shownCost }: { tool: ToolName; cost: number; shownCost: number | undefined },
+  ): HttpError {
+    switch (refusal.kind) {
       case 'no-such-model':
-        throw new HttpError(codes.notFound, (messages) =>
+        return new HttpError(codes.notFound, (messages) =>
           chooseModel(tool, undefined) ? messages.noSuchModel : messages.toolClosed,
         );
       case 'price-changed':
-        throw new HttpError(
+        return new HttpError(
           codes.priceChanged,
           ({ priceMissing, priceChanged }) =>
-            options.shownCost === undefined ? priceMissing(cost) : priceChanged(cost),
+            shownCost === undefined ? priceMissing(cost) : priceChanged(cost),
           { cost },
         );
       case 'paused':
-        throw new HttpError(codes.modelPaused, (messages) => messages.modelPaused);
+        return new HttpError(codes.modelPaused, (messages) => messages.modelPaused);
       case 'no-consent':
-        throw new HttpError(codes.forbidden, (messages) => messages.consentNeeded);
+        return new HttpError(codes.forbidden, (messages) => messages.consentNeeded);
       case 'too-many-open':
-        throw tooManyRequests(
+        return tooManyRequests(
           (messages) => messages.tooManyOpen(MAX_OPEN_PER_USER),
           retryAfterSeconds,
         );
       case 'too-many-starts':
-        throw tooManyRequests((messages) => messages.tooManyStarts(begun), begun.waitSeconds);
+        return tooManyRequests((messages) => messages.tooManyStarts(refusal), refusal.waitSeconds);
       case 'not-enough-points':
-        throw new HttpError(codes.notEnoughPoints, (messages) =>
-          messages.notEnoughPoints(cost, begun.balance),
+        return new HttpError(codes.notEnoughPoints, (messages) =>
+          messages.notEnoughPoints(cost, refusal.balance),
         );
     }
   }
@@ -307,6 +333,8 @@ export function creationRoutes({
     if (watch.count(userId) >= MAX_STREAMS_PER_USER) {
       throw tooManyRequests((messages) => messages.tooManyStreams, retryAfterSeconds);
     }
+    const wait = takeStream(userId, now());
+    if (wait > 0) throw tooManyRequests((messages) => messages.tooOften(wait), wait);
     return answerWithEvents(
       c,
       followCreations({ database, watch, log }, { userId, known, failures, ...showing }),
@@ -363,6 +391,20 @@ export function creationRoutes({
   });
 
   return app;
+}
+
+/** What is asked for, whatever it is made from. */
+type Start = Pick<BeginCreationOptions, 'userId' | 'idempotencyKey' | 'parent' | 'shownCost'> & {
+  model: Model | undefined;
+  actionKind?: EngineActionKind | undefined;
+};
+
+function priceOf(
+  model: Model | undefined,
+  { prompt, settings }: CreationPlan['input'],
+  actionKind: EngineActionKind | undefined,
+): number {
+  return model ? computePrice(model, { prompt, ...settings }, actionKind) : 0;
 }
 
 /** What the tool was asked, checked by its schema. */

@@ -1,5 +1,5 @@
 import { type JsonValue, untilAborted } from '@site/engines';
-import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database } from '../database/database.ts';
 import { databaseNow } from '../database/database-now.ts';
@@ -148,16 +148,15 @@ async function adopt(
 async function makeDue(database: Database, creationId: string): Promise<boolean> {
   // Not rounded up, to a moment that has not come.
   const dueAt = sql`date_trunc('milliseconds', clock_timestamp())`;
+  const isSubmitted = and(eq(jobs.step, 'submit'), isNotNull(jobs.leaseToken));
   const [job] = await database
     .update(jobs)
     .set({ dueAt })
     .where(
       and(
         eq(jobs.creationId, creationId),
-        or(
-          and(inArray(jobs.step, ['find', 'ask']), isNull(jobs.leaseToken), gt(jobs.dueAt, dueAt)),
-          and(inArray(jobs.step, ['submit', 'find', 'ask']), isNotNull(jobs.leaseToken)),
-        ),
+        // Of what is due already, too: a server that takes it at this moment may not have read what was named.
+        or(inArray(jobs.step, ['find', 'ask']), isSubmitted),
       ),
     )
     .returning({ leaseToken: jobs.leaseToken });

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { users } from './schema.ts';
 import { time } from './time-column.ts';
 
@@ -26,6 +26,10 @@ export const assets = pgTable(
     mime: text('mime').notNull(),
     /** Null where the bucket was not asked. */
     bytes: bigint('bytes', { mode: 'number' }),
+    /** Pixels, upright. Null where its header can't be read, and in a bucket until it was read. */
+    width: integer('width'),
+    height: integer('height'),
+    hasAlpha: boolean('has_alpha'),
     createdAt: time('created_at').notNull(),
     /** When it is deleted: somebody's face is stored no longer than it is needed. Null: its owner decides. */
     removeAt: time('remove_at'),

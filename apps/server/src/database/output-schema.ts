@@ -101,6 +101,14 @@ export const outputs = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(isPublic),
+    // -1 is a portrait, 0 a square, 1 a landscape.
+    index('outputs_public_shape')
+      .on(
+        sql`sign(width - height)`,
+        table.createdAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(isPublic),
     // `prompt_grams` is a function of ours: each letter and each two of them in a row.
     index('outputs_public_search').using('gin', sql`prompt_grams(prompt)`).where(isPublic),
     index('outputs_in_review').on(table.createdAt).where(sql`review = 'waiting'`),

@@ -33,6 +33,8 @@ export const users = pgTable(
     imagesArePrivate: boolean('images_are_private').notNull().default(true),
     /** Whether others see, and search, the prompts of the user's public pictures. */
     promptsAreShown: boolean('prompts_are_shown').notNull().default(true),
+    /** Whether the person has been asked, by the page or by the settings, who may see what they make. */
+    isSharingAsked: boolean('is_sharing_asked').notNull().default(false),
     /** The sum of the user's point entries. The database maintains it; nothing else may write it. */
     pointCount: integer('point_count').notNull().default(0),
     /** Those of `pointCount` that were given; the rest was paid for. The database maintains it, too. */
@@ -348,6 +350,7 @@ export const creations = pgTable(
       .where(sql`state <> 'deleted'`),
     // For public lists of what few have made: a list of what many have is read from the newest.
     index('creations_of_tool').on(table.tool, table.engine),
+    index('creations_of_model').on(table.engine),
     foreignKey({
       name: 'creations_parent',
       columns: [table.parentId],

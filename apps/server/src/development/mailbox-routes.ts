@@ -1,9 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { AppEnv } from '../http/app-env.ts';
 import { isLoopback } from '../http/is-loopback.ts';
+import { isSameSecret } from '../http/is-same-secret.ts';
 import { type Html, plainPage } from '../http/plain-page.ts';
 import type { ReceivedMail } from '../mail/create-development-mailbox.ts';
 import { operatorMessages } from '../messages/operator.ts';
@@ -23,19 +23,13 @@ export function mailboxRoutes({ mailbox }: Pick<Services, 'mailbox'>): Hono<AppE
   if (!mailbox) return app;
 
   app.get('/development/mailbox/:token', async (c, next) => {
-    if (!isFromThisMachine(c) || !isSame(c.req.path, mailbox.path)) return await next();
+    if (!isFromThisMachine(c) || !isSameSecret(c.req.path, mailbox.path)) return await next();
     c.header('Cache-Control', 'no-store');
     const mails = mailbox.list();
     if (c.req.header('accept')?.includes('application/json')) return c.json({ mails });
     return c.html(mailboxPage(mails));
   });
   return app;
-}
-
-/** Takes as long for a wrong one, wherever it differs. */
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
 /** What proxies add to a request, of the standards and of those in use. */

@@ -111,6 +111,7 @@ export function createBucketStore({
       const ContentMD5 = hash.digest('base64');
       return {
         size,
+        path,
         discard,
         async publish(key) {
           const input = { ...placeOf(key), ContentLength: size, ContentMD5 };

@@ -59,6 +59,7 @@ export function createFolderStore({
       const draft = await drafts.write(body);
       return {
         size: draft.size,
+        path: draft.path,
         discard: draft.discard,
         async publish(key) {
           // Unlike a rename, a link fails if the name is taken.

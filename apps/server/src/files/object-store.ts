@@ -22,6 +22,8 @@ export type StoredObject = StoredBytes & {
 export type ObjectDraft = {
   /** Bytes. */
   readonly size: number;
+  /** Its file on this machine, until it is published or discarded. */
+  readonly path: string;
   /**
    * Makes it the object of `key`. If the key already has one, even from the same moment, nothing
    * changes: what caches hold for a key stays valid.

@@ -15,9 +15,12 @@ export function clientAddress(c: Context, options: { proxyCount: number }): stri
 export function fullClientAddress(c: Context, { proxyCount }: { proxyCount: number }): string {
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
   const claimed = proxyCount > 0 ? forwarded.at(-proxyCount) : undefined;
-  const address = claimed || (getConnInfo(c).remote.address ?? 'unknown');
-  const [plain = ''] = address.split('%');
-  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1] ?? plain;
+  return toPlain(claimed || (getConnInfo(c).remote.address ?? 'unknown'));
+}
+
+/** Whom to count where the address at the other end of a connection is the caller's own. */
+export function addressOfPeer(remoteAddress: string): string {
+  return toSubscriber(toPlain(remoteAddress));
 }
 
 /**
@@ -27,6 +30,11 @@ export function fullClientAddress(c: Context, { proxyCount }: { proxyCount: numb
 export function networkOf(client: string): string {
   if (isIPv4(client)) return client.split('.').slice(0, 3).join('.');
   return client.split(':').slice(0, 3).join(':');
+}
+
+function toPlain(address: string): string {
+  const [plain = ''] = address.split('%');
+  return /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(plain)?.[1] ?? plain;
 }
 
 function toSubscriber(address: string): string {

@@ -1,9 +1,12 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { limitPerAddress } from './limit-per-address.ts';
 
 export type ConnectionLimits = {
   /** Connections at a time; one more is closed before anything is read of it. */
   maxConnections: number;
+  /** Of these, those of one address; no limit behind a proxy, whose address all of them have. */
+  maxPerAddress: number;
   /** Milliseconds from the connection, or the first byte of a later request, to the end of headers. */
   headersTimeoutMs: number;
   /** Milliseconds from the headers to the end of the body, but for `slowPaths`. */
@@ -25,6 +28,7 @@ export type ConnectionLimits = {
 export const CONNECTION_LIMITS: ConnectionLimits = {
   // Each takes a file descriptor and some 20 kB, with a stream of events 30. MAX_CONNECTIONS changes it.
   maxConnections: 5_000,
+  maxPerAddress: Number.POSITIVE_INFINITY,
   // 16 kB of headers at the most, in a packet or two.
   headersTimeoutMs: 20_000,
   // 64 kB at the most: a phone on a bad network sends 4 kB/s.
@@ -44,8 +48,11 @@ export type LimitConnectionsOptions = {
   limits: ConnectionLimits;
   /** Paths whose routes limit the time of a body themselves. */
   slowPaths: readonly string[];
-  /** Told when connections were closed because there are too many; once a minute at the most. */
-  onDrop: () => void;
+  /**
+   * Told when connections were closed because there are too many, or too many of one address; once a
+   * minute at the most.
+   */
+  onDrop: (of: 'all' | 'address') => void;
 };
 
 const dropNoticeMs = 60_000;
@@ -64,11 +71,16 @@ export function limitConnections(
   // which is right between two requests.
   server.timeout = limits.writeTimeoutMs;
   let toldAt = Number.NEGATIVE_INFINITY;
-  server.on('drop', () => {
+  const tell = (of: 'all' | 'address') => {
     const now = performance.now();
     if (now - toldAt < dropNoticeMs) return;
     toldAt = now;
-    onDrop();
+    onDrop(of);
+  };
+  server.on('drop', () => tell('all'));
+  limitPerAddress(server, {
+    maxPerAddress: limits.maxPerAddress,
+    onDrop: () => tell('address'),
   });
 
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {

@@ -5,7 +5,12 @@ import type { Hono } from 'hono';
 import type { VariableName } from '../environment-variables.ts';
 import { StartupError } from '../startup-error.ts';
 import type { AppEnv } from './app-env.ts';
-import { CONNECTION_LIMITS, type ConnectionLimits, limitConnections } from './limit-connections.ts';
+import {
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  type LimitConnectionsOptions,
+  limitConnections,
+} from './limit-connections.ts';
 
 export type ListenOptions = {
   port: number;
@@ -17,7 +22,7 @@ export type ListenOptions = {
   /** Paths whose requests may take long to come in. Default: none. */
   slowPaths?: readonly string[];
   /** Told when connections were closed because there are too many; once a minute at the most. */
-  onDrop?: () => void;
+  onDrop?: LimitConnectionsOptions['onDrop'];
 };
 
 export type Listener = {

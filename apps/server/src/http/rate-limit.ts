@@ -38,12 +38,11 @@ const take = buildOnce((database) => {
  */
 export async function takeFromRateLimit(
   database: Database,
-  { key: [purpose, whom], limit, now }: TakeFromRateLimitOptions,
+  options: TakeFromRateLimitOptions,
 ): Promise<number> {
-  const key = `${purpose}:${createHash('sha256').update(whom).digest('hex').slice(0, 32)}`;
-  const windowMs = limit.seconds * 1000;
-  const stepMs = Math.floor(windowMs / limit.count);
-  const latest = new Date(now.getTime() + windowMs);
+  const { limit, now } = options;
+  const key = toRowKey(options);
+  const { stepMs, latest } = toWindow(limit, now);
   const taken = await take(database).execute({
     key,
     now: now.toISOString(),
@@ -53,15 +52,42 @@ export async function takeFromRateLimit(
   });
   if (taken.length > 0) return 0;
   const [row] = await database.select().from(rateLimits).where(eq(rateLimits.key, key));
-  let { fullAt = now } = row ?? {};
-  if (fullAt > latest) {
-    // A clock was ahead. Nobody is kept out for as long as it was.
-    fullAt = latest;
+  if (row && row.fullAt > latest) {
     await database
       .update(rateLimits)
-      .set({ fullAt })
+      .set({ fullAt: latest })
       .where(and(eq(rateLimits.key, key), gt(rateLimits.fullAt, latest)));
   }
-  const freeAtMs = fullAt.getTime() + stepMs - windowMs;
-  return Math.max(1, Math.ceil((freeAtMs - now.getTime()) / 1000));
+  return Math.max(1, toWait(row?.fullAt ?? now, options));
+}
+
+/** What taking one would return now; nothing is taken. */
+export async function readRateLimit(
+  database: Database,
+  options: TakeFromRateLimitOptions,
+): Promise<number> {
+  const key = toRowKey(options);
+  const [row] = await database.select().from(rateLimits).where(eq(rateLimits.key, key));
+  return row ? toWait(row.fullAt, options) : 0;
+}
+
+function toRowKey({ key: [purpose, whom] }: TakeFromRateLimitOptions): string {
+  return `${purpose}:${createHash('sha256').update(whom).digest('hex').slice(0, 32)}`;
+}
+
+function toWindow({ count, seconds }: RateLimit, now: Date) {
+  const windowMs = seconds * 1000;
+  const latest = new Date(now.getTime() + windowMs);
+  return { windowMs, stepMs: Math.floor(windowMs / count), latest };
+}
+
+/** Seconds until there is one again. */
+function toWait(
+  fullAt: Date,
+  { limit, now }: Pick<TakeFromRateLimitOptions, 'limit' | 'now'>,
+): number {
+  const { windowMs, stepMs, latest } = toWindow(limit, now);
+  // Later than that is by a clock that was ahead. Nobody is kept out for as long as it was.
+  const earliest = Math.min(fullAt.getTime(), latest.getTime());
+  return Math.max(0, Math.ceil((earliest + stepMs - windowMs - now.getTime()) / 1000));
 }

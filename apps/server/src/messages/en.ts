@@ -142,6 +142,7 @@ export const messages: ServerMessages = {
     missing: 'This collection doesn’t exist or was deleted',
   },
   searchTooOften: (seconds) => `Too many searches. Try again in ${inWords(seconds)}.`,
+  tooOften: (seconds) => `Too many requests. Try again in ${inWords(seconds)}.`,
 
   orders: {
     noPackage: 'This package is no longer on sale. Reload the page and choose another.',

@@ -117,6 +117,8 @@ export type ServerMessages = {
     readonly missing: string;
   };
   readonly searchTooOften: (seconds: number) => string;
+  /** Of a call that costs the server much, or that programs repeat. */
+  readonly tooOften: (seconds: number) => string;
 
   /** Orders and WeChat. */
   readonly orders: {

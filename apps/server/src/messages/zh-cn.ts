@@ -121,6 +121,7 @@ export const messages: ServerMessages = {
     missing: '作品集不存在或已被删除',
   },
   searchTooOften: (seconds) => `搜索过于频繁，请 ${inWords(seconds)}后再试`,
+  tooOften: (seconds) => `操作过于频繁，请 ${inWords(seconds)}后再试`,
 
   pageNotFound: '找不到页面',
   work: {

@@ -125,6 +125,7 @@ export const messages: ServerMessages = {
     missing: '作品集不存在或已被刪除',
   },
   searchTooOften: (seconds) => `搜尋過於頻繁，請 ${inWords(seconds)}後再試`,
+  tooOften: (seconds) => `操作過於頻繁，請 ${inWords(seconds)}後再試`,
 
   orders: {
     noPackage: '這個方案已下架，請重新整理後再選擇',

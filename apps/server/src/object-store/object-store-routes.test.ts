@@ -361,13 +361,13 @@ describe('the object store', () => {
       expect(await after.bytes()).toEqual(await before.bytes());
     });
 
-    it('all but one of twenty forms that bring different files for one key together', async () => {
+    it('all but one of four forms that bring different files for one key together', async () => {
       const key = newKey();
-      const sizes = Array.from({ length: 20 }, (_, index) => 100_000 + index);
+      const sizes = Array.from({ length: 4 }, (_, index) => 100_000 + index);
       const answers = await Promise.all(sizes.map((size) => post({ file: pngOf(size) }, key)));
       const statuses = answers.map(({ status }) => status);
       expect(statuses.filter((status) => status === 204)).toHaveLength(1);
-      expect(statuses.filter((status) => status === 409)).toHaveLength(19);
+      expect(statuses.filter((status) => status === 409)).toHaveLength(3);
       const size = sizes[statuses.indexOf(204)];
       expect((await get(key)).headers.get('content-length')).toBe(String(size));
       const drafts = await readdir(join(app.folder, 'object-store/drafts'));

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { StoredObject } from '../files/object-store.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { createThumbnails } from '../picture-store/create-thumbnails.ts';
 import { sendPicture } from '../picture-store/send-picture.ts';
 import { thumbnailWidths } from '../picture-store/thumbnail-key.ts';
@@ -26,8 +27,9 @@ const objectPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 export function objectStoreRoutes({
   uploadStore,
   now,
+  proxyCount,
   keeper,
-}: Pick<Services, 'uploadStore' | 'now'> & { keeper: UploadKeeper }): Hono<AppEnv> {
+}: Pick<Services, 'uploadStore' | 'now' | 'proxyCount'> & { keeper: UploadKeeper }): Hono<AppEnv> {
   const { account, objects, timeLimits } = uploadStore;
   const thumbnails = createThumbnails(uploadStore.thumbnails);
   const app = new Hono<AppEnv>();
@@ -83,7 +85,11 @@ export function objectStoreRoutes({
       isPrivate: true,
       etag: `"${id}-${width}"`,
       async open() {
-        const thumbnail = await thumbnails.open({ id, width, openOriginal: async () => object });
+        const whom = c.get('user')?.id ?? clientAddress(c, { proxyCount });
+        const thumbnail = await thumbnails.open({
+          ...{ id, width, whom },
+          openOriginal: async () => object,
+        });
         if (thumbnail !== 'damaged') return thumbnail;
         throw new OssError('InvalidArgument', 'The picture is damaged, or too large.');
       },

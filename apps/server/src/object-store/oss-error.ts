@@ -1,6 +1,6 @@
 /**
- * The errors of Aliyun OSS that the object store knows, with their HTTP status, and three of our own
- * about room: `DailyQuotaExceeded`, `QuotaExceeded`, `InsufficientStorage`.
+ * The errors of Aliyun OSS that the object store knows, with their HTTP status, and four of our own
+ * about room: `DailyQuotaExceeded`, `QuotaExceeded`, `InsufficientStorage`, `TooManyUploads`.
  */
 const statuses = {
   AccessDenied: 403,
@@ -22,6 +22,7 @@ const statuses = {
   QuotaExceeded: 403,
   RequestTimeout: 400,
   SignatureDoesNotMatch: 403,
+  TooManyUploads: 429,
 } as const;
 export type OssErrorCode = keyof typeof statuses;
 

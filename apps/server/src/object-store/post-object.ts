@@ -45,7 +45,12 @@ export async function postObject(
     const announcedBytes = Math.min(announced || range.max, range.max);
     const admission = await options.keeper.admit({ key, announcedBytes });
     if (admission.kind !== 'admitted') throw notAdmitted(admission);
-    return await storeFile(form, { ...options, key, range, userId: admission.userId });
+    const { userId, release } = admission;
+    try {
+      return await storeFile(form, { ...options, key, range, userId });
+    } finally {
+      release();
+    }
   } catch (error) {
     form.file.body.destroy();
     throw error;
@@ -149,8 +154,8 @@ async function* checkBody(
   if (!isChecked) check();
 }
 
-function notAdmitted({ kind }: Exclude<Admission, { kind: 'admitted' }>): OssError {
-  switch (kind) {
+function notAdmitted(admission: Exclude<Admission, { kind: 'admitted' }>): OssError {
+  switch (admission.kind) {
     case 'no-owner':
       return new OssError('AccessDenied', 'The directory of this key has no owner.');
     case 'disk-full':
@@ -160,6 +165,10 @@ function notAdmitted({ kind }: Exclude<Admission, { kind: 'admitted' }>): OssErr
       );
     case 'space-full':
       return spaceFull();
+    case 'day-full':
+      return dayFull(admission);
+    case 'too-many':
+      return new OssError('TooManyUploads', 'Too many of your uploads are coming in: try again.');
   }
 }
 
@@ -170,11 +179,15 @@ function notStored(result: Exclude<StoreUploadResult, { kind: 'stored' }>): OssE
     case 'space-full':
       return spaceFull();
     case 'day-full':
-      return new OssError(
-        'DailyQuotaExceeded',
-        `You have uploaded as many files as a day allows: ${result.maxPerDay}.`,
-      );
+      return dayFull(result);
   }
+}
+
+function dayFull({ maxPerDay }: { maxPerDay: number }): OssError {
+  return new OssError(
+    'DailyQuotaExceeded',
+    `You have uploaded as many files as a day allows: ${maxPerDay}.`,
+  );
 }
 
 function spaceFull(): OssError {

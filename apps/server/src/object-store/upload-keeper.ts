@@ -1,20 +1,28 @@
 import type { ObjectDraft } from '../files/object-store.ts';
 
 export type Admission =
-  /** `userId` will own the upload. */
-  | { readonly kind: 'admitted'; readonly userId: string }
+  /**
+   * `userId` will own the upload. Its bytes are reserved until `release` is called, whatever becomes of
+   * it.
+   */
+  | { readonly kind: 'admitted'; readonly userId: string; release(): void }
   /** No user was given the directory of this key. */
   | { readonly kind: 'no-owner' }
   | { readonly kind: 'disk-full' }
   /** The owner's uploads take all the space they have. */
-  | { readonly kind: 'space-full' };
+  | { readonly kind: 'space-full' }
+  | DayFull
+  /** As many of the owner's uploads are coming in as may. */
+  | { readonly kind: 'too-many' };
+
+/** The owner has stored `maxPerDay` files in the last 24 hours. */
+type DayFull = { readonly kind: 'day-full'; readonly maxPerDay: number };
 
 export type StoreUploadResult =
   | { readonly kind: 'stored' }
   | { readonly kind: 'exists' }
   | { readonly kind: 'space-full' }
-  /** The owner has stored `maxPerDay` files in the last 24 hours. */
-  | { readonly kind: 'day-full'; readonly maxPerDay: number };
+  | DayFull;
 
 /** Decides who may post objects to this server's own store, who owns them, and who may open them. */
 export type UploadKeeper = {

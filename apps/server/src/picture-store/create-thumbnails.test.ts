@@ -48,10 +48,14 @@ describe('thumbnails', () => {
     const thumbnails = createThumbnails(createMemoryStore());
     const original = storedPicture(await create());
     const openOriginal = async () => original;
-    expect(await thumbnails.open({ id: id('a'), width: 320, openOriginal })).toBe('damaged');
+    expect(await thumbnails.open({ id: id('a'), width: 320, whom: 'a', openOriginal })).toBe(
+      'damaged',
+    );
     const reads = original.read.mock.calls.length;
     for (const width of [320, 640, 960]) {
-      expect(await thumbnails.open({ id: id('a'), width, openOriginal })).toBe('damaged');
+      expect(await thumbnails.open({ id: id('a'), width, whom: 'a', openOriginal })).toBe(
+        'damaged',
+      );
     }
     expect(original.read).toHaveBeenCalledTimes(reads);
   });
@@ -67,7 +71,10 @@ describe('thumbnails', () => {
     original.read.mockImplementationOnce(() => {
       throw new Error('EIO: the disk is gone');
     });
-    const options = { id: id('b'), width: 320, openOriginal: async () => original };
+    const options = {
+      ...{ id: id('b'), width: 320, whom: 'a' },
+      openOriginal: async () => original,
+    };
     await expect(thumbnails.open(options)).rejects.toThrow('EIO');
     expect(await thumbnails.open(options)).toMatchObject({ size: expect.any(Number) });
   });
@@ -79,11 +86,14 @@ describe('thumbnails', () => {
     const promise = new Promise<void>((settle) => {
       resolve = settle;
     });
-    const [first, second] = [1, 2].map(() => {
+    const [first, second] = ['a', 'b'].map((whom) => {
       const original = storedPicture(large);
       const thumbnails = createThumbnails(createMemoryStore());
       const openOriginal = async () => original;
-      return { original, open: () => thumbnails.open({ id: id('c'), width: 320, openOriginal }) };
+      return {
+        original,
+        open: () => thumbnails.open({ id: id('c'), width: 320, whom, openOriginal }),
+      };
     });
     if (!first || !second) throw new Error('There are two');
     // Read for its size, then to be decoded; the second read waits until the test lets it go on.
@@ -106,10 +116,39 @@ describe('thumbnails', () => {
     // What has been asked for the pixels later has come so far: the other one has, too, and waits.
     const third = storedPicture(new Uint8Array(10));
     const thumbnails = createThumbnails(createMemoryStore());
-    await thumbnails.open({ id: id('d'), width: 320, openOriginal: async () => third });
+    const openOriginal = async () => third;
+    await thumbnails.open({ id: id('d'), width: 320, whom: 'c', openOriginal });
     expect(second.original.read).toHaveBeenCalledTimes(1);
     resolve();
     expect(await Promise.all([one, other])).toEqual(['damaged', 'damaged']);
     expect(second.original.read).toHaveBeenCalledTimes(2);
+  });
+
+  it('are made one at a time of a person, who then waits for nobody’s many', async () => {
+    const thumbnails = createThumbnails(createMemoryStore());
+    const bytes = await sharp({
+      create: { width: 700, height: 9, channels: 3, background: '#123' },
+    })
+      .webp()
+      .toBuffer();
+    const opened: string[] = [];
+    const open = (whom: string, digit: string) =>
+      thumbnails.open({
+        ...{ id: id(digit), width: 320, whom },
+        async openOriginal() {
+          if (!opened.includes(whom + digit)) opened.push(whom + digit);
+          return storedPicture(bytes);
+        },
+      });
+    const many = ['1', '2', '3', '4', '5', '6'].map((digit) => open('greedy', digit));
+    // The last of them, too, which nobody has begun yet.
+    const wanted = await Promise.all([open('other', '6'), open('third', '7')]);
+    expect(wanted).toEqual(
+      [1, 2].map(() => ({ size: expect.any(Number), read: expect.anything() })),
+    );
+    expect(opened.filter((who) => who.startsWith('greedy')).length).toBeLessThan(4);
+    await Promise.all(many);
+    expect(opened).toContain('greedy5');
+    expect(opened).not.toContain('greedy6');
   });
 });

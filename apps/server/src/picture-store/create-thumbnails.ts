@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import sharp from 'sharp';
 import type { ObjectStore, StoredBytes } from '../files/object-store.ts';
 import { createByteBudget } from './create-byte-budget.ts';
+import { createTurns } from './create-turns.ts';
 import { thumbnailKey } from './thumbnail-key.ts';
 
 /** What thumbnails need of an `ObjectStore`. */
@@ -15,6 +16,8 @@ export type OpenThumbnailOptions = {
   id: string;
   /** Pixels; one of `thumbnailWidths`. */
   width: number;
+  /** The person's id, or a guest's address. */
+  whom: string;
   openOriginal: () => Promise<StoredBytes | undefined>;
 };
 
@@ -45,6 +48,8 @@ export const MAX_KNOWN_DAMAGED = 10_000;
 // Memory is the process's: all stores share these.
 const runWithinBudget = createByteBudget(MAX_DECODING_BYTES);
 const readOneAtATime = pLimit(1);
+// Somebody who asks for many has only one of them in those lines.
+const takeTurn = createTurns();
 
 /** Small forms of pictures in a store, each made once. */
 export function createThumbnails(store: ThumbnailStore): Thumbnails {
@@ -61,6 +66,8 @@ export function createThumbnails(store: ThumbnailStore): Thumbnails {
   }
 
   async function make({ id, width, openOriginal }: OpenThumbnailOptions): Promise<void> {
+    // Or since it was asked for.
+    if (damaged.has(id) || (await store.open(thumbnailKey(id, width)))) return;
     const original = await openOriginal();
     if (!original) return;
     // Read twice, so that a thumbnail that waits for its share of memory holds none.
@@ -81,10 +88,13 @@ export function createThumbnails(store: ThumbnailStore): Thumbnails {
       const known = await store.open(key);
       if (known) return known;
       if (damaged.has(options.id)) return 'damaged';
-      // Those who ask at the same time wait for the same work.
-      const making = underWay.get(key) ?? make(options).finally(() => underWay.delete(key));
-      underWay.set(key, making);
-      await making;
+      await takeTurn(options.whom, () => {
+        // Those who ask at the same time wait for the same work, once it has begun: not for the turn
+        // of somebody who asks for much else.
+        const making = underWay.get(key) ?? make(options).finally(() => underWay.delete(key));
+        underWay.set(key, making);
+        return making;
+      });
       return (await store.open(key)) ?? (damaged.has(options.id) ? 'damaged' : undefined);
     },
   };

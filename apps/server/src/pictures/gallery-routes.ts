@@ -25,14 +25,21 @@ import { countPictures } from './count-pictures.ts';
 import { listOwnPictures } from './list-own-pictures.ts';
 import { listPublicPictures } from './list-public-pictures.ts';
 import { listThumbedUpPictures } from './list-thumbed-up-pictures.ts';
+import type { PictureFilters } from './picture-conditions.ts';
 import { type SetPictureSharingOptions, setPictureSharing } from './set-picture-sharing.ts';
 import { giveThumbUp, listThumbUpIds, takeBackThumbUp } from './thumb-ups.ts';
 import { type PictureRow, toPicture } from './to-picture.ts';
 import { toShown } from './to-shown.ts';
 import { findZippedFiles, sizeOfZip, type ZippedFile, zipFiles } from './zip-pictures.ts';
 
-/** A search reads every public prompt: enough to type and scroll, too few to harvest. */
+/** A search or a filter may read much for a short answer: enough to type and scroll, too few to harvest. */
 const searchesPerClient: RateLimit = { count: 120, seconds: 60 };
+
+/** Thumbs of one person, given and taken back: each changes a row that others read. */
+const thumbsPerUser: RateLimit = { count: 120, seconds: 60 };
+
+/** Calls of one person that change or collect up to a hundred pictures each. */
+const bulkCallsPerUser: RateLimit = { count: 60, seconds: 60 };
 
 /** No picture is made after it, and a database reads all that is before it. */
 const endOfTime = Date.UTC(9999, 0);
@@ -41,12 +48,16 @@ const endOfTime = Date.UTC(9999, 0);
  * The list that any cache may keep. The session is never read, so nothing personal can be in it;
  * what is in a cache outlives a change as long as the pictures themselves do.
  */
-export function publicGalleryRoutes({ database }: Pick<Services, 'database'>): Hono<AppEnv> {
+export function publicGalleryRoutes(
+  services: Pick<Services, 'database' | 'proxyCount' | 'now'>,
+): Hono<AppEnv> {
+  const { database } = services;
   const app = new Hono<AppEnv>();
   const { path } = calls.browsePublicPictures;
   app.get(path, compress({ encoding: 'gzip' }), etag(), async (c) => {
     const { cursor, ...filters } = readQuery(c, calls.browsePublicPictures);
     const position = toPosition(cursor, { isByThumbs: filters.sort === 'most-liked' });
+    await limitSearches(services, c, filters);
     c.header('Cache-Control', publicPictureCaching);
     return await answerWithPage(
       database,
@@ -64,22 +75,18 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
   /** Users who are downloading an archive from this server. */
   const zipping = new Set<string>();
 
-  /** @throws {HttpError} for a text to look for, when this client has looked for too many. */
-  async function limitSearches(c: Context<AppEnv>, text: string): Promise<void> {
-    if (text.trim() === '') return;
-    const wait = await takeFromRateLimit(database, {
-      key: ['searches-client', clientAddress(c, services)],
-      limit: searchesPerClient,
-      now: now(),
-    });
-    if (wait > 0) throw tooManyRequests((messages) => messages.searchTooOften(wait), wait);
+  /** @throws {HttpError} when this person has made too many such calls. */
+  async function limitCalls(userId: string, purpose: string, limit: RateLimit): Promise<void> {
+    const key = [purpose, userId] as const;
+    const wait = await takeFromRateLimit(database, { key, limit, now: now() });
+    if (wait > 0) throw tooManyRequests((messages) => messages.tooOften(wait), wait);
   }
 
   app.post(calls.listMyPictures.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { cursor, ...filters } = await readBody(c, calls.listMyPictures);
     const position = toPosition(cursor);
-    await limitSearches(c, filters.text);
+    await limitSearches(services, c, filters);
     return await answerWithPage(
       database,
       c,
@@ -101,7 +108,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
   app.post(calls.listPublicPictures.path, async (c) => {
     const { cursor, ...filters } = await readBody(c, calls.listPublicPictures);
     const position = toPosition(cursor, { isByThumbs: filters.sort === 'most-liked' });
-    await limitSearches(c, filters.text);
+    await limitSearches(services, c, filters);
     return await answerWithPage(
       database,
       c,
@@ -109,15 +116,17 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
     );
   });
 
-  app.get(calls.listLikes.path, async (c) => {
+  app.get(calls.listLikes.path, compress({ encoding: 'gzip' }), async (c) => {
     const { id: userId } = requireUser(c);
-    const ids = await listThumbUpIds(database, { userId });
+    const { img_ids } = readQuery(c, calls.listLikes);
+    const ids = await listThumbUpIds(database, { userId, ids: img_ids });
     return c.json({ code: codes.success, data: { rows: ids.map((id) => ({ img_id: id })) } });
   });
 
   app.post(calls.like.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { img_id: pictureId } = await readBody(c, calls.like);
+    await limitCalls(userId, 'thumbs-user', thumbsPerUser);
     const count = await giveThumbUp(database, { userId, pictureId, now: now() });
     return answerWithThumbs(c, count);
   });
@@ -125,6 +134,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
   app.post(calls.unlike.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { img_id: pictureId } = await readBody(c, calls.unlike);
+    await limitCalls(userId, 'thumbs-user', thumbsPerUser);
     return answerWithThumbs(c, await takeBackThumbUp(database, { userId, pictureId }));
   });
 
@@ -137,6 +147,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
   app.post(calls.deletePictures.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { img_ids: ids } = await readBody(c, calls.deletePictures);
+    await limitCalls(userId, 'bulk-calls-user', bulkCallsPerUser);
     return await bin(c, { userId, ids });
   });
 
@@ -148,6 +159,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
   app.post(calls.restorePictures.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { img_ids: ids } = await readBody(c, calls.restorePictures);
+    await limitCalls(userId, 'bulk-calls-user', bulkCallsPerUser);
     if (!(await restorePictures(database, { userId, ids }))) throw noSuchPicture();
     return c.json({ code: codes.success, data: await countPictures(database, { userId }) });
   });
@@ -155,6 +167,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
   app.post(calls.zipPictures.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { img_ids: ids } = await readBody(c, calls.zipPictures);
+    await limitCalls(userId, 'bulk-calls-user', bulkCallsPerUser);
     await findZip(userId, ids);
     const query = new URLSearchParams({ ids: ids.join('-') });
     return c.json({ code: codes.success, data: { url: `${calls.zipPictures.path}?${query}` } });
@@ -199,18 +212,14 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
     const { id: userId } = requireUser(c);
     const { img_id, img_is_public } = await readBody(c, calls.setPictureSharing);
     const [shared] = await share({ userId, ids: [img_id], isPrivate: img_is_public === 1 });
-    return c.json({
-      code: codes.success,
-      data: {
-        ...(await countPictures(database, { userId })),
-        ...(shared && toWireSharing(toShown(shared))),
-      },
-    });
+    if (!shared) throw noSuchPicture();
+    return c.json({ code: codes.success, data: toWireSharing(toShown(shared)) });
   });
 
   app.post(calls.setPicturesSharing.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { img_ids: ids, img_is_public } = await readBody(c, calls.setPicturesSharing);
+    await limitCalls(userId, 'bulk-calls-user', bulkCallsPerUser);
     const changed = await share({ userId, ids, isPrivate: img_is_public === 1 });
     const rows = changed.map((one) => ({ img_id: one.id, ...toWireSharing(toShown(one)) }));
     return c.json({ code: codes.success, data: { rows } });
@@ -224,6 +233,27 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
   }
 
   return app;
+}
+
+/** @throws {HttpError} for something to look for, when this client has looked for too much. */
+async function limitSearches(
+  { database, proxyCount, now }: Pick<Services, 'database' | 'proxyCount' | 'now'>,
+  c: Context<AppEnv>,
+  {
+    text = '',
+    shape = 'all',
+    ...others
+  }: Omit<PictureFilters, 'since'> & { text?: string; since?: number | undefined },
+): Promise<void> {
+  const { tool, model, since } = others;
+  const isFiltered = shape !== 'all' || [tool, model, since].some((one) => one !== undefined);
+  if (text.trim() === '' && !isFiltered) return;
+  const wait = await takeFromRateLimit(database, {
+    key: ['searches-client', clientAddress(c, { proxyCount })],
+    limit: searchesPerClient,
+    now: now(),
+  });
+  if (wait > 0) throw tooManyRequests((messages) => messages.searchTooOften(wait), wait);
 }
 
 /** The filters with their time as the database takes it. */

@@ -156,6 +156,15 @@ describe('a search among 100,000 pictures', () => {
     return JSON.stringify(rows);
   }
 
+  /** Pages of 8 kB that a query looks at. */
+  async function countBuffers(query: { getSQL(): SQL }) {
+    const { rows } = (await database.execute(
+      sql`explain (analyze, buffers, format json) ${query.getSQL()}`,
+    )) as unknown as { rows: { 'QUERY PLAN': { Plan: Record<string, number> }[] }[] };
+    const plan = rows[0]?.['QUERY PLAN'][0]?.Plan ?? {};
+    return (plan['Shared Hit Blocks'] ?? Number.NaN) + (plan['Shared Read Blocks'] ?? Number.NaN);
+  }
+
   it.each(['雪山', '山', 'f00d', '雪山 16:9'])('uses the index for %s', async (text) => {
     const plan = await explain(selectByIndex(database, options(text)));
     expect(plan).toContain('outputs_public_search');
@@ -182,6 +191,18 @@ describe('a search among 100,000 pictures', () => {
       expect(rows).toHaveLength(20);
     },
   );
+
+  it.each([
+    { shape: 'portrait' },
+    { shape: 'landscape' },
+    { model: 'nothing' },
+    { model: 'nothing', tool: 'midjourney' },
+    { since: new Date(Date.UTC(2030, 0)), sort: 'most-liked' },
+  ] as const)('finds that nothing is %o without reading all', async (filters) => {
+    const nothing = { ...options(''), ...filters };
+    expect((await listPublicPictures(database, nothing)).rows).toEqual([]);
+    expect(await countBuffers(selectByIndex(database, nothing))).toBeLessThan(50);
+  });
 
   it('reads some thousand of the newest if that is enough', async () => {
     const plan = await explain(selectAmongFirst(database, options('村庄')));

@@ -17,13 +17,18 @@ export type PictureFilters = {
 };
 
 /** What a picture fulfils that these filters leave in. */
-export function passes({ tool, model, shape = 'all', since }: PictureFilters): SQL | undefined {
+export function passes({
+  tool,
+  model,
+  shape: wanted = 'all',
+  since,
+}: PictureFilters): SQL | undefined {
   const isMadeBy = [
     ...(tool === undefined ? [] : [sql`${creations.tool} = ${tool}`]),
     ...(model === undefined ? [] : [sql`${creations.engine} = ${model}`]),
   ];
   return and(
-    ofShape[shape],
+    ofShape[wanted],
     since && gte(outputs.createdAt, since),
     isMadeBy.length === 0
       ? undefined
@@ -31,11 +36,14 @@ export function passes({ tool, model, shape = 'all', since }: PictureFilters): S
   );
 }
 
+/** Written as the index has it, so that it is found. */
+const shape = sql`sign(${outputs.width} - ${outputs.height})`;
+
 const ofShape: Record<PictureShape, SQL | undefined> = {
   all: undefined,
-  square: sql`${outputs.width} = ${outputs.height}`,
-  landscape: sql`${outputs.width} > ${outputs.height}`,
-  portrait: sql`${outputs.width} < ${outputs.height}`,
+  square: sql`${shape} = 0`,
+  landscape: sql`${shape} = 1`,
+  portrait: sql`${shape} = -1`,
 };
 
 /**

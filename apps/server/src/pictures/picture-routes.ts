@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { type Context, Hono } from 'hono';
 import { outputs } from '../database/output-schema.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { clientAddress } from '../http/client-address.ts';
 import { createThumbnails } from '../picture-store/create-thumbnails.ts';
 import { maySee } from '../picture-store/may-see.ts';
 import { extensions, isServedType } from '../picture-store/output-addresses.ts';
@@ -11,7 +12,8 @@ import { thumbnailWidths } from '../picture-store/thumbnail-key.ts';
 import type { Services } from '../services.ts';
 
 /** The bytes of any output that the caller may see, of its poster and of its thumbnails. */
-export function pictureRoutes({ database, pictures }: Services): Hono<AppEnv> {
+export function pictureRoutes(services: Services): Hono<AppEnv> {
+  const { database, pictures } = services;
   const app = new Hono<AppEnv>();
   const thumbnails = createThumbnails(pictures);
 
@@ -65,7 +67,11 @@ export function pictureRoutes({ database, pictures }: Services): Hono<AppEnv> {
       type: 'image/webp',
       isPrivate: output.isPrivate,
       etag: `"${id}-${width}"`,
-      open: () => thumbnails.open({ id, width, openOriginal: () => pictures.open(original) }),
+      open: () =>
+        thumbnails.open({
+          ...{ id, width, whom: c.get('user')?.id ?? clientAddress(c, services) },
+          openOriginal: () => pictures.open(original),
+        }),
     });
   });
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { outputs, thumbUps } from '../database/output-schema.ts';
 import { maySee } from '../picture-store/may-see.ts';
@@ -42,16 +42,22 @@ export async function takeBackThumbUp(
   });
 }
 
-/** The ids of the pictures that a user has thumbed up and may see, in no order. */
+/** The ids of the pictures that a user has thumbed up and may see, in no order: of `ids`, or of all. */
 export async function listThumbUpIds(
   database: Database,
-  { userId }: { userId: string },
+  { userId, ids }: { userId: string; ids: readonly string[] | undefined },
 ): Promise<readonly string[]> {
   const rows = await database
     .select({ id: thumbUps.pictureId })
     .from(thumbUps)
     .innerJoin(outputs, eq(outputs.id, thumbUps.pictureId))
-    .where(and(eq(thumbUps.userId, userId), maySee(userId)));
+    .where(
+      and(
+        eq(thumbUps.userId, userId),
+        ids && inArray(thumbUps.pictureId, [...ids]),
+        maySee(userId),
+      ),
+    );
   return rows.map(({ id }) => id);
 }
 

@@ -11,7 +11,7 @@ export function toShown({
     case 'waiting':
       return { isPrivate, review: { state: review } };
     case 'refused':
-      return { isPrivate, review: { state: review, reason: reviewReason ?? '' } };
+      return { isPrivate, review: { state: review, reason: reviewReason ?? undefined } };
     default:
       return { isPrivate };
   }

@@ -12,6 +12,7 @@ export function toUser(row: UserRow): User {
     unionId: row.unionId ?? undefined,
     imagesArePrivate: row.imagesArePrivate,
     promptsAreShown: row.promptsAreShown,
+    isSharingAsked: row.isSharingAsked,
     avatarUrl: row.avatarUrl ?? undefined,
     nicknameBackgroundColor: row.nicknameBackgroundColor ?? undefined,
   };

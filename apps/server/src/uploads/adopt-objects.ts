@@ -1,9 +1,11 @@
+import { arrayBuffer } from 'node:stream/consumers';
 import { inArray } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import { storedImageType } from '../object-store/check-claims.ts';
 import type { UploadStore } from '../object-store/upload-store.ts';
+import { measurePicture } from '../picture-store/measure-picture.ts';
 import { randomId } from '../random-id.ts';
 import { directoryOfKey, findDirectoryOwner } from './upload-directory.ts';
 
@@ -57,10 +59,8 @@ export async function adoptObjects(
         .insert(assets)
         .values({
           id: randomId(),
-          userId,
-          key,
-          state: 'stored',
-          mime,
+          ...(await measurePicture(await arrayBuffer(object.read()))),
+          ...{ userId, key, state: 'stored', mime },
           bytes: object.size,
           createdAt: object.modifiedAt,
         })

@@ -1,8 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { assets } from '../database/asset-schema.ts';
-import { takeFromRateLimit } from '../http/rate-limit.ts';
-import type { UploadKeeper } from '../object-store/upload-keeper.ts';
+import { readRateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
+import type { Admission, UploadKeeper } from '../object-store/upload-keeper.ts';
 import type { Services } from '../services.ts';
+import { createReservations, type Reservation } from './create-reservations.ts';
 import { readUploadUsage } from './read-upload-usage.ts';
 import { storeAsset } from './store-asset.ts';
 import { directoryOfKey, findDirectoryOwner } from './upload-directory.ts';
@@ -16,29 +17,54 @@ export function createUploadKeeper({
   uploadLimits: limits,
   now,
 }: Pick<Services, 'database' | 'uploadStore' | 'uploadLimits' | 'now'>): UploadKeeper {
+  const reserve = createReservations();
+  const dayLimitOf = (userId: string) => ({
+    key: ['uploads-day', userId] as const,
+    limit: { count: limits.maxPerDay, seconds: daySeconds },
+    now: now(),
+  });
+
+  async function findRefusal(
+    userId: string,
+    { allBytes, own }: Reservation,
+  ): Promise<Exclude<Admission, { kind: 'admitted' }> | undefined> {
+    if ((await objects.readFreeBytes()) - allBytes < limits.minFreeBytes) {
+      return { kind: 'disk-full' };
+    }
+    const { files, bytes } = await readUploadUsage(database, { userId });
+    if (files + own.files > limits.maxFiles || bytes + own.bytes > limits.maxBytes) {
+      return { kind: 'space-full' };
+    }
+    const wait = await readRateLimit(database, dayLimitOf(userId));
+    return wait > 0 ? { kind: 'day-full', maxPerDay: limits.maxPerDay } : undefined;
+  }
+
   return {
     async admit({ key, announcedBytes }) {
       const directory = directoryOfKey(key);
       const userId = directory && (await findDirectoryOwner(database, directory));
       if (!userId) return { kind: 'no-owner' };
-      const freeBytes = (await objects.readFreeBytes()) - announcedBytes;
-      if (freeBytes < limits.minFreeBytes) return { kind: 'disk-full' };
-      const { files, bytes } = await readUploadUsage(database, { userId });
-      if (files >= limits.maxFiles || bytes >= limits.maxBytes) return { kind: 'space-full' };
-      return { kind: 'admitted', userId };
+      // Before anything is asked: what comes at the same moment counts this one, or is counted here.
+      const reservation = reserve(userId, announcedBytes);
+      if (!reservation) return { kind: 'too-many' };
+      const { release } = reservation;
+      try {
+        const refusal = await findRefusal(userId, reservation);
+        if (!refusal) return { kind: 'admitted', userId, release };
+        release();
+        return refusal;
+      } catch (error) {
+        release();
+        throw error;
+      }
     },
 
     async store(upload) {
-      const time = now();
       const { maxPerDay } = limits;
-      const wait = await takeFromRateLimit(database, {
-        key: ['uploads-day', upload.userId],
-        limit: { count: maxPerDay, seconds: daySeconds },
-        now: time,
-      });
+      const wait = await takeFromRateLimit(database, dayLimitOf(upload.userId));
       if (wait > 0) return { kind: 'day-full', maxPerDay };
       return {
-        kind: await storeAsset({ database, objects }, { ...upload, limits, now: time }),
+        kind: await storeAsset({ database, objects }, { ...upload, limits, now: now() }),
       };
     },
 

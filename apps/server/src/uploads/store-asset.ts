@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import type { ObjectDraft, ObjectStore } from '../files/object-store.ts';
+import { measurePicture } from '../picture-store/measure-picture.ts';
 import { lockBalance } from '../points/lock-balance.ts';
 import { randomId } from '../random-id.ts';
 import { readUploadUsage } from './read-upload-usage.ts';
@@ -29,6 +30,7 @@ export async function storeAsset(
   { userId, key, mime, draft, limits, now }: StoreAssetOptions,
 ): Promise<StoreAssetResult> {
   const id = randomId();
+  const measures = await measurePicture(draft.path);
   const begun = await database.transaction(async (transaction) => {
     // Two uploads of one person are counted one after the other.
     await lockBalance(transaction, userId);
@@ -36,7 +38,10 @@ export async function storeAsset(
     if (files >= limits.maxFiles || bytes + draft.size > limits.maxBytes) return 'space-full';
     const written = await transaction
       .insert(assets)
-      .values({ id, userId, key, state: 'pending', mime, bytes: draft.size, createdAt: now })
+      .values({
+        ...measures,
+        ...{ id, userId, key, mime, state: 'pending', bytes: draft.size, createdAt: now },
+      })
       .onConflictDoNothing()
       .returning({ id: assets.id });
     return written.length > 0 ? 'begun' : 'exists';

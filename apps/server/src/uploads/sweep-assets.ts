@@ -1,9 +1,11 @@
+import { arrayBuffer } from 'node:stream/consumers';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { assets, uploadDirectories } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import { storedImageType } from '../object-store/check-claims.ts';
 import type { UploadStore } from '../object-store/upload-store.ts';
+import { measurePicture } from '../picture-store/measure-picture.ts';
 import { finishAssetRemoval } from './delete-asset.ts';
 
 /** Rows per sweep; the rest waits for the next. */
@@ -121,7 +123,10 @@ export function createAssetSweep({
       const mime = storedImageType(await object.readFirstBytes()) ?? 'application/octet-stream';
       await database
         .update(assets)
-        .set({ bucketUrl: null, bytes: object.size, mime })
+        .set({
+          ...(await measurePicture(await arrayBuffer(object.read()))),
+          ...{ bucketUrl: null, bytes: object.size, mime },
+        })
         .where(eq(assets.id, id));
     }
   }

@@ -44,6 +44,22 @@ describe.each(databaseKinds)('a user on %s', (kind) => {
     });
   });
 
+  it('changes all that they have made ten times in ten minutes, and what comes new at any time', async () => {
+    const user = await app.newUser();
+    const share = (body: object) =>
+      user.post('/api/update-user-settings', { img_is_public: 0, ...body });
+    for (let count = 0; count < 10; count += 1) {
+      expect((await share({ existing_too: true })).status).toBe(200);
+    }
+    const refused = await share({ existing_too: true });
+    expect(refused.status).toBe(429);
+    expect(refused.body.message).toBe('操作过于频繁，请 1 分钟后再试');
+    expect(refused.headers.get('retry-after')).toBe('60');
+    expect((await share({})).status).toBe(200);
+    app.advance({ seconds: 60 });
+    expect((await share({ existing_too: true })).status).toBe(200);
+  });
+
   it('may not have an empty one', async () => {
     const user = await app.newUser();
     for (const nickname of ['', '   ', '\u200b\u202e']) {

@@ -24,6 +24,9 @@ import { bindEmail } from './bind-email.ts';
 /** Name changes per person: enough to try several, not enough for a script. */
 const nicknameLimit: RateLimit = { count: 10, seconds: 10 * 60 };
 
+/** Changes of all that a person has made: each touches every row of it. */
+const existingTooLimit: RateLimit = { count: 10, seconds: 10 * 60 };
+
 /** What a logged-in person sees and changes of themself. */
 export function userRoutes(services: Services): Hono<AppEnv> {
   const { database, codeBrowser, now } = services;
@@ -59,12 +62,15 @@ export function userRoutes(services: Services): Hono<AppEnv> {
       c,
       calls.updateSettings,
     );
-    if (prompt_is_public !== undefined) {
-      await database
-        .update(users)
-        .set({ promptsAreShown: prompt_is_public })
-        .where(eq(users.id, id));
+    if (existing_too) {
+      const key = ['existing-too', id] as const;
+      const wait = await takeFromRateLimit(database, { key, limit: existingTooLimit, now: now() });
+      if (wait > 0) throw tooManyRequests((messages) => messages.tooOften(wait), wait);
     }
+    await database
+      .update(users)
+      .set({ promptsAreShown: prompt_is_public, isSharingAsked: true })
+      .where(eq(users.id, id));
     if (img_is_public !== undefined) {
       await setSharing(database, {
         userId: id,

@@ -1,6 +1,6 @@
 import type { ApiClient } from '@site/api-client';
-import { useEffect } from 'react';
-import { useLazyModels } from '../models/use-deployed-models.ts';
+import { useLazyPart } from '@site/shell';
+import { useCallback, useEffect } from 'react';
 
 export interface ModelOption {
   readonly value: string;
@@ -15,7 +15,11 @@ export function useModelsOfTool(
   client: ApiClient,
   { tool, locale }: { tool: string; locale: string },
 ): readonly ModelOption[] {
-  const { part: models = [], prepare } = useLazyModels(client, locale);
+  const load = useCallback(async () => {
+    const { loadDeployedModels } = await import('../models/load-deployed-models.ts');
+    return await loadDeployedModels(client, locale);
+  }, [client, locale]);
+  const { part: models = [], prepare } = useLazyPart(load);
   useEffect(() => {
     if (tool !== '') prepare();
   }, [tool, prepare]);

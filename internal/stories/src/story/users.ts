@@ -10,6 +10,7 @@ export const user: User = {
   unionId: 'o_union',
   imagesArePrivate: false,
   promptsAreShown: true,
+  isSharingAsked: true,
   avatarUrl: undefined,
   nicknameBackgroundColor: undefined,
 };

@@ -12,6 +12,7 @@ const uploadSentences: Readonly<Record<string, keyof Omit<ErrorMessages, 'http'>
   QuotaExceeded: 'upload-space-full',
   DailyQuotaExceeded: 'upload-day-full',
   InsufficientStorage: 'upload-no-room',
+  TooManyUploads: 'upload-too-many',
 };
 
 /**

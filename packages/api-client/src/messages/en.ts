@@ -19,6 +19,7 @@ export const errors: ErrorMessages = {
     'Your upload space is full. Delete images you no longer need in “My uploads”.',
   'upload-day-full': 'You’ve reached today’s upload limit. Please try again tomorrow.',
   'upload-no-room': 'The server is out of storage right now. Please try again later.',
+  'upload-too-many': 'Too many pictures are uploading. Please wait for the others, then try again.',
   'credential-too-often':
     'Too many uploads in a short time. Please try again later, or contact support if you keep seeing this.',
   'credential-failed': 'The upload couldn’t start. Please try again.',

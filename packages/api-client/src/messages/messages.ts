@@ -16,6 +16,8 @@ export type ErrorMessages = {
   readonly 'upload-day-full': string;
   /** The service itself has no room. */
   readonly 'upload-no-room': string;
+  /** As many of the person's pictures are coming in, from other pages, as may. */
+  readonly 'upload-too-many': string;
   readonly 'credential-too-often': string;
   readonly 'credential-failed': string;
   /** What was thrown is not an error of the client: a fault of the page. */

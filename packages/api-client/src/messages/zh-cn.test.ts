@@ -43,6 +43,7 @@ it.each<[kind: ApiErrorKind, facts: ApiErrorFacts, sentence: string]>([
   ],
   ['upload-refused', { uploadCode: 'DailyQuotaExceeded' }, '今天上传的图片已达上限，请明天再试'],
   ['upload-refused', { uploadCode: 'InsufficientStorage' }, '服务器暂时没有存储空间，请稍后再试'],
+  ['upload-refused', { uploadCode: 'TooManyUploads' }, '同时上传的图片太多，请等其他图片传完再试'],
   ['aborted', {}, '已取消'],
 ])('words %s with %j as %s', (kind, facts, sentence) => {
   expect(describeError(new ApiError(kind, 'for developers', facts), messages)).toBe(sentence);

@@ -17,6 +17,7 @@ export const errors: ErrorMessages = {
   'upload-space-full': '上传空间已满，请先到“我的上传”删除不再需要的图片',
   'upload-day-full': '今天上传的图片已达上限，请明天再试',
   'upload-no-room': '服务器暂时没有存储空间，请稍后再试',
+  'upload-too-many': '同时上传的图片太多，请等其他图片传完再试',
   'credential-too-often': '获取上传凭证过于频繁，请稍后再试；如属正常使用，请联系客服',
   'credential-failed': '获取上传凭证失败，请重试',
   aborted: '已取消',

@@ -17,6 +17,7 @@ export const errors: ErrorMessages = {
   'upload-space-full': '上傳空間已滿，請先到「我的上傳」刪除不再需要的圖片',
   'upload-day-full': '今天上傳的圖片已達上限，請明天再試',
   'upload-no-room': '伺服器暫時沒有儲存空間，請稍後再試',
+  'upload-too-many': '同時上傳的圖片太多，請等其他圖片傳完再試',
   'credential-too-often': '上傳過於頻繁，請稍後再試；若是正常使用，請聯絡客服',
   'credential-failed': '無法開始上傳，請再試一次',
   aborted: '已取消',

@@ -126,8 +126,8 @@ export const accountCalls = {
   }),
   /**
    * Says whether new pictures are private, those under way included; with `existingToo`, those that
-   * are there already as well. Answers with how many there are. A server of the version before knows
-   * only the setting, and tells no numbers.
+   * are there already as well. Whoever says any of it counts as asked (`isSharingAsked`). Answers with
+   * how many there are. A server of the version before knows only the setting, and tells no numbers.
    */
   updateSettings: defineCall({
     method: 'POST',
@@ -137,19 +137,24 @@ export const accountCalls = {
       img_is_public: v.optional(imgIsPublicSchema),
       existing_too: v.optional(v.boolean(), false),
       prompt_is_public: v.optional(v.boolean()),
+      /** Of a question that has no answer yet. */
+      is_sharing_asked: v.optional(v.literal(true)),
     }),
     toBody: ({
       imagesArePrivate,
       existingToo,
       promptsAreShown,
+      isSharingAsked,
     }: {
       imagesArePrivate?: boolean | undefined;
       existingToo?: boolean | undefined;
       promptsAreShown?: boolean | undefined;
+      isSharingAsked?: true | undefined;
     }) => ({
       img_is_public: imagesArePrivate === undefined ? undefined : toImgIsPublic(imagesArePrivate),
       existing_too: existingToo,
       prompt_is_public: promptsAreShown,
+      is_sharing_asked: isSharingAsked,
     }),
     response: v.pipe(
       v.object({ ...envelopeSchema.entries, data: v.optional(pictureCountsSchema) }),

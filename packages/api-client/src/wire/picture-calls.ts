@@ -4,7 +4,8 @@ import { envelopeSchema } from './envelope.ts';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
 import { nextCursor, pageEntries, pageQueryEntries } from './page.ts';
 import { type Picture, pictureSchema } from './picture.ts';
-import { countsAnswerSchema, sharingAnswerSchema } from './picture-counts.ts';
+import { countsAnswerSchema } from './picture-counts.ts';
+import { sharingAnswerSchema } from './picture-sharing.ts';
 import { textOrNumber } from './text-or-number.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -191,11 +192,21 @@ export const pictureCalls = {
     toBody: toPictureBody,
     response: thumbsAnswerSchema,
   }),
-  /** Ids of the pictures that the user has thumbed up. */
+  /** Ids of the pictures that the user has thumbed up: of up to 100 that are asked about, or of all. */
   listLikes: defineCall({
     method: 'GET',
     path: '/art/api/my-thumb-up-list',
     isRepeatable: true,
+    request: v.object({
+      img_ids: v.optional(
+        v.pipe(
+          v.string(),
+          v.regex(/^\w{1,64}(?:,\w{1,64}){0,99}$/),
+          v.transform((ids) => ids.split(',')),
+        ),
+      ),
+    }),
+    toBody: ({ ids }: { ids?: readonly string[] } = {}) => ({ img_ids: ids?.join(',') }),
     response: v.pipe(
       v.object({
         ...envelopeSchema.entries,

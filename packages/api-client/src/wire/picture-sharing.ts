@@ -1,27 +1,41 @@
 import * as v from 'valibot';
+import { envelopeSchema } from './envelope.ts';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
 
 /**
  * Of a picture that is to be public. `waiting`: somebody looks at it first, and it is private until then.
  * `refused`: it stays private; with the reason, in the words of whoever has looked at it.
  */
-export type PictureReview = { state: 'waiting' } | { state: 'refused'; reason: string };
+const pictureReviewSchema = v.object({
+  state: v.picklist(['waiting', 'refused']),
+  reason: v.optional(v.string()),
+});
+export type PictureReview = v.InferOutput<typeof pictureReviewSchema>;
 
 /** Who sees a picture; its owner alone learns of its review. */
 export const pictureSharingEntries = {
   img_is_public: imgIsPublicSchema,
-  review: v.optional(
-    v.variant('state', [
-      v.object({ state: v.literal('waiting') }),
-      v.object({ state: v.literal('refused'), reason: v.string() }),
-    ]),
-  ),
+  review: v.optional(pictureReviewSchema),
 };
 
 export interface PictureSharing {
   isPrivate: boolean;
   review?: PictureReview | undefined;
 }
+
+export const toSharing = ({
+  img_is_public,
+  review,
+}: {
+  img_is_public: 0 | 1;
+  review?: PictureReview | undefined;
+}): PictureSharing => ({ isPrivate: img_is_public === 1, ...(review && { review }) });
+
+/** Who sees the picture after a call. */
+export const sharingAnswerSchema = v.pipe(
+  v.object({ ...envelopeSchema.entries, data: v.object(pictureSharingEntries) }),
+  v.transform(({ data }) => toSharing(data)),
+);
 
 /** Who sees a picture, as the service writes it. */
 export const toWireSharing = ({ isPrivate, review }: PictureSharing) => ({

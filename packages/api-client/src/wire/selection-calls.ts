@@ -3,7 +3,7 @@ import { defineCall } from './define-call.ts';
 import { envelopeSchema } from './envelope.ts';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
 import { countsAnswerSchema } from './picture-counts.ts';
-import { pictureSharingEntries } from './picture-sharing.ts';
+import { pictureSharingEntries, toSharing } from './picture-sharing.ts';
 
 /** How many pictures are selected at most, and how many bytes together an archive of them has. */
 export const MAX_SELECTED_PICTURES = 200;
@@ -80,11 +80,7 @@ export const selectionCalls = {
         }),
       }),
       v.transform(({ data }) => ({
-        pictures: data.rows.map(({ img_id, img_is_public, review }) => ({
-          id: img_id,
-          isPrivate: img_is_public === 1,
-          ...(review && { review }),
-        })),
+        pictures: data.rows.map(({ img_id: id, ...shared }) => ({ id, ...toSharing(shared) })),
       })),
     ),
   }),

@@ -19,6 +19,7 @@ export const userSchema = v.pipe(
     unionid: optionalText,
     img_is_public: v.optional(imgIsPublicSchema, 0),
     prompt_is_public: v.optional(v.boolean(), true),
+    is_sharing_asked: v.optional(v.boolean(), true),
     avatar: optionalText,
     nickname_bg_color: optionalText,
     open_creation_count: v.optional(wholeNumber),
@@ -39,6 +40,8 @@ export const userSchema = v.pipe(
     imagesArePrivate: user.img_is_public === 1,
     /** Whether others see the prompts of the user's public images. */
     promptsAreShown: user.prompt_is_public,
+    /** Whether the user has been asked who may see their images, or has said so in the settings. */
+    isSharingAsked: user.is_sharing_asked,
     avatarUrl: user.avatar,
     nicknameBackgroundColor: user.nickname_bg_color,
     /** Creations that have not ended, if there are any; only `getUser` reports it. */
@@ -59,6 +62,7 @@ export function toWireUser(user: User): WireUser {
     unionid: user.unionId ?? null,
     img_is_public: toImgIsPublic(user.imagesArePrivate),
     prompt_is_public: user.promptsAreShown,
+    is_sharing_asked: user.isSharingAsked,
     avatar: user.avatarUrl ?? null,
     nickname_bg_color: user.nicknameBackgroundColor ?? null,
     ...(user.openCreationCount !== undefined && { open_creation_count: user.openCreationCount }),

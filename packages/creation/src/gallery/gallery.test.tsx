@@ -284,6 +284,18 @@ it('thumbs that were given before are shown, and taken back', async () => {
   expect(unlike).toHaveBeenCalledWith({ id: 'picture-1' });
 });
 
+it('asks only about the thumbs of pictures that it has not asked about', async () => {
+  const listLikes = vi.fn<Client['listLikes']>(async () => []);
+  open(pagesOf([testPicture(1), testPicture(2)], [testPicture(3)]), { listLikes });
+  await firstImage();
+  await userEvent.click(await screen.findByRole('button', { name: '加载更多' }));
+  await waitFor(() => expect(listLikes).toHaveBeenCalledTimes(2));
+  expect(listLikes.mock.calls.map(([request]) => request)).toEqual([
+    { ids: ['picture-1', 'picture-2'] },
+    { ids: ['picture-3'] },
+  ]);
+});
+
 async function openViewer(picture: Picture, calls: Partial<Client> = {}) {
   open(pagesOf([picture, testPicture(9)]), calls);
   await userEvent.click(await firstImage());
@@ -343,26 +355,22 @@ it('one’s own picture turns private immediately, and public again when that fa
 });
 
 it('one’s own picture that has to pass a review first says so, and why it may not be public', async () => {
-  const counts = { pictureCount: 1, publicPictureCount: 0 };
   const review: PictureReview = { state: 'waiting' };
-  let answer: typeof counts & { isPrivate: boolean; review: PictureReview } = {
-    ...counts,
-    isPrivate: true,
-    review,
-  };
+  let answer: { isPrivate: boolean; review: PictureReview } = { isPrivate: true, review };
   const setPictureSharing = () => Promise.resolve(answer);
   const viewer = await openViewer(testPicture(1, { isMine: true, isPrivate: true }), {
     setPictureSharing,
   });
   const sharing = viewer.getByRole('switch', { name: '公开这张图片' });
   await userEvent.click(sharing);
-  expect(await viewer.findByText('待审核：通过后所有人都能在作品广场看到')).toBeVisible();
+  const inHint = { selector: '[data-ui="sharing-hint"]' };
+  expect(await viewer.findByText('待审核，通过后公开', inHint)).toBeVisible();
   expect(sharing).toBeChecked();
   expect(screen.getByText('待审核', { selector: '[data-ui="picture-private"]' })).toBeVisible();
   answer = { ...answer, review: { state: 'refused', reason: '含有他人商标' } };
   await userEvent.click(sharing);
-  const hint = '没有通过审核，只有自己能看到：含有他人商标';
-  expect(await viewer.findByText(hint)).toBeVisible();
+  const hint = '没有通过审核：含有他人商标';
+  expect(await viewer.findByText(hint, inHint)).toBeVisible();
   expect(sharing).not.toBeChecked();
 });
 

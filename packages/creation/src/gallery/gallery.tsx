@@ -82,7 +82,7 @@ export function Gallery({
     },
     [onSelectingChange, select],
   );
-  const thumbUps = useThumbUps(change);
+  const thumbUps = useThumbUps(pictures, change);
   const onThumb = useCallback((picture: Picture) => void thumbUps.toggle(picture), [thumbUps]);
   /** Stays the same picture when others are put before it. */
   const [opened, setOpened] = useState<string>();

@@ -156,10 +156,9 @@ export const messages: CreationMessages = {
     sharing: 'Make this image public',
     sharingHint: (isPrivate) =>
       isPrivate ? 'Only you can see it' : 'Everyone can see it in the public gallery',
-    waitingHint: 'In review. Once approved, everyone can see it in the public gallery',
-    refusedHint: (reason) => `Not approved, so only you can see it${reason && `: ${reason}`}`,
+    waitingHint: 'In review, public once approved',
+    refusedHint: (reason) => `Not approved${reason ? `: ${reason}` : ''}`,
     madePublic: 'This image is now public',
-    sentToReview: 'Sent for review. Once approved, it appears in the public gallery',
     madePrivate: 'This image is now private',
     delete: 'Delete',
     deletedPictures: (count) => (count === 1 ? 'Image deleted' : `${count} images deleted`),

@@ -171,10 +171,9 @@ export interface CreationMessages {
     readonly sharingHint: (isPrivate: boolean) => string;
     /** Of a picture that somebody looks at before it is public. */
     readonly waitingHint: string;
-    /** It stays private, for this reason, which may be empty. */
-    readonly refusedHint: (reason: string) => string;
+    /** It stays private, for this reason, if one was given. */
+    readonly refusedHint: (reason: string | undefined) => string;
     readonly madePublic: string;
-    readonly sentToReview: string;
     readonly madePrivate: string;
     readonly delete: string;
     readonly deletedPictures: (count: number) => string;

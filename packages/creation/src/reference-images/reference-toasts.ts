@@ -89,7 +89,9 @@ function tooOftenToast(error: ApiError, messages: ReferenceMessages): ToastConte
 
 /** What the upload host says of room: no other file would fare better. */
 function isAboutRoom({ uploadCode = '' }: ApiError): boolean {
-  return ['QuotaExceeded', 'DailyQuotaExceeded', 'InsufficientStorage'].includes(uploadCode);
+  return ['QuotaExceeded', 'DailyQuotaExceeded', 'InsufficientStorage', 'TooManyUploads'].includes(
+    uploadCode,
+  );
 }
 
 function isTooOften({ call, status, code }: ApiError): boolean {

@@ -1,7 +1,7 @@
 import type { Picture } from '@site/api-client';
 import { Link } from '@site/shell';
 import { buttonClasses, Icon } from '@site/shell/ui';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { DownloadButton } from '../download/download-button.tsx';
 import type { PictureChanges } from '../gallery/picture-list.ts';
@@ -23,7 +23,8 @@ export function CreationActions({ picture, makeSameHref, isEarlier }: CreationAc
   const onChange = useCallback((id: string, { likeCount }: PictureChanges) => {
     if (likeCount !== undefined) setCounts((all) => new Map(all).set(id, likeCount));
   }, []);
-  const thumbUps = useThumbUps(onChange, { areNew: !isEarlier });
+  const shown = useMemo(() => (isEarlier ? [picture] : []), [isEarlier, picture]);
+  const thumbUps = useThumbUps(shown, onChange);
   const sameHref = makeSameHref(promptOfPicture(picture), picture.tool);
   const likeCount = counts.get(picture.id) ?? picture.likeCount;
   return (

@@ -10,6 +10,7 @@ import { CopyRecipeButton } from '../recipe/copy-recipe-button.tsx';
 import { CreationActions } from './creation-actions.tsx';
 import { CreationFacts } from './creation-facts.tsx';
 import type { FinishedCreationState, StageActions } from './creation-state.ts';
+import { FirstSharing } from './first-sharing.tsx';
 import { NextActions } from './next-actions.tsx';
 import { type OpenedCreation, toOpenedCreation } from './opened-creation.ts';
 import { PictureChoice, type PictureChoiceProps } from './picture-choice.tsx';
@@ -88,6 +89,7 @@ export function FinishedCreation({
           </Link>
         </div>
       </div>
+      {!isEarlier && <FirstSharing key={creation.id} picture={chosen} words={words.sharing} />}
       <PictureTools picture={chosen} pages={tools} />
       {onOpen && isMadeFromAnother && (
         <PictureLineage

@@ -39,8 +39,7 @@ export function toCreationState(
   if (!creation) return idleCreation;
   const { width, height, cost, engine, percent, preview } = creation;
   const canvas = { width, height, cost, engine, percent, preview };
-  const { state, queue, expected, cancelReturns, pointsBackAt } = creation;
-  switch (state) {
+  switch (creation.state) {
     case 'succeeded':
       return toFinishedState(creation, { prompt, preview }) ?? idleCreation;
     case 'failed': {
@@ -58,7 +57,7 @@ export function toCreationState(
         status: 'painting',
         prompt,
         canvas,
-        wait: { state, queue, expected, cancelReturns, pointsBackAt },
+        wait: creation,
         isReconnecting: connection === 'lost',
         isStopping: request.isStopping,
       };

@@ -12,15 +12,18 @@ export interface ThumbUps {
 
 const none: ReadonlySet<string> = new Set();
 
-export interface UseThumbUpsOptions {
-  /** Whether the pictures were just made, so that nobody has liked one. Default: no. */
-  areNew?: boolean;
-}
+/** How many pictures one call asks about. */
+const maxAsked = 100;
 
-/** The user's likes, fetched once. `onChange` is called with each new count of a picture. */
+/**
+ * The user's likes of the pictures that are shown, asked for as these come. `onChange` is called with
+ * each new count of a picture.
+ *
+ * @param shown Those that may have a like: none that was just made has. Pass the same array until it changes.
+ */
 export function useThumbUps(
+  shown: readonly Picture[],
   onChange: (id: string, changes: PictureChanges) => void,
-  { areNew = false }: UseThumbUpsOptions = {},
 ): ThumbUps {
   const client = useClient();
   const session = useSession();
@@ -31,23 +34,37 @@ export function useThumbUps(
   /** What was clicked here, which is newer than what was asked for. */
   const [own, setOwn] = useState<ReadonlyMap<string, boolean>>(new Map());
   const underWay = useRef(new Set<string>());
+  /** The pictures that have been asked about, for one user. */
+  const asked = useRef(new Set<string>());
 
   const isGuest = session.state === 'guest';
   const userId = session.state === 'user' ? session.user.id : undefined;
   useEffect(() => {
-    if (userId === undefined || areNew) return;
-    const controller = new AbortController();
-    client.listLikes({ signal: controller.signal }).then(
-      (ids) => setKnown(new Set(ids)),
-      // Without the list the thumbs look as if none was given; giving one twice does no harm.
-      () => {},
-    );
+    if (userId === undefined) return;
     return () => {
-      controller.abort();
+      asked.current = new Set();
       setKnown(none);
       setOwn(new Map());
     };
-  }, [areNew, client, userId]);
+  }, [userId]);
+
+  useEffect(() => {
+    if (userId === undefined) return;
+    const all = asked.current;
+    const ids = shown.map(({ id }) => id).filter((id) => !all.has(id));
+    for (let start = 0; start < ids.length; start += maxAsked) {
+      const some = ids.slice(start, start + maxAsked);
+      for (const id of some) all.add(id);
+      client.listLikes({ ids: some }).then(
+        (liked) => {
+          if (asked.current === all) setKnown((before) => new Set([...before, ...liked]));
+        },
+        // Without an answer they look as if nobody liked them, until others are asked about as well;
+        // liking one twice does no harm.
+        () => some.map((id) => all.delete(id)),
+      );
+    }
+  }, [client, shown, userId]);
 
   const isThumbedUp = useCallback((id: string) => own.get(id) ?? known.has(id), [own, known]);
 

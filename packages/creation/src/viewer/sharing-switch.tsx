@@ -44,7 +44,7 @@ export function SharingSwitch({ picture, onChange }: SharingSwitchProps) {
     if (isPublic && shared.review?.state === 'refused') {
       return { kind: 'warning', text: viewer.refusedHint(shared.review.reason) };
     }
-    if (isPublic && shared.isPrivate) return { kind: 'info', text: viewer.sentToReview };
+    if (isPublic && shared.isPrivate) return { kind: 'info', text: viewer.waitingHint };
     return { kind: 'success', text: isPublic ? viewer.madePublic : viewer.madePrivate };
   }
 

@@ -17,16 +17,16 @@ export function CancelRest({ creations, isEnough }: CancelRestProps) {
   const { tasks: messages } = allMessages;
   const { cancel, cancelling } = useCancelCreations();
   const count = creations.length;
-  const known = creations.map((creation) => ({
-    cost: creation.cost,
-    returns: describeWait(creation, allMessages).returns,
-  }));
-  const points = known
-    .filter(({ returns }) => returns === 'all' || returns === 'untilBegun')
-    .reduce((sum, { cost }) => sum + cost, 0);
-  const isLeast = known.some(({ returns }) => returns === 'unknown');
-  const isNone = points === 0 && known.some(({ returns }) => returns === 'none');
-  const returns = isLeast ? 'least' : isNone ? 'none' : 'all';
+  let points = 0;
+  let isLeast = false;
+  let hasNone = false;
+  for (const creation of creations) {
+    const { returns } = describeWait(creation, allMessages);
+    if (returns === 'unknown') isLeast = true;
+    else if (returns === 'none') hasNone = true;
+    else points += creation.cost;
+  }
+  const returns = isLeast ? 'least' : hasNone && points === 0 ? 'none' : 'all';
   return (
     <Button
       data-ui="cancel-rest"

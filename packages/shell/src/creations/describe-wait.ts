@@ -59,7 +59,7 @@ function placeText(queue: Creation['queue'], messages: ShellMessages['tasks']): 
 
 /** Hours and minutes, of the person's own clock. */
 function clock(time: string): string {
-  return new Date(time).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return new Date(time).toTimeString().slice(0, 5);
 }
 
 /** A range that is read at a glance: in seconds up to a minute and a half. */

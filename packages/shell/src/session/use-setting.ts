@@ -52,7 +52,8 @@ export function useSetting(name: 'imagesArePrivate' | 'promptsAreShown'): Settin
     async change(value) {
       if (isSaving) return;
       setIsSaving(true);
-      changeUser({ [name]: value });
+      // Whoever has found the settings is asked nowhere else.
+      changeUser({ [name]: value, isSharingAsked: true });
       const stored = await send({ [name]: value });
       setIsSaving(false);
       if (!stored) return changeUser({ [name]: !value });

@@ -1,13 +1,13 @@
 import { PlanList } from '../../layout/plan-list.tsx';
 import { Section } from '../../layout/section.tsx';
 import { useClosedPaths } from '../../links/closed-paths.ts';
-import { useDeployedModels } from '../../models/use-deployed-models.ts';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { EntryGrid } from './entry-grid.tsx';
 import { homeEntries } from './home-entries.ts';
 import { HomeGallery } from './home-gallery.tsx';
 import { PromptForm } from './prompt-form.tsx';
+import { useDeployedModels } from './use-deployed-models.ts';
 
 const column = 'ui:mx-auto ui:w-full ui:max-w-[1200px] ui:px-4 ui:lg:px-8';
 

@@ -71,6 +71,18 @@ export const stage: StageMessages = {
     deleted: 'Prompts deleted',
     restored: 'Prompts restored',
   },
+  sharing: {
+    question: 'Show this work in the gallery?',
+    hint: 'Only you can see it now. You’re asked just once, and can change it at any time.',
+    prompt: 'Show the prompt with it',
+    promptHint: 'Applies to all your public works',
+    show: 'Show it',
+    keep: 'Keep it private',
+    answered: (isShown) =>
+      isShown
+        ? 'It’s in the gallery. To take it back, open it in My images and turn off “Make this image public”.'
+        : 'Only you can see it. To show it later, open it in My images and turn on “Make this image public”.',
+  },
   recipe: {
     copy: 'Copy recipe link',
     copied: (pictures) =>

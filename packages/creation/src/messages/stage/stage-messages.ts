@@ -40,6 +40,18 @@ export interface StageMessages {
     readonly deleted: string;
     readonly restored: string;
   };
+  /** Whether others may see the first work of an account. */
+  readonly sharing: {
+    readonly question: string;
+    readonly hint: string;
+    readonly prompt: string;
+    /** The choice holds for every public work. */
+    readonly promptHint: string;
+    readonly show: string;
+    readonly keep: string;
+    /** In place of the question: how it is, and where it can be changed. */
+    readonly answered: (isShown: boolean) => string;
+  };
   /** An address that fills a form. */
   readonly recipe: {
     readonly copy: string;

@@ -70,6 +70,18 @@ export const stage: StageMessages = {
     deleted: '已删除这些提示词',
     restored: '已恢复这些提示词',
   },
+  sharing: {
+    question: '要在作品广场展示这件作品吗？',
+    hint: '现在只有你自己能看到。只问这一次，以后随时可以改。',
+    prompt: '同时展示提示词',
+    promptHint: '对你公开的所有作品都有效',
+    show: '展示',
+    keep: '不展示',
+    answered: (isShown) =>
+      isShown
+        ? '已在作品广场展示。想收回时，到“我的绘画”里打开它，关掉“公开这张图片”。'
+        : '这件作品仍只有你自己能看到。想展示时，到“我的绘画”里打开它，开启“公开这张图片”。',
+  },
   recipe: {
     copy: '复制配方链接',
     copied: (pictures) =>

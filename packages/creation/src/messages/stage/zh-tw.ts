@@ -70,6 +70,18 @@ export const stage: StageMessages = {
     deleted: '已刪除這些提示詞',
     restored: '已復原這些提示詞',
   },
+  sharing: {
+    question: '要在作品廣場展示這件作品嗎？',
+    hint: '現在只有你自己看得到。只問這一次，之後隨時可以改。',
+    prompt: '同時展示提示詞',
+    promptHint: '對你公開的所有作品都有效',
+    show: '展示',
+    keep: '不展示',
+    answered: (isShown) =>
+      isShown
+        ? '已在作品廣場展示。想收回時，到「我的繪畫」裡打開它，關掉「公開這張圖片」。'
+        : '這件作品仍只有你自己看得到。想展示時，到「我的繪畫」裡打開它，開啟「公開這張圖片」。',
+  },
   recipe: {
     copy: '複製配方連結',
     copied: (pictures) =>
