@@ -6,7 +6,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
   '@site/validators': [],
   '@site/brand': [],
   '@site/media-metadata': [],
-  '@site/engines': [],
+  '@site/engines': ['@site/validators'],
   '@site/api-client': ['@site/media-metadata'],
   '@site/shell': ['@site/validators', '@site/brand', '@site/api-client'],
   '@site/creation': ['@site/validators', '@site/media-metadata', '@site/api-client', '@site/shell'],

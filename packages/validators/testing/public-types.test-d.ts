@@ -34,7 +34,8 @@ for (const issue of checkPrompt('a')) {
   if (issue.fix) expectTypeOf(applyFix('a', issue.fix)).toEqualTypeOf<string>();
   if (issue.code === 'too-long') expectTypeOf(issue.limit).toEqualTypeOf<number>();
   if (issue.code === 'out-of-range') expectTypeOf(issue.min).toEqualTypeOf<number>();
-  if (issue.code === 'unknown-parameter') expectTypeOf(issue.meant).toEqualTypeOf<string | undefined>();
+  if (issue.code === 'unknown-parameter')
+    expectTypeOf(issue.meant).toEqualTypeOf<string | undefined>();
   if (issue.code === 'single-dash') expectTypeOf(issue.severity).toEqualTypeOf<'error'>();
 }
 for (const issue of checkNickname('a')) describeIssue(issue, messages);

@@ -1,3 +1,4 @@
+import { pictureParameters } from '@site/validators';
 import type { EngineJob } from '../engine.ts';
 import type { InputFileRole } from '../input-file.ts';
 import { assertRoles, linkInputFile, readInputFile, toDataUri } from '../service/input-files.ts';
@@ -5,17 +6,13 @@ import { ServiceFailure } from '../service/service-failure.ts';
 import { addPictures, type LinkedPicture } from './add-pictures.ts';
 import type { Dialect } from './dialect.ts';
 import type { MidjourneyProxyInput } from './midjourney-proxy-input.ts';
-import { normalizePrompt } from './normalize-prompt.ts';
+import { orderPrompt } from './order-prompt.ts';
 
 /** Pictures that can be mixed. */
 const minBlended = 2;
 const maxBlended = 5;
 
-const parametersOfRoles: Partial<Record<InputFileRole, LinkedPicture['name']>> = {
-  style: 'sref',
-  character: 'cref',
-  omni: 'oref',
-};
+const parametersOfRoles: Partial<Record<InputFileRole, LinkedPicture['name']>> = pictureParameters;
 
 export type Submission = {
   /** Below the prefix: `submit/imagine`. */
@@ -103,7 +100,7 @@ export async function toSubmission(
 }
 
 export function toPrompt(written: string): string {
-  const prompt = normalizePrompt(written);
+  const prompt = orderPrompt(written);
   if (prompt !== '') return prompt;
   throw new ServiceFailure({ reason: 'invalid-input', vendorMessage: 'The prompt is empty.' });
 }

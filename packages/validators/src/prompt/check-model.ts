@@ -28,14 +28,10 @@ export function checkModel(
 ): readonly PromptIssue<'unused-parameter' | 'ratio-out-of-range'>[] {
   assertType(prompt, 'string', 'prompt');
   const issues: PromptIssue<'unused-parameter' | 'ratio-out-of-range'>[] = [];
-  scanPrompt(
-    prompt,
-    (token) => {
-      const issue = checkToken(token, prompt, limits);
-      if (issue) issues.push(issue);
-    },
-    () => undefined,
-  );
+  for (const piece of scanPrompt(prompt)) {
+    const issue = 'name' in piece && checkToken(piece, prompt, limits);
+    if (issue) issues.push(issue);
+  }
   return issues;
 }
 

@@ -8,7 +8,7 @@ import { checkGroup } from './rules/check-group.ts';
 import { checkName } from './rules/check-name.ts';
 import { checkValue } from './rules/check-value.ts';
 
-import { scanPrompt } from './scan-prompt.ts';
+import { type Shield, scanPrompt } from './scan-prompt.ts';
 import { blank, isReferenceImage, type ReferenceOptions } from './shields.ts';
 
 /** The most code points that a prompt may have. */
@@ -101,12 +101,11 @@ export function checkPrompt<Own extends PlacedIssue = never>(
     add(checkName(token, prompt));
     add(checkValue(token));
     add(checkDuplicate(token, prompt, before));
-    // Once it is there, it is the last.
-    return issues[maxIssues];
   };
-  const visitShield = (source: string, start: number) => {
+  const visitShield = (shield: Shield) => {
+    const { source, start } = shield;
     const end = start + source.length;
-    const issue = checkGroup(prompt, source, start);
+    const issue = checkGroup(prompt, shield);
     // A weight stands behind words.
     if (issue) return (source[0] === '{' || start >= wordsStart) && add(issue);
     if (blank.test(prompt.slice(contentStart, start)) && isReference(source)) {
@@ -119,7 +118,12 @@ export function checkPrompt<Own extends PlacedIssue = never>(
   };
 
   if (length <= farTooLong * maxLength) {
-    scanPrompt(prompt, visit, visitShield, parameters);
+    for (const piece of scanPrompt(prompt, parameters)) {
+      // Once it is there, it is the last.
+      if (issues[maxIssues]) break;
+      if ('name' in piece) visit(piece);
+      else visitShield(piece);
+    }
   }
   addTextUpTo(length, length);
   issues.sort((one, other) => one.start - other.start);

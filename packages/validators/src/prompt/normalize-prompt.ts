@@ -22,16 +22,14 @@ export function normalizePrompt(prompt: string): string {
     if (issue && issue.fix && issue.code.startsWith('typographic')) fixes.push(issue.fix);
   };
   let wordsStart = 0;
-  scanPrompt(
-    prompt,
-    (token) => {
-      wordsStart = token.fix?.end ?? token.end;
-      add(checkName(token, prompt));
-    },
-    (source, start) => {
+  for (const piece of scanPrompt(prompt)) {
+    if ('name' in piece) {
+      wordsStart = piece.fix?.end ?? piece.end;
+      add(checkName(piece, prompt));
+    } else if (piece.start >= wordsStart && piece.source[0] !== '{') {
       // A weight; a permutation stays.
-      if (start >= wordsStart && source[0] !== '{') add(checkGroup(prompt, source, start));
-    },
-  );
+      add(checkGroup(prompt, piece));
+    }
+  }
   return applyFixes(prompt, fixes);
 }

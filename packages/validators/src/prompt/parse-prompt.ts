@@ -36,7 +36,7 @@ export interface PromptSegment extends Range {
 
 export interface ParsedPrompt {
   readonly references: readonly PromptReference[];
-  /** The words alone, without references and parameters. */
+  /** The words alone as they will be sent, without references and parameters. */
   readonly text: string;
   /** The words in their `::` parts; of weight 1 where there is no `::`. */
   readonly parts: readonly WeightedPart[];
@@ -58,6 +58,7 @@ export function parsePrompt(prompt: string, options: ReferenceOptions = {}): Par
   const segments: PromptSegment[] = [];
   const references: PromptReference[] = [];
   const parameters: PromptParameter[] = [];
+  const weights: Range[] = [];
   let end = 0;
   /** Where the reference images end that lead. */
   let contentStart = 0;
@@ -66,42 +67,57 @@ export function parsePrompt(prompt: string, options: ReferenceOptions = {}): Par
     if (to > end) segments.push({ type, start: end, end: to });
     end = Math.max(end, to);
   };
-  scanPrompt(
-    prompt,
-    (token) => {
-      if (token.dashes === '-' && !token.spec) return;
-      add('text', token.start);
-      // What is not sent behind a value belongs to nothing else.
-      add('parameter', (token.spec && token.fix?.end) || token.end);
-      parameters.push(toParameter(token));
-    },
-    (shield, start) => {
-      const leads = /^[<[h]/i.test(shield) && blank.test(prompt.slice(contentStart, start));
-      // After the prompt's start, addresses are text.
-      if (start < end) return;
-      if (!(leads || /^[<[]/.test(shield)) || !isReference(shield)) return;
-      const source = shield.replace(/[,.;：]+$/, '');
-      if (leads) contentStart = start + shield.length;
+  for (const piece of scanPrompt(prompt)) {
+    const { start } = piece;
+    if ('name' in piece) {
+      const { dashes, spec, fix } = piece;
+      if (dashes === '-' && !spec) continue;
       add('text', start);
-      add('reference', start + source.length);
-      references.push({ source, start, end });
-    },
-  );
+      // What is not sent behind a value belongs to nothing else.
+      add('parameter', (spec && fix?.end) || piece.end);
+      parameters.push(toParameter(piece));
+      continue;
+    }
+    // What stands in a value belongs to it.
+    if (start < end) continue;
+    const pieceEnd = start + piece.source.length;
+    if (/^[:：]/.test(piece.source)) weights.push({ start, end: pieceEnd });
+    const leads = /^[<[h]/i.test(piece.source) && blank.test(prompt.slice(contentStart, start));
+    // After the prompt's start, addresses are text.
+    if (!(leads || /^[<[]/.test(piece.source)) || !isReference(piece.source)) continue;
+    const source = piece.source.replace(/[,.;：]+$/, '');
+    if (leads) contentStart = pieceEnd;
+    add('text', start);
+    add('reference', start + source.length);
+    references.push({ source, start, end });
+  }
   add('text', prompt.length);
 
-  const words = segments.filter((segment) => segment.type === 'text' && segment.end > contentStart);
+  const words = segments
+    .filter((segment) => segment.type === 'text' && segment.end > contentStart)
+    .map(({ start, end }) => ({ start: Math.max(start, contentStart), end }));
   return {
     references,
     text: words
-      .map(({ start, end }) => prompt.slice(Math.max(start, contentStart), end).trim())
+      .map((range) => readText(prompt, range, weights))
       .filter(Boolean)
       .join(' '),
-    parts: words.flatMap(({ start, end }) =>
-      splitWeightedParts(prompt, Math.max(start, contentStart), end),
-    ),
+    parts: words.flatMap(({ start, end }) => splitWeightedParts(prompt, start, end)),
     parameters,
     segments,
   };
+}
+
+/** The text of a range, with the signs of its weights as they are sent. */
+function readText(prompt: string, { start, end }: Range, weights: readonly Range[]): string {
+  let text = '';
+  let from = start;
+  for (const weight of weights) {
+    if (weight.start < from || weight.end > end) continue;
+    text += `${prompt.slice(from, weight.start)}::`;
+    from = weight.end;
+  }
+  return (text + prompt.slice(from, end)).trim();
 }
 
 function toParameter({

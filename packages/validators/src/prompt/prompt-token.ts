@@ -1,4 +1,4 @@
-import type { ParameterSpec } from './parameters.ts';
+import type { ParameterKind, ParameterSpec } from './parameters.ts';
 import type { ParameterValue } from './read-value.ts';
 
 /**
@@ -16,6 +16,8 @@ export interface PromptToken extends ParameterValue {
   /** The name as it is written. */
   readonly name: string;
   readonly nameEnd: number;
+  /** How the value was read. */
+  readonly kind: ParameterKind;
   /** The row of the table that the name stands for. */
   readonly spec: ParameterSpec | undefined;
   /** The known name that a misspelt one is taken for. */

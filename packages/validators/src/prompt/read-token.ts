@@ -39,5 +39,5 @@ export function readToken(
   }
   const kind = spec?.kind ?? (dashes === '--' ? 'text' : 'flag');
   const read = readValue(text, nameEnd, kind, spec?.isBare);
-  return { ...read, start, dashes, name, nameEnd, spec, meant };
+  return { ...read, start, dashes, name, nameEnd, kind, spec, meant };
 }

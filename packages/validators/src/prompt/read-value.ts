@@ -1,7 +1,7 @@
 import type { Fix } from './fix.ts';
 import type { ParameterKind } from './parameters.ts';
 
-const lastMarks = /[,.;!?，。；！？、]{1,9}$/;
+const lastMark = /[\s,.;!?，。；！？、]/;
 
 /**
  * White space behind a name, or a sign that people write for it; a value; punctuation, and then white
@@ -9,7 +9,8 @@ const lastMarks = /[,.;!?，。；！？、]{1,9}$/;
  * number.
  */
 const frame =
-  /(\s*[=:：]*\s*)(VALUE|)(?:(?:\s*[,.;!?，。；！？、）]){0,9}(?=(\s|$|[^\d.,:：/-]|--))|)/.source;
+  /(?:(\s*|[\s=:：]*(?![\p{Pd}−]+[a-z]))(?![\s=:：])(VALUE))?(?:(?:\s*[,.;!?，。；！？、）]){0,9}(?=(\s|$|[^\d.,:：/-]|-\s*[\p{Pd}−]))|)/u
+    .source;
 
 const patternOf = ({ source }: RegExp) => new RegExp(frame.replace('VALUE', source), 'iuy');
 
@@ -22,19 +23,16 @@ const values: Readonly<Record<ParameterKind, RegExp>> = {
     /-?\.?[\d０-９](?:[.,:/]?[\d０-９]|\w|\s*[%％]){0,99}|\{[^{}]*\}/,
   ),
   word: /* @__PURE__ */ patternOf(/\{[^{}]*\}|(?![\p{Pd}−])[^\s{,，。；！？、]+/u),
-  // Words up to a name with dashes. Real prompts have fewer than 999; the bound is for the regex
-  // engine, whose stack grows with them.
-  text: /* @__PURE__ */ patternOf(
-    /(?:\s*(?![\p{Pd}−]+(?:\s+(?!--)[\p{Pd}−]+)?(?:[a-z]|\s+[a-z]+\s*\d))\S+){0,999}/u,
-  ),
-  flag: /* @__PURE__ */ patternOf(/(?:)/),
+  // All that follows; where a parameter does, the value ends. No list is longer.
+  text: /* @__PURE__ */ patternOf(/[^]{1,9999}/),
+  flag: /* @__PURE__ */ patternOf(/(?!)/),
 };
 
 /** Two numbers above 0 with a colon between, or such pairs in braces. */
 const plainRatio = /^\{?\s*0*[1-9]\d*:0*[1-9]\d*\s*(?:,\s*0*[1-9]\d*:0*[1-9]\d*\s*){0,99}\}?$/;
 
 /** What a pattern of a value finds: it finds something everywhere. */
-type Found = readonly [all: string, gap: string, written: string, next: string | undefined];
+type Found = readonly [all: string, gap?: string, written?: string, next?: string];
 
 /** What belongs to a name. */
 export interface ParameterValue {
@@ -52,34 +50,36 @@ export interface ParameterValue {
 
 /**
  * Reads the value behind a name that ends at `nameEnd`. A word that stands where a number should is one,
- * unless `isBare`: then the name needs none.
+ * unless `isBare`: then the name needs none. Nothing is read from `to` on.
  */
 export function readValue(
   text: string,
   nameEnd: number,
   kind: ParameterKind,
   isBare?: boolean,
+  to?: number,
 ): ParameterValue {
   const read = (kind: ParameterKind) => {
     values[kind].lastIndex = nameEnd;
-    return values[kind].exec(text) as unknown as Found;
+    return values[kind].exec(text.slice(0, to)) as unknown as Found;
   };
   const isRatio = kind === 'ratio';
   const isNumber = kind === 'number';
-  let [all, gap, written, next] = read(kind);
+  let [all, gap = '', written = '', next] = read(kind);
   let value = isRatio || isNumber ? written.normalize('NFKC') : written;
-  if (kind === 'text') value = written = written.replace(lastMarks, '').trimEnd();
+  while (kind === 'text' && lastMark.test(written.slice(-1)))
+    value = written = written.slice(0, -1);
   if (isRatio) value = value.replace(/^(\d+)\D+(?=\d+$)/, '$1:');
   const isLost = isRatio && !(next !== undefined && plainRatio.test(value));
   if (isLost || (isNumber && !written && !isBare)) {
-    [all, gap, written, next] = read('word');
+    [all, gap = '', written = '', next] = read('word');
     value = written;
   }
 
   const valueStart = nameEnd + (written && gap).length;
   const end = valueStart + written.length;
   const fixEnd = nameEnd + all.trimEnd().length;
-  const isSpaceMissing = next?.trim() && (isRatio || fixEnd > end);
+  const isSpaceMissing = text[fixEnd]?.trim() && (isRatio || fixEnd > end);
   const isRight =
     !isRatio ||
     (!isLost &&

@@ -1,6 +1,7 @@
 import { knownParameters, type ParameterSpec } from './parameters.ts';
 import type { PromptToken } from './prompt-token.ts';
 import { readToken } from './read-token.ts';
+import { readValue } from './read-value.ts';
 import { shieldPattern } from './shields.ts';
 
 /**
@@ -19,45 +20,56 @@ const piecePattern = /* @__PURE__ */ new RegExp(`${shieldPattern}|${dashPattern}
 /** Beyond ASCII: `，`, `。`, `」`, `…` and the like. */
 const chinesePunctuation = /[^\0-\xff\p{L}\p{N}]/u;
 
-/**
- * Walks over `text` and hands each token to `visit`, until that returns something, and what is one thing
- * (`shieldPattern`) to `visitShield`.
- */
+/** What is one thing, whatever is in it (`shieldPattern`). */
+export interface Shield {
+  readonly source: string;
+  readonly start: number;
+}
+
+/** The parameters of a text, and what is one thing in it, in their order. */
 export function scanPrompt(
   text: string,
-  visit: (token: PromptToken) => unknown,
-  visitShield: (source: string, start: number) => void,
   table: readonly ParameterSpec[] = knownParameters,
-): void {
+): readonly (PromptToken | Shield)[] {
+  const found: (PromptToken | Shield)[] = [];
+  let last: PromptToken | undefined;
+  let addressEnd = 0;
   let next = 0;
-  /** After a value that will be corrected, where a space will be. */
-  let fixEnd: number | undefined;
   for (let pieces = 0; pieces < maxPieces; pieces++) {
     piecePattern.lastIndex = next;
     const match = piecePattern.exec(text);
-    if (!match) return;
+    if (!match) break;
     const { 0: source, 1: run, 2: apart, index: start } = match;
     next = start + (run ?? source).length;
-    if (!run) visitShield(source, start);
+    if (!run) found.push({ source, start });
+    if (/^h/i.test(source)) addressEnd = next;
     if (apart === undefined) continue;
 
     const before = text.charAt(start - 1);
-    const isBehindSpace = !before.trim() || start === fixEnd;
+    // After a value that will be corrected a space will be.
+    const isBehindSpace = !before.trim() || start === last?.fix?.end;
     const dashes = apart || (run !== '--' && run !== '-') ? 'long' : run;
     const isTypographic = dashes === 'long';
-    const isGlued = !isBehindSpace && !(isTypographic && chinesePunctuation.test(before));
+    const isGlued =
+      !isBehindSpace &&
+      (start === addressEnd || !(isTypographic && chinesePunctuation.test(before)));
     if (isGlued && dashes !== '--') continue;
     const canBeUnknown = isBehindSpace && !isTypographic;
     const token = readToken(text, start, next + apart.length, dashes, canBeUnknown, table);
-    const { spec, value, fix, nameEnd } = token;
+    const { spec, value } = token;
     const isRatio = spec?.kind === 'ratio';
     if (apart) {
       // `-- ar 16:9`: where what follows can be nothing but a parameter.
       if (!(isRatio || spec?.kind === 'number') || !/\d/.test(value)) continue;
       // `--ar` counts wherever it stands, other names only where they don't continue a word.
     } else if (!canBeUnknown && !isRatio && (!spec || /[a-z]/i.test(before))) continue;
-    if (visit(token)) return;
-    fixEnd = fix?.end;
-    next = nameEnd;
+    if (last && last.end > start) {
+      // A value ends where a parameter begins.
+      Object.assign(last, readValue(text, last.nameEnd, last.kind, false, start));
+    }
+    found.push(token);
+    last = token;
+    next = token.nameEnd;
   }
+  return found;
 }

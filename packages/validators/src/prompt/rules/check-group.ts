@@ -1,4 +1,5 @@
 import { createIssue, type PromptIssue } from '../prompt-issue.ts';
+import type { Shield } from '../scan-prompt.ts';
 
 /** A group in braces that begins with plain words, which stay plain outside of it. */
 const plainFirst = /^\{\s*([\p{L}\p{N}](?:[\p{L}\p{N}.:' ]|\b-\b)*?)\s*[,，]/u;
@@ -7,7 +8,7 @@ const plainFirst = /^\{\s*([\p{L}\p{N}](?:[\p{L}\p{N}.:' ]|\b-\b)*?)\s*[,，]/u;
 const bound = /\S$|\{[^{}]*$/;
 
 /** A permutation, which asks for several pictures, or a weight as an input method writes it. */
-export function checkGroup(text: string, source: string, start: number): PromptIssue | undefined {
+export function checkGroup(text: string, { source, start }: Shield): PromptIssue | undefined {
   const place = { start, end: start + source.length };
   if (source[0] === '{') {
     const isBound = bound.test(text.slice(0, start));
