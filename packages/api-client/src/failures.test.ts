@@ -357,11 +357,24 @@ describe('repeating', () => {
     expect(server.requests).toHaveLength(1);
   });
 
-  it('a wait of an hour is not waited for: the call is repeated after three seconds', async () => {
-    client = connect({ timeoutMs: 50_000 });
-    answers = [text(503, '', { 'retry-after': '3600' }), guest];
+  it.each([
+    ['3600', 3600],
+    ['3.5', 3.5],
+    ['Thu, 26 Nov 2026 13:00:00 GMT', 3600],
+  ])('a wait of more than three seconds is its caller’s: %s', async (header, retryAfterSeconds) => {
+    const date = 'Thu, 26 Nov 2026 12:00:00 GMT';
+    for (const status of [429, 500, 503]) {
+      server.requests.length = 0;
+      answers = [text(status, '', { date, 'retry-after': header }), guest];
+      const error = await errorOf(client.getUser());
+      expect(error).toMatchObject({ status, retryAfterSeconds });
+      expect(server.requests).toHaveLength(1);
+    }
+  });
+
+  it('a wait that nobody can read is as long as any', async () => {
+    answers = [text(503, '', { 'retry-after': 'soon' }), guest];
     expect(await client.getUser()).toBeNull();
-    expect(server.requests).toHaveLength(2);
   });
 
   it('a reset is tried again: offline, then online', async () => {

@@ -1,4 +1,4 @@
-import ky from 'ky';
+import ky, { isHTTPError, type RetryOptions } from 'ky';
 import { followSignal } from '../abort/follow-signal.ts';
 import { untilAborted } from '../abort/until-aborted.ts';
 import type { ApiClientOptions } from '../api-client.ts';
@@ -16,11 +16,21 @@ import {
 import { checkAnswer } from './check-answer.ts';
 import { errorOfEnvelope } from './error-of-envelope.ts';
 import { readKyError } from './read-ky-error.ts';
+import { readRetryAfter } from './read-retry-after.ts';
 import { resolveUrl } from './resolve-url.ts';
 import { toApiError } from './to-api-error.ts';
 
-/** Repetitions of a call that may be repeated; a server that asks to wait longer is asked after 3 s. */
-const retries = { limit: 2, maxRetryAfter: 3_000 };
+/** The longest wait that a server can ask for, in seconds; a longer one is its caller's. */
+const longestPatience = 3;
+
+/** Repetitions of a call that may be repeated. */
+const retries: RetryOptions = {
+  limit: 2,
+  shouldRetry: ({ error }) => {
+    const asked = isHTTPError(error) ? readRetryAfter(error.response.headers) : undefined;
+    return asked !== undefined && asked > longestPatience ? false : undefined;
+  },
+};
 
 export type ServiceOptions = Pick<
   ApiClientOptions,

@@ -1,6 +1,7 @@
 import { isHTTPError, isTimeoutError } from 'ky';
 import { ApiError } from '../errors/api-error.ts';
 import { errorOfEnvelope } from './error-of-envelope.ts';
+import { readRetryAfter } from './read-retry-after.ts';
 
 /** A longer body is not a message for a person. */
 const maxCharacters = 500;
@@ -19,8 +20,7 @@ function ofHttpError(
   call: string,
 ): ApiError {
   const { status, statusText, headers } = error.response;
-  const retryAfter = Number(headers.get('retry-after') ?? Number.NaN);
-  const retryAfterSeconds = Number.isFinite(retryAfter) ? retryAfter : undefined;
+  const retryAfterSeconds = readRetryAfter(headers);
   const fromEnvelope = errorOfEnvelope(error.data, { call, status, retryAfterSeconds });
   if (fromEnvelope) return fromEnvelope;
   const facts = { call, status, cause: error, retryAfterSeconds };

@@ -75,12 +75,39 @@ describe('the events', () => {
 
 describe('a stream', () => {
   it.each([
-    ['inside a line', 'data: 1\n\ndata: 2'],
-    ['after a line of an event', 'data: 1\n\ndata: 2\n'],
+    ['inside a value', 'data: 1\n\ndata: {"a":2'],
+    ['inside a value, after a line of it', 'data: 1\n\ndata: {"a":\n'],
+    ['inside what may be a number', 'data: 1\n\ndata: 2'],
+    ['inside the name of a field', 'data: 1\n\ndat'],
+    ['inside its last event', 'data: 1\n\ndata: [DON'],
     ['after the name of an event', 'data: 1\n\nevent: progress\n'],
     ['inside a character', bytesOf('data: 1\n\n汉').subarray(0, -1)],
   ])('that ends %s is truncated', async (_, events) => {
     expect(await collect(readSseValues(streamOf([events])))).toEqual([1, 'error: truncated']);
+  });
+
+  it.each([
+    ['a line', 'data: 1\n\ndata: {"a":2}'],
+    ['a line, inside the end of it', 'data: 1\r\n\r\ndata: {"a":2}\r'],
+    ['the last line', 'data: 1\n\nevent: progress\ndata: {"a":\ndata: 2}\n'],
+  ])('that ends after %s of an event whose data is whole gives its value', async (_, events) => {
+    expect(await collect(readSseValues(streamOf([events])))).toEqual([1, { a: 2 }]);
+    expect(await readText('data: 1\n\ndata: 2\n')).toEqual([1, 2]);
+  });
+
+  it.each([
+    'data: [DONE]\n\n',
+    'data:[DONE] \n\n',
+    'data: [DONE]\n',
+    'data: [DONE]',
+    'data: [DONE] ',
+  ])('has all its values before %j, whatever comes after', async (last) => {
+    expect(await readText(`data: 1\n\n${last}`)).toEqual([1]);
+    if (!last.endsWith('\n\n')) return;
+    expect(await readText(`data: 1\n\n${last}data: {"a`)).toEqual([1]);
+    const left = waitingStream(`data: 1\n\n${last}`);
+    expect(await collect(readSseValues(left.stream))).toEqual([1]);
+    expect(left.cancel).toHaveBeenCalled();
   });
 
   it('may end after a comment, or with lines that end in any way', async () => {

@@ -4,9 +4,10 @@ import { toJsonTexts } from './to-json-texts.ts';
 /**
  * The values of Server-Sent Events, each the JSON of one event's data, with all that
  * {@link readJsonValues} promises: the same options, limits and errors. A stream that ends inside an
- * event is an error of kind `truncated`.
+ * event is an error of kind `truncated`, unless the event's data is whole.
  *
- * Events without data, and `[DONE]`, which many services send last, give no value. Names and ids of
+ * Events without data give no value; `[DONE]`, which many services send last, ends the values, whatever
+ * becomes of the connection. Names and ids of
  * events are left out, and comments only keep the connection from being silent. Nothing connects
  * again: that is for the caller, who knows whether a request may be repeated.
  *

@@ -22,15 +22,21 @@ export function toJsonTexts(
   /** Of the piece that is being read. */
   let texts = '';
   let lastByte = lineFeed;
+  /** Whether nothing more comes. */
   let isOver = false;
+  /** Whether the service has said that nothing more comes. */
+  let isDone = false;
   let failure: { error: unknown } | undefined;
   const parser = createParser({
     maxBufferSize: maxValueBytes + lineAllowance,
     onEvent({ data, event, id }) {
-      // The last event is one of our own, and empty unless it ends another one.
-      if (isOver && (data || event !== undefined || id !== undefined)) throw truncated();
+      isDone ||= data.trim() === '[DONE]';
+      if (isDone) return;
+      // The last event is ended by an empty line of our own.
+      const isNamed = event !== undefined || id !== undefined;
+      if (isOver && (data ? !isWhole(data, lastByte) : isNamed)) throw truncated();
       // No record separator is part of a JSON text: each event stands for itself.
-      if (data !== '[DONE]') texts += `\x1e${data}\n`;
+      texts += `\x1e${data}\n`;
     },
     onError({ type }) {
       // The standard says to ignore everything else.
@@ -39,6 +45,8 @@ export function toJsonTexts(
           limit: maxValueBytes,
         });
       }
+      // A line that has not ended may have been going to say more.
+      if (isOver && lastByte !== lineFeed) throw truncated();
     },
   });
 
@@ -47,21 +55,25 @@ export function toJsonTexts(
     parser.feed(decode(piece));
   }
 
-  function decode(piece: Uint8Array): string {
+  /** The characters that end in a piece, or without one those that have not ended. */
+  function decode(piece?: Uint8Array): string {
     try {
-      return decoder.decode(piece, { stream: true });
+      return decoder.decode(piece, { stream: piece !== undefined });
     } catch (cause) {
-      throw streamError('malformed', 'is no UTF-8', { cause });
+      throw piece ? streamError('malformed', 'is no UTF-8', { cause }) : truncated();
     }
   }
 
-  /** Ends the stream where an event may end: after a blank line, or a line that gives no event. */
+  /** Ends the last event where the service has not. */
   function end(): void {
-    // The parser waits whether a line feed comes after it.
-    if (lastByte === carriageReturn) parser.feed('\n');
-    else if (lastByte !== lineFeed) throw truncated();
     isOver = true;
-    parser.feed('data\n\n');
+    decode();
+    // The parser waits whether a line feed comes after it.
+    if (lastByte === carriageReturn) {
+      lastByte = lineFeed;
+      parser.feed('\n');
+    }
+    parser.feed(lastByte === lineFeed ? 'data\n\n' : '\ndata\n\n');
   }
 
   return new ReadableStream(
@@ -79,12 +91,26 @@ export function toJsonTexts(
           reader.cancel(error).catch(() => undefined);
         }
         controller.enqueue(encoder.encode(texts));
-        if (isOver && !failure) controller.close();
+        if (failure || !(isOver || isDone)) return;
+        controller.close();
+        reader.cancel().catch(() => undefined);
       },
       cancel: (reason) => reader.cancel(reason),
     },
     { highWaterMark: 0 },
   );
+}
+
+/** Whether the data of an event that its service has not ended is all of it: a number may go on. */
+function isWhole(data: string, lastByte: number): boolean {
+  if (lastByte !== lineFeed && /\d\s*$/.test(data)) return false;
+  try {
+    JSON.parse(data);
+    return true;
+  } catch (error) {
+    // Too deep is told with its limit.
+    return !(error instanceof SyntaxError);
+  }
 }
 
 function truncated() {

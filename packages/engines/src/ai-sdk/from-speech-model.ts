@@ -51,6 +51,6 @@ function toSoundType(
 ): string {
   const detected = detectMimeType(bytes);
   if (detected?.startsWith('audio/')) return detected;
-  const [declared = ''] = headers?.['content-type']?.split(';') ?? [];
+  const [declared = ''] = headers?.['content-type']?.toLowerCase().split(';') ?? [];
   return declared.startsWith('audio/') ? declared : 'application/octet-stream';
 }

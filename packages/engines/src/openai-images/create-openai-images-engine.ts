@@ -95,7 +95,7 @@ export function createOpenAiImagesEngine({
           });
           const options = { n, address: `${base}/` };
           const type = response.headers.get('content-type') ?? '';
-          return type.startsWith('text/event-stream')
+          return type.toLowerCase().startsWith('text/event-stream')
             ? await readStream(response, { ...options, signal, secrets, onProgress, toPreview })
             : readAnswer(await readJson(response, { signal, secrets }), options);
         },

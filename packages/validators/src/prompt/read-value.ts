@@ -24,7 +24,7 @@ const values: Readonly<Record<ParameterKind, RegExp>> = {
   ),
   word: /* @__PURE__ */ patternOf(/\{[^{}]*\}|(?![\p{Pd}−])[^\s{,，。；！？、]+/u),
   // All that follows; where a parameter does, the value ends. No list is longer.
-  text: /* @__PURE__ */ patternOf(/[^]{1,9999}/),
+  text: /* @__PURE__ */ patternOf(/[\s\S]{1,9999}/),
   flag: /* @__PURE__ */ patternOf(/(?!)/),
 };
 
