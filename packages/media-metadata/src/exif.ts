@@ -45,7 +45,10 @@ export function readExif(exif: Bytes): ExifFacts {
 
   const first = number32(4);
   const turned = findEntry(first, orientationTag);
-  const value = turned === undefined ? upright : number16(turned + 8);
+  // As browsers do: of any other type it does not count, and a picture must not turn here.
+  const counts =
+    turned && number16(turned + 2) === shortType && number32(turned + 4) === 1 ? turned : undefined;
+  const value = counts === undefined ? upright : number16(counts + 8);
   const pointer = findEntry(first, exifDirectoryTag);
   const comment = pointer && findEntry(number32(pointer + 8), userCommentTag);
   return {

@@ -135,6 +135,17 @@ describe('a JPEG', () => {
     const after = stripMetadata(await withSegments(segment(0xe1, latin1(bigEndian))));
     expect((await sharp(after).metadata()).orientation).toBe(8);
   });
+
+  // As in browsers: Chromium takes one SHORT alone.
+  it.each([
+    ['LONG', '\0\x04\0\0\0\x01\0\x08\0\0'],
+    ['BYTE', '\0\x01\0\0\0\x01\x08\0\0\0'],
+    ['two SHORTs', '\0\x03\0\0\0\x02\0\x08\0\0'],
+  ])('is not turned by an orientation that is %s', async (_, typeAndValue) => {
+    const exif = `Exif\0\0MM\0*\0\0\0\x08\0\x01\x01\x12${typeAndValue}\0\0\0\0`;
+    const after = stripMetadata(await withSegments(segment(0xe1, exif)));
+    expect((await sharp(after).metadata()).orientation ?? 1).toBe(1);
+  });
 });
 
 describe('a PNG', () => {

@@ -245,12 +245,24 @@ describe('a credential', () => {
   });
 
   it('is kept until 30 s before it expires', async () => {
-    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: (later - 600) * 1_000 });
     await client.getUploadCredential();
-    vi.setSystemTime((later - 31) * 1_000);
+    vi.advanceTimersByTime(569_000);
     await client.getUploadCredential();
     expect(sent('/api/get-oss-signature')).toHaveLength(1);
-    vi.setSystemTime((later - 30) * 1_000);
+    vi.advanceTimersByTime(1_000);
+    await client.getUploadCredential();
+    expect(sent('/api/get-oss-signature')).toHaveLength(2);
+  });
+
+  it.each([-86_400, 86_400])('is kept by a device whose clock is %i s off', async (seconds) => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: (later - 600 + seconds) * 1_000 });
+    for (let file = 0; file < 21; file++) await client.uploadFile({ file: png });
+    // A clock that is set right changes nothing.
+    vi.setSystemTime((later - 600) * 1_000);
+    await client.getUploadCredential();
+    expect(sent('/api/get-oss-signature')).toHaveLength(1);
+    vi.advanceTimersByTime(2 * 86_400_000);
     await client.getUploadCredential();
     expect(sent('/api/get-oss-signature')).toHaveLength(2);
   });
