@@ -59,9 +59,10 @@ async function post(
   { idleTimeoutMs, ...transport }: Omit<UploadOptions, 'send'>,
 ): Promise<StoredFile> {
   const { url, isService } = uploadTarget(credential.host, transport);
-  const extension = await imageExtension(file);
+  const format = imageFormat(new Uint8Array(await file.slice(0, headerLength).arrayBuffer()));
+  const extension = format ? `.${format === 'jpeg' ? 'jpg' : format}` : '';
   const name = key ?? `${credential.directory}${randomId()}${extension}`;
-  const clean = extension === '' ? file : await withoutMetadata(file);
+  const clean = format ? await toCleanPicture(file, `image/${format}`) : file;
   const { controller, release } = followSignal(signal);
   const stalled = new ApiError('timeout', `The upload stalled for ${idleTimeoutMs} ms.`, {
     limit: idleTimeoutMs,
@@ -109,13 +110,6 @@ async function uploadHeaders(
   return added;
 }
 
-/** The extension with its dot, by the file's first bytes; empty for formats that the service does not store. */
-async function imageExtension(file: Blob): Promise<string> {
-  const format = imageFormat(new Uint8Array(await file.slice(0, headerLength).arrayBuffer()));
-  if (!format) return '';
-  return format === 'jpeg' ? '.jpg' : `.${format}`;
-}
-
 /** The form of one upload. `file` comes last: an upload host ignores what follows it. */
 function toUploadForm(file: Blob, key: string, credential: UploadCredential): FormData {
   const { policy, accessId, signature, extraFields } = credential;
@@ -133,9 +127,12 @@ function toUploadForm(file: Blob, key: string, credential: UploadCredential): Fo
   return form;
 }
 
-/** Where and with what a picture was taken is the person's own affair. */
-async function withoutMetadata(file: Blob): Promise<Blob> {
+/**
+ * A picture as it is sent: of the type that its bytes have, whatever its name says. Where and with what it was
+ * taken is the person's own affair.
+ */
+async function toCleanPicture(file: Blob, type: string): Promise<Blob> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const clean = stripMetadata(bytes);
-  return clean === bytes ? file : new Blob([clean], { type: file.type });
+  return clean === bytes && file.type === type ? file : new Blob([clean], { type });
 }

@@ -115,6 +115,14 @@ describe('an upload', () => {
     ]);
   });
 
+  it('takes a picture under another one’s name by its bytes', async () => {
+    const misnamed = new File([png], '雪山.jpg', { type: 'image/jpeg' });
+    expect((await client.uploadFile({ file: misnamed })).key).toMatch(/\.png$/);
+    const body = sent('/storage')[0]?.body;
+    expect(body).toContain('Content-Type: image/png');
+    expect(body).not.toContain('jp');
+  });
+
   it('any 2xx is success', async () => {
     for (const status of [200, 201, 204]) {
       uploads = [{ status }];

@@ -29,23 +29,29 @@ export interface CheckImageBatchOptions extends CheckImageOptions {
   readonly isLoggedIn?: boolean;
 }
 
-/** What is wrong with some pictures of a batch. */
-export type ImageBatchIssue = {
-  /** The places in the batch of the pictures that are refused for this reason. */
+/** Where in the batch the pictures are that are refused for a reason. */
+interface Places {
   readonly indexes: readonly number[];
-} & (
-  | ImageIssue
-  | { readonly code: 'image-login'; readonly severity: 'error' }
-  | { readonly code: 'image-duplicate'; readonly severity: 'hint' }
-  | { readonly code: 'image-count'; readonly severity: 'hint'; readonly limit: number }
-  | { readonly code: 'image-references'; readonly severity: 'hint'; readonly limit: number }
-);
+}
+
+/** Pictures that are refused for the same reason: the facts are those of the first. */
+type RefusedImages = ImageIssue & Places & { readonly names: readonly string[] };
+
+/** What is wrong with some pictures of a batch. */
+export type ImageBatchIssue = Places &
+  (
+    | RefusedImages
+    | { readonly code: 'image-login'; readonly severity: 'error' }
+    | { readonly code: 'image-duplicate'; readonly severity: 'hint' }
+    | { readonly code: 'image-count'; readonly severity: 'hint'; readonly limit: number }
+    | { readonly code: 'image-references'; readonly severity: 'hint'; readonly limit: number }
+  );
 
 /**
  * What is wrong with pictures that are pasted, dropped or chosen together; empty when all is well.
  * Each picture is refused for its first reason: a guest's, that it is there already, that it is
  * not valid (`checkImage`), that the batch is full, that the references are full.
- * `acceptedImages` gives the others. Files of a wrong type are one issue, with the facts of the first.
+ * `acceptedImages` gives the others.
  *
  * @throws TypeError where an argument has the wrong type; never for what is in the files.
  */
@@ -67,7 +73,7 @@ export function checkImageBatch(
   const urls = new Set(references.map(({ url }) => url));
   const contents = new Set(references.map(({ content }) => content));
   const places = Math.max(0, maxReferences - references.length);
-  const issues: ImageBatchIssue[] = [];
+  const refused = new Map<string, RefusedImages>();
   const duplicates: number[] = [];
   const good: number[] = [];
   images.forEach((image, index) => {
@@ -78,17 +84,14 @@ export function checkImageBatch(
     }
     const found = checkOne(image, index, options);
     for (const issue of found) {
-      const told =
-        issue.code === 'image-type' && issues.findIndex(({ code }) => code === issue.code);
-      const first = told !== false && issues[told];
-      if (first) issues[told] = { ...first, indexes: [...first.indexes, index] };
-      else issues.push({ ...issue, indexes: [index] });
+      refused.set(issue.code, together(refused.get(issue.code), issue, index));
     }
     if (found.length > 0) return;
     good.push(index);
     urls.add(url);
     contents.add(content);
   });
+  const issues: ImageBatchIssue[] = [...refused.values()];
   if (duplicates.length > 0) {
     issues.unshift({ code: 'image-duplicate', severity: 'hint', indexes: duplicates });
   }
@@ -114,6 +117,22 @@ export function acceptedImages<Image>(
 
 function isKnown(known: ReadonlySet<string | undefined>, key: string | undefined): boolean {
   return key !== undefined && known.has(key);
+}
+
+/** With one more; a format is told where they all have it. */
+function together(
+  before: RefusedImages | undefined,
+  issue: ImageIssue,
+  index: number,
+): RefusedImages {
+  if (!before) return { ...issue, names: [issue.name], indexes: [index] };
+  const names = [...before.names, issue.name];
+  const indexes = [...before.indexes, index];
+  if (before.code !== 'image-type' || issue.code !== 'image-type') {
+    return { ...before, names, indexes };
+  }
+  const detected = before.detected === issue.detected ? before.detected : undefined;
+  return { ...before, detected, names, indexes };
 }
 
 /** An address alone was checked when it was uploaded. */

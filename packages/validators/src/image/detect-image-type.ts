@@ -1,8 +1,8 @@
 /** The picture formats that are taken. */
 export type AllowedImageType = 'jpeg' | 'png' | 'gif' | 'webp';
 
-/** The picture formats it distinguishes: those that are accepted, and those often tried. */
-export type ImageType = AllowedImageType | 'heic' | 'avif' | 'svg' | 'bmp';
+/** The formats it distinguishes: those that are accepted, and those often tried. */
+export type ImageType = AllowedImageType | 'heic' | 'avif' | 'tiff' | 'svg' | 'bmp' | 'pdf';
 
 /** How many of a file's first bytes are enough to tell: an svgStart may begin with a comment. */
 export const IMAGE_HEADER_LENGTH = 1024;
@@ -15,6 +15,9 @@ const signatures: readonly (readonly [ImageType, ...(readonly [number, string])[
   ['gif', [0, 'GIF89a']],
   ['webp', [0, 'RIFF'], [8, 'WEBP']],
   ['bmp', [0, 'BM'], [6, '\0\0\0\0']],
+  ['tiff', [0, 'II*\0']],
+  ['tiff', [0, 'MM\0*']],
+  ['pdf', [0, '%PDF-']],
 ];
 
 const avifBrands = /avif|avis/;
@@ -23,7 +26,7 @@ const svgStart = /^\s*(?:<\?xml[^>]*>\s*|<!--[^>]*-->\s*|<!doctype svg[^>]*>\s*)
 const utf8Bom = '\xef\xbb\xbf';
 
 /**
- * What a file really is, by its first bytes; undefined for all but eight picture formats.
+ * What a file really is, by its first bytes; undefined for all but ten formats.
  *
  * The whole signature must be there: `GIF8<script>` is no GIF.
  *

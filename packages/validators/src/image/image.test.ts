@@ -28,6 +28,9 @@ const files = {
   avif: fromText('\0\0\0\x1cftypavif\0\0\0\0avifmif1miaf'),
   avifAsMif1: fromText('\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf'),
   bmp: fromHex('424d3a000000000000003600000028000000010000000100000001001800000000000400'),
+  tiff: fromText('II*\0\x08\0\0\0'),
+  bigEndianTiff: fromText('MM\0*\0\0\0\x08'),
+  pdf: fromText('%PDF-1.7\n%'),
   svg: fromText('<svg xmlns="http://www.w3.org/2000/svg"/>'),
 } as const;
 
@@ -44,6 +47,9 @@ describe('detecting a format', () => {
     ['avif', 'avif'],
     ['avifAsMif1', 'avif'],
     ['bmp', 'bmp'],
+    ['tiff', 'tiff'],
+    ['bigEndianTiff', 'tiff'],
+    ['pdf', 'pdf'],
     ['svg', 'svg'],
   ] as const)('%s is %s', (file, type) => {
     expect(detectImageType(files[file])).toBe(type);
@@ -67,7 +73,6 @@ describe('detecting a format', () => {
     ['\0\0\0\x18ftypmp42\0\0\0\0mp42isom'],
     ['<html><svg></svg></html>'],
     ['<!doctype html><svg>'],
-    ['%PDF-1.7'],
     [''],
   ])('%j is no picture', (text) => {
     expect(detectImageType(fromText(text))).toBeUndefined();
@@ -98,18 +103,16 @@ describe('checking a picture', () => {
     [{ ...png, name: 'a.jfif', type: 'image/jpeg', firstBytes: files.exifJpeg }],
     [{ ...png, name: 'a.gif', type: 'image/gif', firstBytes: files.gif }],
     [{ ...png, name: 'a.webp', type: 'image/webp', firstBytes: files.webp }],
+    // A picture under another one's name is taken, as is one without a name.
+    [{ ...png, name: 'a.jpg', type: 'image/jpeg', firstBytes: files.webp }],
+    [{ ...png, name: 'a.heic', type: 'image/heic', firstBytes: files.jpeg }],
+    [{ ...png, name: 'image', type: '' }],
     [{ ...png, size: MAX_IMAGE_SIZE }],
   ])('%o is well', (image) => {
     expect(checkImage(image)).toEqual([]);
   });
 
   it.each([
-    ['another extension', { ...png, name: 'a.gif' }],
-    ['no extension', { ...png, name: 'png' }],
-    ['another type', { ...png, type: 'image/gif' }],
-    ['half a type', { ...png, type: 'png' }],
-    ['no type', { ...png, type: '' }],
-    ['bytes of another format', { ...png, firstBytes: files.jpeg }],
     ['bytes of no picture', { ...png, firstBytes: fromText('<script>') }],
     [
       'a format that is not taken',
@@ -221,11 +224,20 @@ describe('checking a batch', () => {
     expect(issues).toMatchObject([{ code: 'image-too-large', indexes: [0] }]);
   });
 
-  it('names files of a wrong type together', () => {
-    const text = { ...picture('note'), name: 'note.txt', firstBytes: files.png };
-    const images = [text, picture('x'), { ...text, name: 'b.txt' }];
+  it('names files that are refused for one reason together', () => {
+    const photo = { ...picture('photo'), name: 'a.heic', firstBytes: files.heic };
+    const images = [photo, picture('x'), { ...photo, name: 'b.heic' }];
     const issues = checkImageBatch(images);
-    expect(issues).toMatchObject([{ code: 'image-type', name: 'note.txt', indexes: [0, 2] }]);
+    const together = { code: 'image-type', name: 'a.heic', detected: 'heic' };
+    expect(issues).toMatchObject([{ ...together, names: ['a.heic', 'b.heic'], indexes: [0, 2] }]);
+    const others = [{ ...photo, name: 'c.svg', firstBytes: files.svg }];
+    expect(checkImageBatch([...images, ...others])).toMatchObject([
+      { code: 'image-type', detected: undefined, names: ['a.heic', 'b.heic', 'c.svg'] },
+    ]);
+    const large = { ...picture('large'), size: MAX_IMAGE_SIZE + 1 };
+    expect(checkImageBatch([large, { ...large, name: 'b.png' }])).toMatchObject([
+      { code: 'image-too-large', names: [large.name, 'b.png'] },
+    ]);
     expect(acceptedImages(images, issues)).toEqual([images[1]]);
   });
 

@@ -40,8 +40,16 @@ describe('the English catalogue', () => {
     ]);
   });
 
-  it('says what a refused file really is', () => {
-    expect(messages.imageType('heic')).toMatch(/^This file is really HEIC\./);
-    expect(messages.imageType('webp')).toMatch(/^This file is really WebP\./);
+  it('says what refused files are, and what to do', () => {
+    const refused = { code: 'image-type', severity: 'error', declared: '' } as const;
+    const sentence = (issue: { detected: 'heic' | 'tiff' | undefined; names: string[] }) =>
+      describeIssue({ ...refused, ...issue, name: 'a', indexes: [] }, messages);
+    expect(sentence({ detected: 'tiff', names: ['a'] })).toBe(
+      'a is TIFF, which isn’t supported. Convert to JPG or PNG, then upload again.',
+    );
+    expect(sentence({ detected: 'heic', names: ['a', 'b'] })).toMatch(/^a and b are HEIC, which/);
+    expect(sentence({ detected: undefined, names: ['a', 'b', 'c', 'd', 'e'] })).toBe(
+      'a, b, c, and 2 other files aren’t supported. Use JPG, PNG, GIF or WebP images.',
+    );
   });
 });

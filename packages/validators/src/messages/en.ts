@@ -1,4 +1,5 @@
-import { countOf, formatName, megabytes } from './facts.ts';
+import type { ImageType } from '../image/detect-image-type.ts';
+import { filesOf, formatName, megabytes } from './facts.ts';
 import type { IssueMessages, ParameterMessages, ValidatorMessages } from './messages.ts';
 
 /** English: a sentence for each issue. */
@@ -41,12 +42,18 @@ export const issues: IssueMessages = {
     unit === 'characters'
       ? `Nicknames can have up to ${counted(limit, 'character')}`
       : 'Your nickname has too many combining marks. Please shorten it.',
-  'image-too-large': ({ name, limit }) =>
-    `${name} is larger than ${megabytes(limit)} MB and can’t be uploaded`,
-  'image-type': (issue) =>
-    countOf(issue) > 1
-      ? `${issue.name} and ${counted(countOf(issue) - 1, 'other file')} are in formats that aren’t supported. Use JPG, PNG, GIF or WebP.`
-      : 'This image format isn’t supported',
+  'image-too-large': (issue) =>
+    `${listFiles(issue)} ${filesOf(issue).count > 1 ? 'are' : 'is'} larger than ${megabytes(issue.limit)} MB and can’t be uploaded`,
+  'image-type': (issue) => {
+    const { detected } = issue;
+    const isOne = filesOf(issue).count === 1;
+    if (detected) {
+      const files = `${listFiles(issue)} ${isOne ? 'is' : 'are'} ${formatName(detected)}`;
+      return `${files}, which isn’t supported. ${advice[detected] ?? 'Convert to JPG or PNG, then upload again.'}`;
+    }
+    if (isOne) return 'This image format isn’t supported';
+    return `${listFiles(issue)} aren’t supported. Use JPG, PNG, GIF or WebP images.`;
+  },
   'image-login': () => 'Log in to upload images',
   'image-duplicate': () => 'This reference image is already there, so it was skipped',
   'image-count': ({ limit }) =>
@@ -101,15 +108,21 @@ export const parameters: ParameterMessages = {
 export const messages: ValidatorMessages = {
   issues,
   parameters,
-  imageType: (detected) => {
-    const actual =
-      detected === undefined
-        ? 'We couldn’t recognize this image'
-        : `This file is really ${formatName(detected)}`;
-    return `${actual}. Use a JPG, PNG, GIF or WebP whose extension matches its content.`;
-  },
 };
 
 function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+/** What to do with a file of a format that is not taken. */
+const advice: Partial<Readonly<Record<ImageType, string>>> = {
+  heic: 'Export as JPG from your photo library, or choose Settings › Camera › Formats › Most Compatible on an iPhone.',
+  pdf: 'Save the page as an image, then upload that.',
+};
+
+function listFiles(issue: Parameters<typeof filesOf>[0]): string {
+  const { first, count } = filesOf(issue);
+  const others = count - first.length;
+  const names = others > 0 ? [...first, counted(others, 'other file')] : first;
+  return new Intl.ListFormat('en').format(names);
 }

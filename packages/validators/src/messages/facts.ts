@@ -9,12 +9,18 @@ export function megabytes(bytes: number): number {
   return Math.round((bytes / bytesPerMb) * 100) / 100;
 }
 
-/** How many pictures an issue is about. */
-export function countOf(issue: { readonly code: string; readonly indexes?: readonly number[] }) {
-  return issue.indexes?.length ?? 1;
+/** The files that an issue is about: the names of the first three, and how many there are. */
+export function filesOf({
+  name,
+  names = [name],
+}: {
+  readonly name: string;
+  readonly names?: readonly string[];
+}): { readonly first: readonly string[]; readonly count: number } {
+  return { first: names.slice(0, 3), count: names.length };
 }
 
-/** What people call a picture format: JPEG, WebP. */
+/** What people call a format: JPEG, WebP. */
 export function formatName(type: ImageType): string {
   return type === 'webp' ? 'WebP' : type.toUpperCase();
 }

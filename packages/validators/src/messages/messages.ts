@@ -1,4 +1,3 @@
-import type { ImageType } from '../image/detect-image-type.ts';
 import type { Issue, IssueCode } from '../issue.ts';
 import type { ParameterName } from '../prompt/parameters.ts';
 
@@ -14,6 +13,4 @@ export type ParameterMessages = { readonly [Name in ParameterName]: string };
 export interface ValidatorMessages {
   readonly issues: IssueMessages;
   readonly parameters: ParameterMessages;
-  /** A second sentence for a refused picture: what it really is, and what to do. */
-  readonly imageType: (detected: ImageType | undefined) => string;
 }

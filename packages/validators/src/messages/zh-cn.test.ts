@@ -34,7 +34,7 @@ describe('the sentence for an issue', () => {
   });
 
   it('is as agreed for pictures', () => {
-    const place = { name: 'a.png', indexes: [0] };
+    const place = { name: 'a.png', names: ['a.png'], indexes: [0] };
     const sentences = [
       sentenceOf({ code: 'image-login', severity: 'error', ...place }),
       sentenceOf({
@@ -61,9 +61,26 @@ describe('the sentence for an issue', () => {
       sentenceOf({
         code: 'image-type',
         severity: 'error',
+        name: 'IMG_1.HEIC',
+        names: ['IMG_1.HEIC', 'IMG_2.HEIC'],
+        declared: '',
+        detected: 'heic',
+        indexes: [0, 1],
+      }),
+      sentenceOf({
+        code: 'image-type',
+        severity: 'error',
+        ...place,
+        declared: '',
+        detected: undefined,
+      }),
+      sentenceOf({
+        code: 'image-type',
+        severity: 'error',
         name: 'note.txt',
         declared: '',
         detected: undefined,
+        names: ['note.txt', 'b', 'c', 'd', 'e'],
         indexes: [0, 1, 2, 3, 4],
       }),
       sentenceOf({ code: 'image-count', severity: 'hint', ...place, limit: 10 }),
@@ -76,8 +93,10 @@ describe('the sentence for an issue', () => {
       '请先登录再上传图片',
       '图片 a.png 超过 10 MB，无法上传',
       '图片 a.png 超过 1.5 MB，无法上传',
+      '不支持的图片格式：a.png 是 SVG，请先转为 JPG 或 PNG 再上传',
+      '不支持的图片格式：“IMG_1.HEIC”、“IMG_2.HEIC” 是 HEIC，请在相册里转为 JPG（iPhone 可在“设置 › 相机 › 格式”中选“兼容性最佳”）再上传',
       '不支持的图片格式',
-      '“note.txt”等 5 个文件不是支持的格式（JPG、PNG、GIF、WebP）',
+      '不支持的图片格式：“note.txt”、“b”、“c”等 5 个文件，请选择 JPG、PNG、GIF 或 WebP 图片',
       '一次最多粘贴 10 张图片，多余的已忽略',
       '参考图最多 5 张',
       '参考图已存在，已跳过',
@@ -92,11 +111,6 @@ describe('the sentence for an issue', () => {
     expect(sentence('a'.repeat(21))).toEqual(['昵称最多 20 个字符']);
     expect(sentence(`Z${'\u0301'.repeat(70)}`)).toEqual(['昵称中的组合字符过多，请缩短']);
   });
-});
-
-it('says what a refused file really is', () => {
-  expect(messages.imageType('heic')).toContain('HEIC');
-  expect(messages.imageType(undefined)).toContain('不是可识别的图片');
 });
 
 it('describes each parameter', () => {

@@ -1,4 +1,5 @@
-import { countOf, formatName, megabytes } from './facts.ts';
+import type { ImageType } from '../image/detect-image-type.ts';
+import { filesOf, formatName, megabytes } from './facts.ts';
 import type { IssueMessages, ParameterMessages, ValidatorMessages } from './messages.ts';
 
 /** Simplified Chinese: a sentence for each issue. */
@@ -34,11 +35,16 @@ export const issues: IssueMessages = {
   'nickname-empty': () => '昵称不能为空',
   'nickname-too-long': ({ limit, unit }) =>
     unit === 'characters' ? `昵称最多 ${limit} 个字符` : '昵称中的组合字符过多，请缩短',
-  'image-too-large': ({ name, limit }) => `图片 ${name} 超过 ${megabytes(limit)} MB，无法上传`,
-  'image-type': (issue) =>
-    countOf(issue) > 1
-      ? `“${issue.name}”等 ${countOf(issue)} 个文件不是支持的格式（JPG、PNG、GIF、WebP）`
-      : '不支持的图片格式',
+  'image-too-large': (issue) =>
+    `图片 ${listFiles(issue)} 超过 ${megabytes(issue.limit)} MB，无法上传`,
+  'image-type': (issue) => {
+    const { detected } = issue;
+    if (detected) {
+      return `不支持的图片格式：${listFiles(issue)} 是 ${formatName(detected)}，请${advice[detected] ?? '先转为 JPG 或 PNG '}再上传`;
+    }
+    if (filesOf(issue).count === 1) return '不支持的图片格式';
+    return `不支持的图片格式：${listFiles(issue)}，请选择 JPG、PNG、GIF 或 WebP 图片`;
+  },
   'image-login': () => '请先登录再上传图片',
   'image-duplicate': () => '参考图已存在，已跳过',
   'image-count': ({ limit }) => `一次最多粘贴 ${limit} 张图片，多余的已忽略`,
@@ -90,9 +96,17 @@ export const parameters: ParameterMessages = {
 export const messages: ValidatorMessages = {
   issues,
   parameters,
-  imageType: (detected) => {
-    const actual =
-      detected === undefined ? '该文件不是可识别的图片' : `该文件实际为 ${formatName(detected)}`;
-    return `${actual}，请使用 JPG、PNG、GIF 或 WebP 图片，扩展名要与内容一致`;
-  },
 };
+
+/** What to do with a file of a format that is not taken. */
+const advice: Partial<Readonly<Record<ImageType, string>>> = {
+  heic: '在相册里转为 JPG（iPhone 可在“设置 › 相机 › 格式”中选“兼容性最佳”）',
+  pdf: '把要用的那一页存为图片',
+};
+
+function listFiles(issue: Parameters<typeof filesOf>[0]): string {
+  const { first, count } = filesOf(issue);
+  if (count === 1) return issue.name;
+  const names = first.map((name) => `“${name}”`).join('、');
+  return count > first.length ? `${names}等 ${count} 个文件` : names;
+}

@@ -1,4 +1,5 @@
-import { countOf, formatName, megabytes } from './facts.ts';
+import type { ImageType } from '../image/detect-image-type.ts';
+import { filesOf, formatName, megabytes } from './facts.ts';
 import type { IssueMessages, ParameterMessages, ValidatorMessages } from './messages.ts';
 
 /** Traditional Chinese: a sentence for each issue. */
@@ -34,11 +35,16 @@ export const issues: IssueMessages = {
   'nickname-empty': () => '請填寫暱稱',
   'nickname-too-long': ({ limit, unit }) =>
     unit === 'characters' ? `暱稱最多 ${limit} 個字元` : '暱稱裡的組合字元太多，請縮短',
-  'image-too-large': ({ name, limit }) => `圖片 ${name} 超過 ${megabytes(limit)} MB，無法上傳`,
-  'image-type': (issue) =>
-    countOf(issue) > 1
-      ? `「${issue.name}」等 ${countOf(issue)} 個檔案不是支援的格式（JPG、PNG、GIF、WebP）`
-      : '不支援這種圖片格式',
+  'image-too-large': (issue) =>
+    `圖片 ${listFiles(issue)} 超過 ${megabytes(issue.limit)} MB，無法上傳`,
+  'image-type': (issue) => {
+    const { detected } = issue;
+    if (detected) {
+      return `不支援這種圖片格式：${listFiles(issue)} 是 ${formatName(detected)}，請${advice[detected] ?? '先轉成 JPG 或 PNG '}再上傳`;
+    }
+    if (filesOf(issue).count === 1) return '不支援這種圖片格式';
+    return `不支援這種圖片格式：${listFiles(issue)}，請選擇 JPG、PNG、GIF 或 WebP 圖片`;
+  },
   'image-login': () => '請先登入再上傳圖片',
   'image-duplicate': () => '參考圖已經在清單裡，已略過',
   'image-count': ({ limit }) => `一次最多貼上 ${limit} 張圖片，多出的已略過`,
@@ -90,9 +96,17 @@ export const parameters: ParameterMessages = {
 export const messages: ValidatorMessages = {
   issues,
   parameters,
-  imageType: (detected) => {
-    const actual =
-      detected === undefined ? '無法辨識這個圖片檔' : `這個檔案其實是 ${formatName(detected)}`;
-    return `${actual}，請使用 JPG、PNG、GIF 或 WebP 圖片，副檔名要與內容相符`;
-  },
 };
+
+/** What to do with a file of a format that is not taken. */
+const advice: Partial<Readonly<Record<ImageType, string>>> = {
+  heic: '在相簿裡轉成 JPG（iPhone 可在「設定 › 相機 › 格式」選「最相容」）',
+  pdf: '把要用的那一頁存成圖片',
+};
+
+function listFiles(issue: Parameters<typeof filesOf>[0]): string {
+  const { first, count } = filesOf(issue);
+  if (count === 1) return issue.name;
+  const names = first.map((name) => `「${name}」`).join('、');
+  return count > first.length ? `${names}等 ${count} 個檔案` : names;
+}
