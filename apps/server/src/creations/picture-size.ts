@@ -3,6 +3,9 @@ import { MAX_PICTURE_RATIO } from '@site/api-client/wire';
 /** Pixels of a picture where nobody says, near enough: about one megapixel, whatever its shape. */
 const usualPixels = 1024 * 1024;
 
+/** What is expected of a model whose sizes are up to it, until the picture is there. */
+export const USUAL_SIZE = '1024x1024';
+
 /** Engines take sides that are multiples of this. */
 const step = 8;
 
@@ -19,7 +22,7 @@ export function toPictureSize(
   // Two numbers beyond what a number holds have no quotient: they count as equal.
   const asked = Number.isNaN(width / height) ? 1 : width / height;
   const ratio = Math.min(MAX_PICTURE_RATIO, Math.max(1 / MAX_PICTURE_RATIO, asked));
-  if (sizes) return findNearest(sizes, ratio);
+  if (sizes?.length) return findNearest(sizes, ratio);
   const toSide = (length: number) => Math.round(length / step) * step;
   return { width: toSide(Math.sqrt(pixels * ratio)), height: toSide(Math.sqrt(pixels / ratio)) };
 }

@@ -1,6 +1,7 @@
 import { MAX_DALLE_PROMPT_LENGTH, type ToolInput } from '@site/api-client/wire';
 import type { Capabilities, PlanCreationResult, Setting } from './creation-plan.ts';
 import { findPlainPromptIssue } from './find-plain-prompt-issue.ts';
+import { USUAL_SIZE } from './picture-size.ts';
 import { randomSeed } from './random-seed.ts';
 
 type DalleInput = Extract<ToolInput, { tool: 'dalle' }>['input'];
@@ -16,7 +17,7 @@ export function planDalle(
   if (issue) return { kind: 'invalid', issue };
   const setting = capabilities && findNotOffered(settings, capabilities);
   if (setting) return { kind: 'not-offered', setting };
-  const size = settings.size ?? capabilities?.sizes[0] ?? '';
+  const size = settings.size ?? capabilities?.sizes[0] ?? USUAL_SIZE;
   const [width = 0, height = 0] = size.split('x').map(Number);
   const input = { prompt, seed: randomSeed(), width, height, settings };
   return { kind: 'planned', plan: { input, references: [] } };

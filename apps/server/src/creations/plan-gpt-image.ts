@@ -2,6 +2,7 @@ import { MAX_GPT_IMAGE_PROMPT_LENGTH, type ToolInput } from '@site/api-client/wi
 import type { Capabilities, PlanCreationResult, Setting } from './creation-plan.ts';
 import { findPlainPromptIssue } from './find-plain-prompt-issue.ts';
 import { givePictures } from './give-pictures.ts';
+import { USUAL_SIZE } from './picture-size.ts';
 import { randomSeed } from './random-seed.ts';
 
 type GptImageInput = Extract<ToolInput, { tool: 'gpt-image' }>['input'];
@@ -31,7 +32,7 @@ export function planGptImage(
   }
   const setting = capabilities && findNotOffered(settings, capabilities);
   if (setting) return { kind: 'not-offered', setting };
-  const size = settings.size ?? capabilities?.sizes[0] ?? '';
+  const size = settings.size ?? capabilities?.sizes[0] ?? USUAL_SIZE;
   const [width = 0, height = 0] = size.split('x').map(Number);
   return {
     kind: 'planned',

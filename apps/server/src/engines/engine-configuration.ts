@@ -49,9 +49,8 @@ const commonModelEntries = {
   isRetired: v.optional(v.boolean(), false),
 };
 
-const sizes = v.pipe(
-  v.array(v.pipe(v.string(), v.regex(/^[1-9]\d{1,3}x[1-9]\d{1,3}$/, 'a size such as 1024x1024'))),
-  v.minLength(1),
+const sizes = v.array(
+  v.pipe(v.string(), v.regex(/^[1-9]\d{1,3}x[1-9]\d{1,3}$/, 'a size such as 1024x1024')),
 );
 
 /** Parameters of prompts by their long names. */
@@ -66,8 +65,8 @@ const closeChecks: Partial<Record<ToolName, v.ObjectEntries>> = {
     unused: v.optional(parameters),
     sizes: v.optional(sizes),
   },
-  dalle: { sizes },
-  'gpt-image': { sizes },
+  dalle: { sizes: v.optional(sizes, []) },
+  'gpt-image': { sizes: v.optional(sizes, []) },
 };
 
 /** A model of a tool: what it cannot do is refused before anything is paid. */
@@ -84,6 +83,10 @@ const modelsOfTools = Object.values(tools).map(({ name, capabilities, price }) =
     price,
   });
 });
+
+/** Whether a size is asked of it: one that makes none of its own choosing is sent none. */
+export const isSizeTaken = ({ capabilities }: Pick<ConfiguredModel, 'capabilities'>): boolean =>
+  !('sizes' in capabilities && capabilities.sizes?.length === 0);
 
 /** The file that `ENGINES_FILE` names; `engines.schema.json` is made from this. */
 export const engineConfigurationSchema = v.strictObject({

@@ -12,6 +12,8 @@ export type OpenEngineOptions = {
   readonly remoteModel: string | undefined;
   /** Whether it is offered with a mask. */
   readonly isMaskTaken: boolean;
+  /** Whether a size is asked of it. */
+  readonly isSizeTaken: boolean;
   /** The value of the variable that `keyFrom` names. */
   readonly key: string;
   /** How long a service that answers in one request may send nothing, in milliseconds. Absent: its adapter's own. */
@@ -146,11 +148,14 @@ export const engineKinds = {
     tools: ['midjourney', 'dalle', 'gpt-image', 'image-edit'],
     masksOf: ['gpt-image', 'image-edit'],
     remoteModelsOf: ['midjourney', 'dalle', 'gpt-image', 'image-edit'],
-    open: async ({ address, previews }, { key, tool, remoteModel = '', maxSilenceMs }) => {
+    open: async (
+      { address, previews },
+      { key, tool, remoteModel = '', isSizeTaken, maxSilenceMs },
+    ) => {
       const { openOpenAiImages } = await import('./open-openai-images.ts');
       return openOpenAiImages({
         ...{ address, key, model: remoteModel, tool },
-        ...{ previews, maxSilenceMs },
+        ...{ isSizeTaken, previews, maxSilenceMs },
       });
     },
   }),

@@ -5,6 +5,7 @@ import {
   type ConfiguredModel,
   type EngineConfiguration,
   isMaskTaken,
+  isSizeTaken,
 } from './engine-configuration.ts';
 import { engineKinds, type OpenEngineOptions } from './engine-kinds.ts';
 import type { ModelEngine, ModelEngines } from './model-engine.ts';
@@ -47,7 +48,8 @@ export async function openModels(
     };
     const origin = 'address' in configured ? new URL(configured.address).origin : undefined;
     const engine = await open(configured, {
-      ...{ remoteModel, tool: model.tool, isMaskTaken: isMaskTaken(model), key },
+      ...{ remoteModel, tool: model.tool, key },
+      ...{ isMaskTaken: isMaskTaken(model), isSizeTaken: isSizeTaken(model) },
       ...options,
     });
     return { engineId, engine, origin };

@@ -20,7 +20,11 @@ const capabilities = {
 
 async function open(
   tool: keyof typeof capabilities,
-  { remoteModel = 'gpt-image-2', ...options }: { remoteModel?: string; previews?: 1 } = {},
+  {
+    remoteModel = 'gpt-image-2',
+    capabilities: can = capabilities[tool],
+    ...options
+  }: { remoteModel?: string; previews?: 1; capabilities?: object } = {},
   mood: Parameters<typeof startOpenAiImagesSimulator>[0] = {},
 ) {
   const service = await startOpenAiImagesSimulator(mood);
@@ -30,7 +34,7 @@ async function open(
     { id: 'openai', kind: 'openai-images', address, keyFrom: 'ENGINE_KEY', ...options },
     {
       key: service.key,
-      model: { tool, remoteModel, capabilities: capabilities[tool], price: { base: 10 } },
+      model: { tool, remoteModel, capabilities: can, price: { base: 10 } },
     },
   );
   return { service, ...server };
@@ -65,10 +69,20 @@ describe('the Images API', { timeout: 150_000 }, () => {
     expect(await create(asked, 10)).toMatchObject({ state: 'succeeded' });
     expect(await create({ ...asked, ratio: '16:9' }, 10)).toMatchObject({ state: 'succeeded' });
     expect(service.requests).toMatchObject([
-      { isEdit: true, fields: { size: 'auto' } },
+      { isEdit: true, fields: expect.not.objectContaining({ size: expect.anything() }) },
       { isEdit: true, fields: { size: '1360x768' } },
     ]);
     expect(await balance()).toMatchObject({ point_count: 80 });
+  });
+
+  it.each([
+    ['midjourney', { references: 0, parameters: [], sizes: [] }, '雪山 --ar 16:9'],
+    ['dalle', { count: 1 }, '雪山'],
+    ['gpt-image', { images: 4, sizes: [], count: 1 }, '雪山'],
+  ] as const)('connects a gateway whose %s takes no size', async (tool, capabilities, prompt) => {
+    const { service, create } = await open(tool, { capabilities });
+    expect(await create({ prompt }, 10)).toMatchObject({ state: 'succeeded' });
+    expect(Object.keys(service.requests[0]?.fields ?? {})).not.toContain('size');
   });
 
   it.each([
@@ -96,7 +110,8 @@ describe('the Images API', { timeout: 150_000 }, () => {
     const made = await create({ prompt: '换成夜景', images, mask }, 10);
     expect(made).toMatchObject({ state: 'succeeded', ...size });
     const [request] = service.requests;
-    expect(request).toMatchObject({ isEdit: true, fields: { size: 'auto' }, images: [{}, {}] });
+    expect(request).toMatchObject({ isEdit: true, images: [{}, {}] });
+    expect(Object.keys(request?.fields ?? {})).not.toContain('size');
     const { width, height, orientation } = await sharp(request?.images[0]).metadata();
     expect({ size: [width, height], orientation }).toEqual({ size: [100, 60] });
     expect(await readMask(request?.mask)).toEqual({ size: [100, 60], ends: [0, 255] });

@@ -1,4 +1,4 @@
-import type { Engine, EngineJob } from '@site/engines';
+import type { Engine } from '@site/engines';
 import { createOpenAiImagesEngine, type OpenAiImagesInput } from '@site/engines/openai-images';
 import { parsePrompt } from '@site/validators';
 import sharp from 'sharp';
@@ -19,9 +19,11 @@ export function openOpenAiImages({
   key,
   model,
   tool,
+  isSizeTaken,
   previews,
   maxSilenceMs,
 }: PatientModel & {
+  isSizeTaken: boolean;
   /** Pictures on the way. Absent: none. */
   previews: 1 | 2 | 3 | undefined;
 }): Engine<PictureInput> {
@@ -31,8 +33,13 @@ export function openOpenAiImages({
     ...(previews && { partialImages: previews, toPreview }),
   });
   return adaptEngine(engine, (job) => {
-    if (tool === 'midjourney') return toPlainWords(job.input);
-    return tool === 'image-edit' ? toEdit(job.input) : toGeneration(job);
+    if (tool === 'image-edit') return toEdit(job.input);
+    const { width, height } = job.input;
+    // What changes in a part has the shape of its picture, which the service knows.
+    const isSized = isSizeTaken && job.files.every(({ role }) => role !== 'mask');
+    const size = isSized && ({ size: `${width}x${height}` } as const);
+    const asked = tool === 'midjourney' ? toPlainWords(job.input) : toGeneration(job.input);
+    return 'prompt' in asked ? { ...asked, ...size } : asked;
   });
 }
 
@@ -44,26 +51,17 @@ async function toPreview(image: Uint8Array): Promise<Uint8Array> {
 }
 
 /** A prompt of Midjourney without its parameters: the model's capabilities list none that would be missed. */
-function toPlainWords({
-  prompt,
-  width,
-  height,
-  settings = {},
-}: PictureInput): OpenAiImagesInput | Unsupported {
-  const { text } = parsePrompt(prompt);
-  return findForeignSetting(settings, []) ?? { prompt: text, size: `${width}x${height}` };
+function toPlainWords({ prompt, settings = {} }: PictureInput): OpenAiImagesInput | Unsupported {
+  return findForeignSetting(settings, []) ?? { prompt: parsePrompt(prompt).text };
 }
 
-function toGeneration({ input, files }: EngineJob<PictureInput>): OpenAiImagesInput | Unsupported {
-  const { prompt, width, height, settings = {} } = input;
+function toGeneration({ prompt, settings = {} }: PictureInput): OpenAiImagesInput | Unsupported {
   const { quality, background, count } = settings;
   // QR codes have styles too, and are not made here.
   const { style } = settings as SettingsOf<'dalle'>;
-  // What changes in a part has the shape of its picture, which the service knows.
-  const isMasked = files.some(({ role }) => role === 'mask');
   return (
     findForeignSetting(settings, ['size', 'quality', 'style', 'background', 'count']) ?? {
-      ...{ prompt, size: isMasked ? 'auto' : `${width}x${height}` },
+      prompt,
       ...(quality && { quality }),
       ...(style && { style }),
       ...(background && { background }),
@@ -83,9 +81,7 @@ function toEdit({
   if (foreign) return foreign;
   const n = count !== undefined && { n: count };
   // Left to itself, it takes the aspect ratio of the picture, and makes about a megapixel.
-  if (ratio === undefined && toResolution({ width, height }) === '1K') {
-    return { prompt, ...n, size: 'auto' };
-  }
+  if (ratio === undefined && toResolution({ width, height }) === '1K') return { prompt, ...n };
   const toSide = (length: number) => Math.floor(length / step) * step;
   return { prompt, ...n, size: `${toSide(width)}x${toSide(height)}` };
 }

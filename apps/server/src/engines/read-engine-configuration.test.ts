@@ -226,7 +226,10 @@ describe('the configuration of engines', () => {
       {
         ...valid,
         models: [
-          { ...model, tool: 'dalle', capabilities: {} },
+          {
+            ...{ ...model, tool: 'stable-diffusion', engine: 'demo' },
+            ...{ remoteModel: undefined, capabilities: {} },
+          },
           {
             ...{ ...model, id: 'b', tool: 'stable-diffusion', engine: 'demo' },
             ...{ remoteModel: undefined, capabilities: { sizes: ['1000x1024', '1023x1024'] } },

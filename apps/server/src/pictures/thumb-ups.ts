@@ -45,7 +45,7 @@ export async function takeBackThumbUp(
 /** The ids of the pictures that a user has thumbed up and may see, in no order: of `ids`, or of all. */
 export async function listThumbUpIds(
   database: Database,
-  { userId, ids }: { userId: string; ids: readonly string[] | undefined },
+  { userId, ids }: { userId: string; ids?: readonly string[] | undefined },
 ): Promise<readonly string[]> {
   const rows = await database
     .select({ id: thumbUps.pictureId })

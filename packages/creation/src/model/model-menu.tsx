@@ -96,6 +96,6 @@ function describeCapabilities(model: OfferedModel, messages: CreationMessages['m
     facts.push(messages.references(references));
     if (parameters) facts.push(messages.parameters(parameters));
   }
-  if (sizes) facts.push(messages.sizes(sizes.map((size) => size.replace('x', ' × '))));
+  if (sizes?.length) facts.push(messages.sizes(sizes.map((size) => size.replace('x', ' × '))));
   return facts.join(messages.between);
 }

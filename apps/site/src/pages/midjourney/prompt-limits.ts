@@ -13,10 +13,14 @@ import {
 export function promptLimits(model: OfferedModel | undefined): ModelLimits {
   if (model?.tool !== 'midjourney') return {};
   const { parameters, unused = ['repeat'], sizes } = model.capabilities;
-  const isUnderstood = (name: string) => name === 'aspect' || (parameters?.includes(name) ?? true);
+  // One that makes no sizes of others' choosing draws in its own.
+  const isUnderstood = (name: string) =>
+    name === 'aspect' ? sizes?.length !== 0 : (parameters?.includes(name) ?? true);
   return {
     uses: (name) => isUnderstood(name) && !unused.includes(name),
-    ratioRange: sizes ? rangeOf(sizes) : [`1:${MAX_PICTURE_RATIO}`, `${MAX_PICTURE_RATIO}:1`],
+    ratioRange: sizes?.length
+      ? rangeOf(sizes)
+      : [`1:${MAX_PICTURE_RATIO}`, `${MAX_PICTURE_RATIO}:1`],
   };
 }
 

@@ -27,8 +27,8 @@ export const dalle = defineTool({
     count: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_DALLE_COUNT))),
   },
   capabilities: {
-    /** Sizes that it makes, such as `1024x1024`. */
-    sizes: v.pipe(v.array(size), v.minLength(1)),
+    /** Sizes that it makes, such as `1024x1024`. None: the size is up to it. */
+    sizes: v.optional(v.array(size), []),
     /** Undefined: there is nothing to choose. */
     qualities: v.optional(v.array(v.picklist(dalleQualities))),
     styles: v.optional(v.array(v.picklist(dalleStyles))),

@@ -45,8 +45,8 @@ export const gptImage = defineTool({
     images: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(MAX_GPT_IMAGE_IMAGES)),
     /** Whether it takes a mask. Undefined: not. */
     mask: v.optional(v.boolean()),
-    /** Sizes that it makes, such as `1024x1024`. */
-    sizes: v.pipe(v.array(size), v.minLength(1)),
+    /** Sizes that it makes, such as `1024x1024`. None: the size is up to it. */
+    sizes: v.optional(v.array(size), []),
     /** Undefined: there is nothing to choose. */
     qualities: v.optional(v.array(quality)),
     backgrounds: v.optional(v.array(background)),
