@@ -2,7 +2,7 @@ import { describeError } from '@site/api-client';
 import type { Collection } from '@site/api-client/wire';
 import { useCreationMessages } from '@site/creation';
 import { useToast } from '@site/shell';
-import { Button, cn, IconButton } from '@site/shell/ui';
+import { Button, cn, IconButton, isInputMethodKey } from '@site/shell/ui';
 import { useEffect, useRef, useState } from 'react';
 import { SiteLink } from '../navigation/site-link.tsx';
 import { CollectionNameForm } from './collection-name-form.tsx';
@@ -92,7 +92,9 @@ export function CollectionRow({
       data-ui="collection-row"
       data-state={asked ?? 'closed'}
       // The dialog, which hears of it first, stays open then.
-      onKeyDown={({ key }) => key === 'Escape' && asked && close()}
+      onKeyDown={({ key, nativeEvent }) =>
+        key === 'Escape' && asked && !isInputMethodKey(nativeEvent) && close()
+      }
     >
       <div className="ui:flex ui:items-center">
         {onPut ? (

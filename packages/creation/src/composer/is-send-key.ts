@@ -1,13 +1,8 @@
+import { isInputMethodKey } from '@site/shell/ui';
 import type { KeyboardEvent } from 'react';
 
-/** What browsers report as the key while an input method has it. */
-const inputMethodKeyCode = 229;
-
-/**
- * Whether a key means to send: Enter with Ctrl or ⌘, and not for an input method. Safari reports
- * the Enter that ends a composition after its end: only the key code tells.
- */
+/** Whether a key means to send: Enter with Ctrl or ⌘, and not for an input method. */
 export function isSendKey(event: KeyboardEvent): boolean {
-  if (event.nativeEvent.isComposing || event.keyCode === inputMethodKeyCode) return false;
+  if (isInputMethodKey(event.nativeEvent)) return false;
   return event.key === 'Enter' && (event.ctrlKey || event.metaKey);
 }

@@ -4,6 +4,7 @@ import { LeavingLayers } from '../navigation/leaving-layers.tsx';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { useMessages } from '../shell-context.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { isInputMethodKey } from '../ui/is-input-method-key.ts';
 import { returnFocus } from '../ui/return-focus.ts';
 import { BrandLink } from './brand-link.tsx';
 import { MenuBody } from './menu-body.tsx';
@@ -30,6 +31,7 @@ export function MenuDrawer({ isOpen, onOpenChange, button }: MenuDrawerProps) {
           <Dialog.Content
             data-ui="menu-drawer"
             aria-describedby={undefined}
+            onEscapeKeyDown={(event) => isInputMethodKey(event) && event.preventDefault()}
             onCloseAutoFocus={(event) => {
               event.preventDefault();
               returnFocus(button.current);
@@ -46,7 +48,12 @@ export function MenuDrawer({ isOpen, onOpenChange, button }: MenuDrawerProps) {
               >
                 <BrandLink onClick={close} />
                 <Dialog.Close asChild>
-                  <IconButton icon="close" label={messages.closeMenu} size="large" />
+                  <IconButton
+                    data-ui="dialog-close"
+                    icon="close"
+                    label={messages.closeMenu}
+                    size="large"
+                  />
                 </Dialog.Close>
               </div>
               <MenuBody onChoose={close} />

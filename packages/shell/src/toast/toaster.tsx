@@ -8,7 +8,7 @@ import { dismissToast, toastsAtom } from './toasts.ts';
 const loadList = () => import('./toast-list.tsx').then(({ ToastList }) => ToastList);
 
 /**
- * Where toasts appear: at the top, over everything but the head of the drawer. The region is there from the start, so that
+ * Where toasts appear: at the top, over everything but what closes a dialog or the drawer. The region is there from the start, so that
  * screen readers watch it; what is shown in it is loaded when the browser is idle.
  */
 export function Toaster() {
@@ -28,7 +28,7 @@ export function Toaster() {
     <section
       data-ui="toaster"
       aria-label={messages.notifications}
-      className="ui:pointer-events-none ui:fixed ui:inset-x-4 ui:top-[calc(env(safe-area-inset-top)+0.75rem)] ui:z-60 ui:grid ui:gap-2 ui:[:root:has([data-ui=menu-drawer])_&]:top-[calc(env(safe-area-inset-top)+3.75rem)]"
+      className="ui:pointer-events-none ui:fixed ui:inset-x-4 ui:top-[calc(env(safe-area-inset-top)+0.75rem)] ui:z-60 ui:grid ui:gap-2"
     >
       <div data-ui="toasts" aria-live="polite" className="ui:empty:hidden">
         {ToastList && <ToastList toasts={others} onDismiss={onDismiss} />}

@@ -13,6 +13,7 @@ import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { ShellContext } from '../shell-context.ts';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
+import { isInputMethodKey } from './is-input-method-key.ts';
 import { returnFocus } from './return-focus.ts';
 
 export interface DialogRootProps extends ComponentPropsWithoutRef<typeof Primitive.Root> {
@@ -82,6 +83,7 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
     children,
     onOpenAutoFocus,
     onCloseAutoFocus,
+    onEscapeKeyDown,
     onPointerDownOutside,
     ...props
   },
@@ -109,6 +111,10 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
             'ui:own:w-full ui:own:max-w-104 ui:own:animate-rise ui:own:rounded-lg ui:own:bg-surface-raised ui:own:text-text ui:own:shadow-float ui:own:outline-none ui:forced-colors:own:border',
             className,
           )}
+          onEscapeKeyDown={(event) => {
+            if (isInputMethodKey(event)) event.preventDefault();
+            else onEscapeKeyDown?.(event);
+          }}
           onPointerDownOutside={(event) => {
             onPointerDownOutside?.(event);
             // Not beside it but above it: a toast, or what WeChat pays with.
@@ -146,7 +152,7 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
               {title}
             </Primitive.Title>
             <Primitive.Close asChild>
-              <IconButton icon="close" label={label} />
+              <IconButton data-ui="dialog-close" icon="close" label={label} />
             </Primitive.Close>
           </div>
           <LeavingLayers>{children}</LeavingLayers>

@@ -3,6 +3,7 @@ import { type ComponentPropsWithoutRef, forwardRef, type ReactElement } from 're
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
 import type { IconName } from './icon-paths.ts';
+import { isInputMethodKey } from './is-input-method-key.ts';
 
 /** Not modal: the page behind stays usable and keeps its scroll bar. */
 export function DropdownMenuRoot(props: ComponentPropsWithoutRef<typeof Primitive.Root>) {
@@ -20,7 +21,7 @@ export interface DropdownMenuContentProps
 /** The list that floats beside its trigger. */
 export const DropdownMenuContent = forwardRef<HTMLDivElement, DropdownMenuContentProps>(
   function DropdownMenuContent(
-    { container, className, sideOffset = 8, collisionPadding = 8, ...props },
+    { container, className, sideOffset = 8, collisionPadding = 8, onEscapeKeyDown, ...props },
     ref,
   ) {
     return (
@@ -30,6 +31,10 @@ export const DropdownMenuContent = forwardRef<HTMLDivElement, DropdownMenuConten
           data-ui="dropdown-menu-content"
           sideOffset={sideOffset}
           collisionPadding={collisionPadding}
+          onEscapeKeyDown={(event) => {
+            if (isInputMethodKey(event)) event.preventDefault();
+            else onEscapeKeyDown?.(event);
+          }}
           className={cn(
             'ui:own:z-50 ui:own:max-h-(--radix-dropdown-menu-content-available-height) ui:own:min-w-44 ui:own:animate-rise ui:own:overflow-y-auto ui:own:rounded ui:own:bg-surface-raised ui:own:p-1 ui:own:text-text ui:own:shadow-float ui:own:outline-none ui:forced-colors:own:border',
             className,

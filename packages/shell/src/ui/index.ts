@@ -9,6 +9,7 @@ export { Icon } from './icon.tsx';
 export type { IconButtonProps } from './icon-button.tsx';
 export { IconButton } from './icon-button.tsx';
 export type { IconName } from './icon-paths.ts';
+export { isInputMethodKey } from './is-input-method-key.ts';
 export { Skeleton } from './skeleton.tsx';
 export type { SpinnerProps } from './spinner.tsx';
 export { Spinner } from './spinner.tsx';

@@ -1,4 +1,4 @@
-import { Button, cn } from '@site/shell/ui';
+import { Button, cn, isInputMethodKey } from '@site/shell/ui';
 import type { FormEvent, KeyboardEvent } from 'react';
 import { creationHref } from '../../links/creation-href.ts';
 import { useStartPath } from '../../links/start-path.ts';
@@ -27,8 +27,8 @@ export function PromptForm({ className }: { className?: string }) {
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     const { form } = event.currentTarget;
     // An input method ends with Enter as well.
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || !form) return;
-    if (event.keyCode === 229) return;
+    if (event.key !== 'Enter' || event.shiftKey || isInputMethodKey(event.nativeEvent)) return;
+    if (!form) return;
     event.preventDefault();
     goOn(form);
   }

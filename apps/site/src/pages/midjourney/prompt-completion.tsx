@@ -1,4 +1,5 @@
 import type { ComposedPrompt } from '@site/creation';
+import { isInputMethodKey } from '@site/shell/ui';
 import type { ParameterReference } from '@site/validators/parameters';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -21,9 +22,6 @@ export interface PromptCompletionProps {
 const manuals = import.meta.glob<CookbookMessages>('../../messages/*/cookbook.ts', {
   import: 'messages',
 });
-
-/** What browsers report as the key while an input method has it. */
-const inputMethodKeyCode = 229;
 
 /** Completes the names of parameters where the prompt is written. */
 export function PromptCompletion(props: PromptCompletionProps) {
@@ -112,7 +110,7 @@ function Completion({
       'keydown',
       (event) => {
         const { isOpen, offered, active, take, close } = latest.current;
-        if (!isOpen || event.isComposing || event.keyCode === inputMethodKeyCode) return;
+        if (!isOpen || isInputMethodKey(event)) return;
         if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
         const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
         if (by) setPlace((active + by + offered.length) % offered.length);

@@ -4,6 +4,7 @@ import {
   ParameterForm,
   type ParameterValues,
 } from '@site/creation';
+import { isInputMethodKey } from '@site/shell/ui';
 import { readPromptParameters } from '@site/validators/prompt-parameters';
 import {
   type FocusEvent,
@@ -173,7 +174,7 @@ function PromptFields({
       onBlur={({ target }: FocusEvent) => isTextBox(target) && writeHeld()}
       onKeyDown={(event: KeyboardEvent) => {
         const isField = event.target instanceof HTMLInputElement && isTextBox(event.target);
-        if (event.key !== 'Enter' || event.nativeEvent.isComposing || !isField) return;
+        if (event.key !== 'Enter' || isInputMethodKey(event.nativeEvent) || !isField) return;
         // It would send the form.
         event.preventDefault();
         writeHeld();
