@@ -4,7 +4,7 @@ const limits = {
   ark: '4.9 kB',
   comfyui: '6.9 kB',
   dashscope: '7.3 kB',
-  'midjourney-proxy': '10 kB',
+  'midjourney-proxy': '13 kB',
   'openai-images': '6.6 kB',
   'openai-videos': '5.1 kB',
   'sd-webui': '9.1 kB',

@@ -81,9 +81,9 @@ for (const issue of checkNickname('a')) {
 
 // Some texts take the place of a catalogue's.
 expectTypeOf(
-  mergeMessages(messages, { issues: { empty: () => 'a' }, imageType: () => 'b' }),
+  mergeMessages(messages, { issues: { empty: () => 'a' }, parameters: { aspect: 'b' } }),
 ).toEqualTypeOf<ValidatorMessages>();
 // @ts-expect-error a text that no catalogue has
 mergeMessages(messages, { issues: { nonsense: () => 'a' } });
 // @ts-expect-error a text with values is a function
-mergeMessages(messages, { imageType: 'a' });
+mergeMessages(messages, { issues: { empty: 'a' } });
