@@ -1,8 +1,13 @@
-import { isInputMethodKey } from '@site/shell/ui';
 import type { KeyboardEvent } from 'react';
 
-/** Whether a key means to send: Enter with Ctrl or ⌘, and not for an input method. */
+/** What browsers report as the key while an input method has it. */
+const inputMethodKeyCode = 229;
+
+/**
+ * Whether a key means to send: Enter with Ctrl or ⌘, and not for an input method. Safari reports
+ * the Enter that ends a composition after its end: only the key code tells.
+ */
 export function isSendKey(event: KeyboardEvent): boolean {
-  if (isInputMethodKey(event.nativeEvent)) return false;
+  if (event.nativeEvent.isComposing || event.keyCode === inputMethodKeyCode) return false;
   return event.key === 'Enter' && (event.ctrlKey || event.metaKey);
 }

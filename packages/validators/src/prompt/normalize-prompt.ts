@@ -19,7 +19,9 @@ export function normalizePrompt(prompt: string): string {
   assertType(prompt, 'string', 'prompt');
   const fixes: Fix[] = [];
   const add = (issue: PromptIssue | false | undefined) => {
-    if (issue && issue.fix && issue.code.startsWith('typographic')) fixes.push(issue.fix);
+    if (!issue) return;
+    const { code, fix } = issue;
+    if (fix && code.startsWith('typographic')) fixes.push(fix);
   };
   let wordsStart = 0;
   for (const piece of scanPrompt(prompt)) {
