@@ -1,4 +1,3 @@
-import { assertType } from '../assert-type.ts';
 import type { ParameterSpec } from './parameters.ts';
 import type { PlacedIssue } from './placed-issue.ts';
 import { createIssue, type PromptIssue } from './prompt-issue.ts';
@@ -59,7 +58,7 @@ export function checkPrompt<Own extends PlacedIssue = never>(
   prompt: string,
   options: CheckPromptOptions<Own> = {},
 ): readonly (PromptIssue | Own)[] {
-  assertType(prompt, 'string', 'prompt');
+  if (typeof prompt !== 'string') throw new TypeError('prompt must be a string');
   const {
     maxLength = MAX_PROMPT_LENGTH,
     isReference = isReferenceImage,

@@ -1,8 +1,6 @@
 import type { Fix } from './fix.ts';
 import type { ParameterKind } from './parameters.ts';
 
-const lastMark = /[\s,.;!?，。；！？、]/;
-
 /**
  * White space behind a name, or a sign that people write for it; a value; punctuation, and then white
  * space, the end, or anything that a space can be put before. Before a digit, `.` and `,` belong to a
@@ -23,8 +21,8 @@ const values: Readonly<Record<ParameterKind, RegExp>> = {
     /-?\.?[\d０-９](?:[.,:/]?[\d０-９]|\w|\s*[%％]){0,99}|\{[^{}]*\}/,
   ),
   word: /* @__PURE__ */ patternOf(/\{[^{}]*\}|(?![\p{Pd}−])[^\s{,，。；！？、]+/u),
-  // All that follows; where a parameter does, the value ends. No list is longer.
-  text: /* @__PURE__ */ patternOf(/[\s\S]{1,9999}/),
+  // All that follows but marks at its end; where a parameter does, the value ends. No list is longer.
+  text: /* @__PURE__ */ patternOf(/[\s\S]{0,9999}[^\s,.;!?，。；！？、]/),
   flag: /* @__PURE__ */ patternOf(/(?!)/),
 };
 
@@ -67,8 +65,6 @@ export function readValue(
   const isNumber = kind === 'number';
   let [all, gap = '', written = '', next] = read(kind);
   let value = isRatio || isNumber ? written.normalize('NFKC') : written;
-  while (kind === 'text' && lastMark.test(written.slice(-1)))
-    value = written = written.slice(0, -1);
   if (isRatio) value = value.replace(/^(\d+)\D+(?=\d+$)/, '$1:');
   const isLost = isRatio && !(next !== undefined && plainRatio.test(value));
   if (isLost || (isNumber && !written && !isBare)) {

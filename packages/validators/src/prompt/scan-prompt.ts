@@ -58,11 +58,12 @@ export function scanPrompt(
     const token = readToken(text, start, next + apart.length, dashes, canBeUnknown, table);
     const { spec, value } = token;
     const isRatio = spec?.kind === 'ratio';
-    if (apart) {
-      // `-- ar 16:9`: where what follows can be nothing but a parameter.
-      if (!(isRatio || spec?.kind === 'number') || !/\d/.test(value)) continue;
-      // `--ar` counts wherever it stands, other names only where they don't continue a word.
-    } else if (!canBeUnknown && !isRatio && (!spec || /[a-z]/i.test(before))) continue;
+    // `-- ar 16:9` counts where it can be nothing but a parameter, `--ar` wherever it stands, and other names
+    // where they don't continue a word.
+    const isNone = apart
+      ? !/\d/.test(value) || !(isRatio || spec?.kind === 'number')
+      : !canBeUnknown && !isRatio && (!spec || /[a-z]/i.test(before));
+    if (isNone) continue;
     if (last && last.end > start) {
       // A value ends where a parameter begins.
       Object.assign(last, readValue(text, last.nameEnd, last.kind, false, start));

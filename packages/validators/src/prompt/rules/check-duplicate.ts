@@ -10,12 +10,11 @@ export function checkDuplicate(
   text: string,
   before: PromptToken[],
 ): PromptIssue | undefined {
-  const { spec, value, start, end } = token;
+  const { spec, kind, value, start, end } = token;
   const first = before.find((each) => each.spec === spec);
   before.push(token);
-  if (!first || !spec || spec.kind === 'text') return undefined;
-  // It would join what stands around it.
-  const isGlued = text[end]?.trim();
-  const fix = value === first.value && !isGlued && { start, end, replacement: '' };
+  if (!first || !spec || kind === 'text') return undefined;
+  // Taken out where it is glued to something, it would join that to what stands before it.
+  const fix = value === first.value && !text[end]?.trim() && { start, end, replacement: '' };
   return createIssue('duplicate-parameter', token, fix);
 }
