@@ -18,7 +18,7 @@ const chunkGroups = [
     name: 'main',
     // The formats are shared by the catalogues of all languages, of which a page loads one; what the
     // compiler makes of private fields by menus and the client.
-    test: /helpers[\\/](?:.*[\\/])?(?:assertClassBrand|checkPrivateRedeclaration|classPrivate)|site[\\/]src[\\/](?:main|loading[\\/]next-task|messages[\\/]load-base-messages)\.ts|shell[\\/]src[\\/]messages[\\/]formats\.ts/,
+    test: /helpers[\\/](?:.*[\\/])?(?:assertClassBrand|checkPrivateRedeclaration|classPrivate)|site[\\/]src[\\/](?:main|loading[\\/]next-task|messages[\\/]load-base-messages)\.ts|shell[\\/]src[\\/](?:messages[\\/]formats|ui[\\/]is-input-method-key)\.ts/,
     priority: 3,
   },
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
@@ -32,7 +32,7 @@ const chunkGroups = [
         'site/src/layout/(?:badge|empty-state|page-frame|page-notice)',
         'site/src/workbench/recipes/.*\\.webp',
         'site/src/(?:loading/(?:early-submit|use-is-taken-over)|gallery/use-known-session|pages/page(?:-messages)?)\\.tsx?$',
-        'shell/src/(?:page-metadata/|ui/(?!confirm-dialog|dialog|dropdown|return-focus|switch|text-field))',
+        'shell/src/(?:page-metadata/|ui/(?!confirm-dialog|dialog|dropdown|close-button|is-input|return-focus|switch|text-field))',
         'api-client/src/(?:is-in-wechat|messages/describe-error|random-id)\\.ts$',
         // Numbers that pages need without what calls are made of.
         'api-client/src/wire/(?:codes|picture-cost|tools/max-picture-ratio)\\.ts$',
@@ -82,7 +82,7 @@ const chunkGroups = [
         'creation/src/playback/(?:lazy-played|media-of)',
         'creation/src/task/creation-state',
         'creation/src/(?:model/model-(?:list|name)|composer/differing-range)',
-        'validators/src/prompt/(?!parameters)',
+        'validators/src/prompt/(?!parameters|check-model)',
         'site/src/workbench/check-plain-prompt',
       ]
         .join('|')
@@ -109,7 +109,7 @@ const chunkGroups = [
     // The words of all packages in one language.
     name: (file: string) => {
       const [, locale] =
-        /[\\/]messages[\\/](zh-cn|zh-tw|en)(?:[\\/]recipes)?\.ts$/.exec(file) ?? [];
+        /[\\/]messages[\\/](zh-cn|zh-tw|en)(?:[\\/](?:recipes|issues))?\.ts$/.exec(file) ?? [];
       return locale ? `words-${locale}` : null;
     },
     minShareCount: 2,

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { LeavingLayers } from '../navigation/leaving-layers.tsx';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { useMessages } from '../shell-context.ts';
-import { IconButton } from '../ui/icon-button.tsx';
+import { CloseButton } from '../ui/close-button.tsx';
 import { isInputMethodKey } from '../ui/is-input-method-key.ts';
 import { returnFocus } from '../ui/return-focus.ts';
 import { BrandLink } from './brand-link.tsx';
@@ -47,14 +47,7 @@ export function MenuDrawer({ isOpen, onOpenChange, button }: MenuDrawerProps) {
                 className="ui:flex ui:h-14 ui:shrink-0 ui:items-center ui:justify-between ui:pr-2 ui:pl-5 ui:pt-[env(safe-area-inset-top)]"
               >
                 <BrandLink onClick={close} />
-                <Dialog.Close asChild>
-                  <IconButton
-                    data-ui="dialog-close"
-                    icon="close"
-                    label={messages.closeMenu}
-                    size="large"
-                  />
-                </Dialog.Close>
+                <CloseButton label={messages.closeMenu} size="large" />
               </div>
               <MenuBody onChoose={close} />
             </LeavingLayers>

@@ -1,9 +1,8 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useMessages } from '../shell-context.ts';
 import { cn } from '../ui/cn.ts';
 import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
-import { keepClear } from './keep-clear.ts';
 import type { Toast, ToastKind } from './toasts.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -72,14 +71,8 @@ export interface ToastListProps {
 
 /** The toasts that are shown now, the newest last. */
 export function ToastList({ toasts, onDismiss }: ToastListProps) {
-  const list = useRef<HTMLOListElement>(null);
-  const isEmpty = toasts.length === 0;
-  useLayoutEffect(() => {
-    const toaster = list.current?.closest<HTMLElement>('[data-ui="toaster"]');
-    return !isEmpty && toaster ? keepClear(toaster) : undefined;
-  }, [isEmpty]);
   return (
-    <ol ref={list} data-ui="toast-list" className="ui:flex ui:flex-col ui:items-center ui:gap-2">
+    <ol data-ui="toast-list" className="ui:flex ui:flex-col ui:items-center ui:gap-2">
       {toasts.map((toast) => (
         <ToastItem key={toast.id} toast={toast} onDismiss={() => onDismiss(toast.id)} />
       ))}

@@ -28,7 +28,7 @@ export function Toaster() {
     <section
       data-ui="toaster"
       aria-label={messages.notifications}
-      className="ui:pointer-events-none ui:fixed ui:inset-x-4 ui:top-[calc(env(safe-area-inset-top)+0.75rem)] ui:z-60 ui:grid ui:gap-2"
+      className="ui:pointer-events-none ui:fixed ui:inset-x-4 ui:top-[calc(max(env(safe-area-inset-top),var(--toasts-below,0px))+0.75rem)] ui:z-60 ui:grid ui:gap-2"
     >
       <div data-ui="toasts" aria-live="polite" className="ui:empty:hidden">
         {ToastList && <ToastList toasts={others} onDismiss={onDismiss} />}

@@ -11,8 +11,8 @@ import {
 import { LeavingLayers } from '../navigation/leaving-layers.tsx';
 import { useBackCloses } from '../navigation/use-back-closes.ts';
 import { ShellContext } from '../shell-context.ts';
+import { CloseButton } from './close-button.tsx';
 import { cn } from './cn.ts';
-import { IconButton } from './icon-button.tsx';
 import { isInputMethodKey } from './is-input-method-key.ts';
 import { returnFocus } from './return-focus.ts';
 
@@ -151,9 +151,7 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
             <Primitive.Title data-ui="dialog-title" className="ui:text-lg ui:font-semibold">
               {title}
             </Primitive.Title>
-            <Primitive.Close asChild>
-              <IconButton data-ui="dialog-close" icon="close" label={label} />
-            </Primitive.Close>
+            <CloseButton label={label} />
           </div>
           <LeavingLayers>{children}</LeavingLayers>
         </Primitive.Content>

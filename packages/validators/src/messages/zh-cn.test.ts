@@ -94,7 +94,7 @@ describe('the sentence for an issue', () => {
       '图片 a.png 超过 10 MB，无法上传',
       '图片 a.png 超过 1.5 MB，无法上传',
       '不支持的图片格式：a.png 是 SVG，请先转为 JPG 或 PNG 再上传',
-      '不支持的图片格式：“IMG_1.HEIC”、“IMG_2.HEIC” 是 HEIC，请在相册里转为 JPG（iPhone 可在“设置 › 相机 › 格式”中选“兼容性最佳”）再上传',
+      '不支持的图片格式：“IMG_1.HEIC”、“IMG_2.HEIC” 是 HEIC，请在相册里转为 JPG 再上传',
       '不支持的图片格式',
       '不支持的图片格式：“note.txt”、“b”、“c”等 5 个文件，请选择 JPG、PNG、GIF 或 WebP 图片',
       '一次最多粘贴 10 张图片，多余的已忽略',

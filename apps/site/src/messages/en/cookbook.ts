@@ -1,8 +1,8 @@
-import { messages as validators } from '@site/validators/en';
+import { parameters } from '@site/validators/en';
 import type { CookbookMessages } from '../messages.ts';
 
 export const messages: CookbookMessages = {
-  parameters: validators.parameters,
+  parameters,
   title: 'Parameters',
   description: 'Every Midjourney parameter: what it does, its aliases, its range and an example.',
   lead: 'Parameters go at the end of a prompt and begin with --. Prompts are checked with this very table.',

@@ -1,8 +1,8 @@
-import { messages as validators } from '@site/validators/zh-cn';
+import { parameters } from '@site/validators/zh-cn';
 import type { CookbookMessages } from '../messages.ts';
 
 export const messages: CookbookMessages = {
-  parameters: validators.parameters,
+  parameters,
   title: '参数手册',
   description: 'Midjourney 参数一览：每个参数的作用、别名、取值范围与示例。',
   lead: '参数写在提示词的最后，以 -- 开头。下表与绘画页检查提示词时用的是同一份。',

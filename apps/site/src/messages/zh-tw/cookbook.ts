@@ -1,8 +1,8 @@
-import { messages as validators } from '@site/validators/zh-tw';
+import { parameters } from '@site/validators/zh-tw';
 import type { CookbookMessages } from '../messages.ts';
 
 export const messages: CookbookMessages = {
-  parameters: validators.parameters,
+  parameters,
   title: '參數手冊',
   description: 'Midjourney 參數一覽：每個參數的作用、別名、取值範圍與範例。',
   lead: '參數寫在提示詞的最後，以 -- 開頭。下表與繪圖頁檢查提示詞時用的是同一份。',

@@ -8,6 +8,8 @@ import {
   useReferencedSend,
   useReferenceImages,
 } from '@site/creation';
+import { useLazyPart } from '@site/shell';
+import { useEffect } from 'react';
 import { PromptBar } from '../../prompts/prompt-bar.tsx';
 import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
 import { Price } from '../../workbench/price.tsx';
@@ -15,7 +17,10 @@ import { usePromptAndPictures } from '../../workbench/use-prompt-and-pictures.ts
 import { useTool } from '../../workbench/use-tool.ts';
 import { Workbench } from '../../workbench/workbench.tsx';
 import { PromptControls } from './prompt-controls.tsx';
-import { checkForModel, takenRoles } from './prompt-limits.ts';
+import { checkForAll, takenRoles } from './prompt-limits.ts';
+
+const loadCheckForModel = () =>
+  import('./check-for-model.ts').then(({ checkForModel }) => checkForModel);
 
 function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
   const tool = useTool('midjourney', path);
@@ -29,6 +34,15 @@ function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
     loadSplit: loadReadReferences,
   });
   const roles = takenRoles(models.chosen);
+  const { part: checkForModel, prepare: prepareCheck } = useLazyPart(loadCheckForModel);
+  const prepare = () => {
+    models.prepare();
+    prepareCheck();
+  };
+  const isWritten = prompt !== '';
+  useEffect(() => {
+    if (isWritten) prepareCheck();
+  }, [isWritten, prepareCheck]);
   const { send, maxLength, isWaiting, stopWaiting } = useReferencedSend({
     references,
     roles,
@@ -43,15 +57,18 @@ function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
       onReuse={reuse}
       composer={
         <PromptComposer
-          onFocus={models.prepare}
-          onPointerEnter={models.prepare}
+          onFocus={prepare}
+          onPointerEnter={prepare}
           prompt={prompt}
           onPromptChange={setPrompt}
           onSend={send}
           isBusy={isWaiting || isCreating(creation.state)}
           maxLength={maxLength}
           hasReferences={hasReferences}
-          check={(written) => checkForModel(written, models.chosen, { maxLength, hasReferences })}
+          check={(written) => [
+            ...checkForAll(written, { maxLength, hasReferences }),
+            ...(checkForModel?.(written, models.chosen) ?? []),
+          ]}
           references={
             <ReferenceImages
               roles={roles}

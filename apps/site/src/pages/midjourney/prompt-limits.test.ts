@@ -1,6 +1,7 @@
 import type { OfferedModel } from '@site/creation';
 import { expect, it } from 'vitest';
-import { checkForModel, promptLimits, takenRoles } from './prompt-limits.ts';
+import { checkForModel } from './check-for-model.ts';
+import { checkForAll, promptLimits, takenRoles } from './prompt-limits.ts';
 
 type Capabilities = Extract<OfferedModel, { tool: 'midjourney' }>['capabilities'];
 
@@ -10,7 +11,7 @@ const modelOf = (capabilities: Capabilities): OfferedModel => ({
 });
 
 const codes = (prompt: string, capabilities: Capabilities) =>
-  checkForModel(prompt, modelOf(capabilities), {}).map(({ code }) => code);
+  checkForModel(prompt, modelOf(capabilities)).map(({ code }) => code);
 
 it('says nothing as long as no model is known', () => {
   expect(promptLimits(undefined)).toEqual({});
@@ -22,7 +23,7 @@ it('takes a model to use every parameter but repetition', () => {
 });
 
 it('refuses a permutation, which has no price', () => {
-  expect(checkForModel('{红, 蓝} 猫', modelOf({ references: 0 }), {})).toMatchObject([
+  expect(checkForAll('{红, 蓝} 猫', {})).toMatchObject([
     { code: 'permutation', severity: 'error', fix: { replacement: '红' } },
   ]);
 });

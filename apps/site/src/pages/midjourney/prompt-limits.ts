@@ -2,7 +2,6 @@ import { MAX_PICTURE_RATIO } from '@site/api-client/wire';
 import { type OfferedModel, type ReferenceRole, referenceRoles } from '@site/creation';
 import {
   type CheckPromptOptions,
-  checkModel,
   checkPrompt,
   type ModelLimits,
   type PlacedIssue,
@@ -24,14 +23,10 @@ export function promptLimits(model: OfferedModel | undefined): ModelLimits {
   };
 }
 
-/** What is wrong with a prompt for a model. A permutation is refused: it would make more than is paid for. */
-export function checkForModel(
-  prompt: string,
-  model: OfferedModel | undefined,
-  options: CheckPromptOptions,
-): readonly PlacedIssue[] {
-  return [...checkPrompt(prompt, options), ...checkModel(prompt, promptLimits(model))].map(
-    (issue) => (issue.code === 'permutation' ? { ...issue, severity: 'error' } : issue),
+/** What is wrong with a prompt for any model. A permutation is refused: it would make more than is paid for. */
+export function checkForAll(prompt: string, options: CheckPromptOptions): readonly PlacedIssue[] {
+  return checkPrompt(prompt, options).map((issue) =>
+    issue.code === 'permutation' ? { ...issue, severity: 'error' } : issue,
   );
 }
 
