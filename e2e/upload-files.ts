@@ -75,17 +75,22 @@ export function animatedGif(): UploadFile {
   return { name: '动图.gif', mimeType: 'image/gif', buffer };
 }
 
-/** Files that are not pictures, or none that are taken, whatever they claim. */
-export async function impostors(): Promise<readonly UploadFile[]> {
+/** Files that only claim to be pictures, or are of a format that is not taken, and what is said of each. */
+export function impostors(): readonly (readonly [UploadFile, sentence: string])[] {
   const text = (name: string, mimeType: string, content: string) => ({
     name,
     mimeType,
     buffer: Buffer.from(content, 'latin1'),
   });
   return [
-    { ...(await png(90)), name: '其实是 PNG.jpg', mimeType: 'image/jpeg' },
-    text('网页.png', 'image/png', '<!doctype html><script>alert(1)</script>'),
-    text('矢量.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
-    text('苹果.heic', 'image/heic', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+    [text('网页.png', 'image/png', '<!doctype html><script>alert(1)</script>'), '不支持的图片格式'],
+    [
+      text('矢量.svg', 'image/svg+xml', '<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      '不支持的图片格式：矢量.svg 是 SVG，请先转为 JPG 或 PNG 再上传',
+    ],
+    [
+      text('苹果.jpg', 'image/jpeg', '\0\0\0\x18ftypheic\0\0\0\0mif1heic'),
+      '不支持的图片格式：苹果.jpg 是 HEIC，请在相册里转为 JPG 再上传',
+    ],
   ];
 }

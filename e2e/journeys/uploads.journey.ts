@@ -93,17 +93,30 @@ test('what only claims to be a picture is refused', async ({ page, server }) => 
   page.on('request', (request) => {
     if (request.url().includes('get-oss-signature')) sent.push(request.url());
   });
-  for (const impostor of await impostors()) {
+  for (const [impostor, sentence] of impostors()) {
     await test.step(impostor.name, async () => {
-      const message = page.getByText('不支持的图片格式', { exact: true });
+      const message = page.getByText(sentence, { exact: true });
       await paste(page, [impostor]);
       await expect(message).toBeVisible();
       await page.getByRole('button', { name: '关闭通知' }).click();
       await expect(message).toBeHidden();
     });
   }
+  await paste(
+    page,
+    impostors().map(([file]) => file),
+  );
+  const together = '不支持的图片格式：“网页.png”、“矢量.svg”、“苹果.jpg”，请选择';
+  await expect(page.getByText(together)).toHaveCount(1);
   await expect(tilesOf(page)).toHaveCount(0);
   expect(sent).toEqual([]);
+});
+
+test('a picture under another one’s name is taken for what it is', async ({ page, server }) => {
+  await open(page, { server, email: 'misnamed@example.com' });
+  await paste(page, [{ ...(await png(90)), name: '其实是 PNG.jpg', mimeType: 'image/jpeg' }]);
+  await expectUploaded(page, 1);
+  expect((await download(page, 1)).headers['content-type']).toBe('image/png');
 });
 
 test('a photo loses its place and device, a GIF keeps moving', async ({ page, server }) => {
