@@ -1,3 +1,4 @@
+import { testUser } from '@internal/testing/test-user';
 import type { Picture } from '@site/api-client';
 import type { Creation } from '@site/api-client/creations';
 import { type CreationActions, useCreationActions, useCreations } from '@site/shell/creations';
@@ -46,18 +47,29 @@ async function open(pictures: Picture[], { isOwn = true } = {}) {
   await screen.findByText(`共 ${pictures.length} 张，已全部显示`);
 }
 
-function page(listMyPictures: Client['listMyPictures'], { isOwn = true } = {}) {
+interface PageOptions {
+  isOwn?: boolean;
+  /** The user's creations that have not ended, as the service counts them. */
+  openCount?: number;
+  /** When the stream has told of all that have not ended. */
+  present?: Promise<void>;
+}
+
+function page(
+  listMyPictures: Client['listMyPictures'],
+  { isOwn = true, openCount = 0, present = new Promise(() => {}) }: PageOptions = {},
+) {
   const client = createTestClient({
     listMyPictures,
     listLikes: async () => [],
     send: createDeletionSend().send,
-    // A stream that tells nothing and stays: the tests tell what happens.
-    receive: () => ({
-      next: () => new Promise<never>(() => {}),
-      [Symbol.asyncIterator]() {
-        return this;
-      },
-    }),
+    getUser: async () => ({ ...testUser, openCreationCount: openCount }),
+    // A stream that tells of no creation and stays: the tests tell what happens.
+    async *receive() {
+      await present;
+      yield { type: 'present' } as never;
+      await new Promise<never>(() => {});
+    },
   });
   return (
     <TestShell client={client} path="/art/mypaintings">
@@ -104,6 +116,24 @@ it('a picture stands first as soon as it is finished', async () => {
   finish(3);
   expect(shown()).toEqual([alt(3), alt(2), alt(1)]);
   expect(screen.getByText('共 3 张，已全部显示')).toBeVisible();
+});
+
+it('what ended before the page followed it stands there, too', async () => {
+  const older = [testPicture(1, { isMine: true })];
+  const lists = [older, [testPicture(2, { isMine: true }), ...older]];
+  const listMyPictures = vi.fn(async () => ({
+    pictures: lists[listMyPictures.mock.calls.length - 1] ?? [],
+    nextCursor: undefined,
+  }));
+  let follow = () => {};
+  const present = new Promise<void>((resolve) => {
+    follow = resolve;
+  });
+  render(page(listMyPictures, { openCount: 1, present }));
+  await screen.findByText('共 1 张，已全部显示');
+  follow();
+  await waitFor(() => expect(shown()).toEqual([alt(2), alt(1)]));
+  expect(listMyPictures).toHaveBeenCalledTimes(2);
 });
 
 it('several of one creation stand first in their order', async () => {

@@ -112,7 +112,11 @@ export function usePictures({ load, name, isOwn = false }: UsePicturesOptions): 
     (pictures: readonly Picture[]) => dispatch({ type: 'added', pictures }),
     [],
   );
-  useFinishedPictures({ isEnabled: isOwn, isReady: status !== 'loading', onFinish });
+  const readNewest = useCallback(
+    async () => (await load({ limit: PICTURES_A_PAGE }, {})).pictures,
+    [load],
+  );
+  useFinishedPictures({ isEnabled: isOwn, isReady: status !== 'loading', readNewest, onFinish });
 
   const loadMore = useCallback(() => {
     if (underWay.current) return;
