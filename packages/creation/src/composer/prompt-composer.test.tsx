@@ -110,9 +110,9 @@ describe('checking', () => {
     expect(box()).toHaveValue('猫 --s 1000 --c 100 --w 3000 --q 4 --stop 10 --ar 16:9');
     expect(screen.queryByRole('list')).toBeNull();
     await userEvent.clear(box());
-    await userEvent.type(box(), '猫 —ar 16：9');
+    await userEvent.type(box(), '猫 —ar 16：9 —v 6');
     await userEvent.click(screen.getByRole('button', { name: '全部改好' }));
-    expect(box()).toHaveValue('猫 --ar 16:9');
+    expect(box()).toHaveValue('猫 --ar 16:9 --v 6');
   });
 
   it('a single fix has no button for all', async () => {

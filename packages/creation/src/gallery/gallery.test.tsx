@@ -287,7 +287,7 @@ it('thumbs that were given before are shown, and taken back', async () => {
 it('asks only about the thumbs of pictures that it has not asked about', async () => {
   const listLikes = vi.fn<Client['listLikes']>(async () => []);
   open(pagesOf([testPicture(1), testPicture(2)], [testPicture(3)]), { listLikes });
-  await firstImage();
+  await waitFor(() => expect(listLikes).toHaveBeenCalledOnce());
   await userEvent.click(await screen.findByRole('button', { name: '加载更多' }));
   await waitFor(() => expect(listLikes).toHaveBeenCalledTimes(2));
   expect(listLikes.mock.calls.map(([request]) => request)).toEqual([

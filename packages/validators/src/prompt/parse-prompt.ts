@@ -73,9 +73,9 @@ export function parsePrompt(prompt: string, options: ReferenceOptions = {}): Par
       const { dashes, spec, fix } = piece;
       if (dashes === '-' && !spec) continue;
       add('text', start);
-      // What is not sent behind a value belongs to nothing else.
-      add('parameter', (spec && fix?.end) || piece.end);
-      parameters.push(toParameter(piece));
+      // Marks behind a value belong to nothing else.
+      add('parameter', fix?.end ?? piece.end);
+      parameters.push(toParameter(piece, prompt));
       continue;
     }
     // What stands in a value belongs to it.
@@ -120,15 +120,11 @@ function readText(prompt: string, { start, end }: Range, weights: readonly Range
   return (text + prompt.slice(from, end)).trim();
 }
 
-function toParameter({
-  start,
-  end,
-  name,
-  spec,
-  meant,
-  value,
-  valueStart,
-}: PromptToken): PromptParameter {
+function toParameter(token: PromptToken, prompt: string): PromptParameter {
+  const { start, end, dashes, name, spec, meant, valueStart, isRight } = token;
+  // An error has to be put right first. With long dashes, all of it is a hint.
+  const isSent = isRight || dashes === 'long';
+  const value = isSent ? token.value : prompt.slice(valueStart, end);
   return {
     // It was looked up in the table of the known ones.
     name: meant === undefined ? (spec?.name as ParameterName | undefined) : undefined,

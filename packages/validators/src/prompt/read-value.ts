@@ -22,7 +22,7 @@ const values: Readonly<Record<ParameterKind, RegExp>> = {
   ),
   word: /* @__PURE__ */ patternOf(/\{[^{}]*\}|(?![\p{Pd}−])[^\s{,，。；！？、]+/u),
   // All that follows but marks at its end; where a parameter does, the value ends. No list is longer.
-  text: /* @__PURE__ */ patternOf(/[\s\S]{0,9999}[^\s,.;!?，。；！？、]/),
+  text: /* @__PURE__ */ patternOf(/[\s\S]{0,9999}[^\s,.;!?，。；！？、]|[\s\S]{0,9999}\S/),
   flag: /* @__PURE__ */ patternOf(/(?!)/),
 };
 
