@@ -22,10 +22,10 @@ export function createCorpora(): Corpus[] {
   ];
 }
 
-type Random = (below: number) => number;
+export type Random = (below: number) => number;
 
-/** Linear congruential numbers: the same values in every run. */
-function createRandom(seed: number): Random {
+/** Linear congruential numbers: the same ones for a seed in every run. */
+export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   return (below) => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -33,8 +33,11 @@ function createRandom(seed: number): Random {
   };
 }
 
-function fill(createValue: (random: Random, index: number) => unknown): string[] {
-  const random = createRandom(2_026);
+export function fill(
+  createValue: (random: Random, index: number) => unknown,
+  seed = 2_026,
+): string[] {
+  const random = createRandom(seed);
   const texts: string[] = [];
   for (let bytes = 0; bytes < corpusBytes; ) {
     const text = JSON.stringify(createValue(random, texts.length));
@@ -60,7 +63,7 @@ const words = [
 ];
 const base64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-function repeat(count: number, part: () => string): string {
+export function repeat(count: number, part: () => string): string {
   return Array.from({ length: count }, part).join('');
 }
 

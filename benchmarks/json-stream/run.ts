@@ -17,8 +17,11 @@ import {
   iterateStreamJson,
   readConcatjson,
 } from './peers.ts';
+import { createRandomCorpora } from './random-shapes.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 21);
+/** Draws the random shapes: other ones in each run, unless one is to be repeated. */
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 /** Rounds that warm the engine up. */
 const warmUps = 3;
 /** Measured by one round: they take up to a thousand times longer than the baseline. */
@@ -112,12 +115,14 @@ async function compare(
 const usualSizes = ['1.4 kB', '16 kB'];
 
 const only = process.argv.slice(2);
+const corpora = [...createCorpora(), ...createRandomCorpora(seed)];
+console.log(`SEED=${seed}`);
 for (const [form, contenders] of Object.entries(forms)) {
   const [, ours = '', ...peers] = Object.keys(contenders);
   console.log(`\n## ${form}\n\n| | ${sizes.map(([name]) => name).join(' | ')} |`);
   console.log(`|---|${'---|'.repeat(sizes.length)}`);
-  for (const corpus of createCorpora()) {
-    if (only.length > 0 && !only.includes(corpus.name)) continue;
+  for (const corpus of corpora) {
+    if (only.length > 0 && !only.some((part) => corpus.name.startsWith(part))) continue;
     const columns = new Map<string, Record<string, string>>();
     for (const [name, size] of sizes) {
       columns.set(name, await compare(contenders, cut(corpus, size)));
