@@ -25,6 +25,27 @@ export async function logInByCall(
 }
 
 /**
+ * Logs in by a call, on a host of another language.
+ *
+ * @returns the address of the host, which pages are then opened under.
+ */
+export async function logInOnHost(
+  page: Page,
+  { server, host }: { server: SiteServer; host: string },
+): Promise<string> {
+  const url = urlOfHost(server, host);
+  await logInByCall(page, { server, email: `rich@${host}.example.com` });
+  const cookies = await page.context().cookies(server.url);
+  await page.context().addCookies(cookies.map(({ name, value }) => ({ name, value, url })));
+  return url;
+}
+
+/** Where the server answers as the site of a host. */
+export function urlOfHost(server: SiteServer, host: string): string {
+  return `http://${host}:${new URL(server.url).port}`;
+}
+
+/**
  * Leaves the mark of a session, without one: nobody knows who is here until the service has
  * answered. A guest without the mark is known as one.
  */

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { changeUserAnswer } from '../change-user-answer.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { mockPictures } from '../gallery-pictures.ts';
-import { accountButton, logInByCall } from '../log-in.ts';
+import { accountButton, logInByCall, logInOnHost } from '../log-in.ts';
 import { pageRoutes, toolRoutes } from '../page-routes.ts';
 import { sendButton } from '../send-prompt.ts';
 import { expect, test } from '../site-test.ts';
@@ -70,10 +70,7 @@ for (const { host, balance } of [
     page,
     server,
   }) => {
-    const url = `http://${host}:${new URL(server.url).port}`;
-    await logInByCall(page, { server, email: `rich@${host}.example.com` });
-    const cookies = await page.context().cookies(server.url);
-    await page.context().addCookies(cookies.map(({ name, value }) => ({ name, value, url })));
+    const url = await logInOnHost(page, { server, host });
     const headers = { 'x-bf': 'journey' };
     const answer = await (await page.request.get('/api/userinfo', { headers })).json();
     const user = { ...answer.user, point_count: 1_000_000 };

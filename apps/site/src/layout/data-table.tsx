@@ -45,7 +45,10 @@ export function DataTable({ caption, columns, widths, rows }: DataTableProps) {
             key={key}
             className="ui:block ui:border-t ui:border-border ui:py-3 ui:first:border-t-0 ui:md:table-row ui:md:py-0 ui:md:first:border-t"
           >
-            <th scope="row" className={cn(cell, 'ui:font-medium ui:md:whitespace-nowrap')}>
+            <th
+              scope="row"
+              className={cn(cell, 'ui:font-medium', !widths && 'ui:md:whitespace-nowrap')}
+            >
               {heading}
             </th>
             {cells.map((content, index) => (

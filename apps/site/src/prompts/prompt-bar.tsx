@@ -21,7 +21,7 @@ export function PromptBar(props: PromptBarProps) {
   const row = useRef<HTMLDivElement>(null);
   return (
     <>
-      <div ref={row} className="ui:relative ui:-ms-2.5 ui:flex">
+      <div ref={row} className="ui:relative ui:-ms-2.5 ui:flex ui:flex-wrap">
         {names.map((name) => (
           <Button
             key={name}

@@ -28,10 +28,7 @@ export function CreationNotes({
         <details>
           <summary
             title={messages.engineText}
-            className={cn(
-              buttonClasses({ size: 'small' }),
-              'ui:mb-1 ui:h-auto ui:min-h-7 ui:max-w-full ui:rounded-[1rem] ui:whitespace-normal',
-            )}
+            className={cn(buttonClasses({ size: 'small' }), 'ui:mb-1 ui:rounded-[1rem]')}
           >
             <Icon name="info" />
             {name}

@@ -14,10 +14,10 @@ export interface PriceProps {
  */
 export function Price({ tool: { models }, settings, messages }: PriceProps) {
   const cost = models.costOf(models.chosen?.id, settings);
-  // It has room for three digits: nothing moves then. A large balance breaks into two lines on a narrow phone.
+  // It has room for three digits: nothing moves then. A large balance breaks into two lines where a line is short.
   return (
-    <span className="ui:grid ui:min-w-16 ui:justify-items-end ui:text-xs ui:leading-4 ui:text-muted ui:tabular-nums">
-      <span className="ui:whitespace-nowrap" aria-live="polite" aria-atomic="true">
+    <span className="ui:grid ui:min-w-16 ui:justify-items-end ui:text-right ui:text-xs ui:leading-4 ui:text-muted ui:tabular-nums">
+      <span aria-live="polite" aria-atomic="true">
         {messages.cost(cost)}
       </span>
       <PointBalance cost={cost} />

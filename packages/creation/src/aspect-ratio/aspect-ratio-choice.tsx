@@ -16,7 +16,7 @@ export function AspectRatioChoice({ label, frame, checked, ...props }: AspectRat
       data-state={checked ? 'checked' : 'unchecked'}
       className={cn(
         // The label has its place before it has come: a page that is read slowly is shown without it.
-        'ui:relative ui:grid ui:h-16 ui:grid-rows-[auto_minmax(1.25rem,auto)] ui:place-content-center ui:justify-items-center ui:gap-1 ui:rounded-md ui:border',
+        'ui:relative ui:grid ui:min-h-16 ui:grid-rows-[auto_minmax(1.25rem,auto)] ui:place-content-center ui:justify-items-center ui:gap-1 ui:rounded-md ui:border',
         'ui:transition-colors ui:has-focus-visible:outline-2 ui:has-focus-visible:outline-offset-2 ui:has-focus-visible:outline-ring',
         checked
           ? 'ui:border-primary ui:bg-selected ui:text-text ui:forced-colors:outline-2'

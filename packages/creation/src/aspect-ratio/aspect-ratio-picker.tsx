@@ -45,8 +45,8 @@ export function AspectRatioPicker({
         className={cn(
           'ui:grid ui:gap-2',
           custom
-            ? 'ui:grid-cols-5 ui:@min-[26rem]:grid-cols-9'
-            : 'ui:grid-cols-4 ui:@min-[26rem]:grid-cols-8',
+            ? 'ui:grid-cols-5 ui:@max-[12rem]:grid-cols-3 ui:@min-[26rem]:grid-cols-9'
+            : 'ui:grid-cols-4 ui:@max-[12rem]:grid-cols-3 ui:@min-[26rem]:grid-cols-8',
         )}
       >
         {offeredAspectRatios.map((ratio) => (

@@ -23,7 +23,7 @@ const decoration = {
  *
  * The text is in one grid cell twice: in the box and, invisible, below it, where the underlines
  * are drawn. The copy gives the cell its height, so that the box grows without being measured, and
- * the two scroll as one.
+ * the two scroll as one. While there is no text, the placeholder gives it.
  */
 export const PromptBox = forwardRef<HTMLTextAreaElement, PromptBoxProps>(function PromptBox(
   { value, underlines, className, ...props },
@@ -40,7 +40,11 @@ export const PromptBox = forwardRef<HTMLTextAreaElement, PromptBoxProps>(functio
       <div
         aria-hidden="true"
         data-ui="prompt-underlines"
-        className={cn(typesetting, 'ui:pointer-events-none ui:text-transparent ui:select-none')}
+        data-placeholder={props.placeholder}
+        className={cn(
+          typesetting,
+          'ui:pointer-events-none ui:text-transparent ui:select-none ui:empty:before:content-[attr(data-placeholder)]',
+        )}
       >
         {underlineSegments(value, underlines).map(({ start, text, severity }) => (
           <span

@@ -120,7 +120,7 @@ export function PromptComposer({
       <div>
         <div
           data-ui="prompt-card"
-          className="ui:relative ui:flex ui:flex-col ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:has-[textarea:focus-visible]:outline-2 ui:has-[textarea:focus-visible]:outline-offset-2 ui:has-[textarea:focus-visible]:outline-ring"
+          className="ui:@container ui:relative ui:flex ui:flex-col ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:has-[textarea:focus-visible]:outline-2 ui:has-[textarea:focus-visible]:outline-offset-2 ui:has-[textarea:focus-visible]:outline-ring"
         >
           <PromptBox
             {...boxProps}
@@ -130,7 +130,8 @@ export function PromptComposer({
             placeholder={placeholder ?? messages.composer.placeholder}
           />
           {references && <div className="ui:px-3 ui:pt-1">{references}</div>}
-          <div className="ui:sticky ui:bottom-0 ui:flex ui:flex-wrap ui:items-center ui:justify-end ui:gap-3 ui:rounded-b-md ui:bg-surface ui:p-3 ui:pl-4">
+          {/* Large text on a phone makes it too tall to stay in sight: it would cover the prompt. */}
+          <div className="ui:sticky ui:bottom-0 ui:flex ui:flex-wrap ui:items-center ui:justify-end ui:gap-3 ui:rounded-b-md ui:bg-surface ui:p-3 ui:pl-4 ui:@max-[16rem]:static">
             {renderTools?.(composed)}
             <PromptCounter
               id={`${id}-counter`}
@@ -138,11 +139,17 @@ export function PromptComposer({
               limit={maxLength}
               className="ui:mr-auto"
             />
-            {children}
-            <SendKeys />
-            <Button type="submit" variant="primary" isBusy={isBusy}>
-              {sendLabel ?? messages.composer.send}
-            </Button>
+            {/* One line: what is long in it breaks, and only large text on a phone breaks the line. */}
+            <div
+              data-ui="send-line"
+              className="ui:flex ui:min-w-0 ui:items-center ui:justify-end ui:gap-3 ui:@max-[16rem]:flex-wrap"
+            >
+              {children}
+              <SendKeys />
+              <Button type="submit" variant="primary" isBusy={isBusy}>
+                {sendLabel ?? messages.composer.send}
+              </Button>
+            </div>
           </div>
         </div>
         <IssueList

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 
-/** The keys that send, where there is a keyboard and, beside the stage, room for them. */
+/** The keys that send, where there is a keyboard, and room for them beside the price and the button. */
 export function SendKeys() {
   const messages = useCreationMessages();
   const isApple = useSyncExternalStore(subscribe, hasCommandKey, () => false);
   return (
     <span
       data-ui="send-keys"
-      className="ui:hidden ui:text-xs ui:text-muted ui:sm:max-xl:[@media(hover:hover)_and_(pointer:fine)]:inline ui:min-[1440px]:[@media(hover:hover)_and_(pointer:fine)]:inline"
+      className="ui:hidden ui:shrink-0 ui:text-xs ui:text-muted ui:@min-[37rem]:[@media(hover:hover)_and_(pointer:fine)]:inline"
     >
       {messages.composer.sendKeys(isApple)}
     </span>

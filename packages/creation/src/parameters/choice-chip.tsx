@@ -13,7 +13,7 @@ export function ChoiceChip({ label, checked, ...props }: ChoiceChipProps) {
       data-ui="parameter-choice"
       data-state={checked ? 'checked' : 'unchecked'}
       className={cn(
-        'ui:relative ui:grid ui:min-h-11 ui:place-items-center ui:rounded-md ui:border ui:px-2 ui:text-center ui:text-sm',
+        'ui:relative ui:grid ui:min-h-11 ui:place-items-center ui:rounded-md ui:border ui:px-0.5 ui:text-center ui:text-sm ui:wrap-anywhere',
         'ui:transition-colors ui:has-focus-visible:outline-2 ui:has-focus-visible:outline-offset-2 ui:has-focus-visible:outline-ring',
         checked
           ? 'ui:border-primary ui:bg-selected ui:text-text ui:forced-colors:outline-2'

@@ -83,7 +83,7 @@ export const ParameterForm = memo(
       <div
         ref={ref}
         data-ui="parameter-form"
-        className={cn('ui:own:grid ui:own:gap-5', className)}
+        className={cn('ui:own:grid ui:own:grid-cols-1 ui:own:gap-5', className)}
         {...props}
       >
         {parameters.filter(({ isAdvanced }) => !isAdvanced).map(toField)}
@@ -104,7 +104,9 @@ export const ParameterForm = memo(
               )}
               <Icon name="chevron-down" className="ui:ml-auto ui:group-open:rotate-180" />
             </summary>
-            <div className="ui:grid ui:gap-5 ui:pt-2 ui:pb-4">{advanced.map(toField)}</div>
+            <div className="ui:grid ui:grid-cols-1 ui:gap-5 ui:pt-2 ui:pb-4">
+              {advanced.map(toField)}
+            </div>
           </details>
         )}
       </div>

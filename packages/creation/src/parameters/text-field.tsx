@@ -23,7 +23,7 @@ export function TextField({
   const { length } = [...text];
   return (
     <div className="ui:min-w-0">
-      <div className="ui:mb-2 ui:flex ui:items-baseline ui:gap-3">
+      <div className="ui:mb-2 ui:flex ui:flex-wrap ui:items-baseline ui:gap-x-3">
         <label data-ui="parameter-label" htmlFor={id} className={cn(labelClass, 'ui:flex-1')}>
           {label}
         </label>

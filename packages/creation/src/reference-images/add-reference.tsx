@@ -50,7 +50,7 @@ export const AddReference = forwardRef<HTMLButtonElement, AddReferenceProps>(fun
           'ui:inline-flex ui:items-center ui:justify-center ui:gap-2 ui:rounded ui:border ui:border-dashed ui:border-border-strong ui:text-muted ui:transition-colors ui:duration-150',
           isFull ? 'ui:cursor-default' : 'ui:hover:bg-hover ui:hover:text-text',
           isFirst
-            ? 'ui:h-9 ui:px-3 ui:text-sm ui:pointer-coarse:h-11'
+            ? 'ui:min-h-9 ui:flex-wrap ui:text-center ui:px-3 ui:py-1 ui:text-sm ui:pointer-coarse:min-h-11'
             : 'ui:size-24 ui:flex-col ui:text-xs ui:tabular-nums',
         )}
         onClick={() => {

@@ -20,13 +20,16 @@ function ContactWay(props: { icon: IconName; label: string; text: string; href: 
   return (
     <div
       data-ui="contact-way"
-      className="ui:flex ui:h-11 ui:items-center ui:gap-3 ui:border-b ui:last:border-b-0"
+      className="ui:flex ui:min-h-11 ui:flex-wrap ui:items-center ui:gap-x-3 ui:border-b ui:last:border-b-0"
     >
       <dt data-ui="contact-label" className="ui:flex ui:items-center ui:gap-3 ui:text-muted">
         <Icon name={props.icon} />
         {props.label}
       </dt>
-      <dd data-ui="contact-value" className="ui:ml-auto ui:tabular-nums">
+      <dd
+        data-ui="contact-value"
+        className="ui:ml-auto ui:min-w-0 ui:wrap-anywhere ui:tabular-nums"
+      >
         <a
           data-ui="contact-link"
           href={props.href}

@@ -19,14 +19,14 @@ function Row({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div
       data-ui="my-info-row"
-      className="ui:flex ui:min-h-11 ui:items-center ui:justify-between ui:gap-6 ui:border-b ui:py-1"
+      className="ui:flex ui:min-h-11 ui:flex-wrap ui:items-center ui:gap-x-6 ui:border-b ui:py-1"
     >
-      <dt data-ui="my-info-label" className="ui:shrink-0 ui:text-muted">
+      <dt data-ui="my-info-label" className="ui:text-muted">
         {label}
       </dt>
       <dd
         data-ui="my-info-value"
-        className="ui:flex ui:min-w-0 ui:items-center ui:gap-1 ui:text-right ui:tabular-nums ui:wrap-anywhere"
+        className="ui:ml-auto ui:flex ui:min-w-0 ui:flex-wrap ui:items-center ui:justify-end ui:gap-1 ui:text-right ui:tabular-nums ui:wrap-anywhere"
       >
         {children}
       </dd>

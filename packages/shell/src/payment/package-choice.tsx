@@ -49,7 +49,7 @@ export function PackageChoice({ packages, state, onPay }: PackageChoiceProps) {
         <legend data-ui="packages-label" className="ui:mb-2 ui:font-medium">
           {messages.packages}
         </legend>
-        <div data-ui="packages-list" className="ui:grid ui:gap-2">
+        <div data-ui="packages-list" className="ui:grid ui:grid-cols-1 ui:gap-2">
           {packages.map((one) => (
             <PackageOption
               key={one.id}

@@ -16,7 +16,7 @@ export function PackageOption({ offered, isChosen, onChoose }: PackageOptionProp
     <label
       data-ui="package"
       data-state={isChosen ? 'chosen' : 'idle'}
-      className="ui:flex ui:min-h-16 ui:items-center ui:gap-3 ui:rounded ui:border ui:border-border-strong ui:px-4 ui:py-2 ui:transition-colors ui:duration-150 ui:hover:bg-hover ui:has-checked:border-primary ui:has-checked:bg-hover ui:has-focus-visible:outline-2 ui:has-focus-visible:outline-offset-2 ui:has-focus-visible:outline-ring"
+      className="ui:flex ui:min-h-16 ui:flex-wrap ui:items-center ui:gap-x-3 ui:rounded ui:border ui:border-border-strong ui:px-[min(1rem,5vw)] ui:py-2 ui:transition-colors ui:duration-150 ui:hover:bg-hover ui:has-checked:border-primary ui:has-checked:bg-hover ui:has-focus-visible:outline-2 ui:has-focus-visible:outline-offset-2 ui:has-focus-visible:outline-ring"
     >
       <input
         data-ui="package-radio"
@@ -27,7 +27,7 @@ export function PackageOption({ offered, isChosen, onChoose }: PackageOptionProp
         onChange={onChoose}
         className="ui:size-4 ui:shrink-0 ui:accent-primary ui:outline-none"
       />
-      <span data-ui="package-text" className="ui:min-w-0 ui:flex-1">
+      <span data-ui="package-text" className="ui:min-w-0 ui:flex-1 ui:basis-20">
         <span
           data-ui="package-points"
           className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-2 ui:text-lg ui:font-medium ui:tabular-nums"
@@ -47,7 +47,10 @@ export function PackageOption({ offered, isChosen, onChoose }: PackageOptionProp
           {messages.perCreation(Math.round((priceInFen * pictureCost) / pointCount))}
         </span>
       </span>
-      <span data-ui="package-price" className="ui:text-lg ui:font-medium ui:tabular-nums">
+      <span
+        data-ui="package-price"
+        className="ui:ml-auto ui:text-lg ui:font-medium ui:tabular-nums"
+      >
         {formats.price(priceInFen)}
       </span>
     </label>

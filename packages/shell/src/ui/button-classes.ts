@@ -1,11 +1,11 @@
 import { cn } from './cn.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
-/** 28, 36 and 44 px high; at least 44 px where a finger points. */
+/** 28, 36 and 44 px high with one line; at least 44 px where a finger points. */
 export type ButtonSize = 'small' | 'medium' | 'large';
 
 const base =
-  'ui:own:relative ui:own:inline-flex ui:own:items-center ui:own:justify-center ui:own:gap-2 ui:own:rounded ui:own:font-medium ui:own:whitespace-nowrap ui:own:select-none ui:own:transition-colors ui:own:duration-150 ui:disabled:own:opacity-50 ui:aria-disabled:own:opacity-50';
+  'ui:own:relative ui:own:inline-flex ui:own:items-center ui:own:justify-center ui:own:gap-2 ui:own:rounded ui:own:font-medium ui:own:fit-label ui:own:select-none ui:own:transition-colors ui:own:duration-150 ui:disabled:own:opacity-50 ui:aria-disabled:own:opacity-50';
 
 const variants: Record<ButtonVariant, string> = {
   primary:
@@ -19,9 +19,9 @@ const variants: Record<ButtonVariant, string> = {
 };
 
 const sizes: Record<ButtonSize, string> = {
-  small: 'ui:own:h-7 ui:own:px-2.5 ui:own:text-xs',
-  medium: 'ui:own:h-9 ui:own:px-4 ui:own:text-sm',
-  large: 'ui:own:h-11 ui:own:px-5 ui:own:text-sm',
+  small: 'ui:own:min-h-7 ui:own:px-2.5 ui:own:text-xs',
+  medium: 'ui:own:min-h-9 ui:own:px-4 ui:own:text-sm',
+  large: 'ui:own:min-h-11 ui:own:px-5 ui:own:text-sm',
 };
 
 /** The classes of a button, for a link that looks like one. */

@@ -39,7 +39,10 @@ export const Button = forwardRef<HTMLButtonElement, ButtonProps>(function Button
       )}
       <span
         data-ui="button-label"
-        className={cn('ui:inline-flex ui:items-center ui:gap-2', isBusy && 'ui:opacity-0')}
+        className={cn(
+          'ui:inline-flex ui:min-w-0 ui:items-center ui:gap-2',
+          isBusy && 'ui:opacity-0',
+        )}
       >
         {children}
       </span>

@@ -101,7 +101,7 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
       <div
         ref={overlay}
         data-ui="dialog-overlay"
-        className="ui:pointer-events-auto ui:fixed ui:inset-0 ui:z-50 ui:grid ui:animate-fade-in ui:place-items-center ui:overflow-y-auto ui:overscroll-contain ui:bg-overlay ui:p-4"
+        className="ui:pointer-events-auto ui:fixed ui:inset-0 ui:z-50 ui:grid ui:animate-fade-in ui:place-items-center ui:overflow-y-auto ui:overscroll-contain ui:bg-overlay ui:p-[min(1rem,5vw)]"
       >
         <Primitive.Content
           ref={ref}
@@ -163,11 +163,7 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
 /** What stands between title and buttons. */
 export function DialogBody({ className, ...props }: ComponentPropsWithoutRef<'div'>) {
   return (
-    <div
-      data-ui="dialog-body"
-      className={cn('ui:own:px-6 ui:own:pt-1 ui:own:pb-6', className)}
-      {...props}
-    />
+    <div data-ui="dialog-body" className={cn('ui:own:pt-1 ui:own:pb-6', className)} {...props} />
   );
 }
 
@@ -176,10 +172,7 @@ export function DialogFooter({ className, ...props }: ComponentPropsWithoutRef<'
   return (
     <div
       data-ui="dialog-footer"
-      className={cn(
-        'ui:own:flex ui:own:justify-end ui:own:gap-2 ui:own:px-6 ui:own:pb-6',
-        className,
-      )}
+      className={cn('ui:own:flex ui:own:justify-end ui:own:gap-2 ui:own:pb-6', className)}
       {...props}
     />
   );

@@ -36,7 +36,7 @@ export const DropdownMenuContent = forwardRef<HTMLDivElement, DropdownMenuConten
             else onEscapeKeyDown?.(event);
           }}
           className={cn(
-            'ui:own:z-50 ui:own:max-h-(--radix-dropdown-menu-content-available-height) ui:own:min-w-44 ui:own:animate-rise ui:own:overflow-y-auto ui:own:rounded ui:own:bg-surface-raised ui:own:p-1 ui:own:text-text ui:own:shadow-float ui:own:outline-none ui:forced-colors:own:border',
+            'ui:own:z-50 ui:own:max-h-(--radix-dropdown-menu-content-available-height) ui:own:animate-rise ui:own:overflow-y-auto ui:own:rounded ui:own:bg-surface-raised ui:own:p-1 ui:own:text-text ui:own:shadow-float ui:own:outline-none ui:forced-colors:own:border',
             className,
           )}
           {...props}
@@ -53,7 +53,7 @@ export interface DropdownMenuItemProps extends ComponentPropsWithoutRef<typeof P
 
 const item =
   'ui:own:flex ui:own:items-center ui:own:gap-3 ui:own:rounded-sm ui:own:px-2.5 ui:own:text-sm ui:own:-outline-offset-2 ui:own:select-none ui:data-highlighted:own:bg-hover ui:data-disabled:own:opacity-50';
-const oneLine = 'ui:own:h-9 ui:pointer-coarse:own:h-11';
+const oneLine = 'ui:own:min-h-9 ui:pointer-coarse:own:min-h-11';
 
 /** One thing to choose. `asChild` makes it a link. */
 export const DropdownMenuItem = forwardRef<HTMLDivElement, DropdownMenuItemProps>(

@@ -55,8 +55,10 @@ function CookbookContent() {
 function ParameterNames({ name, alias }: Pick<Parameter, 'name' | 'alias'>) {
   return (
     <code>
-      --{name}
-      {alias && <span className="ui:ml-2 ui:font-normal ui:text-muted">--{alias}</span>}
+      <span className="ui:whitespace-nowrap">--{name}</span>{' '}
+      {alias && (
+        <span className="ui:font-normal ui:whitespace-nowrap ui:text-muted">--{alias}</span>
+      )}
     </code>
   );
 }

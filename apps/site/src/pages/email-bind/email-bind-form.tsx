@@ -60,8 +60,8 @@ export function EmailBindForm({ client }: { readonly client: ApiClient }) {
     failure?.field === field ? failure.text : undefined;
 
   return (
-    <form className="ui:grid ui:gap-2" onSubmit={bind} noValidate>
-      <div className="ui:flex ui:items-start ui:gap-2">
+    <form className="ui:@container ui:grid ui:gap-2" onSubmit={bind} noValidate>
+      <div className="ui:flex ui:items-start ui:gap-2 ui:@max-[16rem]:flex-col ui:@max-[16rem]:items-stretch">
         <TextField
           className="ui:flex-1"
           label={messages.email}
@@ -75,7 +75,7 @@ export function EmailBindForm({ client }: { readonly client: ApiClient }) {
           onChange={(event) => setEmail(event.target.value)}
         />
         <Button
-          className="ui:mt-7 ui:h-11 ui:lg:h-10"
+          className="ui:mt-7 ui:min-h-11 ui:lg:min-h-10 ui:@max-[16rem]:mt-0"
           isBusy={busy === 'sending'}
           disabled={left > 0}
           onClick={send}

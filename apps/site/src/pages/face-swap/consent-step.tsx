@@ -128,7 +128,7 @@ export function ConsentStep({
     <section
       data-ui="consent"
       aria-label={messages.consentTitle}
-      className="ui:flex ui:flex-col ui:gap-3 ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:p-4 ui:text-sm ui:leading-[1.6]"
+      className="ui:flex ui:flex-col ui:gap-3 ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:p-4 ui:text-sm ui:leading-[1.6] ui:wrap-anywhere"
     >
       <h2 className="ui:text-base ui:font-medium">{messages.consentTitle}</h2>
       <ul className="ui:grid ui:list-disc ui:gap-1 ui:pl-5 ui:text-muted">
@@ -158,12 +158,7 @@ export function ConsentStep({
               {messages.notTicked}
             </p>
           )}
-          <Button
-            variant="primary"
-            isBusy={isBusy}
-            className="ui:h-auto ui:min-h-9 ui:self-start ui:py-1 ui:whitespace-normal"
-            onClick={give}
-          >
+          <Button variant="primary" isBusy={isBusy} className="ui:self-start" onClick={give}>
             {messages.agree}
           </Button>
         </>

@@ -5,17 +5,17 @@ import { usePageMessages } from '../page-messages.ts';
 import type { HomeEntry } from './home-entries.ts';
 
 const tile =
-  'ui:flex ui:h-14 ui:items-center ui:gap-3 ui:px-4 ui:text-sm ui:transition-colors ui:duration-150 ui:hover:bg-hover ui:focus-visible:-outline-offset-2';
+  'ui:flex ui:h-full ui:min-h-14 ui:items-center ui:gap-3 ui:px-4 ui:py-2 ui:text-sm ui:transition-colors ui:duration-150 ui:hover:bg-hover ui:focus-visible:-outline-offset-2';
 
 function Tile({ entry, isUpcoming }: HomeEntry) {
   const messages = usePageMessages('home');
   const content = (
     <>
       <Icon name={entry.opens === 'external' ? 'external' : entry.icon} className="ui:text-muted" />
-      <span className="ui:min-w-0 ui:flex-1 ui:truncate ui:font-medium">{entry.label}</span>
-      {isUpcoming && (
-        <span className="ui:shrink-0 ui:text-xs ui:text-muted">{messages.upcoming}</span>
-      )}
+      <span className="ui:flex ui:min-w-0 ui:flex-1 ui:flex-wrap ui:items-center ui:justify-between ui:gap-x-3 ui:wrap-anywhere">
+        <span className="ui:font-medium">{entry.label}</span>
+        {isUpcoming && <span className="ui:text-xs ui:text-muted">{messages.upcoming}</span>}
+      </span>
     </>
   );
   if (entry.opens !== 'external') {

@@ -37,7 +37,9 @@ export function HomeGallery({ brand, client, models, column }: HomeGalleryProps)
   const title = hasWorks ? messages.worksTitle : messages.samplesTitle;
   return (
     <section aria-label={title}>
-      <div className={`${column} ui:mb-3 ui:flex ui:items-baseline ui:justify-between ui:gap-4`}>
+      <div
+        className={`${column} ui:mb-3 ui:flex ui:flex-wrap ui:items-baseline ui:justify-between ui:gap-x-4`}
+      >
         <h2 className="ui:text-lg">{title}</h2>
         {findMenuEntry(brand, galleryPath) && (
           <SiteLink

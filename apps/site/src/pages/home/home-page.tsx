@@ -19,7 +19,7 @@ function HomeContent({ brand, client }: PageProps) {
     <div className="ui:pb-16">
       <header className={`${column} ui:pt-8 ui:pb-8 ui:lg:pt-14 ui:lg:pb-10`}>
         <p className="ui:text-sm ui:text-muted">{brand.name}</p>
-        <h1 className="ui:mt-2 ui:text-[clamp(1.75rem,1.4rem+1.6vw,2.5rem)] ui:leading-[1.3]">
+        <h1 className="ui:mt-2 ui:text-[min(clamp(1.75rem,1.4rem+1.6vw,2.5rem),11vw)] ui:leading-[1.3]">
           {messages.headline}
         </h1>
         <p className="ui:mt-2 ui:max-w-[640px] ui:text-base ui:text-balance ui:text-muted">

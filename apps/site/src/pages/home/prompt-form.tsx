@@ -51,7 +51,7 @@ export function PromptForm({ className }: { className?: string }) {
           autoCorrect="off"
           spellCheck={false}
           onKeyDown={onKeyDown}
-          className="ui:block ui:w-full ui:resize-none ui:rounded-md ui:bg-transparent ui:p-4 ui:pb-0 ui:text-lg ui:leading-[1.7] ui:outline-none ui:placeholder:text-muted"
+          className="ui:block ui:min-h-[calc(2lh+1rem)] ui:w-full ui:resize-none ui:rounded-md ui:bg-transparent ui:p-4 ui:pb-0 ui:text-lg ui:leading-[1.7] ui:outline-none ui:placeholder:text-muted"
         />
         <div className="ui:flex ui:flex-wrap ui:items-center ui:justify-end ui:gap-3 ui:p-3">
           <SiteLink

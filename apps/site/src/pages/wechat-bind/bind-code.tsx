@@ -66,7 +66,7 @@ function SimulatedPhone({ ticket }: { readonly ticket: string }) {
         href={bindTicketPath(ticket)}
         target="_blank"
         rel="noopener"
-        className={`${buttonClasses()} ui:h-auto! ui:min-h-9 ui:max-w-full ui:whitespace-normal!`}
+        className={`${buttonClasses()} ui:flex-wrap`}
       >
         {messages.openPhone}
         <Icon name="external" />
