@@ -142,7 +142,7 @@ export function PromptComposer({
             {/* One line: what is long in it breaks, and only large text on a phone breaks the line. */}
             <div
               data-ui="send-line"
-              className="ui:flex ui:min-w-0 ui:items-center ui:justify-end ui:gap-3 ui:@max-[16rem]:flex-wrap"
+              className="ui:flex ui:min-h-9 ui:min-w-0 ui:items-center ui:justify-end ui:gap-3 ui:@max-[16rem]:flex-wrap"
             >
               {children}
               <SendKeys />

@@ -113,6 +113,7 @@ export const PictureTile = memo(function PictureTile({
             {...(isInFirstRow ? firstToLoad : laterToLoad)}
             // A layer and two renders a picture: too much for those that fly past.
             isFading={false}
+            isInButton
             className="ui:rounded-md"
           />
         ) : (

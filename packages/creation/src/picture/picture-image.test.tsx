@@ -1,8 +1,10 @@
-import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
 import { CreationProvider } from '../creation-provider.tsx';
 import { messages } from '../messages/zh-cn.ts';
 import { PictureImage } from './picture-image.tsx';
+
+afterEach(cleanup);
 
 it('is asked for again when the network is back, and shown when it has come', () => {
   render(
@@ -12,7 +14,6 @@ it('is asked for again when the network is back, and shown when it has come', ()
   );
   fireEvent.error(screen.getByRole('img', { name: '雪山' }));
   expect(screen.queryByRole('img')).toBeNull();
-  expect(screen.getByText('没有加载出来')).toBeTruthy();
   fireEvent(window, new Event('online'));
   const again = screen.getByRole('img', { name: '雪山' });
   expect(again.getAttribute('src')).toBe('/pictures/a.webp');
@@ -21,4 +22,27 @@ it('is asked for again when the network is back, and shown when it has come', ()
   fireEvent.error(again);
   fireEvent(window, new Event('online'));
   expect(screen.getByRole('img', { name: '雪山' })).toBeTruthy();
+});
+
+it.each([false, true])('is asked for again by a press, in a button: %s', (isInButton) => {
+  const onPress = vi.fn();
+  const picture = (
+    <PictureImage src="/pictures/a.webp" alt="雪山" isFading={false} isInButton={isInButton} />
+  );
+  render(
+    <CreationProvider messages={messages}>
+      {isInButton ? (
+        <button type="button" onClick={onPress}>
+          {picture}
+        </button>
+      ) : (
+        picture
+      )}
+    </CreationProvider>,
+  );
+  fireEvent.error(screen.getByRole('img', { name: '雪山' }));
+  expect(screen.getByRole('button', { name: /没有加载出来\s*重新加载/ })).toBeTruthy();
+  fireEvent.click(screen.getByText('重新加载'));
+  expect(screen.getByRole('img', { name: '雪山' })).toBeTruthy();
+  expect(onPress).not.toHaveBeenCalled();
 });

@@ -7,16 +7,20 @@ export interface PictureImageProps extends ComponentPropsWithoutRef<'img'> {
   alt: string;
   /** `false`: it appears without a transition. Default: true. */
   isFading?: boolean;
+  /** Whether it stands in a button, which may hold no other: a press on it loads it again then. Default: no. */
+  isInButton?: boolean;
 }
 
 /**
  * A picture that fades in over its background once it has loaded. It fills its parent, which keeps
- * the place. Where it can't be loaded, that is said there, until the network is back.
+ * the place. Where it can't be loaded, that is said there, and it is loaded again by a press, or once the network
+ * is back.
  */
 export function PictureImage({
   src,
   alt,
   isFading = true,
+  isInButton = false,
   className,
   ...props
 }: PictureImageProps) {
@@ -24,20 +28,28 @@ export function PictureImage({
   const [status, setStatus] = useState<'loading' | 'shown' | 'missing'>(
     isFading ? 'loading' : 'shown',
   );
+  const isMissing = status === 'missing';
   useEffect(() => {
-    if (status !== 'missing') return;
-    const load = () => setStatus('loading');
-    window.addEventListener('online', load);
-    return () => window.removeEventListener('online', load);
-  }, [status]);
-  if (status === 'missing') {
+    if (!isMissing) return;
+    const again = () => setStatus('loading');
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isMissing]);
+  if (isMissing) {
+    const Place = isInButton ? 'span' : 'button';
     return (
-      <p
+      <Place
         data-ui="picture-missing"
-        className="ui:absolute ui:inset-0 ui:grid ui:place-items-center ui:rounded-[inherit] ui:bg-surface ui:p-4 ui:text-center ui:text-sm ui:text-muted"
+        {...(!isInButton && { type: 'button' })}
+        className="ui:absolute ui:inset-0 ui:grid ui:place-content-center ui:gap-1 ui:rounded-[inherit] ui:bg-surface ui:p-1 ui:text-center ui:text-sm ui:text-muted"
+        onClick={(event) => {
+          event.stopPropagation();
+          setStatus('loading');
+        }}
       >
         {messages.picture.missing}
-      </p>
+        <span className="ui:underline ui:underline-offset-4">{messages.gallery.tryAgain}</span>
+      </Place>
     );
   }
   return (

@@ -32,7 +32,7 @@ export function Cover({ picture, width }: CoverProps) {
       className="ui:absolute ui:inset-0 ui:block ui:overflow-hidden ui:rounded-[inherit] ui:bg-frame ui:text-left"
     >
       {still ? (
-        <PictureImage src={still} alt={title} loading="lazy" />
+        <PictureImage src={still} alt={title} loading="lazy" isInButton />
       ) : (
         <>
           {peaks && (

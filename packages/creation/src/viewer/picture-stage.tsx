@@ -3,6 +3,7 @@ import { cn, IconButton } from '@site/shell/ui';
 import { useEffect, useRef } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { pictureAlt } from '../picture/picture-alt.ts';
+import { PictureImage } from '../picture/picture-image.tsx';
 import { useSwipe } from './use-swipe.ts';
 import { useZoom } from './use-zoom.ts';
 import { fitted, MAX_SCALE, zoomStep } from './zoom.ts';
@@ -83,14 +84,13 @@ export function PictureStage({ picture, onSwipeLeft, onSwipeRight, className }: 
             className="ui:absolute ui:inset-0 ui:size-full ui:object-contain"
           />
         )}
-        <img
+        <PictureImage
           key={picture.id}
-          data-ui="picture"
           src={picture.url}
           alt={pictureAlt(picture.prompt, messages)}
           draggable={false}
-          decoding="async"
-          className="ui:absolute ui:inset-0 ui:size-full ui:object-contain"
+          isFading={false}
+          className="ui:object-contain!"
         />
       </div>
       <div
