@@ -264,6 +264,21 @@ function menuLink(page: Page, { text }: MenuRow) {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
+  test('the menu of a phone opens, leads on, and closes by going back', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/art/guide/');
+    const menu = page.getByRole('navigation', { name: '主菜单' });
+    await expect(menu).toBeHidden();
+    await page.getByRole('link', { name: '打开菜单' }).click();
+    await expect(menu).toBeVisible();
+    await expect(page.getByRole('button', { name: '打开菜单' })).toBeHidden();
+    await page.goBack();
+    await expect(menu).toBeHidden();
+    await page.getByRole('link', { name: '打开菜单' }).click();
+    await menu.getByRole('link', { name: 'GPT-4o' }).first().click();
+    await expect(page).toHaveURL(/4o-img/);
+  });
+
   for (const colorScheme of ['light', 'dark'] as const) {
     test(`a ${colorScheme} page is painted in full`, async ({ page, browser, server }) => {
       const look = () => {

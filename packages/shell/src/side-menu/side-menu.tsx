@@ -7,7 +7,7 @@ import { cn } from '../ui/cn.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { BrandLink } from './brand-link.tsx';
 import { MenuBody } from './menu-body.tsx';
-import { collapsed } from './menu-script.ts';
+import { collapsed, menuId } from './menu-script.ts';
 import { menuWidth } from './stored-menu-state.ts';
 
 const loadTooltip = () => import('./menu-tooltip.tsx').then(({ MenuTooltip }) => MenuTooltip);
@@ -34,6 +34,7 @@ export function SideMenu({ tasks, user, className, ...props }: SideMenuProps) {
   return (
     <aside
       ref={menu}
+      id={menuId}
       data-ui="side-menu"
       data-state={isCollapsed ? 'collapsed' : 'expanded'}
       className={cn(

@@ -7,8 +7,10 @@ import { useMessages } from '../shell-context.ts';
 import { useToast } from '../toast/use-toast.ts';
 import { buttonClasses } from '../ui/button-classes.ts';
 import { cn } from '../ui/cn.ts';
+import { Icon } from '../ui/icon.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { BrandLink } from './brand-link.tsx';
+import { menuId } from './menu-script.ts';
 
 const loadDrawer = () => import('./menu-drawer.tsx').then(({ MenuDrawer }) => MenuDrawer);
 
@@ -57,6 +59,7 @@ export function TopBar({ tasks, user, className, ...props }: TopBarProps) {
         icon="menu"
         size="large"
         label={messages.openMenu}
+        className="ui:[@media(scripting:none)]:hidden"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onPointerEnter={prepare}
@@ -66,6 +69,17 @@ export function TopBar({ tasks, user, className, ...props }: TopBarProps) {
           setIsOpen(true);
         }}
       />
+      {/* The button needs a script; the side menu opens by its address alone. */}
+      <noscript>
+        <a
+          data-ui="menu-anchor"
+          href={`#${menuId}`}
+          aria-label={messages.openMenu}
+          className="ui:grid ui:size-11 ui:place-items-center ui:text-muted"
+        >
+          <Icon name="menu" />
+        </a>
+      </noscript>
       <BrandLink />
       {user === undefined
         ? session.state === 'guest' && (
