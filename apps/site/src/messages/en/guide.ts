@@ -131,6 +131,43 @@ export const messages: GuideMessages = {
       ],
     },
     {
+      id: 'tools',
+      title: 'What each tool does',
+      paragraphs: [
+        'Every tool has a page of its own, and they work alike: write a prompt or add an image, choose settings, see the price, start. A finished work can be handed to another tool to go on with.',
+      ],
+      terms: [
+        [
+          'Midjourney',
+          'Parameters follow the description, and you get four images at a time. Take one out, vary it, or extend its frame; mix images, or have one described.',
+        ],
+        [
+          'DALL·E 3',
+          'Everyday words, with size, quality and style as choices, up to four images at a time. There are no parameters to learn.',
+        ],
+        [
+          'Stable Diffusion',
+          'Write what you want and what you don’t. Steps, sampler, seed and hires fix are yours to set; the same seed and settings give the same image again.',
+        ],
+        [
+          'AI image editing',
+          'Add an image and say what to change: background, style, clutter. The first one is edited, the others are references.',
+        ],
+        [
+          'GPT-4o editing',
+          'A sentence alone makes an image; with images it says how to edit them. Transparent backgrounds are possible, and changing only what you paint over.',
+        ],
+        [
+          'AI QR code art',
+          'A link, some text, Wi-Fi access or contact details become a picture that scans. Each one is scanned first; if it fails, you pay nothing.',
+        ],
+        [
+          'Upscale',
+          'Choose an image and a factor; no prompt needed. You see the size in pixels before you start, and compare the result with the original.',
+        ],
+      ],
+    },
+    {
       id: 'works',
       title: 'Your work and privacy',
       terms: [
