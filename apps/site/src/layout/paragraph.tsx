@@ -1,5 +1,5 @@
+import { unbroken } from '@site/shell/ui';
 import type { ReactNode } from 'react';
-import { unbroken } from './unbroken.tsx';
 
 /** Running text. */
 export function Paragraph({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { unbroken } from './unbroken.tsx';
+import { unbroken } from '@site/shell/ui';
 
 export interface PromptExampleProps {
   readonly prompt: string;

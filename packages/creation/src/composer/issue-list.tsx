@@ -1,4 +1,4 @@
-import { Button, cn, Icon } from '@site/shell/ui';
+import { Button, cn, Icon, unbroken } from '@site/shell/ui';
 import type { PlacedIssue } from '@site/validators';
 import { type ComponentPropsWithoutRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
@@ -117,7 +117,7 @@ function IssueLine({
         <span className="ui:sr-only">
           {isError ? messages.composer.error : messages.composer.hint}
         </span>
-        {sentence}
+        {unbroken(sentence)}
       </button>
       {issue.fix && (
         <Button
@@ -127,7 +127,7 @@ function IssueLine({
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => onFix(issue, { isByKeyboard: event.detail === 0 })}
         >
-          {fix}
+          {unbroken(fix)}
         </Button>
       )}
     </li>

@@ -1,7 +1,7 @@
 import type { Picture } from '@site/api-client';
 import type { Creation } from '@site/api-client/creations';
 import { useLazyPart } from '@site/shell';
-import { Button, Icon, IconButton } from '@site/shell/ui';
+import { Button, Icon, IconButton, unbroken } from '@site/shell/ui';
 import { useRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { pictureAlt } from '../picture/picture-alt.ts';
@@ -76,7 +76,7 @@ export function HistoryItem({
           className="ui:m-1 ui:flex ui:size-30 ui:flex-col ui:justify-between ui:gap-1 ui:rounded ui:border ui:bg-surface-raised ui:p-2 ui:text-xs ui:leading-4!"
         >
           <p data-ui="history-prompt" dir="auto" className="ui:line-clamp-3 ui:wrap-anywhere">
-            {prompt}
+            {unbroken(prompt)}
           </p>
           <p data-ui="history-reason" className="ui:line-clamp-4 ui:wrap-anywhere ui:text-muted">
             {state === 'failed'

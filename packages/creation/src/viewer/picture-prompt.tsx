@@ -1,5 +1,5 @@
 import { useCopy } from '@site/shell';
-import { IconButton } from '@site/shell/ui';
+import { IconButton, unbroken } from '@site/shell/ui';
 import { useCreationMessages } from '../creation-provider.tsx';
 
 /** The prompt of a picture, and a button that copies it. */
@@ -26,7 +26,7 @@ export function PicturePrompt({ prompt }: { prompt: string }) {
         data-ui="prompt-text"
         className="ui:mt-1 ui:max-h-48 ui:overflow-y-auto ui:text-base ui:break-words ui:whitespace-pre-wrap ui:text-muted"
       >
-        {prompt || viewer.noPrompt}
+        {unbroken(prompt || viewer.noPrompt)}
       </p>
     </div>
   );

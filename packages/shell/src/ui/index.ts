@@ -17,3 +17,4 @@ export type { SwitchProps } from './switch.tsx';
 export { Switch } from './switch.tsx';
 export type { TextFieldProps } from './text-field.tsx';
 export { TextField } from './text-field.tsx';
+export { unbroken } from './unbroken.tsx';

@@ -1,4 +1,5 @@
 import type { ParameterValues } from '@site/creation';
+import { unbroken } from '@site/shell/ui';
 import type {
   RecipeMessages,
   RecipePicture,
@@ -52,7 +53,7 @@ export function Recipes({ path, hasPrompt, costOf, recipes, messages }: RecipesP
                 className={`${picture.startsWith('code-') ? 'ui:aspect-square' : 'ui:aspect-4/3'} ui:h-auto ui:w-full ui:rounded ui:object-cover`}
               />
               <span className="ui:mt-1.5 ui:line-clamp-2 ui:break-keep ui:wrap-anywhere ui:text-text ui:group-hover:underline">
-                {prompt}
+                {unbroken(prompt)}
               </span>
               <span className="ui:text-muted ui:tabular-nums">
                 {messages.creation.model.cost(costOf(settings))}
