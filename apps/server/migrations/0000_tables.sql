@@ -1,3 +1,17 @@
+-- What a search looks for: each letter of a text and each two in a row, in lower case. (GIN takes
+-- each once.) Pairs serve words of two Chinese characters, which trigrams can't.
+-- It is one expression, so that the planner puts it in the place of its call: calling it takes ten
+-- times as long. Pairs are cut from the first letter on, and from the second; U+0001 stands between
+-- them, so it stands for a space where it is in the text.
+CREATE FUNCTION "prompt_grams"("prompt" text) RETURNS text[]
+LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+  SELECT array_remove(
+    string_to_array(translate(lower(prompt), chr(1), ' '), NULL)
+      || string_to_array(regexp_replace(translate(lower(prompt), chr(1), ' '), '(..)', '\1' || chr(1), 'g'), chr(1))
+      || string_to_array(regexp_replace(substr(translate(lower(prompt), chr(1), ' '), 2), '(..)', '\1' || chr(1), 'g'), chr(1)),
+    '')
+$$;
+--> statement-breakpoint
 CREATE TABLE "creations" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
@@ -5,19 +19,24 @@ CREATE TABLE "creations" (
 	"state" text NOT NULL,
 	"failure_reason" text,
 	"engine" text NOT NULL,
+	"tool" text DEFAULT 'midjourney' NOT NULL,
+	"input" jsonb,
+	"reference_images" jsonb NOT NULL,
+	"facts" jsonb,
+	"actions" jsonb,
+	"parent_id" text,
+	"action" text,
 	"prompt" text NOT NULL,
 	"seed" bigint NOT NULL,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
 	"cost" integer NOT NULL,
 	"is_private" boolean NOT NULL,
-	"type" text,
-	"color" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"heartbeat_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"heartbeat_at" timestamp (3) with time zone DEFAULT now(),
 	CONSTRAINT "creations_idempotency_key" UNIQUE("user_id","idempotency_key"),
-	CONSTRAINT "creations_state" CHECK ("creations"."state" in ('running', 'finished', 'failed')),
-	CONSTRAINT "creations_finished_is_whole" CHECK (("creations"."state" = 'finished') = ("creations"."type" is not null and "creations"."color" is not null)),
+	CONSTRAINT "creations_action_of_parent" CHECK (("creations"."parent_id" is null) = ("creations"."action" is null)),
+	CONSTRAINT "creations_state" CHECK ("creations"."state" in ('queued', 'submitting', 'running', 'uncertain', 'succeeded', 'failed', 'cancelled', 'deleted')),
 	CONSTRAINT "creations_failed_has_reason" CHECK (("creations"."state" = 'failed') = ("creations"."failure_reason" is not null))
 );
 --> statement-breakpoint
@@ -29,19 +48,40 @@ CREATE TABLE "email_codes" (
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "known_browsers" (
+	"user_id" text NOT NULL,
+	"browser_hash" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "known_browsers_user_id_browser_hash_pk" PRIMARY KEY("user_id","browser_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "mailed_codes" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mailed_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"purpose" text NOT NULL,
+	"browser_hash" text NOT NULL,
+	"code_hash" text NOT NULL,
+	"salt" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "point_entries" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "point_entries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"user_id" text NOT NULL,
 	"kind" text NOT NULL,
 	"amount" integer NOT NULL,
+	"gift_amount" integer DEFAULT null NOT NULL,
 	"reference" text NOT NULL,
+	"spend_reference" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"refunded_kind" text GENERATED ALWAYS AS (case when kind = 'refund' then 'spend' end) STORED,
-	"refunded_amount" integer GENERATED ALWAYS AS (case when kind = 'refund' then -amount end) STORED,
 	CONSTRAINT "point_entries_once" UNIQUE("kind","reference"),
+	CONSTRAINT "point_entries_of_user" UNIQUE("user_id","kind","reference"),
 	CONSTRAINT "point_entries_refundable" UNIQUE("user_id","kind","reference","amount"),
-	CONSTRAINT "point_entries_kind" CHECK ("point_entries"."kind" in ('welcome', 'spend', 'refund', 'order', 'adjustment')),
-	CONSTRAINT "point_entries_sign" CHECK (case "point_entries"."kind" when 'spend' then "point_entries"."amount" < 0 when 'adjustment' then "point_entries"."amount" <> 0 else "point_entries"."amount" > 0 end)
+	CONSTRAINT "point_entries_kind" CHECK ("point_entries"."kind" in ('welcome', 'spend', 'refund', 'order', 'order-refund', 'adjustment')),
+	CONSTRAINT "point_entries_sign" CHECK (case "point_entries"."kind" when 'spend' then "point_entries"."amount" < 0 when 'order-refund' then "point_entries"."amount" < 0 when 'adjustment' then "point_entries"."amount" <> 0 else "point_entries"."amount" > 0 end),
+	CONSTRAINT "point_entries_gift_amount" CHECK ("point_entries"."gift_amount" between least("point_entries"."amount", 0) and greatest("point_entries"."amount", 0) and case "point_entries"."kind" when 'welcome' then "point_entries"."gift_amount" = "point_entries"."amount" when 'order' then "point_entries"."gift_amount" = 0 else true end),
+	CONSTRAINT "point_entries_refund_names_spend" CHECK (("point_entries"."kind" = 'refund') = ("point_entries"."spend_reference" is not null))
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
@@ -64,22 +104,364 @@ CREATE TABLE "users" (
 	"nickname" text,
 	"avatar_url" text,
 	"nickname_background_color" text,
-	"images_are_private" boolean DEFAULT false NOT NULL,
+	"images_are_private" boolean DEFAULT true NOT NULL,
+	"prompts_are_shown" boolean DEFAULT true NOT NULL,
+	"is_sharing_asked" boolean DEFAULT false NOT NULL,
 	"point_count" integer DEFAULT 0 NOT NULL,
+	"gift_point_count" integer DEFAULT 0 NOT NULL,
+	"is_welcome_waiting" boolean DEFAULT false NOT NULL,
 	"ad_click_id" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_phone_unique" UNIQUE("phone"),
 	CONSTRAINT "users_union_id_unique" UNIQUE("union_id"),
-	CONSTRAINT "users_point_count_not_negative" CHECK ("users"."point_count" >= 0)
+	CONSTRAINT "users_point_count_not_negative" CHECK ("users"."point_count" >= 0),
+	CONSTRAINT "users_gift_points" CHECK ("users"."gift_point_count" between 0 and greatest("users"."point_count", 0))
+);
+--> statement-breakpoint
+CREATE TABLE "welcome_grants" (
+	"key" text PRIMARY KEY NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "assets" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"key" text NOT NULL,
+	"bucket_url" text,
+	"state" text NOT NULL,
+	"mime" text NOT NULL,
+	"bytes" bigint,
+	"width" integer,
+	"height" integer,
+	"has_alpha" boolean,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"remove_at" timestamp (3) with time zone,
+	CONSTRAINT "assets_key_unique" UNIQUE("key"),
+	CONSTRAINT "assets_state" CHECK ("assets"."state" in ('pending', 'stored', 'deleting')),
+	CONSTRAINT "assets_bytes" CHECK ("assets"."bytes" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "upload_directories" (
+	"directory" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "collection_pictures" (
+	"collection_id" text NOT NULL,
+	"picture_id" text NOT NULL,
+	CONSTRAINT "collection_pictures_collection_id_picture_id_pk" PRIMARY KEY("collection_id","picture_id")
+);
+--> statement-breakpoint
+CREATE TABLE "collections" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "collections_name" UNIQUE("user_id","name")
+);
+--> statement-breakpoint
+CREATE TABLE "consents" (
+	"id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"purpose" text NOT NULL,
+	"subject" text NOT NULL,
+	"text_version" text NOT NULL,
+	"given_at" timestamp (3) with time zone NOT NULL,
+	"withdrawn_at" timestamp (3) with time zone,
+	CONSTRAINT "consents_purpose" CHECK ("consents"."purpose" in ('face-swap')),
+	CONSTRAINT "consents_subject" CHECK ("consents"."subject" in ('self', 'other', 'ward'))
+);
+--> statement-breakpoint
+CREATE TABLE "engine_circuits" (
+	"engine_id" text PRIMARY KEY NOT NULL,
+	"faults" integer NOT NULL,
+	"pauses" integer NOT NULL,
+	"paused_until" timestamp (3) with time zone,
+	"probe_id" text,
+	CONSTRAINT "engine_circuits_counts" CHECK ("engine_circuits"."faults" >= 0 and "engine_circuits"."pauses" >= 0),
+	CONSTRAINT "engine_circuits_probe" CHECK ("engine_circuits"."probe_id" is null or "engine_circuits"."paused_until" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "attempts" (
+	"id" text PRIMARY KEY NOT NULL,
+	"creation_id" text NOT NULL,
+	"number" integer NOT NULL,
+	"engine" text NOT NULL,
+	"engine_id" text,
+	"submitted_at" timestamp (3) with time zone,
+	"announced" jsonb,
+	"operation" jsonb,
+	"outcome" text,
+	"failure_reason" text,
+	"vendor_message" text,
+	"started_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp (3) with time zone,
+	CONSTRAINT "attempts_number" UNIQUE("creation_id","number"),
+	CONSTRAINT "attempts_outcome" CHECK ("attempts"."outcome" in ('succeeded', 'failed', 'cancelled', 'lost')),
+	CONSTRAINT "attempts_end" CHECK (("attempts"."outcome" is null) = ("attempts"."ended_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "jobs" (
+	"creation_id" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"engine" text NOT NULL,
+	"engine_id" text,
+	"step" text NOT NULL,
+	"attempt" integer DEFAULT 0 NOT NULL,
+	"parent" jsonb,
+	"operation" jsonb,
+	"results" jsonb,
+	"cancellation" text,
+	"percent" real DEFAULT 0 NOT NULL,
+	"revision" bigint DEFAULT 0 NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "jobs_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"due_at" timestamp (3) with time zone DEFAULT 'epoch' NOT NULL,
+	"lease_until" timestamp (3) with time zone,
+	"lease_token" text,
+	"deadline_at" timestamp (3) with time zone NOT NULL,
+	"refunded_at" timestamp (3) with time zone,
+	"gone_count" integer DEFAULT 0 NOT NULL,
+	"unfetched_count" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "jobs_step" CHECK ("jobs"."step" in ('submit', 'find', 'ask', 'archive')),
+	CONSTRAINT "jobs_cancellation" CHECK ("jobs"."cancellation" in ('requested', 'asked', 'all', 'none', 'unknown')),
+	CONSTRAINT "jobs_asks_about_operation" CHECK (case "jobs"."step" when 'submit' then "jobs"."operation" is null when 'find' then "jobs"."operation" is null when 'ask' then "jobs"."operation" is not null else true end),
+	CONSTRAINT "jobs_archives_results" CHECK (("jobs"."step" = 'archive') = ("jobs"."results" is not null)),
+	CONSTRAINT "jobs_lease" CHECK (("jobs"."lease_until" is null) = ("jobs"."lease_token" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "turns" (
+	"user_id" text PRIMARY KEY NOT NULL,
+	"number" bigint GENERATED ALWAYS AS IDENTITY (sequence name "turns_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"taken_at" timestamp (3) with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "outputs" (
+	"id" text PRIMARY KEY NOT NULL,
+	"creation_id" text NOT NULL,
+	"user_id" text NOT NULL,
+	"position" integer NOT NULL,
+	"state" text NOT NULL,
+	"media" text NOT NULL,
+	"mime" text NOT NULL,
+	"width" integer,
+	"height" integer,
+	"duration_ms" integer,
+	"poster_width" integer,
+	"peaks" jsonb,
+	"has_original" boolean DEFAULT false NOT NULL,
+	"bytes" bigint,
+	"color" text,
+	"prompt" text,
+	"is_private" boolean NOT NULL,
+	"review" text,
+	"review_reason" text,
+	"thumb_up_count" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"binned_at" timestamp (3) with time zone,
+	CONSTRAINT "outputs_state" CHECK ("outputs"."state" in ('pending', 'stored', 'binned', 'deleting', 'deleted')),
+	CONSTRAINT "outputs_binned_has_time" CHECK (("outputs"."state" = 'binned') = ("outputs"."binned_at" is not null)),
+	CONSTRAINT "outputs_review" CHECK ("outputs"."review" in ('waiting', 'passed', 'refused')),
+	CONSTRAINT "outputs_public_passed" CHECK ("outputs"."is_private" or "outputs"."review" is not distinct from 'passed'),
+	CONSTRAINT "outputs_media" CHECK ("outputs"."media" in ('image', 'video', 'audio')),
+	CONSTRAINT "outputs_has_size" CHECK ("outputs"."media" = 'audio' or ("outputs"."width" > 0 and "outputs"."height" > 0)),
+	CONSTRAINT "outputs_has_duration" CHECK ("outputs"."media" = 'image' or "outputs"."duration_ms" > 0),
+	CONSTRAINT "outputs_image_has_color" CHECK ("outputs"."media" <> 'image' or "outputs"."state" in ('deleting', 'deleted') or "outputs"."color" is not null)
+);
+--> statement-breakpoint
+CREATE TABLE "thumb_ups" (
+	"user_id" text NOT NULL,
+	"picture_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "thumb_ups_user_id_picture_id_pk" PRIMARY KEY("user_id","picture_id")
+);
+--> statement-breakpoint
+CREATE TABLE "bill_checks" (
+	"day" date PRIMARY KEY NOT NULL,
+	"claimed_at" timestamp (3) with time zone NOT NULL,
+	"compared_at" timestamp (3) with time zone,
+	"payment_count" integer,
+	"paid_fen" bigint,
+	"refund_count" integer,
+	"refunded_fen" bigint,
+	"difference_count" integer,
+	"differences" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "order_refunds" (
+	"out_refund_no" text PRIMARY KEY NOT NULL,
+	"out_trade_no" text NOT NULL,
+	"user_id" text NOT NULL,
+	"amount_in_fen" integer NOT NULL,
+	"reason" text,
+	"state" text NOT NULL,
+	"refund_id" text,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"refunded_at" timestamp (3) with time zone,
+	"asked_at" timestamp (3) with time zone,
+	"due_points" integer,
+	"taken_points" integer,
+	"billed_on" date,
+	"ledger_kind" text GENERATED ALWAYS AS (case when taken_points > 0 then 'order-refund' end) STORED,
+	"ledger_amount" integer GENERATED ALWAYS AS (-taken_points) STORED,
+	CONSTRAINT "order_refunds_refund_id_unique" UNIQUE("refund_id"),
+	CONSTRAINT "order_refunds_amount" CHECK ("order_refunds"."amount_in_fen" > 0),
+	CONSTRAINT "order_refunds_state" CHECK ("order_refunds"."state" in ('requested', 'refused', 'PROCESSING', 'ABNORMAL', 'CLOSED', 'SUCCESS')),
+	CONSTRAINT "order_refunds_success_has_time" CHECK (("order_refunds"."state" = 'SUCCESS') = ("order_refunds"."refunded_at" is not null)),
+	CONSTRAINT "order_refunds_points" CHECK (("order_refunds"."due_points" is null) = ("order_refunds"."taken_points" is null) and ("order_refunds"."due_points" is null or ("order_refunds"."state" = 'SUCCESS' and "order_refunds"."taken_points" between 0 and "order_refunds"."due_points")))
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"out_trade_no" text PRIMARY KEY NOT NULL,
+	"user_id" text NOT NULL,
+	"idempotency_key" text NOT NULL,
+	"package_id" text NOT NULL,
+	"package_name" text NOT NULL,
+	"point_count" integer NOT NULL,
+	"price_in_fen" integer NOT NULL,
+	"trade_type" text NOT NULL,
+	"app_id" text NOT NULL,
+	"open_id" text,
+	"prepay_id" text,
+	"code_url" text,
+	"h5_url" text,
+	"trade_state" text DEFAULT 'NOTPAY' NOT NULL,
+	"transaction_id" text,
+	"paid_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"asked_at" timestamp (3) with time zone,
+	"refunded_fen" integer DEFAULT 0 NOT NULL,
+	"refunded_points" integer DEFAULT 0 NOT NULL,
+	"credited_kind" text GENERATED ALWAYS AS (case when paid_at is not null then 'order' end) STORED,
+	CONSTRAINT "orders_prepay_id_unique" UNIQUE("prepay_id"),
+	CONSTRAINT "orders_transaction_id_unique" UNIQUE("transaction_id"),
+	CONSTRAINT "orders_idempotency_key" UNIQUE("user_id","idempotency_key"),
+	CONSTRAINT "orders_refunded" CHECK ("orders"."refunded_fen" between 0 and "orders"."price_in_fen" and "orders"."refunded_points" between 0 and "orders"."point_count"),
+	CONSTRAINT "orders_amounts" CHECK ("orders"."point_count" > 0 and "orders"."price_in_fen" > 0),
+	CONSTRAINT "orders_trade_type" CHECK ("orders"."trade_type" in ('JSAPI', 'NATIVE', 'MWEB')),
+	CONSTRAINT "orders_jsapi_has_payer" CHECK (("orders"."trade_type" = 'JSAPI') = ("orders"."open_id" is not null)),
+	CONSTRAINT "orders_paid_is_whole" CHECK (("orders"."paid_at" is null) = ("orders"."transaction_id" is null) and ("orders"."trade_state" <> 'SUCCESS' or "orders"."paid_at" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "point_packages" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"point_count" integer NOT NULL,
+	"price_in_fen" integer NOT NULL,
+	"badge" text,
+	"position" integer NOT NULL,
+	"is_for_sale" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "point_packages_id" CHECK ("point_packages"."id" ~ '^[A-Za-z0-9_-]{1,64}$'),
+	CONSTRAINT "point_packages_point_count" CHECK ("point_packages"."point_count" > 0),
+	CONSTRAINT "point_packages_price" CHECK ("point_packages"."price_in_fen" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "session_open_ids" (
+	"token_hash" text NOT NULL,
+	"app_id" text NOT NULL,
+	"open_id" text NOT NULL,
+	CONSTRAINT "session_open_ids_token_hash_app_id_pk" PRIMARY KEY("token_hash","app_id")
+);
+--> statement-breakpoint
+CREATE TABLE "wechat_authorizations" (
+	"state_hash" text PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"purpose" text NOT NULL,
+	"app_id" text NOT NULL,
+	"redirect" text NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "wechat_bind_tickets" (
+	"ticket_hash" text PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"state" text DEFAULT 'open' NOT NULL,
+	"oauth_state_hash" text,
+	"browser_hash" text,
+	"app_id" text,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "wechat_bind_tickets_oauth_state_hash_unique" UNIQUE("oauth_state_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "previews" (
+	"creation_id" text PRIMARY KEY NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	"stored_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "creations" ADD CONSTRAINT "creations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "creations" ADD CONSTRAINT "creations_parent" FOREIGN KEY ("parent_id") REFERENCES "public"."creations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "known_browsers" ADD CONSTRAINT "known_browsers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "point_entries" ADD CONSTRAINT "point_entries_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "point_entries" ADD CONSTRAINT "point_entries_refund_of_spend" FOREIGN KEY ("user_id","refunded_kind","reference","refunded_amount") REFERENCES "public"."point_entries"("user_id","kind","reference","amount") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "point_entries" ADD CONSTRAINT "point_entries_refund_of_spend" FOREIGN KEY ("user_id","refunded_kind","spend_reference") REFERENCES "public"."point_entries"("user_id","kind","reference") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "assets" ADD CONSTRAINT "assets_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "upload_directories" ADD CONSTRAINT "upload_directories_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_pictures" ADD CONSTRAINT "collection_pictures_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collection_pictures" ADD CONSTRAINT "collection_pictures_picture_id_outputs_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."outputs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "collections" ADD CONSTRAINT "collections_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "consents" ADD CONSTRAINT "consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "attempts" ADD CONSTRAINT "attempts_creation_id_creations_id_fk" FOREIGN KEY ("creation_id") REFERENCES "public"."creations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_creation_id_creations_id_fk" FOREIGN KEY ("creation_id") REFERENCES "public"."creations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "jobs" ADD CONSTRAINT "jobs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "turns" ADD CONSTRAINT "turns_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outputs" ADD CONSTRAINT "outputs_creation_id_creations_id_fk" FOREIGN KEY ("creation_id") REFERENCES "public"."creations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "outputs" ADD CONSTRAINT "outputs_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thumb_ups" ADD CONSTRAINT "thumb_ups_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "thumb_ups" ADD CONSTRAINT "thumb_ups_picture_id_outputs_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."outputs"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_refunds" ADD CONSTRAINT "order_refunds_out_trade_no_orders_out_trade_no_fk" FOREIGN KEY ("out_trade_no") REFERENCES "public"."orders"("out_trade_no") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_refunds" ADD CONSTRAINT "order_refunds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "order_refunds" ADD CONSTRAINT "order_refunds_is_in_ledger" FOREIGN KEY ("user_id","ledger_kind","out_refund_no","ledger_amount") REFERENCES "public"."point_entries"("user_id","kind","reference","amount") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_paid_is_credited" FOREIGN KEY ("user_id","credited_kind","out_trade_no","point_count") REFERENCES "public"."point_entries"("user_id","kind","reference","amount") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "session_open_ids" ADD CONSTRAINT "session_open_ids_token_hash_sessions_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "public"."sessions"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wechat_authorizations" ADD CONSTRAINT "wechat_authorizations_token_hash_sessions_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "public"."sessions"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wechat_bind_tickets" ADD CONSTRAINT "wechat_bind_tickets_token_hash_sessions_token_hash_fk" FOREIGN KEY ("token_hash") REFERENCES "public"."sessions"("token_hash") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "previews" ADD CONSTRAINT "previews_creation_id_jobs_creation_id_fk" FOREIGN KEY ("creation_id") REFERENCES "public"."jobs"("creation_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "creations_of_user" ON "creations" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "creations_history" ON "creations" USING btree ("user_id","tool","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state <> 'deleted';--> statement-breakpoint
+CREATE INDEX "creations_of_tool" ON "creations" USING btree ("tool","engine");--> statement-breakpoint
+CREATE INDEX "creations_of_model" ON "creations" USING btree ("engine");--> statement-breakpoint
 CREATE INDEX "creations_running" ON "creations" USING btree ("heartbeat_at") WHERE "creations"."state" = 'running';--> statement-breakpoint
+CREATE INDEX "creations_binned" ON "creations" USING btree (("facts" ->> 'binnedAt')) WHERE "creations"."facts" ->> 'binnedAt' is not null;--> statement-breakpoint
+CREATE INDEX "creations_unsplit" ON "creations" USING btree ("id") WHERE reference_images is null;--> statement-breakpoint
+CREATE INDEX "known_browsers_expires_at" ON "known_browsers" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "mailed_codes_of_browser" ON "mailed_codes" USING btree ("purpose","browser_hash");--> statement-breakpoint
+CREATE INDEX "mailed_codes_expires_at" ON "mailed_codes" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "point_entries_user_id" ON "point_entries" USING btree ("user_id","id");--> statement-breakpoint
+CREATE INDEX "point_entries_refunds" ON "point_entries" USING btree ("spend_reference") WHERE "point_entries"."spend_reference" is not null;--> statement-breakpoint
 CREATE INDEX "sessions_user_id" ON "sessions" USING btree ("user_id");--> statement-breakpoint
-CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");
+CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "assets_of_user" ON "assets" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "assets_unsettled" ON "assets" USING btree ("created_at") WHERE state <> 'stored';--> statement-breakpoint
+CREATE INDEX "assets_remove_at" ON "assets" USING btree ("remove_at") WHERE remove_at is not null;--> statement-breakpoint
+CREATE INDEX "upload_directories_created_at" ON "upload_directories" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "upload_directories_user_id" ON "upload_directories" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "collection_pictures_of_picture" ON "collection_pictures" USING btree ("picture_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "consents_active" ON "consents" USING btree ("user_id","purpose","subject","text_version") WHERE withdrawn_at is null;--> statement-breakpoint
+CREATE INDEX "attempts_succeeded" ON "attempts" USING btree ("engine","ended_at" DESC NULLS FIRST) WHERE outcome = 'succeeded';--> statement-breakpoint
+CREATE INDEX "jobs_due_at" ON "jobs" USING btree ("due_at");--> statement-breakpoint
+CREATE INDEX "jobs_deadline_at" ON "jobs" USING btree ("deadline_at");--> statement-breakpoint
+CREATE INDEX "jobs_user_id" ON "jobs" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "outputs_of_creation" ON "outputs" USING btree ("creation_id","position");--> statement-breakpoint
+CREATE INDEX "outputs_of_user" ON "outputs" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'stored';--> statement-breakpoint
+CREATE INDEX "outputs_public_newest" ON "outputs" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'stored' and not is_private;--> statement-breakpoint
+CREATE INDEX "outputs_public_most_liked" ON "outputs" USING btree ("thumb_up_count" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'stored' and not is_private;--> statement-breakpoint
+CREATE INDEX "outputs_public_shape" ON "outputs" USING btree (sign(width - height),"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'stored' and not is_private;--> statement-breakpoint
+CREATE INDEX "outputs_public_search" ON "outputs" USING gin (prompt_grams(prompt)) WHERE state = 'stored' and not is_private;--> statement-breakpoint
+CREATE INDEX "outputs_in_review" ON "outputs" USING btree ("created_at") WHERE review = 'waiting';--> statement-breakpoint
+CREATE INDEX "outputs_deleting" ON "outputs" USING btree ("id") WHERE state = 'deleting';--> statement-breakpoint
+CREATE INDEX "outputs_binned" ON "outputs" USING btree ("binned_at") WHERE state = 'binned';--> statement-breakpoint
+CREATE INDEX "thumb_ups_of_user" ON "thumb_ups" USING btree ("user_id","created_at" DESC NULLS FIRST,"picture_id" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "thumb_ups_of_picture" ON "thumb_ups" USING btree ("picture_id");--> statement-breakpoint
+CREATE INDEX "order_refunds_of_order" ON "order_refunds" USING btree ("out_trade_no");--> statement-breakpoint
+CREATE INDEX "order_refunds_refunded_at" ON "order_refunds" USING btree ("refunded_at");--> statement-breakpoint
+CREATE INDEX "order_refunds_open" ON "order_refunds" USING btree ("asked_at") WHERE state in ('requested', 'PROCESSING', 'ABNORMAL');--> statement-breakpoint
+CREATE INDEX "orders_of_user" ON "orders" USING btree ("user_id","created_at" DESC NULLS FIRST,"out_trade_no" DESC NULLS FIRST);--> statement-breakpoint
+CREATE INDEX "orders_paid_at" ON "orders" USING btree ("paid_at");--> statement-breakpoint
+CREATE INDEX "orders_open" ON "orders" USING btree ("asked_at") WHERE trade_state not in ('SUCCESS', 'REFUND', 'CLOSED', 'REVOKED', 'PAYERROR');--> statement-breakpoint
+CREATE INDEX "wechat_authorizations_expires_at" ON "wechat_authorizations" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "wechat_bind_tickets_token_hash" ON "wechat_bind_tickets" USING btree ("token_hash");--> statement-breakpoint
+CREATE INDEX "wechat_bind_tickets_expires_at" ON "wechat_bind_tickets" USING btree ("expires_at");

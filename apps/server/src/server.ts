@@ -34,7 +34,6 @@ import { createWrongCodeAlarm } from './session/wrong-code-alarm.ts';
 import { startHousekeeping } from './start-housekeeping.ts';
 import { StartupError } from './startup-error.ts';
 import { readUploadAccount } from './uploads/read-upload-account.ts';
-import { uploadOrigin } from './uploads/upload-account.ts';
 import { readUploadLimits } from './uploads/upload-limits.ts';
 
 const publicBucketWarning =
@@ -146,7 +145,6 @@ export async function startServer({
       await startHousekeeping({
         ...basics,
         uploadStore,
-        bucketUrl: uploadOrigin(uploadAccount),
         isAlone: !databaseUrl,
         isBucket: files.inBucket !== undefined,
       }),

@@ -2,18 +2,12 @@ import { forgetTurns } from './creations/forget-turns.ts';
 import { freeLeases } from './creations/job-lease.ts';
 import { sweepCreations } from './creations/sweep-creations.ts';
 import { sweepPictures, toSweptGroup } from './creations/sweep-pictures.ts';
-import { KEY_GROUPS } from './files/object-store.ts';
 import { emptyBin, finishDeletions } from './pictures/empty-bin.ts';
-import { splitStoredPrompts } from './references/split-stored-prompts.ts';
 import type { Services } from './services.ts';
 import { forgetExpired } from './session/forget-expired.ts';
-import { adoptObjects } from './uploads/adopt-objects.ts';
 import { createAssetSweep } from './uploads/sweep-assets.ts';
 
 const everyMs = 60_000;
-
-/** Groups of uploads that are checked each minute: all of them in about an hour. */
-const groupsAMinute = 4;
 
 /** Milliseconds; no upload takes this long. */
 const maxDraftAgeMs = 3_600_000;
@@ -22,9 +16,7 @@ export type StartHousekeepingOptions = Pick<
   Services,
   'database' | 'pictures' | 'uploadStore' | 'log' | 'metrics' | 'now'
 > & {
-  /** Where uploads go, where that is a bucket. */
-  bucketUrl: string | undefined;
-  /** Files are in a bucket, where none were stored before uploads had rows. */
+  /** Whether files are in a bucket. */
   isBucket: boolean;
   /** No other server works on this database: what runs at the start was left by a crash. */
   isAlone: boolean;
@@ -42,27 +34,16 @@ export async function startHousekeeping({
   log,
   metrics,
   now,
-  bucketUrl,
   isAlone,
   isBucket,
 }: StartHousekeepingOptions): Promise<() => Promise<void>> {
   const sweepAssets = createAssetSweep({ database, uploadStore, isBucket, log });
-  /** The group of uploads that is checked next for objects without rows. */
-  let nextGroup = 0;
 
-  async function keepUploads({ pendingForMs }: { pendingForMs: number }, groupCount: number) {
+  async function keepUploads({ pendingForMs }: { pendingForMs: number }) {
     for (const store of [pictures, uploadStore.objects, uploadStore.thumbnails]) {
       await store.removeDrafts({ olderThanMs: pendingForMs });
     }
     await sweepAssets({ now: now(), pendingForMs });
-    const groups = Array.from(
-      { length: groupCount },
-      (_, index) => (nextGroup + index) % KEY_GROUPS,
-    );
-    nextGroup = (nextGroup + groupCount) % KEY_GROUPS;
-    await adoptObjects({ database, uploadStore, log }, { groups });
-    // After them: references name uploads by their rows.
-    await splitStoredPrompts(database, { bucketUrl });
   }
 
   async function keepHouse(options: { olderThanSeconds?: number } = {}) {
@@ -86,14 +67,13 @@ export async function startHousekeeping({
     });
 
   async function keepAtStart() {
-    // A bucket is listed group by group over the network, so the start does not wait for it.
-    await keepUploads({ pendingForMs: isAlone ? 0 : maxDraftAgeMs }, isBucket ? 0 : KEY_GROUPS);
+    await keepUploads({ pendingForMs: isAlone ? 0 : maxDraftAgeMs });
     await keepHouse(isAlone ? { olderThanSeconds: 0 } : {});
   }
 
   async function keepEachMinute() {
     await keepHouse();
-    await keepUploads({ pendingForMs: maxDraftAgeMs }, groupsAMinute);
+    await keepUploads({ pendingForMs: maxDraftAgeMs });
   }
 
   if (isAlone) await freeLeases(database);

@@ -129,6 +129,7 @@ async function addFinished({ database, folder }: Place, userId: string): Promise
       state: 'succeeded',
       engine: 'test',
       prompt,
+      referenceImages: [],
       seed: 4_294_967_295,
       width: 1024,
       height: 1024,

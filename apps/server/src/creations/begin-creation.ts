@@ -165,11 +165,8 @@ function isSameRequest(
   { input, references }: Pick<BeginCreationOptions, 'input' | 'references'>,
 ): boolean {
   const before = readInput(known);
-  // A version before this one wrote the references into the prompt.
-  const isSame =
-    known.referenceImages === null || isDeepStrictEqual(known.referenceImages, references);
   return (
-    isSame &&
+    isDeepStrictEqual(before.references, references) &&
     known.parentId === null &&
     before.input.prompt === input.prompt &&
     isDeepStrictEqual(before.input.settings, input.settings)

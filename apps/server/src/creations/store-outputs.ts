@@ -130,7 +130,7 @@ async function addOutputs(
           userId: creation.userId,
           position,
           state: 'pending' as const,
-          prompt: creation.referenceImages === null ? null : readInput(creation).input.prompt,
+          prompt: readInput(creation).input.prompt,
           ...toReview({ review, isPrivate: wanted?.isPrivate ?? true }),
           createdAt: new Date(creation.createdAt.getTime() - position),
         })),

@@ -55,6 +55,7 @@ describe.each(databaseKinds)('the sweep of pictures on %s', (kind) => {
         failureReason: state === 'failed' ? 'crash' : null,
         engine: 'test',
         prompt: '雪山',
+        referenceImages: [],
         seed: 1,
         width: 1024,
         height: 1024,

@@ -56,7 +56,7 @@ export async function withdrawConsent(
       .delete(jobs)
       .where(and(inArray(jobs.creationId, ids), isNotNull(jobs.refundedAt)));
     const sources = swaps.flatMap(({ references }) =>
-      (references ?? []).flatMap((one) => ('assetId' in one ? [one.assetId] : [])),
+      references.flatMap((one) => ('assetId' in one ? [one.assetId] : [])),
     );
     await transaction
       .update(assets)

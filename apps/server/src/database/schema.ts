@@ -297,15 +297,12 @@ export const creations = pgTable(
     failureReason: text('failure_reason').$type<CreationFailure>(),
     /** The id of the model that makes it; `demo` is the demo engine's. */
     engine: text('engine').notNull(),
-    /** What its page offers. A server that does not know this column makes no other. */
+    /** What its page offers. */
     tool: text('tool').$type<ToolName>().notNull().default('midjourney'),
-    /** Null once it is deleted, and where a server did not know this column: see `readInput`. */
+    /** Null once it is deleted. */
     input: jsonb('input').$type<PictureInput>(),
-    /**
-     * What was given beside the prompt, in its order; for the owner alone. Null in a row of a version
-     * that stored them in the prompt, until `splitStoredPrompts` has seen it.
-     */
-    referenceImages: jsonb('reference_images').$type<readonly StoredReference[]>(),
+    /** What was given beside the prompt, in its order; for the owner alone. */
+    referenceImages: jsonb('reference_images').$type<readonly StoredReference[]>().notNull(),
     /**
      * What its engine reported about it when it had succeeded. Of one with texts that its owner has
      * deleted, and can restore: also when that was (ISO 8601, UTC).

@@ -22,14 +22,9 @@ import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { assets } from '../database/asset-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
-import { KEY_GROUPS } from '../files/object-store.ts';
 import { decideReviews } from '../pictures/reviews.ts';
 import { randomId } from '../random-id.ts';
-import { splitStoredPrompts } from '../references/split-stored-prompts.ts';
-import { adoptObjects } from './adopt-objects.ts';
 import { createAssetSweep } from './sweep-assets.ts';
-
-const allGroups = Array.from({ length: KEY_GROUPS }, (_, index) => index);
 
 describe.each(databaseKinds)('uploads on %s', (kind) => {
   let app: TestApp;
@@ -564,70 +559,6 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
         `/storage/${ours}`,
         `${elsewhere.bucketUrl}/${gone}`,
       ]);
-    });
-
-    it('when an object has lost its row, and no user gets one that has no owner', async () => {
-      const owner = await app.newUser();
-      const key = await upload(owner);
-      await app.database.delete(assets).where(eq(assets.key, key));
-      expect(await statusOf(owner, `/storage/${key}`)).toBe(404);
-      const { objects } = app.services.uploadStore;
-      const ownerless = `upload/${randomId()}/a.png`;
-      const bytes = await pngOf(10).bytes();
-      await (
-        await objects.write(
-          (async function* () {
-            yield bytes;
-          })(),
-        )
-      ).publish(ownerless);
-      await adoptObjects(app.services, { groups: allGroups });
-      await adoptObjects(app.services, { groups: allGroups });
-      expect(await rowsOf(key)).toMatchObject([
-        { userId: owner.id, state: 'stored', mime: 'image/png', bytes: 2_000 },
-      ]);
-      expect(await statusOf(owner, `/storage/${key}`)).toBe(200);
-      expect(await rowsOf(ownerless)).toEqual([]);
-      expect(await objects.open(ownerless)).toBeDefined();
-    });
-  });
-
-  it('are taken out of prompts that hold them still, wherever they stand', async () => {
-    const [owner, other] = [await app.newUser(), await app.newUser()];
-    const key = await upload(owner);
-    const { picture } = await create(owner, '雪山');
-    const raw = `${addressOf(key)} 雪山 --cref ${addressOf(key)} 与 https://example.com/b.png`;
-    const setRaw = async (prompt: string) => {
-      const [output] = await app.database
-        .update(outputs)
-        .set({ prompt: null })
-        .where(eq(outputs.id, picture.id))
-        .returning();
-      await app.database
-        .update(creations)
-        .set({ prompt, referenceImages: null })
-        .where(eq(creations.id, output?.creationId ?? ''));
-    };
-    const listed = async (visitor: Visitor, text = '') => {
-      const { body } = await visitor.post('/art/api/paintings', { text });
-      const { rows } = body['data'] as { rows: { id: string; prompt: string }[] };
-      return rows.find(({ id }) => id === picture.id);
-    };
-    await setRaw(`${addressOf(key)} 雪山`);
-    // Before the server has come to it, too.
-    expect(await listed(other)).toMatchObject({
-      prompt: '雪山',
-      reference_count: 1,
-      references: [],
-    });
-    expect(await listed(other, '雪山')).toBeUndefined();
-    await setRaw(raw);
-    await splitStoredPrompts(app.database, { bucketUrl: undefined });
-    const shown = '雪山 --cref  与 https://example.com/b.png';
-    expect(await listed(other, '雪山')).toMatchObject({ prompt: shown, reference_count: 2 });
-    expect(await listed(owner)).toMatchObject({
-      prompt: shown,
-      references: [{ url: `/storage/${key}` }, { url: `/storage/${key}` }],
     });
   });
 });

@@ -1,1 +1,0 @@
-CREATE INDEX "attempts_succeeded" ON "attempts" USING btree ("engine","ended_at" DESC NULLS FIRST) WHERE outcome = 'succeeded';

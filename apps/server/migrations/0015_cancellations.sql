@@ -1,2 +1,0 @@
-ALTER TABLE "jobs" ADD COLUMN "cancellation" text;--> statement-breakpoint
-ALTER TABLE "jobs" ADD CONSTRAINT "jobs_cancellation" CHECK ("jobs"."cancellation" in ('requested', 'asked', 'all', 'none', 'unknown'));

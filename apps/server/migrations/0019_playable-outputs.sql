@@ -1,2 +1,0 @@
-ALTER TABLE "outputs" ADD COLUMN "poster_width" integer;--> statement-breakpoint
-ALTER TABLE "outputs" ADD COLUMN "peaks" jsonb;

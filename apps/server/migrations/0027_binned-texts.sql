@@ -1,1 +1,0 @@
-CREATE INDEX "creations_binned" ON "creations" USING btree (("facts" ->> 'binnedAt')) WHERE "creations"."facts" ->> 'binnedAt' is not null;

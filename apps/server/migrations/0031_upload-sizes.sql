@@ -1,3 +1,0 @@
-ALTER TABLE "assets" ADD COLUMN "width" integer;--> statement-breakpoint
-ALTER TABLE "assets" ADD COLUMN "height" integer;--> statement-breakpoint
-ALTER TABLE "assets" ADD COLUMN "has_alpha" boolean;

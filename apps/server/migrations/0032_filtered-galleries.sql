@@ -1,2 +1,0 @@
-CREATE INDEX "creations_of_model" ON "creations" USING btree ("engine");--> statement-breakpoint
-CREATE INDEX "outputs_public_shape" ON "outputs" USING btree (sign(width - height),"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'stored' and not is_private;
