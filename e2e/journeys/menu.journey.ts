@@ -275,8 +275,8 @@ test.describe('without a script', () => {
     await page.goBack();
     await expect(menu).toBeHidden();
     await page.getByRole('link', { name: '打开菜单' }).click();
-    await menu.getByRole('link', { name: 'GPT-4o' }).first().click();
-    await expect(page).toHaveURL(/4o-img/);
+    await menu.getByRole('link', { name: '参数手册' }).click();
+    await expect(page).toHaveURL(/cookbook/);
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {

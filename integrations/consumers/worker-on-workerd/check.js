@@ -33,7 +33,7 @@ async function ask(cookie) {
   return response.json();
 }
 
-const issues = ['“—ar”将按“--ar”发送', '宽高比将按“16:9”发送', '参数必须以 -- 开头，而不是 -'];
+const issues = ['“—ar”将按“--ar”发送', '参数必须以 -- 开头，而不是 -'];
 
 try {
   const page = await ask('session=a');

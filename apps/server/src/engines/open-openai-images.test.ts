@@ -77,7 +77,7 @@ describe('the Images API', { timeout: 150_000 }, () => {
 
   it.each([
     ['midjourney', { references: 0, parameters: [], sizes: [] }, '雪山 --ar 16:9'],
-    ['dalle', { count: 1 }, '雪山'],
+    ['dalle', { sizes: [], count: 1 }, '雪山'],
     ['gpt-image', { images: 4, sizes: [], count: 1 }, '雪山'],
   ] as const)('connects a gateway whose %s takes no size', async (tool, capabilities, prompt) => {
     const { service, create } = await open(tool, { capabilities });

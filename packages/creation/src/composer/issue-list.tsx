@@ -127,7 +127,7 @@ function IssueLine({
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => onFix(issue, { isByKeyboard: event.detail === 0 })}
         >
-          {unbroken(fix)}
+          <span data-ui="issue-fix">{unbroken(fix)}</span>
         </Button>
       )}
     </li>

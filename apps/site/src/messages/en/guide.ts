@@ -162,6 +162,10 @@ export const messages: GuideMessages = {
           'A link, some text, Wi-Fi access or contact details become a picture that scans. Each one is scanned first; if it fails, you pay nothing.',
         ],
         [
+          'AI face swap',
+          'An image and a face, once you have declared that the person shown agrees. Consent can be withdrawn, which makes the results private.',
+        ],
+        [
           'Upscale',
           'Choose an image and a factor; no prompt needed. You see the size in pixels before you start, and compare the result with the original.',
         ],
