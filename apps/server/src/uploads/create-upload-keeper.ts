@@ -31,8 +31,10 @@ export function createUploadKeeper({
     if ((await objects.readFreeBytes()) - allBytes < limits.minFreeBytes) {
       return { kind: 'disk-full' };
     }
-    const { files, bytes } = await readUploadUsage(database, { userId });
-    if (files + own.files > limits.maxFiles || bytes + own.bytes > limits.maxBytes) {
+    // One that is stored meanwhile counts once: as what is coming in, or by its row.
+    const { keys, bytes: incoming } = own();
+    const { files, bytes } = await readUploadUsage(database, { userId, except: keys });
+    if (files + keys.length > limits.maxFiles || bytes + incoming > limits.maxBytes) {
       return { kind: 'space-full' };
     }
     const wait = await readRateLimit(database, dayLimitOf(userId));
@@ -45,7 +47,7 @@ export function createUploadKeeper({
       const userId = directory && (await findDirectoryOwner(database, directory));
       if (!userId) return { kind: 'no-owner' };
       // Before anything is asked: what comes at the same moment counts this one, or is counted here.
-      const reservation = reserve(userId, announcedBytes);
+      const reservation = reserve(userId, { key, bytes: announcedBytes });
       if (!reservation) return { kind: 'too-many' };
       const { release } = reservation;
       try {

@@ -1,13 +1,13 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, notInArray, sql } from 'drizzle-orm';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 
 export type UploadUsage = { readonly files: number; readonly bytes: number };
 
-/** What a person's uploads take, including those still coming in. */
+/** What a person's uploads take by their rows, without those of some keys. */
 export async function readUploadUsage(
   database: Database,
-  { userId }: { userId: string },
+  { userId, except = [] }: { userId: string; except?: readonly string[] },
 ): Promise<UploadUsage> {
   const [row] = await database
     .select({
@@ -15,6 +15,12 @@ export async function readUploadUsage(
       bytes: sql<number>`coalesce(sum(${assets.bytes}), 0)::float8`,
     })
     .from(assets)
-    .where(and(eq(assets.userId, userId), ne(assets.state, 'deleting')));
+    .where(
+      and(
+        eq(assets.userId, userId),
+        ne(assets.state, 'deleting'),
+        notInArray(assets.key, [...except]),
+      ),
+    );
   return row ?? { files: 0, bytes: 0 };
 }
