@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
 
 /**
  * Paints a picture as the create page does, without waiting for its progress to be shown. Of the four that
@@ -10,32 +11,37 @@ export async function paint(
   /** Whether all four are kept. Default: no. */
   { keepsAll = false }: { keepsAll?: boolean } = {},
 ) {
-  await page.evaluate(
-    async ({ prompt: text, keepsAll }) => {
-      const post = (name: string, body: object) =>
-        fetch(`/art/api/${name}`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', 'x-bf': 'journey' },
-          body: JSON.stringify(body),
-        });
-      const response = await post('imagine', {
-        prompt: text,
-        idempotency_key: crypto.randomUUID(),
+  const request = {
+    ...{ tool: 'midjourney', input: { prompt } },
+    ...{ cost: 10, idempotency_key: randomUUID() },
+  };
+  let creation: { state: string; pictures?: { id: string }[] } | undefined;
+  await expect
+    .poll(
+      async () => {
+        const answer = await post(page, 'create', request);
+        creation = (answer.data as { creation: typeof creation } | undefined)?.creation;
+        return creation?.state ?? answer;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe('succeeded');
+  const [, ...others] = creation?.pictures ?? [];
+  if (keepsAll || others.length === 0) return;
+  await post(page, 'delete-paintings', { img_ids: others.map(({ id }) => id) });
+}
+
+/** For the browser a request is under way until its answer has been read. */
+async function post(page: Page, name: string, body: object): Promise<{ data?: unknown }> {
+  return await page.evaluate(
+    async ({ name: call, body: fields }) => {
+      const response = await fetch(`/art/api/${call}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-bf': 'journey' },
+        body: JSON.stringify(fields),
       });
-      const events = await response.text();
-      const kept = /"finished".*?"picture":\{"id":"(\w+)"/s.exec(events)?.[1];
-      if (kept === undefined) throw new Error(events);
-      if (keepsAll) return;
-      const list = await (await post('my-paintings', { limit: 4 })).json();
-      const others = list.data.rows.filter(({ id }: { id: string }) => id !== kept);
-      const deleted = await post('delete-paintings', {
-        img_ids: others
-          .filter(({ prompt }: { prompt: string }) => prompt === text)
-          .map(({ id }: { id: string }) => id),
-      });
-      // For the browser a request is under way until its answer has been read.
-      await deleted.text();
+      return await response.json();
     },
-    { prompt, keepsAll },
+    { name, body },
   );
 }

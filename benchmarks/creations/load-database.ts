@@ -52,18 +52,19 @@ export async function loadDatabase(
     [POINTS],
   );
   await run(
-    `insert into creations (id, user_id, idempotency_key, state, engine, prompt, reference_images,
-        seed, width, height, cost, is_private, created_at, heartbeat_at)
-      select 'picture-' || n, 'person-' || n % $2, 'picture-' || n, 'succeeded', 'minute', '雪山 ' || n, '[]',
-        n, 1024, 1024, 10, false, now() - n * interval '1 second', null
+    `insert into creations (id, user_id, idempotency_key, state, engine, tool, input, reference_images,
+        cost, is_private, created_at)
+      select 'picture-' || n, 'person-' || n % $2, 'picture-' || n, 'succeeded', 'minute', 'midjourney',
+        jsonb_build_object('prompt', '雪山 ' || n, 'seed', n, 'width', 1024, 'height', 1024), '[]',
+        10, false, now() - n * interval '1 second'
       from generate_series(1, $1) n`,
     [PICTURES, PICTURE_OWNERS],
   );
   await run(
     `insert into outputs (id, creation_id, user_id, position, state, media, mime, width, height,
         bytes, color, prompt, is_private, review, thumb_up_count, created_at)
-      select id, id, user_id, 0, 'stored', 'image', 'image/webp', width, height,
-        1000, '#336699', prompt, false, 'passed', seed % 50, created_at
+      select id, id, user_id, 0, 'stored', 'image', 'image/webp', 1024, 1024,
+        1000, '#336699', input ->> 'prompt', false, 'passed', (input ->> 'seed')::int % 50, created_at
       from creations`,
   );
   // Fires with the commit, just before it: what comes later is counted as late.
@@ -77,10 +78,11 @@ export async function loadDatabase(
   async function queue(count: number, { model, state }: { model: string; state: string }) {
     await run('delete from creations where engine = $1', [model]);
     await run(
-      `insert into creations (id, user_id, idempotency_key, state, engine, prompt, reference_images,
-          seed, width, height, cost, is_private, created_at, heartbeat_at)
-        select $2 || '-' || n, 'person-' || n % $4, $2 || '-' || n, $3, $2, '雪山', '[]',
-          n, 1024, 1024, 10, true, now(), null
+      `insert into creations (id, user_id, idempotency_key, state, engine, tool, input, reference_images,
+          cost, is_private, created_at)
+        select $2 || '-' || n, 'person-' || n % $4, $2 || '-' || n, $3, $2, 'midjourney',
+          jsonb_build_object('prompt', '雪山', 'seed', n, 'width', 1024, 'height', 1024), '[]',
+          10, true, now()
         from generate_series(1, $1) n`,
       [count, model, state, people],
     );

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import type { SiteServer } from '@internal/test-servers/site-server';
 import { calls } from '@site/api-client/wire';
 import { logIn } from '../uploads/log-in.ts';
@@ -10,8 +12,17 @@ export async function makePictures(server: SiteServer): Promise<void> {
   const call = await logIn(server, 'maker@example.com');
   await call(calls.updateSettings.path, { img_is_public: 0 });
   for (const [number, prompt] of prompts.entries()) {
-    const body = { prompt: `${prompt} --ar 1:1`, idempotency_key: `benchmark-picture-${number}` };
-    const events = await (await call(calls.imagine.path, body)).text();
-    if (!events.includes('"finished"')) throw new Error(`No picture was made: ${events}`);
+    const request = {
+      ...{ tool: 'midjourney', input: { prompt: `${prompt} --ar 1:1` } },
+      ...{ cost: 10, idempotency_key: `benchmark-picture-${number}` },
+    };
+    let answer = '';
+    while (!answer.includes('"state":"succeeded"')) {
+      answer = await (await call(calls.createCreation.path, request)).text();
+      if (!/"state":"(queued|running|succeeded)"/.test(answer)) {
+        throw new Error(`No picture was made: ${answer}`);
+      }
+      await setTimeout(200);
+    }
   }
 }

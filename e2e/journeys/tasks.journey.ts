@@ -13,7 +13,10 @@ async function queuePaintings(page: Page, count: number) {
       const answer = await fetch('/art/api/create', {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-bf': 'journey' },
-        body: JSON.stringify({ prompt, cost: 10, idempotency_key: `journey-painting-${prompt}` }),
+        body: JSON.stringify({
+          ...{ tool: 'midjourney', input: { prompt } },
+          ...{ cost: 10, idempotency_key: `journey-creation-${prompt}` },
+        }),
       });
       await answer.text();
     }, `${number}0000`);

@@ -58,8 +58,6 @@ export type VariableName =
 
 export type EnvironmentVariable = {
   readonly name: VariableName;
-  /** Its name in the version before, which is read for one more release. */
-  readonly formerName?: string;
   /** What it is when it isn't set; without one, the feature is off. */
   readonly default?: string;
   /** One sentence for the README's table. */
@@ -268,10 +266,9 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
   },
   {
     name: 'WORKER_CONCURRENCY',
-    formerName: 'PAINTERS',
     default: '2',
     purpose:
-      'How many requests to engines that answer with the result, and how many downloads of results, this server has under way at the same time; of short steps (submissions to other engines, and questions how they stand), four times as many. The rest waits in a queue. Its former name, PAINTERS, works until the next release.',
+      'How many requests to engines that answer with the result, and how many downloads of results, this server has under way at the same time; of short steps (submissions to other engines, and questions how they stand), four times as many. The rest waits in a queue.',
   },
   {
     name: 'LOG_LEVEL',

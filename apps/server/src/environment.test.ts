@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findFormerNames, readEnvironment } from './environment.ts';
+import { readEnvironment } from './environment.ts';
 import { environmentVariables } from './environment-variables.ts';
 import { StartupError } from './startup-error.ts';
 
@@ -234,21 +234,8 @@ describe('the configuration', () => {
     expect(() => readEnvironment({ PORT: 'x', LOG_LEVEL: 'x' })).toThrow(/PORT.*\n.*LOG_LEVEL/);
   });
 
-  it('reads a former name, warns, and prefers the name of today', () => {
-    expect(readEnvironment({ PAINTERS: '8' }).WORKER_CONCURRENCY).toBe(8);
-    expect(findFormerNames({ PAINTERS: '8' })).toEqual([
-      'PAINTERS is called WORKER_CONCURRENCY now. The next release no longer reads the former name.',
-    ]);
-    const both = { PAINTERS: '8', WORKER_CONCURRENCY: '3' };
-    expect(readEnvironment(both).WORKER_CONCURRENCY).toBe(3);
-    expect(findFormerNames({ PAINTERS: ' ', WORKER_CONCURRENCY: '3' })).toEqual([]);
-  });
-
   it('reads no variable that the table does not explain', () => {
-    const names = environmentVariables.flatMap(({ name, formerName }) => [
-      name,
-      ...(formerName ? [formerName] : []),
-    ]);
+    const names = environmentVariables.map(({ name }) => name);
     const read = new Set<string>();
     const spied = new Proxy<Record<string, string>>(
       {},
@@ -260,7 +247,7 @@ describe('the configuration', () => {
       },
     );
     readEnvironment(spied);
-    expect([...read].sort()).toEqual([...names].sort());
+    expect([...read].sort()).toEqual(names.sort());
     expect(environmentVariables.every(({ purpose }) => purpose.endsWith('.'))).toBe(true);
   });
 });

@@ -172,22 +172,12 @@ export type Environment = v.InferOutput<typeof environmentSchema>;
  */
 export function readEnvironment(variables: Record<string, string | undefined>): Environment {
   const given = Object.fromEntries(
-    environmentVariables.flatMap(({ name, formerName, default: fallback }) => {
-      const former = formerName && variables[formerName];
-      const value = variables[name]?.trim() || former?.trim() || fallback;
+    environmentVariables.flatMap(({ name, default: fallback }) => {
+      const value = variables[name]?.trim() || fallback;
       return value === undefined ? [] : [[name, value]];
     }),
   );
   const result = v.safeParse(environmentSchema, given);
   if (result.success) return result.output;
   throw new StartupError([...new Set(result.issues.map((issue) => issue.message))].join('\n'));
-}
-
-/** A sentence for each variable that is set by its former name. */
-export function findFormerNames(variables: Record<string, string | undefined>): readonly string[] {
-  return environmentVariables.flatMap(({ name, formerName }) =>
-    formerName && variables[formerName]?.trim()
-      ? `${formerName} is called ${name} now. The next release no longer reads the former name.`
-      : [],
-  );
 }

@@ -2,7 +2,7 @@ import { DEADLINE_MINUTES } from './creations/begin-creation.ts';
 import { logEngineChecks } from './engines/log-engine-checks.ts';
 import { openModels } from './engines/open-models.ts';
 import { readEngineConfiguration } from './engines/read-engine-configuration.ts';
-import { findFormerNames, readEnvironment } from './environment.ts';
+import { readEnvironment } from './environment.ts';
 import { createLog } from './log/create-log.ts';
 import { logConsole } from './log/log-console.ts';
 import { operatorMessages } from './messages/operator.ts';
@@ -13,7 +13,6 @@ try {
   const environment = readEnvironment(process.env);
   const log = createLog(environment.LOG_LEVEL);
   logConsole(log);
-  for (const warning of findFormerNames(process.env)) log.warn(warning);
   // Node itself would print the error with all that is in it.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'An error was caught by nobody');

@@ -1,6 +1,5 @@
 import { forgetTurns } from './creations/forget-turns.ts';
 import { freeLeases } from './creations/job-lease.ts';
-import { sweepCreations } from './creations/sweep-creations.ts';
 import { sweepPictures, toSweptGroup } from './creations/sweep-pictures.ts';
 import { emptyBin, finishDeletions } from './pictures/empty-bin.ts';
 import type { Services } from './services.ts';
@@ -14,7 +13,7 @@ const maxDraftAgeMs = 3_600_000;
 
 export type StartHousekeepingOptions = Pick<
   Services,
-  'database' | 'pictures' | 'uploadStore' | 'log' | 'metrics' | 'now'
+  'database' | 'pictures' | 'uploadStore' | 'log' | 'now'
 > & {
   /** Whether files are in a bucket. */
   isBucket: boolean;
@@ -32,7 +31,6 @@ export async function startHousekeeping({
   pictures,
   uploadStore,
   log,
-  metrics,
   now,
   isAlone,
   isBucket,
@@ -46,13 +44,7 @@ export async function startHousekeeping({
     await sweepAssets({ now: now(), pendingForMs });
   }
 
-  async function keepHouse(options: { olderThanSeconds?: number } = {}) {
-    const swept = await sweepCreations(database, { now: now(), ...options });
-    for (const id of swept) await pictures.remove(id);
-    if (swept.length > 0) {
-      log.warn({ creations: swept }, 'Abandoned creations were refunded');
-      metrics.creationsRefunded({ reason: 'crash', count: swept.length });
-    }
+  async function keepHouse() {
     await emptyBin({ database, pictures }, { now: now() });
     await finishDeletions({ database, pictures });
     await sweepPictures({ database, pictures }, { group: toSweptGroup(now()) });
@@ -68,7 +60,7 @@ export async function startHousekeeping({
 
   async function keepAtStart() {
     await keepUploads({ pendingForMs: isAlone ? 0 : maxDraftAgeMs });
-    await keepHouse(isAlone ? { olderThanSeconds: 0 } : {});
+    await keepHouse();
   }
 
   async function keepEachMinute() {

@@ -1,9 +1,10 @@
 import { outputs } from '../src/database/output-schema.ts';
-import { creations } from '../src/database/schema.ts';
+import { creations, type PictureInput } from '../src/database/schema.ts';
 import { randomId } from '../src/random-id.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export type AddPictureOptions = Partial<typeof creations.$inferInsert> &
+  Partial<Pick<PictureInput, 'prompt' | 'seed' | 'width' | 'height'>> &
   Partial<
     Pick<
       typeof outputs.$inferInsert,
@@ -30,6 +31,10 @@ export async function addPicture(
     durationMs,
     posterWidth,
     peaks,
+    prompt = '雪山',
+    seed = 4_294_967_295,
+    width = 8,
+    height = 8,
     ...values
   }: AddPictureOptions,
 ): Promise<string> {
@@ -41,11 +46,9 @@ export async function addPicture(
       idempotencyKey: id,
       state: 'succeeded',
       engine: 'none',
-      prompt: '雪山',
+      tool: 'midjourney',
+      input: { prompt, seed, width, height },
       referenceImages: [],
-      seed: 4_294_967_295,
-      width: 8,
-      height: 8,
       cost: 10,
       isPrivate: false,
       createdAt: new Date('2026-01-01'),
@@ -54,7 +57,7 @@ export async function addPicture(
     })
     .returning();
   if (!creation) throw new Error('The creation was not written');
-  const { id: creationId, userId, prompt, width, height, isPrivate, createdAt } = creation;
+  const { id: creationId, userId, isPrivate, createdAt } = creation;
   const size = media === 'audio' ? {} : { width, height };
   const file = { media, mime, color, durationMs, posterWidth, peaks, ...size };
   const shown = { ...file, prompt, isPrivate, createdAt, thumbUpCount };

@@ -1,9 +1,7 @@
 import {
   type CreationChange,
-  type CreationEvent,
   codes,
   creationChangeSchema,
-  creationEventSchema,
 } from '@site/api-client/wire';
 import * as v from 'valibot';
 
@@ -81,12 +79,7 @@ export async function logIn(
   return await visitor.post('/api/login', { email, code: await readCode(email) });
 }
 
-/** The events of a streaming answer, one by one as they come. */
-export function readEvents(response: Response): AsyncGenerator<CreationEvent> {
-  return readObjects(response, creationEventSchema);
-}
-
-/** The same of `creation-events`. */
+/** The changes that `creation-events` streams, one by one as they come. */
 export function readChanges(response: Response): AsyncGenerator<CreationChange> {
   return readObjects(response, creationChangeSchema);
 }

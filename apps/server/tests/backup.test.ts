@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { startPostgres } from '@internal/test-servers/postgres';
 import { startSiteServer } from '@internal/test-servers/site-server';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createVisitor, logIn, readEvents, writeHeaders } from '../testing/create-visitor.ts';
+import { createPicture } from '../testing/create-picture.ts';
+import { createVisitor, logIn } from '../testing/create-visitor.ts';
 import { runServerCommand } from '../testing/run-server-command.ts';
 
 let base: string;
@@ -23,14 +24,7 @@ it('a backup of a running product, restored to a new PostgreSQL and folder, is t
   const server = await startSiteServer({ from: 'source', dataDir: source.DATA_DIR, env: source });
   const visitor = createVisitor(server.url);
   await logIn(visitor, { email: 'a@example.com', readCode: server.mailbox });
-  const response = await visitor.fetch('/art/api/imagine', {
-    method: 'POST',
-    headers: writeHeaders,
-    body: JSON.stringify({ prompt: '雪山', idempotency_key: randomUUID() }),
-  });
-  let last: unknown;
-  for await (const event of readEvents(response)) last = event;
-  const { picture } = last as { picture: { url: string } };
+  const picture = await createPicture(visitor);
   const read = async (from: typeof visitor) => ({
     user: (await from.get('/api/userinfo')).body['user'],
     picture: Buffer.from(await (await from.fetch(picture.url)).arrayBuffer()).toString('base64'),

@@ -8,13 +8,8 @@ import { startSiteServer } from '@internal/test-servers/site-server';
 import { calls } from '@site/api-client/wire';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import {
-  createVisitor,
-  logIn,
-  readEvents,
-  type Visitor,
-  writeHeaders,
-} from '../testing/create-visitor.ts';
+import { createPicture } from '../testing/create-picture.ts';
+import { createVisitor, logIn, type Visitor } from '../testing/create-visitor.ts';
 import { fieldsOf, getCredential, postUpload } from '../testing/post-upload.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -189,17 +184,8 @@ async function uploadTo(
 }
 
 /** @returns where the finished picture is. */
-async function create(visitor: Visitor, prompt: string): Promise<string> {
-  const response = await visitor.fetch(calls.imagine.path, {
-    method: 'POST',
-    headers: writeHeaders,
-    body: JSON.stringify({ prompt, idempotency_key: randomUUID() }),
-  });
-  for await (const event of readEvents(response)) {
-    if (event.type === 'finished') return event.picture.url;
-  }
-  throw new Error('There is no picture');
-}
+const create = async (visitor: Visitor, prompt: string): Promise<string> =>
+  (await createPicture(visitor, { prompt })).url;
 
 async function bytesOf(visitor: Visitor, path: string): Promise<Uint8Array> {
   const response = await visitor.fetch(path);

@@ -8,7 +8,8 @@ import { startSiteServer } from '@internal/test-servers/site-server';
 import { calls, weChatAuthorizationUrl, weChatCallbackPath } from '@site/api-client/wire';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { createVisitor, logIn, readEvents, writeHeaders } from '../testing/create-visitor.ts';
+import { pictureRequest, followCreation, endOf } from '../testing/create-picture.ts';
+import { createVisitor, logIn, writeHeaders } from '../testing/create-visitor.ts';
 import { fieldsOf, getCredential, pngOf, postUpload } from '../testing/post-upload.ts';
 import { startMailServer } from '../testing/start-mail-server.ts';
 import { startTestPayment } from '../testing/start-test-payment.ts';
@@ -113,15 +114,15 @@ it('has a line for each request of a whole run, and nothing of anybody', {
   await get(`${weChatCallbackPath}?${back}`);
 
   // A creation, with a reference and a key; and pictures by their addresses.
-  const imagine = () =>
-    visitor.fetch(calls.imagine.path, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ prompt: canary('prompt'), idempotency_key: canary('creation-key') }),
-    });
-  for await (const event of readEvents(await imagine())) {
-    if (event.type === 'finished') await get(`${event.picture.url}?${canary('picture-query')}`);
-  }
+  const create = () =>
+    post(
+      calls.createCreation.path,
+      pictureRequest({ prompt: canary('prompt'), key: canary('creation-key') }),
+    );
+  const idOf = ({ data }: Record<string, unknown>) =>
+    (data as { creation: { id: string } }).creation.id;
+  const { creation } = await endOf(visitor, idOf(await create()));
+  await get(`${creation.pictures?.[0]?.url}?${canary('picture-query')}`);
   await post(calls.listMyPictures.path, { page: 1, search: canary('search') });
   await post(calls.listPublicPictures.path, { search: canary('public-search') });
 
@@ -157,13 +158,12 @@ it('has a line for each request of a whole run, and nothing of anybody', {
   await breaking(postgres.url, 'users', () =>
     post(calls.editUser.path, { nickname: nickname('failed-nickname') }),
   );
-  const stream = await imagine();
-  const events = readEvents(stream);
-  await events.next();
+  const changes = followCreation(visitor, idOf(await create()));
+  await changes.next();
   await breaking(postgres.url, 'creations', () =>
     expect.poll(() => server.log()).toMatch(/could not be (?:read|stored); it is tried again/),
   );
-  await drain(events);
+  await drain(changes);
   await post(calls.logOut.path, {});
   expect(await server.stop()).toBe(0);
 
@@ -177,7 +177,8 @@ it('has a line for each request of a whole run, and nothing of anybody', {
   for (const path of [
     calls.logIn.path,
     calls.createOrder.path,
-    calls.imagine.path,
+    calls.createCreation.path,
+    calls.creationEvents.path,
     weChatCallbackPath,
     '/storage/*',
     '/art/api/*',

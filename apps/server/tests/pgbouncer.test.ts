@@ -10,7 +10,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { openPostgres } from '../src/database/open-postgres.ts';
-import { createVisitor, logIn, readEvents, writeHeaders } from '../testing/create-visitor.ts';
+import { requestPicture, endOf } from '../testing/create-picture.ts';
+import { createVisitor, logIn } from '../testing/create-visitor.ts';
 import { runServerCommand } from '../testing/run-server-command.ts';
 
 describe('behind a PgBouncer in transaction mode', () => {
@@ -64,14 +65,12 @@ describe('behind a PgBouncer in transaction mode', () => {
     await listener.query('listen creations');
     // Some pictures, and everybody writes and reads.
     for (const person of [people[0], people.at(-1)]) {
-      const response = await person?.fetch('/art/api/imagine', {
-        method: 'POST',
-        headers: writeHeaders,
-        body: JSON.stringify({ prompt: '雪山', idempotency_key: randomUUID() }),
+      if (!person) throw new Error('Nobody has logged in');
+      const { id } = await requestPicture(person);
+      expect(await endOf(person, id)).toMatchObject({
+        creation: { state: 'succeeded' },
+        pointCount: 190,
       });
-      let last: unknown;
-      if (response) for await (const event of readEvents(response)) last = event;
-      expect(last).toMatchObject({ type: 'finished', pointCount: 190 });
     }
     // Both tell of it past the pooler, each on a connection of its own.
     await expect.poll(() => tellers.size).toBe(2);

@@ -6,7 +6,8 @@ import { startSiteServer } from '@internal/test-servers/site-server';
 import { calls } from '@site/api-client/wire';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
-import { createVisitor, logIn, readEvents, writeHeaders } from '../testing/create-visitor.ts';
+import { createPicture } from '../testing/create-picture.ts';
+import { createVisitor, logIn } from '../testing/create-visitor.ts';
 import { runServerCommand } from '../testing/run-server-command.ts';
 import { uploadPicture } from '../testing/upload-picture.ts';
 
@@ -27,20 +28,8 @@ it('the operator looks at what people want to be public, passes it, or refuses i
     owner,
     await sharp({ create: pixels }).png().toBuffer(),
   );
-  const make = async (prompt: string): Promise<{ id: string; url: string }> => {
-    const response = await owner.fetch(calls.imagine.path, {
-      method: 'POST',
-      headers: writeHeaders,
-      body: JSON.stringify({
-        prompt: `${server.url}${upload} ${prompt}`,
-        idempotency_key: prompt.padEnd(36, '0'),
-      }),
-    });
-    for await (const event of readEvents(response)) {
-      if (event.type === 'finished') return event.picture;
-    }
-    throw new Error('There is no picture');
-  };
+  const make = (prompt: string) =>
+    createPicture(owner, { prompt: `${server.url}${upload} ${prompt}` });
   const [mountain, sea] = [await make('mountain'), await make('sea')];
   const review = (...args: string[]) => runServerCommand('review-works', { args, env });
   const statusFor = async ({ url }: { url: string }) => {

@@ -8,7 +8,7 @@ import type { StoredObject } from '../src/files/object-store.ts';
 import type { AppEnv } from '../src/http/app-env.ts';
 import { listen } from '../src/http/listen.ts';
 import { addPicture } from '../testing/add-picture.ts';
-import { readEvents, writeHeaders } from '../testing/create-visitor.ts';
+import { requestPicture, followCreation } from '../testing/create-picture.ts';
 import { encodeForm, formType } from '../testing/encode-form.ts';
 import { fieldsOf, getCredential, pngOf } from '../testing/post-upload.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';
@@ -170,13 +170,9 @@ describe('a client that is slow', () => {
 
   it('differs from one that waits for a picture that is being made', async () => {
     const user = await app.newUser();
-    const response = await user.fetch('/art/api/imagine', {
-      method: 'POST',
-      headers: writeHeaders,
-      body: JSON.stringify({ prompt: '雪山', idempotency_key: randomUUID() }),
-    });
-    const events = readEvents(response);
-    expect((await events.next()).value).toMatchObject({ type: 'started' });
+    const { id } = await requestPicture(user);
+    const changes = followCreation(user, id);
+    await changes.next();
     const { request, stopped } = await addEndlessPicture();
     call(request).socket.pause();
     // Twice as long as a reader may stand still.
@@ -186,9 +182,9 @@ describe('a client that is slow', () => {
     await again.stopped;
     const painting = await app.engine.next();
     painting.finish();
-    let last: string | undefined;
-    for await (const { type } of events) last = type;
-    expect(last).toBe('finished');
+    let last: CreationChange | undefined;
+    for await (const change of changes) last = change;
+    expect(last).toMatchObject({ creation: { state: 'succeeded' } });
   });
 });
 

@@ -8,7 +8,8 @@ import { startPostgres, type TestPostgres } from '@internal/test-servers/postgre
 import { type StartSiteServerOptions, startSiteServer } from '@internal/test-servers/site-server';
 import { calls } from '@site/api-client/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createVisitor, logIn, type Visitor, writeHeaders } from '../testing/create-visitor.ts';
+import { requestPicture, openChanges, endOf } from '../testing/create-picture.ts';
+import { createVisitor, logIn, writeHeaders } from '../testing/create-visitor.ts';
 
 const start = (options: StartSiteServerOptions) => startSiteServer({ from: 'source', ...options });
 
@@ -194,20 +195,18 @@ describe('the server', () => {
     const server = await start({ dataDir: folder, databaseUrl: postgres.url });
     const visitor = createVisitor(server.url);
     await logIn(visitor, { email: 'a@example.com', readCode: server.mailbox });
-    const imagine = (person: Visitor) =>
-      person.fetch('/art/api/imagine', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-bf': 'x' },
-        body: JSON.stringify({ prompt: '雪山', idempotency_key: 'stopped-in-between' }),
-      });
-    const response = await imagine(visitor);
-    const [events, exitCode] = await Promise.all([response.text(), server.stop()]);
-    expect(events).toMatch(/^\{"type":"started"/);
+    const { id } = await requestPicture(visitor);
+    const response = await openChanges(visitor, id);
+    const [changes, exitCode] = await Promise.all([response.text(), server.stop()]);
+    expect(changes).toContain(id);
     expect(exitCode).toBe(0);
     const next = await start({ dataDir: folder, databaseUrl: postgres.url });
     const survivor = createVisitor(next.url);
     survivor.cookie = visitor.cookie;
-    expect(await (await imagine(survivor)).text()).toMatch(/"type":"finished".*"point_count":190/);
+    expect(await endOf(survivor, id)).toMatchObject({
+      creation: { state: 'succeeded' },
+      pointCount: 190,
+    });
     await next.stop();
   });
 

@@ -1,6 +1,5 @@
 import {
   type ApiClient,
-  type CreationEvent,
   isApiError,
   type Picture,
   randomId,
@@ -84,30 +83,23 @@ export function describeClientContract(service: () => ContractService) {
     return { client, email, user };
   }
 
-  async function imagine(client: ApiClient, prompt = '山', idempotencyKey = randomId()) {
-    const events: CreationEvent[] = [];
-    for await (const event of client.imagine({ prompt, idempotencyKey })) {
-      events.push(event);
-      if (event.type === 'started' && events.length === 1) await service().finishPicture();
-    }
-    return events;
-  }
-
-  async function makePicture(client: ApiClient, prompt?: string): Promise<Picture> {
-    const end = (await imagine(client, prompt)).at(-1);
-    if (end?.type !== 'finished') throw new Error(`The creation ended as ${end?.type}.`);
-    return end.picture;
-  }
-
-  async function makeCreation(client: ApiClient) {
-    const request = toRequest('山');
-    const begun = await createCreations(client).create(request);
+  /** The creation as it has succeeded. */
+  async function makeCreation(client: ApiClient, request = toRequest('山')) {
+    const { create } = createCreations(client);
+    await create(request);
     await service().finishPicture();
-    await vi.waitFor(async () => {
-      const { creation } = await createCreations(client).create(request);
+    return await vi.waitFor(async () => {
+      const { creation, pointCount } = await create(request);
       expect(creation.state).toBe('succeeded');
+      return { creation, pointCount };
     });
-    return begun;
+  }
+
+  async function makePicture(client: ApiClient, prompt = '山'): Promise<Picture> {
+    const { creation } = await makeCreation(client, toRequest(prompt));
+    const [picture] = creation.pictures ?? [];
+    if (!picture) throw new Error('There is no picture.');
+    return picture;
   }
 
   const idsOf = (pictures: readonly Pick<Picture, 'id'>[]) => pictures.map(({ id }) => id);
@@ -258,30 +250,28 @@ export function describeClientContract(service: () => ContractService) {
   });
 
   describe('a picture', () => {
-    it('costs points, and is reported as it is made', async () => {
+    it('costs points, and is its maker’s', async () => {
       const { client } = await openUser();
-      const events = await imagine(client);
-      const left = welcomePoints - pictureCost;
-      expect(events[0]).toMatchObject({ type: 'started', cost: pictureCost, pointCount: left });
-      const end = events.at(-1);
-      expect(end).toMatchObject({ type: 'finished', pointCount: left, picture: { prompt: '山' } });
-      expect(await client.getUser()).toMatchObject({ pointCount: left });
+      const made = await makeCreation(client);
+      const pointCount = welcomePoints - pictureCost;
+      expect(made).toMatchObject({ creation: { cost: pictureCost }, pointCount });
+      expect(await client.getUser()).toMatchObject({ pointCount });
       const { pictures } = await client.listMyPictures();
-      expect(pictures).toEqual([end?.type === 'finished' && end.picture]);
+      expect(pictures).toEqual(made.creation.pictures);
+      expect(pictures[0]).toMatchObject({ prompt: '山' });
       expect(pictures[0]).toMatchObject({ isMine: true, likeCount: 0 });
       expect(pictures[0]).toMatchObject({ mime: 'image/webp' });
     });
 
     it('costs once for one key', async () => {
       const { client } = await openUser();
-      const key = randomId();
-      const first = await imagine(client, '山', key);
-      const second: CreationEvent[] = [];
-      const request = { prompt: '山', idempotencyKey: key };
-      for await (const event of client.imagine(request)) second.push(event);
-      expect(second.at(-1)).toEqual(first.at(-1));
-      const other = client.imagine({ prompt: '海', idempotencyKey: key });
-      expect(await errorCodeOf(other.next())).toBe('badRequest');
+      const request = toRequest('山');
+      const first = await makeCreation(client, request);
+      const { create } = createCreations(client);
+      expect(await create(request)).toEqual(first);
+      const { idempotencyKey } = request;
+      const other = create({ ...toRequest('海'), idempotencyKey });
+      expect(await errorCodeOf(other)).toBe('badRequest');
       expect(await client.getUser()).toMatchObject({ pointCount: welcomePoints - pictureCost });
     });
 
@@ -430,8 +420,7 @@ export function describeClientContract(service: () => ContractService) {
 
     it('can’t be cancelled any more, and is nobody else’s to cancel', async () => {
       const { client } = await openUser();
-      const started = (await imagine(client))[0];
-      const id = started?.type === 'started' ? started.id : '';
+      const { id } = (await makeCreation(client)).creation;
       const pointCount = welcomePoints - pictureCost;
       expect(await createCreations(client).cancel({ id })).toEqual({
         isCancelled: false,
@@ -446,7 +435,7 @@ export function describeClientContract(service: () => ContractService) {
 
     it('is refused to a guest, without a prompt, and without the points', async () => {
       const start = (client: ApiClient, prompt = '山') =>
-        client.imagine({ prompt, idempotencyKey: randomId() }).next();
+        createCreations(client).create(toRequest(prompt));
       expect(await errorCodeOf(start(service().openClient()))).toBe('unauthenticated');
       const { client } = await openUser();
       expect(await errorCodeOf(start(client, ' '))).toBe('badRequest');

@@ -210,8 +210,8 @@ export function createFakePictures() {
       [...made].find(([key, creation]) => creation.id === id && key.startsWith(`${ownerId} `))?.[1],
 
     /** A new picture, or again the one that the key has made. */
-    create: (owner: Owner, { input, prompt = '', ...body }: Body<'createCreation'>) =>
-      make(owner, { ...body, prompt: input ? String(input['prompt']) : prompt }),
+    create: (owner: Owner, { input, ...body }: Body<'createCreation'>) =>
+      make(owner, { ...body, prompt: String(input['prompt']) }),
 
     /** What an action makes of an own picture, or again the one that the key has made. */
     runAction(owner: Owner, { id, action, cost, idempotency_key, ...given }: Body<'runAction'>) {

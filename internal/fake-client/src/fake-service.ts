@@ -2,14 +2,13 @@ import {
   type ApiClient,
   ApiError,
   type CallOptions,
-  type CreationEvent,
   randomId,
   type User,
 } from '@site/api-client';
 import type { CreationChange } from '@site/api-client/creations';
 import type { StoredUpload } from '@site/api-client/my-uploads';
 import type { PointPackage } from '@site/api-client/orders';
-import { type Answer, type CallDefinition, calls, pictureCost } from '@site/api-client/wire';
+import { type Answer, type CallDefinition, calls } from '@site/api-client/wire';
 import { checkNickname, cleanNickname } from '@site/validators';
 import * as v from 'valibot';
 import { createFakeCollections } from './fake-collections.ts';
@@ -22,7 +21,7 @@ import { refused } from './refused.ts';
 
 /** WeChat is bound over pages of its own, which the fake has not. */
 type Outside = 'createBindTicket' | 'readBindTicket' | 'beginBind' | 'queryBindTicket';
-type PlainCalls = Omit<typeof calls, Outside | 'imagine' | 'creationEvents'>;
+type PlainCalls = Omit<typeof calls, Outside | 'creationEvents'>;
 type BodyOf<Definition extends CallDefinition> = Definition['request'] extends v.GenericSchema
   ? v.InferOutput<Definition['request']>
   : undefined;
@@ -309,22 +308,6 @@ export function createFakeService({
       },
       uploadFile: ({ file, ...options }) =>
         respond(options, () => uploads.uploadFile(requireUser().id, file)),
-      async *imagine(request, options): AsyncGenerator<CreationEvent, void, undefined> {
-        yield* await respond(options, () => {
-          const owner = requireUser();
-          const { pictures: made, ...begun } = pictures.create(owner, {
-            ...toBody(calls.imagine, request as never),
-            tool: 'midjourney',
-            cost: pictureCost,
-          });
-          const { id, width, height, cost, engine } = begun;
-          const pointCount = owner.pointCount;
-          return [
-            { type: 'started', id, width, height, cost, pointCount, engine },
-            { type: 'finished', id, picture: made[0], pointCount },
-          ] as const;
-        });
-      },
       // Nothing is ever under way here: what is known has ended, and nothing follows.
       receive: async function* (call: CallDefinition, request: never, options?: CallOptions) {
         yield* await respond(options, (): CreationChange[] => {

@@ -1,11 +1,10 @@
 import type { TextStorage } from './browser.ts';
 import type { CallOptions } from './call-options.ts';
 import type { Fingerprint } from './fingerprint/fingerprint.ts';
-import type { CallMethods, StreamMethods } from './service/create-call-methods.ts';
+import type { CallMethods } from './service/create-call-methods.ts';
 import type { StandardSchema } from './stream/standard-schema.ts';
 import type { StoredFile, UploadFileOptions } from './upload/upload-file.ts';
 import type { Answer, CallDefinition, Given } from './wire/define-call.ts';
-import type { imagine } from './wire/imagine.ts';
 import type { plainCalls } from './wire/plain-calls.ts';
 import type { getUploadCredential } from './wire/upload-credential.ts';
 
@@ -28,7 +27,7 @@ export interface ApiClientOptions {
    * Other paths or whole addresses for some calls, by the calls' own paths. A path follows `baseUrl`;
    * an address may be that of another service.
    *
-   * @example { '/api/userinfo': '/v1/me', '/art/api/imagine': 'https://gpu.example.com/imagine' }
+   * @example { '/api/userinfo': '/v1/me', '/art/api/create': 'https://gpu.example.com/create' }
    */
   paths?: Readonly<Record<string, string>> | undefined;
   /**
@@ -78,8 +77,7 @@ export interface ApiClientOptions {
  */
 export interface ApiClient
   extends CallMethods<typeof plainCalls>,
-    CallMethods<{ getUploadCredential: typeof getUploadCredential }>,
-    StreamMethods<{ imagine: typeof imagine }> {
+    CallMethods<{ getUploadCredential: typeof getUploadCredential }> {
   /**
    * Posts one file to the upload host. `paths`, `headers` and `credentials` hold where that is the
    * service's own; nothing of them goes to others.

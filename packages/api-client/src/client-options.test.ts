@@ -30,14 +30,14 @@ describe('where calls go', () => {
       await client.getUploadCredential().catch(() => undefined);
       await client.listMyPictures({}).catch(() => undefined);
       await client
-        .stream('imagine', {})
+        .stream('creation-events', {})
         .next()
         .catch(() => undefined);
       expect(server.requests.map((request) => request.path)).toEqual([
         '/proxy/v2/api/userinfo',
         '/proxy/v2/api/get-oss-signature',
         '/proxy/v2/art/api/my-paintings',
-        '/proxy/v2/art/api/imagine',
+        '/proxy/v2/art/api/creation-events',
       ]);
     },
   );
@@ -60,7 +60,7 @@ describe('where calls go', () => {
       const calls = [
         client.getUser(),
         client.logOut(),
-        client.stream('imagine', {}).next(),
+        client.stream('creation-events', {}).next(),
         client.uploadFile({ file: new Blob(['x']) }),
       ];
       for (const call of calls) {
@@ -75,7 +75,7 @@ describe('where calls go', () => {
 it('an option that does not exist is a TypeError of every call', async () => {
   const options = { baseUrl: server.url, baseURL: server.url };
   const client = createApiClient(options);
-  for (const call of [client.getUser(), client.stream('imagine', {}).next()]) {
+  for (const call of [client.getUser(), client.stream('creation-events', {}).next()]) {
     await expect(call).rejects.toThrow(new TypeError('createApiClient has no option "baseURL".'));
   }
   expect(server.requests).toEqual([]);
@@ -100,11 +100,11 @@ describe('the transport', () => {
     const headers = vi.fn(async () => new Headers({ 'x-count': String(++count) }));
     const client = createApiClient({ baseUrl: `${server.url}/v2`, headers });
     await client.getUser();
-    await expect(client.stream('imagine', {}).next()).rejects.toThrow('login');
+    await expect(client.stream('creation-events', {}).next()).rejects.toThrow('login');
     expect(server.requests.map((request) => request.headers['x-count'])).toEqual(['1', '2']);
     expect(headers.mock.calls).toEqual([
       [{ path: '/api/userinfo', url: `${server.url}/v2/api/userinfo` }],
-      [{ path: '/art/api/imagine', url: `${server.url}/v2/art/api/imagine` }],
+      [{ path: '/art/api/creation-events', url: `${server.url}/v2/art/api/creation-events` }],
     ]);
   });
 
@@ -138,10 +138,10 @@ describe('the transport', () => {
       },
     });
     await client.getUser();
-    await expect(client.stream('imagine', {}).next()).rejects.toThrow('login');
+    await expect(client.stream('creation-events', {}).next()).rejects.toThrow('login');
     expect(seen).toEqual([
       ['/api/userinfo', 'omit'],
-      ['/art/api/imagine', 'omit'],
+      ['/art/api/creation-events', 'omit'],
     ]);
   });
 
@@ -152,16 +152,16 @@ describe('the transport', () => {
       paths: {
         '/api/userinfo': 'me',
         '/art/api/paintings': `${other.url}/gallery`,
-        '/art/api/imagine': `${other.url}/imagine`,
+        '/art/api/creation-events': `${other.url}/events`,
       },
     });
     await client.getUser();
     await client.browsePublicPictures({ sort: 'most-liked' }).catch(() => undefined);
-    await expect(client.stream('imagine', {}).next()).rejects.toThrow('login');
+    await expect(client.stream('creation-events', {}).next()).rejects.toThrow('login');
     expect(server.requests.map(({ path }) => path)).toEqual(['/v2/me']);
     expect(other.requests.map(({ path }) => path)).toEqual([
       '/gallery?sort=most-liked',
-      '/imagine',
+      '/events',
     ]);
     await other.close();
   });
@@ -193,10 +193,10 @@ describe('the transport', () => {
     vi.stubGlobal('location', new URL('https://example.com/art/?x'));
     const redirectToLogin = vi.fn();
     const options = { baseUrl: server.url, loginPath: '/sign-in', redirectToLogin };
-    await expect(createApiClient(options).stream('imagine', {}).next()).rejects.toThrow();
+    await expect(createApiClient(options).stream('creation-events', {}).next()).rejects.toThrow();
     expect(redirectToLogin.mock.calls).toEqual([['/sign-in?redirect=%2Fart%2F%3Fx']]);
     vi.stubGlobal('location', new URL('https://example.com/sign-in/?redirect=%2Fart'));
-    await expect(createApiClient(options).stream('imagine', {}).next()).rejects.toThrow();
+    await expect(createApiClient(options).stream('creation-events', {}).next()).rejects.toThrow();
     expect(redirectToLogin).toHaveBeenCalledOnce();
   });
 });

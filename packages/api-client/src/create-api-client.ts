@@ -37,7 +37,6 @@ const methodNames = [
  * @example
  * const client = createApiClient();
  * const user = await client.getUser();
- * for await (const event of client.imagine({ prompt, idempotencyKey }, { signal })) show(event);
  */
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   const sessionEnd = createSessionEnd();
@@ -48,7 +47,7 @@ export function createApiClient(options: ApiClientOptions = {}): ApiClient {
 
   return {
     ...lazyMethods(load, methodNames),
-    ...lazyStreams(load, ['stream', 'receive', 'imagine']),
+    ...lazyStreams(load, ['stream', 'receive']),
     onSessionEnd: sessionEnd.listen,
   };
 }

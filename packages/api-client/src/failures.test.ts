@@ -50,7 +50,7 @@ afterEach(async () => {
 
 const key = 'k'.repeat(16);
 type Make = (options?: CallOptions) => Promise<unknown>;
-type PlainCallName = Exclude<keyof typeof calls, 'imagine' | 'creationEvents'> | 'uploadFile';
+type PlainCallName = Exclude<keyof typeof calls, 'creationEvents'> | 'uploadFile';
 type CallName = PlainCallName | keyof typeof streamCalls;
 const plainCalls: Record<PlainCallName, Make> = {
   getUser: (options) => client.getUser(options),
@@ -124,10 +124,9 @@ const plainCalls: Record<PlainCallName, Make> = {
     client.send(calls.withdrawConsent, { purpose: 'face-swap', subject: 'self' }, options),
   uploadFile: (options) => client.uploadFile({ file: new Blob(['x']), ...options }),
 };
-const streamCalls: Record<'stream' | 'imagine' | 'creationEvents', Make> = {
-  stream: (options) => collect(client.stream('imagine', {}, options)),
+const streamCalls: Record<'stream' | 'creationEvents', Make> = {
+  stream: (options) => collect(client.stream('creation-events', {}, options)),
   creationEvents: (options) => collect(createCreations(client).follow({}, options)),
-  imagine: (options) => collect(client.imagine({ prompt: 'x', idempotencyKey: key }, options)),
 };
 const allCalls: Record<CallName, Make> = { ...plainCalls, ...streamCalls };
 
@@ -382,7 +381,7 @@ describe('repeating', () => {
     expect(await client.getUser()).toBeNull();
   });
 
-  it.each(['sendLoginCode', 'logIn', 'sendBindCode', 'bindEmail', 'stream', 'imagine'] as const)(
+  it.each(['sendLoginCode', 'logIn', 'sendBindCode', 'bindEmail', 'stream', 'creationEvents'] as const)(
     '%s is sent once',
     async (name) => {
       answers = [text(503, '', { 'retry-after': '0' })];
@@ -407,7 +406,7 @@ describe('streams', () => {
         }, 10);
       },
     ];
-    expect(await collect(client.stream('imagine', {}))).toEqual([{ a: '汉字' }, { b: 2 }]);
+    expect(await collect(client.stream('creation-events', {}))).toEqual([{ a: '汉字' }, { b: 2 }]);
   });
 
   it.each([
@@ -415,7 +414,7 @@ describe('streams', () => {
     ['an end inside a value', '{"a":1}{"b":', 'truncated'],
   ])('%s: the values before it, then an error', async (_, body, kind) => {
     answers = [text(200, body)];
-    const values = client.stream('imagine', {});
+    const values = client.stream('creation-events', {});
     expect((await values.next()).value).toEqual({ a: 1 });
     expect((await errorOf(values.next())).kind).toBe(kind);
     expect((await values.next()).done).toBe(true);
@@ -423,7 +422,7 @@ describe('streams', () => {
 
   it('leaving the loop closes the connection', async () => {
     answers = [(response) => response.write('{"a":1}')];
-    for await (const value of client.stream('imagine', {})) {
+    for await (const value of client.stream('creation-events', {})) {
       expect(value).toEqual({ a: 1 });
       break;
     }
@@ -431,9 +430,9 @@ describe('streams', () => {
   });
 
   it('an event that breaks the contract names its field', async () => {
-    answers = [text(200, '{"type":"progress","id":"a","percent":101}')];
-    const error = await errorOf(collect(client.imagine({ prompt: 'x', idempotencyKey: key })));
-    expect(error).toMatchObject({ kind: 'malformed', field: 'percent', call: '/art/api/imagine' });
+    answers = [text(200, '{"type":"progress","id":"a","state":"running","percent":101}')];
+    const error = await errorOf(collect(createCreations(client).follow()));
+    expect(error).toMatchObject({ kind: 'malformed', field: 'percent', call: calls.creationEvents.path });
   });
 
   it('aborting after the end changes nothing', async () => {
@@ -441,7 +440,7 @@ describe('streams', () => {
     answers = [json(200, { code: 0, data: { rows: [] } })];
     expect(await client.listLikes({}, controller)).toEqual([]);
     answers = [text(200, '{"a":1}')];
-    expect(await collect(client.stream('imagine', {}, controller))).toEqual([{ a: 1 }]);
+    expect(await collect(client.stream('creation-events', {}, controller))).toEqual([{ a: 1 }]);
     controller.abort();
   });
 });

@@ -101,7 +101,7 @@ it('sharing answers with who sees it, deleting with what is left', async () => {
   const shared = await client().setPictureSharing({ id: 'p1', isPrivate: false });
   expect(shared).toEqual({ isPrivate: true, review });
   expect(asked()).toBe('POST /art/api/set-painting-sharing {"img_id":"p1","img_is_public":0}');
-  answer = { code: 0, data: { painting_count: 3, public_painting_count: 2 } };
+  answer = { code: 0, data: { picture_count: 3, public_picture_count: 2 } };
   const counts = { pictureCount: 3, publicPictureCount: 2 };
   expect(await client().deletePicture({ id: 'p1' })).toEqual(counts);
 });

@@ -97,10 +97,10 @@ describe('the end of a session', () => {
 
   it('redirects once for ten streams that find it together, with the address of the page', async () => {
     vi.stubGlobal('location', new URL('https://example.com/art/sd?x=1&y=汉#z'));
-    answers['/art/api/imagine'] = '{"type":"queued"}{"code":40015}{"never":1}';
+    answers['/art/api/creation-events'] = '{"type":"queued"}{"code":40015}{"never":1}';
     const { client, redirects, onEnd } = createClient();
     const results = await Promise.allSettled(
-      Array.from({ length: 10 }, () => drain(client.stream('imagine', {}))),
+      Array.from({ length: 10 }, () => drain(client.stream('creation-events', {}))),
     );
     expect(results.map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
     const address = '/art/sd?x=1&y=%E6%B1%89#z';
@@ -110,10 +110,10 @@ describe('the end of a session', () => {
 
   it('redirects for a stream that is answered with a plain 401, too', async () => {
     vi.stubGlobal('location', new URL('https://example.com/art/'));
-    statuses['/art/api/imagine'] = 401;
-    answers['/art/api/imagine'] = 'Unauthorized';
+    statuses['/art/api/creation-events'] = 401;
+    answers['/art/api/creation-events'] = 'Unauthorized';
     const { client, redirects, onEnd } = createClient();
-    await expect(drain(client.stream('imagine', {}))).rejects.toMatchObject({
+    await expect(drain(client.stream('creation-events', {}))).rejects.toMatchObject({
       kind: 'unauthenticated',
       status: 401,
     });
@@ -124,7 +124,7 @@ describe('the end of a session', () => {
   it('the login page never redirects to itself', async () => {
     vi.stubGlobal('location', new URL('https://example.com/login/?redirect=%2Fart%2F'));
     const { client, redirects } = createClient();
-    await expect(drain(client.stream('imagine', {}))).rejects.toMatchObject({
+    await expect(drain(client.stream('creation-events', {}))).rejects.toMatchObject({
       kind: 'unauthenticated',
     });
     expect(redirects).toEqual([]);
@@ -134,9 +134,9 @@ describe('the end of a session', () => {
     vi.stubGlobal('location', new URL('https://example.com/art/'));
     answers['/api/login'] = JSON.stringify({ code: 0, user });
     const { client, redirects } = createClient();
-    await drain(client.stream('imagine', {})).catch(() => undefined);
+    await drain(client.stream('creation-events', {})).catch(() => undefined);
     await client.logIn({ email: 'a@example.com', code: '123456', bdVid: 'x.y-z' });
-    await drain(client.stream('imagine', {})).catch(() => undefined);
+    await drain(client.stream('creation-events', {})).catch(() => undefined);
     expect(redirects).toHaveLength(2);
   });
 });

@@ -1,6 +1,7 @@
 import { calls, codes, MAX_COLLECTIONS } from '@site/api-client/wire';
 import { MAX_NICKNAME_LENGTH } from '@site/validators';
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
+import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readBody } from '../http/read-body.ts';
@@ -14,14 +15,11 @@ import { createCollection, renameCollection } from './name-collections.ts';
 export function collectionRoutes({ database, now }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
-  async function answer(c: Context<AppEnv>, userId: string, made: { id?: string } = {}) {
-    const rows = (await listCollections(database, { userId })).map(
-      ({ pictureCount, ...collection }) => ({ ...collection, painting_count: pictureCount }),
-    );
-    return c.json({ code: codes.success, data: { ...made, rows } });
-  }
+  const list = (userId: string) => listCollections(database, { userId });
 
-  app.get(calls.listCollections.path, async (c) => await answer(c, requireUser(c).id));
+  app.get(calls.listCollections.path, async (c) =>
+    answer(c, calls.listCollections, await list(requireUser(c).id)),
+  );
 
   app.post(calls.createCollection.path, async (c) => {
     const { id: userId } = requireUser(c);
@@ -34,7 +32,7 @@ export function collectionRoutes({ database, now }: Services): Hono<AppEnv> {
         collections.tooMany(MAX_COLLECTIONS),
       );
     }
-    return await answer(c, userId, made);
+    return answer(c, calls.createCollection, { ...made, collections: await list(userId) });
   });
 
   app.post(calls.renameCollection.path, async (c) => {
@@ -50,7 +48,7 @@ export function collectionRoutes({ database, now }: Services): Hono<AppEnv> {
       case 'missing':
         throw noSuchCollection();
       case undefined:
-        return await answer(c, userId);
+        return answer(c, calls.renameCollection, await list(userId));
     }
   });
 
@@ -58,7 +56,7 @@ export function collectionRoutes({ database, now }: Services): Hono<AppEnv> {
     const { id: userId } = requireUser(c);
     const { collection_id: id } = await readBody(c, calls.deleteCollection);
     await deleteCollection(database, { userId, id });
-    return await answer(c, userId);
+    return answer(c, calls.deleteCollection, await list(userId));
   });
 
   app.post(calls.addToCollection.path, async (c) => {
@@ -69,7 +67,7 @@ export function collectionRoutes({ database, now }: Services): Hono<AppEnv> {
     if (missing === 'no-picture') {
       throw new HttpError(codes.notFound, (messages) => messages.noSuchPicture);
     }
-    return await answer(c, userId);
+    return answer(c, calls.addToCollection, await list(userId));
   });
 
   app.post(calls.removeFromCollection.path, async (c) => {
@@ -79,7 +77,7 @@ export function collectionRoutes({ database, now }: Services): Hono<AppEnv> {
     if (!(await removeFromCollection(database, { userId, id, pictureIds }))) {
       throw noSuchCollection();
     }
-    return await answer(c, userId);
+    return answer(c, calls.removeFromCollection, await list(userId));
   });
 
   return app;

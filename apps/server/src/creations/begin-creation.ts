@@ -12,7 +12,6 @@ import { type CreationRow, creations, type StoredReference, users } from '../dat
 import { lockBalance } from '../points/lock-balance.ts';
 import { spendPoints } from '../points/spend-points.ts';
 import { randomId } from '../random-id.ts';
-import { readInput } from '../references/read-input.ts';
 import type { CreationPlan } from './creation-plan.ts';
 import {
   findStartRefusal,
@@ -95,7 +94,6 @@ export async function beginCreation(
     const [creation] = await transaction
       .insert(creations)
       .values({
-        ...{ prompt: input.prompt, seed: input.seed, width: input.width, height: input.height },
         tool: model.tool,
         input,
         referenceImages: references,
@@ -103,7 +101,6 @@ export async function beginCreation(
         userId,
         idempotencyKey,
         state: 'queued',
-        heartbeatAt: null,
         engine: model.id,
         parentId: parent?.id,
         action: parent?.action,
@@ -148,7 +145,7 @@ export function isActionOf(
   if (known.parentId !== id || known.action !== action) return false;
   // A deleted one has no input any more.
   if (prompt === undefined || known.state === 'deleted') return true;
-  return readInput(known).input.prompt === normalizePrompt(prompt);
+  return known.input.prompt === normalizePrompt(prompt);
 }
 
 /** What the engine is given of the creation that is continued. */

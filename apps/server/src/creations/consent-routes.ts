@@ -1,7 +1,8 @@
-import { calls, codes, FACE_CONSENT_VERSION } from '@site/api-client/wire';
-import { type Context, Hono } from 'hono';
+import { type Consent, calls, codes, FACE_CONSENT_VERSION } from '@site/api-client/wire';
+import { Hono } from 'hono';
 import { findConsents } from '../consents/find-consents.ts';
 import { giveConsent } from '../consents/give-consent.ts';
+import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readBody, readQuery } from '../http/read-body.ts';
@@ -22,19 +23,15 @@ export function consentRoutes({
 }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
-  async function answer(c: Context<AppEnv>, userId: string) {
-    const rows = (await findConsents(database, { userId })).map(
-      ({ subject, textVersion, givenAt }) => ({
-        ...{ subject, text_version: textVersion, given_at: givenAt.toISOString() },
-      }),
-    );
-    return c.json({ code: codes.success, data: { rows } });
+  async function list(userId: string): Promise<Consent[]> {
+    const consents = await findConsents(database, { userId });
+    return consents.map((consent) => ({ ...consent, givenAt: consent.givenAt.toISOString() }));
   }
 
   app.get(calls.listConsents.path, async (c) => {
     const { id: userId } = requireUser(c);
     readQuery(c, calls.listConsents);
-    return await answer(c, userId);
+    return answer(c, calls.listConsents, await list(userId));
   });
 
   app.post(calls.giveConsent.path, async (c) => {
@@ -44,7 +41,7 @@ export function consentRoutes({
       throw new HttpError(codes.badRequest, (messages) => messages.consentOutdated);
     }
     await giveConsent(database, { userId, subject, now: now() });
-    return await answer(c, userId);
+    return answer(c, calls.giveConsent, await list(userId));
   });
 
   app.post(calls.withdrawConsent.path, async (c) => {
@@ -63,7 +60,7 @@ export function consentRoutes({
       await finishDeletions({ database, pictures }, { creationId: id });
     }
     if (open.length > 0) watch.announce(userId, { leavesWork: !worker.wake() });
-    return await answer(c, userId);
+    return answer(c, calls.withdrawConsent, await list(userId));
   });
 
   return app;

@@ -1,28 +1,20 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { WireCreationEvent } from '@site/api-client/wire';
+import type { CreationChange } from '@site/api-client/wire';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type CreateEventStreamOptions, createEventStream } from './create-event-stream.ts';
 
-const started: WireCreationEvent = {
-  type: 'started',
-  id: 'a',
-  width: 8,
-  height: 8,
-  cost: 10,
-  point_count: 90,
-  engine: 'none',
-};
-const failed: WireCreationEvent = { type: 'failed', id: 'a', message: '停', point_count: 100 };
-const progress = (percent: number, preview?: string): WireCreationEvent => ({
+const present: CreationChange = { type: 'present' };
+const gone: CreationChange = { type: 'gone', id: 'a' };
+const progress = (percent: number, preview?: string): CreationChange => ({
   type: 'progress',
-  id: 'a',
+  ...{ id: 'a', state: 'running' },
   percent,
   ...(preview && { preview }),
 });
 
-type Options = CreateEventStreamOptions<WireCreationEvent>;
+type Options = CreateEventStreamOptions<CreationChange>;
 type Sink = Parameters<Options['begin']>[0];
 
 /** To the reader `outgoing`. Ten seconds of silence repeat the progress last told. */
@@ -37,11 +29,12 @@ function createStream({
   onError?: Options['onError'];
   outgoing?: PassThrough;
 }) {
-  createEventStream<WireCreationEvent>({
+  createEventStream<CreationChange>({
     begin(sink) {
       write(sink);
       return onStop;
     },
+    encode: (change) => change,
     onError,
     isPassing: ({ type }) => type === 'progress',
     whenQuiet: () => progress(40),
@@ -58,16 +51,16 @@ describe('the stream of events', () => {
     const preview = `data:image/webp;base64,${'A'.repeat(100_000)}`;
     const stream = createStream({
       write({ emit, end }) {
-        emit(started);
+        emit(present);
         for (let percent = 0; percent < 100; percent += 1) emit(progress(percent, preview));
-        emit(failed);
+        emit(gone);
         end();
       },
     });
     const told = await text(stream);
     expect(told.length).toBeLessThan(500_000);
-    expect(told.startsWith(JSON.stringify(started))).toBe(true);
-    expect(told.endsWith(JSON.stringify(failed))).toBe(true);
+    expect(told.startsWith(JSON.stringify(present))).toBe(true);
+    expect(told.endsWith(JSON.stringify(gone))).toBe(true);
   });
 
   it('says that it is alive when nothing happens for ten seconds, until the end', async () => {
@@ -75,17 +68,17 @@ describe('the stream of events', () => {
     let finish = () => {};
     const stream = createStream({
       write({ emit, end }) {
-        emit(started);
+        emit(present);
         emit(progress(40));
         finish = () => {
-          emit(failed);
+          emit(gone);
           end();
         };
       },
     });
     vi.advanceTimersByTime(25_000);
     finish();
-    const events = [started, progress(40), progress(40), progress(40), failed];
+    const events = [present, progress(40), progress(40), progress(40), gone];
     expect(await text(stream)).toBe(events.map((event) => JSON.stringify(event)).join(''));
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -98,14 +91,14 @@ describe('the stream of events', () => {
       onStop,
       onError,
       write(sink) {
-        sink.emit(started);
+        sink.emit(present);
         late = sink;
       },
     });
     stream.destroy();
     await once(stream, 'close');
     expect(onStop).toHaveBeenCalledOnce();
-    late?.emit(failed);
+    late?.emit(gone);
     late?.fail(new Error('too late'));
     late?.end();
     expect(onError).not.toHaveBeenCalled();
@@ -117,13 +110,13 @@ describe('the stream of events', () => {
     const stream = createStream({
       onStop,
       write(sink) {
-        sink.emit(failed);
+        sink.emit(gone);
         sink.end();
-        sink.emit(started);
+        sink.emit(present);
         late = sink;
       },
     });
-    expect(await text(stream)).toBe(JSON.stringify(failed));
+    expect(await text(stream)).toBe(JSON.stringify(gone));
     late?.end();
     expect(onStop).toHaveBeenCalledOnce();
   });

@@ -18,6 +18,8 @@ export type EventSink<Event> = {
 export type CreateEventStreamOptions<Event> = {
   /** Begins to write. It returns what is called, once, when the connection is gone or has ended. */
   begin(sink: EventSink<Event>): () => void;
+  /** The event as it goes over the wire. */
+  encode(event: Event): object;
   /** Whether a slow reader does without it: a later one says more. */
   isPassing(event: Event): boolean;
   /** What is emitted where nothing happens for ten seconds. */
@@ -35,6 +37,7 @@ export type EventStream = (outgoing: Writable) => void;
  */
 export function createEventStream<Event extends object>({
   begin,
+  encode,
   isPassing,
   whenQuiet,
   onError,
@@ -49,7 +52,7 @@ export function createEventStream<Event extends object>({
       if (isOver()) return;
       quiet.refresh();
       if (isPassing(event) && outgoing.writableLength >= maxWaiting) return;
-      outgoing.write(JSON.stringify(event));
+      outgoing.write(JSON.stringify(encode(event)));
     }
     function end() {
       clearTimeout(quiet);

@@ -8,7 +8,7 @@ import { databaseKinds } from '../../testing/open-test-database.ts';
 import { serveTool } from '../../testing/serve-tool.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
 import { attempts } from '../database/job-schema.ts';
-import { creations } from '../database/schema.ts';
+import { creations, forgottenInput } from '../database/schema.ts';
 import { BIN_MS, emptyBin } from '../pictures/empty-bin.ts';
 
 describe.each(databaseKinds)('what Midjourney does besides drawing a prompt on %s', (kind) => {
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('what Midjourney does besides drawing a prompt on %
     await empty(BIN_MS);
     expect((await restore(user)).body.code).toBe(codes.notFound);
     const [row] = await app().database.select().from(creations).where(eq(creations.id, id));
-    expect(row).toMatchObject({ state: 'deleted', input: null, facts: null, prompt: '' });
+    expect(row).toMatchObject({ state: 'deleted', input: forgottenInput, facts: null });
     const rest = await app().database.select().from(attempts).where(eq(attempts.creationId, id));
     expect(rest).toMatchObject([{ operation: null, vendorMessage: null }]);
   });

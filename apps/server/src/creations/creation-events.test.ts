@@ -9,6 +9,7 @@ import {
 } from '@site/api-client/wire';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requestPicture } from '../../testing/create-picture.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { somePicture } from '../../testing/create-controlled-engine.ts';
 import { readChanges, type Visitor, writeHeaders } from '../../testing/create-visitor.ts';
@@ -43,9 +44,8 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
   }
 
   async function create(visitor: Visitor, prompt = '雪山', key: string = randomUUID()) {
-    const body = { prompt, cost: 10, idempotency_key: key };
-    const answer = (await visitor.post(calls.createCreation.path, body)).body;
-    return answer['data'] as { creation: { id: string; state: string }; point_count: number };
+    const { body } = await requestPicture(visitor, { prompt, key });
+    return body['data'] as { creation: { id: string; state: string }; point_count: number };
   }
 
   it('reports open creations, their progress and their end, with the balance', async () => {

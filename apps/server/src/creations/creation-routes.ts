@@ -2,7 +2,6 @@ import {
   calls,
   codes,
   computePrice,
-  pictureCost,
   type ToolInput,
   type ToolName,
   tools,
@@ -13,6 +12,7 @@ import type * as v from 'valibot';
 import type { CreationRow, StoredReference } from '../database/schema.ts';
 import { enginesOf } from '../engines/model-engine.ts';
 import type { Model } from '../engines/open-models.ts';
+import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError, type Sentence, tooManyRequests } from '../http/http-error.ts';
 import { createInMemoryRateLimit } from '../http/in-memory-rate-limit.ts';
@@ -40,7 +40,7 @@ import type { CreationPlan } from './creation-plan.ts';
 import { cancelCreation } from './end-creation.ts';
 import { findFirstOutput, findParent } from './find-parent.ts';
 import { findStartRefusal, type StartRefusal } from './find-start-refusal.ts';
-import { followCreation, followCreations } from './follow-creations.ts';
+import { followCreations } from './follow-creations.ts';
 import { listCreations } from './list-creations.ts';
 import { toPictureSize } from './picture-size.ts';
 import { planAction } from './plan-action.ts';
@@ -295,14 +295,14 @@ export function creationRoutes({
     const { id: userId } = requireUser(c);
     const body = await readBody(c, calls.createCreation);
     const { creation } = await begin(userId, readInputOf(body), body);
-    return c.json({ code: codes.success, data: await show(creation, { userId, failures }) });
+    return answer(c, calls.createCreation, await show(creation, { userId, failures }));
   });
 
   app.post(calls.runAction.path, async (c) => {
     const { failures } = c.get('messages');
     const { id: userId } = requireUser(c);
     const { creation } = await continueFrom(userId, await readBody(c, calls.runAction));
-    return c.json({ code: codes.success, data: await show(creation, { userId, failures }) });
+    return answer(c, calls.runAction, await show(creation, { userId, failures }));
   });
 
   app.get(calls.listMyCreations.path, async (c) => {
@@ -310,17 +310,17 @@ export function creationRoutes({
     const { id: userId } = requireUser(c);
     const { tool, cursor, limit } = readQuery(c, calls.listMyCreations);
     const page = await listCreations(database, { userId, tool, limit, cursor: toPosition(cursor) });
-    const rows = await showCreations(database, page.rows, { userId, failures, ...showing });
-    return c.json({ code: codes.success, data: { rows, next_cursor: page.nextCursor ?? null } });
+    const shown = await showCreations(database, page.rows, { userId, failures, ...showing });
+    return answer(c, calls.listMyCreations, { creations: shown, nextCursor: page.nextCursor });
   });
 
   app.get(calls.getLineage.path, async (c) => {
     const { failures } = c.get('messages');
     const { id: userId } = requireUser(c);
     const { img_id: outputId } = readQuery(c, calls.getLineage);
-    const data = await showLineage(database, { outputId, userId, failures, ...showing });
-    if (!data) throw new HttpError(codes.notFound, (messages) => messages.noSuchPicture);
-    return c.json({ code: codes.success, data });
+    const lineage = await showLineage(database, { outputId, userId, failures, ...showing });
+    if (!lineage) throw new HttpError(codes.notFound, (messages) => messages.noSuchPicture);
+    return answer(c, calls.getLineage, lineage);
   });
 
   app.post(calls.creationEvents.path, async (c) => {
@@ -341,16 +341,6 @@ export function creationRoutes({
     );
   });
 
-  app.post(calls.imagine.path, async (c) => {
-    const { failures } = c.get('messages');
-    const { id: userId } = requireUser(c);
-    const body = await readBody(c, calls.imagine);
-    const asked = { tool: 'midjourney', input: { prompt: body.prompt } } as const;
-    const { creation, balance } = await begin(userId, asked, { ...body, cost: pictureCost });
-    const options = { userId, balance, failures, ...showing };
-    return answerWithEvents(c, followCreation({ database, watch, log }, creation, options));
-  });
-
   app.post(calls.cancelCreation.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { id } = await readBody(c, calls.cancelCreation);
@@ -364,30 +354,22 @@ export function creationRoutes({
       case 'not-found':
         throw new HttpError(codes.notFound, (messages) => messages.noSuchCreation);
       case 'ended':
-        return c.json({
-          code: codes.success,
-          data: { is_cancelled: false, point_count: cancelled.balance },
-        });
+        break;
       case 'requested':
         watch.announce(userId, { leavesWork: !worker.wake() });
-        return c.json({
-          code: codes.success,
-          data: { is_cancelled: false, is_requested: true, point_count: cancelled.balance },
-        });
+        break;
       case 'cancelled':
         worker.drop(id);
         watch.announce(userId);
         if (cancelled.isNew) metrics.creationsRefunded({ reason: 'stopped', count: 1 });
         await finishDeletions({ database, pictures }, { creationId: id });
-        return c.json({
-          code: codes.success,
-          data: {
-            is_cancelled: true,
-            returned: cancelled.returned,
-            point_count: cancelled.balance,
-          },
-        });
     }
+    return answer(c, calls.cancelCreation, {
+      isCancelled: cancelled.kind === 'cancelled',
+      isRequested: cancelled.kind === 'requested',
+      returned: cancelled.kind === 'cancelled' ? cancelled.returned : undefined,
+      pointCount: cancelled.balance,
+    });
   });
 
   return app;
@@ -410,8 +392,7 @@ function priceOf(
 /** What the tool was asked, checked by its schema. */
 function readInputOf({
   tool,
-  prompt,
-  input = { prompt },
+  input,
 }: v.InferOutput<typeof calls.createCreation.request>): ToolInput {
   return {
     tool,

@@ -3,6 +3,7 @@ import type { Engine, EngineStatus, JsonValue } from '@site/engines';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { requestPicture } from '../../testing/create-picture.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { somePicture } from '../../testing/create-controlled-engine.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
@@ -349,11 +350,7 @@ describe('an engine is given no webhook', () => {
       publicUrl,
     });
     const visitor = await app.newUser();
-    await visitor.post(calls.createCreation.path, {
-      prompt: '雪山',
-      cost: 10,
-      idempotency_key: 'a'.repeat(36),
-    });
+    await requestPicture(visitor);
     await expect.poll(() => start.mock.calls.length).toBe(1);
     expect(start.mock.calls[0]?.[0]).not.toHaveProperty('webhookUrl');
   });

@@ -1,14 +1,8 @@
-import type { WireCreationChange, WireCreationEvent } from '@site/api-client/wire';
+import { type CreationChange, calls, encodeAnswer } from '@site/api-client/wire';
 import type { Logger } from 'pino';
 import type { Database } from '../database/database.ts';
-import type { CreationRow } from '../database/schema.ts';
 import { createEventStream, type EventStream } from './create-event-stream.ts';
-import type {
-  CreationListener,
-  CreationProgress,
-  CreationWatch,
-  OpenCreation,
-} from './creation-watch.ts';
+import type { CreationListener, CreationWatch, OpenCreation } from './creation-watch.ts';
 import type { QueuePlace } from './queue-place.ts';
 import { type ShowCreationOptions, showCreation, toQueue } from './show-creation.ts';
 
@@ -28,7 +22,8 @@ export function followCreations(
   { database, watch, log }: Services,
   { known, ...options }: ShowCreationOptions & { known: readonly string[] },
 ): EventStream {
-  return createEventStream<WireCreationChange>({
+  return createEventStream<CreationChange>({
+    encode: (change) => encodeAnswer(calls.creationEvents, change),
     isPassing: ({ type }) => type === 'progress' || type === 'alive',
     whenQuiet: () => ({ type: 'alive' }),
     onError: (err) => log.warn({ err }, 'A stream of creations broke off'),
@@ -82,7 +77,7 @@ export function followCreations(
         return isAhead;
       }
 
-      async function describe(id: string, place?: QueuePlace): Promise<WireCreationChange> {
+      async function describe(id: string, place?: QueuePlace): Promise<CreationChange> {
         const shown = await showCreation(database, id, { ...options, place });
         return shown ? { type: 'creation', ...shown } : { type: 'gone', id };
       }
@@ -124,66 +119,6 @@ type Told = {
   /** The reader has been shown what is at least as new as the next stored preview. */
   readonly isAhead?: boolean;
 };
-
-/**
- * The events of one creation: its start, its progress and its end. A client that sees the stream end
- * without its end can follow it again.
- */
-export function followCreation(
-  { database, watch, log }: Services,
-  { id, width, height, cost, engine }: CreationRow,
-  { balance, ...options }: ShowCreationOptions & { balance: number },
-): EventStream {
-  let last = 0;
-  return createEventStream<WireCreationEvent>({
-    isPassing: ({ type }) => type === 'progress',
-    whenQuiet: () => ({ type: 'progress', id, percent: last }),
-    onError: (err) => log.warn({ err }, 'A stream of creations broke off'),
-    begin({ emit, end, fail }) {
-      emit({ type: 'started', id, width, height, cost, point_count: balance, engine });
-      let hasEnded = false;
-      function onProgress(of: string, { percent, preview }: CreationProgress) {
-        if (of !== id || hasEnded || (percent <= last && !preview)) return;
-        last = Math.max(last, percent);
-        emit({ type: 'progress', id, percent: last, ...(preview && toPreview(preview)) });
-      }
-      return listen(watch, {
-        userId: options.userId,
-        onProgress,
-        async tell(open) {
-          const creation = open.get(id);
-          if (creation) return onProgress(id, creation);
-          hasEnded = true;
-          emit(await describeEnd(database, id, options));
-          end();
-        },
-        onClose: end,
-        onError: fail,
-      });
-    },
-  });
-}
-
-async function describeEnd(
-  database: Database,
-  id: string,
-  options: ShowCreationOptions,
-): Promise<WireCreationEvent> {
-  const shown = await showCreation(database, id, options);
-  if (!shown)
-    throw new Error('The picture was deleted before anybody learned that it was finished');
-  const { creation, point_count } = shown;
-  const { state, pictures, returned = 0 } = creation;
-  const picture = pictures?.[0];
-  const stopped = returned > 0 ? 'stopped' : 'stopped-unrefunded';
-  const { message = options.failures[stopped] } = creation;
-  // A version that made each within one request has begun it, and is still at it.
-  const isOpen = state === 'queued' || state === 'running' || state === 'uncertain';
-  if (isOpen) throw new Error('Nobody reports its progress');
-  return picture
-    ? { type: 'finished', id, picture, point_count }
-    : { type: 'failed', id, message, point_count };
-}
 
 type ListenOptions = Pick<CreationListener, 'onProgress' | 'onClose'> & {
   userId: string;

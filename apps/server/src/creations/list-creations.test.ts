@@ -3,6 +3,7 @@ import { calls, creationSchema, type ToolName, type WireCreation } from '@site/a
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pictureRequest } from '../../testing/create-picture.ts';
 import { addPicture } from '../../testing/add-picture.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { somePicture } from '../../testing/create-controlled-engine.ts';
@@ -15,7 +16,7 @@ import {
 import { databaseKinds, openTestDatabase } from '../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import type { Database } from '../database/database.ts';
-import { creations } from '../database/schema.ts';
+import { creations, forgottenInput } from '../database/schema.ts';
 import { BIN_MS, emptyBin } from '../pictures/empty-bin.ts';
 import { randomId } from '../random-id.ts';
 import { selectCreations } from './list-creations.ts';
@@ -39,7 +40,7 @@ describe.each(databaseKinds)('GET /art/api/my-creations on %s', (kind) => {
   }
 
   async function create(visitor: Visitor, prompt: string): Promise<WireCreation> {
-    const body = { prompt, cost: 10, idempotency_key: randomUUID() };
+    const body = pictureRequest({ prompt });
     const { body: answer } = await visitor.post(calls.createCreation.path, body);
     app.advance({ seconds: 1 });
     return (answer['data'] as { creation: WireCreation }).creation;
@@ -127,7 +128,7 @@ describe.each(databaseKinds)('GET /art/api/my-creations on %s', (kind) => {
     await user.post(calls.deletePicture.path, { img_id: picture?.id });
     await emptyBin(app.services, { now: new Date(app.services.now().getTime() + BIN_MS) });
     const [row] = await app.database.select().from(creations).where(eq(creations.id, id));
-    expect(row).toMatchObject({ state: 'deleted', input: null, facts: null, prompt: '' });
+    expect(row).toMatchObject({ state: 'deleted', input: forgottenInput, facts: null });
   });
 
   it('is of one tool', async () => {
@@ -164,7 +165,8 @@ describe.each(databaseKinds)('GET /art/api/my-creations on %s', (kind) => {
       const add = (id: string, state: 'cancelled' | 'deleted') =>
         app.database.insert(creations).values({
           ...{ id, userId: user.id, idempotencyKey: id, state, engine: 'none', createdAt },
-          ...{ prompt: '雪山', referenceImages: [], seed: 1, width: 8, height: 8, cost: 10 },
+          ...{ tool: 'midjourney' as const, referenceImages: [], cost: 10 },
+          input: { prompt: '雪山', seed: 1, width: 8, height: 8 },
           isPrivate: false,
         });
       const pair = [randomId(), randomId()].sort();
@@ -207,11 +209,11 @@ describe.each(databaseKinds)('a page of a history on %s', (kind) => {
   async function fill(count: number) {
     const { id: userId } = await addUser(database, { points: 1, now: new Date() });
     await database.execute(sql`
-      insert into creations (id, user_id, idempotency_key, state, engine, tool, prompt, input,
-        reference_images, seed, width, height, cost, is_private, created_at)
+      insert into creations (id, user_id, idempotency_key, state, engine, tool, input,
+        reference_images, cost, is_private, created_at)
       select ${userId} || n, ${userId}, n::text,
         case when n % 50 = 0 then 'cancelled' else 'deleted' end, 'none',
-        case when n % 3 = 0 then 'video' else 'midjourney' end, '', null, '[]', 1, 8, 8, 1, false,
+        case when n % 3 = 0 then 'video' else 'midjourney' end, '{}', '[]', 1, false,
         to_timestamp(n)
       from generate_series(1, ${count}::int) n`);
     await database.execute(sql`analyze creations`);

@@ -1,9 +1,10 @@
-import { calls, codes } from '@site/api-client/wire';
+import { calls, type Model } from '@site/api-client/wire';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import { findPausedEngines } from '../engines/engine-circuits.ts';
 import { isPaused } from '../engines/model-engine.ts';
+import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { publicPictureCaching } from '../picture-store/send-picture.ts';
 import type { Services } from '../services.ts';
@@ -30,13 +31,13 @@ export function modelRoutes({
   app.get(calls.listModels.path, compress({ encoding: 'gzip' }), etag(), async (c) => {
     c.header('Cache-Control', publicPictureCaching);
     const paused = await readPaused();
-    const rows = offered.map((model) => {
+    const shown = offered.map((model) => {
       const { id, tool, names, capabilities, price } = model;
       const isWaiting = isPaused(model, { engineId: null, isBound: false }, paused);
       const availability = isWaiting ? ({ availability: 'paused' } as const) : {};
-      return { id, tool, names, capabilities, price, ...availability };
+      return { id, tool, names, capabilities, price, ...availability } as Model;
     });
-    return c.json({ code: codes.success, data: { rows } });
+    return answer(c, calls.listModels, shown);
   });
   return app;
 }

@@ -37,7 +37,6 @@ describe.each(databaseKinds)('models on %s', (kind) => {
   type Body = {
     tool?: string;
     input?: object;
-    prompt?: string;
     model?: string;
     cost?: number;
     idempotency_key?: string;
@@ -49,7 +48,7 @@ describe.each(databaseKinds)('models on %s', (kind) => {
       create: async (body: Body) =>
         (
           await user.post(calls.createCreation.path, {
-            ...{ prompt: '雪山', idempotency_key: randomId() },
+            ...{ tool: 'midjourney', input: { prompt: '雪山' }, idempotency_key: randomId() },
             ...body,
           })
         ).body,
@@ -134,7 +133,7 @@ describe.each(databaseKinds)('models on %s', (kind) => {
 
   it('refuse what they cannot do, before anything is paid', async () => {
     const { create, points } = await openUser();
-    const ask = (prompt: string) => create({ prompt, model: 'fine', cost: 12 });
+    const ask = (prompt: string) => create({ input: { prompt }, model: 'fine', cost: 12 });
     expect(await ask('雪山 --chaos 5')).toMatchObject({
       code: codes.badRequest,
       message: '当前模型不支持参数 --chaos，请去掉后重试',
@@ -146,11 +145,7 @@ describe.each(databaseKinds)('models on %s', (kind) => {
     for (const model of ['retired', 'unknown']) {
       expect(await create({ model })).toMatchObject({ code: codes.notFound });
     }
-    const input = { prompt: '雪山' };
-    expect(
-      await create({ tool: 'dalle', input, cost: 10 }),
-      'a tool without a model',
-    ).toMatchObject({
+    expect(await create({ tool: 'dalle', cost: 10 }), 'a tool without a model').toMatchObject({
       code: codes.notFound,
       message: '本站还没有开通这个工具，本次没有扣点',
     });

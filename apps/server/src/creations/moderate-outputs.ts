@@ -2,7 +2,6 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { type OutputRow, outputs } from '../database/output-schema.ts';
 import type { CreationRow } from '../database/schema.ts';
-import { readInput } from '../references/read-input.ts';
 
 /**
  * The review that what a creation has made begins with. What built-in engines make of words, and of what
@@ -15,7 +14,7 @@ export async function moderateOutputs(
   { isBuiltIn }: { isBuiltIn: boolean },
 ): Promise<OutputRow['review']> {
   if (!isBuiltIn) return null;
-  const { references } = readInput(creation);
+  const { referenceImages: references } = creation;
   const madeOf = references.flatMap((one) => ('outputId' in one ? [one.outputId] : []));
   if (madeOf.length < references.length) return null;
   const { parentId } = creation;

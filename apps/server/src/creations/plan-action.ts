@@ -1,7 +1,6 @@
 import type { EngineAction } from '@site/engines';
 import type { CreationRow } from '../database/schema.ts';
 import type { Model } from '../engines/open-models.ts';
-import { readInput } from '../references/read-input.ts';
 import type { PlanCreationResult } from './creation-plan.ts';
 import { planMidjourney } from './plan-midjourney.ts';
 import { randomSeed } from './random-seed.ts';
@@ -35,7 +34,7 @@ export function planAction(
   if (mask !== undefined && !needsMask) return { kind: 'not-taken' };
   if (prompt !== undefined && !takesPrompt(action)) return { kind: 'not-taken' };
   const references = mask === undefined ? [] : [{ source: mask, role: 'mask' as const }];
-  const before = readInput(creation).input;
+  const before = creation.input;
   const seed = randomSeed();
   if (prompt === undefined && !needs.includes('prompt')) {
     return { kind: 'planned', plan: { input: { ...before, seed }, references } };

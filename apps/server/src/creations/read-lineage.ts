@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { outputs } from '../database/output-schema.ts';
 import { type CreationRow, creations, type StoredReference } from '../database/schema.ts';
-import { readInput } from '../references/read-input.ts';
 
 /** So many creations are gone back to. */
 export const MAX_LINEAGE = 12;
@@ -54,7 +53,7 @@ export async function readLineage(
 /** What a creation changes or continues; another picture that it only resembles is none. */
 function parentOf(creation: CreationRow): StoredReference | { creationId: string } | undefined {
   if (creation.parentId !== null) return { creationId: creation.parentId };
-  const { references } = readInput(creation);
+  const { referenceImages: references } = creation;
   return (
     references.find(({ role }) => role === 'source') ??
     references.find((reference) => 'outputId' in reference && !isOfOneThing(reference))

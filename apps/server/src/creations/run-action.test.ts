@@ -3,6 +3,7 @@ import type { EngineAction } from '@site/engines';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pictureRequest, requestPicture } from '../../testing/create-picture.ts';
 import { createControlledEngine, somePicture } from '../../testing/create-controlled-engine.ts';
 import type { Visitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
@@ -70,7 +71,7 @@ describe.each(databaseKinds)('POST /art/api/run-action on %s', (kind) => {
     (await app.database.select().from(creations).where(eq(creations.id, id)))[0];
 
   async function begin(visitor: Visitor, prompt = '雪山 --ar 16:9 --seed 5') {
-    const body = { prompt, model: 'other', cost, idempotency_key: randomId() };
+    const body = { ...pictureRequest({ prompt }), model: 'other', cost };
     const { id } = creationOf((await visitor.post(calls.createCreation.path, body)).body);
     return { id, painting: await engine.next() };
   }
@@ -136,8 +137,7 @@ describe.each(databaseKinds)('POST /art/api/run-action on %s', (kind) => {
       code: codes.notFound,
     });
     expect(await run(user, id)).toMatchObject({ code: codes.notFound });
-    const used = { prompt: '雪山', idempotency_key };
-    expect((await user.post(calls.createCreation.path, used)).status).toBe(409);
+    expect((await requestPicture(user, { key: idempotency_key })).status).toBe(409);
     expect((await user.get(calls.getUser.path)).body).toMatchObject({
       user: { point_count: 100 - 2 * cost },
     });

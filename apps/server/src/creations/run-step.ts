@@ -12,7 +12,6 @@ import type { PictureInput } from '../database/schema.ts';
 import { engineOfJob, type ModelEngine, otherEngine } from '../engines/model-engine.ts';
 import type { Model } from '../engines/open-models.ts';
 import { finishDeletions } from '../pictures/empty-bin.ts';
-import { readInput } from '../references/read-input.ts';
 import { countTries, noRoom, recordSubmission } from './attempts.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import type { CreationProgress } from './creation-watch.ts';
@@ -265,7 +264,7 @@ async function askEngine(
   return await engine.start(
     {
       attemptId,
-      input: readInput(creation).input,
+      input: creation.input,
       files,
       ...(job.parent && { parent: job.parent }),
       ...(webhookToken !== undefined &&

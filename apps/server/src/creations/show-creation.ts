@@ -1,9 +1,4 @@
-import {
-  type CancelReturns,
-  toWirePicture,
-  toWireReference,
-  type WireCreation,
-} from '@site/api-client/wire';
+import type { CancelReturns, Creation, CreationWithBalance } from '@site/api-client/wire';
 import type { EngineAction, Facts } from '@site/engines';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
@@ -14,17 +9,10 @@ import type { ServerMessages } from '../messages/messages.ts';
 import { toPicture } from '../pictures/to-picture.ts';
 import { readBalance } from '../points/read-balance.ts';
 import { readAllReturned } from '../points/read-returned.ts';
-import { readInput } from '../references/read-input.ts';
 import { showReferences } from '../references/show-references.ts';
 import type { ExpectedTimes } from './expected-times.ts';
 import { offeredActions } from './find-parent.ts';
 import type { QueuePlace } from './queue-place.ts';
-
-export type ShownCreation = {
-  readonly creation: WireCreation;
-  /** The balance at this moment. */
-  readonly point_count: number;
-};
 
 export type ShowCreationOptions = {
   userId: string;
@@ -57,7 +45,7 @@ export async function showCreation(
   database: Database,
   id: string,
   { place, ...options }: ShowCreationOptions & Pick<ShownRow, 'place'>,
-): Promise<ShownCreation | undefined> {
+): Promise<CreationWithBalance | undefined> {
   const { userId } = options;
   const [row] = await database
     .select(shownColumns)
@@ -66,7 +54,7 @@ export async function showCreation(
     .where(eq(creations.id, id));
   if (row?.creation.userId !== userId) return undefined;
   const [creation] = await showCreations(database, [{ ...row, place }], options);
-  return creation && { creation, point_count: await readBalance(database, userId) };
+  return creation && { creation, pointCount: await readBalance(database, userId) };
 }
 
 /** Creations of the user's own as they stand, in the same order, without those that are deleted. */
@@ -74,12 +62,12 @@ export async function showCreations(
   database: Database,
   rows: readonly ShownRow[],
   { userId, failures, expectedTimes, cancelReturns }: ShowCreationOptions,
-): Promise<WireCreation[]> {
+): Promise<Creation[]> {
   const all = rows.flatMap(({ creation, ...job }) => {
-    const state = toWireState(creation.state);
+    const state = toState(creation.state);
     return state ? [{ creation, state, ...job }] : [];
   });
-  const idsOf = (state: WireCreation['state']) =>
+  const idsOf = (state: Creation['state']) =>
     all.flatMap((one) => (one.state === state ? [one.creation.id] : []));
   const outputs = await findOutputs(database, idsOf('succeeded'));
   const returned = await readAllReturned(database, [...idsOf('failed'), ...idsOf('cancelled')]);
@@ -88,17 +76,17 @@ export async function showCreations(
     creations: all.map(({ creation }) => creation),
   });
 
-  const shown: WireCreation[] = [];
+  const shown: Creation[] = [];
   for (const { creation, state, percent, revision, deadlineAt, place } of all) {
     const { id, tool, cost, engine, createdAt, facts, failureReason } = creation;
-    const { prompt, settings, width, height } = readInput(creation).input;
+    const { prompt, settings, width, height } = creation.input;
     const isUncertain = state === 'uncertain';
     const isOpen = state === 'queued' || state === 'running' || isUncertain;
     const expected = isOpen && !isUncertain ? await expectedTimes.read(engine) : undefined;
     const options = { viewerId: userId, references: references.get(id) ?? [] };
     const own = outputs.filter(({ creationId }) => creationId === id);
-    const pictures = own.map((output) => toWirePicture(toPicture({ output, creation }, options)));
-    const actions = offeredActions(creation).filter(isOfAny(own)).map(toWireAction);
+    const pictures = own.map((output) => toPicture({ output, creation }, options));
+    const actions = offeredActions(creation).filter(isOfAny(own)).map(toAction);
     shown.push({
       id,
       tool,
@@ -106,22 +94,20 @@ export async function showCreations(
       revision: revision ?? 0,
       percent: state === 'succeeded' ? 100 : (percent ?? 0),
       prompt,
-      ...(settings && { settings: settings as WireCreation['settings'] }),
+      ...(settings && { settings: settings as Creation['settings'] }),
       width,
       height,
       cost,
       engine,
-      created_at: createdAt.toISOString(),
+      createdAt: createdAt.toISOString(),
       ...(state === 'queued' && place && toQueue(place)),
       ...(expected && { expected }),
-      ...(isOpen && { cancel_returns: isUncertain ? 'all' : cancelReturns(engine) }),
-      ...(isUncertain && deadlineAt && { points_back_at: deadlineAt.toISOString() }),
-      ...(state === 'succeeded' && facts && { facts: toWireFacts(facts) }),
+      ...(isOpen && { cancelReturns: isUncertain ? 'all' : cancelReturns(engine) }),
+      ...(isUncertain && deadlineAt && { pointsBackAt: deadlineAt.toISOString() }),
+      ...(state === 'succeeded' && facts && { facts: toFacts(facts) }),
       ...(actions.length > 0 && { actions }),
-      ...(creation.parentId !== null && { parent_id: creation.parentId }),
-      ...(pictures.length > 0
-        ? { pictures }
-        : { references: options.references.map(toWireReference) }),
+      ...(creation.parentId !== null && { parentId: creation.parentId }),
+      ...(pictures.length > 0 ? { pictures } : { references: [...options.references] }),
       ...((state === 'failed' || state === 'cancelled') && { returned: returned.get(id) ?? 0 }),
       ...(failureReason && { reason: failureReason, message: failures[failureReason] }),
     });
@@ -135,7 +121,7 @@ const isOfAny =
   ({ output }: EngineAction) =>
     output === undefined || own.some(({ position }) => position === output);
 
-const toWireAction = ({ id, label, kind, needs, takes }: EngineAction) => ({
+const toAction = ({ id, label, kind, needs, takes }: EngineAction) => ({
   ...{ id, label },
   ...(kind && { kind }),
   ...(needs && { needs: [...needs] }),
@@ -143,7 +129,7 @@ const toWireAction = ({ id, label, kind, needs, takes }: EngineAction) => ({
 });
 
 /** Undefined of one that is deleted. */
-function toWireState(state: CreationRowState): WireCreation['state'] | undefined {
+function toState(state: CreationRowState): Creation['state'] | undefined {
   switch (state) {
     case 'submitting':
     case 'running':
@@ -156,17 +142,15 @@ function toWireState(state: CreationRowState): WireCreation['state'] | undefined
 }
 
 /** Without the warnings, which are for the operator. */
-function toWireFacts({ seed, revisedPrompt, texts }: Facts) {
-  return {
-    ...(seed !== undefined && { seed }),
-    ...(revisedPrompt !== undefined && { revised_prompt: revisedPrompt }),
-    ...(texts && { texts: [...texts] }),
-  };
-}
+const toFacts = ({ seed, revisedPrompt, texts }: Facts): Creation['facts'] => ({
+  ...(seed !== undefined && { seed }),
+  revisedPrompt,
+  ...(texts && { texts: [...texts] }),
+});
 
-export function toQueue({ ahead, isBusy, isPaused }: QueuePlace) {
-  return { queue: { ahead, is_busy: isBusy, ...(isPaused && { is_paused: true }) } };
-}
+export const toQueue = ({ ahead, isBusy, isPaused }: QueuePlace) => ({
+  queue: { ahead, isBusy, ...(isPaused && { isPaused: true }) },
+});
 
 /** The outputs that their owner has not deleted; those of one creation are in their order. */
 async function findOutputs(

@@ -1,14 +1,14 @@
-import { toWireReference } from '@site/api-client/wire';
+import type { Lineage } from '@site/api-client/wire';
 import type { Database } from '../database/database.ts';
 import { showReferences } from '../references/show-references.ts';
 import { readLineage } from './read-lineage.ts';
 import { type ShowCreationOptions, showCreations } from './show-creation.ts';
 
-/** What one of the user's own pictures was made from, as the wire knows it; undefined if it is none. */
+/** The lineage of one of the user's own pictures; undefined if it is none. */
 export async function showLineage(
   database: Database,
   { outputId, ...options }: ShowCreationOptions & { outputId: string },
-) {
+): Promise<Lineage | undefined> {
   const { userId } = options;
   const lineage = await readLineage(database, { userId, outputId });
   if (!lineage) return undefined;
@@ -29,8 +29,8 @@ export async function showLineage(
     }));
   const [source] = references?.values().next().value ?? [];
   return {
-    steps: shown.map((creation) => ({ creation, img_id: outputIds.get(creation.id) })),
-    ...(source && { origin: toWireReference(source) }),
-    is_cut: isCut || (origin !== undefined && !source),
+    steps: shown.map((creation) => ({ creation, pictureId: outputIds.get(creation.id) })),
+    origin: source,
+    isCut: isCut || (origin !== undefined && !source),
   };
 }

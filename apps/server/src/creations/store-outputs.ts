@@ -14,7 +14,6 @@ import { isServedType } from '../picture-store/output-addresses.ts';
 import { posterKey } from '../picture-store/poster-key.ts';
 import { removeDropped } from '../pictures/empty-bin.ts';
 import { randomId } from '../random-id.ts';
-import { readInput } from '../references/read-input.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import { cutPart } from './cut-part.ts';
 import { finishCreation, type Told } from './end-creation.ts';
@@ -53,7 +52,7 @@ export async function storeOutputs(
   const read = files.filter((file) => file !== undefined);
   const isEmpty = made.length === 0 && (told.facts?.texts ?? []).length === 0;
   if (isEmpty || read.length < made.length) return 'unknown-type';
-  const { code } = readInput(claimed.creation).input;
+  const { code } = claimed.creation.input;
   if (code && !(await areScannable(read, code.text))) return 'unscannable';
   const added = read.map(({ output }) => output);
   if (added.length > 0) {
@@ -130,7 +129,7 @@ async function addOutputs(
           userId: creation.userId,
           position,
           state: 'pending' as const,
-          prompt: readInput(creation).input.prompt,
+          prompt: creation.input.prompt,
           ...toReview({ review, isPrivate: wanted?.isPrivate ?? true }),
           createdAt: new Date(creation.createdAt.getTime() - position),
         })),

@@ -117,16 +117,6 @@ export const knownBrowsers = pgTable(
   ],
 );
 
-/** Codes of the version before, which may run beside this one; the next release drops the table. */
-export const emailCodes = pgTable('email_codes', {
-  /** What the code is for and the address it went to. */
-  purpose: text('purpose').primaryKey(),
-  codeHash: text('code_hash').notNull(),
-  salt: text('salt').notNull(),
-  triesLeft: integer('tries_left').notNull(),
-  expiresAt: time('expires_at').notNull(),
-});
-
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   /** When all that was taken will have been earned again. */
@@ -257,6 +247,9 @@ export type PictureInput = {
   readonly code?: PictureCode;
 };
 
+/** Of a creation whose outputs are deleted. */
+export const forgottenInput: PictureInput = { prompt: '', seed: 0, width: 0, height: 0 };
+
 export type PictureCode = {
   readonly text: string;
   readonly level: 'L' | 'M' | 'Q' | 'H';
@@ -298,9 +291,9 @@ export const creations = pgTable(
     /** The id of the model that makes it; `demo` is the demo engine's. */
     engine: text('engine').notNull(),
     /** What its page offers. */
-    tool: text('tool').$type<ToolName>().notNull().default('midjourney'),
-    /** Null once it is deleted. */
-    input: jsonb('input').$type<PictureInput>(),
+    tool: text('tool').$type<ToolName>().notNull(),
+    /** Empty once it is deleted: `forgottenInput`. */
+    input: jsonb('input').$type<PictureInput>().notNull(),
     /** What was given beside the prompt, in its order; for the owner alone. */
     referenceImages: jsonb('reference_images').$type<readonly StoredReference[]>().notNull(),
     /**
@@ -313,21 +306,11 @@ export const creations = pgTable(
     /** The creation that this one continues, and the id of the action of it that it runs. */
     parentId: text('parent_id'),
     action: text('action'),
-    /** As `input` has them, for servers that do not know it; the next release drops these columns. */
-    prompt: text('prompt').notNull(),
-    seed: bigint('seed', { mode: 'number' }).notNull(),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
     /** Points. */
     cost: integer('cost').notNull(),
     /** Whether its outputs are private at first. */
     isPrivate: boolean('is_private').notNull(),
     createdAt: time('created_at').notNull(),
-    /**
-     * Null, except in rows of the previous version, which may run beside this one: it has no jobs,
-     * and renews this while it works on a creation. The next release drops the column.
-     */
-    heartbeatAt: time('heartbeat_at').default(sql`now()`),
   },
   (table) => [
     unique('creations_idempotency_key').on(table.userId, table.idempotencyKey),
@@ -357,12 +340,10 @@ export const creations = pgTable(
       'creations_action_of_parent',
       sql`(${table.parentId} is null) = (${table.action} is null)`,
     ),
-    index('creations_running').on(table.heartbeatAt).where(sql`${table.state} = 'running'`),
     // Texts in the bin: `emptyBin` looks for the oldest.
     index('creations_binned')
       .on(sql`(${table.facts} ->> 'binnedAt')`)
       .where(sql`${table.facts} ->> 'binnedAt' is not null`),
-    index('creations_unsplit').on(table.id).where(sql`reference_images is null`),
     check(
       'creations_state',
       sql`${table.state} in ('queued', 'submitting', 'running', 'uncertain', 'succeeded', 'failed', 'cancelled', 'deleted')`,

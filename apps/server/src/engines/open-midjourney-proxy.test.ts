@@ -71,7 +71,7 @@ async function open({ failReason, keepsGrid }: { failReason?: string; keepsGrid?
   }
 
   const create = async (prompt: string) => {
-    const request = { prompt, cost, idempotency_key: randomId() };
+    const request = { tool: 'midjourney', input: { prompt }, cost, idempotency_key: randomId() };
     return await untilEnded(creationOf((await user.post(calls.createCreation.path, request)).body));
   };
   const run = async ({ id }: WireCreation, action: string) => {

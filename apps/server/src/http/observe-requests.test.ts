@@ -3,8 +3,9 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { calls } from '@site/api-client/wire';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createVisitor, readEvents, writeHeaders } from '../../testing/create-visitor.ts';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { openChanges } from '../../testing/create-picture.ts';
+import { createVisitor, readChanges } from '../../testing/create-visitor.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 
 type Line = Record<string, unknown> & { requestId: string };
@@ -12,14 +13,15 @@ type Line = Record<string, unknown> & { requestId: string };
 describe('the line of a request', () => {
   let app: TestApp;
   const lines: Line[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(JSON.parse(String(chunk)));
+      done();
+    },
+  });
+  const log = pino({ base: null }, sink);
   beforeAll(async () => {
-    const sink = new Writable({
-      write(chunk, _encoding, done) {
-        lines.push(JSON.parse(String(chunk)));
-        done();
-      },
-    });
-    app = await startTestApp('embedded', { log: pino({ base: null }, sink) });
+    app = await startTestApp('embedded', { log });
   });
   afterAll(() => app.stop());
 
@@ -84,24 +86,24 @@ describe('the line of a request', () => {
     expect(await lineOf(response)).toMatchObject({ route });
   });
 
-  it('is written when the stream of a creation ends, with all its bytes', async () => {
-    const user = await app.newUser();
-    const response = await imagine(user);
-    const painting = await app.engine.next();
+  it('is written when a stream ends, with all its bytes', async () => {
+    const stopping = await startTestApp('embedded', { log });
+    onTestFinished(() => stopping.stop());
+    const response = await openChanges(await stopping.newUser(), 'none');
     const id = response.headers.get('x-request-id');
     expect(lines.filter(({ requestId }) => requestId === id)).toEqual([]);
-    painting.finish();
+    stopping.services.creationWatch.close();
     const text = await response.text();
     const line = await lineOf(response);
-    expect(line).toMatchObject({ route: calls.imagine.path, status: 200 });
+    expect(line).toMatchObject({ route: calls.creationEvents.path, status: 200 });
     expect(line['bytes']).toBeGreaterThan(text.length);
   });
 
   it('says that an answer was broken off by its reader', async () => {
     const user = await app.newUser();
     const controller = new AbortController();
-    const response = await imagine(user, controller.signal);
-    await readEvents(response).next();
+    const response = await openChanges(user, 'none', controller.signal);
+    await readChanges(response).next();
     controller.abort();
     expect(await lineOf(response)).toMatchObject({ status: 200, isBrokenOff: true });
   });
@@ -129,12 +131,4 @@ describe('the line of a request', () => {
     release();
     await lock;
   });
-
-  const imagine = (user: Awaited<ReturnType<TestApp['newUser']>>, signal?: AbortSignal) =>
-    user.fetch(calls.imagine.path, {
-      method: 'POST',
-      headers: writeHeaders,
-      body: JSON.stringify({ prompt: '雪山', idempotency_key: crypto.randomUUID() }),
-      ...(signal && { signal }),
-    });
 });

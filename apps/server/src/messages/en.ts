@@ -106,12 +106,9 @@ export const messages: ServerMessages = {
     unsupported:
       'The chosen model can’t do this. Your points were returned. Choose another model or change the settings.',
     engine: 'This image failed. Your points were returned; please try again.',
-    stopped: 'Stopped. Your points were returned.',
-    'stopped-unrefunded': 'Stopped. The points were already spent and can’t be returned.',
     lost: 'The service never answered. Your points were returned; if the result still arrives within a day, it is free.',
     expired: 'The service lost the finished result. Your points were returned; please try again.',
     timeout: 'This image took too long. Your points were returned; please try again.',
-    shutdown: 'The service is restarting. Your points were returned; please try again later.',
     crash: 'This image was interrupted. Your points were returned; please try again.',
   },
 

@@ -92,7 +92,7 @@ export type ServerMessages = {
   readonly keyReused: string;
   readonly pictureDeleted: string;
   /** Why a creation failed. */
-  readonly failures: Readonly<Record<CreationFailure | 'stopped-unrefunded', string>>;
+  readonly failures: Readonly<Record<CreationFailure, string>>;
 
   readonly uploadsTooOften: string;
   readonly uploadSpaceFull: string;

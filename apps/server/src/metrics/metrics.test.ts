@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { calls } from '@site/api-client/wire';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createVisitor, readEvents, writeHeaders } from '../../testing/create-visitor.ts';
+import { requestPicture, openChanges } from '../../testing/create-picture.ts';
+import { createVisitor, readChanges } from '../../testing/create-visitor.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/open-test-database.ts';
 import { readSeries } from '../../testing/read-series.ts';
 import { type PaymentApp, startPaymentApp } from '../../testing/start-payment-app.ts';
@@ -72,23 +73,17 @@ describe('the metrics of requests', () => {
     const open = () => readSeries(metrics, 'site_event_streams_open');
     const user = await app.newUser();
     const controller = new AbortController();
-    const start = (signal?: AbortSignal) =>
-      user.fetch(calls.imagine.path, {
-        method: 'POST',
-        headers: writeHeaders,
-        body: JSON.stringify({ prompt: '雪山', idempotency_key: randomUUID() }),
-        ...(signal && { signal }),
-      });
-    const finished = await start();
-    const painting = await app.engine.next();
-    const left = await start(controller.signal);
-    const { value: started } = await readEvents(left).next();
+    const { id } = await requestPicture(user);
+    const left = await openChanges(user, id, controller.signal);
+    const ended = await openChanges(user, id);
+    await readChanges(left).next();
     expect(await open()).toBe(2);
-    painting.finish();
-    await finished.text();
     controller.abort();
+    await expect.poll(() => open()).toBe(1);
+    await user.post(calls.cancelCreation.path, { id });
+    app.services.creationWatch.close();
+    await ended.text();
     await expect.poll(() => open()).toBe(0);
-    await user.post(calls.cancelCreation.path, { id: started?.id });
     expect(await readSeries(metrics, 'site_refunds_total{reason="stopped"}')).toBe(1);
   });
 });

@@ -2,14 +2,15 @@ import {
   calls,
   codes,
   isFinalTradeState,
+  type Order,
+  type PlacedOrder,
   type PointPackage,
-  toWirePackage,
-  type WireOrder,
 } from '@site/api-client/wire';
 import { and, asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import type { Database } from '../database/database.ts';
 import { type OrderRow, orders, pointPackages } from '../database/payment-schema.ts';
+import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { fullClientAddress } from '../http/client-address.ts';
 import { HttpError, tooManyRequests } from '../http/http-error.ts';
@@ -39,13 +40,7 @@ export function orderRoutes(services: Services): Hono<AppEnv> {
 
   app.get(calls.listPackages.path, async (c) => {
     const packages = await listPackages(database);
-    return c.json({
-      code: codes.success,
-      data: {
-        rows: packages.map(toWirePackage),
-        takes_h5: payment.takesH5,
-      },
-    });
+    return answer(c, calls.listPackages, { packages, takesH5: payment.takesH5 });
   });
 
   app.post(calls.createOrder.path, async (c) => {
@@ -68,7 +63,7 @@ export function orderRoutes(services: Services): Hono<AppEnv> {
     });
     switch (result.kind) {
       case 'placed':
-        return c.json({ code: codes.success, ...toPlacedOrder(result.order) });
+        return answer(c, calls.createOrder, toPlacedOrder(result.order));
       case 'key-reused':
         throw new HttpError(codes.badRequest, (messages) => messages.orders.keyReused, {
           status: 409,
@@ -121,7 +116,7 @@ export function orderRoutes(services: Services): Hono<AppEnv> {
     }
     const { appId } = order;
     const signed = payment.weChatPay.signJsapiPayment({ appId, prepayId });
-    return c.json({ code: codes.success, ...signed });
+    return answer(c, calls.signJsapiPayment, signed);
   });
 
   app.post(calls.queryOrder.path, async (c) => {
@@ -135,7 +130,7 @@ export function orderRoutes(services: Services): Hono<AppEnv> {
       .where(and(eq(orders.outTradeNo, outTradeNo), eq(orders.userId, user.id)));
     if (!order) throw new HttpError(codes.notFound, (messages) => messages.orders.missing);
     const { tradeState } = await askWeChatPay(services, order);
-    return c.json({ code: codes.success, trade_state: tradeState });
+    return answer(c, calls.queryOrder, { tradeState });
   });
 
   app.post(calls.listOrders.path, async (c) => {
@@ -148,28 +143,28 @@ export function orderRoutes(services: Services): Hono<AppEnv> {
       });
     }
     const page = await listOrders(database, { userId: user.id, limit, cursor: position });
-    return c.json({
-      code: codes.success,
-      data: {
-        rows: page.orders.map((order) => toWireOrder(order, now())),
-        next_cursor: page.nextCursor ?? null,
-      },
+    return answer(c, calls.listOrders, {
+      orders: page.orders.map((order) => toOrder(order, now())),
+      nextCursor: page.nextCursor,
     });
   });
 
   return app;
 }
 
+/** What an order is paid with, as far as there is any. */
+const toPayment = ({ prepayId, codeUrl, h5Url }: OrderRow) => ({
+  prepayId: prepayId ?? undefined,
+  codeUrl: codeUrl ?? undefined,
+  h5Url: h5Url ?? undefined,
+});
+
 /** What the buyer's page needs for the payment. */
-function toPlacedOrder({ outTradeNo, prepayId, codeUrl, h5Url, expiresAt }: OrderRow) {
-  return {
-    out_trade_no: outTradeNo,
-    ...(prepayId !== null && { prepay_id: prepayId }),
-    ...(codeUrl !== null && { code_url: codeUrl }),
-    ...(h5Url !== null && { h5_url: h5Url }),
-    expires_at: expiresAt.toISOString(),
-  };
-}
+const toPlacedOrder = (order: OrderRow): PlacedOrder => ({
+  outTradeNo: order.outTradeNo,
+  ...toPayment(order),
+  expiresAt: order.expiresAt.toISOString(),
+});
 
 /** What is for sale, in the operator's order. */
 async function listPackages(database: Database): Promise<PointPackage[]> {
@@ -187,23 +182,23 @@ async function listPackages(database: Database): Promise<PointPackage[]> {
   }));
 }
 
+const nothingToPay = { prepayId: undefined, codeUrl: undefined, h5Url: undefined };
+
 /** The order as its buyer sees it, with what it can be paid with while it can be paid. */
-function toWireOrder(order: OrderRow, now: Date): WireOrder {
+function toOrder(order: OrderRow, now: Date): Order {
   const isPayable = !isFinalTradeState(order.tradeState) && order.expiresAt > now;
   return {
-    out_trade_no: order.outTradeNo,
-    package_id: order.packageId,
+    outTradeNo: order.outTradeNo,
+    packageId: order.packageId,
     name: order.packageName,
-    point_count: order.pointCount,
-    price_fen: order.priceInFen,
-    refunded_fen: order.refundedFen,
-    trade_type: order.tradeType,
-    trade_state: order.tradeState,
-    created_at: order.createdAt.toISOString(),
-    expires_at: order.expiresAt.toISOString(),
-    paid_at: order.paidAt?.toISOString() ?? null,
-    ...(isPayable && order.prepayId !== null && { prepay_id: order.prepayId }),
-    ...(isPayable && order.codeUrl !== null && { code_url: order.codeUrl }),
-    ...(isPayable && order.h5Url !== null && { h5_url: order.h5Url }),
+    pointCount: order.pointCount,
+    priceInFen: order.priceInFen,
+    refundedInFen: order.refundedFen,
+    tradeType: order.tradeType,
+    tradeState: order.tradeState,
+    createdAt: order.createdAt.toISOString(),
+    expiresAt: order.expiresAt.toISOString(),
+    paidAt: order.paidAt?.toISOString(),
+    ...(isPayable ? toPayment(order) : nothingToPay),
   };
 }

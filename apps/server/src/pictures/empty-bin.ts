@@ -4,7 +4,7 @@ import { collectionPictures } from '../database/collection-schema.ts';
 import type { Database } from '../database/database.ts';
 import { attempts } from '../database/job-schema.ts';
 import { outputs, thumbUps } from '../database/output-schema.ts';
-import { creations } from '../database/schema.ts';
+import { creations, forgottenInput } from '../database/schema.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import { removePicture } from '../picture-store/remove-picture.ts';
 import { hasPictures } from './bin-pictures.ts';
@@ -73,7 +73,7 @@ async function forgetCreations(transaction: Database, which: SQL | undefined): P
     .update(creations)
     .set({
       state: 'deleted',
-      ...{ input: null, facts: null, actions: null, prompt: '', referenceImages: [] },
+      ...{ input: forgottenInput, facts: null, actions: null, referenceImages: [] },
     })
     .where(which)
     .returning({ id: creations.id });

@@ -3,11 +3,12 @@ import { count, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type AddPictureOptions, addPicture } from '../../testing/add-picture.ts';
+import { requestPicture } from '../../testing/create-picture.ts';
 import { createVisitor, type Visitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { outputs, thumbUps } from '../database/output-schema.ts';
-import { creations } from '../database/schema.ts';
+import { creations, forgottenInput } from '../database/schema.ts';
 import { thumbnailKey } from '../picture-store/thumbnail-key.ts';
 import { randomId } from '../random-id.ts';
 import { BIN_MS, emptyBin, finishDeletions } from './empty-bin.ts';
@@ -501,7 +502,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
 
       expect((await remove(owner, id)).body).toEqual({
         code: 0,
-        data: { painting_count: 0, public_painting_count: 0 },
+        data: { picture_count: 0, public_picture_count: 0 },
       });
       expect(await listAll(owner, '/art/api/my-paintings')).toEqual([]);
       expect(await listAll(guest, '/art/api/paintings')).not.toContain(id);
@@ -523,7 +524,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
         .where(eq(outputs.id, id));
       expect(row).toMatchObject({
         outputs: { state: 'deleted', prompt: null, thumbUpCount: 0 },
-        creations: { state: 'deleted', prompt: '' },
+        creations: { state: 'deleted', input: forgottenInput },
       });
     });
 
@@ -537,10 +538,10 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       const [second = '', third = ''] = others.map(({ id }) => id);
       const readState = async () => {
         const [row] = await app.database
-          .select({ state: creations.state, prompt: creations.prompt })
+          .select({ state: creations.state, input: creations.input })
           .from(creations)
           .where(eq(creations.id, output.creationId));
-        return row;
+        return row && { state: row.state, prompt: row.input.prompt };
       };
       await remove(owner, first);
       await waitUntilGone();
@@ -572,7 +573,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       expect((await share(owner, id, 0)).body.code).toBe(40400);
       expect((await restore([id])).body).toEqual({
         code: 0,
-        data: { painting_count: 2, public_painting_count: 2 },
+        data: { picture_count: 2, public_picture_count: 2 },
       });
       expect((await guest.fetch(`/pictures/${id}.webp`)).status).toBe(200);
       expect(await listAll(fan, '/art/api/my-thumb-up-paintings')).toEqual([id]);
@@ -654,13 +655,10 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
 
     it('paints nothing again for the key of a deleted picture', async () => {
       const owner = await app.newUser();
-      const request = { prompt: '雪山', idempotency_key: randomId() };
-      const id = await addPicture(app, {
-        userId: owner.id,
-        idempotencyKey: request.idempotency_key,
-      });
+      const key = randomId();
+      const id = await addPicture(app, { userId: owner.id, idempotencyKey: key });
       await remove(owner, id);
-      expect(await owner.post('/art/api/imagine', request)).toMatchObject({
+      expect(await requestPicture(owner, { key })).toMatchObject({
         status: 409,
         body: { message: '这张图片已删除' },
       });

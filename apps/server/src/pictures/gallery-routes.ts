@@ -1,15 +1,10 @@
 import { ReadableStream as WebStream } from 'node:stream/web';
-import {
-  calls,
-  codes,
-  MAX_ZIPPED_BYTES,
-  toWirePicture,
-  toWireSharing,
-} from '@site/api-client/wire';
+import { calls, codes, MAX_ZIPPED_BYTES, type Picture } from '@site/api-client/wire';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 import type { Database } from '../database/database.ts';
+import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { HttpError, tooManyRequests } from '../http/http-error.ts';
@@ -59,11 +54,8 @@ export function publicGalleryRoutes(
     const position = toPosition(cursor, { isByThumbs: filters.sort === 'most-liked' });
     await limitSearches(services, c, filters);
     c.header('Cache-Control', publicPictureCaching);
-    return await answerWithPage(
-      database,
-      c,
-      await listPublicPictures(database, { ...withDate(filters), text: '', cursor: position }),
-    );
+    const page = await listPublicPictures(database, { ...withDate(filters), text: '', cursor: position });
+    return answer(c, calls.browsePublicPictures, await showPage(database, c, page));
   });
   return app;
 }
@@ -87,40 +79,31 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
     const { cursor, ...filters } = await readBody(c, calls.listMyPictures);
     const position = toPosition(cursor);
     await limitSearches(services, c, filters);
-    return await answerWithPage(
-      database,
-      c,
-      await listOwnPictures(database, { ...withDate(filters), userId, cursor: position }),
-    );
+    const page = await listOwnPictures(database, { ...withDate(filters), userId, cursor: position });
+    return answer(c, calls.listMyPictures, await showPage(database, c, page));
   });
 
   app.post(calls.listLikedPictures.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { cursor, limit } = await readBody(c, calls.listLikedPictures);
     const position = toPosition(cursor);
-    return await answerWithPage(
-      database,
-      c,
-      await listThumbedUpPictures(database, { userId, limit, cursor: position }),
-    );
+    const page = await listThumbedUpPictures(database, { userId, limit, cursor: position });
+    return answer(c, calls.listLikedPictures, await showPage(database, c, page));
   });
 
   app.post(calls.listPublicPictures.path, async (c) => {
     const { cursor, ...filters } = await readBody(c, calls.listPublicPictures);
     const position = toPosition(cursor, { isByThumbs: filters.sort === 'most-liked' });
     await limitSearches(services, c, filters);
-    return await answerWithPage(
-      database,
-      c,
-      await listPublicPictures(database, { ...withDate(filters), cursor: position }),
-    );
+    const page = await listPublicPictures(database, { ...withDate(filters), cursor: position });
+    return answer(c, calls.listPublicPictures, await showPage(database, c, page));
   });
 
   app.get(calls.listLikes.path, compress({ encoding: 'gzip' }), async (c) => {
     const { id: userId } = requireUser(c);
     const { img_ids } = readQuery(c, calls.listLikes);
     const ids = await listThumbUpIds(database, { userId, ids: img_ids });
-    return c.json({ code: codes.success, data: { rows: ids.map((id) => ({ img_id: id })) } });
+    return answer(c, calls.listLikes, ids);
   });
 
   app.post(calls.like.path, async (c) => {
@@ -128,32 +111,35 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
     const { img_id: pictureId } = await readBody(c, calls.like);
     await limitCalls(userId, 'thumbs-user', thumbsPerUser);
     const count = await giveThumbUp(database, { userId, pictureId, now: now() });
-    return answerWithThumbs(c, count);
+    return answerWithLikes(c, calls.like, count);
   });
 
   app.post(calls.unlike.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { img_id: pictureId } = await readBody(c, calls.unlike);
     await limitCalls(userId, 'thumbs-user', thumbsPerUser);
-    return answerWithThumbs(c, await takeBackThumbUp(database, { userId, pictureId }));
+    const count = await takeBackThumbUp(database, { userId, pictureId });
+    return answerWithLikes(c, calls.unlike, count);
   });
 
   app.post(calls.deletePicture.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { img_id } = await readBody(c, calls.deletePicture);
-    return await bin(c, { userId, ids: [img_id] });
+    await bin({ userId, ids: [img_id] });
+    return answer(c, calls.deletePicture, await countPictures(database, { userId }));
   });
 
   app.post(calls.deletePictures.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { img_ids: ids } = await readBody(c, calls.deletePictures);
     await limitCalls(userId, 'bulk-calls-user', bulkCallsPerUser);
-    return await bin(c, { userId, ids });
+    await bin({ userId, ids });
+    return answer(c, calls.deletePictures, await countPictures(database, { userId }));
   });
 
-  async function bin(c: Context<AppEnv>, options: BinOptions) {
+  /** @throws {HttpError} where one of them is not there. */
+  async function bin(options: BinOptions): Promise<void> {
     if (!(await binPictures(database, { ...options, now: now() }))) throw noSuchPicture();
-    return c.json({ code: codes.success, data: await countPictures(database, options) });
   }
 
   app.post(calls.restorePictures.path, async (c) => {
@@ -161,7 +147,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
     const { img_ids: ids } = await readBody(c, calls.restorePictures);
     await limitCalls(userId, 'bulk-calls-user', bulkCallsPerUser);
     if (!(await restorePictures(database, { userId, ids }))) throw noSuchPicture();
-    return c.json({ code: codes.success, data: await countPictures(database, { userId }) });
+    return answer(c, calls.restorePictures, await countPictures(database, { userId }));
   });
 
   app.post(calls.zipPictures.path, async (c) => {
@@ -170,7 +156,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
     await limitCalls(userId, 'bulk-calls-user', bulkCallsPerUser);
     await findZip(userId, ids);
     const query = new URLSearchParams({ ids: ids.join('-') });
-    return c.json({ code: codes.success, data: { url: `${calls.zipPictures.path}?${query}` } });
+    return answer(c, calls.zipPictures, { url: `${calls.zipPictures.path}?${query}` });
   });
 
   app.get(calls.zipPictures.path, async (c) => {
@@ -213,7 +199,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
     const { img_id, img_is_public } = await readBody(c, calls.setPictureSharing);
     const [shared] = await share({ userId, ids: [img_id], isPrivate: img_is_public === 1 });
     if (!shared) throw noSuchPicture();
-    return c.json({ code: codes.success, data: toWireSharing(toShown(shared)) });
+    return answer(c, calls.setPictureSharing, toShown(shared));
   });
 
   app.post(calls.setPicturesSharing.path, async (c) => {
@@ -221,8 +207,8 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
     const { img_ids: ids, img_is_public } = await readBody(c, calls.setPicturesSharing);
     await limitCalls(userId, 'bulk-calls-user', bulkCallsPerUser);
     const changed = await share({ userId, ids, isPrivate: img_is_public === 1 });
-    const rows = changed.map((one) => ({ img_id: one.id, ...toWireSharing(toShown(one)) }));
-    return c.json({ code: codes.success, data: { rows } });
+    const shown = changed.map((one) => ({ id: one.id, ...toShown(one) }));
+    return answer(c, calls.setPicturesSharing, { pictures: shown });
   });
 
   /** @throws {HttpError} where one of them is not there. */
@@ -264,11 +250,12 @@ function withDate<Filters extends { since?: number | undefined }>({ since, ...fi
   };
 }
 
-async function answerWithPage(
+/** A page as the caller may see it. */
+async function showPage(
   database: Database,
   c: Context<AppEnv>,
   { rows, nextCursor }: { rows: readonly PictureRow[]; nextCursor: string | undefined },
-) {
+): Promise<{ pictures: Picture[]; nextCursor: string | undefined }> {
   const viewerId = c.get('user')?.id;
   const shown =
     viewerId === undefined
@@ -277,20 +264,18 @@ async function answerWithPage(
           userId: viewerId,
           creations: rows.map(({ creation }) => creation),
         });
-  const toRow = (row: PictureRow) =>
-    toWirePicture(toPicture(row, { viewerId, references: shown?.get(row.creation.id) ?? [] }));
-  return c.json({
-    code: codes.success,
-    data: {
-      rows: rows.map(toRow),
-      next_cursor: nextCursor ?? null,
-    },
-  });
+  const show = (row: PictureRow) =>
+    toPicture(row, { viewerId, references: shown?.get(row.creation.id) ?? [] });
+  return { pictures: rows.map(show), nextCursor };
 }
 
-function answerWithThumbs(c: Context<AppEnv>, count: number | undefined) {
-  if (count === undefined) throw noSuchPicture();
-  return c.json({ code: codes.success, data: { thumb_up_count: count } });
+function answerWithLikes(
+  c: Context<AppEnv>,
+  call: typeof calls.like | typeof calls.unlike,
+  likeCount: number | undefined,
+): Response {
+  if (likeCount === undefined) throw noSuchPicture();
+  return answer(c, call, { likeCount });
 }
 
 function noSuchPicture(): HttpError {

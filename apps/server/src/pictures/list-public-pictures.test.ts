@@ -42,12 +42,13 @@ async function addPictures(database: Database, prompts: readonly string[]) {
     };
   });
   await database.insert(creations).values(
-    rows.map((row) => ({
+    rows.map(({ prompt, width, height, ...row }) => ({
       ...row,
       idempotencyKey: row.id,
       state: 'succeeded' as const,
       engine: 'none',
-      seed: 1,
+      tool: 'midjourney' as const,
+      input: { prompt, seed: 1, width, height },
       cost: 1,
       referenceImages: [],
     })),
@@ -125,20 +126,20 @@ describe('a search among 100,000 pictures', () => {
     // All are alike but for eight random characters, and one in 5,000 for two more, or for its tool.
     for (let first = 1; first <= 100_000; first += 5_000) {
       await database.execute(sql`
-        insert into creations (id, user_id, idempotency_key, state, engine, tool, prompt, seed,
-          width, height, cost, is_private, reference_images, created_at)
+        insert into creations (id, user_id, idempotency_key, state, engine, tool, input,
+          cost, is_private, reference_images, created_at)
         select lpad(to_hex(n), 32, '0'), ${userId}, n::text, 'succeeded', 'none',
           case when n % 5000 = 1 then 'face-swap' else 'midjourney' end,
-          '清晨的村庄，薄雾，' || left(md5(n::text), 8)
-            || case when n % 5000 = 0 then '雪山' else '' end || ' --ar 16:9',
-          1, 8, 8, 1, false, '[]', to_timestamp(n)
+          jsonb_build_object('prompt', '清晨的村庄，薄雾，' || left(md5(n::text), 8)
+            || case when n % 5000 = 0 then '雪山' else '' end || ' --ar 16:9'),
+          1, false, '[]', to_timestamp(n)
         from generate_series(${first}::int, ${first}::int + 4999) as n`);
     }
     await database.execute(sql`
       insert into outputs (id, creation_id, user_id, position, state, media, mime, width, height,
         color, prompt, is_private, review, created_at)
-      select id, id, user_id, 0, 'stored', 'image', 'image/webp', width, height, '#123456', prompt,
-        false, 'passed', created_at
+      select id, id, user_id, 0, 'stored', 'image', 'image/webp', 8, 8, '#123456',
+        input ->> 'prompt', false, 'passed', created_at
       from creations`);
     await database.execute(sql`analyze creations`);
     await database.execute(sql`analyze outputs`);

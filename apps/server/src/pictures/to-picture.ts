@@ -2,7 +2,6 @@ import type { Picture, PictureReference, ToolName } from '@site/api-client/wire'
 import type { OutputRow } from '../database/output-schema.ts';
 import type { CreationRow } from '../database/schema.ts';
 import { toThumbnails, urlOfOutput } from '../picture-store/output-addresses.ts';
-import { readInput } from '../references/read-input.ts';
 import { toShown } from './to-shown.ts';
 
 /** A sound has no size; this is the place that it takes where pictures are shown, in pixels. */
@@ -36,7 +35,7 @@ export function toPicture(
 ): Picture {
   const { id, mime, posterWidth, durationMs, peaks } = output;
   const { isPrivate, thumbUpCount, createdAt } = output;
-  const { input, references: given } = readInput(creation);
+  const { input, referenceImages: given } = creation;
   const isMine = output.userId === viewerId;
   const { width, height } = placeOfSound;
   const seed =

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPicture, someBytes } from '../../testing/add-picture.ts';
-import { readEvents, type Visitor, writeHeaders } from '../../testing/create-visitor.ts';
+import { requestPicture, endOf } from '../../testing/create-picture.ts';
+import { type Visitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { fieldsOf, getCredential, pngOf, postUpload } from '../../testing/post-upload.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
@@ -87,13 +88,7 @@ describe.each(databaseKinds)('pictures that others are made from, on %s', (kind)
     const picture = await addPicture(app, { userId: owner.id, isPrivate: true });
     const key = await upload(owner);
     const prompt = `${app.url}/pictures/${picture}.webp ${app.url}/storage/${key} 雪山`;
-    const response = await owner.fetch('/art/api/imagine', {
-      method: 'POST',
-      headers: writeHeaders,
-      body: JSON.stringify({ prompt, idempotency_key: randomUUID() }),
-    });
-    const events = readEvents(response);
-    await events.next();
+    const { id } = await requestPicture(owner, { prompt });
     const { request, finish } = await app.engine.next();
     const { signal } = new AbortController();
     const bytes = await Promise.all(request.files.map((file) => file.readBytes?.({ signal })));
@@ -103,13 +98,11 @@ describe.each(databaseKinds)('pictures that others are made from, on %s', (kind)
       { role: 'reference', mimeType: 'image/png' },
     ]);
     finish();
-    for await (const event of events) {
-      if (event.type !== 'finished') continue;
-      expect(event.picture.references).toMatchObject([
-        { url: `/pictures/${picture}.webp` },
-        { url: `/storage/${key}` },
-      ]);
-    }
+    const { creation } = await endOf(owner, id);
+    expect(creation.pictures?.[0]?.references).toMatchObject([
+      { url: `/pictures/${picture}.webp` },
+      { url: `/storage/${key}` },
+    ]);
   });
 
   it('are missed when they are gone or hidden before the engine opens them', async () => {

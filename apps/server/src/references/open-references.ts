@@ -10,12 +10,11 @@ import { findAssets } from './find-assets.ts';
 import { findGivenOutputs } from './find-given-outputs.ts';
 import { fitMask } from './fit-mask.ts';
 import { readAsset, readWhole, there } from './read-asset.ts';
-import { type InputColumns, readInput } from './read-input.ts';
 import { findAddresses } from './take-out-references.ts';
 import { toUpright } from './to-upright.ts';
 
 export type OpenReferencesOptions = {
-  creation: InputColumns & { userId: string };
+  creation: Pick<CreationRow, 'userId' | 'referenceImages'>;
   pictures: ObjectStore;
   /** What has uploads, and signs the links to them. */
   uploadStore: Pick<UploadStore, 'account' | 'objects'>;
@@ -37,7 +36,7 @@ export async function openReferences(
   { creation, pictures, uploadStore, publicUrl, now }: OpenReferencesOptions,
 ): Promise<InputFiles> {
   const { userId } = creation;
-  const { references } = readInput(creation);
+  const { referenceImages: references } = creation;
   const assets = await findAssets(database, { userId, references });
   const made = await findGivenOutputs(database, { userId, references });
   const mask = references.find(({ role }) => role === 'mask');

@@ -6,7 +6,6 @@ import { toThumbnails, urlOfOutput } from '../picture-store/output-addresses.ts'
 import { showAsset } from '../uploads/show-asset.ts';
 import { findAssets } from './find-assets.ts';
 import { findGivenOutputs } from './find-given-outputs.ts';
-import { type InputColumns, readInput } from './read-input.ts';
 
 /** The reference images of a user's own creations that are still there, by the creations' ids. */
 export async function showReferences(
@@ -14,11 +13,11 @@ export async function showReferences(
   {
     userId,
     creations,
-  }: { userId: string; creations: readonly (InputColumns & Pick<CreationRow, 'id' | 'userId'>)[] },
+  }: { userId: string; creations: readonly Pick<CreationRow, 'id' | 'userId' | 'referenceImages'>[] },
 ): Promise<ReadonlyMap<string, readonly PictureReference[]>> {
   const own = creations
     .filter((creation) => creation.userId === userId)
-    .map((creation) => ({ id: creation.id, references: readInput(creation).references }));
+    .map((creation) => ({ id: creation.id, references: creation.referenceImages }));
   const references = own.flatMap((creation) => creation.references);
   const assets = await findAssets(database, { userId, references });
   const made = await findGivenOutputs(database, { userId, references });

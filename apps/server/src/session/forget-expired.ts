@@ -1,7 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import {
-  emailCodes,
   knownBrowsers,
   mailedCodes,
   rateLimits,
@@ -13,6 +12,5 @@ export async function forgetExpired(database: Database, now: Date): Promise<void
   await database.delete(sessions).where(lt(sessions.expiresAt, now));
   await database.delete(mailedCodes).where(lt(mailedCodes.expiresAt, now));
   await database.delete(knownBrowsers).where(lt(knownBrowsers.expiresAt, now));
-  await database.delete(emailCodes).where(lt(emailCodes.expiresAt, now));
   await database.delete(rateLimits).where(lt(rateLimits.fullAt, now));
 }

@@ -1,5 +1,6 @@
-import { calls, codes, toWireUser } from '@site/api-client/wire';
+import { calls, codes } from '@site/api-client/wire';
 import { Hono } from 'hono';
+import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { isFromAnotherSite } from '../http/csrf.ts';
@@ -33,7 +34,7 @@ export function sessionRoutes(services: Services): Hono<AppEnv> {
       now: now(),
     });
     assertSent(sent);
-    return c.json({ code: codes.success });
+    return answer(c, calls.sendLoginCode);
   });
 
   app.post(calls.logIn.path, async (c) => {
@@ -59,10 +60,9 @@ export function sessionRoutes(services: Services): Hono<AppEnv> {
       ? user.isWelcomeWaiting && 'bind-wechat'
       : await giveWelcome(database, { userId: user.id, welcome, proof, now: now() });
     const pointCount = state === 'given' ? await readBalance(database, user.id) : user.pointCount;
-    return c.json({
-      code: codes.success,
-      user: toWireUser(toUser({ ...user, pointCount })),
-      ...(state && welcome.points > 0 && { welcome: { state, point_count: welcome.points } }),
+    return answer(c, calls.logIn, {
+      ...toUser({ ...user, pointCount }),
+      ...(state && welcome.points > 0 && { welcome: { state, pointCount: welcome.points } }),
     });
   });
 
@@ -73,14 +73,14 @@ export function sessionRoutes(services: Services): Hono<AppEnv> {
     const token = cookie.read(c);
     if (token) await closeSession(database, token);
     cookie.remove(c);
-    return c.json({ code: codes.success });
+    return answer(c, calls.logOut);
   });
 
   app.post(calls.logOutEverywhere.path, async (c) => {
     const { id: userId } = requireUser(c);
     await closeAllSessions(database, userId);
     cookie.remove(c);
-    return c.json({ code: codes.success });
+    return answer(c, calls.logOutEverywhere);
   });
 
   return app;

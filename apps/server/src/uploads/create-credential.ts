@@ -1,4 +1,4 @@
-import type { WireUploadCredential } from '@site/api-client/wire';
+import type { UploadCredential } from '@site/api-client/wire';
 import { MAX_IMAGE_SIZE } from '@site/validators';
 import {
   signatureVersion4,
@@ -15,15 +15,12 @@ const lifetimeSeconds = 600;
 /** An upload takes no name that is taken: what is cached under its address stays true. */
 const forbidOverwrite = { 'x-oss-forbid-overwrite': 'true' };
 
-/**
- * Lets its holder post files of 1 byte to 10 MB whose keys begin with `directory`, for ten minutes,
- * as the wire has it.
- */
+/** Lets its holder post files of 1 byte to 10 MB whose keys begin with `directory`, for ten minutes. */
 export function createCredential(
   account: UploadAccount,
   { directory, now }: { directory: string; now: Date },
-): WireUploadCredential {
-  const expire = Math.floor(now.getTime() / 1000) + lifetimeSeconds;
+): UploadCredential {
+  const expiresAt = Math.floor(now.getTime() / 1000) + lifetimeSeconds;
   const conditions = [
     { bucket: account.bucket },
     ['starts-with', '$key', directory],
@@ -33,11 +30,11 @@ export function createCredential(
   const toPolicy = (more: readonly object[] = []) =>
     Buffer.from(
       JSON.stringify({
-        expiration: new Date(expire * 1000).toISOString(),
+        expiration: new Date(expiresAt * 1000).toISOString(),
         conditions: [...conditions, ...more],
       }),
     ).toString('base64');
-  const common = { expire, dir: directory, host: account.host, ...forbidOverwrite };
+  const common = { expiresAt, directory, host: account.host };
   if (account.signatureVersion === 1) {
     const policy = toPolicy();
     return {
@@ -45,6 +42,7 @@ export function createCredential(
       policy,
       accessId: account.accessKeyId,
       signature: signPolicyV1(account, policy),
+      extraFields: forbidOverwrite,
     };
   }
   const time = toSignatureTime(now);
@@ -59,7 +57,12 @@ export function createCredential(
   return {
     ...common,
     policy,
-    ...fields,
-    'x-oss-signature': signPolicyV4(account, policy, date),
+    accessId: '',
+    signature: '',
+    extraFields: {
+      ...forbidOverwrite,
+      ...fields,
+      'x-oss-signature': signPolicyV4(account, policy, date),
+    },
   };
 }

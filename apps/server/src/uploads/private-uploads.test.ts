@@ -4,12 +4,8 @@ import type { InputFiles } from '@site/engines';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import {
-  createVisitor,
-  readEvents,
-  type Visitor,
-  writeHeaders,
-} from '../../testing/create-visitor.ts';
+import { requestPicture, endOf } from '../../testing/create-picture.ts';
+import { createVisitor, type Visitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import {
   fieldsOf,
@@ -46,28 +42,17 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
   const addressOf = (key: string) => `${app.url}/storage/${key}`;
   const statusOf = async (visitor: Visitor, path: string) => (await visitor.fetch(path)).status;
 
-  const imagine = (user: Visitor, prompt: string, key: string = randomUUID()) =>
-    user.fetch('/art/api/imagine', {
-      method: 'POST',
-      headers: writeHeaders,
-      body: JSON.stringify({ prompt, idempotency_key: key }),
-    });
-
   /** A finished creation from this prompt, shown to everybody, and what the engine was asked for. */
   async function create(user: Visitor, prompt: string) {
-    const response = await imagine(user, prompt);
-    const events = readEvents(response);
-    const started = (await events.next()).value;
-    const painting = await app.engine.next();
-    painting.finish();
-    for await (const event of events) {
-      if (event.type !== 'finished') continue;
-      const { picture } = event;
-      await user.post('/art/api/set-painting-sharing', { img_id: picture.id, img_is_public: 0 });
-      await decideReviews(app.database, { ids: [picture.id], review: 'passed' });
-      return { picture, request: painting.request };
-    }
-    throw new Error(`It was not finished: ${JSON.stringify(started)}`);
+    const { id, body } = await requestPicture(user, { prompt });
+    if (id === '') throw new Error(`It was not begun: ${JSON.stringify(body)}`);
+    const { request, finish } = await app.engine.next();
+    finish();
+    const [picture] = (await endOf(user, id)).creation.pictures ?? [];
+    if (!picture) throw new Error('There is no picture');
+    await user.post(calls.setPictureSharing.path, { img_id: picture.id, img_is_public: 0 });
+    await decideReviews(app.database, { ids: [picture.id], review: 'passed' });
+    return { picture, request };
   }
 
   async function listOwn(user: Visitor) {
@@ -220,10 +205,7 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
         `${addressOf(key)}?x-oss-process=image/resize,w_320/format,webp`,
       ]) {
         for (const prompt of [`${address} 雪山`, `雪山 [img:${address}]`]) {
-          const { status, body } = await other.post('/art/api/imagine', {
-            prompt,
-            idempotency_key: randomUUID(),
-          });
+          const { status, body } = await requestPicture(other, { prompt });
           expect([status, body.code, body.message], prompt).toEqual([
             200,
             codes.badRequest,
@@ -261,10 +243,7 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
         rows: [{ prompt, references }],
       });
       // Nobody else can make anything of the address.
-      const { body } = await other.post('/art/api/imagine', {
-        prompt: written,
-        idempotency_key: randomUUID(),
-      });
+      const { body } = await requestPicture(other, { prompt: written });
       expect([body.code, body.message]).toEqual([
         codes.badRequest,
         '参考图不存在或已被删除，请移除后重新添加',
@@ -285,10 +264,7 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
         `雪山 --oref ${addressOf(key)} ${addressOf(key)}`,
       ];
       for (const prompt of misplaced) {
-        const { body } = await owner.post('/art/api/imagine', {
-          prompt,
-          idempotency_key: randomUUID(),
-        });
+        const { body } = await requestPicture(owner, { prompt });
         expect([body.code, body.message]).toEqual([
           codes.badRequest,
           expect.stringContaining('上传的图片只能作为参考图'),
@@ -300,13 +276,14 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
       const owner = await app.newUser();
       const [one, two] = [await upload(owner), await upload(owner)];
       const key = randomUUID();
-      const first = await imagine(owner, `${addressOf(one)} 雪山`, key);
+      const request = (prompt: string) => requestPicture(owner, { prompt, key });
+      const { id } = await request(`${addressOf(one)} 雪山`);
       (await app.engine.next()).finish();
-      await first.text();
-      const again = await imagine(owner, `${addressOf(one)} 雪山`, key);
-      expect(await again.text()).toContain(`"url":"/storage/${one}"`);
-      expect((await imagine(owner, `${addressOf(two)} 雪山`, key)).status).toBe(409);
-      expect((await imagine(owner, '雪山', key)).status).toBe(409);
+      await endOf(owner, id);
+      const again = await request(`${addressOf(one)} 雪山`);
+      expect(JSON.stringify(again.body)).toContain(`"url":"/storage/${one}"`);
+      expect((await request(`${addressOf(two)} 雪山`)).status).toBe(409);
+      expect((await request('雪山')).status).toBe(409);
     });
   });
 

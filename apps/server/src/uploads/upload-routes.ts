@@ -1,5 +1,6 @@
-import { calls, codes, toWireUpload, toWireUploadUsage } from '@site/api-client/wire';
+import { calls, codes, type UploadUsage } from '@site/api-client/wire';
 import { Hono } from 'hono';
+import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError, tooManyRequests } from '../http/http-error.ts';
 import { type RateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
@@ -25,7 +26,7 @@ export function uploadRoutes(services: Services): Hono<AppEnv> {
   const { database, uploadAccount, uploadLimits, now } = services;
   const app = new Hono<AppEnv>();
 
-  async function readUsage(userId: string) {
+  async function readUsage(userId: string): Promise<UploadUsage> {
     const { files, bytes } = await readUploadUsage(database, { userId });
     const { maxFiles, maxBytes } = uploadLimits;
     return { files, bytes, maxFiles, maxBytes };
@@ -45,30 +46,28 @@ export function uploadRoutes(services: Services): Hono<AppEnv> {
       throw new HttpError(codes.uploadSpaceFull, (messages) => messages.uploadSpaceFull);
     }
     const directory = await openUploadDirectory(database, { userId, now: time });
-    return c.json({
-      code: codes.success,
-      data: createCredential(uploadAccount, { directory, now: time }),
-    });
+    return answer(
+      c,
+      calls.getUploadCredential,
+      createCredential(uploadAccount, { directory, now: time }),
+    );
   });
 
   app.post(calls.listMyUploads.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { cursor, limit } = await readBody(c, calls.listMyUploads);
     const page = await listAssets(database, { userId, limit, cursor: toPosition(cursor) });
-    const rows = page.rows.map((row) =>
-      toWireUpload({
+    return answer(c, calls.listMyUploads, {
+      uploads: page.rows.map((row) => ({
         ...showAsset(row),
         id: row.id,
         type: row.mime,
         bytes: row.bytes ?? undefined,
         createdAt: row.createdAt.toISOString(),
         isDeletable: row.bucketUrl === null,
-      }),
-    );
-    const usage = toWireUploadUsage(await readUsage(userId));
-    return c.json({
-      code: codes.success,
-      data: { rows, next_cursor: page.nextCursor ?? null, usage },
+      })),
+      nextCursor: page.nextCursor,
+      usage: await readUsage(userId),
     });
   });
 
@@ -80,10 +79,7 @@ export function uploadRoutes(services: Services): Hono<AppEnv> {
       throw new HttpError(codes.notFound, (messages) => messages.noSuchUpload);
     if (result === 'elsewhere')
       throw new HttpError(codes.forbidden, (messages) => messages.uploadElsewhere);
-    return c.json({
-      code: codes.success,
-      data: { usage: toWireUploadUsage(await readUsage(userId)) },
-    });
+    return answer(c, calls.deleteUpload, { usage: await readUsage(userId) });
   });
 
   return app;

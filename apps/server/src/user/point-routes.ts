@@ -1,5 +1,6 @@
 import { calls, codes } from '@site/api-client/wire';
 import { Hono } from 'hono';
+import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError } from '../http/http-error.ts';
 import { readBody } from '../http/read-body.ts';
@@ -24,17 +25,13 @@ export function pointRoutes({ database }: Services): Hono<AppEnv> {
       limit,
       cursor: cursor === undefined ? undefined : Number(cursor),
     });
-    return c.json({
-      code: codes.success,
-      data: {
-        rows: page.entries.map(({ id, kind, amount, createdAt }) => ({
-          id: String(id),
-          kind,
-          amount,
-          created_at: createdAt.toISOString(),
-        })),
-        next_cursor: page.nextCursor === undefined ? null : String(page.nextCursor),
-      },
+    return answer(c, calls.listPointEntries, {
+      entries: page.entries.map(({ id, createdAt, ...entry }) => ({
+        ...entry,
+        id: String(id),
+        createdAt: createdAt.toISOString(),
+      })),
+      nextCursor: page.nextCursor?.toString(),
     });
   });
 

@@ -90,7 +90,7 @@ describe.each(databaseKinds)('a user on %s', (kind) => {
     expect((await user.get('/api/userinfo')).body['user']).toMatchObject({ img_is_public: 1 });
     for (const img_is_public of [1, 0]) {
       const { body } = await user.post('/api/update-user-settings', { img_is_public });
-      const data = { painting_count: 0, public_painting_count: 0 };
+      const data = { picture_count: 0, public_picture_count: 0 };
       expect(body).toEqual({ code: codes.success, data });
       expect((await user.get('/api/userinfo')).body['user']).toMatchObject({ img_is_public });
     }

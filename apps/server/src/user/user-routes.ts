@@ -1,9 +1,10 @@
-import { calls, codes, toWireUser, type User } from '@site/api-client/wire';
+import { calls, codes } from '@site/api-client/wire';
 import { checkNickname, cleanNickname, describeIssue } from '@site/validators';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { countOpenCreations } from '../creations/count-open-creations.ts';
 import { type UserRow, users } from '../database/schema.ts';
+import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { clientAddress } from '../http/client-address.ts';
 import { HttpError, tooManyRequests, unauthenticated } from '../http/http-error.ts';
@@ -35,7 +36,10 @@ export function userRoutes(services: Services): Hono<AppEnv> {
   app.get(calls.getUser.path, async (c) => {
     const user = requireUser(c);
     const openCreationCount = await countOpenCreations(database, user.id);
-    return c.json(toAnswer(user, openCreationCount > 0 ? { openCreationCount } : {}));
+    return answer(c, calls.getUser, {
+      ...toUser(user),
+      ...(openCreationCount > 0 && { openCreationCount }),
+    });
   });
 
   app.post(calls.editUser.path, async (c) => {
@@ -53,7 +57,7 @@ export function userRoutes(services: Services): Hono<AppEnv> {
       .where(eq(users.id, id))
       .returning();
     if (!user) throw unauthenticated();
-    return c.json(toAnswer(user));
+    return answer(c, calls.editUser, toUser(user));
   });
 
   app.post(calls.updateSettings.path, async (c) => {
@@ -78,7 +82,7 @@ export function userRoutes(services: Services): Hono<AppEnv> {
         existingToo: existing_too,
       });
     }
-    return c.json({ code: codes.success, data: await countPictures(database, { userId: id }) });
+    return answer(c, calls.updateSettings, await countPictures(database, { userId: id }));
   });
 
   app.post(calls.sendBindCode.path, async (c) => {
@@ -92,7 +96,7 @@ export function userRoutes(services: Services): Hono<AppEnv> {
       now: now(),
     });
     assertSent(sent);
-    return c.json({ code: codes.success });
+    return answer(c, calls.sendBindCode);
   });
 
   app.post(calls.bindEmail.path, async (c) => {
@@ -105,7 +109,7 @@ export function userRoutes(services: Services): Hono<AppEnv> {
     const user = await bindEmail(database, { userId, email });
     if (!user) throw new HttpError(codes.forbidden, (messages) => messages.emailTaken);
     if (browserHash) await storeBrowser(database, { userId, browserHash, now: now() });
-    return c.json(toAnswer(user));
+    return answer(c, calls.bindEmail, toUser(user));
   });
 
   return app;
@@ -115,8 +119,4 @@ function requireUserWithoutEmail(user: UserRow): UserRow {
   if (user.email !== null)
     throw new HttpError(codes.forbidden, (messages) => messages.emailAlreadyBound);
   return user;
-}
-
-function toAnswer(user: UserRow, more: Pick<User, 'openCreationCount'> = {}) {
-  return { code: codes.success, user: toWireUser({ ...toUser(user), ...more }) };
 }

@@ -7,6 +7,7 @@ import {
   codes,
   MAX_KNOWN_CREATIONS,
 } from '@site/api-client/wire';
+import { pictureRequest } from '../../testing/create-picture.ts';
 import { createVisitor, readChanges, writeHeaders } from '../../testing/create-visitor.ts';
 
 /** Milliseconds that an answer is waited for. */
@@ -112,7 +113,7 @@ export function createPerson({
     async create(prompt) {
       const receipt: Receipt = { prompt, key: randomUUID(), isCancelled: false };
       receipts.push(receipt);
-      const body = { prompt, cost: 10, idempotency_key: receipt.key };
+      const body = pictureRequest({ prompt, key: receipt.key });
       const { creation } = await persist(calls.createCreation.path, body);
       receipt.id = (creation as { id: string }).id;
       renewStream();

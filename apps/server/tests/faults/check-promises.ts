@@ -42,11 +42,9 @@ export async function checkPromises({
       if (row.state !== 'succeeded' && row.state !== 'failed')
         lost.push(`creation ${row.id} is ${row.state} for ever`);
       const told = customer.creations.find(({ key }) => key === row.idempotencyKey);
-      if (told?.outcome === 'finished' && row.state !== 'succeeded') {
-        lost.push(`creation ${row.id} was finished, and is ${row.state}`);
-      }
-      if (told?.outcome === 'failed' && row.state !== 'failed') {
-        lost.push(`creation ${row.id} was given up, and is ${row.state}`);
+      const outcome = told?.outcome ?? 'unknown';
+      if (outcome !== 'unknown' && row.state !== outcome) {
+        lost.push(`creation ${row.id} had ${outcome}, and is ${row.state}`);
       }
     }
   }

@@ -1,13 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { codes } from '@site/api-client/wire';
-import {
-  createVisitor,
-  logIn,
-  readEvents,
-  type Visitor,
-  writeHeaders,
-} from '../../testing/create-visitor.ts';
+import { requestPicture, openChanges, followCreation } from '../../testing/create-picture.ts';
+import { createVisitor, logIn, type Visitor } from '../../testing/create-visitor.ts';
 import {
   fieldsOf,
   getCredential,
@@ -30,11 +25,11 @@ const largestPackage = 'professional';
 export type Creation = {
   readonly key: string;
   readonly prompt: string;
-  outcome: 'unknown' | 'finished' | 'failed';
+  outcome: 'unknown' | 'succeeded' | 'failed';
   /** The customer left while it was being made. */
   hasLeft: boolean;
-  /** Where the picture is, once it is finished. */
-  url?: string;
+  /** Where the picture is, once it has succeeded. */
+  url?: string | undefined;
 };
 
 export type Order = {
@@ -98,14 +93,6 @@ export async function createCustomer({
     return undefined;
   }
 
-  const imagine = (creation: Creation, signal: AbortSignal) =>
-    visitor.fetch('/art/api/imagine', {
-      method: 'POST',
-      headers: writeHeaders,
-      body: JSON.stringify({ prompt: creation.prompt, idempotency_key: creation.key }),
-      signal,
-    });
-
   function newCreation(): Creation {
     const creation: Creation = {
       key: randomUUID(),
@@ -120,20 +107,16 @@ export async function createCustomer({
   /** Until its end is known, from wherever it is. */
   async function follow(creation: Creation) {
     await persist(async () => {
-      const response = await imagine(creation, AbortSignal.timeout(patienceMs));
-      if (!response.headers.get('content-type')?.includes('json') || response.status !== 200) {
-        await response.body?.cancel();
-        return undefined;
-      }
-      for await (const event of readEvents(response)) {
-        if (event.type === 'finished') {
-          creation.outcome = 'finished';
-          creation.url = event.picture.url;
-          return event;
-        }
-        if (event.type === 'failed') {
-          creation.outcome = 'failed';
-          return event;
+      const { status, id } = await requestPicture(visitor, creation);
+      if (status !== 200 || id === '') return undefined;
+      const signal = AbortSignal.timeout(patienceMs);
+      for await (const change of followCreation(visitor, id, signal)) {
+        if (change.type !== 'creation') continue;
+        const { state, pictures } = change.creation;
+        if (state === 'succeeded') creation.url = pictures?.[0]?.url;
+        if (state === 'succeeded' || state === 'failed') {
+          creation.outcome = state;
+          return change;
         }
       }
       return undefined;
@@ -148,9 +131,12 @@ export async function createCustomer({
     const creation = newCreation();
     creation.hasLeft = true;
     const controller = new AbortController();
-    await imagine(creation, controller.signal).catch(() => undefined);
+    const opened = await requestPicture(visitor, creation)
+      .then(({ id }) => openChanges(visitor, id, controller.signal))
+      .catch(() => undefined);
     await setTimeout(random() * 1000);
     controller.abort();
+    await opened?.body?.cancel().catch(() => undefined);
   }
 
   async function look(path: string, bytes: Buffer) {

@@ -192,8 +192,8 @@ function count(customers: readonly Customers[]): Record<string, number> {
   const outcome = (name: string) => creations.filter((one) => one.outcome === name).length;
   return {
     creations: creations.length,
-    'creations finished': outcome('finished'),
-    'creations given up': outcome('failed'),
+    'creations succeeded': outcome('succeeded'),
+    'creations failed': outcome('failed'),
     'creations left': creations.filter(({ hasLeft }) => hasLeft).length,
     orders: orders.length,
     'orders paid': orders.filter(({ isPaid }) => isPaid).length,

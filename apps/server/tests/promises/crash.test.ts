@@ -4,13 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSiteServer } from '@internal/test-servers/site-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  createVisitor,
-  logIn,
-  readEvents,
-  type Visitor,
-  writeHeaders,
-} from '../../testing/create-visitor.ts';
+import { requestPicture, endOf } from '../../testing/create-picture.ts';
+import { createVisitor, logIn } from '../../testing/create-visitor.ts';
 
 /** Kills right after a write, each at the cost of a start; `pnpm fuzz` makes 50. */
 const rounds = Number(process.env['CRASH_ROUNDS'] ?? 2);
@@ -61,24 +56,19 @@ describe('a server that is killed', () => {
     const server = await start();
     const visitor = createVisitor(server.url);
     await logIn(visitor, { email: 'painted@example.com', readCode: server.mailbox });
-    const idempotency_key = randomUUID();
-    const imagine = (person: Visitor) =>
-      person.fetch('/art/api/imagine', {
-        method: 'POST',
-        headers: writeHeaders,
-        body: JSON.stringify({ prompt: '雪山', idempotency_key }),
-      });
-    const started = await readEvents(await imagine(visitor)).next();
-    expect(started.value).toMatchObject({ type: 'started', pointCount: 190 });
+    const key = randomUUID();
+    const { id, body } = await requestPicture(visitor, { key });
+    expect(body['data']).toMatchObject({ point_count: 190 });
     await server.kill();
 
     const next = await start();
     const survivor = createVisitor(next.url);
     survivor.cookie = visitor.cookie;
-    const events = [];
-    for await (const event of readEvents(await imagine(survivor))) events.push(event);
-    expect(events[0]).toEqual(started.value);
-    expect(events.at(-1)).toMatchObject({ type: 'finished', pointCount: 190 });
+    expect((await requestPicture(survivor, { key })).id).toBe(id);
+    expect(await endOf(survivor, id)).toMatchObject({
+      creation: { state: 'succeeded' },
+      pointCount: 190,
+    });
     await next.stop();
   });
 });

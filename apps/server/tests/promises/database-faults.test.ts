@@ -3,7 +3,8 @@ import { startPostgres, type TestPostgres } from '@internal/test-servers/postgre
 import { type SiteServer, startSiteServer } from '@internal/test-servers/site-server';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createVisitor, logIn, writeHeaders } from '../../testing/create-visitor.ts';
+import { requestPicture, createPicture } from '../../testing/create-picture.ts';
+import { createVisitor, logIn } from '../../testing/create-visitor.ts';
 
 describe('a server on PostgreSQL', () => {
   let postgres: TestPostgres;
@@ -30,13 +31,7 @@ describe('a server on PostgreSQL', () => {
     // With their rows locked here, their requests wait inside transactions.
     await locker.query('begin');
     await locker.query('select id from users for update');
-    const imagine = () =>
-      visitor.fetch('/art/api/imagine', {
-        method: 'POST',
-        headers: writeHeaders,
-        body: JSON.stringify({ prompt: '雪山', idempotency_key: randomUUID() }),
-      });
-    const responses = Promise.all([imagine(), imagine(), imagine()]);
+    const answers = Promise.all([1, 2, 3].map(() => requestPicture(visitor)));
     const others = `from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()
         and application_name <> 'locker'`;
@@ -47,15 +42,14 @@ describe('a server on PostgreSQL', () => {
       })
       .toBe(3);
     await admin.query(`select pg_terminate_backend(pid) ${others}`);
-    expect((await responses).map(({ status }) => status)).toEqual([500, 500, 500]);
+    expect((await answers).map(({ status }) => status)).toEqual([500, 500, 500]);
     await locker.query('rollback');
 
     // An idle connection may be taken from the pool just before its end is noticed.
     await expect
       .poll(async () => (await visitor.get('/api/userinfo')).body['user'])
       .toMatchObject({ point_count: 200 });
-    const response = await imagine();
-    expect(await response.text()).toContain('"type":"finished"');
+    await createPicture(visitor);
     expect((await visitor.get('/api/userinfo')).body['user']).toMatchObject({ point_count: 190 });
   });
 });

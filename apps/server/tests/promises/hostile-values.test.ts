@@ -1,5 +1,6 @@
 import { calls } from '@site/api-client/wire';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { pictureRequest } from '../../testing/create-picture.ts';
 import type { Visitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
@@ -22,9 +23,9 @@ describe.each(databaseKinds)('a value that the database can not store, on %s', (
     ['a cursor of orders', calls.listOrders, { cursor: `999999999999999-${id}` }],
     ['U+0000 in a search', calls.listPublicPictures, { text: 'a\0b' }],
     ['U+0000 in the id of a picture', calls.like, { img_id: 'a\0b' }],
-    ['U+0000 in a prompt', calls.imagine, { prompt: '雪\0山', idempotency_key: id }],
+    ['U+0000 in a prompt', calls.createCreation, pictureRequest({ prompt: '雪\0山' })],
     ['half a character in a search', calls.listPublicPictures, { text: '\ude0c' }],
-    ['half a character in a prompt', calls.imagine, { prompt: '雪\ud83d', idempotency_key: id }],
+    ['half a character in a prompt', calls.createCreation, pictureRequest({ prompt: '雪\ud83d' })],
     ['U+0000 in an e-mail address', calls.sendLoginCode, { email: 'a\0b@example.com' }],
   ])('is refused: %s', async (_, { path }, request) => {
     const { status, body } = await user.post(path, request);

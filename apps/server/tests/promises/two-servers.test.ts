@@ -9,13 +9,8 @@ import { type SiteServer, startSiteServer } from '@internal/test-servers/site-se
 import { calls } from '@site/api-client/wire';
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
-import {
-  createVisitor,
-  logIn,
-  readEvents,
-  type Visitor,
-  writeHeaders,
-} from '../../testing/create-visitor.ts';
+import { requestPicture, followCreation, createPicture } from '../../testing/create-picture.ts';
+import { createVisitor, logIn, type Visitor } from '../../testing/create-visitor.ts';
 import { fieldsOf, getCredential, pngOf, postUpload } from '../../testing/post-upload.ts';
 import { startMailServer } from '../../testing/start-mail-server.ts';
 import { startTestPayment } from '../../testing/start-test-payment.ts';
@@ -49,9 +44,10 @@ it('a journey on two servers continues when one of them is killed', { timeout },
   expect(proxy.answered.every((count) => count > 0)).toBe(true);
 
   // The one that paints dies, which need not be the one that was asked.
-  const events = readEvents(await imagine(visitor, 'painted slowly'));
-  const { value: started } = await events.next();
-  expect(started).toMatchObject({ type: 'started', pointCount: 80 });
+  const { id, body: begun } = await requestPicture(visitor, { prompt: 'painted slowly' });
+  expect(begun['data']).toMatchObject({ point_count: 80 });
+  const changes = followCreation(visitor, id);
+  await changes.next();
   const isPainting = (server: SiteServer) => server.log().includes(paintingSlowly);
   await expect.poll(() => servers.some(isPainting)).toBe(true);
   const dead = servers.findIndex(isPainting);
@@ -78,10 +74,10 @@ it('a journey on two servers continues when one of them is killed', { timeout },
   await expect
     .poll(async () => (await database.query('select attempt from jobs')).rows)
     .toEqual([{ attempt: 2 }]);
-  const { body: cancelled } = await visitor.post(calls.cancelCreation.path, { id: started?.id });
+  const { body: cancelled } = await visitor.post(calls.cancelCreation.path, { id });
   expect(cancelled['data']).toEqual({ is_cancelled: true, returned: 10, point_count: 180 });
   // It has ended with its server, or ends with its creation.
-  await Promise.allSettled([drain(events)]);
+  await Promise.allSettled([drain(changes)]);
   // 80, plus 100 paid, minus 10 spent, plus 10 refunded.
   expect(await pointsOf(visitor)).toBe(180);
   expect(proxy.answered[dead]).toBe(answersOfTheDead);
@@ -123,24 +119,13 @@ async function startTwoServers() {
   return { servers, proxy, weChat, mail, database };
 }
 
-const imagine = (visitor: Visitor, prompt: string) =>
-  visitor.fetch(calls.imagine.path, {
-    method: 'POST',
-    headers: writeHeaders,
-    body: JSON.stringify({ prompt, idempotency_key: randomUUID() }),
-  });
-
 async function drain(events: AsyncIterable<unknown>) {
   for await (const _ of events);
 }
 
 /** @returns where the finished picture is. */
-async function create(visitor: Visitor, prompt: string): Promise<string> {
-  for await (const event of readEvents(await imagine(visitor, prompt))) {
-    if (event.type === 'finished') return event.picture.url;
-  }
-  throw new Error('There is no picture');
-}
+const create = async (visitor: Visitor, prompt: string): Promise<string> =>
+  (await createPicture(visitor, { prompt })).url;
 
 /** @returns where the uploaded file is. */
 async function upload(visitor: Visitor, url: string): Promise<string> {

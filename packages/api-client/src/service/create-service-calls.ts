@@ -68,12 +68,12 @@ export function createServiceCalls({
     return streams;
   });
 
-  const loadStreamMethods = loadOnce(async () => {
-    const [{ createStreamMethods }, streams] = await Promise.all([
-      import('./create-stream-methods.ts'),
+  const loadStream = loadOnce(async () => {
+    const [{ createStream }, streams] = await Promise.all([
+      import('./create-stream.ts'),
       loadStreams(),
     ]);
-    return createStreamMethods(streams);
+    return createStream(streams);
   });
 
   function forgetUser() {
@@ -118,7 +118,7 @@ export function createServiceCalls({
 
     ...lazyMethods(loadUpload, ['getUploadCredential', 'uploadFile']),
     ...lazyStreams(loadStreams, ['receive']),
-    ...lazyStreams(loadStreamMethods, ['stream', 'imagine']),
+    ...lazyStreams(loadStream, ['stream']),
 
     send,
   };

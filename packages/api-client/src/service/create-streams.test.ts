@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startServer, type TestServer } from '../../testing/start-server.ts';
 import { createApiClient } from '../create-api-client.ts';
+import { creationEvents } from '../wire/creation-calls.ts';
 
 vi.mock('valibot', async (importOriginal) => {
   const valibot = await importOriginal<typeof v>();
@@ -17,25 +18,24 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-async function imagine(): Promise<unknown[]> {
+async function follow(): Promise<unknown[]> {
   const client = createApiClient({ baseUrl: server.url, fingerprint: async () => 'f' });
-  const events: unknown[] = [];
-  const request = { prompt: '山', idempotencyKey: '0123456789abcdef' };
-  for await (const event of client.imagine(request)) events.push(event);
-  return events;
+  const changes: unknown[] = [];
+  for await (const change of client.receive(creationEvents, {})) changes.push(change);
+  return changes;
 }
 
 it('parses each event once', async () => {
   const percents = [0, 20, 40, 60, 80];
-  const sent = percents.map((percent) => ({ type: 'progress', id: 'a', percent }));
+  const sent = percents.map((percent) => ({ type: 'progress', id: 'a', state: 'running', percent }));
   answer = sent.map((event) => JSON.stringify(event)).join('');
-  expect(await imagine()).toEqual(sent);
+  expect(await follow()).toEqual(sent);
   expect(v.safeParse).toHaveBeenCalledTimes(sent.length);
 });
 
 it('takes an object with a code for a refusal, whatever else it has', async () => {
   answer = '{"type":"progress","id":"a","percent":1,"code":42900,"message":"稍后再试"}';
-  await expect(imagine()).rejects.toMatchObject({ kind: 'refused', code: 42_900 });
+  await expect(follow()).rejects.toMatchObject({ kind: 'refused', code: 42_900 });
 });
 
 it('checks the values of a stream of any name by the schema that it is given', async () => {

@@ -3,8 +3,9 @@ import { defineCall } from './define-call.ts';
 import { envelopeSchema, successSchema } from './envelope.ts';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
 import { isEmail } from './is-email.ts';
-import { pictureCountsSchema } from './picture-counts.ts';
-import { type User, userSchema } from './user.ts';
+import { pictureCountsSchema, toWireCounts } from './picture-counts.ts';
+import { toWireUser, type User, userSchema } from './user.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 
 /** A user who has just logged in. */
 export interface LoggedInUser extends User {
@@ -127,7 +128,7 @@ export const accountCalls = {
   /**
    * Says whether new pictures are private, those under way included; with `existingToo`, those that
    * are there already as well. Whoever says any of it counts as asked (`isSharingAsked`). Answers with
-   * how many there are. A server of the version before knows only the setting, and tells no numbers.
+   * how many there are.
    */
   updateSettings: defineCall({
     method: 'POST',
@@ -157,8 +158,27 @@ export const accountCalls = {
       is_sharing_asked: isSharingAsked,
     }),
     response: v.pipe(
-      v.object({ ...envelopeSchema.entries, data: v.optional(pictureCountsSchema) }),
+      v.object({ ...envelopeSchema.entries, data: pictureCountsSchema }),
       v.transform(({ data }) => data),
     ),
   }),
+};
+
+const encodeUser = (user: User) => ({ user: toWireUser(user) });
+const encodeNothing = () => ({});
+
+export const accountAnswers: AnswerEncoders<typeof accountCalls> = {
+  // A guest is a user without an id.
+  getUser: (user) => (user ? encodeUser(user) : { user: { point_count: 0 } }),
+  sendLoginCode: encodeNothing,
+  logIn: ({ welcome, ...user }) => ({
+    ...encodeUser(user),
+    ...(welcome && { welcome: { state: welcome.state, point_count: welcome.pointCount } }),
+  }),
+  logOut: encodeNothing,
+  logOutEverywhere: encodeNothing,
+  sendBindCode: encodeNothing,
+  bindEmail: encodeUser,
+  editUser: encodeUser,
+  updateSettings: (counts) => ({ data: toWireCounts(counts) }),
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { envelopeSchema } from './envelope.ts';
 import { weChatResults } from './wechat-authorization.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 
 const ticket = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const ticketRequestSchema = v.object({ ticket });
@@ -21,7 +22,6 @@ const maskedAccountSchema = v.pipe(
   v.transform(({ user_id_end, ...rest }) => ({ ...rest, userIdEnd: user_id_end })),
 );
 export type MaskedAccount = v.InferOutput<typeof maskedAccountSchema>;
-export type WireMaskedAccount = v.InferInput<typeof maskedAccountSchema>;
 
 /**
  * - `open`: not used yet.
@@ -50,7 +50,9 @@ export const bindTicketCalls = {
         expires_at: v.string(),
         is_simulated: v.boolean(),
       }),
-      v.transform(({ ticket, is_simulated }) => ({ ticket, isSimulated: is_simulated })),
+      v.transform(({ ticket, expires_at, is_simulated }) => ({
+        ...{ ticket, expiresAt: expires_at, isSimulated: is_simulated },
+      })),
     ),
   }),
   /** Which account a ticket binds to, masked. Rejects with code `notFound` when it is over. */
@@ -94,4 +96,15 @@ export const bindTicketCalls = {
       v.transform(({ state }) => ({ state })),
     ),
   }),
+};
+
+export const bindTicketAnswers: AnswerEncoders<typeof bindTicketCalls> = {
+  createBindTicket: ({ ticket, expiresAt, isSimulated }) => ({
+    ...{ ticket, expires_at: expiresAt, is_simulated: isSimulated },
+  }),
+  readBindTicket: ({ account: { userIdEnd, ...account }, isSimulated }) => ({
+    ...{ account: { ...account, user_id_end: userIdEnd }, is_simulated: isSimulated },
+  }),
+  beginBind: ({ url }) => ({ url }),
+  queryBindTicket: ({ state }) => ({ state }),
 };

@@ -3,7 +3,6 @@ import { bindTicketCalls } from './bind-ticket-calls.ts';
 import { collectionCalls } from './collection-calls.ts';
 import { consentCalls } from './consent-calls.ts';
 import { creationCalls, creationEvents } from './creation-calls.ts';
-import { imagine } from './imagine.ts';
 import { getLineage } from './lineage-call.ts';
 import { listModels } from './models.ts';
 import { orderCalls } from './order-calls.ts';
@@ -29,7 +28,6 @@ export const calls: typeof accountCalls &
     listModels: typeof listModels;
     getLineage: typeof getLineage;
     creationEvents: typeof creationEvents;
-    imagine: typeof imagine;
   } = {
   ...accountCalls,
   ...bindTicketCalls,
@@ -45,5 +43,4 @@ export const calls: typeof accountCalls &
   listModels,
   getLineage,
   creationEvents,
-  imagine,
 };

@@ -3,6 +3,7 @@ import { defineCall } from './define-call.ts';
 import { envelopeSchema } from './envelope.ts';
 import { selectionSchema } from './selection-calls.ts';
 import { wholeNumber } from './whole-number.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 
 /** How many collections a user has at most. */
 export const MAX_COLLECTIONS = 100;
@@ -19,11 +20,11 @@ export interface Collection {
 const collectionId = v.pipe(v.string(), v.regex(/^\w{1,64}$/));
 /** Whether it is one is checked by the service, in words for people. */
 const name = v.pipe(v.string(), v.maxLength(600));
-const rows = v.array(v.object({ id: v.string(), name: v.string(), painting_count: wholeNumber }));
+const rows = v.array(v.object({ id: v.string(), name: v.string(), picture_count: wholeNumber }));
 
 type WireCollections = v.InferOutput<typeof rows>;
 const toCollections = (given: WireCollections): Collection[] =>
-  given.map(({ id, name, painting_count: pictureCount }) => ({ id, name, pictureCount }));
+  given.map(({ id, name, picture_count: pictureCount }) => ({ id, name, pictureCount }));
 
 const response = v.pipe(
   v.object({ ...envelopeSchema.entries, data: v.object({ rows }) }),
@@ -97,4 +98,21 @@ export const collectionCalls = {
     toBody: toSomeBody,
     response,
   }),
+};
+
+const toWireRows = (collections: readonly Collection[]): WireCollections =>
+  collections.map(({ pictureCount, ...collection }) => ({
+    ...{ ...collection, picture_count: pictureCount },
+  }));
+const encodeCollections = (collections: readonly Collection[]) => ({
+  data: { rows: toWireRows(collections) },
+});
+
+export const collectionAnswers: AnswerEncoders<typeof collectionCalls> = {
+  listCollections: encodeCollections,
+  createCollection: ({ id, collections }) => ({ data: { id, rows: toWireRows(collections) } }),
+  renameCollection: encodeCollections,
+  deleteCollection: encodeCollections,
+  addToCollection: encodeCollections,
+  removeFromCollection: encodeCollections,
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { type ConsentSubject, consentSubjects } from './consent-subject.ts';
 import { defineCall } from './define-call.ts';
 import { envelopeSchema } from './envelope.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 
 /** Of the text that people agree to before faces are swapped. A new text is a new version. */
 export const FACE_CONSENT_VERSION = '2026-11';
@@ -70,4 +71,18 @@ export const consentCalls = {
     request: v.object({ purpose, subject }),
     response,
   }),
+};
+
+const encodeConsents = (consents: readonly Consent[]) => ({
+  data: {
+    rows: consents.map(({ subject, textVersion, givenAt }) => ({
+      ...{ subject, text_version: textVersion, given_at: givenAt },
+    })),
+  },
+});
+
+export const consentAnswers: AnswerEncoders<typeof consentCalls> = {
+  listConsents: encodeConsents,
+  giveConsent: encodeConsents,
+  withdrawConsent: encodeConsents,
 };

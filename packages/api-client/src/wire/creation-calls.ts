@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { type Creation, creationChangeSchema, creationSchema } from './creation.ts';
+import {
+  type Creation,
+  creationChangeSchema,
+  creationSchema,
+  toWireCreation,
+  toWireCreationChange,
+} from './creation.ts';
 import { type CreationRequest, idempotencyKey } from './creation-request.ts';
 import { defineCall } from './define-call.ts';
 import { envelopeSchema } from './envelope.ts';
@@ -9,6 +15,7 @@ import { pictureAddress } from './tools/picture-address.ts';
 import { prompt } from './tools/prompt.ts';
 import { type ToolName, toolNames } from './tools/tools.ts';
 import { wholeNumber } from './whole-number.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 
 /** The result of a request to cancel. */
 export interface Cancellation {
@@ -60,12 +67,10 @@ export const creationCalls = {
     path: '/art/api/create',
     isRepeatable: true,
     request: v.object({
-      /** What a page offers. Pages of the version before know one only. */
-      tool: v.optional(v.picklist(toolNames), 'midjourney'),
+      /** What a page offers. */
+      tool: v.picklist(toolNames),
       /** As the tool's schema has it. */
-      input: v.optional(v.record(v.string(), v.unknown())),
-      /** Of Midjourney, as pages of the version before give it in place of `input`. */
-      prompt: v.optional(prompt),
+      input: v.record(v.string(), v.unknown()),
       idempotency_key: idempotencyKey,
       model: v.optional(v.pipe(v.string(), v.maxLength(64))),
       /** The price that the person saw. If it is another one, or missing, nothing is begun: code `priceChanged`. */
@@ -73,8 +78,6 @@ export const creationCalls = {
     }),
     toBody: ({ idempotencyKey: idempotency_key, ...request }: CreationRequest) => ({
       ...request,
-      // For servers of the version before.
-      ...(request.tool === 'midjourney' && request.input),
       idempotency_key,
     }),
     response: begun,
@@ -187,3 +190,26 @@ export const creationEvents = defineCall({
   }),
   response: creationChangeSchema,
 });
+
+const encodeBegun = ({ creation, pointCount }: CreationWithBalance) => ({
+  data: { creation: toWireCreation(creation), point_count: pointCount },
+});
+
+export const creationAnswers: AnswerEncoders<
+  typeof creationCalls & { creationEvents: typeof creationEvents }
+> = {
+  createCreation: encodeBegun,
+  runAction: encodeBegun,
+  listMyCreations: ({ creations, nextCursor }) => ({
+    data: { rows: creations.map(toWireCreation), next_cursor: nextCursor ?? null },
+  }),
+  cancelCreation: ({ isCancelled, isRequested, returned, pointCount }) => ({
+    data: {
+      is_cancelled: isCancelled,
+      ...(isRequested && { is_requested: true }),
+      ...(returned !== undefined && { returned }),
+      point_count: pointCount,
+    },
+  }),
+  creationEvents: toWireCreationChange,
+};

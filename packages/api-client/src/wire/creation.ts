@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { pictureReferenceSchema, pictureSchema } from './picture.ts';
+import {
+  pictureReferenceSchema,
+  pictureSchema,
+  toWirePicture,
+  toWireReference,
+} from './picture.ts';
 import { pointCount, withPointCount } from './point-count.ts';
 import { wholeNumber } from './whole-number.ts';
 
@@ -29,8 +34,7 @@ export type CancelReturns = (typeof cancelReturns)[number];
 
 /**
  * Why a creation fails, as far as people can do something about it. `engine`, `expired`, `timeout`,
- * `crash` and `lost` (what is made after all is delivered for nothing, within a day) are faults; `stopped` and
- * `shutdown` are reasons of versions whose creations lived as long as one request.
+ * `crash` and `lost` (what is made after all is delivered for nothing, within a day) are faults.
  */
 export const creationFailures = [
   'engine',
@@ -45,8 +49,6 @@ export const creationFailures = [
   'expired',
   'timeout',
   'crash',
-  'stopped',
-  'shutdown',
 ] as const;
 export type CreationFailure = (typeof creationFailures)[number];
 
@@ -88,8 +90,8 @@ const facts = v.optional(
 export const creationSchema = v.pipe(
   v.object({
     id,
-    /** What its page offers: one of `tools`, or of a newer service. The version before has one. */
-    tool: v.optional(v.string(), 'midjourney'),
+    /** What its page offers: one of `tools`, or of a newer service. */
+    tool: v.string(),
     state: v.picklist(creationStates),
     /** Of one that has not ended: grows with every change of it. */
     revision: wholeNumber,
@@ -181,3 +183,55 @@ export const creationChangeSchema = v.variant('type', [
 ]);
 export type CreationChange = v.InferOutput<typeof creationChangeSchema>;
 export type WireCreationChange = v.InferInput<typeof creationChangeSchema>;
+
+/** Where it waits, as the service writes it. */
+const toWireQueue = ({ ahead, isBusy, isPaused }: NonNullable<Creation['queue']>) => ({
+  ...{ ahead, is_busy: isBusy },
+  ...(isPaused && { is_paused: true }),
+});
+
+/** The creation as the service writes it. */
+export function toWireCreation({
+  parentId,
+  cancelReturns,
+  pointsBackAt,
+  createdAt,
+  queue,
+  pictures,
+  references,
+  facts,
+  ...creation
+}: Creation): WireCreation {
+  return {
+    ...creation,
+    created_at: createdAt,
+    ...(parentId !== undefined && { parent_id: parentId }),
+    ...(cancelReturns && { cancel_returns: cancelReturns }),
+    ...(pointsBackAt !== undefined && { points_back_at: pointsBackAt }),
+    ...(queue && { queue: toWireQueue(queue) }),
+    ...(pictures && { pictures: pictures.map(toWirePicture) }),
+    ...(references && { references: references.map(toWireReference) }),
+    ...(facts && { facts: toWireFacts(facts) }),
+  };
+}
+
+const toWireFacts = ({ revisedPrompt, ...facts }: NonNullable<Creation['facts']>) => ({
+  ...facts,
+  ...(revisedPrompt !== undefined && { revised_prompt: revisedPrompt }),
+});
+
+/** The change as the service writes it. */
+export function toWireCreationChange(change: CreationChange): WireCreationChange {
+  switch (change.type) {
+    case 'creation': {
+      const { creation, pointCount, ...rest } = change;
+      return { ...rest, creation: toWireCreation(creation), point_count: pointCount };
+    }
+    case 'progress': {
+      const { queue, ...progress } = change;
+      return { ...progress, ...(queue && { queue: toWireQueue(queue) }) };
+    }
+    default:
+      return change;
+  }
+}

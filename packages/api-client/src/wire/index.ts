@@ -5,12 +5,12 @@ export {
   welcomeStates,
 } from './account-calls.ts';
 export { addressOfCall } from './address-of-call.ts';
+export { encodeAnswer, type ServiceCall } from './answers.ts';
 export {
   type BindTicketState,
   bindTicketCalls,
   bindTicketStates,
   type MaskedAccount,
-  type WireMaskedAccount,
 } from './bind-ticket-calls.ts';
 export { calls } from './calls.ts';
 export { type Code, codes } from './codes.ts';
@@ -53,16 +53,10 @@ export {
   type RequestSchema,
 } from './define-call.ts';
 export { type Envelope, envelopeSchema } from './envelope.ts';
-export {
-  type CreationEvent,
-  creationEventSchema,
-  imagine,
-  type WireCreationEvent,
-} from './imagine.ts';
 export { isEmail, MAX_EMAIL_LENGTH } from './is-email.ts';
 export { getLineage, type Lineage, type LineageStep } from './lineage-call.ts';
 export { listModels, type Model } from './models.ts';
-export { type Order, orderSchema, type TradeType, tradeTypes, type WireOrder } from './order.ts';
+export { type Order, orderSchema, type TradeType, tradeTypes } from './order.ts';
 export {
   type JsapiPayment,
   orderCalls,
@@ -74,8 +68,6 @@ export {
   type PictureReference,
   type PictureRole,
   pictureSchema,
-  toWirePicture,
-  toWireReference,
   type WirePicture,
 } from './picture.ts';
 export {
@@ -91,24 +83,19 @@ export {
 } from './picture-calls.ts';
 export { pictureCost } from './picture-cost.ts';
 export type { PictureCounts } from './picture-counts.ts';
-export { type PictureReview, type PictureSharing, toWireSharing } from './picture-sharing.ts';
+export type { PictureReview, PictureSharing } from './picture-sharing.ts';
 export { type PointEntry, type PointKind, pointCalls, pointKinds } from './point-calls.ts';
 export {
   type PointPackage,
   packageSchema,
-  toWirePackage,
-  type WirePointPackage,
 } from './point-package.ts';
 export { safeRedirect } from './safe-redirect.ts';
 export { MAX_SELECTED_PICTURES, MAX_ZIPPED_BYTES, selectionCalls } from './selection-calls.ts';
 export { sessionMarker } from './session-marker.ts';
 export {
   type StoredUpload,
-  toWireUpload,
-  toWireUploadUsage,
   type UploadUsage,
   uploadSchema,
-  type WireStoredUpload,
 } from './stored-upload.ts';
 export {
   artQrCodeStrengths,
@@ -166,10 +153,9 @@ export {
   getUploadCredential,
   type UploadCredential,
   uploadCredentialSchema,
-  type WireUploadCredential,
 } from './upload-credential.ts';
 export { uploadCredentialPath } from './upload-credential-path.ts';
-export { toWireUser, type User, userSchema, type WireUser } from './user.ts';
+export { type User, userSchema, type WireUser } from './user.ts';
 export {
   bindTicketPath,
   type WeChatPurpose,

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import { type Creation, creationSchema } from './creation.ts';
+import { type Creation, creationSchema, toWireCreation } from './creation.ts';
 import { defineCall } from './define-call.ts';
 import { envelopeSchema } from './envelope.ts';
-import { type PictureReference, pictureReferenceSchema } from './picture.ts';
+import { type PictureReference, pictureReferenceSchema, toWireReference } from './picture.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 
 /** What a picture was made from, and what that was made from, as far as it is the person's own. */
 export interface Lineage {
@@ -45,3 +46,16 @@ export const getLineage = defineCall({
     ),
   ),
 });
+
+export const lineageAnswers: AnswerEncoders<{ getLineage: typeof getLineage }> = {
+  getLineage: ({ steps, origin, isCut }) => ({
+    data: {
+      steps: steps.map(({ creation, pictureId }) => ({
+        creation: toWireCreation(creation),
+        ...(pictureId !== undefined && { img_id: pictureId }),
+      })),
+      ...(origin && { origin: toWireReference(origin) }),
+      is_cut: isCut,
+    },
+  }),
+};

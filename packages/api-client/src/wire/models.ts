@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { envelopeSchema } from './envelope.ts';
 import { tools } from './tools/tools.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 
 /** What a person may choose among, and what it can do. */
 const modelSchema = v.variant(
@@ -28,3 +29,7 @@ export const listModels = defineCall({
     v.transform(({ data }) => data.rows.filter((model) => model !== null)),
   ),
 });
+
+export const modelAnswers: AnswerEncoders<{ listModels: typeof listModels }> = {
+  listModels: (models) => ({ data: { rows: models } }),
+};

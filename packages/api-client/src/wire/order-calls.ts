@@ -8,12 +8,15 @@ import {
   paymentEntries,
   type TradeType,
   toPayment,
+  toWireOrder,
+  toWirePayment,
   tradeTypes,
 } from './order.ts';
 import { nextCursor, pageEntries } from './page.ts';
-import { type PointPackage, packageSchema } from './point-package.ts';
+import { type PointPackage, packageSchema, toWirePackage } from './point-package.ts';
 import { textOrNumber } from './text-or-number.ts';
 import type { TradeState } from './trade-state.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 
 /** What is for sale, and how it can be paid. */
 export interface PackageOffer {
@@ -168,4 +171,20 @@ export const orderCalls = {
       })),
     ),
   }),
+};
+
+export const orderAnswers: AnswerEncoders<typeof orderCalls> = {
+  listPackages: ({ packages, takesH5 }) => ({
+    data: { rows: packages.map(toWirePackage), takes_h5: takesH5 },
+  }),
+  createOrder: ({ outTradeNo, expiresAt, ...payment }) => ({
+    out_trade_no: outTradeNo,
+    ...toWirePayment(payment),
+    ...(expiresAt !== undefined && { expires_at: expiresAt }),
+  }),
+  signJsapiPayment: (payment) => payment,
+  listOrders: ({ orders, nextCursor }) => ({
+    data: { rows: orders.map(toWireOrder), next_cursor: nextCursor ?? null },
+  }),
+  queryOrder: ({ tradeState }) => ({ trade_state: tradeState }),
 };

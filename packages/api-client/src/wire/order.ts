@@ -33,8 +33,8 @@ export const orderSchema = v.pipe(
     name: v.string(),
     point_count: wholeNumber,
     price_fen: wholeNumber,
-    /** What went back to the payer so far; a service that predates this field leaves it out. */
-    refunded_fen: v.optional(wholeNumber, 0),
+    /** What went back to the payer so far. */
+    refunded_fen: wholeNumber,
     trade_type: v.picklist(tradeTypes),
     /** One of {@link tradeStates}, or a state that is younger than this list. */
     trade_state: filledText,
@@ -64,3 +64,30 @@ export const orderSchema = v.pipe(
 );
 export type Order = v.InferOutput<typeof orderSchema>;
 export type WireOrder = v.InferInput<typeof orderSchema>;
+
+/** What an order is paid by, as the service writes it: what there is of it. */
+export const toWirePayment = ({
+  prepayId,
+  codeUrl,
+  h5Url,
+}: Pick<Order, 'prepayId' | 'codeUrl' | 'h5Url'>) => ({
+  ...(prepayId !== undefined && { prepay_id: prepayId }),
+  ...(codeUrl !== undefined && { code_url: codeUrl }),
+  ...(h5Url !== undefined && { h5_url: h5Url }),
+});
+
+/** The order as the service writes it. */
+export const toWireOrder = (order: Order): WireOrder => ({
+  out_trade_no: order.outTradeNo,
+  package_id: order.packageId,
+  name: order.name,
+  point_count: order.pointCount,
+  price_fen: order.priceInFen,
+  refunded_fen: order.refundedInFen,
+  trade_type: order.tradeType,
+  trade_state: order.tradeState,
+  created_at: order.createdAt,
+  expires_at: order.expiresAt,
+  paid_at: order.paidAt ?? null,
+  ...toWirePayment(order),
+});

@@ -3,11 +3,12 @@ import { defineCall } from './define-call.ts';
 import { envelopeSchema } from './envelope.ts';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
 import { nextCursor, pageEntries, pageQueryEntries } from './page.ts';
-import { type Picture, pictureSchema } from './picture.ts';
-import { countsAnswerSchema } from './picture-counts.ts';
-import { sharingAnswerSchema } from './picture-sharing.ts';
+import { type Picture, pictureSchema, toWirePicture } from './picture.ts';
+import { countsAnswerSchema, toWireCounts } from './picture-counts.ts';
+import { sharingAnswerSchema, toWireSharing } from './picture-sharing.ts';
 import { textOrNumber } from './text-or-number.ts';
 import { wholeNumber } from './whole-number.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 
 /** `limit` is 1 to 100, 24 by default; `cursor` is where the page before ended. */
 export interface PageRequest {
@@ -215,4 +216,23 @@ export const pictureCalls = {
       v.transform(({ data }) => data.rows.map(({ img_id }) => img_id)),
     ),
   }),
+};
+
+const encodePage = ({ pictures, nextCursor }: PicturePage) => ({
+  data: { rows: pictures.map(toWirePicture), next_cursor: nextCursor ?? null },
+});
+const encodeLikes = ({ likeCount }: { likeCount: number }) => ({
+  data: { thumb_up_count: likeCount },
+});
+
+export const pictureAnswers: AnswerEncoders<typeof pictureCalls> = {
+  listMyPictures: encodePage,
+  browsePublicPictures: encodePage,
+  listPublicPictures: encodePage,
+  listLikedPictures: encodePage,
+  deletePicture: (counts) => ({ data: toWireCounts(counts) }),
+  setPictureSharing: (sharing) => ({ data: toWireSharing(sharing) }),
+  like: encodeLikes,
+  unlike: encodeLikes,
+  listLikes: (ids) => ({ data: { rows: ids.map((id) => ({ img_id: id })) } }),
 };

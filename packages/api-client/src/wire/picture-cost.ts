@@ -1,2 +1,2 @@
-/** Points that pages of the version before show for a picture; they do not say what they showed. */
+/** Points of a picture as shipped: what is shown until the prices of the models are known. */
 export const pictureCost = 10;

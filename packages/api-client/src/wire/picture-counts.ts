@@ -9,11 +9,11 @@ export interface PictureCounts {
 }
 
 export const pictureCountsSchema = v.pipe(
-  v.object({ painting_count: wholeNumber, public_painting_count: wholeNumber }),
+  v.object({ picture_count: wholeNumber, public_picture_count: wholeNumber }),
   v.transform(
     (counts): PictureCounts => ({
-      pictureCount: counts.painting_count,
-      publicPictureCount: counts.public_painting_count,
+      pictureCount: counts.picture_count,
+      publicPictureCount: counts.public_picture_count,
     }),
   ),
 );
@@ -23,3 +23,8 @@ export const countsAnswerSchema = v.pipe(
   v.object({ ...envelopeSchema.entries, data: pictureCountsSchema }),
   v.transform(({ data }) => data),
 );
+
+/** The counts as the service writes them. */
+export const toWireCounts = ({ pictureCount, publicPictureCount }: PictureCounts) => ({
+  ...{ picture_count: pictureCount, public_picture_count: publicPictureCount },
+});

@@ -33,8 +33,8 @@ export const pictureSchema = v.pipe(
   v.object({
     id: v.string(),
     url: v.string(),
-    /** Its type, such as `video/mp4`. Absent: an image, from a server of the version before. */
-    mime: v.optional(v.string()),
+    /** Its type, such as `video/mp4`. */
+    mime: v.string(),
     /** Of a video or a sound, in milliseconds. */
     duration: v.optional(v.number()),
     /** Where the picture is that stands for a video or a sound until it plays, if there is one. */
@@ -56,8 +56,8 @@ export const pictureSchema = v.pipe(
     /** Absent where its tool has none. */
     seed: v.optional(v.number()),
     engine: v.string(),
-    /** What its page offers: one of `tools`, or of a newer service. Absent: from a server of the version before. */
-    tool: v.optional(v.string()),
+    /** What its page offers: one of `tools`, or of a newer service. */
+    tool: v.string(),
     ...pictureSharingEntries,
     /** The nickname of its owner, if they have one; only for public pictures. */
     author: v.optional(v.string()),

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { envelopeSchema } from './envelope.ts';
 import { nextCursor, pageEntries } from './page.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 
 /**
  * Why a balance changed: points of a new user, a creation, points of it given back, a purchase, a
@@ -63,5 +64,14 @@ export const pointCalls = {
         nextCursor: data.next_cursor,
       })),
     ),
+  }),
+};
+
+export const pointAnswers: AnswerEncoders<typeof pointCalls> = {
+  listPointEntries: ({ entries, nextCursor }) => ({
+    data: {
+      rows: entries.map(({ createdAt, ...entry }) => ({ ...entry, created_at: createdAt })),
+      next_cursor: nextCursor ?? null,
+    },
   }),
 };

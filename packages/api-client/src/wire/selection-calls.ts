@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
 import { envelopeSchema } from './envelope.ts';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
-import { countsAnswerSchema } from './picture-counts.ts';
-import { pictureSharingEntries, toSharing } from './picture-sharing.ts';
+import { countsAnswerSchema, type PictureCounts, toWireCounts } from './picture-counts.ts';
+import { pictureSharingEntries, toSharing, toWireSharing } from './picture-sharing.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 
 /** How many pictures are selected at most, and how many bytes together an archive of them has. */
 export const MAX_SELECTED_PICTURES = 200;
@@ -83,5 +84,16 @@ export const selectionCalls = {
         pictures: data.rows.map(({ img_id: id, ...shared }) => ({ id, ...toSharing(shared) })),
       })),
     ),
+  }),
+};
+
+const encodeCounts = (counts: PictureCounts) => ({ data: toWireCounts(counts) });
+
+export const selectionAnswers: AnswerEncoders<typeof selectionCalls> = {
+  zipPictures: ({ url }) => ({ data: { url } }),
+  deletePictures: encodeCounts,
+  restorePictures: encodeCounts,
+  setPicturesSharing: ({ pictures }) => ({
+    data: { rows: pictures.map(({ id, ...sharing }) => ({ img_id: id, ...toWireSharing(sharing) })) },
   }),
 };

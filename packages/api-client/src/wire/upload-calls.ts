@@ -4,10 +4,13 @@ import { envelopeSchema } from './envelope.ts';
 import { nextCursor, pageEntries } from './page.ts';
 import {
   type StoredUpload,
+  toWireUpload,
+  toWireUploadUsage,
   type UploadUsage,
   uploadSchema,
   uploadUsageSchema,
 } from './stored-upload.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 
 /** `nextCursor` is undefined on the last page. */
 export interface UploadPage {
@@ -55,4 +58,15 @@ export const uploadCalls = {
       v.transform(({ data }) => data),
     ),
   }),
+};
+
+export const uploadAnswers: AnswerEncoders<typeof uploadCalls> = {
+  listMyUploads: ({ uploads, nextCursor, usage }) => ({
+    data: {
+      rows: uploads.map(toWireUpload),
+      next_cursor: nextCursor ?? null,
+      usage: toWireUploadUsage(usage),
+    },
+  }),
+  deleteUpload: ({ usage }) => ({ data: { usage: toWireUploadUsage(usage) } }),
 };

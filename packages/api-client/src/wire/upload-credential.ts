@@ -3,6 +3,7 @@ import { defineCall } from './define-call.ts';
 import { envelopeSchema } from './envelope.ts';
 import { textOrNumber } from './text-or-number.ts';
 import { uploadCredentialPath } from './upload-credential-path.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 
 const optionalText = v.optional(v.string(), '');
 
@@ -47,7 +48,6 @@ export const uploadCredentialSchema = v.pipe(
   ),
 );
 export type UploadCredential = v.InferOutput<typeof uploadCredentialSchema>;
-export type WireUploadCredential = v.InferInput<typeof uploadCredentialSchema>;
 
 /**
  * The cached credential, or a new one 30 s before that expires. Calls at the same time share one
@@ -62,3 +62,15 @@ export const getUploadCredential = defineCall({
     v.transform(({ data }) => data),
   ),
 });
+
+export const uploadCredentialAnswers: AnswerEncoders<{
+  getUploadCredential: typeof getUploadCredential;
+}> = {
+  getUploadCredential: ({ expiresAt, directory, accessId, signature, extraFields, ...rest }) => ({
+    data: {
+      ...{ ...rest, expire: expiresAt, dir: directory },
+      ...(accessId !== '' && { accessId, signature }),
+      ...extraFields,
+    },
+  }),
+};

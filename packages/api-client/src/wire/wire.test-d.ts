@@ -7,6 +7,7 @@ import {
   calls,
   codes,
   defineCall,
+  encodeAnswer,
   type Given,
   type User,
   type userSchema,
@@ -61,4 +62,17 @@ test('a definition types the request on both sides, and the answer', () => {
   expectTypeOf<Given<typeof calls.logOut>>().toEqualTypeOf<undefined>();
   // @ts-expect-error: the body lacks a field that the request must have
   defineCall({ ...call, request, toBody: ({ id }: { id: string }) => ({ size: id.length }) });
+});
+
+test('an answer is typed in both directions', () => {
+  expectTypeOf(encodeAnswer(calls.like, { likeCount: 3 })).toEqualTypeOf<{
+    data: { thumb_up_count: number };
+  }>();
+  // @ts-expect-error: the wire's name is not ours
+  encodeAnswer(calls.like, { thumb_up_count: 3 });
+  const own = defineCall({
+    ...{ method: 'POST', path: '/art/api/own', isRepeatable: true, response: v.object({}) },
+  });
+  // @ts-expect-error: no call of the service
+  encodeAnswer(own, {});
 });

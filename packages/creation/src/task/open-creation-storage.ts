@@ -1,4 +1,3 @@
-import { pictureCost } from '@site/api-client/wire';
 import { readStored, writeStored } from '@site/shell';
 import { type DraftPlace, draftKey } from '../draft/draft-place.ts';
 import type { ToolFields } from '../parameters/parameter.ts';
@@ -51,11 +50,9 @@ function parse(text: string | undefined): (OpenCreation & { begunAt: number }) |
   if (text === undefined) return undefined;
   try {
     const stored = JSON.parse(text) as Record<string, unknown>;
-    const { prompt, settings, idempotencyKey, model, parent, begunAt } = stored;
-    // The version before stored no price.
-    const { cost = pictureCost } = stored;
+    const { prompt, settings, idempotencyKey, model, cost, parent, begunAt } = stored;
     const isWhole =
-      typeof prompt === 'string' && typeof idempotencyKey === 'string' && Number.isFinite(begunAt);
+      typeof prompt === 'string' && typeof idempotencyKey === 'string' && [cost, begunAt].every(Number.isFinite);
     if (!isWhole) return undefined;
     return {
       ...{ prompt, idempotencyKey, cost: Number(cost), begunAt: Number(begunAt) },

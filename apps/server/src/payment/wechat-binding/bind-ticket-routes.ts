@@ -1,5 +1,6 @@
 import { calls, codes, weChatCallbackPath } from '@site/api-client/wire';
 import { type Context, Hono } from 'hono';
+import { answer } from '../../http/answer.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { clientAddress } from '../../http/client-address.ts';
 import { HttpError, tooManyRequests } from '../../http/http-error.ts';
@@ -52,11 +53,10 @@ export function bindTicketRoutes(services: Services): Hono<AppEnv> {
     if (wait > 0) throw tooManyRequests((messages) => messages.orders.tooOften(wait), wait);
     const tokenHash = hashToken(cookie.read(c) ?? '');
     const { ticket, expiresAt } = await createBindTicket(database, { tokenHash, now: now() });
-    return c.json({
-      code: codes.success,
+    return answer(c, calls.createBindTicket, {
       ticket,
-      expires_at: expiresAt.toISOString(),
-      is_simulated: isSimulated,
+      expiresAt: expiresAt.toISOString(),
+      isSimulated,
     });
   });
 
@@ -67,18 +67,14 @@ export function bindTicketRoutes(services: Services): Hono<AppEnv> {
     if (wait > 0) throw tooManyRequests((messages) => messages.orders.tooOften(wait), wait);
     const tokenHash = hashToken(cookie.read(c) ?? '');
     const state = await stateOfTicket(database, { ticket, tokenHash, now: now() });
-    return c.json({ code: codes.success, state });
+    return answer(c, calls.queryBindTicket, { state });
   });
 
   app.post(calls.readBindTicket.path, async (c) => {
     const ticket = await readTicketOfPhone(c, calls.readBindTicket);
     const user = await findUserOfTicket(database, { ticket, now: now() });
     if (!user) throw new HttpError(codes.notFound, (messages) => messages.orders.ticketOver);
-    return c.json({
-      code: codes.success,
-      account: maskAccount(user),
-      is_simulated: isSimulated,
-    });
+    return answer(c, calls.readBindTicket, { account: maskAccount(user), isSimulated });
   });
 
   // A call rather than a link, so that only our own page, which names the account, can begin.
@@ -95,7 +91,7 @@ export function bindTicketRoutes(services: Services): Hono<AppEnv> {
       scope: 'snsapi_userinfo',
       state,
     });
-    return c.json({ code: codes.success, url });
+    return answer(c, calls.beginBind, { url });
   });
 
   return app;

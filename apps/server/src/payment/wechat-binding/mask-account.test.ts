@@ -5,7 +5,7 @@ const nobody = { id: '0123456789abcdef', nickname: null, email: null, phone: nul
 
 describe('an account that a phone is shown', () => {
   it('shows the end of its id, and nothing that it lacks', () => {
-    expect(maskAccount(nobody)).toEqual({ user_id_end: 'cdef' });
+    expect(maskAccount(nobody)).toEqual({ userIdEnd: 'cdef' });
   });
 
   it.each([

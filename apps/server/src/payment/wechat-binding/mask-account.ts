@@ -1,4 +1,4 @@
-import type { WireMaskedAccount } from '@site/api-client/wire';
+import type { MaskedAccount } from '@site/api-client/wire';
 import type { UserRow } from '../../database/schema.ts';
 
 /** Characters of the user id that its owner compares. */
@@ -10,12 +10,12 @@ export function maskAccount({
   nickname,
   email,
   phone,
-}: Pick<UserRow, 'id' | 'nickname' | 'email' | 'phone'>): WireMaskedAccount {
+}: Pick<UserRow, 'id' | 'nickname' | 'email' | 'phone'>): MaskedAccount {
   return {
     ...(nickname && { nickname: maskName(nickname) }),
     ...(email && { email: maskEmail(email) }),
     ...(phone && { phone: phone.replace(/^(.{0,3}).*(.{2})$/s, '$1****$2') }),
-    user_id_end: id.slice(-idLength),
+    userIdEnd: id.slice(-idLength),
   };
 }
 

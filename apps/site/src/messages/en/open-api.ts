@@ -46,7 +46,6 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   getUploadCredential: 'Get a credential for uploading reference images',
   listMyUploads: 'Your uploads and the space they take, the newest first, by page',
   deleteUpload: 'Delete one of your uploads for good',
-  imagine: 'Create an image from a prompt, with progress and result as a stream',
   listModels: 'The models and their prices',
   createCreation: 'Start a creation',
   runAction: 'Continue a creation with one of its actions',

@@ -44,7 +44,6 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   getUploadCredential: '取得上传参考图的凭证',
   listMyUploads: '自己上传的图片与已用空间，新的在前，分页',
   deleteUpload: '删除自己上传的一张图片，不可恢复',
-  imagine: '按提示词画一张图，流式返回进度与成图',
   listModels: '查看模型和价格',
   createCreation: '开始一次创作',
   runAction: '在一次创作的基础上继续',

@@ -44,7 +44,6 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   getUploadCredential: '取得上傳參考圖的憑證',
   listMyUploads: '自己上傳的圖片與已用空間，新的在前，分頁',
   deleteUpload: '刪除自己上傳的一張圖片，無法復原',
-  imagine: '依提示詞畫一張圖，以串流回傳進度與成圖',
   listModels: '檢視模型與價格',
   createCreation: '開始一次創作',
   runAction: '在一次創作的基礎上繼續',

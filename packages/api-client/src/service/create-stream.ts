@@ -2,15 +2,10 @@ import type { ApiClient } from '../api-client.ts';
 import type { CallOptions } from '../call-options.ts';
 import { checkValues } from '../stream/check-values.ts';
 import type { Call } from '../wire/define-call.ts';
-import { imagine } from '../wire/imagine.ts';
 import type { Streams } from './create-streams.ts';
 
-/** The streams that few pages open: those of any name, and those of one creation. */
-export function createStreamMethods({
-  open,
-  errorOfValue,
-  receive,
-}: Streams): Pick<ApiClient, 'stream' | 'imagine'> {
+/** The stream of any name, which few pages open. */
+export function createStream({ open, errorOfValue }: Streams): Pick<ApiClient, 'stream'> {
   /** The values of a call. Those of another code than 40015 are passed on. */
   async function* readValues(call: Call, body: unknown, options: CallOptions | undefined) {
     for await (const value of open(call, body, options)) {
@@ -28,7 +23,5 @@ export function createStreamMethods({
       const values = readValues(call, body, options);
       return options?.schema ? checkValues(values, options.schema) : (values as never);
     },
-
-    imagine: (request, options) => receive(imagine, request, options),
   };
 }

@@ -1,0 +1,18 @@
+import type { Answer, CallDefinition } from './define-call.ts';
+import type { Envelope } from './envelope.ts';
+import type * as v from 'valibot';
+
+type WithoutEnvelope<Body> = Body extends unknown ? Omit<Body, keyof Envelope> : never;
+
+/** What a call's answer holds on the wire, beside what every answer has; of a stream, one of its objects. */
+export type AnswerBody<Definition extends CallDefinition> = WithoutEnvelope<
+  v.InferInput<Definition['response']>
+>;
+
+/**
+ * The way back of each call's `response`: what it reads, for an answer in our own words. They stand
+ * beside the definitions and not in them, so that a client does not carry what a server alone needs.
+ */
+export type AnswerEncoders<Calls extends Readonly<Record<string, CallDefinition>>> = {
+  readonly [Name in keyof Calls]: (answer: Answer<Calls[Name]>) => AnswerBody<Calls[Name]>;
+};
