@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@internal/test-servers/postgres';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { describe, expect, it } from 'vitest';
+import { addUser } from '../../testing/add-user.ts';
+import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/open-test-database.ts';
 import { startTcpProxy } from '../../testing/start-tcp-proxy.ts';
 import { readEnvironment } from '../environment.ts';
+import { readBalance } from '../points/read-balance.ts';
 import { StartupError } from '../startup-error.ts';
 import type { Database } from './database.ts';
 import { migratePostgres } from './migrate-postgres.ts';
@@ -16,6 +19,7 @@ import { migrationsFolder } from './migrations-folder.ts';
 import { openDatabase } from './open-database.ts';
 import { migrateEmbedded, openEmbeddedDatabase } from './open-embedded-database.ts';
 import { openPostgres } from './open-postgres.ts';
+import { creations } from './schema.ts';
 
 /** Every column, constraint and trigger, in words. */
 async function describeSchema(database: Database) {
@@ -103,6 +107,43 @@ describe('the migrations', () => {
     await busy.end();
     await rm(folder, { recursive: true });
     await stop();
+  });
+
+  it.each(databaseKinds)('of the next release keep what people have, on %s', async (kind) => {
+    const postgres = kind === 'postgres' ? await startPostgres() : undefined;
+    const embedded = postgres ? undefined : await openEmbeddedDatabase();
+    const migrate = async (options?: { migrationsFolder: string }) => {
+      if (postgres) await migratePostgres(postgres.url, options);
+      if (embedded) await migrateEmbedded(embedded.database, options);
+    };
+    await migrate();
+    const { database, close } = embedded ?? openPostgres(postgres?.url ?? '');
+    const now = new Date();
+    const { id: userId } = await addUser(database, { points: 100, now });
+    const creation = await beginTestCreation(database, { userId, engine: 'none', now });
+
+    const folder = await mkdtemp(join(tmpdir(), 'test-next-release-'));
+    await cp(migrationsFolder, folder, { recursive: true });
+    const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));
+    const { idx, when, ...last } = journal.entries.at(-1);
+    journal.entries.push({ ...last, idx: idx + 1, when: when + 1, tag: 'next' });
+    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
+    const addColumn = `alter table "creations" add column "note" text not null default '无'`;
+    await writeFile(join(folder, 'next.sql'), addColumn);
+    await migrate({ migrationsFolder: folder });
+    await rm(folder, { recursive: true });
+
+    // The version before runs beside it until all are replaced.
+    expect(await database.select().from(creations)).toEqual([creation]);
+    expect(await readBalance(database, userId)).toBe(90);
+    await beginTestCreation(database, { userId, engine: 'none', now });
+    expect(await readBalance(database, userId)).toBe(80);
+    const { rows } = (await database.execute(sql`select note from creations`)) as unknown as {
+      rows: unknown[];
+    };
+    expect(rows).toEqual([{ note: '无' }, { note: '无' }]);
+    await close();
+    await postgres?.stop();
   });
 
   it('end when the database has stopped answering', async () => {
