@@ -23,7 +23,7 @@ const browser = await chromium.launch(chromiumSettings());
 /** Opens one of the two: our page or the plain list, both on the site's origin. */
 async function open(browser: Browser, name: string, { columns, ...viewport }: Window) {
   const page = await browser.newPage({ viewport });
-  await page.route('**/art/api/paintings*', (route) =>
+  await page.route('**/art/api/pictures*', (route) =>
     route.fulfill({ json: { code: 0, data: { rows: pictures, next_cursor: null } } }),
   );
   await page.route('**/plain-list', (route) =>

@@ -9,7 +9,7 @@ import type {
 } from '@site/engines';
 import type { PictureInput } from '../src/database/schema.ts';
 
-export type ControlledPainting = {
+export type ControlledJob = {
   readonly request: PictureInput & {
     readonly files: InputFiles;
     readonly parent?: EngineJob['parent'];
@@ -24,8 +24,8 @@ export type ControlledPainting = {
 };
 
 export type ControlledEngine = Engine<PictureInput> & {
-  /** The next painting that was asked for, or will be. */
-  next(): Promise<ControlledPainting>;
+  /** The next job that was asked for, or will be. */
+  next(): Promise<ControlledJob>;
 };
 
 /** The smallest thing that passes for a picture here: a WebP with nothing in it. */
@@ -54,14 +54,14 @@ export function createControlledEngine({
 }: {
   isRepeatable?: boolean;
 } = {}): ControlledEngine {
-  const asked: ControlledPainting[] = [];
-  const waiting: ((painting: ControlledPainting) => void)[] = [];
+  const asked: ControlledJob[] = [];
+  const waiting: ((job: ControlledJob) => void)[] = [];
   return {
     isRepeatable,
     start: ({ input, files, parent }, { signal, onProgress }) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason));
-        const painting: ControlledPainting = {
+        const job: ControlledJob = {
           request: { ...input, files, ...(parent && { parent }), signal, onProgress },
           finish: (output = { ...somePicture, width: input.width, height: input.height }) =>
             resolve({
@@ -74,8 +74,8 @@ export function createControlledEngine({
           fail: reject,
         };
         const taker = waiting.shift();
-        if (taker) taker(painting);
-        else asked.push(painting);
+        if (taker) taker(job);
+        else asked.push(job);
       }),
     async next() {
       return asked.shift() ?? (await new Promise((resolve) => waiting.push(resolve)));

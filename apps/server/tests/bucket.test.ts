@@ -46,7 +46,7 @@ it('two servers with nothing in common but PostgreSQL and a bucket', { timeout }
   const upload = await uploadTo(other.url, visitor, photo);
   const picture = await create(visitor, '雪山');
   const [id] = /[0-9a-f]{32}/.exec(picture) ?? [];
-  await visitor.post('/art/api/set-painting-sharing', { img_id: id, img_is_public: 0 });
+  await visitor.post('/art/api/set-picture-sharing', { img_id: id, img_is_public: 0 });
   const stored = [...simulator.objects.keys()];
   // The demo engine paints four of a prompt.
   expect(stored.map((key) => key.split('/')[0]).sort()).toEqual([

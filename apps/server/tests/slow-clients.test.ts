@@ -180,8 +180,8 @@ describe('a client that is slow', () => {
     const again = await addEndlessPicture();
     call(again.request).socket.pause();
     await again.stopped;
-    const painting = await app.engine.next();
-    painting.finish();
+    const task = await app.engine.next();
+    task.finish();
     let last: CreationChange | undefined;
     for await (const change of changes) last = change;
     expect(last).toMatchObject({ creation: { state: 'succeeded' } });

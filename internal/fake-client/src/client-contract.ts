@@ -488,7 +488,7 @@ export function describeClientContract(service: () => ContractService) {
       const other = await openUser();
       const { id } = await makePicture(client);
       const { url } = await client.send(calls.zipPictures, { ids: [id] });
-      expect(url).toMatch(/^\/art\/api\/zip-paintings\?/);
+      expect(url).toMatch(/^\/art\/api\/zip-pictures\?/);
       expect(await errorCodeOf(other.client.send(calls.zipPictures, { ids: [id] }))).toBe(
         'notFound',
       );

@@ -36,7 +36,7 @@ describe('where calls go', () => {
       expect(server.requests.map((request) => request.path)).toEqual([
         '/proxy/v2/api/userinfo',
         '/proxy/v2/api/get-oss-signature',
-        '/proxy/v2/art/api/my-paintings',
+        '/proxy/v2/art/api/my-pictures',
         '/proxy/v2/art/api/creation-events',
       ]);
     },
@@ -151,7 +151,7 @@ describe('the transport', () => {
       baseUrl: `${server.url}/v2`,
       paths: {
         '/api/userinfo': 'me',
-        '/art/api/paintings': `${other.url}/gallery`,
+        '/art/api/pictures': `${other.url}/gallery`,
         '/art/api/creation-events': `${other.url}/events`,
       },
     });

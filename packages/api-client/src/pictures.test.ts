@@ -37,7 +37,7 @@ it('the public pictures are asked for by the filters that are given, and read in
     text: 'sea',
     cursor: undefined,
   });
-  expect(asked()).toBe('POST /art/api/paintings {"sort":"most-liked","text":"sea"}');
+  expect(asked()).toBe('POST /art/api/pictures {"sort":"most-liked","text":"sea"}');
   expect(page.nextCursor).toBeUndefined();
   expect(page.pictures).toMatchObject([
     { id: 'p1', isPrivate: true, isMine: false, likeCount: 0, thumbnails: [] },
@@ -78,9 +78,9 @@ it('the list that is the same for everybody has one address, and asks without a 
   await browser.browsePublicPictures({ shape: 'square', cursor: '1-a', sort: 'most-liked' });
   await browser.browsePublicPictures();
   expect(server.requests.map(({ method, path, body }) => [method, path, body])).toEqual([
-    ['GET', '/art/api/paintings?limit=48', ''],
-    ['GET', '/art/api/paintings?cursor=1-a&shape=square&sort=most-liked', ''],
-    ['GET', '/art/api/paintings', ''],
+    ['GET', '/art/api/pictures?limit=48', ''],
+    ['GET', '/art/api/pictures?cursor=1-a&shape=square&sort=most-liked', ''],
+    ['GET', '/art/api/pictures', ''],
   ]);
   expect(page).toMatchObject({ nextCursor: '1-a', pictures: [{ id: 'p1' }] });
   expect(fingerprint).not.toHaveBeenCalled();
@@ -100,7 +100,7 @@ it('sharing answers with who sees it, deleting with what is left', async () => {
   answer = { code: 0, data: { img_is_public: 1, review } };
   const shared = await client().setPictureSharing({ id: 'p1', isPrivate: false });
   expect(shared).toEqual({ isPrivate: true, review });
-  expect(asked()).toBe('POST /art/api/set-painting-sharing {"img_id":"p1","img_is_public":0}');
+  expect(asked()).toBe('POST /art/api/set-picture-sharing {"img_id":"p1","img_is_public":0}');
   answer = { code: 0, data: { picture_count: 3, public_picture_count: 2 } };
   const counts = { pictureCount: 3, publicPictureCount: 2 };
   expect(await client().deletePicture({ id: 'p1' })).toEqual(counts);

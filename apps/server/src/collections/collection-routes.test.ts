@@ -60,7 +60,7 @@ describe.each(databaseKinds)('collections on %s', (kind) => {
         .select()
         .from(collectionPictures)
         .where(eq(collectionPictures.collectionId, id));
-    await user.post('/art/api/delete-painting', { img_id: picture });
+    await user.post('/art/api/delete-picture', { img_id: picture });
     expect(await places(), 'it can be restored').toHaveLength(1);
     await emptyBin(app.services, { now: new Date(app.services.now().getTime() + BIN_MS) });
     expect(await places()).toEqual([]);

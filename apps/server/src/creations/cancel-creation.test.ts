@@ -197,9 +197,9 @@ describe.each(databaseKinds)('a creation that is cancelled on %s', (kind) => {
       const creation = await begin();
       const controlled = createControlledEngine({ isRepeatable: false });
       startWorker(creation.name, controlled);
-      const painting = await controlled.next();
+      const task = await controlled.next();
       expect(await cancel(creation, 'none')).toMatchObject({ kind: 'requested' });
-      painting.finish();
+      task.finish();
       await expect
         .poll(() => read(creation.id))
         .toMatchObject({ state: 'succeeded', balance: 990, returned: 0 });
@@ -215,9 +215,9 @@ describe.each(databaseKinds)('a creation that is cancelled on %s', (kind) => {
       status: async () => running,
       cancel: asked,
     });
-    const painting = await controlled.next();
+    const task = await controlled.next();
     expect(await cancel(creation)).toMatchObject({ kind: 'requested' });
-    painting.end(running);
+    task.end(running);
     await expect
       .poll(async () => {
         worker.wake();
@@ -235,10 +235,10 @@ describe.each(databaseKinds)('a creation that is cancelled on %s', (kind) => {
         ...controlled,
         cancel: async () => ({ givenBack: 'none' }),
       });
-      const painting = await controlled.next();
+      const task = await controlled.next();
       expect(await cancel(creation)).toMatchObject({ kind: 'requested' });
       const isRetryable = reason === 'busy';
-      painting.end({ status: 'failed', reason, isRetryable, vendorMessage: '' });
+      task.end({ status: 'failed', reason, isRetryable, vendorMessage: '' });
       await expect
         .poll(async () => {
           worker.wake();

@@ -43,14 +43,14 @@ describe.each(databaseKinds)('an art QR code on %s', (kind) => {
     expect(await create({ style: 'ink', count: 2, seed: 7 }, { cost: 20 })).toMatchObject({
       data: { creation: { tool: 'art-qr-code', width: 768, height: 768, cost: 20 } },
     });
-    const painting = await engine.next();
-    expect(painting.request).toMatchObject({
+    const task = await engine.next();
+    expect(task.request).toMatchObject({
       seed: 7,
       settings: { style: 'ink' },
       code: { text: address, level: 'H', strength: 'balanced' },
     });
     const picture = await draw(address);
-    painting.end({ status: 'succeeded', outputs: [picture, picture] });
+    task.end({ status: 'succeeded', outputs: [picture, picture] });
     await expect
       .poll(list)
       .toMatchObject([
@@ -65,8 +65,8 @@ describe.each(databaseKinds)('an art QR code on %s', (kind) => {
   ])('costs nothing where a picture %s', async (_, drawWrong) => {
     const { create, list, points } = await openUser();
     await create({ count: 2 }, { cost: 20 });
-    const painting = await engine.next();
-    painting.end({ status: 'succeeded', outputs: [await draw(address), await drawWrong()] });
+    const task = await engine.next();
+    task.end({ status: 'succeeded', outputs: [await draw(address), await drawWrong()] });
     await expect.poll(list).toMatchObject([
       {
         state: 'failed',
@@ -87,8 +87,8 @@ describe.each(databaseKinds)('an art QR code on %s', (kind) => {
     ] as const;
     for (const content of contents) {
       await create(content);
-      const painting = await engine.next();
-      painting.end({
+      const task = await engine.next();
+      task.end({
         status: 'succeeded',
         outputs: [await draw(writeQrText(content))],
         actions: [someAction],

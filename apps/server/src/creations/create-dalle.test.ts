@@ -23,11 +23,11 @@ describe.each(databaseKinds)('DALL·E on %s', (kind) => {
     expect(begun).toMatchObject({
       data: { creation: { ...asked, width: 1792, height: 1024, cost: 24 }, point_count: 76 },
     });
-    const painting = await engine.next();
-    expect(painting.request).toMatchObject({ prompt: '雪山', width: 1792, height: 1024, settings });
+    const task = await engine.next();
+    expect(task.request).toMatchObject({ prompt: '雪山', width: 1792, height: 1024, settings });
     const picture = { ...somePicture, width: 1792, height: 1024 };
     const facts = { revisedPrompt: '一座雪山，晨光' };
-    painting.end({ status: 'succeeded', outputs: [picture, picture], facts });
+    task.end({ status: 'succeeded', outputs: [picture, picture], facts });
     const list = `${calls.listMyCreations.path}?tool=dalle`;
     await expect
       .poll(async () => (await user.get(list)).body)

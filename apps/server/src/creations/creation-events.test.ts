@@ -57,7 +57,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
       ...{ cost: 10, engine: 'controlled', cancel_returns: 'all' },
     });
     expect(point_count).toBe(90);
-    const painting = await app.engine.next();
+    const task = await app.engine.next();
 
     const { next } = await open(user);
     expect(await next()).toMatchObject({
@@ -66,12 +66,12 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
       pointCount: 90,
     });
     expect(await next()).toEqual({ type: 'present' });
-    painting.request.onProgress({ percent: 30, preview: new Uint8Array([1, 2, 3]) });
+    task.request.onProgress({ percent: 30, preview: new Uint8Array([1, 2, 3]) });
     expect(await next()).toEqual({
       type: 'progress',
       ...{ id, state: 'running', percent: 30, preview: 'data:image/webp;base64,AQID' },
     });
-    painting.finish();
+    task.finish();
     expect(await next()).toMatchObject({
       type: 'creation',
       creation: { id, state: 'succeeded', percent: 100, pictures: [{ isMine: true }] },
@@ -216,7 +216,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     const user = await app.newUser();
     const ids: string[] = [];
     for (const prompt of ['一', '二']) ids.push((await create(user, prompt)).creation.id);
-    const paintings = [await app.engine.next(), await app.engine.next()];
+    const tasks = [await app.engine.next(), await app.engine.next()];
     for (const prompt of ['三', '四', '五']) ids.push((await create(user, prompt)).creation.id);
     const { next } = await open(user);
     const first = new Map<string, unknown>();
@@ -227,7 +227,7 @@ describe.each(databaseKinds)('POST /art/api/creation-events on %s', (kind) => {
     expect(ids.slice(0, 2).map((id) => first.get(id))).toEqual([undefined, undefined]);
     expect(ids.slice(3).map((id) => first.get(id))).toEqual([1, 2]);
 
-    paintings[0]?.finish();
+    tasks[0]?.finish();
     const told = new Map<string, unknown>();
     const areTold = () =>
       isDeepStrictEqual(

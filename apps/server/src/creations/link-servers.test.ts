@@ -339,14 +339,14 @@ describe('two servers on one database, without their polls', () => {
     const next = two.follow(userId);
     expect(await next()).toEqual({ type: 'present' });
     await one.begin(userId);
-    const painting = await one.engine.next();
+    const task = await one.engine.next();
     await untilChange(next, isRunning);
     const preview = new TextEncoder().encode('preview');
-    painting.request.onProgress({ percent: 10, preview });
+    task.request.onProgress({ percent: 10, preview });
     // As often as the worker writes what engines show.
     vi.advanceTimersByTime(2_000);
     await untilChange(next, (change) => change.type === 'progress' && change.preview !== undefined);
-    painting.finish();
+    task.finish();
   });
 
   it('what is announced to one that has no room is asked for by the other', async () => {
@@ -375,12 +375,12 @@ describe('two servers on one database, without their polls', () => {
     const proxy = await startProxy();
     const { one, two, userId } = await startTwo({ url: proxy.url });
     const id = await one.begin(userId);
-    const painting = await one.engine.next();
+    const task = await one.engine.next();
     const next = two.follow(userId);
     expect(await next()).toMatchObject({ type: 'creation', creation: { id, state: 'running' } });
     expect(await next()).toEqual({ type: 'present' });
     proxy.goAway();
-    painting.finish();
+    task.finish();
     await until(async () => (await one.readState(id)) === 'succeeded');
     proxy.comeBack();
     expect(await untilEnded(next)).toMatchObject({ id, state: 'succeeded' });

@@ -76,7 +76,7 @@ describe('a creation whose connection to the database is lost', () => {
       places: 2,
     });
     workers.push(worker);
-    return { id, engine, worker, painting: await engine.next() };
+    return { id, engine, worker, task: await engine.next() };
   }
 
   /** Bytes that are stored, and whether they are the creation's. */
@@ -103,27 +103,27 @@ describe('a creation whose connection to the database is lost', () => {
       { moment: 'of its end', after: 1 },
     ].flatMap((when) => faults.map((fault) => ({ ...when, fault }))),
   )('at the moment $moment, $fault, keeps its picture and its price', async ({ after, fault }) => {
-    const { id, painting } = await startWorker();
+    const { id, task } = await startWorker();
     proxy.breakOn('commit', { fault, after });
-    painting.finish();
+    task.finish();
     await untilEnd(id, 'succeeded');
     expect(proxy.faults).toBe(1);
     expect(await readBytes(id)).toBe(1);
   });
 
   it.each(faults)('at the moment of its failure, %s, gives the points back once', async (fault) => {
-    const { id, painting } = await startWorker();
+    const { id, task } = await startWorker();
     proxy.breakOn('commit', { fault });
-    painting.fail(new Error('out of paint'));
+    task.fail(new Error('out of paint'));
     await untilEnd(id, 'failed');
     expect(proxy.faults).toBe(1);
     expect(await readBytes(id)).toBe(0);
   });
 
   it.each(faults)('for longer, %s, is written when the database is back', async (fault) => {
-    const { id, painting } = await startWorker();
+    const { id, task } = await startWorker();
     proxy.breakOn('commit', { fault, thenGoAway: true });
-    painting.finish();
+    task.finish();
     await expect.poll(() => proxy.faults).toBe(1);
     proxy.comeBack();
     await untilEnd(id, 'succeeded');
@@ -135,9 +135,9 @@ describe('a creation whose connection to the database is lost', () => {
     async (moment) => {
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
       onTestFinished(() => void vi.useRealTimers());
-      const { id, engine, worker, painting } = await startWorker({ isRepeatable: false });
+      const { id, engine, worker, task } = await startWorker({ isRepeatable: false });
       proxy.goAway();
-      if (moment === 'after') painting.finish();
+      if (moment === 'after') task.finish();
       // The worker looks for work, and tries to renew the lease, all the time.
       for (let seconds = 0; seconds <= 2 * LEASE_SECONDS; seconds += 1) {
         await vi.advanceTimersByTimeAsync(1_000);
@@ -154,7 +154,7 @@ describe('a creation whose connection to the database is lost', () => {
         await beginTestCreation(direct.database, { userId, engine: 'test', now });
         worker.wake();
         (await engine.next()).finish();
-        painting.finish();
+        task.finish();
       }
       await untilEnd(id, 'succeeded');
     },
@@ -163,9 +163,9 @@ describe('a creation whose connection to the database is lost', () => {
   it.each(faults)(
     'at the moment in which an engine has accepted it, %s, keeps what was accepted',
     async (fault) => {
-      const { id, painting } = await startWorker();
+      const { id, task } = await startWorker();
       proxy.breakOn('commit', { fault });
-      painting.end({ status: 'running', operation: { task: 7 }, pollAfterMs: 3_600_000 });
+      task.end({ status: 'running', operation: { task: 7 }, pollAfterMs: 3_600_000 });
       const readJob = async () =>
         (await direct.database.select().from(jobs).where(eq(jobs.creationId, id)))[0];
       await expect
@@ -176,13 +176,13 @@ describe('a creation whose connection to the database is lost', () => {
   );
 
   it('leaves no bytes of a creation that was ended meanwhile', async () => {
-    const { id, painting } = await startWorker();
+    const { id, task } = await startWorker();
     await direct.database
       .update(jobs)
       .set({ deadlineAt: aSecondAgo })
       .where(eq(jobs.creationId, id));
     expect(await failOverdueCreations(direct.database, { now })).toMatchObject([{ id }]);
-    painting.finish();
+    task.finish();
     await workers[0]?.close();
     await untilEnd(id, 'failed');
     expect(await readBytes(id)).toBe(0);

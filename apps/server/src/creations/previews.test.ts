@@ -151,8 +151,8 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
     const id = await begin(userId);
     const engine = createControlledEngine();
     startServer({ engine });
-    const painting = await engine.next();
-    painting.request.onProgress({ percent: 10, preview: previewOf('one') });
+    const task = await engine.next();
+    task.request.onProgress({ percent: 10, preview: previewOf('one') });
     await expect.poll(readStored).toEqual(['one']);
     const changes = startServer().follow(userId);
     const types: string[] = [];
@@ -163,7 +163,7 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
       break;
     }
     expect(types).toEqual(['creation', 'present', 'progress']);
-    painting.finish();
+    task.finish();
   });
 
   it('come to another server one after the other', async () => {
@@ -171,13 +171,13 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
     await begin(userId);
     const engine = createControlledEngine();
     startServer({ engine });
-    const painting = await engine.next();
+    const task = await engine.next();
     const changes = startServer().follow(userId);
     for (const text of ['one', 'two']) {
-      painting.request.onProgress({ preview: previewOf(text) });
+      task.request.onProgress({ preview: previewOf(text) });
       expect(await nextPreview(changes)).toBe(addressOf(text));
     }
-    painting.finish();
+    task.finish();
   });
 
   it('are announced to other servers once they are stored', async () => {
@@ -185,13 +185,13 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
     await begin(userId);
     const engine = createControlledEngine();
     const { watch } = startServer({ engine });
-    const painting = await engine.next();
+    const task = await engine.next();
     const announced: string[] = [];
     watch.onAnnouncement((announcement) => announced.push(announcement.userId));
-    painting.request.onProgress({ percent: 10, preview: previewOf('one') });
+    task.request.onProgress({ percent: 10, preview: previewOf('one') });
     await expect.poll(() => announced).toEqual([userId]);
     expect(await readStored()).toEqual(['one']);
-    painting.finish();
+    task.finish();
   });
 
   it('arrive in order at the server that makes them, whatever is stored meanwhile', async () => {
@@ -199,13 +199,13 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
     await begin(userId);
     const engine = createControlledEngine();
     const server = startServer({ engine });
-    const painting = await engine.next();
+    const task = await engine.next();
     const changes = await followFromNow(server, userId);
-    painting.request.onProgress({ percent: 1, preview: previewOf('one') });
+    task.request.onProgress({ percent: 1, preview: previewOf('one') });
     await expect.poll(readStored).toEqual(['one']);
-    painting.request.onProgress({ percent: 2, preview: previewOf('two') });
+    task.request.onProgress({ percent: 2, preview: previewOf('two') });
     await expect.poll(readStored).toEqual(['two']);
-    painting.finish();
+    task.finish();
     const told = new Map<string, number>();
     let count = 0;
     for await (const change of changes) {
@@ -224,7 +224,7 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
     const id = await begin(userId);
     const engine = createControlledEngine();
     const server = startServer({ engine });
-    const painting = await engine.next();
+    const task = await engine.next();
     const readPreview = vi.spyOn(server.watch, 'readPreview');
     await followFromNow(server, userId);
     const isLookedAt = new Promise<void>((resolve) => {
@@ -234,10 +234,10 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
         server.watch.listen(userId, { onLook, onProgress: () => {}, onClose: () => {} }),
       );
     });
-    painting.request.onProgress({ percent: 10, preview: previewOf('one') });
+    task.request.onProgress({ percent: 10, preview: previewOf('one') });
     await isLookedAt;
     expect(readPreview).not.toHaveBeenCalled();
-    painting.finish();
+    task.finish();
   });
 
   it('of an engine that is asked are stored too', async () => {
@@ -289,16 +289,16 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
     await begin(userId);
     const engine = createControlledEngine();
     const server = startServer({ engine });
-    const painting = await engine.next();
+    const task = await engine.next();
     const changes = await followFromNow(server, userId);
-    painting.request.onProgress({ percent: 5, preview: new Uint8Array(MAX_PREVIEW_BYTES + 1) });
+    task.request.onProgress({ percent: 5, preview: new Uint8Array(MAX_PREVIEW_BYTES + 1) });
     const { value } = await changes.next();
     expect(value).toMatchObject({ type: 'progress', percent: 5 });
     expect(value).not.toHaveProperty('preview');
     const largest = new Uint8Array(MAX_PREVIEW_BYTES);
-    painting.request.onProgress({ percent: 6, preview: largest });
+    task.request.onProgress({ percent: 6, preview: largest });
     await expect.poll(async () => (await readStored())[0]?.length).toBe(MAX_PREVIEW_BYTES);
-    painting.finish();
+    task.finish();
   });
 
   it('go with the end of their creation, whatever it is', async () => {

@@ -73,12 +73,12 @@ describe.each(databaseKinds)('POST /art/api/run-action on %s', (kind) => {
   async function begin(visitor: Visitor, prompt = '雪山 --ar 16:9 --seed 5') {
     const body = { ...pictureRequest({ prompt }), model: 'other', cost };
     const { id } = creationOf((await visitor.post(calls.createCreation.path, body)).body);
-    return { id, painting: await engine.next() };
+    return { id, task: await engine.next() };
   }
 
   async function makeOne(visitor: Visitor, actions: readonly EngineAction[] = [action]) {
-    const { id, painting } = await begin(visitor);
-    painting.end({ status: 'succeeded', outputs: [somePicture], actions, operation });
+    const { id, task } = await begin(visitor);
+    task.end({ status: 'succeeded', outputs: [somePicture], actions, operation });
     await untilEnded(visitor, id);
     return id;
   }
@@ -107,9 +107,9 @@ describe.each(databaseKinds)('POST /art/api/run-action on %s', (kind) => {
 
   it('keeps what the service offers through the fetching of its files', async () => {
     const user = await app.newUser();
-    const { id, painting } = await begin(user);
+    const { id, task } = await begin(user);
     const gone = { ...somePicture, source: { url: 'https://away.invalid/gone.webp' } };
-    painting.end({ status: 'succeeded', outputs: [gone], actions: [action], operation });
+    task.end({ status: 'succeeded', outputs: [gone], actions: [action], operation });
     await expect
       .poll(async () => (await app.database.select().from(jobs).where(eq(jobs.creationId, id)))[0])
       .toMatchObject({ step: 'archive' });
@@ -192,7 +192,7 @@ describe.each(databaseKinds)('POST /art/api/run-action on %s', (kind) => {
       message: '这次创作需要 10 点，本次没有扣点。请带上 cost: 10 再提交',
     });
     expect((await user.get(calls.getUser.path)).body).toEqual(before);
-    running.painting.finish();
+    running.task.finish();
     await untilEnded(user, running.id);
   });
 

@@ -197,12 +197,12 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       const id = await begin(await newUser());
       const controlled = createControlledEngine({ isRepeatable: false });
       startWorker({ engines: new Map([[engine, controlled]]) });
-      const painting = await controlled.next();
+      const task = await controlled.next();
       await loseServer(id);
       // The worker has looked for work since.
       await begin(await newUser());
       (await controlled.next()).finish();
-      painting.finish();
+      task.finish();
       await expect
         .poll(() => read(id))
         .toMatchObject({ state: 'succeeded', tries: [{ outcome: 'succeeded' }], balance: 990 });
@@ -426,10 +426,10 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       const id = await begin(await newUser());
       const controlled = createControlledEngine({ isRepeatable: false });
       startWorker({ engines: new Map([[engine, controlled]]) });
-      const painting = await controlled.next();
+      const task = await controlled.next();
       // A number of pixels that no column holds.
       const width = 2 ** 40;
-      painting.finish({ ...somePicture, width });
+      task.finish({ ...somePicture, width });
       await expect
         .poll(() => read(id))
         .toMatchObject({ state: 'failed', reason: 'engine', balance: 1_000 });

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       const seen: string[] = [];
       let cursor: string | undefined;
       do {
-        const { body } = await user.post('/art/api/my-paintings', {
+        const { body } = await user.post('/art/api/my-pictures', {
           limit: 3,
           ...(cursor && { cursor }),
         });
@@ -81,10 +81,10 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       await add('雪山 夜景', 5, { width: 9, height: 16 });
       await add('海边 夜景', 6, wide);
       const asked = { shape: 'landscape', text: '雪山', since: at(2).getTime(), limit: 1 };
-      const first = (await user.post('/art/api/my-paintings', asked)).body['data'];
+      const first = (await user.post('/art/api/my-pictures', asked)).body['data'];
       expect(first).toMatchObject({ rows: [{ id: later }] });
       const cursor = Object(first).next_cursor;
-      expect((await user.post('/art/api/my-paintings', { ...asked, cursor })).body).toMatchObject({
+      expect((await user.post('/art/api/my-pictures', { ...asked, cursor })).body).toMatchObject({
         data: { rows: [{ id: earlier }], next_cursor: null },
       });
     });
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
     it('are written in the words of the wire', async () => {
       const user = await app.newUser();
       const id = await addPicture(app, { userId: user.id, isPrivate: true });
-      const { body } = await user.post('/art/api/my-paintings', {});
+      const { body } = await user.post('/art/api/my-pictures', {});
       expect(body['data']).toEqual({
         rows: [
           {
@@ -121,10 +121,10 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
 
     it('are listed neither for guests nor for a made-up cursor', async () => {
       const guest = createVisitor(app.url);
-      expect((await guest.post('/art/api/my-paintings', {})).body.code).toBe(40015);
+      expect((await guest.post('/art/api/my-pictures', {})).body.code).toBe(40015);
       const user = await app.newUser();
       for (const request of [{ cursor: "1-x' or 1=1" }, { limit: 0 }, { limit: 101 }]) {
-        expect((await user.post('/art/api/my-paintings', request)).status).toBe(400);
+        expect((await user.post('/art/api/my-pictures', request)).status).toBe(400);
       }
     });
   });
@@ -148,7 +148,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
         Array.from({ length: 8 }, (_, index) => ({ isPrivate: index % 4 === 3 })),
       );
       const expected = ids.filter((_, index) => index % 4 !== 3).reverse();
-      expect(await listAll(guest, '/art/api/paintings')).toEqual(expected);
+      expect(await listAll(guest, '/art/api/pictures')).toEqual(expected);
     });
 
     it('says who made a picture only to its maker', async () => {
@@ -159,7 +159,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
         [await app.newUser(), false],
         [guest, false],
       ] as const) {
-        const { body } = await visitor.post('/art/api/paintings', {});
+        const { body } = await visitor.post('/art/api/pictures', {});
         expect((body['data'] as Data).rows).toMatchObject([{ id, is_mine: isMine }]);
         expect(JSON.stringify(body)).not.toContain(owner.id);
       }
@@ -169,7 +169,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       const thumbs = [2, 0, 1, 2, 0, 1, 3];
       const ids = await addPictures(thumbs.map((thumbUpCount) => ({ thumbUpCount })));
       const expected = [6, 3, 0, 5, 2, 4, 1].map((index) => ids[index]);
-      expect(await listAll(guest, '/art/api/paintings', { sort: 'most-liked' })).toEqual(expected);
+      expect(await listAll(guest, '/art/api/pictures', { sort: 'most-liked' })).toEqual(expected);
     });
 
     it('filters by shape', async () => {
@@ -178,7 +178,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
         { width: 1368, height: 768 },
         { width: 768, height: 1368 },
       ]);
-      const ask = (shape: string) => listAll(guest, '/art/api/paintings', { shape });
+      const ask = (shape: string) => listAll(guest, '/art/api/pictures', { shape });
       expect(await ask('square')).toEqual([square]);
       expect(await ask('landscape')).toEqual([wide]);
       expect(await ask('portrait')).toEqual([tall]);
@@ -191,7 +191,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
         { prompt: '海上日出，NEON 灯' },
         { prompt: '100% 棉_布 \\ 纹理' },
       ]);
-      const ask = (text: string) => listAll(guest, '/art/api/paintings', { text });
+      const ask = (text: string) => listAll(guest, '/art/api/pictures', { text });
       expect(await ask('日出')).toEqual([sea, snow]);
       expect(await ask(' neon  雪山 ')).toEqual([snow]);
       expect(await ask('雪海')).toEqual([]);
@@ -204,7 +204,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       await fc.assert(
         fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (text) => {
           app.advance({ seconds: 60 });
-          const { status, body } = await guest.post('/art/api/paintings', { text });
+          const { status, body } = await guest.post('/art/api/pictures', { text });
           expect([status, body.code]).toEqual([200, 0]);
         }),
         { seed: 20261121, numRuns: 40 },
@@ -213,7 +213,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
 
     it('refuses a cursor of another sort, and made-up fields', async () => {
       await addPictures([{}, {}]);
-      const { body } = await guest.post('/art/api/paintings', { limit: 1 });
+      const { body } = await guest.post('/art/api/pictures', { limit: 1 });
       const cursor = (body['data'] as Data).next_cursor;
       for (const request of [
         { cursor, sort: 'most-liked' },
@@ -222,12 +222,12 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
         { shape: 'round' },
         { text: 'a'.repeat(101) },
       ]) {
-        expect((await guest.post('/art/api/paintings', request)).status).toBe(400);
+        expect((await guest.post('/art/api/pictures', request)).status).toBe(400);
       }
     });
 
     describe('as the list that is the same for everybody', () => {
-      const path = '/art/api/paintings';
+      const path = '/art/api/pictures';
 
       it('reveals nothing about the caller, and sets no cookie', async () => {
         const owner = await app.newUser();
@@ -273,8 +273,8 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
           await addPicture(app, { userId: owner.id }),
         ];
         const known = { 'if-none-match': (await guest.fetch(path)).headers.get('etag') ?? '' };
-        await owner.post('/art/api/set-painting-sharing', { img_id: hidden, img_is_public: 1 });
-        await owner.post('/art/api/delete-painting', { img_id: deleted });
+        await owner.post('/art/api/set-picture-sharing', { img_id: hidden, img_is_public: 1 });
+        await owner.post('/art/api/delete-picture', { img_id: deleted });
         const { status, body } = await guest.get(path, known);
         expect(status).toBe(200);
         expect((body['data'] as Data).rows.map(({ id }) => id)).toEqual([left]);
@@ -314,12 +314,12 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
 
     it('is searched a limited number of times a minute', async () => {
       const visitor = createVisitor(app.url, { address: randomId() });
-      const search = () => visitor.post('/art/api/paintings', { text: '山' });
+      const search = () => visitor.post('/art/api/pictures', { text: '山' });
       for (let time = 0; time < 120; time += 1) expect((await search()).status).toBe(200);
       const refused = await search();
       expect(refused).toMatchObject({ status: 429, body: { code: 42900 } });
-      expect((await visitor.post('/art/api/paintings', {})).status).toBe(200);
-      const path = '/art/api/paintings';
+      expect((await visitor.post('/art/api/pictures', {})).status).toBe(200);
+      const path = '/art/api/pictures';
       for (const filter of ['shape=square', 'tool=midjourney', 'model=none', 'since=1']) {
         expect((await visitor.get(`${path}?${filter}`)).status).toBe(429);
       }
@@ -412,7 +412,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
         await thumb(fan, id);
         ids.unshift(id);
       }
-      expect(await listAll(fan, '/art/api/my-thumb-up-paintings')).toEqual(ids);
+      expect(await listAll(fan, '/art/api/my-thumb-up-pictures')).toEqual(ids);
       expect((await idsOf(fan)).sort()).toEqual([...ids].sort());
     });
 
@@ -422,10 +422,10 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       const id = await addPicture(app, { userId: owner.id });
       await thumb(owner, id);
       await thumb(fan, id);
-      await owner.post('/art/api/set-painting-sharing', { img_id: id, img_is_public: 1 });
-      expect(await listAll(fan, '/art/api/my-thumb-up-paintings')).toEqual([]);
+      await owner.post('/art/api/set-picture-sharing', { img_id: id, img_is_public: 1 });
+      expect(await listAll(fan, '/art/api/my-thumb-up-pictures')).toEqual([]);
       expect(await idsOf(fan)).toEqual([]);
-      expect(await listAll(owner, '/art/api/my-thumb-up-paintings')).toEqual([id]);
+      expect(await listAll(owner, '/art/api/my-thumb-up-pictures')).toEqual([id]);
       expect(await idsOf(owner)).toEqual([id]);
     });
 
@@ -465,7 +465,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
     });
 
     it('asks for a log-in', async () => {
-      for (const path of ['thumb-up', 'cancel-thumb-up', 'my-thumb-up-paintings']) {
+      for (const path of ['thumb-up', 'cancel-thumb-up', 'my-thumb-up-pictures']) {
         const { body } = await guest.post(`/art/api/${path}`, { img_id: randomId() });
         expect(body.code, path).toBe(40015);
       }
@@ -475,12 +475,12 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
 
   describe('whose owner changes it', () => {
     const remove = (visitor: Visitor, id: string) =>
-      visitor.post('/art/api/delete-painting', { img_id: id });
+      visitor.post('/art/api/delete-picture', { img_id: id });
     /** As the service does by itself when deleted pictures can't be restored any more. */
     const waitUntilGone = () =>
       emptyBin(app.services, { now: new Date(app.services.now().getTime() + BIN_MS) });
     const share = (visitor: Visitor, id: string, img_is_public: 0 | 1) =>
-      visitor.post('/art/api/set-painting-sharing', { img_id: id, img_is_public });
+      visitor.post('/art/api/set-picture-sharing', { img_id: id, img_is_public });
 
     it('shows and hides a picture', async () => {
       const owner = await app.newUser();
@@ -504,9 +504,9 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
         code: 0,
         data: { picture_count: 0, public_picture_count: 0 },
       });
-      expect(await listAll(owner, '/art/api/my-paintings')).toEqual([]);
-      expect(await listAll(guest, '/art/api/paintings')).not.toContain(id);
-      expect(await listAll(fan, '/art/api/my-thumb-up-paintings')).toEqual([]);
+      expect(await listAll(owner, '/art/api/my-pictures')).toEqual([]);
+      expect(await listAll(guest, '/art/api/pictures')).not.toContain(id);
+      expect(await listAll(fan, '/art/api/my-thumb-up-pictures')).toEqual([]);
       for (const name of [`${id}.webp`, `${id}/320.webp`]) {
         expect((await owner.fetch(`/pictures/${name}`)).status).toBe(404);
       }
@@ -546,7 +546,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       await remove(owner, first);
       await waitUntilGone();
       expect(await readState()).toEqual({ state: 'succeeded', prompt: '雪山' });
-      expect((await listAll(owner, '/art/api/my-paintings')).sort()).toEqual(
+      expect((await listAll(owner, '/art/api/my-pictures')).sort()).toEqual(
         [second, third].sort(),
       );
       await Promise.all([remove(owner, second), remove(owner, third)]);
@@ -565,7 +565,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
     it('restores it as it was, or not at all once its time is over', async () => {
       const owner = await app.newUser();
       const fan = await app.newUser();
-      const restore = (ids: string[]) => owner.post('/art/api/restore-paintings', { img_ids: ids });
+      const restore = (ids: string[]) => owner.post('/art/api/restore-pictures', { img_ids: ids });
       const id = await addPicture(app, { userId: owner.id });
       const other = await addPicture(app, { userId: owner.id });
       await fan.post('/art/api/thumb-up', { img_id: id });
@@ -576,7 +576,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
         data: { picture_count: 2, public_picture_count: 2 },
       });
       expect((await guest.fetch(`/pictures/${id}.webp`)).status).toBe(200);
-      expect(await listAll(fan, '/art/api/my-thumb-up-paintings')).toEqual([id]);
+      expect(await listAll(fan, '/art/api/my-thumb-up-pictures')).toEqual([id]);
       await waitUntilGone();
       expect((await guest.fetch(`/pictures/${id}.webp`)).status).toBe(200);
 
@@ -584,7 +584,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       await waitUntilGone();
       await remove(owner, other);
       expect((await restore([other, id])).body.code).toBe(40400);
-      expect(await listAll(owner, '/art/api/my-paintings')).toEqual([]);
+      expect(await listAll(owner, '/art/api/my-pictures')).toEqual([]);
     });
 
     it('keeps or deletes a picture that is restored and swept at the same moment: never half', async () => {
@@ -595,13 +595,13 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
         await app.services.pictures.put(id, new Uint8Array([1]));
         ids.push(id);
       }
-      await owner.post('/art/api/delete-paintings', { img_ids: ids });
+      await owner.post('/art/api/delete-pictures', { img_ids: ids });
       const [, ...answers] = await Promise.all([
         waitUntilGone(),
-        ...ids.map((id) => owner.post('/art/api/restore-paintings', { img_ids: [id] })),
+        ...ids.map((id) => owner.post('/art/api/restore-pictures', { img_ids: [id] })),
       ]);
       const restored = ids.filter((_, index) => answers[index]?.body.code === 0);
-      const listed = await listAll(owner, '/art/api/my-paintings');
+      const listed = await listAll(owner, '/art/api/my-pictures');
       expect(listed.sort()).toEqual(restored.sort());
       for (const id of ids) {
         const bytes = await app.services.pictures.open(id);
@@ -614,7 +614,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       const id = await addPicture(app, { userId: owner.id });
       await remove(owner, id);
       await owner.post('/api/update-user-settings', { img_is_public: 1, existing_too: true });
-      await owner.post('/art/api/restore-paintings', { img_ids: [id] });
+      await owner.post('/art/api/restore-pictures', { img_ids: [id] });
       expect((await guest.fetch(`/pictures/${id}.webp`)).status).toBe(404);
       expect((await owner.fetch(`/pictures/${id}.webp`)).status).toBe(200);
     });
@@ -630,7 +630,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
         .where(eq(creations.id, row?.creationId ?? ''));
       const shareAll = async (img_is_public: 0 | 1) => {
         const request = { img_ids: [plain, swapped], img_is_public };
-        return (await owner.post('/art/api/set-paintings-sharing', request)).body['data'];
+        return (await owner.post('/art/api/set-pictures-sharing', request)).body['data'];
       };
       expect(await shareAll(0)).toEqual({ rows: [{ img_id: plain, img_is_public: 0 }] });
       expect((await guest.fetch(`/pictures/${swapped}.webp`)).status).toBe(404);

@@ -72,8 +72,8 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
   });
 
   it.each([
-    ['made private', '/art/api/set-painting-sharing', { img_is_public: 1 }],
-    ['deleted', '/art/api/delete-painting', {}],
+    ['made private', '/art/api/set-picture-sharing', { img_is_public: 1 }],
+    ['deleted', '/art/api/delete-picture', {}],
   ])(
     'that are %s are gone for who asks whether they still are what they were',
     async (_, path, more) => {
@@ -116,7 +116,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
     const user = await app.newUser();
     const id = await addPicture(app, { userId: user.id });
     await app.database.update(outputs).set({ state: 'pending' }).where(eq(outputs.id, id));
-    expect((await user.post('/art/api/my-paintings', {})).body['data']).toMatchObject({ rows: [] });
+    expect((await user.post('/art/api/my-pictures', {})).body['data']).toMatchObject({ rows: [] });
     expect((await user.fetch(`/pictures/${id}.webp`)).status).toBe(404);
   });
 
@@ -189,7 +189,7 @@ describe.each(databaseKinds)('pictures on %s', (kind) => {
         createdAt: new Date('2025-01-01'),
       });
       const picture = await addPicture(app, { userId, createdAt: new Date('2024-01-01') });
-      const { rows } = (await user.post('/art/api/my-paintings', {})).body['data'] as {
+      const { rows } = (await user.post('/art/api/my-pictures', {})).body['data'] as {
         rows: WirePicture[];
       };
       expect(rows).toMatchObject([

@@ -163,15 +163,15 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
       };
       await other.post('/art/api/thumb-up', { img_id: picture.id });
       const seen = [
-        await list(other, '/art/api/paintings'),
-        await list(createVisitor(app.url), '/art/api/paintings'),
-        await list(other, '/art/api/my-thumb-up-paintings'),
+        await list(other, '/art/api/pictures'),
+        await list(createVisitor(app.url), '/art/api/pictures'),
+        await list(other, '/art/api/my-thumb-up-pictures'),
       ];
       for (const row of seen) {
         expect(row).toMatchObject({ reference_count: 3, references: [] });
         expect(JSON.stringify(row)).not.toMatch(/storage|example\.com/);
       }
-      for (const path of ['/art/api/paintings', '/art/api/my-paintings']) {
+      for (const path of ['/art/api/pictures', '/art/api/my-pictures']) {
         expect(await list(owner, path)).toMatchObject({
           reference_count: 3,
           references: shown.map(({ url, thumbnailUrl }) => ({ url, thumbnail_url: thumbnailUrl })),
@@ -184,7 +184,7 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
       const key = await upload(owner);
       const { picture } = await create(owner, `${addressOf(key)} 找不到的参考图`);
       const search = async (text: string) => {
-        const { body } = await owner.post('/art/api/paintings', { text });
+        const { body } = await owner.post('/art/api/pictures', { text });
         const { rows } = body['data'] as { rows: { id: string }[] };
         return rows.some(({ id }) => id === picture.id);
       };
@@ -234,12 +234,12 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
       expect(rows).toHaveLength(1);
       expect(JSON.stringify(rows)).not.toContain(directory);
       for (const visitor of [other, createVisitor(app.url)]) {
-        const { body } = await visitor.post('/art/api/paintings', {});
+        const { body } = await visitor.post('/art/api/pictures', {});
         expect(JSON.stringify(body)).toContain(picture.id);
         expect(JSON.stringify(body)).not.toContain(directory);
       }
       const references = [{ url: `/storage/${key}`, role: 'style' }];
-      expect((await owner.post('/art/api/my-paintings', {})).body['data']).toMatchObject({
+      expect((await owner.post('/art/api/my-pictures', {})).body['data']).toMatchObject({
         rows: [{ prompt, references }],
       });
       // Nobody else can make anything of the address.
@@ -336,7 +336,7 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
       expect(await statusOf(owner, `/storage/${key}`)).toBe(404);
       expect(await statusOf(owner, thumbnail)).toBe(404);
       expect((await remove(owner)).body.code).toBe(codes.notFound);
-      const own = await owner.post('/art/api/my-paintings', {});
+      const own = await owner.post('/art/api/my-pictures', {});
       expect(own.body['data']).toMatchObject({
         rows: [{ id: picture.id, reference_count: 1, references: [] }],
       });

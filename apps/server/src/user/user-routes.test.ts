@@ -105,7 +105,7 @@ describe.each(databaseKinds)('a user on %s', (kind) => {
       ['/api/update-user-settings', { img_is_public: 1 }],
       ['/api/send-bind-code', { email: 'a@example.com' }],
       ['/api/bind-email', { email: 'a@example.com', code: '123456' }],
-      ['/art/api/my-paintings', {}],
+      ['/art/api/my-pictures', {}],
     ] as const) {
       const answer = await guest.post(path, body);
       expect(answer, path).toMatchObject({ status: 200, body: { code: codes.unauthenticated } });

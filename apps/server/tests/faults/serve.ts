@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import type { TestEngines } from '../../testing/to-models.ts';
-import { paintingSlowly } from './painting-slowly.ts';
+import { workingSlowly } from './working-slowly.ts';
 import { pictureOf } from './picture-of.ts';
 import { serveEngines } from './serve-engines.ts';
 
 /** Milliseconds: long enough to be interrupted, and nearly all of it waiting. */
-const paintingMs = 600;
+const workMs = 600;
 
 /** Of a prompt that asks for it: nobody waits for the end of that one. */
-const slowPaintingMs = 600_000;
+const slowMs = 600_000;
 
 /** Gives each prompt its one picture, which the test knows as well. */
 const engines: TestEngines = new Map([
@@ -18,8 +18,8 @@ const engines: TestEngines = new Map([
       isRepeatable: true,
       async start({ input: { prompt, width, height } }, { signal, onProgress }) {
         const isSlow = prompt.includes('slowly');
-        if (isSlow) process.stderr.write(`${paintingSlowly}\n`);
-        const wholeMs = isSlow ? slowPaintingMs : Math.random() * paintingMs;
+        if (isSlow) process.stderr.write(`${workingSlowly}\n`);
+        const wholeMs = isSlow ? slowMs : Math.random() * workMs;
         for (const percent of [20, 60]) {
           await setTimeout(wholeMs / 2, undefined, { signal });
           onProgress({ percent });

@@ -14,7 +14,7 @@ import { createVisitor, logIn, type Visitor } from '../../testing/create-visitor
 import { fieldsOf, getCredential, pngOf, postUpload } from '../../testing/post-upload.ts';
 import { startMailServer } from '../../testing/start-mail-server.ts';
 import { startTestPayment } from '../../testing/start-test-payment.ts';
-import { paintingSlowly } from '../faults/painting-slowly.ts';
+import { workingSlowly } from '../faults/working-slowly.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -43,14 +43,14 @@ it('a journey on two servers continues when one of them is killed', { timeout },
   const pending = await order(visitor);
   expect(proxy.answered.every((count) => count > 0)).toBe(true);
 
-  // The one that paints dies, which need not be the one that was asked.
-  const { id, body: begun } = await requestPicture(visitor, { prompt: 'painted slowly' });
+  // The one that makes it dies, which need not be the one that was asked.
+  const { id, body: begun } = await requestPicture(visitor, { prompt: 'made slowly' });
   expect(begun['data']).toMatchObject({ point_count: 80 });
   const changes = followCreation(visitor, id);
   await changes.next();
-  const isPainting = (server: SiteServer) => server.log().includes(paintingSlowly);
-  await expect.poll(() => servers.some(isPainting)).toBe(true);
-  const dead = servers.findIndex(isPainting);
+  const isWorking = (server: SiteServer) => server.log().includes(workingSlowly);
+  await expect.poll(() => servers.some(isWorking)).toBe(true);
+  const dead = servers.findIndex(isWorking);
   await servers[dead]?.kill();
   const answersOfTheDead = proxy.answered[dead];
 

@@ -56,7 +56,7 @@ export function createPainterPool({ size, url }: { size: number; url: URL }): Pa
     thread.worker.unref();
     if (report.type === 'painted') job.resolve(report);
     // An aborted job has rejected already; then this changes nothing.
-    else if (report.type === 'failed') job.reject(new Error(`Painting failed: ${report.message}`));
+    else if (report.type === 'failed') job.reject(new Error(`The job failed: ${report.message}`));
     assign();
   }
 

@@ -84,7 +84,7 @@ export const pictureCalls = {
   /** The user's own pictures, newest first; all of them, or those that were asked for. */
   listMyPictures: defineCall({
     method: 'POST',
-    path: '/art/api/my-paintings',
+    path: '/art/api/my-pictures',
     isRepeatable: true,
     request: v.object({
       ...pageRequestSchema.entries,
@@ -100,7 +100,7 @@ export const pictureCalls = {
    */
   browsePublicPictures: defineCall({
     method: 'GET',
-    path: '/art/api/paintings',
+    path: '/art/api/pictures',
     isRepeatable: true,
     isPublic: true,
     request: v.object({
@@ -131,7 +131,7 @@ export const pictureCalls = {
    */
   listPublicPictures: defineCall({
     method: 'POST',
-    path: '/art/api/paintings',
+    path: '/art/api/pictures',
     isRepeatable: true,
     request: v.object({
       ...pageRequestSchema.entries,
@@ -143,7 +143,7 @@ export const pictureCalls = {
   /** The pictures that the user has thumbed up and may see, the last thumb first. */
   listLikedPictures: defineCall({
     method: 'POST',
-    path: '/art/api/my-thumb-up-paintings',
+    path: '/art/api/my-thumb-up-pictures',
     isRepeatable: true,
     request: pageRequestSchema,
     response: pageAnswerSchema,
@@ -154,7 +154,7 @@ export const pictureCalls = {
    */
   deletePicture: defineCall({
     method: 'POST',
-    path: '/art/api/delete-painting',
+    path: '/art/api/delete-picture',
     isRepeatable: true,
     request: pictureRequestSchema,
     toBody: toPictureBody,
@@ -166,7 +166,7 @@ export const pictureCalls = {
    */
   setPictureSharing: defineCall({
     method: 'POST',
-    path: '/art/api/set-painting-sharing',
+    path: '/art/api/set-picture-sharing',
     isRepeatable: true,
     request: v.object({ ...pictureRequestSchema.entries, img_is_public: imgIsPublicSchema }),
     toBody: ({ id, isPrivate }: { id: string; isPrivate: boolean }) => ({

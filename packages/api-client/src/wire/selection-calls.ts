@@ -32,7 +32,7 @@ export const selectionCalls = {
    */
   zipPictures: defineCall({
     method: 'POST',
-    path: '/art/api/zip-paintings',
+    path: '/art/api/zip-pictures',
     isRepeatable: true,
     request: selectionSchema,
     toBody: toSelectionBody,
@@ -44,7 +44,7 @@ export const selectionCalls = {
   /** Deletes them, as `deletePicture` does with one. */
   deletePictures: defineCall({
     method: 'POST',
-    path: '/art/api/delete-paintings',
+    path: '/art/api/delete-pictures',
     isRepeatable: true,
     request: selectionSchema,
     toBody: toSelectionBody,
@@ -53,7 +53,7 @@ export const selectionCalls = {
   /** Restores what was deleted less than a day ago, with its likes. */
   restorePictures: defineCall({
     method: 'POST',
-    path: '/art/api/restore-paintings',
+    path: '/art/api/restore-pictures',
     isRepeatable: true,
     request: selectionSchema,
     toBody: toSelectionBody,
@@ -66,7 +66,7 @@ export const selectionCalls = {
    */
   setPicturesSharing: defineCall({
     method: 'POST',
-    path: '/art/api/set-paintings-sharing',
+    path: '/art/api/set-pictures-sharing',
     isRepeatable: true,
     request: v.object({ ...selectionSchema.entries, img_is_public: imgIsPublicSchema }),
     toBody: ({ ids, isPrivate }: { ids: readonly string[]; isPrivate: boolean }) => ({
