@@ -5,7 +5,6 @@ import {
   ApiError,
   type ApiErrorKind,
   type CallOptions,
-  type CreationEvent,
   createApiClient,
   isApiError,
   type Picture,
@@ -53,25 +52,26 @@ test('an order has a key that makes it one', () => {
   });
 });
 
-test('the type of an event narrows its fields', () => {
-  const events = client.imagine({ prompt: '山', idempotencyKey: '0123456789abcdef' });
-  expectTypeOf(events).toEqualTypeOf<AsyncIterableIterator<CreationEvent>>();
-  const describe = (event: CreationEvent): string | number => {
-    switch (event.type) {
-      case 'started':
-        return event.cost;
+test('the type of a change narrows its fields', () => {
+  const changes = createCreations(client).follow();
+  expectTypeOf(changes).toEqualTypeOf<AsyncIterableIterator<CreationChange>>();
+  const describe = (change: CreationChange): string | number => {
+    switch (change.type) {
+      case 'creation':
+        return change.creation.cost;
       case 'progress':
-        return event.percent;
-      case 'finished':
-        return event.picture.url;
-      case 'failed':
-        return event.message;
+        return change.percent;
+      case 'gone':
+        return change.id;
+      case 'present':
+      case 'alive':
+        return change.type;
     }
   };
   expectTypeOf(describe).returns.not.toBeAny();
-  // @ts-expect-error: only a finished creation has a picture
-  const pictureOf = (event: CreationEvent) => event.picture;
-  expectTypeOf(pictureOf).toBeFunction();
+  // @ts-expect-error: only a creation that is new or has ended comes whole
+  const creationOf = (change: CreationChange) => change.creation;
+  expectTypeOf(creationOf).toBeFunction();
 });
 
 test('optional arguments may be left out', () => {

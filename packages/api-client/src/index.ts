@@ -16,7 +16,6 @@ export type { StoredFile, UploadFileOptions } from './upload/upload-file.ts';
 export type { UploadRetry, UploadState } from './upload/upload-state.ts';
 export { isUnderWay } from './upload/upload-state.ts';
 export type {
-  CreationEvent,
   LoggedInUser,
   PageRequest,
   Picture,

@@ -86,8 +86,7 @@ const facts = v.optional(
   ),
 );
 
-/** A creation as it stands, for the person that it belongs to. */
-export const creationSchema = v.pipe(
+const creationFields = v.pipe(
   v.object({
     id,
     /** What its page offers: one of `tools`, or of a newer service. */
@@ -152,10 +151,13 @@ export const creationSchema = v.pipe(
     createdAt: created_at,
   })),
 );
-export type Creation = v.InferOutput<typeof creationSchema>;
+/** A creation as it stands, for the person that it belongs to. */
+export interface Creation extends v.InferOutput<typeof creationFields> {}
+/** The same as the service writes it. */
+export interface WireCreation extends v.InferInput<typeof creationFields> {}
+export const creationSchema: v.GenericSchema<WireCreation, Creation> = creationFields;
 /** What an engine offers to do next with a creation, and what it calls that. */
 export type CreationAction = NonNullable<Creation['actions']>[number];
-export type WireCreation = v.InferInput<typeof creationSchema>;
 
 /** One object of the stream of `creationEvents`. */
 export const creationChangeSchema = v.variant('type', [

@@ -45,6 +45,12 @@ export type Given<Definition extends CallDefinition> = Definition extends {
 /** What a call answers, in our words. */
 export type Answer<Definition extends CallDefinition> = v.InferOutput<Definition['response']>;
 
+/** What a schema reads and what comes out of it, without how: declarations stay short. */
+type SchemaOf<Schema extends v.GenericSchema> = v.GenericSchema<
+  v.InferInput<Schema>,
+  v.InferOutput<Schema>
+>;
+
 type BodyOf<Request> = Request extends v.GenericSchema ? v.InferInput<Request> : undefined;
 
 /**
@@ -90,7 +96,10 @@ export function defineCall<
   toBody?: (given: Given) => BodyOf<Request>;
   /** Reads an answer into our own words. */
   response: Response;
-}): CallDefinition<Given, Request, Response> & { readonly method: Method; readonly path: Path } {
+}): CallDefinition<Given, Request, SchemaOf<Response>> & {
+  readonly method: Method;
+  readonly path: Path;
+} {
   return call as ReturnType<typeof defineCall<Method, Path, Response, Request, Given>>;
 }
 

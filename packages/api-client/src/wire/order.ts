@@ -24,8 +24,7 @@ export const toPayment = (wire: {
   h5_url?: string | undefined;
 }) => ({ prepayId: wire.prepay_id, codeUrl: wire.code_url, h5Url: wire.h5_url });
 
-/** An order as its buyer sees it later. */
-export const orderSchema = v.pipe(
+const orderFields = v.pipe(
   v.object({
     out_trade_no: filledText,
     package_id: v.string(),
@@ -62,8 +61,11 @@ export const orderSchema = v.pipe(
     ...toPayment(wire),
   })),
 );
-export type Order = v.InferOutput<typeof orderSchema>;
-export type WireOrder = v.InferInput<typeof orderSchema>;
+/** An order as its buyer sees it later. */
+export interface Order extends v.InferOutput<typeof orderFields> {}
+/** The same as the service writes it. */
+export interface WireOrder extends v.InferInput<typeof orderFields> {}
+export const orderSchema: v.GenericSchema<WireOrder, Order> = orderFields;
 
 /** What an order is paid by, as the service writes it: what there is of it. */
 export const toWirePayment = ({

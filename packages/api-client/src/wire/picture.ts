@@ -10,8 +10,7 @@ const thumbnailSchema = v.object({ url: v.string(), width: pixels });
 /** What a picture is for that another one is made from. */
 export type PictureRole = 'source' | 'reference' | 'style' | 'character' | 'omni' | 'mask' | 'face';
 
-/** A picture that another one was made from: where it is, and a smaller form of it. */
-export const pictureReferenceSchema = v.pipe(
+const pictureReferenceFields = v.pipe(
   v.object({
     url: v.string(),
     thumbnail_url: v.string(),
@@ -23,13 +22,13 @@ export const pictureReferenceSchema = v.pipe(
     thumbnailUrl: thumbnail_url,
   })),
 );
-export type PictureReference = v.InferOutput<typeof pictureReferenceSchema>;
+/** A picture that another one was made from: where it is, and a smaller form of it. */
+export interface PictureReference extends v.InferOutput<typeof pictureReferenceFields> {}
+/** The same as the service writes it. */
+export interface WirePictureReference extends v.InferInput<typeof pictureReferenceFields> {}
+export const pictureReferenceSchema: v.GenericSchema<WirePictureReference, PictureReference> = pictureReferenceFields;
 
-/**
- * What a creation made: a picture, or a video or a sound. Sizes are pixels, of a sound those of the
- * place that it takes in a gallery. `url` is a path of this site or an https address.
- */
-export const pictureSchema = v.pipe(
+const pictureFields = v.pipe(
   v.object({
     id: v.string(),
     url: v.string(),
@@ -78,8 +77,14 @@ export const pictureSchema = v.pipe(
     }),
   ),
 );
-export type Picture = v.InferOutput<typeof pictureSchema>;
-export type WirePicture = v.InferInput<typeof pictureSchema>;
+/**
+ * What a creation made: a picture, or a video or a sound. Sizes are pixels, of a sound those of the
+ * place that it takes in a gallery. `url` is a path of this site or an https address.
+ */
+export interface Picture extends v.InferOutput<typeof pictureFields> {}
+/** The same as the service writes it. */
+export interface WirePicture extends v.InferInput<typeof pictureFields> {}
+export const pictureSchema: v.GenericSchema<WirePicture, Picture> = pictureFields;
 
 /** The reference image as the service writes it. */
 export function toWireReference({ thumbnailUrl, ...reference }: PictureReference) {

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumber } from './whole-number.ts';
 
-/** A package of points that can be bought. */
-export const packageSchema = v.pipe(
+const packageFields = v.pipe(
   v.object({
     id: v.string(),
     name: v.string(),
@@ -19,8 +18,11 @@ export const packageSchema = v.pipe(
     pointCount: point_count,
   })),
 );
-export type PointPackage = v.InferOutput<typeof packageSchema>;
-export type WirePointPackage = v.InferInput<typeof packageSchema>;
+/** A package of points that can be bought. */
+export interface PointPackage extends v.InferOutput<typeof packageFields> {}
+/** The same as the service writes it. */
+export interface WirePointPackage extends v.InferInput<typeof packageFields> {}
+export const packageSchema: v.GenericSchema<WirePointPackage, PointPackage> = packageFields;
 
 /** The package as the service writes it. */
 export function toWirePackage({ priceInFen, pointCount, ...rest }: PointPackage): WirePointPackage {

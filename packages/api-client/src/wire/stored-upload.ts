@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { wholeNumber } from './whole-number.ts';
 
-/** One of the caller's uploads. Addresses are paths of this site or https addresses. */
-export const uploadSchema = v.pipe(
+const uploadFields = v.pipe(
   v.object({
     id: v.string(),
     url: v.string(),
@@ -24,8 +23,11 @@ export const uploadSchema = v.pipe(
     createdAt: created_at,
   })),
 );
-export type StoredUpload = v.InferOutput<typeof uploadSchema>;
-export type WireStoredUpload = v.InferInput<typeof uploadSchema>;
+/** One of the caller's uploads. Addresses are paths of this site or https addresses. */
+export interface StoredUpload extends v.InferOutput<typeof uploadFields> {}
+/** The same as the service writes it. */
+export interface WireStoredUpload extends v.InferInput<typeof uploadFields> {}
+export const uploadSchema: v.GenericSchema<WireStoredUpload, StoredUpload> = uploadFields;
 
 /** The upload as the service writes it. */
 export function toWireUpload({
@@ -44,8 +46,7 @@ export function toWireUpload({
   };
 }
 
-/** What the caller's uploads take, and what they may. */
-export const uploadUsageSchema = v.pipe(
+const uploadUsageFields = v.pipe(
   v.object({
     file_count: wholeNumber,
     max_file_count: wholeNumber,
@@ -59,7 +60,11 @@ export const uploadUsageSchema = v.pipe(
     maxBytes: usage.max_bytes,
   })),
 );
-export type UploadUsage = v.InferOutput<typeof uploadUsageSchema>;
+/** What the caller's uploads take, and what they may. */
+export interface UploadUsage extends v.InferOutput<typeof uploadUsageFields> {}
+/** The same as the service writes it. */
+export interface WireUploadUsage extends v.InferInput<typeof uploadUsageFields> {}
+export const uploadUsageSchema: v.GenericSchema<WireUploadUsage, UploadUsage> = uploadUsageFields;
 
 /** The usage as the service writes it. */
 export function toWireUploadUsage({
@@ -67,6 +72,6 @@ export function toWireUploadUsage({
   maxFiles,
   bytes,
   maxBytes,
-}: UploadUsage): v.InferInput<typeof uploadUsageSchema> {
+}: UploadUsage): WireUploadUsage {
   return { file_count: files, max_file_count: maxFiles, bytes, max_bytes: maxBytes };
 }

@@ -8,8 +8,7 @@ const optionalText = v.pipe(
   v.transform((text) => text || undefined),
 );
 
-/** A user as the service writes it, read into our words. */
-export const userSchema = v.pipe(
+const userFields = v.pipe(
   v.object({
     point_count: v.pipe(v.number(), v.integer()),
     nickname: optionalText,
@@ -48,8 +47,11 @@ export const userSchema = v.pipe(
     ...(user.open_creation_count !== undefined && { openCreationCount: user.open_creation_count }),
   })),
 );
-export type User = v.InferOutput<typeof userSchema>;
-export type WireUser = v.InferInput<typeof userSchema>;
+/** A user as the service writes it, read into our words. */
+export interface User extends v.InferOutput<typeof userFields> {}
+/** The same as the service writes it. */
+export interface WireUser extends v.InferInput<typeof userFields> {}
+export const userSchema: v.GenericSchema<WireUser, User> = userFields;
 
 /** The user as the service writes it. */
 export function toWireUser(user: User): WireUser {
