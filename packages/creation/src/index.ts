@@ -97,11 +97,13 @@ export { useScrollRestoration } from './scroll-restoration/use-scroll-restoratio
 export type { CreationStageProps } from './task/creation-stage.tsx';
 export { CreationStage } from './task/creation-stage.tsx';
 export type {
-  Canvas,
+  CreationProgress,
   CreationState,
-  FinishedCreationState,
+  CreationUnderWay,
   GivenWithAction,
   StageActions,
+  SucceededWithPictures,
+  SucceededWithTexts,
   Wait,
 } from './task/creation-state.ts';
 export { idleCreation, isCreating } from './task/creation-state.ts';

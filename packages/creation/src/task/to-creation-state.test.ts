@@ -13,11 +13,10 @@ it('what a creation waits for is known with it', () => {
       cancelReturns: 'unknown',
     },
   };
-  const request = { status: 'begun', prompt: '雪山', id: 'a', isStopping: false } as const;
+  const request = { status: 'begun', prompt: '雪山', id: 'a', isCancelling: false } as const;
   expect(toCreationState(request, known, 'connected')).toMatchObject({
-    status: 'painting',
+    status: 'queued',
     wait: {
-      state: 'queued',
       queue: { ahead: 2, isBusy: false },
       expected: { min: 20, max: 40 },
       cancelReturns: 'unknown',

@@ -19,7 +19,7 @@ import { toFailure } from '../failure/to-failure.ts';
 import type { Models } from '../model/use-models.ts';
 import type { ToolFields } from '../parameters/parameter.ts';
 import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
-import type { CreationState, FinishedCreationState, GivenWithAction } from './creation-state.ts';
+import type { CreationState, GivenWithAction, SucceededWithPictures } from './creation-state.ts';
 import {
   type OpenCreation,
   readOpenCreation,
@@ -45,18 +45,18 @@ export interface Creation {
    */
   start(prompt: string, settings?: ToolFields): void;
   /**
-   * Makes another creation from a finished one, by an action that it offers and the model that made
-   * it, at the price that this one has now, with what the person gives for it. Like `start`, it
+   * Makes another creation from one that has succeeded, by an action that it offers and the model that
+   * made it, at the price that this one has now, with what the person gives for it. Like `start`, it
    * is never charged twice.
    */
-  runAction(finished: FinishedCreationState, action: CreationAction, given?: GivenWithAction): void;
+  runAction(creation: SucceededWithPictures, action: CreationAction, given?: GivenWithAction): void;
   /**
-   * Does once more what has failed or was stopped last: the action, or else `start`. If its outcome is
+   * Does once more what has failed or was cancelled last: the action, or else `start`. If its outcome is
    * unknown, that creation is followed instead.
    */
-  tryAgain(prompt: string): void;
+  retry(prompt: string): void;
   /** Cancels the creation under way, if there is one. The state says whether its points came back. */
-  stop(): void;
+  cancel(): void;
 }
 
 export interface UseCreationOptions {
@@ -100,8 +100,8 @@ function withReconnecting(request: CreationRequest): CreationRequest {
   return request?.status === 'sending' ? { ...request, isReconnecting: true } : request;
 }
 
-function withStopping(request: CreationRequest, isStopping: boolean): CreationRequest {
-  return request && request.status !== 'failed' ? { ...request, isStopping } : request;
+function withCancelling(request: CreationRequest, isCancelling: boolean): CreationRequest {
+  return request && request.status !== 'failed' ? { ...request, isCancelling } : request;
 }
 
 /**
@@ -111,7 +111,7 @@ function withStopping(request: CreationRequest, isStopping: boolean): CreationRe
  *
  * @example
  * const models = useModels('midjourney');
- * const { state, start, stop } = useCreation({ page: '/art/', models });
+ * const { state, start, cancel } = useCreation({ page: '/art/', models });
  */
 export function useCreation({ page, models }: UseCreationOptions): Creation {
   const client = useClient();
@@ -154,7 +154,7 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
     task.current = undefined;
   }, []);
 
-  const cancel = useCallback(
+  const cancelBegun = useCallback(
     async ({ controller }: Task, id: string) => {
       try {
         const cancellation = await calls.cancel({ id });
@@ -163,7 +163,7 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
         // Its engine is asked first. The news of its end comes then, as if it had just ended.
         if (cancellation.isRequested) return;
       } catch {}
-      if (!controller.signal.aborted) setRequest((now) => withStopping(now, false));
+      if (!controller.signal.aborted) setRequest((now) => withCancelling(now, false));
     },
     [calls, changePoints, endCancelled],
   );
@@ -193,8 +193,8 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
             learn(creation);
             changePoints(pointCount);
             if (model) setPaused(model, false);
-            setRequest({ status: 'begun', prompt, id, isStopping: begun.isUnwanted ?? false });
-            if (begun.isUnwanted) void cancel(begun, id);
+            setRequest({ status: 'begun', prompt, id, isCancelling: begun.isUnwanted ?? false });
+            if (begun.isUnwanted) void cancelBegun(begun, id);
             return;
           } catch (error) {
             const mayPass = isPassingFailure(error);
@@ -215,7 +215,18 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
         answered();
       }
     },
-    [calls, cancel, changeCost, changePoints, expect, forget, learn, setPaused, tool, withdraw],
+    [
+      calls,
+      cancelBegun,
+      changeCost,
+      changePoints,
+      expect,
+      forget,
+      learn,
+      setPaused,
+      tool,
+      withdraw,
+    ],
   );
 
   const follow = useCallback(
@@ -223,7 +234,7 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
       leave();
       task.current = { open, controller: new AbortController() };
       const { prompt } = open;
-      setRequest({ status: 'sending', prompt, isReconnecting: false, isStopping: false });
+      setRequest({ status: 'sending', prompt, isReconnecting: false, isCancelling: false });
       if (user.current !== undefined) writeOpenCreation({ page, owner: user.current }, open);
       void begin(task.current);
     },
@@ -270,7 +281,7 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
   }
 
   function runAction(
-    { id, prompt, settings, pictures }: FinishedCreationState,
+    { id, prompt, settings, pictures }: SucceededWithPictures,
     { id: action, kind }: CreationAction,
     given?: GivenWithAction,
   ) {
@@ -279,7 +290,7 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
     continueFrom({ prompt: given?.prompt ?? prompt, model, settings, parent });
   }
 
-  function tryAgain(prompt: string) {
+  function retry(prompt: string) {
     const { parent, model, settings } = task.current?.open ?? {};
     if (parent && model !== undefined) {
       return continueFrom({ prompt, model, settings, parent });
@@ -287,13 +298,13 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
     start(prompt, settings);
   }
 
-  const stop = useCallback(() => {
-    const stopped = task.current;
-    if (!stopped) return;
-    setRequest((now) => withStopping(now, true));
-    stopped.isUnwanted = true;
-    if (stopped.id !== undefined) void cancel(stopped, stopped.id);
-  }, [cancel]);
+  const cancel = useCallback(() => {
+    const unwanted = task.current;
+    if (!unwanted) return;
+    setRequest((now) => withCancelling(now, true));
+    unwanted.isUnwanted = true;
+    if (unwanted.id !== undefined) void cancelBegun(unwanted, unwanted.id);
+  }, [cancelBegun]);
 
   // One account's creation is not shown to the next. An expired session is not a change of account.
   const lastOwner = useRef<string>(undefined);
@@ -338,7 +349,7 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
     state: toCreationState(request, creation ?? shownBefore, connection),
     start,
     runAction,
-    tryAgain,
-    stop,
+    retry,
+    cancel,
   };
 }
