@@ -9,7 +9,7 @@ import {
   usePromptDraft,
 } from '@site/creation';
 
-export function Painter() {
+export function CreatePage() {
   const [prompt, setPrompt] = usePromptDraft('/');
   const models = useModels('midjourney');
   const { state, start, runAction, retry, cancel } = useCreation({ page: '/', models });
