@@ -19,11 +19,11 @@ import { testModel } from '../../testing/test-models.ts';
 import { reports } from '../../testing/test-pictures.ts';
 import { PromptComposer } from '../composer/prompt-composer.tsx';
 import { CreationProvider } from '../creation-provider.tsx';
+import { isCreating } from '../creation-status.ts';
 import { usePromptDraft } from '../draft/use-prompt-draft.ts';
 import { messages } from '../messages/zh-cn.ts';
 import { useModels } from '../model/use-models.ts';
 import { CreationStage } from './creation-stage.tsx';
-import { isCreating } from './creation-state.ts';
 import { useCreation } from './use-creation.ts';
 
 const [fast, fine] = [testModel('fast', '快速', 6), testModel('fine', '精细', 30)];
@@ -351,7 +351,6 @@ describe('leaving the page', () => {
     stream.report(reports.started);
     await screen.findByText('0%');
     unmount();
-    expect(stream.requests[0]?.signal?.aborted).toBe(true);
     expect(cancel).not.toHaveBeenCalled();
 
     const back = await open();
@@ -376,6 +375,7 @@ describe('leaving the page', () => {
     await send('雪山');
     await waitFor(() => expect(stream.requests).toHaveLength(1));
     unmount();
+    expect(stream.requests[0]?.signal?.aborted).toBe(true);
     const back = await open({ listModels: () => new Promise(() => {}) });
     await waitFor(() => expect(back.stream.requests).toHaveLength(1));
     expect(back.stream.requests[0]).toMatchObject({

@@ -7,6 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createTestClient } from '../../testing/test-client.ts';
 import { testPicture } from '../../testing/test-pictures.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
+import type { OpenStatus } from '../creation-status.ts';
 import { CreationStage } from './creation-stage.tsx';
 import type { CreationState, Wait } from './creation-state.ts';
 
@@ -173,7 +174,7 @@ it('a picture that was deleted gives way to the first that is left', async () =>
 
 it('a waiting creation has its place and the usual time, as in the task centre, until it runs', async () => {
   const client = createTestClient();
-  const page = (status: 'queued' | 'running' | 'uncertain', wait: Wait) => (
+  const page = (status: OpenStatus, wait: Wait) => (
     <TestShell client={client}>
       <Stage
         state={{

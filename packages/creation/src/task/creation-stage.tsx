@@ -11,16 +11,12 @@ import {
   useState,
 } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import { isCreating } from '../creation-status.ts';
 import type { CreationMessages } from '../messages/messages.ts';
 import { pictureAlt } from '../picture/picture-alt.ts';
 import type { PictureTool } from '../picture/picture-tool.ts';
 import { CreationFrame } from './creation-frame.tsx';
-import {
-  type CreationState,
-  idleCreation,
-  isCreating,
-  type StageActions,
-} from './creation-state.ts';
+import { type CreationState, idleCreation, type StageActions } from './creation-state.ts';
 import { FrameContent } from './frame-content.tsx';
 import type { OpenedCreation } from './opened-creation.ts';
 import { ProgressPanel } from './progress-panel.tsx';

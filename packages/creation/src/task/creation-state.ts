@@ -1,6 +1,7 @@
 import type { Picture } from '@site/api-client';
 import type { CreationAction } from '@site/api-client/creations';
 import type { WaitingCreation } from '@site/shell/creations';
+import type { OpenStatus } from '../creation-status.ts';
 import type { Failure } from '../failure/failure.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
 
@@ -40,7 +41,7 @@ export type CreationState =
   | { readonly status: 'idle' }
   | ({ readonly status: 'sending'; readonly prompt: string } & Contact)
   | ({
-      readonly status: 'queued' | 'running' | 'uncertain';
+      readonly status: OpenStatus;
       readonly prompt: string;
       readonly progress: CreationProgress;
       readonly wait: Wait;
@@ -110,8 +111,3 @@ export const idleCreation: CreationState = { status: 'idle' };
 
 /** One that has begun or is being sent. */
 export type CreationUnderWay = Extract<CreationState, Contact>;
-
-/** Whether a creation is under way. */
-export function isCreating(state: CreationState): state is CreationUnderWay {
-  return 'isCancelling' in state;
-}

@@ -1,5 +1,6 @@
 import { useMessages } from '@site/shell';
-import { describeWait, type WaitingCreation } from '@site/shell/creations';
+import { describeWait } from '@site/shell/creations';
+import type { OpenStatus } from '../creation-status.ts';
 import type { Wait } from './creation-state.ts';
 
 /** What a creation waits for, how long it takes, what cancelling returns: as the task centre says it. */
@@ -8,7 +9,7 @@ export function CreationWait({
   wait,
   returnsId,
 }: {
-  status: WaitingCreation['state'];
+  status: OpenStatus;
   wait: Wait;
   returnsId: string;
 }) {

@@ -13,8 +13,10 @@ it('what a creation waits for is known with it', () => {
       cancelReturns: 'unknown',
     },
   };
-  const request = { status: 'begun', prompt: '雪山', id: 'a', isCancelling: false } as const;
-  expect(toCreationState(request, known, 'connected')).toMatchObject({
+  const input = { prompt: '雪山', cost: 4, idempotencyKey: 'key' };
+  const request = { status: 'succeeded', input, output: 'a' } as const;
+  const news = { creation: known, connection: 'connected', isCancelling: false } as const;
+  expect(toCreationState(request, news)).toMatchObject({
     status: 'queued',
     wait: {
       queue: { ahead: 2, isBusy: false },
