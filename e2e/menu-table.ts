@@ -14,7 +14,7 @@ const row = (
   opens: MenuRow['opens'],
 ): MenuRow => ({ group, text, href, opens });
 
-const paint = '开始绘画';
+const create = '开始绘画';
 const tutorials = '教程';
 const mine = '我的';
 
@@ -22,10 +22,10 @@ const chat = row(undefined, 'AI 聊天', 'https://chat.deepseek.com/', 'another 
 const contest = row(undefined, '绘画大赛', 'https://contest.moyu.example/', 'another host');
 
 const wholeMenu: readonly MenuRow[] = [
-  row(paint, 'Midjourney', '/art/', 'new tab'),
-  row(paint, 'Stable Diffusion', '/art/sd', 'new tab'),
-  row(paint, 'DALL·E 3', '/art/dalle3/', 'new tab'),
-  row(paint, 'AI 艺术二维码', '/art/qrcode/', 'new tab'),
+  row(create, 'Midjourney', '/art/', 'new tab'),
+  row(create, 'Stable Diffusion', '/art/sd', 'new tab'),
+  row(create, 'DALL·E 3', '/art/dalle3/', 'new tab'),
+  row(create, 'AI 艺术二维码', '/art/qrcode/', 'new tab'),
   row(undefined, 'AI 视频', '/art/ai-video', 'new tab'),
   row(undefined, 'AI 改图', '/art/jimeng', 'new tab'),
   row(undefined, 'Sora2 视频', '/art/sora2', 'new tab'),

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { createPicture } from '../create-picture.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
-import { paint } from '../paint.ts';
 import { pressTabTo } from '../press-tab.ts';
 import { expect, test } from '../site-test.ts';
 
@@ -17,7 +17,7 @@ test('pictures are put into a collection by the keyboard, found there by its add
   test.slow();
   await page.goto('/art/mypaintings');
   await logInByCall(page, { server, email: 'collector@example.com' });
-  await paint(page, 'collected 山', { keepsAll: true });
+  await createPicture(page, 'collected 山', { keepsAll: true });
   await page.reload();
   await expect(pictures(page)).toHaveCount(4);
   const select = page.getByRole('button', { name: '选择', exact: true });

@@ -11,13 +11,13 @@ import { expect, test, unansweredRequest } from '../site-test.ts';
 const twentyCharacters = '画中人👨‍👩‍👧‍👦e\u0301一二三四五六七八九十木火土水金';
 
 /** Sends the prompt, and waits until it has begun, so that it is paid. */
-async function startPainting(page: Page, prompt: string) {
+async function startCreation(page: Page, prompt: string) {
   await sendPrompt(page, prompt);
   const progress = page.getByRole('progressbar', { name: '绘画进度' });
   await expect(progress).toHaveAttribute('aria-valuenow', /\d/);
 }
 
-test('a guest becomes a painter: log in, nickname, prompt, picture, and out again', async ({
+test('a guest makes a first picture: log in, nickname, prompt, picture, and out again', async ({
   page,
   server,
 }) => {
@@ -34,7 +34,7 @@ test('a guest becomes a painter: log in, nickname, prompt, picture, and out agai
 
   const prompt = page.getByRole('textbox', { name: '提示词' });
   await prompt.fill('晨雾中的群山');
-  await logIn(page, { server, email: 'painter@example.com' });
+  await logIn(page, { server, email: 'creator@example.com' });
   await expect(page).toHaveURL(/\/art\/$/);
   await expect(prompt, 'the draft has outlived the log-in').toHaveValue('晨雾中的群山');
   await expect(accountButton(page)).toContainText('200 点');
@@ -106,7 +106,7 @@ test('a guest becomes a painter: log in, nickname, prompt, picture, and out agai
 test('stopping gives the points back', async ({ page, server }) => {
   await page.goto('/art/');
   await logIn(page, { server, email: 'stopper@example.com' });
-  await startPainting(page, '星空 --ar 21:9');
+  await startCreation(page, '星空 --ar 21:9');
   await page.getByRole('button', { name: '停止' }).click();
   const stage = page.getByRole('region', { name: '绘画结果' });
   await expect(stage.getByText('已停止，点数已退回')).toBeVisible();
@@ -119,7 +119,7 @@ test('stopping gives the points back', async ({ page, server }) => {
 test('leaving and reloading stop nothing', async ({ page, server }) => {
   await page.goto('/art/');
   await logIn(page, { server, email: 'traveller@example.com' });
-  await startPainting(page, '远行 --ar 16:9');
+  await startCreation(page, '远行 --ar 16:9');
   await page.goto('/art/guide/');
   await page.goto('/art/');
   const stage = page.getByRole('region', { name: '绘画结果' });
@@ -127,7 +127,7 @@ test('leaving and reloading stop nothing', async ({ page, server }) => {
   await expect(accountButton(page), 'paid once').toContainText('190 点');
 });
 
-test('a server that is killed while it paints continues when it is back', async ({
+test('a server that is killed while it creates continues when it is back', async ({
   page,
   tolerate,
 }) => {
@@ -138,7 +138,7 @@ test('a server that is killed while it paints continues when it is back', async 
   try {
     await page.goto(`${server.url}/art/`);
     await logIn(page, { server, email: 'steadfast@example.com' });
-    await startPainting(page, '磐石 --ar 1:1');
+    await startCreation(page, '磐石 --ar 1:1');
     await server.kill();
     const stage = page.getByRole('region', { name: '绘画结果' });
     await expect(stage.getByText('正在重新连接…').first()).toBeAttached();
@@ -152,7 +152,7 @@ test('a server that is killed while it paints continues when it is back', async 
   }
 });
 
-test('a prompt that is sent before the page is live is painted once it is', async ({
+test('a prompt that is submitted before the page is live is sent once it is', async ({
   page,
   server,
 }) => {

@@ -1,9 +1,9 @@
 import { devices, type Locator, type Page } from '@playwright/test';
+import { createPicture } from '../create-picture.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { mockPictures } from '../gallery-pictures.ts';
 import { logIn } from '../log-in.ts';
-import { paint } from '../paint.ts';
 import { expect, test } from '../site-test.ts';
 
 const gallery = (page: Page) => page.getByRole('region', { name: '图片列表' });
@@ -31,8 +31,8 @@ test('of two pictures others see the public one, thumb it, and find it again', a
   await page.goto('/art/mypaintings');
   await logIn(page, { server, email: 'maker@example.com' });
   await expect(page.getByText('还没有图片')).toBeVisible();
-  await paint(page, '旅途中的湖 --ar 16:9');
-  await paint(page, '不给别人看的雪 --ar 1:1');
+  await createPicture(page, '旅途中的湖 --ar 16:9');
+  await createPicture(page, '不给别人看的雪 --ar 1:1');
   await page.reload();
 
   await test.step('both are private, and one of them is made public in the viewer', async () => {

@@ -1,7 +1,7 @@
+import { createPicture } from '../create-picture.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
-import { paint } from '../paint.ts';
 import { sendPrompt } from '../send-prompt.ts';
 import { expect, test } from '../site-test.ts';
 
@@ -50,7 +50,7 @@ for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 844 });
     await logInByCall(page, { server, email: `history-menu-${width}@example.com` });
     await page.goto('/art/');
-    await paint(page, '晨雾中的群山 --ar 16:9', { keepsAll: true });
+    await createPicture(page, '晨雾中的群山 --ar 16:9', { keepsAll: true });
     await page.reload();
     const history = page.getByRole('region', { name: '最近创作' });
     const more = history.getByRole('button', { name: '更多操作：晨雾中的群山 --ar 16:9' });

@@ -15,8 +15,8 @@ async function open(page: Page) {
 }
 
 async function untilFinished(page: Page, pictures: number) {
-  await expect(stage(page)).toHaveAttribute('data-state', /sending|painting/);
-  await expect(stage(page)).toHaveAttribute('data-state', 'finished', { timeout: 120_000 });
+  await expect(stage(page)).toHaveAttribute('data-state', /sending|queued|running/);
+  await expect(stage(page)).toHaveAttribute('data-state', 'succeeded', { timeout: 120_000 });
   await expect(stage(page).getByRole('tab')).toHaveCount(pictures);
 }
 

@@ -1,7 +1,7 @@
+import { createPicture } from '../create-picture.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
-import { paint } from '../paint.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 
@@ -17,7 +17,7 @@ for (const width of [390, 1280]) {
     await logInByCall(page, { server, email: `prompt-bar-${width}@example.com` });
     await page.goto('/art/');
     await waitUntilLive(page.locator('main h1'));
-    await paint(page, '晨雾中的群山 --ar 16:9');
+    await createPicture(page, '晨雾中的群山 --ar 16:9');
 
     const box = page.getByRole('textbox', { name: '提示词' });
     const styles = page.getByRole('button', { name: '风格', exact: true });

@@ -14,7 +14,7 @@ async function percentOf(bar: Locator): Promise<number> {
   return Number(await bar.getAttribute('aria-valuenow'));
 }
 
-interface PaintingOptions {
+interface CreationOptions {
   server: SiteServer;
   email: string;
   prompt: string;
@@ -22,8 +22,8 @@ interface PaintingOptions {
   url: string;
 }
 
-/** A page on which a picture is being painted, and whose clock the test can turn. */
-async function openPainting(page: Page, { server, email, prompt, url }: PaintingOptions) {
+/** A page on which a creation is under way, and whose clock the test can turn. */
+async function openCreation(page: Page, { server, email, prompt, url }: CreationOptions) {
   await page.clock.install();
   await logInByCall(page, { server, email });
   await page.goto(`${url}/art/`);
@@ -56,7 +56,7 @@ test('a page that was offline for a minute has the picture when it is online', a
   tolerate(unansweredRequest);
   const line = await startLine(server.url);
   const { url } = line;
-  await openPainting(page, { server, email: 'adrift@example.com', prompt: '孤岛', url });
+  await openCreation(page, { server, email: 'adrift@example.com', prompt: '孤岛', url });
   // Open connections survive in a browser that only emulates being offline.
   line.cut();
   await context.setOffline(true);
@@ -80,7 +80,7 @@ test('a connection that falls silent without an end is replaced by another', asy
   const line = await startLine(server.url);
   const { url } = line;
   const picture = stage(page).getByRole('img', { name: '深谷' });
-  await openPainting(page, { server, email: 'silent@example.com', prompt: '深谷', url });
+  await openCreation(page, { server, email: 'silent@example.com', prompt: '深谷', url });
   line.stall();
   await expect.poll(() => hasEnded(page, server), { timeout: 120_000 }).toBe(true);
   await turnClockUntil(page, () =>

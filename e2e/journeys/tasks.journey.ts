@@ -6,8 +6,8 @@ import { expect, test } from '../site-test.ts';
 
 const taskButton = (page: Page) => page.getByRole('button', { name: /^创作任务/ });
 
-/** Begins some more without a page: three are painted at a time, the others wait. */
-async function queuePaintings(page: Page, count: number) {
+/** Begins some more without a page: three run at a time, the others wait. */
+async function queueCreations(page: Page, count: number) {
   for (let number = 1; number <= count; number += 1) {
     await page.evaluate(async (prompt) => {
       const answer = await fetch('/art/api/create', {
@@ -58,7 +58,7 @@ test('eight tabs follow what is made over one connection, also once its tab is c
   }
   expect(streams.most(), 'nothing is followed while nothing is made').toBe(0);
 
-  await queuePaintings(page, 3);
+  await queueCreations(page, 3);
   await sendPrompt(page, '晨雾');
   for (const tab of [page, ...others]) {
     await expect(taskButton(tab)).toHaveAccessibleName(/个进行中/, { timeout: 30_000 });
@@ -80,7 +80,7 @@ test('a task is seen on every page, cancelled there, and found as a picture', as
   await logInByCall(page, { server, email: 'tasks@example.com' });
   await page.goto('/art/');
   await expect(accountButton(page)).toContainText('200 点');
-  await queuePaintings(page, 3);
+  await queueCreations(page, 3);
   await sendPrompt(page, '最后一幅');
   await expect(taskButton(page)).toHaveAccessibleName(/个进行中/);
   await page.goto('/art/guide/');
@@ -110,7 +110,7 @@ test('what is being made stands above one’s pictures, and joins them', async (
   test.slow();
   await logInByCall(page, { server, email: 'joins@example.com' });
   await page.goto('/art/');
-  await queuePaintings(page, 4);
+  await queueCreations(page, 4);
   await page.goto('/art/mypaintings');
   const tasks = page.getByRole('region', { name: '创作任务' });
   const last = tasks.getByRole('listitem').filter({ hasText: '40000' });

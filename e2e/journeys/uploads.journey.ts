@@ -264,7 +264,7 @@ test('logged out in another tab: asked to log in, and the upload continues', asy
   await expect(page.getByRole('textbox', { name: '提示词' })).toHaveValue('晨雾中的群山');
 });
 
-test('painting waits for the uploads, whose addresses lead the prompt', async ({
+test('a creation waits for the uploads, whose addresses lead the prompt', async ({
   page,
   server,
 }) => {
@@ -285,9 +285,9 @@ test('painting waits for the uploads, whose addresses lead the prompt', async ({
     await expect(page.getByText(/完成后自动开始/)).toBeVisible();
   });
 
-  const painting = page.waitForRequest('**/art/api/create');
+  const sent = page.waitForRequest('**/art/api/create');
   uploads.letGo();
-  const { prompt } = (await painting).postDataJSON();
+  const { prompt } = (await sent).postDataJSON();
   const urls = (await draftOf(page)).map(({ url }) => url);
   expect(urls).toHaveLength(2);
   expect(prompt).toBe(`${urls.join(' ')} 晨雾中的群山 --ar 1:1`);
@@ -329,9 +329,9 @@ test('by keyboard alone: order, removal, another picture, sending', async ({ pag
   expect(await namesOf(page)).toEqual(['图 1.png', '图 2.png']);
   await expect(references(page).getByRole('button', { name: /^移除，参考图 2/ })).toBeFocused();
   expect(await findViolations(page)).toEqual([]);
-  const painting = page.waitForRequest('**/art/api/create');
+  const sent = page.waitForRequest('**/art/api/create');
   await pressTabTo(page, sendButton(page));
   await page.keyboard.press('Enter');
   const urls = (await draftOf(page)).map(({ url }) => url);
-  expect((await painting).postDataJSON().prompt).toBe(`${urls.join(' ')} 雪山`);
+  expect((await sent).postDataJSON().prompt).toBe(`${urls.join(' ')} 雪山`);
 });

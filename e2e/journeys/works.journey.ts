@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ask } from '../ask.ts';
+import { createPicture } from '../create-picture.ts';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { logInByCall } from '../log-in.ts';
-import { paint } from '../paint.ts';
 import { expect, test } from '../site-test.ts';
 
 /** The page as it is sent, without a browser. */
@@ -24,7 +24,8 @@ test('pictures are selected by the keyboard, downloaded, deleted and brought bac
   test.slow();
   await page.goto('/about');
   await logInByCall(page, { server, email: 'selector@example.com' });
-  for (const prompt of ['works 山', 'works 海 --ar 16:9', 'works 云']) await paint(page, prompt);
+  for (const prompt of ['works 山', 'works 海 --ar 16:9', 'works 云'])
+    await createPicture(page, prompt);
   await page.goto('/art/mypaintings');
   await expect(pictures(page)).toHaveCount(3);
 
@@ -97,7 +98,7 @@ test('a public work has a page that everybody and every preview can read', async
   test.slow();
   await page.goto('/about');
   await logInByCall(page, { server, email: 'author@example.com' });
-  await paint(page, 'works </title><script>alert(1)</script> "山" & 海');
+  await createPicture(page, 'works </title><script>alert(1)</script> "山" & 海');
   await page.goto('/art/mypaintings');
   await pictures(page).click();
   const viewer = page.getByRole('dialog', { name: '图片详情' });

@@ -72,7 +72,7 @@ export async function drawShareImage(brand: Brand): Promise<Buffer> {
     left: worksLeft + (index % 2) * (tile + gap),
     top: margin + Math.floor(index / 2) * (tile + gap),
   }));
-  const painted = await sharp(Buffer.from(ground)).composite(works).png().toBuffer();
+  const drawn = await sharp(Buffer.from(ground)).composite(works).png().toBuffer();
   // 256 colours: a fifth of the bytes, and WeChat takes no picture above 300 kB.
-  return await sharp(painted).png({ palette: true, compressionLevel: 9 }).toBuffer();
+  return await sharp(drawn).png({ palette: true, compressionLevel: 9 }).toBuffer();
 }

@@ -13,7 +13,7 @@ import { createRoot } from 'react-dom/client';
 
 const client = createApiClient();
 
-function Painter() {
+function CreatePage() {
   const session = useSession();
   const [prompt, setPrompt] = usePromptDraft('/paint');
   return (
@@ -39,7 +39,7 @@ createRoot(document.body).render(
       onNavigate={(href) => location.assign(href)}
     >
       <CreationProvider messages={messages}>
-        <Painter />
+        <CreatePage />
       </CreationProvider>
     </Shell>
   </StrictMode>,

@@ -16,6 +16,8 @@ export type { ComposedPrompt, PromptComposerProps } from './composer/prompt-comp
 export { PromptComposer } from './composer/prompt-composer.tsx';
 export type { CreationProviderProps } from './creation-provider.tsx';
 export { CreationProvider, useCreationMessages } from './creation-provider.tsx';
+export type { OpenStatus } from './creation-status.ts';
+export { isCreating } from './creation-status.ts';
 export type { SavedFormat } from './download/convert-picture.ts';
 export { downloadFile } from './download/download-file.ts';
 export type { Download } from './download/use-download.ts';
@@ -97,14 +99,16 @@ export { useScrollRestoration } from './scroll-restoration/use-scroll-restoratio
 export type { CreationStageProps } from './task/creation-stage.tsx';
 export { CreationStage } from './task/creation-stage.tsx';
 export type {
-  Canvas,
+  CreationProgress,
   CreationState,
-  FinishedCreationState,
+  CreationUnderWay,
   GivenWithAction,
   StageActions,
+  SucceededWithPictures,
+  SucceededWithTexts,
   Wait,
 } from './task/creation-state.ts';
-export { idleCreation, isCreating } from './task/creation-state.ts';
+export { idleCreation } from './task/creation-state.ts';
 export type { OpenedCreation } from './task/opened-creation.ts';
 export type { Creation, UseCreationOptions } from './task/use-creation.ts';
 export { useCreation } from './task/use-creation.ts';

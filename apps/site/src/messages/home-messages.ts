@@ -19,7 +19,7 @@ export interface HomeMessages {
   /** Which engines work on this deployment. */
   readonly onDemoEngine: string;
   readonly onModels: (names: readonly string[]) => string;
-  /** What the pictures of the page were painted from. */
+  /** What the pictures of the page were made from. */
   readonly samplePrompts: Readonly<
     Record<'ink' | 'sea' | 'silk' | 'glass' | 'city' | 'flowers' | 'aurora' | 'planet', string>
   >;

@@ -75,9 +75,10 @@ function Stage({
 }: Pick<WorkbenchProps, 'tool' | 'messages' | 'prompt'> &
   Required<Pick<CreationStageProps, 'tools' | 'actions'>>) {
   const { path, models, opened, open } = tool;
-  const { state, tryAgain, stop } = tool.creation;
+  const { state, retry, cancel } = tool.creation;
   const shown = opened?.state ?? state;
-  const isOfAnother = shown.status === 'finished' && shown.pictures[0].tool !== models.tool;
+  const pictures = shown.status === 'succeeded' ? shown.pictures : undefined;
+  const isOfAnother = pictures !== undefined && pictures[0].tool !== models.tool;
   const { recipes } = messages;
   // Their pictures wait for what is read first.
   const [isIdle, setIsIdle] = useState(false);
@@ -99,8 +100,8 @@ function Stage({
       }
       isEarlier={opened !== undefined}
       prompt={prompt ?? ''}
-      onStop={stop}
-      onTryAgain={tryAgain}
+      onCancel={cancel}
+      onRetry={retry}
       // Of another tool's, which was opened as what one was made from, this page knows no price.
       actions={isOfAnother ? undefined : actions}
       pageEngine={models.chosen?.id}

@@ -42,7 +42,7 @@ const ownMessages = mergeMessages(messages, { composer: { send: 'Paint it' } });
 function ArtPage() {
   const [prompt, setPrompt] = usePromptDraft('/art/');
   const models = useModels('midjourney');
-  const { state, start, runAction, tryAgain, stop } = useCreation({ page: '/art/', models });
+  const { state, start, runAction, retry, cancel } = useCreation({ page: '/art/', models });
   return (
     <>
       <PromptComposer
@@ -54,8 +54,8 @@ function ArtPage() {
       <CreationStage
         state={state}
         prompt={prompt}
-        onStop={stop}
-        onTryAgain={tryAgain}
+        onCancel={cancel}
+        onRetry={retry}
         actions={{ costOf: models.costOf, run: runAction }}
         myPicturesHref="/images"
         makeSameHref={(prompt) => `/?${new URLSearchParams({ prompt })}`}

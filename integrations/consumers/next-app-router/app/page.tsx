@@ -1,7 +1,7 @@
 import { checkPrompt, describeIssue, normalizePrompt } from '@site/validators';
 import { messages } from '@site/validators/zh-cn';
+import { CreatePage } from '../components/create-page';
 import { Nickname } from '../components/nickname';
-import { Painter } from '../components/painter';
 
 /** A server component: the rules run where the page is rendered. */
 export default function Page() {
@@ -17,7 +17,7 @@ export default function Page() {
         ))}
       </ul>
       <Nickname />
-      <Painter />
+      <CreatePage />
       <a
         className="flex h-12 items-center justify-center rounded-full bg-foreground px-5 text-background"
         href="https://nextjs.org/docs"

@@ -13,7 +13,7 @@ import '@site/creation/styles.css';
 const brand = resolveBrand(location.host, brands);
 const client = createApiClient();
 
-function Painter() {
+function CreatePage() {
   const session = useSession();
   const { open } = useDialogs();
   const [prompt, setPrompt] = usePromptDraft('/art/');
@@ -35,7 +35,7 @@ createRoot(root).render(
   <StrictMode>
     <Shell brand={brand} client={client} messages={shellMessages} path="/art/">
       <CreationProvider messages={messages}>
-        <Painter />
+        <CreatePage />
       </CreationProvider>
     </Shell>
   </StrictMode>,

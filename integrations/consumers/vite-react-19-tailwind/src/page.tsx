@@ -15,7 +15,7 @@ const client = createApiClient();
 
 const variants = ['primary', 'secondary', 'ghost', 'danger'] as const;
 
-function Painter({ children }: { children?: ReactNode }) {
+function CreatePage({ children }: { children?: ReactNode }) {
   const session = useSession();
   const { open } = useDialogs();
   const [prompt, setPrompt] = usePromptDraft('/art/');
@@ -55,7 +55,7 @@ export function renderPage(children?: ReactNode) {
     <StrictMode>
       <Shell brand={brand} client={client} messages={shellMessages} path="/art/">
         <CreationProvider messages={messages}>
-          <Painter>{children}</Painter>
+          <CreatePage>{children}</CreatePage>
         </CreationProvider>
       </Shell>
     </StrictMode>,

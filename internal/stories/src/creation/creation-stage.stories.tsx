@@ -1,8 +1,9 @@
 import { ApiError, type Picture } from '@site/api-client';
 import {
-  type Canvas,
+  type CreationProgress,
   CreationStage,
   type CreationState,
+  type CreationUnderWay,
   type Failure,
   Gallery,
   usePictures,
@@ -15,7 +16,7 @@ import { user } from '../story/users.ts';
 
 const { prompt } = picture;
 
-const canvas: Canvas = {
+const progress: CreationProgress = {
   width: picture.width,
   height: picture.height,
   cost: 4,
@@ -26,16 +27,23 @@ const canvas: Canvas = {
 
 const phone = { viewport: { value: 'phone', isRotated: false } };
 
-/** In touch with the service, and not being stopped. */
-const contact = { isReconnecting: false, isStopping: false };
+/** In touch with the service, and not being cancelled. */
+const contact = { isReconnecting: false, isCancelling: false };
 
-const painting = (
+type Begun = Exclude<CreationUnderWay, { status: 'sending' }>;
+
+const begun = (
+  status: Begun['status'],
   wait: Wait,
-  changes: Partial<Extract<CreationState, { status: 'painting' }>> = {},
-): CreationState => ({ status: 'painting', prompt, canvas, wait, ...contact, ...changes });
+  changes: Partial<Begun> = {},
+): CreationState => ({
+  ...{ status, prompt, progress, wait },
+  ...contact,
+  ...changes,
+});
 
-const running: Wait = { state: 'running', expected: { min: 20, max: 40 } };
-const unseen: Canvas = { ...canvas, percent: 0, preview: undefined };
+const expected = { min: 20, max: 40 };
+const unseen = { progress: { ...progress, percent: 0, preview: undefined } };
 
 const meta = {
   title: '创作/画布',
@@ -43,8 +51,8 @@ const meta = {
   args: {
     state: { status: 'idle' },
     prompt,
-    onStop: () => {},
-    onTryAgain: () => {},
+    onCancel: () => {},
+    onRetry: () => {},
     myPicturesHref: '/art/mypaintings',
     makeSameHref: (prompt) => `/art/?${new URLSearchParams({ prompt })}`,
     className: 'ui:max-w-160',
@@ -62,11 +70,11 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 const failed = (failure: Failure): { state: CreationState } => ({
-  state: { status: 'failed', prompt, failure, canvas },
+  state: { status: 'failed', prompt, failure, progress },
 });
 
-const finished = (...pictures: readonly [Picture, ...Picture[]]) =>
-  ({ status: 'finished', id: 'c1', prompt, pictures, preview, actions: [] }) as const;
+const succeeded = (...pictures: readonly [Picture, ...Picture[]]) =>
+  ({ status: 'succeeded', id: 'c1', prompt, pictures, preview, actions: [] }) as const;
 
 export const Idle: Story = { name: '等待提示词' };
 export const IdleUpright: Story = { name: '等待提示词，竖幅', args: { prompt: '雪山 --ar 9:16' } };
@@ -78,10 +86,7 @@ export const Sending: Story = {
 export const Queued: Story = {
   name: '排队中',
   args: {
-    state: painting(
-      { state: 'queued', queue: { ahead: 2, isBusy: false }, expected: { min: 20, max: 40 } },
-      { canvas: unseen },
-    ),
+    state: begun('queued', { queue: { ahead: 2, isBusy: false }, expected }, unseen),
   },
 };
 
@@ -94,20 +99,21 @@ export const QueuedPhone: Story = {
 
 export const Started: Story = {
   name: '正在绘画，还没有预览',
-  args: { state: painting({ state: 'running' }, { canvas: unseen }) },
+  args: { state: begun('running', {}, unseen) },
 };
 
-export const Painting: Story = {
+export const Running: Story = {
   name: '正在绘画',
-  args: { state: painting(running) },
+  args: { state: begun('running', { expected }) },
 };
 
 export const Uncertain: Story = {
   name: '结果待确认',
   args: {
-    state: painting(
-      { state: 'uncertain', pointsBackAt: new Date(2026, 10, 21, 14, 32).toISOString() },
-      { canvas: unseen },
+    state: begun(
+      'uncertain',
+      { pointsBackAt: new Date(2026, 10, 21, 14, 32).toISOString() },
+      unseen,
     ),
   },
 };
@@ -121,29 +127,29 @@ export const UncertainPhone: Story = {
 
 export const NotCancellable: Story = {
   name: '正在绘画，取消不退点数',
-  args: { state: painting({ state: 'running', cancelReturns: 'none' }, { canvas: unseen }) },
+  args: { state: begun('running', { cancelReturns: 'none' }, unseen) },
 };
 
 export const Reconnecting: Story = {
   name: '正在绘画，连接中断后重连',
-  args: { state: painting(running, { isReconnecting: true }) },
+  args: { state: begun('running', { expected }, { isReconnecting: true }) },
 };
 
-export const Stopping: Story = {
+export const Cancelling: Story = {
   name: '正在停止',
-  args: { state: painting(running, { isStopping: true }) },
+  args: { state: begun('running', { expected }, { isCancelling: true }) },
 };
 
-export const Finished: Story = {
+export const Succeeded: Story = {
   name: '完成',
-  args: { state: finished(picture) },
+  args: { state: succeeded(picture) },
 };
 
-export const FinishedWithActions: Story = {
+export const SucceededWithActions: Story = {
   name: '完成，可以接着做',
   args: {
     state: {
-      ...finished(picture, ...otherPictures),
+      ...succeeded(picture, ...otherPictures),
       actions: [
         ...['U1', 'U2', 'U3', 'U4'].map((label) => ({ id: label, label, kind: 'pick' })),
         ...['V1', 'V2', 'V3', 'V4', '🔄'].map((label) => ({ id: label, label, kind: 'vary' })),
@@ -155,23 +161,23 @@ export const FinishedWithActions: Story = {
   },
 };
 
-export const FinishedByRealEngine: Story = {
+export const SucceededByRealEngine: Story = {
   name: '完成，真实引擎',
-  args: { state: finished({ ...picture, engine: 'mj-7' }) },
+  args: { state: succeeded({ ...picture, engine: 'mj-7' }) },
 };
 
-export const FinishedWithTwo: Story = {
+export const SucceededWithTwo: Story = {
   name: '完成，两张图片',
-  args: { state: finished(picture, ...otherPictures.slice(0, 1)) },
+  args: { state: succeeded(picture, ...otherPictures.slice(0, 1)) },
 };
 
-export const FinishedWithFour: Story = {
+export const SucceededWithFour: Story = {
   name: '完成，四张图片',
-  args: { state: finished(picture, ...otherPictures) },
+  args: { state: succeeded(picture, ...otherPictures) },
 };
 
-export const FinishedWithFourPhone: Story = {
-  ...FinishedWithFour,
+export const SucceededWithFourPhone: Story = {
+  ...SucceededWithFour,
   name: '完成，四张图片，手机',
   tags: ['phone'],
   globals: phone,
@@ -180,11 +186,11 @@ export const FinishedWithFourPhone: Story = {
 export const Unloadable: Story = {
   name: '完成，图片没有加载出来',
   args: {
-    state: { ...finished({ ...picture, url: 'data:image/webp;base64,' }), preview: undefined },
+    state: { ...succeeded({ ...picture, url: 'data:image/webp;base64,' }), preview: undefined },
   },
 };
 
-export const Video: Story = { name: '完成，视频', args: { state: finished(video) } };
+export const Video: Story = { name: '完成，视频', args: { state: succeeded(video) } };
 
 export const VideoPhone: Story = {
   ...Video,
@@ -193,7 +199,7 @@ export const VideoPhone: Story = {
   globals: phone,
 };
 
-export const Song: Story = { name: '完成，音乐', args: { state: finished(song) } };
+export const Song: Story = { name: '完成，音乐', args: { state: succeeded(song) } };
 
 export const SongPhone: Story = {
   ...Song,
@@ -204,12 +210,12 @@ export const SongPhone: Story = {
 
 export const SongWithoutPeaks: Story = {
   name: '完成，没有波形的音乐',
-  args: { state: finished({ ...song, peaks: undefined }) },
+  args: { state: succeeded({ ...song, peaks: undefined }) },
 };
 
 export const SongWithPoster: Story = {
   name: '完成，有封面的音乐',
-  args: { state: finished({ ...song, poster: video.poster }) },
+  args: { state: succeeded({ ...song, poster: video.poster }) },
 };
 
 const loadVideo = async () => ({ pictures: [video, picture], nextCursor: undefined });
@@ -228,7 +234,7 @@ function VideoGallery() {
 
 export const SongAboveGallery: Story = {
   name: '完成，音乐，下面是图片列表',
-  args: { state: finished(song) },
+  args: { state: succeeded(song) },
   render: (args) => (
     <div className="ui:grid ui:gap-8">
       <CreationStage {...args} />
@@ -239,7 +245,7 @@ export const SongAboveGallery: Story = {
 
 export const TwoVideos: Story = {
   name: '完成，两段视频',
-  args: { state: finished(video, { ...video, id: 'video-2', poster: undefined }) },
+  args: { state: succeeded(video, { ...video, id: 'video-2', poster: undefined }) },
 };
 
 const refused = (reason: string, changes: Partial<Extract<Failure, { kind: 'engine' }>> = {}) =>
@@ -274,7 +280,7 @@ export const RefusedResult: Story = {
 
 export const Unplayable: Story = {
   name: '完成，视频没有加载出来',
-  args: { state: finished({ ...video, url: 'data:video/mp4;base64,', poster: undefined }) },
+  args: { state: succeeded({ ...video, url: 'data:video/mp4;base64,', poster: undefined }) },
 };
 
 export const LoggedOut: Story = { name: '失败，未登录', args: failed({ kind: 'logged-out' }) };
@@ -290,12 +296,12 @@ export const CallFailed: Story = {
   args: failed({ kind: 'call', error: new ApiError('network', 'Offline.') }),
 };
 
-export const Stopped: Story = {
+export const Cancelled: Story = {
   name: '已停止',
-  args: { state: { status: 'stopped', prompt, canvas, returned: canvas.cost } },
+  args: { state: { status: 'cancelled', prompt, progress, returned: progress.cost } },
 };
 
-export const StoppedEarly: Story = {
+export const CancelledEarly: Story = {
   name: '已停止，还没开始画',
-  args: { state: { status: 'stopped', prompt, canvas: undefined } },
+  args: { state: { status: 'cancelled', prompt, progress: undefined } },
 };

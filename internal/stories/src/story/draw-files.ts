@@ -16,19 +16,19 @@ async function drawFile(index: number): Promise<File> {
   const canvas = document.createElement('canvas');
   canvas.width = 320;
   canvas.height = 240;
-  const paint = canvas.getContext('2d');
+  const context = canvas.getContext('2d');
   const [sky, rock] = colors[index % colors.length] ?? colors[0];
-  if (paint) {
-    paint.fillStyle = sky;
-    paint.fillRect(0, 0, canvas.width, canvas.height);
-    paint.fillStyle = rock;
-    paint.beginPath();
-    paint.moveTo(0, 240);
-    paint.lineTo(96, 80 + index * 12);
-    paint.lineTo(148, 170);
-    paint.lineTo(188, 120);
-    paint.lineTo(320, 240);
-    paint.fill();
+  if (context) {
+    context.fillStyle = sky;
+    context.fillRect(0, 0, canvas.width, canvas.height);
+    context.fillStyle = rock;
+    context.beginPath();
+    context.moveTo(0, 240);
+    context.lineTo(96, 80 + index * 12);
+    context.lineTo(148, 170);
+    context.lineTo(188, 120);
+    context.lineTo(320, 240);
+    context.fill();
   }
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
   return new File([blob ?? ''], `山 ${index + 1}.png`, { type: 'image/png' });

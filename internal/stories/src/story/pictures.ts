@@ -9,7 +9,7 @@ function mountains(sky: string, rock: string, [width, height] = [1456, 816]): st
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
-/** A small picture of what is painted so far. */
+/** A small picture of what is there so far. */
 export const preview = mountains('#9db4c0', '#5c6b73');
 
 /** A finished picture that needs no server. */

@@ -19,12 +19,12 @@ function open(role = 'source') {
     <TestShell client={createTestClient({ listLikes: async () => [] })}>
       <CreationStage
         state={{
-          ...{ status: 'finished', id: 'c1', prompt: '', preview: undefined },
+          ...{ status: 'succeeded', id: 'c1', prompt: '', preview: undefined },
           ...{ pictures: [picture], actions: [] },
         }}
         prompt=""
-        onStop={() => {}}
-        onTryAgain={() => {}}
+        onCancel={() => {}}
+        onRetry={() => {}}
         myPicturesHref="/mine"
         makeSameHref={() => undefined}
         tools={[

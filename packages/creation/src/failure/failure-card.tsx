@@ -12,11 +12,11 @@ export interface FailureCardProps {
   words: StageMessages['failure'];
   /** Whether there is a prompt that can be changed. */
   hasPrompt: boolean;
-  onTryAgain: () => void;
+  onRetry: () => void;
 }
 
 /** Which part of a creation was refused or what went wrong, that the points are back, and what helps. */
-export function FailureCard({ failure, words, hasPrompt, onTryAgain }: FailureCardProps) {
+export function FailureCard({ failure, words, hasPrompt, onRetry }: FailureCardProps) {
   const { task } = useCreationMessages();
   const toast = useToast();
   const { reason = '', returned = 0, message } = failure;
@@ -48,8 +48,8 @@ export function FailureCard({ failure, words, hasPrompt, onTryAgain }: FailureCa
       }}
       data-reason={reason}
       heading={heading}
-      tryAgainLabel={task.tryAgain}
-      onTryAgain={onTryAgain}
+      retryLabel={task.retry}
+      onRetry={onRetry}
       remedy={
         <>
           {returned > 0 && (
@@ -72,9 +72,9 @@ export function FailureCard({ failure, words, hasPrompt, onTryAgain }: FailureCa
               </Button>
             )}
             {!refused && (
-              <Button onClick={onTryAgain}>
+              <Button onClick={onRetry}>
                 <Icon name="refresh" className="ui:size-4" />
-                {task.tryAgain}
+                {task.retry}
               </Button>
             )}
           </div>

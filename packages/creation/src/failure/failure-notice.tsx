@@ -9,8 +9,8 @@ export interface FailureNoticeProps extends ComponentPropsWithoutRef<'div'> {
   failure: Failure;
   /** What did not come about. */
   heading: string;
-  tryAgainLabel: string;
-  onTryAgain: () => void;
+  retryLabel: string;
+  onRetry: () => void;
   /** What helps instead of another try. */
   remedy?: ReactNode;
 }
@@ -19,8 +19,8 @@ export interface FailureNoticeProps extends ComponentPropsWithoutRef<'div'> {
 export function FailureNotice({
   failure,
   heading,
-  tryAgainLabel,
-  onTryAgain,
+  retryLabel,
+  onRetry,
   remedy,
   className,
   ...props
@@ -52,9 +52,9 @@ export function FailureNotice({
         </LoginLink>
       ) : (
         (remedy ?? (
-          <Button onClick={onTryAgain}>
+          <Button onClick={onRetry}>
             <Icon name="refresh" className="ui:size-4" />
-            {tryAgainLabel}
+            {retryLabel}
           </Button>
         ))
       )}

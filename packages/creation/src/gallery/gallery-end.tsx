@@ -30,8 +30,8 @@ export function GalleryEnd({ list, onLoadMore, emptyTitle, emptyText, children }
         key="failed"
         failure={failure}
         heading={messages.gallery.failed}
-        tryAgainLabel={messages.gallery.tryAgain}
-        onTryAgain={onLoadMore}
+        retryLabel={messages.gallery.tryAgain}
+        onRetry={onLoadMore}
         className="ui:min-h-60"
       />
     );

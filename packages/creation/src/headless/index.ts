@@ -20,6 +20,8 @@ export type {
   UsePromptComposerOptions,
 } from '../composer/use-prompt-composer.ts';
 export { usePromptComposer } from '../composer/use-prompt-composer.ts';
+export type { OpenStatus } from '../creation-status.ts';
+export { isCreating } from '../creation-status.ts';
 export type {
   GalleryControl,
   GalleryItem,
@@ -32,6 +34,7 @@ export type { ReferenceImage } from '../reference-images/reference-image.ts';
 export type {
   CreationControl,
   CreationProgress,
+  CreationReport,
   CreationState,
   RunOptions,
   UseCreationOptions,

@@ -35,6 +35,32 @@ it('a creation runs with its progress to what it made', async () => {
   expect(runs[0]?.signal.aborted).toBe(false);
 });
 
+it('a run says what the creation waits for, and which answer it has lost', () => {
+  const { runs, creation, state } = open();
+  act(() => creation().start('a cat'));
+  act(() => runs[0]?.onProgress({ status: 'queued' }));
+  expect(state()).toEqual({ status: 'queued', input: 'a cat', progress: {} });
+  act(() => runs[0]?.onProgress({ status: 'running', percent: 40 }));
+  act(() => runs[0]?.onProgress({ status: 'uncertain' }));
+  expect(state()).toMatchObject({ status: 'uncertain', progress: { percent: 40 } });
+  act(() => runs[0]?.onProgress({ percent: 50 }));
+  expect(state()).toMatchObject({ status: 'uncertain', progress: { percent: 50 } });
+  act(() => creation().cancel());
+  expect(state()).toEqual({ status: 'cancelled', input: 'a cat' });
+});
+
+it('another state takes the place of what is running, which is aborted', async () => {
+  const { runs, creation, state } = open();
+  act(() => creation().start('a cat'));
+  const earlier = { status: 'succeeded', input: 'a dog', output: 'dog.png' } as const;
+  act(() => creation().show(earlier));
+  expect(runs[0]?.signal.aborted).toBe(true);
+  await act(async () => runs[0]?.resolve('cat.png'));
+  expect(state()).toEqual(earlier);
+  act(() => creation().start('a bird'));
+  expect(state()).toMatchObject({ status: 'running', input: 'a bird' });
+});
+
 it('what failed is run again with the same key, a new one with its own', async () => {
   const { runs, creation, state } = open();
   act(() => creation().start('a cat'));

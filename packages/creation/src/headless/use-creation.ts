@@ -1,12 +1,20 @@
 import { randomId } from '@site/api-client';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { isCreating, type OpenStatus } from '../creation-status.ts';
+import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
 
-/** How far a creation is; what is absent stays as it was. */
+/** How far a creation is. */
 export interface CreationProgress {
   /** 0 to 100. */
   readonly percent?: number;
   /** A picture of what is there so far: an address. */
   readonly preview?: string;
+}
+
+/** One report of a run; what is absent stays as it was. */
+export interface CreationReport extends CreationProgress {
+  /** `running` until one is reported. */
+  readonly status?: OpenStatus;
 }
 
 export interface RunOptions {
@@ -15,7 +23,7 @@ export interface RunOptions {
   /** Aborted when the creation is cancelled or the page is left before its end. */
   readonly signal: AbortSignal;
   /** Shows how far it is; as often as you like. */
-  onProgress(progress: CreationProgress): void;
+  onProgress(report: CreationReport): void;
 }
 
 export interface UseCreationOptions<Input, Output> {
@@ -26,24 +34,33 @@ export interface UseCreationOptions<Input, Output> {
 /**
  * One creation from the click to what it made.
  *
- * `idle` → `running` → `succeeded`, `failed` or `cancelled`; a new start leads from any of them to
- * `running`.
+ * `idle` → `queued`, `running` or `uncertain` → `succeeded`, `failed` or `cancelled`; a new start leads from
+ * any end to `running`.
  */
 export type CreationState<Input, Output> =
   | { readonly status: 'idle' }
-  | { readonly status: 'running'; readonly input: Input; readonly progress: CreationProgress }
+  | {
+      readonly status: OpenStatus;
+      readonly input: Input;
+      readonly progress: CreationProgress;
+    }
   | { readonly status: 'succeeded'; readonly input: Input; readonly output: Output }
   | { readonly status: 'failed'; readonly input: Input; readonly error: unknown }
   | { readonly status: 'cancelled'; readonly input: Input };
 
 export interface CreationControl<Input, Output> {
   readonly state: CreationState<Input, Output>;
-  /** Begins a creation; nothing while one is running. */
+  /** Begins a creation; nothing while one is running. The same function for the life of the component. */
   start(input: Input): void;
   /** Runs what has failed or was cancelled once more, with the same idempotency key. */
   retry(): void;
   /** Aborts what is running. */
   cancel(): void;
+  /**
+   * Shows another state, such as that of an earlier creation, and aborts what is running. The same function
+   * for the life of the component.
+   */
+  show(state: CreationState<Input, Output>): void;
 }
 
 /**
@@ -55,55 +72,77 @@ export interface CreationControl<Input, Output> {
 export function useCreation<Input, Output>({
   run,
 }: UseCreationOptions<Input, Output>): CreationControl<Input, Output> {
-  const [state, setState] = useState<CreationState<Input, Output>>({ status: 'idle' });
+  type State = CreationState<Input, Output>;
+  const [state, setState] = useState<State>({ status: 'idle' });
   /** Of the creation that was started last. */
   const idempotencyKey = useRef('');
   const running = useRef<AbortController>(undefined);
+  const latest = useRef(run);
+  useLayoutEffectInBrowser(() => {
+    latest.current = run;
+  });
 
-  useEffect(() => () => running.current?.abort(), []);
+  const leave = useCallback(() => {
+    running.current?.abort();
+    running.current = undefined;
+  }, []);
+  useEffect(() => leave, [leave]);
 
-  async function begin(input: Input) {
+  const begin = useCallback(async (input: Input) => {
     const controller = new AbortController();
     running.current = controller;
-    let progress: CreationProgress = {};
     /** What comes after its end is of no interest. */
-    const show = (next: CreationState<Input, Output>) => {
+    const tell = (next: State) => {
       if (running.current === controller) setState(next);
     };
-    show({ status: 'running', input, progress });
+    let status: OpenStatus = 'running';
+    let progress: CreationProgress = {};
+    tell({ status, input, progress });
     try {
-      const output = await run(input, {
+      const output = await latest.current(input, {
         idempotencyKey: idempotencyKey.current,
         signal: controller.signal,
-        onProgress(more) {
+        onProgress({ status: next = status, ...more }) {
+          status = next;
           progress = { ...progress, ...more };
-          show({ status: 'running', input, progress });
+          tell({ status, input, progress });
         },
       });
-      show({ status: 'succeeded', input, output });
+      tell({ status: 'succeeded', input, output });
     } catch (error) {
-      show({ status: 'failed', input, error });
+      tell({ status: 'failed', input, error });
     } finally {
       if (running.current === controller) running.current = undefined;
     }
-  }
+  }, []);
 
-  return {
-    state,
-    start(input) {
+  const start = useCallback(
+    (input: Input) => {
       if (running.current) return;
       idempotencyKey.current = randomId();
       void begin(input);
     },
+    [begin],
+  );
+
+  const show = useCallback(
+    (next: State) => {
+      leave();
+      setState(next);
+    },
+    [leave],
+  );
+
+  return {
+    state,
+    start,
     retry() {
       const isOver = state.status === 'failed' || state.status === 'cancelled';
       if (isOver && !running.current) void begin(state.input);
     },
     cancel() {
-      if (state.status !== 'running') return;
-      running.current?.abort();
-      running.current = undefined;
-      setState({ status: 'cancelled', input: state.input });
+      if (isCreating(state)) show({ status: 'cancelled', input: state.input });
     },
+    show,
   };
 }

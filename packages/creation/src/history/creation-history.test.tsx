@@ -63,8 +63,8 @@ function Page({ ending }: { ending: Creation }) {
         state={opened?.state ?? idleCreation}
         isEarlier={opened !== undefined}
         prompt=""
-        onStop={() => {}}
-        onTryAgain={() => {}}
+        onCancel={() => {}}
+        onRetry={() => {}}
         myPicturesHref="/art/mypaintings"
         makeSameHref={(prompt) => `/art/?${new URLSearchParams({ prompt })}`}
       />
@@ -178,7 +178,7 @@ it('offers on each what its engine does next, and opens it where that asks for s
   expect(within(menu).getByRole('group', { name: '再变一变，每次 10 点' })).toBeInTheDocument();
   await userEvent.keyboard('{ArrowDown}');
   await userEvent.click(within(menu).getByRole('menuitem', { name: 'V1' }));
-  expect(run.mock.calls[0]?.[0]).toMatchObject({ status: 'finished', id: 'creation-3' });
+  expect(run.mock.calls[0]?.[0]).toMatchObject({ status: 'succeeded', id: 'creation-3' });
   expect(run.mock.calls[0]?.[1]).toEqual(vary);
   await userEvent.click(more);
   await userEvent.click(await screen.findByRole('menuitem', { name: 'Vary (Region)…' }));
@@ -195,9 +195,9 @@ it('uses a prompt again with its parameters and reference images, and goes to it
   );
   expect(screen.getByRole('textbox', { name: '提示词' })).toHaveFocus();
   const settings = { size: '1792x1024', count: 2 };
-  const finished = creation(3, { settings, pictures: [testPicture(3, { references })] });
+  const made = creation(3, { settings, pictures: [testPicture(3, { references })] });
   cleanup();
-  open({ creations: [finished] });
+  open({ creations: [made] });
   await userEvent.click(await opener('再用一次：雪山 3'));
   expect(onReuse).toHaveBeenLastCalledWith(
     `${location.origin}/storage/upload/a/1.png https://example.com/2.png 雪山 3`,

@@ -81,7 +81,7 @@ export function HistoryItem({
           <p data-ui="history-reason" className="ui:line-clamp-4 ui:wrap-anywhere ui:text-muted">
             {state === 'failed'
               ? (message ?? messages.task.failed)
-              : messages.task.stopped(returned)}
+              : messages.task.cancelled(returned)}
           </p>
         </div>
       )}

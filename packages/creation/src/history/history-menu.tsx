@@ -15,7 +15,7 @@ import { usePictureTakers } from '../picture/use-picture-takers.ts';
 import { mediaOf } from '../playback/media-of.ts';
 import type { StageActions } from '../task/creation-state.ts';
 import { groupActions } from '../task/group-actions.ts';
-import { toFinishedState } from '../task/to-creation-state.ts';
+import { toSucceededState } from '../task/to-creation-state.ts';
 
 export interface HistoryMenuProps {
   creation: Creation;
@@ -46,7 +46,7 @@ export function HistoryMenu({
 }: HistoryMenuProps) {
   const { picture: messages, task } = useCreationMessages();
   const takers = usePictureTakers(tools);
-  const finished = toFinishedState(creation, { prompt: creation.prompt, preview: undefined });
+  const succeeded = toSucceededState(creation, { prompt: creation.prompt, preview: undefined });
   const url = new URL(picture.url, window.location.href).href;
   return (
     <DropdownMenuRoot open={isOpen} onOpenChange={(isShown) => !isShown && onClose()}>
@@ -84,13 +84,13 @@ export function HistoryMenu({
             ))}
           </Group>
         )}
-        {finished?.status === 'finished' &&
+        {succeeded?.pictures &&
           actions &&
-          groupActions(finished.actions).map(([name, group]) => (
+          groupActions(succeeded.actions).map(([name, group]) => (
             <Group
               key={name}
               title={task.next[name](
-                actions.costOf(finished.pictures[0].engine, finished.settings, group[0].kind),
+                actions.costOf(succeeded.pictures[0].engine, succeeded.settings, group[0].kind),
               )}
             >
               {group.map((action) => {
@@ -98,7 +98,7 @@ export function HistoryMenu({
                 return (
                   <DropdownMenuItem
                     key={action.id}
-                    onSelect={isAsked ? onShow : () => actions.run(finished, action)}
+                    onSelect={isAsked ? onShow : () => actions.run(succeeded, action)}
                   >
                     {action.kind === 'reroll' ? task.reroll : action.label}
                     {isAsked && '…'}

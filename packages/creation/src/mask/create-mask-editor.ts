@@ -68,8 +68,8 @@ export interface MaskEditor {
   /** Around a point that stays where it is. Default: the middle of the stage. */
   zoomBy(factor: number, at?: ScreenPoint): void;
   fit(): void;
-  /** Moves the cursor of the keyboard by so many units; `isPainting` draws on the way. */
-  moveCursor(by: ScreenPoint, options: { isPainting: boolean }): void;
+  /** Moves the cursor of the keyboard by so many units; `isDrawing` draws on the way. */
+  moveCursor(by: ScreenPoint, options: { isDrawing: boolean }): void;
   /** Shows the cursor of the keyboard where it is. */
   showCursor(): void;
   /** Paints at the cursor, or sets a corner of a rectangle or lasso. */
@@ -271,14 +271,14 @@ export function createMaskEditor({
       change({ zoom: fitted });
       say(messages.zoomed(100));
     },
-    moveCursor(by, { isPainting }) {
+    moveCursor(by, { isDrawing }) {
       const before = place;
       const clamp = (value: number) => Math.min(MASK_UNITS, Math.max(0, value));
       place = [clamp(place[0] + by.x), clamp(place[1] + by.y)];
       hovered = 'keys';
       if (corners?.isByKeys) corners = { ...corners, to: place };
       if (lasso?.isByKeys) lasso.growing.moveLast(place);
-      if (isPainting && state.tool === 'brush') {
+      if (isDrawing && state.tool === 'brush') {
         const { mode } = state;
         add({ kind: 'stroke', mode, size: brushSize(), points: [before, place] });
         say(messages.brushed[mode](...percent(place)));

@@ -43,7 +43,7 @@ export function pressMaskKey(
   if (direction) {
     const by = altKey ? near : far;
     const step = { x: direction.x * by, y: direction.y * by };
-    editor.moveCursor(step, { isPainting: shiftKey });
+    editor.moveCursor(step, { isDrawing: shiftKey });
     return true;
   }
   if (isOnStage && key === 'Enter') return editor.closeLasso();

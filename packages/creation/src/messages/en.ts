@@ -49,28 +49,27 @@ export const messages: CreationMessages = {
     status: {
       idle: '',
       sending: 'Sending',
-      painting: 'Creating your image',
-      told: 'Your text is ready',
-      finished: 'Your image is ready',
+      running: 'Creating your image',
+      succeeded: 'Your image is ready',
       failed: '',
-      stopped: 'Stopped',
+      cancelled: 'Stopped',
     },
+    textsReady: 'Your text is ready',
     sending: 'Sending…',
     reconnecting: 'Reconnecting…',
     progress: 'Progress of your image',
     percent: (percent) => `${percent}%`,
-    stop: 'Stop',
-    stopping: 'Stopping…',
-    stopped: (returned) => {
+    cancel: 'Stop',
+    cancelling: 'Stopping…',
+    cancelled: (returned) => {
       if (returned === undefined) return 'Stopped';
       return returned > 0
         ? 'Stopped. You got your points back.'
         : 'Stopped. The points can’t be returned.';
     },
     failed: 'Your image couldn’t be made',
-    tryAgain: 'Create again',
+    retry: 'Create again',
     keepWaiting: 'Keep waiting',
-    paintAgain: 'Create again',
     myPictures: 'Go to My images',
     next: {
       pick: (cost) => `Pick one, ${each(cost)}`,

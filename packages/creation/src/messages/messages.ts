@@ -59,22 +59,25 @@ export interface CreationMessages {
   readonly task: {
     readonly region: string;
     /** Told to screen readers as it changes. */
-    readonly status: Readonly<Record<CreationState['status'], string>>;
+    readonly status: Readonly<
+      Record<Exclude<CreationState['status'], 'queued' | 'uncertain'>, string>
+    >;
+    /** Instead of that, of one that was asked for words. */
+    readonly textsReady: string;
     readonly sending: string;
     /** The connection broke and is being restored. */
     readonly reconnecting: string;
     readonly progress: string;
     /** Of a whole number. */
     readonly percent: (percent: number) => string;
-    readonly stop: string;
-    readonly stopping: string;
+    readonly cancel: string;
+    readonly cancelling: string;
     /** With the points that came back, if any had been spent. */
-    readonly stopped: (returned: number | undefined) => string;
+    readonly cancelled: (returned: number | undefined) => string;
     readonly failed: string;
-    readonly tryAgain: string;
+    readonly retry: string;
     /** Follows a creation again after its connection was lost. */
     readonly keepWaiting: string;
-    readonly paintAgain: string;
     readonly myPictures: string;
     /** Before what its engine offers to do next, each for so many points, by what that does. */
     readonly next: Readonly<Record<'pick' | 'vary' | 'frame' | 'other', (cost: number) => string>>;

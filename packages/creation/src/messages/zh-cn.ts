@@ -46,26 +46,25 @@ export const messages: CreationMessages = {
     status: {
       idle: '',
       sending: '正在提交',
-      painting: '正在绘画',
-      told: '写好了',
-      finished: '绘画完成',
+      running: '正在绘画',
+      succeeded: '绘画完成',
       failed: '',
-      stopped: '已停止',
+      cancelled: '已停止',
     },
+    textsReady: '写好了',
     sending: '正在提交…',
     reconnecting: '正在重新连接…',
     progress: '绘画进度',
     percent: (percent) => `${percent}%`,
-    stop: '停止',
-    stopping: '正在停止…',
-    stopped: (returned) => {
+    cancel: '停止',
+    cancelling: '正在停止…',
+    cancelled: (returned) => {
       if (returned === undefined) return '已停止';
       return returned > 0 ? '已停止，点数已退回' : '已停止，消耗的点数不退';
     },
     failed: '这次没有画成',
-    tryAgain: '再画一次',
+    retry: '再画一次',
     keepWaiting: '继续等待结果',
-    paintAgain: '再画一次',
     myPictures: '查看我的绘画',
     next: {
       pick: (cost) => `取出大图，${each(cost)}`,

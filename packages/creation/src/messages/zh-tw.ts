@@ -46,26 +46,25 @@ export const messages: CreationMessages = {
     status: {
       idle: '',
       sending: '正在送出',
-      painting: '正在繪圖',
-      told: '寫好了',
-      finished: '繪圖完成',
+      running: '正在繪圖',
+      succeeded: '繪圖完成',
       failed: '',
-      stopped: '已停止',
+      cancelled: '已停止',
     },
+    textsReady: '寫好了',
     sending: '正在送出…',
     reconnecting: '正在重新連線…',
     progress: '繪圖進度',
     percent: (percent) => `${percent}%`,
-    stop: '停止',
-    stopping: '正在停止…',
-    stopped: (returned) => {
+    cancel: '停止',
+    cancelling: '正在停止…',
+    cancelled: (returned) => {
       if (returned === undefined) return '已停止';
       return returned > 0 ? '已停止，點數已退還' : '已停止，消耗的點數不退';
     },
     failed: '這次沒有畫成',
-    tryAgain: '再畫一次',
+    retry: '再畫一次',
     keepWaiting: '繼續等待結果',
-    paintAgain: '再畫一次',
     myPictures: '看我的繪圖',
     next: {
       pick: (cost) => `取出大圖，${each(cost)}`,

@@ -43,7 +43,7 @@ export interface Models
  *
  * @example
  * const models = useModels('midjourney');
- * const { state, start, stop } = useCreation({ page: '/art/', models });
+ * const { state, start, cancel } = useCreation({ page: '/art/', models });
  */
 export function useModels(tool: ToolName): Models {
   const list = modelListOf(useClient());

@@ -116,7 +116,7 @@ it('the stage plays what was made, and shows its length instead of a size', asyn
     <TestShell client={createTestClient()}>
       <CreationStage
         state={{
-          status: 'finished',
+          status: 'succeeded',
           id: 'c1',
           actions: [],
           prompt: '钢琴',
@@ -124,8 +124,8 @@ it('the stage plays what was made, and shows its length instead of a size', asyn
           preview: undefined,
         }}
         prompt="钢琴"
-        onStop={() => {}}
-        onTryAgain={() => {}}
+        onCancel={() => {}}
+        onRetry={() => {}}
         myPicturesHref="/"
         makeSameHref={() => '/'}
       />

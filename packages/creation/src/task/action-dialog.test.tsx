@@ -5,7 +5,7 @@ import { createTestClient } from '../../testing/test-client.ts';
 import { testPicture } from '../../testing/test-pictures.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
 import { stage } from '../messages/stage/zh-cn.ts';
-import type { FinishedCreationState } from './creation-state.ts';
+import type { SucceededWithPictures } from './creation-state.ts';
 import { NextActions } from './next-actions.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -16,8 +16,8 @@ const zoom = { id: 'zoom', label: 'Custom Zoom', kind: 'zoom', needs: ['prompt']
 
 function open() {
   const run = vi.fn();
-  const creation: FinishedCreationState = {
-    ...{ status: 'finished', id: 'c1', prompt: '雪山', preview: undefined },
+  const creation: SucceededWithPictures = {
+    ...{ status: 'succeeded', id: 'c1', prompt: '雪山', preview: undefined },
     actions: [remix, zoom, { id: 'new', label: 'Sing', needs: ['voice'] }],
     pictures: [testPicture(1)],
   };

@@ -14,10 +14,10 @@ import { type Masks, useMasks } from '../mask/use-masks.ts';
 import type { MaskMessages } from '../messages/mask/mask-messages.ts';
 import type { StageMessages } from '../messages/stage/stage-messages.ts';
 import type { ReferenceImage } from '../reference-images/reference-image.ts';
-import type { FinishedCreationState, GivenWithAction } from './creation-state.ts';
+import type { GivenWithAction, SucceededWithPictures } from './creation-state.ts';
 
 export interface ActionDialogProps {
-  creation: FinishedCreationState;
+  creation: SucceededWithPictures;
   action: CreationAction;
   /** Points. */
   cost: number;

@@ -19,11 +19,11 @@ import { testModel } from '../../testing/test-models.ts';
 import { reports } from '../../testing/test-pictures.ts';
 import { PromptComposer } from '../composer/prompt-composer.tsx';
 import { CreationProvider } from '../creation-provider.tsx';
+import { isCreating } from '../creation-status.ts';
 import { usePromptDraft } from '../draft/use-prompt-draft.ts';
 import { messages } from '../messages/zh-cn.ts';
 import { useModels } from '../model/use-models.ts';
 import { CreationStage } from './creation-stage.tsx';
-import { isCreating } from './creation-state.ts';
 import { useCreation } from './use-creation.ts';
 
 const [fast, fine] = [testModel('fast', '快速', 6), testModel('fine', '精细', 30)];
@@ -32,7 +32,7 @@ function Page() {
   const session = useSession();
   const [prompt, setPrompt] = usePromptDraft('/art/');
   const models = useModels('midjourney');
-  const { state, start, runAction, tryAgain, stop } = useCreation({ page: '/art/', models });
+  const { state, start, runAction, retry, cancel } = useCreation({ page: '/art/', models });
   const creations = useCreations();
   const { dismiss } = useCreationActions();
   const { changePoints } = useSessionActions();
@@ -66,8 +66,8 @@ function Page() {
       <CreationStage
         state={state}
         prompt={prompt}
-        onStop={stop}
-        onTryAgain={tryAgain}
+        onCancel={cancel}
+        onRetry={retry}
         actions={{ costOf: models.costOf, run: runAction }}
         myPicturesHref="/art/mypaintings"
         makeSameHref={(prompt) => `/art/?${new URLSearchParams({ prompt })}`}
@@ -115,10 +115,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('an action of a finished creation', () => {
+describe('an action of a creation', () => {
   const press = () => userEvent.click(screen.getByRole('button', { name: 'V1' }));
 
-  async function openFinished() {
+  async function openSucceeded() {
     // Its models are still on their way.
     const opened = await open({ listModels: () => new Promise(() => {}) });
     await send('雪山');
@@ -129,7 +129,7 @@ describe('an action of a finished creation', () => {
   }
 
   it('shows its price, and makes another creation on the stage', async () => {
-    const { stream } = await openFinished();
+    const { stream } = await openSucceeded();
     const first = stream.id();
     expect(screen.getByRole('group', { name: '接着做，每次 10 点' })).toBeVisible();
     await press();
@@ -139,12 +139,12 @@ describe('an action of a finished creation', () => {
     });
     stream.report(reports.started);
     stream.report(reports.finished);
-    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'finished'));
+    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'succeeded'));
     expect(stream.id()).not.toBe(first);
   });
 
   it('is asked for again by the same key after the page was left', async () => {
-    const { stream, unmount } = await openFinished();
+    const { stream, unmount } = await openSucceeded();
     await press();
     const [, request] = stream.requests;
     await waitFor(() => expect(localStorage.length).toBeGreaterThan(0));
@@ -157,7 +157,7 @@ describe('an action of a finished creation', () => {
   });
 
   it('is run again when it was refused, at the new price and by another key', async () => {
-    const { stream } = await openFinished();
+    const { stream } = await openSucceeded();
     await press();
     stream.refuse(new ApiError('refused', 'test', { code: codes.priceChanged, cost: 12 }));
     await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'failed'));
@@ -168,7 +168,7 @@ describe('an action of a finished creation', () => {
   });
 
   it('is asked for by the same key when nobody knows whether it was begun', async () => {
-    const { stream } = await openFinished();
+    const { stream } = await openSucceeded();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTimeAsync });
     await user.click(screen.getByRole('button', { name: 'V1' }));
@@ -192,7 +192,7 @@ it('from the prompt to the picture', async () => {
   expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
 
   stream.report(reports.started);
-  await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'painting'));
+  await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'running'));
   expect(balance()).toHaveTextContent('96');
 
   stream.report(reports.halfway);
@@ -234,7 +234,7 @@ it('a picture stays where it was made, though its task is dismissed', async () =
   await screen.findByRole('img', { name: /雪山/ });
   await userEvent.click(screen.getByRole('button', { name: 'dismiss' }));
   expect(screen.getByRole('img', { name: /雪山/ })).toBeInTheDocument();
-  expect(stage()).toHaveAttribute('data-state', 'finished');
+  expect(stage()).toHaveAttribute('data-state', 'succeeded');
 });
 
 it('a picture by another engine is not explained away', async () => {
@@ -245,7 +245,7 @@ it('a picture by another engine is not explained away', async () => {
   expect(screen.queryByText(/抽象画面/)).toBeNull();
 });
 
-describe('stopping', () => {
+describe('cancelling', () => {
   it('cancels it at the service, which gives the points back, and keeps the prompt', async () => {
     let answer = (_: Cancellation) => {};
     const cancel = vi.fn(
@@ -262,7 +262,7 @@ describe('stopping', () => {
     expect(screen.getByRole('button', { name: '正在停止…' })).toBeDisabled();
     expect(cancel).toHaveBeenCalledExactlyOnceWith({ id: stream.id() });
     answer({ isCancelled: true, pointCount: 100 });
-    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'stopped'));
+    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'cancelled'));
     expect(stage()).toHaveTextContent('已停止，点数已退回');
     expect(box()).toHaveValue('雪山');
     expect(balance()).toHaveTextContent('100');
@@ -300,7 +300,7 @@ describe('stopping', () => {
     expect(stage()).toHaveAttribute('data-state', 'sending');
     expect(cancel).not.toHaveBeenCalled();
     stream.report(reports.started);
-    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'stopped'));
+    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'cancelled'));
     expect(cancel).toHaveBeenCalledExactlyOnceWith({ id: stream.id() });
   });
 
@@ -326,10 +326,10 @@ describe('stopping', () => {
     await screen.findByText('0%');
     await userEvent.click(screen.getByRole('button', { name: '停止' }));
     await waitFor(() => expect(screen.getByRole('button', { name: '停止' })).toBeEnabled());
-    expect(stage()).toHaveAttribute('data-state', 'painting');
+    expect(stage()).toHaveAttribute('data-state', 'running');
   });
 
-  it('and painting again is another creation', async () => {
+  it('and creating again is another creation', async () => {
     const { stream } = await open({
       cancel: async () => ({ isCancelled: true, pointCount: 100 }),
     });
@@ -351,7 +351,6 @@ describe('leaving the page', () => {
     stream.report(reports.started);
     await screen.findByText('0%');
     unmount();
-    expect(stream.requests[0]?.signal?.aborted).toBe(true);
     expect(cancel).not.toHaveBeenCalled();
 
     const back = await open();
@@ -376,6 +375,7 @@ describe('leaving the page', () => {
     await send('雪山');
     await waitFor(() => expect(stream.requests).toHaveLength(1));
     unmount();
+    expect(stream.requests[0]?.signal?.aborted).toBe(true);
     const back = await open({ listModels: () => new Promise(() => {}) });
     await waitFor(() => expect(back.stream.requests).toHaveLength(1));
     expect(back.stream.requests[0]).toMatchObject({
@@ -620,7 +620,7 @@ describe('when it fails', () => {
     expect(second?.idempotencyKey).toBe(first?.idempotencyKey);
     expect(others).toEqual([]);
     stream.report(reports.halfway);
-    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'painting'));
+    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'running'));
     stream.report(reports.finished);
     expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
   });
@@ -651,8 +651,8 @@ describe('a guest', () => {
 describe('the stage is accessible', () => {
   it.each([
     ['idle', []],
-    ['painting', [reports.started, reports.halfway]],
-    ['finished', [reports.started, reports.finished]],
+    ['running', [reports.started, reports.halfway]],
+    ['succeeded', [reports.started, reports.finished]],
     ['failed', [reports.started, reports.failed]],
   ] as const)('%s', async (status, all) => {
     const { stream, container } = await open();

@@ -1,10 +1,14 @@
-import type { Canvas } from './creation-state.ts';
+import type { CreationProgress } from './creation-state.ts';
 
 /** How soft the first preview is, in pixels; it sharpens as the percentage rises. */
 const softestBlur = 16;
 
-/** What is painted so far, a little larger than its place, so that no soft edge shows. */
-export function CreationPreview({ canvas: { preview, percent } }: { canvas: Canvas }) {
+/** What is there so far, a little larger than its place, so that no soft edge shows. */
+export function CreationPreview({
+  progress: { preview, percent },
+}: {
+  progress: CreationProgress;
+}) {
   if (preview === undefined) return null;
   return (
     <img

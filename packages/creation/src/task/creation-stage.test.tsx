@@ -7,6 +7,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createTestClient } from '../../testing/test-client.ts';
 import { testPicture } from '../../testing/test-pictures.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
+import type { OpenStatus } from '../creation-status.ts';
 import { CreationStage } from './creation-stage.tsx';
 import type { CreationState, Wait } from './creation-state.ts';
 
@@ -27,8 +28,8 @@ function Stage({ state, pageEngine }: { state: CreationState; pageEngine?: strin
       state={state}
       pageEngine={pageEngine}
       prompt="雪山"
-      onStop={() => {}}
-      onTryAgain={() => {}}
+      onCancel={() => {}}
+      onRetry={() => {}}
       myPicturesHref="/art/mypaintings"
       makeSameHref={(prompt) => `/art/?${new URLSearchParams({ prompt })}`}
     />
@@ -49,7 +50,7 @@ function open(
         <Stage
           {...(pageEngine !== undefined && { pageEngine })}
           state={{
-            status: 'finished',
+            status: 'succeeded',
             id: 'c1',
             actions: [],
             prompt: '雪山',
@@ -173,12 +174,12 @@ it('a picture that was deleted gives way to the first that is left', async () =>
 
 it('a waiting creation has its place and the usual time, as in the task centre, until it runs', async () => {
   const client = createTestClient();
-  const page = (wait: Wait) => (
+  const page = (status: OpenStatus, wait: Wait) => (
     <TestShell client={client}>
       <Stage
         state={{
-          ...{ status: 'painting', prompt: '雪山', isReconnecting: false, isStopping: false },
-          canvas: {
+          ...{ status, prompt: '雪山', isReconnecting: false, isCancelling: false },
+          progress: {
             ...{ width: 1, height: 1, cost: 4, engine: 'demo', percent: 0, preview: undefined },
           },
           wait,
@@ -187,8 +188,8 @@ it('a waiting creation has its place and the usual time, as in the task centre, 
     </TestShell>
   );
   const expected = { min: 20, max: 40 };
-  const queued: Wait = { state: 'queued', queue: { ahead: 2, isBusy: false }, expected };
-  const { container, rerender } = render(page(queued));
+  const queue = { ahead: 2, isBusy: false };
+  const { container, rerender } = render(page('queued', { queue, expected }));
   const place = await screen.findByText('排队中，前面还有你的 2 个任务');
   expect(screen.getByText('开始后通常需要 20–40 秒')).toBeVisible();
   // A place that moves is not read out each time.
@@ -199,19 +200,19 @@ it('a waiting creation has its place and the usual time, as in the task centre, 
   expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
   expect(screen.queryByText('0%')).toBeNull();
 
-  rerender(page({ state: 'running', expected }));
+  rerender(page('running', { expected }));
   expect(screen.getByText('通常需要 20–40 秒')).toBeVisible();
   expect(screen.queryByText(/排队中/)).toBeNull();
   expect(status).toHaveTextContent('正在绘画');
   expect(screen.getByText('0%')).toBeVisible();
 
-  const stop = screen.getByRole('button', { name: '停止' });
-  expect(stop).toHaveAccessibleDescription('取消后能退回多少点，由引擎决定');
-  rerender(page({ state: 'running', cancelReturns: 'all' }));
-  expect(stop).toHaveAccessibleDescription('取消后点数全部退回');
+  const cancel = screen.getByRole('button', { name: '停止' });
+  expect(cancel).toHaveAccessibleDescription('取消后能退回多少点，由引擎决定');
+  rerender(page('running', { cancelReturns: 'all' }));
+  expect(cancel).toHaveAccessibleDescription('取消后点数全部退回');
 
   const pointsBackAt = new Date(2026, 10, 22, 9, 5).toISOString();
-  rerender(page({ state: 'uncertain', pointsBackAt }));
+  rerender(page('uncertain', { pointsBackAt }));
   expect(screen.getByText('结果待确认', { selector: '[data-ui="wait-place"]' })).toBeVisible();
   expect(screen.getByText('继续等待结果；若没有结果，点数会在 09:05 前退回')).toBeVisible();
   expect(status).toHaveTextContent('结果待确认');
@@ -229,14 +230,19 @@ it('keeps the focus when the button that was pressed goes away', async () => {
     </TestShell>
   );
   const prompt = '雪山';
-  const contact = { isReconnecting: false, isStopping: false };
+  const contact = { isReconnecting: false, isCancelling: false };
   const sending: CreationState = { status: 'sending', prompt, ...contact };
-  const stopped: CreationState = { status: 'stopped', prompt, canvas: undefined, returned: 10 };
+  const cancelled: CreationState = {
+    status: 'cancelled',
+    prompt,
+    progress: undefined,
+    returned: 10,
+  };
   const { rerender } = render(shown(sending));
   const stage = screen.getByRole('region', { name: '绘画结果' });
   screen.getByRole('button', { name: '停止' }).focus();
   await user.keyboard('{Enter}');
-  rerender(shown(stopped));
+  rerender(shown(cancelled));
   expect(stage).toHaveFocus();
   await user.tab();
   expect(screen.getByRole('button', { name: '再画一次' })).toHaveFocus();
@@ -244,6 +250,6 @@ it('keeps the focus when the button that was pressed goes away', async () => {
   expect(stage).toHaveFocus();
 
   screen.getByRole('textbox', { name: 'elsewhere' }).focus();
-  rerender(shown(stopped));
+  rerender(shown(cancelled));
   expect(screen.getByRole('textbox', { name: 'elsewhere' })).toHaveFocus();
 });

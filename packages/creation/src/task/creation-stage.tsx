@@ -11,19 +11,15 @@ import {
   useState,
 } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import { isCreating } from '../creation-status.ts';
 import type { CreationMessages } from '../messages/messages.ts';
 import { pictureAlt } from '../picture/picture-alt.ts';
 import type { PictureTool } from '../picture/picture-tool.ts';
-import { CreationCanvas } from './creation-canvas.tsx';
 import { CreationFrame } from './creation-frame.tsx';
-import { CreationProgress } from './creation-progress.tsx';
-import {
-  type CreationState,
-  idleCreation,
-  isCreating,
-  type StageActions,
-} from './creation-state.ts';
+import { type CreationState, idleCreation, type StageActions } from './creation-state.ts';
+import { FrameContent } from './frame-content.tsx';
 import type { OpenedCreation } from './opened-creation.ts';
+import { ProgressPanel } from './progress-panel.tsx';
 import { shapeOfCreation } from './shape-of-creation.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useStageParts } from './use-stage-parts.ts';
@@ -38,9 +34,9 @@ export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> 
   /** Stands on it before the first creation. Default: words that ask for a prompt. */
   invitation?: ReactNode;
   /** Called when the person cancels what is under way. */
-  onStop: () => void;
-  /** Called with the prompt of the creation that failed or was stopped. */
-  onTryAgain: (prompt: string) => void;
+  onCancel: () => void;
+  /** Called with the prompt of the creation that failed or was cancelled. */
+  onRetry: (prompt: string) => void;
   /** What to do with the actions that a finished creation offers; without it, none is shown. */
   actions?: StageActions | undefined;
   /**
@@ -75,8 +71,8 @@ const noTools: readonly PictureTool[] = [];
  * <CreationStage
  *   state={state}
  *   prompt={prompt}
- *   onStop={stop}
- *   onTryAgain={start}
+ *   onCancel={cancel}
+ *   onRetry={retry}
  *   myPicturesHref="/art/mypaintings"
  *   makeSameHref={toCreationHref}
  * />
@@ -86,8 +82,8 @@ export function CreationStage({
   isEarlier = false,
   prompt,
   invitation,
-  onStop,
-  onTryAgain,
+  onCancel,
+  onRetry,
   actions,
   pageEngine,
   myPicturesHref,
@@ -101,7 +97,8 @@ export function CreationStage({
   const shellMessages = useMessages();
   const stage = useRef<HTMLElement>(null);
   const deleted = useDeletedCreations();
-  const state = given.status === 'told' && deleted.has(given.id) ? idleCreation : given;
+  const isGone = given.status === 'succeeded' && !given.pictures && deleted.has(given.id);
+  const state = isGone ? idleCreation : given;
   const isUnderWay = isCreating(state);
   const earlier = isEarlier ? state : undefined;
   useEffect(() => {
@@ -117,7 +114,7 @@ export function CreationStage({
 
   const focus = useKeptFocus(stage, state.status);
   const [chosenId, setChosenId] = useState<string>();
-  const pictures = state.status === 'finished' ? state.pictures : none;
+  const pictures = (state.status === 'succeeded' && state.pictures) || none;
   const picture = pictures.find(({ id }) => id === chosenId) ?? pictures[0];
   const frameId = useId();
   const parts = useStageParts(state);
@@ -155,18 +152,18 @@ export function CreationStage({
         />
       ) : (
         <CreationFrame {...frame}>
-          <CreationCanvas
+          <FrameContent
             state={state}
             picture={picture}
             invitation={invitation}
             parts={parts}
-            onTryAgain={onTryAgain}
+            onRetry={onRetry}
           />
         </CreationFrame>
       )}
-      {isCreating(state) && <CreationProgress state={state} onStop={onStop} />}
-      {state.status === 'finished' && picture && parts && (
-        <parts.FinishedCreation
+      {isCreating(state) && <ProgressPanel state={state} onCancel={onCancel} />}
+      {state.status === 'succeeded' && state.pictures && picture && parts && (
+        <parts.CreationDetails
           words={parts.words}
           creation={state}
           actions={actions}
@@ -192,9 +189,7 @@ function statusText(
   { tasks }: ShellMessages,
 ): string {
   if (isCreating(state) && state.isReconnecting) return task.reconnecting;
-  if (state.status === 'painting') {
-    if (state.wait.state === 'queued') return tasks.queued;
-    if (state.wait.state === 'uncertain') return tasks.uncertain;
-  }
+  if (state.status === 'queued' || state.status === 'uncertain') return tasks[state.status];
+  if (state.status === 'succeeded' && !state.pictures) return task.textsReady;
   return task.status[state.status];
 }

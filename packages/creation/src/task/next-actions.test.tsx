@@ -5,17 +5,17 @@ import { testPicture } from '../../testing/test-pictures.ts';
 import { CreationProvider } from '../creation-provider.tsx';
 import { stage } from '../messages/stage/zh-cn.ts';
 import { messages } from '../messages/zh-cn.ts';
-import type { FinishedCreationState } from './creation-state.ts';
+import type { SucceededWithPictures } from './creation-state.ts';
 import { NextActions } from './next-actions.tsx';
 
 afterEach(cleanup);
 
 const action = (label: string, kind?: string) => ({ id: label, label, ...(kind && { kind }) });
 
-function open(actions: FinishedCreationState['actions']) {
+function open(actions: SucceededWithPictures['actions']) {
   const run = vi.fn();
-  const creation: FinishedCreationState = {
-    ...{ status: 'finished', id: 'c1', prompt: '雪山', preview: undefined, actions },
+  const creation: SucceededWithPictures = {
+    ...{ status: 'succeeded', id: 'c1', prompt: '雪山', preview: undefined, actions },
     pictures: [testPicture(1)],
   };
   const costOf = (_model: string, _settings: unknown, kind?: string) => (kind === 'pick' ? 0 : 10);

@@ -4,11 +4,11 @@ import { Button, Icon } from '@site/shell/ui';
 import { useCallback, useId, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { StageMessages } from '../messages/stage/stage-messages.ts';
-import type { FinishedCreationState, StageActions } from './creation-state.ts';
+import type { StageActions, SucceededWithPictures } from './creation-state.ts';
 import { groupActions } from './group-actions.ts';
 
 export interface NextActionsProps {
-  creation: FinishedCreationState;
+  creation: SucceededWithPictures;
   actions: StageActions;
   words: StageMessages['ask'];
 }

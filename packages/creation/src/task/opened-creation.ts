@@ -1,6 +1,6 @@
 import type { Creation } from '@site/api-client/creations';
 import type { CreationState } from './creation-state.ts';
-import { toFinishedState } from './to-creation-state.ts';
+import { toSucceededState } from './to-creation-state.ts';
 
 /** A creation of before that was opened, for the stage. */
 export interface OpenedCreation {
@@ -12,6 +12,6 @@ export interface OpenedCreation {
 export function toOpenedCreation(creation: Creation): OpenedCreation | undefined {
   const { id, prompt, pictures } = creation;
   const preview = pictures?.[0]?.thumbnails[0]?.url;
-  const state = toFinishedState(creation, { prompt, preview });
+  const state = toSucceededState(creation, { prompt, preview });
   return state && { id, state };
 }

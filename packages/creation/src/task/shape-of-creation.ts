@@ -2,7 +2,7 @@ import { type AspectRatio, defaultAspectRatio } from '../aspect-ratio/aspect-rat
 import { readAspectRatio } from '../aspect-ratio/read-aspect-ratio.ts';
 import type { CreationState } from './creation-state.ts';
 
-/** The widest and the most upright shape that is given room before anybody has begun to paint. */
+/** The widest and the most upright shape that is given room before a creation has begun. */
 const widest = 4;
 
 /**
@@ -10,8 +10,8 @@ const widest = 4;
  * asks for. `draft` is the prompt that is being written: the shape before the first creation.
  */
 export function shapeOfCreation(state: CreationState, draft: string): AspectRatio {
-  if (state.status === 'finished') return state.pictures[0];
-  if ('canvas' in state && state.canvas) return state.canvas;
+  if (state.status === 'succeeded' && state.pictures) return state.pictures[0];
+  if ('progress' in state && state.progress) return state.progress;
   const prompt = state.status === 'idle' ? draft : state.prompt;
   const { width, height } = readAspectRatio(prompt) ?? defaultAspectRatio;
   return { width: Math.min(Math.max(width / height, 1 / widest), widest), height: 1 };

@@ -1,4 +1,4 @@
 export { PictureCompare } from '../compare/picture-compare.tsx';
 export { FailureCard } from '../failure/failure-card.tsx';
-export { FinishedCreation } from './finished-creation.tsx';
-export { ToldTexts } from './told-texts.tsx';
+export { CreatedTexts } from './created-texts.tsx';
+export { CreationDetails } from './creation-details.tsx';

@@ -13,11 +13,12 @@ it('what a creation waits for is known with it', () => {
       cancelReturns: 'unknown',
     },
   };
-  const request = { status: 'begun', prompt: '雪山', id: 'a', isStopping: false } as const;
-  expect(toCreationState(request, known, 'connected')).toMatchObject({
-    status: 'painting',
+  const input = { prompt: '雪山', cost: 4, idempotencyKey: 'key' };
+  const request = { status: 'succeeded', input, output: 'a' } as const;
+  const news = { creation: known, connection: 'connected', isCancelling: false } as const;
+  expect(toCreationState(request, news)).toMatchObject({
+    status: 'queued',
     wait: {
-      state: 'queued',
       queue: { ahead: 2, isBusy: false },
       expected: { min: 20, max: 40 },
       cancelReturns: 'unknown',

@@ -1,80 +1,88 @@
 import type { Creation } from '@site/api-client/creations';
 import type { CreationConnection, KnownCreation } from '@site/shell/creations';
 import type { Failure } from '../failure/failure.ts';
-import { type CreationState, type FinishedCreationState, idleCreation } from './creation-state.ts';
+import type { CreationState as RequestState } from '../headless/use-creation.ts';
+import {
+  type CreationState,
+  idleCreation,
+  type SucceededWithPictures,
+  type SucceededWithTexts,
+} from './creation-state.ts';
+import type { OpenCreation } from './open-creation-storage.ts';
 
-/** What this page has asked the service for, and what came of that. */
-export type CreationRequest =
-  /** Nothing yet. */
-  | undefined
-  | {
-      readonly status: 'sending';
-      readonly prompt: string;
-      /** The connection broke; it is tried again. */
-      readonly isReconnecting: boolean;
-      /** The person wants it stopped as soon as it has begun. */
-      readonly isStopping: boolean;
-    }
-  | {
-      readonly status: 'begun';
-      readonly prompt: string;
-      readonly id: string;
-      readonly isStopping: boolean;
-    }
-  | { readonly status: 'failed'; readonly prompt: string; readonly failure: Failure };
+/**
+ * What this page has asked the service for. It has succeeded once the service has begun a creation, whose id
+ * it is; it is uncertain while the connection is lost, and fails with a `Failure`.
+ */
+export type CreationRequest = RequestState<OpenCreation, string>;
+
+/** What is known of the creation that the request has begun. */
+export interface CreationNews {
+  /** Undefined: none has begun, or it was deleted elsewhere. */
+  readonly creation: KnownCreation | undefined;
+  readonly connection: CreationConnection;
+  /** The person has cancelled it, or will have as soon as it has begun. */
+  readonly isCancelling: boolean;
+}
 
 /** What the page shows of its request and the creation that it began. */
 export function toCreationState(
   request: CreationRequest,
-  creation: KnownCreation | undefined,
-  connection: CreationConnection,
+  { creation, connection, isCancelling }: CreationNews,
 ): CreationState {
-  if (!request) return idleCreation;
-  const { prompt } = request;
-  if (request.status === 'sending') return request;
+  if (request.status === 'idle') return idleCreation;
+  const { prompt } = request.input;
   if (request.status === 'failed') {
-    return { status: 'failed', prompt, failure: request.failure, canvas: undefined };
+    return { status: 'failed', prompt, failure: request.error as Failure, progress: undefined };
   }
-  // It was deleted elsewhere.
+  if (request.status === 'cancelled') return { status: 'cancelled', prompt, progress: undefined };
+  if (request.status !== 'succeeded') {
+    return {
+      status: 'sending',
+      prompt,
+      isReconnecting: request.status === 'uncertain',
+      isCancelling,
+    };
+  }
   if (!creation) return idleCreation;
   const { width, height, cost, engine, percent, preview } = creation;
-  const canvas = { width, height, cost, engine, percent, preview };
+  const progress = { width, height, cost, engine, percent, preview };
   switch (creation.state) {
     case 'succeeded':
-      return toFinishedState(creation, { prompt, preview }) ?? idleCreation;
+      return toSucceededState(creation, { prompt, preview }) ?? idleCreation;
     case 'failed': {
       const { message = '', reason, returned } = creation;
       const failure = { kind: 'engine', message, reason, returned } as const;
-      return { status: 'failed', prompt, canvas, failure };
+      return { status: 'failed', prompt, progress, failure };
     }
     case 'cancelled':
-      return { status: 'stopped', prompt, canvas, returned: creation.returned ?? cost };
+      return { status: 'cancelled', prompt, progress, returned: creation.returned ?? cost };
     default:
       if (connection === 'gave-up') {
-        return { status: 'failed', prompt, canvas, failure: { kind: 'broken-off' } };
+        return { status: 'failed', prompt, progress, failure: { kind: 'broken-off' } };
       }
       return {
-        status: 'painting',
+        status: creation.state,
         prompt,
-        canvas,
+        progress,
         wait: creation,
         isReconnecting: connection === 'lost',
-        isStopping: request.isStopping,
+        isCancelling,
       };
   }
 }
 
 /** Undefined if all its pictures were deleted. */
-export function toFinishedState(
+export function toSucceededState(
   { id, parentId, settings, facts, engine, pictures = [], actions = [] }: Creation,
-  shown: Pick<FinishedCreationState, 'prompt' | 'preview'>,
-): Extract<CreationState, { status: 'finished' | 'told' }> | undefined {
+  shown: Pick<SucceededWithPictures, 'prompt' | 'preview'>,
+): SucceededWithPictures | SucceededWithTexts | undefined {
   const [first, ...others] = pictures;
   const { revisedPrompt, texts } = facts ?? {};
-  if (!first && texts) return { status: 'told', id, prompt: shown.prompt, texts, engine };
+  if (!first && texts) return { status: 'succeeded', id, prompt: shown.prompt, texts, engine };
   return (
     first && {
-      ...{ status: 'finished', id, ...shown, parentId, settings, revisedPrompt, actions },
+      ...{ status: 'succeeded', id, ...shown, parentId, settings, revisedPrompt, actions },
       pictures: [first, ...others],
     }
   );

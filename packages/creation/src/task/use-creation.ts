@@ -12,21 +12,23 @@ import {
   useCreations,
 } from '@site/shell/creations';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isCreating } from '../creation-status.ts';
 import { ownerOfDrafts } from '../draft/draft-place.ts';
 import type { Failure } from '../failure/failure.ts';
 import { refusedPart } from '../failure/refused-part.ts';
 import { toFailure } from '../failure/to-failure.ts';
+import { type RunOptions, useCreation as useRequest } from '../headless/use-creation.ts';
 import type { Models } from '../model/use-models.ts';
 import type { ToolFields } from '../parameters/parameter.ts';
 import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
-import type { CreationState, FinishedCreationState, GivenWithAction } from './creation-state.ts';
+import type { CreationState, GivenWithAction, SucceededWithPictures } from './creation-state.ts';
 import {
   type OpenCreation,
   readOpenCreation,
   removeOpenCreation,
   writeOpenCreation,
 } from './open-creation-storage.ts';
-import { type CreationRequest, toCreationState } from './to-creation-state.ts';
+import { toCreationState } from './to-creation-state.ts';
 
 /** Of what went wrong before the service could answer. */
 const noFacts: { readonly cost?: number; readonly code?: number } = {};
@@ -45,18 +47,18 @@ export interface Creation {
    */
   start(prompt: string, settings?: ToolFields): void;
   /**
-   * Makes another creation from a finished one, by an action that it offers and the model that made
-   * it, at the price that this one has now, with what the person gives for it. Like `start`, it
+   * Makes another creation from one that has succeeded, by an action that it offers and the model that
+   * made it, at the price that this one has now, with what the person gives for it. Like `start`, it
    * is never charged twice.
    */
-  runAction(finished: FinishedCreationState, action: CreationAction, given?: GivenWithAction): void;
+  runAction(creation: SucceededWithPictures, action: CreationAction, given?: GivenWithAction): void;
   /**
-   * Does once more what has failed or was stopped last: the action, or else `start`. If its outcome is
+   * Does once more what has failed or was cancelled last: the action, or else `start`. If its outcome is
    * unknown, that creation is followed instead.
    */
-  tryAgain(prompt: string): void;
+  retry(prompt: string): void;
   /** Cancels the creation under way, if there is one. The state says whether its points came back. */
-  stop(): void;
+  cancel(): void;
 }
 
 export interface UseCreationOptions {
@@ -74,16 +76,6 @@ interface ActionToRun {
   readonly parent: NonNullable<OpenCreation['parent']>;
 }
 
-/** What was asked for last. */
-interface Task {
-  readonly open: OpenCreation;
-  readonly controller: AbortController;
-  /** Undefined until the service has sent it. */
-  id?: string;
-  /** The person wants it cancelled as soon as its id is known. */
-  isUnwanted?: boolean;
-}
-
 /** Whether a creation that is no action of another asks for the same. */
 function isSameInput(
   { prompt, settings, parent }: OpenCreation,
@@ -96,14 +88,6 @@ function isSameInput(
   );
 }
 
-function withReconnecting(request: CreationRequest): CreationRequest {
-  return request?.status === 'sending' ? { ...request, isReconnecting: true } : request;
-}
-
-function withStopping(request: CreationRequest, isStopping: boolean): CreationRequest {
-  return request && request.status !== 'failed' ? { ...request, isStopping } : request;
-}
-
 /**
  * One creation at a time, from the click to the picture, inside a `Shell`: the balance in the user
  * menu follows it. The service makes it: after the page was left or reloaded, or the connection was
@@ -111,7 +95,7 @@ function withStopping(request: CreationRequest, isStopping: boolean): CreationRe
  *
  * @example
  * const models = useModels('midjourney');
- * const { state, start, stop } = useCreation({ page: '/art/', models });
+ * const { state, start, cancel } = useCreation({ page: '/art/', models });
  */
 export function useCreation({ page, models }: UseCreationOptions): Creation {
   const client = useClient();
@@ -121,25 +105,22 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
   const creations = useCreations();
   const connection = useCreationConnection();
   const { expect, learn, endCancelled } = useCreationActions();
-  const [request, setRequest] = useState<CreationRequest>(undefined);
-  const { tool, changeCost, setPaused, withdraw } = models;
-  /** What the page shows beside the button. */
-  const shown = useRef(models);
-  useLayoutEffectInBrowser(() => {
-    shown.current = models;
-  }, [models]);
-  const task = useRef<Task>(undefined);
-  const isGuest = session.state === 'guest';
-  const owner = ownerOfDrafts(session);
-  const userId = session.state === 'user' ? session.user.id : undefined;
-  const user = useRef(userId);
-  /** What was refused last: the same would be refused again. */
-  const refused = useRef<{ open: OpenCreation; model: string; failure: Failure }>(undefined);
-  const id = request?.status === 'begun' ? request.id : undefined;
+  const { state: request, start: send, show } = useRequest<OpenCreation, string>({ run: begin });
+  const asked = request.status === 'idle' ? undefined : request.input;
+  const id = request.status === 'succeeded' ? request.output : undefined;
   const creation = id === undefined ? undefined : creations.get(id);
   /** Stays on the page when it is dismissed elsewhere. */
   const [ended, setEnded] = useState<KnownCreation>();
   const shownBefore = ended?.id === id ? ended : undefined;
+  /** The key of the creation that the person has cancelled. */
+  const [cancelled, setCancelled] = useState<string>();
+  const owner = ownerOfDrafts(session);
+  const userId = session.state === 'user' ? session.user.id : undefined;
+  const user = useRef(userId);
+  /** What was sent last, as long as it is shown. */
+  const sent = useRef<OpenCreation>(undefined);
+  /** What was refused last: the same would be refused again. */
+  const refused = useRef<{ open: OpenCreation; model: string; failure: Failure }>(undefined);
 
   /** Its outcome is known. Nothing is stored before the user is known. */
   const forget = useCallback(
@@ -149,120 +130,84 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
     [page],
   );
 
-  const leave = useCallback(() => {
-    task.current?.controller.abort();
-    task.current = undefined;
-  }, []);
-
-  const cancel = useCallback(
-    async ({ controller }: Task, id: string) => {
-      try {
-        const cancellation = await calls.cancel({ id });
-        changePoints(cancellation.pointCount);
-        if (cancellation.isCancelled) return endCancelled(id, cancellation.returned);
-        // Its engine is asked first. The news of its end comes then, as if it had just ended.
-        if (cancellation.isRequested) return;
-      } catch {}
-      if (!controller.signal.aborted) setRequest((now) => withStopping(now, false));
-    },
-    [calls, changePoints, endCancelled],
-  );
-
   /** Asks until the service has answered, or can't be reached. */
-  const begin = useCallback(
-    async (begun: Task) => {
-      const { open, controller } = begun;
-      const { prompt, settings, parent, ...paid } = open;
-      const { model } = paid;
-      // A tool that takes no prompt knows no such field.
-      const input = { ...(prompt !== '' && { prompt }), ...settings };
-      const asked = { tool, input } as ToolInput;
-      const { signal } = controller;
-      const options = { signal, retry: false };
-      const reconnection = createReconnection({ signal, tries: triesToBegin });
-      const answered = expect();
-      try {
-        for (;;) {
-          try {
-            const { creation, pointCount } = await (parent
-              ? calls.runAction({ ...paid, ...parent }, options)
-              : calls.create({ ...paid, ...asked }, options));
-            if (signal.aborted) return;
-            const { id } = creation;
-            begun.id = id;
-            learn(creation);
-            changePoints(pointCount);
-            if (model) setPaused(model, false);
-            setRequest({ status: 'begun', prompt, id, isStopping: begun.isUnwanted ?? false });
-            if (begun.isUnwanted) void cancel(begun, id);
-            return;
-          } catch (error) {
-            const mayPass = isPassingFailure(error);
-            if (mayPass) setRequest(withReconnecting);
-            if (mayPass && (await reconnection.again())) continue;
-            if (signal.aborted) return;
-            if (!mayPass) forget(open);
-            const { cost, code } = isApiError(error) ? error : noFacts;
-            if (cost !== undefined) changeCost(model, cost, parent?.kind);
-            if (model && !parent) {
-              if (code === codes.modelPaused) setPaused(model, true);
-              if (code === codes.notFound) withdraw(model);
-            }
-            return setRequest({ status: 'failed', prompt, failure: toFailure(error) });
+  async function begin(open: OpenCreation, { signal, onProgress }: RunOptions): Promise<string> {
+    const { tool, changeCost, setPaused, withdraw } = models;
+    const { prompt, settings, parent, ...paid } = open;
+    const { model } = paid;
+    // A tool that takes no prompt knows no such field.
+    const input = { ...(prompt !== '' && { prompt }), ...settings };
+    const options = { signal, retry: false };
+    const reconnection = createReconnection({ signal, tries: triesToBegin });
+    const answered = expect();
+    try {
+      for (;;) {
+        try {
+          const { creation, pointCount } = await (parent
+            ? calls.runAction({ ...paid, ...parent }, options)
+            : calls.create({ ...paid, ...({ tool, input } as ToolInput) }, options));
+          if (signal.aborted) return creation.id;
+          learn(creation);
+          changePoints(pointCount);
+          if (model) setPaused(model, false);
+          return creation.id;
+        } catch (error) {
+          const mayPass = isPassingFailure(error);
+          if (mayPass) onProgress({ status: 'uncertain' });
+          if (mayPass && (await reconnection.again())) continue;
+          if (signal.aborted) throw error;
+          if (!mayPass) forget(open);
+          const { cost, code } = isApiError(error) ? error : noFacts;
+          if (cost !== undefined) changeCost(model, cost, parent?.kind);
+          if (model && !parent) {
+            if (code === codes.modelPaused) setPaused(model, true);
+            if (code === codes.notFound) withdraw(model);
           }
+          throw toFailure(error);
         }
-      } finally {
-        answered();
       }
-    },
-    [calls, cancel, changeCost, changePoints, expect, forget, learn, setPaused, tool, withdraw],
-  );
+    } finally {
+      answered();
+    }
+  }
 
   const follow = useCallback(
     (open: OpenCreation) => {
-      leave();
-      task.current = { open, controller: new AbortController() };
-      const { prompt } = open;
-      setRequest({ status: 'sending', prompt, isReconnecting: false, isStopping: false });
+      sent.current = open;
       if (user.current !== undefined) writeOpenCreation({ page, owner: user.current }, open);
-      void begin(task.current);
+      setCancelled(undefined);
+      show({ status: 'idle' });
+      send(open);
     },
-    [begin, leave, page],
+    [page, send, show],
   );
 
-  const start = useCallback(
-    (prompt: string, settings?: ToolFields) => {
-      const { chosen, costOf } = shown.current;
-      /** Another model was chosen since, and the service has not reported that the creation has begun. */
-      const isByOther = (model: string) => {
-        return task.current?.id === undefined && (chosen?.id ?? model) !== model;
-      };
-      if (isGuest) {
-        return setRequest({ status: 'failed', prompt, failure: { kind: 'logged-out' } });
-      }
-      const owner = user.current;
-      const open = owner === undefined ? undefined : readOpenCreation({ page, owner });
-      const isSame =
-        open && isSameInput(open, { prompt, settings }) && !(open.model && isByOther(open.model));
-      const model = chosen?.id;
-      const last = refused.current;
-      if (
-        last &&
-        last.model === (model ?? last.model) &&
-        isSameInput(last.open, { prompt, settings })
-      ) {
-        // Another object each time: each press is answered.
-        return setRequest({ status: 'failed', prompt, failure: { ...last.failure } });
-      }
-      const cost = costOf(model, settings);
-      follow(isSame ? open : { prompt, settings, model, cost, idempotencyKey: randomId() });
-    },
-    [follow, isGuest, page],
-  );
+  /** The creation of this page whose outcome is unknown. */
+  function readOpen(): OpenCreation | undefined {
+    return userId === undefined ? undefined : readOpenCreation({ page, owner: userId });
+  }
+
+  function start(prompt: string, settings?: ToolFields) {
+    const model = models.chosen?.id;
+    const cost = models.costOf(model, settings);
+    const next = { prompt, settings, model, cost, idempotencyKey: randomId() };
+    const fail = (error: Failure) => show({ status: 'failed', input: next, error });
+    if (session.state === 'guest') return fail({ kind: 'logged-out' });
+    const last = refused.current;
+    if (last && last.model === (model ?? last.model) && isSameInput(last.open, next)) {
+      // Another object each time: each press is answered.
+      return fail({ ...last.failure });
+    }
+    const open = readOpen();
+    if (!open || !isSameInput(open, next)) return follow(next);
+    /** Another model was chosen since, and the service has not reported that the creation has begun. */
+    const isByOther =
+      id === undefined && open.model !== undefined && (model ?? open.model) !== open.model;
+    follow(isByOther ? next : open);
+  }
 
   function continueFrom({ prompt, model, settings, parent }: ActionToRun) {
-    const owner = user.current;
-    const open = owner === undefined ? undefined : readOpenCreation({ page, owner });
+    const open = readOpen();
     const isSame = open && JSON.stringify(open.parent) === JSON.stringify(parent);
     const cost = models.costOf(model, settings, parent.kind);
     const begun = { prompt, model, settings, parent, cost };
@@ -270,7 +215,7 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
   }
 
   function runAction(
-    { id, prompt, settings, pictures }: FinishedCreationState,
+    { id, prompt, settings, pictures }: SucceededWithPictures,
     { id: action, kind }: CreationAction,
     given?: GivenWithAction,
   ) {
@@ -279,21 +224,26 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
     continueFrom({ prompt: given?.prompt ?? prompt, model, settings, parent });
   }
 
-  function tryAgain(prompt: string) {
-    const { parent, model, settings } = task.current?.open ?? {};
+  function retry(prompt: string) {
+    const { parent, model, settings } = asked ?? {};
     if (parent && model !== undefined) {
       return continueFrom({ prompt, model, settings, parent });
     }
     start(prompt, settings);
   }
 
-  const stop = useCallback(() => {
-    const stopped = task.current;
-    if (!stopped) return;
-    setRequest((now) => withStopping(now, true));
-    stopped.isUnwanted = true;
-    if (stopped.id !== undefined) void cancel(stopped, stopped.id);
-  }, [cancel]);
+  // Cancels it as soon as the service has begun it.
+  const isCancelling = asked !== undefined && asked.idempotencyKey === cancelled;
+  useEffect(() => {
+    if (id === undefined || !isCancelling) return;
+    const goOn = () => setCancelled((now) => (now === cancelled ? undefined : now));
+    calls.cancel({ id }).then(({ isCancelled, isRequested, returned, pointCount }) => {
+      changePoints(pointCount);
+      if (isCancelled) endCancelled(id, returned);
+      // Else its engine is asked first. The news of its end comes then, as if it had just ended.
+      else if (!isRequested) goOn();
+    }, goOn);
+  }, [calls, cancelled, changePoints, endCancelled, id, isCancelling]);
 
   // One account's creation is not shown to the next. An expired session is not a change of account.
   const lastOwner = useRef<string>(undefined);
@@ -302,11 +252,11 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
     const isFirst = lastOwner.current === undefined;
     lastOwner.current = owner;
     if (!isFirst) {
-      leave();
+      sent.current = undefined;
       refused.current = undefined;
-      setRequest(undefined);
+      show({ status: 'idle' });
     }
-  }, [leave, owner]);
+  }, [owner, show]);
 
   // A creation that was sent before the user was known is stored now. Otherwise, one that the same
   // person started on this page before a reload is followed again.
@@ -314,31 +264,33 @@ export function useCreation({ page, models }: UseCreationOptions): Creation {
     user.current = userId;
     if (userId === undefined) return;
     const place = { page, owner: userId };
-    if (task.current) return writeOpenCreation(place, task.current.open);
+    if (sent.current) return writeOpenCreation(place, sent.current);
     const open = readOpenCreation(place);
     if (open) follow(open);
   }, [follow, page, userId]);
+  useEffect(() => {
+    return () => {
+      sent.current = undefined;
+    };
+  }, []);
 
   useEffect(() => {
-    if (!creation || isOpenCreation(creation)) return;
+    if (!asked || !creation || isOpenCreation(creation)) return;
     setEnded(creation);
-    if (!task.current) return;
-    const { open } = task.current;
-    forget(open);
+    forget(asked);
     const { reason, message = '', engine } = creation;
     if (refusedPart(reason)) {
       const failure = { kind: 'engine', message, reason, isUnchanged: true } as const;
-      refused.current = { open, model: open.model ?? engine, failure };
+      refused.current = { open: asked, model: asked.model ?? engine, failure };
     }
-  }, [creation, forget]);
+  }, [asked, creation, forget]);
 
-  useEffect(() => leave, [leave]);
+  const news = { creation: creation ?? shownBefore, connection, isCancelling };
+  const state = toCreationState(request, news);
 
-  return {
-    state: toCreationState(request, creation ?? shownBefore, connection),
-    start,
-    runAction,
-    tryAgain,
-    stop,
-  };
+  function cancel() {
+    if (isCreating(state)) setCancelled(asked?.idempotencyKey);
+  }
+
+  return { state, start, runAction, retry, cancel };
 }

@@ -10,11 +10,10 @@ export const messages: FaceSwapMessages = {
     task: {
       ...creation.task,
       region: 'Swapped face',
-      status: { ...creation.task.status, painting: 'Swapping the face', finished: 'Face swapped' },
+      status: { ...creation.task.status, running: 'Swapping the face', succeeded: 'Face swapped' },
       progress: 'Face swap progress',
       failed: 'The face couldn’t be swapped',
-      tryAgain: 'Swap again',
-      paintAgain: 'Swap again',
+      retry: 'Swap again',
       empty: 'Add both images. The result will appear here.',
     },
     picture: { ...creation.picture, withoutPrompt: 'Image with a swapped face' },

@@ -8,11 +8,10 @@ export const messages: UpscaleMessages = {
     task: {
       ...creation.task,
       region: 'Upscaled image',
-      status: { ...creation.task.status, painting: 'Upscaling', finished: 'Upscaled' },
+      status: { ...creation.task.status, running: 'Upscaling', succeeded: 'Upscaled' },
       progress: 'Upscaling progress',
       failed: 'The image couldn’t be upscaled',
-      tryAgain: 'Upscale again',
-      paintAgain: 'Upscale again',
+      retry: 'Upscale again',
       empty: 'Choose an image. The larger one will appear here.',
     },
     picture: { ...creation.picture, withoutPrompt: 'Upscaled image' },

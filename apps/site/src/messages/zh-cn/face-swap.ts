@@ -10,11 +10,10 @@ export const messages: FaceSwapMessages = {
     task: {
       ...creation.task,
       region: '换脸结果',
-      status: { ...creation.task.status, painting: '正在换脸', finished: '换脸完成' },
+      status: { ...creation.task.status, running: '正在换脸', succeeded: '换脸完成' },
       progress: '换脸进度',
       failed: '这次没有换成功',
-      tryAgain: '重新换脸',
-      paintAgain: '重新换脸',
+      retry: '重新换脸',
       empty: '放好两张图，换好的图片会出现在这里',
     },
     picture: { ...creation.picture, withoutPrompt: '换脸后的图片' },

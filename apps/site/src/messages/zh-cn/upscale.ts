@@ -8,11 +8,10 @@ export const messages: UpscaleMessages = {
     task: {
       ...creation.task,
       region: '放大结果',
-      status: { ...creation.task.status, painting: '正在放大', finished: '放大完成' },
+      status: { ...creation.task.status, running: '正在放大', succeeded: '放大完成' },
       progress: '放大进度',
       failed: '这次没有放大成功',
-      tryAgain: '重新放大',
-      paintAgain: '重新放大',
+      retry: '重新放大',
       empty: '选一张图片，放大后的结果会出现在这里',
     },
     picture: { ...creation.picture, withoutPrompt: '放大后的图片' },

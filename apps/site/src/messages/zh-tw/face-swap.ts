@@ -10,11 +10,10 @@ export const messages: FaceSwapMessages = {
     task: {
       ...creation.task,
       region: '換臉結果',
-      status: { ...creation.task.status, painting: '正在換臉', finished: '換臉完成' },
+      status: { ...creation.task.status, running: '正在換臉', succeeded: '換臉完成' },
       progress: '換臉進度',
       failed: '這次沒有換成功',
-      tryAgain: '重新換臉',
-      paintAgain: '重新換臉',
+      retry: '重新換臉',
       empty: '放好兩張圖，換好的圖片會出現在這裡',
     },
     picture: { ...creation.picture, withoutPrompt: '換臉後的圖片' },

@@ -1,6 +1,6 @@
 import type { RecipeMessages } from '../tool-messages.ts';
 
-/** Of the tools that paint from a description. */
+/** Recipes of the tools that make a picture from a description. */
 export const recipes: RecipeMessages = {
   title: '從一個範例開始，點一下就填好',
   list: [

@@ -8,11 +8,10 @@ export const messages: UpscaleMessages = {
     task: {
       ...creation.task,
       region: '放大結果',
-      status: { ...creation.task.status, painting: '正在放大', finished: '放大完成' },
+      status: { ...creation.task.status, running: '正在放大', succeeded: '放大完成' },
       progress: '放大進度',
       failed: '這次沒有放大成功',
-      tryAgain: '重新放大',
-      paintAgain: '重新放大',
+      retry: '重新放大',
       empty: '選一張圖片，放大後的結果會出現在這裡',
     },
     picture: { ...creation.picture, withoutPrompt: '放大後的圖片' },

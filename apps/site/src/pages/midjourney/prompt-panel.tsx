@@ -62,7 +62,7 @@ function PromptFields({
   const { chosen } = tool.models;
   const understood = chosen?.tool === 'midjourney' ? chosen.capabilities.parameters : undefined;
   const shown = tool.opened?.state ?? tool.creation.state;
-  const lastSeed = shown.status === 'finished' ? shown.pictures[0].seed : undefined;
+  const lastSeed = shown.status === 'succeeded' ? shown.pictures?.[0].seed : undefined;
   const panel = useRef<HTMLFieldSetElement>(null);
   const isDragging = useRef(false);
   const isEditing = useRef(false);

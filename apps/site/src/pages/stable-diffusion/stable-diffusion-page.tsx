@@ -56,7 +56,7 @@ function StableDiffusionWorkbench({ path, messages }: ToolPageProps<'stable-diff
   });
   const form = useRef<HTMLDivElement>(null);
   const shown = opened?.state ?? creation.state;
-  const lastSeed = shown.status === 'finished' ? shown.pictures[0].seed : undefined;
+  const lastSeed = shown.status === 'succeeded' ? shown.pictures?.[0].seed : undefined;
   const isEnlarged = Boolean(values['hires']);
   // The same from one key to the next, so that the form has nothing to do.
   const parameters = useMemo(

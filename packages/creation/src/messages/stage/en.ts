@@ -62,7 +62,7 @@ export const stage: StageMessages = {
     cancel: 'Cancel',
     run: (cost) => `Start, ${cost > 0 ? `${cost} points` : 'free'}`,
   },
-  told: {
+  texts: {
     title: 'Prompts to use',
     take: 'Use',
     takeLabel: (text) => `Use: ${text}`,

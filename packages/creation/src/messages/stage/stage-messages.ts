@@ -30,7 +30,7 @@ export interface StageMessages {
     readonly run: (cost: number) => string;
   };
   /** Prompts that were asked for. */
-  readonly told: {
+  readonly texts: {
     readonly title: string;
     readonly take: string;
     /** The button for those who only hear it. */

@@ -61,7 +61,7 @@ export const stage: StageMessages = {
     cancel: '取消',
     run: (cost) => `开始，${cost > 0 ? `${cost} 点` : '免费'}`,
   },
-  told: {
+  texts: {
     title: '可以用的提示词',
     take: '采用',
     takeLabel: (text) => `采用：${text}`,

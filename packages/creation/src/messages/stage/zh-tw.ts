@@ -61,7 +61,7 @@ export const stage: StageMessages = {
     cancel: '取消',
     run: (cost) => `開始，${cost > 0 ? `${cost} 點` : '免費'}`,
   },
-  told: {
+  texts: {
     title: '可以用的提示詞',
     take: '採用',
     takeLabel: (text) => `採用：${text}`,

@@ -9,15 +9,15 @@ import { PictureTools } from '../picture/picture-tools.tsx';
 import { CopyRecipeButton } from '../recipe/copy-recipe-button.tsx';
 import { CreationActions } from './creation-actions.tsx';
 import { CreationFacts } from './creation-facts.tsx';
-import type { FinishedCreationState, StageActions } from './creation-state.ts';
+import type { StageActions, SucceededWithPictures } from './creation-state.ts';
 import { FirstSharing } from './first-sharing.tsx';
 import { NextActions } from './next-actions.tsx';
 import { type OpenedCreation, toOpenedCreation } from './opened-creation.ts';
 import { PictureChoice, type PictureChoiceProps } from './picture-choice.tsx';
 
-export interface FinishedCreationProps extends PictureChoiceProps {
+export interface CreationDetailsProps extends PictureChoiceProps {
   words: StageMessages;
-  creation: FinishedCreationState;
+  creation: SucceededWithPictures;
   actions: StageActions | undefined;
   pageEngine: string | undefined;
   myPicturesHref: string;
@@ -32,7 +32,7 @@ export interface FinishedCreationProps extends PictureChoiceProps {
  * What stands below a finished picture: the choice among several, what its engine offers to do next,
  * facts, and what can be done.
  */
-export function FinishedCreation({
+export function CreationDetails({
   words,
   creation,
   actions,
@@ -43,7 +43,7 @@ export function FinishedCreation({
   onOpen,
   isEarlier,
   ...choice
-}: FinishedCreationProps) {
+}: CreationDetailsProps) {
   const messages = useCreationMessages();
   const { pictures, chosen } = choice;
   const creations = useCreations();

@@ -11,27 +11,21 @@ import { PictureImage } from '../picture/picture-image.tsx';
 import { LazyPlayed } from '../playback/lazy-played.tsx';
 import { mediaOf } from '../playback/media-of.ts';
 import { CreationPreview } from './creation-preview.tsx';
-import type { CreationState, FinishedCreationState } from './creation-state.ts';
+import type { CreationState, SucceededWithPictures } from './creation-state.ts';
 import type { StageParts } from './use-stage-parts.ts';
 
-export interface CreationCanvasProps {
+export interface FrameContentProps {
   state: CreationState;
   /** The one that is looked at, once they are there. */
   picture: Picture | undefined;
   invitation: ReactNode;
   /** Undefined until they are loaded. */
   parts: StageParts | undefined;
-  onTryAgain: (prompt: string) => void;
+  onRetry: (prompt: string) => void;
 }
 
-/** What stands in the frame: an invitation, the painting as it grows, the picture, what happened. */
-export function CreationCanvas({
-  state,
-  picture,
-  invitation,
-  parts,
-  onTryAgain,
-}: CreationCanvasProps) {
+/** Content of the frame: an invitation, the preview as it sharpens, the picture, what happened. */
+export function FrameContent({ state, picture, invitation, parts, onRetry }: FrameContentProps) {
   const messages = useCreationMessages();
   switch (state.status) {
     case 'idle':
@@ -45,17 +39,20 @@ export function CreationCanvas({
       );
     case 'sending':
       return <div data-ui="creation-waiting" className={waiting} />;
-    case 'painting':
-      return state.canvas.preview ? (
-        <CreationPreview canvas={state.canvas} />
+    case 'queued':
+    case 'running':
+    case 'uncertain':
+      return state.progress.preview ? (
+        <CreationPreview progress={state.progress} />
       ) : (
         <div data-ui="creation-waiting" className={waiting} />
       );
-    case 'finished':
+    case 'succeeded':
+      if (!state.pictures) {
+        return parts && <parts.CreatedTexts {...state} words={parts.words.texts} />;
+      }
       if (picture && mediaOf(picture) !== 'image') return <LazyPlayed picture={picture} />;
       return picture && <FinishedPicture picture={picture} preview={previewOf(state, picture)} />;
-    case 'told':
-      return parts && <parts.ToldTexts {...state} words={parts.words.told} />;
     case 'failed':
       if (parts && state.failure.kind === 'engine') {
         return (
@@ -63,7 +60,7 @@ export function CreationCanvas({
             failure={state.failure}
             words={parts.words.failure}
             hasPrompt={state.prompt !== ''}
-            onTryAgain={() => onTryAgain(state.prompt)}
+            onRetry={() => onRetry(state.prompt)}
           />
         );
       }
@@ -75,24 +72,24 @@ export function CreationCanvas({
               ? messages.failure.brokenOffHeading
               : messages.task.failed
           }
-          tryAgainLabel={
-            state.failure.kind === 'broken-off' ? messages.task.keepWaiting : messages.task.tryAgain
+          retryLabel={
+            state.failure.kind === 'broken-off' ? messages.task.keepWaiting : messages.task.retry
           }
-          onTryAgain={() => onTryAgain(state.prompt)}
+          onRetry={() => onRetry(state.prompt)}
           remedy={
             isOutOfPoints(state.failure) ? (
-              <BuyPointsButton onBought={() => onTryAgain(state.prompt)} />
+              <BuyPointsButton onBought={() => onRetry(state.prompt)} />
             ) : undefined
           }
         />
       );
-    case 'stopped':
+    case 'cancelled':
       return (
         <Note>
-          {messages.task.stopped(state.returned)}
-          <Button onClick={() => onTryAgain(state.prompt)}>
+          {messages.task.cancelled(state.returned)}
+          <Button onClick={() => onRetry(state.prompt)}>
             <Icon name="refresh" className="ui:size-4" />
-            {messages.task.paintAgain}
+            {messages.task.retry}
           </Button>
         </Note>
       );
@@ -100,7 +97,7 @@ export function CreationCanvas({
 }
 
 /** What a picture fades in over: of the first one the last preview, of others their thumbnail. */
-function previewOf({ pictures, preview }: FinishedCreationState, { id, thumbnails }: Picture) {
+function previewOf({ pictures, preview }: SucceededWithPictures, { id, thumbnails }: Picture) {
   return id === pictures[0].id ? preview : thumbnails[0]?.url;
 }
 

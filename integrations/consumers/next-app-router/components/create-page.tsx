@@ -9,10 +9,10 @@ import {
   usePromptDraft,
 } from '@site/creation';
 
-export function Painter() {
+export function CreatePage() {
   const [prompt, setPrompt] = usePromptDraft('/');
   const models = useModels('midjourney');
-  const { state, start, runAction, tryAgain, stop } = useCreation({ page: '/', models });
+  const { state, start, runAction, retry, cancel } = useCreation({ page: '/', models });
   return (
     <>
       <PromptComposer
@@ -24,8 +24,8 @@ export function Painter() {
       <CreationStage
         state={state}
         prompt={prompt}
-        onStop={stop}
-        onTryAgain={tryAgain}
+        onCancel={cancel}
+        onRetry={retry}
         actions={{ costOf: models.costOf, run: runAction }}
         myPicturesHref="/pictures"
         makeSameHref={(prompt) => `/?${new URLSearchParams({ prompt })}`}

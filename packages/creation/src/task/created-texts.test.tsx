@@ -6,7 +6,7 @@ import { createTestClient } from '../../testing/test-client.ts';
 import { TestShell } from '../../testing/test-shell.tsx';
 import { PromptComposer } from '../composer/prompt-composer.tsx';
 import { stage } from '../messages/stage/zh-cn.ts';
-import { ToldTexts } from './told-texts.tsx';
+import { CreatedTexts } from './created-texts.tsx';
 
 afterEach(cleanup);
 
@@ -15,7 +15,7 @@ function Page() {
   return (
     <>
       <PromptComposer prompt={prompt} onPromptChange={setPrompt} onSend={() => {}} />
-      <ToldTexts id="told" texts={['雪山', '雪山，黄昏']} engine="demo" words={stage.told} />
+      <CreatedTexts id="c1" texts={['雪山', '雪山，黄昏']} engine="demo" words={stage.texts} />
     </>
   );
 }

@@ -3,17 +3,17 @@ import { Button } from '@site/shell/ui';
 import { useEffect, useId } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { CreationMessages } from '../messages/messages.ts';
-import type { CreationState } from './creation-state.ts';
+import type { CreationUnderWay } from './creation-state.ts';
 
-export interface CreationProgressProps {
-  state: Extract<CreationState, { status: 'sending' | 'painting' }>;
-  onStop: () => void;
+export interface ProgressPanelProps {
+  state: CreationUnderWay;
+  onCancel: () => void;
 }
 
 const loadWait = () => import('./creation-wait.tsx').then(({ CreationWait }) => CreationWait);
 
-/** How far the painting is, as a bar and a number, what it waits for, and the button that stops it. */
-export function CreationProgress({ state, onStop }: CreationProgressProps) {
+/** Progress of a creation as a bar and a number, what it waits for, and the button that cancels it. */
+export function ProgressPanel({ state, onCancel }: ProgressPanelProps) {
   const messages = useCreationMessages();
   const { part: CreationWait, prepare } = useLazyPart(loadWait);
   useEffect(() => {
@@ -47,14 +47,14 @@ export function CreationProgress({ state, onStop }: CreationProgressProps) {
         >
           {toText(state, messages)}
         </span>
-        <Button onClick={onStop} disabled={state.isStopping} aria-describedby={returnsId}>
-          {state.isStopping ? messages.task.stopping : messages.task.stop}
+        <Button onClick={onCancel} disabled={state.isCancelling} aria-describedby={returnsId}>
+          {state.isCancelling ? messages.task.cancelling : messages.task.cancel}
         </Button>
       </div>
       {/* Room for its two sentences, on a phone one below the other: nothing moves when they come. */}
       <div className="ui:min-h-9 ui:text-xs ui:leading-4.5 ui:text-muted ui:tabular-nums ui:sm:min-h-4.5">
-        {CreationWait && state.status === 'painting' && (
-          <CreationWait wait={state.wait} returnsId={returnsId} />
+        {CreationWait && state.status !== 'sending' && (
+          <CreationWait status={state.status} wait={state.wait} returnsId={returnsId} />
         )}
       </div>
     </div>
@@ -62,12 +62,12 @@ export function CreationProgress({ state, onStop }: CreationProgressProps) {
 }
 
 /** A queued creation has no known progress, nor has one whose answer was lost. */
-function percentOf(state: CreationProgressProps['state']): number | undefined {
-  if (state.status === 'sending' || state.wait.state !== 'running') return undefined;
-  return Math.floor(state.canvas.percent);
+function percentOf(state: CreationUnderWay): number | undefined {
+  if (state.status !== 'running') return undefined;
+  return Math.floor(state.progress.percent);
 }
 
-function toText(state: CreationProgressProps['state'], { task }: CreationMessages): string {
+function toText(state: CreationUnderWay, { task }: CreationMessages): string {
   if (state.isReconnecting) return task.reconnecting;
   if (state.status === 'sending') return task.sending;
   const percent = percentOf(state);

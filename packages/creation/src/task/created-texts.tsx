@@ -7,17 +7,17 @@ import { useDeletion } from '../gallery/use-deletion.ts';
 import type { StageMessages } from '../messages/stage/stage-messages.ts';
 import { engineName } from '../picture/engine-name.ts';
 
-export interface ToldTextsProps {
+export interface CreatedTextsProps {
   /** The creation that they came of. */
   id: string;
   texts: readonly string[];
   /** Who wrote them: the id of a model. */
   engine: string;
-  words: StageMessages['told'];
+  words: StageMessages['texts'];
 }
 
 /** Prompts that a creation gave in place of pictures: each can take the place of what is written. */
-export function ToldTexts({ id, texts, engine, words }: ToldTextsProps) {
+export function CreatedTexts({ id, texts, engine, words }: CreatedTextsProps) {
   const messages = useCreationMessages();
   const toast = useToast();
   const setDeleted = useSetDeleted();
@@ -48,7 +48,7 @@ export function ToldTexts({ id, texts, engine, words }: ToldTextsProps) {
 
   return (
     <section
-      data-ui="told-texts"
+      data-ui="created-texts"
       aria-label={words.title}
       className="ui:flex ui:flex-col ui:gap-3 ui:p-4 ui:sm:p-6"
     >

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Paints a picture as the create page does, without waiting for its progress to be shown. Of the four that
+ * Creates a picture as the create page does, without waiting for its progress to be shown. Of the four that
  * a prompt makes, the first is kept: a page that shows pictures might ask for the others while they go.
  */
-export async function paint(
+export async function createPicture(
   page: Page,
   prompt: string,
   /** Whether all four are kept. Default: no. */
