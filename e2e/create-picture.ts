@@ -28,7 +28,7 @@ export async function createPicture(
     .toBe('succeeded');
   const [, ...others] = creation?.pictures ?? [];
   if (keepsAll || others.length === 0) return;
-  await post(page, 'delete-paintings', { img_ids: others.map(({ id }) => id) });
+  await post(page, 'delete-pictures', { img_ids: others.map(({ id }) => id) });
 }
 
 /** For the browser a request is under way until its answer has been read. */

@@ -41,7 +41,7 @@ export async function mockPictures(
   await page.route('**/pictures/mock-*.svg', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: drawing }),
   );
-  await page.route('**/art/api/paintings*', (route) => {
+  await page.route('**/art/api/pictures*', (route) => {
     const request = route.request();
     const { cursor } =
       request.method() === 'GET'

@@ -39,7 +39,12 @@ export function createPerson(number: number, { url }: { url: string }): Person {
 
   return {
     async create() {
-      const body = { tool: 'midjourney', input: { prompt: '雪山' }, cost: 10, idempotency_key: randomUUID() };
+      const body = {
+        tool: 'midjourney',
+        input: { prompt: '雪山' },
+        cost: 10,
+        idempotency_key: randomUUID(),
+      };
       const answer = (await json(await post(calls.createCreation.path, body, agent))) as {
         code: number;
       };

@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises';
-import { setTimeout } from 'node:timers/promises';
 import type { SiteServer } from '@internal/test-servers/site-server';
 import { calls } from '@site/api-client/wire';
 import { logIn } from '../uploads/log-in.ts';

@@ -66,7 +66,7 @@ for (const width of [390, 1280]) {
     });
 
     await test.step('a guest sees the picture alone', async () => {
-      const answer = await page.request.get(`${server.url}/art/api/paintings`);
+      const answer = await page.request.get(`${server.url}/art/api/pictures`);
       const { rows } = (await answer.json()).data;
       const [id] = await stage(page)
         .getByRole('img', { name: prompt })

@@ -258,7 +258,7 @@ test('the first pictures are asked for over the network once', async ({ page }) 
   const lists = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .filter((entry) => new URL(entry.name).pathname === '/art/api/paintings')
+      .filter((entry) => new URL(entry.name).pathname === '/art/api/pictures')
       .map((entry) => (entry as PerformanceResourceTiming).transferSize > 0),
   );
   // The page's own request, which reads the answer to the early one from the browser's cache.

@@ -76,14 +76,14 @@ for (const width of [390, 1280]) {
       const headers = { 'x-bf': 'journey' };
       const post = async (at: Page, path: string, data: object) =>
         (await at.request.post(server.url + path, { data, headers })).json();
-      const own = await post(page, '/art/api/my-paintings', {});
+      const own = await post(page, '/art/api/my-pictures', {});
       const [{ id }] = own.data.rows as [{ id: string }];
       const wish = { img_id: id, img_is_public: 0 };
-      const answer = await post(page, '/art/api/set-painting-sharing', wish);
+      const answer = await post(page, '/art/api/set-picture-sharing', wish);
       expect(answer.data).toMatchObject({ img_is_public: 1, review: { state: 'waiting' } });
       const context = await browser.newContext();
       const guest = await context.newPage();
-      const listed = JSON.stringify(await post(guest, '/art/api/paintings', {}));
+      const listed = JSON.stringify(await post(guest, '/art/api/pictures', {}));
       expect(listed).not.toContain(id);
       await guest.goto(`${server.url}/art/paintings`);
       await expect(guest.locator('main h1')).toBeVisible();

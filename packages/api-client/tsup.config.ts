@@ -6,7 +6,7 @@ export default packageConfig({
   // Named, so that the size of what is loaded without them can be told.
   'create-service-calls': 'src/service/create-service-calls.ts',
   'create-streams': 'src/service/create-streams.ts',
-  'create-stream-methods': 'src/service/create-stream-methods.ts',
+  'create-stream': 'src/service/create-stream.ts',
   'create-upload': 'src/upload/create-upload.ts',
   'compute-fingerprint': 'src/fingerprint/compute-fingerprint.ts',
 });

@@ -37,7 +37,9 @@ export async function* followCreation(
 ): AsyncGenerator<CreationChange> {
   for await (const change of readChanges(await openChanges(visitor, id, signal))) {
     const isOther =
-      change.type === 'creation' ? change.creation.id !== id : !('id' in change && change.id === id);
+      change.type === 'creation'
+        ? change.creation.id !== id
+        : !('id' in change && change.id === id);
     if (isOther) continue;
     yield change;
     if (change.type === 'gone' || (change.type === 'creation' && hasEnded(change.creation))) return;

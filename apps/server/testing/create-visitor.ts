@@ -1,8 +1,4 @@
-import {
-  type CreationChange,
-  codes,
-  creationChangeSchema,
-} from '@site/api-client/wire';
+import { type CreationChange, codes, creationChangeSchema } from '@site/api-client/wire';
 import * as v from 'valibot';
 
 /** What calls answer, as far as tests read it. */

@@ -8,7 +8,7 @@ import { startSiteServer } from '@internal/test-servers/site-server';
 import { calls, weChatAuthorizationUrl, weChatCallbackPath } from '@site/api-client/wire';
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
-import { pictureRequest, followCreation, endOf } from '../testing/create-picture.ts';
+import { endOf, followCreation, pictureRequest } from '../testing/create-picture.ts';
 import { createVisitor, logIn, writeHeaders } from '../testing/create-visitor.ts';
 import { fieldsOf, getCredential, pngOf, postUpload } from '../testing/post-upload.ts';
 import { startMailServer } from '../testing/start-mail-server.ts';

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,7 +9,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../src/database/database.ts';
 import { openPostgres } from '../src/database/open-postgres.ts';
-import { requestPicture, endOf } from '../testing/create-picture.ts';
+import { endOf, requestPicture } from '../testing/create-picture.ts';
 import { createVisitor, logIn } from '../testing/create-visitor.ts';
 import { runServerCommand } from '../testing/run-server-command.ts';
 

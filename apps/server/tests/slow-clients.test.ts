@@ -1,14 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import type { CreationChange } from '@site/api-client/wire';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { StoredObject } from '../src/files/object-store.ts';
 import type { AppEnv } from '../src/http/app-env.ts';
 import { listen } from '../src/http/listen.ts';
 import { addPicture } from '../testing/add-picture.ts';
-import { requestPicture, followCreation } from '../testing/create-picture.ts';
+import { followCreation, requestPicture } from '../testing/create-picture.ts';
 import { encodeForm, formType } from '../testing/encode-form.ts';
 import { fieldsOf, getCredential, pngOf } from '../testing/post-upload.ts';
 import { startTestApp, type TestApp } from '../testing/start-test-app.ts';

@@ -8,7 +8,7 @@ import { startPostgres, type TestPostgres } from '@internal/test-servers/postgre
 import { type StartSiteServerOptions, startSiteServer } from '@internal/test-servers/site-server';
 import { calls } from '@site/api-client/wire';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requestPicture, openChanges, endOf } from '../testing/create-picture.ts';
+import { endOf, openChanges, requestPicture } from '../testing/create-picture.ts';
 import { createVisitor, logIn, writeHeaders } from '../testing/create-visitor.ts';
 
 const start = (options: StartSiteServerOptions) => startSiteServer({ from: 'source', ...options });

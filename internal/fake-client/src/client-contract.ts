@@ -1,9 +1,4 @@
-import {
-  type ApiClient,
-  isApiError,
-  type Picture,
-  randomId,
-} from '@site/api-client';
+import { type ApiClient, isApiError, type Picture, randomId } from '@site/api-client';
 import { type CreationChange, createCreations } from '@site/api-client/creations';
 import { createMyUploads } from '@site/api-client/my-uploads';
 import { createOrders, type PlacedOrder } from '@site/api-client/orders';

@@ -1,10 +1,4 @@
-import {
-  type ApiClient,
-  ApiError,
-  type CallOptions,
-  randomId,
-  type User,
-} from '@site/api-client';
+import { type ApiClient, ApiError, type CallOptions, randomId, type User } from '@site/api-client';
 import type { CreationChange } from '@site/api-client/creations';
 import type { StoredUpload } from '@site/api-client/my-uploads';
 import type { PointPackage } from '@site/api-client/orders';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { expectTypeOf, test } from 'vitest';
+import { type CreationChange, createCreations } from './creations/index.ts';
 import {
   type ApiClient,
   ApiError,

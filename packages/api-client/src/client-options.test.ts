@@ -159,10 +159,7 @@ describe('the transport', () => {
     await client.browsePublicPictures({ sort: 'most-liked' }).catch(() => undefined);
     await expect(client.stream('creation-events', {}).next()).rejects.toThrow('login');
     expect(server.requests.map(({ path }) => path)).toEqual(['/v2/me']);
-    expect(other.requests.map(({ path }) => path)).toEqual([
-      '/gallery?sort=most-liked',
-      '/events',
-    ]);
+    expect(other.requests.map(({ path }) => path)).toEqual(['/gallery?sort=most-liked', '/events']);
     await other.close();
   });
 

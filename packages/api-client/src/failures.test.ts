@@ -381,14 +381,18 @@ describe('repeating', () => {
     expect(await client.getUser()).toBeNull();
   });
 
-  it.each(['sendLoginCode', 'logIn', 'sendBindCode', 'bindEmail', 'stream', 'creationEvents'] as const)(
-    '%s is sent once',
-    async (name) => {
-      answers = [text(503, '', { 'retry-after': '0' })];
-      await errorOf(allCalls[name]());
-      expect(server.requests).toHaveLength(1);
-    },
-  );
+  it.each([
+    'sendLoginCode',
+    'logIn',
+    'sendBindCode',
+    'bindEmail',
+    'stream',
+    'creationEvents',
+  ] as const)('%s is sent once', async (name) => {
+    answers = [text(503, '', { 'retry-after': '0' })];
+    await errorOf(allCalls[name]());
+    expect(server.requests).toHaveLength(1);
+  });
 });
 
 describe('streams', () => {
@@ -432,7 +436,11 @@ describe('streams', () => {
   it('an event that breaks the contract names its field', async () => {
     answers = [text(200, '{"type":"progress","id":"a","state":"running","percent":101}')];
     const error = await errorOf(collect(createCreations(client).follow()));
-    expect(error).toMatchObject({ kind: 'malformed', field: 'percent', call: calls.creationEvents.path });
+    expect(error).toMatchObject({
+      kind: 'malformed',
+      field: 'percent',
+      call: calls.creationEvents.path,
+    });
   });
 
   it('aborting after the end changes nothing', async () => {

@@ -1,8 +1,9 @@
 import { createFakeService } from '@internal/fake-client/fake-service';
 import { testUser } from '@internal/testing/test-user';
-import { type ApiClient, ApiError, type CreationEvent, randomId } from '@site/api-client';
+import { type ApiClient, ApiError, randomId } from '@site/api-client';
 import type { Cancellation, Creation, CreationChange } from '@site/api-client/creations';
 import { calls, type Model, selectionCalls } from '@site/api-client/wire';
+import type { CreationReport } from './test-pictures.ts';
 
 /** A client of the fake service, but for the calls that are given; a user is logged in. */
 export function createTestClient(given: Partial<ApiClient> = {}): ApiClient {
@@ -37,8 +38,6 @@ type Request = {
 };
 /** Of a new creation, or of an action. */
 type Asked = Omit<Request, 'prompt' | 'signal'> & { input?: { prompt: string } };
-/** Failures tell why, as the stream of all creations does. */
-type Reported = CreationEvent & { reason?: string };
 type Answer = { creation: Creation; pointCount: number };
 
 export interface TestStreamOptions {
@@ -114,24 +113,24 @@ export function createTestStream({ cancel, listModels }: TestStreamOptions = {})
     return await fake.send(call, request, options);
   };
 
-  function report(event: Reported) {
+  function report(told: CreationReport) {
     const isNew = asked.length === 0 && creation?.state !== 'running';
     if (isNew) {
-      early.push(() => report(event));
+      early.push(() => report(told));
       return;
     }
-    creation = toCreation(event, { before: creation, prompt: requests.at(-1)?.prompt ?? '' });
+    creation = toCreation(told, { before: creation, prompt: requests.at(-1)?.prompt ?? '' });
     const answer = asked.splice(0);
-    const pointCount = 'pointCount' in event ? event.pointCount : 0;
+    const pointCount = told.state === 'failed' ? 100 : 96;
     for (const { resolve } of answer) resolve({ creation, pointCount });
     if (answer.length > 0) return;
-    const { id } = creation;
-    if (event.type !== 'progress') {
-      const told = { type: 'creation', creation, pointCount } as const;
-      return put(() => told);
+    if (told.state === 'running' && told.percent !== undefined) {
+      const { percent, preview } = told;
+      const { id } = creation;
+      return put(() => ({ type: 'progress', id, state: 'running', percent, preview }));
     }
-    const { percent, preview } = event;
-    put(() => ({ type: 'progress', id, state: 'running', percent, preview }));
+    const change = { type: 'creation', creation, pointCount } as const;
+    put(() => change);
   }
 
   function refuse(error: unknown) {
@@ -162,13 +161,14 @@ export function createTestStream({ cancel, listModels }: TestStreamOptions = {})
   };
 }
 
-/** The creation as it stands after an event of it. */
+/** The creation as it stands after a report of it. */
 function toCreation(
-  event: Reported,
+  told: CreationReport,
   { before, prompt }: { before: Creation | undefined; prompt: string },
 ): Creation {
+  const goesOn = told.state === 'running' && told.percent !== undefined;
   const known: Creation =
-    before && (before.state === 'running' || event.type === 'progress')
+    before && (before.state === 'running' || goesOn)
       ? before
       : {
           id: `creation-${randomId()}`,
@@ -178,23 +178,17 @@ function toCreation(
           pictures: undefined,
           message: undefined,
         };
-  switch (event.type) {
-    case 'started':
-      return known;
-    case 'progress':
-      return { ...known, percent: event.percent };
-    case 'finished':
+  switch (told.state) {
+    case 'running':
+      return { ...known, percent: told.percent ?? known.percent };
+    case 'succeeded':
       return {
-        ...{ ...known, state: 'succeeded', percent: 100, pictures: [event.picture] },
+        ...{ ...known, state: 'succeeded', percent: 100, pictures: [told.picture] },
         actions: [{ id: 'vary', label: 'V1' }],
       };
-    case 'failed':
-      return {
-        ...known,
-        state: 'failed',
-        message: event.message,
-        reason: event.reason,
-        returned: 4,
-      };
+    case 'failed': {
+      const { message, reason } = told;
+      return { ...known, state: 'failed', message, reason, returned: 4 };
+    }
   }
 }

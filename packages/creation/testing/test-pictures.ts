@@ -1,10 +1,12 @@
-import type { CreationEvent, Picture } from '@site/api-client';
+import type { Picture } from '@site/api-client';
 
 /** A picture that can be told from others by its number. */
 export function testPicture(number: number, changes: Partial<Picture> = {}): Picture {
   return {
     id: `picture-${number}`,
     url: `/pictures/${number}.webp`,
+    mime: 'image/webp',
+    tool: 'midjourney',
     thumbnails: [],
     width: 1368,
     height: 768,
@@ -22,28 +24,16 @@ export function testPicture(number: number, changes: Partial<Picture> = {}): Pic
   };
 }
 
-/** The reports of one creation as the service makes them: 100 points, of which it costs 4. */
+/** The service's word of a creation: how it stands now. */
+export type CreationReport =
+  | { readonly state: 'running'; readonly percent?: number; readonly preview?: string }
+  | { readonly state: 'succeeded'; readonly picture: Picture }
+  | { readonly state: 'failed'; readonly message: string; readonly reason?: string };
+
+/** Reports of one creation: of 100 points it costs 4. */
 export const reports = {
-  started: {
-    type: 'started',
-    id: 'creation-1',
-    width: 1368,
-    height: 768,
-    cost: 4,
-    pointCount: 96,
-    engine: 'demo',
-  },
-  halfway: {
-    type: 'progress',
-    id: 'creation-1',
-    percent: 45.6,
-    preview: 'data:image/webp;base64,UklGRg==',
-  },
-  finished: { type: 'finished', id: 'creation-1', picture: testPicture(1), pointCount: 96 },
-  failed: {
-    type: 'failed',
-    id: 'creation-1',
-    message: '绘画引擎没有响应，点数已退回',
-    pointCount: 100,
-  },
-} as const satisfies Record<string, CreationEvent>;
+  running: { state: 'running' },
+  halfway: { state: 'running', percent: 45.6, preview: 'data:image/webp;base64,UklGRg==' },
+  succeeded: { state: 'succeeded', picture: testPicture(1) },
+  failed: { state: 'failed', message: '绘画引擎没有响应，点数已退回' },
+} as const satisfies Record<string, CreationReport>;

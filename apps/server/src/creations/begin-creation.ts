@@ -161,12 +161,11 @@ function isSameRequest(
   known: CreationRow,
   { input, references }: Pick<BeginCreationOptions, 'input' | 'references'>,
 ): boolean {
-  const before = readInput(known);
   return (
-    isDeepStrictEqual(before.references, references) &&
+    isDeepStrictEqual(known.referenceImages, references) &&
     known.parentId === null &&
-    before.input.prompt === input.prompt &&
-    isDeepStrictEqual(before.input.settings, input.settings)
+    known.input.prompt === input.prompt &&
+    isDeepStrictEqual(known.input.settings, input.settings)
   );
 }
 

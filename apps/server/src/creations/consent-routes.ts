@@ -56,7 +56,7 @@ export function consentRoutes({
       });
       if (cancelled.kind !== 'cancelled') continue;
       worker.drop(id);
-      if (cancelled.isNew) metrics.creationsRefunded({ reason: 'stopped', count: 1 });
+      if (cancelled.isNew) metrics.creationsRefunded({ reason: 'cancelled', count: 1 });
       await finishDeletions({ database, pictures }, { creationId: id });
     }
     if (open.length > 0) watch.announce(userId, { leavesWork: !worker.wake() });

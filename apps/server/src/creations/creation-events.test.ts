@@ -9,9 +9,9 @@ import {
 } from '@site/api-client/wire';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requestPicture } from '../../testing/create-picture.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { somePicture } from '../../testing/create-controlled-engine.ts';
+import { requestPicture } from '../../testing/create-picture.ts';
 import { readChanges, type Visitor, writeHeaders } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';

@@ -361,7 +361,7 @@ export function creationRoutes({
       case 'cancelled':
         worker.drop(id);
         watch.announce(userId);
-        if (cancelled.isNew) metrics.creationsRefunded({ reason: 'stopped', count: 1 });
+        if (cancelled.isNew) metrics.creationsRefunded({ reason: 'cancelled', count: 1 });
         await finishDeletions({ database, pictures }, { creationId: id });
     }
     return answer(c, calls.cancelCreation, {

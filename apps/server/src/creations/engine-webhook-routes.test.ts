@@ -1,11 +1,10 @@
-import { calls } from '@site/api-client/wire';
 import type { Engine, EngineStatus, JsonValue } from '@site/engines';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { requestPicture } from '../../testing/create-picture.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { somePicture } from '../../testing/create-controlled-engine.ts';
+import { requestPicture } from '../../testing/create-picture.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { databaseNow } from '../database/database-now.ts';

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto';
 import { calls, creationSchema, type ToolName, type WireCreation } from '@site/api-client/wire';
 import { eq, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pictureRequest } from '../../testing/create-picture.ts';
 import { addPicture } from '../../testing/add-picture.ts';
 import { addUser } from '../../testing/add-user.ts';
 import { somePicture } from '../../testing/create-controlled-engine.ts';
+import { pictureRequest } from '../../testing/create-picture.ts';
 import {
   createVisitor,
   readChanges,

@@ -227,7 +227,7 @@ async function endAsCancelled(
   const end = { isRefunded, now: now() };
   const isEnded = await untilWritten(() => endCancelled(database, claimed, end), { log, signal });
   if (!isEnded) return;
-  if (isRefunded) metrics.creationsRefunded({ reason: 'stopped', count: 1 });
+  if (isRefunded) metrics.creationsRefunded({ reason: 'cancelled', count: 1 });
   await finishDeletions({ database, pictures }, { creationId: claimed.creation.id });
 }
 

@@ -2,8 +2,7 @@ import { type Answer, codes, encodeAnswer, type ServiceCall } from '@site/api-cl
 import type { Context } from 'hono';
 import type { AppEnv } from './app-env.ts';
 
-type Given<Call extends ServiceCall> =
-  Answer<Call> extends void ? [] : [value: Answer<Call>];
+type Given<Call extends ServiceCall> = Answer<Call> extends void ? [] : [value: Answer<Call>];
 
 /** Answers a call with `value`, in our own words: the call's definition says what it is on the wire. */
 export function answer<Call extends ServiceCall>(

@@ -55,7 +55,7 @@ export type Metrics = {
   /** A call that is interrupted is not counted: nobody calls `end`. */
   engineCallBegan(call: EngineCall): { end(answer: EngineAnswer): void };
   /** The points of so many creations went back to their owners. */
-  creationsRefunded(refunds: { reason: CreationFailure; count: number }): void;
+  creationsRefunded(refunds: { reason: CreationFailure | 'cancelled'; count: number }): void;
 };
 
 export function createMetrics(): Metrics {

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import { calls } from '@site/api-client/wire';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { requestPicture, openChanges } from '../../testing/create-picture.ts';
+import { openChanges, requestPicture } from '../../testing/create-picture.ts';
 import { createVisitor, readChanges } from '../../testing/create-visitor.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/open-test-database.ts';
 import { readSeries } from '../../testing/read-series.ts';
@@ -84,7 +83,7 @@ describe('the metrics of requests', () => {
     app.services.creationWatch.close();
     await ended.text();
     await expect.poll(() => open()).toBe(0);
-    expect(await readSeries(metrics, 'site_refunds_total{reason="stopped"}')).toBe(1);
+    expect(await readSeries(metrics, 'site_refunds_total{reason="cancelled"}')).toBe(1);
   });
 });
 

@@ -546,9 +546,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       await remove(owner, first);
       await waitUntilGone();
       expect(await readState()).toEqual({ state: 'succeeded', prompt: '雪山' });
-      expect((await listAll(owner, '/art/api/my-pictures')).sort()).toEqual(
-        [second, third].sort(),
-      );
+      expect((await listAll(owner, '/art/api/my-pictures')).sort()).toEqual([second, third].sort());
       await Promise.all([remove(owner, second), remove(owner, third)]);
       expect(await readState()).toEqual({ state: 'deleted', prompt: '雪山' });
       await Promise.all([waitUntilGone(), waitUntilGone()]);

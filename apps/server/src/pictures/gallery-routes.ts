@@ -54,7 +54,11 @@ export function publicGalleryRoutes(
     const position = toPosition(cursor, { isByThumbs: filters.sort === 'most-liked' });
     await limitSearches(services, c, filters);
     c.header('Cache-Control', publicPictureCaching);
-    const page = await listPublicPictures(database, { ...withDate(filters), text: '', cursor: position });
+    const page = await listPublicPictures(database, {
+      ...withDate(filters),
+      text: '',
+      cursor: position,
+    });
     return answer(c, calls.browsePublicPictures, await showPage(database, c, page));
   });
   return app;
@@ -79,7 +83,11 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
     const { cursor, ...filters } = await readBody(c, calls.listMyPictures);
     const position = toPosition(cursor);
     await limitSearches(services, c, filters);
-    const page = await listOwnPictures(database, { ...withDate(filters), userId, cursor: position });
+    const page = await listOwnPictures(database, {
+      ...withDate(filters),
+      userId,
+      cursor: position,
+    });
     return answer(c, calls.listMyPictures, await showPage(database, c, page));
   });
 
@@ -103,7 +111,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
     const { id: userId } = requireUser(c);
     const { img_ids } = readQuery(c, calls.listLikes);
     const ids = await listThumbUpIds(database, { userId, ids: img_ids });
-    return answer(c, calls.listLikes, ids);
+    return answer(c, calls.listLikes, [...ids]);
   });
 
   app.post(calls.like.path, async (c) => {

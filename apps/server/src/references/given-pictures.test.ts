@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPicture, someBytes } from '../../testing/add-picture.ts';
-import { requestPicture, endOf } from '../../testing/create-picture.ts';
-import { type Visitor } from '../../testing/create-visitor.ts';
+import { endOf, requestPicture } from '../../testing/create-picture.ts';
+import type { Visitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { fieldsOf, getCredential, pngOf, postUpload } from '../../testing/post-upload.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';

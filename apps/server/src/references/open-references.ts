@@ -1,6 +1,6 @@
 import type { InputFile, InputFiles } from '@site/engines';
 import type { Database } from '../database/database.ts';
-import type { StoredReference } from '../database/schema.ts';
+import type { CreationRow, StoredReference } from '../database/schema.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import { signLink } from '../object-store/signed-link.ts';
 import type { UploadStore } from '../object-store/upload-store.ts';
@@ -35,8 +35,7 @@ export async function openReferences(
   database: Database,
   { creation, pictures, uploadStore, publicUrl, now }: OpenReferencesOptions,
 ): Promise<InputFiles> {
-  const { userId } = creation;
-  const { referenceImages: references } = creation;
+  const { userId, referenceImages: references } = creation;
   const assets = await findAssets(database, { userId, references });
   const made = await findGivenOutputs(database, { userId, references });
   const mask = references.find(({ role }) => role === 'mask');

@@ -13,7 +13,10 @@ export async function showReferences(
   {
     userId,
     creations,
-  }: { userId: string; creations: readonly Pick<CreationRow, 'id' | 'userId' | 'referenceImages'>[] },
+  }: {
+    userId: string;
+    creations: readonly Pick<CreationRow, 'id' | 'userId' | 'referenceImages'>[];
+  },
 ): Promise<ReadonlyMap<string, readonly PictureReference[]>> {
   const own = creations
     .filter((creation) => creation.userId === userId)

@@ -1,11 +1,6 @@
 import { lt } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import {
-  knownBrowsers,
-  mailedCodes,
-  rateLimits,
-  sessions,
-} from '../database/schema.ts';
+import { knownBrowsers, mailedCodes, rateLimits, sessions } from '../database/schema.ts';
 
 /** Removes sessions, codes and limits whose time is over: they are refused anyway. */
 export async function forgetExpired(database: Database, now: Date): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { codes } from '@site/api-client/wire';
+import { calls, codes } from '@site/api-client/wire';
 import type { InputFiles } from '@site/engines';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { requestPicture, endOf } from '../../testing/create-picture.ts';
+import { endOf, requestPicture } from '../../testing/create-picture.ts';
 import { createVisitor, type Visitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { codes } from '@site/api-client/wire';
-import { requestPicture, openChanges, followCreation } from '../../testing/create-picture.ts';
+import { followCreation, openChanges, requestPicture } from '../../testing/create-picture.ts';
 import { createVisitor, logIn, type Visitor } from '../../testing/create-visitor.ts';
 import {
   fieldsOf,

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import type { TestEngines } from '../../testing/to-models.ts';
-import { workingSlowly } from './working-slowly.ts';
 import { pictureOf } from './picture-of.ts';
 import { serveEngines } from './serve-engines.ts';
+import { workingSlowly } from './working-slowly.ts';
 
 /** Milliseconds: long enough to be interrupted, and nearly all of it waiting. */
 const workMs = 600;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSiteServer } from '@internal/test-servers/site-server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requestPicture, endOf } from '../../testing/create-picture.ts';
+import { endOf, requestPicture } from '../../testing/create-picture.ts';
 import { createVisitor, logIn } from '../../testing/create-visitor.ts';
 
 /** Kills right after a write, each at the cost of a start; `pnpm fuzz` makes 50. */

@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { startPostgres, type TestPostgres } from '@internal/test-servers/postgres';
 import { type SiteServer, startSiteServer } from '@internal/test-servers/site-server';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { requestPicture, createPicture } from '../../testing/create-picture.ts';
+import { createPicture, requestPicture } from '../../testing/create-picture.ts';
 import { createVisitor, logIn } from '../../testing/create-visitor.ts';
 
 describe('a server on PostgreSQL', () => {

@@ -9,7 +9,7 @@ import { type SiteServer, startSiteServer } from '@internal/test-servers/site-se
 import { calls } from '@site/api-client/wire';
 import pg from 'pg';
 import { afterEach, expect, it, vi } from 'vitest';
-import { requestPicture, followCreation, createPicture } from '../../testing/create-picture.ts';
+import { createPicture, followCreation, requestPicture } from '../../testing/create-picture.ts';
 import { createVisitor, logIn, type Visitor } from '../../testing/create-visitor.ts';
 import { fieldsOf, getCredential, pngOf, postUpload } from '../../testing/post-upload.ts';
 import { startMailServer } from '../../testing/start-mail-server.ts';

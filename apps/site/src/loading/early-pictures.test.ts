@@ -98,7 +98,7 @@ it('runs as text, without anything from outside itself, and then adds the links 
   );
   new Function(earlyPicturesScript)();
   await vi.waitFor(() => expect(columns()).toEqual([['/pictures/0.webp'], []]));
-  expect(asked).toHaveBeenCalledWith('/art/api/paintings?limit=48', { credentials: 'same-origin' });
+  expect(asked).toHaveBeenCalledWith('/art/api/pictures?limit=48', { credentials: 'same-origin' });
   const addedLink = () => document.head.querySelector('link[rel="modulepreload"]');
   expect(addedLink()).toBeNull();
   document.querySelector('img')?.dispatchEvent(new Event('load'));

@@ -16,6 +16,8 @@ export const preview = mountains('#9db4c0', '#5c6b73');
 export const picture: Picture = {
   id: 'picture-1',
   url: mountains('#c9d6df', '#2f4858'),
+  mime: 'image/svg+xml',
+  tool: 'midjourney',
   thumbnails: [],
   width: 1456,
   height: 816,

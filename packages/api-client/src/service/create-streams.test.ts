@@ -27,7 +27,12 @@ async function follow(): Promise<unknown[]> {
 
 it('parses each event once', async () => {
   const percents = [0, 20, 40, 60, 80];
-  const sent = percents.map((percent) => ({ type: 'progress', id: 'a', state: 'running', percent }));
+  const sent = percents.map((percent) => ({
+    type: 'progress',
+    id: 'a',
+    state: 'running',
+    percent,
+  }));
   answer = sent.map((event) => JSON.stringify(event)).join('');
   expect(await follow()).toEqual(sent);
   expect(v.safeParse).toHaveBeenCalledTimes(sent.length);

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema, successSchema } from './envelope.ts';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
 import { isEmail } from './is-email.ts';
 import { pictureCountsSchema, toWireCounts } from './picture-counts.ts';
 import { toWireUser, type User, userSchema } from './user.ts';
-import type { AnswerEncoders } from './encode-answer.ts';
 
 /** A user who has just logged in. */
 export interface LoggedInUser extends User {

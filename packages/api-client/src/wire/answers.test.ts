@@ -44,7 +44,14 @@ const picture: Picture = {
   createdAt: at,
 };
 const plainPicture: Picture = {
-  ...{ id: 'p2', url: '/pictures/p2.webp', mime: 'image/webp', thumbnails: [], width: 8, height: 8 },
+  ...{
+    id: 'p2',
+    url: '/pictures/p2.webp',
+    mime: 'image/webp',
+    thumbnails: [],
+    width: 8,
+    height: 8,
+  },
   ...{ color: '#808080', prompt: '', referenceCount: 0, references: [], engine: 'demo' },
   ...{ tool: 'midjourney', isPrivate: false, isMine: false, likeCount: 0, createdAt: at },
 };
@@ -85,143 +92,150 @@ const collections = [{ id: 'k1', name: '风景', pictureCount: 3 }];
 const consents = [{ subject: 'self', textVersion: '2026-11', givenAt: at } as const];
 
 /** Answers of each call, with all that they may have, and with nothing that they need not. */
-const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof calls)[Name]>[] } = {
-  getUser: [null, guest, user],
-  sendLoginCode: [undefined],
-  logIn: [user, { ...user, welcome: { state: 'given', pointCount: 200 } }],
-  logOut: [undefined],
-  logOutEverywhere: [undefined],
-  sendBindCode: [undefined],
-  bindEmail: [user],
-  editUser: [user],
-  updateSettings: [counts],
-  createBindTicket: [{ ticket: '0123456789abcdef'.repeat(2), expiresAt: at, isSimulated: true }],
-  readBindTicket: [
-    { account: { userIdEnd: '1234' }, isSimulated: false },
-    {
-      account: { userIdEnd: '1234', nickname: '小***', email: 'a***@b.cn', phone: '138****00' },
-      isSimulated: true,
-    },
-  ],
-  beginBind: [{ url: 'https://open.weixin.qq.com/connect' }],
-  queryBindTicket: [{ state: 'begun' }],
-  listMyPictures: [page, lastPage],
-  browsePublicPictures: [page],
-  listPublicPictures: [page],
-  listLikedPictures: [page],
-  deletePicture: [counts],
-  setPictureSharing: [{ isPrivate: false }, { isPrivate: true, review: { state: 'waiting' } }],
-  like: [{ likeCount: 1 }],
-  unlike: [{ likeCount: 0 }],
-  listLikes: [['p1', 'p2'], []],
-  zipPictures: [{ url: '/art/api/zip?ids=p1' }],
-  deletePictures: [counts],
-  restorePictures: [counts],
-  setPicturesSharing: [
-    { pictures: [{ id: 'p1', isPrivate: true, review: { state: 'waiting' } }] },
-  ],
-  listCollections: [collections],
-  createCollection: [{ id: 'k1', collections }],
-  renameCollection: [collections],
-  deleteCollection: [[]],
-  addToCollection: [collections],
-  removeFromCollection: [collections],
-  listPackages: [
-    {
-      packages: [
-        { id: 'trial', name: '体验包', pointCount: 100, priceInFen: 990, badge: '最划算' },
-        { id: 'plain', name: '基础包', pointCount: 10, priceInFen: 99 },
-      ],
-      takesH5: true,
-    },
-  ],
-  createOrder: [
-    { outTradeNo: 'o1', ...payment, codeUrl: 'weixin://1', expiresAt: at },
-    { outTradeNo: 'o2', ...payment, prepayId: 'wx1', h5Url: 'https://wx', expiresAt: undefined },
-  ],
-  signJsapiPayment: [
-    {
-      ...{ appId: 'wx', timeStamp: '1', nonceStr: 'n', packageStr: 'prepay_id=1', paySign: 's' },
-    },
-  ],
-  listOrders: [
-    {
-      orders: [order, { ...order, ...payment, refundedInFen: 0, paidAt: undefined }],
-      nextCursor: 'next',
-    },
-  ],
-  queryOrder: [{ tradeState: 'SUCCESS' }],
-  listPointEntries: [
-    {
-      entries: [{ id: '1', kind: 'spend', amount: -10, createdAt: at }],
-      nextCursor: undefined,
-    },
-  ],
-  getUploadCredential: [
-    {
-      ...{ expiresAt: 1_800_000_000, directory: 'upload/1/', policy: 'p', host: '/storage' },
-      ...{ accessId: 'id', signature: 's', extraFields: { 'x-oss-forbid-overwrite': 'true' } },
-    },
-    {
-      ...{ expiresAt: 1_800_000_000, directory: 'upload/1/', policy: 'p', host: '/storage' },
-      ...{ accessId: '', signature: '', extraFields: { 'x-oss-signature': 'v4' } },
-    },
-  ],
-  listMyUploads: [
-    {
-      uploads: [
-        {
-          ...{ id: 'f1', url: '/f.png', thumbnailUrl: '/f.webp', type: 'image/png', bytes: 2_000 },
-          ...{ isDeletable: false, createdAt: at },
-        },
-        {
-          ...{ id: 'f2', url: '/f.png', thumbnailUrl: '/f.webp', type: 'image/png' },
-          ...{ bytes: undefined, isDeletable: true, createdAt: at },
-        },
-      ],
-      nextCursor: 'next',
-      usage,
-    },
-  ],
-  deleteUpload: [{ usage }],
-  createCreation: begun,
-  runAction: begun,
-  listMyCreations: [
-    { creations: [succeeded, failed], nextCursor: 'next' },
-    { creations: [], nextCursor: undefined },
-  ],
-  cancelCreation: [
-    { isCancelled: true, isRequested: undefined, returned: 10, pointCount: 100 },
-    { isCancelled: false, isRequested: true, returned: undefined, pointCount: 90 },
-  ],
-  creationEvents: [
-    ...begun.map((one) => ({ type: 'creation', ...one }) as const),
-    {
-      ...{ type: 'progress', id: 'c1', state: 'running', percent: 40 },
-      ...{ queue: { ahead: 1, isBusy: false }, preview: 'data:image/webp;base64,AQID' },
-    },
-    { type: 'progress', id: 'c1', state: 'queued', percent: 0 },
-    { type: 'gone', id: 'c1' },
-    { type: 'present' },
-    { type: 'alive' },
-  ],
-  listConsents: [consents],
-  giveConsent: [consents],
-  withdrawConsent: [[]],
-  listModels: [
-    [
+const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof calls)[Name]>[] } =
+  {
+    getUser: [null, guest, user],
+    sendLoginCode: [undefined],
+    logIn: [user, { ...user, welcome: { state: 'given', pointCount: 200 } }],
+    logOut: [undefined],
+    logOutEverywhere: [undefined],
+    sendBindCode: [undefined],
+    bindEmail: [user],
+    editUser: [user],
+    updateSettings: [counts],
+    createBindTicket: [{ ticket: '0123456789abcdef'.repeat(2), expiresAt: at, isSimulated: true }],
+    readBindTicket: [
+      { account: { userIdEnd: '1234' }, isSimulated: false },
       {
-        ...{ id: 'demo', tool: 'midjourney', names: { 'zh-CN': '模型' }, price: { base: 10 } },
-        capabilities: { references: 5, parameters: ['seed'], sizes: [] },
-        availability: 'paused',
+        account: { userIdEnd: '1234', nickname: '小***', email: 'a***@b.cn', phone: '138****00' },
+        isSimulated: true,
       },
     ],
-  ],
-  getLineage: [
-    { steps: [{ creation: succeeded, pictureId: 'p1' }], origin: reference, isCut: true },
-    { steps: [], origin: undefined, isCut: false },
-  ],
-};
+    beginBind: [{ url: 'https://open.weixin.qq.com/connect' }],
+    queryBindTicket: [{ state: 'begun' }],
+    listMyPictures: [page, lastPage],
+    browsePublicPictures: [page],
+    listPublicPictures: [page],
+    listLikedPictures: [page],
+    deletePicture: [counts],
+    setPictureSharing: [{ isPrivate: false }, { isPrivate: true, review: { state: 'waiting' } }],
+    like: [{ likeCount: 1 }],
+    unlike: [{ likeCount: 0 }],
+    listLikes: [['p1', 'p2'], []],
+    zipPictures: [{ url: '/art/api/zip?ids=p1' }],
+    deletePictures: [counts],
+    restorePictures: [counts],
+    setPicturesSharing: [
+      { pictures: [{ id: 'p1', isPrivate: true, review: { state: 'waiting' } }] },
+    ],
+    listCollections: [collections],
+    createCollection: [{ id: 'k1', collections }],
+    renameCollection: [collections],
+    deleteCollection: [[]],
+    addToCollection: [collections],
+    removeFromCollection: [collections],
+    listPackages: [
+      {
+        packages: [
+          { id: 'trial', name: '体验包', pointCount: 100, priceInFen: 990, badge: '最划算' },
+          { id: 'plain', name: '基础包', pointCount: 10, priceInFen: 99 },
+        ],
+        takesH5: true,
+      },
+    ],
+    createOrder: [
+      { outTradeNo: 'o1', ...payment, codeUrl: 'weixin://1', expiresAt: at },
+      { outTradeNo: 'o2', ...payment, prepayId: 'wx1', h5Url: 'https://wx', expiresAt: undefined },
+    ],
+    signJsapiPayment: [
+      {
+        ...{ appId: 'wx', timeStamp: '1', nonceStr: 'n', packageStr: 'prepay_id=1', paySign: 's' },
+      },
+    ],
+    listOrders: [
+      {
+        orders: [order, { ...order, ...payment, refundedInFen: 0, paidAt: undefined }],
+        nextCursor: 'next',
+      },
+    ],
+    queryOrder: [{ tradeState: 'SUCCESS' }],
+    listPointEntries: [
+      {
+        entries: [{ id: '1', kind: 'spend', amount: -10, createdAt: at }],
+        nextCursor: undefined,
+      },
+    ],
+    getUploadCredential: [
+      {
+        ...{ expiresAt: 1_800_000_000, directory: 'upload/1/', policy: 'p', host: '/storage' },
+        ...{ accessId: 'id', signature: 's', extraFields: { 'x-oss-forbid-overwrite': 'true' } },
+      },
+      {
+        ...{ expiresAt: 1_800_000_000, directory: 'upload/1/', policy: 'p', host: '/storage' },
+        ...{ accessId: '', signature: '', extraFields: { 'x-oss-signature': 'v4' } },
+      },
+    ],
+    listMyUploads: [
+      {
+        uploads: [
+          {
+            ...{
+              id: 'f1',
+              url: '/f.png',
+              thumbnailUrl: '/f.webp',
+              type: 'image/png',
+              bytes: 2_000,
+            },
+            ...{ isDeletable: false, createdAt: at },
+          },
+          {
+            ...{ id: 'f2', url: '/f.png', thumbnailUrl: '/f.webp', type: 'image/png' },
+            ...{ bytes: undefined, isDeletable: true, createdAt: at },
+          },
+        ],
+        nextCursor: 'next',
+        usage,
+      },
+    ],
+    deleteUpload: [{ usage }],
+    createCreation: begun,
+    runAction: begun,
+    listMyCreations: [
+      { creations: [succeeded, failed], nextCursor: 'next' },
+      { creations: [], nextCursor: undefined },
+    ],
+    cancelCreation: [
+      { isCancelled: true, isRequested: undefined, returned: 10, pointCount: 100 },
+      { isCancelled: false, isRequested: true, returned: undefined, pointCount: 90 },
+    ],
+    creationEvents: [
+      ...begun.map((one) => ({ type: 'creation', ...one }) as const),
+      {
+        ...{ type: 'progress', id: 'c1', state: 'running', percent: 40 },
+        ...{ queue: { ahead: 1, isBusy: false }, preview: 'data:image/webp;base64,AQID' },
+      },
+      { type: 'progress', id: 'c1', state: 'queued', percent: 0 },
+      { type: 'gone', id: 'c1' },
+      { type: 'present' },
+      { type: 'alive' },
+    ],
+    listConsents: [consents],
+    giveConsent: [consents],
+    withdrawConsent: [[]],
+    listModels: [
+      [
+        {
+          ...{ id: 'demo', tool: 'midjourney', names: { 'zh-CN': '模型' }, price: { base: 10 } },
+          capabilities: { references: 5, parameters: ['seed'], sizes: [] },
+          availability: 'paused',
+        },
+      ],
+    ],
+    getLineage: [
+      { steps: [{ creation: succeeded, pictureId: 'p1' }], origin: reference, isCut: true },
+      { steps: [], origin: undefined, isCut: false },
+    ],
+  };
 
 describe('an answer', () => {
   it.each(Object.entries(answers))('of %s is read back as it was', (name, all) => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 import { weChatResults } from './wechat-authorization.ts';
-import type { AnswerEncoders } from './encode-answer.ts';
 
 const ticket = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/));
 const ticketRequestSchema = v.object({ ticket });

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 import { selectionSchema } from './selection-calls.ts';
 import { wholeNumber } from './whole-number.ts';
-import type { AnswerEncoders } from './encode-answer.ts';
 
 /** How many collections a user has at most. */
 export const MAX_COLLECTIONS = 100;

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { type ConsentSubject, consentSubjects } from './consent-subject.ts';
 import { defineCall } from './define-call.ts';
-import { envelopeSchema } from './envelope.ts';
 import type { AnswerEncoders } from './encode-answer.ts';
+import { envelopeSchema } from './envelope.ts';
 
 /** Of the text that people agree to before faces are swapped. A new text is a new version. */
 export const FACE_CONSENT_VERSION = '2026-11';

@@ -8,6 +8,7 @@ import {
 } from './creation.ts';
 import { type CreationRequest, idempotencyKey } from './creation-request.ts';
 import { defineCall } from './define-call.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 import { nextCursor, pageQueryEntries } from './page.ts';
 import type { PageRequest } from './picture-calls.ts';
@@ -15,7 +16,6 @@ import { pictureAddress } from './tools/picture-address.ts';
 import { prompt } from './tools/prompt.ts';
 import { type ToolName, toolNames } from './tools/tools.ts';
 import { wholeNumber } from './whole-number.ts';
-import type { AnswerEncoders } from './encode-answer.ts';
 
 /** The result of a request to cancel. */
 export interface Cancellation {

@@ -1,6 +1,6 @@
+import type * as v from 'valibot';
 import type { Answer, CallDefinition } from './define-call.ts';
 import type { Envelope } from './envelope.ts';
-import type * as v from 'valibot';
 
 type WithoutEnvelope<Body> = Body extends unknown ? Omit<Body, keyof Envelope> : never;
 

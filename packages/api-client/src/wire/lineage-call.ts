@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { type Creation, creationSchema, toWireCreation } from './creation.ts';
 import { defineCall } from './define-call.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 import { type PictureReference, pictureReferenceSchema, toWireReference } from './picture.ts';
-import type { AnswerEncoders } from './encode-answer.ts';
 
 /** What a picture was made from, and what that was made from, as far as it is the person's own. */
 export interface Lineage {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 import { tools } from './tools/tools.ts';
-import type { AnswerEncoders } from './encode-answer.ts';
 
 /** What a person may choose among, and what it can do. */
 const modelSchema = v.variant(

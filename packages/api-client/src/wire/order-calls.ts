@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 import {
   filledText,
@@ -16,7 +17,6 @@ import { nextCursor, pageEntries } from './page.ts';
 import { type PointPackage, packageSchema, toWirePackage } from './point-package.ts';
 import { textOrNumber } from './text-or-number.ts';
 import type { TradeState } from './trade-state.ts';
-import type { AnswerEncoders } from './encode-answer.ts';
 
 /** What is for sale, and how it can be paid. */
 export interface PackageOffer {

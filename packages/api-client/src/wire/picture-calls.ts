@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
 import { nextCursor, pageEntries, pageQueryEntries } from './page.ts';
@@ -8,7 +9,6 @@ import { countsAnswerSchema, toWireCounts } from './picture-counts.ts';
 import { sharingAnswerSchema, toWireSharing } from './picture-sharing.ts';
 import { textOrNumber } from './text-or-number.ts';
 import { wholeNumber } from './whole-number.ts';
-import type { AnswerEncoders } from './encode-answer.ts';
 
 /** `limit` is 1 to 100, 24 by default; `cursor` is where the page before ended. */
 export interface PageRequest {

@@ -26,7 +26,8 @@ const pictureReferenceFields = v.pipe(
 export interface PictureReference extends v.InferOutput<typeof pictureReferenceFields> {}
 /** The same as the service writes it. */
 export interface WirePictureReference extends v.InferInput<typeof pictureReferenceFields> {}
-export const pictureReferenceSchema: v.GenericSchema<WirePictureReference, PictureReference> = pictureReferenceFields;
+export const pictureReferenceSchema: v.GenericSchema<WirePictureReference, PictureReference> =
+  pictureReferenceFields;
 
 const pictureFields = v.pipe(
   v.object({

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 import { nextCursor, pageEntries } from './page.ts';
-import type { AnswerEncoders } from './encode-answer.ts';
 
 /**
  * Why a balance changed: points of a new user, a creation, points of it given back, a purchase, a

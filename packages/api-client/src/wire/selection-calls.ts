@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 import { imgIsPublicSchema, toImgIsPublic } from './img-is-public.ts';
 import { countsAnswerSchema, type PictureCounts, toWireCounts } from './picture-counts.ts';
 import { pictureSharingEntries, toSharing, toWireSharing } from './picture-sharing.ts';
-import type { AnswerEncoders } from './encode-answer.ts';
 
 /** How many pictures are selected at most, and how many bytes together an archive of them has. */
 export const MAX_SELECTED_PICTURES = 200;
@@ -94,6 +94,8 @@ export const selectionAnswers: AnswerEncoders<typeof selectionCalls> = {
   deletePictures: encodeCounts,
   restorePictures: encodeCounts,
   setPicturesSharing: ({ pictures }) => ({
-    data: { rows: pictures.map(({ id, ...sharing }) => ({ img_id: id, ...toWireSharing(sharing) })) },
+    data: {
+      rows: pictures.map(({ id, ...sharing }) => ({ img_id: id, ...toWireSharing(sharing) })),
+    },
   }),
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 import { nextCursor, pageEntries } from './page.ts';
 import {
@@ -10,7 +11,6 @@ import {
   uploadSchema,
   uploadUsageSchema,
 } from './stored-upload.ts';
-import type { AnswerEncoders } from './encode-answer.ts';
 
 /** `nextCursor` is undefined on the last page. */
 export interface UploadPage {

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from './define-call.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 import { textOrNumber } from './text-or-number.ts';
 import { uploadCredentialPath } from './upload-credential-path.ts';
-import type { AnswerEncoders } from './encode-answer.ts';
 
 const optionalText = v.optional(v.string(), '');
 

@@ -4,13 +4,12 @@ import { useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { mediaOf } from '../playback/media-of.ts';
 import type { SavedFormat } from './convert-picture.ts';
-import { extensionOf } from './download-file.ts';
 import { useDownload } from './use-download.ts';
 
 const formats: Readonly<Record<SavedFormat, string>> = { png: 'PNG', jpeg: 'JPEG' };
 
-/** What the names of formats are, by the endings of addresses. */
-const names: Readonly<Record<string, string>> = { ...formats, jpg: formats.jpeg, webp: 'WebP' };
+/** The names of formats, by their types. */
+const names: Readonly<Record<string, string>> = { ...formats, webp: 'WebP' };
 
 /** Saves what was made; a picture as it is, or as PNG or JPEG. */
 export function DownloadButton({ picture, className }: { picture: Picture; className?: string }) {
@@ -49,9 +48,8 @@ export function DownloadButton({ picture, className }: { picture: Picture; class
   );
 }
 
-/** What a picture is saved as where nothing else is chosen; undefined where its address and type don't say. */
-function formatOf({ url, mime }: Picture): string | undefined {
-  const ending = extensionOf(new URL(url, location.href).pathname).slice(1).toLowerCase();
-  const type = ending || mime?.split('/')[1];
+/** What a picture is saved as where nothing else is chosen; undefined where its type doesn't say. */
+function formatOf({ mime }: Picture): string | undefined {
+  const type = mime.split('/')[1];
   return type && (names[type] ?? type.toUpperCase());
 }

@@ -66,6 +66,6 @@ export function fileNameOf(
 }
 
 /** The ending of a file's name, with its dot; empty where it has none. */
-export function extensionOf(name: string): string {
+function extensionOf(name: string): string {
   return /\.[a-z0-9]{2,5}$/i.exec(name)?.[0] ?? '';
 }

@@ -122,8 +122,8 @@ describe('an action of a creation', () => {
     // Its models are still on their way.
     const opened = await open({ listModels: () => new Promise(() => {}) });
     await send('雪山');
-    opened.stream.report(reports.started);
-    opened.stream.report(reports.finished);
+    opened.stream.report(reports.running);
+    opened.stream.report(reports.succeeded);
     await screen.findByRole('button', { name: 'V1' });
     return opened;
   }
@@ -137,8 +137,8 @@ describe('an action of a creation', () => {
     expect(stream.requests.at(-1)).toMatchObject({
       ...{ cost: 10, parent: { id: first, action: 'vary' } },
     });
-    stream.report(reports.started);
-    stream.report(reports.finished);
+    stream.report(reports.running);
+    stream.report(reports.succeeded);
     await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'succeeded'));
     expect(stream.id()).not.toBe(first);
   });
@@ -191,7 +191,7 @@ it('from the prompt to the picture', async () => {
   expect(stage()).toHaveAttribute('data-state', 'sending');
   expect(screen.getByRole('progressbar')).not.toHaveAttribute('aria-valuenow');
 
-  stream.report(reports.started);
+  stream.report(reports.running);
   await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'running'));
   expect(balance()).toHaveTextContent('96');
 
@@ -201,7 +201,7 @@ it('from the prompt to the picture', async () => {
   );
   expect(screen.getByText('45%')).toBeVisible();
 
-  stream.report(reports.finished);
+  stream.report(reports.succeeded);
   const picture = await screen.findByRole('img', { name: '雪山 1 --ar 16:9' });
   expect(picture).toHaveAttribute('src', '/pictures/1.webp');
   await waitFor(() =>
@@ -229,8 +229,8 @@ it('each creation has a key of its own', async () => {
 it('a picture stays where it was made, though its task is dismissed', async () => {
   const { stream } = await open();
   await send('雪山');
-  stream.report(reports.started);
-  stream.report(reports.finished);
+  stream.report(reports.running);
+  stream.report(reports.succeeded);
   await screen.findByRole('img', { name: /雪山/ });
   await userEvent.click(screen.getByRole('button', { name: 'dismiss' }));
   expect(screen.getByRole('img', { name: /雪山/ })).toBeInTheDocument();
@@ -240,7 +240,10 @@ it('a picture stays where it was made, though its task is dismissed', async () =
 it('a picture by another engine is not explained away', async () => {
   const { stream } = await open();
   await send('雪山');
-  stream.report({ ...reports.finished, picture: { ...reports.finished.picture, engine: 'mj-7' } });
+  stream.report({
+    ...reports.succeeded,
+    picture: { ...reports.succeeded.picture, engine: 'mj-7' },
+  });
   expect(await screen.findByText('mj-7')).toBeVisible();
   expect(screen.queryByText(/抽象画面/)).toBeNull();
 });
@@ -256,7 +259,7 @@ describe('cancelling', () => {
     );
     const { stream } = await open({ cancel });
     await send('雪山');
-    stream.report(reports.started);
+    stream.report(reports.running);
     await screen.findByText('0%');
     await userEvent.click(screen.getByRole('button', { name: '停止' }));
     expect(screen.getByRole('button', { name: '正在停止…' })).toBeDisabled();
@@ -272,7 +275,7 @@ describe('cancelling', () => {
     const cancel = vi.fn(async () => ({ isCancelled: true, returned: 0, pointCount: 96 }));
     const { stream } = await open({ cancel });
     await send('雪山');
-    stream.report(reports.started);
+    stream.report(reports.running);
     await screen.findByText('0%');
     await userEvent.click(screen.getByRole('button', { name: '停止' }));
     await waitFor(() => expect(stage()).toHaveTextContent('已停止，消耗的点数不退'));
@@ -283,12 +286,12 @@ describe('cancelling', () => {
     const cancel = vi.fn(async () => ({ isCancelled: false, isRequested: true, pointCount: 96 }));
     const { stream } = await open({ cancel });
     await send('雪山');
-    stream.report(reports.started);
+    stream.report(reports.running);
     await screen.findByText('0%');
     await userEvent.click(screen.getByRole('button', { name: '停止' }));
     await waitFor(() => expect(balance()).toHaveTextContent('96'));
     expect(screen.getByRole('button', { name: '正在停止…' })).toBeDisabled();
-    stream.report(reports.finished);
+    stream.report(reports.succeeded);
     expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
   });
 
@@ -299,7 +302,7 @@ describe('cancelling', () => {
     await userEvent.click(screen.getByRole('button', { name: '停止' }));
     expect(stage()).toHaveAttribute('data-state', 'sending');
     expect(cancel).not.toHaveBeenCalled();
-    stream.report(reports.started);
+    stream.report(reports.running);
     await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'cancelled'));
     expect(cancel).toHaveBeenCalledExactlyOnceWith({ id: stream.id() });
   });
@@ -308,10 +311,10 @@ describe('cancelling', () => {
     const cancel = vi.fn(async () => ({ isCancelled: false, pointCount: 96 }));
     const { stream } = await open({ cancel });
     await send('雪山');
-    stream.report(reports.started);
+    stream.report(reports.running);
     await screen.findByText('0%');
     await userEvent.click(screen.getByRole('button', { name: '停止' }));
-    stream.report(reports.finished);
+    stream.report(reports.succeeded);
     expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
     expect(balance()).toHaveTextContent('96');
   });
@@ -322,7 +325,7 @@ describe('cancelling', () => {
     });
     const { stream } = await open({ cancel });
     await send('雪山');
-    stream.report(reports.started);
+    stream.report(reports.running);
     await screen.findByText('0%');
     await userEvent.click(screen.getByRole('button', { name: '停止' }));
     await waitFor(() => expect(screen.getByRole('button', { name: '停止' })).toBeEnabled());
@@ -334,7 +337,7 @@ describe('cancelling', () => {
       cancel: async () => ({ isCancelled: true, pointCount: 100 }),
     });
     await send('雪山');
-    stream.report(reports.started);
+    stream.report(reports.running);
     await userEvent.click(screen.getByRole('button', { name: '停止' }));
     await userEvent.click(await screen.findByRole('button', { name: '再画一次' }));
     const [first, second] = stream.requests;
@@ -348,7 +351,7 @@ describe('leaving the page', () => {
     const cancel = vi.fn();
     const { stream, unmount } = await open({ cancel });
     await send('雪山');
-    stream.report(reports.started);
+    stream.report(reports.running);
     await screen.findByText('0%');
     unmount();
     expect(cancel).not.toHaveBeenCalled();
@@ -359,8 +362,8 @@ describe('leaving the page', () => {
       prompt: '雪山',
       idempotencyKey: stream.requests[0]?.idempotencyKey,
     });
-    back.stream.report(reports.started);
-    back.stream.report(reports.finished);
+    back.stream.report(reports.running);
+    back.stream.report(reports.succeeded);
     expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
     back.unmount();
 
@@ -387,7 +390,7 @@ describe('leaving the page', () => {
   it('and coming back as another user shows nothing of it', async () => {
     const { stream, unmount } = await open();
     await send('雪山');
-    stream.report(reports.started);
+    stream.report(reports.running);
     await screen.findByText('0%');
     unmount();
     const other = { ...testUser, id: 'somebody-else' };
@@ -401,20 +404,20 @@ describe('when it fails', () => {
   it('the service’s own sentence is shown, the points are back, and trying again works', async () => {
     const { stream } = await open();
     await send('雪山');
-    stream.report(reports.started);
+    stream.report(reports.running);
     stream.report(reports.failed);
     expect(await screen.findByRole('alert')).toHaveTextContent('绘画引擎没有响应，点数已退回');
     expect(balance()).toHaveTextContent('100');
     expect(box()).toHaveValue('雪山');
     await userEvent.click(screen.getByRole('button', { name: '再画一次' }));
-    stream.report(reports.finished);
+    stream.report(reports.succeeded);
     expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
   });
 
   it('a refusal names its part and the points, and leads to the prompt as it was written', async () => {
     const { stream } = await open();
     await send('雪山');
-    stream.report(reports.started);
+    stream.report(reports.running);
     stream.report({ ...reports.failed, reason: 'refused-prompt' });
     const card = await screen.findByText('提示词没有通过审核');
     expect(card.closest('[role="alert"]')).toHaveTextContent('已退回 4 点');
@@ -428,7 +431,7 @@ describe('when it fails', () => {
     const { stream } = await open({ listModels: async () => [fast, fine] });
     await userEvent.click(await screen.findByRole('button', { name: 'fast' }));
     await send('雪山');
-    stream.report(reports.started);
+    stream.report(reports.running);
     stream.report({ ...reports.failed, reason: 'refused-prompt' });
     await screen.findByText('提示词没有通过审核');
     const sentence = '这段提示词刚才没有通过审核，改一改再试';
@@ -445,7 +448,7 @@ describe('when it fails', () => {
     await userEvent.click(screen.getByRole('button', { name: 'fine' }));
     await userEvent.click(screen.getByRole('button', { name: '开始绘画' }));
     await waitFor(() => expect(stream.requests).toHaveLength(2));
-    stream.report(reports.started);
+    stream.report(reports.running);
     stream.report({ ...reports.failed, reason: 'refused-prompt' });
     await screen.findByText('已退回 4 点');
 
@@ -463,7 +466,7 @@ describe('when it fails', () => {
   ])('%s is said in its own words, with what helps', async (reason, heading, buttons) => {
     const { stream } = await open();
     await send('雪山');
-    stream.report(reports.started);
+    stream.report(reports.running);
     stream.report({ ...reports.failed, reason });
     await screen.findByText('已退回 4 点');
     const card = screen.getByRole('alert');
@@ -530,7 +533,7 @@ describe('when it fails', () => {
     await userEvent.click(screen.getByRole('button', { name: '再画一次' }));
     await waitFor(() => expect(stream.requests).toHaveLength(2));
     expect(stream.requests[1]?.idempotencyKey).not.toBe(stream.requests[0]?.idempotencyKey);
-    stream.report(reports.started);
+    stream.report(reports.running);
     await waitFor(() => expect(screen.getByTestId('paused')).toBeEmptyDOMElement());
   });
 
@@ -587,7 +590,7 @@ describe('when it fails', () => {
   it('a stream that ends or breaks is requested again', async () => {
     const { stream } = await open();
     await send('雪山');
-    stream.report(reports.started);
+    stream.report(reports.running);
     await screen.findByText('0%');
     stream.end();
     stream.report(reports.halfway);
@@ -596,7 +599,7 @@ describe('when it fails', () => {
     await waitFor(() => expect(stage()).toHaveTextContent('正在重新连接…'));
     stream.breakOff(undefined);
     await waitFor(() => expect(stage()).not.toHaveTextContent('正在重新连接…'));
-    stream.report(reports.finished);
+    stream.report(reports.succeeded);
     expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
     expect(stream.requests).toHaveLength(1);
   });
@@ -604,7 +607,7 @@ describe('when it fails', () => {
   it('a connection that stays lost offers to keep waiting, never a second start', async () => {
     const { stream } = await open();
     await send('雪山');
-    stream.report(reports.started);
+    stream.report(reports.running);
     stream.report(reports.halfway);
     await screen.findByText('45%');
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -621,7 +624,7 @@ describe('when it fails', () => {
     expect(others).toEqual([]);
     stream.report(reports.halfway);
     await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'running'));
-    stream.report(reports.finished);
+    stream.report(reports.succeeded);
     expect(await screen.findByRole('img', { name: /雪山/ })).toBeInTheDocument();
   });
 });
@@ -651,9 +654,9 @@ describe('a guest', () => {
 describe('the stage is accessible', () => {
   it.each([
     ['idle', []],
-    ['running', [reports.started, reports.halfway]],
-    ['succeeded', [reports.started, reports.finished]],
-    ['failed', [reports.started, reports.failed]],
+    ['running', [reports.running, reports.halfway]],
+    ['succeeded', [reports.running, reports.succeeded]],
+    ['failed', [reports.running, reports.failed]],
   ] as const)('%s', async (status, all) => {
     const { stream, container } = await open();
     if (all.length > 0) await send('雪山');

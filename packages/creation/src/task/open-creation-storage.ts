@@ -52,7 +52,9 @@ function parse(text: string | undefined): (OpenCreation & { begunAt: number }) |
     const stored = JSON.parse(text) as Record<string, unknown>;
     const { prompt, settings, idempotencyKey, model, cost, parent, begunAt } = stored;
     const isWhole =
-      typeof prompt === 'string' && typeof idempotencyKey === 'string' && [cost, begunAt].every(Number.isFinite);
+      typeof prompt === 'string' &&
+      typeof idempotencyKey === 'string' &&
+      [cost, begunAt].every(Number.isFinite);
     if (!isWhole) return undefined;
     return {
       ...{ prompt, idempotencyKey, cost: Number(cost), begunAt: Number(begunAt) },

@@ -19,6 +19,8 @@ import { creationConnectionAtom, creationsAtom } from './creations-state.ts';
 const picture: NonNullable<Creation['pictures']>[number] = {
   id: 'a',
   url: '/pictures/a',
+  mime: 'image/webp',
+  tool: 'midjourney',
   thumbnails: [
     { url: '/pictures/a/320.webp', width: 320 },
     { url: '/pictures/a/640.webp', width: 640 },

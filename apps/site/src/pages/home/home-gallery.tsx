@@ -91,9 +91,7 @@ function useNewestWorks(client: ApiClient): readonly Picture[] {
       .then(() => client.browsePublicPictures({ limit: tileCount }, { signal: asked.signal }))
       .then(
         ({ pictures }) => {
-          const shown = pictures.filter(
-            ({ mime }) => mime === undefined || mime.startsWith('image/'),
-          );
+          const shown = pictures.filter(({ mime }) => mime.startsWith('image/'));
           if (!asked.signal.aborted) setWorks(shown);
         },
         () => {},

@@ -25,8 +25,6 @@ export const stage: StageMessages = {
       expired: 'The result is no longer available',
       timeout: 'This took too long and was stopped',
       crash: 'It was interrupted',
-      stopped: 'Stopped',
-      shutdown: 'The service is restarting',
     },
     advice: {
       engine: 'The service failed, not your prompt. Try again.',
@@ -42,8 +40,6 @@ export const stage: StageMessages = {
       expired: 'The service lost the finished result. Try again.',
       timeout: 'The service didn’t finish in time. Try again.',
       crash: 'The service stopped halfway. Try again.',
-      stopped: 'You can try again.',
-      shutdown: 'Try again in a moment.',
     },
     returned: (points) => `${points} ${points === 1 ? 'point' : 'points'} returned`,
     edit: { prompt: 'Edit the prompt', picture: 'Replace the picture' },

@@ -25,8 +25,6 @@ export const stage: StageMessages = {
       expired: '结果已经失效',
       timeout: '这次用时太久，已经停下',
       crash: '意外中断',
-      stopped: '已停止',
-      shutdown: '服务正在重启',
     },
     advice: {
       engine: '服务出了故障，与你写的内容无关，可以重试',
@@ -41,8 +39,6 @@ export const stage: StageMessages = {
       expired: '服务没能保住做好的结果，可以重试',
       timeout: '服务没能在限定时间内完成，可以重试',
       crash: '服务中途断开了，可以重试',
-      stopped: '可以重试',
-      shutdown: '请稍后再试',
     },
     returned: (points) => `已退回 ${points} 点`,
     edit: { prompt: '修改提示词', picture: '更换图片' },

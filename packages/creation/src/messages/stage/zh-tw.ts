@@ -25,8 +25,6 @@ export const stage: StageMessages = {
       expired: '結果已經失效',
       timeout: '這次用時太久，已經停下',
       crash: '意外中斷',
-      stopped: '已停止',
-      shutdown: '服務正在重新啟動',
     },
     advice: {
       engine: '服務發生故障，與你寫的內容無關，可以再試一次',
@@ -41,8 +39,6 @@ export const stage: StageMessages = {
       expired: '服務沒能保住做好的結果，可以再試一次',
       timeout: '服務沒能在限定時間內完成，可以再試一次',
       crash: '服務中途斷線，可以再試一次',
-      stopped: '可以再試一次',
-      shutdown: '請稍後再試',
     },
     returned: (points) => `已退還 ${points} 點`,
     edit: { prompt: '修改提示詞', picture: '更換圖片' },
