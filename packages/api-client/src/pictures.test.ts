@@ -20,6 +20,8 @@ const asked = () => {
 const row = {
   id: 'p1',
   url: '/pictures/p1.webp',
+  mime: 'image/webp',
+  tool: 'midjourney',
   width: 1024,
   height: 1024,
   color: '#304050',
@@ -63,7 +65,7 @@ it('what is played has its length, poster and peaks; a picture needs none', asyn
     { mime: 'audio/mpeg', duration: 6_000, peaks: [0, 100] },
     { id: 'p1' },
   ]);
-  const played = ['mime', 'duration', 'poster', 'peaks'];
+  const played = ['duration', 'poster', 'peaks'];
   for (const name of played) expect(pictures[2]).not.toHaveProperty(name);
   expect(pictures.map(toWirePicture)).toMatchObject(
     (answer as { data: { rows: object[] } }).data.rows,

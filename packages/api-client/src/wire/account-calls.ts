@@ -128,7 +128,7 @@ export const accountCalls = {
   /**
    * Says whether new pictures are private, those under way included; with `existingToo`, those that
    * are there already as well. Whoever says any of it counts as asked (`isSharingAsked`). Answers with
-   * how many there are.
+   * how many there are; undefined from a service that does not count them.
    */
   updateSettings: defineCall({
     method: 'POST',
@@ -158,7 +158,7 @@ export const accountCalls = {
       is_sharing_asked: isSharingAsked,
     }),
     response: v.pipe(
-      v.object({ ...envelopeSchema.entries, data: pictureCountsSchema }),
+      v.object({ ...envelopeSchema.entries, data: v.optional(pictureCountsSchema) }),
       v.transform(({ data }) => data),
     ),
   }),
@@ -180,5 +180,5 @@ export const accountAnswers: AnswerEncoders<typeof accountCalls> = {
   sendBindCode: encodeNothing,
   bindEmail: encodeUser,
   editUser: encodeUser,
-  updateSettings: (counts) => ({ data: toWireCounts(counts) }),
+  updateSettings: (counts) => (counts ? { data: toWireCounts(counts) } : {}),
 };

@@ -102,7 +102,7 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
     sendBindCode: [undefined],
     bindEmail: [user],
     editUser: [user],
-    updateSettings: [counts],
+    updateSettings: [counts, undefined],
     createBindTicket: [{ ticket: '0123456789abcdef'.repeat(2), expiresAt: at, isSimulated: true }],
     readBindTicket: [
       { account: { userIdEnd: '1234' }, isSimulated: false },

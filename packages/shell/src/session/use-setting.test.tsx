@@ -28,7 +28,7 @@ describe('a setting', () => {
     const { user, button } = await setUp(
       () =>
         new Promise((resolve) => {
-          store = () => resolve({ pictureCount: 0, publicPictureCount: 0 });
+          store = () => resolve(undefined);
         }),
     );
     await user.click(button);

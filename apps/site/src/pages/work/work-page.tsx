@@ -22,7 +22,7 @@ function WorkContent({ brand }: PageProps) {
   const isTakenOver = useIsTakenOver();
   const work = currentWork();
   // They depend on what the server knows nothing of.
-  const toolEntry = isTakenOver && findMenuEntry(brand, findToolPath(work.tool) ?? '');
+  const toolEntry = isTakenOver && findMenuEntry(brand, findToolPath(work.tool ?? '') ?? '');
   const same =
     toolEntry && work.usablePrompt !== undefined
       ? sameHref(work.usablePrompt, work.tool)
