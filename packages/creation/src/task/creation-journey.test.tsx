@@ -8,6 +8,7 @@ import { useCreationActions, useCreations } from '@site/shell/creations';
 import { messages as shellMessages } from '@site/shell/zh-cn';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { StrictMode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testBrand } from '../../testing/test-brand.ts';
 import {
@@ -76,6 +77,19 @@ function Page() {
   );
 }
 
+/** As in development. */
+function LeavablePage() {
+  const [isHere, setIsHere] = useState(true);
+  return (
+    <StrictMode>
+      <button type="button" onClick={() => setIsHere(!isHere)}>
+        {isHere ? 'leave' : 'come back'}
+      </button>
+      {isHere && <Page />}
+    </StrictMode>
+  );
+}
+
 const box = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: '提示词' });
 const stage = () => screen.getByRole('region', { name: '绘画结果' });
 const balance = () => screen.getByTestId('balance');
@@ -84,6 +98,7 @@ const balance = () => screen.getByTestId('balance');
 async function open(
   { cancel, listModels, ...calls }: Partial<ApiClient> & TestStreamOptions = {},
   knownAs = '100',
+  page = <Page />,
 ) {
   const stream = createTestStream({
     ...(cancel && { cancel }),
@@ -93,9 +108,7 @@ async function open(
   const client = createTestClient({ send, receive, ...calls });
   const view = render(
     <ShellProvider brand={testBrand} client={client} messages={shellMessages} path="/art/">
-      <CreationProvider messages={messages}>
-        <Page />
-      </CreationProvider>
+      <CreationProvider messages={messages}>{page}</CreationProvider>
       <Toaster />
       <DialogHost />
     </ShellProvider>,
@@ -370,6 +383,19 @@ describe('leaving the page', () => {
     const later = await open();
     expect(stage()).toHaveAttribute('data-state', 'idle');
     expect(later.stream.requests).toEqual([]);
+  });
+
+  it('within the same shell: it is followed, also where React mounts a component twice', async () => {
+    const { stream } = await open({}, '100', <LeavablePage />);
+    await send('雪山');
+    stream.report(reports.started);
+    await screen.findByText('0%');
+    await userEvent.click(screen.getByRole('button', { name: 'leave' }));
+    await userEvent.click(screen.getByRole('button', { name: 'come back' }));
+    stream.report(reports.started);
+    await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'running'));
+    const keys = stream.requests.map(({ idempotencyKey }) => idempotencyKey);
+    expect(new Set(keys).size).toBe(1);
   });
 
   it('and what has never begun is begun as it was asked for: by the same model, at the price seen', async () => {
