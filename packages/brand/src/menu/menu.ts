@@ -1,34 +1,31 @@
-/** Names of the pictograms that a menu may use; the shell draws them. */
-export const menuIcons = [
-  'brush',
-  'layers',
-  'shapes',
-  'qrcode',
-  'video',
-  'image-edit',
-  'film',
-  'sparkle',
-  'face',
-  'upscale',
-  'music',
-  'person',
-  'book',
-  'sliders',
-  'grid',
-  'play',
-  'picture',
-  'thumb-up',
-  'headphones',
-  'people',
-  'joystick',
-  'clapper',
-  'gallery',
-  'chat',
-  'trophy',
-  'link',
-] as const;
-
-export type MenuIcon = (typeof menuIcons)[number];
+/** A pictogram of a menu's entry; the shell draws it. */
+export type MenuIcon =
+  | 'brush'
+  | 'layers'
+  | 'shapes'
+  | 'qrcode'
+  | 'video'
+  | 'image-edit'
+  | 'film'
+  | 'sparkle'
+  | 'face'
+  | 'upscale'
+  | 'music'
+  | 'person'
+  | 'book'
+  | 'sliders'
+  | 'grid'
+  | 'play'
+  | 'picture'
+  | 'thumb-up'
+  | 'headphones'
+  | 'people'
+  | 'joystick'
+  | 'clapper'
+  | 'gallery'
+  | 'chat'
+  | 'trophy'
+  | 'link';
 
 /**
  * What a click does. `in-place`: client-side navigation. `new-tab`: `rel="noopener"`.

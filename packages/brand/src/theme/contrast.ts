@@ -2,7 +2,7 @@ import type { Brand } from '../brand.ts';
 import type { ColorTokens } from './tokens.ts';
 
 /** WCAG 2.2, level AA, text of ordinary size. */
-export const MIN_CONTRAST = 4.5;
+const MIN_CONTRAST = 4.5;
 
 function toLinear(channel: number): number {
   const share = channel / 255;
@@ -41,7 +41,7 @@ export interface LowContrast {
   readonly scheme: 'light' | 'dark';
   readonly text: keyof ColorTokens;
   readonly behind: keyof ColorTokens;
-  /** Below `MIN_CONTRAST`. */
+  /** Below 4.5, which WCAG 2.2 asks for at level AA. */
   readonly ratio: number;
 }
 
