@@ -7,7 +7,7 @@ import { cleanNickname } from './clean-nickname.ts';
 export const MAX_NICKNAME_LENGTH = 20;
 
 /** The most code points of a nickname: one character can hold any number of marks. */
-export const MAX_NICKNAME_CODE_POINTS = 60;
+const MAX_NICKNAME_CODE_POINTS = 60;
 
 /**
  * Code units of a name as it was typed, for each code point of one that is cleaned: letters that
@@ -18,8 +18,6 @@ const maxUnitsPerCodePoint = 10;
 export interface CheckNicknameOptions {
   /** The most characters, as a person counts them. Default: 20. */
   readonly maxLength?: number;
-  /** The most Unicode code points. Default: 60. */
-  readonly maxCodePoints?: number;
 }
 
 /** What is wrong with a nickname. */
@@ -37,7 +35,7 @@ export type NicknameIssue =
 
 /**
  * What is wrong with a nickname once it is cleaned (`cleanNickname`); empty when all is well. One
- * of more than ten times `maxCodePoints` is too long as it is, and not cleaned.
+ * of more than 600 code units is too long as it is, and not cleaned.
  *
  * @throws TypeError where an argument has the wrong type; never for what is in the nickname.
  */
@@ -46,18 +44,17 @@ export function checkNickname(
   options: CheckNicknameOptions = {},
 ): readonly NicknameIssue[] {
   assertType(nickname, 'string', 'nickname');
-  const { maxLength = MAX_NICKNAME_LENGTH, maxCodePoints = MAX_NICKNAME_CODE_POINTS } = options;
+  const { maxLength = MAX_NICKNAME_LENGTH } = options;
   assertType(maxLength, 'number', 'options.maxLength');
-  assertType(maxCodePoints, 'number', 'options.maxCodePoints');
 
-  const isFarTooLong = nickname.length > maxCodePoints * maxUnitsPerCodePoint;
+  const isFarTooLong = nickname.length > MAX_NICKNAME_CODE_POINTS * maxUnitsPerCodePoint;
   const cleaned = isFarTooLong ? nickname : cleanNickname(nickname);
   if (!cleaned) return [{ code: 'nickname-empty', severity: 'error' }];
   const codePoints = countCodePoints(cleaned);
   // Counting characters costs more than counting code points, and matters only below that limit.
   const [length, limit, unit] =
-    codePoints > maxCodePoints
-      ? ([codePoints, maxCodePoints, 'code-points'] as const)
+    codePoints > MAX_NICKNAME_CODE_POINTS
+      ? ([codePoints, MAX_NICKNAME_CODE_POINTS, 'code-points'] as const)
       : ([countCharacters(cleaned), maxLength, 'characters'] as const);
   return length > limit
     ? [{ code: 'nickname-too-long', severity: 'error', length, limit, unit }]
