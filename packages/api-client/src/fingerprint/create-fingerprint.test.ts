@@ -14,7 +14,6 @@ function createStorage() {
     stored,
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
   };
 }
 

@@ -10,6 +10,7 @@ export interface UploadFileOptions {
 }
 
 export interface StoredFile {
+  /** The object's key at the upload host. */
   key: string;
   /** The address of the stored file. */
   url: string;

@@ -25,6 +25,7 @@ export type UploadState =
 export interface UploadRetry {
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** Why the try before it failed. */
   readonly error: ApiError;
 }
 

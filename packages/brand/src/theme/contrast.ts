@@ -38,8 +38,11 @@ const pairs: readonly (readonly [text: keyof ColorTokens, behind: keyof ColorTok
 ];
 
 export interface LowContrast {
+  /** The appearance that has the two colours. */
   readonly scheme: 'light' | 'dark';
+  /** The token of the text. */
   readonly text: keyof ColorTokens;
+  /** The token of what is behind the text. */
   readonly behind: keyof ColorTokens;
   /** Below 4.5, which WCAG 2.2 asks for at level AA. */
   readonly ratio: number;

@@ -9,6 +9,7 @@ import type { ParameterValues } from '../parameters/parameter.ts';
 export interface CreationProgress {
   /** Pixels of the picture to come. */
   readonly width: number;
+  /** Pixels, as `width`. */
   readonly height: number;
   /** Points that it costs. */
   readonly cost: number;
@@ -96,6 +97,7 @@ export interface SucceededWithTexts {
 export interface StageActions {
   /** Points of running one, by the id of the model that made the creation, what that was asked, and the kind. */
   costOf(model: string, settings?: ParameterValues, kind?: string): number;
+  /** Makes another creation of a finished one, by an action that it offers. */
   run(creation: SucceededWithPictures, action: CreationAction, given?: GivenWithAction): void;
 }
 

@@ -16,7 +16,10 @@ export const MIN_NETWORK_PASSWORD_LENGTH = 8;
 export const MAX_NETWORK_PASSWORD_LENGTH = 63;
 
 /** What is wrong with the content of a QR code, and in which field. */
-export type QrIssue = { readonly field: QrField } & (
+export type QrIssue = {
+  /** The field that it is about. */
+  readonly field: QrField;
+} & (
   | { readonly code: 'missing' }
   /** It has characters that no reader shows, such as line breaks in a name. */
   | { readonly code: 'unreadable' }
