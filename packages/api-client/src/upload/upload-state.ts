@@ -28,8 +28,3 @@ export interface UploadRetry {
   /** Why the try before it failed. */
   readonly error: ApiError;
 }
-
-/** Whether an upload is still under way or waiting. */
-export function isUnderWay({ status }: UploadState): boolean {
-  return status === 'waiting' || status === 'uploading' || status === 'login-needed';
-}

@@ -2,7 +2,7 @@ import type { Brand } from '../brand.ts';
 import type { ColorTokens } from './tokens.ts';
 
 /** WCAG 2.2, level AA, text of ordinary size. */
-const MIN_CONTRAST = 4.5;
+const minContrast = 4.5;
 
 function toLinear(channel: number): number {
   const share = channel / 255;
@@ -58,6 +58,6 @@ export function findLowContrast(brand: Brand): readonly LowContrast[] {
         behind,
         ratio: contrastRatio(brand.tokens[scheme][text], brand.tokens[scheme][behind]),
       }))
-      .filter(({ ratio }) => ratio < MIN_CONTRAST),
+      .filter(({ ratio }) => ratio < minContrast),
   );
 }

@@ -138,7 +138,7 @@ export type SdWebuiFaceRestorer = {
   readonly visibility: number;
 };
 
-export type SdWebuiTask = SdWebuiInput['task'];
+type SdWebuiTask = SdWebuiInput['task'];
 
 /** The files that each task takes: exactly one of each role; with `control`, a `reference` besides. */
 export const sdWebuiFiles: Readonly<Record<SdWebuiTask, readonly InputFileRole[]>> = {
@@ -151,7 +151,7 @@ export const sdWebuiFiles: Readonly<Record<SdWebuiTask, readonly InputFileRole[]
 };
 
 /** The least and the most of each number, as far as the service or its own pages set them. */
-export const sdWebuiLimits = {
+const sdWebuiLimits = {
   side: [64, 4096],
   steps: [1, 150],
   cfgScale: [1, 30],

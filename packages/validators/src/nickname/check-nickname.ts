@@ -7,7 +7,7 @@ import { cleanNickname } from './clean-nickname.ts';
 export const MAX_NICKNAME_LENGTH = 20;
 
 /** The most code points of a nickname: one character can hold any number of marks. */
-const MAX_NICKNAME_CODE_POINTS = 60;
+const maxCodePoints = 60;
 
 /**
  * Code units of a name as it was typed, for each code point of one that is cleaned: letters that
@@ -47,14 +47,14 @@ export function checkNickname(
   const { maxLength = MAX_NICKNAME_LENGTH } = options;
   assertType(maxLength, 'number', 'options.maxLength');
 
-  const isFarTooLong = nickname.length > MAX_NICKNAME_CODE_POINTS * maxUnitsPerCodePoint;
+  const isFarTooLong = nickname.length > maxCodePoints * maxUnitsPerCodePoint;
   const cleaned = isFarTooLong ? nickname : cleanNickname(nickname);
   if (!cleaned) return [{ code: 'nickname-empty', severity: 'error' }];
   const codePoints = countCodePoints(cleaned);
   // Counting characters costs more than counting code points, and matters only below that limit.
   const [length, limit, unit] =
-    codePoints > MAX_NICKNAME_CODE_POINTS
-      ? ([codePoints, MAX_NICKNAME_CODE_POINTS, 'code-points'] as const)
+    codePoints > maxCodePoints
+      ? ([codePoints, maxCodePoints, 'code-points'] as const)
       : ([countCharacters(cleaned), maxLength, 'characters'] as const);
   return length > limit
     ? [{ code: 'nickname-too-long', severity: 'error', length, limit, unit }]
