@@ -65,8 +65,11 @@ export type CreationState =
     };
 
 export interface SucceededWithPictures {
+  /** The creation has made pictures. */
   readonly status: 'succeeded';
+  /** The creation's id. */
   readonly id: string;
+  /** The prompt that was sent. */
   readonly prompt: string;
   /** In the order that their engine has given them. */
   readonly pictures: readonly [Picture, ...Picture[]];
@@ -84,10 +87,15 @@ export interface SucceededWithPictures {
 
 /** Words were asked for. */
 export interface SucceededWithTexts {
+  /** The creation has answered with words. */
   readonly status: 'succeeded';
+  /** The creation's id. */
   readonly id: string;
+  /** The prompt that was sent. */
   readonly prompt: string;
+  /** Absent, which tells it from one that made pictures. */
   readonly pictures?: undefined;
+  /** The words, each of which can take the place of the prompt. */
   readonly texts: readonly string[];
   /** Who made it: the id of a model. */
   readonly engine: string;
