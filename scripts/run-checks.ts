@@ -16,6 +16,7 @@ const sourceChecks: readonly Group[] = [
     'lint and format': ['pnpm', 'biome', 'ci', '--colors=off', '--error-on-warnings', '.'],
     arrows: ['node', 'scripts/check-arrows.ts'],
     'unused code and dependencies': ['pnpm', 'knip', '--no-progress', '--no-config-hints'],
+    'unused exports of packages': [...integrations, 'check:exports'],
     'types of the scripts': ['pnpm', 'tsc', '-p', 'scripts'],
   },
   { 'types of the packages': [...turbo, 'typecheck'], build: [...turbo, 'build'] },

@@ -65,8 +65,6 @@ export interface ApiClientOptions {
   uploadHosts?: readonly string[] | undefined;
   /** How long a plain call may take in all, its repetitions included, in milliseconds. Default 10,000. */
   timeoutMs?: number | undefined;
-  /** How long a stream or an upload may be silent, in milliseconds. `Infinity`: no limit. Default 60,000. */
-  idleTimeoutMs?: number | undefined;
 }
 
 /**

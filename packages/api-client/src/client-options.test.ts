@@ -5,7 +5,6 @@ import { startServer, type TestServer } from '../testing/start-server.ts';
 import type { ApiClientOptions } from './api-client.ts';
 import { createApiClient } from './create-api-client.ts';
 import { ApiError } from './errors/api-error.ts';
-import { createFingerprint } from './fingerprint/create-fingerprint.ts';
 import { createOrders } from './orders/create-orders.ts';
 import { defineCall } from './wire/define-call.ts';
 
@@ -233,12 +232,5 @@ describe('x-bf', () => {
     expect(server.requests.map(({ headers }) => headers['x-bf'])).toEqual(['device', 'device']);
     expect(fingerprint).toHaveBeenCalledOnce();
     expect((await requestOf({ fingerprint: false }))?.headers).not.toHaveProperty('x-bf');
-  });
-
-  it('a computed one is stored when the options say', async () => {
-    const storage = createStorage();
-    const fail = () => Promise.reject(new Error('blocked'));
-    const id = await createFingerprint({ identify: fail, storage })();
-    expect([...storage.stored.values()]).toEqual([id]);
   });
 });

@@ -14,7 +14,6 @@ export type { Upload, Uploader, UploaderOptions } from './upload/create-uploader
 export { createUploader } from './upload/create-uploader.ts';
 export type { StoredFile, UploadFileOptions } from './upload/upload-file.ts';
 export type { UploadRetry, UploadState } from './upload/upload-state.ts';
-export { isUnderWay } from './upload/upload-state.ts';
 export type {
   LoggedInUser,
   PageRequest,
@@ -26,7 +25,6 @@ export type {
   PictureSharing,
   PictureSort,
   PublicPictureFilters,
-  UploadCredential,
   User,
   WeChatPurpose,
   WeChatResult,

@@ -14,7 +14,9 @@ export interface BrandLinks {
 
 /** How people reach the operator. */
 export interface Contact {
+  /** The address to write to. */
   readonly email: string;
+  /** The number to call, as people read it. */
   readonly phone: string;
 }
 
@@ -32,6 +34,7 @@ export interface Brand {
   readonly title: string;
   /** The meta description of pages that have none of their own. */
   readonly description: string;
+  /** Drawn at the top of the menu, and as the site's icon. */
   readonly logo: Logo;
   /** One line at the foot of the menu. */
   readonly footerText: string;
@@ -39,7 +42,9 @@ export interface Brand {
   readonly basePath: string;
   /** Groups and entries as they are shown, in order. */
   readonly menu: readonly MenuItem[];
+  /** Shown by the dialog 'contact'. */
   readonly contact: Contact;
+  /** Addresses that the standard menu leads to. */
   readonly links: BrandLinks;
   /** The app id of the WeChat official account that signs payments. */
   readonly weChatAppId?: string | undefined;

@@ -16,12 +16,11 @@ export type {
   MenuDefinition,
 } from './menu/build-menu.ts';
 export type { MenuEntry, MenuGroup, MenuIcon, MenuItem, Opens } from './menu/menu.ts';
-export { menuIcons } from './menu/menu.ts';
 export type { StandardMenuId } from './menu/standard-menu.ts';
 export type { BrandMessages } from './messages/messages.ts';
 export { getBrand, hostName, resolveBrand } from './resolve-brand.ts';
 export type { LowContrast } from './theme/contrast.ts';
-export { contrastRatio, findLowContrast, MIN_CONTRAST } from './theme/contrast.ts';
+export { contrastRatio, findLowContrast } from './theme/contrast.ts';
 export type { TokenChanges } from './theme/resolve-tokens.ts';
 export type { ColorTokens, Tokens } from './theme/tokens.ts';
 export { defaultTokens } from './theme/tokens.ts';

@@ -1,15 +1,7 @@
 export { type DeepPartial, mergeMessages } from '@site/validators/merge-messages';
 export type { AspectRatio } from './aspect-ratio/aspect-ratio.ts';
-export {
-  aspectRatioText,
-  defaultAspectRatio,
-  isSameShape,
-  offeredAspectRatios,
-} from './aspect-ratio/aspect-ratio.ts';
 export type { AspectRatioPickerProps } from './aspect-ratio/aspect-ratio-picker.tsx';
 export { AspectRatioPicker } from './aspect-ratio/aspect-ratio-picker.tsx';
-export { readAspectRatio } from './aspect-ratio/read-aspect-ratio.ts';
-export { writeAspectRatio } from './aspect-ratio/write-aspect-ratio.ts';
 export type { PointBalanceProps } from './composer/point-balance.tsx';
 export { PointBalance } from './composer/point-balance.tsx';
 export type { ComposedPrompt, PromptComposerProps } from './composer/prompt-composer.tsx';
@@ -18,17 +10,11 @@ export type { CreationProviderProps } from './creation-provider.tsx';
 export { CreationProvider, useCreationMessages } from './creation-provider.tsx';
 export type { OpenStatus } from './creation-status.ts';
 export { isCreating } from './creation-status.ts';
-export type { SavedFormat } from './download/convert-picture.ts';
-export { downloadFile } from './download/download-file.ts';
-export type { Download } from './download/use-download.ts';
-export { useDownload } from './download/use-download.ts';
 export { handedPrompt } from './draft/handed-prompt.ts';
 export type { UsePromptDraftOptions } from './draft/use-prompt-draft.ts';
 export { usePromptDraft } from './draft/use-prompt-draft.ts';
 export { describeFailure } from './failure/describe-failure.ts';
 export type { Failure } from './failure/failure.ts';
-export { toFailure } from './failure/to-failure.ts';
-export { columnCount } from './gallery/column-count.ts';
 export type { GalleryProps } from './gallery/gallery.tsx';
 export { Gallery } from './gallery/gallery.tsx';
 export { GallerySkeleton } from './gallery/gallery-skeleton.tsx';
@@ -65,7 +51,7 @@ export type { ParameterConflict } from './parameters/parameter-conflict.ts';
 export type { ParameterFormProps } from './parameters/parameter-form.tsx';
 export { focusProblem, ParameterForm } from './parameters/parameter-form.tsx';
 export type { ParameterProblem, ParameterReading } from './parameters/read-parameter.ts';
-export { hasProblem, offeredValues, readParameter } from './parameters/read-parameter.ts';
+export { hasProblem, offeredValues } from './parameters/read-parameter.ts';
 export { useParameterDraft } from './parameters/use-parameter-draft.ts';
 export { isBuiltInEngine } from './picture/engine-name.ts';
 export type { PictureTool } from './picture/picture-tool.ts';
@@ -79,23 +65,15 @@ export type { ReferenceImage, ReferenceStatus } from './reference-images/referen
 export type { ReferenceImagesProps } from './reference-images/reference-images.tsx';
 export { ReferenceImages } from './reference-images/reference-images.tsx';
 export type { PromptImage, ReferenceRole } from './reference-images/reference-roles.ts';
-export {
-  referenceRoles,
-  roomForPrompt,
-  writeReferences,
-} from './reference-images/reference-roles.ts';
-export { referencedPrompt, splitReferencedPrompt } from './reference-images/referenced-prompt.ts';
+export { referenceRoles } from './reference-images/reference-roles.ts';
+export { splitReferencedPrompt } from './reference-images/referenced-prompt.ts';
 export type { References } from './reference-images/references.ts';
-export { useDropImages } from './reference-images/use-drop-images.ts';
-export { usePasteImages } from './reference-images/use-paste-images.ts';
 export type { UseReferenceImagesOptions } from './reference-images/use-reference-images.ts';
 export { useReferenceImages } from './reference-images/use-reference-images.ts';
 export type { ReferencedSend } from './reference-images/use-referenced-send.ts';
 export { useReferencedSend } from './reference-images/use-referenced-send.ts';
 export type { UploadedSend, UseUploadedSendOptions } from './reference-images/use-uploaded-send.ts';
 export { useUploadedSend } from './reference-images/use-uploaded-send.ts';
-export type { UseScrollRestorationOptions } from './scroll-restoration/use-scroll-restoration.ts';
-export { useScrollRestoration } from './scroll-restoration/use-scroll-restoration.ts';
 export type { CreationStageProps } from './task/creation-stage.tsx';
 export { CreationStage } from './task/creation-stage.tsx';
 export type {
@@ -108,7 +86,6 @@ export type {
   SucceededWithTexts,
   Wait,
 } from './task/creation-state.ts';
-export { idleCreation } from './task/creation-state.ts';
 export type { OpenedCreation } from './task/opened-creation.ts';
 export type { Creation, UseCreationOptions } from './task/use-creation.ts';
 export { useCreation } from './task/use-creation.ts';

@@ -12,6 +12,7 @@ export const engineCheckSubjects = ['service', 'key', 'model', 'clock'] as const
 export type EngineCheckSubject = (typeof engineCheckSubjects)[number];
 
 export type EngineFinding = {
+  /** What was looked at. */
   readonly about: EngineCheckSubject;
   /** `unknown`: the service does not tell without making something. */
   readonly result: 'ok' | 'failed' | 'unknown';

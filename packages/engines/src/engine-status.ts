@@ -6,6 +6,7 @@ export type EngineStatus = EngineRunning | EngineSucceeded | EngineFailed;
 
 /** The service has accepted the job and works on it, or will. Unknown states of a service mean this. */
 export type EngineRunning = Progress & {
+  /** The service has the job, and it has not ended. */
   readonly status: 'running';
   /**
    * All that another process needs to ask about the job or to cancel it: the service's id for it
@@ -18,9 +19,11 @@ export type EngineRunning = Progress & {
 
 /** Everything that was asked for has been made. */
 export type EngineSucceeded = {
+  /** The job has ended, and this is its result. */
   readonly status: 'succeeded';
   /** In the service's order; all as bytes, or all at URLs. Empty if only texts were asked for, see {@link Facts}. */
   readonly outputs: readonly EngineOutput[];
+  /** What the service tells of how it was made. */
   readonly facts?: Facts;
   /** What can be done next with the job; they refer to its operation. */
   readonly actions?: readonly EngineAction[];
@@ -33,7 +36,9 @@ export type EngineSucceeded = {
 
 /** Nothing was made, or nothing that can be handed over. */
 export type EngineFailed = {
+  /** The job has ended without a result. */
   readonly status: 'failed';
+  /** Why, in one of a closed list of words. */
   readonly reason: FailureReason;
   /**
    * Whether the same job may be started again, now or later: the service has certainly not accepted
@@ -59,6 +64,7 @@ export type Progress = {
 
 /** One file that a job made. */
 export type EngineOutput = {
+  /** How a host plays or shows it. */
   readonly media: 'image' | 'video' | 'audio';
   /** As the service declares it (`image/png`); a host trusts the first bytes instead. */
   readonly mimeType: string;
@@ -81,7 +87,9 @@ export type EngineOutput = {
   };
   /** Pixels of the picture or film, if the service says so. */
   readonly width?: number;
+  /** Pixels, as `width`. */
   readonly height?: number;
+  /** Length of a film or a sound, if the service says so. */
   readonly durationMs?: number;
   /**
    * A picture that stands for a video or a sound until it plays, if the service makes one: as bytes
@@ -94,6 +102,7 @@ export type EngineOutput = {
 
 /** What is worth knowing about a job that succeeded, besides its files. */
 export type Facts = {
+  /** The seed that was used. */
   readonly seed?: number;
   /** The prompt as the service rewrote it. */
   readonly revisedPrompt?: string;

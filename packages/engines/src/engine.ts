@@ -62,7 +62,9 @@ export type Engine<Input = JsonValue> = {
 export type EngineJob<Input = JsonValue> = {
   /** The host's own, unique for each attempt: the idempotency key, if the service supports one. */
   readonly attemptId: string;
+  /** What is asked for, in the engine's own words. */
   readonly input: Input;
+  /** What the job works with, in the order that the engine is to see. */
   readonly files: InputFiles;
   /** Where the service may announce changes. Engines without `readWebhook` ignore it. */
   readonly webhookUrl?: string;

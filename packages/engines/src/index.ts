@@ -2,7 +2,7 @@ export { checkEngineStatus } from './check-engine-status.ts';
 export type { Engine, EngineJob, StartOptions } from './engine.ts';
 export type { EngineCheck, EngineCheckSubject, EngineFinding } from './engine-check.ts';
 export { engineCheckSubjects } from './engine-check.ts';
-export { MAX_OPERATION_LENGTH, MAX_PREVIEW_BYTES } from './engine-limits.ts';
+export { MAX_OPERATION_LENGTH } from './engine-limits.ts';
 export type {
   EngineAction,
   EngineActionKind,
@@ -14,9 +14,7 @@ export type {
   Facts,
   Progress,
 } from './engine-status.ts';
-export { engineActionKinds } from './engine-status.ts';
 export type { FailureReason } from './failure-reason.ts';
-export { failureReasons } from './failure-reason.ts';
 export type {
   CreateLink,
   InputFile,

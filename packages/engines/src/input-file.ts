@@ -14,6 +14,7 @@ export type InputFile = ReadableInputFile | LinkedInputFile;
 
 /** A file that the host can read. */
 export type ReadableInputFile = {
+  /** What the file is for. */
   readonly role: InputFileRole;
   /** Detected from its bytes, not its name: `image/png`. */
   readonly mimeType: string;
@@ -28,10 +29,13 @@ export type ReadableInputFile = {
 
 /** A file of which the host knows only the URL. */
 export type LinkedInputFile = {
+  /** What the file is for. */
   readonly role: InputFileRole;
   /** Absent if the host does not know it. */
   readonly mimeType?: string;
+  /** The host has only a link. */
   readonly readBytes?: undefined;
+  /** A link that the service can read. */
   readonly createLink: CreateLink;
 };
 

@@ -28,8 +28,6 @@ export { pageTitle } from './page-metadata/page-title.ts';
 export type { SessionActions } from './session/create-session-actions.ts';
 export type { Session } from './session/session.ts';
 export { useSession, useSessionActions } from './session/use-session.ts';
-export type { Setting } from './session/use-setting.ts';
-export { useSetting } from './session/use-setting.ts';
 export { Shell } from './shell.tsx';
 export type { Frame } from './shell-context.ts';
 export { useBrand, useClient, useMessages } from './shell-context.ts';

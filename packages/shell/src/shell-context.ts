@@ -10,6 +10,7 @@ import type { ChangeUserMenu } from './user-menu/user-menu-item.ts';
 
 /** What menus and links are made of. */
 export interface Frame {
+  /** Name, logo, menu, colours and language of the site. */
   brand: Brand;
   /** The words of one language, such as those of `@site/shell/en`. */
   messages: ShellMessages;

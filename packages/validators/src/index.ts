@@ -9,23 +9,14 @@ export type {
 export { acceptedImages, checkImageBatch } from './image/check-image-batch.ts';
 export type { AllowedImageType, ImageType } from './image/detect-image-type.ts';
 export { detectImageType, IMAGE_HEADER_LENGTH } from './image/detect-image-type.ts';
-export {
-  ALLOWED_IMAGE_TYPES,
-  MAX_BATCH_IMAGES,
-  MAX_IMAGE_SIZE,
-  MAX_REFERENCE_IMAGES,
-} from './image/image-limits.ts';
+export { ALLOWED_IMAGE_TYPES, MAX_IMAGE_SIZE, MAX_REFERENCE_IMAGES } from './image/image-limits.ts';
 export type { FileLike } from './image/read-image-facts.ts';
 export { readImageFacts } from './image/read-image-facts.ts';
 export type { Issue, IssueCode, WrongTypeIssue } from './issue.ts';
 export { describeIssue } from './messages/describe-issue.ts';
 export type { IssueMessages, ParameterMessages, ValidatorMessages } from './messages/messages.ts';
 export type { CheckNicknameOptions, NicknameIssue } from './nickname/check-nickname.ts';
-export {
-  checkNickname,
-  MAX_NICKNAME_CODE_POINTS,
-  MAX_NICKNAME_LENGTH,
-} from './nickname/check-nickname.ts';
+export { checkNickname, MAX_NICKNAME_LENGTH } from './nickname/check-nickname.ts';
 export { cleanNickname } from './nickname/clean-nickname.ts';
 export type { ModelLimits } from './prompt/check-model.ts';
 export { checkModel } from './prompt/check-model.ts';
@@ -35,7 +26,6 @@ export type { Fix } from './prompt/fix.ts';
 export { applyFix, applyFixes } from './prompt/fix.ts';
 export { normalizePrompt } from './prompt/normalize-prompt.ts';
 export type { ParameterKind, ParameterName, ParameterSpec } from './prompt/parameters.ts';
-export { DEFAULT_ASPECT_RATIO } from './prompt/parameters.ts';
 export type {
   ParsedPrompt,
   PromptParameter,
@@ -43,7 +33,7 @@ export type {
   PromptSegment,
 } from './prompt/parse-prompt.ts';
 export { parsePrompt } from './prompt/parse-prompt.ts';
-export { type PictureParameterRole, pictureParameters } from './prompt/picture-parameters.ts';
+export { pictureParameters } from './prompt/picture-parameters.ts';
 export type { PlacedIssue } from './prompt/placed-issue.ts';
 export type {
   PromptErrorCode,

@@ -5,8 +5,11 @@ import type { PromptIssue } from './prompt/prompt-issue.ts';
 
 /** A value of another kind than a schema is for. */
 export interface WrongTypeIssue {
+  /** A schema was given another kind of value. */
   readonly code: 'wrong-type';
+  /** Always an error: the value cannot be sent. */
   readonly severity: 'error';
+  /** The kind that the schema takes. */
   readonly expected: 'string' | 'file';
 }
 

@@ -4,39 +4,43 @@ import { createFingerprint, FINGERPRINT_LIFETIME_MS } from './create-fingerprint
 
 vi.mock('./compute-fingerprint.ts', () => ({ computeFingerprint: vi.fn() }));
 
+const compute = vi.mocked(computeFingerprint);
 const first = 'a'.repeat(32);
 const second = 'b'.repeat(32);
 
-function stubStorage() {
+function createStorage() {
   const stored = new Map<string, string>();
-  vi.stubGlobal('localStorage', {
+  return {
+    stored,
     getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  });
-  return stored;
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  };
+}
+
+function stubStorage() {
+  const storage = createStorage();
+  vi.stubGlobal('localStorage', storage);
+  return storage.stored;
 }
 
 afterEach(() => {
-  vi.mocked(computeFingerprint).mockReset();
+  compute.mockReset();
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
 describe('a fingerprint', () => {
   it('is computed once, when it is first asked for', async () => {
-    const identify = vi.fn(async () => 'abc');
-    const fingerprint = createFingerprint({ identify });
-    expect(identify).not.toHaveBeenCalled();
-    expect(await Promise.all([fingerprint(), fingerprint()])).toEqual(['abc', 'abc']);
-    expect(identify).toHaveBeenCalledTimes(1);
+    compute.mockResolvedValue(first);
+    const fingerprint = createFingerprint();
+    expect(compute).not.toHaveBeenCalled();
+    expect(await Promise.all([fingerprint(), fingerprint()])).toEqual([first, first]);
+    expect(compute).toHaveBeenCalledTimes(1);
   });
 
   it('is a random id when it cannot be loaded, and stays the same', async () => {
-    const fingerprint = createFingerprint({
-      identify: async () => {
-        throw new Error('blocked');
-      },
-    });
+    compute.mockRejectedValue(new Error('blocked'));
+    const fingerprint = createFingerprint();
     const id = await fingerprint();
     expect(id).toMatch(/^[0-9a-f]{32}$/);
     expect(await fingerprint()).toBe(id);
@@ -44,9 +48,10 @@ describe('a fingerprint', () => {
 
   it('is a random id after one second, also if the library answers later', async () => {
     vi.useFakeTimers();
-    const fingerprint = createFingerprint({
-      identify: () => new Promise((resolve) => setTimeout(() => resolve('late'), 2_000)),
-    });
+    compute.mockImplementation(
+      () => new Promise((resolve) => setTimeout(() => resolve(first), 2_000)),
+    );
+    const fingerprint = createFingerprint();
     const early = fingerprint();
     await vi.advanceTimersByTimeAsync(1_000);
     const id = await early;
@@ -58,16 +63,21 @@ describe('a fingerprint', () => {
 
   it('the random id is kept in the storage, when there is one', async () => {
     const stored = stubStorage();
-    const fail = () => Promise.reject(new Error('blocked'));
-    const id = await createFingerprint({ identify: fail })();
-    expect(await createFingerprint({ identify: fail })()).toBe(id);
+    compute.mockRejectedValue(new Error('blocked'));
+    const id = await createFingerprint()();
+    expect(await createFingerprint()()).toBe(id);
     expect([...stored.values()]).toEqual([id]);
+  });
+
+  it('the random id is stored where the options say', async () => {
+    const storage = createStorage();
+    compute.mockRejectedValue(new Error('blocked'));
+    const id = await createFingerprint({ storage })();
+    expect([...storage.stored.values()]).toEqual([id]);
   });
 });
 
 describe('the fingerprint of the library', () => {
-  const compute = vi.mocked(computeFingerprint);
-
   it('is stored: the next page computes nothing', async () => {
     stubStorage();
     compute.mockResolvedValueOnce(first).mockResolvedValue(second);

@@ -3,7 +3,7 @@ import { deviceId } from './device-id.ts';
 import type { Fingerprint } from './fingerprint.ts';
 
 /** A first fingerprint takes up to 220 ms on a computer; a call should not wait for much longer. */
-const defaultTimeoutMs = 1_000;
+const maxWaitMs = 1_000;
 
 /** The fingerprint and when it is too old, in milliseconds since 1970; the number is that of its recipe. */
 const fingerprintKey = 'site:fingerprint-1';
@@ -12,42 +12,35 @@ const fingerprintKey = 'site:fingerprint-1';
 export const FINGERPRINT_LIFETIME_MS = 30 * 24 * 60 * 60 * 1_000;
 
 export interface FingerprintOptions {
-  /** Says what this browser is. Default: FingerprintJS, without its reporting to the vendor. */
-  identify?: (() => Promise<string>) | undefined;
-  /** How long a call may wait for it, in milliseconds; then a random id serves. Default 1,000. */
-  timeoutMs?: number | undefined;
   /** Where the fingerprint and the random id are stored. Default: `localStorage`. */
   storage?: TextStorage | undefined;
 }
 
 /**
- * A fingerprint that is computed once, when it is first asked for, and then cached. That of the
- * library is stored in this browser for 30 days; where nothing can be stored, each page computes it.
+ * The fingerprint of this browser by FingerprintJS, without its reporting to the vendor. It is
+ * computed once, when it is first asked for, and stored in this browser for 30 days; where nothing can
+ * be stored, each page computes it.
  *
- * Where `identify` fails or takes too long, a random first-party id serves.
+ * Where that fails or takes longer than a second, a random first-party id serves.
  *
  * @example
  * const client = createApiClient({ fingerprint: createFingerprint() });
  */
-export function createFingerprint({
-  storage,
-  identify = () => storedFingerprint(storage),
-  timeoutMs = defaultTimeoutMs,
-}: FingerprintOptions = {}): Fingerprint {
+export function createFingerprint({ storage }: FingerprintOptions = {}): Fingerprint {
   let value: Promise<string> | undefined;
   return () => {
-    value ??= firstInTime(identify, timeoutMs).catch(() => deviceId(storage));
+    value ??= inTime(storedFingerprint(storage)).catch(() => deviceId(storage));
     return value;
   };
 }
 
-async function firstInTime(identify: () => Promise<string>, timeoutMs: number): Promise<string> {
+async function inTime(fingerprint: Promise<string>): Promise<string> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await Promise.race([
-      identify(),
+      fingerprint,
       new Promise<never>((_, reject) => {
-        timer = setTimeout(() => reject(new Error('No fingerprint in time.')), timeoutMs);
+        timer = setTimeout(() => reject(new Error('No fingerprint in time.')), maxWaitMs);
       }),
     ]);
   } finally {

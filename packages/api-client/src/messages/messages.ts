@@ -18,7 +18,9 @@ export type ErrorMessages = {
   readonly 'upload-no-room': string;
   /** As many of the person's pictures are coming in, from other pages, as may. */
   readonly 'upload-too-many': string;
+  /** More upload credentials were asked for than the service gives in a while. */
   readonly 'credential-too-often': string;
+  /** The service gave no upload credential. */
   readonly 'credential-failed': string;
   /** What was thrown is not an error of the client: a fault of the page. */
   readonly unknown: string;
@@ -26,5 +28,6 @@ export type ErrorMessages = {
 
 /** Every word of this package in one language. */
 export interface ApiClientMessages {
+  /** A sentence for each kind of error. */
   readonly errors: ErrorMessages;
 }

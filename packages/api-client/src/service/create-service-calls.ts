@@ -10,7 +10,6 @@ import { createService } from './create-service.ts';
 export type ServiceCalls = Omit<ApiClient, 'onSessionEnd'>;
 
 const defaultTimeoutMs = 10_000;
-const defaultIdleTimeoutMs = 60_000;
 
 /** The calls themselves: everything of the client that is loaded when the first call is made. */
 export function createServiceCalls({
@@ -21,7 +20,6 @@ export function createServiceCalls({
   storage,
   uploadHosts = [],
   timeoutMs = defaultTimeoutMs,
-  idleTimeoutMs = defaultIdleTimeoutMs,
   endSession,
   ...transport
 }: ApiClientOptions & {
@@ -50,20 +48,14 @@ export function createServiceCalls({
 
   const loadUpload = loadOnce(async () => {
     const { createUpload } = await import('../upload/create-upload.ts');
-    const upload = createUpload({ ...transport, baseUrl, uploadHosts, idleTimeoutMs, send });
+    const upload = createUpload({ ...transport, baseUrl, uploadHosts, send });
     forgetCredential = upload.forgetCredential;
     return upload;
   });
 
   const loadStreams = loadOnce(async () => {
     const { createStreams } = await import('./create-streams.ts');
-    const streams = createStreams({
-      service,
-      idleTimeoutMs,
-      loginPath,
-      redirectToLogin,
-      forgetUser,
-    });
+    const streams = createStreams({ service, loginPath, redirectToLogin, forgetUser });
     allowRedirect = streams.allowRedirect;
     return streams;
   });

@@ -13,18 +13,17 @@ import {
 import { checkAnswer } from './check-answer.ts';
 import type { Service } from './create-service.ts';
 import { errorOfEnvelope } from './error-of-envelope.ts';
+import { MAX_SILENCE_MS } from './max-silence.ts';
 import { toApiError } from './to-api-error.ts';
 
 export interface StreamsOptions extends LoginRedirectOptions {
   service: Pick<Service, 'toUrl' | 'open'>;
-  /** Milliseconds that a stream may be silent. */
-  idleTimeoutMs: number;
   /** Called when a stream finds that nobody is logged in. */
   forgetUser: () => void;
 }
 
 /** The calls that answer with a stream of values. */
-export function createStreams({ service, idleTimeoutMs, forgetUser, ...login }: StreamsOptions) {
+export function createStreams({ service, forgetUser, ...login }: StreamsOptions) {
   const loginRedirect = createLoginRedirect(login);
 
   /** The error, after what it means for the session was done. */
@@ -44,19 +43,19 @@ export function createStreams({ service, idleTimeoutMs, forgetUser, ...login }: 
   ): AsyncGenerator<unknown, void, undefined> {
     const url = service.toUrl(call);
     const { controller, release } = followSignal(signal);
-    const silence = new ApiError('timeout', `${call.path} sent nothing for ${idleTimeoutMs} ms.`, {
+    const silence = new ApiError('timeout', `${call.path} sent nothing for ${MAX_SILENCE_MS} ms.`, {
       call: call.path,
-      limit: idleTimeoutMs,
+      limit: MAX_SILENCE_MS,
     });
-    const timer =
-      idleTimeoutMs < Infinity
-        ? setTimeout(() => controller.abort(silence), idleTimeoutMs)
-        : undefined;
+    const timer = setTimeout(() => controller.abort(silence), MAX_SILENCE_MS);
     try {
       const response = await service.open(call, url, body, controller.signal);
       clearTimeout(timer);
       if (!response.body) return;
-      yield* readValues(response.body, { signal: controller.signal, idleTimeoutMs });
+      yield* readValues(response.body, {
+        signal: controller.signal,
+        idleTimeoutMs: MAX_SILENCE_MS,
+      });
     } catch (error) {
       // Some engines reject with an error of their own rather than with the reason.
       const reason = controller.signal.reason === silence ? silence : error;

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { bytesOf } from '../../testing/read-pieces.ts';
 import { isApiError } from '../errors/api-error.ts';
-import { createJsonTransform } from './create-json-transform.ts';
 import { readJsonValues } from './read-json-values.ts';
 import type { StandardSchema } from './standard-schema.ts';
 
@@ -185,14 +184,6 @@ describe('stopping', () => {
     expect(vi.getTimerCount()).toBe(0);
     expect(removed).toHaveBeenCalledTimes(added.mock.calls.length);
   });
-});
-
-it('the transform gives the same values and the same faults', async () => {
-  const { stream } = streamOf(['{"a":1}{"b"', ':2}{']);
-  const reader = stream.pipeThrough(createJsonTransform()).getReader();
-  expect((await reader.read()).value).toEqual({ a: 1 });
-  expect((await reader.read()).value).toEqual({ b: 2 });
-  await expect(reader.read()).rejects.toMatchObject({ kind: 'truncated' });
 });
 
 it('a long stream and a slow consumer stay flat in memory', { timeout: 120_000 }, async () => {

@@ -1,5 +1,6 @@
 /** Any schema of https://standardschema.dev: of Valibot, Zod, ArkType and others. */
 export interface StandardSchema<Output = unknown> {
+  /** Version 1 of the interface; schema libraries fill it. */
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;

@@ -5,6 +5,7 @@ import type { ApiClient, ApiClientOptions, RequestFacts } from '../api-client.ts
 import type { CallOptions } from '../call-options.ts';
 import { ApiError, isApiError } from '../errors/api-error.ts';
 import { randomId } from '../random-id.ts';
+import { MAX_SILENCE_MS } from '../service/max-silence.ts';
 import { toApiError } from '../service/to-api-error.ts';
 import {
   getUploadCredential as credentialCall,
@@ -22,8 +23,6 @@ const headerLength = 12;
 export interface UploadOptions
   extends Pick<ApiClientOptions, 'baseUrl' | 'paths' | 'headers' | 'fetch' | 'credentials'> {
   uploadHosts: readonly string[];
-  /** Milliseconds that an upload may stand still. */
-  idleTimeoutMs: number;
   send: ApiClient['send'];
 }
 
@@ -40,7 +39,7 @@ export function createUpload({ send, ...settings }: UploadOptions) {
   }
 
   async function uploadFile(options: UploadFileOptions): Promise<StoredFile> {
-    const credential = options.credential ?? (await getUploadCredential(options));
+    const credential = await getUploadCredential(options);
     try {
       return await post(options, credential, settings);
     } catch (error) {
@@ -56,7 +55,7 @@ export function createUpload({ send, ...settings }: UploadOptions) {
 async function post(
   { file, key, signal, onProgress }: UploadFileOptions,
   credential: UploadCredential,
-  { idleTimeoutMs, ...transport }: Omit<UploadOptions, 'send'>,
+  transport: Omit<UploadOptions, 'send'>,
 ): Promise<StoredFile> {
   const { url, isService } = uploadTarget(credential.host, transport);
   const format = imageFormat(new Uint8Array(await file.slice(0, headerLength).arrayBuffer()));
@@ -64,13 +63,10 @@ async function post(
   const name = key ?? `${credential.directory}${randomId()}${extension}`;
   const clean = format ? await toCleanPicture(file, `image/${format}`) : file;
   const { controller, release } = followSignal(signal);
-  const stalled = new ApiError('timeout', `The upload stalled for ${idleTimeoutMs} ms.`, {
-    limit: idleTimeoutMs,
+  const stalled = new ApiError('timeout', `The upload stalled for ${MAX_SILENCE_MS} ms.`, {
+    limit: MAX_SILENCE_MS,
   });
-  const startTimer = () =>
-    idleTimeoutMs < Infinity
-      ? setTimeout(() => controller.abort(stalled), idleTimeoutMs)
-      : undefined;
+  const startTimer = () => setTimeout(() => controller.abort(stalled), MAX_SILENCE_MS);
   let timer = startTimer();
   try {
     // A host of others knows the form by its signature, and needs to know nobody.

@@ -24,6 +24,7 @@ export interface Uploader {
 
 /** One file in the queue. */
 export interface Upload {
+  /** The present state; `onChange` is called when it changes. */
   getState(): UploadState;
   /** Ends it where it is; one that was uploaded stays so. */
   cancel(): void;

@@ -25,10 +25,6 @@ export type UploadState =
 export interface UploadRetry {
   /** Milliseconds since 1970. */
   readonly at: number;
+  /** Why the try before it failed. */
   readonly error: ApiError;
-}
-
-/** Whether an upload is still under way or waiting. */
-export function isUnderWay({ status }: UploadState): boolean {
-  return status === 'waiting' || status === 'uploading' || status === 'login-needed';
 }

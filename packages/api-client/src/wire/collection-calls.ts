@@ -10,6 +10,7 @@ export const MAX_COLLECTIONS = 100;
 
 /** Some of a user's own pictures under a name; for that user alone. A picture can be in several. */
 export interface Collection {
+  /** The collection's id. */
   id: string;
   /** As `cleanNickname` leaves it; at most as long as a nickname. */
   name: string;

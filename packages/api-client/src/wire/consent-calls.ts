@@ -12,7 +12,9 @@ export const FACE_SOURCE_HOURS = 24;
 
 /** A consent that was given and not withdrawn. */
 export interface Consent {
+  /** Whose face it is. */
   subject: ConsentSubject;
+  /** The version of the text that the person agreed to. */
   textVersion: string;
   /** ISO 8601, UTC. */
   givenAt: string;

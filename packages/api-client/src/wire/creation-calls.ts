@@ -31,13 +31,17 @@ export interface Cancellation {
 
 /** A creation, and the balance of the person that it belongs to. */
 export interface CreationWithBalance {
+  /** The creation as it stands. */
   creation: Creation;
+  /** Points that the person has now. */
   pointCount: number;
 }
 
-/** `nextCursor` is undefined on the last page. */
+/** A page of creations. */
 export interface CreationPage {
+  /** The page's creations, the newest first. */
   creations: Creation[];
+  /** The next page's `cursor`; undefined after the last one. */
   nextCursor: string | undefined;
 }
 

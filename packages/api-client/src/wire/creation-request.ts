@@ -10,6 +10,7 @@ export type ToolInput = {
 }[ToolName];
 
 export type CreationRequest = ToolInput & {
+  /** Unique for each creation: given again, nothing is begun or paid twice. */
   idempotencyKey: string;
   /** The id of a model. Default: the first one that the service has for the tool. */
   model?: string | undefined;

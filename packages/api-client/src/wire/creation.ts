@@ -23,7 +23,6 @@ export const creationStates = [
   'failed',
   'cancelled',
 ] as const;
-export type CreationStateName = (typeof creationStates)[number];
 
 /**
  * How much of the price comes back of a creation that is cancelled once its engine has begun: its engine

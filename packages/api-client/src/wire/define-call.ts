@@ -2,7 +2,9 @@ import type * as v from 'valibot';
 
 /** How a call is made. */
 export interface Call {
+  /** Of HTTP. */
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Where the call is sent, behind `baseUrl`, such as `/api/userinfo`. */
   readonly path: `/${string}`;
   /** Whether doing it twice does no more than doing it once, so that a failed try may be repeated. */
   readonly isRepeatable: boolean;
@@ -15,6 +17,7 @@ export interface Call {
 
 /** A request, checked field by field: a JSON object, or of a GET the texts of its query. */
 export type RequestSchema = v.GenericSchema<object, object> & {
+  /** The fields of the request, by their names on the wire. */
   readonly entries: Readonly<Record<string, { readonly type: string }>>;
 };
 

@@ -1,17 +1,7 @@
-export {
-  accountCalls,
-  type LoggedInUser,
-  type WelcomeState,
-  welcomeStates,
-} from './account-calls.ts';
+export type { LoggedInUser, WelcomeState } from './account-calls.ts';
 export { addressOfCall } from './address-of-call.ts';
 export { encodeAnswer, type ServiceCall } from './answers.ts';
-export {
-  type BindTicketState,
-  bindTicketCalls,
-  bindTicketStates,
-  type MaskedAccount,
-} from './bind-ticket-calls.ts';
+export { type BindTicketState, bindTicketStates, type MaskedAccount } from './bind-ticket-calls.ts';
 export { calls } from './calls.ts';
 export { type Code, codes } from './codes.ts';
 export { type Collection, collectionCalls, MAX_COLLECTIONS } from './collection-calls.ts';
@@ -27,20 +17,14 @@ export {
   type Creation,
   type CreationChange,
   type CreationFailure,
-  type CreationStateName,
   creationChangeSchema,
-  creationFailures,
   creationSchema,
-  creationStates,
   type WireCreation,
-  type WireCreationChange,
 } from './creation.ts';
 export {
   type Cancellation,
   type CreationPage,
   type CreationWithBalance,
-  creationCalls,
-  creationEvents,
   MAX_KNOWN_CREATIONS,
 } from './creation-calls.ts';
 export type { CreationRequest, ToolInput } from './creation-request.ts';
@@ -52,66 +36,36 @@ export {
   type Given,
   type RequestSchema,
 } from './define-call.ts';
-export { type Envelope, envelopeSchema } from './envelope.ts';
-export { isEmail, MAX_EMAIL_LENGTH } from './is-email.ts';
-export { getLineage, type Lineage, type LineageStep } from './lineage-call.ts';
+export type { Lineage, LineageStep } from './lineage-call.ts';
 export { listModels, type Model } from './models.ts';
-export { type Order, orderSchema, type TradeType, tradeTypes } from './order.ts';
-export {
-  type JsapiPayment,
-  orderCalls,
-  type PackageOffer,
-  type PlacedOrder,
-} from './order-calls.ts';
-export {
-  type Picture,
-  type PictureReference,
-  type PictureRole,
-  pictureSchema,
-  type WirePicture,
-} from './picture.ts';
-export {
-  MAX_SEARCH_LENGTH,
-  type PageRequest,
-  type PicturePage,
-  type PictureShape,
-  type PictureSort,
-  type PublicPictureFilters,
-  pictureCalls,
-  pictureShapes,
-  pictureSorts,
+export { type Order, type TradeType, tradeTypes } from './order.ts';
+export type { JsapiPayment, PackageOffer, PlacedOrder } from './order-calls.ts';
+export type { Picture, PictureReference, PictureRole, WirePicture } from './picture.ts';
+export type {
+  PageRequest,
+  PicturePage,
+  PictureShape,
+  PictureSort,
+  PublicPictureFilters,
 } from './picture-calls.ts';
 export { pictureCost } from './picture-cost.ts';
 export type { PictureCounts } from './picture-counts.ts';
 export type { PictureReview, PictureSharing } from './picture-sharing.ts';
-export { type PointEntry, type PointKind, pointCalls, pointKinds } from './point-calls.ts';
-export {
-  type PointPackage,
-  packageSchema,
-} from './point-package.ts';
+export { type PointEntry, type PointKind, pointCalls } from './point-calls.ts';
+export type { PointPackage } from './point-package.ts';
 export { safeRedirect } from './safe-redirect.ts';
 export { MAX_SELECTED_PICTURES, MAX_ZIPPED_BYTES, selectionCalls } from './selection-calls.ts';
 export { sessionMarker } from './session-marker.ts';
-export {
-  type StoredUpload,
-  type UploadUsage,
-  uploadSchema,
-} from './stored-upload.ts';
+export type { StoredUpload, UploadUsage } from './stored-upload.ts';
 export {
   artQrCodeStrengths,
   artQrCodeStyles,
-  MAX_ART_QR_CODE_COUNT,
   MAX_ART_QR_CODE_PROMPT_LENGTH,
   MAX_ART_QR_CODE_SEED,
 } from './tools/art-qr-code.ts';
 export { computePrice } from './tools/compute-price.ts';
-export {
-  dalleQualities,
-  dalleStyles,
-  MAX_DALLE_COUNT,
-  MAX_DALLE_PROMPT_LENGTH,
-} from './tools/dalle.ts';
-export { faceRestorers, MAX_FACES } from './tools/face-swap.ts';
+export { MAX_DALLE_PROMPT_LENGTH } from './tools/dalle.ts';
+export { faceRestorers } from './tools/face-swap.ts';
 export {
   gptImageBackgrounds,
   gptImageQualities,
@@ -119,12 +73,7 @@ export {
   MAX_GPT_IMAGE_IMAGES,
   MAX_GPT_IMAGE_PROMPT_LENGTH,
 } from './tools/gpt-image.ts';
-export {
-  editResolutions,
-  MAX_EDIT_COUNT,
-  MAX_EDIT_IMAGES,
-  MAX_EDIT_PROMPT_LENGTH,
-} from './tools/image-edit.ts';
+export { MAX_EDIT_COUNT, MAX_EDIT_IMAGES, MAX_EDIT_PROMPT_LENGTH } from './tools/image-edit.ts';
 export { MAX_PICTURE_RATIO } from './tools/max-picture-ratio.ts';
 export { maxPictures } from './tools/max-pictures.ts';
 export {
@@ -133,31 +82,19 @@ export {
   midjourneyPictures,
   midjourneyTasks,
 } from './tools/midjourney.ts';
-export { MAX_PRICE_POINTS } from './tools/points.ts';
 export {
   MAX_NEGATIVE_PROMPT_LENGTH,
-  MAX_STABLE_DIFFUSION_COUNT,
   MAX_STABLE_DIFFUSION_PROMPT_LENGTH,
   MAX_STABLE_DIFFUSION_SEED,
 } from './tools/stable-diffusion.ts';
 export { type ToolName, tools } from './tools/tools.ts';
 export { MAX_UPSCALED_PIXELS, upscaleContents, upscaleFactors } from './tools/upscale.ts';
-export {
-  finalTradeStates,
-  isFinalTradeState,
-  type TradeState,
-  tradeStates,
-} from './trade-state.ts';
-export { type UploadPage, uploadCalls } from './upload-calls.ts';
-export {
-  getUploadCredential,
-  type UploadCredential,
-  uploadCredentialSchema,
-} from './upload-credential.ts';
+export { finalTradeStates, isFinalTradeState, type TradeState } from './trade-state.ts';
+export type { UploadPage } from './upload-calls.ts';
+export type { UploadCredential } from './upload-credential.ts';
 export { uploadCredentialPath } from './upload-credential-path.ts';
-export { type User, userSchema, type WireUser } from './user.ts';
+export type { User, WireUser } from './user.ts';
 export {
-  bindTicketPath,
   type WeChatPurpose,
   type WeChatResult,
   weChatAuthorizationPath,
@@ -165,5 +102,4 @@ export {
   weChatBoundPath,
   weChatCallbackPath,
   weChatPurposes,
-  weChatResults,
 } from './wechat-authorization.ts';

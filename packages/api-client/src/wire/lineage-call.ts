@@ -16,6 +16,7 @@ export interface Lineage {
 }
 
 export interface LineageStep {
+  /** One of those that led to the picture. */
   creation: Creation;
   /** Of its pictures the one that the next step was made from, where that is known. */
   pictureId?: string | undefined;

@@ -28,6 +28,7 @@ export interface PackageOffer {
 
 /** An order that waits for its payment. */
 export interface PlacedOrder {
+  /** The order's number at this site. */
   outTradeNo: string;
   /** Of a JSAPI order: what `signJsapiPayment` signs. */
   prepayId: string | undefined;
@@ -48,9 +49,11 @@ export interface JsapiPayment {
   appId?: string | undefined;
   /** Unix seconds, as a string: the bridge takes nothing else. */
   timeStamp: string;
+  /** Random; a part of what is signed. */
   nonceStr: string;
   /** `prepay_id=…`; the bridge calls it `package`. */
   packageStr: string;
+  /** The signature of all of these, of the type RSA. */
   paySign: string;
 }
 

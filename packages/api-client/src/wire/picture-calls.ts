@@ -10,15 +10,19 @@ import { sharingAnswerSchema, toWireSharing } from './picture-sharing.ts';
 import { textOrNumber } from './text-or-number.ts';
 import { wholeNumber } from './whole-number.ts';
 
-/** `limit` is 1 to 100, 24 by default; `cursor` is where the page before ended. */
+/** One page of a list. */
 export interface PageRequest {
+  /** `nextCursor` of the page before. Default: the first page. */
   cursor?: string | undefined;
+  /** Entries of the page, 1 to 100. Default: 24. */
   limit?: number | undefined;
 }
 
-/** `nextCursor` is undefined on the last page. */
+/** A page of pictures. */
 export interface PicturePage {
+  /** The page's pictures, in the order that was asked for. */
   pictures: Picture[];
+  /** The next page's `cursor`; undefined after the last one. */
   nextCursor: string | undefined;
 }
 

@@ -4,7 +4,9 @@ import { wholeNumber } from './whole-number.ts';
 
 /** How many pictures the caller has, and how many of them are public. */
 export interface PictureCounts {
+  /** All pictures of the caller. */
   pictureCount: number;
+  /** Those of them that are public. */
   publicPictureCount: number;
 }
 

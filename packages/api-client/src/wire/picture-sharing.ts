@@ -19,7 +19,9 @@ export const pictureSharingEntries = {
 };
 
 export interface PictureSharing {
+  /** Whether its owner alone sees it. */
   isPrivate: boolean;
+  /** How the look at a picture stands that is to be public; undefined where none is needed. */
   review?: PictureReview | undefined;
 }
 

@@ -21,6 +21,7 @@ export type PointKind = (typeof pointKinds)[number];
 
 /** One change of the user's balance. */
 export interface PointEntry {
+  /** The entry's id. */
   readonly id: string;
   /** A kind may be younger than the list of them. */
   readonly kind: PointKind | (string & {});

@@ -14,7 +14,9 @@ import {
 
 /** `nextCursor` is undefined on the last page. */
 export interface UploadPage {
+  /** The page's uploads, the newest first. */
   uploads: StoredUpload[];
+  /** The next page's `cursor`; undefined after the last one. */
   nextCursor: string | undefined;
   /** What all of the user's uploads take, and what they may. */
   usage: UploadUsage;

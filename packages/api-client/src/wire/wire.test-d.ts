@@ -10,8 +10,8 @@ import {
   encodeAnswer,
   type Given,
   type User,
-  type userSchema,
 } from './index.ts';
+import type { userSchema } from './user.ts';
 
 test('calls and codes are known one by one', () => {
   expectTypeOf(calls.getUser.path).toEqualTypeOf<'/api/userinfo'>();

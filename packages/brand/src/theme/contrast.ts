@@ -2,7 +2,7 @@ import type { Brand } from '../brand.ts';
 import type { ColorTokens } from './tokens.ts';
 
 /** WCAG 2.2, level AA, text of ordinary size. */
-export const MIN_CONTRAST = 4.5;
+const minContrast = 4.5;
 
 function toLinear(channel: number): number {
   const share = channel / 255;
@@ -38,10 +38,13 @@ const pairs: readonly (readonly [text: keyof ColorTokens, behind: keyof ColorTok
 ];
 
 export interface LowContrast {
+  /** The appearance that has the two colours. */
   readonly scheme: 'light' | 'dark';
+  /** The token of the text. */
   readonly text: keyof ColorTokens;
+  /** The token of what is behind the text. */
   readonly behind: keyof ColorTokens;
-  /** Below `MIN_CONTRAST`. */
+  /** Below 4.5, which WCAG 2.2 asks for at level AA. */
   readonly ratio: number;
 }
 
@@ -55,6 +58,6 @@ export function findLowContrast(brand: Brand): readonly LowContrast[] {
         behind,
         ratio: contrastRatio(brand.tokens[scheme][text], brand.tokens[scheme][behind]),
       }))
-      .filter(({ ratio }) => ratio < MIN_CONTRAST),
+      .filter(({ ratio }) => ratio < minContrast),
   );
 }

@@ -3,7 +3,9 @@ import { type ColorTokens, defaultTokens, type Tokens } from './tokens.ts';
 
 /** Tokens that differ from the default ones. */
 export interface TokenChanges {
+  /** Colours as `#rrggbb`. Default: those of `defaultTokens`. */
   readonly light?: Partial<ColorTokens>;
+  /** The same where the system or the page asks for dark. */
   readonly dark?: Partial<ColorTokens>;
   /** CSS pixels, 0 to 24. */
   readonly radius?: number;

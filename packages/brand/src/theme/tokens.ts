@@ -10,7 +10,9 @@ export interface ColorTokens {
   readonly hover: string;
   /** Behind what is chosen. */
   readonly selected: string;
+  /** Ordinary text. */
   readonly text: string;
+  /** Text that matters less: hints, facts, labels. */
   readonly textMuted: string;
   /** Lines between parts. */
   readonly border: string;
@@ -18,10 +20,15 @@ export interface ColorTokens {
   readonly borderStrong: string;
   /** Behind the one main action. */
   readonly primary: string;
+  /** `primary` with the pointer on it. */
   readonly primaryHover: string;
+  /** Text on `primary`. */
   readonly onPrimary: string;
+  /** What has come about. */
   readonly success: string;
+  /** What is worth a look. */
   readonly warning: string;
+  /** What has failed, and behind what cannot be undone. */
   readonly danger: string;
   /** Text on `danger`. */
   readonly onDanger: string;
@@ -30,7 +37,9 @@ export interface ColorTokens {
 }
 
 export interface Tokens {
+  /** Colours as `#rrggbb`. */
   readonly light: ColorTokens;
+  /** The same where the system or the page asks for dark. */
   readonly dark: ColorTokens;
   /** Corners in CSS pixels; inner corners are half of it, those of dialogs half as much again. */
   readonly radius: number;

@@ -1,6 +1,8 @@
 /** Width to height: whole numbers above 0, no unit. */
 export interface AspectRatio {
+  /** A whole number above 0. */
   readonly width: number;
+  /** A whole number above 0. */
   readonly height: number;
 }
 

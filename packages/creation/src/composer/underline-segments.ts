@@ -4,14 +4,19 @@ export type UnderlineSeverity = 'error' | 'hint';
 export interface UnderlineRange {
   /** UTF-16 offsets; `end` is exclusive. */
   readonly start: number;
+  /** UTF-16 offset after the last unit. */
   readonly end: number;
+  /** The kind of line. */
   readonly severity: UnderlineSeverity;
 }
 
 /** A stretch of the text that is underlined in one way, or not at all. */
 export interface UnderlineSegment {
+  /** UTF-16 offset in the text. */
   readonly start: number;
+  /** The stretch itself. */
   readonly text: string;
+  /** The kind of line; undefined: none. */
   readonly severity: UnderlineSeverity | undefined;
 }
 

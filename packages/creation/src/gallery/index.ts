@@ -1,12 +1,9 @@
 export type { CreationProviderProps } from '../creation-provider.tsx';
-export { CreationProvider, useCreationMessages } from '../creation-provider.tsx';
+export { CreationProvider } from '../creation-provider.tsx';
 export type { PictureTool } from '../picture/picture-tool.ts';
-export { columnCount } from './column-count.ts';
 export type { GalleryProps } from './gallery.tsx';
 export { Gallery } from './gallery.tsx';
-export { GallerySkeleton } from './gallery-skeleton.tsx';
 export type { PictureList, PicturePlace } from './picture-list.ts';
-export { useDeletePictures } from './use-delete-pictures.ts';
 export type { Pictures, UsePicturesOptions } from './use-pictures.ts';
-export { PICTURES_A_PAGE, usePictures } from './use-pictures.ts';
+export { usePictures } from './use-pictures.ts';
 export type { Selection } from './use-selection.ts';

@@ -5,9 +5,13 @@ export const galleryGap = 12;
 
 /** Pixels from the left and upper edge of the gallery. */
 export interface PictureBox {
+  /** CSS pixels from the gallery's left edge. */
   readonly left: number;
+  /** CSS pixels from the gallery's top edge. */
   readonly top: number;
+  /** CSS pixels. */
   readonly width: number;
+  /** CSS pixels. */
   readonly height: number;
 }
 

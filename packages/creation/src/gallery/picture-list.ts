@@ -8,7 +8,9 @@ import type { Failure } from '../failure/failure.ts';
  * what is there; trying again leads to `loading`.
  */
 export interface PictureList {
+  /** `ready` where there is another page, `end` where there is none. */
   readonly status: 'loading' | 'ready' | 'end' | 'failed';
+  /** All that have been loaded so far. */
   readonly pictures: readonly Picture[];
   /** Where the next page begins; undefined before the first page and after the last. */
   readonly cursor: string | undefined;
@@ -48,7 +50,9 @@ export type PictureListStep =
 
 /** A picture and its index in the list before it was removed. */
 export interface PicturePlace {
+  /** The picture that was taken out. */
   readonly picture: Picture;
+  /** Its place in the list, counted from 0. */
   readonly index: number;
 }
 

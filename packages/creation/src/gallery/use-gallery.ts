@@ -12,8 +12,11 @@ import { useRovingFocus } from './use-roving-focus.ts';
 
 /** What a gallery has to know of an item. Width and height are in any unit: their ratio counts. */
 export interface GalleryItem {
+  /** Unique in the gallery. */
   readonly id: string;
+  /** In pixels, or any unit that `height` has as well. */
   readonly width: number;
+  /** In the unit of `width`. */
   readonly height: number;
 }
 
@@ -24,6 +27,7 @@ export interface UseGalleryOptions<Item extends GalleryItem> extends UseGalleryW
 
 /** An item at its place, in pixels from the list's upper left corner. */
 export interface GalleryTile<Item extends GalleryItem> extends PictureBox {
+  /** One of `items`. */
   readonly item: Item;
   /** Counted from 0 in the whole gallery. */
   readonly index: number;

@@ -40,6 +40,7 @@ export interface UsePicturesOptions {
 }
 
 export interface Pictures {
+  /** The pictures so far, and whether more will come. */
   readonly list: PictureList;
   /** Asks for the next page, or again for one that failed. Nothing while a page is on its way. */
   loadMore(): void;

@@ -1,14 +1,8 @@
 export type { PlacedIssue } from '@site/validators';
 export type { AspectRatio } from '../aspect-ratio/aspect-ratio.ts';
-export {
-  aspectRatioText,
-  defaultAspectRatio,
-  isSameShape,
-  offeredAspectRatios,
-} from '../aspect-ratio/aspect-ratio.ts';
+export { aspectRatioText, offeredAspectRatios } from '../aspect-ratio/aspect-ratio.ts';
 export { readAspectRatio } from '../aspect-ratio/read-aspect-ratio.ts';
 export { writeAspectRatio } from '../aspect-ratio/write-aspect-ratio.ts';
-export { fixedText } from '../composer/fixed-text.ts';
 export type {
   UnderlineRange,
   UnderlineSegment,

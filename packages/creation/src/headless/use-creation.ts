@@ -49,6 +49,7 @@ export type CreationState<Input, Output> =
   | { readonly status: 'cancelled'; readonly input: Input };
 
 export interface CreationControl<Input, Output> {
+  /** Where the creation stands that was started last. */
   readonly state: CreationState<Input, Output>;
   /** Begins a creation; nothing while one is running. The same function for the life of the component. */
   start(input: Input): void;

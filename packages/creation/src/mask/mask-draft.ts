@@ -6,6 +6,7 @@ export interface Mask {
   readonly picture: string;
   /** A digest of the picture's bytes, where it is known: the same picture at another address. */
   readonly content?: string | undefined;
+  /** What was painted, in its order. */
   readonly steps: readonly MaskStep[];
   /** Where exactly these steps are as a picture; absent until they are uploaded. */
   readonly url?: string | undefined;

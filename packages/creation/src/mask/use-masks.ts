@@ -29,6 +29,7 @@ export interface Masks {
   readonly mask: Mask | undefined;
   /** Of any picture of the page. */
   of(image: ReferenceImage): Mask | undefined;
+  /** Makes these steps the mask of a picture. */
   change(image: ReferenceImage, steps: readonly MaskStep[]): void;
   /** Takes the mask away; a toast brings it back. */
   remove(image: ReferenceImage): void;

@@ -11,6 +11,7 @@ import type { StageMessages } from './stage/stage-messages.ts';
  * no full stop.
  */
 export interface CreationMessages {
+  /** The prompt box, its issues and its button. */
   readonly composer: {
     readonly label: string;
     readonly placeholder: string;
@@ -34,10 +35,12 @@ export interface CreationMessages {
     /** The same button for those who only hear it: its words, and the issue. */
     readonly fixLabel: (fix: string, issue: string) => string;
   };
+  /** The choice of an aspect ratio. */
   readonly aspectRatio: {
     readonly label: string;
     readonly custom: string;
   };
+  /** The choice of a model. */
   readonly model: {
     readonly label: string;
     /** The button that opens the choice, with the name of the chosen one. */
@@ -56,6 +59,7 @@ export interface CreationMessages {
     /** A model and that word. */
     readonly withState: (name: string, state: string) => string;
   };
+  /** The stage: a creation from the press to its end. */
   readonly task: {
     readonly region: string;
     /** Told to screen readers as it changes. */
@@ -107,6 +111,7 @@ export interface CreationMessages {
     readonly opened: string;
     readonly close: string;
   };
+  /** The facts beside a picture. */
   readonly picture: {
     /** In the place of a picture, a video or a sound. */
     readonly missing: string;
@@ -126,6 +131,7 @@ export interface CreationMessages {
     /** Of a moment in ISO 8601. */
     readonly timeValue: (moment: string) => string;
   };
+  /** A creation that came to nothing, whatever its tool. */
   readonly failure: {
     readonly loggedOutHeading: string;
     readonly loggedOut: string;
@@ -133,6 +139,7 @@ export interface CreationMessages {
     readonly brokenOffHeading: string;
     readonly brokenOff: string;
   };
+  /** The grid of pictures. */
   readonly gallery: {
     readonly region: string;
     readonly empty: string;
@@ -147,12 +154,14 @@ export interface CreationMessages {
     readonly waiting: string;
     readonly makeSame: string;
   };
+  /** The button that likes a picture. */
   readonly thumb: {
     readonly give: string;
     readonly takeBack: string;
     readonly label: (isGiven: boolean, count: number) => string;
     readonly loggedOut: string;
   };
+  /** A picture that is opened in the gallery. */
   readonly viewer: {
     readonly title: string;
     readonly previous: string;
@@ -183,6 +192,7 @@ export interface CreationMessages {
     readonly undo: string;
     readonly restoredPictures: (count: number) => string;
   };
+  /** The button that saves a picture. */
   readonly download: {
     /** Names the choice of what a picture is saved as. */
     readonly format: string;
@@ -192,6 +202,7 @@ export interface CreationMessages {
     readonly failed: string;
     readonly inWeChat: string;
   };
+  /** Reference images and their uploads. */
   readonly references: {
     readonly region: string;
     readonly add: string;

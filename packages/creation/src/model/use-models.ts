@@ -23,6 +23,7 @@ export interface Models
   readonly offered: readonly OfferedModel[];
   /** Undefined as long as none is known: the service takes its first one then. */
   readonly chosen: OfferedModel | undefined;
+  /** The tool that all of them make pictures for. */
   readonly tool: ToolName;
   /** Points of the next creation, of nothing but a prompt. */
   readonly cost: number;

@@ -4,7 +4,9 @@ import type { ParameterValues } from './parameter.ts';
 export interface ParameterConflict {
   /** The parameter that it is said beside. */
   readonly name: string;
+  /** A sentence that says why they do not go together. */
   readonly text: string;
+  /** A button that mends it. */
   readonly fix: {
     readonly label: string;
     /** What it changes. */

@@ -11,6 +11,7 @@ export type Parameter =
 interface BaseParameter {
   /** As the tool's input names it. */
   readonly name: string;
+  /** The parameter as people read it. */
   readonly label: string;
   /** Few people need it: it is folded away with the others of this kind. Default: false. */
   readonly isAdvanced?: boolean | undefined;
@@ -27,6 +28,7 @@ export interface ChoiceParameter extends BaseParameter {
 export interface ParameterOption {
   /** `''` is sent as nothing: it is left to the model. */
   readonly value: string | number;
+  /** The choice as people read it. */
   readonly label: string;
   /** Drawn above the label. */
   readonly frame?: AspectRatio | undefined;
@@ -34,13 +36,16 @@ export interface ParameterOption {
 
 /** A number of a range, by a slider and a field. */
 export interface NumberParameter extends BaseParameter {
+  /** A field and a slider. */
   readonly kind: 'number';
   /** Undefined: the chosen model has no such thing. */
   readonly range: ParameterRange | undefined;
 }
 
 export interface ParameterRange {
+  /** The least value, inclusive. */
   readonly min: number;
+  /** The greatest value, inclusive. */
   readonly max: number;
   /** Between two values, counted from 0. */
   readonly step: number;
@@ -50,24 +55,30 @@ export interface ParameterRange {
 
 /** A number that pictures can be made from again. Where none is written, each picture has another one. */
 export interface SeedParameter extends BaseParameter {
+  /** A field with dice and a lock. */
   readonly kind: 'seed';
+  /** The greatest seed, inclusive; the least is 0. */
   readonly max: number;
   /** That of the picture in sight. */
   readonly last?: number | undefined;
 }
 
 export interface TextParameter extends BaseParameter {
+  /** A box with a counter. */
   readonly kind: 'text';
   /** Code points. 0: the chosen model has no such thing. */
   readonly maxLength: number;
+  /** Shown while it is empty. */
   readonly placeholder?: string | undefined;
 }
 
 /** Any of several, each with a number: as a text, such as `watercolor:0.8,ink:1`. */
 export interface WeightsParameter extends BaseParameter {
+  /** Chips, each chosen one with its number. */
   readonly kind: 'weights';
   /** Names without a comma or a colon. */
   readonly options: readonly string[];
+  /** The numbers that each of them may have. */
   readonly range: ParameterRange;
 }
 

@@ -4,7 +4,9 @@ import type { IconName } from '@site/shell/ui';
 export interface PictureTool {
   /** What it offers: it is shown where a model of that takes pictures. */
   readonly tool: string;
+  /** The link's text. */
   readonly label: string;
+  /** Stands before the label. */
   readonly icon: IconName;
   /** The page's address for a picture, given the whole address of that. */
   href(pictureUrl: string): string;

@@ -6,8 +6,11 @@ const limits = { settings: 8_000, value: 2_000, entries: 40, pictures: 99 };
 
 /** The fields of an address that hold a recipe; anybody may have written them. */
 export interface RecipeQuery {
+  /** The model's id; undefined where the address has none. */
   readonly model: string | undefined;
+  /** The values of the form, as `writeRecipe` writes them. */
   readonly settings: string | undefined;
+  /** How many pictures it was made with, in digits. */
   readonly pictures: string | undefined;
 }
 

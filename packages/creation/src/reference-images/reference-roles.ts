@@ -8,6 +8,7 @@ export type ReferenceRole = (typeof referenceRoles)[number];
 
 /** A reference image as a prompt has it. */
 export interface PromptImage {
+  /** The picture's address. */
   readonly url: string;
   /** Default: `image`. */
   readonly role?: ReferenceRole | undefined;

@@ -8,11 +8,13 @@ export interface References
     ReferenceList,
     'cancel' | 'tryAgain' | 'remove' | 'move' | 'setRole' | 'untilUploaded'
   > {
+  /** All that are there, in their order. */
   readonly images: readonly ReferenceImage[];
   /** The most references, those that are there included. */
   readonly limit: number;
   /** Whether some of them wait for a log-in. */
   readonly isLoginNeeded: boolean;
+  /** Checks files, shows them and begins to upload them; a toast says what is refused. */
   add(files: readonly File[]): void;
   /**
    * Puts pictures that have an address already, such as those of a prompt that is used again, in

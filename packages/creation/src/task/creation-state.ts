@@ -9,6 +9,7 @@ import type { ParameterValues } from '../parameters/parameter.ts';
 export interface CreationProgress {
   /** Pixels of the picture to come. */
   readonly width: number;
+  /** Pixels, as `width`. */
   readonly height: number;
   /** Points that it costs. */
   readonly cost: number;
@@ -64,8 +65,11 @@ export type CreationState =
     };
 
 export interface SucceededWithPictures {
+  /** The creation has made pictures. */
   readonly status: 'succeeded';
+  /** The creation's id. */
   readonly id: string;
+  /** The prompt that was sent. */
   readonly prompt: string;
   /** In the order that their engine has given them. */
   readonly pictures: readonly [Picture, ...Picture[]];
@@ -83,10 +87,15 @@ export interface SucceededWithPictures {
 
 /** Words were asked for. */
 export interface SucceededWithTexts {
+  /** The creation has answered with words. */
   readonly status: 'succeeded';
+  /** The creation's id. */
   readonly id: string;
+  /** The prompt that was sent. */
   readonly prompt: string;
+  /** Absent, which tells it from one that made pictures. */
   readonly pictures?: undefined;
+  /** The words, each of which can take the place of the prompt. */
   readonly texts: readonly string[];
   /** Who made it: the id of a model. */
   readonly engine: string;
@@ -96,6 +105,7 @@ export interface SucceededWithTexts {
 export interface StageActions {
   /** Points of running one, by the id of the model that made the creation, what that was asked, and the kind. */
   costOf(model: string, settings?: ParameterValues, kind?: string): number;
+  /** Makes another creation of a finished one, by an action that it offers. */
   run(creation: SucceededWithPictures, action: CreationAction, given?: GivenWithAction): void;
 }
 

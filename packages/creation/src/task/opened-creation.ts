@@ -4,7 +4,9 @@ import { toSucceededState } from './to-creation-state.ts';
 
 /** A creation of before that was opened, for the stage. */
 export interface OpenedCreation {
+  /** The creation's id. */
   readonly id: string;
+  /** The creation as the stage shows it. */
   readonly state: CreationState;
 }
 

@@ -37,6 +37,7 @@ const noFacts: { readonly cost?: number; readonly code?: number } = {};
 const triesToBegin = 3;
 
 export interface Creation {
+  /** Where the creation stands that was started last. */
   readonly state: CreationState;
   /**
    * Creates from this prompt, and what else the tool takes, by the chosen model, at the price that it has

@@ -14,8 +14,11 @@ export type AiSdkImageInput = {
   readonly prompt?: string;
   /** How many images. Default: 1. */
   readonly n?: number;
+  /** Pixels: `1536x1024`. Default: the model's own. */
   readonly size?: `${number}x${number}`;
+  /** For models that take no `size`: `16:9`. */
   readonly aspectRatio?: `${number}:${number}`;
+  /** For models that take one. Default: a random one. */
   readonly seed?: number;
   /** The provider's own options, under its name: `{ openai: { quality: 'low' } }`. */
   readonly providerOptions?: AiSdkProviderOptions;
@@ -25,15 +28,21 @@ export type AiSdkImageInput = {
  * The input of a video model, by the AI SDK's names. Absent fields are not sent.
  */
 export type AiSdkVideoInput = {
+  /** Absent for models that need no text, such as those that only move a picture. */
   readonly prompt?: string;
   /** How many videos. Default: 1; most models make no more. */
   readonly n?: number;
+  /** `adaptive`: that of the first frame. Default: the model's own. */
   readonly aspectRatio?: `${number}:${number}` | 'adaptive';
+  /** Pixels: `1280x720`. Default: the model's own. */
   readonly resolution?: `${number}x${number}`;
   /** Seconds. */
   readonly duration?: number;
+  /** Frames per second. Default: the model's own. */
   readonly fps?: number;
+  /** For models that take one. Default: a random one. */
   readonly seed?: number;
+  /** Whether the video has sound. Default: as the model has it. */
   readonly generateAudio?: boolean;
   /** The provider's own options, under its name. */
   readonly providerOptions?: AiSdkProviderOptions;
@@ -41,6 +50,7 @@ export type AiSdkVideoInput = {
 
 /** The input of a speech model, by the AI SDK's names. Absent fields are not sent. */
 export type AiSdkSpeechInput = {
+  /** What is said. */
   readonly text: string;
   /** The provider's name or id of a voice. */
   readonly voice?: string;

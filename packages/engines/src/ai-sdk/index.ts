@@ -1,4 +1,3 @@
-export { MAX_VENDOR_MESSAGE_LENGTH } from '../service/to-failed.ts';
 export type {
   AiSdkImageInput,
   AiSdkProviderOptions,

@@ -4,6 +4,7 @@ export type ArkCapabilities = {
   readonly tiers: readonly ('1K' | '2K' | '3K' | '4K')[];
   /** Width times height, at least and at most, of a size in pixels. */
   readonly pixels: { readonly min: number; readonly max: number };
+  /** How many files as `source` and `reference` it takes. */
   readonly maxReferences: number;
   /** References and images of a group together; 1 for a model without groups. */
   readonly maxGroup: number;

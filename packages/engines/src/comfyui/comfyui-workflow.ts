@@ -4,10 +4,16 @@ import type { InputFileRole } from '../input-file.ts';
 export type ComfyuiValue = string | number | boolean;
 
 /** An input of a node. */
-export type ComfyuiPlace = { readonly node: string; readonly input: string };
+export type ComfyuiPlace = {
+  /** The node's id in the graph. */
+  readonly node: string;
+  /** The name of one of its inputs. */
+  readonly input: string;
+};
 
 /** A node of a graph in ComfyUI's API format (Export (API)). */
 export type ComfyuiNode = {
+  /** The kind of node, by ComfyUI's name for it. */
   readonly class_type: string;
   /** Values, and links as `[node, output]`. */
   readonly inputs: Readonly<Record<string, unknown>>;
@@ -18,7 +24,10 @@ export type ComfyuiNode = {
  * be given. A `seed` that is not given follows from the attempt's id, since ComfyUI makes nothing new
  * for a graph that it has run before.
  */
-export type ComfyuiSlot = { readonly at: readonly ComfyuiPlace[] } & (
+export type ComfyuiSlot = {
+  /** Where its value is put. */
+  readonly at: readonly ComfyuiPlace[];
+} & (
   | { readonly type: 'text'; readonly default?: string; readonly maxLength: number }
   | {
       readonly type: 'number' | 'integer';
@@ -34,7 +43,9 @@ export type ComfyuiSlot = { readonly at: readonly ComfyuiPlace[] } & (
 
 /** A graph that an operator has made, with named slots. It is never made by a visitor. */
 export type ComfyuiWorkflow = {
+  /** The nodes by their ids, as "Export (API)" writes them. */
   readonly graph: Readonly<Record<string, ComfyuiNode>>;
+  /** What a job may put into the graph, by name. */
   readonly slots: Readonly<Record<string, ComfyuiSlot>>;
   /** The nodes whose files are the result, in the order of the outputs. */
   readonly outputs: readonly string[];

@@ -7,7 +7,12 @@ import type { JsonValue } from '../json-value.ts';
 import type { EngineHarness, EngineScenes, GivenBack, OpenScene, Scene } from './scene.ts';
 
 /** One promise of the port, for any test runner: `it(name, run)`. */
-export type ContractCase = { readonly name: string; readonly run: () => Promise<void> };
+export type ContractCase = {
+  /** A sentence that says what the engine promises. */
+  readonly name: string;
+  /** Rejects if the engine breaks the promise. */
+  readonly run: () => Promise<void>;
+};
 
 /** Status requests after which a simulated service's job must have ended. */
 const maxAsks = 1000;

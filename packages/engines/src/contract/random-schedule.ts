@@ -18,6 +18,7 @@ export type ScheduleHarness<Input> = {
   }>;
   /** Called again for each call of the engine, since it remembers nothing about its jobs. */
   readonly createEngine: (options: { url: string }) => Engine<Input>;
+  /** The job that is followed. */
   readonly job: EngineJob<Input>;
   /** What must be in no message: the key. */
   readonly secret: string;

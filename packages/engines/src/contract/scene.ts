@@ -4,7 +4,9 @@ import type { InputFileRole } from '../input-file.ts';
 
 /** A service in a certain state, an engine that talks to it, and a job for it. */
 export type Scene<Input> = {
+  /** Talks to the simulated service. */
   readonly engine: Engine<Input>;
+  /** The job that the scene is about. */
   readonly job: EngineJob<Input>;
   /** How many jobs the service has accepted in this scene; absent if there is no service. */
   readonly acceptedJobs?: () => number;
@@ -44,18 +46,22 @@ export type EngineScenes<Input> = {
   readonly webhook?: OpenScene<Input, { readonly sent: () => Promise<Request> }>;
   /** Has the job in its queue, works on it, or has ended it. All are needed if it has `cancel`. */
   readonly 'cancel-waiting'?: OpenScene<Input, GivenBack>;
+  /** Works on the job. */
   readonly 'cancel-running'?: OpenScene<Input, GivenBack>;
+  /** Has ended the job. */
   readonly 'cancel-ended'?: OpenScene<Input, GivenBack>;
 };
 
 /** How much of the price the service refunds in this scene. */
 export type GivenBack = {
+  /** The part of the price that `cancel` says is refunded. */
   readonly givenBack: 'all' | 'none' | 'unknown';
   /** The service finishes what it has begun. Default: a job that has not ended fails when it is cancelled. */
   readonly isMadeAnyway?: boolean;
 };
 
 export type EngineHarness<Input> = {
+  /** What the simulated service can play. */
   readonly scenes: EngineScenes<Input>;
   /** A file role that the engine does not accept. */
   readonly foreignRole: InputFileRole;

@@ -12,12 +12,15 @@ export type DashScopeCapabilities = {
    * | `sync`     | `multimodal-generation/generation`: answered in one request             |
    */
   readonly protocol: 'text' | 'images' | 'edit' | 'messages' | 'sync';
+  /** How many files as `source` and `reference` it needs and takes. */
   readonly references: { readonly min: number; readonly max: number };
+  /** The greatest `n`. */
   readonly maxImages: number;
   /** Characters; the service cuts off what is more without a word. */
   readonly maxPromptLength: number;
   /** Absent: the model chooses the size. */
   readonly sizes?: DashScopeSizes;
+  /** Whether it takes a `negativePrompt`. */
   readonly hasNegativePrompt: boolean;
   /** Whether the service can be told not to rewrite the prompt. */
   readonly hasPromptExtension: boolean;

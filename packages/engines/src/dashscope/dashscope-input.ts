@@ -28,6 +28,7 @@ export const dashScopeInput = v.strictObject({
  * `description_edit_with_mask` one as `mask`.
  */
 export type DashScopeInput = {
+  /** What the image shows, or how it is to change. */
   readonly prompt: string;
   /** What should not be seen: up to 500 characters. */
   readonly negativePrompt?: string;
@@ -35,6 +36,7 @@ export type DashScopeInput = {
   readonly size?: string;
   /** How many images. Default: 1. */
   readonly n?: number;
+  /** 0 to 2147483647. Default: a random one. */
   readonly seed?: number;
   /** Whether the service may rewrite the prompt. Default: the service's own, which is mostly yes. */
   readonly extendPrompt?: boolean;

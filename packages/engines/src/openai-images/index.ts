@@ -1,4 +1,3 @@
-export { checkOpenAiService } from './check-openai-service.ts';
 export type { OpenAiImagesEngineOptions } from './create-openai-images-engine.ts';
 export { createOpenAiImagesEngine } from './create-openai-images-engine.ts';
 export type { FreeSizes, OpenAiImagesCapabilities } from './openai-images-capabilities.ts';

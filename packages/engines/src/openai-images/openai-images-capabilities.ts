@@ -7,21 +7,27 @@ import type { OpenAiImagesInput } from './openai-images-input.ts';
 export type OpenAiImagesCapabilities = {
   /** In Unicode characters. */
   readonly maxPromptLength?: number;
+  /** The greatest `n`. */
   readonly maxImages?: number;
+  /** The sizes that it makes. Where there are `freeSizes`, these are possible besides. */
   readonly sizes?: readonly Given<'size'>[];
   /** Sizes that it makes besides `sizes`. */
   readonly freeSizes?: FreeSizes;
   /** Empty lists: it has no such setting. */
   readonly qualities?: readonly Given<'quality'>[];
+  /** Empty: it has no such setting. */
   readonly styles?: readonly Given<'style'>[];
+  /** Empty: it has no such setting. */
   readonly backgrounds?: readonly Given<'background'>[];
   /** If empty, it takes no compression either. */
   readonly outputFormats?: readonly Given<'outputFormat'>[];
+  /** Empty: it has no such setting. */
   readonly moderations?: readonly Given<'moderation'>[];
   /** Files as `source` and `reference`, together. 0: it makes no edits. */
   readonly maxInputImages?: number;
   /** MIME types of these files. */
   readonly inputTypes?: readonly string[];
+  /** Whether edits take a file as `mask`. */
   readonly hasMask?: boolean;
   /** Whether it can show the image while it grows. */
   readonly hasPartialImages?: boolean;
@@ -33,7 +39,9 @@ export type OpenAiImagesCapabilities = {
 export type FreeSizes = {
   /** Both sides are multiples of it. */
   readonly step: number;
+  /** Pixels of the longer side. */
   readonly maxSide: number;
+  /** Width times height. */
   readonly maxPixels: number;
   /** The longer side is at most so many times the shorter one. */
   readonly maxRatio: number;

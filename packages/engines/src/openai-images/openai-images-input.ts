@@ -3,9 +3,11 @@
  * defaults hold. With files it is an edit.
  */
 export type OpenAiImagesInput = {
+  /** What the image shows, or how it is to change. */
   readonly prompt: string;
   /** How many images. Default: 1. */
   readonly n?: number;
+  /** Pixels: `1536x1024`. Default: the model's own. */
   readonly size?: 'auto' | `${number}x${number}`;
   /** `standard` and `hd` are of DALL·E, `xhigh` and `max` of GPT Image 2.5 and later. */
   readonly quality?: 'auto' | 'low' | 'medium' | 'high' | 'xhigh' | 'max' | 'standard' | 'hd';
@@ -13,6 +15,7 @@ export type OpenAiImagesInput = {
   readonly style?: 'vivid' | 'natural';
   /** `transparent` needs PNG or WebP. */
   readonly background?: 'auto' | 'opaque' | 'transparent';
+  /** Default: the model's own, mostly PNG. */
   readonly outputFormat?: 'png' | 'jpeg' | 'webp';
   /** 0 to 100, for JPEG and WebP. */
   readonly outputCompression?: number;

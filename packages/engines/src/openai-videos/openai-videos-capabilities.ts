@@ -3,7 +3,9 @@
  * here anything is sent, and the service decides.
  */
 export type OpenAiVideosCapabilities = {
+  /** The lengths that it makes. */
   readonly seconds?: readonly number[];
+  /** The sizes that it makes, in pixels: `1280x720`. */
   readonly sizes?: readonly string[];
   /** Whether it takes a `first-frame`. */
   readonly hasFirstFrame?: boolean;

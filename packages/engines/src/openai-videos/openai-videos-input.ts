@@ -9,6 +9,7 @@ export const openAiVideosInput = v.strictObject({
 
 /** What to film. The picture that the film begins with is the job's file `first-frame`. */
 export type OpenAiVideosInput = {
+  /** What the film shows. */
   readonly prompt: string;
   /** Default: the service's own, 4 at OpenAI. A remix lasts as long as its film. */
   readonly seconds?: number;

@@ -24,7 +24,6 @@ import { createWebUi } from './web-ui.ts';
  */
 export function createSdWebuiEngine(options: SdWebuiOptions): Engine<SdWebuiInput> {
   const webUi = createWebUi(options);
-  const { reactorDevice: device = 'CPU' } = options;
   const { origin } = new URL(options.url);
   return {
     isRepeatable: true,
@@ -39,7 +38,7 @@ export function createSdWebuiEngine(options: SdWebuiOptions): Engine<SdWebuiInpu
             case 'upscale':
               return upscale({ webUi, input, source: first, signal });
             case 'face-swap':
-              return swapFace({ webUi, input, source: first, face: second, device, signal });
+              return swapFace({ webUi, input, source: first, face: second, signal });
             default: {
               const { attemptId } = job;
               return generate({ webUi, input, files, attemptId, signal, onProgress });

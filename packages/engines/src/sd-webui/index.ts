@@ -9,9 +9,7 @@ export type {
   SdWebuiImageToImage,
   SdWebuiInpaint,
   SdWebuiInput,
-  SdWebuiTask,
   SdWebuiTextToImage,
   SdWebuiUpscale,
 } from './sd-webui-input.ts';
-export { sdWebuiFiles, sdWebuiLimits } from './sd-webui-input.ts';
 export type { SdWebuiOptions } from './sd-webui-options.ts';

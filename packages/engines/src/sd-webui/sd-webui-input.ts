@@ -14,23 +14,32 @@ export type SdWebuiInput =
 export type SdWebuiGeneration = {
   /** Without tags such as `<lora:…>`, which the WebUI ignores where it does not know them: see `loras`. */
   readonly prompt: string;
+  /** What should not be seen. Default: nothing. */
   readonly negativePrompt?: string;
   /** Title or name of a checkpoint. Absent: the one that is loaded. */
   readonly checkpoint?: string;
+  /** Pixels. */
   readonly width: number;
+  /** Pixels. */
   readonly height: number;
+  /** Sampling steps. */
   readonly steps: number;
+  /** As `/sdapi/v1/samplers` names it. Default: the WebUI's own. */
   readonly sampler?: string;
+  /** As `/sdapi/v1/schedulers` names it. Default: the sampler's own. */
   readonly scheduler?: string;
+  /** How closely the prompt is followed. Default: the WebUI's own. */
   readonly cfgScale?: number;
   /** Absent: one that follows from the attempt's id, so that the attempt can be repeated. */
   readonly seed?: number;
   /** How many pictures, made one after the other. Default: 1. */
   readonly count?: number;
+  /** By their names, each with its weight. Default: none. */
   readonly loras?: readonly { readonly name: string; readonly weight: number }[];
 };
 
 export type SdWebuiTextToImage = SdWebuiGeneration & {
+  /** A picture from a prompt. */
   readonly task: 'txt2img';
   /** Makes the picture again in a larger size. */
   readonly hires?: {
@@ -52,6 +61,7 @@ export type SdWebuiControl = {
   readonly weight?: number;
   /** The part of the steps in which it has a say. Default: from 0 to 1. */
   readonly start?: number;
+  /** The end of that part. Default: 1. */
   readonly end?: number;
   /** Default: `balanced`. */
   readonly priority?: 'balanced' | 'prompt' | 'controlnet';
@@ -61,6 +71,7 @@ export type SdWebuiControl = {
 
 /** Changes the `source`. */
 export type SdWebuiImageToImage = SdWebuiGeneration & {
+  /** Another picture from one. */
   readonly task: 'img2img';
   /** 0 keeps the picture, 1 makes another one. */
   readonly denoisingStrength: number;
@@ -72,7 +83,9 @@ export type SdWebuiImageToImage = SdWebuiGeneration & {
 
 /** Changes the `source` where the `mask` is transparent. */
 export type SdWebuiInpaint = SdWebuiGeneration & {
+  /** The part anew where the mask is transparent. */
   readonly task: 'inpaint';
+  /** 0 keeps the part, 1 makes another one. */
   readonly denoisingStrength: number;
   /** What the changed part begins with. Default: `original`. */
   readonly fill?: 'colours' | 'original' | 'noise' | 'nothing';
@@ -89,33 +102,43 @@ export type SdWebuiInpaint = SdWebuiGeneration & {
 
 /** Draws a picture along the lines of the `reference`, such as a QR code. */
 export type SdWebuiControlNet = SdWebuiGeneration &
-  SdWebuiControl & { readonly task: 'controlnet' };
+  SdWebuiControl & {
+    /** A picture along the lines of another one. */
+    readonly task: 'controlnet';
+  };
 
 /** Enlarges the `source`. */
 export type SdWebuiUpscale = {
+  /** A larger picture, by a model. */
   readonly task: 'upscale';
+  /** As `/sdapi/v1/upscalers` names it. */
   readonly upscaler: string;
+  /** How many times as wide and as high it becomes. */
   readonly scale: number;
+  /** Repairs faces afterwards. Absent: they stay as they are. */
   readonly faceRestorer?: SdWebuiFaceRestorer;
 };
 
 /** Puts the `face` into the `source`. */
 export type SdWebuiFaceSwap = {
+  /** Puts the face of one picture into another, by ReActor. */
   readonly task: 'face-swap';
   /** Which face of the `source` is replaced, from the largest one. Default: 0. */
   readonly faceIndex?: number;
   /** Which face of the `face` picture is put in. Default: 0. */
   readonly sourceFaceIndex?: number;
+  /** Repairs the face afterwards. Absent: it stays as ReActor made it. */
   readonly faceRestorer?: SdWebuiFaceRestorer;
 };
 
 export type SdWebuiFaceRestorer = {
+  /** A face restorer that the WebUI has. */
   readonly name: 'CodeFormer' | 'GFPGAN';
   /** 0 to 1. */
   readonly visibility: number;
 };
 
-export type SdWebuiTask = SdWebuiInput['task'];
+type SdWebuiTask = SdWebuiInput['task'];
 
 /** The files that each task takes: exactly one of each role; with `control`, a `reference` besides. */
 export const sdWebuiFiles: Readonly<Record<SdWebuiTask, readonly InputFileRole[]>> = {
@@ -128,7 +151,7 @@ export const sdWebuiFiles: Readonly<Record<SdWebuiTask, readonly InputFileRole[]
 };
 
 /** The least and the most of each number, as far as the service or its own pages set them. */
-export const sdWebuiLimits = {
+const sdWebuiLimits = {
   side: [64, 4096],
   steps: [1, 150],
   cfgScale: [1, 30],

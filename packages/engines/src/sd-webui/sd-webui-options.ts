@@ -5,8 +5,6 @@ export type SdWebuiOptions = {
   readonly credentials?: { readonly user: string; readonly password: string };
   /** For a reverse proxy in front of the WebUI, such as its key. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** What ReActor computes with. Default: `CPU`. */
-  readonly reactorDevice?: 'CPU' | 'CUDA';
   /**
    * How long the WebUI may send nothing, in milliseconds: it is silent while it works. Default: ten minutes.
    * Not for a `fetch` of your own.

@@ -23,14 +23,12 @@ export async function swapFace({
   input,
   source,
   face,
-  device,
   signal,
 }: {
   webUi: WebUi;
   input: SdWebuiFaceSwap;
   source: Uint8Array;
   face: Uint8Array;
-  device: 'CPU' | 'CUDA';
   signal: AbortSignal;
 }): Promise<EngineStatus> {
   const { faceIndex = 0, sourceFaceIndex = 0, faceRestorer } = input;
@@ -52,7 +50,7 @@ export async function swapFace({
     source_faces_index: [sourceFaceIndex],
     face_index: [faceIndex],
     model,
-    device,
+    device: 'CPU',
     ...(faceRestorer && { face_restorer: restorer, restorer_visibility: faceRestorer.visibility }),
   };
   const { image } = await webUi.make('/reactor/image', body, answer, { signal });

@@ -2,7 +2,7 @@ import type { EngineFailed } from '../engine-status.ts';
 import { hideKeys } from './hide-secrets.ts';
 
 /** Characters of a service's message that are worth storing; some answer with a whole page. */
-export const MAX_VENDOR_MESSAGE_LENGTH = 2000;
+const maxVendorMessageLength = 2000;
 
 /** A failure, whose message has nothing that looks like a key; `busy` and `rate-limited` can be retried unless it is said otherwise. */
 export function toFailed({
@@ -14,6 +14,6 @@ export function toFailed({
     status: 'failed',
     reason,
     isRetryable,
-    vendorMessage: hideKeys(vendorMessage).slice(0, MAX_VENDOR_MESSAGE_LENGTH),
+    vendorMessage: hideKeys(vendorMessage).slice(0, maxVendorMessageLength),
   };
 }

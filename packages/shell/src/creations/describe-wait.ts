@@ -3,7 +3,11 @@ import type { ShellMessages } from '../messages/messages.ts';
 
 /** What of a creation is described. */
 export interface WaitingCreation extends Pick<Creation, 'state' | 'queue' | 'expected'> {
+  /**
+   * Which points come back if it is cancelled once it has begun; undefined where the service does not tell.
+   */
   readonly cancelReturns?: Creation['cancelReturns'] | undefined;
+  /** ISO 8601, UTC: without a result, the points are back by then. */
   readonly pointsBackAt?: string | undefined;
 }
 

@@ -5,6 +5,7 @@ import type { Formats } from './formats.ts';
 export interface ShellMessages {
   /** The language as a BCP 47 tag, such as `zh-TW`. */
   readonly locale: string;
+  /** Numbers, prices, sizes and times as this language writes them. */
   readonly formats: Formats;
 
   /** The frame: menu, top bar, toasts. */
@@ -120,6 +121,7 @@ export interface ShellMessages {
     readonly 'log-out': string;
   };
 
+  /** The form to log in, by e-mail and a code. */
   readonly login: {
     readonly welcomeGiven: (points: number) => string;
     readonly welcomeUsed: string;
@@ -150,6 +152,7 @@ export interface ShellMessages {
     readonly cancel: string;
   };
 
+  /** The dialog that changes the nickname. */
   readonly nickname: {
     readonly title: string;
     readonly label: string;
@@ -162,6 +165,7 @@ export interface ShellMessages {
     readonly failed: string;
   };
 
+  /** The dialog with the account's data and settings. */
   readonly myInfo: {
     readonly title: string;
     readonly points: string;
@@ -191,6 +195,7 @@ export interface ShellMessages {
     readonly loggedOutEverywhere: string;
   };
 
+  /** The dialog with the brand's addresses. */
   readonly contact: {
     readonly title: string;
     readonly description: string;

@@ -8,5 +8,5 @@ export type { Polling, PollOptions } from './poll-state.ts';
 export { pollState } from './poll-state.ts';
 export type { QrCodeProps } from './qr-code.tsx';
 export { QrCode } from './qr-code.tsx';
-export type { PaymentControls, UsePaymentOptions } from './use-payment.ts';
+export type { PaymentControls } from './use-payment.ts';
 export { usePayment } from './use-payment.ts';

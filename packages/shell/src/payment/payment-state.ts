@@ -2,8 +2,11 @@ import type { TradeType } from '@site/api-client/orders';
 
 /** An order that can still be paid, and what it can be paid by. */
 export interface OpenOrder {
+  /** The package of points that is bought. */
   readonly packageId: string;
+  /** The way of paying, by WeChat Pay's name for it. */
   readonly tradeType: TradeType;
+  /** The order's number at this site. */
   readonly outTradeNo: string;
   /** Of a JSAPI order. */
   readonly prepayId?: string | undefined;

@@ -16,12 +16,8 @@ import {
   readPurchaseReturn,
 } from './purchase-address.ts';
 
-export interface UsePaymentOptions {
-  /** Called once a payment has succeeded; the balance is being refreshed then. */
-  onPaid?: (() => void) | undefined;
-}
-
 export type PaymentControls = Pick<Payment, 'begin' | 'openCashierAgain' | 'askAgain' | 'leave'> & {
+  /** Where the purchase stands. */
   readonly state: PaymentState;
 };
 
@@ -30,24 +26,21 @@ export type PaymentControls = Pick<Payment, 'begin' | 'openCashierAgain' | 'askA
  * resumed immediately. Success shows a toast, refreshes the balance and removes the advertising
  * click id.
  */
-export function usePayment({ onPaid }: UsePaymentOptions = {}): PaymentControls {
+export function usePayment(): PaymentControls {
   const [comeBack] = useState(() => readPurchaseReturn(window.location.search));
-  return useContinuedPayment(comeBack, { onPaid });
+  return useContinuedPayment(comeBack);
 }
 
 /** The same, where the way back from WeChat was read from the address before. Only the first counts. */
-export function useContinuedPayment(
-  initialComeBack: PurchaseReturn | undefined,
-  { onPaid }: UsePaymentOptions = {},
-): PaymentControls {
+export function useContinuedPayment(initialComeBack: PurchaseReturn | undefined): PaymentControls {
   const [comeBack] = useState(initialComeBack);
   const { payment: messages } = useMessages();
   const { brand, client, sessionActions, store } = useShell();
   const session = useSession();
   const owner = session.state === 'user' ? session.user.id : '';
-  const told = useRef({ onPaid, messages });
+  const latestMessages = useRef(messages);
   useEffect(() => {
-    told.current = { onPaid, messages };
+    latestMessages.current = messages;
   });
 
   const payment = useMemo(
@@ -66,9 +59,8 @@ export function useContinuedPayment(
         },
         onPaid() {
           removeClickId();
-          showToast(store, { kind: 'success', text: told.current.messages.succeeded });
+          showToast(store, { kind: 'success', text: latestMessages.current.succeeded });
           void refreshBalance(sessionActions);
-          told.current.onPaid?.();
         },
       }),
     [brand, client, owner, sessionActions, store],

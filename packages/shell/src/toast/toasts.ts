@@ -4,13 +4,17 @@ export type ToastKind = 'info' | 'success' | 'warning' | 'error';
 
 /** What can be done about a message. */
 export interface ToastAction {
+  /** The button's text. */
   label: string;
+  /** Called when the button is pressed; the toast closes then. */
   onPress: () => void;
 }
 
 /** One message to the user. */
 export interface ToastContent {
+  /** Chooses the icon, its colour, and how urgently it is read out. */
   kind: ToastKind;
+  /** A sentence for the person. */
   text: string;
   /**
    * How long it stays, in milliseconds; the time stands still while it is looked at. `Infinity`: until

@@ -7,6 +7,7 @@ import type { IconName } from '../ui/icon-paths.ts';
 export type UserMenuItem = {
   /** Those of the shell: a dialog's, or `about`, `open-api`, `bind-wechat`, `bind-email`, `log-out`. */
   readonly id: string;
+  /** The line's text. */
   readonly label: string;
   /** The name of one of the shell's, or a drawing of your own. */
   readonly icon?: IconName | ReactElement | undefined;

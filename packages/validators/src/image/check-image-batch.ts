@@ -13,6 +13,7 @@ export type BatchImage = Partial<ImageIdentity> & (ImageFacts | { readonly url: 
 
 /** What tells two pictures apart. One of both is enough. */
 export interface ImageIdentity {
+  /** The address at which it is shown or stored. */
   readonly url: string;
   /** Whatever is the same for the same bytes: a digest. */
   readonly content: string;

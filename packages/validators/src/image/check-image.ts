@@ -4,6 +4,7 @@ import { ALLOWED_IMAGE_TYPES, MAX_IMAGE_SIZE } from './image-limits.ts';
 
 /** What is known of a file before it is uploaded. */
 export interface ImageFacts {
+  /** The file's name, which an issue repeats. */
   readonly name: string;
   /** The declared type: `image/png`. */
   readonly type: string;

@@ -3,9 +3,13 @@ import { IMAGE_HEADER_LENGTH } from './detect-image-type.ts';
 
 /** What this package needs of a browser's `File`. */
 export interface FileLike {
+  /** The file's name. */
   readonly name: string;
+  /** The declared type: `image/png`. */
   readonly type: string;
+  /** In bytes. */
   readonly size: number;
+  /** The bytes from `start` up to `end`, which is exclusive. */
   slice(start: number, end: number): { arrayBuffer(): Promise<ArrayBuffer> };
 }
 

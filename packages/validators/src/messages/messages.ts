@@ -11,6 +11,8 @@ export type ParameterMessages = { readonly [Name in ParameterName]: string };
 
 /** Every word of this package in one language. A missing code or parameter is a compile error. */
 export interface ValidatorMessages {
+  /** A sentence for each issue, by its code. */
   readonly issues: IssueMessages;
+  /** What each parameter of a prompt does. */
   readonly parameters: ParameterMessages;
 }

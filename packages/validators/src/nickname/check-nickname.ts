@@ -7,7 +7,7 @@ import { cleanNickname } from './clean-nickname.ts';
 export const MAX_NICKNAME_LENGTH = 20;
 
 /** The most code points of a nickname: one character can hold any number of marks. */
-export const MAX_NICKNAME_CODE_POINTS = 60;
+const maxCodePoints = 60;
 
 /**
  * Code units of a name as it was typed, for each code point of one that is cleaned: letters that
@@ -18,8 +18,6 @@ const maxUnitsPerCodePoint = 10;
 export interface CheckNicknameOptions {
   /** The most characters, as a person counts them. Default: 20. */
   readonly maxLength?: number;
-  /** The most Unicode code points. Default: 60. */
-  readonly maxCodePoints?: number;
 }
 
 /** What is wrong with a nickname. */
@@ -37,7 +35,7 @@ export type NicknameIssue =
 
 /**
  * What is wrong with a nickname once it is cleaned (`cleanNickname`); empty when all is well. One
- * of more than ten times `maxCodePoints` is too long as it is, and not cleaned.
+ * of more than 600 code units is too long as it is, and not cleaned.
  *
  * @throws TypeError where an argument has the wrong type; never for what is in the nickname.
  */
@@ -46,9 +44,8 @@ export function checkNickname(
   options: CheckNicknameOptions = {},
 ): readonly NicknameIssue[] {
   assertType(nickname, 'string', 'nickname');
-  const { maxLength = MAX_NICKNAME_LENGTH, maxCodePoints = MAX_NICKNAME_CODE_POINTS } = options;
+  const { maxLength = MAX_NICKNAME_LENGTH } = options;
   assertType(maxLength, 'number', 'options.maxLength');
-  assertType(maxCodePoints, 'number', 'options.maxCodePoints');
 
   const isFarTooLong = nickname.length > maxCodePoints * maxUnitsPerCodePoint;
   const cleaned = isFarTooLong ? nickname : cleanNickname(nickname);

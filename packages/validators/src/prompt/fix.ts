@@ -4,6 +4,7 @@ export interface Fix {
   readonly start: number;
   /** UTF-16 offset after the last unit that is removed. */
   readonly end: number;
+  /** The text in its place; `''` deletes. */
   readonly replacement: string;
 }
 

@@ -18,6 +18,7 @@ export const DEFAULT_ASPECT_RATIO = '1:1';
 export interface ParameterSpec<Name extends string = string> {
   /** The long name, in lower case and without dashes. */
   readonly name: Name;
+  /** The values that it takes. */
   readonly kind: ParameterKind;
   /** The short name in lower case, if there is one. */
   readonly alias?: string | undefined;

@@ -5,9 +5,11 @@ import { scanPrompt } from './scan-prompt.ts';
 import { blank, isReferenceImage, type ReferenceOptions } from './shields.ts';
 import { splitWeightedParts, type WeightedPart } from './split-weighted-parts.ts';
 
-/** A place in the prompt, in UTF-16 offsets. */
+/** A place in the prompt. */
 interface Range {
+  /** UTF-16 offset of the first unit. */
   readonly start: number;
+  /** UTF-16 offset after the last unit. */
   readonly end: number;
 }
 
@@ -31,16 +33,20 @@ export interface PromptParameter extends Range {
 
 /** A stretch of the prompt. Together, in their order, they are the whole prompt. */
 export interface PromptSegment extends Range {
+  /** The part of the prompt that the stretch belongs to. */
   readonly type: 'text' | 'reference' | 'parameter';
 }
 
 export interface ParsedPrompt {
+  /** Reference images at the start, in their order. */
   readonly references: readonly PromptReference[];
   /** The words alone as they will be sent, without references and parameters. */
   readonly text: string;
   /** The words in their `::` parts; of weight 1 where there is no `::`. */
   readonly parts: readonly WeightedPart[];
+  /** Parameters in the order in which they are written. */
   readonly parameters: readonly PromptParameter[];
+  /** Stretches that together are the whole prompt. */
   readonly segments: readonly PromptSegment[];
 }
 

@@ -2,6 +2,7 @@ import type { Fix } from './fix.ts';
 
 /** What an editor has to know of an issue: those of `checkPrompt` are such, and those of own rules. */
 export interface PlacedIssue {
+  /** The rule that is broken. */
   readonly code: string;
   /** An `error` must be fixed before sending; a `hint` is worth a look. */
   readonly severity: 'error' | 'hint';

@@ -1,10 +1,12 @@
 /** Words with the weight that `::` gives them. */
 export interface WeightedPart {
+  /** The part's words, without its weight. */
   readonly text: string;
   /** What stands behind `::`; 1 where nothing does. */
   readonly weight: number;
   /** UTF-16 offsets in the prompt. */
   readonly start: number;
+  /** UTF-16 offset after its last unit. */
   readonly end: number;
 }
 

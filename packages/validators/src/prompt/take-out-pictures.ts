@@ -5,7 +5,9 @@ import { type PictureParameterRole, pictureParameters } from './picture-paramete
 
 /** A picture that was the value of a parameter, or a part of it. */
 export interface TakenPicture {
+  /** The parameter that it was a value of, by what the picture is for. */
   readonly role: PictureParameterRole;
+  /** The picture's address, as it was written. */
   readonly address: string;
 }
 

@@ -9,14 +9,17 @@ import { writeQrText } from './write-qr-text.ts';
 export const qrByteLimits: Readonly<Record<QrLevel, number>> = { L: 192, M: 152, Q: 108, H: 84 };
 
 /** Bytes of the name of a network, as Wi-Fi has it. */
-export const MAX_NETWORK_NAME_BYTES = 32;
+const maxNetworkNameBytes = 32;
 
 /** Characters of the password of a network, as WPA has it. */
-export const MIN_NETWORK_PASSWORD_LENGTH = 8;
-export const MAX_NETWORK_PASSWORD_LENGTH = 63;
+const minNetworkPasswordLength = 8;
+const maxNetworkPasswordLength = 63;
 
 /** What is wrong with the content of a QR code, and in which field. */
-export type QrIssue = { readonly field: QrField } & (
+export type QrIssue = {
+  /** The field that it is about. */
+  readonly field: QrField;
+} & (
   | { readonly code: 'missing' }
   /** It has characters that no reader shows, such as line breaks in a name. */
   | { readonly code: 'unreadable' }
@@ -111,7 +114,7 @@ function checkFields(content: QrContent): readonly QrIssue[] {
 
   function networkNameTooLong(): QrIssue | undefined {
     const bytes = countBytes(networkName);
-    const limit = MAX_NETWORK_NAME_BYTES;
+    const limit = maxNetworkNameBytes;
     return bytes > limit
       ? { field: 'networkName', code: 'network-name-too-long', bytes, limit }
       : undefined;
@@ -119,7 +122,7 @@ function checkFields(content: QrContent): readonly QrIssue[] {
 
   function wrongPasswordLength(): QrIssue | undefined {
     const { length } = networkPassword;
-    const [min, max] = [MIN_NETWORK_PASSWORD_LENGTH, MAX_NETWORK_PASSWORD_LENGTH];
+    const [min, max] = [minNetworkPasswordLength, maxNetworkPasswordLength];
     return length > 0 && (length < min || length > max)
       ? { field: 'networkPassword', code: 'network-password-length', length, min, max }
       : undefined;

@@ -1,12 +1,4 @@
-export {
-  type CheckQrContentOptions,
-  checkQrContent,
-  MAX_NETWORK_NAME_BYTES,
-  MAX_NETWORK_PASSWORD_LENGTH,
-  MIN_NETWORK_PASSWORD_LENGTH,
-  type QrIssue,
-  qrByteLimits,
-} from './check-qr-content.ts';
+export { type CheckQrContentOptions, checkQrContent, type QrIssue } from './check-qr-content.ts';
 export {
   isPersonalQrContent,
   type QrContent,

@@ -4,6 +4,7 @@
  * `validate` answers: a `SchemaResult`, or a promise of one.
  */
 export interface StandardSchema<Value, Result = SchemaResult<Value>> {
+  /** Version 1 of the interface; form libraries read it. */
   readonly '~standard': {
     readonly version: 1;
     readonly vendor: string;

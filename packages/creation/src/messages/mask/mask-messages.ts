@@ -4,12 +4,17 @@ import type { MaskMode } from '../../mask/mask-step.ts';
 export interface MaskMessages {
   /** On a picture without a mask, and on one that has one. */
   readonly open: string;
+  /** The same button on a picture that has a mask. */
   readonly edit: string;
   /** Those buttons for those who only hear them, with what the picture is called. */
   readonly openLabel: (picture: string) => string;
+  /** That one for those who only hear it. */
   readonly editLabel: (picture: string) => string;
+  /** The button that takes a mask away, with what the picture is called. */
   readonly remove: (picture: string) => string;
+  /** The toast afterwards. */
   readonly removed: string;
+  /** Its button. */
   readonly undoRemove: string;
   /** The masks of pictures that are not the first one are not used. */
   readonly onlyFirst: string;
@@ -21,32 +26,55 @@ export interface MaskMessages {
   readonly pictureGone: string;
   /** What is sent has a mask in which nothing is painted. */
   readonly blank: string;
+  /** The mask could not be uploaded. */
   readonly failed: string;
+  /** The editor's heading. */
   readonly title: string;
+  /** Below the heading: what painting does. */
   readonly lead: string;
+  /** Closes the editor; what is painted stays. */
   readonly done: string;
+  /** The picture is being loaded. */
   readonly loading: string;
+  /** The picture could not be loaded. */
   readonly notLoaded: string;
+  /** Loads it once more. */
   readonly tryAgain: string;
   /** The place that is painted on. */
   readonly stage: string;
+  /** Names the group of tools. */
   readonly tools: string;
+  /** A tool: paints a line. */
   readonly brush: string;
+  /** A tool: paints from corner to corner. */
   readonly rectangle: string;
+  /** A tool: paints what a line goes around. */
   readonly lasso: string;
+  /** Whether a tool paints or erases. */
   readonly modes: Readonly<Record<MaskMode, string>>;
+  /** Names the slider of the brush. */
   readonly size: string;
+  /** The brush's diameter. */
   readonly pixels: (size: number) => string;
+  /** Takes the last step back. */
   readonly undo: string;
+  /** Does it again. */
   readonly redo: string;
+  /** Swaps what is painted and what is not. */
   readonly invert: string;
+  /** Takes all that is painted away. */
   readonly clear: string;
+  /** Enlarges the picture by a step. */
   readonly zoomIn: string;
+  /** Shrinks the picture by a step. */
   readonly zoomOut: string;
+  /** Shows the whole picture. */
   readonly fit: string;
   /** How it works by keys, and by fingers. */
   readonly keysTitle: string;
+  /** A row for each key. */
   readonly keys: readonly (readonly [key: string, does: string])[];
+  /** A sentence for touch screens. */
   readonly fingers: string;
   /** Told to screen readers. Places are percent from the top left corner. */
   readonly said: {

@@ -8,7 +8,9 @@ export interface ParameterMessages {
   readonly without: (label: string, chosen: string) => string;
   /** What is folded away, and how much of it has been set. */
   readonly advanced: string;
+  /** Of what is folded away: how many have been set. */
   readonly changed: (count: number) => string;
+  /** A value that cannot be sent. */
   readonly problem: (problem: ParameterProblem) => string;
   /** The button that writes what would do. */
   readonly fix: (value: string) => string;
@@ -16,6 +18,7 @@ export interface ParameterMessages {
   readonly slider: (label: string) => string;
   /** Of a counter, for those who only hear it. */
   readonly counter: (length: number, max: number) => string;
+  /** The field of a seed. */
   readonly seed: {
     /** In the empty field. */
     readonly random: string;

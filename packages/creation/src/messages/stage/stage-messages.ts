@@ -4,7 +4,9 @@ import type { RefusedPart } from '../../failure/refused-part.ts';
 
 /** The words of what stands on the stage once a creation has ended. They are loaded with it. */
 export interface StageMessages {
+  /** The picture beside the one that it was made from. */
   readonly compare: CompareMessages;
+  /** A creation that the service or its engine refused. */
   readonly failure: {
     /** What was refused, or what happened. Of a fault, the page says what did not come about. */
     readonly headings: Readonly<Record<Exclude<CreationFailure, 'engine'>, string>>;

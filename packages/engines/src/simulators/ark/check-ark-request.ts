@@ -1,7 +1,14 @@
 import { detectMimeType } from '../../service/detect-mime-type.ts';
 import { type SimulatedArkModel, simulatedArkModels } from './ark-models.ts';
 
-export type ArkError = { readonly status: number; readonly code: string; readonly message: string };
+export type ArkError = {
+  /** Of HTTP. */
+  readonly status: number;
+  /** The service's word for it, such as `InvalidParameter`. */
+  readonly code: string;
+  /** The service's sentence. */
+  readonly message: string;
+};
 
 /** What the service is asked to make. */
 export type ArkOrder = {

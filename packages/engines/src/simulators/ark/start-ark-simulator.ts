@@ -24,12 +24,15 @@ export type ArkSimulatorOptions = {
 export type ArkSimulator = {
   /** The base of the API, as an engine takes it. */
   readonly url: string;
+  /** The key that it takes. */
   readonly key: string;
   /** The bodies that came, in their order. */
   readonly requests: readonly Readonly<Record<string, unknown>>[];
+  /** How many jobs it has accepted. */
   readonly acceptedJobs: () => number;
   /** Fulfilled once an answer has begun whose delivery is `begun`. */
   readonly isUnderWay: Promise<unknown>;
+  /** Stops it and cuts open connections. */
   readonly close: () => Promise<void>;
 };
 

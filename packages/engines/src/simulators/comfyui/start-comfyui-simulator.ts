@@ -58,7 +58,9 @@ type Graph = Readonly<
 
 /** A job that the service has accepted. */
 export type ComfyuiJob = {
+  /** The job's id, as its client was told it. */
   readonly id: string;
+  /** The nodes that were handed in. */
   readonly graph: Graph;
   /** The client whose websocket reports it. */
   readonly clientId: unknown;
@@ -69,6 +71,7 @@ export type ComfyuiJob = {
 };
 
 export type ComfyuiSimulator = {
+  /** The service's address, as an engine takes it. */
   readonly url: string;
   /** Without those of somebody else. */
   readonly jobs: readonly ComfyuiJob[];
@@ -78,6 +81,7 @@ export type ComfyuiSimulator = {
   readonly interrupted: readonly string[];
   /** Forgets all jobs, as a restart does. */
   readonly restart: () => void;
+  /** Stops it and cuts open connections. */
   readonly close: () => Promise<void>;
 };
 

@@ -1,8 +1,11 @@
 import { type SimulatedDashScopeModel, simulatedDashScopeModels } from './dashscope-models.ts';
 
 export type DashScopeError = {
+  /** Of HTTP. */
   readonly status: number;
+  /** The service's word for it, such as `InvalidParameter`. */
   readonly code: string;
+  /** The service's sentence. */
   readonly message: string;
 };
 

@@ -30,12 +30,15 @@ export type DashScopeSimulatorOptions = {
 export type DashScopeSimulator = {
   /** The service's address, as an engine takes it. */
   readonly url: string;
+  /** The key that it takes. */
   readonly key: string;
   /** The bodies that came, in their order. */
   readonly requests: readonly Readonly<Record<string, unknown>>[];
+  /** How many jobs it has accepted. */
   readonly acceptedJobs: () => number;
   /** Fulfilled once an answer about a task has begun. */
   readonly isUnderWay: Promise<unknown>;
+  /** Stops it and cuts open connections. */
   readonly close: () => Promise<void>;
 };
 

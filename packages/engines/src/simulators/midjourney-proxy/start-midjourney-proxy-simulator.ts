@@ -32,7 +32,9 @@ export type MidjourneyProxySimulatorOptions = {
 };
 
 export type MidjourneyProxySimulator = {
+  /** The service's address, as an engine takes it. */
   readonly url: string;
+  /** The key that it takes. */
   readonly key: string;
   /** All that it was sent. */
   readonly requests: readonly SimulatedRequest[];
@@ -44,6 +46,7 @@ export type MidjourneyProxySimulator = {
   acceptedJobs(): number;
   /** Loses its tasks, as by a restart without a database. */
   forget(): void;
+  /** Stops it and cuts open connections. */
   close(): Promise<void>;
 };
 

@@ -4,15 +4,21 @@ import { type SimulatedModel, simulatedModels } from './models.ts';
 
 /** What is under `error` in the answer to a request that is refused. */
 export type OpenAiImagesError = {
+  /** The service's sentence. */
   readonly message?: string;
+  /** The kind of error, such as `invalid_request_error`. */
   readonly type?: string;
+  /** The field of the request that is wrong. */
   readonly param?: string | null;
+  /** The service's word for it, such as `moderation_blocked`. */
   readonly code?: string | null;
+  /** Whatever else a gateway says. */
   readonly [more: string]: unknown;
 };
 
 /** A request that was read, from JSON or a form. */
 export type OpenAiImagesRequest = {
+  /** Sent to `/images/edits` rather than to `/images/generations`. */
   readonly isEdit: boolean;
   /** By its name, as a form has it: a number of a JSON body stays a number. */
   readonly fields: Readonly<Record<string, unknown>>;
@@ -20,6 +26,7 @@ export type OpenAiImagesRequest = {
   readonly repeated: readonly string[];
   /** The `image` parts, in their order. */
   readonly images: readonly Uint8Array[];
+  /** The `mask` part, if there is one. */
   readonly mask?: Uint8Array;
 };
 

@@ -48,6 +48,7 @@ export type OpenAiImagesSimulatorOptions = {
 export type OpenAiImagesSimulator = {
   /** The API's address, which ends with `/v1`. */
   readonly url: string;
+  /** The key that it takes. */
   readonly key: string;
   /** All that was asked for with the right key, whether it was refused or not. */
   readonly requests: readonly OpenAiImagesRequest[];

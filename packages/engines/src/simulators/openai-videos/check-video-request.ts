@@ -3,9 +3,13 @@ import { readPng } from '../simulated-png.ts';
 
 /** An error as the service words it. */
 export type OpenAiVideosError = {
+  /** Of HTTP. */
   readonly status: number;
+  /** The service's word for it, such as `moderation_blocked`. */
   readonly code: string | null;
+  /** The service's sentence. */
   readonly message: string;
+  /** The field of the request that is wrong. */
   readonly param?: string;
 };
 

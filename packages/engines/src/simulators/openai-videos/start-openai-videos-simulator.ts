@@ -40,12 +40,15 @@ export type OpenAiVideosGateway = {
 export type OpenAiVideosSimulator = {
   /** The API's address, which ends with `/v1`. */
   readonly url: string;
+  /** The key that it takes. */
   readonly key: string;
   /** What was asked for, in its order. Those of remixes have `video`, the id of the film. */
   readonly requests: readonly OpenAiVideosRequest[];
+  /** How many films it has accepted, remixes included. */
   readonly acceptedJobs: () => number;
   /** Fulfilled once an answer about a film has begun. */
   readonly isUnderWay: Promise<unknown>;
+  /** Stops it and cuts open connections. */
   readonly close: () => Promise<void>;
 };
 

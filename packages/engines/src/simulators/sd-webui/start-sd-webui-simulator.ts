@@ -31,15 +31,23 @@ export type SdWebuiFault =
 
 /** What is installed; `undefined` where an extension is missing. */
 export type SdWebuiInventory = {
+  /** Titles, as `/sdapi/v1/sd-models` lists them. */
   readonly checkpoints: readonly string[];
+  /** Names, as `/sdapi/v1/samplers` lists them. */
   readonly samplers: readonly string[];
+  /** Names, as `/sdapi/v1/schedulers` lists them. */
   readonly schedulers: readonly string[];
+  /** Names, as `/sdapi/v1/upscalers` lists them. */
   readonly upscalers: readonly string[];
+  /** Names, as `/sdapi/v1/face-restorers` lists them. */
   readonly faceRestorers: readonly string[];
+  /** Names of LoRAs. Default: none. */
   readonly loras?: readonly string[] | undefined;
+  /** Models and preprocessors of ControlNet. Absent: it is not installed. */
   readonly controlNet?:
     | { readonly models: readonly string[]; readonly modules: readonly string[] }
     | undefined;
+  /** Models of ReActor. Absent: it is not installed. */
   readonly reactor?: { readonly models: readonly string[] } | undefined;
 };
 
@@ -67,17 +75,22 @@ export type SdWebuiSimulatorOptions = {
 
 /** A job that the service has accepted. */
 export type SdWebuiJob = {
+  /** The call that was made, such as `/sdapi/v1/txt2img`. */
   readonly path: string;
+  /** What it was sent. */
   readonly body: Readonly<Record<string, unknown>>;
   /** What was asked for and was left out without a word to the client. */
   readonly ignored: string[];
   /** What it has made. */
   readonly pictures: Uint8Array[];
+  /** How it ended; absent while it is worked on. */
   end?: 'succeeded' | 'interrupted' | 'failed';
 };
 
 export type SdWebuiSimulator = {
+  /** The WebUI's address, as an engine takes it. */
   readonly url: string;
+  /** All that were begun, in their order. */
   readonly jobs: readonly SdWebuiJob[];
   /** Requests for `/interrupt`. */
   readonly interrupts: () => number;

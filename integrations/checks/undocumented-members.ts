@@ -1,22 +1,24 @@
 import { parseSync } from 'oxc-parser';
 
-/** Types whose members people write, and look up by pointing at them. */
+/** Types whose members people write, also where there are several kinds of them. */
 const optionsName = /(Options|Props|Settings|Definition)$/;
 
 type Node = { readonly type: string; readonly start: number; readonly end: number };
 /** A node of the syntax tree, whose parts depend on its type. */
 type Parsed = Node & { readonly [part: string]: unknown };
 
-/** The members of a type that are written where it stands. */
-function membersOf(type: Parsed | undefined): readonly Parsed[] {
+/** The members of a type that are written where it stands, with those of a union if they are asked for. */
+function membersOf(type: Parsed | undefined, hasUnions: boolean): readonly Parsed[] {
   switch (type?.type) {
     case 'TSTypeLiteral':
       return type['members'] as Parsed[];
     case 'TSIntersectionType':
+      return (type['types'] as Parsed[]).flatMap((part) => membersOf(part, hasUnions));
     case 'TSUnionType':
-      return (type['types'] as Parsed[]).flatMap(membersOf);
+      if (!hasUnions) return [];
+      return (type['types'] as Parsed[]).flatMap((part) => membersOf(part, hasUnions));
     case 'TSParenthesizedType':
-      return membersOf(type['typeAnnotation'] as Parsed);
+      return membersOf(type['typeAnnotation'] as Parsed, hasUnions);
     default:
       return [];
   }
@@ -27,29 +29,35 @@ function typeOfParameter(parameter: Parsed): Parsed | undefined {
   return (left['typeAnnotation'] as { typeAnnotation: Parsed } | null)?.typeAnnotation;
 }
 
-function optionsOf(declaration: Parsed, name: string): readonly Parsed[] {
+function membersOfDeclaration(declaration: Parsed, name: string): readonly Parsed[] {
   switch (declaration.type) {
     case 'TSInterfaceDeclaration':
-      return optionsName.test(name) ? (declaration['body'] as { body: Parsed[] }).body : [];
+      return (declaration['body'] as { body: Parsed[] }).body;
     case 'TSTypeAliasDeclaration':
-      return optionsName.test(name) ? membersOf(declaration['typeAnnotation'] as Parsed) : [];
+      return membersOf(declaration['typeAnnotation'] as Parsed, optionsName.test(name));
     case 'FunctionDeclaration':
     case 'TSDeclareFunction':
       return (declaration['params'] as Parsed[]).flatMap((parameter) =>
-        membersOf(typeOfParameter(parameter)),
+        membersOf(typeOfParameter(parameter), true),
       );
     default:
       return [];
   }
 }
 
+function nameOf({ key }: Parsed): string {
+  const { name, value } = (key ?? {}) as { name?: string; value?: string };
+  return name ?? value ?? '[]';
+}
+
 /**
- * The options of a module that an editor shows no sentence for: members of the options and props
- * among the exported names, and of what exported functions take.
+ * The members of a module's exported types that an editor shows no sentence for: of interfaces and
+ * object types, and of what exported functions take. A union of states is told by its own sentence;
+ * one of options is looked into.
  *
  * @returns `Button.size` for each of them.
  */
-export function findUndocumentedOptions(
+export function findUndocumentedMembers(
   file: string,
   text: string,
   exported: ReadonlySet<string>,
@@ -64,8 +72,8 @@ export function findUndocumentedOptions(
     const declaration = (statement['declaration'] ?? statement) as Parsed;
     const name = (declaration['id'] as { name?: string } | undefined)?.name;
     if (!name || !exported.has(name)) return [];
-    return optionsOf(declaration, name)
+    return membersOfDeclaration(declaration, name)
       .filter((member) => !isDocumented(member))
-      .map((member) => `${name}.${(member['key'] as { name?: string } | undefined)?.name ?? '[]'}`);
+      .map((member) => `${name}.${nameOf(member)}`);
   });
 }
