@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { Blob } from 'node:buffer';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApiClient } from '@site/api-client';
 import { defaultBrand } from '@site/brand/brands';
@@ -11,6 +12,8 @@ import { readExamples } from './read-examples.ts';
 
 const folder = import.meta.dirname;
 const examples = readExamples();
+/** Where examples that Node runs leave their files. */
+const workFolder = mkdtempSync(join(tmpdir(), 'examples-'));
 
 /** What the examples have on the page. */
 const roots: Root[] = [];
@@ -61,6 +64,7 @@ afterEach(() => {
 
 afterAll(() => {
   for (const { file } of examples) rmSync(join(folder, file));
+  rmSync(workFolder, { recursive: true });
 });
 
 it('every package has an example', () => {
@@ -82,7 +86,15 @@ it('the compiler takes the examples as they are printed', async () => {
   await run(['pnpm', 'exec', 'tsc', '-p', 'readme'], join(folder, '..'));
 });
 
-it.each(examples)('the example of $name runs as printed', async ({ file, code }) => {
+const ofPages = examples.filter(({ runsIn }) => runsIn === 'page');
+const ofNode = examples.filter(({ runsIn }) => runsIn === 'node');
+
+it.each(ofNode)('the example of $name runs in Node as printed', async ({ file }) => {
+  const expectations = join(folder, 'expect-in-node.ts');
+  await run(['node', '--import', expectations, join(folder, file)], workFolder);
+});
+
+it.each(ofPages)('the example of $name runs as printed', async ({ file, code }) => {
   await import(/* @vite-ignore */ `./${file}`);
   if (code.includes('createRoot(')) {
     // What it renders is a page in the frame.
