@@ -61,6 +61,45 @@ test('the page on theming shows a part in light and in dark', async ({ page, doc
   expect(await paperOf('提示词框，深色')).toBe('rgb(22, 22, 22)');
 });
 
+for (const [system, other] of [
+  ['light', 'dark'],
+  ['dark', 'light'],
+] as const) {
+  test(`live parts follow the page's switch from ${system} to ${other}`, async ({ page, docs }) => {
+    const papers = { light: 'rgb(255, 255, 255)', dark: 'rgb(22, 22, 22)' };
+    const frame = page.locator('iframe[title="外壳，已登录"]');
+    const story = frame.contentFrame();
+    const expectTheme = async (theme: 'light' | 'dark') => {
+      await expect(story.locator('[data-ui="shell"]')).toBeVisible();
+      await expect(story.locator('body')).toHaveCSS('background-color', papers[theme]);
+    };
+    await page.emulateMedia({ colorScheme: system });
+    // What a document looks like before its scripts have run, those apart that keep the parser waiting.
+    await page.addInitScript(() => {
+      document.addEventListener('readystatechange', () => {
+        if (document.readyState !== 'interactive') return;
+        const { colorScheme } = getComputedStyle(document.documentElement);
+        document.documentElement.dataset['firstScheme'] = colorScheme;
+      });
+    });
+    await page.goto(`${docs}/guide/shell.html`);
+    await expectTheme(system);
+    await story.locator('body').evaluate((body) => body.setAttribute('data-seen', ''));
+    const appearance = page.getByRole('switch', { name: /切换到/ });
+    for (const theme of [other, system, other]) {
+      await appearance.click();
+      await expectTheme(theme);
+    }
+    // Loaded once: it would flash otherwise.
+    await expect(story.locator('body')).toHaveAttribute('data-seen');
+
+    await page.reload();
+    await expectTheme(other);
+    await expect(story.locator('html')).toHaveAttribute('data-first-scheme', other);
+    await expect(frame).toHaveCSS('background-color', papers[other]);
+  });
+}
+
 test('recipes are found by the name of a library', async ({ page, docs }) => {
   await page.goto(`${docs}/index.html`);
   await page.getByRole('button', { name: '搜索' }).click();

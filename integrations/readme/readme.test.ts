@@ -1,16 +1,21 @@
 // @vitest-environment jsdom
 import { Blob } from 'node:buffer';
-import { rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApiClient } from '@site/api-client';
 import { defaultBrand } from '@site/brand/brands';
-import type { Root } from 'react-dom/client';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { run } from '../run.ts';
 import { readExamples } from './read-examples.ts';
 
 const folder = import.meta.dirname;
 const examples = readExamples();
+/** Where examples that Node runs leave their files. */
+const workFolder = mkdtempSync(join(tmpdir(), 'examples-'));
 
 /** What the examples have on the page. */
 const roots: Root[] = [];
@@ -61,6 +66,7 @@ afterEach(() => {
 
 afterAll(() => {
   for (const { file } of examples) rmSync(join(folder, file));
+  rmSync(workFolder, { recursive: true });
 });
 
 it('every package has an example', () => {
@@ -82,7 +88,15 @@ it('the compiler takes the examples as they are printed', async () => {
   await run(['pnpm', 'exec', 'tsc', '-p', 'readme'], join(folder, '..'));
 });
 
-it.each(examples)('the example of $name runs as printed', async ({ file, code }) => {
+const ofPages = examples.filter(({ runsIn }) => runsIn === 'page');
+const ofNode = examples.filter(({ runsIn }) => runsIn === 'node');
+
+it.each(ofNode)('the example of $name runs in Node as printed', async ({ file }) => {
+  const expectations = join(folder, 'expect-in-node.ts');
+  await run(['node', '--import', expectations, join(folder, file)], workFolder);
+});
+
+it.each(ofPages)('the example of $name runs as printed', async ({ file, code }) => {
   await import(/* @vite-ignore */ `./${file}`);
   if (code.includes('createRoot(')) {
     // What it renders is a page in the frame.
@@ -93,4 +107,67 @@ it.each(examples)('the example of $name runs as printed', async ({ file, code })
       { timeout: 30_000 },
     );
   }
+});
+
+it('the example of React Query has a creation from its beginning to its end', async () => {
+  const { file = '' } = ofPages.find(({ code }) => code.includes('useCreationEvents')) ?? {};
+  const hooks = await import(/* @vite-ignore */ `./${file}`);
+  const creation = {
+    ...{ id: 'c1', tool: 'midjourney', state: 'queued', revision: 1, percent: 0, prompt: '雪山' },
+    ...{ width: 1, height: 1, cost: 10, engine: 'demo', created_at: '2026-01-01T00:00:00.000Z' },
+  };
+  const streams: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const known: unknown[] = [];
+  const answers: Readonly<Record<string, () => BodyInit>> = {
+    '/art/api/my-creations': () => JSON.stringify({ data: { rows: [] } }),
+    '/art/api/create': () => JSON.stringify({ data: { creation, point_count: 90 } }),
+    '/art/api/creation-events': () =>
+      new ReadableStream({ start: (controller) => void streams.push(controller) }),
+  };
+  vi.mocked(fetch).mockImplementation(async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname } = new URL(request.url);
+    if (pathname === '/art/api/creation-events') known.push((await request.json()).known);
+    return new Response(answers[pathname]?.());
+  });
+  onTestFinished(() => void vi.mocked(fetch).mockImplementation(guest));
+
+  function Page() {
+    hooks.useCreationEvents();
+    const { data = [] }: { data?: { state: string; percent: number }[] } = hooks.useMyCreations();
+    const { mutate } = hooks.useCreate();
+    const onClick = () => mutate({ prompt: '雪山', idempotencyKey: 'k1', cost: 10 });
+    return createElement(
+      'button',
+      { type: 'button', onClick },
+      data.map(({ state, percent }) => `${state} ${percent}`),
+    );
+  }
+  const root = document.getElementById('root') as HTMLElement;
+  const page = createElement(
+    QueryClientProvider,
+    { client: new QueryClient() },
+    createElement(Page),
+  );
+  createRoot(root).render(page);
+  const expectList = (text: string) =>
+    vi.waitFor(() => expect(root.textContent).toBe(text), { timeout: 30_000 });
+  const tell = (change: object) =>
+    streams.at(-1)?.enqueue(new TextEncoder().encode(JSON.stringify(change)));
+
+  await vi.waitFor(() => expect(streams).toHaveLength(1), { timeout: 30_000 });
+  root.querySelector('button')?.click();
+  await expectList('queued 0');
+  tell({ type: 'progress', id: 'c1', state: 'running', percent: 40 });
+  await expectList('running 40');
+  // Another one of the person's, of which the list shows nothing.
+  tell({ type: 'creation', creation: { ...creation, id: 'c2', tool: 'dalle' }, point_count: 80 });
+  streams.at(-1)?.close();
+  await vi.waitFor(() => expect(known).toEqual([[], ['c1']]), { timeout: 30_000 });
+  const end = { state: 'succeeded', percent: 100, revision: 3 };
+  tell({ type: 'creation', creation: { ...creation, ...end }, point_count: 90 });
+  await expectList('succeeded 100');
+  tell({ type: 'creation', creation, point_count: 90 });
+  tell({ type: 'progress', id: 'c2', state: 'running', percent: 50 });
+  await expectList('succeeded 100');
 });

@@ -1,36 +1,47 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Sections of the packages' Chinese READMEs, by what somebody is looking for. */
-const recipes = [
-  ['validators', '表单'],
-  ['validators', '在服务端'],
-  ['api-client', '换一个后端'],
-  ['api-client', '与 React Query 配合'],
-  ['api-client', '用 S3 代替 OSS'],
-  ['creation', '只用输入框'],
-  ['creation', '不用我们的外壳和样式'],
-  ['shell', '换成自己的框架'],
-  ['brand', '自己的品牌'],
-] as const;
+type Recipe = {
+  /** The page's address below `/recipes/`. */
+  readonly slug: string;
+  /** The package in whose Chinese README it is, as the section of this heading. */
+  readonly from: string;
+  readonly heading: string;
+};
 
-/** One section of a page with its heading, as a section of the second level. */
+/** By what somebody is looking for. */
+export const recipes: readonly Recipe[] = [
+  { slug: 'forms', from: 'validators', heading: '表单' },
+  { slug: 'on-a-server', from: 'validators', heading: '在服务端' },
+  { slug: 'another-backend', from: 'api-client', heading: '换一个后端' },
+  { slug: 'express', from: 'api-client', heading: '用 Express 提供自己的接口' },
+  { slug: 'react-query', from: 'api-client', heading: '与 React Query 配合' },
+  { slug: 's3', from: 'api-client', heading: '用 S3 代替 OSS' },
+  { slug: 'composer', from: 'creation', heading: '只用输入框' },
+  { slug: 'headless', from: 'creation', heading: '不用我们的外壳和样式' },
+  { slug: 'frame', from: 'shell', heading: '换成自己的框架' },
+  { slug: 'brand', from: 'brand', heading: '自己的品牌' },
+];
+
+/** The text of a section, without its heading. */
 function readSection(page: string, heading: string): string {
-  const [, level = '', text = ''] =
-    new RegExp(`^(#+) ${heading}\\n([\\s\\S]*?)(?=^#{1,3} |$(?![\\s\\S]))`, 'm').exec(page) ?? [];
-  if (!level) throw new Error(`No section is called "${heading}".`);
+  const [, text] =
+    new RegExp(`^#+ ${heading}\\n([\\s\\S]*?)(?=^#{1,3} |$(?![\\s\\S]))`, 'm').exec(page) ?? [];
+  if (text === undefined) throw new Error(`No section is called "${heading}".`);
   // Links lead to files of the repository.
-  return `## ${heading}\n${text.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]+\)/g, '$1')}`;
+  return text.replaceAll(/\[([^\]]+)\]\((?!https?:)[^)]+\)/g, '$1');
 }
 
-/** Writes `recipes.md`. The examples in it are compiled and run where they stand in the READMEs. */
+/** Writes a page for each recipe. Its examples are compiled and run where they stand in the READMEs. */
 export function writeRecipes(): void {
-  const sections = recipes.map(([name, heading]) => {
-    const file = join(import.meta.dirname, '../../packages', name, 'README.zh-CN.md');
-    return readSection(readFileSync(file, 'utf8'), heading);
-  });
-  const page = ['# 配方', '常见的需求，各用一段能直接运行的代码。', ...sections].join('\n\n');
-  writeFileSync(join(import.meta.dirname, 'recipes.md'), `${page}\n`);
+  const folder = join(import.meta.dirname, 'recipes');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  for (const { slug, from, heading } of recipes) {
+    const readme = join(import.meta.dirname, '../../packages', from, 'README.zh-CN.md');
+    const text = readSection(readFileSync(readme, 'utf8'), heading);
+    writeFileSync(join(folder, `${slug}.md`), `# ${heading}\n${text}`);
+  }
 }
 
 if (process.argv[1] === import.meta.filename) writeRecipes();

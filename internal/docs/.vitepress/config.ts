@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { defineConfig } from 'vitepress';
+import { recipes } from '../write-recipes.ts';
 import { packages } from '../write-reference.ts';
 
 const home = join(import.meta.dirname, '..');
@@ -17,7 +18,15 @@ const guides = [
   { text: '服务端渲染', link: '/guide/server' },
 ];
 
-const guideSidebar = [{ text: '指南', items: [...guides, { text: '配方', link: '/recipes' }] }];
+const recipePages = recipes.map(({ slug, heading }) => ({
+  text: heading,
+  link: `/recipes/${slug}`,
+}));
+
+const guideSidebar = [
+  { text: '指南', items: guides },
+  { text: '配方', items: recipePages },
+];
 
 const entryNames: Readonly<Record<string, string>> = {
   index: '主入口',
@@ -62,13 +71,13 @@ export default defineConfig({
   themeConfig: {
     nav: [
       { text: '指南', link: '/guide/validators' },
-      { text: '配方', link: '/recipes' },
+      { text: '配方', link: '/recipes/forms' },
       { text: '参考', link: '/reference/validators/' },
       { text: '零件', link: '/stories/index.html', target: '_self' },
     ],
     sidebar: {
       '/guide/': guideSidebar,
-      '/recipes': guideSidebar,
+      '/recipes/': guideSidebar,
       '/reference/': reference,
     },
     search: {

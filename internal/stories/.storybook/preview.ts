@@ -11,18 +11,11 @@ configure({ asyncUtilTimeout: 20_000 });
 document.documentElement.lang = 'zh-CN';
 
 /**
- * Light or dark is the system's choice, as on the site, unless the address makes it:
- * `globals=theme:dark`, as the guides do.
+ * Light or dark is the system's choice, as on the site, unless the address makes it: `theme=dark`, as
+ * the guides do (`preview-head.html`).
  */
 const preview: Preview = {
-  decorators: [
-    (Story, { globals }) => {
-      const { theme } = globals;
-      if (theme === 'light' || theme === 'dark') document.documentElement.dataset['theme'] = theme;
-      return createElement(CreationProvider, { messages }, createElement(Story));
-    },
-  ],
-  initialGlobals: { theme: 'system' },
+  decorators: [(Story) => createElement(CreationProvider, { messages }, createElement(Story))],
   parameters: {
     layout: 'padded',
     backgrounds: { disabled: true },

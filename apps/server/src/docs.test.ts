@@ -1,0 +1,186 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { startBucketSimulator } from '@internal/bucket-simulator';
+import { codes, creationChangeSchema } from '@site/api-client/wire';
+import { sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createControlledEngine } from '../testing/create-controlled-engine.ts';
+import { findUnknownCommands } from '../testing/find-unknown-commands.ts';
+import { setUpTestDatabase } from '../testing/open-test-database.ts';
+import { guides, readBlocks, readSpans, workspace } from '../testing/read-guides.ts';
+import { openModels } from './engines/open-models.ts';
+import { readEngineConfiguration } from './engines/read-engine-configuration.ts';
+import { readEnvironment } from './environment.ts';
+import { environmentVariables } from './environment-variables.ts';
+import { openStores } from './files/open-stores.ts';
+
+/** The objects of a block, one after another as a stream has them. */
+function readJson(code: string): unknown[] {
+  try {
+    return [JSON.parse(code)];
+  } catch {
+    return code
+      .trim()
+      .split(/\n|(?<=\})(?=\{)/)
+      .map((line) => JSON.parse(line));
+  }
+}
+
+const assignment = /^(?:echo ")?([A-Z][A-Z0-9_]+=.*?)(?:" >> server\.env)?$/gm;
+const settings = readBlocks('sh')
+  .map(({ name, code }) => ({
+    name,
+    set: parseEnv([...code.matchAll(assignment)].map(([, line]) => line).join('\n')),
+  }))
+  .filter(({ set }) => Object.keys(set).length > 0);
+/** That of docs/deploying.md, to which the other pages add. */
+const first = settings.find(({ name }) => name.startsWith('docs/deploying.md'))?.set;
+
+describe('JSON in the guides', () => {
+  it.each(readBlocks('json'))('$name is JSON', ({ code }) => {
+    expect(readJson(code)).not.toEqual([]);
+  });
+
+  const answers = v.union([
+    creationChangeSchema,
+    v.object({ code: v.picklist(Object.values(codes)) }),
+  ]);
+  const streams = readBlocks('json').filter(({ page }) => page === 'docs/wire-protocol.md');
+  it.each(streams)('$name is what the client reads', ({ code }) => {
+    for (const value of readJson(code)) v.parse(answers, value);
+  });
+});
+
+describe('engines and models in the guides', () => {
+  type Entry = { engines?: unknown[]; models?: unknown[]; kind?: string; tool?: string };
+  const entries = readBlocks('json').flatMap(({ page, code }) =>
+    page.startsWith('docs/engines/')
+      ? readJson(code).map((entry) => ({ page, ...(entry as Entry) }))
+      : [],
+  );
+  /** Whole files, or the entries of one, of each page. */
+  const configurations = [...Map.groupBy(entries, ({ page }) => page)].map(([page, found]) => ({
+    page,
+    engines: found.flatMap(
+      ({ page: _, engines, ...entry }) => engines ?? (entry.kind ? [entry] : []),
+    ),
+    models: found.flatMap(({ page: _, models, ...entry }) => models ?? (entry.tool ? [entry] : [])),
+  }));
+  /** Every variable is set. */
+  const variables = new Proxy({}, { get: () => 'sk-0123456789' });
+
+  it.each(configurations)('a server starts with those of $page', async ({ engines, models }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'test-docs-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'engines.json');
+    await writeFile(file, JSON.stringify({ engines, models }));
+    const configuration = readEngineConfiguration({ file, variables });
+    const openDemo = async () => createControlledEngine();
+    const opened = await openModels(configuration, {
+      variables,
+      openDemo,
+      openResampler: openDemo,
+    });
+    expect(opened).toHaveLength(models.length);
+  });
+});
+
+describe('commands in the guides', () => {
+  it.each(readBlocks('sh'))('$name runs what is here', ({ code }) => {
+    expect(findUnknownCommands(code)).toEqual([]);
+  });
+
+  it('their sentences name what is here', () => {
+    const unknown = readSpans().flatMap(({ page, code }) =>
+      findUnknownCommands(code).map((command) => `${page}: ${command}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it('a command that runs nothing is found', () => {
+    expect(
+      findUnknownCommands(
+        [
+          'pnpm install && pnpm biuld',
+          'cd packages/brand && pnpm test && pnpm stories',
+          'DATABASE_URL=x pnpm --filter @apps/server exec vitest',
+          'node --env-file=server.env server/dist/mian.js',
+        ].join('\n'),
+      ),
+    ).toEqual(['pnpm biuld', 'pnpm stories', 'node --env-file=server.env server/dist/mian.js']);
+  });
+});
+
+describe('variables in the guides', () => {
+  const { tasks } = JSON.parse(readFileSync(join(workspace, 'turbo.json'), 'utf8'));
+  const known: ReadonlySet<string> = new Set([
+    ...environmentVariables.map(({ name }) => name),
+    ...tasks.build.env,
+    'NODE_ENV',
+    'FUZZ_SEED',
+  ]);
+
+  it.each(guides)('$page sets none that nothing reads', ({ text }) => {
+    const set = [...text.matchAll(/\b([A-Z][A-Z0-9_]+)=/g)].map(([, name = '']) => name);
+    expect(set.filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  it('none that is named like one of the server is missing there', () => {
+    const families = new Set([...known].map((name) => name.split('_')[0]));
+    const named = readSpans().filter(
+      ({ code }) => /^[A-Z0-9]+(_[A-Z0-9]+)+$/.test(code) && families.has(code.split('_')[0]),
+    );
+    expect(named.filter(({ code }) => !known.has(code))).toEqual([]);
+  });
+
+  it.each(settings)('a server starts with what $name adds to the first ones', ({ set }) => {
+    expect(() => readEnvironment({ ...first, ...set })).not.toThrow();
+  });
+});
+
+describe('buckets in the guides', () => {
+  const buckets = settings.filter(({ set }) => set['BUCKET_SERVICE'] !== undefined);
+
+  it.each(buckets)('a server starts with that of $name', async ({ set }) => {
+    const addressing = set['BUCKET_ADDRESSING'] === 'path' ? 'path' : 'own-host';
+    const simulator = await startBucketSimulator({
+      service: set['BUCKET_SERVICE'] === 'oss' ? 'oss' : 's3',
+      name: set['BUCKET_NAME'] ?? '',
+      region: set['BUCKET_REGION'] ?? '',
+      accessKeyId: set['BUCKET_ACCESS_KEY_ID'] ?? '',
+      accessKeySecret: set['BUCKET_ACCESS_KEY_SECRET'] ?? '',
+      addressing,
+    });
+    onTestFinished(simulator.stop);
+    const here = { BUCKET_ENDPOINT: simulator.url, BUCKET_ADDRESSING: addressing };
+    const environment = readEnvironment({ ...first, ...set, ...here });
+    const { inBucket, close } = await openStores({ environment, dataFolder: tmpdir() });
+    onTestFinished(close);
+    expect(inBucket).toBeDefined();
+  });
+});
+
+describe('SQL in the guides', () => {
+  const test = setUpTestDatabase('embedded');
+
+  it.each(readBlocks('sql'))('$name fits the tables', async ({ code }) => {
+    for (const statement of code.split(';').filter((text) => text.trim() !== '')) {
+      await test.database.execute(sql.raw(`explain ${statement}`));
+    }
+  });
+});
+
+describe('changes in the guides', () => {
+  it.each(readBlocks('diff'))('what $name takes away is there', ({ page, code }) => {
+    const text = guides.find((guide) => guide.page === page)?.text ?? '';
+    const before = text.slice(0, text.indexOf(code));
+    const [file = ''] = before.match(/(?<=`)[\w/.-]+\.tsx?(?=`)/g)?.slice(-1) ?? [];
+    const lines = readFileSync(join(workspace, file), 'utf8').split('\n');
+    const removed = code.split('\n').filter((line) => line.startsWith('-'));
+    expect(lines).toEqual(expect.arrayContaining(removed.map((line) => line.slice(1))));
+  });
+});
