@@ -57,19 +57,17 @@ describe('JSON in the guides', () => {
 
 describe('engines and models in the guides', () => {
   type Entry = { engines?: unknown[]; models?: unknown[]; kind?: string; tool?: string };
-  const entries = readBlocks('json').flatMap(({ page, code }) =>
-    page.startsWith('docs/engines/')
-      ? readJson(code).map((entry) => ({ page, ...(entry as Entry) }))
-      : [],
-  );
+  const blocks = readBlocks('json').filter(({ page }) => page.startsWith('docs/engines/'));
   /** Whole files, or the entries of one, of each page. */
-  const configurations = [...Map.groupBy(entries, ({ page }) => page)].map(([page, found]) => ({
-    page,
-    engines: found.flatMap(
-      ({ page: _, engines, ...entry }) => engines ?? (entry.kind ? [entry] : []),
-    ),
-    models: found.flatMap(({ page: _, models, ...entry }) => models ?? (entry.tool ? [entry] : [])),
-  }));
+  const configurations = [...new Set(blocks.map(({ page }) => page))].map((page) => {
+    const ofPage = blocks.filter((block) => block.page === page);
+    const entries = ofPage.flatMap(({ code }) => readJson(code) as Entry[]);
+    return {
+      page,
+      engines: entries.flatMap((entry) => entry.engines ?? (entry.kind ? [entry] : [])),
+      models: entries.flatMap((entry) => entry.models ?? (entry.tool ? [entry] : [])),
+    };
+  });
   /** Every variable is set. */
   const variables = new Proxy({}, { get: () => 'sk-0123456789' });
 

@@ -388,11 +388,11 @@ describe('leaving the page', () => {
   it('within the same shell: it is followed, also where React mounts a component twice', async () => {
     const { stream } = await open({}, '100', <LeavablePage />);
     await send('雪山');
-    stream.report(reports.started);
+    stream.report(reports.running);
     await screen.findByText('0%');
     await userEvent.click(screen.getByRole('button', { name: 'leave' }));
     await userEvent.click(screen.getByRole('button', { name: 'come back' }));
-    stream.report(reports.started);
+    stream.report(reports.running);
     await waitFor(() => expect(stage()).toHaveAttribute('data-state', 'running'));
     const keys = stream.requests.map(({ idempotencyKey }) => idempotencyKey);
     expect(new Set(keys).size).toBe(1);
