@@ -57,19 +57,19 @@ describe('JSON in the guides', () => {
 
 describe('engines and models in the guides', () => {
   type Entry = { engines?: unknown[]; models?: unknown[]; kind?: string; tool?: string };
-  const entries = readBlocks('json').flatMap(({ page, code }) =>
-    page.startsWith('docs/engines/')
-      ? readJson(code).map((entry) => ({ page, ...(entry as Entry) }))
-      : [],
-  );
   /** Whole files, or the entries of one, of each page. */
-  const configurations = [...Map.groupBy(entries, ({ page }) => page)].map(([page, found]) => ({
-    page,
-    engines: found.flatMap(
-      ({ page: _, engines, ...entry }) => engines ?? (entry.kind ? [entry] : []),
-    ),
-    models: found.flatMap(({ page: _, models, ...entry }) => models ?? (entry.tool ? [entry] : [])),
-  }));
+  const configurations = guides
+    .filter(({ page }) => page.startsWith('docs/engines/'))
+    .map(({ page }) => {
+      const blocks = readBlocks('json').filter((block) => block.page === page);
+      const entries = blocks.flatMap(({ code }) => readJson(code) as Entry[]);
+      return {
+        page,
+        engines: entries.flatMap((entry) => entry.engines ?? (entry.kind ? [entry] : [])),
+        models: entries.flatMap((entry) => entry.models ?? (entry.tool ? [entry] : [])),
+      };
+    })
+    .filter(({ models }) => models.length > 0);
   /** Every variable is set. */
   const variables = new Proxy({}, { get: () => 'sk-0123456789' });
 
