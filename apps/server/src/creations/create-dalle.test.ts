@@ -9,7 +9,10 @@ describe.each(databaseKinds)('DALL·E on %s', (kind) => {
   const { engine, newUser } = serveTool(kind, {
     id: 'dalle-3',
     tool: 'dalle',
-    capabilities: { sizes: ['1024x1024', '1792x1024'], qualities: ['standard', 'hd'], count: 2 },
+    capabilities: {
+      ...{ sizes: ['1024x1024', '1792x1024'], qualities: ['standard', 'hd'] },
+      ...{ styles: [], count: 2 },
+    },
     price: { base: 8, hd: 12 },
   });
 

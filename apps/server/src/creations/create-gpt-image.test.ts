@@ -11,7 +11,7 @@ describe.each(databaseKinds)('a creation of GPT image on %s', (kind) => {
     id: 'maker',
     tool: 'gpt-image',
     capabilities: {
-      ...{ images: 2, sizes: ['1024x1024', '1536x1024'], count: 2 },
+      ...{ images: 2, mask: false, sizes: ['1024x1024', '1536x1024'], count: 2 },
       ...{ qualities: ['low', 'high'], backgrounds: ['transparent'] },
     },
     price: { base: 8, low: 3, high: 20 },

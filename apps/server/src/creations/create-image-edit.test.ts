@@ -10,7 +10,7 @@ describe.each(databaseKinds)('an edit on %s', (kind) => {
   const { engine, app, newUser } = serveTool(kind, {
     id: 'editor',
     tool: 'image-edit',
-    capabilities: { images: 2, ratios: ['16:9'], resolutions: ['1K', '4K'], count: 2 },
+    capabilities: { images: 2, mask: false, ratios: ['16:9'], resolutions: ['1K', '4K'], count: 2 },
     price: { base: 8, large: 20 },
   });
 

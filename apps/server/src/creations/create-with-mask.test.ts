@@ -130,7 +130,10 @@ describe.each(databaseKinds)('a model that takes no mask, on %s', (kind) => {
   const { newUser } = serveTool(kind, {
     id: 'plain',
     tool: 'gpt-image',
-    capabilities: { images: 3, sizes: ['1024x1024'], count: 1 },
+    capabilities: {
+      ...{ images: 3, mask: false, sizes: ['1024x1024'] },
+      ...{ qualities: [], backgrounds: [], count: 1 },
+    },
     price: { base: 8 },
   });
 

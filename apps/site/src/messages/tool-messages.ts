@@ -3,15 +3,18 @@ import type {
   artQrCodeStyles,
   blendShapes,
   ConsentSubject,
+  dalleFields,
+  Fields,
   faceRestorers,
-  gptImageBackgrounds,
-  gptImageQualities,
+  gptImageFields,
+  imageEditFields,
   MidjourneyTask,
 } from '@site/api-client/wire';
 import type { CreationMessages, ParameterMessages, ParameterValues } from '@site/creation';
 import type { MaskMessages } from '@site/creation/mask';
 import type { ParameterName } from '@site/validators/parameters';
 import type { QrContentKind, QrField, QrIssue, QrLevel } from '@site/validators/qr-code';
+import type { FormMessages } from '../workbench/field-parameters.ts';
 
 /** The pictures of the recipes, by the names of their files. */
 export type RecipePicture =
@@ -112,16 +115,7 @@ export interface PromptFieldMessages {
 export interface DalleMessages extends PromptPageMessages {
   readonly parameters: ParameterMessages;
   readonly placeholder: string;
-  readonly size: string;
-  readonly square: string;
-  readonly wide: string;
-  readonly tall: string;
-  readonly quality: string;
-  readonly qualities: Readonly<Record<'standard' | 'hd', string>>;
-  readonly style: string;
-  readonly styles: Readonly<Record<'vivid' | 'natural', string>>;
-  readonly count: string;
-  readonly counts: (count: number) => string;
+  readonly fields: FormMessages<typeof dalleFields>;
 }
 
 export interface UpscaleMessages extends WorkbenchMessages {
@@ -177,41 +171,21 @@ export interface StableDiffusionMessages extends PromptPageMessages {
   readonly removeTags: string;
 }
 
-export interface ImageEditMessages extends PromptPageMessages {
+/** The words of a tool that works by a sentence, a form and uploaded pictures. */
+export interface PictureToolMessages<All extends Fields> extends PromptPageMessages {
   readonly parameters: ParameterMessages;
   readonly mask: MaskMessages;
   readonly placeholder: string;
-  /** No picture is there yet to be changed. */
-  readonly noPicture: string;
-  /** More are there than the model takes. */
-  readonly tooMany: (limit: number) => string;
-  readonly ratio: string;
-  /** That of the first picture. */
-  readonly sameRatio: string;
-  readonly resolution: string;
-  readonly count: string;
-  readonly counts: (count: number) => string;
-}
-
-export interface GptImageMessages extends PromptPageMessages {
-  readonly parameters: ParameterMessages;
-  readonly mask: MaskMessages;
-  readonly placeholder: string;
+  /** Said where a prompt is sent without a picture. Absent: it needs none. */
+  readonly noPicture?: string;
   /** More pictures are there than the model takes. */
   readonly tooMany: (limit: number) => string;
-  /** What is left to the model. */
-  readonly auto: string;
-  readonly size: string;
-  readonly square: string;
-  readonly wide: string;
-  readonly tall: string;
-  readonly quality: string;
-  readonly qualities: Readonly<Record<(typeof gptImageQualities)[number], string>>;
-  readonly background: string;
-  readonly backgrounds: Readonly<Record<(typeof gptImageBackgrounds)[number], string>>;
-  readonly count: string;
-  readonly counts: (count: number) => string;
+  readonly fields: FormMessages<All>;
 }
+
+export type ImageEditMessages = PictureToolMessages<typeof imageEditFields>;
+
+export type GptImageMessages = PictureToolMessages<typeof gptImageFields>;
 
 export interface FaceSwapMessages extends WorkbenchMessages {
   readonly parameters: ParameterMessages;

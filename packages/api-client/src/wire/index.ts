@@ -64,16 +64,18 @@ export {
   MAX_ART_QR_CODE_SEED,
 } from './tools/art-qr-code.ts';
 export { computePrice } from './tools/compute-price.ts';
-export { MAX_DALLE_PROMPT_LENGTH } from './tools/dalle.ts';
+export { dalleFields, MAX_DALLE_PROMPT_LENGTH } from './tools/dalle-fields.ts';
 export { faceRestorers } from './tools/face-swap.ts';
 export {
-  gptImageBackgrounds,
-  gptImageQualities,
-  MAX_GPT_IMAGE_COUNT,
-  MAX_GPT_IMAGE_IMAGES,
-  MAX_GPT_IMAGE_PROMPT_LENGTH,
-} from './tools/gpt-image.ts';
-export { MAX_EDIT_COUNT, MAX_EDIT_IMAGES, MAX_EDIT_PROMPT_LENGTH } from './tools/image-edit.ts';
+  type Allowed,
+  type Asked,
+  type FieldRefusal,
+  findFieldRefusal,
+  usualAllowed,
+} from './tools/field-rules.ts';
+export type { ChoiceField, Field, Fields, MaskField, PicturesField } from './tools/fields.ts';
+export { gptImageFields, MAX_GPT_IMAGE_PROMPT_LENGTH } from './tools/gpt-image-fields.ts';
+export { imageEditFields, MAX_EDIT_PROMPT_LENGTH } from './tools/image-edit-fields.ts';
 export { MAX_PICTURE_RATIO } from './tools/max-picture-ratio.ts';
 export { maxPictures } from './tools/max-pictures.ts';
 export {

@@ -1,6 +1,7 @@
 import { messages as creation } from '@site/creation/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { DalleMessages } from '../tool-messages.ts';
+import { count, size } from './fields.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: DalleMessages = {
@@ -26,14 +27,10 @@ export const messages: DalleMessages = {
   points: 'How points work',
   placeholder:
     'For example: an orange cat in round glasses reading by the window, light rain outside, watercolor',
-  size: 'Size',
-  square: 'Square',
-  wide: 'Wide',
-  tall: 'Tall',
-  quality: 'Quality',
-  qualities: { standard: 'Standard', hd: 'HD' },
-  style: 'Style',
-  styles: { vivid: 'Vivid', natural: 'Natural' },
-  count: 'Images',
-  counts: (count) => `${count}`,
+  fields: {
+    size,
+    quality: { label: 'Quality', values: { standard: 'Standard', hd: 'HD' } },
+    style: { label: 'Style', values: { vivid: 'Vivid', natural: 'Natural' } },
+    count,
+  },
 };

@@ -2,6 +2,7 @@ import { messages as creation } from '@site/creation/en';
 import { mask } from '@site/creation/mask/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { GptImageMessages } from '../tool-messages.ts';
+import { count, size } from './fields.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: GptImageMessages = {
@@ -37,17 +38,20 @@ export const messages: GptImageMessages = {
   placeholder: 'For example: a sticker of a shiba in a scarf, bold outline, transparent background',
   tooMany: (limit) =>
     `This model takes up to ${limit} images. Remove some, or choose another model.`,
-  auto: 'Auto',
-  size: 'Size',
-  square: 'Square',
-  wide: 'Wide',
-  tall: 'Tall',
-  quality: 'Quality',
-  qualities: { low: 'Low', medium: 'Medium', high: 'High' },
-  background: 'Background',
-  backgrounds: { opaque: 'Opaque', transparent: 'Transparent' },
-  count: 'Images',
-  counts: (count) => `${count}`,
+  fields: {
+    size: { ...size, unset: 'Auto' },
+    background: {
+      label: 'Background',
+      unset: 'Auto',
+      values: { opaque: 'Opaque', transparent: 'Transparent' },
+    },
+    quality: {
+      label: 'Quality',
+      unset: 'Auto',
+      values: { low: 'Low', medium: 'Medium', high: 'High' },
+    },
+    count,
+  },
 };
 
 function label(place: number, name: string): string {

@@ -2,6 +2,7 @@ import { messages as creation } from '@site/creation/en';
 import { mask } from '@site/creation/mask/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { ImageEditMessages } from '../tool-messages.ts';
+import { count } from './fields.ts';
 
 export const messages: ImageEditMessages = {
   creation: {
@@ -56,11 +57,11 @@ export const messages: ImageEditMessages = {
   noPicture: 'Add an image to edit first',
   tooMany: (limit) =>
     `This model takes up to ${limit} images. Remove some, or choose another model.`,
-  ratio: 'Aspect ratio',
-  sameRatio: 'Original',
-  resolution: 'Resolution',
-  count: 'Images',
-  counts: (count) => `${count}`,
+  fields: {
+    ratio: { label: 'Aspect ratio', unset: 'Original' },
+    resolution: { label: 'Resolution' },
+    count,
+  },
 };
 
 function label(place: number, name: string): string {

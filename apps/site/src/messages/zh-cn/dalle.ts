@@ -1,6 +1,7 @@
 import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { DalleMessages } from '../tool-messages.ts';
+import { count, size } from './fields.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: DalleMessages = {
@@ -23,14 +24,10 @@ export const messages: DalleMessages = {
     '这次要用的点数写在“开始绘画”按钮旁边；失败时点数退回；中途停止能否退回，停止前会写明。',
   points: '点数怎么用',
   placeholder: '例如：一只戴圆框眼镜的橘猫坐在窗边看书，窗外下着小雨，水彩画',
-  size: '画面尺寸',
-  square: '方形',
-  wide: '横幅',
-  tall: '竖幅',
-  quality: '画质',
-  qualities: { standard: '标准', hd: '高清' },
-  style: '风格',
-  styles: { vivid: '鲜明', natural: '自然' },
-  count: '张数',
-  counts: (count) => `${count} 张`,
+  fields: {
+    size,
+    quality: { label: '画质', values: { standard: '标准', hd: '高清' } },
+    style: { label: '风格', values: { vivid: '鲜明', natural: '自然' } },
+    count,
+  },
 };

@@ -2,6 +2,7 @@ import { mask } from '@site/creation/mask/zh-cn';
 import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { GptImageMessages } from '../tool-messages.ts';
+import { count, size } from './fields.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: GptImageMessages = {
@@ -36,17 +37,12 @@ export const messages: GptImageMessages = {
   points: '点数怎么用',
   placeholder: '例如：一只戴围巾的柴犬贴纸，粗描边，透明背景',
   tooMany: (limit) => `当前模型最多用 ${limit} 张图片，请移除多出的，或换一个模型`,
-  auto: '自动',
-  size: '画面尺寸',
-  square: '方形',
-  wide: '横幅',
-  tall: '竖幅',
-  quality: '画质',
-  qualities: { low: '低', medium: '中', high: '高' },
-  background: '背景',
-  backgrounds: { opaque: '不透明', transparent: '透明' },
-  count: '张数',
-  counts: (count) => `${count} 张`,
+  fields: {
+    size: { ...size, unset: '自动' },
+    background: { label: '背景', unset: '自动', values: { opaque: '不透明', transparent: '透明' } },
+    quality: { label: '画质', unset: '自动', values: { low: '低', medium: '中', high: '高' } },
+    count,
+  },
 };
 
 function label(place: number, name: string): string {

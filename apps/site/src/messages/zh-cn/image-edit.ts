@@ -2,6 +2,7 @@ import { mask } from '@site/creation/mask/zh-cn';
 import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { ImageEditMessages } from '../tool-messages.ts';
+import { count } from './fields.ts';
 
 export const messages: ImageEditMessages = {
   creation: {
@@ -52,11 +53,11 @@ export const messages: ImageEditMessages = {
   placeholder: '例如：把天空换成傍晚的晚霞，其余部分保持不变',
   noPicture: '先添加一张要改的图片',
   tooMany: (limit) => `当前模型最多用 ${limit} 张图片，请移除多出的，或换一个模型`,
-  ratio: '画面比例',
-  sameRatio: '同原图',
-  resolution: '分辨率',
-  count: '张数',
-  counts: (count) => `${count} 张`,
+  fields: {
+    ratio: { label: '画面比例', unset: '同原图' },
+    resolution: { label: '分辨率' },
+    count,
+  },
 };
 
 function label(place: number, name: string): string {

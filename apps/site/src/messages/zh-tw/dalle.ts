@@ -1,6 +1,7 @@
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import type { DalleMessages } from '../tool-messages.ts';
+import { count, size } from './fields.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: DalleMessages = {
@@ -24,14 +25,10 @@ export const messages: DalleMessages = {
     '這次要用的點數寫在「開始繪圖」按鈕旁邊；失敗時點數退還；中途停止能否退還，停止前會寫明。',
   points: '點數怎麼用',
   placeholder: '例如：一隻戴圓框眼鏡的橘貓坐在窗邊看書，窗外下著小雨，水彩畫',
-  size: '畫面尺寸',
-  square: '方形',
-  wide: '橫幅',
-  tall: '直幅',
-  quality: '畫質',
-  qualities: { standard: '標準', hd: '高畫質' },
-  style: '風格',
-  styles: { vivid: '鮮明', natural: '自然' },
-  count: '張數',
-  counts: (count) => `${count} 張`,
+  fields: {
+    size,
+    quality: { label: '畫質', values: { standard: '標準', hd: '高畫質' } },
+    style: { label: '風格', values: { vivid: '鮮明', natural: '自然' } },
+    count,
+  },
 };

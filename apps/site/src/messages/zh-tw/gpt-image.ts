@@ -2,6 +2,7 @@ import { mask } from '@site/creation/mask/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import type { GptImageMessages } from '../tool-messages.ts';
+import { count, size } from './fields.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: GptImageMessages = {
@@ -36,17 +37,12 @@ export const messages: GptImageMessages = {
   points: '點數怎麼用',
   placeholder: '例如：一隻戴圍巾的柴犬貼紙，粗描邊，透明背景',
   tooMany: (limit) => `目前的模型最多用 ${limit} 張圖片，請移除多出的，或換一個模型`,
-  auto: '自動',
-  size: '畫面尺寸',
-  square: '方形',
-  wide: '橫幅',
-  tall: '直幅',
-  quality: '畫質',
-  qualities: { low: '低', medium: '中', high: '高' },
-  background: '背景',
-  backgrounds: { opaque: '不透明', transparent: '透明' },
-  count: '張數',
-  counts: (count) => `${count} 張`,
+  fields: {
+    size: { ...size, unset: '自動' },
+    background: { label: '背景', unset: '自動', values: { opaque: '不透明', transparent: '透明' } },
+    quality: { label: '畫質', unset: '自動', values: { low: '低', medium: '中', high: '高' } },
+    count,
+  },
 };
 
 function label(place: number, name: string): string {

@@ -2,6 +2,7 @@ import { mask } from '@site/creation/mask/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import type { ImageEditMessages } from '../tool-messages.ts';
+import { count } from './fields.ts';
 
 export const messages: ImageEditMessages = {
   creation: {
@@ -52,11 +53,11 @@ export const messages: ImageEditMessages = {
   placeholder: '例如：把天空換成傍晚的晚霞，其餘部分保持不變',
   noPicture: '先加入一張要改的圖片',
   tooMany: (limit) => `目前的模型最多用 ${limit} 張圖片，請移除多出的，或換一個模型`,
-  ratio: '畫面比例',
-  sameRatio: '同原圖',
-  resolution: '解析度',
-  count: '張數',
-  counts: (count) => `${count} 張`,
+  fields: {
+    ratio: { label: '畫面比例', unset: '同原圖' },
+    resolution: { label: '解析度' },
+    count,
+  },
 };
 
 function label(place: number, name: string): string {

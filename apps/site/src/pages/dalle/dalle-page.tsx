@@ -1,4 +1,8 @@
-import { MAX_DALLE_PROMPT_LENGTH } from '@site/api-client/wire';
+import {
+  dalleFields as fields,
+  MAX_DALLE_PROMPT_LENGTH,
+  usualAllowed,
+} from '@site/api-client/wire';
 import {
   isCreating,
   ModelPicker,
@@ -9,20 +13,22 @@ import {
 import { PromptBar } from '../../prompts/prompt-bar.tsx';
 import { checkPlainPrompt } from '../../workbench/check-plain-prompt.ts';
 import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
+import { fieldParameters } from '../../workbench/field-parameters.ts';
 import { Price } from '../../workbench/price.tsx';
 import { usePromptAndSettings } from '../../workbench/use-prompt-and-settings.ts';
 import { useTool } from '../../workbench/use-tool.ts';
 import { Workbench } from '../midjourney/midjourney-page.tsx';
-import { dalleParameters } from './dalle-parameters.ts';
 
 const check = checkPlainPrompt(MAX_DALLE_PROMPT_LENGTH);
+const usual = usualAllowed(fields);
 
 function DalleWorkbench({ path, messages }: ToolPageProps<'dalle'>) {
   const tool = useTool('dalle', path);
   const { models, creation, start } = tool;
   const draft = usePromptAndSettings(tool, messages);
   const { prompt, values } = draft;
-  const parameters = dalleParameters(models.chosen, messages);
+  const allowed = models.chosen?.tool === 'dalle' ? models.chosen.capabilities : usual;
+  const parameters = fieldParameters(fields, allowed, messages.fields);
   const settings = offeredValues(parameters, values);
 
   return (

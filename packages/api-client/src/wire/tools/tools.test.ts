@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { MAX_ART_QR_CODE_COUNT } from './art-qr-code.ts';
 import { computePrice } from './compute-price.ts';
-import { dalleQualities, MAX_DALLE_COUNT } from './dalle.ts';
-import { gptImageQualities, MAX_GPT_IMAGE_COUNT } from './gpt-image.ts';
-import { editResolutions, MAX_EDIT_COUNT } from './image-edit.ts';
+import { dalleFields } from './dalle-fields.ts';
+import { gptImageFields } from './gpt-image-fields.ts';
+import { imageEditFields } from './image-edit-fields.ts';
 import { MAX_PRICE_POINTS } from './points.ts';
 import { MAX_STABLE_DIFFUSION_COUNT } from './stable-diffusion.ts';
 import { tools } from './tools.ts';
@@ -24,8 +24,8 @@ const given = {
     inputs: fc.record(
       {
         prompt: fc.string(),
-        quality: fc.constantFrom(...dalleQualities),
-        count: fc.integer({ min: 1, max: MAX_DALLE_COUNT }),
+        quality: fc.constantFrom(...dalleFields.quality.values),
+        count: fc.integer({ min: 1, max: dalleFields.count.max }),
       },
       { requiredKeys: ['prompt'] },
     ),
@@ -54,8 +54,8 @@ const given = {
       {
         prompt: fc.string(),
         images: fc.constant(['/storage/a.png']),
-        resolution: fc.constantFrom(...editResolutions),
-        count: fc.integer({ min: 1, max: MAX_EDIT_COUNT }),
+        resolution: fc.constantFrom(...imageEditFields.resolution.values),
+        count: fc.integer({ min: 1, max: imageEditFields.count.max }),
       },
       { requiredKeys: ['prompt', 'images'] },
     ),
@@ -65,8 +65,8 @@ const given = {
     inputs: fc.record(
       {
         prompt: fc.string(),
-        quality: fc.constantFrom(...gptImageQualities),
-        count: fc.integer({ min: 1, max: MAX_GPT_IMAGE_COUNT }),
+        quality: fc.constantFrom(...gptImageFields.quality.values),
+        count: fc.integer({ min: 1, max: gptImageFields.count.max }),
       },
       { requiredKeys: ['prompt'] },
     ),

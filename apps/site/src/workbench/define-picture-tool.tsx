@@ -1,0 +1,56 @@
+import {
+  type Allowed,
+  type Fields,
+  type MaskField,
+  type PicturesField,
+  usualAllowed,
+} from '@site/api-client/wire';
+import type { OfferedModel } from '@site/creation';
+import type { PictureToolMessages } from '../messages/tool-messages.ts';
+import { Workbench } from '../pages/midjourney/midjourney-page.tsx';
+import type { PageInLanguage } from '../pages/page.tsx';
+import { checkPlainPrompt } from './check-plain-prompt.ts';
+import { defineToolPage, type ToolPageProps } from './define-tool-page.tsx';
+import { fieldParameters } from './field-parameters.ts';
+import { usePictureForm } from './use-picture-form.tsx';
+import { useTool } from './use-tool.ts';
+
+/** The tools of a sentence, a form and pictures, the first of which may have a mask. */
+type PictureToolName = 'image-edit' | 'gpt-image';
+type PictureFields = Fields & {
+  readonly images: PicturesField & { readonly from: 'images' };
+  readonly mask: MaskField & { readonly from: 'mask' };
+};
+/** What a model of one allows. */
+type PictureAllowed = Allowed<Fields> & { readonly images: number; readonly mask: boolean };
+
+/** Makes the page of such a tool of its fields. */
+export function definePictureTool<
+  const Name extends PictureToolName,
+  const All extends PictureFields,
+>(
+  name: Name,
+  { fields, maxPromptLength }: { fields: All; maxPromptLength: number },
+): PageInLanguage {
+  const check = checkPlainPrompt(maxPromptLength);
+  const usual = usualAllowed(fields) as unknown as PictureAllowed;
+
+  function PictureTool({ path, messages }: ToolPageProps<Name>) {
+    const tool = useTool(name, path);
+    const allowed = allowedBy(tool.models.chosen) ?? usual;
+    const words = messages as PictureToolMessages<PictureFields>;
+    const form = usePictureForm(tool, {
+      messages: words,
+      ...{ check, maxLength: maxPromptLength },
+      maxPictures: allowed.images,
+      isMaskTaken: allowed.mask,
+      notWithMask: fields.mask.excludes,
+      parameters: fieldParameters<Fields>(fields, allowed, words.fields),
+    });
+    return <Workbench tool={tool} messages={words} {...form} />;
+  }
+
+  const allowedBy = (model: OfferedModel | undefined) =>
+    model?.tool === name ? (model.capabilities as unknown as PictureAllowed) : undefined;
+  return defineToolPage(name, PictureTool);
+}

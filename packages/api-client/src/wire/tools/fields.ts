@@ -1,0 +1,156 @@
+import * as v from 'valibot';
+import { pictureAddress } from './picture-address.ts';
+
+/** Pictures, by their addresses. A model says how many it takes. */
+export interface PicturesField {
+  readonly kind: 'pictures';
+  readonly max: number;
+  /** Whether there is nothing to be made without one. Default: it is made from words alone. */
+  readonly isNeeded?: true;
+  readonly from: string;
+}
+
+/**
+ * Which part of the first picture changes: an upload of the person's own, a PNG with that picture's shape,
+ * transparent where it changes and opaque where it stays. A model says whether it takes one.
+ */
+export interface MaskField {
+  readonly kind: 'mask';
+  /** The field of the pictures. */
+  readonly of: string;
+  /** Fields that are up to the picture where there is a mask. */
+  readonly excludes: readonly string[];
+  readonly from: string;
+}
+
+/** One of several words. A model says which of them it knows. */
+export interface ChoiceField {
+  readonly kind: 'choice';
+  readonly values: readonly [string, ...string[]];
+  /** The first that a model knows holds where none is chosen. Default: that is left to the model. */
+  readonly isAlwaysSet?: true;
+  /** What most models know. Default: all. */
+  readonly usual?: readonly string[];
+  readonly from: string;
+}
+
+/** A size in pixels, such as `1536x1024`, or a shape, such as `16:9`. A model says which ones it makes. */
+export interface ShapeField {
+  readonly kind: 'size' | 'ratio';
+  /** What most models make. */
+  readonly usual: readonly string[];
+  readonly from: string;
+}
+
+/** How many pictures; one where nothing is said. A model says how many at most. */
+export interface CountField {
+  readonly kind: 'count';
+  readonly max: number;
+  readonly from: string;
+}
+
+/**
+ * What a tool is asked beside its prompt. `from` is the name by which a model says what it allows there,
+ * among its capabilities.
+ */
+export type Field = PicturesField | MaskField | ChoiceField | ShapeField | CountField;
+/** The fields of a tool, by their names in its input, in the order of its form. */
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What a field holds. */
+export type ValueOf<One extends Field> = One extends PicturesField
+  ? string[]
+  : One extends CountField
+    ? number
+    : One extends ChoiceField
+      ? One['values'][number]
+      : string;
+
+/** What a model says that it allows there. */
+export type AllowedOf<One extends Field> = One extends PicturesField | CountField
+  ? number
+  : One extends MaskField
+    ? boolean
+    : ValueOf<One>[];
+
+/** The entries of an input's schema. */
+export type FieldEntries<All extends Fields> = {
+  -readonly [Name in keyof All]: All[Name] extends { readonly isNeeded: true }
+    ? v.GenericSchema<ValueOf<All[Name]>>
+    : v.OptionalSchema<v.GenericSchema<ValueOf<All[Name]>>, undefined>;
+};
+
+/** The entries of the schema of a model's capabilities. */
+export type AllowedEntries<All extends Fields> = {
+  -readonly [Name in keyof All as All[Name]['from']]: AllowedEntry<All[Name]>;
+};
+type AllowedEntry<One extends Field> = One extends PicturesField | { readonly isAlwaysSet: true }
+  ? v.GenericSchema<AllowedOf<One>>
+  : One extends CountField
+    ? v.OptionalSchema<v.GenericSchema<number>, 1>
+    : One extends MaskField
+      ? v.OptionalSchema<v.GenericSchema<boolean>, false>
+      : One extends ChoiceField | ShapeField
+        ? v.OptionalSchema<v.GenericSchema<ValueOf<One>[]>, never[]>
+        : never;
+
+const upTo = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max));
+const patterns = { size: /^[1-9]\d{1,3}x[1-9]\d{1,3}$/, ratio: /^[1-9]\d?:[1-9]\d?$/ };
+
+function valueSchema(field: Field): v.GenericSchema {
+  switch (field.kind) {
+    case 'pictures':
+      return v.pipe(
+        v.array(pictureAddress),
+        v.minLength(field.isNeeded ? 1 : 0),
+        v.maxLength(field.max),
+      );
+    case 'mask':
+      return pictureAddress;
+    case 'choice':
+      return v.picklist(field.values);
+    case 'count':
+      return upTo(field.max);
+    default:
+      return v.pipe(v.string(), v.regex(patterns[field.kind]));
+  }
+}
+
+function allowedSchema(field: Field): v.GenericSchema {
+  switch (field.kind) {
+    case 'pictures':
+      return upTo(field.max);
+    case 'count':
+      return v.optional(upTo(field.max), 1);
+    case 'mask':
+      return v.optional(v.boolean(), false);
+    case 'choice':
+      if (field.isAlwaysSet) return v.pipe(v.array(valueSchema(field)), v.minLength(1));
+      return v.optional(v.array(valueSchema(field)), []);
+    default:
+      return v.optional(v.array(valueSchema(field)), []);
+  }
+}
+
+const mapEntries = (
+  fields: Fields,
+  toEntry: (name: string, field: Field) => [string, v.GenericSchema],
+) => Object.fromEntries(Object.entries(fields).map(([name, field]) => toEntry(name, field)));
+
+/** The input's schema, entry by entry. */
+// @__NO_SIDE_EFFECTS__
+export function fieldEntries<const All extends Fields>(fields: All): FieldEntries<All> {
+  return mapEntries(fields, (name, field) => {
+    const isNeeded = field.kind === 'pictures' && field.isNeeded;
+    return [name, isNeeded ? valueSchema(field) : v.optional(valueSchema(field))];
+  }) as FieldEntries<All>;
+}
+
+/** The schema of a model's capabilities, entry by entry. */
+// @__NO_SIDE_EFFECTS__
+export function allowedEntries<const All extends Fields>(fields: All): AllowedEntries<All> {
+  return mapEntries(fields, (_, field) => [
+    field.from,
+    allowedSchema(field),
+  ]) as AllowedEntries<All>;
+}
