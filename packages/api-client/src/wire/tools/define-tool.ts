@@ -16,10 +16,55 @@ const modelEntries = {
   availability: v.optional(v.picklist(['available', 'paused'])),
 };
 
+type ModelSchema<
+  Name extends string,
+  Capabilities extends v.ObjectEntries,
+  Price extends v.ObjectEntries,
+> = v.ObjectSchema<
+  typeof modelEntries & {
+    readonly tool: v.LiteralSchema<Name, undefined>;
+    readonly capabilities: v.ObjectSchema<Capabilities, undefined>;
+    readonly price: v.StrictObjectSchema<Price, undefined>;
+  },
+  undefined
+>;
+
+/** What a page offers. */
+export interface Tool<
+  Name extends string,
+  Input extends v.ObjectEntries,
+  Capabilities extends v.ObjectEntries,
+  Price extends v.ObjectEntries,
+  All extends Fields,
+> {
+  /** The tool's name on the wire. */
+  name: Name;
+  /** What a creation asks of it, as data; what is particular to it is in `input` alone. */
+  fields: All;
+  /** What a creation asks of it. */
+  input: v.StrictObjectSchema<Input, undefined>;
+  /** What a model of it can do. */
+  capabilities: v.ObjectSchema<Capabilities, undefined>;
+  /** A model's price table. */
+  price: v.StrictObjectSchema<Price, undefined>;
+  /** A model of it, as the service describes it. */
+  model: ModelSchema<Name, Capabilities, Price>;
+  /**
+   * The points that a creation costs by that table; of one that is made by an action, with the kind of
+   * that.
+   */
+  computePrice(
+    price: v.InferOutput<v.StrictObjectSchema<Price, undefined>>,
+    input: v.InferOutput<v.StrictObjectSchema<Input, undefined>>,
+    action?: string,
+  ): number;
+  /** How many pictures a model takes. */
+  maxPictures(capabilities: v.InferOutput<v.ObjectSchema<Capabilities, undefined>>): number;
+}
+
 /**
- * What a page offers: the fields of its input, what else is in that, what else a model says of itself, the schema of a
- * model's price table, the points that a creation costs by that table, and how many pictures a model takes. Default:
- * none.
+ * Defines what a page offers: `fields`, and in `input` and `capabilities` what is no field. A model takes no
+ * pictures unless `maxPictures` says so.
  */
 export function defineTool<
   const Name extends string,
@@ -41,16 +86,16 @@ export function defineTool<
   input: Input;
   capabilities?: Capabilities;
   price: Price;
-  computePrice(
-    price: v.InferOutput<v.StrictObjectSchema<Price, undefined>>,
-    input: v.InferOutput<v.StrictObjectSchema<Input & FieldEntries<All>, undefined>>,
-    /** The kind of the action that is run, where the creation is made by one. */
-    action?: string,
-  ): number;
-  maxPictures?(
-    capabilities: v.InferOutput<v.ObjectSchema<Capabilities & AllowedEntries<All>, undefined>>,
-  ): number;
-}) {
+} & Pick<
+  Tool<Name, Input & FieldEntries<All>, Capabilities & AllowedEntries<All>, Price, All>,
+  'computePrice'
+> &
+  Partial<
+    Pick<
+      Tool<Name, Input & FieldEntries<All>, Capabilities & AllowedEntries<All>, Price, All>,
+      'maxPictures'
+    >
+  >): Tool<Name, Input & FieldEntries<All>, Capabilities & AllowedEntries<All>, Price, All> {
   const priceSchema = v.strictObject(price);
   const allowed = v.object({ ...capabilities, ...allowedEntries(fields) });
   return {
@@ -59,7 +104,6 @@ export function defineTool<
     input: v.strictObject({ ...input, ...fieldEntries(fields) }),
     capabilities: allowed,
     price: priceSchema,
-    /** A model of the tool, as the service describes it. */
     model: v.object({
       ...modelEntries,
       tool: v.literal(name),
