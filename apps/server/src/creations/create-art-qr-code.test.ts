@@ -26,7 +26,7 @@ describe.each(databaseKinds)('an art QR code on %s', (kind) => {
   const { engine, app, newUser } = serveTool(kind, {
     id: 'codes',
     tool: 'art-qr-code',
-    capabilities: { side: 768, styles: ['ink'], count: 2 },
+    capabilities: { side: 768, styles: ['ink'], strengths: [], count: 2 },
     price: { base: 10 },
   });
 

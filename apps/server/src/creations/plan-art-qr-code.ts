@@ -1,7 +1,12 @@
-import { MAX_ART_QR_CODE_PROMPT_LENGTH, type ToolInput } from '@site/api-client/wire';
+import {
+  artQrCodeFields,
+  MAX_ART_QR_CODE_PROMPT_LENGTH,
+  type ToolInput,
+} from '@site/api-client/wire';
 import { checkQrContent, writeQrText } from '@site/validators/qr-code';
-import type { Capabilities, PlanCreationResult, Setting } from './creation-plan.ts';
+import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
 import { findPlainPromptIssue } from './find-plain-prompt-issue.ts';
+import { refuseFields } from './plan-fields.ts';
 import { randomSeed } from './random-seed.ts';
 
 type ArtQrCodeInput = Extract<ToolInput, { tool: 'art-qr-code' }>['input'];
@@ -20,19 +25,10 @@ export function planArtQrCode(
   const { level = 'H', strength = 'balanced', seed = randomSeed() } = settings;
   const [wrong] = checkQrContent(settings, { level });
   if (wrong) return { kind: 'invalid-field', field: wrong.field };
-  const setting = capabilities && findNotOffered(settings, capabilities);
-  if (setting) return { kind: 'not-offered', setting };
+  const refused = refuseFields(artQrCodeFields, settings, capabilities);
+  if (refused) return refused;
   const { side = usualSide } = capabilities ?? {};
   const code = { text: writeQrText(settings), level, strength };
   const input = { prompt, seed, width: side, height: side, settings, code };
   return { kind: 'planned', plan: { input, references: [] } };
-}
-
-function findNotOffered(
-  { style, strength, count = 1 }: Pick<ArtQrCodeInput, 'style' | 'strength' | 'count'>,
-  can: Capabilities<'art-qr-code'>,
-): Setting | undefined {
-  if (style && !can.styles?.includes(style)) return 'style';
-  if (strength && !can.strengths?.includes(strength)) return 'strength';
-  return count > can.count ? 'count' : undefined;
 }

@@ -1,5 +1,6 @@
-import { MAX_UPSCALED_PIXELS, type ToolInput } from '@site/api-client/wire';
+import { faceSwapFields, MAX_UPSCALED_PIXELS, type ToolInput } from '@site/api-client/wire';
 import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
+import { refuseFields } from './plan-fields.ts';
 
 type FaceSwapInput = Extract<ToolInput, { tool: 'face-swap' }>['input'];
 
@@ -8,13 +9,8 @@ export function planFaceSwap(
   { image, face, ...settings }: FaceSwapInput,
   capabilities: Capabilities<'face-swap'> | undefined,
 ): PlanCreationResult {
-  const { targetFace = 0, sourceFace = 0, restore } = settings;
-  const { faces = Number.POSITIVE_INFINITY, restorers = [] } = capabilities ?? {};
-  if (targetFace >= faces) return { kind: 'not-offered', setting: 'targetFace' };
-  if (sourceFace >= faces) return { kind: 'not-offered', setting: 'sourceFace' };
-  if (capabilities && restore && !restorers.includes(restore)) {
-    return { kind: 'not-offered', setting: 'restore' };
-  }
+  const refused = refuseFields(faceSwapFields, settings, capabilities);
+  if (refused) return refused;
   return {
     kind: 'planned',
     plan: {

@@ -7,6 +7,28 @@ import { randomSeed } from './random-seed.ts';
 /** Width and height, and whether it has the shape of its first picture instead. */
 type PlannedSize = Pick<CreationPlan['input'], 'width' | 'height'> & Pick<CreationPlan, 'fit'>;
 
+/** Why nothing is made of what fields ask for; undefined if the model does it all. */
+export function refuseFields<const All extends Fields>(
+  fields: All,
+  asked: Asked<All>,
+  allowed: Allowed<All> | undefined,
+): PlanCreationResult | undefined {
+  const refusal = findFieldRefusal(fields, asked, allowed);
+  switch (refusal?.kind) {
+    case 'too-many': {
+      const { limit } = refusal;
+      const issue = { code: 'image-references', severity: 'hint', indexes: [], limit } as const;
+      return { kind: 'invalid', issue };
+    }
+    case 'excluded':
+      return { kind: 'invalid-field', field: refusal.field };
+    case 'not-offered':
+      return { kind: 'not-offered', setting: refusal.field as Setting };
+    case undefined:
+      return undefined;
+  }
+}
+
 /**
  * What a tool of a plain prompt and fields is asked for: where there are pictures, the first is changed, the others are
  * looked at.
@@ -21,18 +43,8 @@ export function planFields<const All extends Fields>(
   const prompt = written.trim();
   const issue = findPlainPromptIssue(prompt, maxPromptLength);
   if (issue) return { kind: 'invalid', issue };
-  const refusal = findFieldRefusal(fields, asked, allowed);
-  switch (refusal?.kind) {
-    case 'too-many': {
-      const { limit } = refusal;
-      const issue = { code: 'image-references', severity: 'hint', indexes: [], limit } as const;
-      return { kind: 'invalid', issue };
-    }
-    case 'excluded':
-      return { kind: 'invalid-field', field: refusal.field };
-    case 'not-offered':
-      return { kind: 'not-offered', setting: refusal.field as Setting };
-  }
+  const refused = refuseFields(fields, asked, allowed);
+  if (refused) return refused;
   const { images, mask, ...settings } = asked as { images?: string[]; mask?: string };
   const { fit, ...size } = toSize(asked);
   return {

@@ -1,5 +1,6 @@
-import { MAX_UPSCALED_PIXELS, type ToolInput } from '@site/api-client/wire';
+import { MAX_UPSCALED_PIXELS, type ToolInput, upscaleFields } from '@site/api-client/wire';
 import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
+import { refuseFields } from './plan-fields.ts';
 
 type UpscaleInput = Extract<ToolInput, { tool: 'upscale' }>['input'];
 
@@ -8,12 +9,10 @@ export function planUpscale(
   { image, ...settings }: UpscaleInput,
   capabilities: Capabilities<'upscale'> | undefined,
 ): PlanCreationResult {
-  const { factor = 2, content } = settings;
-  const { factors, contents = [], maxPixels = MAX_UPSCALED_PIXELS } = capabilities ?? {};
-  if (factors && !factors.includes(factor)) return { kind: 'not-offered', setting: 'factor' };
-  if (capabilities && content && !contents.includes(content)) {
-    return { kind: 'not-offered', setting: 'content' };
-  }
+  const { factor = 2 } = settings;
+  const refused = refuseFields(upscaleFields, { ...settings, factor }, capabilities);
+  if (refused) return refused;
+  const { maxPixels = MAX_UPSCALED_PIXELS } = capabilities ?? {};
   return {
     kind: 'planned',
     plan: {

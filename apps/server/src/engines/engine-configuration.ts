@@ -1,15 +1,14 @@
 import {
-  artQrCodeStrengths,
-  artQrCodeStyles,
+  artQrCodeFields,
   dalleFields,
+  faceSwapFields,
   gptImageFields,
   imageEditFields,
   MAX_UPSCALED_PIXELS,
   midjourneyTasks,
   type ToolName,
   tools,
-  upscaleContents,
-  upscaleFactors,
+  upscaleFields,
   usualAllowed,
 } from '@site/api-client/wire';
 import { type Locale, locales } from '@site/brand';
@@ -151,11 +150,7 @@ export const demoConfiguration: EngineConfiguration = {
         'zh-TW': '內建放大（重新取樣）',
         en: 'Built-in upscaling (resampling)',
       },
-      capabilities: {
-        factors: [...upscaleFactors],
-        contents: [...upscaleContents],
-        maxPixels: MAX_UPSCALED_PIXELS,
-      },
+      capabilities: { ...usualAllowed(upscaleFields), maxPixels: MAX_UPSCALED_PIXELS },
       price: { base: 5 },
       // The largest result needs half a gigabyte of memory.
       slots: 1,
@@ -205,7 +200,7 @@ export const demoConfiguration: EngineConfiguration = {
       tool: 'face-swap',
       engine: 'demo',
       names: demoNames,
-      capabilities: { faces: 5 },
+      capabilities: usualAllowed(faceSwapFields),
       price: { base: 10 },
       // Each needs memory for two large pictures.
       slots: 1,
@@ -216,12 +211,7 @@ export const demoConfiguration: EngineConfiguration = {
       tool: 'art-qr-code',
       engine: 'demo',
       names: demoNames,
-      capabilities: {
-        side: 1024,
-        styles: [...artQrCodeStyles],
-        strengths: [...artQrCodeStrengths],
-        count: 4,
-      },
+      capabilities: { ...usualAllowed(artQrCodeFields), side: 1024 },
       price: { base: 10 },
       isRetired: false,
     },

@@ -1,14 +1,14 @@
 import type {
-  artQrCodeStrengths,
-  artQrCodeStyles,
+  artQrCodeFields,
   blendShapes,
   ConsentSubject,
   dalleFields,
   Fields,
-  faceRestorers,
+  faceSwapFields,
   gptImageFields,
   imageEditFields,
   MidjourneyTask,
+  upscaleFields,
 } from '@site/api-client/wire';
 import type { CreationMessages, ParameterMessages, ParameterValues } from '@site/creation';
 import type { MaskMessages } from '@site/creation/mask';
@@ -20,7 +20,7 @@ import type { FormMessages } from '../workbench/field-parameters.ts';
 export type RecipePicture =
   | ('ink' | 'sea' | 'city' | 'planet' | 'flowers' | 'aurora')
   | ('watercolor' | 'sketch' | 'dusk' | 'monochrome' | 'poster' | 'oil')
-  | `code-${(typeof artQrCodeStyles)[number]}`
+  | `code-${(typeof artQrCodeFields)['style']['values'][number]}`
   | ('larger-photo' | 'larger-illustration' | 'largest-photo');
 
 /** An example: what is written with it, or what it does where a tool takes no prompt; and what is set. */
@@ -122,10 +122,7 @@ export interface UpscaleMessages extends WorkbenchMessages {
   readonly parameters: ParameterMessages;
   readonly form: string;
   readonly picture: string;
-  readonly factor: string;
-  readonly factors: Readonly<Record<2 | 4, string>>;
-  readonly content: string;
-  readonly contents: Readonly<Record<'photo' | 'illustration', string>>;
+  readonly fields: FormMessages<typeof upscaleFields>;
   /** What the result will have, in pixels. */
   readonly size: (before: string, after: string) => string;
   readonly tooLarge: (after: string, maxMegapixels: number) => string;
@@ -213,12 +210,7 @@ export interface FaceSwapMessages extends WorkbenchMessages {
   /** What comes next, by how many pictures are there. */
   readonly next: readonly [none: string, target: string, both: string];
   readonly exchange: string;
-  readonly targetFace: string;
-  readonly sourceFace: string;
-  readonly nthFace: (place: number) => string;
-  readonly restore: string;
-  readonly noRestore: string;
-  readonly restorers: Readonly<Record<(typeof faceRestorers)[number], string>>;
+  readonly fields: FormMessages<typeof faceSwapFields>;
   readonly noPicture: string;
   readonly noFace: string;
   readonly notOurs: string;
@@ -243,12 +235,6 @@ export interface ArtQrCodeMessages extends PromptPageMessages {
   readonly noPreview: string;
   readonly level: string;
   readonly levels: Readonly<Record<QrLevel, string>>;
-  readonly style: string;
-  readonly anyStyle: string;
-  readonly styles: Readonly<Record<(typeof artQrCodeStyles)[number], string>>;
-  readonly strength: string;
-  readonly strengths: Readonly<Record<(typeof artQrCodeStrengths)[number], string>>;
-  readonly count: string;
-  readonly counts: (count: number) => string;
-  readonly seed: string;
+  /** What can be asked besides. */
+  readonly settings: FormMessages<typeof artQrCodeFields>;
 }

@@ -1,14 +1,23 @@
-import type { Allowed, ChoiceField, Field, Fields } from '@site/api-client/wire';
+import type {
+  Allowed,
+  ChoiceField,
+  Field,
+  Fields,
+  MaskField,
+  PicturesField,
+  SeedField,
+} from '@site/api-client/wire';
 import type { Parameter, ParameterOption } from '@site/creation';
 
 /** The words of a field of a form. */
 export interface FieldMessages {
+  /** The field as people read it. */
   readonly label: string;
   /** What stands for leaving it to the model, or to the picture. Absent: one of the others always holds. */
   readonly unset?: string;
   /** Names of values that are no words themselves. */
-  readonly values?: Readonly<Record<string, string>>;
-  /** So many pictures. */
+  readonly values?: Readonly<Record<string | number, string>>;
+  /** So many pictures, or the one at this place. */
   readonly counts?: (count: number) => string;
 }
 
@@ -29,31 +38,52 @@ export function fieldParameters<const All extends Fields>(
   messages: FormMessages<All>,
 ): readonly Parameter[] {
   const words = messages as Readonly<Record<string, FieldMessages>>;
-  const offers = allowed as Readonly<Record<string, unknown>>;
-  return Object.entries(fields).flatMap(([name, field]) => {
+  return Object.entries(fields).flatMap(([name, field]): Parameter[] => {
     const word = words[name];
     if (!word || field.kind === 'pictures' || field.kind === 'mask') return [];
-    const offer = offers[field.from];
-    const options =
-      field.kind === 'count'
-        ? Array.from({ length: offer as number }, (_, index) => toCount(index + 1, word))
-        : (offer as readonly string[]).map((value) => toOption(value, word));
-    const unset = word.unset === undefined ? [] : [{ value: '', label: word.unset }];
-    return [{ name, label: word.label, options: [...unset, ...options] }];
+    const { label, unset } = word;
+    if (field.kind === 'seed') {
+      return [{ name, label, kind: 'seed', max: field.max, isAdvanced: true }];
+    }
+    const offered = toOptions(
+      field,
+      (allowed as Readonly<Record<string, unknown>>)[field.from],
+      word,
+    );
+    const isLeft = unset !== undefined && offered.length > 0;
+    return [
+      { name, label, options: [...(isLeft ? [{ value: '', label: unset }] : []), ...offered] },
+    ];
   });
 }
 
-const toCount = (count: number, { counts = String }: FieldMessages): ParameterOption => ({
-  value: count,
-  label: counts(count),
-});
+function toOptions(
+  field: Exclude<Field, PicturesField | MaskField | SeedField>,
+  offer: unknown,
+  { values = {}, counts = String }: FieldMessages,
+): ParameterOption[] {
+  switch (field.kind) {
+    case 'count':
+    case 'index': {
+      const first = field.kind === 'count' ? 1 : 0;
+      return Array.from({ length: offer as number }, (_, place) => ({
+        value: first + place,
+        label: counts(place + 1),
+      }));
+    }
+    case 'choice': {
+      const known = offer as readonly (string | number)[];
+      const shown = field.isAlwaysSet ? known : field.values.filter((one) => known.includes(one));
+      return shown.map((value) => ({ value, label: values[value] ?? String(value) }));
+    }
+    default:
+      return (offer as readonly string[]).map((value) => toShape(value, values));
+  }
+}
 
-/** One that is a size or a ratio is drawn; a size is named by its shape. */
-function toOption(value: string, { values = {} }: FieldMessages): ParameterOption {
-  const [, across, down] = /^(\d+)[x:](\d+)$/.exec(value) ?? [];
-  if (across === undefined || down === undefined) return { value, label: values[value] ?? value };
-  const frame = { width: Number(across), height: Number(down) };
-  const shape =
-    frame.width === frame.height ? 'square' : frame.width > frame.height ? 'wide' : 'tall';
-  return { value, label: values[shape] ?? value, frame };
+/** A size or a ratio is drawn; a size is named by its shape. */
+function toShape(value: string, values: Readonly<Record<string, string>>): ParameterOption {
+  const [width = 1, height = 1] = value.split(/[x:]/).map(Number);
+  const shape = width === height ? 'square' : width > height ? 'wide' : 'tall';
+  return { value, label: values[shape] ?? value, frame: { width, height } };
 }

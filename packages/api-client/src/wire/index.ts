@@ -58,16 +58,11 @@ export { safeRedirect } from './safe-redirect.ts';
 export { MAX_SELECTED_PICTURES, MAX_ZIPPED_BYTES, selectionCalls } from './selection-calls.ts';
 export { sessionMarker } from './session-marker.ts';
 export type { StoredUpload, UploadUsage } from './stored-upload.ts';
-export {
-  artQrCodeStrengths,
-  artQrCodeStyles,
-  MAX_ART_QR_CODE_PROMPT_LENGTH,
-  MAX_ART_QR_CODE_SEED,
-} from './tools/art-qr-code.ts';
+export { artQrCodeFields, MAX_ART_QR_CODE_PROMPT_LENGTH } from './tools/art-qr-code-fields.ts';
 export { computePrice } from './tools/compute-price.ts';
 export { dalleFields, MAX_DALLE_PROMPT_LENGTH } from './tools/dalle-fields.ts';
 export type { Tool } from './tools/define-tool.ts';
-export { faceRestorers } from './tools/face-swap.ts';
+export { faceSwapFields } from './tools/face-swap-fields.ts';
 export {
   type Allowed,
   type Asked,
@@ -75,7 +70,14 @@ export {
   findFieldRefusal,
   usualAllowed,
 } from './tools/field-rules.ts';
-export type { ChoiceField, Field, Fields, MaskField, PicturesField } from './tools/fields.ts';
+export type {
+  ChoiceField,
+  Field,
+  Fields,
+  MaskField,
+  PicturesField,
+  SeedField,
+} from './tools/fields.ts';
 export { gptImageFields, MAX_GPT_IMAGE_PROMPT_LENGTH } from './tools/gpt-image-fields.ts';
 export { imageEditFields, MAX_EDIT_PROMPT_LENGTH } from './tools/image-edit-fields.ts';
 export { MAX_PICTURE_RATIO } from './tools/max-picture-ratio.ts';
@@ -92,7 +94,7 @@ export {
   MAX_STABLE_DIFFUSION_SEED,
 } from './tools/stable-diffusion.ts';
 export { type ToolName, tools } from './tools/tools.ts';
-export { MAX_UPSCALED_PIXELS, upscaleContents, upscaleFactors } from './tools/upscale.ts';
+export { MAX_UPSCALED_PIXELS, upscaleFields } from './tools/upscale-fields.ts';
 export { finalTradeStates, isFinalTradeState, type TradeState } from './trade-state.ts';
 export type { UploadPage } from './upload-calls.ts';
 export type { UploadCredential } from './upload-credential.ts';

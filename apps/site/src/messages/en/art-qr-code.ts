@@ -1,6 +1,7 @@
 import { messages as creation } from '@site/creation/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { ArtQrCodeMessages } from '../tool-messages.ts';
+import { count } from './fields.ts';
 
 export const messages: ArtQrCodeMessages = {
   creation,
@@ -103,21 +104,26 @@ export const messages: ArtQrCodeMessages = {
   noPreview: 'Once the content is complete, the code without a picture appears here',
   level: 'Error correction',
   levels: { L: 'Low', M: 'Medium', Q: 'High', H: 'Highest' },
-  style: 'Style',
-  anyStyle: 'Any',
-  styles: {
-    ink: 'Ink',
-    city: 'Neon city',
-    flowers: 'Garden',
-    space: 'Starry sky',
-    sea: 'Sea',
-    glass: 'Stained glass',
+  settings: {
+    style: {
+      label: 'Style',
+      unset: 'Any',
+      values: {
+        ink: 'Ink',
+        city: 'Neon city',
+        flowers: 'Garden',
+        space: 'Starry sky',
+        sea: 'Sea',
+        glass: 'Stained glass',
+      },
+    },
+    strength: {
+      label: 'Code clarity',
+      values: { light: 'Soft', balanced: 'Balanced', strong: 'Clear' },
+    },
+    count,
+    seed: { label: 'Seed' },
   },
-  strength: 'Code clarity',
-  strengths: { light: 'Soft', balanced: 'Balanced', strong: 'Clear' },
-  count: 'Images',
-  counts: (count) => `${count}`,
-  seed: 'Seed',
 };
 
 const missing: Partial<Record<string, string>> = {

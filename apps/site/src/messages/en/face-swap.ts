@@ -4,6 +4,8 @@ import type { FaceSwapMessages } from '../tool-messages.ts';
 
 const pictureNames = ['', 'Picture to change', 'Photo of the face'];
 
+const nthFace = (place: number) => (place === 1 ? 'Largest' : `No. ${place}`);
+
 export const messages: FaceSwapMessages = {
   creation: {
     ...creation,
@@ -80,16 +82,19 @@ export const messages: FaceSwapMessages = {
     'The first image gets the face of the second one',
   ],
   exchange: 'Swap order',
-  targetFace: 'Face to replace',
-  sourceFace: 'Face to use',
-  nthFace: (place) => (place === 1 ? 'Largest' : `No. ${place}`),
-  restore: 'Face restoration',
-  noRestore: 'Off',
-  restorers: { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' },
   noPicture: 'Choose the image to change first',
   noFace: 'One is missing: choose a photo of the face',
   notOurs:
     'This link doesn’t lead to an image on this site. Save the image to your device, then upload it.',
   noAddress: 'The image address in the link isn’t valid. Choose the image again.',
   start: 'Swap faces',
+  fields: {
+    targetFace: { label: 'Face to replace', counts: nthFace },
+    sourceFace: { label: 'Face to use', counts: nthFace },
+    restore: {
+      label: 'Face restoration',
+      unset: 'Off',
+      values: { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' },
+    },
+  },
 };

@@ -63,10 +63,6 @@ export const messages: UpscaleMessages = {
   points: 'How points work',
   form: 'Upscaling options',
   picture: 'Image to upscale',
-  factor: 'Factor',
-  factors: { 2: '2×', 4: '4×' },
-  content: 'Kind of image',
-  contents: { photo: 'Photo', illustration: 'Illustration' },
   size: (before, after) => `From ${before} to ${after} pixels`,
   tooLarge: (after, maxMegapixels) =>
     `The result would be ${after} pixels, more than the limit of ${maxMegapixels} million. Choose a smaller factor or a smaller image.`,
@@ -75,4 +71,8 @@ export const messages: UpscaleMessages = {
     'This link doesn’t lead to an image on this site. Save the image to your device, then upload it.',
   noAddress: 'The image address in the link isn’t valid. Choose the image again.',
   start: 'Upscale',
+  fields: {
+    factor: { label: 'Factor', values: { 2: '2×', 4: '4×' } },
+    content: { label: 'Kind of image', values: { photo: 'Photo', illustration: 'Illustration' } },
+  },
 };

@@ -1,6 +1,7 @@
 import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { ArtQrCodeMessages } from '../tool-messages.ts';
+import { count } from './fields.ts';
 
 export const messages: ArtQrCodeMessages = {
   creation,
@@ -78,21 +79,23 @@ export const messages: ArtQrCodeMessages = {
   noPreview: '内容填好后，这里显示没有画面的二维码',
   level: '容错',
   levels: { L: '低', M: '中', Q: '较高', H: '最高' },
-  style: '风格',
-  anyStyle: '不限',
-  styles: {
-    ink: '水墨',
-    city: '霓虹城市',
-    flowers: '花园',
-    space: '星空',
-    sea: '海',
-    glass: '彩窗',
+  settings: {
+    style: {
+      label: '风格',
+      unset: '不限',
+      values: {
+        ink: '水墨',
+        city: '霓虹城市',
+        flowers: '花园',
+        space: '星空',
+        sea: '海',
+        glass: '彩窗',
+      },
+    },
+    strength: { label: '码的清晰度', values: { light: '柔和', balanced: '适中', strong: '清晰' } },
+    count,
+    seed: { label: '种子' },
   },
-  strength: '码的清晰度',
-  strengths: { light: '柔和', balanced: '适中', strong: '清晰' },
-  count: '张数',
-  counts: (count) => `${count} 张`,
-  seed: '种子',
 };
 
 const missing: Partial<Record<string, string>> = {

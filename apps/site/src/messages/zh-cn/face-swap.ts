@@ -4,6 +4,8 @@ import type { FaceSwapMessages } from '../tool-messages.ts';
 
 const pictureNames = ['', '要换脸的图', '人脸照片'];
 
+const nthFace = (place: number) => (place === 1 ? '最大的' : `第 ${place} 大`);
+
 export const messages: FaceSwapMessages = {
   creation: {
     ...creation,
@@ -78,15 +80,18 @@ export const messages: FaceSwapMessages = {
     '第 1 张换上第 2 张的脸',
   ],
   exchange: '两张对调',
-  targetFace: '替换图中的哪张脸',
-  sourceFace: '用照片里的哪张脸',
-  nthFace: (place) => (place === 1 ? '最大的' : `第 ${place} 大`),
-  restore: '面部修复',
-  noRestore: '不修复',
-  restorers: { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' },
   noPicture: '请先选择要换脸的图',
   noFace: '还差一张：请选择提供人脸的照片',
   notOurs: '这个链接不是本站的图片。请先把图片保存到设备，再上传',
   noAddress: '链接里的图片地址不正确，请重新选择图片',
   start: '开始换脸',
+  fields: {
+    targetFace: { label: '替换图中的哪张脸', counts: nthFace },
+    sourceFace: { label: '用照片里的哪张脸', counts: nthFace },
+    restore: {
+      label: '面部修复',
+      unset: '不修复',
+      values: { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' },
+    },
+  },
 };

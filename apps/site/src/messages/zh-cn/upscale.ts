@@ -61,10 +61,6 @@ export const messages: UpscaleMessages = {
   points: '点数怎么用',
   form: '放大设置',
   picture: '要放大的图片',
-  factor: '放大倍数',
-  factors: { 2: '2 倍', 4: '4 倍' },
-  content: '图片类型',
-  contents: { photo: '照片', illustration: '插画' },
   size: (before, after) => `原图 ${before}，放大后 ${after} 像素`,
   tooLarge: (after, maxMegapixels) =>
     `放大后是 ${after} 像素，超过 ${maxMegapixels * 100} 万像素的上限。请选小一些的倍数，或换一张小图`,
@@ -72,4 +68,8 @@ export const messages: UpscaleMessages = {
   notOurs: '这个链接不是本站的图片。请先把图片保存到设备，再上传',
   noAddress: '链接里的图片地址不正确，请重新选择图片',
   start: '开始放大',
+  fields: {
+    factor: { label: '放大倍数', values: { 2: '2 倍', 4: '4 倍' } },
+    content: { label: '图片类型', values: { photo: '照片', illustration: '插画' } },
+  },
 };

@@ -1,6 +1,7 @@
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import type { ArtQrCodeMessages } from '../tool-messages.ts';
+import { count } from './fields.ts';
 
 export const messages: ArtQrCodeMessages = {
   creation,
@@ -78,21 +79,23 @@ export const messages: ArtQrCodeMessages = {
   noPreview: '內容填好後，這裡顯示沒有畫面的 QR Code',
   level: '容錯',
   levels: { L: '低', M: '中', Q: '較高', H: '最高' },
-  style: '風格',
-  anyStyle: '不限',
-  styles: {
-    ink: '水墨',
-    city: '霓虹城市',
-    flowers: '花園',
-    space: '星空',
-    sea: '海',
-    glass: '彩窗',
+  settings: {
+    style: {
+      label: '風格',
+      unset: '不限',
+      values: {
+        ink: '水墨',
+        city: '霓虹城市',
+        flowers: '花園',
+        space: '星空',
+        sea: '海',
+        glass: '彩窗',
+      },
+    },
+    strength: { label: '碼的清晰度', values: { light: '柔和', balanced: '適中', strong: '清晰' } },
+    count,
+    seed: { label: '種子' },
   },
-  strength: '碼的清晰度',
-  strengths: { light: '柔和', balanced: '適中', strong: '清晰' },
-  count: '張數',
-  counts: (count) => `${count} 張`,
-  seed: '種子',
 };
 
 const missing: Partial<Record<string, string>> = {

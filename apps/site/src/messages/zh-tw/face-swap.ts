@@ -4,6 +4,8 @@ import type { FaceSwapMessages } from '../tool-messages.ts';
 
 const pictureNames = ['', '要換臉的圖', '人臉照片'];
 
+const nthFace = (place: number) => (place === 1 ? '最大的' : `第 ${place} 大`);
+
 export const messages: FaceSwapMessages = {
   creation: {
     ...creation,
@@ -78,15 +80,18 @@ export const messages: FaceSwapMessages = {
     '第 1 張換上第 2 張的臉',
   ],
   exchange: '兩張對調',
-  targetFace: '替換圖中的哪張臉',
-  sourceFace: '用照片裡的哪張臉',
-  nthFace: (place) => (place === 1 ? '最大的' : `第 ${place} 大`),
-  restore: '臉部修復',
-  noRestore: '不修復',
-  restorers: { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' },
   noPicture: '請先選擇要換臉的圖',
   noFace: '還差一張：請選擇提供人臉的照片',
   notOurs: '這個連結不是本站的圖片。請先把圖片儲存到裝置，再上傳',
   noAddress: '連結裡的圖片位址不正確，請重新選擇圖片',
   start: '開始換臉',
+  fields: {
+    targetFace: { label: '替換圖中的哪張臉', counts: nthFace },
+    sourceFace: { label: '用照片裡的哪張臉', counts: nthFace },
+    restore: {
+      label: '臉部修復',
+      unset: '不修復',
+      values: { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' },
+    },
+  },
 };

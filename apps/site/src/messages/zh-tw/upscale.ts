@@ -61,10 +61,6 @@ export const messages: UpscaleMessages = {
   points: '點數怎麼用',
   form: '放大設定',
   picture: '要放大的圖片',
-  factor: '放大倍數',
-  factors: { 2: '2 倍', 4: '4 倍' },
-  content: '圖片類型',
-  contents: { photo: '照片', illustration: '插畫' },
   size: (before, after) => `原圖 ${before}，放大後 ${after} 像素`,
   tooLarge: (after, maxMegapixels) =>
     `放大後是 ${after} 像素，超過 ${maxMegapixels * 100} 萬像素的上限。請選小一些的倍數，或換一張小圖`,
@@ -72,4 +68,8 @@ export const messages: UpscaleMessages = {
   notOurs: '這個連結不是本站的圖片。請先把圖片儲存到裝置，再上傳',
   noAddress: '連結裡的圖片位址不正確，請重新選擇圖片',
   start: '開始放大',
+  fields: {
+    factor: { label: '放大倍數', values: { 2: '2 倍', 4: '4 倍' } },
+    content: { label: '圖片類型', values: { photo: '照片', illustration: '插畫' } },
+  },
 };

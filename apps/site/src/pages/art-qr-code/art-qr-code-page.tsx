@@ -1,4 +1,8 @@
-import { MAX_ART_QR_CODE_PROMPT_LENGTH } from '@site/api-client/wire';
+import {
+  artQrCodeFields,
+  MAX_ART_QR_CODE_PROMPT_LENGTH,
+  usualAllowed,
+} from '@site/api-client/wire';
 import {
   focusProblem,
   hasProblem,
@@ -18,21 +22,19 @@ import {
 } from '@site/validators/qr-code';
 import { useMemo, useRef, useState } from 'react';
 import { PromptBar } from '../../prompts/prompt-bar.tsx';
+import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
 import { checkPlainPrompt } from '../../workbench/check-plain-prompt.ts';
 import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
+import { fieldParameters } from '../../workbench/field-parameters.ts';
 import { Price } from '../../workbench/price.tsx';
 import { usePromptAndSettings } from '../../workbench/use-prompt-and-settings.ts';
 import { useTool } from '../../workbench/use-tool.ts';
 import { Workbench } from '../midjourney/midjourney-page.tsx';
-import {
-  artQrCodeParameters,
-  fieldsOfKind,
-  kindParameter,
-  levelParameter,
-} from './art-qr-code-parameters.ts';
+import { fieldsOfKind, kindParameter, levelParameter } from './art-qr-code-parameters.ts';
 import { QrContentFields } from './qr-content-fields.tsx';
 
 const check = checkPlainPrompt(MAX_ART_QR_CODE_PROMPT_LENGTH);
+const usual = { ...usualAllowed(artQrCodeFields), side: 1024 };
 
 function ArtQrCodeWorkbench({ path, messages }: ToolPageProps<'art-qr-code'>) {
   const tool = useTool('art-qr-code', path);
@@ -45,7 +47,14 @@ function ArtQrCodeWorkbench({ path, messages }: ToolPageProps<'art-qr-code'>) {
   const parameterPart = useRef<HTMLDivElement>(null);
   const kinds = useMemo(() => [kindParameter(messages)], [messages]);
   const parameters = useMemo(
-    () => [levelParameter(messages), ...artQrCodeParameters(chosen, messages)],
+    () => [
+      levelParameter(messages),
+      ...fieldParameters(
+        artQrCodeFields,
+        capabilitiesOf('art-qr-code', chosen, usual),
+        messages.settings,
+      ),
+    ],
     [chosen, messages],
   );
   const content = toContent(values);

@@ -11,6 +11,7 @@ import {
   PromptComposer,
 } from '@site/creation';
 import { PromptBar } from '../../prompts/prompt-bar.tsx';
+import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
 import { checkPlainPrompt } from '../../workbench/check-plain-prompt.ts';
 import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
 import { fieldParameters } from '../../workbench/field-parameters.ts';
@@ -27,7 +28,7 @@ function DalleWorkbench({ path, messages }: ToolPageProps<'dalle'>) {
   const { models, creation, start } = tool;
   const draft = usePromptAndSettings(tool, messages);
   const { prompt, values } = draft;
-  const allowed = models.chosen?.tool === 'dalle' ? models.chosen.capabilities : usual;
+  const allowed = capabilitiesOf('dalle', models.chosen, usual);
   const parameters = fieldParameters(fields, allowed, messages.fields);
   const settings = offeredValues(parameters, values);
 

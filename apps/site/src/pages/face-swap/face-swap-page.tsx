@@ -1,3 +1,4 @@
+import { faceSwapFields, usualAllowed } from '@site/api-client/wire';
 import {
   CreationProvider,
   handedPrompt,
@@ -16,6 +17,8 @@ import { Button } from '@site/shell/ui';
 import { type FormEvent, useCallback, useRef } from 'react';
 import { findMenuEntry } from '../../links/menu-entries.ts';
 import type { FaceSwapMessages } from '../../messages/tool-messages.ts';
+import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
+import { fieldParameters } from '../../workbench/field-parameters.ts';
 import { Price } from '../../workbench/price.tsx';
 import { type HandedPictureProblem, useHandedPicture } from '../../workbench/use-handed-picture.ts';
 import { useTool } from '../../workbench/use-tool.ts';
@@ -24,8 +27,9 @@ import { Workbench } from '../midjourney/midjourney-page.tsx';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { ConsentStep } from './consent-step.tsx';
-import { faceSwapParameters } from './face-swap-parameters.ts';
 import { type Subject, useConsents } from './use-consents.ts';
+
+const usual = usualAllowed(faceSwapFields);
 
 const subjects: readonly Subject[] = ['self', 'other', 'ward'];
 
@@ -43,7 +47,8 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
   const references = useReferenceImages({ page: path, maxImages: 2, maxReferences: 2 });
   const { images, replace, move } = references;
   const [values, setValues] = useToolSettings(tool);
-  const parameters = faceSwapParameters(models.chosen, messages);
+  const capabilities = capabilitiesOf('face-swap', models.chosen, usual);
+  const parameters = fieldParameters(faceSwapFields, capabilities, messages.fields);
   const settings = offeredValues(parameters, values);
   const subject = subjects.find((one) => one === values['subject']) ?? 'self';
   const hasConsent = consents?.givenAt(subject) !== undefined;

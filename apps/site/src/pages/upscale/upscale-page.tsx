@@ -1,3 +1,4 @@
+import { MAX_UPSCALED_PIXELS, upscaleFields, usualAllowed } from '@site/api-client/wire';
 import {
   handedPrompt,
   isCreating,
@@ -12,13 +13,16 @@ import {
 import { useToast } from '@site/shell';
 import { Button } from '@site/shell/ui';
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
 import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
+import { fieldParameters } from '../../workbench/field-parameters.ts';
 import { Price } from '../../workbench/price.tsx';
 import { type HandedPictureProblem, useHandedPicture } from '../../workbench/use-handed-picture.ts';
 import { useTool } from '../../workbench/use-tool.ts';
 import { useToolSettings } from '../../workbench/use-tool-settings.ts';
 import { Workbench } from '../midjourney/midjourney-page.tsx';
-import { upscaleCapabilities, upscaleParameters } from './upscale-parameters.ts';
+
+const usual = { ...usualAllowed(upscaleFields), maxPixels: MAX_UPSCALED_PIXELS };
 
 function UpscaleWorkbench({ path, messages }: ToolPageProps<'upscale'>) {
   const tool = useTool('upscale', path);
@@ -28,8 +32,8 @@ function UpscaleWorkbench({ path, messages }: ToolPageProps<'upscale'>) {
   const { images, replace } = references;
   const [image] = images;
   const [values, setValues] = useToolSettings(tool);
-  const capabilities = upscaleCapabilities(models.chosen);
-  const parameters = upscaleParameters(capabilities, messages);
+  const capabilities = capabilitiesOf('upscale', models.chosen, usual);
+  const parameters = fieldParameters(upscaleFields, capabilities, messages.fields);
   const settings = offeredValues(parameters, values);
   const form = useRef<HTMLFormElement>(null);
   const { send, isWaiting, stopWaiting } = useReferencedSend({

@@ -1,8 +1,8 @@
-import type { AllowedOf, Field, Fields, ValueOf } from './fields.ts';
+import type { AllowedOf, Field, Fields, FromOf, SeedField, ValueOf } from './fields.ts';
 
 /** What a model allows, by the names of its capabilities. */
 export type Allowed<All extends Fields> = {
-  -readonly [Name in keyof All as All[Name]['from']]: AllowedOf<All[Name]>;
+  -readonly [Name in keyof All as FromOf<All[Name]>]: AllowedOf<All[Name]>;
 };
 
 /** What is asked, by the names of fields. */
@@ -21,11 +21,13 @@ export type FieldRefusal<Name> =
 
 /** What most models allow: what a form is made from until the service has said what its model does. */
 export function usualAllowed<const All extends Fields>(fields: All): Allowed<All> {
-  const entries = Object.values(fields).map((field) => [field.from, usualOf(field)]);
+  const entries = Object.values(fields).flatMap((field) =>
+    field.kind === 'seed' ? [] : [[field.from, usualOf(field)]],
+  );
   return Object.fromEntries(entries) as Allowed<All>;
 }
 
-function usualOf(field: Field): unknown {
+function usualOf(field: Exclude<Field, SeedField>): unknown {
   switch (field.kind) {
     case 'pictures':
     case 'count':
@@ -34,6 +36,8 @@ function usualOf(field: Field): unknown {
       return false;
     case 'choice':
       return [...(field.usual ?? field.values)];
+    case 'index':
+      return field.usual;
     default:
       return [...field.usual];
   }
@@ -52,7 +56,7 @@ export function findFieldRefusal<const All extends Fields>(
   const offers = allowed as Readonly<Record<string, unknown>> | undefined;
   for (const [field, definition] of Object.entries(fields)) {
     const value = values[field];
-    if (value === undefined) continue;
+    if (value === undefined || definition.kind === 'seed') continue;
     const offer = offers?.[definition.from];
     switch (definition.kind) {
       case 'pictures': {
@@ -74,10 +78,11 @@ export function findFieldRefusal<const All extends Fields>(
       case 'count':
         if (offers && (value as number) > (offer as number)) return { kind: 'not-offered', field };
         break;
+      case 'index':
+        if (offers && (value as number) >= (offer as number)) return { kind: 'not-offered', field };
+        break;
       default:
-        if (offers && !(offer as string[]).includes(value as string)) {
-          return { kind: 'not-offered', field };
-        }
+        if (offers && !(offer as unknown[]).includes(value)) return { kind: 'not-offered', field };
     }
   }
   return undefined;

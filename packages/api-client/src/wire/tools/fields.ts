@@ -23,14 +23,14 @@ export interface MaskField {
   readonly from: string;
 }
 
-/** One of several words. A model says which of them it knows. */
+/** One of several words or numbers. A model says which of them it knows. */
 export interface ChoiceField {
   readonly kind: 'choice';
-  readonly values: readonly [string, ...string[]];
+  readonly values: readonly [string, ...string[]] | readonly [number, ...number[]];
   /** The first that a model knows holds where none is chosen. Default: that is left to the model. */
   readonly isAlwaysSet?: true;
   /** What most models know. Default: all. */
-  readonly usual?: readonly string[];
+  readonly usual?: readonly (string | number)[];
   readonly from: string;
 }
 
@@ -49,25 +49,47 @@ export interface CountField {
   readonly from: string;
 }
 
+/** Which one of several, from 0; the first where nothing is said. A model says how many it tells apart. */
+export interface IndexField {
+  readonly kind: 'index';
+  readonly max: number;
+  /** How many most models tell apart. */
+  readonly usual: number;
+  readonly from: string;
+}
+
+/** A number from 0 to `max` that makes the same again; another one each time where nothing is said. */
+export interface SeedField {
+  readonly kind: 'seed';
+  readonly max: number;
+}
+
 /**
  * What a tool is asked beside its prompt. `from` is the name by which a model says what it allows there,
- * among its capabilities.
+ * among its capabilities; a field without it is the same with every model.
  */
-export type Field = PicturesField | MaskField | ChoiceField | ShapeField | CountField;
+export type Field =
+  | PicturesField
+  | MaskField
+  | ChoiceField
+  | ShapeField
+  | CountField
+  | IndexField
+  | SeedField;
 /** The fields of a tool, by their names in its input, in the order of its form. */
 export type Fields = Readonly<Record<string, Field>>;
 
 /** What a field holds. */
 export type ValueOf<One extends Field> = One extends PicturesField
   ? string[]
-  : One extends CountField
+  : One extends CountField | IndexField | SeedField
     ? number
     : One extends ChoiceField
       ? One['values'][number]
       : string;
 
 /** What a model says that it allows there. */
-export type AllowedOf<One extends Field> = One extends PicturesField | CountField
+export type AllowedOf<One extends Field> = One extends PicturesField | CountField | IndexField
   ? number
   : One extends MaskField
     ? boolean
@@ -82,9 +104,16 @@ export type FieldEntries<All extends Fields> = {
 
 /** The entries of the schema of a model's capabilities. */
 export type AllowedEntries<All extends Fields> = {
-  -readonly [Name in keyof All as All[Name]['from']]: AllowedEntry<All[Name]>;
+  -readonly [Name in keyof All as FromOf<All[Name]>]: AllowedEntry<All[Name]>;
 };
-type AllowedEntry<One extends Field> = One extends PicturesField | { readonly isAlwaysSet: true }
+/** The capability that a field is limited by. */
+export type FromOf<One extends Field> = One extends { readonly from: infer Name extends string }
+  ? Name
+  : never;
+type AllowedEntry<One extends Field> = One extends
+  | PicturesField
+  | IndexField
+  | { readonly isAlwaysSet: true }
   ? v.GenericSchema<AllowedOf<One>>
   : One extends CountField
     ? v.OptionalSchema<v.GenericSchema<number>, 1>
@@ -94,7 +123,8 @@ type AllowedEntry<One extends Field> = One extends PicturesField | { readonly is
         ? v.OptionalSchema<v.GenericSchema<ValueOf<One>[]>, never[]>
         : never;
 
-const upTo = (max: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(max));
+const within = (min: number, max: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
 const patterns = { size: /^[1-9]\d{1,3}x[1-9]\d{1,3}$/, ratio: /^[1-9]\d?:[1-9]\d?$/ };
 
 function valueSchema(field: Field): v.GenericSchema {
@@ -110,18 +140,23 @@ function valueSchema(field: Field): v.GenericSchema {
     case 'choice':
       return v.picklist(field.values);
     case 'count':
-      return upTo(field.max);
+      return within(1, field.max);
+    case 'index':
+      return within(0, field.max - 1);
+    case 'seed':
+      return within(0, field.max);
     default:
       return v.pipe(v.string(), v.regex(patterns[field.kind]));
   }
 }
 
-function allowedSchema(field: Field): v.GenericSchema {
+function allowedSchema(field: Exclude<Field, SeedField>): v.GenericSchema {
   switch (field.kind) {
     case 'pictures':
-      return upTo(field.max);
+    case 'index':
+      return within(1, field.max);
     case 'count':
-      return v.optional(upTo(field.max), 1);
+      return v.optional(within(1, field.max), 1);
     case 'mask':
       return v.optional(v.boolean(), false);
     case 'choice':
@@ -132,25 +167,21 @@ function allowedSchema(field: Field): v.GenericSchema {
   }
 }
 
-const mapEntries = (
-  fields: Fields,
-  toEntry: (name: string, field: Field) => [string, v.GenericSchema],
-) => Object.fromEntries(Object.entries(fields).map(([name, field]) => toEntry(name, field)));
-
 /** The input's schema, entry by entry. */
 // @__NO_SIDE_EFFECTS__
 export function fieldEntries<const All extends Fields>(fields: All): FieldEntries<All> {
-  return mapEntries(fields, (name, field) => {
+  const entries = Object.entries(fields).map(([name, field]) => {
     const isNeeded = field.kind === 'pictures' && field.isNeeded;
     return [name, isNeeded ? valueSchema(field) : v.optional(valueSchema(field))];
-  }) as FieldEntries<All>;
+  });
+  return Object.fromEntries(entries) as FieldEntries<All>;
 }
 
 /** The schema of a model's capabilities, entry by entry. */
 // @__NO_SIDE_EFFECTS__
 export function allowedEntries<const All extends Fields>(fields: All): AllowedEntries<All> {
-  return mapEntries(fields, (_, field) => [
-    field.from,
-    allowedSchema(field),
-  ]) as AllowedEntries<All>;
+  const entries = Object.values(fields).flatMap((field) =>
+    field.kind === 'seed' ? [] : [[field.from, allowedSchema(field)]],
+  );
+  return Object.fromEntries(entries) as AllowedEntries<All>;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { MAX_ART_QR_CODE_COUNT } from './art-qr-code.ts';
+import { artQrCodeFields } from './art-qr-code-fields.ts';
 import { computePrice } from './compute-price.ts';
 import { dalleFields } from './dalle-fields.ts';
 import { gptImageFields } from './gpt-image-fields.ts';
@@ -9,7 +9,7 @@ import { imageEditFields } from './image-edit-fields.ts';
 import { MAX_PRICE_POINTS } from './points.ts';
 import { MAX_STABLE_DIFFUSION_COUNT } from './stable-diffusion.ts';
 import { tools } from './tools.ts';
-import { upscaleFactors } from './upscale.ts';
+import { upscaleFields } from './upscale-fields.ts';
 
 const points = fc.integer({ min: 0, max: MAX_PRICE_POINTS });
 
@@ -33,7 +33,10 @@ const given = {
   upscale: {
     tables: fc.record({ base: points, quadruple: points }, { requiredKeys: ['base'] }),
     inputs: fc.record(
-      { image: fc.constant('/storage/a.png'), factor: fc.constantFrom(...upscaleFactors) },
+      {
+        image: fc.constant('/storage/a.png'),
+        factor: fc.constantFrom(...upscaleFields.factor.values),
+      },
       { requiredKeys: ['image'] },
     ),
   },
@@ -85,7 +88,7 @@ const given = {
       {
         prompt: fc.string(),
         kind: fc.constantFrom('address', 'text', 'wifi', 'contact'),
-        count: fc.integer({ min: 1, max: MAX_ART_QR_CODE_COUNT }),
+        count: fc.integer({ min: 1, max: artQrCodeFields.count.max }),
       },
       { requiredKeys: ['prompt', 'kind'] },
     ),

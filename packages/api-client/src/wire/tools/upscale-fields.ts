@@ -1,0 +1,10 @@
+/** Pixels of a result at most: what has more gets no smaller forms. */
+export const MAX_UPSCALED_PIXELS = 64_000_000;
+
+/** What upscaling is asked beside its picture. */
+export const upscaleFields = {
+  /** How many times as wide and as high. */
+  factor: { kind: 'choice', values: [2, 4], isAlwaysSet: true, from: 'factors' },
+  /** What it shows, as far as the model treats that differently. */
+  content: { kind: 'choice', values: ['photo', 'illustration'], from: 'contents' },
+} as const;
