@@ -27,11 +27,31 @@ export async function installConsumer(
   const home = join(folder, name);
   await cp(join(workspace, 'integrations/consumers', name), home, { recursive: true });
   await bindScope(home, scope, url);
-  // What others have published comes from the store that this workspace has filled.
-  const store = (await run(['pnpm', 'store', 'path'], root)).trim();
-  await run(['pnpm', 'install', '--prefer-offline', '--store-dir', store], home, env);
+  await run(['pnpm', 'install', '--prefer-offline', ...(await filledStore())], home, env);
   await run(['pnpm', 'run', 'check'], home, env);
+  return { folder: home, versions: await readVersions(home, scope) };
+}
 
+/**
+ * Brings an installed consumer to the newest versions of ours, and runs its own check.
+ *
+ * @returns the versions that it got.
+ */
+export async function updateConsumer(
+  { folder, scope }: { folder: string; scope: string },
+  env: NodeJS.ProcessEnv,
+): Promise<Readonly<Record<string, string>>> {
+  await run(['pnpm', 'update', `${scope}/*`, ...(await filledStore())], folder, env);
+  await run(['pnpm', 'run', 'check'], folder, env);
+  return await readVersions(folder, scope);
+}
+
+/** What others have published comes from the store that this workspace has filled. */
+async function filledStore(): Promise<readonly string[]> {
+  return ['--store-dir', (await run(['pnpm', 'store', 'path'], root)).trim()];
+}
+
+async function readVersions(home: string, scope: string): Promise<Record<string, string>> {
   const manifest = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'));
   const versions: Record<string, string> = {};
   for (const dependency of Object.keys(manifest.dependencies)) {
@@ -39,5 +59,5 @@ export async function installConsumer(
     const file = join(home, 'node_modules', dependency, 'package.json');
     versions[dependency] = JSON.parse(await readFile(file, 'utf8')).version;
   }
-  return { folder: home, versions };
+  return versions;
 }

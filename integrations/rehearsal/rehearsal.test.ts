@@ -16,7 +16,7 @@ import { cloneWorkspace, commitAll, placeholderRepository } from './clone-worksp
 import { createPicture, widthOf } from './create-picture.ts';
 import { cutRelease } from './cut-release.ts';
 import { expectOwnClassesToWin } from './expect-own-classes.ts';
-import { installConsumer } from './install-consumer.ts';
+import { installConsumer, updateConsumer } from './install-consumer.ts';
 import { writeToken } from './npm-settings.ts';
 import { openBrowser, openPage } from './open-browser.ts';
 import { openBuiltPage, watchErrors } from './open-built-page.ts';
@@ -74,6 +74,22 @@ async function install(name: string): Promise<string> {
     expect(files).toEqual(expect.arrayContaining(['CHANGELOG.md', 'LICENSE', 'README.md']));
   }
   return consumer.folder;
+}
+
+/** The shell under a base path of its own, in a browser. */
+async function expectStudio(folder: string): Promise<void> {
+  const vite = ['vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', '0'] as const;
+  const server = await startPageServer(folder, vite);
+  try {
+    const page = await openPage(browser);
+    const errors = watchErrors(page);
+    await answerCalls(page);
+    await browseStudio(page, new URL(server.url).origin);
+    expect(errors).toEqual([]);
+    await page.close();
+  } finally {
+    await server.stop();
+  }
 }
 
 beforeAll(async () => {
@@ -301,19 +317,7 @@ describe.concurrent('what was published', () => {
   });
 
   it('makes a shell under another base path, with a menu of its own', async () => {
-    const folder = await install('shell-under-base-path');
-    const vite = ['vite/bin/vite.js', 'preview', '--host', '127.0.0.1', '--port', '0'] as const;
-    const server = await startPageServer(folder, vite);
-    try {
-      const page = await openPage(browser);
-      const errors = watchErrors(page);
-      await answerCalls(page);
-      await browseStudio(page, new URL(server.url).origin);
-      expect(errors).toEqual([]);
-      await page.close();
-    } finally {
-      await server.stop();
-    }
+    await expectStudio(await install('shell-under-base-path'));
   });
 
   it("makes the README's creation page, where a guest logs in and gets a picture", async () => {
@@ -354,6 +358,23 @@ describe.concurrent('what was published', () => {
       try: expect.stringMatching(/^\d+\.\d+\.\d+-try-\d+$/),
     });
     expect(await run(['git', 'status', '--porcelain'], workspace, env)).toBe('');
+  });
+});
+
+describe('the next release', () => {
+  it('reaches who has the first one by an update, and asks for no change', async () => {
+    const before = versions;
+    await run(['pnpm', 'changeset', 'version'], workspace, env);
+    versions = await readVersions();
+    expect(versions[shell]).not.toBe(before[shell]);
+    await commitAll(workspace, 'Version packages again', env);
+    await run(['node', 'scripts/release.ts'], workspace, env);
+
+    const folder = join(home, 'consumers/shell-under-base-path');
+    const updated = await updateConsumer({ folder, scope }, env);
+    expect(updated[shell]).toBe(versions[shell]);
+    for (const [name, version] of Object.entries(updated)) expect(version).toBe(versions[name]);
+    await expectStudio(folder);
   });
 });
 
