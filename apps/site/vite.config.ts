@@ -131,12 +131,8 @@ const serverPaths = [
   '/wechat-pay',
 ];
 
-/** Hosts, besides the site's own, that pictures may be sent to. */
-const uploadHosts = (process.env['UPLOAD_HOSTS'] ?? '').split(',').filter((host) => host !== '');
-
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  define: { 'import.meta.env.UPLOAD_HOSTS': JSON.stringify(uploadHosts) },
   // One for all packages: the bundler follows no `extends` through a linked package.
   tsconfig: '../../internal/typescript-config/react-library.json',
   plugins: [react(), tailwindcss(), renderInDevelopment()],

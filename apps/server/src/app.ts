@@ -34,7 +34,6 @@ import type { Services } from './services.ts';
 import { readSession } from './session/read-session.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { createUploadKeeper } from './uploads/create-upload-keeper.ts';
-import { uploadOrigin } from './uploads/upload-account.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { pointRoutes } from './user/point-routes.ts';
 import { userRoutes } from './user/user-routes.ts';
@@ -57,7 +56,6 @@ export function createApp(services: Services): Hono<AppEnv> {
   );
   app.use(
     createSecureHeaders({
-      uploadOrigin: uploadOrigin(services.uploadAccount),
       scriptHashes: services.site?.scriptHashes ?? [],
       isHttps: services.publicUrl?.startsWith('https:') ?? false,
     }),

@@ -33,12 +33,6 @@ export type VariableName =
   | 'BUCKET_ADDRESSING'
   | 'BUCKET_ACCESS_KEY_ID'
   | 'BUCKET_ACCESS_KEY_SECRET'
-  | 'OSS_ACCESS_KEY_ID'
-  | 'OSS_ACCESS_KEY_SECRET'
-  | 'OSS_BUCKET'
-  | 'OSS_REGION'
-  | 'OSS_URL'
-  | 'OSS_SIGNATURE_VERSION'
   | 'UPLOAD_MAX_MB'
   | 'UPLOAD_MAX_FILES'
   | 'UPLOADS_PER_DAY'
@@ -203,20 +197,6 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
       'Access key that may put, get, delete and list objects in the bucket, and nothing else.',
   },
   { name: 'BUCKET_ACCESS_KEY_SECRET', purpose: 'Its secret.' },
-  {
-    name: 'OSS_ACCESS_KEY_ID',
-    purpose:
-      'Deprecated, and gone in the next release: a publicly readable Aliyun OSS bucket for uploads only. Use the BUCKET_… variables instead (docs/files.md).',
-  },
-  { name: 'OSS_ACCESS_KEY_SECRET', purpose: 'Its secret.' },
-  { name: 'OSS_BUCKET', purpose: 'Its name.' },
-  { name: 'OSS_REGION', purpose: 'Its region.' },
-  { name: 'OSS_URL', purpose: 'Its own domain, if it has one.' },
-  {
-    name: 'OSS_SIGNATURE_VERSION',
-    default: '1',
-    purpose: 'Signature version of upload forms, 1 or 4.',
-  },
   {
     name: 'UPLOAD_MAX_MB',
     default: '500',

@@ -3,12 +3,6 @@ import { readEnvironment } from './environment.ts';
 import { environmentVariables } from './environment-variables.ts';
 import { StartupError } from './startup-error.ts';
 
-const oss = {
-  OSS_ACCESS_KEY_ID: 'LTAI5tExample',
-  OSS_ACCESS_KEY_SECRET: 'secret',
-  OSS_BUCKET: 'site-uploads',
-  OSS_REGION: 'cn-hangzhou',
-};
 const bucket = {
   BUCKET_SERVICE: 'oss',
   BUCKET_NAME: 'site-files',
@@ -33,7 +27,6 @@ describe('the configuration', () => {
       MIGRATE_AT_START: 'yes',
       WECHAT_PAY_URL: 'https://api.mch.weixin.qq.com',
       BUCKET_ADDRESSING: 'host',
-      OSS_SIGNATURE_VERSION: 1,
       UPLOAD_MAX_MB: 500,
       UPLOAD_MAX_FILES: 1000,
       UPLOADS_PER_DAY: 200,
@@ -75,12 +68,6 @@ describe('the configuration', () => {
       MAIL_FROM: '画境 AI <noreply@example.com>',
       WECHAT_PAY_PLATFORM_CERTIFICATES: 'yes',
       WECHAT_PAY_URL: 'https://api2.mch.weixin.qq.com',
-      OSS_ACCESS_KEY_ID: 'LTAI5tExample',
-      OSS_ACCESS_KEY_SECRET: 'secret',
-      OSS_BUCKET: 'site-uploads',
-      OSS_REGION: 'oss-cn-hangzhou',
-      OSS_URL: 'https://img.example.com/',
-      OSS_SIGNATURE_VERSION: '4',
       UPLOAD_MAX_MB: '20',
       UPLOAD_MAX_FILES: '30',
       UPLOADS_PER_DAY: '40',
@@ -108,9 +95,6 @@ describe('the configuration', () => {
       WECHAT_PAY_PLATFORM_CERTIFICATES: true,
       DATABASE_POOL_SIZE: 50,
       BUCKET_ADDRESSING: 'host',
-      OSS_REGION: 'cn-hangzhou',
-      OSS_URL: 'https://img.example.com',
-      OSS_SIGNATURE_VERSION: 4,
       UPLOAD_MAX_MB: 20,
       UPLOAD_MAX_FILES: 30,
       UPLOADS_PER_DAY: 40,
@@ -163,24 +147,6 @@ describe('the configuration', () => {
       { SMTP_URL: 'smtp://localhost', MAIL_FROM: 'a@example.com\r\nBcc: b@example.com' },
       'MAIL_FROM must be a sender such as "画境 AI <noreply@example.com>".',
     ],
-    [
-      { OSS_BUCKET: 'site-uploads', OSS_REGION: 'cn-hangzhou' },
-      'OSS is half configured: OSS_BUCKET, OSS_REGION set, OSS_ACCESS_KEY_ID, OSS_ACCESS_KEY_SECRET missing. Set all of them to keep uploads there, or none to keep them in DATA_DIR.',
-    ],
-    [
-      { OSS_URL: 'https://img.example.com' },
-      'OSS is half configured: OSS_URL set, OSS_ACCESS_KEY_ID, OSS_ACCESS_KEY_SECRET, OSS_BUCKET, OSS_REGION missing. Set all of them to keep uploads there, or none to keep them in DATA_DIR.',
-    ],
-    [{ ...oss, OSS_ACCESS_KEY_ID: 'a b' }, 'OSS_ACCESS_KEY_ID must be letters and digits.'],
-    [{ ...oss, OSS_BUCKET: '-x' }, 'OSS_BUCKET must be the name of a bucket.'],
-    [{ ...oss, OSS_REGION: 'hangzhou' }, 'OSS_REGION must be a region such as cn-hangzhou.'],
-    ...['http://img.example.com', 'https://img.example.com/a', 'img.example.com'].map(
-      (url): [Record<string, string>, string] => [
-        { ...oss, OSS_URL: url },
-        'OSS_URL must be only an https origin, without a path: https://img.example.com.',
-      ],
-    ),
-    [{ OSS_SIGNATURE_VERSION: '2' }, 'OSS_SIGNATURE_VERSION must be 1 or 4.'],
     [{ ...bucket, BUCKET_SERVICE: 'azure' }, 'BUCKET_SERVICE must be oss or s3.'],
     [{ ...bucket, BUCKET_NAME: 'A' }, 'BUCKET_NAME must be the name of a bucket.'],
     [
@@ -209,10 +175,6 @@ describe('the configuration', () => {
     [
       { ...bucket, BUCKET_ADDRESSING: 'path' },
       'BUCKET_ADDRESSING=path is refused by Aliyun OSS. Leave it out, or set own-host where BUCKET_ENDPOINT is a domain of the bucket.',
-    ],
-    [
-      { ...bucket, ...oss },
-      'BUCKET_… and OSS_… are both set. Remove OSS_ACCESS_KEY_ID, OSS_ACCESS_KEY_SECRET, OSS_BUCKET, OSS_REGION and OSS_URL: uploads go to the private bucket, too (docs/files.md).',
     ],
     [{ WORKER_CONCURRENCY: '0' }, 'WORKER_CONCURRENCY must be a whole number from 1 to 1000.'],
     [

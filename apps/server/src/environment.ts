@@ -5,7 +5,6 @@ import { isBareOrigin } from './http/is-bare-origin.ts';
 import { isLoopback } from './http/is-loopback.ts';
 import { checkWeChatVariables, weChatEntries } from './payment/wechat-environment.ts';
 import { StartupError } from './startup-error.ts';
-import { checkOssVariables, ossEntries } from './uploads/oss-environment.ts';
 
 const wholeNumber = (name: VariableName, { min, max }: { min: number; max: number }) => {
   const range = `${name} must be a whole number from ${min} to ${max}.`;
@@ -111,7 +110,6 @@ const environmentSchema = v.pipe(
       ),
     ),
     ...bucketEntries,
-    ...ossEntries,
     UPLOAD_MAX_MB: wholeNumber('UPLOAD_MAX_MB', { min: 1, max: 100_000_000 }),
     UPLOAD_MAX_FILES: wholeNumber('UPLOAD_MAX_FILES', { min: 1, max: 1_000_000_000 }),
     UPLOADS_PER_DAY: wholeNumber('UPLOADS_PER_DAY', { min: 1, max: 1_000_000 }),
@@ -154,7 +152,6 @@ const environmentSchema = v.pipe(
     for (const message of [
       ...checkWeChatVariables(dataset.value),
       ...checkBucketVariables(dataset.value),
-      ...checkOssVariables(dataset.value),
     ]) {
       addIssue({ message });
     }

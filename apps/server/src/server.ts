@@ -33,11 +33,7 @@ import { createSessionCookie } from './session/session-cookie.ts';
 import { createWrongCodeAlarm } from './session/wrong-code-alarm.ts';
 import { startHousekeeping } from './start-housekeeping.ts';
 import { StartupError } from './startup-error.ts';
-import { readUploadAccount } from './uploads/read-upload-account.ts';
 import { readUploadLimits } from './uploads/upload-limits.ts';
-
-const publicBucketWarning =
-  'OSS_… names a bucket for uploads only, readable by anyone who has an address. This is the last release that supports it: make the bucket private and configure it as BUCKET_… (docs/files.md)';
 
 /** How much of MAX_CONNECTIONS one address may hold: a large office, and not the whole server. */
 const SHARE_OF_ADDRESS = 0.1;
@@ -115,7 +111,6 @@ export async function startServer({
     closers.push(files.close);
     if (files.hasOlderFiles)
       log.info('Files from before the bucket was configured are read from DATA_DIR');
-    if (environment.OSS_BUCKET !== undefined) log.warn(publicBucketWarning);
     const logHash = openLogHash({ dataFolder: folder.path, key: environment.LOG_HASH_KEY });
     const metrics = createMetrics();
     const { database, poolUse, close } = await openDatabase({
@@ -140,7 +135,6 @@ export async function startServer({
       bucketSecret: files.secret,
     });
     const basics = { database, pictures, log, logHash, metrics, now };
-    const uploadAccount = readUploadAccount(environment, uploadStore.account);
     closers.push(
       await startHousekeeping({
         ...basics,
@@ -188,7 +182,6 @@ export async function startServer({
       ...basics,
       readiness,
       uploadStore,
-      uploadAccount,
       uploadLimits: readUploadLimits(environment),
       payment,
       ...mailers,

@@ -17,7 +17,6 @@ import type { Payment } from './payment/payment.ts';
 import type { CodeBrowser } from './session/code-browser.ts';
 import type { SessionCookie } from './session/session-cookie.ts';
 import type { WrongCodeAlarm } from './session/wrong-code-alarm.ts';
-import type { UploadAccount } from './uploads/upload-account.ts';
 import type { UploadLimits } from './uploads/upload-limits.ts';
 import type { Welcome } from './welcome/give-welcome.ts';
 
@@ -42,9 +41,7 @@ export type Services = {
   readonly creationWatch: CreationWatch;
   readonly expectedTimes: ExpectedTimes;
   readonly pictures: ObjectStore;
-  /** What it holds stays readable when uploads go elsewhere. */
   readonly uploadStore: UploadStore;
-  readonly uploadAccount: UploadAccount;
   readonly uploadLimits: UploadLimits;
   readonly payment: Payment;
   /** Undefined when the site was not built. */

@@ -18,7 +18,7 @@ import { createDevelopmentMailbox } from '../src/mail/create-development-mailbox
 import { createMetrics } from '../src/metrics/create-metrics.ts';
 import { openUploadStore } from '../src/object-store/open-upload-store.ts';
 import { FORM_TIME_LIMITS, type FormTimeLimits } from '../src/object-store/receive-form.ts';
-import { formPaths, storagePath } from '../src/object-store/storage-path.ts';
+import { formPaths } from '../src/object-store/storage-path.ts';
 import { openReferences } from '../src/references/open-references.ts';
 import type { Services } from '../src/services.ts';
 import { createCodeBrowser } from '../src/session/code-browser.ts';
@@ -101,7 +101,6 @@ export async function startTestApp(
       maxPerDay: 1_000,
       minFreeBytes: 0,
     },
-    uploadAccount: { ...uploadStore.account, host: storagePath, signatureVersion: 1 },
     creationWatch: watch,
     expectedTimes,
     models,

@@ -25,10 +25,7 @@ export function hydrate(messages: BaseMessages): void {
   const first = firstPage(pathOfPage(location.pathname) ?? notFoundPath, brand);
   // As a transition, React takes the page over in slices, and a tap in between is not kept waiting.
   startTransition(() => {
-    const client = createApiClient({
-      fingerprint,
-      uploadHosts: import.meta.env.UPLOAD_HOSTS,
-    });
+    const client = createApiClient({ fingerprint });
     hydrateRoot(
       root,
       <App

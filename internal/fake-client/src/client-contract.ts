@@ -905,7 +905,7 @@ export function describeClientContract(service: () => ContractService) {
       const { uploads: listed, nextCursor, usage } = await uploads.list();
       expect(nextCursor).toBeUndefined();
       expect(usage).toMatchObject({ files: 1, bytes: file.size });
-      expect(listed).toMatchObject([{ type: 'image/png', bytes: file.size, isDeletable: true }]);
+      expect(listed).toMatchObject([{ type: 'image/png', bytes: file.size }]);
       const { id = '' } = listed[0] ?? {};
       expect(await uploads.remove({ id })).toMatchObject({ usage: none });
       expect(await errorCodeOf(uploads.remove({ id }))).toBe('notFound');

@@ -21,7 +21,7 @@ export function createFakeUploads() {
 
   function usage(userId: string) {
     const own = listOwn(userId);
-    const bytes = own.reduce((sum, upload) => sum + (upload.bytes ?? 0), 0);
+    const bytes = own.reduce((sum, upload) => sum + upload.bytes, 0);
     return { files: own.length, bytes, ...room };
   }
 
@@ -42,7 +42,6 @@ export function createFakeUploads() {
         thumbnailUrl: url,
         type: file.type,
         bytes: file.size,
-        isDeletable: true,
         createdAt: new Date().toISOString(),
       };
       add(userId, upload);

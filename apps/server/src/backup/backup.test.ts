@@ -326,7 +326,7 @@ describe('a backup', () => {
     await draft.publish(upload.key);
     await database
       .insert(assets)
-      .values({ ...upload, userId, state: 'stored', mime: 'image/png', createdAt: now });
+      .values({ ...upload, userId, state: 'stored', mime: 'image/png', bytes: 1, createdAt: now });
 
     const release = await holdRemovals(url);
     await expect(holdRemovals(url)).rejects.toThrow('Another backup');

@@ -24,10 +24,9 @@ import { readBalance } from '../points/read-balance.ts';
 import { isMaskOf } from '../references/is-mask-of.ts';
 import { measureSource } from '../references/measure-source.ts';
 import { resolveReferences } from '../references/resolve-references.ts';
-import { namesUpload } from '../references/to-upload-place.ts';
+import { namesUpload } from '../references/to-upload-key.ts';
 import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
-import { uploadOrigin } from '../uploads/upload-account.ts';
 import {
   type BeginCreationOptions,
   beginCreation,
@@ -67,14 +66,11 @@ export function creationRoutes({
   log,
   pictures,
   metrics,
-  uploadAccount,
-  uploadStore,
   startLimits,
   expectedTimes,
   now,
 }: Services): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const bucketUrl = uploadOrigin(uploadAccount);
 
   const takeStream = createInMemoryRateLimit(streamsPerUser);
   const showing = { expectedTimes, cancelReturns: worker.cancelReturns };
@@ -86,11 +82,10 @@ export function creationRoutes({
 
   async function resolve(userId: string, { input: { prompt }, references }: CreationPlan) {
     // Left in the text, an upload's address would be shown to everybody.
-    if (namesUpload(prompt, { bucketUrl })) {
+    if (namesUpload(prompt)) {
       throw new HttpError(codes.badRequest, (messages) => messages.uploadMisplaced);
     }
-    const options = { userId, references, bucketUrl, now: now() };
-    const resolved = await resolveReferences(database, options);
+    const resolved = await resolveReferences(database, { userId, references });
     if (resolved.kind === 'resolved') return resolved.references;
     throw new HttpError(codes.badRequest, (messages) => messages.referenceUnavailable);
   }
@@ -106,9 +101,9 @@ export function creationRoutes({
     const [reference] = references;
     const mask = references.find(({ role }) => role === 'mask');
     if (!reference || !(enlargement || fit || mask)) return undefined;
-    const source = await measureSource(database, { userId, reference, uploadStore });
+    const source = await measureSource(database, { userId, reference });
     if (!source) throw new HttpError(codes.badRequest, (messages) => messages.sourceUnreadable);
-    if (mask && !(await isMaskOf(database, { userId, mask, source, uploadStore }))) {
+    if (mask && !(await isMaskOf(database, { userId, mask, source }))) {
       throw new HttpError(codes.badRequest, (messages) => messages.maskUnusable);
     }
     if (fit) return toPictureSize(source, fit);
@@ -131,7 +126,7 @@ export function creationRoutes({
     const [mask] = references;
     if (!mask) return;
     const source = await findFirstOutput(database, creationId);
-    if (!source || !(await isMaskOf(database, { userId, mask, source, uploadStore }))) {
+    if (!source || !(await isMaskOf(database, { userId, mask, source }))) {
       throw new HttpError(codes.badRequest, (messages) => messages.maskUnusable);
     }
   }
@@ -150,7 +145,7 @@ export function creationRoutes({
     >,
   ) {
     const model = chooseModel(asked.tool, modelId);
-    const plan = planOfRequest(planCreation(asked, model, { bucketUrl }));
+    const plan = planOfRequest(planCreation(asked, model));
     const start = { userId, idempotencyKey, model, shownCost };
     await assertMayBegin(asked.tool, plan, start);
     const references = await resolve(userId, plan);

@@ -12,16 +12,12 @@ import { planUpscale } from './plan-upscale.ts';
 
 /**
  * What a request asks of a model, or why that is refused: before anything is paid. Without a model, as
- * far as it can be told. `bucketUrl` is where uploads are, besides this server.
+ * far as it can be told.
  */
-export function planCreation(
-  asked: ToolInput,
-  model: Model | undefined,
-  options: { bucketUrl: string | undefined },
-): PlanCreationResult {
+export function planCreation(asked: ToolInput, model: Model | undefined): PlanCreationResult {
   switch (asked.tool) {
     case 'midjourney':
-      return planMidjourney(asked.input, capabilitiesOf(model, asked.tool), options);
+      return planMidjourney(asked.input, capabilitiesOf(model, asked.tool));
     case 'dalle':
       return planDalle(asked.input, capabilitiesOf(model, asked.tool));
     case 'upscale':

@@ -27,7 +27,6 @@ type MidjourneyInput = Extract<ToolInput, { tool: 'midjourney' }>['input'];
 export function planMidjourney(
   { prompt = '', task, images, shape }: MidjourneyInput,
   capabilities?: Capabilities<'midjourney'>,
-  { bucketUrl }: { bucketUrl?: string | undefined } = {},
 ): PlanCreationResult {
   if (task) return planMidjourneyTask({ task, prompt, images, shape }, capabilities);
   if (images || shape) return { kind: 'invalid-field', field: images ? 'images' : 'shape' };
@@ -50,7 +49,7 @@ export function planMidjourney(
     maxReferences > 0 && (understood?.includes(name) ?? true) && !unused.includes(name);
   let hasOmni = false;
   const { prompt: rest, pictures } = takeOutPictures(written, ({ role, address }) => {
-    if (!isUsed(pictureParameters[role]) || !isHere(address, { bucketUrl })) return false;
+    if (!isUsed(pictureParameters[role]) || !isHere(address)) return false;
     // Midjourney takes one alone.
     if (role === 'omni' && hasOmni) return false;
     hasOmni ||= role === 'omni';

@@ -58,10 +58,7 @@ export async function withdrawConsent(
     const sources = swaps.flatMap(({ references }) =>
       references.flatMap((one) => ('assetId' in one ? [one.assetId] : [])),
     );
-    await transaction
-      .update(assets)
-      .set({ state: 'deleting' })
-      .where(and(inArray(assets.id, sources), isNull(assets.bucketUrl)));
+    await transaction.update(assets).set({ state: 'deleting' }).where(inArray(assets.id, sources));
     const isOpen: readonly string[] = openCreationStates;
     return swaps.flatMap(({ id, state }) => (isOpen.includes(state) ? [id] : []));
   });

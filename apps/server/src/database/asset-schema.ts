@@ -20,13 +20,10 @@ export const assets = pgTable(
       .references(() => users.id),
     /** Names the object in its store. */
     key: text('key').notNull().unique(),
-    /** The bucket that has it; null if this server's own object store does. */
-    bucketUrl: text('bucket_url'),
     state: text('state', { enum: assetStates }).notNull(),
     mime: text('mime').notNull(),
-    /** Null where the bucket was not asked. */
-    bytes: bigint('bytes', { mode: 'number' }),
-    /** Pixels, upright. Null where its header can't be read, and in a bucket until it was read. */
+    bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** Pixels, upright. Null where its header can't be read. */
     width: integer('width'),
     height: integer('height'),
     hasAlpha: boolean('has_alpha'),

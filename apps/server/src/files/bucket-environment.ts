@@ -56,7 +56,6 @@ type Input = {
 } & {
   BUCKET_SERVICE?: BucketAccount['service'] | undefined;
   BUCKET_ADDRESSING: BucketAccount['addressing'];
-  OSS_BUCKET?: string | undefined;
 };
 
 /** @returns what is wrong with the variables together, as sentences for the operator. */
@@ -74,11 +73,6 @@ export function checkBucketVariables(input: Input): string[] {
   if (missing.length > 0) {
     issues.push(
       `The bucket is half configured: ${set.join(', ')} set, ${missing.join(', ')} missing. Set all of them to store files there, or none to store them in DATA_DIR.`,
-    );
-  }
-  if (input.OSS_BUCKET !== undefined) {
-    issues.push(
-      'BUCKET_… and OSS_… are both set. Remove OSS_ACCESS_KEY_ID, OSS_ACCESS_KEY_SECRET, OSS_BUCKET, OSS_REGION and OSS_URL: uploads go to the private bucket, too (docs/files.md).',
     );
   }
   if (input.BUCKET_SERVICE === 'oss' && input.BUCKET_ADDRESSING === 'path') {

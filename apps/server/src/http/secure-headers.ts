@@ -2,8 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 
 type SecureHeadersOptions = {
-  /** Where the site may post files, besides its own origin. */
-  uploadOrigin: string | undefined;
   /** Hashes of the built site's inline scripts, as `sha256-…`. */
   scriptHashes: readonly string[];
   /** Whether people reach this server by https. */
@@ -17,7 +15,6 @@ const transportSecurityAge = 15_552_000;
 
 /** Set on every answer; a route that sets one of them itself keeps its own. */
 export function createSecureHeaders({
-  uploadOrigin,
   scriptHashes,
   isHttps,
 }: SecureHeadersOptions): MiddlewareHandler {
@@ -53,7 +50,7 @@ export function createSecureHeaders({
       // Pictures that are handed over by their address come from anywhere; `http:` means https, too.
       imgSrc: ["'self'", 'data:', 'blob:', 'http:'],
       mediaSrc: ["'self'"],
-      connectSrc: ["'self'", ...(uploadOrigin === undefined ? [] : [uploadOrigin])],
+      connectSrc: ["'self'"],
       fontSrc: ["'self'"],
       manifestSrc: ["'self'"],
       baseUri: ["'none'"],

@@ -116,7 +116,6 @@ export const messages: ServerMessages = {
   uploadSpaceFull:
     'Your upload space is full. Delete images you no longer need under “My uploads”.',
   noSuchUpload: 'This image doesn’t exist or was deleted',
-  uploadElsewhere: 'You can’t delete this image yourself right now. Please contact us.',
   referenceUnavailable:
     'A reference image doesn’t exist or was deleted. Remove it and add it again.',
   maskMissing: 'Paint the part to change first',

@@ -97,7 +97,6 @@ export type ServerMessages = {
   readonly uploadsTooOften: string;
   readonly uploadSpaceFull: string;
   readonly noSuchUpload: string;
-  readonly uploadElsewhere: string;
   readonly referenceUnavailable: string;
   readonly uploadMisplaced: string;
   readonly maskMissing: string;

@@ -98,7 +98,6 @@ export const messages: ServerMessages = {
 
   uploadSpaceFull: '上传空间已满，请先到“我的上传”删除不再需要的图片',
   noSuchUpload: '图片不存在或已被删除',
-  uploadElsewhere: '这张图片暂时无法自行删除，请联系客服处理',
   referenceUnavailable: '参考图不存在或已被删除，请移除后重新添加',
   maskMissing: '先涂出要改的地方，再开始',
   maskUnusable: '选区和图片的大小不一样，或已被删除，请重新涂一下再试',

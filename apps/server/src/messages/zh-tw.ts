@@ -102,7 +102,6 @@ export const messages: ServerMessages = {
   uploadsTooOften: '取得上傳憑證過於頻繁，請稍後再試；如屬正常使用，請聯絡客服',
   uploadSpaceFull: '上傳空間已滿，請先到「我的上傳」刪除不再需要的圖片',
   noSuchUpload: '圖片不存在或已被刪除',
-  uploadElsewhere: '這張圖片暫時無法自行刪除，請聯絡客服處理',
   referenceUnavailable: '參考圖不存在或已被刪除，請移除後重新加入',
   maskMissing: '先塗出要改的地方，再開始',
   maskUnusable: '選區和圖片的大小不同，或已被刪除，請重新塗一下再試',

@@ -1,4 +1,4 @@
-/** A bucket, and the key that signs for it: of Aliyun OSS, or of the object store of this server. */
+/** The object store as policies name it, and the key that signs for it. */
 export type OssAccount = {
   readonly accessKeyId: string;
   readonly accessKeySecret: string;

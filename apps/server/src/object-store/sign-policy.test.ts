@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createAliOss } from '../../testing/create-ali-oss.ts';
-import { signPolicyV1, signPolicyV4, toSignatureTime } from './sign-policy.ts';
+import { signPolicyV1, signPolicyV4 } from './sign-policy.ts';
 
 const account = {
   accessKeyId: 'LTAI5tExample',
@@ -48,7 +48,7 @@ describe('a policy', () => {
     });
     fc.assert(
       fc.property(policies, times, (policy, time) => {
-        const date = toSignatureTime(time).slice(0, 8);
+        const date = time.toISOString().slice(0, 10).replaceAll('-', '');
         expect(signPolicyV4(account, toBase64(policy), date)).toBe(
           createAliOss(account).signPostObjectPolicyV4(policy, time),
         );
@@ -56,8 +56,4 @@ describe('a policy', () => {
       { seed: 6, numRuns: 200 },
     );
   });
-});
-
-it('the time of a signature has no fractions', () => {
-  expect(toSignatureTime(new Date('2026-11-21T09:30:05.678Z'))).toBe('20261121T093005Z');
 });

@@ -25,8 +25,3 @@ export function signPolicyV4(account: OssAccount, policy: string, date: string):
 export function toCredential({ accessKeyId, region }: OssAccount, date: string): string {
   return [accessKeyId, date, region, product, requestType].join('/');
 }
-
-/** A moment as signature version 4 has it: `20261121T093000Z`. */
-export function toSignatureTime(time: Date): string {
-  return time.toISOString().replace(/[-:]|\.\d+/g, '');
-}

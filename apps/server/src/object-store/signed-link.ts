@@ -14,12 +14,7 @@ export function signLink(account: OssAccount, { key, now }: { key: string; now: 
 
 /** Where an object is on this origin. */
 export function toObjectUrlPath(key: string): string {
-  return `${storagePath}/${toUrlPath(key)}`;
-}
-
-/** A key as a path. */
-export function toUrlPath(key: string): string {
-  return key.split('/').map(encodeURIComponent).join('/');
+  return `${storagePath}/${key.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 /** Whether a query is that of a link to this object that is still good. */

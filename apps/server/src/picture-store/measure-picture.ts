@@ -8,20 +8,14 @@ export type PictureMeasures = {
   readonly width: number;
   readonly height: number;
   readonly hasAlpha: boolean;
-  readonly mime: string;
 };
 
-/**
- * What the header of a picture says: of a file at this path, which is not read whole, or of these bytes.
- * Undefined if it can't be read.
- */
-export async function measurePicture(
-  picture: string | Uint8Array | ArrayBuffer,
-): Promise<PictureMeasures | undefined> {
+/** What the header of the picture at this path says. Undefined if it can't be read. */
+export async function measurePicture(path: string): Promise<PictureMeasures | undefined> {
   try {
-    const { autoOrient, hasAlpha, format } = await sharp(picture).metadata();
+    const { autoOrient, hasAlpha } = await sharp(path).metadata();
     const { width, height } = autoOrient;
-    return { width, height, hasAlpha, mime: `image/${format}` };
+    return { width, height, hasAlpha };
   } catch {
     // sharp tells every picture that it can't read by an error.
     return undefined;

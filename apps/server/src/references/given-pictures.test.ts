@@ -21,7 +21,7 @@ describe.each(databaseKinds)('pictures that others are made from, on %s', (kind)
   afterAll(() => app.stop());
 
   const resolve = (userId: string, ...references: GivenReference[]) =>
-    resolveReferences(app.database, { userId, references, bucketUrl: undefined, now: new Date() });
+    resolveReferences(app.database, { userId, references });
 
   async function upload(user: Visitor): Promise<string> {
     const credential = await getCredential(user);

@@ -1,7 +1,6 @@
 import type { Database } from '../database/database.ts';
+import type { StoredReference } from '../database/schema.ts';
 import { findAssets } from './find-assets.ts';
-import { measureAsset } from './measure-asset.ts';
-import type { MeasureSourceOptions } from './measure-source.ts';
 
 /** By how much the shape of a mask may differ from that of its picture: its sides are whole pixels. */
 const maxDifference = 0.02;
@@ -16,15 +15,14 @@ export async function isMaskOf(
     userId,
     mask,
     source,
-    uploadStore,
-  }: Omit<MeasureSourceOptions, 'reference'> & {
-    mask: MeasureSourceOptions['reference'];
+  }: {
+    userId: string;
+    mask: StoredReference;
     source: { readonly width: number; readonly height: number };
   },
 ): Promise<boolean> {
   const [asset] = (await findAssets(database, { userId, references: [mask] })).values();
-  const measures = asset && (await measureAsset(database, { asset, uploadStore }));
-  if (!measures?.hasAlpha || measures.mime !== 'image/png') return false;
-  const difference = Math.log(measures.width / measures.height / (source.width / source.height));
+  if (!asset?.width || !asset.height || !asset.hasAlpha || asset.mime !== 'image/png') return false;
+  const difference = Math.log(asset.width / asset.height / (source.width / source.height));
   return Math.abs(difference) <= maxDifference;
 }

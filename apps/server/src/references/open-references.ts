@@ -5,11 +5,10 @@ import type { ObjectStore } from '../files/object-store.ts';
 import { signLink } from '../object-store/signed-link.ts';
 import type { UploadStore } from '../object-store/upload-store.ts';
 import { originalKey } from '../picture-store/original-key.ts';
-import { showAsset } from '../uploads/show-asset.ts';
 import { findAssets } from './find-assets.ts';
 import { findGivenOutputs } from './find-given-outputs.ts';
 import { fitMask } from './fit-mask.ts';
-import { readAsset, readWhole, there } from './read-asset.ts';
+import { readWhole, there } from './read-whole.ts';
 import { findAddresses } from './take-out-references.ts';
 import { toUpright } from './to-upright.ts';
 
@@ -64,14 +63,9 @@ export async function openReferences(
       const key = hasOriginal && owner === userId ? originalKey(id) : id;
       return { role, mimeType, readBytes: () => readWhole(pictures, key) };
     }
-    const asset = there(assets.get(reference.assetId));
-    const { key, mime: mimeType, bucketUrl } = asset;
+    const { key, mime: mimeType } = there(assets.get(reference.assetId));
     const signed = () => new URL(signLink(uploadStore.account, { key, now }), publicUrl).href;
-    const readBytes: ReadBytes = (options) => readAsset(uploadStore, asset, options);
-    const file = { role, mimeType, readBytes };
-    if (bucketUrl !== null) return { ...file, createLink: async () => showAsset(asset).url };
+    const file = { role, mimeType, readBytes: () => readWhole(uploadStore.objects, key) };
     return publicUrl === undefined ? file : { ...file, createLink: async () => signed() };
   }
 }
-
-type ReadBytes = NonNullable<InputFile['readBytes']>;

@@ -1,28 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { planMidjourney } from '../creations/plan-midjourney.ts';
-import { namesUpload } from './to-upload-place.ts';
+import { namesUpload } from './to-upload-key.ts';
 
-const bucketUrl = 'https://uploads.oss-cn-example.aliyuncs.com';
 const directory = '0123456789abcdef0123456789abcdef';
 const key = `upload/${directory}/a--b.png`;
 const upload = `https://site.example/storage/${key}`;
-const inBucket = `${bucketUrl}/${key}`;
+const otherHost = `https://hk.example.com/storage/${key}`;
 const made = `https://site.example/pictures/${directory}.webp`;
 const elsewhere = 'https://img.example.com/b.png';
 
 const plan = (prompt: string, capabilities?: Parameters<typeof planMidjourney>[1]) =>
-  planMidjourney({ prompt }, capabilities, { bucketUrl });
+  planMidjourney({ prompt }, capabilities);
 
 describe('pictures behind --sref, --cref and --oref', () => {
   it.each([
     [`雪山 --sref ${upload} --ar 16:9`, '雪山 --ar 16:9', [[upload, 'style']]],
     [
-      `雪山 --SREF ${upload} ${inBucket} --sw 200`,
+      `雪山 --SREF ${upload} ${otherHost} --sw 200`,
       '雪山 --sw 200',
       [
         [upload, 'style'],
-        [inBucket, 'style'],
+        [otherHost, 'style'],
       ],
     ],
     [`雪山 —cref ${made}， --cw 5`, '雪山 --cw 5', [[made, 'character']]],
@@ -56,7 +55,7 @@ describe('pictures behind --sref, --cref and --oref', () => {
     expect(plan(prompt, { references: 5, parameters: ['cref'] })).toMatchObject({
       kind: 'unsupported',
     });
-    expect(namesUpload(prompt, { bucketUrl })).toBe(true);
+    expect(namesUpload(prompt)).toBe(true);
   });
 
   it('count to the references that the model takes', () => {
@@ -69,7 +68,7 @@ describe('pictures behind --sref, --cref and --oref', () => {
 
 it('no prompt that is accepted has the address of an upload in it', () => {
   const address = fc.oneof(
-    fc.constantFrom(upload, inBucket, `/storage/${key}`, `site.example/storage/${key}`),
+    fc.constantFrom(upload, otherHost, `/storage/${key}`, `site.example/storage/${key}`),
     fc.constantFrom(upload.replace('https', 'HTTPS'), upload.replace('upload', '%75pload')),
     fc.constantFrom(elsewhere, made),
   );
@@ -95,7 +94,7 @@ it('no prompt that is accepted has the address of an upload in it', () => {
       const planned = plan(written);
       if (planned.kind !== 'planned') return;
       const { input } = planned.plan;
-      if (namesUpload(input.prompt, { bucketUrl })) return;
+      if (namesUpload(input.prompt)) return;
       accepted += 1;
       expect(input.prompt.replace(made, '')).not.toMatch(new RegExp(`load/${directory}`, 'i'));
     }),

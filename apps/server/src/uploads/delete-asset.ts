@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { mayRemove } from '../backup/hold-removals.ts';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
@@ -10,25 +10,19 @@ export type DeleteAssetServices = { database: Database; uploadStore: UploadStore
 /**
  * Deletes an upload of the user's own: it can't be opened from the first statement on, then its bytes
  * go, then its row. Creations that used it keep their pictures.
- *
- * @returns `elsewhere` where a bucket has it, which this server may not delete from.
  */
 export async function deleteAsset(
   { database, uploadStore }: DeleteAssetServices,
   { userId, id }: { userId: string; id: string },
-): Promise<'deleted' | 'missing' | 'elsewhere'> {
-  const own = and(eq(assets.id, id), eq(assets.userId, userId));
+): Promise<'deleted' | 'missing'> {
   const [begun] = await database
     .update(assets)
     .set({ state: 'deleting' })
-    .where(and(own, isNull(assets.bucketUrl)))
+    .where(and(eq(assets.id, id), eq(assets.userId, userId)))
     .returning({ id: assets.id, key: assets.key });
-  if (begun) {
-    await finishAssetRemoval({ database, uploadStore }, begun);
-    return 'deleted';
-  }
-  const [row] = await database.select({ id: assets.id }).from(assets).where(own);
-  return row ? 'elsewhere' : 'missing';
+  if (!begun) return 'missing';
+  await finishAssetRemoval({ database, uploadStore }, begun);
+  return 'deleted';
 }
 
 /**

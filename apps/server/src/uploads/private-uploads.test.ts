@@ -509,34 +509,6 @@ describe.each(databaseKinds)('uploads on %s', (kind) => {
       await sweep();
       expect([await rowsOf(lost), (await rowsOf(whole)).length]).toEqual([[], 1]);
     });
-
-    it('when a public bucket becomes our own', async () => {
-      const owner = await app.newUser();
-      const [ours, gone] = [await upload(owner), `upload/${randomId()}/a.png`];
-      const elsewhere = { bucketUrl: 'https://site-uploads.oss-cn-hangzhou.aliyuncs.com' };
-      await app.database
-        .update(assets)
-        .set({ ...elsewhere, bytes: null, mime: 'application/octet-stream' })
-        .where(eq(assets.key, ours));
-      await app.database.insert(assets).values({
-        ...elsewhere,
-        id: randomId(),
-        userId: owner.id,
-        key: gone,
-        state: 'stored',
-        mime: 'image/png',
-        createdAt: app.services.now(),
-      });
-      await sweep();
-      expect(await rowsOf(ours)).toMatchObject([
-        { bucketUrl: null, bytes: 2_000, mime: 'image/png' },
-      ]);
-      expect(await rowsOf(gone)).toMatchObject([elsewhere]);
-      expect((await listOwn(owner)).rows.map(({ url }) => url).sort()).toEqual([
-        `/storage/${ours}`,
-        `${elsewhere.bucketUrl}/${gone}`,
-      ]);
-    });
   });
 });
 

@@ -1,17 +1,11 @@
 import type { PictureReference } from '@site/api-client/wire';
-import { toObjectUrlPath, toUrlPath } from '../object-store/signed-link.ts';
+import { toObjectUrlPath } from '../object-store/signed-link.ts';
 
 /** As OSS writes it; the embedded object store understands it, too. */
 const thumbnailQuery = '?x-oss-process=image/resize,w_320/format,webp';
 
 /** Where an upload and its thumbnail are, for its owner. */
-export function showAsset({
-  key,
-  bucketUrl,
-}: {
-  key: string;
-  bucketUrl: string | null;
-}): PictureReference {
-  const url = bucketUrl === null ? toObjectUrlPath(key) : `${bucketUrl}/${toUrlPath(key)}`;
+export function showAsset({ key }: { key: string }): PictureReference {
+  const url = toObjectUrlPath(key);
   return { url, thumbnailUrl: `${url}${thumbnailQuery}` };
 }

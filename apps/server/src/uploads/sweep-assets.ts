@@ -1,11 +1,8 @@
-import { arrayBuffer } from 'node:stream/consumers';
-import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lt, lte, ne, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { assets, uploadDirectories } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
-import { storedImageType } from '../object-store/check-claims.ts';
 import type { UploadStore } from '../object-store/upload-store.ts';
-import { measurePicture } from '../picture-store/measure-picture.ts';
 import { finishAssetRemoval } from './delete-asset.ts';
 
 /** Rows per sweep; the rest waits for the next. */
@@ -45,15 +42,14 @@ export function createAssetSweep({
   isBucket: boolean;
   log: Logger;
 }): (options: SweepAssetsOptions) => Promise<void> {
-  /** The last rows that were checked: the next sweep continues there. */
+  /** The last row that was checked: the next sweep continues there. */
   let checkedUntil = '';
-  let claimedUntil = '';
 
   async function beginDueRemovals({ now }: SweepAssetsOptions) {
     await database
       .update(assets)
       .set({ state: 'deleting' })
-      .where(and(lte(assets.removeAt, now), eq(assets.state, 'stored'), isNull(assets.bucketUrl)));
+      .where(and(lte(assets.removeAt, now), eq(assets.state, 'stored')));
   }
 
   async function endRemovals({ now, pendingForMs }: SweepAssetsOptions) {
@@ -85,7 +81,7 @@ export function createAssetSweep({
     const rows = await database
       .select({ id: assets.id, key: assets.key })
       .from(assets)
-      .where(and(eq(assets.state, 'stored'), isNull(assets.bucketUrl), gt(assets.id, checkedUntil)))
+      .where(and(eq(assets.state, 'stored'), gt(assets.id, checkedUntil)))
       .orderBy(asc(assets.id))
       .limit(checkedPerSweep);
     checkedUntil = rows.length < checkedPerSweep ? '' : (rows.at(-1)?.id ?? '');
@@ -108,33 +104,9 @@ export function createAssetSweep({
     log.warn({ assets: missing }, 'The files of uploads had vanished; their rows were removed');
   }
 
-  /** Takes over rows of a public bucket that has become our own store, or was copied into it. */
-  async function claimMoved() {
-    const rows = await database
-      .select({ id: assets.id, key: assets.key })
-      .from(assets)
-      .where(and(isNotNull(assets.bucketUrl), gt(assets.id, claimedUntil)))
-      .orderBy(asc(assets.id))
-      .limit(checkedPerSweep);
-    claimedUntil = rows.length < checkedPerSweep ? '' : (rows.at(-1)?.id ?? '');
-    for (const { id, key } of rows) {
-      const object = await uploadStore.objects.open(key);
-      if (!object) continue;
-      const mime = storedImageType(await object.readFirstBytes()) ?? 'application/octet-stream';
-      await database
-        .update(assets)
-        .set({
-          ...(await measurePicture(await arrayBuffer(object.read()))),
-          ...{ bucketUrl: null, bytes: object.size, mime },
-        })
-        .where(eq(assets.id, id));
-    }
-  }
-
   return async (options) => {
     await beginDueRemovals(options);
     await endRemovals(options);
-    await claimMoved();
     await removeVanished();
     const oldest = new Date(options.now.getTime() - DIRECTORY_LIFETIME_MS);
     await database.delete(uploadDirectories).where(lt(uploadDirectories.createdAt, oldest));

@@ -1,7 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { uploadDirectories } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
-import { users } from '../database/schema.ts';
 import { randomId } from '../random-id.ts';
 
 const directoryPattern = /^upload\/([0-9a-f]{32})\//;
@@ -30,18 +29,5 @@ export async function findDirectoryOwner(
     .select({ userId: uploadDirectories.userId })
     .from(uploadDirectories)
     .where(eq(uploadDirectories.directory, directory));
-  return row?.userId ?? (await findOwnerByHash(database, directory));
-}
-
-/** Versions before this table gave each user one directory, named by a hash of the user's id. */
-async function findOwnerByHash(database: Database, directory: string): Promise<string | undefined> {
-  const hash = directoryPattern.exec(directory)?.[1];
-  if (hash === undefined) return undefined;
-  const [user] = await database
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      sql`left(encode(sha256(convert_to('upload:' || ${users.id}, 'UTF8')), 'hex'), 32) = ${hash}`,
-    );
-  return user?.id;
+  return row?.userId;
 }

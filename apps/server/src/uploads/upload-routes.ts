@@ -23,7 +23,7 @@ const credentialsPerUser: RateLimit = { count: 20, seconds: 60 };
  * people see and delete of their uploads.
  */
 export function uploadRoutes(services: Services): Hono<AppEnv> {
-  const { database, uploadAccount, uploadLimits, now } = services;
+  const { database, uploadStore, uploadLimits, now } = services;
   const app = new Hono<AppEnv>();
 
   async function readUsage(userId: string): Promise<UploadUsage> {
@@ -49,7 +49,7 @@ export function uploadRoutes(services: Services): Hono<AppEnv> {
     return answer(
       c,
       calls.getUploadCredential,
-      createCredential(uploadAccount, { directory, now: time }),
+      createCredential(uploadStore.account, { directory, now: time }),
     );
   });
 
@@ -62,9 +62,8 @@ export function uploadRoutes(services: Services): Hono<AppEnv> {
         ...showAsset(row),
         id: row.id,
         type: row.mime,
-        bytes: row.bytes ?? undefined,
+        bytes: row.bytes,
         createdAt: row.createdAt.toISOString(),
-        isDeletable: row.bucketUrl === null,
       })),
       nextCursor: page.nextCursor,
       usage: await readUsage(userId),
@@ -77,8 +76,6 @@ export function uploadRoutes(services: Services): Hono<AppEnv> {
     const result = await deleteAsset(services, { userId, id });
     if (result === 'missing')
       throw new HttpError(codes.notFound, (messages) => messages.noSuchUpload);
-    if (result === 'elsewhere')
-      throw new HttpError(codes.forbidden, (messages) => messages.uploadElsewhere);
     return answer(c, calls.deleteUpload, { usage: await readUsage(userId) });
   });
 

@@ -216,7 +216,6 @@ export interface MyUploadsMessages {
   readonly open: (upload: string) => string;
   readonly more: string;
   readonly end: (count: string) => string;
-  readonly notDeletable: string;
 
   readonly delete: (upload: string) => string;
   readonly deleteTitle: string;

@@ -11,7 +11,6 @@ const upload: StoredUpload = {
   thumbnailUrl: '/storage/upload/a/1.png',
   type: 'image/png',
   bytes: 13_002_342,
-  isDeletable: true,
   createdAt: '2026-01-31T00:05:00.000Z',
 };
 

@@ -24,8 +24,7 @@ it('lists uploads page by page, in our words', async () => {
     url: '/storage/upload/a/b.png',
     thumbnail_url: '/storage/upload/a/b.png?x-oss-process=image/resize,w_320/format,webp',
     type: 'image/png',
-    bytes: null,
-    is_deletable: false,
+    bytes: 2_000,
     created_at: '2026-11-21T08:00:00.000Z',
   };
   answer = { code: 0, data: { rows: [row], next_cursor: 'next', usage } };
@@ -36,8 +35,7 @@ it('lists uploads page by page, in our words', async () => {
         url: row.url,
         thumbnailUrl: row.thumbnail_url,
         type: 'image/png',
-        bytes: undefined,
-        isDeletable: false,
+        bytes: 2_000,
         createdAt: row.created_at,
       },
     ],

@@ -179,18 +179,8 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
       {
         uploads: [
           {
-            ...{
-              id: 'f1',
-              url: '/f.png',
-              thumbnailUrl: '/f.webp',
-              type: 'image/png',
-              bytes: 2_000,
-            },
-            ...{ isDeletable: false, createdAt: at },
-          },
-          {
-            ...{ id: 'f2', url: '/f.png', thumbnailUrl: '/f.webp', type: 'image/png' },
-            ...{ bytes: undefined, isDeletable: true, createdAt: at },
+            ...{ id: 'f1', url: '/f.png', thumbnailUrl: '/f.webp', type: 'image/png' },
+            ...{ bytes: 2_000, createdAt: at },
           },
         ],
         nextCursor: 'next',

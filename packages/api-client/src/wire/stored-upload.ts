@@ -8,18 +8,13 @@ const uploadFields = v.pipe(
     thumbnail_url: v.string(),
     /** Such as `image/webp`, by the first bytes. */
     type: v.string(),
-    /** Null where it is not known. */
-    bytes: v.nullable(wholeNumber),
-    /** Whether `delete-upload` takes it: a bucket keeps what it has. */
-    is_deletable: v.optional(v.boolean(), true),
+    bytes: wholeNumber,
     /** ISO 8601, UTC. */
     created_at: v.string(),
   }),
-  v.transform(({ thumbnail_url, bytes, is_deletable, created_at, ...upload }) => ({
+  v.transform(({ thumbnail_url, created_at, ...upload }) => ({
     ...upload,
     thumbnailUrl: thumbnail_url,
-    bytes: bytes ?? undefined,
-    isDeletable: is_deletable,
     createdAt: created_at,
   })),
 );
@@ -32,18 +27,10 @@ export const uploadSchema: v.GenericSchema<WireStoredUpload, StoredUpload> = upl
 /** The upload as the service writes it. */
 export function toWireUpload({
   thumbnailUrl,
-  bytes,
-  isDeletable,
   createdAt,
   ...upload
 }: StoredUpload): WireStoredUpload {
-  return {
-    ...upload,
-    thumbnail_url: thumbnailUrl,
-    bytes: bytes ?? null,
-    is_deletable: isDeletable,
-    created_at: createdAt,
-  };
+  return { ...upload, thumbnail_url: thumbnailUrl, created_at: createdAt };
 }
 
 const uploadUsageFields = v.pipe(

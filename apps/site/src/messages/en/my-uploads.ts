@@ -25,7 +25,6 @@ export const messages: MyUploadsMessages = {
   open: (upload) => `View original: ${upload}`,
   more: 'Load more',
   end: (count) => (count === '1' ? 'That’s the only image' : `That’s all ${count} images`),
-  notDeletable: 'You can’t delete this one yourself. Please contact us.',
 
   delete: (upload) => `Delete ${upload}`,
   deleteTitle: 'Delete this image?',

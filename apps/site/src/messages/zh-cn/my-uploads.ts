@@ -25,7 +25,6 @@ export const messages: MyUploadsMessages = {
   open: (upload) => `查看原图：${upload}`,
   more: '加载更多',
   end: (count) => `共 ${count} 张，已全部显示`,
-  notDeletable: '暂时无法自行删除，请联系客服',
 
   delete: (upload) => `删除：${upload}`,
   deleteTitle: '删除这张图片？',

@@ -25,7 +25,6 @@ export const messages: MyUploadsMessages = {
   open: (upload) => `檢視原圖：${upload}`,
   more: '載入更多',
   end: (count) => `共 ${count} 張，已全部顯示`,
-  notDeletable: '暫時無法自行刪除，請聯絡客服',
 
   delete: (upload) => `刪除：${upload}`,
   deleteTitle: '要刪除這張圖片嗎？',

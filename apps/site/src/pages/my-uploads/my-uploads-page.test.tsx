@@ -18,7 +18,7 @@ configure({ asyncUtilTimeout: 30_000 });
 
 const megabyte = 1_048_576;
 
-function upload(number: number, changes: Partial<StoredUpload> = {}): StoredUpload {
+function upload(number: number): StoredUpload {
   const url = `/storage/upload/a/${number}.png`;
   return {
     id: `upload-${number}`,
@@ -26,9 +26,7 @@ function upload(number: number, changes: Partial<StoredUpload> = {}): StoredUplo
     thumbnailUrl: `${url}?x-oss-process=image/resize,w_320/format,webp`,
     type: 'image/png',
     bytes: number * megabyte,
-    isDeletable: true,
     createdAt: new Date(2026, 0, number, 8, 5).toISOString(),
-    ...changes,
   };
 }
 
@@ -50,7 +48,7 @@ function createService(
   const usage = () => ({
     files: stored.length,
     maxFiles,
-    bytes: stored.reduce((sum, { bytes = 0 }) => sum + bytes, 0),
+    bytes: stored.reduce((sum, { bytes }) => sum + bytes, 0),
     maxBytes: 500 * megabyte,
   });
 
@@ -133,7 +131,7 @@ afterEach(() => {
 
 describe('the list of uploads', () => {
   it('shows what is used and each upload with its date and size', async () => {
-    open(createService([upload(2), upload(1, { bytes: undefined })]));
+    open(createService([upload(2), upload(1)]));
     const first = await screen.findByRole('link', {
       name: '查看原图：第 1 张，2026/01/02 08:05 上传（在新标签页打开）',
     });
@@ -143,9 +141,9 @@ describe('the list of uploads', () => {
     );
     expect(tiles().map(({ textContent }) => textContent)).toEqual([
       '2026/01/02 08:052 MB',
-      '2026/01/01 08:05',
+      '2026/01/01 08:051 MB',
     ]);
-    expect(meter().getAttribute('aria-valuetext')).toBe('已用 2 MB，共 500 MB · 2 / 500 个文件');
+    expect(meter().getAttribute('aria-valuetext')).toBe('已用 3 MB，共 500 MB · 2 / 500 个文件');
     expect(screen.getByText('共 2 张，已全部显示')).toBeTruthy();
     expect(await findViolations()).toEqual([]);
   });
@@ -198,12 +196,6 @@ describe('the list of uploads', () => {
   it('says when the space is full', async () => {
     open(createService([upload(1)], { maxFiles: 1 }));
     expect(await screen.findByText('空间已满，删掉不再需要的图片，就能继续上传。')).toBeTruthy();
-  });
-
-  it('offers no deletion of what cannot be deleted here', async () => {
-    open(createService([upload(1, { isDeletable: false })]));
-    expect(await screen.findByText('暂时无法自行删除，请联系客服')).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^删除/ })).toBeNull();
   });
 
   it('asks a guest to log in, and asks the service for nothing', async () => {

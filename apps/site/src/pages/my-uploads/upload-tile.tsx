@@ -47,20 +47,17 @@ export function UploadTile({ upload, place, onDelete }: UploadTileProps) {
       >
         <div data-ui="upload-text" className="ui:min-w-0 ui:py-1 ui:wrap-anywhere">
           <time dateTime={upload.createdAt}>{time}</time>
-          {upload.bytes !== undefined && <div>{formats.fileSize(upload.bytes)}</div>}
-          {!upload.isDeletable && <div>{messages.notDeletable}</div>}
+          <div>{formats.fileSize(upload.bytes)}</div>
         </div>
-        {upload.isDeletable && (
-          <IconButton
-            icon="trash"
-            size="large"
-            label={messages.delete(label)}
-            data-upload={upload.id}
-            aria-haspopup="dialog"
-            className="ui:-mr-2"
-            onClick={onDelete}
-          />
-        )}
+        <IconButton
+          icon="trash"
+          size="large"
+          label={messages.delete(label)}
+          data-upload={upload.id}
+          aria-haspopup="dialog"
+          className="ui:-mr-2"
+          onClick={onDelete}
+        />
       </div>
     </li>
   );
