@@ -43,6 +43,7 @@ it('a member without a sentence is found, wherever it is written', () => {
     export type Place = { left: number };
     export type DrawState = { status: 'idle' } | { status: 'drawing' };
     export function draw({ color, ratio = 1 }: { color: string; /** 1 by default. */ ratio?: number }) {}
+    export class DrawError extends Error { readonly code = 1; /** Where. */ at = 0; readonly [mark] = true; constructor() { super(); } }
     export interface OwnProps { anything: string }
   `;
   const exported = new Set([
@@ -53,6 +54,7 @@ it('a member without a sentence is found, wherever it is written', () => {
     'Place',
     'DrawState',
     'draw',
+    'DrawError',
   ]);
   expect(findUndocumentedMembers('a.ts', text, exported)).toEqual([
     'ButtonProps.label',
@@ -63,5 +65,6 @@ it('a member without a sentence is found, wherever it is written', () => {
     'PenOptions.ink',
     'Place.left',
     'draw.color',
+    'DrawError.code',
   ]);
 });

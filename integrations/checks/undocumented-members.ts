@@ -29,10 +29,17 @@ function typeOfParameter(parameter: Parsed): Parsed | undefined {
   return (left['typeAnnotation'] as { typeAnnotation: Parsed } | null)?.typeAnnotation;
 }
 
+/** Whether users of a class see a member: it is not private, no symbol's, and not the constructor. */
+function isPublic({ accessibility, computed, kind }: Parsed): boolean {
+  return accessibility !== 'private' && computed !== true && kind !== 'constructor';
+}
+
 function membersOfDeclaration(declaration: Parsed, name: string): readonly Parsed[] {
   switch (declaration.type) {
     case 'TSInterfaceDeclaration':
       return (declaration['body'] as { body: Parsed[] }).body;
+    case 'ClassDeclaration':
+      return (declaration['body'] as { body: Parsed[] }).body.filter(isPublic);
     case 'TSTypeAliasDeclaration':
       return membersOf(declaration['typeAnnotation'] as Parsed, optionsName.test(name));
     case 'FunctionDeclaration':
@@ -51,8 +58,8 @@ function nameOf({ key }: Parsed): string {
 }
 
 /**
- * The members of a module's exported types that an editor shows no sentence for: of interfaces and
- * object types, and of what exported functions take. A union of states is told by its own sentence;
+ * The members of a module's exported types that an editor shows no sentence for: of interfaces, object
+ * types and classes, and of what exported functions take. A union of states is told by its own sentence;
  * one of options is looked into.
  *
  * @returns `Button.size` for each of them.

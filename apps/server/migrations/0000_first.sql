@@ -371,7 +371,7 @@ CREATE TABLE "wechat_bind_tickets" (
 	CONSTRAINT "wechat_bind_tickets_oauth_state_hash_unique" UNIQUE("oauth_state_hash")
 );
 --> statement-breakpoint
-CREATE TABLE "previews" (
+CREATE UNLOGGED TABLE "previews" (
 	"creation_id" text PRIMARY KEY NOT NULL,
 	"bytes" "bytea" NOT NULL,
 	"stored_at" timestamp (3) with time zone NOT NULL

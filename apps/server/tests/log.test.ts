@@ -9,7 +9,7 @@ import { calls, weChatAuthorizationUrl, weChatCallbackPath } from '@site/api-cli
 import pg from 'pg';
 import { afterAll, expect, it } from 'vitest';
 import { endOf, followCreation, pictureRequest } from '../testing/create-picture.ts';
-import { createVisitor, logIn, writeHeaders } from '../testing/create-visitor.ts';
+import { type Answer, createVisitor, logIn, writeHeaders } from '../testing/create-visitor.ts';
 import { fieldsOf, getCredential, pngOf, postUpload } from '../testing/post-upload.ts';
 import { startMailServer } from '../testing/start-mail-server.ts';
 import { startTestPayment } from '../testing/start-test-payment.ts';
@@ -119,8 +119,7 @@ it('has a line for each request of a whole run, and nothing of anybody', {
       calls.createCreation.path,
       pictureRequest({ prompt: canary('prompt'), key: canary('creation-key') }),
     );
-  const idOf = ({ data }: Record<string, unknown>) =>
-    (data as { creation: { id: string } }).creation.id;
+  const idOf = ({ body }: Answer) => (body['data'] as { creation: { id: string } }).creation.id;
   const { creation } = await endOf(visitor, idOf(await create()));
   await get(`${creation.pictures?.[0]?.url}?${canary('picture-query')}`);
   await post(calls.listMyPictures.path, { page: 1, search: canary('search') });

@@ -7,7 +7,7 @@ import { startBucketSimulator } from '@internal/bucket-simulator';
 import { startPostgres } from '@internal/test-servers/postgres';
 import { eq, sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addUser } from '../../testing/add-user.ts';
 import { type DatabaseKind, databaseKinds } from '../../testing/open-test-database.ts';
 import { toBucketAccount } from '../../testing/to-bucket-account.ts';
@@ -24,6 +24,7 @@ import { openBucket } from '../files/open-bucket.ts';
 import { openBucketStores } from '../files/open-bucket-stores.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
 import { openUploadStore } from '../object-store/open-upload-store.ts';
+import { packageRoot } from '../package-root.ts';
 import { binPictures } from '../pictures/bin-pictures.ts';
 import { BIN_MS, emptyBin, finishDeletions } from '../pictures/empty-bin.ts';
 import { readBalance } from '../points/read-balance.ts';
@@ -37,6 +38,17 @@ import { holdRemovals, mayRemove } from './hold-removals.ts';
 import { listTables } from './list-tables.ts';
 import { filesPath, manifestPath, tablePath } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
+
+// This version has one migration more than the first release, so that there is an older one.
+vi.mock('../package-root.ts', async (importActual) => {
+  const { packageRoot } = await importActual<typeof import('../package-root.ts')>();
+  const { writeNextMigrations } = await import('../../testing/write-next-migrations.ts');
+  const root = await mkdtemp(join(tmpdir(), 'test-next-release-'));
+  const from = join(packageRoot, 'migrations');
+  await writeNextMigrations({ from, to: join(root, 'migrations') });
+  return { packageRoot: root };
+});
+afterAll(() => rm(packageRoot, { recursive: true }));
 
 const now = new Date('2026-01-01T00:00:00.123Z');
 

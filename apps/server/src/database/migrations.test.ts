@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@internal/test-servers/postgres';
@@ -10,6 +10,7 @@ import { addUser } from '../../testing/add-user.ts';
 import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { databaseKinds, openTestDatabase } from '../../testing/open-test-database.ts';
 import { startTcpProxy } from '../../testing/start-tcp-proxy.ts';
+import { writeNextMigrations } from '../../testing/write-next-migrations.ts';
 import { readEnvironment } from '../environment.ts';
 import { readBalance } from '../points/read-balance.ts';
 import { StartupError } from '../startup-error.ts';
@@ -123,13 +124,7 @@ describe('the migrations', () => {
     const creation = await beginTestCreation(database, { userId, engine: 'none', now });
 
     const folder = await mkdtemp(join(tmpdir(), 'test-next-release-'));
-    await cp(migrationsFolder, folder, { recursive: true });
-    const journal = JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'));
-    const { idx, when, ...last } = journal.entries.at(-1);
-    journal.entries.push({ ...last, idx: idx + 1, when: when + 1, tag: 'next' });
-    await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify(journal));
-    const addColumn = `alter table "creations" add column "note" text not null default '无'`;
-    await writeFile(join(folder, 'next.sql'), addColumn);
+    await writeNextMigrations({ from: migrationsFolder, to: folder });
     await migrate({ migrationsFolder: folder });
     await rm(folder, { recursive: true });
 

@@ -99,9 +99,8 @@ describe.each(databaseKinds)('a search on %s', (kind) => {
           const words = text.split(/\s+/).filter((word) => word !== '');
           const conditions = words.map((word) => {
             const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
-            return sql`prompt ilike ${pattern}`;
+            return sql`input ->> 'prompt' ilike ${pattern}`;
           });
-          if (words.length > 0) conditions.push(sql`reference_images is not null`);
           const where = sql.join([sql`not is_private`, ...conditions], sql` and `);
           const { rows: expected } = (await database.execute(
             sql`select id from creations where ${where} order by created_at desc`,

@@ -1,15 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createVisitor, logIn, type Visitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { startPaymentApp } from '../../testing/start-payment-app.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
-import { migrationsFolder } from '../database/migrations-folder.ts';
-import { pointEntries, users, welcomeGrants } from '../database/schema.ts';
+import { pointEntries, users } from '../database/schema.ts';
 import { bindIdentity } from '../payment/wechat-oauth/bind-identity.ts';
-import { addPoints } from '../points/add-points.ts';
 import { readBalance } from '../points/read-balance.ts';
 import { findOrCreateUser } from '../session/find-or-create-user.ts';
 import { giveWelcome, type Welcome } from './give-welcome.ts';
@@ -99,39 +95,6 @@ describe.each(databaseKinds)('the points of a new user on %s', (kind) => {
       }),
     );
     expect(states.toSorted()).toEqual(['given', ...Array(9).fill('used')]);
-  });
-
-  it('came before to those whose mailbox and WeChat the migration finds', async () => {
-    app = await startTestApp(kind, { welcome: shipped });
-    const { database } = app;
-    const createdAt = new Date('2026-01-01');
-    const welcomed = {
-      'm.ing+1@gmail.com': 'union-1',
-      'ming+a@example.com': null,
-      'm.i@qq.com': null,
-    };
-    for (const [email, unionId] of Object.entries(welcomed)) {
-      await database.insert(users).values({ id: email, email, unionId, createdAt });
-      await addPoints(database, {
-        kind: 'welcome',
-        userId: email,
-        amount: 100,
-        reference: email,
-        now: createdAt,
-      });
-    }
-    await database.insert(users).values({ id: 'none', email: 'none@example.com', createdAt });
-    const file = join(migrationsFolder, '0009_welcome-grants.sql');
-    const statements = readFileSync(file, 'utf8').split('--> statement-breakpoint');
-    for (const statement of statements.slice(2)) await database.execute(sql.raw(statement));
-    const grants = await database.select({ key: welcomeGrants.key }).from(welcomeGrants);
-    expect(grants.map(({ key }) => key).toSorted()).toEqual([
-      'email:m.i@qq.com',
-      'email:ming@example.com',
-      'email:ming@gmail.com',
-      'wechat:union-1',
-    ]);
-    expect(await enter('ming@example.com', '10.0.0.1')).toBe('used');
   });
 
   it('are not given if the operator gives none', async () => {

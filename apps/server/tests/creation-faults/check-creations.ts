@@ -54,8 +54,8 @@ export async function checkCreations({
 }: Options): Promise<string[]> {
   const rows = await readRows(database, suffix);
   const { rows: attempts } = (await database.execute(
-    sql`select a.id, c.prompt from attempts a join creations c on c.id = a.creation_id
-      where right(c.prompt, ${suffix.length}) = ${suffix}`,
+    sql`select a.id, c.input ->> 'prompt' as prompt from attempts a join creations c on c.id = a.creation_id
+      where right(c.input ->> 'prompt', ${suffix.length}) = ${suffix}`,
   )) as unknown as { rows: { id: string; prompt: string }[] };
   const promptOf = new Map(attempts.map(({ id, prompt }) => [id, prompt]));
   const wrong = rows.flatMap((row) => {
@@ -120,7 +120,7 @@ export async function findOrphans({
 
 async function readRows(database: Database, suffix: string): Promise<readonly Row[]> {
   const { rows } = (await database.execute(sql`
-    select c.id, c.user_id, c.idempotency_key, c.prompt, c.state, c.failure_reason,
+    select c.id, c.user_id, c.idempotency_key, c.input ->> 'prompt' as prompt, c.state, c.failure_reason,
       (select count(*)::int from state_log l where l.creation_id = c.id
         and l.state in ('succeeded', 'failed', 'cancelled', 'deleted')) as ends,
       (select count(*)::int from point_entries p
@@ -135,7 +135,7 @@ async function readRows(database: Database, suffix: string): Promise<readonly Ro
       count(a.id) filter (where a.outcome is null)::int as open_attempts,
       coalesce(bool_or(a.operation is not null), false) as has_operation
     from creations c left join attempts a on a.creation_id = c.id
-    where right(c.prompt, ${suffix.length}) = ${suffix}
+    where right(c.input ->> 'prompt', ${suffix.length}) = ${suffix}
     group by c.id`)) as unknown as { rows: Row[] };
   return rows;
 }

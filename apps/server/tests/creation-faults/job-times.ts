@@ -13,7 +13,7 @@ export type OpenCreation = {
 
 export async function listOpen(database: Database): Promise<readonly OpenCreation[]> {
   const { rows } = (await database.execute(sql`
-    select c.id, c.prompt, c.state, j.step from jobs j join creations c on c.id = j.creation_id
+    select c.id, c.input ->> 'prompt' as prompt, c.state, j.step from jobs j join creations c on c.id = j.creation_id
     where j.refunded_at is null or j.step = 'archive' or j.lease_token is not null
   `)) as unknown as { rows: OpenCreation[] };
   return rows;

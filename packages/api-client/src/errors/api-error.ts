@@ -57,18 +57,30 @@ export interface ApiErrorFacts {
  * `message` is for developers; `describeError` has the words for people.
  */
 export class ApiError extends Error {
+  /** The same for every error of this package. */
   declare readonly name: 'ApiError';
   declare readonly [brand]: true;
+  /** What went wrong, in one word. */
   declare readonly kind: ApiErrorKind;
+  /** Path of the call, such as `/api/userinfo`. */
   declare readonly call: string | undefined;
+  /** HTTP status. */
   declare readonly status: number | undefined;
+  /** The service's own code. */
   declare readonly code: number | undefined;
+  /** What the service says to people; shown as it is. */
   declare readonly serverMessage: string | undefined;
+  /** With the code `priceChanged`: the points that it costs now. */
   declare readonly cost: number | undefined;
+  /** The body of an HTTP error as plain text, at most 500 characters. */
   declare readonly body: string | undefined;
+  /** Where in the answer the fault is, such as `user.point_count`. */
   declare readonly field: string | undefined;
+  /** The limit that was passed: bytes, levels or milliseconds, by the kind. */
   declare readonly limit: number | undefined;
+  /** Seconds to wait before the next try, as the server asks. */
   declare readonly retryAfterSeconds: number | undefined;
+  /** The upload host's error code, such as `AccessDenied`. */
   declare readonly uploadCode: string | undefined;
 
   constructor(kind: ApiErrorKind, message: string, facts?: ApiErrorFacts & { cause?: unknown }) {

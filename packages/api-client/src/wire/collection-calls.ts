@@ -21,16 +21,23 @@ export interface Collection {
 const collectionId = v.pipe(v.string(), v.regex(/^\w{1,64}$/));
 /** Whether it is one is checked by the service, in words for people. */
 const name = v.pipe(v.string(), v.maxLength(600));
-const rows = v.array(v.object({ id: v.string(), name: v.string(), picture_count: wholeNumber }));
 
-type WireCollections = v.InferOutput<typeof rows>;
-const toCollections = (given: WireCollections): Collection[] =>
-  given.map(({ id, name, picture_count: pictureCount }) => ({ id, name, pictureCount }));
-
-const response = v.pipe(
-  v.object({ ...envelopeSchema.entries, data: v.object({ rows }) }),
-  v.transform(({ data }) => toCollections(data.rows)),
+const collectionFields = v.pipe(
+  v.object({ id: v.string(), name: v.string(), picture_count: wholeNumber }),
+  v.transform(
+    ({ picture_count: pictureCount, ...rest }): Collection => ({ ...rest, pictureCount }),
+  ),
 );
+interface WireCollection extends v.InferInput<typeof collectionFields> {}
+const collectionSchema: v.GenericSchema<WireCollection, Collection> = collectionFields;
+const rows = v.array(collectionSchema);
+
+const answer = v.pipe(
+  v.object({ ...envelopeSchema.entries, data: v.object({ rows }) }),
+  v.transform(({ data }) => data.rows),
+);
+interface CollectionsAnswer extends v.InferInput<typeof answer> {}
+const response: v.GenericSchema<CollectionsAnswer, Collection[]> = answer;
 
 const someSchema = v.object({ collection_id: collectionId, ...selectionSchema.entries });
 const toSomeBody = ({ id, pictureIds }: { id: string; pictureIds: readonly string[] }) => ({
@@ -60,7 +67,7 @@ export const collectionCalls = {
     request: v.object({ name }),
     response: v.pipe(
       v.object({ ...envelopeSchema.entries, data: v.object({ id: v.string(), rows }) }),
-      v.transform(({ data }) => ({ id: data.id, collections: toCollections(data.rows) })),
+      v.transform(({ data }) => ({ id: data.id, collections: data.rows })),
     ),
   }),
   /** Code `badRequest` where another one has that name. */
@@ -101,7 +108,7 @@ export const collectionCalls = {
   }),
 };
 
-const toWireRows = (collections: readonly Collection[]): WireCollections =>
+const toWireRows = (collections: readonly Collection[]): WireCollection[] =>
   collections.map(({ pictureCount, ...collection }) => ({
     ...{ ...collection, picture_count: pictureCount },
   }));

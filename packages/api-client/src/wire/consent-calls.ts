@@ -24,7 +24,7 @@ export interface Consent {
 const purpose = v.picklist(['face-swap']);
 const subject = v.picklist(consentSubjects);
 
-const response = v.pipe(
+const answer = v.pipe(
   v.object({
     ...envelopeSchema.entries,
     data: v.object({
@@ -37,6 +37,9 @@ const response = v.pipe(
     })),
   ),
 );
+
+interface ConsentsAnswer extends v.InferInput<typeof answer> {}
+const response: v.GenericSchema<ConsentsAnswer, Consent[]> = answer;
 
 /** The consent of the people whose faces are used. Each call answers with what holds after it. */
 export const consentCalls = {

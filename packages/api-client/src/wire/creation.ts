@@ -158,8 +158,7 @@ export const creationSchema: v.GenericSchema<WireCreation, Creation> = creationF
 /** What an engine offers to do next with a creation, and what it calls that. */
 export type CreationAction = NonNullable<Creation['actions']>[number];
 
-/** One object of the stream of `creationEvents`. */
-export const creationChangeSchema = v.variant('type', [
+const changeFields = v.variant('type', [
   /** It is new to the reader, or has ended. With the balance at that moment. */
   v.pipe(
     v.object({ type: v.literal('creation'), creation: creationSchema, point_count: pointCount }),
@@ -182,8 +181,12 @@ export const creationChangeSchema = v.variant('type', [
   /** Nothing has happened for a while. */
   v.object({ type: v.literal('alive') }),
 ]);
-export type CreationChange = v.InferOutput<typeof creationChangeSchema>;
-export type WireCreationChange = v.InferInput<typeof creationChangeSchema>;
+/** One object of the stream of `creationEvents`. */
+export type CreationChange = v.InferOutput<typeof changeFields>;
+/** The same as the service writes it. */
+export type WireCreationChange = v.InferInput<typeof changeFields>;
+export const creationChangeSchema: v.GenericSchema<WireCreationChange, CreationChange> =
+  changeFields;
 
 /** Where it waits, as the service writes it. */
 const toWireQueue = ({ ahead, isBusy, isPaused }: NonNullable<Creation['queue']>) => ({

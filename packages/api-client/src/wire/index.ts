@@ -20,6 +20,7 @@ export {
   creationChangeSchema,
   creationSchema,
   type WireCreation,
+  type WireCreationChange,
 } from './creation.ts';
 export {
   type Cancellation,
@@ -65,6 +66,7 @@ export {
 } from './tools/art-qr-code.ts';
 export { computePrice } from './tools/compute-price.ts';
 export { MAX_DALLE_PROMPT_LENGTH } from './tools/dalle.ts';
+export type { Tool } from './tools/define-tool.ts';
 export { faceRestorers } from './tools/face-swap.ts';
 export {
   gptImageBackgrounds,

@@ -11,6 +11,17 @@ const modelSchema = v.variant(
 );
 export type Model = v.InferOutput<typeof modelSchema>;
 
+const answer = v.pipe(
+  v.object({
+    ...envelopeSchema.entries,
+    // A page does not offer what is newer than itself.
+    data: v.object({ rows: v.array(v.fallback(v.nullable(modelSchema), null)) }),
+  }),
+  v.transform(({ data }) => data.rows.filter((model) => model !== null)),
+);
+interface ModelsAnswer extends v.InferInput<typeof answer> {}
+const response: v.GenericSchema<ModelsAnswer, Model[]> = answer;
+
 /**
  * The models that make creations. The first one of a tool makes what names none. Browsers and caches
  * in front may keep the answer for a minute.
@@ -20,14 +31,7 @@ export const listModels = defineCall({
   path: '/art/api/models',
   isRepeatable: true,
   isPublic: true,
-  response: v.pipe(
-    v.object({
-      ...envelopeSchema.entries,
-      // A page does not offer what is newer than itself.
-      data: v.object({ rows: v.array(v.fallback(v.nullable(modelSchema), null)) }),
-    }),
-    v.transform(({ data }) => data.rows.filter((model) => model !== null)),
-  ),
+  response,
 });
 
 export const modelAnswers: AnswerEncoders<{ listModels: typeof listModels }> = {

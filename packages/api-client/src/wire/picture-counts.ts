@@ -20,11 +20,13 @@ export const pictureCountsSchema = v.pipe(
   ),
 );
 
-/** The counts after a call. */
-export const countsAnswerSchema = v.pipe(
+const answer = v.pipe(
   v.object({ ...envelopeSchema.entries, data: pictureCountsSchema }),
   v.transform(({ data }) => data),
 );
+export interface CountsAnswer extends v.InferInput<typeof answer> {}
+/** The counts after a call. */
+export const countsAnswerSchema: v.GenericSchema<CountsAnswer, PictureCounts> = answer;
 
 /** The counts as the service writes them. */
 export const toWireCounts = ({ pictureCount, publicPictureCount }: PictureCounts) => ({

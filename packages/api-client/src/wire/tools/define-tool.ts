@@ -9,10 +9,50 @@ const modelEntries = {
   availability: v.optional(v.picklist(['available', 'paused'])),
 };
 
-/**
- * What a page offers: the schema of its input, those of what a model can do and of a model's price
- * table, the points that a creation costs by that table, and how many pictures a model takes. Default: none.
- */
+type ModelSchema<
+  Name extends string,
+  Capabilities extends v.ObjectEntries,
+  Price extends v.ObjectEntries,
+> = v.ObjectSchema<
+  typeof modelEntries & {
+    readonly tool: v.LiteralSchema<Name, undefined>;
+    readonly capabilities: v.ObjectSchema<Capabilities, undefined>;
+    readonly price: v.StrictObjectSchema<Price, undefined>;
+  },
+  undefined
+>;
+
+/** What a page offers. */
+export interface Tool<
+  Name extends string,
+  Input extends v.ObjectEntries,
+  Capabilities extends v.ObjectEntries,
+  Price extends v.ObjectEntries,
+> {
+  /** The tool's name on the wire. */
+  name: Name;
+  /** What a creation asks of it. */
+  input: v.StrictObjectSchema<Input, undefined>;
+  /** What a model of it can do. */
+  capabilities: v.ObjectSchema<Capabilities, undefined>;
+  /** A model's price table. */
+  price: v.StrictObjectSchema<Price, undefined>;
+  /** A model of it, as the service describes it. */
+  model: ModelSchema<Name, Capabilities, Price>;
+  /**
+   * The points that a creation costs by that table; of one that is made by an action, with the kind of
+   * that.
+   */
+  computePrice(
+    price: v.InferOutput<v.StrictObjectSchema<Price, undefined>>,
+    input: v.InferOutput<v.StrictObjectSchema<Input, undefined>>,
+    action?: string,
+  ): number;
+  /** How many pictures a model takes. */
+  maxPictures(capabilities: v.InferOutput<v.ObjectSchema<Capabilities, undefined>>): number;
+}
+
+/** Defines what a page offers. A model takes no pictures unless `maxPictures` says so. */
 export function defineTool<
   const Name extends string,
   Input extends v.ObjectEntries,
@@ -30,21 +70,19 @@ export function defineTool<
   input: Input;
   capabilities: Capabilities;
   price: Price;
-  computePrice(
-    price: v.InferOutput<v.StrictObjectSchema<Price, undefined>>,
-    input: v.InferOutput<v.StrictObjectSchema<Input, undefined>>,
-    /** The kind of the action that is run, where the creation is made by one. */
-    action?: string,
-  ): number;
-  maxPictures?(capabilities: v.InferOutput<v.ObjectSchema<Capabilities, undefined>>): number;
-}) {
+} & Pick<Tool<Name, Input, Capabilities, Price>, 'computePrice'> &
+  Partial<Pick<Tool<Name, Input, Capabilities, Price>, 'maxPictures'>>): Tool<
+  Name,
+  Input,
+  Capabilities,
+  Price
+> {
   const priceSchema = v.strictObject(price);
   return {
     name,
     input: v.strictObject(input),
     capabilities: v.object(capabilities),
     price: priceSchema,
-    /** A model of the tool, as the service describes it. */
     model: v.object({
       ...modelEntries,
       tool: v.literal(name),
