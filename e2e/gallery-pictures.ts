@@ -18,6 +18,8 @@ function rowOf(number: number, engine: string) {
   return {
     id: String(number).padStart(32, '0'),
     url: `/pictures/mock-${number}.svg`,
+    mime: 'image/webp',
+    tool: 'midjourney',
     width,
     height,
     color: '#667788',

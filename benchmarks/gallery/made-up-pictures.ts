@@ -20,6 +20,8 @@ export function madeUpPictures(count: number) {
     return {
       id: String(number).padStart(32, '0'),
       url: `${url}#${number}`,
+      mime: 'image/webp',
+      tool: 'midjourney',
       width,
       height,
       color: '#667788',

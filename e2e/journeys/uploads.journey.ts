@@ -287,7 +287,7 @@ test('a creation waits for the uploads, whose addresses lead the prompt', async 
 
   const sent = page.waitForRequest('**/art/api/create');
   uploads.letGo();
-  const { prompt } = (await sent).postDataJSON();
+  const { prompt } = (await sent).postDataJSON().input;
   const urls = (await draftOf(page)).map(({ url }) => url);
   expect(urls).toHaveLength(2);
   expect(prompt).toBe(`${urls.join(' ')} 晨雾中的群山 --ar 1:1`);
@@ -333,5 +333,5 @@ test('by keyboard alone: order, removal, another picture, sending', async ({ pag
   await pressTabTo(page, sendButton(page));
   await page.keyboard.press('Enter');
   const urls = (await draftOf(page)).map(({ url }) => url);
-  expect((await sent).postDataJSON().prompt).toBe(`${urls.join(' ')} 雪山`);
+  expect((await sent).postDataJSON().input.prompt).toBe(`${urls.join(' ')} 雪山`);
 });

@@ -5,13 +5,14 @@ import { onePixelPng } from './one-pixel.ts';
 export async function answerCreations(page: Page): Promise<void> {
   const begun: object[] = [];
   const created_at = new Date().toISOString();
-  const common = { width: 1, height: 1, engine: 'one-pixel', created_at };
+  const common = { tool: 'midjourney', width: 1, height: 1, engine: 'one-pixel', created_at };
   await page.route('**/art/api/models', (route) => route.fulfill({ json: { data: { rows: [] } } }));
   await page.route('**/art/api/create', (route) => {
-    const { prompt } = route.request().postDataJSON();
+    const { prompt } = route.request().postDataJSON().input;
     const creation = { ...common, id: 'c1', prompt, revision: 1, percent: 0, cost: 10 };
     const url = `data:image/png;base64,${onePixelPng}`;
-    const picture = { ...common, id: 'p1', prompt, url, color: '#808080', seed: 1 };
+    const mime = 'image/png';
+    const picture = { ...common, id: 'p1', prompt, url, mime, color: '#808080', seed: 1 };
     begun.push({ ...creation, state: 'succeeded', pictures: [{ ...picture, img_is_public: 0 }] });
     const data = { creation: { ...creation, state: 'queued' }, point_count: 1270 };
     return route.fulfill({ json: { data } });

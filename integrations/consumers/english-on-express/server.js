@@ -13,7 +13,7 @@ const creations = new Map();
 const followers = new Set();
 
 function toWire({ id, prompt, pictures }) {
-  const common = { prompt, width: 1, height: 1, engine: 'one-pixel' };
+  const common = { tool: 'midjourney', prompt, width: 1, height: 1, engine: 'one-pixel' };
   const created_at = new Date().toISOString();
   const state = pictures ? 'succeeded' : 'queued';
   return { id, state, revision: 1, percent: 0, cost: 2, created_at, ...common, pictures };
@@ -41,7 +41,10 @@ api.get('/art/api/models', (_, response) => {
 });
 
 api.post('/art/api/create', (request, response) => {
-  const { prompt, idempotency_key } = request.body;
+  const {
+    input: { prompt },
+    idempotency_key,
+  } = request.body;
   if (!creations.has(idempotency_key)) {
     points -= 2;
     creations.set(idempotency_key, { id: `c${creations.size}`, prompt });
@@ -49,9 +52,9 @@ api.post('/art/api/create', (request, response) => {
   const creation = creations.get(idempotency_key);
   response.json({ data: { creation: toWire(creation), point_count: points } });
   const url = `${request.protocol}://${request.headers.host}/pictures/${creation.id}.png`;
-  const picture = { id: creation.id, url, width: 1, height: 1, color: '#808080', prompt, seed: 1 };
-  const created_at = new Date().toISOString();
-  creation.pictures = [{ ...picture, engine: 'one-pixel', img_is_public: 0, created_at }];
+  const picture = { id: creation.id, url, mime: 'image/png', width: 1, height: 1, prompt, seed: 1 };
+  const made = { tool: 'midjourney', engine: 'one-pixel', created_at: new Date().toISOString() };
+  creation.pictures = [{ ...picture, ...made, color: '#808080', img_is_public: 0 }];
   for (const follower of followers) tell(creation, follower);
 });
 
