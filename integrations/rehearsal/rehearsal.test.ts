@@ -361,23 +361,6 @@ describe.concurrent('what was published', () => {
   });
 });
 
-describe('the next release', () => {
-  it('reaches who has the first one by an update, and asks for no change', async () => {
-    const before = versions;
-    await run(['pnpm', 'changeset', 'version'], workspace, env);
-    versions = await readVersions();
-    expect(versions[shell]).not.toBe(before[shell]);
-    await commitAll(workspace, 'Version packages again', env);
-    await run(['node', 'scripts/release.ts'], workspace, env);
-
-    const folder = join(home, 'consumers/shell-under-base-path');
-    const updated = await updateConsumer({ folder, scope }, env);
-    expect(updated[shell]).toBe(versions[shell]);
-    for (const [name, version] of Object.entries(updated)) expect(version).toBe(versions[name]);
-    await expectStudio(folder);
-  });
-});
-
 describe('a pull request', () => {
   it('can be tried from its files, without being published', async () => {
     const publications = registry.publications();
@@ -399,5 +382,22 @@ describe('a pull request', () => {
     // All of them are the files' own: nothing of ours came from elsewhere.
     const inside = join(project, 'node_modules', scope, 'creation/node_modules', scope);
     expect(await readdir(inside).catch(() => [])).toEqual([]);
+  });
+});
+
+describe('the next release', () => {
+  it('reaches who has the first one by an update, and asks for no change', async () => {
+    const before = versions;
+    await run(['pnpm', 'changeset', 'version'], workspace, env);
+    versions = await readVersions();
+    expect(versions[shell]).not.toBe(before[shell]);
+    await commitAll(workspace, 'Version packages again', env);
+    await run(['node', 'scripts/release.ts'], workspace, env);
+
+    const folder = join(home, 'consumers/shell-under-base-path');
+    const updated = await updateConsumer({ folder, scope }, env);
+    expect(updated[shell]).toBe(versions[shell]);
+    for (const [name, version] of Object.entries(updated)) expect(version).toBe(versions[name]);
+    await expectStudio(folder);
   });
 });
