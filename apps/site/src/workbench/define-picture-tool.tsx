@@ -7,13 +7,13 @@ import {
 } from '@site/api-client/wire';
 import type { OfferedModel } from '@site/creation';
 import type { PictureToolMessages } from '../messages/tool-messages.ts';
-import { Workbench } from '../pages/midjourney/midjourney-page.tsx';
 import type { PageInLanguage } from '../pages/page.tsx';
 import { checkPlainPrompt } from './check-plain-prompt.ts';
 import { defineToolPage, type ToolPageProps } from './define-tool-page.tsx';
 import { fieldParameters } from './field-parameters.ts';
 import { usePictureForm } from './use-picture-form.tsx';
 import { useTool } from './use-tool.ts';
+import { Workbench } from './workbench.tsx';
 
 /** The tools of a sentence, a form and pictures, the first of which may have a mask. */
 type PictureToolName = 'image-edit' | 'gpt-image';

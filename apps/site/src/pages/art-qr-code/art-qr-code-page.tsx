@@ -29,7 +29,7 @@ import { fieldParameters } from '../../workbench/field-parameters.ts';
 import { Price } from '../../workbench/price.tsx';
 import { usePromptAndSettings } from '../../workbench/use-prompt-and-settings.ts';
 import { useTool } from '../../workbench/use-tool.ts';
-import { Workbench } from '../midjourney/midjourney-page.tsx';
+import { Workbench } from '../../workbench/workbench.tsx';
 import { fieldsOfKind, kindParameter, levelParameter } from './art-qr-code-parameters.ts';
 import { QrContentFields } from './qr-content-fields.tsx';
 

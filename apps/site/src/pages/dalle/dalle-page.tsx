@@ -18,7 +18,7 @@ import { fieldParameters } from '../../workbench/field-parameters.ts';
 import { Price } from '../../workbench/price.tsx';
 import { usePromptAndSettings } from '../../workbench/use-prompt-and-settings.ts';
 import { useTool } from '../../workbench/use-tool.ts';
-import { Workbench } from '../midjourney/midjourney-page.tsx';
+import { Workbench } from '../../workbench/workbench.tsx';
 
 const check = checkPlainPrompt(MAX_DALLE_PROMPT_LENGTH);
 const usual = usualAllowed(fields);

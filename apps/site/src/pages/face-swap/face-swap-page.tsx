@@ -23,7 +23,7 @@ import { Price } from '../../workbench/price.tsx';
 import { type HandedPictureProblem, useHandedPicture } from '../../workbench/use-handed-picture.ts';
 import { useTool } from '../../workbench/use-tool.ts';
 import { useToolSettings } from '../../workbench/use-tool-settings.ts';
-import { Workbench } from '../midjourney/midjourney-page.tsx';
+import { Workbench } from '../../workbench/workbench.tsx';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { ConsentStep } from './consent-step.tsx';

@@ -96,9 +96,5 @@ function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
   );
 }
 
-// Pages of other tools share most of this one's code: they import it from here, so that the page that is
-// visited most stays one file.
-export { Workbench };
-
 /** Where a picture is made from a prompt. */
 export const page = defineToolPage('midjourney', MidjourneyWorkbench);

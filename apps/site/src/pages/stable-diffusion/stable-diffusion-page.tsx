@@ -19,7 +19,7 @@ import { usePictureInput } from '../../workbench/use-picture-input.tsx';
 import { usePromptAndPictures } from '../../workbench/use-prompt-and-pictures.ts';
 import { useTool } from '../../workbench/use-tool.ts';
 import { useToolSettings } from '../../workbench/use-tool-settings.ts';
-import { Workbench } from '../midjourney/midjourney-page.tsx';
+import { Workbench } from '../../workbench/workbench.tsx';
 import { findLoraTags } from './lora-tags.ts';
 import {
   stableDiffusionCapabilities,
