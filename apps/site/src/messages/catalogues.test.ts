@@ -28,6 +28,7 @@ describe('the words of each language', () => {
     const others = [
       'base.ts',
       'document.ts',
+      'fields.ts',
       'not-found.ts',
       'picture-filters.ts',
       'prompt-fields.ts',
