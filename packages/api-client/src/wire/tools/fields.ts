@@ -1,66 +1,78 @@
 import * as v from 'valibot';
 import { pictureAddress } from './picture-address.ts';
 
+/** What models differ in. */
+interface OfferedField {
+  /** The capability of a model that says what it allows here. */
+  readonly from: string;
+}
+
 /** Pictures, by their addresses. A model says how many it takes. */
-export interface PicturesField {
+export interface PicturesField extends OfferedField {
+  /** Tells the kinds of fields apart. */
   readonly kind: 'pictures';
+  /** How many any model takes at most. */
   readonly max: number;
   /** Whether there is nothing to be made without one. Default: it is made from words alone. */
   readonly isNeeded?: true;
-  readonly from: string;
 }
 
 /**
  * Which part of the first picture changes: an upload of the person's own, a PNG with that picture's shape,
  * transparent where it changes and opaque where it stays. A model says whether it takes one.
  */
-export interface MaskField {
+export interface MaskField extends OfferedField {
+  /** Tells the kinds of fields apart. */
   readonly kind: 'mask';
   /** The field of the pictures. */
   readonly of: string;
   /** Fields that are up to the picture where there is a mask. */
   readonly excludes: readonly string[];
-  readonly from: string;
 }
 
 /** One of several words or numbers. A model says which of them it knows. */
-export interface ChoiceField {
+export interface ChoiceField extends OfferedField {
+  /** Tells the kinds of fields apart. */
   readonly kind: 'choice';
+  /** All that any model knows, in the order of the form. */
   readonly values: readonly [string, ...string[]] | readonly [number, ...number[]];
   /** The first that a model knows holds where none is chosen. Default: that is left to the model. */
   readonly isAlwaysSet?: true;
   /** What most models know. Default: all. */
   readonly usual?: readonly (string | number)[];
-  readonly from: string;
 }
 
 /** A size in pixels, such as `1536x1024`, or a shape, such as `16:9`. A model says which ones it makes. */
-export interface ShapeField {
+export interface ShapeField extends OfferedField {
+  /** Tells the kinds of fields apart. */
   readonly kind: 'size' | 'ratio';
   /** What most models make. */
   readonly usual: readonly string[];
-  readonly from: string;
 }
 
 /** How many pictures; one where nothing is said. A model says how many at most. */
-export interface CountField {
+export interface CountField extends OfferedField {
+  /** Tells the kinds of fields apart. */
   readonly kind: 'count';
+  /** How many any model makes at most. */
   readonly max: number;
-  readonly from: string;
 }
 
 /** Which one of several, from 0; the first where nothing is said. A model says how many it tells apart. */
-export interface IndexField {
+export interface IndexField extends OfferedField {
+  /** Tells the kinds of fields apart. */
   readonly kind: 'index';
+  /** How many any model tells apart at most. */
   readonly max: number;
   /** How many most models tell apart. */
   readonly usual: number;
-  readonly from: string;
 }
 
 /** A number from 0 to `max` that makes the same again; another one each time where nothing is said. */
 export interface SeedField {
+  /** Tells the kinds of fields apart. */
   readonly kind: 'seed';
+  /** The largest number. */
   readonly max: number;
 }
 
