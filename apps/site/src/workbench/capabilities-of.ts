@@ -1,6 +1,7 @@
 import type { OfferedModel } from '@site/creation';
 
-type Capabilities<Name extends OfferedModel['tool']> = Extract<
+/** What a model of a tool says that it can do. */
+export type Capabilities<Name extends OfferedModel['tool']> = Extract<
   OfferedModel,
   { tool: Name }
 >['capabilities'];

@@ -1,13 +1,12 @@
 import {
-  type Allowed,
   type Fields,
   type MaskField,
   type PicturesField,
   usualAllowed,
 } from '@site/api-client/wire';
-import type { OfferedModel } from '@site/creation';
 import type { PictureToolMessages } from '../messages/tool-messages.ts';
 import type { PageInLanguage } from '../pages/page.tsx';
+import { type Capabilities, capabilitiesOf } from './capabilities-of.ts';
 import { checkPlainPrompt } from './check-plain-prompt.ts';
 import { defineToolPage, type ToolPageProps } from './define-tool-page.tsx';
 import { fieldParameters } from './field-parameters.ts';
@@ -21,8 +20,6 @@ type PictureFields = Fields & {
   readonly images: PicturesField & { readonly from: 'images' };
   readonly mask: MaskField & { readonly from: 'mask' };
 };
-/** What a model of one allows. */
-type PictureAllowed = Allowed<Fields> & { readonly images: number; readonly mask: boolean };
 
 /** Makes the page of such a tool of its fields. */
 export function definePictureTool<
@@ -33,11 +30,11 @@ export function definePictureTool<
   { fields, maxPromptLength }: { fields: All; maxPromptLength: number },
 ): PageInLanguage {
   const check = checkPlainPrompt(maxPromptLength);
-  const usual = usualAllowed(fields) as unknown as PictureAllowed;
+  const usual = usualAllowed(fields) as unknown as Capabilities<PictureToolName>;
 
   function PictureTool({ path, messages }: ToolPageProps<Name>) {
     const tool = useTool(name, path);
-    const allowed = allowedBy(tool.models.chosen) ?? usual;
+    const allowed = capabilitiesOf<PictureToolName>(name, tool.models.chosen, usual);
     const words = messages as PictureToolMessages<PictureFields>;
     const form = usePictureForm(tool, {
       messages: words,
@@ -50,7 +47,5 @@ export function definePictureTool<
     return <Workbench tool={tool} messages={words} {...form} />;
   }
 
-  const allowedBy = (model: OfferedModel | undefined) =>
-    model?.tool === name ? (model.capabilities as unknown as PictureAllowed) : undefined;
   return defineToolPage(name, PictureTool);
 }
