@@ -55,7 +55,7 @@ const chunkGroups = [
   {
     // What tools take and what their models can do.
     name: 'tools',
-    test: /api-client[\\/]src[\\/]wire[\\/](?:tools[\\/](?!max-picture-ratio)|models\.ts)/,
+    test: /api-client[\\/]src[\\/]wire[\\/](?:tools[\\/](?!max-picture-ratio|field-rules)|models\.ts)/,
     minShareCount: 2,
     priority: 1,
   },
@@ -77,7 +77,7 @@ const chunkGroups = [
       [
         'shell/src/creations/(?:apply-change|reconnection|use-creation-actions)',
         'api-client/src/creations/create-creations',
-        'creation/src/(?:creation-provider|failure/|use-layout-effect|reference-images/referenced)',
+        'creation/src/(?:creation-provider|draft/handed-prompt|failure/|use-layout-effect|reference-images/referenced)',
         'creation/src/picture/(?:engine-name|picture-(?:alt|image)|prompt-of-picture|shortened)',
         'creation/src/playback/(?:lazy-played|media-of)',
         'creation/src/task/creation-state',
@@ -89,6 +89,29 @@ const chunkGroups = [
         .replaceAll('/', String.raw`[\\/]`),
     ),
     minShareCount: 2,
+    priority: 1,
+  },
+  {
+    // What the pages of tools share, and no other page has.
+    name: 'workbench',
+    test: new RegExp(
+      [
+        'site/src/(?:workbench/(?!capabilities-of|define-picture|field-|use-(?:handed-settings|picture-|prompt-and-settings|tool-settings))|prompts/prompt-bar)',
+        'creation/src/(?:aspect-ratio|composer|draft/(?!handed-prompt)|headless|history|model|reference-images|task(?!/(?:group-actions|opened)))/',
+        'creation/src/(?:creation-status|use-typed-before-hydration)',
+        'validators/src/(?:image/image-limits|messages/describe-issue)',
+      ]
+        .join('|')
+        .replaceAll('/', String.raw`[\\/]`),
+    ),
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    // What the pages of tools with settings share, which are all but Midjourney's.
+    name: 'settings',
+    test: /creation[\\/]src[\\/]parameters[\\/]|site[\\/]src[\\/]workbench[\\/](?:capabilities-of|field-parameters|use-handed-settings|use-tool-settings)|api-client[\\/]src[\\/]wire[\\/]tools[\\/]field-rules/,
+    minShareCount: 6,
     priority: 1,
   },
   {
@@ -160,7 +183,17 @@ export default defineConfig(({ command }) => ({
       checks: { pluginTimings: false },
     },
     // Safari before 17 loads the chunks a little later instead.
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Without what has come long before: what every page begins with, and every page of a tool.
+      resolveDependencies: (_file, dependencies, { hostType }) =>
+        hostType === 'js'
+          ? dependencies.filter(
+              (file) =>
+                !/\/(?:creations|hydrate|main|parts|react|rolldown-runtime|workbench)-/.test(file),
+            )
+          : dependencies,
+    },
     reportCompressedSize: false,
     // A `data:` address would need a wider content security policy.
     assetsInlineLimit: 0,

@@ -60,7 +60,7 @@ export { readRecipe } from './recipe/read-recipe.ts';
 export type { Recipe } from './recipe/recipe.ts';
 export { privateSettings } from './recipe/recipe.ts';
 export { writeRecipe } from './recipe/write-recipe.ts';
-export { loadReadReferences } from './reference-images/load-read-references.ts';
+export { loadReadReferences } from './reference-images/load-reference-parts.ts';
 export type { ReferenceImage, ReferenceStatus } from './reference-images/reference-image.ts';
 export type { ReferenceImagesProps } from './reference-images/reference-images.tsx';
 export { ReferenceImages } from './reference-images/reference-images.tsx';

@@ -3,6 +3,7 @@ import { Button, buttonClasses, cn, Icon, Spinner } from '@site/shell/ui';
 import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { AddReference } from './add-reference.tsx';
+import { loadReferenceParts } from './load-reference-parts.ts';
 import { statusOf } from './reference-image.ts';
 import type { ReferenceTilesProps } from './reference-tiles.tsx';
 import type { References } from './references.ts';
@@ -10,7 +11,7 @@ import { useDropImages } from './use-drop-images.ts';
 import { usePasteImages } from './use-paste-images.ts';
 
 // Loaded with the first picture, and by then it is there.
-const loadTiles = () => import('./reference-parts.ts').then(({ ReferenceTiles }) => ReferenceTiles);
+const loadTiles = () => loadReferenceParts().then(({ ReferenceTiles }) => ReferenceTiles);
 
 export interface ReferenceImagesProps
   extends Omit<ComponentPropsWithoutRef<'section'>, 'children'> {

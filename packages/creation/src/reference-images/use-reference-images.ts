@@ -6,6 +6,7 @@ import { guestOwner, ownerOfDrafts } from '../draft/draft-place.ts';
 import { useLayoutEffectInBrowser } from '../use-layout-effect-in-browser.ts';
 import type { PageReferences } from './create-page-references.ts';
 import type { ReferenceLimits } from './create-reference-list.ts';
+import { loadReferenceParts } from './load-reference-parts.ts';
 import { hasReferenceDraft } from './reference-draft-storage.ts';
 import { type ReferenceImage, statusOf } from './reference-image.ts';
 import { cacheReferenceList, findReferenceList, takeGuestReferences } from './reference-lists.ts';
@@ -66,7 +67,7 @@ export function useReferenceImages({
   });
 
   const load = useCallback(async (): Promise<PageReferences> => {
-    const { createPageReferences } = await import('./reference-parts.ts');
+    const { createPageReferences } = await loadReferenceParts();
     // The session may have become known while the parts were loading.
     const place = shownPlace.current;
     let found = findReferenceList(client, place);

@@ -19,8 +19,8 @@ import { Workbench } from '../../workbench/workbench.tsx';
 import { PromptControls } from './prompt-controls.tsx';
 import { checkForAll, takenRoles } from './prompt-limits.ts';
 
-const loadCheckForModel = () =>
-  import('./check-for-model.ts').then(({ checkForModel }) => checkForModel);
+/** What a prompt needs that is being written. */
+const loadWrittenParts = () => import('./written-parts.ts');
 
 function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
   const tool = useTool('midjourney', path);
@@ -34,15 +34,15 @@ function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
     loadSplit: loadReadReferences,
   });
   const roles = takenRoles(models.chosen);
-  const { part: checkForModel, prepare: prepareCheck } = useLazyPart(loadCheckForModel);
+  const { part: parts, prepare: prepareParts } = useLazyPart(loadWrittenParts);
   const prepare = () => {
     models.prepare();
-    prepareCheck();
+    prepareParts();
   };
   const isWritten = prompt !== '';
   useEffect(() => {
-    if (isWritten) prepareCheck();
-  }, [isWritten, prepareCheck]);
+    if (isWritten) prepareParts();
+  }, [isWritten, prepareParts]);
   const { send, maxLength, isWaiting, stopWaiting } = useReferencedSend({
     references,
     roles,
@@ -67,7 +67,7 @@ function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
           hasReferences={hasReferences}
           check={(written) => [
             ...checkForAll(written, { maxLength, hasReferences }),
-            ...(checkForModel?.(written, models.chosen) ?? []),
+            ...(parts?.checkForModel(written, models.chosen) ?? []),
           ]}
           references={
             <ReferenceImages
@@ -85,7 +85,17 @@ function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
             />
           )}
           renderControls={(written) => (
-            <PromptControls prompt={written} tool={tool} messages={messages} />
+            <PromptControls
+              prompt={written}
+              tool={tool}
+              messages={messages}
+              completion={
+                parts &&
+                written.text.includes('--') && (
+                  <parts.PromptCompletion prompt={written} tool={tool} />
+                )
+              }
+            />
           )}
           models={<ModelPicker models={models} />}
         >

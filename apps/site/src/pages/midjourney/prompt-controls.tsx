@@ -1,7 +1,7 @@
 import type { ComposedPrompt } from '@site/creation';
 import { useLazyPart } from '@site/shell';
 import { Icon } from '@site/shell/ui';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { MidjourneyMessages } from '../../messages/tool-messages.ts';
 import type { Tool } from '../../workbench/use-tool.ts';
 
@@ -9,25 +9,20 @@ export interface PromptControlsProps {
   prompt: ComposedPrompt;
   tool: Tool;
   messages: MidjourneyMessages;
+  /** What completes the names of parameters where the prompt is written. */
+  completion: ReactNode;
 }
 
 const loadPanel = () => import('./prompt-panel.tsx').then(({ PromptPanel }) => PromptPanel);
-const loadCompletion = () =>
-  import('./prompt-completion.tsx').then(({ PromptCompletion }) => PromptCompletion);
 
 /** The row that opens the parameters of the prompt as fields, and what else the model does. */
-export function PromptControls({ prompt, tool, messages }: PromptControlsProps) {
+export function PromptControls({ prompt, tool, messages, completion }: PromptControlsProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { part: PromptPanel, prepare } = useLazyPart(loadPanel);
-  const { part: PromptCompletion, prepare: prepareCompletion } = useLazyPart(loadCompletion);
-  const hasDashes = prompt.text.includes('--');
-  useEffect(() => {
-    if (hasDashes) prepareCompletion();
-  }, [hasDashes, prepareCompletion]);
   return (
     <div data-ui="prompt-controls" className="ui:rounded-md ui:border ui:border-border">
-      {PromptCompletion && <PromptCompletion prompt={prompt} tool={tool} />}
+      {completion}
       <button
         type="button"
         aria-expanded={isOpen}

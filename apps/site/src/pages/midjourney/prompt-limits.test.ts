@@ -1,7 +1,7 @@
 import type { OfferedModel } from '@site/creation';
 import { expect, it } from 'vitest';
-import { checkForModel } from './check-for-model.ts';
-import { checkForAll, promptLimits, takenRoles } from './prompt-limits.ts';
+import { checkForModel, promptLimits } from './check-for-model.ts';
+import { checkForAll, takenRoles } from './prompt-limits.ts';
 
 type Capabilities = Extract<OfferedModel, { tool: 'midjourney' }>['capabilities'];
 
