@@ -41,7 +41,9 @@ export async function updateConsumer(
   { folder, scope }: { folder: string; scope: string },
   env: NodeJS.ProcessEnv,
 ): Promise<Readonly<Record<string, string>>> {
-  await run(['pnpm', 'update', `${scope}/*`, ...(await filledStore())], folder, env);
+  // pnpm takes what is older than a day; this release is a minute old.
+  const anyAge = '--config.minimum-release-age=0';
+  await run(['pnpm', 'update', `${scope}/*`, anyAge, ...(await filledStore())], folder, env);
   await run(['pnpm', 'run', 'check'], folder, env);
   return await readVersions(folder, scope);
 }
