@@ -63,9 +63,7 @@ describe.each(databaseKinds)('models on %s', (kind) => {
     const etag = response.headers.get('etag') ?? '';
     const text = await response.text();
     const models = v.parse(calls.listModels.response, JSON.parse(text));
-    expect(
-      models.map(({ id, tool, price }) => [id, computePrice({ tool, price }, { prompt: '' })]),
-    ).toEqual([
+    expect(models.map((model) => [model.id, computePrice(model, { prompt: '' })])).toEqual([
       ['plain', 10],
       ['fine', 12],
     ]);

@@ -1,14 +1,62 @@
-import { type Allowed, type Asked, type Fields, findFieldRefusal } from '@site/api-client/wire';
+import {
+  type Allowed,
+  type Asked,
+  type Fields,
+  fillFields,
+  findFieldRefusal,
+} from '@site/api-client/wire';
+import type { GivenReference } from '../references/resolve-references.ts';
 import type { CreationPlan, PlanCreationResult, Setting } from './creation-plan.ts';
 import { findPlainPromptIssue } from './find-plain-prompt-issue.ts';
-import { givePictures } from './give-pictures.ts';
 import { randomSeed } from './random-seed.ts';
 
-/** Width and height, and whether it has the shape of its first picture instead. */
-type PlannedSize = Pick<CreationPlan['input'], 'width' | 'height'> & Pick<CreationPlan, 'fit'>;
+/** What is particular to a tool: how large its result is, and what else its engine gets. */
+export type PlannedParticulars = Pick<CreationPlan['input'], 'width' | 'height'> &
+  Partial<Pick<CreationPlan['input'], 'code' | 'settings'>> &
+  Pick<CreationPlan, 'fit' | 'enlargement'>;
 
-/** Why nothing is made of what fields ask for; undefined if the model does it all. */
-export function refuseFields<const All extends Fields>(
+/** Of a result that is as large as the picture that it is made from. */
+export const sizeOfPicture = { width: 0, height: 0 };
+
+/**
+ * What a tool of fields is asked for: its pictures by what they are for, and everything else as settings, with what
+ * the model does where nothing is asked. `complete` adds what is particular to the tool, or refuses it.
+ *
+ * @param maxPromptLength of a tool with a plain prompt; undefined for one that takes none and leaves nothing to chance.
+ */
+export function planFields<const All extends Fields, Given extends Asked<All>>(
+  { fields, maxPromptLength }: { fields: All; maxPromptLength?: number },
+  given: Given & { readonly prompt?: string },
+  allowed: Allowed<All> | undefined,
+  complete: (asked: Given, prompt: string) => PlannedParticulars | PlanCreationResult,
+): PlanCreationResult {
+  const { prompt: written = '', ...rest } = given;
+  const prompt = written.trim();
+  if (maxPromptLength !== undefined) {
+    const issue = findPlainPromptIssue(prompt, maxPromptLength);
+    if (issue) return { kind: 'invalid', issue };
+  }
+  const asked = rest as unknown as Given;
+  const filled = allowed ? { ...asked, ...fillFields(fields, asked, allowed) } : asked;
+  const refused = refuse(fields, filled, allowed);
+  if (refused) return refused;
+  const particulars = complete(filled, prompt);
+  if ('kind' in particulars) return particulars;
+  const { fit, enlargement, ...own } = particulars;
+  const { references, settings } = splitPictures(fields, filled);
+  const seed = maxPromptLength === undefined ? 0 : (settings['seed'] ?? randomSeed());
+  return {
+    kind: 'planned',
+    plan: {
+      input: { prompt, seed: seed as number, settings, ...own },
+      references,
+      ...(fit && { fit }),
+      ...(enlargement && { enlargement }),
+    },
+  };
+}
+
+function refuse<const All extends Fields>(
   fields: All,
   asked: Asked<All>,
   allowed: Allowed<All> | undefined,
@@ -29,33 +77,39 @@ export function refuseFields<const All extends Fields>(
   }
 }
 
-/**
- * What a tool of a plain prompt and fields is asked for: where there are pictures, the first is changed, the others are
- * looked at.
- */
-export function planFields<const All extends Fields>(
-  { fields, maxPromptLength }: { fields: All; maxPromptLength: number },
-  { prompt: written, ...given }: { prompt: string } & Asked<All>,
-  allowed: Allowed<All> | undefined,
-  toSize: (asked: Asked<All>) => PlannedSize,
-): PlanCreationResult {
-  const asked = given as unknown as Asked<All>;
-  const prompt = written.trim();
-  const issue = findPlainPromptIssue(prompt, maxPromptLength);
-  if (issue) return { kind: 'invalid', issue };
-  const refused = refuseFields(fields, asked, allowed);
-  if (refused) return refused;
-  const { images, mask, ...settings } = asked as { images?: string[]; mask?: string };
-  const { fit, ...size } = toSize(asked);
-  return {
-    kind: 'planned',
-    plan: {
-      input: { prompt, seed: randomSeed(), ...size, settings },
-      references: givePictures(images ?? [], mask),
-      ...(fit && { fit }),
-    },
-  };
+/** The pictures by what they are for, in the order of their fields, and everything else that is asked. */
+function splitPictures(
+  fields: Fields,
+  asked: object,
+): { references: readonly GivenReference[]; settings: Record<string, unknown> } {
+  const references: GivenReference[] = [];
+  const settings: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(asked)) {
+    const field = fields[name];
+    if (!field || !isOfPictures(field)) settings[name] = value;
+  }
+  for (const [name, field] of Object.entries(fields)) {
+    const value = (asked as Readonly<Record<string, unknown>>)[name];
+    if (value === undefined) continue;
+    if (field.kind === 'pictures') references.push(...inTheirOrder(value as string[]));
+    else if (isOfPictures(field)) references.push({ source: value as string, role: roleOf(field) });
+  }
+  return { references, settings };
 }
+
+const isOfPictures = ({ kind }: Fields[string]) =>
+  ['pictures', 'picture', 'needed-picture', 'mask'].includes(kind);
+
+function roleOf(field: Fields[string]): NonNullable<GivenReference['role']> {
+  if (field.kind === 'needed-picture') return field.role;
+  return field.kind === 'mask' ? 'mask' : 'source';
+}
+
+/** The first one is changed; the others are for reference. */
+const inTheirOrder = (sources: readonly string[]) =>
+  sources.map(
+    (source, index): GivenReference => ({ source, role: index === 0 ? 'source' : 'reference' }),
+  );
 
 /** The width and height of a size as it is written: `1536x1024`. */
 export function readSize(size: string): { width: number; height: number } {

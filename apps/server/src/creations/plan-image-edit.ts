@@ -21,7 +21,7 @@ export const planImageEdit = (
     { fields, maxPromptLength: MAX_EDIT_PROMPT_LENGTH },
     input,
     can,
-    ({ ratio, resolution = can?.resolutions[0] ?? '1K' }) => {
+    ({ ratio, resolution = '1K' }) => {
       const side = sides[resolution];
       // Services keep the shape of a picture by themselves in their smallest size alone.
       const isFitted = ratio === undefined && side > sides['1K'];

@@ -11,6 +11,8 @@ const capabilities = {
   upscalers: ['Latent', 'R-ESRGAN 4x+'],
   maxSide: 2048,
   count: 4,
+  image: false,
+  mask: false,
 };
 
 type Asked = Omit<Parameters<typeof planStableDiffusion>[0], 'prompt'> & { prompt?: string };
@@ -76,7 +78,6 @@ describe('the plan of Stable Diffusion', () => {
     [{ negativePrompt: '<hypernet:x:1>' }, 'loras'],
     [{ count: 5 }, 'count'],
     [{ denoising: 0.5 }, 'hires'],
-    [{ upscaler: 'Latent' }, 'hires'],
     [{ hires: 2, upscaler: 'LDSR' }, 'upscaler'],
     [{ hires: 2 }, 'hires'],
   ])('refuses %o by its %s', (asked, setting) => {
@@ -84,9 +85,8 @@ describe('the plan of Stable Diffusion', () => {
   });
 
   it('refuses the hires fix of a model that has none', () => {
-    const { upscalers: _, ...can } = capabilities;
-    const asked = { prompt: '雪山', hires: 1.5 };
-    expect(planStableDiffusion(asked, can)).toEqual({ kind: 'not-offered', setting: 'hires' });
+    const none = { upscalers: [] };
+    expect(plan({ hires: 1.5 }, none)).toEqual({ kind: 'not-offered', setting: 'hires' });
   });
 
   it('begins with a picture, whose shape it will have, and changes most of it', () => {
@@ -110,6 +110,7 @@ describe('the plan of Stable Diffusion', () => {
   it.each<[Asked, object]>([
     [{ image: '/a' }, { kind: 'not-offered', setting: 'image' }],
     [{ mask: '/b' }, { kind: 'invalid-field', field: 'mask' }],
+    [{ upscaler: 'Latent' }, { kind: 'invalid-field', field: 'upscaler' }],
   ])('refuses %o of a model that takes none', (asked, refused) => {
     expect(plan(asked)).toEqual(refused);
   });

@@ -6,6 +6,7 @@ import {
   imageEditFields,
   MAX_UPSCALED_PIXELS,
   midjourneyTasks,
+  stableDiffusionFields,
   type ToolName,
   tools,
   upscaleFields,
@@ -46,10 +47,6 @@ const commonModelEntries = {
   isRetired: v.optional(v.boolean(), false),
 };
 
-const sizes = v.array(
-  v.pipe(v.string(), v.regex(/^[1-9]\d{1,3}x[1-9]\d{1,3}$/, 'a size such as 1024x1024')),
-);
-
 /** Parameters of prompts by their long names. */
 const parameterNames = promptParameters.map(({ name }) => name);
 const parameters = v.array(v.picklist(parameterNames));
@@ -60,10 +57,12 @@ const closeChecks: Partial<Record<ToolName, v.ObjectEntries>> = {
     references: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_REFERENCE_IMAGES)),
     parameters: v.optional(parameters),
     unused: v.optional(parameters),
-    sizes: v.optional(sizes),
+    sizes: v.optional(
+      v.array(
+        v.pipe(v.string(), v.regex(/^[1-9]\d{1,3}x[1-9]\d{1,3}$/, 'a size such as 1024x1024')),
+      ),
+    ),
   },
-  dalle: { sizes: v.optional(sizes, []) },
-  'gpt-image': { sizes: v.optional(sizes, []) },
 };
 
 /** A model of a tool: what it cannot do is refused before anything is paid. */
@@ -161,19 +160,7 @@ export const demoConfiguration: EngineConfiguration = {
       tool: 'stable-diffusion',
       engine: 'demo',
       names: demoNames,
-      capabilities: {
-        sizes: ['1024x1024', '1216x832', '832x1216', '1344x768', '768x1344'],
-        samplers: ['Euler a', 'DPM++ 2M', 'DPM++ SDE', 'UniPC'],
-        schedulers: ['Automatic', 'Karras', 'Exponential', 'Uniform'],
-        steps: { min: 1, max: 50, default: 20 },
-        cfg: { min: 1, max: 20, default: 7 },
-        loras: [],
-        upscalers: ['Latent', 'R-ESRGAN 4x+'],
-        image: true,
-        mask: true,
-        maxSide: 2048,
-        count: 8,
-      },
+      capabilities: { ...usualAllowed(stableDiffusionFields), mask: true, maxSide: 2048 },
       price: { base: 10 },
       isRetired: false,
     },

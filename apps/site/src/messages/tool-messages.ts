@@ -8,6 +8,7 @@ import type {
   gptImageFields,
   imageEditFields,
   MidjourneyTask,
+  stableDiffusionFields,
   upscaleFields,
 } from '@site/api-client/wire';
 import type { CreationMessages, ParameterMessages, ParameterValues } from '@site/creation';
@@ -136,19 +137,13 @@ export interface StableDiffusionMessages extends PromptPageMessages {
   readonly parameters: ParameterMessages;
   readonly mask: MaskMessages;
   readonly placeholder: string;
-  readonly size: string;
+  readonly fields: FormMessages<typeof stableDiffusionFields>;
   /** More pictures are there than the model takes, which may take none. */
   readonly tooMany: (limit: number) => string;
   /** The size is that of the picture. */
   readonly pictureShape: string;
   /** How much of the picture changes. */
   readonly strength: string;
-  readonly negativePrompt: string;
-  readonly negativePlaceholder: string;
-  readonly loras: string;
-  readonly count: string;
-  readonly counts: (count: number) => string;
-  readonly hires: string;
   readonly hiresOff: string;
   readonly hiresTimes: (scale: number) => string;
   /** The hires fix would make more than the model can; both are pixels. */
@@ -156,13 +151,6 @@ export interface StableDiffusionMessages extends PromptPageMessages {
   /** The buttons that mend that. */
   readonly enlargeLess: (scale: number) => string;
   readonly enlargeNot: string;
-  readonly upscaler: string;
-  readonly denoising: string;
-  readonly sampler: string;
-  readonly scheduler: string;
-  readonly steps: string;
-  readonly cfg: string;
-  readonly seed: string;
   /** A prompt has `<lora:…>` in it. */
   readonly loraTag: string;
   readonly removeTags: string;
@@ -225,7 +213,7 @@ export interface ArtQrCodeMessages extends PromptPageMessages {
   readonly content: string;
   readonly kind: string;
   readonly kinds: Readonly<Record<QrContentKind, string>>;
-  readonly fields: Readonly<Record<QrField, string>>;
+  readonly lines: Readonly<Record<QrField, string>>;
   readonly placeholders: Readonly<Partial<Record<QrField, string>>>;
   readonly hints: Readonly<Partial<Record<QrField, string>>>;
   readonly issue: (issue: QrIssue) => string;
@@ -236,5 +224,5 @@ export interface ArtQrCodeMessages extends PromptPageMessages {
   readonly level: string;
   readonly levels: Readonly<Record<QrLevel, string>>;
   /** What can be asked besides. */
-  readonly settings: FormMessages<typeof artQrCodeFields>;
+  readonly fields: FormMessages<typeof artQrCodeFields>;
 }

@@ -1,50 +1,121 @@
-import {
-  type Fields,
-  type MaskField,
-  type PicturesField,
-  usualAllowed,
-} from '@site/api-client/wire';
+import { type Fields, usualAllowed } from '@site/api-client/wire';
+import { type ParameterValues, splitReferencedPrompt } from '@site/creation';
+import { useMemo, useRef } from 'react';
 import type { PictureToolMessages } from '../messages/tool-messages.ts';
 import type { PageInLanguage } from '../pages/page.tsx';
 import { type Capabilities, capabilitiesOf } from './capabilities-of.ts';
-import { checkPlainPrompt } from './check-plain-prompt.ts';
 import { defineToolPage, type ToolPageProps } from './define-tool-page.tsx';
 import { fieldParameters } from './field-parameters.ts';
-import { usePictureForm } from './use-picture-form.tsx';
+import type { UseParticulars } from './particulars.ts';
+import { PromptForm } from './prompt-form.tsx';
+import { usePictureInput } from './use-picture-input.tsx';
+import { usePromptAndPictures } from './use-prompt-and-pictures.ts';
 import { useTool } from './use-tool.ts';
+import { useToolSettings } from './use-tool-settings.ts';
 import { Workbench } from './workbench.tsx';
 
-/** The tools of a sentence, a form and pictures, the first of which may have a mask. */
-type PictureToolName = 'image-edit' | 'gpt-image';
-type PictureFields = Fields & {
-  readonly images: PicturesField & { readonly from: 'images' };
-  readonly mask: MaskField & { readonly from: 'mask' };
-};
+/** The tools of a plain prompt, a form and pictures, the first of which may have a mask. */
+type PictureToolName = 'image-edit' | 'gpt-image' | 'stable-diffusion';
 
-/** Makes the page of such a tool of its fields. */
-export function definePictureTool<
-  const Name extends PictureToolName,
-  const All extends PictureFields,
->(
+const none: UseParticulars<unknown> = () => ({});
+
+/** Makes the page of such a tool of its fields, and of what is particular to it. */
+export function definePictureTool<const Name extends PictureToolName>(
   name: Name,
-  { fields, maxPromptLength }: { fields: All; maxPromptLength: number },
+  {
+    fields,
+    maxPromptLength,
+    capabilities,
+    keepsPictures = false,
+    useParticulars = none,
+  }: {
+    fields: Fields;
+    maxPromptLength: number;
+    /** What most models can do besides. Default: nothing. */
+    capabilities?: Partial<Capabilities<Name>>;
+    /** The pictures stay where a prompt comes without any. Default: they go. */
+    keepsPictures?: boolean;
+    useParticulars?: UseParticulars<ToolPageProps<Name>['messages']>;
+  },
 ): PageInLanguage {
-  const check = checkPlainPrompt(maxPromptLength);
-  const usual = usualAllowed(fields) as unknown as Capabilities<PictureToolName>;
+  const usual = { ...usualAllowed(fields), ...capabilities } as Capabilities<Name>;
+  const takesOne = 'image' in fields;
+  const { mask } = fields;
+  const notWithMask = mask?.kind === 'mask' ? mask.excludes : [];
 
   function PictureTool({ path, messages }: ToolPageProps<Name>) {
     const tool = useTool(name, path);
-    const allowed = capabilitiesOf<PictureToolName>(name, tool.models.chosen, usual);
-    const words = messages as PictureToolMessages<PictureFields>;
-    const form = usePictureForm(tool, {
-      messages: words,
-      ...{ check, maxLength: maxPromptLength },
-      maxPictures: allowed.images,
-      isMaskTaken: allowed.mask,
-      notWithMask: fields.mask.excludes,
-      parameters: fieldParameters<Fields>(fields, allowed, words.fields),
+    const [values, setValues] = useToolSettings(tool);
+    const allowed = capabilitiesOf(name, tool.models.chosen, usual);
+    const can: { mask: boolean; image?: boolean; images?: number } = allowed;
+    const words: PictureToolMessages<Fields> = messages;
+    /** What was set when it was sent: pictures may still be on their way then. */
+    const sent = useRef<ParameterValues>({});
+    const input = usePictureInput({
+      ...{ path, messages: words },
+      maxPictures: can.images ?? Number(can.image),
+      isMaskTaken: can.mask,
+      onSend(written, urls, masked) {
+        const [image] = urls;
+        tool.start(written, {
+          ...sent.current,
+          ...(takesOne ? image !== undefined && { image } : { images: urls }),
+          ...(masked !== undefined && { mask: masked }),
+        });
+      },
     });
-    return <Workbench tool={tool} messages={words} {...form} />;
+    const { pictures, isMasked } = input;
+    const hasPicture = pictures.images.length > 0;
+    const { prompt, setPrompt, reuse } = usePromptAndPictures(path, {
+      ...{ messages, references: pictures, keepsPictures },
+      onUndo: () => setValues(values),
+    });
+    const parameters = useMemo(() => {
+      const all = fieldParameters(fields, allowed, words.fields);
+      return isMasked ? all.filter((one) => !notWithMask.includes(one.name)) : all;
+    }, [allowed, isMasked, words]);
+    const particulars = useParticulars({ tool, messages, values, setValues, hasPicture });
+    return (
+      <Workbench
+        tool={tool}
+        messages={messages}
+        prompt={prompt}
+        onReuse={(written, { mask: masked, ...asked } = {}) => {
+          reuse(written);
+          setValues(asked);
+          const [first] = splitReferencedPrompt(written).urls;
+          if (first === undefined) return;
+          input.masks.reuse(first, masked === undefined ? undefined : String(masked));
+        }}
+        composer={
+          <PromptForm
+            tool={tool}
+            messages={words}
+            prompt={prompt}
+            onPromptChange={setPrompt}
+            maxLength={maxPromptLength}
+            parameters={parameters}
+            values={values}
+            onValuesChange={setValues}
+            particulars={particulars}
+            onSend={(written, settings) => {
+              sent.current = settings;
+              input.send(written);
+            }}
+            isWaiting={input.isWaiting}
+            pictures={
+              (can.image !== false || hasPicture) && (
+                <>
+                  {input.tray}
+                  {particulars.note}
+                </>
+              )
+            }
+            pictureCount={pictures.images.length}
+          />
+        }
+      />
+    );
   }
 
   return defineToolPage(name, PictureTool);

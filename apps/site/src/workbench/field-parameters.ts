@@ -1,13 +1,5 @@
-import type {
-  Allowed,
-  ChoiceField,
-  Field,
-  Fields,
-  MaskField,
-  PicturesField,
-  SeedField,
-} from '@site/api-client/wire';
-import type { Parameter, ParameterOption } from '@site/creation';
+import type { Allowed, ChoiceField, Field, Fields } from '@site/api-client/wire';
+import type { Parameter, ParameterOption, ParameterRange } from '@site/creation';
 
 /** The words of a field of a form. */
 export interface FieldMessages {
@@ -19,14 +11,17 @@ export interface FieldMessages {
   readonly values?: Readonly<Record<string | number, string>>;
   /** So many pictures, or the one at this place. */
   readonly counts?: (count: number) => string;
+  /** Shown in a text that is empty. */
+  readonly placeholder?: string;
 }
 
 /** The words of those fields of a tool that are in its form: pictures and masks have a place of their own. */
 export type FormMessages<All extends Fields> = {
-  readonly [Name in keyof All as All[Name]['kind'] extends 'pictures' | 'mask'
+  readonly [Name in keyof All as All[Name]['kind'] extends PictureKind
     ? never
     : Name]: FieldMessages & WordsOf<All[Name]>;
 };
+type PictureKind = 'pictures' | 'picture' | 'needed-picture' | 'mask';
 type WordsOf<One extends Field> = One extends ChoiceField
   ? { readonly values?: Readonly<Record<One['values'][number], string>> }
   : unknown;
@@ -37,31 +32,66 @@ export function fieldParameters<const All extends Fields>(
   allowed: Allowed<All>,
   messages: FormMessages<All>,
 ): readonly Parameter[] {
+  const offers = allowed as Readonly<Record<string, unknown>>;
   const words = messages as Readonly<Record<string, FieldMessages>>;
   return Object.entries(fields).flatMap(([name, field]): Parameter[] => {
     const word = words[name];
-    if (!word || field.kind === 'pictures' || field.kind === 'mask') return [];
-    const { label, unset } = word;
-    if (field.kind === 'seed') {
-      return [{ name, label, kind: 'seed', max: field.max, isAdvanced: true }];
-    }
-    const offered = toOptions(
-      field,
-      (allowed as Readonly<Record<string, unknown>>)[field.from],
-      word,
-    );
-    const isLeft = unset !== undefined && offered.length > 0;
-    return [
-      { name, label, options: [...(isLeft ? [{ value: '', label: unset }] : []), ...offered] },
-    ];
+    if (!word) return [];
+    const offer = 'from' in field ? offers[field.from] : undefined;
+    const common = { name, label: word.label, isAdvanced: field.isAdvanced };
+    return toParameters(field, offer, word).map((own) => ({ ...common, ...own }));
   });
 }
 
+type Own<One> = One extends Parameter ? Omit<One, 'name' | 'label'> : never;
+
+/** What is a parameter's own: one, or none for what has a place of its own. */
+function toParameters(
+  field: Field,
+  offer: unknown,
+  words: FieldMessages,
+): readonly Own<Parameter>[] {
+  switch (field.kind) {
+    case 'seed':
+      return [{ kind: 'seed', max: field.max, isAdvanced: true }];
+    case 'text':
+      return [{ kind: 'text', maxLength: field.maxLength, placeholder: words.placeholder }];
+    case 'number':
+      return [{ kind: 'number', range: field }];
+    case 'range':
+      return [{ kind: 'number', range: { ...(offer as ParameterRange), step: field.step } }];
+    case 'weights':
+      return [{ kind: 'weights', options: offer as readonly string[], range: weightRange }];
+    case 'name': {
+      const options = (offer as readonly string[]).map((value) => ({ value, label: value }));
+      return [{ kind: 'select', options }];
+    }
+    case 'choice':
+    case 'size':
+    case 'ratio':
+    case 'count':
+    case 'index': {
+      const options = toOptions(field, offer, words);
+      const { unset } = words;
+      const isLeft = unset !== undefined && options.length > 0;
+      return [{ options: isLeft ? [{ value: '', label: unset }, ...options] : options }];
+    }
+    default:
+      return [];
+  }
+}
+
+/** One of several that are all in sight. */
+type OptionField = Extract<Field, { kind: 'choice' | 'size' | 'ratio' | 'count' | 'index' }>;
+
+/** How much of one of several there is. */
+const weightRange = { min: 0, max: 2, step: 0.05, default: 1 };
+
 function toOptions(
-  field: Exclude<Field, PicturesField | MaskField | SeedField>,
+  field: OptionField,
   offer: unknown,
   { values = {}, counts = String }: FieldMessages,
-): ParameterOption[] {
+): readonly ParameterOption[] {
   switch (field.kind) {
     case 'count':
     case 'index': {
@@ -81,9 +111,9 @@ function toOptions(
   }
 }
 
-/** A size or a ratio is drawn; a size is named by its shape. */
+/** A size or a ratio is drawn; a size is named by its shape, or by its pixels. */
 function toShape(value: string, values: Readonly<Record<string, string>>): ParameterOption {
   const [width = 1, height = 1] = value.split(/[x:]/).map(Number);
   const shape = width === height ? 'square' : width > height ? 'wide' : 'tall';
-  return { value, label: values[shape] ?? value, frame: { width, height } };
+  return { value, label: values[shape] ?? value.replace('x', '×'), frame: { width, height } };
 }

@@ -67,6 +67,7 @@ export {
   type Allowed,
   type Asked,
   type FieldRefusal,
+  fillFields,
   findFieldRefusal,
   usualAllowed,
 } from './tools/field-rules.ts';
@@ -89,10 +90,9 @@ export {
   midjourneyTasks,
 } from './tools/midjourney.ts';
 export {
-  MAX_NEGATIVE_PROMPT_LENGTH,
   MAX_STABLE_DIFFUSION_PROMPT_LENGTH,
-  MAX_STABLE_DIFFUSION_SEED,
-} from './tools/stable-diffusion.ts';
+  stableDiffusionFields,
+} from './tools/stable-diffusion-fields.ts';
 export { type ToolName, tools } from './tools/tools.ts';
 export { MAX_UPSCALED_PIXELS, upscaleFields } from './tools/upscale-fields.ts';
 export { finalTradeStates, isFinalTradeState, type TradeState } from './trade-state.ts';

@@ -20,10 +20,12 @@ interface OfferedFacts {
 /** Asks for the models of the service, the first of each tool being its default. */
 export async function loadModels(client: ApiClient): Promise<readonly OfferedModel[]> {
   const models = await client.send(listModels, undefined);
-  return models.map(({ price, ...model }) => ({
-    ...model,
-    maxPictures: maxPictures(model),
-    computeCost: (settings, action) =>
-      computePrice({ tool: model.tool, price }, { prompt: '', ...settings }, action),
-  }));
+  return models.map((model) => {
+    const { price: _, ...offered } = model;
+    return {
+      ...offered,
+      maxPictures: maxPictures(model),
+      computeCost: (settings, action) => computePrice(model, { prompt: '', ...settings }, action),
+    };
+  });
 }

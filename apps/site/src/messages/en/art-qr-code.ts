@@ -62,7 +62,7 @@ export const messages: ArtQrCodeMessages = {
   content: 'What the code says',
   kind: 'What scanning gives',
   kinds: { address: 'Link', text: 'Text', wifi: 'Wi-Fi', contact: 'Contact' },
-  fields: {
+  lines: {
     address: 'Link',
     text: 'Text',
     networkName: 'Network name',
@@ -104,7 +104,7 @@ export const messages: ArtQrCodeMessages = {
   noPreview: 'Once the content is complete, the code without a picture appears here',
   level: 'Error correction',
   levels: { L: 'Low', M: 'Medium', Q: 'High', H: 'Highest' },
-  settings: {
+  fields: {
     style: {
       label: 'Style',
       unset: 'Any',

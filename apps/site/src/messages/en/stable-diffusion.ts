@@ -2,6 +2,7 @@ import { messages as creation } from '@site/creation/en';
 import { mask } from '@site/creation/mask/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { StableDiffusionMessages } from '../tool-messages.ts';
+import { count } from './fields.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: StableDiffusionMessages = {
@@ -37,32 +38,35 @@ export const messages: StableDiffusionMessages = {
   points: 'How points work',
   placeholder:
     'For example: masterpiece, a lake below a snowy mountain, morning mist, reflections, soft backlight',
-  size: 'Size in pixels',
+  fields: {
+    size: { label: 'Size in pixels' },
+    negativePrompt: {
+      label: 'Negative prompt',
+      placeholder: 'What you don’t want to see: blurry, watermark, extra fingers',
+    },
+    loras: { label: 'LoRA' },
+    count,
+    hires: { label: 'Hires fix' },
+    upscaler: { label: 'Upscaler' },
+    denoising: { label: 'Denoising strength' },
+    sampler: { label: 'Sampler' },
+    scheduler: { label: 'Scheduler' },
+    steps: { label: 'Steps' },
+    cfg: { label: 'Guidance (CFG)' },
+    seed: { label: 'Seed' },
+  },
   tooMany: (limit) =>
     limit === 0
       ? 'This model can’t start from a picture. Remove it, or choose another model.'
       : `This model takes up to ${limit} images. Remove some, or choose another model.`,
   pictureShape: 'The result keeps this picture’s aspect ratio',
   strength: 'How much changes',
-  negativePrompt: 'Negative prompt',
-  negativePlaceholder: 'What you don’t want to see: blurry, watermark, extra fingers',
-  loras: 'LoRA',
-  count: 'Images',
-  counts: (count) => `${count}`,
-  hires: 'Hires fix',
   hiresOff: 'Off',
   hiresTimes: (scale) => `${scale}×`,
   tooLarge: (side, max) =>
     `The longest side would be ${side} pixels; this model makes ${max} at most`,
   enlargeLess: (scale) => `Change to ${scale}×`,
   enlargeNot: 'Turn it off',
-  upscaler: 'Upscaler',
-  denoising: 'Denoising strength',
-  sampler: 'Sampler',
-  scheduler: 'Scheduler',
-  steps: 'Steps',
-  cfg: 'Guidance (CFG)',
-  seed: 'Seed',
   loraTag:
     'You don’t need tags such as <lora:…> in the prompt. Choose from this model’s LoRAs below.',
   removeTags: 'Remove the tags',

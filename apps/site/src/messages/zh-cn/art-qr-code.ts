@@ -37,7 +37,7 @@ export const messages: ArtQrCodeMessages = {
   content: '二维码内容',
   kind: '扫出来是什么',
   kinds: { address: '网址', text: '文字', wifi: 'Wi-Fi', contact: '联系方式' },
-  fields: {
+  lines: {
     address: '网址',
     text: '文字',
     networkName: '网络名称',
@@ -79,7 +79,7 @@ export const messages: ArtQrCodeMessages = {
   noPreview: '内容填好后，这里显示没有画面的二维码',
   level: '容错',
   levels: { L: '低', M: '中', Q: '较高', H: '最高' },
-  settings: {
+  fields: {
     style: {
       label: '风格',
       unset: '不限',

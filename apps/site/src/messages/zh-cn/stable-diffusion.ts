@@ -2,6 +2,7 @@ import { mask } from '@site/creation/mask/zh-cn';
 import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { StableDiffusionMessages } from '../tool-messages.ts';
+import { count } from './fields.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: StableDiffusionMessages = {
@@ -35,31 +36,34 @@ export const messages: StableDiffusionMessages = {
     '这次要用的点数写在“开始绘画”按钮旁边；失败时点数退回；中途停止能否退回，停止前会写明。',
   points: '点数怎么用',
   placeholder: '例如：masterpiece，雪山脚下的湖，晨雾，水面倒影，柔和的逆光',
-  size: '画面尺寸（像素）',
+  fields: {
+    size: { label: '画面尺寸（像素）' },
+    negativePrompt: {
+      label: '反向提示词',
+      placeholder: '不想看到的，例如：模糊，水印，多余的手指',
+    },
+    loras: { label: 'LoRA' },
+    count,
+    hires: { label: '高清修复' },
+    upscaler: { label: '放大算法' },
+    denoising: { label: '重绘幅度' },
+    sampler: { label: '采样器' },
+    scheduler: { label: '调度器' },
+    steps: { label: '步数' },
+    cfg: { label: '提示词引导强度（CFG）' },
+    seed: { label: '种子' },
+  },
   tooMany: (limit) =>
     limit === 0
       ? '当前模型不能从图片开始，请移除图片，或换一个模型'
       : `当前模型最多用 ${limit} 张图片，请移除多出的，或换一个模型`,
   pictureShape: '画面比例与这张图片一致',
   strength: '重绘幅度（越大变得越多）',
-  negativePrompt: '反向提示词',
-  negativePlaceholder: '不想看到的，例如：模糊，水印，多余的手指',
-  loras: 'LoRA',
-  count: '张数',
-  counts: (count) => `${count} 张`,
-  hires: '高清修复',
   hiresOff: '不用',
   hiresTimes: (scale) => `${scale} 倍`,
   tooLarge: (side, max) => `放大后最长边 ${side} 像素，当前模型最多 ${max} 像素`,
   enlargeLess: (scale) => `改为 ${scale} 倍`,
   enlargeNot: '不用高清修复',
-  upscaler: '放大算法',
-  denoising: '重绘幅度',
-  sampler: '采样器',
-  scheduler: '调度器',
-  steps: '步数',
-  cfg: '提示词引导强度（CFG）',
-  seed: '种子',
   loraTag: '提示词里不用写 <lora:…> 这样的标签，当前模型有的 LoRA 可以在下面直接选',
   removeTags: '删除标签',
 };

@@ -37,7 +37,7 @@ export const messages: ArtQrCodeMessages = {
   content: 'QR Code 內容',
   kind: '掃出來是什麼',
   kinds: { address: '網址', text: '文字', wifi: 'Wi-Fi', contact: '聯絡方式' },
-  fields: {
+  lines: {
     address: '網址',
     text: '文字',
     networkName: '網路名稱',
@@ -79,7 +79,7 @@ export const messages: ArtQrCodeMessages = {
   noPreview: '內容填好後，這裡顯示沒有畫面的 QR Code',
   level: '容錯',
   levels: { L: '低', M: '中', Q: '較高', H: '最高' },
-  settings: {
+  fields: {
     style: {
       label: '風格',
       unset: '不限',

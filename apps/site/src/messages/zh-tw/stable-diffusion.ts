@@ -2,6 +2,7 @@ import { mask } from '@site/creation/mask/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import type { StableDiffusionMessages } from '../tool-messages.ts';
+import { count } from './fields.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: StableDiffusionMessages = {
@@ -35,31 +36,34 @@ export const messages: StableDiffusionMessages = {
     '這次要用的點數寫在「開始繪圖」按鈕旁邊；失敗時點數退還；中途停止能否退還，停止前會寫明。',
   points: '點數怎麼用',
   placeholder: '例如：masterpiece，雪山腳下的湖，晨霧，水面倒影，柔和的逆光',
-  size: '畫面尺寸（像素）',
+  fields: {
+    size: { label: '畫面尺寸（像素）' },
+    negativePrompt: {
+      label: '反向提示詞',
+      placeholder: '不想看到的，例如：模糊，浮水印，多餘的手指',
+    },
+    loras: { label: 'LoRA' },
+    count,
+    hires: { label: '高解析修復' },
+    upscaler: { label: '放大演算法' },
+    denoising: { label: '重繪幅度' },
+    sampler: { label: '採樣器' },
+    scheduler: { label: '排程器' },
+    steps: { label: '步數' },
+    cfg: { label: '提示詞引導強度（CFG）' },
+    seed: { label: '種子' },
+  },
   tooMany: (limit) =>
     limit === 0
       ? '目前的模型不能從圖片開始，請移除圖片，或換一個模型'
       : `目前的模型最多用 ${limit} 張圖片，請移除多出的，或換一個模型`,
   pictureShape: '畫面比例與這張圖片一致',
   strength: '重繪幅度（越大改得越多）',
-  negativePrompt: '反向提示詞',
-  negativePlaceholder: '不想看到的，例如：模糊，浮水印，多餘的手指',
-  loras: 'LoRA',
-  count: '張數',
-  counts: (count) => `${count} 張`,
-  hires: '高解析修復',
   hiresOff: '不用',
   hiresTimes: (scale) => `${scale} 倍`,
   tooLarge: (side, max) => `放大後最長邊 ${side} 像素，目前的模型最多 ${max} 像素`,
   enlargeLess: (scale) => `改為 ${scale} 倍`,
   enlargeNot: '不用高解析修復',
-  upscaler: '放大演算法',
-  denoising: '重繪幅度',
-  sampler: '採樣器',
-  scheduler: '排程器',
-  steps: '步數',
-  cfg: '提示詞引導強度（CFG）',
-  seed: '種子',
   loraTag: '提示詞裡不用寫 <lora:…> 這樣的標籤，目前的模型有的 LoRA 可以在下面直接選',
   removeTags: '刪除標籤',
 };

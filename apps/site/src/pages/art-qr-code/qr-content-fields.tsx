@@ -48,7 +48,7 @@ export function QrContentFields({
             onBlur={(event) => {
               if (event.currentTarget.value !== '') setLeft((fields) => [...fields, field]);
             }}
-            label={messages.fields[field]}
+            label={messages.lines[field]}
             placeholder={messages.placeholders[field]}
             hint={messages.hints[field]}
             error={issue && isTold ? messages.issue(issue) : undefined}

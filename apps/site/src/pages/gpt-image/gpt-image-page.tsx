@@ -3,5 +3,5 @@ import { definePictureTool } from '../../workbench/define-picture-tool.tsx';
 
 /** Where pictures are made from a sentence, or changed as it says. */
 export const page = definePictureTool('gpt-image', {
-  ...{ fields, maxPromptLength: MAX_GPT_IMAGE_PROMPT_LENGTH },
+  ...{ fields, maxPromptLength: MAX_GPT_IMAGE_PROMPT_LENGTH, keepsPictures: true },
 });

@@ -1,61 +1,24 @@
 import { MAX_UPSCALED_PIXELS, upscaleFields, usualAllowed } from '@site/api-client/wire';
-import {
-  handedPrompt,
-  isCreating,
-  ModelPicker,
-  offeredValues,
-  ParameterForm,
-  ReferenceImages,
-  splitReferencedPrompt,
-  useReferencedSend,
-  useReferenceImages,
-} from '@site/creation';
-import { useToast } from '@site/shell';
-import { Button } from '@site/shell/ui';
-import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { offeredValues, useReferenceImages } from '@site/creation';
+import { useEffect, useState } from 'react';
 import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
 import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
 import { fieldParameters } from '../../workbench/field-parameters.ts';
-import { Price } from '../../workbench/price.tsx';
-import { type HandedPictureProblem, useHandedPicture } from '../../workbench/use-handed-picture.ts';
+import { PictureWorkbench } from '../../workbench/picture-workbench.tsx';
 import { useTool } from '../../workbench/use-tool.ts';
 import { useToolSettings } from '../../workbench/use-tool-settings.ts';
-import { Workbench } from '../../workbench/workbench.tsx';
 
 const usual = { ...usualAllowed(upscaleFields), maxPixels: MAX_UPSCALED_PIXELS };
 
 function UpscaleWorkbench({ path, messages }: ToolPageProps<'upscale'>) {
   const tool = useTool('upscale', path);
-  const { models, creation } = tool;
-  const toast = useToast();
   const references = useReferenceImages({ page: path, maxImages: 1, maxReferences: 1 });
-  const { images, replace } = references;
-  const [image] = images;
   const [values, setValues] = useToolSettings(tool);
-  const capabilities = capabilitiesOf('upscale', models.chosen, usual);
+  const capabilities = capabilitiesOf('upscale', tool.models.chosen, usual);
   const parameters = fieldParameters(upscaleFields, capabilities, messages.fields);
   const settings = offeredValues(parameters, values);
-  const form = useRef<HTMLFormElement>(null);
-  const { send, isWaiting, stopWaiting } = useReferencedSend({
-    references,
-    onSend(sent) {
-      const [url = ''] = splitReferencedPrompt(sent).urls;
-      tool.start('', { image: url, ...settings });
-    },
-  });
 
-  const say = (text: string) => toast.show({ kind: 'error', text });
-  const onTake = useCallback((url: string) => replace([{ url }]), [replace]);
-  const onProblem = useCallback(
-    (problem: HandedPictureProblem) =>
-      toast.show({
-        kind: 'error',
-        text: problem === 'not-ours' ? messages.notOurs : messages.noAddress,
-      }),
-    [messages, toast],
-  );
-  useHandedPicture(path, { onTake, onProblem });
-
+  const [image] = references.images;
   const size = usePictureSize(image?.previewUrl);
   const factor = Number(settings['factor'] ?? capabilities.factors[0]);
   const after = size && { width: size.width * factor, height: size.height * factor };
@@ -68,64 +31,25 @@ function UpscaleWorkbench({ path, messages }: ToolPageProps<'upscale'>) {
       ? messages.tooLarge(written(after), Math.floor(capabilities.maxPixels / 1_000_000))
       : messages.size(written(size), written(after)));
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (image && !isTooLarge) return send('');
-    say(image && note ? note : messages.noPicture);
-    form.current?.querySelector<HTMLElement>('[data-ui="add-reference"]')?.focus();
-  }
-
   return (
-    <Workbench
+    <PictureWorkbench
       tool={tool}
       messages={messages}
-      onReuse={(sent, asked = {}) => {
-        replace(splitReferencedPrompt(handedPrompt(sent)).urls.map((url) => ({ url })));
-        setValues(asked);
-      }}
-      composer={
-        <form
-          ref={form}
-          data-ui="upscale-form"
-          aria-label={messages.form}
-          className="ui:flex ui:flex-col ui:gap-5"
-          onSubmit={submit}
+      references={references}
+      parameters={parameters}
+      values={values}
+      onValuesChange={setValues}
+      settings={settings}
+      toInput={([url = '']) => ({ image: url })}
+      problem={image ? (isTooLarge ? note : undefined) : messages.noPicture}
+      status={
+        <p
+          role="status"
+          data-state={isTooLarge ? 'too-large' : 'fits'}
+          className="ui:mr-auto ui:min-h-5 ui:text-sm ui:text-muted ui:tabular-nums ui:data-[state=too-large]:text-error"
         >
-          <div className="ui:relative ui:flex ui:flex-col ui:gap-3 ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:p-3">
-            <ReferenceImages
-              references={references}
-              onStopWaiting={isWaiting ? stopWaiting : undefined}
-            />
-            <div className="ui:flex ui:flex-wrap ui:items-center ui:justify-end ui:gap-3">
-              <p
-                role="status"
-                data-state={isTooLarge ? 'too-large' : 'fits'}
-                className="ui:mr-auto ui:min-h-5 ui:text-sm ui:text-muted ui:tabular-nums ui:data-[state=too-large]:text-error"
-              >
-                {note}
-              </p>
-              <Price tool={tool} settings={settings} messages={messages} />
-              <Button
-                type="submit"
-                variant="primary"
-                isBusy={isWaiting || isCreating(creation.state)}
-              >
-                {messages.start}
-              </Button>
-            </div>
-          </div>
-          <div className="ui:relative">
-            <ParameterForm
-              parameters={parameters}
-              values={values}
-              onValuesChange={setValues}
-              messages={messages.parameters}
-            />
-            <div className="ui:absolute ui:-top-1 ui:right-0 ui:max-w-3/5 ui:pointer-coarse:-top-4">
-              <ModelPicker models={models} />
-            </div>
-          </div>
-        </form>
+          {note}
+        </p>
       }
     />
   );

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { artQrCodeFields } from './art-qr-code-fields.ts';
 import { defineTool } from './define-tool.ts';
-import { points } from './points.ts';
 import { prompt } from './prompt.ts';
 
 /** No code holds a line that is longer. */
@@ -31,9 +30,4 @@ export const artQrCode = defineTool({
     /** Pixels of a side. */
     side: v.pipe(v.number(), v.integer(), v.minValue(512), v.maxValue(2048), v.multipleOf(8)),
   },
-  price: {
-    /** Points for one picture. */
-    base: points,
-  },
-  computePrice: ({ base }, { count = 1 }) => base * count,
 });

@@ -1,5 +1,6 @@
 import type { ToolInput } from '../creation-request.ts';
 import type { Model } from '../models.ts';
+import { fillFields } from './field-rules.ts';
 import { tools } from './tools.ts';
 
 /** No price depends on which picture it is made from. */
@@ -9,20 +10,17 @@ type WithoutPictures<Input> = Input extends { image: string }
   : Input;
 
 /**
- * The points that a creation costs. A page shows them before the click; the service charges them by
- * the same function.
+ * The points that a creation costs, with what the model does where nothing is asked. A page shows them before the
+ * click; the service charges them by the same function.
  */
 export function computePrice(
-  { tool, price }: Pick<Model, 'tool' | 'price'>,
+  { tool, price, capabilities }: Pick<Model, 'tool' | 'price' | 'capabilities'>,
   input: PricedInput,
   /** The kind of the action that is run, where the creation is made by one. */
   action?: string,
 ): number {
-  // TypeScript does not see that a model's table and an input of the same tool go together.
-  const compute = tools[tool].computePrice as (
-    price: Model['price'],
-    input: PricedInput,
-    action: string | undefined,
-  ) => number;
-  return compute(price, input, action);
+  const { fields, computePrice } = tools[tool];
+  // TypeScript does not see that a model's tables and an input of the same tool go together.
+  const compute = computePrice as (price: object, input: object, action?: string) => number;
+  return compute(price, fillFields(fields, input as object, capabilities as never), action);
 }

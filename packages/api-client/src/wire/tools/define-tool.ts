@@ -1,11 +1,14 @@
 import * as v from 'valibot';
+import { picturesOfFields, priceOfFields } from './field-rules.ts';
 import {
   type AllowedEntries,
   allowedEntries,
   type FieldEntries,
   type Fields,
   fieldEntries,
+  type PriceNames,
 } from './fields.ts';
+import { points } from './points.ts';
 
 /** What a model is for people, whatever it makes. */
 const modelEntries = {
@@ -62,40 +65,40 @@ export interface Tool<
   maxPictures(capabilities: v.InferOutput<v.ObjectSchema<Capabilities, undefined>>): number;
 }
 
+/** A price table: the points of one picture, and those of one that a field makes cost something else. */
+type PriceEntries<All extends Fields> = { readonly base: typeof points } & {
+  readonly [Entry in PriceNames<All>]: v.OptionalSchema<typeof points, undefined>;
+};
+
 /**
- * Defines what a page offers: `fields`, and in `input` and `capabilities` what is no field. A model takes no
- * pictures unless `maxPictures` says so.
+ * Defines what a page offers: `fields`, and in `input`, `capabilities` and `price` what is no field. Unless they are
+ * given, the price and the number of pictures are those of the fields.
  */
 export function defineTool<
   const Name extends string,
   Input extends v.ObjectEntries,
-  Price extends v.ObjectEntries,
   const All extends Fields = Record<never, never>,
   Capabilities extends v.ObjectEntries = Record<never, never>,
+  Price extends v.ObjectEntries = PriceEntries<All>,
 >({
   name,
   fields = {} as All,
   input,
   capabilities = {} as Capabilities,
-  price,
-  computePrice,
-  maxPictures = () => 0,
+  price = priceEntries(fields) as unknown as Price,
+  ...own
 }: {
   name: Name;
   fields?: All;
   input: Input;
   capabilities?: Capabilities;
-  price: Price;
-} & Pick<
-  Tool<Name, Input & FieldEntries<All>, Capabilities & AllowedEntries<All>, Price, All>,
-  'computePrice'
-> &
-  Partial<
-    Pick<
-      Tool<Name, Input & FieldEntries<All>, Capabilities & AllowedEntries<All>, Price, All>,
-      'maxPictures'
-    >
-  >): Tool<Name, Input & FieldEntries<All>, Capabilities & AllowedEntries<All>, Price, All> {
+  price?: Price;
+} & Partial<
+  Pick<
+    Tool<Name, Input & FieldEntries<All>, Capabilities & AllowedEntries<All>, Price, All>,
+    'computePrice' | 'maxPictures'
+  >
+>): Tool<Name, Input & FieldEntries<All>, Capabilities & AllowedEntries<All>, Price, All> {
   const priceSchema = v.strictObject(price);
   const allowed = v.object({ ...capabilities, ...allowedEntries(fields) });
   return {
@@ -110,7 +113,16 @@ export function defineTool<
       capabilities: allowed,
       price: priceSchema,
     }),
-    computePrice,
-    maxPictures,
+    computePrice: (table, asked) => priceOfFields(fields, table as never, asked),
+    maxPictures: (can) => picturesOfFields(fields, can),
+    ...own,
   };
+}
+
+function priceEntries(fields: Fields): v.ObjectEntries {
+  const names = Object.values(fields).flatMap((field) => {
+    if (field.kind === 'choice') return Object.values(field.prices ?? {});
+    return field.kind === 'number' && field.price !== undefined ? [field.price] : [];
+  });
+  return { base: points, ...Object.fromEntries(names.map((name) => [name, v.optional(points)])) };
 }

@@ -1,4 +1,12 @@
-import type { AllowedOf, Field, Fields, FromOf, SeedField, ValueOf } from './fields.ts';
+import type {
+  AllowedOf,
+  Field,
+  Fields,
+  FromOf,
+  LimitedField,
+  NumberRange,
+  ValueOf,
+} from './fields.ts';
 
 /** What a model allows, by the names of its capabilities. */
 export type Allowed<All extends Fields> = {
@@ -22,26 +30,35 @@ export type FieldRefusal<Name> =
 /** What most models allow: what a form is made from until the service has said what its model does. */
 export function usualAllowed<const All extends Fields>(fields: All): Allowed<All> {
   const entries = Object.values(fields).flatMap((field) =>
-    field.kind === 'seed' ? [] : [[field.from, usualOf(field)]],
+    'from' in field ? [[field.from, usualOf(field)]] : [],
   );
   return Object.fromEntries(entries) as Allowed<All>;
 }
 
-function usualOf(field: Exclude<Field, SeedField>): unknown {
+function usualOf(field: LimitedField): unknown {
   switch (field.kind) {
     case 'pictures':
     case 'count':
       return field.max;
+    case 'picture':
+      return true;
     case 'mask':
       return false;
     case 'choice':
       return [...(field.usual ?? field.values)];
     case 'index':
+    case 'range':
       return field.usual;
+    case 'weights':
+      return [];
     default:
       return [...field.usual];
   }
 }
+
+/** The names in a text of weights: `watercolor` and `ink` of `watercolor:0.8,ink:1`. */
+export const weighedNames = (weights: string): readonly string[] =>
+  weights.split(',').map((one) => one.slice(0, one.lastIndexOf(':')));
 
 /**
  * The first field in which a model does not do what is asked; undefined if it does it all. Without what the
@@ -56,34 +73,112 @@ export function findFieldRefusal<const All extends Fields>(
   const offers = allowed as Readonly<Record<string, unknown>> | undefined;
   for (const [field, definition] of Object.entries(fields)) {
     const value = values[field];
-    if (value === undefined || definition.kind === 'seed') continue;
-    const offer = offers?.[definition.from];
-    switch (definition.kind) {
-      case 'pictures': {
-        const limit = offer as number | undefined;
-        if (limit !== undefined && (value as string[]).length > limit) {
-          return { kind: 'too-many', field, limit };
-        }
-        break;
-      }
-      case 'mask': {
-        if (!(values[definition.of] as string[] | undefined)?.length) {
-          return { kind: 'excluded', field };
-        }
-        if (offers && offer !== true) return { kind: 'not-offered', field };
-        const excluded = definition.excludes.find((name) => values[name] !== undefined);
-        if (excluded !== undefined) return { kind: 'excluded', field: excluded };
-        break;
-      }
-      case 'count':
-        if (offers && (value as number) > (offer as number)) return { kind: 'not-offered', field };
-        break;
-      case 'index':
-        if (offers && (value as number) >= (offer as number)) return { kind: 'not-offered', field };
-        break;
-      default:
-        if (offers && !(offer as unknown[]).includes(value)) return { kind: 'not-offered', field };
+    if (value === undefined) continue;
+    if ('of' in definition && isNothing(values[definition.of])) return { kind: 'excluded', field };
+    if (offers && 'from' in definition) {
+      const offer = offers[definition.from];
+      if (definition.kind === 'pictures') {
+        const limit = offer as number;
+        if ((value as string[]).length > limit) return { kind: 'too-many', field, limit };
+      } else if (!isOffered(definition, value, offer)) return { kind: 'not-offered', field };
+    }
+    if ('excludes' in definition) {
+      const excluded = definition.excludes.find((name) => values[name] !== undefined);
+      if (excluded !== undefined) return { kind: 'excluded', field: excluded };
     }
   }
   return undefined;
+}
+
+const isNothing = (value: unknown) =>
+  value === undefined || (Array.isArray(value) && value.length === 0);
+
+function isOffered(
+  { kind }: Exclude<LimitedField, { kind: 'pictures' }>,
+  value: unknown,
+  offer: unknown,
+): boolean {
+  switch (kind) {
+    case 'picture':
+    case 'mask':
+      return offer === true;
+    case 'count':
+      return (value as number) <= (offer as number);
+    case 'index':
+      return (value as number) < (offer as number);
+    case 'range': {
+      const { min, max } = offer as NumberRange;
+      return min <= (value as number) && (value as number) <= max;
+    }
+    case 'weights':
+      return weighedNames(value as string).every((name) => (offer as string[]).includes(name));
+    default:
+      return (offer as unknown[]).includes(value);
+  }
+}
+
+/** What is asked, with what a model does where nothing is: everything that the result is made with, but chance. */
+export function fillFields<const All extends Fields>(
+  fields: All,
+  asked: Asked<All>,
+  allowed: Allowed<All>,
+): Asked<All> {
+  const values = asked as Readonly<Record<string, unknown>>;
+  const excluded = Object.entries(fields).flatMap(([name, field]) =>
+    'excludes' in field && !isNothing(values[name]) ? field.excludes : [],
+  );
+  const filled = Object.entries(fields).flatMap(([name, field]) => {
+    if (values[name] !== undefined || excluded.includes(name)) return [];
+    if ('of' in field && isNothing(values[field.of])) return [];
+    const value = defaultOf(field, allowed);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return { ...Object.fromEntries(filled), ...asked };
+}
+
+function defaultOf(field: Field, allowed: object): unknown {
+  if (!('from' in field)) return undefined;
+  const offer = (allowed as Readonly<Record<string, unknown>>)[field.from];
+  if (field.kind === 'range') return (offer as NumberRange).default;
+  const isFirst = field.kind === 'name' || ('isAlwaysSet' in field && field.isAlwaysSet);
+  return isFirst ? (offer as readonly unknown[])[0] : undefined;
+}
+
+/**
+ * The points that a creation costs by its fields: those of `base`, or of the entry of the price table that a value is
+ * priced by, for each picture.
+ */
+export function priceOfFields(
+  fields: Fields,
+  price: { readonly base: number } & Readonly<Record<string, number | undefined>>,
+  asked: Readonly<Record<string, unknown>>,
+): number {
+  let each = price.base;
+  let count = 1;
+  for (const [name, field] of Object.entries(fields)) {
+    const value = asked[name];
+    if (value === undefined) continue;
+    if (field.kind === 'count') count = value as number;
+    const entry =
+      field.kind === 'choice'
+        ? field.prices?.[value as string]
+        : field.kind === 'number'
+          ? field.price
+          : undefined;
+    if (entry !== undefined) each = price[entry] ?? price.base;
+  }
+  return each * count;
+}
+
+/** How many pictures a model takes in its fields. */
+export function picturesOfFields(
+  fields: Fields,
+  allowed: Readonly<Record<string, unknown>>,
+): number {
+  return Object.values(fields).reduce((sum, field) => {
+    if (field.kind === 'pictures') return sum + (allowed[field.from] as number);
+    const isTaken =
+      field.kind === 'needed-picture' || (field.kind === 'picture' && allowed[field.from] === true);
+    return isTaken ? sum + 1 : sum;
+  }, 0);
 }

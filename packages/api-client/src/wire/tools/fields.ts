@@ -1,8 +1,14 @@
 import * as v from 'valibot';
 import { pictureAddress } from './picture-address.ts';
 
+/** What any field may have. */
+interface AnyField {
+  /** Few people need it: a form folds it away. */
+  readonly isAdvanced?: true;
+}
+
 /** What models differ in. */
-interface OfferedField {
+interface OfferedField extends AnyField {
   /** The capability of a model that says what it allows here. */
   readonly from: string;
 }
@@ -17,6 +23,22 @@ export interface PicturesField extends OfferedField {
   readonly isNeeded?: true;
 }
 
+/** One picture that there may be, by its address. A model says whether it takes one. */
+export interface PictureField extends OfferedField {
+  /** Tells the kinds of fields apart. */
+  readonly kind: 'picture';
+  /** Fields that are up to the picture where there is one. */
+  readonly excludes: readonly string[];
+}
+
+/** One picture without which there is nothing to be made, by its address. */
+export interface NeededPictureField extends AnyField {
+  /** Tells the kinds of fields apart. */
+  readonly kind: 'needed-picture';
+  /** What it is for: it is changed, or its face is taken. */
+  readonly role: 'source' | 'face';
+}
+
 /**
  * Which part of the first picture changes: an upload of the person's own, a PNG with that picture's shape,
  * transparent where it changes and opaque where it stays. A model says whether it takes one.
@@ -24,7 +46,7 @@ export interface PicturesField extends OfferedField {
 export interface MaskField extends OfferedField {
   /** Tells the kinds of fields apart. */
   readonly kind: 'mask';
-  /** The field of the pictures. */
+  /** The field of the pictures, or of the picture. */
   readonly of: string;
   /** Fields that are up to the picture where there is a mask. */
   readonly excludes: readonly string[];
@@ -40,6 +62,21 @@ export interface ChoiceField extends OfferedField {
   readonly isAlwaysSet?: true;
   /** What most models know. Default: all. */
   readonly usual?: readonly (string | number)[];
+  /** Entries of the price table that hold in place of `base`, by the values that cost something else. */
+  readonly prices?: Readonly<Record<string | number, string>>;
+}
+
+/**
+ * One of the names that a service has for something of its own, such as a sampler. A model lists them, and its first
+ * holds where none is chosen.
+ */
+export interface NameField extends OfferedField {
+  /** Tells the kinds of fields apart. */
+  readonly kind: 'name';
+  /** A field without which it means nothing. Default: it stands by itself. */
+  readonly of?: string;
+  /** What most models know. */
+  readonly usual: readonly string[];
 }
 
 /** A size in pixels, such as `1536x1024`, or a shape, such as `16:9`. A model says which ones it makes. */
@@ -48,9 +85,13 @@ export interface ShapeField extends OfferedField {
   readonly kind: 'size' | 'ratio';
   /** What most models make. */
   readonly usual: readonly string[];
+  /** The first that a model makes holds where none is chosen. Default: that is left to the model. */
+  readonly isAlwaysSet?: true;
+  /** Both sides that a model makes are multiples of it. Default: they may be any. */
+  readonly step?: number;
 }
 
-/** How many pictures; one where nothing is said. A model says how many at most. */
+/** How many pictures; one where nothing is said. A model says how many at most. The price is for each. */
 export interface CountField extends OfferedField {
   /** Tells the kinds of fields apart. */
   readonly kind: 'count';
@@ -68,8 +109,59 @@ export interface IndexField extends OfferedField {
   readonly usual: number;
 }
 
+/** Numbers from `min` to `max`, and the one that holds where nothing is said. */
+export interface NumberRange {
+  /** The least, inclusive. */
+  readonly min: number;
+  /** The greatest, inclusive. */
+  readonly max: number;
+  /** What holds where nothing is said. */
+  readonly default: number;
+}
+
+/** A number of a range that a model narrows. */
+export interface RangeField extends OfferedField {
+  /** Tells the kinds of fields apart. */
+  readonly kind: 'range';
+  /** The least that any model takes, inclusive. */
+  readonly min: number;
+  /** The greatest that any model takes, inclusive. */
+  readonly max: number;
+  /** Between two values of a form. Of 1, the number is whole. */
+  readonly step: number;
+  /** What most models take. */
+  readonly usual: NumberRange;
+}
+
+/** A number of a range that is the same with every model. */
+export interface NumberField extends AnyField, NumberRange {
+  /** Tells the kinds of fields apart. */
+  readonly kind: 'number';
+  /** Between two values of a form. */
+  readonly step: number;
+  /** The entry of the price table that holds in place of `base` where a number is given. */
+  readonly price?: string;
+}
+
+/** Words beside the prompt. */
+export interface TextField extends AnyField {
+  /** Tells the kinds of fields apart. */
+  readonly kind: 'text';
+  /** Characters, as the service counts them. */
+  readonly maxLength: number;
+}
+
+/**
+ * Any of the names that a service has for something of its own, each with a weight: `watercolor:0.8,ink:1`. A model
+ * lists them.
+ */
+export interface WeightsField extends OfferedField {
+  /** Tells the kinds of fields apart. */
+  readonly kind: 'weights';
+}
+
 /** A number from 0 to `max` that makes the same again; another one each time where nothing is said. */
-export interface SeedField {
+export interface SeedField extends AnyField {
   /** Tells the kinds of fields apart. */
   readonly kind: 'seed';
   /** The largest number. */
@@ -82,19 +174,29 @@ export interface SeedField {
  */
 export type Field =
   | PicturesField
+  | PictureField
+  | NeededPictureField
   | MaskField
   | ChoiceField
+  | NameField
   | ShapeField
   | CountField
   | IndexField
+  | RangeField
+  | NumberField
+  | TextField
+  | WeightsField
   | SeedField;
 /** The fields of a tool, by their names in its input, in the order of its form. */
 export type Fields = Readonly<Record<string, Field>>;
 
+/** The fields in which models differ. */
+export type LimitedField = Extract<Field, OfferedField>;
+
 /** What a field holds. */
 export type ValueOf<One extends Field> = One extends PicturesField
   ? string[]
-  : One extends CountField | IndexField | SeedField
+  : One extends CountField | IndexField | RangeField | NumberField | SeedField
     ? number
     : One extends ChoiceField
       ? One['values'][number]
@@ -103,13 +205,17 @@ export type ValueOf<One extends Field> = One extends PicturesField
 /** What a model says that it allows there. */
 export type AllowedOf<One extends Field> = One extends PicturesField | CountField | IndexField
   ? number
-  : One extends MaskField
+  : One extends PictureField | MaskField
     ? boolean
-    : ValueOf<One>[];
+    : One extends RangeField
+      ? { min: number; max: number; default: number }
+      : ValueOf<One>[];
 
 /** The entries of an input's schema. */
 export type FieldEntries<All extends Fields> = {
-  -readonly [Name in keyof All]: All[Name] extends { readonly isNeeded: true }
+  -readonly [Name in keyof All]: All[Name] extends
+    | { readonly isNeeded: true }
+    | { readonly kind: 'needed-picture' }
     ? v.GenericSchema<ValueOf<All[Name]>>
     : v.OptionalSchema<v.GenericSchema<ValueOf<All[Name]>>, undefined>;
 };
@@ -129,15 +235,40 @@ type AllowedEntry<One extends Field> = One extends
   ? v.GenericSchema<AllowedOf<One>>
   : One extends CountField
     ? v.OptionalSchema<v.GenericSchema<number>, 1>
-    : One extends MaskField
+    : One extends PictureField | MaskField
       ? v.OptionalSchema<v.GenericSchema<boolean>, false>
-      : One extends ChoiceField | ShapeField
-        ? v.OptionalSchema<v.GenericSchema<ValueOf<One>[]>, never[]>
-        : never;
+      : One extends RangeField
+        ? v.OptionalSchema<v.GenericSchema<AllowedOf<One>>, AllowedOf<One>>
+        : One extends ChoiceField | NameField | ShapeField | WeightsField
+          ? v.OptionalSchema<v.GenericSchema<ValueOf<One>[]>, never[]>
+          : never;
 
-const within = (min: number, max: number) =>
-  v.pipe(v.number(), v.integer(), v.minValue(min), v.maxValue(max));
+/** The entries of a price table that hold in place of `base`. */
+export type PriceNames<All extends Fields> = {
+  [Name in keyof All]: All[Name] extends {
+    readonly prices: Readonly<Record<string | number, infer Entry extends string>>;
+  }
+    ? Entry
+    : All[Name] extends { readonly price: infer Entry extends string }
+      ? Entry
+      : never;
+}[keyof All];
+
+const between = (min: number, max: number) => v.pipe(v.number(), v.minValue(min), v.maxValue(max));
+const wholeBetween = (min: number, max: number) => v.pipe(between(min, max), v.integer());
+
 const patterns = { size: /^[1-9]\d{1,3}x[1-9]\d{1,3}$/, ratio: /^[1-9]\d?:[1-9]\d?$/ };
+const examples = { size: 'a size such as 1024x1024', ratio: 'a ratio such as 16:9' };
+
+/** What a service calls something of its own. */
+const ownName = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
+/** Without what separates them in a text of weights, and what would make a tag of it. */
+const weighedName = v.pipe(ownName, v.regex(/^[^:,<>]+$/, 'a name without : , < and >'));
+const weights = v.pipe(
+  v.string(),
+  v.maxLength(500),
+  v.regex(/^[^:,]+:\d(?:\.\d+)?(?:,[^:,]+:\d(?:\.\d+)?)*$/, 'names with weights'),
+);
 
 function valueSchema(field: Field): v.GenericSchema {
   switch (field.kind) {
@@ -147,53 +278,91 @@ function valueSchema(field: Field): v.GenericSchema {
         v.minLength(field.isNeeded ? 1 : 0),
         v.maxLength(field.max),
       );
+    case 'picture':
+    case 'needed-picture':
     case 'mask':
       return pictureAddress;
     case 'choice':
       return v.picklist(field.values);
+    case 'name':
+      return ownName;
     case 'count':
-      return within(1, field.max);
+      return wholeBetween(1, field.max);
     case 'index':
-      return within(0, field.max - 1);
+      return wholeBetween(0, field.max - 1);
     case 'seed':
-      return within(0, field.max);
+      return wholeBetween(0, field.max);
+    case 'range':
+      return numberSchema(field);
+    case 'number':
+      return between(field.min, field.max);
+    case 'text':
+      return v.pipe(v.string(), v.maxLength(field.maxLength));
+    case 'weights':
+      return weights;
     default:
-      return v.pipe(v.string(), v.regex(patterns[field.kind]));
+      return v.pipe(v.string(), v.regex(patterns[field.kind], examples[field.kind]));
   }
 }
 
-function allowedSchema(field: Exclude<Field, SeedField>): v.GenericSchema {
+const numberSchema = ({ min, max, step }: RangeField) =>
+  step === 1 ? wholeBetween(min, max) : between(min, max);
+
+function allowedSchema(field: LimitedField): v.GenericSchema {
   switch (field.kind) {
     case 'pictures':
     case 'index':
-      return within(1, field.max);
+      return wholeBetween(1, field.max);
     case 'count':
-      return v.optional(within(1, field.max), 1);
+      return v.optional(wholeBetween(1, field.max), 1);
+    case 'picture':
     case 'mask':
       return v.optional(v.boolean(), false);
+    case 'range': {
+      const number = numberSchema(field);
+      return v.optional(v.strictObject({ min: number, max: number, default: number }), field.usual);
+    }
+    case 'weights':
+      return v.optional(v.array(weighedName), []);
+    case 'name':
+      return v.optional(v.array(ownName), []);
     case 'choice':
-      if (field.isAlwaysSet) return v.pipe(v.array(valueSchema(field)), v.minLength(1));
-      return v.optional(v.array(valueSchema(field)), []);
+      return listSchema(valueSchema(field), field);
     default:
-      return v.optional(v.array(valueSchema(field)), []);
+      return listSchema(shapeSchema(field), field);
   }
+}
+
+const listSchema = (one: v.GenericSchema, { isAlwaysSet }: { isAlwaysSet?: true }) =>
+  isAlwaysSet ? v.pipe(v.array(one), v.minLength(1)) : v.optional(v.array(one), []);
+
+/** A shape that a model makes. */
+function shapeSchema({ kind, step }: ShapeField): v.GenericSchema {
+  const shape = v.pipe(v.string(), v.regex(patterns[kind], examples[kind]));
+  if (step === undefined) return shape;
+  const isOfSteps = (written: string) =>
+    written.split('x').every((side) => Number(side) % step === 0);
+  return v.pipe(shape, v.check(isOfSteps, `a size of multiples of ${step}`));
 }
 
 /** The input's schema, entry by entry. */
 // @__NO_SIDE_EFFECTS__
 export function fieldEntries<const All extends Fields>(fields: All): FieldEntries<All> {
   const entries = Object.entries(fields).map(([name, field]) => {
-    const isNeeded = field.kind === 'pictures' && field.isNeeded;
-    return [name, isNeeded ? valueSchema(field) : v.optional(valueSchema(field))];
+    const schema = valueSchema(field);
+    return [name, isNeeded(field) ? schema : v.optional(schema)];
   });
   return Object.fromEntries(entries) as FieldEntries<All>;
 }
+
+const isNeeded = (field: Field) =>
+  field.kind === 'needed-picture' || (field.kind === 'pictures' && field.isNeeded);
 
 /** The schema of a model's capabilities, entry by entry. */
 // @__NO_SIDE_EFFECTS__
 export function allowedEntries<const All extends Fields>(fields: All): AllowedEntries<All> {
   const entries = Object.values(fields).flatMap((field) =>
-    field.kind === 'seed' ? [] : [[field.from, allowedSchema(field)]],
+    'from' in field ? [[field.from, allowedSchema(field)]] : [],
   );
   return Object.fromEntries(entries) as AllowedEntries<All>;
 }

@@ -8,6 +8,11 @@ export const gptImageFields = {
   mask: { kind: 'mask', of: 'images', excludes: ['size', 'background'], from: 'mask' },
   size: { kind: 'size', usual: ['1024x1024', '1536x1024', '1024x1536'], from: 'sizes' },
   background: { kind: 'choice', values: ['opaque', 'transparent'], from: 'backgrounds' },
-  quality: { kind: 'choice', values: ['low', 'medium', 'high'], from: 'qualities' },
+  quality: {
+    kind: 'choice',
+    values: ['low', 'medium', 'high'],
+    prices: { low: 'low', high: 'high' },
+    from: 'qualities',
+  },
   count: { kind: 'count', max: 4, from: 'count' },
 } as const;

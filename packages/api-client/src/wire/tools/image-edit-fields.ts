@@ -18,6 +18,7 @@ export const imageEditFields = {
     values: ['1K', '2K', '4K'],
     isAlwaysSet: true,
     usual: ['1K', '2K'],
+    prices: { '4K': 'large' },
     from: 'resolutions',
   },
   count: { kind: 'count', max: 4, from: 'count' },

@@ -4,12 +4,23 @@ import { describe, expect, it } from 'vitest';
 import { artQrCodeFields } from './art-qr-code-fields.ts';
 import { computePrice } from './compute-price.ts';
 import { dalleFields } from './dalle-fields.ts';
+import { usualAllowed } from './field-rules.ts';
 import { gptImageFields } from './gpt-image-fields.ts';
 import { imageEditFields } from './image-edit-fields.ts';
 import { MAX_PRICE_POINTS } from './points.ts';
-import { MAX_STABLE_DIFFUSION_COUNT } from './stable-diffusion.ts';
-import { tools } from './tools.ts';
+import { stableDiffusionFields } from './stable-diffusion-fields.ts';
+import { type ToolName, tools } from './tools.ts';
 import { upscaleFields } from './upscale-fields.ts';
+
+/** The points of a creation with a model that can do what most can. */
+function costOf(
+  model: { tool: ToolName; price: object; capabilities?: object },
+  input: Parameters<typeof computePrice>[1],
+  action?: string,
+) {
+  const usual = { capabilities: usualAllowed(tools[model.tool].fields) };
+  return computePrice({ ...usual, ...model } as Parameters<typeof computePrice>[0], input, action);
+}
 
 const points = fc.integer({ min: 0, max: MAX_PRICE_POINTS });
 
@@ -46,7 +57,7 @@ const given = {
       {
         prompt: fc.string(),
         hires: fc.constantFrom(1.5, 2),
-        count: fc.integer({ min: 1, max: MAX_STABLE_DIFFUSION_COUNT }),
+        count: fc.integer({ min: 1, max: stableDiffusionFields.count.max }),
       },
       { requiredKeys: ['prompt'] },
     ),
@@ -102,10 +113,10 @@ describe.each(Object.values(tools))('the price of $name', ({ name: tool, price, 
     fc.assert(
       fc.property(tables as fc.Arbitrary<{ base: number }>, inputs, (table, asked) => {
         const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
-        const cost = computePrice({ tool, price: v.parse(price, table) }, v.parse(input, asked));
+        const cost = costOf({ tool, price: v.parse(price, table) }, v.parse(input, asked));
         expect(Number.isSafeInteger(cost) && cost >= 0).toBe(true);
         const told = { tool, price: v.parse(price, copy(table)) };
-        expect(computePrice(told, v.parse(input, copy(asked)))).toBe(cost);
+        expect(costOf(told, v.parse(input, copy(asked)))).toBe(cost);
       }),
       { seed: 20_261_123 },
     );
@@ -134,13 +145,13 @@ describe('the price of Midjourney', () => {
 
   it('is another one for taking a picture out of four', () => {
     const model = { tool: 'midjourney', price: { base: 10, pick: 0 } } as const;
-    expect(computePrice(model, asked)).toBe(10);
-    expect(computePrice(model, asked, 'vary')).toBe(10);
-    expect(computePrice(model, asked, 'pick')).toBe(0);
+    expect(costOf(model, asked)).toBe(10);
+    expect(costOf(model, asked, 'vary')).toBe(10);
+    expect(costOf(model, asked, 'pick')).toBe(0);
   });
 
   it('is the same for all where the table has one', () => {
-    expect(computePrice({ tool: 'midjourney', price: { base: 10 } }, asked, 'pick')).toBe(10);
+    expect(costOf({ tool: 'midjourney', price: { base: 10 } }, asked, 'pick')).toBe(10);
   });
 });
 
@@ -149,14 +160,14 @@ describe('the price of DALL·E', () => {
 
   it('counts the pictures, by their quality', () => {
     const model = { tool: 'dalle', price: { base: 8, hd: 12 } } as const;
-    expect(computePrice(model, { prompt })).toBe(8);
-    expect(computePrice(model, { prompt, count: 3 })).toBe(24);
-    expect(computePrice(model, { prompt, quality: 'hd', count: 2 })).toBe(24);
+    expect(costOf(model, { prompt })).toBe(8);
+    expect(costOf(model, { prompt, count: 3 })).toBe(24);
+    expect(costOf(model, { prompt, quality: 'hd', count: 2 })).toBe(24);
   });
 
   it('is the same for both qualities where the table has one price', () => {
     const model = { tool: 'dalle', price: { base: 8 } } as const;
-    expect(computePrice(model, { prompt, quality: 'hd' })).toBe(8);
+    expect(costOf(model, { prompt, quality: 'hd' })).toBe(8);
   });
 });
 
@@ -165,13 +176,13 @@ describe('the price of upscaling', () => {
 
   it('depends on the factor, which is 2 when none is chosen', () => {
     const model = { tool: 'upscale', price: { base: 4, quadruple: 10 } } as const;
-    expect(computePrice(model, { image })).toBe(4);
-    expect(computePrice(model, { image, factor: 2 })).toBe(4);
-    expect(computePrice(model, { image, factor: 4 })).toBe(10);
+    expect(costOf(model, { image })).toBe(4);
+    expect(costOf(model, { image, factor: 2 })).toBe(4);
+    expect(costOf(model, { image, factor: 4 })).toBe(10);
   });
 
   it('is the same for both where the table has one price', () => {
-    expect(computePrice({ tool: 'upscale', price: { base: 4 } }, { image, factor: 4 })).toBe(4);
+    expect(costOf({ tool: 'upscale', price: { base: 4 } }, { image, factor: 4 })).toBe(4);
   });
 });
 
@@ -179,10 +190,10 @@ describe('the price of Stable Diffusion', () => {
   const model = { tool: 'stable-diffusion', price: { base: 5, hires: 9 } } as const;
 
   it('counts the pictures, and more for each with the hires fix', () => {
-    expect(computePrice(model, { prompt: '雪山', count: 8 })).toBe(40);
-    expect(computePrice(model, { prompt: '雪山', count: 2, hires: 1.5 })).toBe(18);
+    expect(costOf(model, { prompt: '雪山', count: 8 })).toBe(40);
+    expect(costOf(model, { prompt: '雪山', count: 2, hires: 1.5 })).toBe(18);
     const one = { ...model, price: { base: 5 } };
-    expect(computePrice(one, { prompt: '雪山', hires: 2 })).toBe(5);
+    expect(costOf(one, { prompt: '雪山', hires: 2 })).toBe(5);
   });
 });
 
@@ -207,14 +218,20 @@ describe('the price of an edit', () => {
 
   it('counts the pictures, large ones by their own price', () => {
     const model = { tool: 'image-edit', price: { base: 10, large: 25 } } as const;
-    expect(computePrice(model, asked)).toBe(10);
-    expect(computePrice(model, { ...asked, resolution: '2K', count: 3 })).toBe(30);
-    expect(computePrice(model, { ...asked, resolution: '4K', count: 2 })).toBe(50);
+    expect(costOf(model, asked)).toBe(10);
+    expect(costOf(model, { ...asked, resolution: '2K', count: 3 })).toBe(30);
+    expect(costOf(model, { ...asked, resolution: '4K', count: 2 })).toBe(50);
+  });
+
+  it('is that of the first size that the model makes where none is chosen', () => {
+    const price = { base: 10, large: 25 };
+    const capabilities = { ...usualAllowed(imageEditFields), resolutions: ['4K', '1K'] };
+    expect(costOf({ tool: 'image-edit', price, capabilities }, asked)).toBe(25);
   });
 
   it('is the same for all sizes where the table has one price', () => {
     const model = { tool: 'image-edit', price: { base: 10 } } as const;
-    expect(computePrice(model, { ...asked, resolution: '4K' })).toBe(10);
+    expect(costOf(model, { ...asked, resolution: '4K' })).toBe(10);
   });
 });
 
@@ -223,15 +240,15 @@ describe('the price of GPT image', () => {
 
   it('counts the pictures, by their quality', () => {
     const model = { tool: 'gpt-image', price: { base: 10, low: 4, high: 30 } } as const;
-    expect(computePrice(model, { prompt })).toBe(10);
-    expect(computePrice(model, { prompt, quality: 'medium', count: 2 })).toBe(20);
-    expect(computePrice(model, { prompt, quality: 'low', count: 3 })).toBe(12);
-    expect(computePrice(model, { prompt, quality: 'high', count: 2 })).toBe(60);
+    expect(costOf(model, { prompt })).toBe(10);
+    expect(costOf(model, { prompt, quality: 'medium', count: 2 })).toBe(20);
+    expect(costOf(model, { prompt, quality: 'low', count: 3 })).toBe(12);
+    expect(costOf(model, { prompt, quality: 'high', count: 2 })).toBe(60);
   });
 
   it('is the same for all qualities where the table has one price', () => {
     const model = { tool: 'gpt-image', price: { base: 10 } } as const;
-    expect(computePrice(model, { prompt, quality: 'low' })).toBe(10);
-    expect(computePrice(model, { prompt, quality: 'high' })).toBe(10);
+    expect(costOf(model, { prompt, quality: 'low' })).toBe(10);
+    expect(costOf(model, { prompt, quality: 'high' })).toBe(10);
   });
 });

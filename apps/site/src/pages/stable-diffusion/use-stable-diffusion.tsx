@@ -1,0 +1,113 @@
+import { stableDiffusionFields, usualAllowed } from '@site/api-client/wire';
+import type { Parameter, ParameterConflict, ParameterValues } from '@site/creation';
+import { describeIssue, type PromptIssue } from '@site/validators';
+import { useCallback, useMemo } from 'react';
+import type { StableDiffusionMessages } from '../../messages/tool-messages.ts';
+import type { UseParticulars } from '../../workbench/particulars.ts';
+import { findLoraTags, withoutLoraTags } from './lora-tags.ts';
+
+/** How many times as large the hires fix makes a picture. */
+const scales = [1.5, 2];
+
+const usual = { ...usualAllowed(stableDiffusionFields), maxSide: 4096, image: true };
+
+/** What goes together: the hires fix and what it is made with, or a picture to begin with, which has a size. */
+export const useStableDiffusion: UseParticulars<StableDiffusionMessages> = ({
+  tool: { models, opened, creation },
+  messages,
+  values,
+  hasPicture,
+}) => {
+  const can = models.chosen?.tool === 'stable-diffusion' ? models.chosen.capabilities : usual;
+  const hasHires = can.upscalers.length > 0 && !hasPicture;
+  const isEnlarged = hasHires && Boolean(values['hires']);
+  const shown = opened?.state ?? creation.state;
+  const last = shown.status === 'succeeded' ? shown.pictures?.[0].seed : undefined;
+  const arrange = useCallback(
+    (parameters: readonly Parameter[]) =>
+      parameters.flatMap((parameter): readonly Parameter[] => {
+        const { name, label } = parameter;
+        switch (name) {
+          case 'size':
+            return [hasPicture ? strengthOf(messages) : parameter];
+          case 'hires':
+            return [{ name, label, options: hasHires ? scaleOptions(messages) : [] }];
+          case 'upscaler':
+          case 'denoising':
+            return isEnlarged ? [parameter] : [];
+          case 'seed':
+            return [{ ...parameter, last } as Parameter];
+          default:
+            return [parameter];
+        }
+      }),
+    [hasHires, hasPicture, isEnlarged, last, messages],
+  );
+  const conflicts = useMemo(
+    () => [
+      ...(isEnlarged ? findTooLarge(values, can, messages) : []),
+      ...findTags(values, messages),
+    ],
+    [can, isEnlarged, messages, values],
+  );
+  return {
+    arrange,
+    conflicts,
+    check: findLoraTags,
+    describe: (issue) =>
+      issue.code === 'lora-tag'
+        ? messages.loraTag
+        : describeIssue(issue as PromptIssue, messages.creation),
+    note: hasPicture && can.image && (
+      <p className="ui:mt-2 ui:text-sm ui:text-muted">{messages.pictureShape}</p>
+    ),
+  };
+};
+
+/** In place of the size, which is the picture's. */
+const strengthOf = ({ strength }: StableDiffusionMessages): Parameter => ({
+  ...{ kind: 'number', name: 'denoising', label: strength },
+  range: { min: 0.05, max: 1, step: 0.05, default: 0.75 },
+});
+
+const scaleOptions = ({ hiresOff, hiresTimes }: StableDiffusionMessages) => [
+  { value: '', label: hiresOff },
+  ...scales.map((scale) => ({ value: scale, label: hiresTimes(scale) })),
+];
+
+function findTooLarge(
+  values: ParameterValues,
+  { sizes, maxSide }: { sizes: readonly string[]; maxSide: number },
+  messages: StableDiffusionMessages,
+): readonly ParameterConflict[] {
+  const size = sizes.find((offered) => offered === values['size']) ?? sizes[0] ?? '';
+  const longest = Math.max(...size.split('x').map(Number));
+  const made = longest * Number(values['hires']);
+  if (made <= maxSide) return [];
+  const fitting = scales.findLast((smaller) => longest * smaller <= maxSide);
+  return [
+    {
+      name: 'hires',
+      text: messages.tooLarge(made, maxSide),
+      fix: {
+        label: fitting ? messages.enlargeLess(fitting) : messages.enlargeNot,
+        values: { hires: fitting ?? '' },
+      },
+    },
+  ];
+}
+
+function findTags(
+  values: ParameterValues,
+  messages: StableDiffusionMessages,
+): readonly ParameterConflict[] {
+  const negative = String(values['negativePrompt'] ?? '');
+  if (findLoraTags(negative).length === 0) return [];
+  return [
+    {
+      name: 'negativePrompt',
+      text: messages.loraTag,
+      fix: { label: messages.removeTags, values: { negativePrompt: withoutLoraTags(negative) } },
+    },
+  ];
+}

@@ -1,0 +1,68 @@
+import { type Fields, usualAllowed } from '@site/api-client/wire';
+import { useMemo } from 'react';
+import type { PageInLanguage } from '../pages/page.tsx';
+import { type Capabilities, capabilitiesOf } from './capabilities-of.ts';
+import { defineToolPage, type ToolPageProps } from './define-tool-page.tsx';
+import { type FormMessages, fieldParameters } from './field-parameters.ts';
+import type { UseParticulars } from './particulars.ts';
+import { PromptForm } from './prompt-form.tsx';
+import { usePromptAndSettings } from './use-prompt-and-settings.ts';
+import { useTool } from './use-tool.ts';
+import { Workbench } from './workbench.tsx';
+
+/** The tools of a plain prompt and a form. */
+type PromptToolName = 'dalle' | 'art-qr-code';
+
+const none: UseParticulars<unknown> = () => ({});
+
+/** Makes the page of such a tool of its fields, and of what is particular to it. */
+export function definePromptTool<const Name extends PromptToolName>(
+  name: Name,
+  {
+    fields,
+    maxPromptLength,
+    capabilities,
+    useParticulars = none,
+  }: {
+    fields: Fields;
+    maxPromptLength: number;
+    /** What most models can do besides. Default: nothing. */
+    capabilities?: Partial<Capabilities<Name>>;
+    useParticulars?: UseParticulars<ToolPageProps<Name>['messages']>;
+  },
+): PageInLanguage {
+  const usual = { ...usualAllowed(fields), ...capabilities } as Capabilities<Name>;
+
+  function PromptTool({ path, messages }: ToolPageProps<Name>) {
+    const tool = useTool(name, path);
+    const { prompt, setPrompt, values, setValues, reuse } = usePromptAndSettings(tool, messages);
+    const allowed = capabilitiesOf(name, tool.models.chosen, usual);
+    const words = messages.fields as FormMessages<Fields>;
+    const parameters = useMemo(() => fieldParameters(fields, allowed, words), [allowed, words]);
+    const particulars = useParticulars({ tool, messages, values, setValues, hasPicture: false });
+    return (
+      <Workbench
+        tool={tool}
+        messages={messages}
+        prompt={prompt}
+        onReuse={(sent, asked) => reuse(sent, { ...particulars.kept, ...asked })}
+        composer={
+          <PromptForm
+            tool={tool}
+            messages={messages}
+            prompt={prompt}
+            onPromptChange={setPrompt}
+            maxLength={maxPromptLength}
+            parameters={parameters}
+            values={values}
+            onValuesChange={setValues}
+            particulars={particulars}
+            onSend={tool.start}
+          />
+        }
+      />
+    );
+  }
+
+  return defineToolPage(name, PromptTool);
+}

@@ -1,0 +1,42 @@
+import type {
+  Parameter,
+  ParameterConflict,
+  ParameterValues,
+  PromptComposerProps,
+} from '@site/creation';
+import type { ReactNode } from 'react';
+import type { Tool } from './use-tool.ts';
+
+/** What a tool's form has when it is drawn. */
+export interface FormState<Messages> {
+  readonly tool: Tool;
+  readonly messages: Messages;
+  readonly values: ParameterValues;
+  readonly setValues: (values: ParameterValues) => void;
+  readonly hasPicture: boolean;
+}
+
+/** What is particular to a tool, beside its fields. */
+export interface Particulars {
+  /** The form of the fields as it is now. The same function as long as that is. Default: all of them. */
+  readonly arrange?: (parameters: readonly Parameter[]) => readonly Parameter[];
+  /** What was chosen or written and does not go together. */
+  readonly conflicts?: readonly ParameterConflict[];
+  /** What is wrong with a prompt, besides that it is missing or too long. */
+  readonly check?: NonNullable<PromptComposerProps['check']>;
+  /** Words of what `check` finds. */
+  readonly describe?: PromptComposerProps['describe'];
+  /** Stands above the prompt. */
+  readonly above?: ReactNode;
+  /** Stands below the pictures. */
+  readonly note?: ReactNode;
+  /** What is sent besides the fields. */
+  readonly settings?: ParameterValues;
+  /** What stays where the settings of a creation take the place of what is set. */
+  readonly kept?: ParameterValues;
+  /** Whether what is above the prompt can be sent; it leads to what is wrong. Default: it can. */
+  readonly mayBeSent?: () => boolean;
+}
+
+/** Gives what is particular to a tool: a hook. */
+export type UseParticulars<Messages> = (state: FormState<Messages>) => Particulars;

@@ -1,0 +1,147 @@
+import {
+  handedPrompt,
+  isCreating,
+  ModelPicker,
+  type Parameter,
+  ParameterForm,
+  type ParameterMessages,
+  type ParameterValues,
+  ReferenceImages,
+  type References,
+  splitReferencedPrompt,
+  type ToolFields,
+  useUploadedSend,
+} from '@site/creation';
+import { useToast } from '@site/shell';
+import { Button } from '@site/shell/ui';
+import { type FormEvent, type ReactNode, useCallback } from 'react';
+import type { WorkbenchMessages } from '../messages/tool-messages.ts';
+import { Price } from './price.tsx';
+import { type HandedPictureProblem, useHandedPicture } from './use-handed-picture.ts';
+import type { Tool } from './use-tool.ts';
+import { Workbench } from './workbench.tsx';
+
+/** The words of a tool that takes pictures and no prompt. */
+export interface PictureWorkbenchMessages extends WorkbenchMessages {
+  readonly parameters: ParameterMessages;
+  /** The form, for those who hear the page. */
+  readonly form: string;
+  readonly start: string;
+  /** Addresses that lead here with a picture that is not of this site, or with none. */
+  readonly notOurs: string;
+  readonly noAddress: string;
+}
+
+export interface PictureWorkbenchProps {
+  tool: Tool;
+  messages: PictureWorkbenchMessages;
+  references: References;
+  /** Of the fields. */
+  parameters: readonly Parameter[];
+  values: ParameterValues;
+  onValuesChange: (values: ParameterValues) => void;
+  /** What is sent of them. */
+  settings: ParameterValues;
+  /** What the tool is asked with the pictures, in their order. */
+  toInput: (urls: readonly string[]) => ToolFields;
+  /** What is said instead of sending it; undefined if it can be sent. */
+  problem: string | undefined;
+  /** What is said about the pictures, below them. */
+  status: ReactNode;
+  /** Stands above the pictures. Default: nothing. */
+  above?: ReactNode;
+  /** Whether the form can be filled in; if not, only what is above stands there. Default: it can. */
+  isOpen?: boolean;
+}
+
+/** The page of a tool that takes pictures and no prompt. */
+export function PictureWorkbench({
+  tool,
+  messages,
+  references,
+  parameters,
+  values,
+  onValuesChange,
+  settings,
+  toInput,
+  problem,
+  status,
+  above,
+  isOpen = true,
+}: PictureWorkbenchProps) {
+  const toast = useToast();
+  const { models, creation, path } = tool;
+  const { replace } = references;
+  const say = useCallback((text: string) => toast.show({ kind: 'error', text }), [toast]);
+  const { send, isWaiting, stopWaiting } = useUploadedSend({
+    references,
+    onSend: (_, urls) => tool.start('', { ...settings, ...toInput(urls) }),
+  });
+  const onTake = useCallback((url: string) => replace([{ url }]), [replace]);
+  const onProblem = useCallback(
+    (found: HandedPictureProblem) =>
+      say(found === 'not-ours' ? messages.notOurs : messages.noAddress),
+    [messages, say],
+  );
+  useHandedPicture(path, { onTake, onProblem });
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (problem === undefined) return send('');
+    say(problem);
+    event.currentTarget.querySelector<HTMLElement>('[data-ui="add-reference"]')?.focus();
+  }
+
+  return (
+    <Workbench
+      tool={tool}
+      messages={messages}
+      onReuse={(sent, asked = {}) => {
+        replace(splitReferencedPrompt(handedPrompt(sent)).urls.map((url) => ({ url })));
+        onValuesChange(asked);
+      }}
+      composer={
+        <form
+          data-ui="picture-form"
+          aria-label={messages.form}
+          className="ui:flex ui:min-w-0 ui:flex-col ui:gap-5"
+          onSubmit={submit}
+        >
+          {above}
+          {isOpen && (
+            <>
+              <div className="ui:relative ui:flex ui:flex-col ui:gap-3 ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:p-3">
+                <ReferenceImages
+                  references={references}
+                  onStopWaiting={isWaiting ? stopWaiting : undefined}
+                />
+                <div className="ui:flex ui:flex-wrap ui:items-center ui:justify-end ui:gap-3">
+                  {status}
+                  <Price tool={tool} settings={settings} messages={messages} />
+                  <Button
+                    type="submit"
+                    variant="primary"
+                    isBusy={isWaiting || isCreating(creation.state)}
+                  >
+                    {messages.start}
+                  </Button>
+                </div>
+              </div>
+              <div className="ui:relative">
+                <ParameterForm
+                  parameters={parameters}
+                  values={values}
+                  onValuesChange={onValuesChange}
+                  messages={messages.parameters}
+                />
+                <div className="ui:absolute ui:-top-1 ui:right-0 ui:max-w-3/5 ui:pointer-coarse:-top-4">
+                  <ModelPicker models={models} />
+                </div>
+              </div>
+            </>
+          )}
+        </form>
+      }
+    />
+  );
+}

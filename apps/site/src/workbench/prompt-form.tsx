@@ -1,0 +1,119 @@
+import {
+  focusProblem,
+  hasProblem,
+  isCreating,
+  ModelPicker,
+  offeredValues,
+  type Parameter,
+  ParameterForm,
+  type ParameterMessages,
+  type ParameterValues,
+  PromptComposer,
+} from '@site/creation';
+import { type ReactNode, useMemo, useRef } from 'react';
+import type { PromptPageMessages } from '../messages/tool-messages.ts';
+import { PromptBar } from '../prompts/prompt-bar.tsx';
+import { checkPlainPrompt } from './check-plain-prompt.ts';
+import type { Particulars } from './particulars.ts';
+import { Price } from './price.tsx';
+import type { Tool } from './use-tool.ts';
+
+export interface PromptFormProps {
+  tool: Tool;
+  messages: PromptPageMessages & {
+    readonly parameters: ParameterMessages;
+    readonly placeholder: string;
+  };
+  prompt: string;
+  onPromptChange: (prompt: string) => void;
+  /** Code points of a prompt at most. */
+  maxLength: number;
+  /** Of the fields. */
+  parameters: readonly Parameter[];
+  values: ParameterValues;
+  onValuesChange: (values: ParameterValues) => void;
+  particulars: Particulars;
+  /** Takes what was written and what was set. */
+  onSend: (prompt: string, settings: ParameterValues) => void;
+  /** Something is still uploaded. Default: nothing is. */
+  isWaiting?: boolean;
+  /** Pictures to begin with. Default: none. */
+  pictures?: ReactNode;
+  pictureCount?: number;
+}
+
+/** The form of a tool that takes a plain prompt, and fields beside it. */
+export function PromptForm({
+  tool,
+  messages,
+  prompt,
+  onPromptChange,
+  maxLength,
+  parameters: all,
+  values,
+  onValuesChange,
+  particulars,
+  onSend,
+  isWaiting = false,
+  pictures,
+  pictureCount = 0,
+}: PromptFormProps) {
+  const form = useRef<HTMLDivElement>(null);
+  const { arrange, conflicts = [], check = passes, above } = particulars;
+  const checkPlain = useMemo(() => checkPlainPrompt(maxLength), [maxLength]);
+  // The same from one key to the next, so that the form has nothing to do.
+  const parameters = useMemo(() => arrange?.(all) ?? all, [all, arrange]);
+  const offered = useMemo(() => offeredValues(parameters, values), [parameters, values]);
+  const settings = { ...particulars.settings, ...offered };
+
+  function send(sent: string) {
+    if (particulars.mayBeSent?.() === false) return;
+    if (hasProblem(parameters, values) || conflicts.length > 0) return focusProblem(form);
+    onSend(sent, settings);
+  }
+
+  const composer = (
+    <PromptComposer
+      prompt={prompt}
+      onPromptChange={onPromptChange}
+      onSend={send}
+      isBusy={isWaiting || isCreating(tool.creation.state)}
+      maxLength={maxLength}
+      check={(written) => [...checkPlain(written), ...check(written)]}
+      describe={particulars.describe}
+      placeholder={messages.placeholder}
+      references={pictures}
+      renderTools={(written) => (
+        <PromptBar
+          prompt={written}
+          tool={tool}
+          settings={settings}
+          pictureCount={pictureCount}
+          messages={messages}
+        />
+      )}
+      parameters={
+        <ParameterForm
+          ref={form}
+          parameters={parameters}
+          values={values}
+          onValuesChange={onValuesChange}
+          conflicts={conflicts}
+          messages={messages.parameters}
+        />
+      }
+      models={<ModelPicker models={tool.models} />}
+    >
+      <Price tool={tool} settings={settings} messages={messages} />
+    </PromptComposer>
+  );
+  if (!above) return composer;
+  return (
+    <div className="ui:grid ui:min-w-0 ui:grid-cols-[minmax(0,1fr)] ui:gap-6">
+      {above}
+      {composer}
+    </div>
+  );
+}
+
+const passes = () => [];
