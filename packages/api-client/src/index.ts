@@ -7,6 +7,7 @@ export { ApiError, isApiError } from './errors/api-error.ts';
 export type { Fingerprint } from './fingerprint/fingerprint.ts';
 export { isInWeChat } from './is-in-wechat.ts';
 export { describeError } from './messages/describe-error.ts';
+export type { FieldMessages, FieldWords } from './messages/fields/field-messages.ts';
 export type { ApiClientMessages, ErrorMessages } from './messages/messages.ts';
 export { randomId } from './random-id.ts';
 export { hasSessionMarker } from './session/has-session-marker.ts';

@@ -14,7 +14,7 @@ const made = (changes: Partial<Creation>): Creation => ({
 const names: Readonly<Record<string, string>> = { dalle: 'DALL·E 3', upscale: '图片放大' };
 const changesOf = (before: Partial<Creation>, after: Partial<Creation>) =>
   findChanges(made(before), made(after), {
-    ...{ words: stage.lineage, messages },
+    ...{ words: stage, messages },
     toolName: (tool) => names[tool],
   }).map(({ name, before, after }) => `${name}：${before} → ${after}`);
 

@@ -2,6 +2,7 @@ import type { Creation } from '@site/api-client/creations';
 import { differingRange } from '../composer/differing-range.ts';
 import type { CreationMessages } from '../messages/messages.ts';
 import type { StageMessages } from '../messages/stage/stage-messages.ts';
+import { describeSetting } from '../parameters/describe-setting.ts';
 import { engineName } from '../picture/engine-name.ts';
 
 /** One thing that two creations differ in, in words. */
@@ -12,7 +13,7 @@ export interface Change {
 }
 
 export interface FindChangesOptions {
-  readonly words: StageMessages['lineage'];
+  readonly words: StageMessages;
   readonly messages: Pick<CreationMessages, 'picture' | 'viewer'>;
   /** What a tool is called; undefined if this site does not offer it. */
   readonly toolName: (tool: string) => string | undefined;
@@ -31,11 +32,11 @@ export function findChanges(
   const isSameTool = before.tool === after.tool;
   const all: Change[] = [
     {
-      name: words.tool,
+      name: words.lineage.tool,
       before: toolName(before.tool) ?? before.tool,
       after: toolName(after.tool) ?? after.tool,
     },
-    { name: viewer.prompt, ...changedPart(before.prompt, after.prompt, words.nothing) },
+    { name: viewer.prompt, ...changedPart(before.prompt, after.prompt, words.lineage.nothing) },
     {
       name: picture.engine,
       before: engineName(before.engine, messages),
@@ -58,18 +59,13 @@ function sizeOf(
 function settingsOf(
   { settings: before = {} }: Creation,
   { settings: after = {} }: Creation,
-  { settings, values, nothing }: StageMessages['lineage'],
+  { fields, lineage: { nothing } }: StageMessages,
 ): Change[] {
-  const inWords = (value: string | number | undefined) => {
-    if (value === undefined || value === '') return nothing;
-    return values[value] ?? String(value);
-  };
-  // What has no words here is left out: it means nothing to people.
-  return Object.entries(settings).map(([setting, name]) => ({
-    name,
-    before: inWords(before[setting]),
-    after: inWords(after[setting]),
-  }));
+  return Object.entries(fields).map(([setting, { label: name }]) => {
+    const inWords = (value: string | number = '') =>
+      value === '' ? nothing : (describeSetting(setting, value, fields)?.[1] ?? nothing);
+    return { name, before: inWords(before[setting]), after: inWords(after[setting]) };
+  });
 }
 
 /** Of two texts the parts that differ, with some of what is around them. */

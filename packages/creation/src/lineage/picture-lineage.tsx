@@ -33,7 +33,7 @@ export function PictureLineage({ picture, pages, onOpen }: PictureLineageProps) 
   const parent = steps.at(-2)?.creation;
   if (!own || !(parent || origin || isCut)) return null;
   const toolName = (tool: string) => pages.find((page) => page.tool === tool)?.label;
-  const changes = parent && findChanges(parent, own, { words: words.lineage, messages, toolName });
+  const changes = parent && findChanges(parent, own, { words, messages, toolName });
 
   return (
     <nav

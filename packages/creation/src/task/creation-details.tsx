@@ -11,6 +11,7 @@ import { CreationActions } from './creation-actions.tsx';
 import { CreationFacts } from './creation-facts.tsx';
 import type { StageActions, SucceededWithPictures } from './creation-state.ts';
 import { FirstSharing } from './first-sharing.tsx';
+import { MadeWith } from './made-with.tsx';
 import { NextActions } from './next-actions.tsx';
 import { type OpenedCreation, toOpenedCreation } from './opened-creation.ts';
 import { PictureChoice, type PictureChoiceProps } from './picture-choice.tsx';
@@ -89,6 +90,13 @@ export function CreationDetails({
           </Link>
         </div>
       </div>
+      <MadeWith
+        key={`${creation.id} ${isEarlier}`}
+        prompt={chosen.prompt}
+        settings={creation.settings ?? {}}
+        isOpen={isEarlier}
+        words={words}
+      />
       {!isEarlier && <FirstSharing key={creation.id} picture={chosen} words={words.sharing} />}
       <PictureTools picture={chosen} pages={tools} />
       {onOpen && isMadeFromAnother && (

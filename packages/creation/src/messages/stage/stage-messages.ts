@@ -1,9 +1,12 @@
+import type { FieldMessages } from '@site/api-client';
 import type { CreationFailure } from '@site/api-client/wire';
 import type { CompareMessages } from '../../compare/compare-messages.ts';
 import type { RefusedPart } from '../../failure/refused-part.ts';
 
 /** The words of what stands on the stage once a creation has ended. They are loaded with it. */
 export interface StageMessages {
+  /** What tools are asked beside the prompt: those of `@site/api-client/fields/zh-cn`, or of another language. */
+  readonly fields: FieldMessages;
   /** The picture beside the one that it was made from. */
   readonly compare: CompareMessages;
   /** A creation that the service or its engine refused. */
@@ -63,6 +66,8 @@ export interface StageMessages {
     readonly missing: (pictures: number) => string;
   };
   /** What a picture was made from, and what is different in it. */
+  /** The prompt and the settings of a finished work. */
+  readonly madeWith: string;
   readonly lineage: {
     readonly title: string;
     /** What it began with: an upload, or another person's picture. */
@@ -73,9 +78,5 @@ export interface StageMessages {
     readonly tool: string;
     /** What was left to the model, or is not there. */
     readonly nothing: string;
-    /** What tools are asked beside the prompt, by its names on the wire; in the order of the list. */
-    readonly settings: Readonly<Record<string, string>>;
-    /** Values of those that are words of the wire. */
-    readonly values: Readonly<Record<string, string>>;
   };
 }

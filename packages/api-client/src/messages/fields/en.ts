@@ -1,0 +1,60 @@
+/** Which of several faces, from the largest one. */
+const nthFace = (place: number) => (place === 1 ? 'Largest' : `No. ${place}`);
+
+export const task = { label: 'Blend, describe and shorten' };
+export const image = { label: 'Starting picture' };
+export const mask = { label: 'Changing only an area' };
+export const size = { label: 'Size', values: { square: 'Square', wide: 'Wide', tall: 'Tall' } };
+export const ratio = { label: 'Aspect ratio' };
+export const resolution = { label: 'Resolution' };
+export const quality = {
+  label: 'Quality',
+  values: { standard: 'Standard', hd: 'HD', low: 'Low', medium: 'Medium', high: 'High' },
+};
+export const style = {
+  label: 'Style',
+  values: {
+    vivid: 'Vivid',
+    natural: 'Natural',
+    ink: 'Ink',
+    city: 'Neon city',
+    flowers: 'Garden',
+    space: 'Starry sky',
+    sea: 'Sea',
+    glass: 'Stained glass',
+  },
+};
+export const background = {
+  label: 'Background',
+  values: { opaque: 'Opaque', transparent: 'Transparent' },
+};
+export const strength = {
+  label: 'Code clarity',
+  values: { light: 'Soft', balanced: 'Balanced', strong: 'Clear' },
+};
+export const level = {
+  label: 'Error correction',
+  values: { L: 'Low', M: 'Medium', Q: 'High', H: 'Highest' },
+};
+export const count = { label: 'Images', counts: (count: number) => `${count}` };
+export const factor = { label: 'Factor', values: { 2: '2×', 4: '4×' } };
+export const content = {
+  label: 'Kind of image',
+  values: { photo: 'Photo', illustration: 'Illustration' },
+};
+export const negativePrompt = { label: 'Negative prompt' };
+export const loras = { label: 'LoRA' };
+export const hires = { label: 'Hires fix', values: { 1.5: '1.5×', 2: '2×' } };
+export const upscaler = { label: 'Upscaler' };
+export const denoising = { label: 'Denoising strength' };
+export const sampler = { label: 'Sampler' };
+export const scheduler = { label: 'Scheduler' };
+export const steps = { label: 'Steps' };
+export const cfg = { label: 'Guidance (CFG)' };
+export const seed = { label: 'Seed' };
+export const targetFace = { label: 'Face to replace', counts: nthFace };
+export const sourceFace = { label: 'Face to use', counts: nthFace };
+export const restore = {
+  label: 'Face restoration',
+  values: { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' },
+};

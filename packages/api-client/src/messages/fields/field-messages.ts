@@ -1,0 +1,30 @@
+/** The words of a field. */
+export interface FieldWords {
+  /** The field as people read it. */
+  readonly label: string;
+  /** Names of values that are no words themselves. */
+  readonly values?: Readonly<Record<string | number, string>>;
+  /** So many pictures, or the one at this place. */
+  readonly counts?: (count: number) => string;
+}
+
+/** What tools are asked beside a prompt, by its names on the wire. */
+export type FieldMessages = Readonly<
+  Record<
+    | (
+        | 'task'
+        | 'image'
+        | 'mask'
+        | 'size'
+        | 'ratio'
+        | 'resolution'
+        | 'quality'
+        | 'style'
+        | 'background'
+      )
+    | ('strength' | 'level' | 'count' | 'factor' | 'content' | 'negativePrompt' | 'loras' | 'hires')
+    | ('upscaler' | 'denoising' | 'sampler' | 'scheduler' | 'steps' | 'cfg' | 'seed')
+    | ('targetFace' | 'sourceFace' | 'restore'),
+    FieldWords
+  >
+>;

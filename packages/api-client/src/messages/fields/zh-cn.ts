@@ -1,0 +1,51 @@
+/** Which of several faces, from the largest one. */
+const nthFace = (place: number) => (place === 1 ? '最大的' : `第 ${place} 大`);
+
+export const task = { label: '融图、看图写词和精简' };
+export const image = { label: '起始图片' };
+export const mask = { label: '局部修改' };
+export const size = { label: '画面尺寸', values: { square: '方形', wide: '横幅', tall: '竖幅' } };
+export const ratio = { label: '画面比例' };
+export const resolution = { label: '分辨率' };
+export const quality = {
+  label: '画质',
+  values: { standard: '标准', hd: '高清', low: '低', medium: '中', high: '高' },
+};
+export const style = {
+  label: '风格',
+  values: {
+    vivid: '鲜明',
+    natural: '自然',
+    ink: '水墨',
+    city: '霓虹城市',
+    flowers: '花园',
+    space: '星空',
+    sea: '海',
+    glass: '彩窗',
+  },
+};
+export const background = { label: '背景', values: { opaque: '不透明', transparent: '透明' } };
+export const strength = {
+  label: '码的清晰度',
+  values: { light: '柔和', balanced: '适中', strong: '清晰' },
+};
+export const level = { label: '容错', values: { L: '低', M: '中', Q: '较高', H: '最高' } };
+export const count = { label: '张数', counts: (count: number) => `${count} 张` };
+export const factor = { label: '放大倍数', values: { 2: '2 倍', 4: '4 倍' } };
+export const content = { label: '图片类型', values: { photo: '照片', illustration: '插画' } };
+export const negativePrompt = { label: '反向提示词' };
+export const loras = { label: 'LoRA' };
+export const hires = { label: '高清修复', values: { 1.5: '1.5 倍', 2: '2 倍' } };
+export const upscaler = { label: '放大算法' };
+export const denoising = { label: '重绘幅度' };
+export const sampler = { label: '采样器' };
+export const scheduler = { label: '调度器' };
+export const steps = { label: '步数' };
+export const cfg = { label: '提示词引导强度（CFG）' };
+export const seed = { label: '种子' };
+export const targetFace = { label: '要替换的脸', counts: nthFace };
+export const sourceFace = { label: '要换上的脸', counts: nthFace };
+export const restore = {
+  label: '面部修复',
+  values: { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' },
+};

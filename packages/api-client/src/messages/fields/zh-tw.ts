@@ -1,0 +1,51 @@
+/** Which of several faces, from the largest one. */
+const nthFace = (place: number) => (place === 1 ? '最大的' : `第 ${place} 大`);
+
+export const task = { label: '混合圖片、看圖寫詞和精簡' };
+export const image = { label: '起始圖片' };
+export const mask = { label: '局部修改' };
+export const size = { label: '畫面尺寸', values: { square: '方形', wide: '橫幅', tall: '直幅' } };
+export const ratio = { label: '畫面比例' };
+export const resolution = { label: '解析度' };
+export const quality = {
+  label: '畫質',
+  values: { standard: '標準', hd: '高畫質', low: '低', medium: '中', high: '高' },
+};
+export const style = {
+  label: '風格',
+  values: {
+    vivid: '鮮明',
+    natural: '自然',
+    ink: '水墨',
+    city: '霓虹城市',
+    flowers: '花園',
+    space: '星空',
+    sea: '海',
+    glass: '彩窗',
+  },
+};
+export const background = { label: '背景', values: { opaque: '不透明', transparent: '透明' } };
+export const strength = {
+  label: '碼的清晰度',
+  values: { light: '柔和', balanced: '適中', strong: '清晰' },
+};
+export const level = { label: '容錯', values: { L: '低', M: '中', Q: '較高', H: '最高' } };
+export const count = { label: '張數', counts: (count: number) => `${count} 張` };
+export const factor = { label: '放大倍數', values: { 2: '2 倍', 4: '4 倍' } };
+export const content = { label: '圖片類型', values: { photo: '照片', illustration: '插畫' } };
+export const negativePrompt = { label: '反向提示詞' };
+export const loras = { label: 'LoRA' };
+export const hires = { label: '高解析修復', values: { 1.5: '1.5 倍', 2: '2 倍' } };
+export const upscaler = { label: '放大演算法' };
+export const denoising = { label: '重繪幅度' };
+export const sampler = { label: '採樣器' };
+export const scheduler = { label: '排程器' };
+export const steps = { label: '步數' };
+export const cfg = { label: '提示詞引導強度（CFG）' };
+export const seed = { label: '種子' };
+export const targetFace = { label: '要替換的臉', counts: nthFace };
+export const sourceFace = { label: '要換上的臉', counts: nthFace };
+export const restore = {
+  label: '臉部修復',
+  values: { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' },
+};
