@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { stage } from '../messages/stage/zh-cn.ts';
 import { MadeWith, type MadeWithProps } from './made-with.tsx';
@@ -9,9 +9,9 @@ const show = (props: Partial<MadeWithProps>) =>
 describe('what a work was made with', () => {
   it('is its prompt, and its settings in words', () => {
     const settings = { size: '1536x1024', quality: 'hd', count: 2, targetFace: 0, unheardOf: 1 };
-    show({ prompt: '雪山', settings });
-    expect(screen.getByText('雪山')).toBeVisible();
-    const rows = screen
+    const shown = show({ prompt: '雪山', settings });
+    expect(within(shown).getByText('雪山')).toBeVisible();
+    const rows = within(shown)
       .getAllByRole('term')
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(rows).toEqual([
@@ -23,8 +23,8 @@ describe('what a work was made with', () => {
   });
 
   it('is folded away where it still stands in the form', () => {
-    show({ prompt: '雪山', isOpen: false });
-    expect(screen.getByText('雪山')).not.toBeVisible();
+    const shown = show({ prompt: '雪山', isOpen: false });
+    expect(within(shown).getByText('雪山')).not.toBeVisible();
   });
 
   it('is left out where there is neither', () => {
