@@ -4,7 +4,7 @@ import {
   type PicturesField,
   usualAllowed,
 } from '@site/api-client/wire';
-import type { PictureToolMessages } from '../messages/tool-messages.ts';
+import type { PageMessages } from '../messages/messages.ts';
 import type { PageInLanguage } from '../pages/page.tsx';
 import { type Capabilities, capabilitiesOf } from './capabilities-of.ts';
 import { checkPlainPrompt } from './check-plain-prompt.ts';
@@ -35,7 +35,7 @@ export function definePictureTool<
   function PictureTool({ path, messages }: ToolPageProps<Name>) {
     const tool = useTool(name, path);
     const allowed = capabilitiesOf<PictureToolName>(name, tool.models.chosen, usual);
-    const words = messages as PictureToolMessages<PictureFields>;
+    const words: PageMessages[PictureToolName] = messages;
     const form = usePictureForm(tool, {
       messages: words,
       ...{ check, maxLength: maxPromptLength },

@@ -1,6 +1,6 @@
 import { messages as creation } from '@site/creation/en';
 import { parameters } from '@site/creation/parameters/en';
-import type { ArtQrCodeMessages } from '../tool-messages.ts';
+import type { ArtQrCodeMessages } from '../zh-cn/art-qr-code.ts';
 import { count } from './fields.ts';
 
 export const messages: ArtQrCodeMessages = {

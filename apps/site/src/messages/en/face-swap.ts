@@ -1,6 +1,6 @@
 import { messages as creation } from '@site/creation/en';
 import { parameters } from '@site/creation/parameters/en';
-import type { FaceSwapMessages } from '../tool-messages.ts';
+import type { FaceSwapMessages } from '../zh-cn/face-swap.ts';
 
 const pictureNames = ['', 'Picture to change', 'Photo of the face'];
 

@@ -1,7 +1,7 @@
 import { messages as creation } from '@site/creation/en';
 import { mask } from '@site/creation/mask/en';
 import { parameters } from '@site/creation/parameters/en';
-import type { GptImageMessages } from '../tool-messages.ts';
+import type { GptImageMessages } from '../zh-cn/gpt-image.ts';
 import { count, size } from './fields.ts';
 import { recipes } from './recipes.ts';
 

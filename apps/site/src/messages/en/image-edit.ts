@@ -1,7 +1,7 @@
 import { messages as creation } from '@site/creation/en';
 import { mask } from '@site/creation/mask/en';
 import { parameters } from '@site/creation/parameters/en';
-import type { ImageEditMessages } from '../tool-messages.ts';
+import type { ImageEditMessages } from '../zh-cn/image-edit.ts';
 import { count } from './fields.ts';
 
 export const messages: ImageEditMessages = {

@@ -1,7 +1,7 @@
 import { messages as creation } from '@site/creation/en';
 import { mask } from '@site/creation/mask/en';
 import { parameters } from '@site/creation/parameters/en';
-import type { StableDiffusionMessages } from '../tool-messages.ts';
+import type { StableDiffusionMessages } from '../zh-cn/stable-diffusion.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: StableDiffusionMessages = {

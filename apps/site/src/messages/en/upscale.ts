@@ -1,6 +1,6 @@
 import { messages as creation } from '@site/creation/en';
 import { parameters } from '@site/creation/parameters/en';
-import type { UpscaleMessages } from '../tool-messages.ts';
+import type { UpscaleMessages } from '../zh-cn/upscale.ts';
 
 export const messages: UpscaleMessages = {
   creation: {

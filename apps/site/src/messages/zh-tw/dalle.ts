@@ -1,6 +1,6 @@
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
-import type { DalleMessages } from '../tool-messages.ts';
+import type { DalleMessages } from '../zh-cn/dalle.ts';
 import { count, size } from './fields.ts';
 import { recipes } from './recipes.ts';
 

@@ -1,6 +1,6 @@
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
-import type { FaceSwapMessages } from '../tool-messages.ts';
+import type { FaceSwapMessages } from '../zh-cn/face-swap.ts';
 
 const pictureNames = ['', '要換臉的圖', '人臉照片'];
 

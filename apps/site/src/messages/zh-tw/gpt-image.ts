@@ -1,7 +1,7 @@
 import { mask } from '@site/creation/mask/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
-import type { GptImageMessages } from '../tool-messages.ts';
+import type { GptImageMessages } from '../zh-cn/gpt-image.ts';
 import { count, size } from './fields.ts';
 import { recipes } from './recipes.ts';
 

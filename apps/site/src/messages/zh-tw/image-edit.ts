@@ -1,7 +1,7 @@
 import { mask } from '@site/creation/mask/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
-import type { ImageEditMessages } from '../tool-messages.ts';
+import type { ImageEditMessages } from '../zh-cn/image-edit.ts';
 import { count } from './fields.ts';
 
 export const messages: ImageEditMessages = {

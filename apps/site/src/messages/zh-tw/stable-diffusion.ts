@@ -1,7 +1,7 @@
 import { mask } from '@site/creation/mask/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
-import type { StableDiffusionMessages } from '../tool-messages.ts';
+import type { StableDiffusionMessages } from '../zh-cn/stable-diffusion.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: StableDiffusionMessages = {

@@ -1,6 +1,6 @@
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
-import type { UpscaleMessages } from '../tool-messages.ts';
+import type { UpscaleMessages } from '../zh-cn/upscale.ts';
 
 export const messages: UpscaleMessages = {
   creation: {

@@ -16,7 +16,7 @@ import { useBrand, useMessages, useToast } from '@site/shell';
 import { Button } from '@site/shell/ui';
 import { type FormEvent, useCallback, useRef } from 'react';
 import { findMenuEntry } from '../../links/menu-entries.ts';
-import type { FaceSwapMessages } from '../../messages/tool-messages.ts';
+import type { FaceSwapMessages } from '../../messages/zh-cn/face-swap.ts';
 import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
 import { fieldParameters } from '../../workbench/field-parameters.ts';
 import { Price } from '../../workbench/price.tsx';

@@ -6,7 +6,7 @@ import type {
   ParameterOption,
   ParameterValues,
 } from '@site/creation';
-import type { StableDiffusionMessages } from '../../messages/tool-messages.ts';
+import type { StableDiffusionMessages } from '../../messages/zh-cn/stable-diffusion.ts';
 import { findLoraTags, withoutLoraTags } from './lora-tags.ts';
 
 type Capabilities = Extract<OfferedModel, { tool: 'stable-diffusion' }>['capabilities'];
