@@ -31,14 +31,21 @@ const cataloguePattern = new RegExp(
 /** A file of one language's words, or the door by which a package publishes one. */
 const isCatalogue = (specifier: string) => cataloguePattern.test(specifier);
 
-/** Stand-ins and tests speak one language; catalogues are put together where words live. */
+/**
+ * Stand-ins and tests speak one language; catalogues are put together where words live. The type of a
+ * catalogue holds no words: every file may import it.
+ */
 const mayImportCatalogues = (file: string) =>
   isTest(file) || /\/messages\//.test(file) || relative(root, file).startsWith('internal/');
 
 /** What is wrong with one import of one file, in words; undefined when nothing is. */
-function issueOf(file: string, { specifier }: Import, manifest: Manifest): string | undefined {
+function issueOf(
+  file: string,
+  { specifier, isType }: Import,
+  manifest: Manifest,
+): string | undefined {
   if (specifier.startsWith('node:') || specifier.startsWith('virtual:')) return undefined;
-  if (isCatalogue(specifier) && !mayImportCatalogues(file)) {
+  if (!isType && isCatalogue(specifier) && !mayImportCatalogues(file)) {
     return 'is a catalogue of one language; have its words handed in';
   }
   if (specifier.startsWith('.')) {

@@ -19,10 +19,14 @@ export function readImports(file: string): readonly Import[] {
   if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message}`);
   const lineAt = (offset: number) => source.slice(0, offset).split('\n').length;
 
+  // `import { type A }` leaves an import behind.
+  const isTypeAt = (offset: number) =>
+    /^(?:import|export) type\b/.test(source.slice(offset, offset + 12));
+
   const imports: Import[] = module.staticImports.map((statement) => ({
     specifier: statement.moduleRequest.value,
     line: lineAt(statement.start),
-    isType: statement.entries.length > 0 && statement.entries.every((entry) => entry.isType),
+    isType: isTypeAt(statement.start),
   }));
   for (const statement of module.staticExports) {
     const request = statement.entries.find((entry) => entry.moduleRequest)?.moduleRequest;
@@ -30,7 +34,7 @@ export function readImports(file: string): readonly Import[] {
       imports.push({
         specifier: request.value,
         line: lineAt(statement.start),
-        isType: statement.entries.every((entry) => entry.isType),
+        isType: isTypeAt(statement.start),
       });
     }
   }

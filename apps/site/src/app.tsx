@@ -4,7 +4,7 @@ import { Shell, type ShellProviderProps } from '@site/shell';
 import { Suspense, useMemo } from 'react';
 import { useClosedPaths } from './links/closed-paths.ts';
 import { BaseMessagesContext } from './messages/base-messages.ts';
-import type { BaseMessages } from './messages/messages.ts';
+import type { BaseMessages } from './messages/zh-cn/base.ts';
 import { useNavigation } from './navigation/use-navigation.ts';
 import { PageBoundary } from './pages/page-boundary.tsx';
 import type { ShownPage } from './pages/shown-page.ts';

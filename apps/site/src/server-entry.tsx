@@ -10,7 +10,7 @@ import { earlyPicturesScript } from './loading/early-pictures.ts';
 import { earlySessionScript } from './loading/early-session.ts';
 import { earlySubmitScript } from './loading/early-submit.ts';
 import { loadBaseMessages } from './messages/load-base-messages.ts';
-import type { DocumentMessages } from './messages/messages.ts';
+import type { DocumentMessages } from './messages/zh-cn/document.ts';
 import { loadPage } from './pages/load-page.ts';
 import { workData, workTemplate } from './pages/work/work.ts';
 import { findRoute, type PageName } from './routes.ts';

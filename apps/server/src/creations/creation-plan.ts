@@ -2,7 +2,7 @@ import type { ToolName, tools } from '@site/api-client/wire';
 import type { Issue } from '@site/validators';
 import type * as v from 'valibot';
 import type { PictureInput } from '../database/schema.ts';
-import type { ServerMessages } from '../messages/messages.ts';
+import type { ServerMessages } from '../messages/zh-cn.ts';
 import type { GivenReference } from '../references/resolve-references.ts';
 
 export type CreationPlan = {

@@ -5,7 +5,7 @@ import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
 import { type OutputRow, outputs } from '../database/output-schema.ts';
 import { type CreationRow, type CreationRowState, creations } from '../database/schema.ts';
-import type { ServerMessages } from '../messages/messages.ts';
+import type { ServerMessages } from '../messages/zh-cn.ts';
 import { toPicture } from '../pictures/to-picture.ts';
 import { readBalance } from '../points/read-balance.ts';
 import { readAllReturned } from '../points/read-returned.ts';

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Logger } from 'pino';
 import type { UserRow } from '../database/schema.ts';
-import type { ServerMessages } from '../messages/messages.ts';
+import type { ServerMessages } from '../messages/zh-cn.ts';
 
 /** What the routes find in their context. */
 export type AppEnv = {

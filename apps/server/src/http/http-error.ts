@@ -1,6 +1,6 @@
 import { type Code, codes } from '@site/api-client/wire';
 import { defaultMessages } from '../messages/catalogues.ts';
-import type { ServerMessages } from '../messages/messages.ts';
+import type { ServerMessages } from '../messages/zh-cn.ts';
 
 type HttpErrorOptions = {
   /** 200 where the answer is part of the call's contract: clients read its `code`. */

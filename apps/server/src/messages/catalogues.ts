@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '@site/brand';
 import { messages as en } from './en.ts';
-import type { ServerMessages } from './messages.ts';
+import type { ServerMessages } from './zh-cn.ts';
 import { messages as zhCn } from './zh-cn.ts';
 import { messages as zhTw } from './zh-tw.ts';
 

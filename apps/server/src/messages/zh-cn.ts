@@ -1,7 +1,21 @@
+import type { CreationFailure } from '@site/api-client/wire';
 import { messages as validators } from '@site/validators/zh-cn';
-import type { ServerMessages } from './messages.ts';
 
-const failures: ServerMessages['failures'] = {
+export type ServerMessages = typeof messages;
+
+type CodeMailFacts = {
+  /** The name of the brand that the person is at. */
+  brand: string;
+  code: string;
+  minutes: number;
+};
+
+type TooManyStartsFacts = { span: 'hour' | 'day'; limit: number; waitSeconds: number };
+
+type ResultTooLargeFacts = { width: number; height: number; maxPixels: number };
+
+/** Reasons why a creation failed. */
+const failures: Record<CreationFailure, string> = {
   'refused-prompt': '提示词未通过内容审核，点数已退回，请修改后重试',
   'refused-input': '参考图未通过内容审核，点数已退回，请更换后重试',
   'refused-output': '生成的内容未通过审核，点数已退回，请修改提示词后重试',
@@ -18,44 +32,48 @@ const failures: ServerMessages['failures'] = {
   crash: '绘画意外中断，点数已退回，请重试',
 };
 
-/** Everything that the server says to people, in Simplified Chinese. */
-export const messages: ServerMessages = {
+/** Everything that the server says to people who use the site, in Simplified Chinese. */
+export const messages = {
+  /** The faults of a prompt or a nickname. */
   issues: validators.issues,
 
   unauthenticated: '请先登录',
   wrongEmail: '邮箱地址不正确，应类似 name@example.com；暂不支持中文邮箱地址',
-  badRequest: (field) => (field ? `请求格式不正确：${field}` : '请求格式不正确'),
+  badRequest: (field: string | null) => (field ? `请求格式不正确：${field}` : '请求格式不正确'),
   tooLarge: '请求内容过大',
   foreignRequest: '请求来源不正确，请刷新页面后重试',
   notFound: '没有这个接口',
-  unexpected: (requestId) => `服务出错了，请稍后重试（编号 ${requestId}）`,
+  unexpected: (requestId: string) => `服务出错了，请稍后重试（编号 ${requestId}）`,
 
-  loginMail: ({ brand, code, minutes }) => ({
+  loginMail: ({ brand, code, minutes }: CodeMailFacts) => ({
     subject: `【${brand}】登录验证码：${code}`,
     text: `你正在登录“${brand}”，验证码是 ${code}，${minutes} 分钟内有效。\n\n如果不是你本人操作，请忽略这封邮件，不要把验证码告诉任何人。\n`,
   }),
-  bindMail: ({ brand, code, minutes }) => ({
+  bindMail: ({ brand, code, minutes }: CodeMailFacts) => ({
     subject: `【${brand}】绑定邮箱验证码：${code}`,
     text: `你正在“${brand}”绑定邮箱，验证码是 ${code}，${minutes} 分钟内有效。\n\n如果不是你本人操作，请忽略这封邮件，不要把验证码告诉任何人。\n`,
   }),
   mailFailed: '验证码发送失败，请稍后重试',
-  codeTooOften: (seconds) => `验证码获取过于频繁，请 ${inWords(seconds)}后再试`,
-  triesTooOften: (seconds) => `尝试次数过多，请 ${inWords(seconds)}后再试`,
+  codeTooOften: (seconds: number) => `验证码获取过于频繁，请 ${inWords(seconds)}后再试`,
+  triesTooOften: (seconds: number) => `尝试次数过多，请 ${inWords(seconds)}后再试`,
   wrongCode: '验证码不对，请核对后再输一次',
   noCodeHere:
     '验证码已失效，或不是在当前浏览器获取的。请在获取验证码的浏览器里输入，或在这里重新获取',
-  nicknameTooOften: (seconds) => `昵称修改过于频繁，请 ${inWords(seconds)}后再试`,
+  nicknameTooOften: (seconds: number) => `昵称修改过于频繁，请 ${inWords(seconds)}后再试`,
   emailAlreadyBound: '你已绑定邮箱',
   emailTaken: '该邮箱已被其他账号使用',
 
-  notEnoughPoints: (cost, balance) => `点数不足：本次需要 ${cost} 点，当前剩余 ${balance} 点`,
+  notEnoughPoints: (cost: number, balance: number) =>
+    `点数不足：本次需要 ${cost} 点，当前剩余 ${balance} 点`,
   anotherAccount: '当前浏览器已登录另一个账号，请刷新页面',
   tooManyStreams: '你在太多浏览器里同时打开了本站，请关掉几个再试',
   modelPaused: '这个模型暂时不可用，本次没有扣点。请稍后再试，或换一个模型',
+  /** The deployment has no model for the tool. */
   toolClosed: '本站还没有开通这个工具，本次没有扣点',
   noSuchModel: '这个模型已下线，请刷新页面后重试',
-  parameterUnsupported: (name) => `当前模型不支持参数 --${name}，请去掉后重试`,
-  notOffered: (setting) => `当前模型不支持所选的${setting}，请换一个再试`,
+  parameterUnsupported: (name: string) => `当前模型不支持参数 --${name}，请去掉后重试`,
+  /** The model does not offer what was chosen for this setting. */
+  notOffered: (setting: string) => `当前模型不支持所选的${setting}，请换一个再试`,
   settings: {
     task: '融图、看图写词和精简',
     size: '尺寸',
@@ -81,12 +99,16 @@ export const messages: ServerMessages = {
     image: '参考画面',
     mask: '局部修改',
   },
+  /** The person shown has to agree first. */
   consentNeeded: '换脸前要先取得照片中人的同意，请在页面上确认后再试',
+  /** The text that they agreed to has a newer version. */
   consentOutdated: '同意书已更新，请刷新页面，阅读后重新确认',
-  priceMissing: (cost) => `这次创作需要 ${cost} 点，本次没有扣点。请带上 cost: ${cost} 再提交`,
-  priceChanged: (cost) => `价格已调整为 ${cost} 点，本次没有扣点。再画一次将按新价格扣点`,
-  tooManyOpen: (limit) => `最多同时有 ${limit} 个创作在进行或排队，请等其中一个完成后再试`,
-  tooManyStarts: ({ span, limit, waitSeconds }) =>
+  /** The request names no price. */
+  priceMissing: (cost: number) =>
+    `这次创作需要 ${cost} 点，本次没有扣点。请带上 cost: ${cost} 再提交`,
+  priceChanged: (cost: number) => `价格已调整为 ${cost} 点，本次没有扣点。再画一次将按新价格扣点`,
+  tooManyOpen: (limit: number) => `最多同时有 ${limit} 个创作在进行或排队，请等其中一个完成后再试`,
+  tooManyStarts: ({ span, limit, waitSeconds }: TooManyStartsFacts) =>
     `每${span === 'hour' ? '小时' : '天'}最多开始 ${limit} 次创作，请 ${inWords(waitSeconds)}后再试`,
   noSuchCreation: '找不到这次创作',
   noSuchAction: '这次创作不能这样继续，请刷新页面后重试',
@@ -100,37 +122,44 @@ export const messages: ServerMessages = {
   noSuchUpload: '图片不存在或已被删除',
   referenceUnavailable: '参考图不存在或已被删除，请移除后重新添加',
   maskMissing: '先涂出要改的地方，再开始',
+  /** A mask does not fit its picture, or is none. */
   maskUnusable: '选区和图片的大小不一样，或已被删除，请重新涂一下再试',
   sourceUnreadable: '这张图片已损坏或格式不支持，请换一张再试',
-  resultTooLarge: ({ width, height, maxPixels }) =>
+  resultTooLarge: ({ width, height, maxPixels }: ResultTooLargeFacts) =>
     `放大后是 ${width} × ${height} 像素，超过 ${Math.floor(maxPixels / 10_000)} 万像素的上限。请选小一些的倍数，或换一张小图`,
   uploadMisplaced:
     '上传的图片只能作为参考图：放在提示词最前面，或放在当前模型支持的 --sref、--cref、--oref 后面，不带权重，--oref 只放一张',
 
-  zipTooLarge: (gigabytes) => `选中的作品超过 ${gigabytes} GB，请分几次下载`,
+  zipTooLarge: (gigabytes: number) => `选中的作品超过 ${gigabytes} GB，请分几次下载`,
   zipUnderWay: '上一个压缩包还在下载，请等它完成后再试',
   noSuchPicture: '图片不存在或已被删除',
   collections: {
-    wrongName: (limit) => `作品集的名称要有 1 到 ${limit} 个字`,
+    /** Its limit counts characters as a person does. */
+    wrongName: (limit: number) => `作品集的名称要有 1 到 ${limit} 个字`,
     nameTaken: '已有同名的作品集，请换一个名称',
-    tooMany: (limit) => `最多可以建 ${limit} 个作品集，请先删除不用的`,
+    tooMany: (limit: number) => `最多可以建 ${limit} 个作品集，请先删除不用的`,
     missing: '作品集不存在或已被删除',
   },
-  searchTooOften: (seconds) => `搜索过于频繁，请 ${inWords(seconds)}后再试`,
-  tooOften: (seconds) => `操作过于频繁，请 ${inWords(seconds)}后再试`,
+  searchTooOften: (seconds: number) => `搜索过于频繁，请 ${inWords(seconds)}后再试`,
+  /** Of a call that costs the server much, or that programs repeat. */
+  tooOften: (seconds: number) => `操作过于频繁，请 ${inWords(seconds)}后再试`,
 
   pageNotFound: '找不到页面',
+  /** On the page of a public work. */
   work: {
+    /** Shown if the prompt is not, in the places of title, description and prompt. */
     title: 'AI 作品',
-    description: (author) => `${author}的 AI 作品`,
+    description: (author: string) => `${author}的 AI 作品`,
     noPrompt: '作者没有公开提示词',
+    /** An author without a nickname. */
     anonymous: '匿名用户',
   },
 
+  /** Orders and WeChat. */
   orders: {
     noPackage: '该套餐已下架，请刷新后重新选择',
     keyReused: '请求编号已用于另一笔订单，请刷新页面后重试',
-    tooOften: (seconds) => `操作过于频繁，请 ${seconds} 秒后再试`,
+    tooOften: (seconds: number) => `操作过于频繁，请 ${seconds} 秒后再试`,
     authorizationNeeded: '请先在微信中授权，再发起支付',
     noH5: '本站未开通 H5 支付，请用二维码或在微信中支付',
     unavailable: '支付服务暂时不可用，请稍后重试；重试不会重复下单',

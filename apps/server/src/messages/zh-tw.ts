@@ -1,5 +1,5 @@
 import { messages as validators } from '@site/validators/zh-tw';
-import type { ServerMessages } from './messages.ts';
+import type { ServerMessages } from './zh-cn.ts';
 
 /** Everything that the server says to people, in Traditional Chinese. */
 export const messages: ServerMessages = {

@@ -2,7 +2,7 @@ import { getBrand, resolveBrand } from '@site/brand';
 import { brands } from '@site/brand/brands';
 import type { Context } from 'hono';
 import { defaultMessages, messagesIn } from '../messages/catalogues.ts';
-import type { ServerMessages } from '../messages/messages.ts';
+import type { ServerMessages } from '../messages/zh-cn.ts';
 import type { Services } from '../services.ts';
 import { brandOfHost } from './site-routes.ts';
 

@@ -1,5 +1,5 @@
 import type { Picture } from '@site/api-client/wire';
-import type { WorkMessages } from '../messages/messages.ts';
+import type { ServerMessages } from '../messages/zh-cn.ts';
 
 /** Code points of a title and of a description, about what previews of links show. */
 const titleLength = 60;
@@ -24,7 +24,11 @@ function toLine(text: string, maxLength: number): string {
  * The page of a work: the template with each `__WORK_…__` filled in, escaped. All of them in one go, so
  * that what people have written is never taken for one.
  */
-export function renderWork(template: string, picture: Picture, messages: WorkMessages): string {
+export function renderWork(
+  template: string,
+  picture: Picture,
+  messages: ServerMessages['work'],
+): string {
   const { id, url, width, height, color, tool, createdAt } = picture;
   // As a parser of HTML reads them, so that the page finds its own text.
   const prompt = picture.prompt.replace(/\r\n?/g, '\n').replaceAll('\0', '');

@@ -1,5 +1,5 @@
 import type { Brand } from '@site/brand';
-import type { DocumentMessages } from '../messages/messages.ts';
+import type { DocumentMessages } from '../messages/zh-cn/document.ts';
 import { writeBrand } from './brand-data.ts';
 import { writeBuild } from './build-data.ts';
 import { pagePreloadsId, rootId } from './element-ids.ts';

@@ -3,7 +3,7 @@ import type { Brand } from '@site/brand';
 import type { ReactNode } from 'react';
 import { findMenuEntry } from '../links/menu-entries.ts';
 import { toolPaths } from '../links/tool-paths.ts';
-import type { PictureFilterMessages } from '../messages/messages.ts';
+import type { PictureFilterMessages } from '../messages/zh-cn/picture-filters.ts';
 import { Choice } from './choice.tsx';
 import { FilterSelect } from './filter-select.tsx';
 import { type PictureFilters, periods, shapes } from './picture-filters.ts';

@@ -3,7 +3,7 @@ import { Icon } from '@site/shell/ui';
 import { useClosedPaths } from '../links/closed-paths.ts';
 import { findMenuEntry } from '../links/menu-entries.ts';
 import { findTool } from '../links/tool-paths.ts';
-import type { UpcomingMessages } from '../messages/messages.ts';
+import type { UpcomingMessages } from '../messages/zh-cn/upcoming.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
 
 export interface LinkCardsProps {

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { BaseMessages } from './messages.ts';
+import type { BaseMessages } from './zh-cn/base.ts';
 
 export const BaseMessagesContext = createContext<BaseMessages | undefined>(undefined);
 

@@ -28,7 +28,6 @@ describe('the words of each language', () => {
     const others = [
       'base.ts',
       'document.ts',
-      'fields.ts',
       'not-found.ts',
       'picture-filters.ts',
       'prompt-fields.ts',

@@ -1,4 +1,4 @@
-import type { BaseMessages } from './messages.ts';
+import type { BaseMessages } from './zh-cn/base.ts';
 
 const catalogues = import.meta.glob<{ messages: BaseMessages }>('./*/base.ts');
 

@@ -1,6 +1,6 @@
 import type { CreationMessages } from '@site/creation';
+import type { PromptPartMessages } from './messages/zh-cn.ts';
 import { PromptMenu } from './prompt-menu.tsx';
-import type { PromptPartMessages } from './prompt-part-messages.ts';
 import { StylePanel } from './style-panel.tsx';
 
 const catalogues = import.meta.glob<{ messages: PromptPartMessages }>('./messages/*.ts');

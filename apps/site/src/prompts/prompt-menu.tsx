@@ -18,7 +18,7 @@ import { creationHref } from '../links/creation-href.ts';
 import type { PromptPageMessages } from '../messages/tool-messages.ts';
 import { useReplacedToast } from '../workbench/use-replaced-toast.ts';
 import type { Tool } from '../workbench/use-tool.ts';
-import type { PromptPartMessages } from './prompt-part-messages.ts';
+import type { PromptPartMessages } from './messages/zh-cn.ts';
 
 /** Of the creations that are asked for, the most that the service tells. */
 const maxCreations = 100;

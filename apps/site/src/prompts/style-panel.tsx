@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { PromptPageMessages } from '../messages/tool-messages.ts';
 import { Recipes } from '../workbench/recipes/recipes.tsx';
 import type { Tool } from '../workbench/use-tool.ts';
-import type { PromptPartMessages } from './prompt-part-messages.ts';
+import type { PromptPartMessages } from './messages/zh-cn.ts';
 import { type StyleGroup, styleWords } from './style-words.ts';
 import { hasStyle, toggleStyle } from './toggle-style.ts';
 

@@ -1,6 +1,6 @@
 import { useStartPath } from '../links/start-path.ts';
-import type { HomeMessages } from '../messages/home-messages.ts';
 import { useLazyWords } from '../messages/use-lazy-words.ts';
+import type { HomeMessages } from '../messages/zh-cn/home.ts';
 import { TileGrid, toSampleTiles } from './tile-grid.tsx';
 
 const catalogues = import.meta.glob<HomeMessages>('../messages/*/home.ts', { import: 'messages' });

@@ -1,5 +1,5 @@
 import { creationHref } from '../links/creation-href.ts';
-import type { HomeMessages } from '../messages/home-messages.ts';
+import type { HomeMessages } from '../messages/zh-cn/home.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
 import { samples } from './samples.ts';
 

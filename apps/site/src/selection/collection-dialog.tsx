@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import { openPage } from '../navigation/open-page.ts';
 import { CollectionNameForm } from './collection-name-form.tsx';
 import { CollectionRow } from './collection-row.tsx';
-import type { CollectionMessages } from './selection-messages.ts';
+import type { CollectionMessages } from './messages/zh-cn.ts';
 import type { OwnCollections } from './use-collections.ts';
 
 export interface CollectionDialogProps {

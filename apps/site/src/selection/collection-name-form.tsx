@@ -3,7 +3,7 @@ import { useCreationMessages } from '@site/creation';
 import { Button, cn, TextField } from '@site/shell/ui';
 import { checkNickname, MAX_NICKNAME_LENGTH } from '@site/validators';
 import { type FormEvent, type ReactNode, type Ref, useState } from 'react';
-import type { CollectionMessages } from './selection-messages.ts';
+import type { CollectionMessages } from './messages/zh-cn.ts';
 
 export interface CollectionNameFormProps {
   readonly ref?: Ref<HTMLInputElement>;

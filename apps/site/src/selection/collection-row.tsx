@@ -6,7 +6,7 @@ import { Button, cn, IconButton, isInputMethodKey } from '@site/shell/ui';
 import { useEffect, useRef, useState } from 'react';
 import { SiteLink } from '../navigation/site-link.tsx';
 import { CollectionNameForm } from './collection-name-form.tsx';
-import type { CollectionMessages } from './selection-messages.ts';
+import type { CollectionMessages } from './messages/zh-cn.ts';
 
 export interface CollectionRowProps {
   readonly collection: Collection;

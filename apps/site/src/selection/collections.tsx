@@ -3,7 +3,7 @@ import { Skeleton } from '@site/shell/ui';
 import { useEffect } from 'react';
 import { SiteLink } from '../navigation/site-link.tsx';
 import { CollectionDialog } from './collection-dialog.tsx';
-import type { CollectionMessages } from './selection-messages.ts';
+import type { CollectionMessages } from './messages/zh-cn.ts';
 import { useCollections } from './use-collections.ts';
 
 export interface CollectionsProps {

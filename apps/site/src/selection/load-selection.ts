@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { Collections, type CollectionsProps } from './collections.tsx';
+import type { SelectionMessages } from './messages/zh-cn.ts';
 import { SelectionBar, type SelectionBarProps } from './selection-bar.tsx';
-import type { SelectionMessages } from './selection-messages.ts';
 
 const catalogues = import.meta.glob<{ messages: SelectionMessages }>('./messages/*.ts');
 

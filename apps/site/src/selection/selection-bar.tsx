@@ -14,7 +14,7 @@ import {
 import { type ToastContent, useClient, useToast } from '@site/shell';
 import { Button, cn, Icon } from '@site/shell/ui';
 import { useState } from 'react';
-import type { SelectionMessages } from './selection-messages.ts';
+import type { SelectionMessages } from './messages/zh-cn.ts';
 
 export interface SelectionBarProps {
   readonly selection: Selection;

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
+import type { ShortcutMessages } from './messages/zh-cn.ts';
 import { ShortcutHelp } from './shortcut-help.tsx';
-import type { ShortcutMessages } from './shortcut-messages.ts';
 
 const catalogues = import.meta.glob<{ messages: ShortcutMessages }>('./messages/*.ts');
 

@@ -1,5 +1,5 @@
 import { DialogBody, DialogContent, DialogRoot } from '@site/shell/ui/dialog';
-import type { ShortcutMessages } from './shortcut-messages.ts';
+import type { ShortcutMessages } from './messages/zh-cn.ts';
 
 export interface ShortcutHelpProps {
   messages: ShortcutMessages;

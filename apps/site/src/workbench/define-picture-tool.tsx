@@ -1,7 +1,7 @@
 import { type Fields, usualAllowed } from '@site/api-client/wire';
 import { type ParameterValues, splitReferencedPrompt } from '@site/creation';
 import { useMemo, useRef } from 'react';
-import type { PictureToolMessages } from '../messages/tool-messages.ts';
+import type { PageMessages } from '../messages/messages.ts';
 import type { PageInLanguage } from '../pages/page.tsx';
 import { type Capabilities, capabilitiesOf } from './capabilities-of.ts';
 import { defineToolPage, type ToolPageProps } from './define-tool-page.tsx';
@@ -48,7 +48,7 @@ export function definePictureTool<const Name extends PictureToolName>(
     const [values, setValues] = useToolSettings(tool);
     const allowed = capabilitiesOf(name, tool.models.chosen, usual);
     const can: { mask: boolean; image?: boolean; images?: number } = allowed;
-    const words: PictureToolMessages<Fields> = messages;
+    const words: PageMessages[PictureToolName] = messages;
     /** What was set when it was sent: pictures may still be on their way then. */
     const sent = useRef<ParameterValues>({});
     const input = usePictureInput({

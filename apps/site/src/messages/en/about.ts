@@ -1,4 +1,4 @@
-import type { AboutMessages } from '../messages.ts';
+import type { AboutMessages } from '../zh-cn/about.ts';
 
 export const messages: AboutMessages = {
   title: 'About us',

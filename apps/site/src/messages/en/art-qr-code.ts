@@ -1,7 +1,7 @@
+import { count, level, seed, strength, style } from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
 import { parameters } from '@site/creation/parameters/en';
-import type { ArtQrCodeMessages } from '../tool-messages.ts';
-import { count } from './fields.ts';
+import type { ArtQrCodeMessages } from '../zh-cn/art-qr-code.ts';
 
 export const messages: ArtQrCodeMessages = {
   creation,
@@ -102,27 +102,12 @@ export const messages: ArtQrCodeMessages = {
     'Anyone who scans this picture sees these details, including a network password. Only you can see it at first; think twice before you publish or share it.',
   preview: 'Preview the plain code',
   noPreview: 'Once the content is complete, the code without a picture appears here',
-  level: 'Error correction',
-  levels: { L: 'Low', M: 'Medium', Q: 'High', H: 'Highest' },
+  level,
   fields: {
-    style: {
-      label: 'Style',
-      unset: 'Any',
-      values: {
-        ink: 'Ink',
-        city: 'Neon city',
-        flowers: 'Garden',
-        space: 'Starry sky',
-        sea: 'Sea',
-        glass: 'Stained glass',
-      },
-    },
-    strength: {
-      label: 'Code clarity',
-      values: { light: 'Soft', balanced: 'Balanced', strong: 'Clear' },
-    },
+    style: { ...style, unset: 'Any' },
+    strength,
     count,
-    seed: { label: 'Seed' },
+    seed,
   },
 };
 

@@ -1,7 +1,7 @@
+import { count, quality, size, style } from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
 import { parameters } from '@site/creation/parameters/en';
-import type { DalleMessages } from '../tool-messages.ts';
-import { count, size } from './fields.ts';
+import type { DalleMessages } from '../zh-cn/dalle.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: DalleMessages = {
@@ -29,8 +29,8 @@ export const messages: DalleMessages = {
     'For example: an orange cat in round glasses reading by the window, light rain outside, watercolor',
   fields: {
     size,
-    quality: { label: 'Quality', values: { standard: 'Standard', hd: 'HD' } },
-    style: { label: 'Style', values: { vivid: 'Vivid', natural: 'Natural' } },
+    quality,
+    style,
     count,
   },
 };

@@ -1,10 +1,9 @@
+import { restore, sourceFace, targetFace } from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
 import { parameters } from '@site/creation/parameters/en';
-import type { FaceSwapMessages } from '../tool-messages.ts';
+import type { FaceSwapMessages } from '../zh-cn/face-swap.ts';
 
 const pictureNames = ['', 'Picture to change', 'Photo of the face'];
-
-const nthFace = (place: number) => (place === 1 ? 'Largest' : `No. ${place}`);
 
 export const messages: FaceSwapMessages = {
   creation: {
@@ -89,12 +88,8 @@ export const messages: FaceSwapMessages = {
   noAddress: 'The image address in the link isn’t valid. Choose the image again.',
   start: 'Swap faces',
   fields: {
-    targetFace: { label: 'Face to replace', counts: nthFace },
-    sourceFace: { label: 'Face to use', counts: nthFace },
-    restore: {
-      label: 'Face restoration',
-      unset: 'Off',
-      values: { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' },
-    },
+    targetFace,
+    sourceFace,
+    restore: { ...restore, unset: 'Off' },
   },
 };

@@ -1,5 +1,5 @@
 import { messages as creation } from '@site/creation/en';
-import type { GalleryMessages } from '../messages.ts';
+import type { GalleryMessages } from '../zh-cn/gallery.ts';
 import { filters } from './picture-filters.ts';
 
 export const messages: GalleryMessages = {

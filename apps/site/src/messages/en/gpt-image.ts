@@ -1,8 +1,8 @@
+import { background, count, quality, size } from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
 import { mask } from '@site/creation/mask/en';
 import { parameters } from '@site/creation/parameters/en';
-import type { GptImageMessages } from '../tool-messages.ts';
-import { count, size } from './fields.ts';
+import type { GptImageMessages } from '../zh-cn/gpt-image.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: GptImageMessages = {
@@ -40,16 +40,8 @@ export const messages: GptImageMessages = {
     `This model takes up to ${limit} images. Remove some, or choose another model.`,
   fields: {
     size: { ...size, unset: 'Auto' },
-    background: {
-      label: 'Background',
-      unset: 'Auto',
-      values: { opaque: 'Opaque', transparent: 'Transparent' },
-    },
-    quality: {
-      label: 'Quality',
-      unset: 'Auto',
-      values: { low: 'Low', medium: 'Medium', high: 'High' },
-    },
+    background: { ...background, unset: 'Auto' },
+    quality: { ...quality, unset: 'Auto' },
     count,
   },
 };

@@ -1,4 +1,4 @@
-import type { HomeMessages } from '../home-messages.ts';
+import type { HomeMessages } from '../zh-cn/home.ts';
 
 export const messages: HomeMessages = {
   headline: 'Write a sentence, get a picture',

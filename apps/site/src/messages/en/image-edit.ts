@@ -1,8 +1,8 @@
+import { count, ratio, resolution } from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
 import { mask } from '@site/creation/mask/en';
 import { parameters } from '@site/creation/parameters/en';
-import type { ImageEditMessages } from '../tool-messages.ts';
-import { count } from './fields.ts';
+import type { ImageEditMessages } from '../zh-cn/image-edit.ts';
 
 export const messages: ImageEditMessages = {
   creation: {
@@ -58,8 +58,8 @@ export const messages: ImageEditMessages = {
   tooMany: (limit) =>
     `This model takes up to ${limit} images. Remove some, or choose another model.`,
   fields: {
-    ratio: { label: 'Aspect ratio', unset: 'Original' },
-    resolution: { label: 'Resolution' },
+    ratio: { ...ratio, unset: 'Original' },
+    resolution,
     count,
   },
 };

@@ -1,4 +1,4 @@
-import type { LoginMessages } from '../messages.ts';
+import type { LoginMessages } from '../zh-cn/login.ts';
 
 export const messages: LoginMessages = {
   title: 'Log in',

@@ -1,4 +1,4 @@
-import type { OpenApiMessages } from '../messages.ts';
+import type { OpenApiMessages } from '../zh-cn/open-api.ts';
 
 /** What each call is for. */
 const callPurposes: OpenApiMessages['callPurposes'] = {

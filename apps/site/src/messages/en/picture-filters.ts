@@ -1,4 +1,4 @@
-import type { PictureFilterMessages } from '../messages.ts';
+import type { PictureFilterMessages } from '../zh-cn/picture-filters.ts';
 
 export const filters: PictureFilterMessages = {
   region: 'Filter images',

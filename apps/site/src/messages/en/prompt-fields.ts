@@ -1,5 +1,5 @@
 import { parameters } from '@site/creation/parameters/en';
-import type { PromptFieldMessages } from '../tool-messages.ts';
+import type { PromptFieldMessages } from '../zh-cn/prompt-fields.ts';
 
 const withCost = (what: string) => (cost: number) =>
   `${what}, ${cost > 0 ? `${cost} points` : 'free'}`;

@@ -1,8 +1,20 @@
+import {
+  cfg,
+  count,
+  denoising,
+  hires,
+  loras,
+  negativePrompt,
+  sampler,
+  scheduler,
+  seed,
+  steps,
+  upscaler,
+} from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
 import { mask } from '@site/creation/mask/en';
 import { parameters } from '@site/creation/parameters/en';
-import type { StableDiffusionMessages } from '../tool-messages.ts';
-import { count } from './fields.ts';
+import type { StableDiffusionMessages } from '../zh-cn/stable-diffusion.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: StableDiffusionMessages = {
@@ -41,19 +53,19 @@ export const messages: StableDiffusionMessages = {
   fields: {
     size: { label: 'Size in pixels' },
     negativePrompt: {
-      label: 'Negative prompt',
+      ...negativePrompt,
       placeholder: 'What you don’t want to see: blurry, watermark, extra fingers',
     },
-    loras: { label: 'LoRA' },
+    loras,
     count,
-    hires: { label: 'Hires fix' },
-    upscaler: { label: 'Upscaler' },
-    denoising: { label: 'Denoising strength' },
-    sampler: { label: 'Sampler' },
-    scheduler: { label: 'Scheduler' },
-    steps: { label: 'Steps' },
-    cfg: { label: 'Guidance (CFG)' },
-    seed: { label: 'Seed' },
+    hires: { ...hires, unset: 'Off' },
+    upscaler,
+    denoising,
+    sampler,
+    scheduler,
+    steps,
+    cfg,
+    seed,
   },
   tooMany: (limit) =>
     limit === 0
@@ -61,8 +73,6 @@ export const messages: StableDiffusionMessages = {
       : `This model takes up to ${limit} images. Remove some, or choose another model.`,
   pictureShape: 'The result keeps this picture’s aspect ratio',
   strength: 'How much changes',
-  hiresOff: 'Off',
-  hiresTimes: (scale) => `${scale}×`,
   tooLarge: (side, max) =>
     `The longest side would be ${side} pixels; this model makes ${max} at most`,
   enlargeLess: (scale) => `Change to ${scale}×`,

@@ -1,6 +1,7 @@
+import { content, factor } from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
 import { parameters } from '@site/creation/parameters/en';
-import type { UpscaleMessages } from '../tool-messages.ts';
+import type { UpscaleMessages } from '../zh-cn/upscale.ts';
 
 export const messages: UpscaleMessages = {
   creation: {
@@ -72,7 +73,7 @@ export const messages: UpscaleMessages = {
   noAddress: 'The image address in the link isn’t valid. Choose the image again.',
   start: 'Upscale',
   fields: {
-    factor: { label: 'Factor', values: { 2: '2×', 4: '4×' } },
-    content: { label: 'Kind of image', values: { photo: 'Photo', illustration: 'Illustration' } },
+    factor,
+    content,
   },
 };

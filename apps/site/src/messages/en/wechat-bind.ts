@@ -1,5 +1,5 @@
 import { messages as client } from '@site/api-client/en';
-import type { WechatBindMessages } from '../messages.ts';
+import type { WechatBindMessages } from '../zh-cn/wechat-bind.ts';
 
 /** How a binding ends when it does not end well, on the page where it began. */
 const failures: WechatBindMessages['failures'] = {

@@ -1,12 +1,14 @@
-import type { AboutMessages } from '../messages.ts';
 import { spaced } from '../spaced.ts';
+import type { Term } from '../term.ts';
 
-export const messages: AboutMessages = {
+export type AboutMessages = typeof messages;
+
+export const messages = {
   title: '关于我们',
-  description: (brand) =>
+  description: (brand: string) =>
     spaced(`${brand}是什么、提供什么、怎样对待你的作品与数据，以及怎样联系我们。`),
   what: {
-    title: (brand) => spaced(`${brand}是什么`),
+    title: (brand: string) => spaced(`${brand}是什么`),
   },
   principles: {
     title: '我们怎样做事',
@@ -18,7 +20,7 @@ export const messages: AboutMessages = {
       ],
       ['作品归你', '作品存在你的账号里，默认只有自己能看到，公开与否由你决定。'],
       ['少收集', '登录只需要邮箱。页面不加载其他网站的统计或广告脚本。'],
-    ],
+    ] satisfies readonly Term[],
   },
   contact: {
     title: '联系我们',

@@ -1,16 +1,21 @@
+import { count, level, seed, strength, style } from '@site/api-client/fields/zh-cn';
+import type { artQrCodeFields } from '@site/api-client/wire';
 import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
-import type { ArtQrCodeMessages } from '../tool-messages.ts';
-import { count } from './fields.ts';
+import type { QrContentKind, QrField, QrIssue } from '@site/validators/qr-code';
+import type { FormMessages } from '../../workbench/field-parameters.ts';
+import type { RecipeMessages } from '../tool-messages.ts';
 
-export const messages: ArtQrCodeMessages = {
+export type ArtQrCodeMessages = typeof messages;
+
+export const messages = {
   creation,
   parameters,
   title: 'AI 艺术二维码',
   description:
     '把网址、文字、Wi-Fi 或联系方式画成一幅能扫的画。成图先在三种尺寸下自动试扫，扫不出来不扣点。',
   lead: '画是画，码是码：每张图都先试扫，扫得出来才算完成。',
-  cost: (points) => `本次 ${points} 点`,
+  cost: (points: number) => `本次 ${points} 点`,
   replaced: '原来的提示词已被替换',
   undo: '撤销',
   styleWords: '风格',
@@ -25,18 +30,22 @@ export const messages: ArtQrCodeMessages = {
       { picture: 'code-sea', prompt: '海上日落，暖橙色波光', settings: { style: 'sea' } },
       { picture: 'code-glass', prompt: '教堂彩窗，红蓝金三色', settings: { style: 'glass' } },
     ],
-  },
+  } satisfies RecipeMessages,
   notesTitle: '绘画说明',
   engineText:
     '这里接入的是演示引擎：它由程序画出抽象或写意的画面，再用画面自己的颜色画出二维码；不是真正的 AI 模型，但码是真的，可以扫。',
-  modelText: (name) => `图片由模型“${name}”生成，完成前会自动试扫；扫不出来时点数退回。`,
+  modelText: (name: string) => `图片由模型“${name}”生成，完成前会自动试扫；扫不出来时点数退回。`,
   pointsText:
     '这次要用的点数写在“开始绘画”按钮旁边；失败或扫不出来时点数退回；中途停止能否退回，停止前会写明。',
   points: '点数怎么用',
   placeholder: '例如：清晨薄雾里的江南园林，白墙黛瓦，水墨画',
+  /** Heads the fields of what the code says. */
   content: '二维码内容',
   kind: '扫出来是什么',
-  kinds: { address: '网址', text: '文字', wifi: 'Wi-Fi', contact: '联系方式' },
+  kinds: { address: '网址', text: '文字', wifi: 'Wi-Fi', contact: '联系方式' } satisfies Record<
+    QrContentKind,
+    string
+  >,
   lines: {
     address: '网址',
     text: '文字',
@@ -46,14 +55,18 @@ export const messages: ArtQrCodeMessages = {
     phone: '电话',
     email: '邮箱',
     organization: '公司或单位',
-  },
-  placeholders: { address: 'https://', phone: '+86 138 0000 0000', email: 'name@example.com' },
+  } satisfies Record<QrField, string>,
+  placeholders: {
+    address: 'https://',
+    phone: '+86 138 0000 0000',
+    email: 'name@example.com',
+  } satisfies Partial<Record<QrField, string>>,
   hints: {
     address: '越短越好扫，长网址建议先换成短链接',
     networkPassword: '没有密码的网络不用填',
     organization: '选填',
-  },
-  issue: (issue) => {
+  } satisfies Partial<Record<QrField, string>>,
+  issue: (issue: QrIssue) => {
     switch (issue.code) {
       case 'missing':
         return missing[issue.field] ?? '请填写';
@@ -73,29 +86,19 @@ export const messages: ArtQrCodeMessages = {
         return `内容占 ${issue.bytes} 字节，当前容错最多放 ${issue.limit} 字节（一个汉字占 3 字节）：请缩短内容，或把容错调低`;
     }
   },
+  /** Shown if the content lets people into a network, or says how to reach somebody. */
   personal:
     '扫到这张图的人都能看到这些信息，包括网络密码。画好后只有自己能看到；公开或转发之前请想清楚。',
   preview: '预览普通二维码',
   noPreview: '内容填好后，这里显示没有画面的二维码',
-  level: '容错',
-  levels: { L: '低', M: '中', Q: '较高', H: '最高' },
+  level,
+  /** Everything else that can be set. */
   fields: {
-    style: {
-      label: '风格',
-      unset: '不限',
-      values: {
-        ink: '水墨',
-        city: '霓虹城市',
-        flowers: '花园',
-        space: '星空',
-        sea: '海',
-        glass: '彩窗',
-      },
-    },
-    strength: { label: '码的清晰度', values: { light: '柔和', balanced: '适中', strong: '清晰' } },
+    style: { ...style, unset: '不限' },
+    strength,
     count,
-    seed: { label: '种子' },
-  },
+    seed,
+  } satisfies FormMessages<typeof artQrCodeFields>,
 };
 
 const missing: Partial<Record<string, string>> = {

@@ -1,17 +1,22 @@
 import { messages as shell } from '@site/shell/zh-cn';
-import type { BaseMessages } from '../messages.ts';
 
-export const messages: BaseMessages = {
+export type BaseMessages = typeof messages;
+
+/** The words that every page needs, whatever it shows. */
+export const messages = {
   shell,
+  /** Shown in a page's place while the network, or the site, is away. */
   unreachable: {
     title: '页面没有加载出来',
     text: '网络连接恢复后会自动重新加载。',
     tryAgain: '重新加载',
   },
+  /** Shown in the place of a page that broke. */
   broken: {
     title: '这一页出错了',
     text: '已保存的内容不会丢失，重新加载后可以继续。',
     reload: '重新加载',
   },
+  /** The state of a menu entry that makes nothing here: still to come, or without a model. */
   notServed: { upcoming: '筹备中', closed: '未开通' },
 };

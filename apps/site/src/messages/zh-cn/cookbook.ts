@@ -1,7 +1,11 @@
 import { parameters } from '@site/validators/zh-cn';
-import type { CookbookMessages } from '../messages.ts';
+import type { ParameterFamily } from '../../pages/cookbook/parameter-families.ts';
+import type { Term } from '../term.ts';
 
-export const messages: CookbookMessages = {
+export type CookbookMessages = typeof messages;
+
+export const messages = {
+  /** The purpose of each parameter. */
   parameters,
   title: '参数手册',
   description: 'Midjourney 参数一览：每个参数的作用、别名、取值范围与示例。',
@@ -16,7 +20,7 @@ export const messages: CookbookMessages = {
       '适用',
       '“适用模型”指 Midjourney 的版本。所选模型用不到的参数，绘画页会提示；演示引擎只用到 --ar 和 --seed。',
     ],
-  ],
+  ] satisfies readonly Term[],
   parameter: '参数',
   purpose: '作用',
   values: '取值',
@@ -30,7 +34,7 @@ export const messages: CookbookMessages = {
     v7: 'V7 起',
     v8: 'V8 起',
     video: '视频',
-  },
+  } satisfies Record<ParameterFamily, string>,
   example: '示例',
   groups: {
     frame: '画面与版本',
@@ -43,8 +47,8 @@ export const messages: CookbookMessages = {
   ratio: '宽:高，两个大于 0 的整数',
   word: '一个词或网址',
   text: '文字或图片网址，可写多个',
-  range: (min, max) => `${min} 到 ${max}`,
-  optional: (values) => `${values}，可不填`,
-  default: (values, fallback) => `${values}（默认 ${fallback}）`,
+  range: (min: string, max: string) => `${min} 到 ${max}`,
+  optional: (values: string) => `${values}，可不填`,
+  default: (values: string, fallback: string) => `${values}（默认 ${fallback}）`,
   toArt: '去绘画页试试',
 };

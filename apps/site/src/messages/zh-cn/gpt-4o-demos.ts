@@ -1,11 +1,12 @@
-import type { Gpt4oDemosMessages } from '../messages.ts';
+export type Gpt4oDemosMessages = typeof messages;
 
 /** Instructions for editing pictures that can be taken over and changed. */
-export const messages: Gpt4oDemosMessages = {
+export const messages = {
   title: '4o 案例',
   description: 'GPT-4o 改图的提示词案例：按用途分类，可以复制后改成自己的。',
   lead: '对话式改图的写法和绘画不同：直接说要改什么、保留什么。下面的案例可以复制后改成自己的。',
-  opens: (tool) => `点“用它改图”，案例会填进“${tool}”，放上图片再开始。`,
+  /** Follows the lead if the menu has the way to edit pictures, which it calls `tool`. */
+  opens: (tool: string) => `点“用它改图”，案例会填进“${tool}”，放上图片再开始。`,
   use: '用它改图',
   copy: '复制',
   copied: '已复制',

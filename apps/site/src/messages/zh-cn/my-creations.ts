@@ -1,11 +1,14 @@
 import { messages as creation } from '@site/creation/zh-cn';
-import type { MyCreationsMessages } from '../messages.ts';
 import { filters } from './picture-filters.ts';
 
-export const messages: MyCreationsMessages = {
+export type MyCreationsMessages = typeof messages;
+
+export const messages = {
   creation,
   filters,
+  /** Begins to select several pictures. */
   select: '选择',
+  /** Opens the list of collections. */
   collections: '作品集',
   title: '我的绘画',
   description: '画过的每一张图都在这里，新的在前。',

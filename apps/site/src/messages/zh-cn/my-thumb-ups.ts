@@ -1,7 +1,8 @@
 import { messages as creation } from '@site/creation/zh-cn';
-import type { MyThumbUpsMessages } from '../messages.ts';
 
-export const messages: MyThumbUpsMessages = {
+export type MyThumbUpsMessages = typeof messages;
+
+export const messages = {
   creation,
   title: '我的点赞',
   description: '在作品广场点过赞的图片，最近点赞的在前。',

@@ -1,7 +1,8 @@
 import { messages as client } from '@site/api-client/zh-cn';
-import type { MyUploadsMessages } from '../messages.ts';
 
-export const messages: MyUploadsMessages = {
+export type MyUploadsMessages = typeof messages;
+
+export const messages = {
   errors: client.errors,
   title: '我的上传',
   description: '查看和删除你上传过的参考图，新的在前。',
@@ -15,22 +16,25 @@ export const messages: MyUploadsMessages = {
   emptyText: '绘画时添加的参考图会存放在这里',
   create: '去绘画',
 
+  /** Names the meter. */
   space: '上传空间',
-  used: (used, max) => `已用 ${used}，共 ${max}`,
-  files: (count, max) => `${count} / ${max} 个文件`,
+  /** Both are written as sizes already, such as `12.4 MB`. */
+  used: (used: string, max: string) => `已用 ${used}，共 ${max}`,
+  files: (count: string, max: string) => `${count} / ${max} 个文件`,
   full: '空间已满，删掉不再需要的图片，就能继续上传。',
 
   list: '上传的图片',
-  upload: (place, time) => `第 ${place} 张，${time} 上传`,
-  open: (upload) => `查看原图：${upload}`,
+  /** One of the list; `place` counts from 1. */
+  upload: (place: number, time: string) => `第 ${place} 张，${time} 上传`,
+  open: (upload: string) => `查看原图：${upload}`,
   more: '加载更多',
-  end: (count) => `共 ${count} 张，已全部显示`,
+  end: (count: string) => `共 ${count} 张，已全部显示`,
 
-  delete: (upload) => `删除：${upload}`,
+  delete: (upload: string) => `删除：${upload}`,
   deleteTitle: '删除这张图片？',
   deleteText:
     '图片将被永久删除，无法恢复，也不能再用作参考图。已经画好的作品不受影响，只是不再显示这张参考图。',
   deleteConfirm: '删除',
-  deleteFailed: (reason) => `没有删除成功：${reason}`,
+  deleteFailed: (reason: string) => `没有删除成功：${reason}`,
   deleted: '图片已删除',
 };

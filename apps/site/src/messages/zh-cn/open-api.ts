@@ -1,8 +1,11 @@
-import type { OpenApiMessages } from '../messages.ts';
+import type { calls, codes } from '@site/api-client/wire';
 import { spaced } from '../spaced.ts';
+import type { Term } from '../term.ts';
 
-/** What each call is for. */
-const callPurposes: OpenApiMessages['callPurposes'] = {
+export type OpenApiMessages = typeof messages;
+
+/** The purpose of each call. */
+const callPurposes: Record<keyof typeof calls, string> = {
   getUser: '当前登录的用户与点数余额',
   sendLoginCode: '向邮箱发送六位登录验证码',
   logIn: '用验证码登录，建立会话',
@@ -56,8 +59,8 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   withdrawConsent: '撤回同意：取消等待中的创作，作品转为私密，删除所用的上传图片',
 };
 
-/** What each code means. */
-const codeMeanings: OpenApiMessages['codeMeanings'] = {
+/** The meaning of each code. */
+const codeMeanings: Record<keyof typeof codes, string> = {
   success: '成功',
   badRequest: '请求内容不正确，message 说明是哪个字段',
   wrongLoginCode: '验证码错误、已用过或已过期',
@@ -73,9 +76,9 @@ const codeMeanings: OpenApiMessages['codeMeanings'] = {
   serverError: '服务出错，可以重试',
 };
 
-export const messages: OpenApiMessages = {
+export const messages = {
   title: '开放 API',
-  description: (brand) =>
+  description: (brand: string) =>
     spaced(`${brand}的接口一览：地址、请求字段、返回码与流式响应，附可运行的示例。`),
   lead: '网页上能做的事，接口都能做：页面用的就是这些接口。',
   state:
@@ -86,7 +89,7 @@ export const messages: OpenApiMessages = {
     ['请求头', '每个请求都带 x-bf，内容是调用方自己的设备标识，用于防止滥用。'],
     ['返回', '一个 JSON 对象，code 为 0 表示成功；message 是给人看的中文说明。'],
     ['流式返回', '若干个 JSON 对象首尾相接，中间没有分隔符；最后一个是 finished 或 failed。'],
-  ],
+  ] satisfies readonly Term[],
   callsTitle: '接口',
   call: '方法与地址',
   purpose: '用途',

@@ -1,6 +1,9 @@
-import type { PictureFilterMessages } from '../messages.ts';
+import type { PictureShape } from '@site/api-client';
 
-export const filters: PictureFilterMessages = {
+export type PictureFilterMessages = typeof filters;
+
+/** The words of what a gallery can be narrowed by. */
+export const filters = {
   region: '筛选作品',
   shape: '画幅',
   shapes: {
@@ -8,7 +11,8 @@ export const filters: PictureFilterMessages = {
     square: '方图',
     landscape: '横图',
     portrait: '竖图',
-  },
+  } satisfies Record<PictureShape, string>,
+  /** The name of the choice of all of them, as in the two below. */
   tool: '全部工具',
   model: '全部模型',
   periods: {

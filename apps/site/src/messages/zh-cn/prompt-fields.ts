@@ -1,31 +1,49 @@
+import type { blendShapes, MidjourneyTask } from '@site/api-client/wire';
 import { parameters } from '@site/creation/parameters/zh-cn';
-import type { PromptFieldMessages } from '../tool-messages.ts';
+import type { ParameterName } from '@site/validators/parameters';
+
+export type PromptFieldMessages = typeof messages;
+
+/** The words of what Midjourney does besides drawing a prompt. */
+export type PromptToolMessages = PromptFieldMessages['tools'];
+
+/** A field of the panel: a parameter, or the flags that exclude each other. */
+type FieldName =
+  | Exclude<ParameterName, 'aspect' | 'niji' | 'relax' | 'fast' | 'turbo' | 'public' | 'stealth'>
+  | ('speed' | 'audience');
 
 const withCost = (what: string) => (cost: number) => `${what}，${cost > 0 ? `${cost} 点` : '免费'}`;
 
-export const messages: PromptFieldMessages = {
+/** The words of the panel of parameters, which is loaded when it is wanted. */
+export const messages = {
   parameters: { ...parameters, advanced: '更多参数' },
   tools: {
     parameters,
     title: '还能做',
+    /** The buttons, with their price. */
     tasks: {
       blend: withCost('融合图片'),
       describe: withCost('看图写词'),
       shorten: withCost('精简提示词'),
-    },
+    } satisfies Record<MidjourneyTask, (cost: number) => string>,
     titles: { blend: '融合 2 到 5 张图片', describe: '看图写词' },
     leads: {
       blend: '把几张图片融成新的画面，不用写提示词。',
       describe: '选一张图片，得到四段可以画出相似画面的提示词。',
     },
     shape: '画面形状',
-    shapes: { square: '方形', portrait: '竖', landscape: '横' },
-    missing: (min, max) =>
+    shapes: { square: '方形', portrait: '竖', landscape: '横' } satisfies Record<
+      (typeof blendShapes)[number],
+      string
+    >,
+    /** So many pictures have to be there. */
+    missing: (min: number, max: number) =>
       min === max ? `请先添加 ${min} 张图片` : `请添加 ${min} 到 ${max} 张图片`,
     cancel: '取消',
     run: withCost('开始'),
   },
   panel: '提示词参数',
+  /** Left to the model. */
   usual: '默认',
   on: '开',
   off: '关',
@@ -61,14 +79,15 @@ export const messages: PromptFieldMessages = {
     loop: '首尾循环',
     speed: '速度',
     audience: '公开方式',
-  },
+  } satisfies Record<FieldName, string>,
   placeholders: {
     no: '文字，水印',
     sref: '图片网址、风格代码或 random',
     oref: '图片网址',
     cref: '图片网址',
     end: '图片网址',
-  },
+  } satisfies Partial<Record<ParameterName, string>>,
+  /** Values that have a name. */
   choices: {
     relax: '放松',
     fast: '快速',
@@ -83,6 +102,7 @@ export const messages: PromptFieldMessages = {
     scenic: '场景',
     original: '最初',
   },
+  /** A field's text would be read as something else in the prompt. */
   notWritable: '这段文字会被当成别的参数，没有写进提示词',
   restore: '恢复原来的',
 };

@@ -1,11 +1,27 @@
+import {
+  cfg,
+  count,
+  denoising,
+  hires,
+  loras,
+  negativePrompt,
+  sampler,
+  scheduler,
+  seed,
+  steps,
+  upscaler,
+} from '@site/api-client/fields/zh-cn';
+import type { stableDiffusionFields } from '@site/api-client/wire';
+import type { CreationMessages } from '@site/creation';
 import { mask } from '@site/creation/mask/zh-cn';
 import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
-import type { StableDiffusionMessages } from '../tool-messages.ts';
-import { count } from './fields.ts';
+import type { FormMessages } from '../../workbench/field-parameters.ts';
 import { recipes } from './recipes.ts';
 
-export const messages: StableDiffusionMessages = {
+export type StableDiffusionMessages = typeof messages;
+
+export const messages = {
   creation: {
     ...creation,
     references: {
@@ -15,14 +31,14 @@ export const messages: StableDiffusionMessages = {
       label: (_, name) => (name ? `起始图片：${name}` : '起始图片'),
       drop: '松开鼠标，放入图片',
     },
-  },
+  } satisfies CreationMessages,
   parameters,
   mask,
   title: 'Stable Diffusion',
   description:
     '用 Stable Diffusion 作画：反向提示词、采样器、步数、引导强度、种子和高清修复都能自己定，一次最多八张；提示词和设置自动保存。',
   lead: '想要的和不想要的分开写；步数、采样器和种子，由你说了算。',
-  cost: (points) => `本次 ${points} 点`,
+  cost: (points: number) => `本次 ${points} 点`,
   replaced: '原来的提示词已被替换',
   undo: '撤销',
   styleWords: '风格',
@@ -31,39 +47,41 @@ export const messages: StableDiffusionMessages = {
   notesTitle: '绘画说明',
   engineText:
     '这里接入的是演示引擎：它由程序按提示词和种子画出抽象或写意的画面，不是真正的 AI 模型。提示词、尺寸、张数、种子和高清修复的倍数会起作用，其余设置只对真实模型有效；从一张图片开始时，它真的会改这张图，但只换画法和配色。',
-  modelText: (name) => `图片由模型“${name}”生成；提示词、设置和种子都相同，就能再画出同一张。`,
+  modelText: (name: string) =>
+    `图片由模型“${name}”生成；提示词、设置和种子都相同，就能再画出同一张。`,
   pointsText:
     '这次要用的点数写在“开始绘画”按钮旁边；失败时点数退回；中途停止能否退回，停止前会写明。',
   points: '点数怎么用',
   placeholder: '例如：masterpiece，雪山脚下的湖，晨雾，水面倒影，柔和的逆光',
   fields: {
     size: { label: '画面尺寸（像素）' },
-    negativePrompt: {
-      label: '反向提示词',
-      placeholder: '不想看到的，例如：模糊，水印，多余的手指',
-    },
-    loras: { label: 'LoRA' },
+    negativePrompt: { ...negativePrompt, placeholder: '不想看到的，例如：模糊，水印，多余的手指' },
+    loras,
     count,
-    hires: { label: '高清修复' },
-    upscaler: { label: '放大算法' },
-    denoising: { label: '重绘幅度' },
-    sampler: { label: '采样器' },
-    scheduler: { label: '调度器' },
-    steps: { label: '步数' },
-    cfg: { label: '提示词引导强度（CFG）' },
-    seed: { label: '种子' },
-  },
-  tooMany: (limit) =>
+    hires: { ...hires, unset: '不用' },
+    upscaler,
+    denoising,
+    sampler,
+    scheduler,
+    steps,
+    cfg,
+    seed,
+  } satisfies FormMessages<typeof stableDiffusionFields>,
+  /** More pictures are there than the model takes, which may take none. */
+  tooMany: (limit: number) =>
     limit === 0
       ? '当前模型不能从图片开始，请移除图片，或换一个模型'
       : `当前模型最多用 ${limit} 张图片，请移除多出的，或换一个模型`,
+  /** The size is that of the picture. */
   pictureShape: '画面比例与这张图片一致',
+  /** How much of the picture changes. */
   strength: '重绘幅度（越大变得越多）',
-  hiresOff: '不用',
-  hiresTimes: (scale) => `${scale} 倍`,
-  tooLarge: (side, max) => `放大后最长边 ${side} 像素，当前模型最多 ${max} 像素`,
-  enlargeLess: (scale) => `改为 ${scale} 倍`,
+  /** The hires fix would make more than the model can; both are pixels. */
+  tooLarge: (side: number, max: number) => `放大后最长边 ${side} 像素，当前模型最多 ${max} 像素`,
+  /** The buttons that mend that. */
+  enlargeLess: (scale: number) => `改为 ${scale} 倍`,
   enlargeNot: '不用高清修复',
+  /** A prompt has `<lora:…>` in it. */
   loraTag: '提示词里不用写 <lora:…> 这样的标签，当前模型有的 LoRA 可以在下面直接选',
   removeTags: '删除标签',
 };

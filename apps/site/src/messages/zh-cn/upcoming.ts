@@ -1,18 +1,35 @@
-import type { UpcomingMessages } from '../messages.ts';
 import { spaced } from '../spaced.ts';
+import type { Term } from '../term.ts';
 
-/** What the pages say that make nothing here: those still to come, and the tools without a model. */
-export const messages: UpcomingMessages = {
+export type UpcomingMessages = typeof messages;
+
+/** A page that is still to come. */
+export interface UpcomingText {
+  /** Shown if the brand's menu has no word of its own for it. */
+  readonly title: string;
+  /** One sentence: what it will be. */
+  readonly summary: string;
+  /** What it will do. */
+  readonly plans: readonly Term[];
+}
+
+/** The words of pages that make nothing here: those still to come, and the tools without a model. */
+export const messages = {
   badge: '筹备中',
   plansTitle: '上线后可以做什么',
   nowTitle: '现在可以用',
-  noEngine: (brand) => spaced(`${brand}还没有接入这个功能的引擎，所以页面上没有按钮，也不会扣点。`),
+  noEngine: (brand: string) =>
+    spaced(`${brand}还没有接入这个功能的引擎，所以页面上没有按钮，也不会扣点。`),
+  /** Of a tool that the deployment has no model for. */
   closed: {
+    /** Shown if the brand's menu leaves it out. */
     title: '这个工具',
     badge: '未开通',
-    summary: (brand) => spaced(`${brand}还没有开通这个工具，所以页面上没有按钮，也不会扣点。`),
-    description: (tool) => spaced(`本站还没有开通${tool}，可以先用已经开通的工具。`),
+    summary: (brand: string) =>
+      spaced(`${brand}还没有开通这个工具，所以页面上没有按钮，也不会扣点。`),
+    description: (tool: string) => spaced(`本站还没有开通${tool}，可以先用已经开通的工具。`),
   },
+  /** The pages that are still to come, by their paths. */
   texts: {
     '/art/ai-video': {
       title: 'AI 视频',
@@ -87,7 +104,8 @@ export const messages: UpcomingMessages = {
         ['改稿重做', '沿用原来的形象与声音，只改文稿。'],
       ],
     },
-  },
+  } satisfies Record<string, UpcomingText>,
+  /** Reasons to go to the pages that work today. */
   linkReasons: {
     '/art/': '用一句话画一张图，几秒钟看到结果',
     '/art/dalle3/': '像和人说话一样写下画面',

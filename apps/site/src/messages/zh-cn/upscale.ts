@@ -1,8 +1,14 @@
+import { content, factor } from '@site/api-client/fields/zh-cn';
+import type { upscaleFields } from '@site/api-client/wire';
+import type { CreationMessages } from '@site/creation';
 import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
-import type { UpscaleMessages } from '../tool-messages.ts';
+import type { FormMessages } from '../../workbench/field-parameters.ts';
+import type { RecipeMessages } from '../tool-messages.ts';
 
-export const messages: UpscaleMessages = {
+export type UpscaleMessages = typeof messages;
+
+export const messages = {
   creation: {
     ...creation,
     task: {
@@ -24,12 +30,12 @@ export const messages: UpscaleMessages = {
       awaited: () => '图片上传完成后自动开始放大',
       unfinished: '图片没有上传成功，还没有开始放大。请重试或换一张',
     },
-  },
+  } satisfies CreationMessages,
   parameters,
   title: '图片放大',
   description: '把小图放大到 2 倍或 4 倍，开始前就看到成品的像素尺寸，完成后逐处对比原图。',
   lead: '上传、粘贴或拖入一张图片，选好倍数就能开始，不用写提示词。',
-  cost: (points) => `本次 ${points} 点`,
+  cost: (points: number) => `本次 ${points} 点`,
   replaced: '要放大的图片已更换',
   undo: '撤销',
   recipes: {
@@ -51,25 +57,26 @@ export const messages: UpscaleMessages = {
         settings: { factor: 4, content: 'photo' },
       },
     ],
-  },
+  } satisfies RecipeMessages,
   notesTitle: '放大说明',
   engineText:
     '这里用的是内置放大：由程序对像素重新采样并适度锐化，不是 AI 模型，不会补出原图没有的细节。',
-  modelText: (name) => `图片由模型“${name}”放大，它可能补出原图没有的细节。`,
+  modelText: (name: string) => `图片由模型“${name}”放大，它可能补出原图没有的细节。`,
   pointsText:
     '这次要用的点数写在“开始放大”按钮旁边；失败时点数退回；中途停止能否退回，停止前会写明。',
   points: '点数怎么用',
   form: '放大设置',
   picture: '要放大的图片',
-  size: (before, after) => `原图 ${before}，放大后 ${after} 像素`,
-  tooLarge: (after, maxMegapixels) =>
+  /** The pixels of the result. */
+  size: (before: string, after: string) => `原图 ${before}，放大后 ${after} 像素`,
+  tooLarge: (after: string, maxMegapixels: number) =>
     `放大后是 ${after} 像素，超过 ${maxMegapixels * 100} 万像素的上限。请选小一些的倍数，或换一张小图`,
   noPicture: '请先选择一张图片',
   notOurs: '这个链接不是本站的图片。请先把图片保存到设备，再上传',
   noAddress: '链接里的图片地址不正确，请重新选择图片',
   start: '开始放大',
   fields: {
-    factor: { label: '放大倍数', values: { 2: '2 倍', 4: '4 倍' } },
-    content: { label: '图片类型', values: { photo: '照片', illustration: '插画' } },
-  },
+    factor,
+    content,
+  } satisfies FormMessages<typeof upscaleFields>,
 };

@@ -1,8 +1,12 @@
+import type { WeChatResult } from '@site/api-client';
+import type { BindTicketState } from '@site/api-client/wechat-binding';
 import { messages as client } from '@site/api-client/zh-cn';
-import type { WechatBindMessages } from '../messages.ts';
+import type { Term } from '../term.ts';
 
-/** How a binding ends when it does not end well, on the page where it began. */
-const failures: WechatBindMessages['failures'] = {
+export type WechatBindMessages = typeof messages;
+
+/** The ends of a binding that does not end well, on the page where it began. */
+const failures: Record<Exclude<WeChatResult, 'done'>, string> = {
   denied: '没有获得微信授权，账号没有变化。需要绑定的话，请再试一次，并在微信中点“允许”。',
   taken:
     '这个微信已绑定其他账号，或者当前账号已绑定其他微信，因此没有绑定。请换一个微信，或联系我们处理。',
@@ -11,24 +15,28 @@ const failures: WechatBindMessages['failures'] = {
   failed: '微信没有回应，这次没有绑定，请稍后重试。',
 };
 
-/** Why the code is no longer shown. */
-const codeFailures: WechatBindMessages['codeFailures'] = {
+/** Reasons why the code is no longer shown. */
+const codeFailures: Record<
+  Exclude<BindTicketState, 'open' | 'begun' | 'done'> | 'unanswered',
+  string
+> = {
   ...failures,
   expired: '二维码已过期，请刷新后重新扫描。',
   unanswered: '网络连接失败，暂时无法得知结果，请检查网络后刷新二维码。',
 };
 
-export const messages: WechatBindMessages = {
+export const messages = {
   errors: client.errors,
   title: '绑定微信',
   description: '把你的微信和当前账号绑定在一起：电脑上用微信扫一扫，微信里点一下授权。',
+  /** The benefit of binding. */
   gain: '如果登录时提示过绑定微信可领取点数，绑定后自动到账；账号有疑问时，也能凭微信证明是你本人。',
   howTitle: '怎样绑定',
   how: [
     ['在电脑上', '登录后用微信“扫一扫”扫描本页的二维码，在手机上核对账号并确认，本页会自动更新。'],
     ['在微信里', '在微信中打开本站并登录，点“用微信授权”即可。'],
     ['一一对应', '一个微信只能绑定一个账号，一个账号也只能绑定一个微信。'],
-  ],
+  ] satisfies readonly Term[],
   guestTitle: '请先登录',
   guestText: '登录之后才能绑定微信。',
   logIn: '去登录',
@@ -51,6 +59,7 @@ export const messages: WechatBindMessages = {
   simulated: '模拟微信',
   simulatedNote: '不会用到真实的微信',
   openPhone: '打开模拟的手机页面',
+  /** Read out after a link's text. */
   opensInNewTab: '（在新标签页打开）',
 
   confirmTitle: '绑定到这个账号？',
@@ -59,7 +68,7 @@ export const messages: WechatBindMessages = {
   email: '邮箱',
   phone: '手机',
   userId: '用户 ID',
-  userIdEnd: (end) => `尾号 ${end}`,
+  userIdEnd: (end: string) => `尾号 ${end}`,
   confirm: '确认绑定',
   ticketTitle: '二维码已失效',
   ticketText: '二维码已使用或已过期，请在电脑上刷新二维码后重新扫描。',
@@ -71,5 +80,6 @@ export const messages: WechatBindMessages = {
   phoneBound: '绑定成功',
   phoneBoundText: '可以关闭本页，回到电脑上继续。',
   phoneNotBound: '没有绑定',
-  phoneAgain: (failure) => `${failure}需要再试的话，请在电脑上刷新二维码，重新扫描。`,
+  /** The reason of a failure, and where to try again. */
+  phoneAgain: (failure: string) => `${failure}需要再试的话，请在电脑上刷新二维码，重新扫描。`,
 };

@@ -1,10 +1,11 @@
-import type { WorkMessages } from '../messages.ts';
+export type WorkMessages = typeof messages;
 
-export const messages: WorkMessages = {
+export const messages = {
   prompt: '提示词',
   author: '作者',
   date: '日期',
-  makeSame: (tool) => `用 ${tool} 做同款`,
+  /** Takes the name of the tool. */
+  makeSame: (tool: string) => `用 ${tool} 做同款`,
   copyLink: '复制链接',
   copied: '链接已复制',
   copyFailed: '复制失败，请从地址栏复制',

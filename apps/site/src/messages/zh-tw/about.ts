@@ -1,5 +1,5 @@
-import type { AboutMessages } from '../messages.ts';
 import { spaced } from '../spaced.ts';
+import type { AboutMessages } from '../zh-cn/about.ts';
 
 export const messages: AboutMessages = {
   title: '關於我們',

@@ -1,7 +1,7 @@
+import { count, level, seed, strength, style } from '@site/api-client/fields/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
-import type { ArtQrCodeMessages } from '../tool-messages.ts';
-import { count } from './fields.ts';
+import type { ArtQrCodeMessages } from '../zh-cn/art-qr-code.ts';
 
 export const messages: ArtQrCodeMessages = {
   creation,
@@ -77,24 +77,12 @@ export const messages: ArtQrCodeMessages = {
     '掃到這張圖的人都能看到這些資訊，包括網路密碼。畫好後只有自己看得到；公開或轉傳之前請想清楚。',
   preview: '預覽一般 QR Code',
   noPreview: '內容填好後，這裡顯示沒有畫面的 QR Code',
-  level: '容錯',
-  levels: { L: '低', M: '中', Q: '較高', H: '最高' },
+  level,
   fields: {
-    style: {
-      label: '風格',
-      unset: '不限',
-      values: {
-        ink: '水墨',
-        city: '霓虹城市',
-        flowers: '花園',
-        space: '星空',
-        sea: '海',
-        glass: '彩窗',
-      },
-    },
-    strength: { label: '碼的清晰度', values: { light: '柔和', balanced: '適中', strong: '清晰' } },
+    style: { ...style, unset: '不限' },
+    strength,
     count,
-    seed: { label: '種子' },
+    seed,
   },
 };
 

@@ -1,5 +1,5 @@
 import { messages as shell } from '@site/shell/zh-tw';
-import type { BaseMessages } from '../messages.ts';
+import type { BaseMessages } from '../zh-cn/base.ts';
 
 export const messages: BaseMessages = {
   shell,

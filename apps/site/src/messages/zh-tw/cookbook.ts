@@ -1,5 +1,5 @@
 import { parameters } from '@site/validators/zh-tw';
-import type { CookbookMessages } from '../messages.ts';
+import type { CookbookMessages } from '../zh-cn/cookbook.ts';
 
 export const messages: CookbookMessages = {
   parameters,

@@ -1,7 +1,7 @@
+import { count, quality, size, style } from '@site/api-client/fields/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
-import type { DalleMessages } from '../tool-messages.ts';
-import { count, size } from './fields.ts';
+import type { DalleMessages } from '../zh-cn/dalle.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: DalleMessages = {
@@ -27,8 +27,8 @@ export const messages: DalleMessages = {
   placeholder: '例如：一隻戴圓框眼鏡的橘貓坐在窗邊看書，窗外下著小雨，水彩畫',
   fields: {
     size,
-    quality: { label: '畫質', values: { standard: '標準', hd: '高畫質' } },
-    style: { label: '風格', values: { vivid: '鮮明', natural: '自然' } },
+    quality,
+    style,
     count,
   },
 };

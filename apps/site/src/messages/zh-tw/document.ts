@@ -1,4 +1,4 @@
-import type { DocumentMessages } from '../messages.ts';
+import type { DocumentMessages } from '../zh-cn/document.ts';
 
 export const messages: DocumentMessages = {
   upgradeNotice:

@@ -1,5 +1,5 @@
 import { messages as client } from '@site/api-client/zh-tw';
-import type { EmailBindMessages } from '../messages.ts';
+import type { EmailBindMessages } from '../zh-cn/email-bind.ts';
 
 export const messages: EmailBindMessages = {
   errors: client.errors,

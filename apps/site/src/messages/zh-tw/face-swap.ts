@@ -1,10 +1,9 @@
+import { restore, sourceFace, targetFace } from '@site/api-client/fields/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
-import type { FaceSwapMessages } from '../tool-messages.ts';
+import type { FaceSwapMessages } from '../zh-cn/face-swap.ts';
 
 const pictureNames = ['', '要換臉的圖', '人臉照片'];
-
-const nthFace = (place: number) => (place === 1 ? '最大的' : `第 ${place} 大`);
 
 export const messages: FaceSwapMessages = {
   creation: {
@@ -86,12 +85,8 @@ export const messages: FaceSwapMessages = {
   noAddress: '連結裡的圖片位址不正確，請重新選擇圖片',
   start: '開始換臉',
   fields: {
-    targetFace: { label: '替換圖中的哪張臉', counts: nthFace },
-    sourceFace: { label: '用照片裡的哪張臉', counts: nthFace },
-    restore: {
-      label: '臉部修復',
-      unset: '不修復',
-      values: { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' },
-    },
+    targetFace,
+    sourceFace,
+    restore: { ...restore, unset: '不修復' },
   },
 };

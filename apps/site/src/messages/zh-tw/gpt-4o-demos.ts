@@ -1,4 +1,4 @@
-import type { Gpt4oDemosMessages } from '../messages.ts';
+import type { Gpt4oDemosMessages } from '../zh-cn/gpt-4o-demos.ts';
 
 /** Instructions for editing pictures that can be taken over and changed. */
 export const messages: Gpt4oDemosMessages = {

@@ -1,8 +1,8 @@
+import { background, count, quality, size } from '@site/api-client/fields/zh-tw';
 import { mask } from '@site/creation/mask/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
-import type { GptImageMessages } from '../tool-messages.ts';
-import { count, size } from './fields.ts';
+import type { GptImageMessages } from '../zh-cn/gpt-image.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: GptImageMessages = {
@@ -39,8 +39,8 @@ export const messages: GptImageMessages = {
   tooMany: (limit) => `目前的模型最多用 ${limit} 張圖片，請移除多出的，或換一個模型`,
   fields: {
     size: { ...size, unset: '自動' },
-    background: { label: '背景', unset: '自動', values: { opaque: '不透明', transparent: '透明' } },
-    quality: { label: '畫質', unset: '自動', values: { low: '低', medium: '中', high: '高' } },
+    background: { ...background, unset: '自動' },
+    quality: { ...quality, unset: '自動' },
     count,
   },
 };

@@ -1,4 +1,4 @@
-import type { GuideMessages } from '../messages.ts';
+import type { GuideMessages } from '../zh-cn/guide.ts';
 
 export const messages: GuideMessages = {
   title: '使用指南',

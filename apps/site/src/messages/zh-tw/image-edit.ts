@@ -1,8 +1,8 @@
+import { count, ratio, resolution } from '@site/api-client/fields/zh-tw';
 import { mask } from '@site/creation/mask/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
-import type { ImageEditMessages } from '../tool-messages.ts';
-import { count } from './fields.ts';
+import type { ImageEditMessages } from '../zh-cn/image-edit.ts';
 
 export const messages: ImageEditMessages = {
   creation: {
@@ -54,8 +54,8 @@ export const messages: ImageEditMessages = {
   noPicture: '先加入一張要改的圖片',
   tooMany: (limit) => `目前的模型最多用 ${limit} 張圖片，請移除多出的，或換一個模型`,
   fields: {
-    ratio: { label: '畫面比例', unset: '同原圖' },
-    resolution: { label: '解析度' },
+    ratio: { ...ratio, unset: '同原圖' },
+    resolution,
     count,
   },
 };

@@ -1,5 +1,5 @@
-import type { LoginMessages } from '../messages.ts';
 import { spaced } from '../spaced.ts';
+import type { LoginMessages } from '../zh-cn/login.ts';
 
 export const messages: LoginMessages = {
   title: '登入',

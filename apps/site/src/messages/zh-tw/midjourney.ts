@@ -1,5 +1,5 @@
 import { messages as creation } from '@site/creation/zh-tw';
-import type { MidjourneyMessages } from '../tool-messages.ts';
+import type { MidjourneyMessages } from '../zh-cn/midjourney.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: MidjourneyMessages = {

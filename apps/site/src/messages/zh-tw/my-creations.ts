@@ -1,5 +1,5 @@
 import { messages as creation } from '@site/creation/zh-tw';
-import type { MyCreationsMessages } from '../messages.ts';
+import type { MyCreationsMessages } from '../zh-cn/my-creations.ts';
 import { filters } from './picture-filters.ts';
 
 export const messages: MyCreationsMessages = {

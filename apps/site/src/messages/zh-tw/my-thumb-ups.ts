@@ -1,5 +1,5 @@
 import { messages as creation } from '@site/creation/zh-tw';
-import type { MyThumbUpsMessages } from '../messages.ts';
+import type { MyThumbUpsMessages } from '../zh-cn/my-thumb-ups.ts';
 
 export const messages: MyThumbUpsMessages = {
   creation,

@@ -1,5 +1,5 @@
 import { messages as client } from '@site/api-client/zh-tw';
-import type { MyUploadsMessages } from '../messages.ts';
+import type { MyUploadsMessages } from '../zh-cn/my-uploads.ts';
 
 export const messages: MyUploadsMessages = {
   errors: client.errors,

@@ -1,4 +1,4 @@
-import type { NotFoundMessages } from '../messages.ts';
+import type { NotFoundMessages } from '../zh-cn/not-found.ts';
 
 export const messages: NotFoundMessages = {
   title: '找不到頁面',

@@ -1,5 +1,5 @@
-import type { OpenApiMessages } from '../messages.ts';
 import { spaced } from '../spaced.ts';
+import type { OpenApiMessages } from '../zh-cn/open-api.ts';
 
 /** What each call is for. */
 const callPurposes: OpenApiMessages['callPurposes'] = {

@@ -1,8 +1,20 @@
+import {
+  cfg,
+  count,
+  denoising,
+  hires,
+  loras,
+  negativePrompt,
+  sampler,
+  scheduler,
+  seed,
+  steps,
+  upscaler,
+} from '@site/api-client/fields/zh-tw';
 import { mask } from '@site/creation/mask/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
-import type { StableDiffusionMessages } from '../tool-messages.ts';
-import { count } from './fields.ts';
+import type { StableDiffusionMessages } from '../zh-cn/stable-diffusion.ts';
 import { recipes } from './recipes.ts';
 
 export const messages: StableDiffusionMessages = {
@@ -39,19 +51,19 @@ export const messages: StableDiffusionMessages = {
   fields: {
     size: { label: '畫面尺寸（像素）' },
     negativePrompt: {
-      label: '反向提示詞',
+      ...negativePrompt,
       placeholder: '不想看到的，例如：模糊，浮水印，多餘的手指',
     },
-    loras: { label: 'LoRA' },
+    loras,
     count,
-    hires: { label: '高解析修復' },
-    upscaler: { label: '放大演算法' },
-    denoising: { label: '重繪幅度' },
-    sampler: { label: '採樣器' },
-    scheduler: { label: '排程器' },
-    steps: { label: '步數' },
-    cfg: { label: '提示詞引導強度（CFG）' },
-    seed: { label: '種子' },
+    hires: { ...hires, unset: '不用' },
+    upscaler,
+    denoising,
+    sampler,
+    scheduler,
+    steps,
+    cfg,
+    seed,
   },
   tooMany: (limit) =>
     limit === 0
@@ -59,8 +71,6 @@ export const messages: StableDiffusionMessages = {
       : `目前的模型最多用 ${limit} 張圖片，請移除多出的，或換一個模型`,
   pictureShape: '畫面比例與這張圖片一致',
   strength: '重繪幅度（越大改得越多）',
-  hiresOff: '不用',
-  hiresTimes: (scale) => `${scale} 倍`,
   tooLarge: (side, max) => `放大後最長邊 ${side} 像素，目前的模型最多 ${max} 像素`,
   enlargeLess: (scale) => `改為 ${scale} 倍`,
   enlargeNot: '不用高解析修復',

@@ -1,5 +1,5 @@
-import type { UpcomingMessages } from '../messages.ts';
 import { spaced } from '../spaced.ts';
+import type { UpcomingMessages } from '../zh-cn/upcoming.ts';
 
 /** What the pages say that make nothing here: those still to come, and the tools without a model. */
 export const messages: UpcomingMessages = {

@@ -1,6 +1,7 @@
+import { content, factor } from '@site/api-client/fields/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
-import type { UpscaleMessages } from '../tool-messages.ts';
+import type { UpscaleMessages } from '../zh-cn/upscale.ts';
 
 export const messages: UpscaleMessages = {
   creation: {
@@ -69,7 +70,7 @@ export const messages: UpscaleMessages = {
   noAddress: '連結裡的圖片位址不正確，請重新選擇圖片',
   start: '開始放大',
   fields: {
-    factor: { label: '放大倍數', values: { 2: '2 倍', 4: '4 倍' } },
-    content: { label: '圖片類型', values: { photo: '照片', illustration: '插畫' } },
+    factor,
+    content,
   },
 };

@@ -1,4 +1,4 @@
-import type { WorkMessages } from '../messages.ts';
+import type { WorkMessages } from '../zh-cn/work.ts';
 
 export const messages: WorkMessages = {
   prompt: '提示詞',

@@ -1,6 +1,6 @@
 import type { Parameter } from '@site/creation';
 import { type QrContent, qrContentKinds, qrLevels } from '@site/validators/qr-code';
-import type { ArtQrCodeMessages } from '../../messages/tool-messages.ts';
+import type { ArtQrCodeMessages } from '../../messages/zh-cn/art-qr-code.ts';
 
 /** What a code can say. */
 export function kindParameter(messages: ArtQrCodeMessages): Parameter {
@@ -15,8 +15,10 @@ export function kindParameter(messages: ArtQrCodeMessages): Parameter {
 export function levelParameter(messages: ArtQrCodeMessages): Parameter {
   return {
     name: 'level',
-    label: messages.level,
-    options: [...qrLevels].reverse().map((value) => ({ value, label: messages.levels[value] })),
+    label: messages.level.label,
+    options: [...qrLevels]
+      .reverse()
+      .map((value) => ({ value, label: messages.level.values[value] })),
   };
 }
 

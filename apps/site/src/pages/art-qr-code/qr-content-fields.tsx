@@ -8,7 +8,7 @@ import {
   writeQrText,
 } from '@site/validators/qr-code';
 import { type ComponentPropsWithoutRef, useEffect, useRef, useState } from 'react';
-import type { ArtQrCodeMessages } from '../../messages/tool-messages.ts';
+import type { ArtQrCodeMessages } from '../../messages/zh-cn/art-qr-code.ts';
 import { fieldsOfKind } from './art-qr-code-parameters.ts';
 
 export interface QrContentFieldsProps {
@@ -33,6 +33,8 @@ export function QrContentFields({
   /** Fields that somebody has written into and left. */
   const [left, setLeft] = useState<readonly QrField[]>([]);
   const { part: QrCode, prepare } = useLazyPart(loadCode);
+  const placeholders: Partial<Record<QrField, string>> = messages.placeholders;
+  const hints: Partial<Record<QrField, string>> = messages.hints;
 
   return (
     <div className="ui:grid ui:gap-3">
@@ -49,8 +51,8 @@ export function QrContentFields({
               if (event.currentTarget.value !== '') setLeft((fields) => [...fields, field]);
             }}
             label={messages.lines[field]}
-            placeholder={messages.placeholders[field]}
-            hint={messages.hints[field]}
+            placeholder={placeholders[field]}
+            hint={hints[field]}
             error={issue && isTold ? messages.issue(issue) : undefined}
           />
         );

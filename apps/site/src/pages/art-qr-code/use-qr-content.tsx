@@ -7,7 +7,7 @@ import {
   qrLevels,
 } from '@site/validators/qr-code';
 import { useCallback, useMemo, useRef, useState } from 'react';
-import type { ArtQrCodeMessages } from '../../messages/tool-messages.ts';
+import type { ArtQrCodeMessages } from '../../messages/zh-cn/art-qr-code.ts';
 import type { UseParticulars } from '../../workbench/particulars.ts';
 import { fieldsOfKind, kindParameter, levelParameter } from './art-qr-code-parameters.ts';
 import { QrContentFields } from './qr-content-fields.tsx';

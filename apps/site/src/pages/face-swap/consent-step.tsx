@@ -2,7 +2,7 @@ import { describeError, isApiError } from '@site/api-client';
 import { LoginLink, useMessages, useToast } from '@site/shell';
 import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { FaceSwapMessages } from '../../messages/tool-messages.ts';
+import type { FaceSwapMessages } from '../../messages/zh-cn/face-swap.ts';
 import type { Consents, Subject } from './use-consents.ts';
 
 export interface ConsentStepProps {

@@ -9,7 +9,7 @@ import {
 import { useBrand, useMessages } from '@site/shell';
 import { Button } from '@site/shell/ui';
 import { findMenuEntry } from '../../links/menu-entries.ts';
-import type { FaceSwapMessages } from '../../messages/tool-messages.ts';
+import type { FaceSwapMessages } from '../../messages/zh-cn/face-swap.ts';
 import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
 import { fieldParameters } from '../../workbench/field-parameters.ts';
 import { PictureWorkbench } from '../../workbench/picture-workbench.tsx';

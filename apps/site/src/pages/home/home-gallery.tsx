@@ -5,7 +5,7 @@ import { sameHref } from '../../links/creation-href.ts';
 import { findMenuEntry } from '../../links/menu-entries.ts';
 import { useStartPath } from '../../links/start-path.ts';
 import { whenTouched } from '../../loading/when-touched.ts';
-import type { HomeMessages } from '../../messages/home-messages.ts';
+import type { HomeMessages } from '../../messages/zh-cn/home.ts';
 import type { DeployedModel } from '../../models/load-deployed-models.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { type Tile, TileGrid, toSampleTiles } from '../../samples/tile-grid.tsx';

@@ -8,7 +8,7 @@ import {
 import { Button } from '@site/shell/ui';
 import { DialogBody, DialogContent, DialogFooter, DialogRoot } from '@site/shell/ui/dialog';
 import { useState } from 'react';
-import type { PromptToolMessages } from '../../messages/tool-messages.ts';
+import type { PromptToolMessages } from '../../messages/zh-cn/prompt-fields.ts';
 import type { Tool } from '../../workbench/use-tool.ts';
 
 export interface PictureTaskDialogProps {

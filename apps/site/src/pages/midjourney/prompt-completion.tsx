@@ -3,8 +3,8 @@ import { isInputMethodKey } from '@site/shell/ui';
 import type { ParameterReference } from '@site/validators/parameters';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { CookbookMessages } from '../../messages/messages.ts';
 import { useLazyWords } from '../../messages/use-lazy-words.ts';
+import type { CookbookMessages } from '../../messages/zh-cn/cookbook.ts';
 import type { Tool } from '../../workbench/use-tool.ts';
 import { describeValues } from '../cookbook/describe-values.ts';
 import {

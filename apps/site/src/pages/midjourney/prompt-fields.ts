@@ -1,7 +1,7 @@
 import type { Parameter, ParameterOption } from '@site/creation';
 import { type ParameterName, promptParameters } from '@site/validators/parameters';
 import type { PromptParameterValues } from '@site/validators/prompt-parameters';
-import type { PromptFieldMessages } from '../../messages/tool-messages.ts';
+import type { PromptFieldMessages } from '../../messages/zh-cn/prompt-fields.ts';
 
 /** A field of the panel, and the parameters of the prompt that it reads and writes. */
 export interface PromptField {
@@ -46,6 +46,8 @@ export function promptFields({
   messages,
 }: PromptFieldOptions): readonly PromptField[] {
   const { labels } = messages;
+  const placeholders: Partial<Record<ParameterName, string>> = messages.placeholders;
+  const choices: Readonly<Record<string, string>> = messages.choices;
   const isUnderstood = (name: ParameterName) => !understood || understood.includes(name);
   const anyOf = (...names: readonly ParameterName[]) => names.some(isUnderstood);
   const unlessListed = (written: string, options: readonly ParameterOption[]) =>
@@ -82,7 +84,7 @@ export function promptFields({
   const text = (name: FieldName, isAdvanced = false): PromptField[] =>
     plain(name, {
       ...{ kind: 'text', name, label: labels[name], isAdvanced, maxLength: maxTextLength },
-      placeholder: messages.placeholders[name],
+      placeholder: placeholders[name],
     }).map((field) => ({
       ...field,
       // It ends with its line, and is sent with single spaces.
@@ -94,7 +96,7 @@ export function promptFields({
       ...{ name, label: labels[name], isAdvanced },
       options: unlessListed(values[name] ?? '', [
         { value: '', label: messages.usual },
-        ...options.map((value) => ({ value, label: messages.choices[value] ?? value })),
+        ...options.map((value) => ({ value, label: choices[value] ?? value })),
       ]),
     });
 
@@ -121,7 +123,7 @@ export function promptFields({
           ...{ name, label: labels[name], isAdvanced },
           options: [
             { value: '', label: messages.usual },
-            ...offered.map((value) => ({ value, label: messages.choices[value] ?? value })),
+            ...offered.map((value) => ({ value, label: choices[value] ?? value })),
           ],
         },
         read: (all) => flags.find((flag) => all[flag] !== undefined) ?? '',

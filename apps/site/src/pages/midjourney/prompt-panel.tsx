@@ -14,8 +14,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { PromptFieldMessages } from '../../messages/tool-messages.ts';
 import { useLazyWords } from '../../messages/use-lazy-words.ts';
+import type { PromptFieldMessages } from '../../messages/zh-cn/prompt-fields.ts';
 import type { Tool } from '../../workbench/use-tool.ts';
 import { type PromptField, promptFields } from './prompt-fields.ts';
 import { PromptTools } from './prompt-tools.tsx';

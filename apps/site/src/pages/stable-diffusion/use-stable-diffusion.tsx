@@ -2,12 +2,12 @@ import { stableDiffusionFields, usualAllowed } from '@site/api-client/wire';
 import type { Parameter, ParameterConflict, ParameterValues } from '@site/creation';
 import { describeIssue, type PromptIssue } from '@site/validators';
 import { useCallback, useMemo } from 'react';
-import type { StableDiffusionMessages } from '../../messages/tool-messages.ts';
+import type { StableDiffusionMessages } from '../../messages/zh-cn/stable-diffusion.ts';
 import type { UseParticulars } from '../../workbench/particulars.ts';
 import { findLoraTags, withoutLoraTags } from './lora-tags.ts';
 
 /** How many times as large the hires fix makes a picture. */
-const scales = [1.5, 2];
+const scales = [1.5, 2] as const;
 
 const usual = { ...usualAllowed(stableDiffusionFields), maxSide: 4096, image: true };
 
@@ -70,9 +70,9 @@ const strengthOf = ({ strength }: StableDiffusionMessages): Parameter => ({
   range: { min: 0.05, max: 1, step: 0.05, default: 0.75 },
 });
 
-const scaleOptions = ({ hiresOff, hiresTimes }: StableDiffusionMessages) => [
-  { value: '', label: hiresOff },
-  ...scales.map((scale) => ({ value: scale, label: hiresTimes(scale) })),
+const scaleOptions = ({ fields: { hires } }: StableDiffusionMessages) => [
+  { value: '', label: hires.unset },
+  ...scales.map((value) => ({ value, label: hires.values[value] })),
 ];
 
 function findTooLarge(

@@ -5,7 +5,7 @@ import { PlanList } from '../../layout/plan-list.tsx';
 import { Section } from '../../layout/section.tsx';
 import { findMenuEntry } from '../../links/menu-entries.ts';
 import { findTool } from '../../links/tool-paths.ts';
-import type { UpcomingMessages, UpcomingText } from '../../messages/messages.ts';
+import type { UpcomingMessages, UpcomingText } from '../../messages/zh-cn/upcoming.ts';
 import { definePage, type PageContext, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 

@@ -1,4 +1,4 @@
-import type { PromptPartMessages } from '../prompt-part-messages.ts';
+import type { PromptPartMessages } from './zh-cn.ts';
 
 export const messages: PromptPartMessages = {
   styles: 'Style words',

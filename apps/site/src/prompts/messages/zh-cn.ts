@@ -1,8 +1,15 @@
-import type { PromptPartMessages } from '../prompt-part-messages.ts';
+import type { StyleGroup, StyleLabels } from '../style-words.ts';
 
-export const messages: PromptPartMessages = {
+export type PromptPartMessages = typeof messages;
+
+/** The words of what opens beside a prompt. */
+export const messages = {
+  /** Names the panel of styles. */
   styles: '风格词',
-  groups: { look: '画风', light: '光线', lens: '镜头', material: '材质' },
+  groups: { look: '画风', light: '光线', lens: '镜头', material: '材质' } satisfies Record<
+    StyleGroup,
+    string
+  >,
   labels: {
     look: {
       watercolor: '水彩',
@@ -38,7 +45,8 @@ export const messages: PromptPartMessages = {
       wool: '毛线',
       grain: '胶片颗粒',
     },
-  },
+  } satisfies StyleLabels,
+  /** Names the menu. */
   recent: '最近写过的提示词',
   loading: '正在加载…',
   empty: '写过的提示词会出现在这里',

@@ -1,4 +1,4 @@
-import type { SelectionMessages } from '../selection-messages.ts';
+import type { SelectionMessages } from './zh-cn.ts';
 
 const images = (count: number) => (count === 1 ? '1 image' : `${count} images`);
 

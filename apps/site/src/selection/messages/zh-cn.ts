@@ -1,42 +1,58 @@
-import type { SelectionMessages } from '../selection-messages.ts';
+export type SelectionMessages = typeof messages;
 
-export const messages: SelectionMessages = {
+export type CollectionMessages = SelectionMessages['collections'];
+
+/** The words of several pictures at a time, and of the collections that they are put into. */
+export const messages = {
+  /** Names the bar. */
   region: '选中的图片',
-  count: (count) => `已选 ${count} 张`,
-  full: (limit) => `已选 ${limit} 张，一次最多这么多`,
+  count: (count: number) => `已选 ${count} 张`,
+  /** No more can be selected. */
+  full: (limit: number) => `已选 ${limit} 张，一次最多这么多`,
   all: '全选',
   zip: '打包下载',
-  zipStarted: (count) => `开始下载 ${count} 张图片的压缩包`,
+  zipStarted: (count: number) => `开始下载 ${count} 张图片的压缩包`,
   makePublic: '设为公开',
   makePrivate: '设为私密',
-  shared: (count, isPrivate) => `${count} 张图片已设为${isPrivate ? '私密' : '公开'}`,
-  leftPrivate: (count) => `${count} 张换脸或含联系方式、无线密码的图片没有公开，请打开后逐张设置`,
-  inReview: (count) => `${count} 张图片已提交审核，通过后会出现在作品广场`,
-  refused: (count) => `${count} 张图片没有通过审核，仍为私密`,
+  shared: (count: number, isPrivate: boolean) =>
+    `${count} 张图片已设为${isPrivate ? '私密' : '公开'}`,
+  /** So many were not published with the others: swapped faces, codes with a contact or a network. */
+  leftPrivate: (count: number) =>
+    `${count} 张换脸或含联系方式、无线密码的图片没有公开，请打开后逐张设置`,
+  /** So many are looked at before they are public. */
+  inReview: (count: number) => `${count} 张图片已提交审核，通过后会出现在作品广场`,
+  /** So many were looked at before, and may not be public. */
+  refused: (count: number) => `${count} 张图片没有通过审核，仍为私密`,
   done: '完成',
   collections: {
     title: '作品集',
-    putTitle: (count) => `把 ${count} 张图片放进作品集`,
+    /** Titles the dialog that puts so many pictures into one. */
+    putTitle: (count: number) => `把 ${count} 张图片放进作品集`,
+    /** The button that opens that dialog. */
     put: '放进作品集',
-    putInto: (name) => `放进“${name}”`,
-    placed: (count, name) => `${count} 张图片已放进“${name}”`,
+    putInto: (name: string) => `放进“${name}”`,
+    placed: (count: number, name: string) => `${count} 张图片已放进“${name}”`,
     takeOut: '移出作品集',
-    takenOut: (count) => `${count} 张图片已移出作品集`,
+    takenOut: (count: number) => `${count} 张图片已移出作品集`,
+    /** Goes to a collection. */
     show: '查看',
+    /** Leaves it: all pictures are shown again. */
     leave: '全部作品',
-    pictures: (count) => `${count} 张`,
+    pictures: (count: number) => `${count} 张`,
     newName: '新作品集的名称',
     create: '新建',
     createAndPut: '新建并放进去',
-    wrongName: (limit) => `名称要有 1 到 ${limit} 个字`,
-    rename: (name) => `给“${name}”改名`,
+    wrongName: (limit: number) => `名称要有 1 到 ${limit} 个字`,
+    rename: (name: string) => `给“${name}”改名`,
     renamed: '新的名称',
     save: '保存',
-    delete: (name) => `删除作品集“${name}”`,
+    delete: (name: string) => `删除作品集“${name}”`,
+    /** The consequence of deleting one. */
     deleteText: '只删除作品集，里面的图片仍在“我的绘画”里。',
     confirmDelete: '删除作品集',
     cancel: '取消',
     empty: '还没有作品集。起个名称，把相关的图片放在一起',
+    /** In the place of a name: it was deleted, or was never the user's. */
     missing: '作品集不存在或已删除',
     tryAgain: '重试',
   },

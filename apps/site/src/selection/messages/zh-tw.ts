@@ -1,4 +1,4 @@
-import type { SelectionMessages } from '../selection-messages.ts';
+import type { SelectionMessages } from './zh-cn.ts';
 
 export const messages: SelectionMessages = {
   region: '選取的圖片',

@@ -1,6 +1,10 @@
-import type { ShortcutMessages } from '../shortcut-messages.ts';
+export type ShortcutMessages = typeof messages;
 
-export const messages: ShortcutMessages = {
+/** Keys that are pressed together, or one after the other, and what they do. */
+type Shortcut = readonly [keys: readonly string[], does: string];
+
+/** Shortcuts and what they do, for the dialog that lists them. */
+export const messages = {
   title: '快捷键',
   groups: [
     {
@@ -25,5 +29,5 @@ export const messages: ShortcutMessages = {
       title: '任何页面',
       shortcuts: [[['?'], '显示快捷键']],
     },
-  ],
+  ] satisfies readonly { title: string; shortcuts: readonly Shortcut[] }[],
 };

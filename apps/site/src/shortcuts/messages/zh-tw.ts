@@ -1,4 +1,4 @@
-import type { ShortcutMessages } from '../shortcut-messages.ts';
+import type { ShortcutMessages } from './zh-cn.ts';
 
 export const messages: ShortcutMessages = {
   title: '快速鍵',
