@@ -32,6 +32,7 @@ describe('the words of each language', () => {
       'picture-filters.ts',
       'prompt-fields.ts',
       'recipes.ts',
+      'tool-words.ts',
     ];
     expect(names(folder).sort()).toEqual([...pages, ...others].sort());
   });

@@ -2,19 +2,16 @@ import { count, level, seed, strength, style } from '@site/api-client/fields/en'
 import { messages as creation } from '@site/creation/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { ArtQrCodeMessages } from '../zh-cn/art-qr-code.ts';
+import { promptToolWords } from './tool-words.ts';
 
 export const messages: ArtQrCodeMessages = {
-  creation,
+  ...promptToolWords,
   parameters,
+  creation,
   title: 'AI QR code art',
   description:
     'Turn a link, some text, Wi-Fi access or contact details into a picture that scans. Each picture is scanned at three sizes first; if it fails, you pay nothing.',
   lead: 'A picture and a QR code in one. Every result is scanned before it counts as done.',
-  cost: (points) => `${points} points`,
-  replaced: 'Your prompt was replaced',
-  undo: 'Undo',
-  styleWords: 'Styles',
-  recentPrompts: 'Recent',
   recipes: {
     title: 'Start from an example: one click fills in the prompt',
     list: [
@@ -50,14 +47,12 @@ export const messages: ArtQrCodeMessages = {
       },
     ],
   },
-  notesTitle: 'About creating images',
   engineText:
     'This is a demo engine: a program that paints an abstract or painterly picture and draws the code in the picture’s own colors. It is not a real AI model, but the code is real and scans.',
   modelText: (name) =>
     `Images are made by ${name} and scanned before they are done. If one doesn’t scan, you get your points back.`,
   pointsText:
     'The price is shown beside “Create”. If the creation fails or doesn’t scan, you get your points back. Before you stop one, the page says whether your points come back. ',
-  points: 'How points work',
   placeholder: 'For example: a garden in morning mist, white walls and dark tiles, ink painting',
   content: 'What the code says',
   kind: 'What scanning gives',

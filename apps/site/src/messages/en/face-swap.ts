@@ -2,10 +2,13 @@ import { restore, sourceFace, targetFace } from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { FaceSwapMessages } from '../zh-cn/face-swap.ts';
+import { toolWords } from './tool-words.ts';
 
 const pictureNames = ['', 'Picture to change', 'Photo of the face'];
 
 export const messages: FaceSwapMessages = {
+  ...toolWords,
+  parameters,
   creation: {
     ...creation,
     task: {
@@ -30,21 +33,17 @@ export const messages: FaceSwapMessages = {
       unfinished: 'An image wasn’t uploaded, so nothing was started. Try again or choose another.',
     },
   },
-  parameters,
   title: 'AI face swap',
   description:
     'Put the face of one photo into another image, fitted in size and color. The person shown must agree first, and results are private by default.',
   lead: 'Confirm that the person shown agrees, then add two images: the one to change, and a photo of the face.',
-  cost: (points) => `${points} points`,
   replaced: 'The images were replaced',
-  undo: 'Undo',
   notesTitle: 'About face swaps',
   engineText:
     'This is a demo engine: a program finds the face, fits its size and colors and blends it in. It is not an AI model and changes neither expression nor angle. Clear faces seen from the front work best.',
   modelText: (name) => `Faces are swapped by ${name}, which is sent both images.`,
   pointsText:
     'The price is shown beside “Swap faces”. If the swap fails or no face is found, you get your points back. Before you stop one, the page says whether your points come back. ',
-  points: 'How points work',
   form: 'Face swap options',
   subject: 'The person in the photo is',
   subjects: { self: 'Me', other: 'Somebody else', ward: 'A child in my care' },

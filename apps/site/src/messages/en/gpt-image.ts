@@ -4,8 +4,11 @@ import { mask } from '@site/creation/mask/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { GptImageMessages } from '../zh-cn/gpt-image.ts';
 import { recipes } from './recipes.ts';
+import { promptToolWords } from './tool-words.ts';
 
 export const messages: GptImageMessages = {
+  ...promptToolWords,
+  parameters,
   creation: {
     ...creation,
     references: {
@@ -16,25 +19,16 @@ export const messages: GptImageMessages = {
       drop: 'Drop to add images',
     },
   },
-  parameters,
   mask,
   title: 'GPT-4o editing',
   description:
     'Make an image from a sentence, or add up to ten images and say what to change: background, style, a transparent background. Your prompt and images are saved.',
   lead: 'Write a sentence to make an image. Add images to have them edited: the first one is changed, the others are references.',
-  cost: (points) => `${points} points`,
-  replaced: 'Your prompt was replaced',
-  undo: 'Undo',
-  styleWords: 'Styles',
-  recentPrompts: 'Recent',
   recipes,
   notesTitle: 'About GPT-4o editing',
   engineText:
     'This is a demo engine. Without images it paints an abstract or painterly picture from your prompt and a seed. With images it really edits yours, but only its look and colors: it recognizes nothing in it. For a transparent background it removes the plain area that touches the top edge; where there is none, it cuts out a circle. Quality matters to real models only.',
   modelText: (name) => `Images are made by ${name}, which is sent the images that you add.`,
-  pointsText:
-    'The price is shown beside “Create”. If the creation fails, you get your points back. Before you stop one, the page says whether your points come back. ',
-  points: 'How points work',
   placeholder: 'For example: a sticker of a shiba in a scarf, bold outline, transparent background',
   tooMany: (limit) =>
     `This model takes up to ${limit} images. Remove some, or choose another model.`,

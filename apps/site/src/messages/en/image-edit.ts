@@ -3,8 +3,11 @@ import { messages as creation } from '@site/creation/en';
 import { mask } from '@site/creation/mask/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { ImageEditMessages } from '../zh-cn/image-edit.ts';
+import { promptToolWords } from './tool-words.ts';
 
 export const messages: ImageEditMessages = {
+  ...promptToolWords,
+  parameters,
   creation: {
     ...creation,
     composer: {
@@ -24,17 +27,11 @@ export const messages: ImageEditMessages = {
       drop: 'Drop to add images',
     },
   },
-  parameters,
   mask,
   title: 'AI image editing',
   description:
     'Upload an image and say in a sentence what to change: background, style, clutter. Up to ten images; your prompt and images are saved.',
   lead: 'Add an image and say what to change. The first one is edited, the others are references.',
-  cost: (points) => `${points} points`,
-  replaced: 'Your prompt was replaced',
-  undo: 'Undo',
-  styleWords: 'Styles',
-  recentPrompts: 'Recent',
   recipes: {
     title: 'Start from an example: one click fills in the prompt',
     list: [
@@ -52,7 +49,6 @@ export const messages: ImageEditMessages = {
   modelText: (name) => `Images are edited by ${name}, which is sent the images that you add.`,
   pointsText:
     'The price is shown beside “Start editing”. If the creation fails, you get your points back. Before you stop one, the page says whether your points come back. ',
-  points: 'How points work',
   placeholder: 'For example: make the sky a sunset and keep everything else as it is',
   noPicture: 'Add an image to edit first',
   tooMany: (limit) =>

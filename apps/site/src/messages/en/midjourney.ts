@@ -1,25 +1,21 @@
 import { messages as creation } from '@site/creation/en';
 import type { MidjourneyMessages } from '../zh-cn/midjourney.ts';
 import { recipes } from './recipes.ts';
+import { promptToolWords } from './tool-words.ts';
 
 export const messages: MidjourneyMessages = {
+  ...promptToolWords,
   creation,
   title: 'Midjourney',
   description:
     'Write a prompt, pick an aspect ratio and get a picture within seconds. Prompts are checked as you type, and every picture is saved.',
   lead: 'Describe what you want to see, choose a ratio, and go.',
   cost: (points) => `${points} points each time`,
-  replaced: 'Your prompt was replaced',
-  undo: 'Undo',
-  styleWords: 'Styles',
-  recentPrompts: 'Recent',
   promptParameters: 'Parameters · Blend · Describe',
   recipes,
-  notesTitle: 'About creating images',
   engineText:
     'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model.',
   modelText: (name) => `Images are made by ${name}.`,
   pointsText:
     'The price is shown beside “Create”; follow-up actions show theirs before the buttons. If a creation fails, you get your points back. Before you stop one, the page says whether your points come back. ',
-  points: 'How points work',
 };

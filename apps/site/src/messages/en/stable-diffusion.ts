@@ -16,8 +16,11 @@ import { mask } from '@site/creation/mask/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { StableDiffusionMessages } from '../zh-cn/stable-diffusion.ts';
 import { recipes } from './recipes.ts';
+import { promptToolWords } from './tool-words.ts';
 
 export const messages: StableDiffusionMessages = {
+  ...promptToolWords,
+  parameters,
   creation: {
     ...creation,
     references: {
@@ -28,26 +31,16 @@ export const messages: StableDiffusionMessages = {
       drop: 'Drop to add the picture',
     },
   },
-  parameters,
   mask,
   title: 'Stable Diffusion',
   description:
     'Create with Stable Diffusion: set the negative prompt, sampler, steps, guidance, seed and hires fix yourself, for up to eight images at a time. Your prompt and settings are saved.',
   lead: 'Say what you want and what you don’t. Steps, sampler and seed are up to you.',
-  cost: (points) => `${points} points`,
-  replaced: 'Your prompt was replaced',
-  undo: 'Undo',
-  styleWords: 'Styles',
-  recentPrompts: 'Recent',
   recipes,
-  notesTitle: 'About creating images',
   engineText:
     'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model. It uses the prompt, size, number of images, seed and hires fix scale; the other settings only affect real models. When you start from a picture, it really edits it, but only its look and colors.',
   modelText: (name) =>
     `Images are made by ${name}. The same prompt, settings and seed give the same image again.`,
-  pointsText:
-    'The price is shown beside “Create”. If the creation fails, you get your points back. Before you stop one, the page says whether your points come back. ',
-  points: 'How points work',
   placeholder:
     'For example: masterpiece, a lake below a snowy mountain, morning mist, reflections, soft backlight',
   fields: {

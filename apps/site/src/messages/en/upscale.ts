@@ -2,8 +2,11 @@ import { content, factor } from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { UpscaleMessages } from '../zh-cn/upscale.ts';
+import { toolWords } from './tool-words.ts';
 
 export const messages: UpscaleMessages = {
+  ...toolWords,
+  parameters,
   creation: {
     ...creation,
     task: {
@@ -26,14 +29,11 @@ export const messages: UpscaleMessages = {
       unfinished: 'The image wasn’t uploaded, so nothing was started. Try again or choose another.',
     },
   },
-  parameters,
   title: 'Upscale',
   description:
     'Make an image two or four times as wide and high. You see the size before you start, and compare the result with the original.',
   lead: 'Upload, paste or drop an image and choose a factor. No prompt needed.',
-  cost: (points) => `${points} points`,
   replaced: 'The image to upscale was replaced',
-  undo: 'Undo',
   recipes: {
     title: 'Start from an example: one click fills in the form',
     list: [
@@ -61,7 +61,6 @@ export const messages: UpscaleMessages = {
     `Images are upscaled by ${name}. It may add detail that the original doesn’t have.`,
   pointsText:
     'The price is shown beside “Upscale”. If the creation fails, you get your points back. Before you stop one, the page says whether your points come back. ',
-  points: 'How points work',
   form: 'Upscaling options',
   picture: 'Image to upscale',
   size: (before, after) => `From ${before} to ${after} pixels`,

@@ -5,21 +5,18 @@ import { messages as creation } from '@site/creation/zh-cn';
 import type { QrContentKind, QrField, QrIssue } from '@site/validators/qr-code';
 import type { FormMessages } from '../../workbench/field-parameters.ts';
 import type { RecipeMessages } from '../tool-messages.ts';
+import { promptToolWords } from './tool-words.ts';
 
 export type ArtQrCodeMessages = typeof messages;
 
 export const messages = {
-  creation,
+  ...promptToolWords,
   parameters,
+  creation,
   title: 'AI 艺术二维码',
   description:
     '把网址、文字、Wi-Fi 或联系方式画成一幅能扫的画。成图先在三种尺寸下自动试扫，扫不出来不扣点。',
   lead: '画是画，码是码：每张图都先试扫，扫得出来才算完成。',
-  cost: (points: number) => `本次 ${points} 点`,
-  replaced: '原来的提示词已被替换',
-  undo: '撤销',
-  styleWords: '风格',
-  recentPrompts: '记录',
   recipes: {
     title: '从一个例子开始，点一下就填好',
     list: [
@@ -31,13 +28,11 @@ export const messages = {
       { picture: 'code-glass', prompt: '教堂彩窗，红蓝金三色', settings: { style: 'glass' } },
     ],
   } satisfies RecipeMessages,
-  notesTitle: '绘画说明',
   engineText:
     '这里接入的是演示引擎：它由程序画出抽象或写意的画面，再用画面自己的颜色画出二维码；不是真正的 AI 模型，但码是真的，可以扫。',
   modelText: (name: string) => `图片由模型“${name}”生成，完成前会自动试扫；扫不出来时点数退回。`,
   pointsText:
     '这次要用的点数写在“开始绘画”按钮旁边；失败或扫不出来时点数退回；中途停止能否退回，停止前会写明。',
-  points: '点数怎么用',
   placeholder: '例如：清晨薄雾里的江南园林，白墙黛瓦，水墨画',
   /** Heads the fields of what the code says. */
   content: '二维码内容',

@@ -4,12 +4,15 @@ import type { CreationMessages } from '@site/creation';
 import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { FormMessages } from '../../workbench/field-parameters.ts';
+import { toolWords } from './tool-words.ts';
 
 export type FaceSwapMessages = typeof messages;
 
 const pictureNames = ['', '要换脸的图', '人脸照片'];
 
 export const messages = {
+  ...toolWords,
+  parameters,
   creation: {
     ...creation,
     task: {
@@ -34,21 +37,17 @@ export const messages = {
       unfinished: '有图片没有上传成功，还没有开始换脸。请重试或换一张',
     },
   } satisfies CreationMessages,
-  parameters,
   title: 'AI 换脸',
   description:
     '把一张照片里的人脸换到另一张图上，肤色与光线自动贴合。先取得本人同意，作品默认私密。',
   lead: '先确认照片中的人已经同意，再放两张图：要换脸的图，和提供人脸的照片。',
-  cost: (points: number) => `本次 ${points} 点`,
   replaced: '图片已更换',
-  undo: '撤销',
   notesTitle: '换脸说明',
   engineText:
     '这里用的是演示引擎：由程序找到人脸，调整大小和颜色后贴合，不是 AI 模型，不会改变表情与角度。正面、清晰、没有遮挡的脸效果最好。',
   modelText: (name: string) => `图片由模型“${name}”换脸，两张图都会交给它处理。`,
   pointsText:
     '这次要用的点数写在“开始换脸”按钮旁边；失败或没找到人脸时点数退回；中途停止能否退回，停止前会写明。',
-  points: '点数怎么用',
   form: '换脸设置',
   /** The question whose face it is. */
   subject: '照片里的人是',

@@ -6,10 +6,13 @@ import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { FormMessages } from '../../workbench/field-parameters.ts';
 import type { RecipeMessages } from '../tool-messages.ts';
+import { promptToolWords } from './tool-words.ts';
 
 export type ImageEditMessages = typeof messages;
 
 export const messages = {
+  ...promptToolWords,
+  parameters,
   creation: {
     ...creation,
     composer: {
@@ -26,17 +29,11 @@ export const messages = {
       drop: '松开鼠标，添加图片',
     },
   } satisfies CreationMessages,
-  parameters,
   mask,
   title: 'AI 改图',
   description:
     '上传图片，用一句话说出怎么改：换背景、换风格、去杂物。最多参考十张图，提示词和图片自动保存。',
   lead: '放一张图，说出想怎么改。第一张是要改的，其余的作参考。',
-  cost: (points: number) => `本次 ${points} 点`,
-  replaced: '原来的提示词已被替换',
-  undo: '撤销',
-  styleWords: '风格',
-  recentPrompts: '记录',
   recipes: {
     title: '从一个例子开始，点一下就填好',
     list: [
@@ -54,7 +51,6 @@ export const messages = {
   modelText: (name: string) => `图片由模型“${name}”修改，上传的图片会交给它处理。`,
   pointsText:
     '这次要用的点数写在“开始改图”按钮旁边；失败时点数退回；中途停止能否退回，停止前会写明。',
-  points: '点数怎么用',
   placeholder: '例如：把天空换成傍晚的晚霞，其余部分保持不变',
   /** Said if a prompt is sent without a picture. */
   noPicture: '先添加一张要改的图片',

@@ -18,10 +18,13 @@ import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { FormMessages } from '../../workbench/field-parameters.ts';
 import { recipes } from './recipes.ts';
+import { promptToolWords } from './tool-words.ts';
 
 export type StableDiffusionMessages = typeof messages;
 
 export const messages = {
+  ...promptToolWords,
+  parameters,
   creation: {
     ...creation,
     references: {
@@ -32,26 +35,16 @@ export const messages = {
       drop: '松开鼠标，放入图片',
     },
   } satisfies CreationMessages,
-  parameters,
   mask,
   title: 'Stable Diffusion',
   description:
     '用 Stable Diffusion 作画：反向提示词、采样器、步数、引导强度、种子和高清修复都能自己定，一次最多八张；提示词和设置自动保存。',
   lead: '想要的和不想要的分开写；步数、采样器和种子，由你说了算。',
-  cost: (points: number) => `本次 ${points} 点`,
-  replaced: '原来的提示词已被替换',
-  undo: '撤销',
-  styleWords: '风格',
-  recentPrompts: '记录',
   recipes,
-  notesTitle: '绘画说明',
   engineText:
     '这里接入的是演示引擎：它由程序按提示词和种子画出抽象或写意的画面，不是真正的 AI 模型。提示词、尺寸、张数、种子和高清修复的倍数会起作用，其余设置只对真实模型有效；从一张图片开始时，它真的会改这张图，但只换画法和配色。',
   modelText: (name: string) =>
     `图片由模型“${name}”生成；提示词、设置和种子都相同，就能再画出同一张。`,
-  pointsText:
-    '这次要用的点数写在“开始绘画”按钮旁边；失败时点数退回；中途停止能否退回，停止前会写明。',
-  points: '点数怎么用',
   placeholder: '例如：masterpiece，雪山脚下的湖，晨雾，水面倒影，柔和的逆光',
   fields: {
     size: { label: '画面尺寸（像素）' },

@@ -5,10 +5,13 @@ import { parameters } from '@site/creation/parameters/zh-cn';
 import { messages as creation } from '@site/creation/zh-cn';
 import type { FormMessages } from '../../workbench/field-parameters.ts';
 import type { RecipeMessages } from '../tool-messages.ts';
+import { toolWords } from './tool-words.ts';
 
 export type UpscaleMessages = typeof messages;
 
 export const messages = {
+  ...toolWords,
+  parameters,
   creation: {
     ...creation,
     task: {
@@ -31,13 +34,10 @@ export const messages = {
       unfinished: '图片没有上传成功，还没有开始放大。请重试或换一张',
     },
   } satisfies CreationMessages,
-  parameters,
   title: '图片放大',
   description: '把小图放大到 2 倍或 4 倍，开始前就看到成品的像素尺寸，完成后逐处对比原图。',
   lead: '上传、粘贴或拖入一张图片，选好倍数就能开始，不用写提示词。',
-  cost: (points: number) => `本次 ${points} 点`,
   replaced: '要放大的图片已更换',
-  undo: '撤销',
   recipes: {
     title: '从一个例子开始，点一下就填好',
     list: [
@@ -64,7 +64,6 @@ export const messages = {
   modelText: (name: string) => `图片由模型“${name}”放大，它可能补出原图没有的细节。`,
   pointsText:
     '这次要用的点数写在“开始放大”按钮旁边；失败时点数退回；中途停止能否退回，停止前会写明。',
-  points: '点数怎么用',
   form: '放大设置',
   picture: '要放大的图片',
   /** The pixels of the result. */

@@ -2,19 +2,16 @@ import { count, level, seed, strength, style } from '@site/api-client/fields/zh-
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import type { ArtQrCodeMessages } from '../zh-cn/art-qr-code.ts';
+import { promptToolWords } from './tool-words.ts';
 
 export const messages: ArtQrCodeMessages = {
-  creation,
+  ...promptToolWords,
   parameters,
+  creation,
   title: 'AI 藝術 QR Code',
   description:
     '把網址、文字、Wi-Fi 或聯絡方式畫成一幅掃得出來的畫。成圖先以三種尺寸自動試掃，掃不出來不扣點。',
   lead: '是畫，也是 QR Code：每張圖都先試掃，掃得出來才算完成。',
-  cost: (points) => `本次 ${points} 點`,
-  replaced: '原本的提示詞已被取代',
-  undo: '復原',
-  styleWords: '風格',
-  recentPrompts: '紀錄',
   recipes: {
     title: '從一個範例開始，點一下就填好',
     list: [
@@ -26,13 +23,11 @@ export const messages: ArtQrCodeMessages = {
       { picture: 'code-glass', prompt: '教堂彩窗，紅藍金三色', settings: { style: 'glass' } },
     ],
   },
-  notesTitle: '繪圖說明',
   engineText:
     '這裡使用的是示範引擎：由程式畫出抽象或寫意的畫面，再用畫面自己的顏色畫出 QR Code；不是真正的 AI 模型，但碼是真的，可以掃。',
   modelText: (name) => `圖片由模型「${name}」產生，完成前會自動試掃；掃不出來時點數退還。`,
   pointsText:
     '這次要用的點數寫在「開始繪圖」按鈕旁邊；失敗或掃不出來時點數退還；中途停止能否退還，停止前會寫明。',
-  points: '點數怎麼用',
   placeholder: '例如：清晨薄霧裡的江南園林，白牆黛瓦，水墨畫',
   content: 'QR Code 內容',
   kind: '掃出來是什麼',

@@ -2,10 +2,13 @@ import { restore, sourceFace, targetFace } from '@site/api-client/fields/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import type { FaceSwapMessages } from '../zh-cn/face-swap.ts';
+import { toolWords } from './tool-words.ts';
 
 const pictureNames = ['', '要換臉的圖', '人臉照片'];
 
 export const messages: FaceSwapMessages = {
+  ...toolWords,
+  parameters,
   creation: {
     ...creation,
     task: {
@@ -30,21 +33,17 @@ export const messages: FaceSwapMessages = {
       unfinished: '有圖片沒有上傳成功，還沒有開始換臉。請重試或換一張',
     },
   },
-  parameters,
   title: 'AI 換臉',
   description:
     '把一張照片裡的人臉換到另一張圖上，膚色與光線自動貼合。先取得本人同意，作品預設為私密。',
   lead: '先確認照片中的人已經同意，再放兩張圖：要換臉的圖，和提供人臉的照片。',
-  cost: (points) => `本次 ${points} 點`,
   replaced: '圖片已更換',
-  undo: '復原',
   notesTitle: '換臉說明',
   engineText:
     '這裡用的是示範引擎：由程式找到人臉，調整大小和顏色後貼合，不是 AI 模型，不會改變表情與角度。正面、清晰、沒有遮擋的臉效果最好。',
   modelText: (name) => `圖片由模型「${name}」換臉，兩張圖都會交給它處理。`,
   pointsText:
     '這次要用的點數寫在「開始換臉」按鈕旁邊；失敗或沒找到人臉時點數退還；中途停止能否退還，停止前會寫明。',
-  points: '點數怎麼用',
   form: '換臉設定',
   subject: '照片裡的人是',
   subjects: { self: '我本人', other: '其他人', ward: '我監護的孩子' },

@@ -4,8 +4,11 @@ import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import type { GptImageMessages } from '../zh-cn/gpt-image.ts';
 import { recipes } from './recipes.ts';
+import { promptToolWords } from './tool-words.ts';
 
 export const messages: GptImageMessages = {
+  ...promptToolWords,
+  parameters,
   creation: {
     ...creation,
     references: {
@@ -16,25 +19,16 @@ export const messages: GptImageMessages = {
       drop: '放開滑鼠，加入圖片',
     },
   },
-  parameters,
   mask,
   title: 'GPT-4o 修圖',
   description:
     '一句話生成圖片，或放入最多十張圖，說出怎麼改：換背景、換風格、做透明底。提示詞和圖片自動儲存。',
   lead: '寫一句話就能畫；放入圖片就照這句話改，第一張是要改的，其餘的作參考。',
-  cost: (points) => `本次 ${points} 點`,
-  replaced: '原本的提示詞已被取代',
-  undo: '復原',
-  styleWords: '風格',
-  recentPrompts: '紀錄',
   recipes,
   notesTitle: 'GPT-4o 修圖說明',
   engineText:
     '這裡使用的是示範引擎：沒有圖片時，它依提示詞和種子畫抽象畫或意境畫；有圖片時，它真的會改你的圖，但只換畫法和配色，認不出圖裡的東西。選「透明」，它會去掉與畫面頂邊相連的底色，去不掉就裁成圓形。畫質只對真正的模型有意義。',
   modelText: (name) => `圖片由模型「${name}」生成，上傳的圖片會交給它處理。`,
-  pointsText:
-    '這次要用的點數寫在「開始繪圖」按鈕旁邊；失敗時點數退還；中途停止能否退還，停止前會寫明。',
-  points: '點數怎麼用',
   placeholder: '例如：一隻戴圍巾的柴犬貼紙，粗描邊，透明背景',
   tooMany: (limit) => `目前的模型最多用 ${limit} 張圖片，請移除多出的，或換一個模型`,
   fields: {

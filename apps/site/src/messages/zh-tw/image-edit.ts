@@ -3,8 +3,11 @@ import { mask } from '@site/creation/mask/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import type { ImageEditMessages } from '../zh-cn/image-edit.ts';
+import { promptToolWords } from './tool-words.ts';
 
 export const messages: ImageEditMessages = {
+  ...promptToolWords,
+  parameters,
   creation: {
     ...creation,
     composer: {
@@ -21,17 +24,11 @@ export const messages: ImageEditMessages = {
       drop: '放開滑鼠，加入圖片',
     },
   },
-  parameters,
   mask,
   title: 'AI 修圖',
   description:
     '上傳圖片，用一句話說出怎麼改：換背景、換風格、去雜物。最多參考十張圖，提示詞和圖片自動儲存。',
   lead: '放一張圖，說出想怎麼改。第一張是要改的，其餘的作參考。',
-  cost: (points) => `本次 ${points} 點`,
-  replaced: '原本的提示詞已被取代',
-  undo: '復原',
-  styleWords: '風格',
-  recentPrompts: '紀錄',
   recipes: {
     title: '從一個範例開始，點一下就填好',
     list: [
@@ -49,7 +46,6 @@ export const messages: ImageEditMessages = {
   modelText: (name) => `圖片由模型「${name}」修改，上傳的圖片會交給它處理。`,
   pointsText:
     '這次要用的點數寫在「開始修圖」按鈕旁邊；失敗時點數退還；中途停止能否退還，停止前會寫明。',
-  points: '點數怎麼用',
   placeholder: '例如：把天空換成傍晚的晚霞，其餘部分保持不變',
   noPicture: '先加入一張要改的圖片',
   tooMany: (limit) => `目前的模型最多用 ${limit} 張圖片，請移除多出的，或換一個模型`,

@@ -16,8 +16,11 @@ import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import type { StableDiffusionMessages } from '../zh-cn/stable-diffusion.ts';
 import { recipes } from './recipes.ts';
+import { promptToolWords } from './tool-words.ts';
 
 export const messages: StableDiffusionMessages = {
+  ...promptToolWords,
+  parameters,
   creation: {
     ...creation,
     references: {
@@ -28,25 +31,15 @@ export const messages: StableDiffusionMessages = {
       drop: '放開滑鼠，放入圖片',
     },
   },
-  parameters,
   mask,
   title: 'Stable Diffusion',
   description:
     '用 Stable Diffusion 繪圖：反向提示詞、採樣器、步數、引導強度、種子和高解析修復都能自己決定，一次最多八張；提示詞和設定自動儲存。',
   lead: '想要的和不想要的分開寫；步數、採樣器和種子，由你決定。',
-  cost: (points) => `本次 ${points} 點`,
-  replaced: '原本的提示詞已被取代',
-  undo: '復原',
-  styleWords: '風格',
-  recentPrompts: '紀錄',
   recipes,
-  notesTitle: '繪圖說明',
   engineText:
     '這裡使用的是示範引擎：由程式依照提示詞和種子畫出抽象或寫意的畫面，不是真正的 AI 模型。提示詞、尺寸、張數、種子和高解析修復的倍數會起作用，其餘設定只對真正的模型有效；從一張圖片開始時，它真的會改這張圖，但只換畫法和配色。',
   modelText: (name) => `圖片由模型「${name}」產生；提示詞、設定和種子都相同，就能再畫出同一張。`,
-  pointsText:
-    '這次要用的點數寫在「開始繪圖」按鈕旁邊；失敗時點數退還；中途停止能否退還，停止前會寫明。',
-  points: '點數怎麼用',
   placeholder: '例如：masterpiece，雪山腳下的湖，晨霧，水面倒影，柔和的逆光',
   fields: {
     size: { label: '畫面尺寸（像素）' },

@@ -2,8 +2,11 @@ import { content, factor } from '@site/api-client/fields/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import type { UpscaleMessages } from '../zh-cn/upscale.ts';
+import { toolWords } from './tool-words.ts';
 
 export const messages: UpscaleMessages = {
+  ...toolWords,
+  parameters,
   creation: {
     ...creation,
     task: {
@@ -26,13 +29,10 @@ export const messages: UpscaleMessages = {
       unfinished: '圖片沒有上傳成功，還沒有開始放大。請重試或換一張',
     },
   },
-  parameters,
   title: '圖片放大',
   description: '把小圖放大到 2 倍或 4 倍，開始前就看到成品的像素尺寸，完成後逐處對比原圖。',
   lead: '上傳、貼上或拖入一張圖片，選好倍數就能開始，不用寫提示詞。',
-  cost: (points) => `本次 ${points} 點`,
   replaced: '要放大的圖片已更換',
-  undo: '復原',
   recipes: {
     title: '從一個範例開始，點一下就填好',
     list: [
@@ -59,7 +59,6 @@ export const messages: UpscaleMessages = {
   modelText: (name) => `圖片由模型「${name}」放大，它可能補出原圖沒有的細節。`,
   pointsText:
     '這次要用的點數寫在「開始放大」按鈕旁邊；失敗時點數退還；中途停止能否退還，停止前會寫明。',
-  points: '點數怎麼用',
   form: '放大設定',
   picture: '要放大的圖片',
   size: (before, after) => `原圖 ${before}，放大後 ${after} 像素`,
