@@ -16,18 +16,14 @@ import { type Locale, locales } from '@site/brand';
 import { MAX_REFERENCE_IMAGES } from '@site/validators';
 import { promptParameters } from '@site/validators/parameters';
 import * as v from 'valibot';
-import { engineKinds, slots } from './engine-kinds.ts';
+import { id, slots } from './engine-entries.ts';
+import { engineKinds } from './engine-kinds.ts';
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 
-const modelId = v.pipe(
-  v.string(),
-  v.regex(/^[a-z0-9][a-z0-9._-]{0,63}$/, 'lower-case letters, digits, dots and dashes'),
-);
-
 const commonModelEntries = {
   /** Stored with each creation: a model keeps it for ever, and never moves to another service. */
-  id: modelId,
+  id,
   /** An engine of the same file. */
   engine: v.string(),
   /** What the engine's service calls it. */

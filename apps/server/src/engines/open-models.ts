@@ -1,5 +1,3 @@
-import type { Engine } from '@site/engines';
-import type { PictureInput } from '../database/schema.ts';
 import {
   type ConfiguredEngine,
   type ConfiguredModel,
@@ -7,7 +5,8 @@ import {
   isMaskTaken,
   isSizeTaken,
 } from './engine-configuration.ts';
-import { engineKinds, type OpenEngineOptions } from './engine-kinds.ts';
+import type { EngineKind, OpenEngineOptions } from './engine-kind.ts';
+import { engineKinds } from './engine-kinds.ts';
 import type { ModelEngine, ModelEngines } from './model-engine.ts';
 import type { ReadEngineConfigurationOptions } from './read-engine-configuration.ts';
 
@@ -42,13 +41,10 @@ export async function openModels(
     const configured = findEngine(engines, engineId);
     const keyFrom = 'keyFrom' in configured ? configured.keyFrom : undefined;
     const key = (keyFrom !== undefined && variables[keyFrom]?.trim()) || '';
-    // TypeScript does not see that a kind's `open` takes what its own schema returns.
-    const { open } = engineKinds[configured.kind] as {
-      open(engine: typeof configured, options: OpenEngineOptions): Promise<Engine<PictureInput>>;
-    };
+    const { open }: EngineKind = engineKinds[configured.kind];
     const origin = 'address' in configured ? new URL(configured.address).origin : undefined;
     const engine = await open(configured, {
-      ...{ remoteModel, tool: model.tool, key },
+      ...{ tool: model.tool, model: remoteModel ?? '', key },
       ...{ isMaskTaken: isMaskTaken(model), isSizeTaken: isSizeTaken(model) },
       ...options,
     });

@@ -12,6 +12,7 @@ import {
   engineConfigurationSchema,
   isMaskTaken,
 } from './engine-configuration.ts';
+import type { EngineKind } from './engine-kind.ts';
 import { engineKinds } from './engine-kinds.ts';
 
 export type ReadEngineConfigurationOptions = {
@@ -151,9 +152,8 @@ function findIssues(
     });
   }
   engines.forEach((engine, index) => {
-    if (engine.kind === 'midjourney-proxy' && engine.dialect === 'novicezk' && engine.speed) {
-      issues.push(`engines.${index}.speed must be left out: a service of novicezk has no speeds.`);
-    }
+    const { findIssues = () => [] }: EngineKind = engineKinds[engine.kind];
+    issues.push(...findIssues(engine).map((issue) => `engines.${index}.${issue}`));
     if ('address' in engine && !isSafeAddress(engine)) {
       issues.push(
         `engines.${index}.address must be https, or the key could be read on the way. Set isOnPrivateNetwork to true if the engine ${engine.id} runs on a network of your own.`,
@@ -213,23 +213,24 @@ function findPlaceIssues(
     return [`${path}.engine must be an engine of this file: ${known}.`];
   }
   const issues: string[] = [];
-  const { tools, masksOf, remoteModelsOf } = engineKinds[engine.kind];
-  if (!tools.includes(tool)) {
+  const { tools }: EngineKind = engineKinds[engine.kind];
+  const made = tools[tool];
+  const makes = Object.keys(tools).join(' or ');
+  if (!made) {
     issues.push(
       path.endsWith('fallback')
-        ? `${path}.engine must be of a kind that makes ${tool}: one of the kind ${engine.kind} makes ${tools.join(' or ')} alone.`
-        : `${path}.tool must be ${tools.join(' or ')}: an engine of the kind ${engine.kind} makes nothing else.`,
+        ? `${path}.engine must be of a kind that makes ${tool}: one of the kind ${engine.kind} makes ${makes} alone.`
+        : `${path}.tool must be ${makes}: an engine of the kind ${engine.kind} makes nothing else.`,
     );
   }
-  if (hasMask && tools.includes(tool) && !masksOf.includes(tool)) {
+  if (hasMask && made && !made.hasMask) {
     issues.push(
       path.endsWith('fallback')
         ? `${path}.engine must be of a kind that takes masks for ${tool}, as the model does: one of the kind ${engine.kind} takes none.`
         : `${path}.capabilities.mask must be left out: an engine of the kind ${engine.kind} takes no mask for ${tool}.`,
     );
   }
-  const hasRemoteModels: boolean = remoteModelsOf.includes(tool);
-  if (hasRemoteModels !== (remoteModel !== undefined)) {
+  if (Boolean(made?.hasRemoteModel) !== (remoteModel !== undefined)) {
     issues.push(
       remoteModel === undefined
         ? `${path}.remoteModel must say what the service of ${engineId} calls the model. Found: nothing.`

@@ -1,11 +1,10 @@
 import type { Engine, InputFile } from '@site/engines';
-import type { PictureInput } from '../database/schema.ts';
 
 /**
  * An engine of a service on the internet, which reads links where it can. A plain http link leads to this machine or
  * its network: such a file is given as bytes alone.
  */
-export function withPublicLinks({ start, ...engine }: Engine<PictureInput>): Engine<PictureInput> {
+export function withPublicLinks<Input>({ start, ...engine }: Engine<Input>): Engine<Input> {
   return {
     ...engine,
     async start(job, options) {

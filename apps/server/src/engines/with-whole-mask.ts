@@ -1,12 +1,11 @@
 import type { Engine, InputFile } from '@site/engines';
 import sharp from 'sharp';
-import type { PictureInput } from '../database/schema.ts';
 
 /**
  * An engine that needs a mask with each picture: where nobody painted one, it is transparent everywhere,
  * and all of the picture may change.
  */
-export function withWholeMask({ start, ...engine }: Engine<PictureInput>): Engine<PictureInput> {
+export function withWholeMask<Input>({ start, ...engine }: Engine<Input>): Engine<Input> {
   return {
     ...engine,
     async start(job, options) {

@@ -7,12 +7,12 @@ import {
 import { startSdWebuiSimulator } from '@site/engines/testing';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { addPicture } from '../../testing/add-picture.ts';
-import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
-import { startTestApp } from '../../testing/start-test-app.ts';
-import { uploadPicture } from '../../testing/upload-picture.ts';
-import { randomId } from '../random-id.ts';
-import { openModels } from './open-models.ts';
+import { addPicture } from '../../../testing/add-picture.ts';
+import { createControlledEngine } from '../../../testing/create-controlled-engine.ts';
+import { startTestApp } from '../../../testing/start-test-app.ts';
+import { uploadPicture } from '../../../testing/upload-picture.ts';
+import { randomId } from '../../random-id.ts';
+import { openModels } from '../open-models.ts';
 
 const credentials = { user: 'site', password: 'correct:horse' };
 

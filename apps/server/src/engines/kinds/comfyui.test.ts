@@ -2,9 +2,9 @@ import type { ToolName } from '@site/api-client/wire';
 import type { ComfyuiWorkflow } from '@site/engines/comfyui';
 import { startComfyuiSimulator } from '@site/engines/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { halfMask, readMask } from '../../testing/half-mask.ts';
-import { serveEngine } from '../../testing/serve-engine.ts';
-import { openComfyui } from './open-comfyui.ts';
+import { halfMask, readMask } from '../../../testing/half-mask.ts';
+import { serveEngine } from '../../../testing/serve-engine.ts';
+import { comfyui } from './comfyui.ts';
 
 const sampler = {
   class_type: 'KSampler',
@@ -171,9 +171,15 @@ describe('ComfyUI', { timeout: 150_000 }, () => {
     ['that it does not have', 'dalle', 'paint', /Use one of draw, change, changePart, enlarge\.$/],
     ['that lacks a slot', 'dalle', 'change', /without a slot for width and height\.$/],
     ['that has no place for a mask', 'image-edit', 'change', /a slot for a file as mask\.$/],
-  ])('starts with no workflow %s', (_, tool, model, message) => {
-    const options = { address: 'https://comfyui.example.com', key: '', workflows };
-    const isMaskTaken = tool === 'image-edit';
-    expect(() => openComfyui({ ...options, tool, model, isMaskTaken })).toThrow(message);
+  ])('starts with no workflow %s', async (_, tool, model, message) => {
+    const address = 'https://comfyui.example.com';
+    const opening = comfyui.open(
+      { id: 'comfyui', kind: 'comfyui', address, workflows },
+      {
+        ...{ tool, model, key: '' },
+        ...{ isMaskTaken: tool === 'image-edit', isSizeTaken: true },
+      },
+    );
+    await expect(opening).rejects.toThrow(message);
   });
 });

@@ -1,7 +1,7 @@
 import { startArkSimulator } from '@site/engines/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { serveEngine } from '../../testing/serve-engine.ts';
-import { openArk } from './open-ark.ts';
+import { serveEngine } from '../../../testing/serve-engine.ts';
+import { ark } from './ark.ts';
 
 const seedream = 'doubao-seedream-4-0-250828';
 
@@ -68,8 +68,15 @@ describe('Seedream', { timeout: 150_000 }, () => {
     expect(await balance()).toMatchObject({ point_count: 100 });
   });
 
-  it('starts with no model that it does not know', () => {
-    const options = { address: 'https://ark.example.com', key: 'k', tool: 'dalle' } as const;
-    expect(() => openArk({ ...options, model: 'ep-1' })).toThrow(/Use one of doubao-seedream-4-0/);
+  it('starts with no model that it does not know', async () => {
+    const address = 'https://ark.example.com';
+    const opening = ark.open(
+      { id: 'ark', kind: 'ark', address, keyFrom: 'ENGINE_KEY' },
+      {
+        ...{ tool: 'dalle', model: 'ep-1', key: 'k' },
+        ...{ isMaskTaken: false, isSizeTaken: true },
+      },
+    );
+    await expect(opening).rejects.toThrow(/Use one of doubao-seedream-4-0/);
   });
 });

@@ -1,11 +1,11 @@
 import { calls, type WireCreation } from '@site/api-client/wire';
 import { startMidjourneyProxySimulator } from '@site/engines/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
-import { endWaits } from '../../testing/end-waits.ts';
-import { startTestApp } from '../../testing/start-test-app.ts';
-import { randomId } from '../random-id.ts';
-import { openModels } from './open-models.ts';
+import { createControlledEngine } from '../../../testing/create-controlled-engine.ts';
+import { endWaits } from '../../../testing/end-waits.ts';
+import { startTestApp } from '../../../testing/start-test-app.ts';
+import { randomId } from '../../random-id.ts';
+import { openModels } from '../open-models.ts';
 
 const cost = 20;
 

@@ -5,8 +5,8 @@ import { json } from 'node:stream/consumers';
 import { startOpenAiImagesSimulator } from '@site/engines/testing';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { halfMask, readMask } from '../../testing/half-mask.ts';
-import { serveEngine } from '../../testing/serve-engine.ts';
+import { halfMask, readMask } from '../../../testing/half-mask.ts';
+import { serveEngine } from '../../../testing/serve-engine.ts';
 
 const capabilities = {
   midjourney: { references: 0, parameters: [], sizes: ['1024x1024', '1536x1024'] },

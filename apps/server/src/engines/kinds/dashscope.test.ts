@@ -2,11 +2,16 @@ import type { ToolName } from '@site/api-client/wire';
 import { startDashScopeSimulator } from '@site/engines/testing';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { halfMask } from '../../testing/half-mask.ts';
-import { serveEngine } from '../../testing/serve-engine.ts';
-import { openDashScope } from './open-dashscope.ts';
+import { halfMask } from '../../../testing/half-mask.ts';
+import { serveEngine } from '../../../testing/serve-engine.ts';
+import { dashScope } from './dashscope.ts';
 
-const options = { address: 'https://dashscope.example.com', key: 'k' };
+const configured = {
+  id: 'wan',
+  kind: 'dashscope',
+  address: 'https://dashscope.example.com',
+  keyFrom: 'ENGINE_KEY',
+} as const;
 const capabilities = {
   dalle: { sizes: ['1024x1024', '1280x720'], count: 4 },
   'image-edit': { images: 3, ratios: ['4:3'], resolutions: ['1K', '2K'], count: 4 },
@@ -108,15 +113,20 @@ describe('DashScope', { timeout: 150_000 }, () => {
     ['upscale', 'wan2.7-image', /Use one of wanx2.1-imageedit\.$/],
     ['dalle', 'qwen-image-edit', /Use one of wan2.7-image, /],
     ['image-edit', 'wan9', /Use one of wan2.7-image, /],
-  ])('starts with no model for %s that does not make that: %s', (tool, model, message) => {
-    expect(() => openDashScope({ ...options, tool, model, isMaskTaken: false })).toThrow(message);
+  ])('starts with no model for %s that does not make that: %s', async (tool, model, message) => {
+    const opening = dashScope.open(configured, {
+      ...{ tool, model, key: 'k' },
+      ...{ isMaskTaken: false, isSizeTaken: true },
+    });
+    await expect(opening).rejects.toThrow(message);
   });
 
-  it('starts with no model that takes a mask in the configuration alone', () => {
-    const asked = { ...options, tool: 'image-edit', isMaskTaken: true } as const;
-    expect(() => openDashScope({ ...asked, model: 'wan2.7-image' })).toThrow(
-      /Use one of wanx2.1-imageedit\.$/,
-    );
+  it('starts with no model that takes a mask in the configuration alone', async () => {
+    const opening = dashScope.open(configured, {
+      ...{ tool: 'image-edit', model: 'wan2.7-image', key: 'k' },
+      ...{ isMaskTaken: true, isSizeTaken: true },
+    });
+    await expect(opening).rejects.toThrow(/Use one of wanx2.1-imageedit\.$/);
   });
 
   it('changes a picture within its mask, which is white for the service', async () => {

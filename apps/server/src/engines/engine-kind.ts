@@ -1,0 +1,82 @@
+import type { ToolName } from '@site/api-client/wire';
+import type { Engine } from '@site/engines';
+import type * as v from 'valibot';
+import type { PictureInput } from '../database/schema.ts';
+import { adaptEngine, type ToolMapping } from './adapt-engine.ts';
+
+/** The model that an engine is opened for. */
+export type OpenServiceOptions = {
+  /** What the model is offered for. */
+  readonly tool: ToolName;
+  /** What the service calls the model. Empty: it has one alone. */
+  readonly model: string;
+  /** Whether it is offered with a mask. */
+  readonly isMaskTaken: boolean;
+  /** Whether a size is asked of it. */
+  readonly isSizeTaken: boolean;
+  /** The value of the variable that `keyFrom` names. */
+  readonly key: string;
+  /** How long a service that answers in one request may send nothing, in milliseconds. Absent: its adapter's own. */
+  readonly maxSilenceMs?: number | undefined;
+};
+
+export type OpenEngineOptions = OpenServiceOptions & {
+  /** The built-in demo engine, which only the program itself may load. */
+  readonly openDemo: (tool: ToolName) => Promise<Engine<PictureInput>>;
+  /** The built-in resampler, likewise. */
+  readonly openResampler: () => Promise<Engine<PictureInput>>;
+};
+
+/** What a kind says of a tool that it makes. */
+export type KindTool = {
+  /** Whether its models can take a mask. Absent: not. */
+  readonly hasMask?: true;
+  /** Whether its models name the one of the service by `remoteModel`. Absent: the service has one alone. */
+  readonly hasRemoteModel?: true;
+};
+
+/** A kind of engine that a configuration may name, and what its models can be offered for. */
+export type EngineKind<Configured = unknown> = {
+  readonly schema: v.GenericSchema<unknown, Configured>;
+  readonly tools: { readonly [Tool in ToolName]?: KindTool };
+  /** What is wrong with an engine and no field shows by itself; each begins with a field. */
+  findIssues?(configured: Configured): readonly string[];
+  open(configured: Configured, options: OpenEngineOptions): Promise<Engine<PictureInput>>;
+};
+
+/** A kind whose engines are opened by `open`; `withTools` says what it makes, and how they are asked for it. */
+export function defineEngineKind<
+  Schema extends v.GenericSchema,
+  Opened extends { engine: Engine<never> },
+>({
+  open,
+  ...kind
+}: Pick<EngineKind<v.InferOutput<Schema>>, 'findIssues'> & {
+  schema: Schema;
+  /**
+   * The adapter's engine for a model, and what else its requests depend on. The adapter is imported here, so that a
+   * server loads those alone that it is configured with.
+   */
+  open(configured: v.InferOutput<Schema>, options: OpenServiceOptions): Promise<Opened>;
+}) {
+  type Tools = {
+    readonly [Tool in ToolName]?: KindTool & ToolMapping<Tool, RequestOf<Opened>, Opened>;
+  };
+  return {
+    withTools: (tools: Tools) => ({
+      ...{ ...kind, tools },
+      async open<Tool extends ToolName>(
+        configured: v.InferOutput<Schema>,
+        options: OpenServiceOptions & { readonly tool: Tool },
+      ) {
+        const mapping: Tools[Tool] = tools[options.tool];
+        if (!mapping) throw new Error(`The kind makes nothing for ${options.tool}`);
+        return adaptEngine(await open(configured, options), mapping);
+      },
+    }),
+  };
+}
+
+/** What an adapter's engine is asked for, in its own words. */
+type RequestOf<Opened extends { engine: Engine<never> }> =
+  Opened['engine'] extends Engine<infer Request extends object> ? Request : never;

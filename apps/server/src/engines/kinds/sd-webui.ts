@@ -1,0 +1,130 @@
+import type { InputFile } from '@site/engines';
+import type { SdWebuiTextToImage } from '@site/engines/sd-webui';
+import * as v from 'valibot';
+import type { Asked } from '../adapt-engine.ts';
+import { id, serviceEntries } from '../engine-entries.ts';
+import { defineEngineKind } from '../engine-kind.ts';
+import { readLoras } from '../read-loras.ts';
+
+/** Draws art QR codes with Stable Diffusion 1.5. */
+const usualQrCodeModel = 'control_v1p_sd15_qrcode_monster_v2';
+
+/** Stable Diffusion WebUI or Forge; each of its checkpoints and upscalers is a model. ReActor swaps faces. */
+export const sdWebui = defineEngineKind({
+  schema: v.strictObject({
+    ...{ id, kind: v.literal('sd-webui'), ...serviceEntries },
+    /** Of `user:password`, as given to `--api-auth`. Absent: it runs without that. */
+    keyFrom: v.optional(serviceEntries.keyFrom),
+    /** The ControlNet model of art QR codes. Absent: `control_v1p_sd15_qrcode_monster_v2`. */
+    qrCodeModel: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  }),
+  async open({ address, qrCodeModel = usualQrCodeModel }, { key, tool, model, maxSilenceMs }) {
+    const { checkSdWebui, createSdWebuiEngine } = await import('@site/engines/sd-webui');
+    const [, user = '', password = ''] = /^([^:]*):(.*)$/s.exec(key) ?? [];
+    const options = {
+      url: address,
+      ...(key !== '' && { credentials: { user, password } }),
+      ...(maxSilenceMs && { maxSilenceMs }),
+    };
+    const needs = {
+      ...(tool === 'upscale' ? { upscaler: model } : model !== '' && { checkpoint: model }),
+      ...(tool === 'art-qr-code' && { controlNetModel: qrCodeModel }),
+    };
+    const check = ({ signal }: { signal: AbortSignal }) =>
+      checkSdWebui(options, { ...needs, signal });
+    return { engine: { ...createSdWebuiEngine(options), check }, model, qrCodeModel };
+  },
+}).withTools({
+  'stable-diffusion': {
+    ...{ hasMask: true, hasRemoteModel: true },
+    // A picture to begin with makes another task of it, and so does a mask on that.
+    toRequest(asked, { model }) {
+      const { width, height, files, settings } = asked;
+      const has = (wanted: InputFile['role']) => files.some(({ role }) => role === wanted);
+      const generation = toGeneration(asked, { checkpoint: model });
+      if (!has('source')) return generation;
+      const { hires: _, ...common } = generation;
+      return {
+        ...{ ...common, width, height, denoisingStrength: settings.denoising ?? 0 },
+        task: has('mask') ? 'inpaint' : 'img2img',
+      };
+    },
+  },
+  'art-qr-code': {
+    hasRemoteModel: true,
+    toRequest(
+      { prompt, seed, width, height, settings: { style, count = 1 }, code },
+      { model: checkpoint, qrCodeModel: model },
+    ) {
+      if (!code) return { unsupported: 'There is no code to draw.' };
+      return {
+        ...{ task: 'controlnet', checkpoint, model, seed, width, height, count },
+        prompt: style === undefined ? prompt : `${prompt}, ${styleWords[style]}`,
+        ...{ steps: 30, cfgScale: 7, start: 0.05, end: 0.95 },
+        weight: weights[code.strength],
+      };
+    },
+    toFiles({ code, width, files }) {
+      if (!code) return files;
+      const readBytes = async () => {
+        const { drawQrCode } = await import('../draw-qr-code.ts');
+        return await drawQrCode(code, { side: width });
+      };
+      return [...files, { role: 'reference', mimeType: 'image/png', readBytes }];
+    },
+  },
+  upscale: {
+    hasRemoteModel: true,
+    settings: ['factor'],
+    toRequest: ({ settings: { factor = 2 } }, { model: upscaler }) => ({
+      ...{ task: 'upscale', upscaler, scale: factor },
+    }),
+  },
+  'face-swap': {
+    toRequest: ({ settings: { targetFace, sourceFace, restore } }) => ({
+      task: 'face-swap',
+      ...(targetFace !== undefined && { faceIndex: targetFace }),
+      ...(sourceFace !== undefined && { sourceFaceIndex: sourceFace }),
+      ...(restore && { faceRestorer: { name: restorers[restore], visibility: 1 } }),
+    }),
+  },
+});
+
+/** How much ControlNet's model has to say: the most that leaves a picture, and the least that scans. */
+const weights = { light: 1.1, balanced: 1.3, strong: 1.6 } as const;
+
+/** Checkpoints read English. */
+const styleWords = {
+  ink: 'traditional Chinese ink wash painting',
+  city: 'city skyline, modern architecture',
+  flowers: 'blooming flowers, garden',
+  space: 'outer space, nebula, stars',
+  sea: 'deep sea, waves, coral reef',
+  glass: 'stained glass, translucent colors',
+} as const;
+
+const restorers = { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' } as const;
+
+/** A picture from words. Its plan has written down what was left out. */
+function toGeneration(
+  { prompt, seed, settings }: Asked<'stable-diffusion'>,
+  { checkpoint }: { checkpoint: string },
+): SdWebuiTextToImage {
+  const { negativePrompt, sampler, scheduler, count, hires, upscaler, denoising } = settings;
+  const [width = 0, height = 0] = (settings.size ?? '').split('x').map(Number);
+  return {
+    ...{ task: 'txt2img', checkpoint, prompt, seed, width, height },
+    steps: settings.steps ?? 0,
+    ...(negativePrompt !== undefined && { negativePrompt }),
+    ...(sampler !== undefined && { sampler }),
+    ...(scheduler !== undefined && { scheduler }),
+    ...(settings.cfg !== undefined && { cfgScale: settings.cfg }),
+    ...(count !== undefined && { count }),
+    loras: readLoras(settings.loras),
+    ...(hires !== undefined &&
+      upscaler !== undefined &&
+      denoising !== undefined && {
+        hires: { scale: hires, upscaler, denoisingStrength: denoising },
+      }),
+  };
+}
