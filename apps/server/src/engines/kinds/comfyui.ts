@@ -114,6 +114,9 @@ function toSized(asked: PictureInput, opened: Opened): ComfyuiInput | Unsupporte
   return toValues(asked, opened, { width, height });
 }
 
+/** What workflows make that have no slot for it. */
+const byThemselves: Readonly<Record<string, string | number>> = { count: 1, resolution: '1K' };
+
 /** The values of a workflow's slots: `given`, and what else is asked. */
 function toValues(
   { prompt, seed, settings = {} }: PictureInput,
@@ -128,10 +131,9 @@ function toValues(
     ...given,
     ...others,
   })) {
-    if (value === undefined || (name === 'count' && value === 1 && !Object.hasOwn(slots, name))) {
-      continue;
-    }
-    if (!Object.hasOwn(slots, name)) return { unsupported: `The workflow has no slot ${name}.` };
+    const hasSlot = Object.hasOwn(slots, name);
+    if (value === undefined || (!hasSlot && byThemselves[name] === value)) continue;
+    if (!hasSlot) return { unsupported: `The workflow has no slot ${name}.` };
     values[name] = value;
   }
   return { workflow, values: { ...values, ...(Object.hasOwn(slots, 'seed') && { seed }) } };
