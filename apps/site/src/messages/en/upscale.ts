@@ -73,6 +73,6 @@ export const messages: UpscaleMessages = {
   start: 'Upscale',
   fields: {
     factor: { label: 'Factor', values: { 2: '2×', 4: '4×' } },
-    content: { label: 'Kind of image', values: { photo: 'Photo', illustration: 'Illustration' } },
+    content: { label: 'Kind of picture', values: { photo: 'Photo', illustration: 'Illustration' } },
   },
 };

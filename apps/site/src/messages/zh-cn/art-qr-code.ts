@@ -92,7 +92,10 @@ export const messages: ArtQrCodeMessages = {
         glass: '彩窗',
       },
     },
-    strength: { label: '码的清晰度', values: { light: '柔和', balanced: '适中', strong: '清晰' } },
+    strength: {
+      label: '二维码清晰度',
+      values: { light: '柔和', balanced: '适中', strong: '清晰' },
+    },
     count,
     seed: { label: '种子' },
   },

@@ -86,8 +86,8 @@ export const messages: FaceSwapMessages = {
   noAddress: '链接里的图片地址不正确，请重新选择图片',
   start: '开始换脸',
   fields: {
-    targetFace: { label: '替换图中的哪张脸', counts: nthFace },
-    sourceFace: { label: '用照片里的哪张脸', counts: nthFace },
+    targetFace: { label: '要替换的脸', counts: nthFace },
+    sourceFace: { label: '要换上的脸', counts: nthFace },
     restore: {
       label: '面部修复',
       unset: '不修复',

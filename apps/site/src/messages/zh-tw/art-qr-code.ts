@@ -92,7 +92,10 @@ export const messages: ArtQrCodeMessages = {
         glass: '彩窗',
       },
     },
-    strength: { label: '碼的清晰度', values: { light: '柔和', balanced: '適中', strong: '清晰' } },
+    strength: {
+      label: 'QR Code 清晰度',
+      values: { light: '柔和', balanced: '適中', strong: '清晰' },
+    },
     count,
     seed: { label: '種子' },
   },

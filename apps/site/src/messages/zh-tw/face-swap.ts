@@ -86,8 +86,8 @@ export const messages: FaceSwapMessages = {
   noAddress: '連結裡的圖片位址不正確，請重新選擇圖片',
   start: '開始換臉',
   fields: {
-    targetFace: { label: '替換圖中的哪張臉', counts: nthFace },
-    sourceFace: { label: '用照片裡的哪張臉', counts: nthFace },
+    targetFace: { label: '要替換的臉', counts: nthFace },
+    sourceFace: { label: '要換上的臉', counts: nthFace },
     restore: {
       label: '臉部修復',
       unset: '不修復',
