@@ -6,11 +6,13 @@ type UpscaleInput = Extract<ToolInput, { tool: 'upscale' }>['input'];
 
 /** What upscaling is asked for: nothing but a picture and choices, so nothing is left to chance. */
 export function planUpscale(
-  { image, ...settings }: UpscaleInput,
+  { image, ...asked }: UpscaleInput,
   capabilities: Capabilities<'upscale'> | undefined,
 ): PlanCreationResult {
-  const { factor = 2 } = settings;
-  const refused = refuseFields(upscaleFields, { ...settings, factor }, capabilities);
+  // Engines and price tables would take 2 for one that is not told.
+  const { factor = capabilities?.factors[0] ?? 2 } = asked;
+  const settings = { ...asked, factor };
+  const refused = refuseFields(upscaleFields, settings, capabilities);
   if (refused) return refused;
   const { maxPixels = MAX_UPSCALED_PIXELS } = capabilities ?? {};
   return {

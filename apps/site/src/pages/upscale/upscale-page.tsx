@@ -34,7 +34,8 @@ function UpscaleWorkbench({ path, messages }: ToolPageProps<'upscale'>) {
   const [values, setValues] = useToolSettings(tool);
   const capabilities = capabilitiesOf('upscale', models.chosen, usual);
   const parameters = fieldParameters(upscaleFields, capabilities, messages.fields);
-  const settings = offeredValues(parameters, values);
+  const [firstFactor = 2] = capabilities.factors;
+  const settings = { factor: firstFactor, ...offeredValues(parameters, values) };
   const form = useRef<HTMLFormElement>(null);
   const { send, isWaiting, stopWaiting } = useReferencedSend({
     references,
@@ -57,7 +58,7 @@ function UpscaleWorkbench({ path, messages }: ToolPageProps<'upscale'>) {
   useHandedPicture(path, { onTake, onProblem });
 
   const size = usePictureSize(image?.previewUrl);
-  const factor = Number(settings['factor'] ?? capabilities.factors[0]);
+  const factor = Number(settings.factor);
   const after = size && { width: size.width * factor, height: size.height * factor };
   const isTooLarge = after !== undefined && after.width * after.height > capabilities.maxPixels;
   const written = ({ width, height }: Size) => `${width} × ${height}`;
