@@ -11,6 +11,7 @@ import { uploadPicture } from '../../testing/upload-picture.ts';
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#808080' } });
+
 describe.each(databaseKinds)('a creation within a mask on %s', (kind) => {
   const { engine, app, newUser } = serveTool(kind, {
     id: 'editor',
@@ -115,32 +116,5 @@ describe.each(databaseKinds)('a creation within a mask on %s', (kind) => {
     expect(await create({ mask: `/pictures/${made}.png` })).toMatchObject({
       code: codes.badRequest,
     });
-  });
-
-  it('has the shape of its picture: another one is refused', async () => {
-    const { user, create } = await open();
-    const drawn = await upload(user, await halfMask(100, 60).png().toBuffer());
-    const answer = await create({ mask: drawn, ratio: '16:9' });
-    expect(answer).toMatchObject({ code: codes.badRequest });
-    expect(answer['message']).toContain('input.ratio');
-  });
-});
-
-describe.each(databaseKinds)('a model that takes no mask, on %s', (kind) => {
-  const { newUser } = serveTool(kind, {
-    id: 'plain',
-    tool: 'gpt-image',
-    capabilities: {
-      ...{ images: 3, mask: false, sizes: ['1024x1024'] },
-      ...{ qualities: [], backgrounds: [], count: 1 },
-    },
-    price: { base: 8 },
-  });
-
-  it('refuses one', async () => {
-    const { create } = await newUser({ prompt: '雪山' });
-    const answer = await create({ images: ['/storage/a.png'], mask: '/storage/b.png' });
-    expect(answer).toMatchObject({ code: codes.badRequest });
-    expect(answer['message']).toContain('局部修改');
   });
 });

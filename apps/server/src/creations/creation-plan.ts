@@ -27,7 +27,7 @@ export type PlanCreationResult =
   | { readonly kind: 'not-offered'; readonly setting: Setting };
 
 /** What can be asked beside a prompt, whatever the tool. */
-export type Setting = keyof ServerMessages['settings'];
+export type Setting = keyof ServerMessages['fields'];
 
 /** What a model of a tool can do. */
 export type Capabilities<Tool extends ToolName> = v.InferOutput<

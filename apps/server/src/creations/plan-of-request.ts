@@ -19,7 +19,7 @@ export function planOfRequest(planned: PlanCreationResult | PlanActionResult): C
       );
     case 'not-offered':
       throw new HttpError(codes.badRequest, (messages) =>
-        messages.notOffered(messages.settings[planned.setting]),
+        messages.notOffered(messages.fields[planned.setting].label),
       );
     case 'invalid-field':
       throw new HttpError(codes.badRequest, (messages) =>

@@ -1,3 +1,4 @@
+import * as fields from '@site/api-client/fields/en';
 import { messages as validators } from '@site/validators/en';
 import type { ServerMessages } from './zh-cn.ts';
 
@@ -49,33 +50,9 @@ export const messages: ServerMessages = {
   toolClosed: 'This tool isn’t available on this site. Nothing was charged.',
   noSuchModel: 'This model is no longer offered. Reload the page and try again.',
   parameterUnsupported: (name) => `This model doesn’t support --${name}. Remove it and try again.`,
-  notOffered: (setting) =>
-    `This model doesn’t support the ${setting} you chose. Choose another and try again.`,
-  settings: {
-    task: 'this task',
-    size: 'size',
-    quality: 'quality',
-    style: 'style',
-    count: 'number of images',
-    factor: 'factor',
-    content: 'kind of picture',
-    sampler: 'sampler',
-    scheduler: 'scheduler',
-    steps: 'number of steps',
-    cfg: 'guidance',
-    loras: 'LoRA',
-    hires: 'hires fix',
-    upscaler: 'upscaler',
-    ratio: 'aspect ratio',
-    background: 'background',
-    resolution: 'resolution',
-    strength: 'code clarity',
-    targetFace: 'face to replace',
-    sourceFace: 'face to use',
-    restore: 'face restoration',
-    image: 'starting picture',
-    mask: 'changing only an area',
-  },
+  notOffered: (label) =>
+    `This model doesn’t support what you chose for “${label}”. Choose another and try again.`,
+  fields,
   consentNeeded:
     'The person in the photo has to agree before faces are swapped. Confirm it on the page and try again.',
   consentOutdated: 'The consent text has changed. Reload the page, read it and confirm again.',

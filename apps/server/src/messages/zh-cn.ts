@@ -1,3 +1,4 @@
+import * as fields from '@site/api-client/fields/zh-cn';
 import type { CreationFailure } from '@site/api-client/wire';
 import { messages as validators } from '@site/validators/zh-cn';
 
@@ -73,32 +74,9 @@ export const messages = {
   noSuchModel: '这个模型已下线，请刷新页面后重试',
   parameterUnsupported: (name: string) => `当前模型不支持参数 --${name}，请去掉后重试`,
   /** The model does not offer what was chosen for this setting. */
-  notOffered: (setting: string) => `当前模型不支持所选的${setting}，请换一个再试`,
-  settings: {
-    task: '融图、看图写词和精简',
-    size: '尺寸',
-    quality: '画质',
-    style: '风格',
-    count: '张数',
-    factor: '倍数',
-    content: '图片类型',
-    sampler: '采样器',
-    scheduler: '调度器',
-    steps: '步数',
-    cfg: '提示词引导强度',
-    loras: ' LoRA',
-    hires: '高清修复',
-    upscaler: '放大算法',
-    ratio: '比例',
-    background: '背景',
-    resolution: '分辨率',
-    strength: '清晰度',
-    targetFace: '要替换的脸',
-    sourceFace: '要换上的脸',
-    restore: '面部修复',
-    image: '参考画面',
-    mask: '局部修改',
-  },
+  notOffered: (label: string) => `当前模型不支持所选的“${label}”，请换一个再试`,
+  /** What can be asked beside a prompt, whatever the tool. */
+  fields,
   /** The person shown has to agree first. */
   consentNeeded: '换脸前要先取得照片中人的同意，请在页面上确认后再试',
   /** The text that they agreed to has a newer version. */

@@ -36,10 +36,10 @@ export const level = {
   label: 'Error correction',
   values: { L: 'Low', M: 'Medium', Q: 'High', H: 'Highest' },
 };
-export const count = { label: 'Images', counts: (count: number) => `${count}` };
+export const count = { label: 'Number of images', counts: (count: number) => `${count}` };
 export const factor = { label: 'Factor', values: { 2: '2×', 4: '4×' } };
 export const content = {
-  label: 'Kind of image',
+  label: 'Kind of picture',
   values: { photo: 'Photo', illustration: 'Illustration' },
 };
 export const negativePrompt = { label: 'Negative prompt' };

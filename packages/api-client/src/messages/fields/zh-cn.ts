@@ -26,7 +26,7 @@ export const style = {
 };
 export const background = { label: '背景', values: { opaque: '不透明', transparent: '透明' } };
 export const strength = {
-  label: '码的清晰度',
+  label: '二维码清晰度',
   values: { light: '柔和', balanced: '适中', strong: '清晰' },
 };
 export const level = { label: '容错', values: { L: '低', M: '中', Q: '较高', H: '最高' } };

@@ -26,7 +26,7 @@ export const style = {
 };
 export const background = { label: '背景', values: { opaque: '不透明', transparent: '透明' } };
 export const strength = {
-  label: '碼的清晰度',
+  label: 'QR Code 清晰度',
   values: { light: '柔和', balanced: '適中', strong: '清晰' },
 };
 export const level = { label: '容錯', values: { L: '低', M: '中', Q: '較高', H: '最高' } };

@@ -1,0 +1,147 @@
+import type { Allowed, Asked, FieldCase, Fields } from '@internal/testing/field-cases';
+import {
+  MAX_ART_QR_CODE_PROMPT_LENGTH,
+  MAX_DALLE_PROMPT_LENGTH,
+  MAX_EDIT_PROMPT_LENGTH,
+  MAX_GPT_IMAGE_PROMPT_LENGTH,
+  MAX_STABLE_DIFFUSION_PROMPT_LENGTH,
+  type ToolName,
+  tools,
+} from '@site/api-client/wire';
+import * as v from 'valibot';
+import type { Model } from '../src/engines/open-models.ts';
+import { messagesIn } from '../src/messages/catalogues.ts';
+import type { GivenReference } from '../src/references/resolve-references.ts';
+
+/** What a tool is asked, and what its models say, beside its fields. */
+interface BesideFields {
+  /** Characters. */
+  readonly maxPromptLength?: number;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly capabilities?: object;
+  /** Fields with rules of their own, which its plan's own test has. */
+  readonly particular?: readonly string[];
+  /** What its plan adds, beside what the fields say. */
+  readonly added?: (input: Asked) => Asked;
+}
+
+const besideFields: Readonly<Partial<Record<ToolName, BesideFields>>> = {
+  dalle: { maxPromptLength: MAX_DALLE_PROMPT_LENGTH },
+  'stable-diffusion': {
+    maxPromptLength: MAX_STABLE_DIFFUSION_PROMPT_LENGTH,
+    particular: ['hires', 'upscaler', 'denoising'],
+    added: ({ image }) => (image === undefined ? {} : { denoising: 0.75 }),
+  },
+  'image-edit': { maxPromptLength: MAX_EDIT_PROMPT_LENGTH },
+  'gpt-image': { maxPromptLength: MAX_GPT_IMAGE_PROMPT_LENGTH },
+  'art-qr-code': {
+    maxPromptLength: MAX_ART_QR_CODE_PROMPT_LENGTH,
+    settings: { kind: 'address', address: 'https://example.com/' },
+    capabilities: { side: 768 },
+  },
+  'face-swap': { settings: { subject: 'self' } },
+};
+
+/** A tool that has fields. */
+export interface FieldTool extends Required<Omit<BesideFields, 'maxPromptLength' | 'particular'>> {
+  readonly name: ToolName;
+  /** Without those that have rules of their own. */
+  readonly fields: Fields;
+  readonly maxPromptLength: number | undefined;
+  readonly takesPrompt: boolean;
+}
+
+/** Every tool that has fields. */
+export const fieldTools: readonly FieldTool[] = Object.values(tools)
+  .filter(({ fields }) => Object.keys(fields).length > 0)
+  .map(({ name, fields, input }) => {
+    const { particular = [], ...beside } = besideFields[name] ?? {};
+    const own = Object.entries<Fields[string]>(fields).filter(
+      ([field]) => !particular.includes(field),
+    );
+    return {
+      ...{ name, settings: {}, capabilities: {}, maxPromptLength: undefined },
+      ...beside,
+      added: beside.added ?? (() => ({})),
+      fields: Object.fromEntries(own),
+      takesPrompt: 'prompt' in input.entries,
+    };
+  });
+
+/** A model of the tool that allows this. Each entry of its price table is another one. */
+export function fieldModel(
+  { name, capabilities }: FieldTool,
+  { id = name, allowed }: { id?: string; allowed: Allowed },
+) {
+  const { price, capabilities: schema } = tools[name];
+  return {
+    ...{ id, tool: name },
+    capabilities: v.parse(schema as v.GenericSchema, { ...capabilities, ...allowed }),
+    price: Object.fromEntries(Object.keys(price.entries).map((entry, place) => [entry, place + 2])),
+  } as Pick<Model, 'id' | 'tool' | 'capabilities' | 'price'>;
+}
+
+/** The whole input of a request that asks for this in the tool's fields. */
+export const inputOf = ({ takesPrompt, settings }: FieldTool, asked: Asked): Asked => ({
+  ...(takesPrompt && { prompt: '雪山' }),
+  ...settings,
+  ...asked,
+});
+
+const isOfPictures = (field: Fields[string] | undefined) =>
+  /^(pictures|picture|needed-picture|mask)$/.test(field?.kind ?? '');
+
+/** What an engine is told of an input beside its prompt and its pictures: with what the model does where nothing is asked. */
+export function settingsIn({ fields, added }: FieldTool, input: Asked, allowed: Allowed): Asked {
+  const excluded = Object.entries(fields).flatMap(([name, field]) =>
+    'excludes' in field && input[name] !== undefined ? field.excludes : [],
+  );
+  const unchosen = Object.entries(fields).flatMap(([name, field]) => {
+    if (excluded.includes(name) || !('from' in field)) return [];
+    const offer = allowed[field.from];
+    if (field.kind === 'range') return [[name, (offer as { default: number }).default]];
+    if (field.kind !== 'name' && !('isAlwaysSet' in field && field.isAlwaysSet)) return [];
+    const [first] = offer as readonly unknown[];
+    return first === undefined ? [] : [[name, first]];
+  });
+  const chosen = Object.entries(input).filter(
+    ([name]) => name !== 'prompt' && !isOfPictures(fields[name]),
+  );
+  return { ...added(input), ...Object.fromEntries(unchosen), ...Object.fromEntries(chosen) };
+}
+
+/** The pictures in an input, in the order in which an engine gets them. */
+export function picturesIn({ fields }: FieldTool, input: Asked): readonly GivenReference[] {
+  return Object.entries(fields).flatMap(([name, field]): readonly GivenReference[] => {
+    const value = input[name];
+    if (value === undefined) return [];
+    if (field.kind === 'needed-picture') return [{ source: value as string, role: field.role }];
+    if (field.kind === 'picture') return [{ source: value as string, role: 'source' }];
+    if (field.kind === 'mask') return [{ source: value as string, role: 'mask' }];
+    if (field.kind !== 'pictures') return [];
+    return (value as string[]).map((source, place) => ({
+      source,
+      role: place === 0 ? 'source' : 'reference',
+    }));
+  });
+}
+
+const { fields: words } = messagesIn('zh-CN');
+
+/** The sentence that refuses a request, in Simplified Chinese. */
+export function refusalOf({ outcome, field }: FieldCase, { fields }: FieldTool, allowed: Allowed) {
+  switch (outcome) {
+    case 'allowed':
+      throw new Error('Nothing refuses it');
+    case 'not-offered': {
+      if (!(field in words)) throw new Error(`There is no word for ${field}`);
+      return `当前模型不支持所选的“${words[field as keyof typeof words].label}”，请换一个再试`;
+    }
+    case 'too-many': {
+      const { from } = fields[field] as Extract<Fields[string], { kind: 'pictures' }>;
+      return `参考图最多 ${allowed[from]} 张`;
+    }
+    default:
+      return `请求格式不正确：input.${field}`;
+  }
+}

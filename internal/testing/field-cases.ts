@@ -1,0 +1,416 @@
+import fc, { type Arbitrary } from 'fast-check';
+
+interface OfferedField {
+  readonly from: string;
+}
+
+interface NumberLimits {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+/** A field of a tool, as `@site/api-client` defines it. */
+export type Field =
+  | (OfferedField & { readonly kind: 'pictures'; readonly max: number; readonly isNeeded?: true })
+  | (OfferedField & { readonly kind: 'picture'; readonly excludes: readonly string[] })
+  | { readonly kind: 'needed-picture'; readonly role: 'source' | 'face' }
+  | (OfferedField & {
+      readonly kind: 'mask';
+      readonly of: string;
+      readonly excludes: readonly string[];
+    })
+  | (OfferedField & {
+      readonly kind: 'choice';
+      readonly values: readonly (string | number)[];
+      readonly isAlwaysSet?: true;
+    })
+  | (OfferedField & {
+      readonly kind: 'size' | 'ratio';
+      readonly usual: readonly string[];
+      readonly isAlwaysSet?: true;
+      readonly step?: number;
+    })
+  | (OfferedField & {
+      readonly kind: 'name';
+      readonly usual: readonly string[];
+      readonly of?: string;
+    })
+  | (OfferedField & { readonly kind: 'weights' })
+  | (OfferedField & { readonly kind: 'count' | 'index'; readonly max: number })
+  | (OfferedField & NumberLimits & { readonly kind: 'range' })
+  | (NumberLimits & { readonly kind: 'number'; readonly default: number })
+  | { readonly kind: 'text'; readonly maxLength: number }
+  | { readonly kind: 'seed'; readonly max: number };
+export type Fields = Readonly<Record<string, Field>>;
+
+/** What a model says that it allows, by the names of its capabilities. */
+export type Allowed = Readonly<Record<string, unknown>>;
+
+/** What is asked, by the names of fields. */
+export type Asked = Readonly<Record<string, unknown>>;
+
+/** Addresses of pictures, and of a mask for the first of them. */
+export interface Addresses {
+  readonly pictures: readonly [string, ...string[]];
+  readonly mask: string;
+}
+
+/** What is asked of a model in one field, and what has to come of it. */
+export interface FieldCase {
+  readonly field: string;
+  readonly asked: Asked;
+  readonly outcome:
+    | 'allowed'
+    /** Another model of the tool may do it. */
+    | 'not-offered'
+    | 'too-many'
+    /** It does not go together with another field, or not without one. */
+    | 'excluded'
+    /** No model does it: it is outside the schema of the input. */
+    | 'malformed';
+}
+
+/** What any model may allow in a tool's fields. */
+export function arbitraryAllowed(fields: Fields): Arbitrary<Allowed> {
+  const entries = Object.values(fields).flatMap((field) =>
+    'from' in field ? [[field.from, arbitraryOffer(field)] as const] : [],
+  );
+  return fc.record(Object.fromEntries(entries));
+}
+
+function arbitraryOffer(field: Extract<Field, OfferedField>): Arbitrary<unknown> {
+  switch (field.kind) {
+    case 'pictures':
+    case 'count':
+    case 'index':
+      return fc.integer({ min: 1, max: field.max });
+    case 'picture':
+    case 'mask':
+      return fc.boolean();
+    case 'name':
+      return fc.shuffledSubarray([...field.usual]);
+    case 'weights':
+      return fc.subarray([...weighedNames]);
+    case 'range': {
+      const number = fc.integer({ min: field.min, max: field.max });
+      return fc
+        .uniqueArray(number, { minLength: 3, maxLength: 3 })
+        .map((some) => some.sort((one, other) => one - other))
+        .map(([min, usual, max]) => ({ min, max, default: usual }));
+    }
+    case 'choice':
+      return fc.shuffledSubarray([...field.values], { minLength: field.isAlwaysSet ? 1 : 0 });
+    case 'size':
+      return arbitraryShapes(field, { separator: 'x', min: 10, max: 9_999 });
+    case 'ratio':
+      return arbitraryShapes(field, { separator: ':', min: 1, max: 99 });
+  }
+}
+
+/** Names that a service may have for what it weighs. */
+const weighedNames = ['ink', 'water color'];
+
+function arbitraryShapes(
+  { usual, isAlwaysSet, step = 1 }: Extract<Field, { kind: 'size' | 'ratio' }>,
+  { separator, min, max }: { separator: string; min: number; max: number },
+): Arbitrary<string[]> {
+  const side = fc
+    .integer({ min: Math.ceil(min / step), max: Math.floor(max / step) })
+    .map((steps) => steps * step);
+  const shape = fc.tuple(side, side).map((sides) => sides.join(separator));
+  return fc.uniqueArray(fc.oneof(fc.constantFrom(...usual), shape), {
+    minLength: isAlwaysSet ? 1 : 0,
+    maxLength: 5,
+  });
+}
+
+/** What a request of this tool has to have in its fields. */
+export function neededFields(fields: Fields, { pictures: [first] }: Addresses): Asked {
+  const needed = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === 'needed-picture') return [[name, first]];
+    return field.kind === 'pictures' && field.isNeeded ? [[name, [first]]] : [];
+  });
+  return Object.fromEntries(needed);
+}
+
+/** A request that a model of this tool does, in any of its fields at once. */
+export function arbitraryAsked(
+  fields: Fields,
+  allowed: Allowed,
+  addresses: Addresses,
+): Arbitrary<Asked> {
+  const entries = Object.entries(fields).flatMap(([name, field]) => {
+    const values = valuesOf(field, allowed, addresses).allowed;
+    return values.length > 0 ? [[name, fc.constantFrom(...values)] as const] : [];
+  });
+  const requiredKeys = Object.keys(neededFields(fields, addresses));
+  return fc
+    .record(Object.fromEntries(entries), { requiredKeys })
+    .map((asked) => withoutConflicts(fields, asked));
+}
+
+function withoutConflicts(fields: Fields, asked: Asked): Asked {
+  const dropped = Object.entries(fields).flatMap(([name, field]) => {
+    if (asked[name] === undefined) return [];
+    if (isAlone(field, asked)) return [name];
+    return 'excludes' in field ? field.excludes : [];
+  });
+  if (dropped.every((name) => asked[name] === undefined)) return asked;
+  const rest = Object.entries(asked).filter(([name]) => !dropped.includes(name));
+  return withoutConflicts(fields, Object.fromEntries(rest));
+}
+
+/** Whether what a field means nothing without is not there. */
+function isAlone(field: Field, asked: Asked): boolean {
+  if (!('of' in field) || field.of === undefined) return false;
+  const other = asked[field.of];
+  return other === undefined || (Array.isArray(other) && other.length === 0);
+}
+
+/**
+ * Requests of one field each: all that a model does there, all that other models do instead, the nearest
+ * that none does, and something else that none does.
+ */
+export function arbitraryCases(
+  fields: Fields,
+  allowed: Allowed,
+  addresses: Addresses,
+): Arbitrary<readonly FieldCase[]> {
+  const strays = Object.entries(fields).map(([name, field]) => [name, arbitraryStray(field)]);
+  return fc.record(Object.fromEntries(strays) as Record<string, Arbitrary<unknown>>).map((stray) =>
+    Object.entries(fields).flatMap(([name, field]) => {
+      const values = valuesOf(field, allowed, addresses);
+      const of = 'of' in field ? field.of : undefined;
+      const on = of === undefined ? {} : partnerOf(fields, { of, allowed, addresses });
+      if (!on) return [];
+      const needed = { ...neededFields(fields, addresses), ...on };
+      const toCase =
+        (outcome: FieldCase['outcome']) =>
+        (value: unknown): FieldCase => ({
+          ...{ field: name, outcome },
+          asked: { ...needed, [name]: value },
+        });
+      return [
+        ...values.allowed.map(toCase('allowed')),
+        ...values.refused.map(toCase(field.kind === 'pictures' ? 'too-many' : 'not-offered')),
+        ...[...values.malformed, stray[name]].map(toCase('malformed')),
+        ...excludedCases(fields, { name, field, allowed, addresses }),
+      ];
+    }),
+  );
+}
+
+/** What a field needs beside it to mean something; undefined if the model takes nothing there. */
+function partnerOf(
+  fields: Fields,
+  { of, allowed, addresses }: { of: string; allowed: Allowed; addresses: Addresses },
+): Asked | undefined {
+  const partner = fields[of];
+  if (!partner) return undefined;
+  const value = valuesOf(partner, allowed, addresses).allowed.at(-1);
+  return value === undefined ? undefined : { [of]: value };
+}
+
+/** Requests of a field without the one that it needs, or with something that decides what is asked as well. */
+function excludedCases(
+  fields: Fields,
+  {
+    name,
+    field,
+    allowed,
+    addresses,
+  }: { name: string; field: Field; allowed: Allowed; addresses: Addresses },
+): readonly FieldCase[] {
+  const outcome = 'excluded';
+  const needed = neededFields(fields, addresses);
+  const of = 'of' in field ? field.of : undefined;
+  const { allowed: values, refused } = valuesOf(field, allowed, addresses);
+  const [value] = [...values, ...refused];
+  const asked = { [name]: value };
+  const alone: readonly FieldCase[] =
+    of === undefined || of in needed ? [] : [{ field: name, asked, outcome }];
+  if (!('excludes' in field) || values.length === 0) return alone;
+  const on = of === undefined ? {} : partnerOf(fields, { of, allowed, addresses });
+  const others = field.excludes.flatMap((other) =>
+    other in fields
+      ? valuesOf(fields[other] as Field, allowed, addresses).allowed.map(
+          (given): FieldCase => ({
+            ...{ field: other, outcome },
+            asked: { ...needed, ...on, ...asked, [other]: given },
+          }),
+        )
+      : [],
+  );
+  return [...alone, ...others];
+}
+
+interface FieldValues {
+  readonly allowed: readonly unknown[];
+  readonly refused: readonly unknown[];
+  readonly malformed: readonly unknown[];
+}
+
+function valuesOf(field: Field, allowed: Allowed, { pictures, mask }: Addresses): FieldValues {
+  const offer = 'from' in field ? allowed[field.from] : undefined;
+  switch (field.kind) {
+    case 'pictures': {
+      const take = (length: number) =>
+        Array.from({ length }, (_, place) => pictures[place % pictures.length]);
+      const max = offer as number;
+      return {
+        allowed: range(field.isNeeded ? 1 : 0, max).map(take),
+        refused: range(max + 1, field.max).map(take),
+        malformed: [
+          take(field.max + 1),
+          ...(field.isNeeded ? [[], undefined] : []),
+          pictures[0],
+          null,
+        ],
+      };
+    }
+    case 'picture':
+      return {
+        allowed: offer ? [pictures[0]] : [],
+        refused: offer ? [] : [pictures[0]],
+        malformed: ['', pictures, null],
+      };
+    case 'needed-picture':
+      return { allowed: pictures, refused: [], malformed: ['', pictures, null, undefined] };
+    case 'mask':
+      return {
+        allowed: offer ? [mask] : [],
+        refused: offer ? [] : [mask],
+        malformed: ['', [mask], null],
+      };
+    case 'name':
+      return { ...offeredOf(field.usual, offer), malformed: ['', 'x'.repeat(61), 1, null] };
+    case 'weights': {
+      const names = offer as readonly string[];
+      const known = ['ink:1', 'water color:0.85', 'ink:2,water color:0'];
+      const isOffered = (weights: string) =>
+        weighedNames.every((name) => names.includes(name) || !weights.includes(name));
+      return {
+        allowed: known.filter(isOffered),
+        refused: known.filter((weights) => !isOffered(weights)),
+        malformed: ['', 'ink', 'ink:', 'ink:-1', 'ink:1,', 'ink:1:2', 1, null],
+      };
+    }
+    case 'range': {
+      const { min, max, ...usual } = offer as { min: number; max: number; default: number };
+      return {
+        allowed: [min, usual.default, max],
+        refused: [min - 1, max + 1].filter((value) => value >= field.min && value <= field.max),
+        malformed: [field.min - 1, field.max + 1, String(min), null],
+      };
+    }
+    case 'number':
+      return {
+        allowed: [field.min, field.default, field.max],
+        refused: [],
+        malformed: [field.min - 1, field.max + 1, String(field.min), null],
+      };
+    case 'text':
+      return {
+        allowed: ['模糊', 'x'.repeat(field.maxLength)],
+        refused: [],
+        malformed: ['x'.repeat(field.maxLength + 1), 1, null],
+      };
+    case 'choice':
+      return {
+        ...offeredOf(field.values, offer),
+        malformed: [
+          '',
+          ...field.values.map((one) => (typeof one === 'number' ? String(one) : `${one} `)),
+        ],
+      };
+    case 'size':
+      return {
+        ...offeredOf(field.usual, offer),
+        malformed: ['', '0x0', '9x10', '10x10000', '1024', '1024*1024', '16:9', 1024],
+      };
+    case 'ratio':
+      return {
+        ...offeredOf(field.usual, offer),
+        malformed: ['', '0:1', '1:0', '1:100', '16', '16/9', '1024x1024', 1],
+      };
+    case 'count':
+      return {
+        ...countedOf({ first: 1, last: field.max }, offer as number),
+        malformed: [0, field.max + 1, 1.5, '1', null],
+      };
+    case 'index':
+      return {
+        ...countedOf({ first: 0, last: field.max - 1 }, (offer as number) - 1),
+        malformed: [-1, field.max, 0.5, '0', null],
+      };
+    case 'seed':
+      return {
+        allowed: [0, 1, field.max],
+        refused: [],
+        malformed: [-1, field.max + 1, 0.5, '1', null],
+      };
+  }
+}
+
+function offeredOf(known: readonly unknown[], offer: unknown) {
+  const allowed = offer as readonly unknown[];
+  return { allowed, refused: known.filter((one) => !allowed.includes(one)) };
+}
+
+function countedOf({ first, last }: { first: number; last: number }, offered: number) {
+  return { allowed: range(first, offered), refused: range(offered + 1, last) };
+}
+
+/** The numbers from one to another, both included. */
+function range(first: number, last: number): readonly number[] {
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, place) => first + place);
+}
+
+/** What no model takes in a field. */
+function arbitraryStray(field: Field): Arbitrary<unknown> {
+  const other = fc.oneof(fc.boolean(), fc.object());
+  switch (field.kind) {
+    case 'pictures': {
+      const list = fc.array(fc.constant('/storage/a.png'), {
+        minLength: field.max + 1,
+        maxLength: 2 * field.max,
+      });
+      return fc.oneof(list, fc.string(), fc.integer(), other);
+    }
+    case 'picture':
+    case 'needed-picture':
+    case 'mask':
+    case 'name':
+    case 'weights':
+    case 'text':
+      return fc.oneof(fc.integer(), other);
+    case 'range':
+    case 'number':
+      return fc.oneof(
+        fc.double({ max: field.min, maxExcluded: true, noNaN: true }),
+        fc.double({ min: field.max, minExcluded: true, noNaN: true }),
+        fc.string(),
+        other,
+      );
+    case 'choice':
+      return fc
+        .oneof(fc.string(), fc.integer(), other)
+        .filter((value) => !field.values.includes(value as string));
+    case 'size':
+    case 'ratio':
+      return fc.oneof(
+        fc.string().filter((text) => !/\d[x:]\d/.test(text)),
+        fc.integer(),
+        other,
+      );
+    default: {
+      const number = fc.oneof(
+        fc.integer({ max: -1 }),
+        fc.integer({ min: field.max + 1, max: 2 ** 40 }),
+        fc.double({ noInteger: true }),
+      );
+      return fc.oneof(number, fc.string(), other);
+    }
+  }
+}
