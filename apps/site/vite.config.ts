@@ -23,26 +23,25 @@ const chunkGroups = [
   },
   { name: 'frame', tags: ['$initial' as const], priority: 2 },
   {
-    // Without the parts of dialogs and dropdowns, which open before these have loaded; names are counted
-    // in dialogs alone.
+    // What all pages have, or load once they are shown. Without the parts of dialogs and dropdowns, which open
+    // before these have loaded; names are counted in dialogs alone.
     name: 'parts',
     test: new RegExp(
       [
-        'site/src/(?:links|navigation)/',
-        'site/src/layout/(?:badge|empty-state|page-frame|page-notice)',
+        'site/src/(?:links|navigation|pages/unreachable)/',
+        'site/src/layout/(?:empty-state|page-frame|page-notice)',
         'site/src/workbench/recipes/.*\\.webp',
         'site/src/(?:loading/(?:early-submit|use-is-taken-over)|gallery/use-known-session|pages/page(?:-messages)?)\\.tsx?$',
-        'shell/src/(?:page-metadata/|ui/(?!confirm-dialog|dialog|dropdown|close-button|is-input|return-focus|switch|text-field))',
+        'shell/src/(?:page-metadata/|toast/toast-list|ui/(?!confirm-dialog|dialog|dropdown|close-button|is-input|return-focus|switch|text-field))',
         'api-client/src/(?:is-in-wechat|messages/describe-error|random-id)\\.ts$',
         // Numbers that pages need without what calls are made of.
         'api-client/src/wire/(?:codes|picture-cost|tools/max-picture-ratio)\\.ts$',
-        'validators/src/(?:text/(?!count-characters)|assert-type|messages/facts|prompt/parameters)',
+        'validators/src/(?:text/(?!characters|count-characters)|assert-type|messages/facts|prompt/parameters)',
         'creation/src/(?:messages/create-time-format|reference-images/tile-button)',
       ]
         .join('|')
         .replaceAll('/', String.raw`[\\/]`),
     ),
-    minShareCount: 2,
     priority: 1,
   },
   {
@@ -53,21 +52,30 @@ const chunkGroups = [
     priority: 1,
   },
   {
+    // Small parts of the client, and what most calls share, which come with its first call.
+    name: 'client',
+    test: new RegExp(
+      [
+        'node_modules/valibot/',
+        'creation/src/model/load-models',
+        'api-client/src/(?:abort/|fingerprint/device-id|service/(?:create-call-methods|error-of-envelope|to-api-error)|wire/is-email)',
+        'api-client/src/wire/(?:define-call|envelope|img-is-public|page|picture|picture-counts|picture-sharing|text-or-number|whole-number)\\.ts$',
+      ]
+        .join('|')
+        .replaceAll('/', String.raw`[\\/]`),
+    ),
+    priority: 1,
+  },
+  {
     // What tools take and what their models can do.
     name: 'tools',
-    test: /api-client[\\/]src[\\/]wire[\\/](?:tools[\\/](?!max-picture-ratio|field-rules)|models\.ts)/,
+    test: /api-client[\\/]src[\\/]wire[\\/](?:tools[\\/](?!max-picture-ratio|field-rules)|creation-request|models)/,
     minShareCount: 2,
     priority: 1,
   },
   {
     name: 'samples',
     test: /site[\\/]src[\\/]samples[\\/].*\.tsx$/,
-    priority: 1,
-  },
-  {
-    // What every page loads once it is shown.
-    name: 'later',
-    test: /site[\\/]src[\\/]pages[\\/]unreachable[\\/]|shell[\\/]src[\\/]toast[\\/]toast-list\.tsx/,
     priority: 1,
   },
   {
@@ -112,20 +120,6 @@ const chunkGroups = [
     name: 'settings',
     test: /creation[\\/]src[\\/]parameters[\\/]|site[\\/]src[\\/]workbench[\\/](?:capabilities-of|field-parameters|prompt-form|use-handed-settings|use-tool-settings)|api-client[\\/]src[\\/]wire[\\/]tools[\\/]field-rules/,
     minShareCount: 5,
-    priority: 1,
-  },
-  {
-    // Small parts of the client, and what most calls share, which come with its first call.
-    name: 'client',
-    test: new RegExp(
-      [
-        'creation/src/model/load-models',
-        'api-client/src/(?:abort/|fingerprint/device-id|service/(?:create-call-methods|error-of-envelope|to-api-error)|wire/is-email)',
-        'api-client/src/wire/(?:creation-request|define-call|envelope|img-is-public|page|picture|picture-counts|picture-sharing|text-or-number|whole-number)\\.ts$',
-      ]
-        .join('|')
-        .replaceAll('/', String.raw`[\\/]`),
-    ),
     priority: 1,
   },
   {
