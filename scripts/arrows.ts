@@ -22,6 +22,7 @@ export const arrows: Readonly<Record<string, readonly string[]>> = {
     '@site/brand',
     '@site/media-metadata',
     '@site/api-client/wire',
+    '@site/api-client/fields',
     '@site/engines',
   ],
   '@internal/demo-engines': ['@site/engines'],

@@ -71,7 +71,8 @@ function issueOf(
   }
   if (/^@(site|apps|internal)\//.test(name)) {
     const allowed = arrows[manifest.name] ?? [];
-    if (!allowed.includes(name) && !allowed.includes(specifier)) {
+    const isAllowed = (one: string) => one === name || `${specifier}/`.startsWith(`${one}/`);
+    if (!allowed.some(isAllowed)) {
       return `is no arrow of the design (${manifest.name} may import: ${allowed.join(', ') || 'none'})`;
     }
   }

@@ -65,9 +65,9 @@ export interface StageMessages {
     /** It was made with pictures, which the person has to add. */
     readonly missing: (pictures: number) => string;
   };
-  /** What a picture was made from, and what is different in it. */
   /** The prompt and the settings of a finished work. */
   readonly madeWith: string;
+  /** What a picture was made from, and what is different in it. */
   readonly lineage: {
     readonly title: string;
     /** What it began with: an upload, or another person's picture. */
