@@ -12,6 +12,7 @@ interface NumberLimits {
 
 /** A field of a tool, as `@site/api-client` defines it. */
 export type Field =
+  | { readonly kind: 'prompt'; readonly maxLength: number }
   | (OfferedField & { readonly kind: 'pictures'; readonly max: number; readonly isNeeded?: true })
   | (OfferedField & { readonly kind: 'picture'; readonly excludes: readonly string[] })
   | { readonly kind: 'needed-picture'; readonly role: 'source' | 'face' }
@@ -128,6 +129,7 @@ function arbitraryShapes(
 /** What a request of this tool has to have in its fields. */
 export function neededFields(fields: Fields, { pictures: [first] }: Addresses): Asked {
   const needed = Object.entries(fields).flatMap(([name, field]) => {
+    if (field.kind === 'prompt') return [[name, '雪山']];
     if (field.kind === 'needed-picture') return [[name, first]];
     return field.kind === 'pictures' && field.isNeeded ? [[name, [first]]] : [];
   });
@@ -229,7 +231,9 @@ function excludedCases(
   const [value] = [...values, ...refused];
   const asked = { [name]: value };
   const alone: readonly FieldCase[] =
-    of === undefined || of in needed ? [] : [{ field: name, asked, outcome }];
+    of === undefined || of in needed
+      ? []
+      : [{ field: name, asked: { ...needed, ...asked }, outcome }];
   if (!('excludes' in field) || values.length === 0) return alone;
   const on = of === undefined ? {} : partnerOf(fields, { of, allowed, addresses });
   const others = field.excludes.flatMap((other) =>
@@ -269,6 +273,8 @@ function valuesOf(field: Field, allowed: Allowed, { pictures, mask }: Addresses)
         ],
       };
     }
+    case 'prompt':
+      return { allowed: ['雪山'], refused: [], malformed: ['x'.repeat(8_001), 1, null, undefined] };
     case 'picture':
       return {
         allowed: offer ? [pictures[0]] : [],
@@ -378,6 +384,7 @@ function arbitraryStray(field: Field): Arbitrary<unknown> {
       });
       return fc.oneof(list, fc.string(), fc.integer(), other);
     }
+    case 'prompt':
     case 'picture':
     case 'needed-picture':
     case 'mask':

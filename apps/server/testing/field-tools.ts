@@ -1,13 +1,5 @@
 import type { Allowed, Asked, FieldCase, Fields } from '@internal/testing/field-cases';
-import {
-  MAX_ART_QR_CODE_PROMPT_LENGTH,
-  MAX_DALLE_PROMPT_LENGTH,
-  MAX_EDIT_PROMPT_LENGTH,
-  MAX_GPT_IMAGE_PROMPT_LENGTH,
-  MAX_STABLE_DIFFUSION_PROMPT_LENGTH,
-  type ToolName,
-  tools,
-} from '@site/api-client/wire';
+import { type ToolName, tools } from '@site/api-client/wire';
 import * as v from 'valibot';
 import type { Model } from '../src/engines/open-models.ts';
 import { messagesIn } from '../src/messages/catalogues.ts';
@@ -15,8 +7,6 @@ import type { GivenReference } from '../src/references/resolve-references.ts';
 
 /** What a tool is asked, and what its models say, beside its fields. */
 interface BesideFields {
-  /** Characters. */
-  readonly maxPromptLength?: number;
   readonly settings?: Readonly<Record<string, string>>;
   readonly capabilities?: object;
   /** Fields with rules of their own, which its plan's own test has. */
@@ -26,16 +16,11 @@ interface BesideFields {
 }
 
 const besideFields: Readonly<Partial<Record<ToolName, BesideFields>>> = {
-  dalle: { maxPromptLength: MAX_DALLE_PROMPT_LENGTH },
   'stable-diffusion': {
-    maxPromptLength: MAX_STABLE_DIFFUSION_PROMPT_LENGTH,
     particular: ['hires', 'upscaler', 'denoising'],
     added: ({ image }) => (image === undefined ? {} : { denoising: 0.75 }),
   },
-  'image-edit': { maxPromptLength: MAX_EDIT_PROMPT_LENGTH },
-  'gpt-image': { maxPromptLength: MAX_GPT_IMAGE_PROMPT_LENGTH },
   'art-qr-code': {
-    maxPromptLength: MAX_ART_QR_CODE_PROMPT_LENGTH,
     settings: { kind: 'address', address: 'https://example.com/' },
     capabilities: { side: 768 },
   },
@@ -43,28 +28,25 @@ const besideFields: Readonly<Partial<Record<ToolName, BesideFields>>> = {
 };
 
 /** A tool that has fields. */
-export interface FieldTool extends Required<Omit<BesideFields, 'maxPromptLength' | 'particular'>> {
+export interface FieldTool extends Required<Omit<BesideFields, 'particular'>> {
   readonly name: ToolName;
   /** Without those that have rules of their own. */
   readonly fields: Fields;
-  readonly maxPromptLength: number | undefined;
-  readonly takesPrompt: boolean;
 }
 
 /** Every tool that has fields. */
 export const fieldTools: readonly FieldTool[] = Object.values(tools)
   .filter(({ fields }) => Object.keys(fields).length > 0)
-  .map(({ name, fields, input }) => {
+  .map(({ name, fields }) => {
     const { particular = [], ...beside } = besideFields[name] ?? {};
     const own = Object.entries<Fields[string]>(fields).filter(
       ([field]) => !particular.includes(field),
     );
     return {
-      ...{ name, settings: {}, capabilities: {}, maxPromptLength: undefined },
+      ...{ name, settings: {}, capabilities: {} },
       ...beside,
       added: beside.added ?? (() => ({})),
       fields: Object.fromEntries(own),
-      takesPrompt: 'prompt' in input.entries,
     };
   });
 
@@ -82,8 +64,7 @@ export function fieldModel(
 }
 
 /** The whole input of a request that asks for this in the tool's fields. */
-export const inputOf = ({ takesPrompt, settings }: FieldTool, asked: Asked): Asked => ({
-  ...(takesPrompt && { prompt: '雪山' }),
+export const inputOf = ({ settings }: FieldTool, asked: Asked): Asked => ({
   ...settings,
   ...asked,
 });

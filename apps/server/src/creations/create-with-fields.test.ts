@@ -264,16 +264,15 @@ function withPicture({ fields }: FieldTool, address: string): readonly Asked[] {
 }
 
 /** Prompts that a tool does not take. */
-function refusedPrompts({ takesPrompt, maxPromptLength }: FieldTool) {
-  if (!takesPrompt) {
+function refusedPrompts({ fields: { prompt: field } }: FieldTool) {
+  if (field?.kind !== 'prompt') {
     return [{ asked: { prompt: '雪山' }, message: '请求格式不正确：input.prompt' }];
   }
   const refused = [
     { asked: { prompt: ' ' }, message: '请先写一句想画的内容' },
     { asked: { prompt: 'a\0b' }, message: '请求格式不正确：input' },
   ];
-  if (maxPromptLength === undefined) return refused;
-  const prompt = '雪'.repeat(maxPromptLength + 1);
-  const message = `提示词过长，请控制在 ${maxPromptLength} 个字符以内`;
+  const prompt = '雪'.repeat(field.maxLength + 1);
+  const message = `提示词过长，请控制在 ${field.maxLength} 个字符以内`;
   return [...refused, { asked: { prompt }, message }];
 }

@@ -1,8 +1,4 @@
-import {
-  artQrCodeFields as fields,
-  MAX_ART_QR_CODE_PROMPT_LENGTH,
-  type ToolInput,
-} from '@site/api-client/wire';
+import { artQrCodeFields as fields, type ToolInput } from '@site/api-client/wire';
 import { checkQrContent, writeQrText } from '@site/validators/qr-code';
 import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
 import { planFields } from './plan-fields.ts';
@@ -15,14 +11,9 @@ export const planArtQrCode = (
   input: Extract<ToolInput, { tool: 'art-qr-code' }>['input'],
   can: Capabilities<'art-qr-code'> | undefined,
 ): PlanCreationResult =>
-  planFields(
-    { fields, maxPromptLength: MAX_ART_QR_CODE_PROMPT_LENGTH },
-    input,
-    can,
-    ({ level = 'H', strength = 'balanced', ...content }) => {
-      const [wrong] = checkQrContent(content, { level });
-      if (wrong) return { kind: 'invalid-field', field: wrong.field };
-      const { side = usualSide } = can ?? {};
-      return { width: side, height: side, code: { text: writeQrText(content), level, strength } };
-    },
-  );
+  planFields(fields, input, can, ({ level = 'H', strength = 'balanced', ...content }) => {
+    const [wrong] = checkQrContent(content, { level });
+    if (wrong) return { kind: 'invalid-field', field: wrong.field };
+    const { side = usualSide } = can ?? {};
+    return { width: side, height: side, code: { text: writeQrText(content), level, strength } };
+  });

@@ -1,63 +1,56 @@
 import {
-  dalleFields,
   faceSwapFields,
-  gptImageFields,
-  MAX_DALLE_PROMPT_LENGTH,
-  MAX_GPT_IMAGE_PROMPT_LENGTH,
   MAX_UPSCALED_PIXELS,
   type ToolInput,
   type ToolName,
+  tools,
   upscaleFields,
 } from '@site/api-client/wire';
 import type { Model } from '../engines/open-models.ts';
 import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
 import { USUAL_SIZE } from './picture-size.ts';
 import { planArtQrCode } from './plan-art-qr-code.ts';
-import { planFields, readSize, sizeOfPicture } from './plan-fields.ts';
+import { planFields, readSize } from './plan-fields.ts';
 import { planImageEdit } from './plan-image-edit.ts';
 import { planMidjourney } from './plan-midjourney.ts';
 import { planStableDiffusion } from './plan-stable-diffusion.ts';
 
-/** What each tool's requests ask of a model of it, or why that is refused. */
-const plans: {
-  [Tool in ToolName]: (
-    input: Extract<ToolInput, { tool: Tool }>['input'],
-    can: Capabilities<Tool> | undefined,
-  ) => PlanCreationResult;
-} = {
+/** What a tool's requests ask of a model of it, or why that is refused. */
+type Plan<Tool extends ToolName> = (
+  input: Extract<ToolInput, { tool: Tool }>['input'],
+  can: Capabilities<Tool> | undefined,
+) => PlanCreationResult;
+
+/** Of a result that is as large as the picture that it is made from. */
+const sizeOfPicture = { width: 0, height: 0 };
+
+/** The plans of tools whose result has a size by rules of its own. */
+const plans: { readonly [Tool in ToolName]?: Plan<Tool> } = {
   midjourney: planMidjourney,
-  dalle: (input, can) =>
-    planFields(
-      { fields: dalleFields, maxPromptLength: MAX_DALLE_PROMPT_LENGTH },
-      input,
-      can,
-      ({ size }) => readSize(size ?? can?.sizes[0] ?? USUAL_SIZE),
-    ),
-  'gpt-image': (input, can) =>
-    planFields(
-      { fields: gptImageFields, maxPromptLength: MAX_GPT_IMAGE_PROMPT_LENGTH },
-      input,
-      can,
-      ({ size, mask }) => {
-        const { width, height } = readSize(size ?? can?.sizes[0] ?? USUAL_SIZE);
-        // What changes in a part has the shape of its picture.
-        return { width, height, ...(mask !== undefined && { fit: { pixels: width * height } }) };
-      },
-    ),
   'image-edit': planImageEdit,
   'stable-diffusion': planStableDiffusion,
   'art-qr-code': planArtQrCode,
   upscale: (input, can) =>
-    planFields({ fields: upscaleFields }, input, can, ({ factor = 2 }) => {
+    planFields(upscaleFields, input, can, ({ factor = 2 }) => {
       const { maxPixels = MAX_UPSCALED_PIXELS } = can ?? {};
       return { ...sizeOfPicture, enlargement: { factor, maxPixels } };
     }),
   'face-swap': (input, can) =>
-    planFields({ fields: faceSwapFields }, input, can, () => ({
+    planFields(faceSwapFields, input, can, () => ({
       ...sizeOfPicture,
       enlargement: { factor: 1, maxPixels: MAX_UPSCALED_PIXELS },
     })),
 };
+
+/** The plan of any other tool: in the size that is asked for, or the model's first one. */
+const planSized =
+  (tool: ToolName) =>
+  (input: { size?: string; mask?: string }, can: { sizes?: readonly string[] } | undefined) =>
+    planFields(tools[tool].fields, input, can as never, ({ size, mask }) => {
+      const { width, height } = readSize(size ?? can?.sizes?.[0] ?? USUAL_SIZE);
+      // What changes in a part has the shape of its picture.
+      return { width, height, ...(mask !== undefined && { fit: { pixels: width * height } }) };
+    });
 
 /**
  * What a request asks of a model, or why that is refused: before anything is paid. Without a model, as
@@ -69,6 +62,9 @@ export function planCreation(
 ): PlanCreationResult {
   if (model && model.tool !== tool) throw new Error(`${model.id} is no model of ${tool}`);
   // TypeScript does not see that a tool's plan takes the input and the capabilities of the same tool.
-  const plan = plans[tool] as (input: object, can: object | undefined) => PlanCreationResult;
+  const plan = (plans[tool] ?? planSized(tool)) as (
+    input: object,
+    can: object | undefined,
+  ) => PlanCreationResult;
   return plan(input, model?.capabilities);
 }

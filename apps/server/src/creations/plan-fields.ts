@@ -15,25 +15,22 @@ export type PlannedParticulars = Pick<CreationPlan['input'], 'width' | 'height'>
   Partial<Pick<CreationPlan['input'], 'code' | 'settings'>> &
   Pick<CreationPlan, 'fit' | 'enlargement'>;
 
-/** Of a result that is as large as the picture that it is made from. */
-export const sizeOfPicture = { width: 0, height: 0 };
-
 /**
  * What a tool of fields is asked for: its pictures by what they are for, and everything else as settings, with what
  * the model does where nothing is asked. `complete` adds what is particular to the tool, or refuses it.
- *
- * @param maxPromptLength of a tool with a plain prompt; undefined for one that takes none and leaves nothing to chance.
+ * A tool without a prompt leaves nothing to chance.
  */
 export function planFields<const All extends Fields, Given extends Asked<All>>(
-  { fields, maxPromptLength }: { fields: All; maxPromptLength?: number },
+  fields: All,
   given: Given & { readonly prompt?: string },
   allowed: Allowed<All> | undefined,
   complete: (asked: Given, prompt: string) => PlannedParticulars | PlanCreationResult,
 ): PlanCreationResult {
   const { prompt: written = '', ...rest } = given;
   const prompt = written.trim();
-  if (maxPromptLength !== undefined) {
-    const issue = findPlainPromptIssue(prompt, maxPromptLength);
+  const { prompt: promptField } = fields as Fields;
+  if (promptField?.kind === 'prompt') {
+    const issue = findPlainPromptIssue(prompt, promptField.maxLength);
     if (issue) return { kind: 'invalid', issue };
   }
   const asked = rest as unknown as Given;
@@ -44,7 +41,7 @@ export function planFields<const All extends Fields, Given extends Asked<All>>(
   if ('kind' in particulars) return particulars;
   const { fit, enlargement, ...own } = particulars;
   const { references, settings } = splitPictures(fields, filled);
-  const seed = maxPromptLength === undefined ? 0 : (settings['seed'] ?? randomSeed());
+  const seed = promptField ? (settings['seed'] ?? randomSeed()) : 0;
   return {
     kind: 'planned',
     plan: {

@@ -1,8 +1,4 @@
-import {
-  imageEditFields as fields,
-  MAX_EDIT_PROMPT_LENGTH,
-  type ToolInput,
-} from '@site/api-client/wire';
+import { imageEditFields as fields, type ToolInput } from '@site/api-client/wire';
 import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
 import { planFields } from './plan-fields.ts';
 
@@ -17,20 +13,15 @@ export const planImageEdit = (
   input: Extract<ToolInput, { tool: 'image-edit' }>['input'],
   can: Capabilities<'image-edit'> | undefined,
 ): PlanCreationResult =>
-  planFields(
-    { fields, maxPromptLength: MAX_EDIT_PROMPT_LENGTH },
-    input,
-    can,
-    ({ ratio, resolution = '1K' }) => {
-      const side = sides[resolution];
-      // Services keep the shape of a picture by themselves in their smallest size alone.
-      const isFitted = ratio === undefined && side > sides['1K'];
-      return {
-        ...toSize(ratio ?? '1:1', side),
-        ...(isFitted && { fit: { pixels: side ** 2 } }),
-      };
-    },
-  );
+  planFields(fields, input, can, ({ ratio, resolution = '1K' }) => {
+    const side = sides[resolution];
+    // Services keep the shape of a picture by themselves in their smallest size alone.
+    const isFitted = ratio === undefined && side > sides['1K'];
+    return {
+      ...toSize(ratio ?? '1:1', side),
+      ...(isFitted && { fit: { pixels: side ** 2 } }),
+    };
+  });
 
 /** Of no more pixels than the square has: services count them. */
 function toSize(ratio: string, side: number): { width: number; height: number } {

@@ -1,8 +1,4 @@
-import {
-  stableDiffusionFields as fields,
-  MAX_STABLE_DIFFUSION_PROMPT_LENGTH,
-  type ToolInput,
-} from '@site/api-client/wire';
+import { stableDiffusionFields as fields, type ToolInput } from '@site/api-client/wire';
 import type { SettingsOf } from '../database/schema.ts';
 import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
 import { USUAL_SIZE } from './picture-size.ts';
@@ -21,33 +17,28 @@ export const planStableDiffusion = (
   input: Input,
   can: Capabilities<'stable-diffusion'> | undefined,
 ): PlanCreationResult =>
-  planFields(
-    { fields, maxPromptLength: MAX_STABLE_DIFFUSION_PROMPT_LENGTH },
-    input,
-    can,
-    ({ image, mask: _, ...settings }, prompt) => {
-      if ([prompt, settings.negativePrompt ?? ''].some((text) => tag.test(text))) {
-        return { kind: 'not-offered', setting: 'loras' };
-      }
-      if (image !== undefined) {
-        // It has the shape of the picture, and is made once.
-        const { width, height } = readSize(can?.sizes[0] ?? USUAL_SIZE);
-        const denoised = { denoising: usualDenoising.image, ...settings };
-        return { width, height, settings: denoised, fit: { pixels: width * height } };
-      }
-      const size = toMadeSize(settings);
-      const { hires, denoising } = settings;
-      if (hires === undefined) {
-        if (denoising !== undefined) return { kind: 'not-offered', setting: 'hires' };
-        return { ...size, settings };
-      }
-      const isTooLarge = can && Math.max(size.width, size.height) > can.maxSide;
-      if (can?.upscalers.length === 0 || isTooLarge) {
-        return { kind: 'not-offered', setting: 'hires' };
-      }
-      return { ...size, settings: { denoising: usualDenoising.hires, ...settings } };
-    },
-  );
+  planFields(fields, input, can, ({ image, mask: _, ...settings }, prompt) => {
+    if ([prompt, settings.negativePrompt ?? ''].some((text) => tag.test(text))) {
+      return { kind: 'not-offered', setting: 'loras' };
+    }
+    if (image !== undefined) {
+      // It has the shape of the picture, and is made once.
+      const { width, height } = readSize(can?.sizes[0] ?? USUAL_SIZE);
+      const denoised = { denoising: usualDenoising.image, ...settings };
+      return { width, height, settings: denoised, fit: { pixels: width * height } };
+    }
+    const size = toMadeSize(settings);
+    const { hires, denoising } = settings;
+    if (hires === undefined) {
+      if (denoising !== undefined) return { kind: 'not-offered', setting: 'hires' };
+      return { ...size, settings };
+    }
+    const isTooLarge = can && Math.max(size.width, size.height) > can.maxSide;
+    if (can?.upscalers.length === 0 || isTooLarge) {
+      return { kind: 'not-offered', setting: 'hires' };
+    }
+    return { ...size, settings: { denoising: usualDenoising.hires, ...settings } };
+  });
 
 /** Pixels of the picture as it is made last: of whole eights. */
 function toMadeSize({ size = USUAL_SIZE, hires = 1 }: SettingsOf<'stable-diffusion'>) {

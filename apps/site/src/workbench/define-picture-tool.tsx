@@ -1,4 +1,4 @@
-import { type Fields, usualAllowed } from '@site/api-client/wire';
+import { type Fields, type PromptField, type ToolName, usualAllowed } from '@site/api-client/wire';
 import { type ParameterValues, splitReferencedPrompt } from '@site/creation';
 import { useMemo, useRef } from 'react';
 import type { PageMessages } from '../messages/messages.ts';
@@ -15,7 +15,11 @@ import { useToolSettings } from './use-tool-settings.ts';
 import { Workbench } from './workbench.tsx';
 
 /** The tools of a plain prompt, a form and pictures, the first of which may have a mask. */
-type PictureToolName = 'image-edit' | 'gpt-image' | 'stable-diffusion';
+type PictureToolName = {
+  [Name in ToolName]: PageMessages[Name] extends { placeholder: string; mask: object }
+    ? Name
+    : never;
+}[ToolName];
 
 const none: UseParticulars<unknown> = () => ({});
 
@@ -24,13 +28,11 @@ export function definePictureTool<const Name extends PictureToolName>(
   name: Name,
   {
     fields,
-    maxPromptLength,
     capabilities,
     keepsPictures = false,
     useParticulars = none,
   }: {
-    fields: Fields;
-    maxPromptLength: number;
+    fields: Fields & { readonly prompt: PromptField };
     /** What most models can do besides. Default: nothing. */
     capabilities?: Partial<Capabilities<Name>>;
     /** The pictures stay where a prompt comes without any. Default: they go. */
@@ -93,7 +95,7 @@ export function definePictureTool<const Name extends PictureToolName>(
             messages={words}
             prompt={prompt}
             onPromptChange={setPrompt}
-            maxLength={maxPromptLength}
+            maxLength={fields.prompt.maxLength}
             parameters={parameters}
             values={values}
             onValuesChange={setValues}

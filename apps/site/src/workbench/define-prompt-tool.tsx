@@ -1,5 +1,6 @@
-import { type Fields, usualAllowed } from '@site/api-client/wire';
+import { type Fields, type PromptField, type ToolName, usualAllowed } from '@site/api-client/wire';
 import { useMemo } from 'react';
+import type { PageMessages } from '../messages/messages.ts';
 import type { PageInLanguage } from '../pages/page.tsx';
 import { type Capabilities, capabilitiesOf } from './capabilities-of.ts';
 import { defineToolPage, type ToolPageProps } from './define-tool-page.tsx';
@@ -11,7 +12,11 @@ import { useTool } from './use-tool.ts';
 import { Workbench } from './workbench.tsx';
 
 /** The tools of a plain prompt and a form. */
-type PromptToolName = 'dalle' | 'art-qr-code';
+type PromptToolName = {
+  [Name in ToolName]: PageMessages[Name] extends { placeholder: string; fields: object }
+    ? Name
+    : never;
+}[ToolName];
 
 const none: UseParticulars<unknown> = () => ({});
 
@@ -20,12 +25,10 @@ export function definePromptTool<const Name extends PromptToolName>(
   name: Name,
   {
     fields,
-    maxPromptLength,
     capabilities,
     useParticulars = none,
   }: {
-    fields: Fields;
-    maxPromptLength: number;
+    fields: Fields & { readonly prompt: PromptField };
     /** What most models can do besides. Default: nothing. */
     capabilities?: Partial<Capabilities<Name>>;
     useParticulars?: UseParticulars<ToolPageProps<Name>['messages']>;
@@ -52,7 +55,7 @@ export function definePromptTool<const Name extends PromptToolName>(
             messages={messages}
             prompt={prompt}
             onPromptChange={setPrompt}
-            maxLength={maxPromptLength}
+            maxLength={fields.prompt.maxLength}
             parameters={parameters}
             values={values}
             onValuesChange={setValues}

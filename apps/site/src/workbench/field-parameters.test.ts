@@ -24,7 +24,7 @@ const formTools = Object.values(tools)
     fields: fields as Fields,
     schemas: input.entries as Readonly<Record<string, Schema>>,
     names: Object.entries<Fields[string]>(fields)
-      .filter(([, { kind }]) => !/^(pictures|picture|needed-picture|mask)$/.test(kind))
+      .filter(([, { kind }]) => !/^(prompt|pictures|picture|needed-picture|mask)$/.test(kind))
       .map(([field]) => field),
   }))
   .filter(({ names }) => names.length > 0);

@@ -15,13 +15,13 @@ export interface FieldMessages {
   readonly placeholder?: string;
 }
 
-/** The words of those fields of a tool that are in its form: pictures and masks have a place of their own. */
+/** The words of those fields of a tool that are in its form: the prompt, pictures and masks have places of their own. */
 export type FormMessages<All extends Fields> = {
-  readonly [Name in keyof All as All[Name]['kind'] extends PictureKind
+  readonly [Name in keyof All as All[Name]['kind'] extends OtherKind
     ? never
     : Name]: FieldMessages & WordsOf<All[Name]>;
 };
-type PictureKind = 'pictures' | 'picture' | 'needed-picture' | 'mask';
+type OtherKind = 'prompt' | 'pictures' | 'picture' | 'needed-picture' | 'mask';
 type WordsOf<One extends Field> = One extends ChoiceField
   ? { readonly values?: Readonly<Record<One['values'][number], string>> }
   : unknown;

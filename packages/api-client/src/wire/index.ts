@@ -58,9 +58,9 @@ export { safeRedirect } from './safe-redirect.ts';
 export { MAX_SELECTED_PICTURES, MAX_ZIPPED_BYTES, selectionCalls } from './selection-calls.ts';
 export { sessionMarker } from './session-marker.ts';
 export type { StoredUpload, UploadUsage } from './stored-upload.ts';
-export { artQrCodeFields, MAX_ART_QR_CODE_PROMPT_LENGTH } from './tools/art-qr-code-fields.ts';
+export { artQrCodeFields } from './tools/art-qr-code-fields.ts';
 export { computePrice } from './tools/compute-price.ts';
-export { dalleFields, MAX_DALLE_PROMPT_LENGTH } from './tools/dalle-fields.ts';
+export { dalleFields } from './tools/dalle-fields.ts';
 export type { Tool } from './tools/define-tool.ts';
 export { faceSwapFields } from './tools/face-swap-fields.ts';
 export {
@@ -77,10 +77,11 @@ export type {
   Fields,
   MaskField,
   PicturesField,
+  PromptField,
   SeedField,
 } from './tools/fields.ts';
-export { gptImageFields, MAX_GPT_IMAGE_PROMPT_LENGTH } from './tools/gpt-image-fields.ts';
-export { imageEditFields, MAX_EDIT_PROMPT_LENGTH } from './tools/image-edit-fields.ts';
+export { gptImageFields } from './tools/gpt-image-fields.ts';
+export { imageEditFields } from './tools/image-edit-fields.ts';
 export { MAX_PICTURE_RATIO } from './tools/max-picture-ratio.ts';
 export { maxPictures } from './tools/max-pictures.ts';
 export {
@@ -89,10 +90,7 @@ export {
   midjourneyPictures,
   midjourneyTasks,
 } from './tools/midjourney.ts';
-export {
-  MAX_STABLE_DIFFUSION_PROMPT_LENGTH,
-  stableDiffusionFields,
-} from './tools/stable-diffusion-fields.ts';
+export { stableDiffusionFields } from './tools/stable-diffusion-fields.ts';
 export { type ToolName, tools } from './tools/tools.ts';
 export { MAX_UPSCALED_PIXELS, upscaleFields } from './tools/upscale-fields.ts';
 export { finalTradeStates, isFinalTradeState, type TradeState } from './trade-state.ts';

@@ -1,7 +1,7 @@
-import { dalleFields as fields, MAX_DALLE_PROMPT_LENGTH } from '@site/api-client/wire';
+import { dalleFields as fields } from '@site/api-client/wire';
 import { definePromptTool } from '../../workbench/define-prompt-tool.tsx';
 
 /** Where pictures are made from a description and a few choices. */
 export const page = definePromptTool('dalle', {
-  ...{ fields, maxPromptLength: MAX_DALLE_PROMPT_LENGTH },
+  fields,
 });

@@ -21,7 +21,7 @@ describe.each(Object.entries(languages))('in %s', (_language, words) => {
     ({ fields }) => {
       for (const [name, field] of Object.entries(fields)) {
         const { kind } = field;
-        if (kind === 'pictures' || kind === 'needed-picture') continue;
+        if (kind === 'prompt' || kind === 'pictures' || kind === 'needed-picture') continue;
         expect(named.get(name)?.label, name).toMatch(/\S/);
         if (kind !== 'choice' || name === 'resolution') continue;
         for (const value of field.values) {

@@ -1,8 +1,6 @@
-/** Characters, as the service counts them. */
-export const MAX_ART_QR_CODE_PROMPT_LENGTH = 1_000;
-
-/** What an art QR code is asked beside its prompt and its content. */
+/** What an art QR code is asked beside its content. */
 export const artQrCodeFields = {
+  prompt: { kind: 'prompt', maxLength: 1_000 },
   /** What the picture is like, besides what the prompt says. Left out: nothing more. */
   style: {
     kind: 'choice',

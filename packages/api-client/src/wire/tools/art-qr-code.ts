@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { artQrCodeFields } from './art-qr-code-fields.ts';
 import { defineTool } from './define-tool.ts';
-import { prompt } from './prompt.ts';
 
 /** No code holds a line that is longer. */
 const line = v.optional(v.pipe(v.string(), v.maxLength(300)));
@@ -11,7 +10,6 @@ export const artQrCode = defineTool({
   name: 'art-qr-code',
   fields: artQrCodeFields,
   input: {
-    prompt,
     /** Which of the fields below count. */
     kind: v.picklist(['address', 'text', 'wifi', 'contact']),
     address: line,

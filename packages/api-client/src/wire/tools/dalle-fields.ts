@@ -1,8 +1,6 @@
-/** Characters, as the service counts them. */
-export const MAX_DALLE_PROMPT_LENGTH = 4_000;
-
-/** What DALL·E 3 is asked beside the prompt. What is left out is up to the model. */
+/** What DALL·E 3 is asked. What is left out is up to the model. */
 export const dalleFields = {
+  prompt: { kind: 'prompt', maxLength: 4_000 },
   size: { kind: 'size', usual: ['1024x1024', '1792x1024', '1024x1792'], from: 'sizes' },
   quality: { kind: 'choice', values: ['standard', 'hd'], prices: { hd: 'hd' }, from: 'qualities' },
   style: { kind: 'choice', values: ['vivid', 'natural'], from: 'styles' },

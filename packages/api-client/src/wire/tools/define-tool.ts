@@ -76,21 +76,21 @@ type PriceEntries<All extends Fields> = { readonly base: typeof points } & {
  */
 export function defineTool<
   const Name extends string,
-  Input extends v.ObjectEntries,
+  Input extends v.ObjectEntries = Record<never, never>,
   const All extends Fields = Record<never, never>,
   Capabilities extends v.ObjectEntries = Record<never, never>,
   Price extends v.ObjectEntries = PriceEntries<All>,
 >({
   name,
   fields = {} as All,
-  input,
+  input = {} as Input,
   capabilities = {} as Capabilities,
   price = priceEntries(fields) as unknown as Price,
   ...own
 }: {
   name: Name;
   fields?: All;
-  input: Input;
+  input?: Input;
   capabilities?: Capabilities;
   price?: Price;
 } & Partial<

@@ -13,6 +13,8 @@ const either = (values: readonly (string | number)[]) =>
 /** What a field takes. */
 function describeValue(field: Field): string {
   switch (field.kind) {
+    case 'prompt':
+      return `up to ${field.maxLength} characters, always`;
     case 'pictures':
       return `addresses of ${field.isNeeded ? 1 : 0} to ${field.max} pictures`;
     case 'picture':

@@ -1,10 +1,19 @@
 import * as v from 'valibot';
 import { pictureAddress } from './picture-address.ts';
+import { prompt } from './prompt.ts';
 
 /** What any field may have. */
 interface AnyField {
   /** Few people need it: a form folds it away. */
   readonly isAdvanced?: true;
+}
+
+/** What a person wants to see, in words of their own. */
+export interface PromptField extends AnyField {
+  /** Tells the kinds of fields apart. */
+  readonly kind: 'prompt';
+  /** Characters, as the service counts them. The page and the service refuse more in the same words. */
+  readonly maxLength: number;
 }
 
 /** What models differ in. */
@@ -173,6 +182,7 @@ export interface SeedField extends AnyField {
  * among its capabilities; a field without it is the same with every model.
  */
 export type Field =
+  | PromptField
   | PicturesField
   | PictureField
   | NeededPictureField
@@ -215,7 +225,7 @@ export type AllowedOf<One extends Field> = One extends PicturesField | CountFiel
 export type FieldEntries<All extends Fields> = {
   -readonly [Name in keyof All]: All[Name] extends
     | { readonly isNeeded: true }
-    | { readonly kind: 'needed-picture' }
+    | { readonly kind: 'prompt' | 'needed-picture' }
     ? v.GenericSchema<ValueOf<All[Name]>>
     : v.OptionalSchema<v.GenericSchema<ValueOf<All[Name]>>, undefined>;
 };
@@ -272,6 +282,8 @@ const weights = v.pipe(
 
 function valueSchema(field: Field): v.GenericSchema {
   switch (field.kind) {
+    case 'prompt':
+      return prompt;
     case 'pictures':
       return v.pipe(
         v.array(pictureAddress),
@@ -356,7 +368,9 @@ export function fieldEntries<const All extends Fields>(fields: All): FieldEntrie
 }
 
 const isNeeded = (field: Field) =>
-  field.kind === 'needed-picture' || (field.kind === 'pictures' && field.isNeeded);
+  field.kind === 'prompt' ||
+  field.kind === 'needed-picture' ||
+  (field.kind === 'pictures' && field.isNeeded);
 
 /** The schema of a model's capabilities, entry by entry. */
 // @__NO_SIDE_EFFECTS__

@@ -1,8 +1,6 @@
-/** Characters, as the service counts them. */
-export const MAX_GPT_IMAGE_PROMPT_LENGTH = 4_000;
-
-/** What GPT-4o image is asked beside the prompt. What is left out is up to the model. */
+/** What GPT-4o image is asked. What is left out is up to the model. */
 export const gptImageFields = {
+  prompt: { kind: 'prompt', maxLength: 4_000 },
   /** The first one is changed; the others are for reference. None: it is made from words alone. */
   images: { kind: 'pictures', max: 10, from: 'images' },
   mask: { kind: 'mask', of: 'images', excludes: ['size', 'background'], from: 'mask' },

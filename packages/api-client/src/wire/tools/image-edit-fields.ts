@@ -1,8 +1,6 @@
-/** Characters of an instruction, as the service counts them. */
-export const MAX_EDIT_PROMPT_LENGTH = 800;
-
-/** What an edit is asked beside its sentence. */
+/** What an edit is asked. */
 export const imageEditFields = {
+  prompt: { kind: 'prompt', maxLength: 800 },
   /** The first one is changed; the others are for reference. */
   images: { kind: 'pictures', max: 10, isNeeded: true, from: 'images' },
   mask: { kind: 'mask', of: 'images', excludes: ['ratio'], from: 'mask' },

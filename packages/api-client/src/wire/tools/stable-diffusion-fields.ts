@@ -1,8 +1,6 @@
-/** Characters, as the service counts them. */
-export const MAX_STABLE_DIFFUSION_PROMPT_LENGTH = 2_000;
-
-/** What Stable Diffusion is asked beside the prompt. What is left out is the model's first, or its default. */
+/** What Stable Diffusion is asked. What is left out is the model's first, or its default. */
 export const stableDiffusionFields = {
+  prompt: { kind: 'prompt', maxLength: 2_000 },
   /** What it begins with. Left out: noise. */
   image: { kind: 'picture', excludes: ['size', 'hires'], from: 'image' },
   mask: { kind: 'mask', of: 'image', excludes: [], from: 'mask' },

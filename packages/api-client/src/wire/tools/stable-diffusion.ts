@@ -1,13 +1,11 @@
 import * as v from 'valibot';
 import { defineTool } from './define-tool.ts';
-import { prompt } from './prompt.ts';
 import { stableDiffusionFields } from './stable-diffusion-fields.ts';
 
 /** Stable Diffusion by its own settings. */
 export const stableDiffusion = defineTool({
   name: 'stable-diffusion',
   fields: stableDiffusionFields,
-  input: { prompt },
   capabilities: {
     /** The longest side that `hires` may make, in pixels. */
     maxSide: v.optional(v.pipe(v.number(), v.integer(), v.minValue(64), v.maxValue(4096)), 4096),

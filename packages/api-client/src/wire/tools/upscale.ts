@@ -6,7 +6,6 @@ import { MAX_UPSCALED_PIXELS, upscaleFields } from './upscale-fields.ts';
 export const upscale = defineTool({
   name: 'upscale',
   fields: upscaleFields,
-  input: {},
   capabilities: {
     /** Pixels of a result at most. */
     maxPixels: v.optional(
