@@ -6,16 +6,16 @@
  */
 export const routes = [
   { path: '/', page: 'home' },
-  { path: '/art/', page: 'midjourney' },
-  { path: '/art/sd', page: 'stable-diffusion' },
-  { path: '/art/dalle3/', page: 'dalle' },
-  { path: '/art/qrcode/', page: 'art-qr-code' },
+  { path: '/art/', page: 'midjourney', isTool: true },
+  { path: '/art/sd', page: 'stable-diffusion', isTool: true },
+  { path: '/art/dalle3/', page: 'dalle', isTool: true },
+  { path: '/art/qrcode/', page: 'art-qr-code', isTool: true },
   { path: '/art/ai-video', page: 'upcoming' },
-  { path: '/art/jimeng', page: 'image-edit' },
+  { path: '/art/jimeng', page: 'image-edit', isTool: true },
   { path: '/art/sora2', page: 'upcoming' },
-  { path: '/art/4o-img', page: 'gpt-image' },
-  { path: '/art/faceswap', page: 'face-swap' },
-  { path: '/art/upscale', page: 'upscale' },
+  { path: '/art/4o-img', page: 'gpt-image', isTool: true },
+  { path: '/art/faceswap', page: 'face-swap', isTool: true },
+  { path: '/art/upscale', page: 'upscale', isTool: true },
   { path: '/art/suno', page: 'upcoming' },
   { path: '/art/digital-human', page: 'upcoming' },
   { path: '/art/guide/', page: 'guide' },
@@ -42,6 +42,8 @@ export interface Route {
   readonly path: string;
   /** The folder under `pages/`; its `<page>-page.tsx` exports the page. */
   readonly page: string;
+  /** Whether it is the page of the tool of its name. */
+  readonly isTool?: true;
   /** Whether what it shows belongs to one person: search engines should leave it out. */
   readonly isPersonal?: true;
 }

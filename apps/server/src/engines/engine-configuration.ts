@@ -1,23 +1,12 @@
-import {
-  artQrCodeFields,
-  dalleFields,
-  faceSwapFields,
-  gptImageFields,
-  imageEditFields,
-  MAX_UPSCALED_PIXELS,
-  midjourneyTasks,
-  stableDiffusionFields,
-  type ToolName,
-  tools,
-  upscaleFields,
-  usualAllowed,
-} from '@site/api-client/wire';
+import { type ToolName, tools } from '@site/api-client/wire';
 import { type Locale, locales } from '@site/brand';
 import { MAX_REFERENCE_IMAGES } from '@site/validators';
 import { promptParameters } from '@site/validators/parameters';
 import * as v from 'valibot';
 import { id, slots } from './engine-entries.ts';
 import { engineKinds } from './engine-kinds.ts';
+import { demoModels } from './kinds/demo.ts';
+import { resamplerModels } from './kinds/resampler.ts';
 
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(60));
 
@@ -105,98 +94,11 @@ export type ConfiguredEngine = EngineConfiguration['engines'][number];
 export const isMaskTaken = ({ capabilities }: Pick<ConfiguredModel, 'capabilities'>): boolean =>
   'mask' in capabilities && capabilities.mask === true;
 
-const demoNames = { 'zh-CN': '演示引擎', 'zh-TW': '示範引擎', en: 'Demo engine' };
-
 /** Holds where there is no file. */
 export const demoConfiguration: EngineConfiguration = {
   engines: [
     { id: 'demo', kind: 'demo' },
     { id: 'resampler', kind: 'resampler' },
   ],
-  models: [
-    {
-      id: 'demo',
-      tool: 'midjourney',
-      engine: 'demo',
-      names: demoNames,
-      capabilities: {
-        references: MAX_REFERENCE_IMAGES,
-        unused: parameterNames.filter((name) => !['aspect', 'seed', 'sref'].includes(name)),
-        tasks: [...midjourneyTasks],
-      },
-      price: { base: 10, pick: 0, text: 0 },
-      isRetired: false,
-    },
-    {
-      id: 'demo-dalle',
-      tool: 'dalle',
-      engine: 'demo',
-      names: demoNames,
-      capabilities: usualAllowed(dalleFields),
-      price: { base: 10 },
-      isRetired: false,
-    },
-    {
-      id: 'resampler',
-      tool: 'upscale',
-      engine: 'resampler',
-      names: {
-        'zh-CN': '内置放大（重采样）',
-        'zh-TW': '內建放大（重新取樣）',
-        en: 'Built-in upscaling (resampling)',
-      },
-      capabilities: { ...usualAllowed(upscaleFields), maxPixels: MAX_UPSCALED_PIXELS },
-      price: { base: 5 },
-      // The largest result needs half a gigabyte of memory.
-      slots: 1,
-      isRetired: false,
-    },
-    {
-      id: 'demo-sd',
-      tool: 'stable-diffusion',
-      engine: 'demo',
-      names: demoNames,
-      capabilities: { ...usualAllowed(stableDiffusionFields), mask: true, maxSide: 2048 },
-      price: { base: 10 },
-      isRetired: false,
-    },
-    {
-      id: 'demo-edit',
-      tool: 'image-edit',
-      engine: 'demo',
-      names: demoNames,
-      capabilities: { ...usualAllowed(imageEditFields), mask: true },
-      price: { base: 10 },
-      isRetired: false,
-    },
-    {
-      id: 'demo-gpt-image',
-      tool: 'gpt-image',
-      engine: 'demo',
-      names: demoNames,
-      capabilities: { ...usualAllowed(gptImageFields), mask: true },
-      price: { base: 10 },
-      isRetired: false,
-    },
-    {
-      id: 'demo-face-swap',
-      tool: 'face-swap',
-      engine: 'demo',
-      names: demoNames,
-      capabilities: usualAllowed(faceSwapFields),
-      price: { base: 10 },
-      // Each needs memory for two large pictures.
-      slots: 1,
-      isRetired: false,
-    },
-    {
-      id: 'demo-art-qr-code',
-      tool: 'art-qr-code',
-      engine: 'demo',
-      names: demoNames,
-      capabilities: { ...usualAllowed(artQrCodeFields), side: 1024 },
-      price: { base: 10 },
-      isRetired: false,
-    },
-  ],
+  models: [...demoModels, ...resamplerModels],
 };

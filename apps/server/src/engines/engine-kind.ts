@@ -1,4 +1,4 @@
-import type { ToolName } from '@site/api-client/wire';
+import type { ToolName, tools } from '@site/api-client/wire';
 import type { Engine } from '@site/engines';
 import type * as v from 'valibot';
 import type { PictureInput } from '../database/schema.ts';
@@ -26,6 +26,20 @@ export type OpenEngineOptions = OpenServiceOptions & {
   /** The built-in resampler, likewise. */
   readonly openResampler: () => Promise<Engine<PictureInput>>;
 };
+
+/** A model of a kind that is built in, for where there is no configuration. */
+export type BuiltInModel = {
+  readonly [Tool in ToolName]: {
+    readonly id: string;
+    readonly tool: Tool;
+    readonly engine: string;
+    readonly names: { readonly 'zh-CN': string; readonly 'zh-TW': string; readonly en: string };
+    readonly capabilities: v.InferOutput<(typeof tools)[Tool]['capabilities']>;
+    readonly price: v.InferOutput<(typeof tools)[Tool]['price']>;
+    readonly slots?: number;
+    readonly isRetired: false;
+  };
+}[ToolName];
 
 /** What a kind says of a tool that it makes. */
 export type KindTool = {

@@ -1,16 +1,12 @@
 import type { ToolName } from '@site/api-client/wire';
+import { routes } from '../routes.ts';
+
+type ToolRoute = Extract<(typeof routes)[number], { isTool: true }>;
 
 /** The pages of the tools. */
-export const toolPaths: Readonly<Record<ToolName, string>> = {
-  midjourney: '/art/',
-  dalle: '/art/dalle3/',
-  'stable-diffusion': '/art/sd',
-  'image-edit': '/art/jimeng',
-  'gpt-image': '/art/4o-img',
-  'art-qr-code': '/art/qrcode/',
-  upscale: '/art/upscale',
-  'face-swap': '/art/faceswap',
-};
+export const toolPaths = Object.fromEntries(
+  routes.flatMap((route) => ('isTool' in route ? [[route.page, route.path]] : [])),
+) as { readonly [Tool in ToolRoute['page']]: string } satisfies Readonly<Record<ToolName, string>>;
 
 /** Tools with nothing to write. */
 export const wordlessTools: readonly string[] = [

@@ -1,6 +1,18 @@
+import {
+  artQrCodeFields,
+  dalleFields,
+  faceSwapFields,
+  gptImageFields,
+  imageEditFields,
+  midjourneyTasks,
+  stableDiffusionFields,
+  usualAllowed,
+} from '@site/api-client/wire';
+import { MAX_REFERENCE_IMAGES } from '@site/validators';
+import { promptParameters } from '@site/validators/parameters';
 import * as v from 'valibot';
 import { id } from '../engine-entries.ts';
-import type { EngineKind } from '../engine-kind.ts';
+import type { BuiltInModel, EngineKind } from '../engine-kind.ts';
 
 /** Paints abstract pictures without a model. */
 export const demo = {
@@ -16,3 +28,67 @@ export const demo = {
   },
   open: (_, { openDemo, tool }) => openDemo(tool),
 } satisfies EngineKind;
+
+const unusedParameters = promptParameters
+  .map(({ name }) => name)
+  .filter((name) => !['aspect', 'seed', 'sref'].includes(name));
+
+const common = {
+  engine: 'demo',
+  names: { 'zh-CN': '演示引擎', 'zh-TW': '示範引擎', en: 'Demo engine' },
+  price: { base: 10 },
+  isRetired: false,
+} as const;
+
+/** Its models where there is no configuration. */
+export const demoModels: readonly BuiltInModel[] = [
+  {
+    ...common,
+    id: 'demo',
+    tool: 'midjourney',
+    capabilities: {
+      references: MAX_REFERENCE_IMAGES,
+      unused: unusedParameters,
+      tasks: [...midjourneyTasks],
+    },
+    price: { base: 10, pick: 0, text: 0 },
+  },
+  {
+    ...common,
+    id: 'demo-dalle',
+    tool: 'dalle',
+    capabilities: usualAllowed(dalleFields),
+  },
+  {
+    ...common,
+    id: 'demo-sd',
+    tool: 'stable-diffusion',
+    capabilities: { ...usualAllowed(stableDiffusionFields), mask: true, maxSide: 2048 },
+  },
+  {
+    ...common,
+    id: 'demo-edit',
+    tool: 'image-edit',
+    capabilities: { ...usualAllowed(imageEditFields), mask: true },
+  },
+  {
+    ...common,
+    id: 'demo-gpt-image',
+    tool: 'gpt-image',
+    capabilities: { ...usualAllowed(gptImageFields), mask: true },
+  },
+  {
+    ...common,
+    id: 'demo-art-qr-code',
+    tool: 'art-qr-code',
+    capabilities: { ...usualAllowed(artQrCodeFields), side: 1024 },
+  },
+  {
+    ...common,
+    id: 'demo-face-swap',
+    tool: 'face-swap',
+    capabilities: usualAllowed(faceSwapFields),
+    // Each needs memory for two large pictures.
+    slots: 1,
+  },
+];
