@@ -1,16 +1,12 @@
+import { arbitraryAllowed, arbitraryAsked } from '@internal/testing/field-cases';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { artQrCodeFields } from './art-qr-code-fields.ts';
 import { computePrice } from './compute-price.ts';
-import { dalleFields } from './dalle-fields.ts';
 import { usualAllowed } from './field-rules.ts';
-import { gptImageFields } from './gpt-image-fields.ts';
 import { imageEditFields } from './image-edit-fields.ts';
 import { MAX_PRICE_POINTS } from './points.ts';
-import { stableDiffusionFields } from './stable-diffusion-fields.ts';
 import { type ToolName, tools } from './tools.ts';
-import { upscaleFields } from './upscale-fields.ts';
 
 /** The points of a creation with a model that can do what most can. */
 function costOf(
@@ -24,94 +20,28 @@ function costOf(
 
 const points = fc.integer({ min: 0, max: MAX_PRICE_POINTS });
 
-/** Price tables and inputs of each tool. */
-const given = {
-  midjourney: {
-    tables: fc.record({ base: points, pick: points }, { requiredKeys: ['base'] }),
-    inputs: fc.record({ prompt: fc.string() }),
-  },
-  dalle: {
-    tables: fc.record({ base: points, hd: points }, { requiredKeys: ['base'] }),
-    inputs: fc.record(
-      {
-        prompt: fc.string(),
-        quality: fc.constantFrom(...dalleFields.quality.values),
-        count: fc.integer({ min: 1, max: dalleFields.count.max }),
-      },
-      { requiredKeys: ['prompt'] },
-    ),
-  },
-  upscale: {
-    tables: fc.record({ base: points, quadruple: points }, { requiredKeys: ['base'] }),
-    inputs: fc.record(
-      {
-        image: fc.constant('/storage/a.png'),
-        factor: fc.constantFrom(...upscaleFields.factor.values),
-      },
-      { requiredKeys: ['image'] },
-    ),
-  },
-  'stable-diffusion': {
-    tables: fc.record({ base: points, hires: points }, { requiredKeys: ['base'] }),
-    inputs: fc.record(
-      {
-        prompt: fc.string(),
-        hires: fc.constantFrom(1.5, 2),
-        count: fc.integer({ min: 1, max: stableDiffusionFields.count.max }),
-      },
-      { requiredKeys: ['prompt'] },
-    ),
-  },
-  'image-edit': {
-    tables: fc.record({ base: points, large: points }, { requiredKeys: ['base'] }),
-    inputs: fc.record(
-      {
-        prompt: fc.string(),
-        images: fc.constant(['/storage/a.png']),
-        resolution: fc.constantFrom(...imageEditFields.resolution.values),
-        count: fc.integer({ min: 1, max: imageEditFields.count.max }),
-      },
-      { requiredKeys: ['prompt', 'images'] },
-    ),
-  },
-  'gpt-image': {
-    tables: fc.record({ base: points, low: points, high: points }, { requiredKeys: ['base'] }),
-    inputs: fc.record(
-      {
-        prompt: fc.string(),
-        quality: fc.constantFrom(...gptImageFields.quality.values),
-        count: fc.integer({ min: 1, max: gptImageFields.count.max }),
-      },
-      { requiredKeys: ['prompt'] },
-    ),
-  },
-  'face-swap': {
-    tables: fc.record({ base: points }),
-    inputs: fc.record({
-      image: fc.constant('/storage/a.png'),
-      face: fc.constant('/storage/b.png'),
-      subject: fc.constantFrom('self', 'other', 'ward'),
-    }),
-  },
-  'art-qr-code': {
-    tables: fc.record({ base: points }),
-    inputs: fc.record(
-      {
-        prompt: fc.string(),
-        kind: fc.constantFrom('address', 'text', 'wifi', 'contact'),
-        count: fc.integer({ min: 1, max: artQrCodeFields.count.max }),
-      },
-      { requiredKeys: ['prompt', 'kind'] },
-    ),
-  },
-} as const;
+const addresses = { pictures: ['/storage/a.png'], mask: '/storage/mask.png' } as const;
+
+/** What tools have to be asked beside their fields. */
+const beside: Readonly<Partial<Record<ToolName, object>>> = {
+  midjourney: { prompt: '雪山' },
+  'art-qr-code': { kind: 'text' },
+  'face-swap': { subject: 'self' },
+};
 
 describe.each(Object.values(tools))('the price of $name', ({ name: tool, price, input }) => {
-  const { tables, inputs } = given[tool];
+  const tables = fc.record(
+    Object.fromEntries(Object.keys(price.entries).map((entry) => [entry, points])),
+    { requiredKeys: ['base'] },
+  );
+  const { fields } = tools[tool];
+  const inputs = arbitraryAllowed(fields)
+    .chain((allowed) => arbitraryAsked(fields, allowed, addresses))
+    .map((asked) => ({ ...beside[tool], ...asked }));
 
   it('is a whole number of points, the same after both have gone over the wire', () => {
     fc.assert(
-      fc.property(tables as fc.Arbitrary<{ base: number }>, inputs, (table, asked) => {
+      fc.property(tables, inputs, (table, asked) => {
         const copy = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value));
         const cost = costOf({ tool, price: v.parse(price, table) }, v.parse(input, asked));
         expect(Number.isSafeInteger(cost) && cost >= 0).toBe(true);
