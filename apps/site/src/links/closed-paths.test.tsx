@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { closedPaths, useClosedPaths } from './closed-paths.ts';
 import { sameHref } from './creation-href.ts';
 import { useStartPath } from './start-path.ts';
+import { toolPaths, wordlessTools } from './tool-paths.ts';
 
 const close = (tools: string) => {
   document.documentElement.dataset['closedTools'] = tools;
@@ -46,11 +47,12 @@ it('are where no prompt is used again', () => {
   expect(sameHref('雪山', 'stable-diffusion')).toBe('/art/sd?prompt=%E9%9B%AA%E5%B1%B1');
 });
 
+const allWithPrompt = Object.keys(toolPaths).filter((tool) => !wordlessTools.includes(tool));
+
 it.each([
   ['dalle', '/art/'],
   ['midjourney dalle', '/art/sd'],
-  // All that take a prompt.
-  ['midjourney dalle stable-diffusion image-edit gpt-image art-qr-code', '/art/'],
+  [allWithPrompt.join(' '), '/art/'],
 ])('without %s one begins at %s', (tools, path) => {
   close(tools);
   render(<Start />);
