@@ -6,7 +6,7 @@ import type { PageInLanguage } from '../pages/page.tsx';
 import { type Capabilities, capabilitiesOf } from './capabilities-of.ts';
 import { defineToolPage, type ToolPageProps } from './define-tool-page.tsx';
 import { fieldParameters } from './field-parameters.ts';
-import type { UseParticulars } from './particulars.ts';
+import { type UseParticulars, useNoParticulars } from './particulars.ts';
 import { PromptForm } from './prompt-form.tsx';
 import { usePictureInput } from './use-picture-input.tsx';
 import { usePromptAndPictures } from './use-prompt-and-pictures.ts';
@@ -21,8 +21,6 @@ type PictureToolName = {
     : never;
 }[ToolName];
 
-const none: UseParticulars<unknown> = () => ({});
-
 /** Makes the page of such a tool of its fields, and of what is particular to it. */
 export function definePictureTool<const Name extends PictureToolName>(
   name: Name,
@@ -30,7 +28,7 @@ export function definePictureTool<const Name extends PictureToolName>(
     fields,
     capabilities,
     keepsPictures = false,
-    useParticulars = none,
+    useParticulars = useNoParticulars,
   }: {
     fields: Fields & { readonly prompt: PromptField };
     /** What most models can do besides. Default: nothing. */
@@ -76,7 +74,11 @@ export function definePictureTool<const Name extends PictureToolName>(
       const all = fieldParameters(fields, allowed, words.fields);
       return isMasked ? all.filter((one) => !notWithMask.includes(one.name)) : all;
     }, [allowed, isMasked, words]);
-    const particulars = useParticulars({ tool, messages, values, setValues, hasPicture });
+    const hasMask = input.masks.mask !== undefined;
+    const particulars = useParticulars({
+      ...{ tool, messages, values, setValues },
+      ...{ hasPicture, hasMask },
+    });
     return (
       <Workbench
         tool={tool}

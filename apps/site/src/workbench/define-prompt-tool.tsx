@@ -5,7 +5,7 @@ import type { PageInLanguage } from '../pages/page.tsx';
 import { type Capabilities, capabilitiesOf } from './capabilities-of.ts';
 import { defineToolPage, type ToolPageProps } from './define-tool-page.tsx';
 import { type FormMessages, fieldParameters } from './field-parameters.ts';
-import type { UseParticulars } from './particulars.ts';
+import { type UseParticulars, useNoParticulars } from './particulars.ts';
 import { PromptForm } from './prompt-form.tsx';
 import { usePromptAndSettings } from './use-prompt-and-settings.ts';
 import { useTool } from './use-tool.ts';
@@ -18,15 +18,13 @@ type PromptToolName = {
     : never;
 }[ToolName];
 
-const none: UseParticulars<unknown> = () => ({});
-
 /** Makes the page of such a tool of its fields, and of what is particular to it. */
 export function definePromptTool<const Name extends PromptToolName>(
   name: Name,
   {
     fields,
     capabilities,
-    useParticulars = none,
+    useParticulars = useNoParticulars,
   }: {
     fields: Fields & { readonly prompt: PromptField };
     /** What most models can do besides. Default: nothing. */
@@ -42,7 +40,10 @@ export function definePromptTool<const Name extends PromptToolName>(
     const allowed = capabilitiesOf(name, tool.models.chosen, usual);
     const words = messages.fields as FormMessages<Fields>;
     const parameters = useMemo(() => fieldParameters(fields, allowed, words), [allowed, words]);
-    const particulars = useParticulars({ tool, messages, values, setValues, hasPicture: false });
+    const particulars = useParticulars({
+      ...{ tool, messages, values, setValues },
+      ...{ hasPicture: false, hasMask: false },
+    });
     return (
       <Workbench
         tool={tool}

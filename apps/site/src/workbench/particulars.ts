@@ -14,6 +14,7 @@ export interface FormState<Messages> {
   readonly values: ParameterValues;
   readonly setValues: (values: ParameterValues) => void;
   readonly hasPicture: boolean;
+  readonly hasMask: boolean;
 }
 
 /** What is particular to a tool, beside its fields. */
@@ -40,3 +41,6 @@ export interface Particulars {
 
 /** Gives what is particular to a tool: a hook. */
 export type UseParticulars<Messages> = (state: FormState<Messages>) => Particulars;
+
+/** Of a tool that is its fields and no more. */
+export const useNoParticulars: UseParticulars<unknown> = () => ({});

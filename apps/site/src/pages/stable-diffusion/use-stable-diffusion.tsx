@@ -17,6 +17,7 @@ export const useStableDiffusion: UseParticulars<StableDiffusionMessages> = ({
   messages,
   values,
   hasPicture,
+  hasMask,
 }) => {
   const can = models.chosen?.tool === 'stable-diffusion' ? models.chosen.capabilities : usual;
   const hasHires = can.upscalers.length > 0 && !hasPicture;
@@ -58,7 +59,7 @@ export const useStableDiffusion: UseParticulars<StableDiffusionMessages> = ({
       issue.code === 'lora-tag'
         ? messages.loraTag
         : describeIssue(issue as PromptIssue, messages.creation),
-    note: hasPicture && can.image && (
+    note: hasPicture && !hasMask && can.image && (
       <p className="ui:mt-2 ui:text-sm ui:text-muted">{messages.pictureShape}</p>
     ),
   };
