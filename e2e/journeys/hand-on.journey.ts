@@ -35,10 +35,11 @@ for (const width of [390, 1280]) {
     await expect(takers).toBeVisible({ timeout: 120_000 });
     await expect(takers.getByRole('link'), 'those that take a picture').toHaveText([
       'Midjourney',
+      'Stable Diffusion',
       'AI 改图',
       'GPT-4o 改图',
-      '图片放大',
       'AI 换脸',
+      '图片放大',
     ]);
     await stage.getByRole('button', { name: '复制配方链接' }).press('Enter');
     await expect(page.getByText('配方链接已复制', { exact: true })).toBeVisible();
