@@ -1,3 +1,4 @@
+import { Icon } from '@site/shell/ui';
 import type { StageMessages } from '../messages/stage/stage-messages.ts';
 import { describeSetting } from '../parameters/describe-setting.ts';
 import type { ParameterValues } from '../parameters/parameter.ts';
@@ -20,8 +21,9 @@ export function MadeWith({ prompt, settings, isOpen, words }: MadeWithProps) {
   if (prompt === '' && rows.length === 0) return null;
   return (
     <details data-ui="made-with" open={isOpen} className="ui:group ui:text-sm">
-      <summary className="ui:flex ui:min-h-9 ui:w-fit ui:cursor-pointer ui:items-center ui:rounded-md ui:text-muted ui:hover:text-text">
+      <summary className="ui:inline-flex ui:min-h-9 ui:cursor-pointer ui:items-center ui:rounded ui:px-1 ui:text-muted ui:hover:text-text ui:pointer-coarse:min-h-11">
         {words.madeWith}
+        <Icon name="chevron-down" className="ui:ms-1 ui:size-4 ui:group-open:rotate-180" />
       </summary>
       {prompt !== '' && (
         <p data-ui="made-with-prompt" className="ui:max-w-prose ui:pb-2 ui:wrap-anywhere">
