@@ -290,11 +290,11 @@ describe('two servers on one database, without their polls', () => {
       sendWebhook: (url: string) =>
         webhooks.request(url, { method: 'POST', headers: { 'x-forwarded-for': '203.0.113.7' } }),
       readState: async (id: string) => (await readCreation(database, id)).creation.state,
-      follow(userId: string): Next {
+      follow(userId: string, known: readonly string[] = []): Next {
         const { failures } = defaultMessages;
         const expectedTimes = createExpectedTimes({ database, log });
         const showing = { failures, expectedTimes, cancelReturns: () => 'all' as const };
-        const options = { userId, known: [], ...showing };
+        const options = { userId, known, ...showing };
         const stream = new PassThrough();
         followCreations({ database, watch, log }, options)(stream);
         const changes = readChanges(
@@ -319,7 +319,9 @@ describe('two servers on one database, without their polls', () => {
     const next = two.follow(userId);
     expect(await next()).toEqual({ type: 'present' });
     const id = await one.begin(userId);
-    (await one.engine.next()).finish();
+    const task = await one.engine.next();
+    await untilChange(next, isRunning);
+    task.finish();
     expect(await untilEnded(next)).toMatchObject({ id, state: 'succeeded' });
   });
 
@@ -328,7 +330,7 @@ describe('two servers on one database, without their polls', () => {
     await one.begin(userId);
     const first = await one.engine.next();
     const id = await one.begin(userId);
-    const next = one.follow(userId);
+    const next = one.follow(userId, [id]);
     (await two.engine.next()).finish();
     expect(await untilEnded(next)).toMatchObject({ id, state: 'succeeded' });
     first.finish();
