@@ -1,5 +1,5 @@
 import type { Engine } from '@site/engines';
-import type { PictureInput } from './database/schema.ts';
+import type { CreationInput } from './database/schema.ts';
 import { checkEngines } from './engines/check-engines.ts';
 import { describeEngineChecks } from './engines/describe-engine-checks.ts';
 import { openModels } from './engines/open-models.ts';
@@ -8,7 +8,7 @@ import { readEnvironment } from './environment.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What is built in needs no check, and is not loaded for one. */
-const builtIn: Engine<PictureInput> = {
+const builtIn: Engine<CreationInput> = {
   start: () => Promise.reject(new Error('Nothing is made here')),
 };
 

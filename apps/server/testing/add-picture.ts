@@ -1,10 +1,10 @@
 import { outputs } from '../src/database/output-schema.ts';
-import { creations, type PictureInput } from '../src/database/schema.ts';
+import { type CreationInput, creations } from '../src/database/schema.ts';
 import { randomId } from '../src/random-id.ts';
 import type { TestApp } from './start-test-app.ts';
 
 export type AddPictureOptions = Partial<typeof creations.$inferInsert> &
-  Partial<Pick<PictureInput, 'prompt' | 'seed' | 'width' | 'height'>> &
+  Partial<Pick<CreationInput, 'prompt' | 'seed' | 'width' | 'height'>> &
   Partial<
     Pick<
       typeof outputs.$inferInsert,

@@ -7,10 +7,11 @@ import type {
   InputFiles,
   Progress,
 } from '@site/engines';
-import type { PictureInput } from '../src/database/schema.ts';
+import type { CreationInput } from '../src/database/schema.ts';
+import type { FilledInput } from '../src/engines/adapt-engine.ts';
 
 export type ControlledJob = {
-  readonly request: PictureInput & {
+  readonly request: FilledInput & {
     readonly files: InputFiles;
     readonly parent?: EngineJob['parent'];
     readonly signal: AbortSignal;
@@ -23,7 +24,7 @@ export type ControlledJob = {
   fail(error: Error): void;
 };
 
-export type ControlledEngine = Engine<PictureInput> & {
+export type ControlledEngine = Engine<CreationInput> & {
   /** The next job that was asked for, or will be. */
   next(): Promise<ControlledJob>;
 };
@@ -54,12 +55,13 @@ export function createControlledEngine({
 }: {
   isRepeatable?: boolean;
 } = {}): ControlledEngine {
-  const asked: ControlledJob[] = [];
+  const unclaimed: ControlledJob[] = [];
   const waiting: ((job: ControlledJob) => void)[] = [];
   return {
     isRepeatable,
-    start: ({ input, files, parent }, { signal, onProgress }) =>
+    start: ({ input: asked, files, parent }, { signal, onProgress }) =>
       new Promise((resolve, reject) => {
+        const input = { seed: 0, width: 0, height: 0, ...asked };
         signal.addEventListener('abort', () => reject(signal.reason));
         const job: ControlledJob = {
           request: { ...input, files, ...(parent && { parent }), signal, onProgress },
@@ -75,10 +77,10 @@ export function createControlledEngine({
         };
         const taker = waiting.shift();
         if (taker) taker(job);
-        else asked.push(job);
+        else unclaimed.push(job);
       }),
     async next() {
-      return asked.shift() ?? (await new Promise((resolve) => waiting.push(resolve)));
+      return unclaimed.shift() ?? (await new Promise((resolve) => waiting.push(resolve)));
     },
   };
 }

@@ -1,11 +1,11 @@
 import type { Engine } from '@site/engines';
-import type { PictureInput } from '../src/database/schema.ts';
+import type { CreationInput } from '../src/database/schema.ts';
 import { demoConfiguration } from '../src/engines/engine-configuration.ts';
 import type { Model } from '../src/engines/open-models.ts';
 import type { RunModel } from '../src/engines/places.ts';
 
 /** Engines by the ids of their models. */
-export type TestEngines = ReadonlyMap<string, Engine<PictureInput>>;
+export type TestEngines = ReadonlyMap<string, Engine<CreationInput>>;
 
 /**
  * A model of each engine, with the price and the capabilities of the demo engine's. `origin` is where

@@ -16,7 +16,7 @@ import { createTestWorker } from '../../testing/create-test-worker.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { attempts, jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
-import type { PictureInput } from '../database/schema.ts';
+import type { CreationInput } from '../database/schema.ts';
 import type { ObjectStore, StoredBytes } from '../files/object-store.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
 import { binPictures } from '../pictures/bin-pictures.ts';
@@ -81,7 +81,7 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
 
   function startWorker(
     { model }: Begun,
-    engine: Engine<PictureInput>,
+    engine: Engine<CreationInput>,
     { pictures }: { pictures: ObjectStore } = openFolderStores(folder),
   ) {
     const worker = createTestWorker({

@@ -14,7 +14,7 @@ import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-databa
 import { placesForEach } from '../../testing/places-for-each.ts';
 import { runModels } from '../../testing/to-models.ts';
 import { type CancellationState, jobs } from '../database/job-schema.ts';
-import type { PictureInput } from '../database/schema.ts';
+import type { CreationInput } from '../database/schema.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
 import { readReturned } from '../points/read-returned.ts';
 import { randomId } from '../random-id.ts';
@@ -49,7 +49,7 @@ describe.each(databaseKinds)('a creation that is cancelled on %s', (kind) => {
     await open.database.delete(jobs);
   });
 
-  function startWorker(name: string, engine: Engine<PictureInput>) {
+  function startWorker(name: string, engine: Engine<CreationInput>) {
     const { pictures } = openFolderStores(folder);
     const worker = createTestWorker({
       database: open.database,

@@ -12,6 +12,7 @@ import { toModels } from '../../testing/to-models.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
 import { assets } from '../database/asset-schema.ts';
 import { consents } from '../database/consent-schema.ts';
+import { adaptEngine } from '../engines/adapt-engine.ts';
 import type { Model } from '../engines/open-models.ts';
 import { randomId } from '../random-id.ts';
 import { createAssetSweep } from '../uploads/sweep-assets.ts';
@@ -32,7 +33,11 @@ describe.each(databaseKinds)('a face swap on %s', (kind) => {
       ...{ id: 'swapper', tool: 'face-swap', price: { base: 10 } },
       capabilities: { faces: 2, restorers: ['gfpgan'] },
     };
-    const demo: Model = { ...swapper, id: 'demo-swapper', engine: createDemoPainter() };
+    const painted = adaptEngine(
+      { engine: createDemoPainter() },
+      { toRequest: ({ files: _, ...asked }) => asked },
+    );
+    const demo: Model = { ...swapper, id: 'demo-swapper', engine: painted };
     app = await startTestApp(kind, { models: [painter, swapper, demo] });
   });
   afterAll(() => app.stop());

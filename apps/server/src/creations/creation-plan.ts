@@ -1,12 +1,12 @@
 import type { ToolName, tools } from '@site/api-client/wire';
 import type { Issue } from '@site/validators';
 import type * as v from 'valibot';
-import type { PictureInput } from '../database/schema.ts';
+import type { CreationInput } from '../database/schema.ts';
 import type { ServerMessages } from '../messages/zh-cn.ts';
 import type { GivenReference } from '../references/resolve-references.ts';
 
 export type CreationPlan = {
-  readonly input: PictureInput;
+  readonly input: CreationInput;
   /** The pictures that it is made from, in their order. */
   readonly references: readonly GivenReference[];
   /** It has the shape of its first picture, and about so many pixels; absent if `input` has the size. */

@@ -9,7 +9,7 @@ import { databaseKinds } from '../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { databaseNow } from '../database/database-now.ts';
 import { jobs } from '../database/job-schema.ts';
-import type { PictureInput } from '../database/schema.ts';
+import type { CreationInput } from '../database/schema.ts';
 import { readCreation } from './end-creation.ts';
 
 const publicUrl = 'https://site.example.com';
@@ -18,7 +18,7 @@ const publicUrl = 'https://site.example.com';
 const tenMinutes = 600_000;
 
 type Service = {
-  readonly engine: Engine<PictureInput>;
+  readonly engine: Engine<CreationInput>;
   /** The address of the newest job. */
   webhookUrl(): string;
   /** What it says when it is asked. */

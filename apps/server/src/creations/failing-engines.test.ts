@@ -15,7 +15,7 @@ import { placesForEach } from '../../testing/places-for-each.ts';
 import { toModels } from '../../testing/to-models.ts';
 import { engineCircuits } from '../database/engine-schema.ts';
 import { attempts, jobs } from '../database/job-schema.ts';
-import { creations, type PictureInput } from '../database/schema.ts';
+import { type CreationInput, creations } from '../database/schema.ts';
 import { MAX_FAULTS } from '../engines/circuit.ts';
 import { findPausedEngines } from '../engines/engine-circuits.ts';
 import type { Model } from '../engines/open-models.ts';
@@ -50,7 +50,7 @@ function createService(answer: Answer = 'made') {
     if (what === 'accepted') return { status: 'running', operation: {}, pollAfterMs: 0 };
     return { status: 'failed', vendorMessage: 'in its words', ...what };
   };
-  const engine: Engine<PictureInput> = {
+  const engine: Engine<CreationInput> = {
     async start() {
       service.starts += 1;
       return toStatus(service.answer);

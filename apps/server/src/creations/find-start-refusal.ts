@@ -1,6 +1,6 @@
 import { hasConsent } from '../consents/find-consents.ts';
 import type { Database } from '../database/database.ts';
-import type { PictureInput } from '../database/schema.ts';
+import type { CreationInput } from '../database/schema.ts';
 import { findPausedEngines } from '../engines/engine-circuits.ts';
 import { isPaused, type ModelEngine, type ModelEngines } from '../engines/model-engine.ts';
 import type { Model } from '../engines/open-models.ts';
@@ -53,7 +53,7 @@ export async function findStartRefusal(
     now,
   }: StartOptions & {
     /** Whose face the input shows. */
-    subject: NonNullable<PictureInput['settings']>['subject'];
+    subject: NonNullable<CreationInput['settings']>['subject'];
     balance: number;
   },
 ): Promise<StartRefusal | undefined> {

@@ -14,7 +14,7 @@ import { placesForEach } from '../../testing/places-for-each.ts';
 import { runModels } from '../../testing/to-models.ts';
 import { attempts, jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
-import { creations, type PictureInput, pointEntries } from '../database/schema.ts';
+import { type CreationInput, creations, pointEntries } from '../database/schema.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
 import { readBalance } from '../points/read-balance.ts';
 import { randomId } from '../random-id.ts';
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('a creation whose answer was lost on %s', (kind) =>
       finds: undefined as EngineStatus | undefined,
       says: running as EngineStatus,
     };
-    const engine: Engine<PictureInput> = {
+    const engine: Engine<CreationInput> = {
       isRepeatable,
       async start() {
         service.starts += 1;

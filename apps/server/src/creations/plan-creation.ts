@@ -21,9 +21,6 @@ type Plan<Tool extends ToolName> = (
   can: Capabilities<Tool> | undefined,
 ) => PlanCreationResult;
 
-/** Of a result that is as large as the picture that it is made from. */
-const sizeOfPicture = { width: 0, height: 0 };
-
 /** The plans of tools whose result has a size by rules of its own. */
 const plans: { readonly [Tool in ToolName]?: Plan<Tool> } = {
   midjourney: planMidjourney,
@@ -33,11 +30,10 @@ const plans: { readonly [Tool in ToolName]?: Plan<Tool> } = {
   upscale: (input, can) =>
     planFields(upscaleFields, input, can, ({ factor = 2 }) => {
       const { maxPixels = MAX_UPSCALED_PIXELS } = can ?? {};
-      return { ...sizeOfPicture, enlargement: { factor, maxPixels } };
+      return { enlargement: { factor, maxPixels } };
     }),
   'face-swap': (input, can) =>
     planFields(faceSwapFields, input, can, () => ({
-      ...sizeOfPicture,
       enlargement: { factor: 1, maxPixels: MAX_UPSCALED_PIXELS },
     })),
 };

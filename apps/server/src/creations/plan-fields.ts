@@ -11,8 +11,10 @@ import { findPlainPromptIssue } from './find-plain-prompt-issue.ts';
 import { randomSeed } from './random-seed.ts';
 
 /** What is particular to a tool: how large its result is, and what else its engine gets. */
-export type PlannedParticulars = Pick<CreationPlan['input'], 'width' | 'height'> &
-  Partial<Pick<CreationPlan['input'], 'code' | 'settings'>> &
+export type PlannedParticulars = Pick<
+  CreationPlan['input'],
+  'width' | 'height' | 'code' | 'settings'
+> &
   Pick<CreationPlan, 'fit' | 'enlargement'>;
 
 /**
@@ -41,11 +43,11 @@ export function planFields<const All extends Fields, Given extends Asked<All>>(
   if ('kind' in particulars) return particulars;
   const { fit, enlargement, ...own } = particulars;
   const { references, settings } = splitPictures(fields, filled);
-  const seed = promptField ? (settings['seed'] ?? randomSeed()) : 0;
+  const seed = promptField && ((settings['seed'] as number | undefined) ?? randomSeed());
   return {
     kind: 'planned',
     plan: {
-      input: { prompt, seed: seed as number, settings, ...own },
+      input: { prompt, ...(seed !== undefined && { seed }), settings, ...own },
       references,
       ...(fit && { fit }),
       ...(enlargement && { enlargement }),

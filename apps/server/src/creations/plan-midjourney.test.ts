@@ -22,7 +22,7 @@ describe('the plan of a creation', () => {
   it('takes the seed from the prompt, and makes one up when there is none', () => {
     expect(plan('雪山 --seed 0').input.seed).toBe(0);
     expect(plan('雪山 --seed 4294967295').input.seed).toBe(4_294_967_295);
-    const seeds = [1, 2, 3].map(() => plan('雪山').input.seed);
+    const seeds = [1, 2, 3].map(() => plan('雪山').input.seed ?? -1);
     expect(new Set(seeds).size).toBe(3);
     for (const seed of seeds) {
       expect(Number.isInteger(seed) && seed >= 0 && seed <= 4_294_967_295).toBe(true);

@@ -19,7 +19,7 @@ import { runModels } from '../../testing/to-models.ts';
 import { listTables } from '../backup/list-tables.ts';
 import { jobs } from '../database/job-schema.ts';
 import { previews } from '../database/preview-schema.ts';
-import type { PictureInput } from '../database/schema.ts';
+import type { CreationInput } from '../database/schema.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
 import { defaultMessages } from '../messages/catalogues.ts';
 import { randomId } from '../random-id.ts';
@@ -84,7 +84,7 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
     );
 
   /** One that others know nothing of: it has a watch, and so streams, of its own. */
-  function startServer({ engine }: { engine?: Engine<PictureInput> } = {}) {
+  function startServer({ engine }: { engine?: Engine<CreationInput> } = {}) {
     const { database } = open;
     const watch = createCreationWatch({ database, models: [], log });
     closers.push(watch.close);
@@ -243,7 +243,7 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
   it('of an engine that is asked are stored too', async () => {
     const userId = await newUser();
     const id = await begin(userId);
-    const engine: Engine<PictureInput> = {
+    const engine: Engine<CreationInput> = {
       start: async () => ({
         status: 'running',
         operation: 'task',

@@ -92,7 +92,7 @@ describe.each(databaseKinds)('POST /art/api/run-action on %s', (kind) => {
       ...{ parent_id: id, engine: 'other', prompt: '雪山 --ar 16:9 --seed 5', cost },
     });
     const { request, finish } = await engine.next();
-    const { width, height } = continued;
+    const { width = 0, height = 0 } = continued;
     expect(width).toBeGreaterThan(height);
     expect(request).toMatchObject({ width, height, files: [] });
     expect(request.parent).toEqual({ operation, action: action.id });

@@ -8,7 +8,7 @@ import {
   untilAborted,
 } from '@site/engines';
 import type { CancellationState } from '../database/job-schema.ts';
-import type { PictureInput } from '../database/schema.ts';
+import type { CreationInput } from '../database/schema.ts';
 import { engineOfJob, type ModelEngine, otherEngine } from '../engines/model-engine.ts';
 import type { Model } from '../engines/open-models.ts';
 import { finishDeletions } from '../pictures/empty-bin.ts';
@@ -166,7 +166,7 @@ export function findModel({ models }: Pick<StepServices, 'models'>, id: string):
 const calls = { submit: 'start', find: 'find', ask: 'status', archive: 'status' } as const;
 
 /** How much of the price comes back of what an engine has accepted, if it is cancelled. */
-export function cancelReturnsOf({ isRepeatable, cancel }: Engine<PictureInput>): CancelReturns {
+export function cancelReturnsOf({ isRepeatable, cancel }: Engine<CreationInput>): CancelReturns {
   if (isRepeatable) return 'all';
   return cancel ? 'unknown' : 'none';
 }
@@ -234,7 +234,7 @@ async function endAsCancelled(
 /** @returns undefined if an engine could not be asked about what it may have accepted, or does not know it. */
 async function askEngine(
   { publicUrl, log }: StepServices,
-  engine: Engine<PictureInput>,
+  engine: Engine<CreationInput>,
   { claimed, files, options }: { claimed: ClaimedJob; files: InputFiles; options: RunStepOptions },
 ): Promise<EngineStatus | undefined> {
   const { creation, job, attemptId, webhookToken } = claimed;
@@ -286,7 +286,7 @@ async function askEngine(
  * name, or knows none, what it named itself is asked about: not knowing that is no failure of the job.
  */
 async function findLost(
-  engine: Engine<PictureInput>,
+  engine: Engine<CreationInput>,
   { claimed: { attemptId, announced }, signal }: { claimed: ClaimedJob; signal: AbortSignal },
 ): Promise<EngineStatus | undefined> {
   const found = await engine.find?.(attemptId, { signal });
@@ -310,7 +310,7 @@ async function stayUncertain(
     engine,
     failure,
     signal,
-  }: { engine: Engine<PictureInput>; failure?: AttemptFailure; signal: AbortSignal },
+  }: { engine: Engine<CreationInput>; failure?: AttemptFailure; signal: AbortSignal },
 ): Promise<void> {
   const { database, log, expectedTimes } = services;
   const expected = await expectedTimes.read(claimed.job.engine);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Engine } from '@site/engines';
-import type { PictureInput } from '../database/schema.ts';
+import type { CreationInput } from '../database/schema.ts';
 
 /** Where services announce changes of what they have accepted: an address for each attempt. */
 export const webhookPath = '/art/api/engine-webhooks';
@@ -15,7 +15,7 @@ export function toAttemptId(token: string): string {
  * a public https address to send them to.
  */
 export function hasWebhooks(
-  { readWebhook }: Engine<PictureInput>,
+  { readWebhook }: Engine<CreationInput>,
   { publicUrl }: { publicUrl: string | undefined },
 ): boolean {
   return readWebhook !== undefined && publicUrl?.startsWith('https:') === true;

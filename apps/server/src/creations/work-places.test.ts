@@ -12,7 +12,7 @@ import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
 import { createTestWorker } from '../../testing/create-test-worker.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
-import type { PictureInput } from '../database/schema.ts';
+import type { CreationInput } from '../database/schema.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
 import { randomId } from '../random-id.ts';
 import type { Worker } from './create-worker.ts';
@@ -81,10 +81,10 @@ describe.each(databaseKinds)('the work of a server on %s', (kind) => {
         return answers.shift() ?? { status: 'succeeded', outputs };
       }),
     };
-    return engine satisfies Engine<PictureInput>;
+    return engine satisfies Engine<CreationInput>;
   }
 
-  function startWorker(engines: ReadonlyMap<string, Engine<PictureInput>>) {
+  function startWorker(engines: ReadonlyMap<string, Engine<CreationInput>>) {
     const { pictures } = openFolderStores(folder);
     const { database } = open;
     worker = createTestWorker({ database, now: () => now, pictures, engines, origin, places });
@@ -95,7 +95,7 @@ describe.each(databaseKinds)('the work of a server on %s', (kind) => {
     const engine = createControlledEngine();
     const task = createTaskEngine('/file');
     startWorker(
-      new Map<string, Engine<PictureInput>>([
+      new Map<string, Engine<CreationInput>>([
         [silent, engine],
         [quick, task],
       ]),

@@ -11,7 +11,7 @@ import { createTestWorker } from '../../testing/create-test-worker.ts';
 import { setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { readSeries } from '../../testing/read-series.ts';
 import { jobs } from '../database/job-schema.ts';
-import type { PictureInput } from '../database/schema.ts';
+import type { CreationInput } from '../database/schema.ts';
 import { openFolderStores } from '../files/open-folder-stores.ts';
 import { createMetrics } from '../metrics/create-metrics.ts';
 import { randomId } from '../random-id.ts';
@@ -46,7 +46,7 @@ describe('a worker counts', () => {
   });
 
   /** A creation, and a server that works on it with this engine. */
-  async function work(engine: Engine<PictureInput>) {
+  async function work(engine: Engine<CreationInput>) {
     const model = randomId();
     const metrics = createMetrics();
     const { id: userId } = await addUser(open.database, { points: 1_000, now });
@@ -65,7 +65,7 @@ describe('a worker counts', () => {
     return { id, userId, worker, count };
   }
 
-  it.each<[string, string, Engine<PictureInput>]>([
+  it.each<[string, string, Engine<CreationInput>]>([
     [
       'what was made at once',
       'call="start",answer="succeeded"',

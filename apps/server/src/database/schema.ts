@@ -232,23 +232,23 @@ export type StoredReference =
     readonly role?: PictureRole;
   };
 
-/** What a picture is made from, as its engine is asked for it. */
-export type PictureInput = {
-  /** As `normalizePrompt` leaves it, parameters included, without reference images. */
+/** What a creation is made from beside its files, whatever its tool. */
+export type CreationInput = {
+  /** As `normalizePrompt` leaves it, parameters included, without reference images. Empty: its tool takes none. */
   readonly prompt: string;
-  /** 0 to 4294967295. */
-  readonly seed: number;
-  /** Pixels, multiples of 8. */
-  readonly width: number;
-  readonly height: number;
+  /** 0 to 4294967295. Absent: nothing is left to chance. */
+  readonly seed?: number;
+  /** Pixels of a picture, multiples of 8 unless its source decides. Absent: what is made has no size, or one of its own. */
+  readonly width?: number;
+  readonly height?: number;
   /** What else its tool was asked, as the tool's schema has it; not for Midjourney, whose prompt has everything. */
   readonly settings?: Readonly<ToolSettings>;
-  /** What the picture has to show as a code that can be scanned. */
+  /** What each output has to show as a code that can be scanned. */
   readonly code?: PictureCode;
 };
 
 /** Of a creation whose outputs are deleted. */
-export const forgottenInput: PictureInput = { prompt: '', seed: 0, width: 0, height: 0 };
+export const forgottenInput: CreationInput = { prompt: '' };
 
 export type PictureCode = {
   readonly text: string;
@@ -293,7 +293,7 @@ export const creations = pgTable(
     /** What its page offers. */
     tool: text('tool').$type<ToolName>().notNull(),
     /** Empty once it is deleted: `forgottenInput`. */
-    input: jsonb('input').$type<PictureInput>().notNull(),
+    input: jsonb('input').$type<CreationInput>().notNull(),
     /** What was given beside the prompt, in its order; for the owner alone. */
     referenceImages: jsonb('reference_images').$type<readonly StoredReference[]>().notNull(),
     /**

@@ -1,9 +1,13 @@
 import type { ToolName } from '@site/api-client/wire';
 import type { Engine, InputFiles } from '@site/engines';
-import type { PictureInput, SettingsOf } from '../database/schema.ts';
+import type { CreationInput, SettingsOf } from '../database/schema.ts';
+
+/** An input with a number for all that has none: a seed of 0, a size of 0 × 0. */
+export type FilledInput = CreationInput &
+  Required<Pick<CreationInput, 'seed' | 'width' | 'height'>>;
 
 /** What a tool asks of an engine, and the files that it gives. */
-export type Asked<Tool extends ToolName> = Omit<PictureInput, 'settings'> & {
+export type Asked<Tool extends ToolName> = Omit<FilledInput, 'settings'> & {
   readonly settings: Readonly<Partial<SettingsOf<Tool>>>;
   readonly files: InputFiles;
 };
@@ -31,13 +35,14 @@ export function adaptEngine<
 >(
   opened: Opened,
   { settings: known, toRequest, toFiles }: ToolMapping<Tool, Request, Opened>,
-): Engine<PictureInput> {
+): Engine<CreationInput> {
   const { start, ...engine } = opened.engine;
   return {
     ...engine,
-    async start({ input: { settings = {}, ...input }, files, ...job }, options) {
+    async start({ input, files, ...job }, options) {
+      const { settings = {} } = input;
       // The settings of a creation are those of its tool.
-      const asked = { ...input, settings, files } as Asked<Tool>;
+      const asked = { seed: 0, width: 0, height: 0, ...input, settings, files } as Asked<Tool>;
       const request = findForeignSetting(settings, known) ?? toRequest(asked, opened);
       if ('unsupported' in request) {
         const { unsupported: vendorMessage } = request;

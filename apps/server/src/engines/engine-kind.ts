@@ -1,8 +1,8 @@
 import type { ToolName, tools } from '@site/api-client/wire';
 import type { Engine } from '@site/engines';
 import type * as v from 'valibot';
-import type { PictureInput } from '../database/schema.ts';
-import { adaptEngine, type ToolMapping } from './adapt-engine.ts';
+import type { CreationInput } from '../database/schema.ts';
+import { adaptEngine, type FilledInput, type ToolMapping } from './adapt-engine.ts';
 
 /** The model that an engine is opened for. */
 export type OpenServiceOptions = {
@@ -22,9 +22,9 @@ export type OpenServiceOptions = {
 
 export type OpenEngineOptions = OpenServiceOptions & {
   /** The built-in demo engine, which only the program itself may load. */
-  readonly openDemo: (tool: ToolName) => Promise<Engine<PictureInput>>;
+  readonly openDemo: (tool: ToolName) => Promise<Engine<FilledInput>>;
   /** The built-in resampler, likewise. */
-  readonly openResampler: () => Promise<Engine<PictureInput>>;
+  readonly openResampler: () => Promise<Engine<CreationInput>>;
 };
 
 /** A model of a kind that is built in, for where there is no configuration. */
@@ -55,7 +55,7 @@ export type EngineKind<Configured = unknown> = {
   readonly tools: { readonly [Tool in ToolName]?: KindTool };
   /** What is wrong with an engine and no field shows by itself; each begins with a field. */
   findIssues?(configured: Configured): readonly string[];
-  open(configured: Configured, options: OpenEngineOptions): Promise<Engine<PictureInput>>;
+  open(configured: Configured, options: OpenEngineOptions): Promise<Engine<CreationInput>>;
 };
 
 /** A kind whose engines are opened by `open`; `withTools` says what it makes, and how they are asked for it. */

@@ -1,11 +1,11 @@
 import type { Engine } from '@site/engines';
-import type { PictureInput } from '../database/schema.ts';
+import type { CreationInput } from '../database/schema.ts';
 
 /** An engine as one model uses it. */
 export type ModelEngine = {
   /** Of the configured engine: what models share that have one account. */
   readonly engineId: string;
-  readonly engine: Engine<PictureInput>;
+  readonly engine: Engine<CreationInput>;
   /** Where its service is, such as `https://api.example.com`; undefined for what is built in. */
   readonly origin: string | undefined;
 };

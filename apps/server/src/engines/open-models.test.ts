@@ -54,7 +54,10 @@ it('opens an engine for each model, with its own key', async () => {
     openDemo: async () => demo,
     openResampler: async () => createControlledEngine(),
   });
-  expect(second).toMatchObject({ id: 'demo', engine: demo, origin: undefined, limits: [] });
+  expect(second).toMatchObject({
+    ...{ id: 'demo', origin: undefined, limits: [] },
+    engine: { isRepeatable: true, next: demo.next },
+  });
   const shared = { of: 'engine', id: 'service', slots: 10 };
   expect(plain?.limits).toEqual([shared]);
   expect(fine).toMatchObject({

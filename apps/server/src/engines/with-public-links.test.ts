@@ -1,6 +1,6 @@
 import type { Engine, InputFile, InputFiles } from '@site/engines';
 import { expect, it } from 'vitest';
-import type { PictureInput } from '../database/schema.ts';
+import type { CreationInput } from '../database/schema.ts';
 import { withPublicLinks } from './with-public-links.ts';
 
 const readBytes = async () => new Uint8Array();
@@ -23,7 +23,7 @@ it.each<[string, InputFile, string[]]>([
   ['bytes', { role: 'source', mimeType: 'image/webp', readBytes }, []],
 ])('hands on %s', async (_, file, forms) => {
   let given: InputFiles = [];
-  const engine: Engine<PictureInput> = {
+  const engine: Engine<CreationInput> = {
     async start({ files }) {
       given = files;
       return { status: 'failed', reason: 'vendor', isRetryable: false, vendorMessage: '' };

@@ -2,7 +2,7 @@ import type { Engine, InputFile, InputFiles } from '@site/engines';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { halfMask, readMask } from '../../testing/half-mask.ts';
-import type { PictureInput } from '../database/schema.ts';
+import type { CreationInput } from '../database/schema.ts';
 import { withWholeMask } from './with-whole-mask.ts';
 
 const toFile = (role: InputFile['role'], bytes: Buffer): InputFile => ({
@@ -14,7 +14,7 @@ const options = { signal: new AbortController().signal, onProgress: () => {} };
 /** The files that the engine is given. */
 async function filesOf(files: InputFiles): Promise<InputFiles> {
   let given: InputFiles = [];
-  const engine: Engine<PictureInput> = {
+  const engine: Engine<CreationInput> = {
     async start(job) {
       given = job.files;
       return { status: 'failed', reason: 'vendor', isRetryable: false, vendorMessage: '' };

@@ -4,7 +4,7 @@ import {
   type EngineStatus,
   failureOfHttpStatus,
 } from '@site/engines';
-import type { PictureInput } from '../../src/database/schema.ts';
+import type { CreationInput } from '../../src/database/schema.ts';
 import type { TaskAnswer } from './start-remote-service.ts';
 
 /** Milliseconds that an answer of the service is waited for. */
@@ -17,7 +17,7 @@ const pollAfterMs = 300;
  * The engine of the simulated service at `url`, which charges for what it accepts: no request is
  * repeated unless it was certainly not accepted.
  */
-export function createRemoteEngine(url: string): Engine<PictureInput> {
+export function createRemoteEngine(url: string): Engine<CreationInput> {
   const ask = (path: string, { signal, ...init }: RequestInit & { signal: AbortSignal }) =>
     fetch(new URL(path, url), {
       ...init,

@@ -16,7 +16,7 @@ const engines: TestEngines = new Map([
     'test',
     {
       isRepeatable: true,
-      async start({ input: { prompt, width, height } }, { signal, onProgress }) {
+      async start({ input: { prompt, width = 0, height = 0 } }, { signal, onProgress }) {
         const isSlow = prompt.includes('slowly');
         if (isSlow) process.stderr.write(`${workingSlowly}\n`);
         const wholeMs = isSlow ? slowMs : Math.random() * workMs;

@@ -98,9 +98,9 @@ const creationFields = v.pipe(
     prompt: v.string(),
     /** What else its tool was asked, by the names of the tool's input. */
     settings: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
-    /** Pixels of the picture. */
-    width: v.number(),
-    height: v.number(),
+    /** Pixels of the picture. Absent: what is made has no size that was asked for. */
+    width: v.optional(v.number()),
+    height: v.optional(v.number()),
     /** Points that it costs. */
     cost: v.number(),
     /** Who makes it: `demo` is the built-in demo painter. */

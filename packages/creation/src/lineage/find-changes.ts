@@ -29,6 +29,7 @@ export function findChanges(
   { words, messages, toolName }: FindChangesOptions,
 ): readonly Change[] {
   const { picture, viewer } = messages;
+  const { nothing } = words.lineage;
   const isSameTool = before.tool === after.tool;
   const all: Change[] = [
     {
@@ -36,13 +37,17 @@ export function findChanges(
       before: toolName(before.tool) ?? before.tool,
       after: toolName(after.tool) ?? after.tool,
     },
-    { name: viewer.prompt, ...changedPart(before.prompt, after.prompt, words.lineage.nothing) },
+    { name: viewer.prompt, ...changedPart(before.prompt, after.prompt, nothing) },
     {
       name: picture.engine,
       before: engineName(before.engine, messages),
       after: engineName(after.engine, messages),
     },
-    { name: picture.size, before: sizeOf(before, picture), after: sizeOf(after, picture) },
+    {
+      name: picture.size,
+      before: sizeOf(before, picture, nothing),
+      after: sizeOf(after, picture, nothing),
+    },
     ...(isSameTool ? settingsOf(before, after, words) : []),
   ];
   return all.filter((change) => change.before !== change.after);
@@ -51,9 +56,10 @@ export function findChanges(
 function sizeOf(
   { pictures: [made] = [], ...planned }: Creation,
   { sizeValue }: CreationMessages['picture'],
+  nothing: string,
 ): string {
   const { width, height } = made ?? planned;
-  return sizeValue(width, height);
+  return width && height ? sizeValue(width, height) : nothing;
 }
 
 function settingsOf(

@@ -7,10 +7,10 @@ import type { ParameterValues } from '../parameters/parameter.ts';
 
 /** What is known of a creation once the service has begun it, and how far it is. */
 export interface CreationProgress {
-  /** Pixels of the picture to come. */
-  readonly width: number;
+  /** Pixels of the picture to come; undefined if no size was asked for. */
+  readonly width?: number | undefined;
   /** Pixels, as `width`. */
-  readonly height: number;
+  readonly height?: number | undefined;
   /** Points that it costs. */
   readonly cost: number;
   /** Who makes it, such as `demo`. */

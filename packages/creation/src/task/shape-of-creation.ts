@@ -11,8 +11,10 @@ const widest = 4;
  */
 export function shapeOfCreation(state: CreationState, draft: string): AspectRatio {
   if (state.status === 'succeeded' && state.pictures) return state.pictures[0];
-  if ('progress' in state && state.progress) return state.progress;
-  const prompt = state.status === 'idle' ? draft : state.prompt;
-  const { width, height } = readAspectRatio(prompt) ?? defaultAspectRatio;
-  return { width: Math.min(Math.max(width / height, 1 / widest), widest), height: 1 };
+  const { width, height } = ('progress' in state && state.progress) || {};
+  if (width && height) return { width, height };
+  const asked = readAspectRatio(state.status === 'idle' ? draft : state.prompt);
+  const ratio = asked ?? defaultAspectRatio;
+  const shape = ratio.width / ratio.height;
+  return { width: Math.min(Math.max(shape, 1 / widest), widest), height: 1 };
 }

@@ -2,7 +2,7 @@ import type { ToolName } from '@site/api-client/wire';
 import type { InputFileRole } from '@site/engines';
 import type { ComfyuiInput, ComfyuiWorkflow } from '@site/engines/comfyui';
 import * as v from 'valibot';
-import type { PictureInput } from '../../database/schema.ts';
+import type { CreationInput } from '../../database/schema.ts';
 import { StartupError } from '../../startup-error.ts';
 import type { Unsupported } from '../adapt-engine.ts';
 import { id, serviceEntries } from '../engine-entries.ts';
@@ -109,7 +109,7 @@ const neededSlots: Partial<Record<ToolName, readonly string[]>> = {
 
 type Opened = { workflow: string; slots: ComfyuiWorkflow['slots'] };
 
-function toSized(asked: PictureInput, opened: Opened): ComfyuiInput | Unsupported {
+function toSized(asked: CreationInput, opened: Opened): ComfyuiInput | Unsupported {
   const { width, height } = asked;
   return toValues(asked, opened, { width, height });
 }
@@ -119,7 +119,7 @@ const byThemselves: Readonly<Record<string, string | number>> = { count: 1, reso
 
 /** The values of a workflow's slots: `given`, and what else is asked. */
 function toValues(
-  { prompt, seed, settings = {} }: PictureInput,
+  { prompt, seed, settings = {} }: CreationInput,
   { workflow, slots }: Opened,
   given: Readonly<Record<string, string | number | undefined>> = {},
 ): ComfyuiInput | Unsupported {

@@ -6,11 +6,13 @@ import {
   imageEditFields,
   midjourneyTasks,
   stableDiffusionFields,
+  type ToolName,
   usualAllowed,
 } from '@site/api-client/wire';
 import { MAX_REFERENCE_IMAGES } from '@site/validators';
 import { promptParameters } from '@site/validators/parameters';
 import * as v from 'valibot';
+import { type Asked, adaptEngine } from '../adapt-engine.ts';
 import { id } from '../engine-entries.ts';
 import type { BuiltInModel, EngineKind } from '../engine-kind.ts';
 
@@ -26,7 +28,10 @@ export const demo = {
     'art-qr-code': {},
     'face-swap': {},
   },
-  open: (_, { openDemo, tool }) => openDemo(tool),
+  async open(_, { openDemo, tool }) {
+    const toRequest = ({ files: _, ...asked }: Asked<ToolName>) => asked;
+    return adaptEngine({ engine: await openDemo(tool) }, { toRequest });
+  },
 } satisfies EngineKind;
 
 const unusedParameters = promptParameters
