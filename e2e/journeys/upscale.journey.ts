@@ -94,8 +94,9 @@ for (const width of [390, 1280]) {
       timeout: 60_000,
     });
 
-    await page.goto('/art/upscale?url=https%3A%2F%2Fexample.com%2Fa.png');
-    await expect(page.getByText(/这个链接不是本站的图片/)).toBeVisible();
+    await page.goto(`/art/upscale?url=${encodeURIComponent('https://127.0.0.1/a.png')}`);
+    await expect(page.getByText(/取不到这张图片：要是公开的 https 地址/)).toBeVisible();
+    await expect(page).toHaveURL(/\/art\/upscale$/);
     await page.goto(`/art/upscale?url=${encodeURIComponent('javascript:alert(1)')}`);
     await expect(page.getByText(/链接里的图片地址不正确/)).toBeVisible();
   });

@@ -86,7 +86,8 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', collectionRoutes(services));
   app.route('/', creationRoutes(services));
   app.route('/', consentRoutes(services));
-  app.route('/', uploadRoutes(services));
+  const keeper = createUploadKeeper(services);
+  app.route('/', uploadRoutes({ ...services, keeper }));
   app.route('/', orderRoutes(services));
   app.route('/', pointRoutes(services));
   app.route('/', authorizationRoutes(services));
@@ -97,7 +98,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     });
   }
 
-  app.route('/', objectStoreRoutes({ ...services, keeper: createUploadKeeper(services) }));
+  app.route('/', objectStoreRoutes({ ...services, keeper }));
   app.route('/', notificationRoutes(services));
   const { standIn } = services.payment;
   if (standIn) app.route('/', standInRoutes(standIn));

@@ -97,6 +97,16 @@ export const messages = {
   uploadsTooOften: '获取上传凭证过于频繁，请稍后再试；如属正常使用，请联系客服',
 
   uploadSpaceFull: '上传空间已满，请先到“我的上传”删除不再需要的图片',
+  /** Of a picture that is to be fetched from another site. */
+  imports: {
+    tooOften: (seconds: number) => `取图过于频繁，请 ${inWords(seconds)}后再试`,
+    failed: '图片所在的网站没有回应，请稍后再试，或把图片保存到设备后上传',
+    refused:
+      '取不到这张图片：要是公开的 https 地址，10 MB 以内的 JPEG、PNG、GIF 或 WebP。可以把图片保存到设备后上传',
+    dayFull: '今天上传的图片已达上限，请明天再试',
+    noRoom: '服务器暂时没有存储空间，请稍后再试',
+    tooMany: '同时上传的图片太多，请等其他图片传完再试',
+  },
   noSuchUpload: '图片不存在或已被删除',
   referenceUnavailable: '参考图不存在或已被删除，请移除后重新添加',
   maskMissing: '先涂出要改的地方，再开始',

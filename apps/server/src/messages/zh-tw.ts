@@ -78,6 +78,15 @@ export const messages: ServerMessages = {
 
   uploadsTooOften: '取得上傳憑證過於頻繁，請稍後再試；如屬正常使用，請聯絡客服',
   uploadSpaceFull: '上傳空間已滿，請先到「我的上傳」刪除不再需要的圖片',
+  imports: {
+    tooOften: (seconds) => `取圖過於頻繁，請 ${inWords(seconds)}後再試`,
+    failed: '圖片所在的網站沒有回應，請稍後再試，或把圖片儲存到裝置後上傳',
+    refused:
+      '取不到這張圖片：要是公開的 https 網址，10 MB 以內的 JPEG、PNG、GIF 或 WebP。可以把圖片儲存到裝置後上傳',
+    dayFull: '今天上傳的圖片已達上限，請明天再試',
+    noRoom: '伺服器暫時沒有儲存空間，請稍後再試',
+    tooMany: '同時上傳的圖片太多，請等其他圖片傳完再試',
+  },
   noSuchUpload: '圖片不存在或已被刪除',
   referenceUnavailable: '參考圖不存在或已被刪除，請移除後重新加入',
   maskMissing: '先塗出要改的地方，再開始',

@@ -6,10 +6,12 @@ import { HttpError, tooManyRequests } from '../http/http-error.ts';
 import { type RateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
 import { toPosition } from '../http/to-position.ts';
+import type { UploadKeeper } from '../object-store/upload-keeper.ts';
 import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 import { createCredential } from './create-credential.ts';
 import { deleteAsset } from './delete-asset.ts';
+import { importUpload } from './import-upload.ts';
 import { listAssets } from './list-assets.ts';
 import { readUploadUsage } from './read-upload-usage.ts';
 import { showAsset } from './show-asset.ts';
@@ -18,11 +20,14 @@ import { openUploadDirectory } from './upload-directory.ts';
 /** A page caches its credential for ten minutes; this is enough for many tabs, not for a program. */
 const credentialsPerUser: RateLimit = { count: 20, seconds: 60 };
 
+/** Each makes this server ask another one: enough for a person who follows links. */
+const importsPerUser: RateLimit = { count: 10, seconds: 60 };
+
 /**
  * `POST /api/get-oss-signature`, what lets a browser post pictures to the object store, and what
- * people see and delete of their uploads.
+ * people see and delete of their uploads, or take over from elsewhere.
  */
-export function uploadRoutes(services: Services): Hono<AppEnv> {
+export function uploadRoutes(services: Services & { keeper: UploadKeeper }): Hono<AppEnv> {
   const { database, uploadStore, uploadLimits, now } = services;
   const app = new Hono<AppEnv>();
 
@@ -68,6 +73,20 @@ export function uploadRoutes(services: Services): Hono<AppEnv> {
       nextCursor: page.nextCursor,
       usage: await readUsage(userId),
     });
+  });
+
+  app.post(calls.importUpload.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    const { url: address } = await readBody(c, calls.importUpload);
+    const wait = await takeFromRateLimit(database, {
+      key: ['imports-user', userId],
+      limit: importsPerUser,
+      now: now(),
+    });
+    if (wait > 0) throw tooManyRequests((messages) => messages.imports.tooOften(wait), wait);
+    const { signal } = c.req.raw;
+    const key = await importUpload(services, { userId, address, signal });
+    return answer(c, calls.importUpload, { url: showAsset({ key }).url });
   });
 
   app.post(calls.deleteUpload.path, async (c) => {

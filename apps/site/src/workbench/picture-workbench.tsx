@@ -17,7 +17,7 @@ import { Button } from '@site/shell/ui';
 import { type FormEvent, type ReactNode, useCallback } from 'react';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
 import { Price } from './price.tsx';
-import { type HandedPictureProblem, useHandedPicture } from './use-handed-picture.ts';
+import { useHandedPicture } from './use-handed-picture.ts';
 import type { Tool } from './use-tool.ts';
 import { Workbench } from './workbench.tsx';
 
@@ -27,8 +27,7 @@ export interface PictureWorkbenchMessages extends WorkbenchMessages {
   /** The form, for those who hear the page. */
   readonly form: string;
   readonly start: string;
-  /** Addresses that lead here with a picture that is not of this site, or with none. */
-  readonly notOurs: string;
+  /** An address leads here with a picture that has none. */
   readonly noAddress: string;
 }
 
@@ -78,11 +77,7 @@ export function PictureWorkbench({
     onSend: (_, urls) => tool.start('', { ...settings, ...toInput(urls) }),
   });
   const onTake = useCallback((url: string) => replace([{ url }]), [replace]);
-  const onProblem = useCallback(
-    (found: HandedPictureProblem) =>
-      say(found === 'not-ours' ? messages.notOurs : messages.noAddress),
-    [messages, say],
-  );
+  const onProblem = useCallback(() => say(messages.noAddress), [messages, say]);
   useHandedPicture(path, { onTake, onProblem });
 
   function submit(event: FormEvent<HTMLFormElement>) {

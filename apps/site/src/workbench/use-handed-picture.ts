@@ -1,3 +1,5 @@
+import { useCreationMessages } from '@site/creation';
+import { useClient, useLogIn, useSession, useToast } from '@site/shell';
 import { useEffect } from 'react';
 import { openPage } from '../navigation/open-page.ts';
 import { useHandedField } from '../navigation/use-handed-field.ts';
@@ -7,12 +9,10 @@ const ownPaths = /^\/(?:pictures|storage)\//;
 
 const ignore = () => {};
 
-/** Why the address of a picture is not taken. */
-export type HandedPictureProblem = 'no-address' | 'not-ours';
-
 /**
- * Takes a picture of ours that another page hands over as `?url=`, once. Its address holds its id, which the
- * service goes by: it reads the private original.
+ * Takes a picture that another page hands over as `?url=`, once. The address of one of ours holds its id,
+ * which the service goes by: it reads the private original. One of another site becomes an upload of the
+ * person's first; a guest finds the same address again after the log-in.
  */
 export function useHandedPicture(
   path: string,
@@ -21,20 +21,35 @@ export function useHandedPicture(
     onProblem = ignore,
   }: {
     onTake: (url: string) => void;
-    /** Default: nothing, where only this site's own links lead here with a picture. */
-    onProblem?: (problem: HandedPictureProblem) => void;
+    /** The address is none. Default: nothing, where only this site's own links lead here with a picture. */
+    onProblem?: () => void;
   },
 ): void {
   const handed = useHandedField(path, 'url');
+  const { state } = useSession();
+  const client = useClient();
+  const messages = useCreationMessages();
+  const toast = useToast();
+  const logIn = useLogIn();
   useEffect(() => {
     if (handed === undefined) return;
     const url = toUrl(handed);
-    if (!url || !/^https?:$/.test(url.protocol)) onProblem('no-address');
-    else if (url.origin !== window.location.origin || !ownPaths.test(url.pathname)) {
-      onProblem('not-ours');
-    } else onTake(url.href);
+    const isOurs = url?.origin === window.location.origin && ownPaths.test(url.pathname);
+    if (!url || !/^https?:$/.test(url.protocol)) onProblem();
+    else if (isOurs) onTake(url.href);
+    else {
+      if (state === 'loading') return;
+      import('./take-over-picture.ts').then(
+        ({ takeOverPicture, askForLogIn }) =>
+          state === 'guest'
+            ? askForLogIn({ messages, toast, logIn })
+            : takeOverPicture(url.href, { client, messages, toast, onTake }),
+        onProblem,
+      );
+      if (state === 'guest') return;
+    }
     openPage(path, { replace: true });
-  }, [handed, onProblem, onTake, path]);
+  }, [client, handed, logIn, messages, onProblem, onTake, path, state, toast]);
 }
 
 function toUrl(address: string): URL | undefined {

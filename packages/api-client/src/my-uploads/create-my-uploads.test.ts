@@ -47,6 +47,13 @@ it('lists uploads page by page, in our words', async () => {
   expect(asked()).toEqual(['/api/my-uploads {"limit":1}', '/api/my-uploads {}']);
 });
 
+it('takes one over from another site', async () => {
+  answer = { code: 0, data: { url: '/storage/upload/a/b.png' } };
+  const url = 'https://example.com/b.png';
+  expect(await uploads().takeOver({ url })).toEqual({ url: '/storage/upload/a/b.png' });
+  expect(asked()).toEqual([`/api/import-upload {"url":"${url}"}`]);
+});
+
 it('deletes one and says what is left', async () => {
   answer = { code: 0, data: { usage } };
   expect(await uploads().remove({ id: 'u1' })).toEqual({ usage: readUsage });

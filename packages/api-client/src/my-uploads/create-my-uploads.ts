@@ -5,14 +5,16 @@ import { uploadCalls } from '../wire/upload-calls.ts';
 const calls = {
   /** The user's own, newest first. */
   list: uploadCalls.listMyUploads,
+  /** Fetches a picture of another site by its https address, and makes it an upload of the user's. */
+  takeOver: uploadCalls.importUpload,
   /** Deletes one, for ever. Rejects with code `notFound` when it is gone already. */
   remove: uploadCalls.deleteUpload,
 };
 
-/** What a person sees and deletes of their uploads. */
+/** What people see and delete of their uploads, and take over from elsewhere. */
 export interface MyUploads extends CallMethods<typeof calls> {}
 
-/** The calls by which people see and delete their uploads; they reject as the client's own do. */
+/** The calls about the user's uploads; they reject as the client's own do. */
 export function createMyUploads({ send }: Pick<ApiClient, 'send'>): MyUploads {
   return createCallMethods(calls, send);
 }

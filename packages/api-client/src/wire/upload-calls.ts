@@ -22,7 +22,7 @@ export interface UploadPage {
   usage: UploadUsage;
 }
 
-/** What a person sees and deletes of their uploads. */
+/** What people see and delete of their uploads, and take over from elsewhere. */
 export const uploadCalls = {
   /** The user's own, newest first. */
   listMyUploads: defineCall({
@@ -48,6 +48,17 @@ export const uploadCalls = {
       ),
     ),
   }),
+  /** Fetches a picture of another site by its address, and makes it an upload of the user's. */
+  importUpload: defineCall({
+    method: 'POST',
+    path: '/api/import-upload',
+    isRepeatable: false,
+    request: v.object({ url: v.pipe(v.string(), v.maxLength(2_048)) }),
+    response: v.pipe(
+      v.object({ ...envelopeSchema.entries, data: v.object({ url: v.string() }) }),
+      v.transform(({ data }) => data),
+    ),
+  }),
   /** Deletes one, for ever. Rejects with code `notFound` when it is gone already. */
   deleteUpload: defineCall({
     method: 'POST',
@@ -70,5 +81,6 @@ export const uploadAnswers: AnswerEncoders<typeof uploadCalls> = {
       usage: toWireUploadUsage(usage),
     },
   }),
+  importUpload: ({ url }) => ({ data: { url } }),
   deleteUpload: ({ usage }) => ({ data: { usage: toWireUploadUsage(usage) } }),
 };

@@ -82,8 +82,6 @@ export const messages: FaceSwapMessages = {
   exchange: 'Swap order',
   noPicture: 'Choose the image to change first',
   noFace: 'One is missing: choose a photo of the face',
-  notOurs:
-    'This link doesn’t lead to an image on this site. Save the image to your device, then upload it.',
   noAddress: 'The image address in the link isn’t valid. Choose the image again.',
   start: 'Swap faces',
   fields: {

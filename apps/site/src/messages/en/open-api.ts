@@ -45,6 +45,7 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   queryOrder: 'The state of an order’s payment',
   getUploadCredential: 'Get a credential for uploading reference images',
   listMyUploads: 'Your uploads and the space they take, the newest first, by page',
+  importUpload: 'Fetch an image of another site and store it as your upload',
   deleteUpload: 'Delete one of your uploads for good',
   listModels: 'The models and their prices',
   createCreation: 'Start a creation',

@@ -67,8 +67,6 @@ export const messages: UpscaleMessages = {
   tooLarge: (after, maxMegapixels) =>
     `The result would be ${after} pixels, more than the limit of ${maxMegapixels} million. Choose a smaller factor or a smaller image.`,
   noPicture: 'Choose an image first',
-  notOurs:
-    'This link doesn’t lead to an image on this site. Save the image to your device, then upload it.',
   noAddress: 'The image address in the link isn’t valid. Choose the image again.',
   start: 'Upscale',
   fields: {

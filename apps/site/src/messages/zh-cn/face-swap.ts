@@ -91,7 +91,6 @@ export const messages = {
   exchange: '两张对调',
   noPicture: '请先选择要换脸的图',
   noFace: '还差一张：请选择提供人脸的照片',
-  notOurs: '这个链接不是本站的图片。请先把图片保存到设备，再上传',
   noAddress: '链接里的图片地址不正确，请重新选择图片',
   start: '开始换脸',
   fields: {

@@ -46,6 +46,7 @@ const callPurposes: Record<keyof typeof calls, string> = {
   queryOrder: '查询订单的支付状态',
   getUploadCredential: '取得上传参考图的凭证',
   listMyUploads: '自己上传的图片与已用空间，新的在前，分页',
+  importUpload: '把其他网站的一张图片取来，存为自己的上传',
   deleteUpload: '删除自己上传的一张图片，不可恢复',
   listModels: '查看模型和价格',
   createCreation: '开始一次创作',

@@ -71,7 +71,6 @@ export const messages = {
   tooLarge: (after: string, maxMegapixels: number) =>
     `放大后是 ${after} 像素，超过 ${maxMegapixels * 100} 万像素的上限。请选小一些的倍数，或换一张小图`,
   noPicture: '请先选择一张图片',
-  notOurs: '这个链接不是本站的图片。请先把图片保存到设备，再上传',
   noAddress: '链接里的图片地址不正确，请重新选择图片',
   start: '开始放大',
   fields: {

@@ -80,7 +80,6 @@ export const messages: FaceSwapMessages = {
   exchange: '兩張對調',
   noPicture: '請先選擇要換臉的圖',
   noFace: '還差一張：請選擇提供人臉的照片',
-  notOurs: '這個連結不是本站的圖片。請先把圖片儲存到裝置，再上傳',
   noAddress: '連結裡的圖片位址不正確，請重新選擇圖片',
   start: '開始換臉',
   fields: {

@@ -43,6 +43,7 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   queryOrder: '查詢訂單的付款狀態',
   getUploadCredential: '取得上傳參考圖的憑證',
   listMyUploads: '自己上傳的圖片與已用空間，新的在前，分頁',
+  importUpload: '把其他網站的一張圖片取來，存為自己的上傳',
   deleteUpload: '刪除自己上傳的一張圖片，無法復原',
   listModels: '檢視模型與價格',
   createCreation: '開始一次創作',

@@ -65,7 +65,6 @@ export const messages: UpscaleMessages = {
   tooLarge: (after, maxMegapixels) =>
     `放大後是 ${after} 像素，超過 ${maxMegapixels * 100} 萬像素的上限。請選小一些的倍數，或換一張小圖`,
   noPicture: '請先選擇一張圖片',
-  notOurs: '這個連結不是本站的圖片。請先把圖片儲存到裝置，再上傳',
   noAddress: '連結裡的圖片位址不正確，請重新選擇圖片',
   start: '開始放大',
   fields: {

@@ -81,6 +81,10 @@ export const stage: StageMessages = {
         ? 'It’s in the gallery. To take it back, open it in My images and turn off “Make this image public”.'
         : 'Only you can see it. To show it later, open it in My images and turn on “Make this image public”.',
   },
+  takeOver: {
+    waiting: 'Fetching the linked image…',
+    loggedOut: 'Log in to use the linked image.',
+  },
   recipe: {
     copy: 'Copy recipe link',
     copied: (pictures) =>

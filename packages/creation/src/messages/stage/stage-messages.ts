@@ -58,6 +58,12 @@ export interface StageMessages {
     readonly answered: (isShown: boolean) => string;
   };
   /** An address that fills a form. */
+  /** Of a picture of another site that an address hands over. */
+  readonly takeOver: {
+    readonly waiting: string;
+    /** The person is not logged in. */
+    readonly loggedOut: string;
+  };
   readonly recipe: {
     readonly copy: string;
     /** With how many pictures were left out. */

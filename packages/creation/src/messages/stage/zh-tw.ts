@@ -80,6 +80,10 @@ export const stage: StageMessages = {
         ? '已在作品廣場展示。想收回時，到「我的繪畫」裡打開它，關掉「公開這張圖片」。'
         : '這件作品仍只有你自己看得到。想展示時，到「我的繪畫」裡打開它，開啟「公開這張圖片」。',
   },
+  takeOver: {
+    waiting: '正在取連結裡的圖片…',
+    loggedOut: '登入後才能取連結裡的圖片',
+  },
   recipe: {
     copy: '複製配方連結',
     copied: (pictures) =>
