@@ -1,10 +1,13 @@
+import { parseArgs } from 'node:util';
 import type { Engine } from '@site/engines';
 import type { CreationInput } from './database/schema.ts';
 import { checkEngines } from './engines/check-engines.ts';
-import { describeEngineChecks } from './engines/describe-engine-checks.ts';
+import { alignRows, describeEngineChecks } from './engines/describe-engine-checks.ts';
 import { openModels } from './engines/open-models.ts';
 import { readEngineConfiguration } from './engines/read-engine-configuration.ts';
+import { tryModels } from './engines/try-models.ts';
 import { readEnvironment } from './environment.ts';
+import { operatorMessages } from './messages/operator.ts';
 import { StartupError } from './startup-error.ts';
 
 /** What is built in needs no check, and is not loaded for one. */
@@ -13,10 +16,11 @@ const builtIn: Engine<CreationInput> = {
 };
 
 /**
- * `node dist/check-engines.js`: whether the engines of `ENGINES_FILE` could make something. It makes
- * nothing. Ends with exit code 0 when nothing is wrong, 2 when something is, 1 when it could not look.
+ * `node dist/check-engines.js [--spend]`: whether the engines of `ENGINES_FILE` could make something. It makes
+ * nothing, unless `--spend` is given: then each model that has a service makes one thing. Ends with exit code 0 when nothing is wrong, 2 when something is, 1 when it could not look.
  */
 try {
+  const isToSpend = readArguments();
   const { ENGINES_FILE: file } = readEnvironment(process.env);
   const variables = process.env;
   const models = await openModels(readEngineConfiguration({ file, variables }), {
@@ -25,11 +29,31 @@ try {
     openResampler: async () => builtIn,
   });
   const { signal } = new AbortController();
-  const { lines, isFine } = describeEngineChecks(await checkEngines(models, { signal }));
+  const { lines, isFine } = describeEngineChecks(await checkEngines(models, { signal }), {
+    models,
+  });
   process.stdout.write(`${lines.join('\n')}\n`);
+  if (isToSpend) {
+    const rows = await tryModels(models.filter(({ origin }) => origin !== undefined));
+    process.stdout.write(
+      `${['', operatorMessages.engines.tryTitle, ...alignRows(rows)].join('\n')}\n`,
+    );
+  }
   process.exitCode = isFine ? 0 : 2;
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
+}
+
+/** Whether each model is to make something. */
+function readArguments(): boolean {
+  try {
+    const { values } = parseArgs({ options: { spend: { type: 'boolean', default: false } } });
+    return values.spend;
+  } catch (error) {
+    throw new StartupError(
+      `${error instanceof Error ? error.message : error} Use --spend, or nothing.`,
+    );
+  }
 }

@@ -21,13 +21,14 @@ const midjourney = { ...common, tool: 'midjourney', capabilities: { references: 
 async function check(
   configuration: { engines: object[]; models: object[] },
   variables: Record<string, string> = {},
+  args: string[] = [],
 ) {
   const folder = await mkdtemp(join(tmpdir(), 'test-check-'));
   closers.push(() => rm(folder, { recursive: true }));
   const file = join(folder, 'engines.json');
   await writeFile(file, JSON.stringify(configuration));
   const env = { ENGINES_FILE: file, DATA_DIR: folder, ...variables };
-  const { code, stdout, stderr } = await runServerCommand('check-engines', { env });
+  const { code, stdout, stderr } = await runServerCommand('check-engines', { args, env });
   const rows = stdout.split('\n').map((line) => line.split(/ {2,}/));
   return { code, stdout, stderr, rowOf: (id: string) => rows.find((row) => row[1] === id) };
 }
@@ -78,6 +79,9 @@ it('says what is right, what is wrong with what to do, and what nobody knows', a
   expect(rowOf('gone')).toEqual(['gone', 'gone', '有误', '未检查', '未检查', '未检查']);
   expect(rowOf('mj')).toEqual(['proxy', 'mj', '正常', '正常', '未验证', '正常']);
   expect(rowOf('faces')).toEqual(['webui', 'faces', '正常', '正常', '有误', '正常']);
+  expect(stdout).toMatch(/^Midjourney +images，fine、missing、stale、gone、mj$/m);
+  expect(stdout).toMatch(/^AI 换脸 +webui，faces$/m);
+  expect(stdout).toMatch(/^图片放大 +未开通。在 models 里加一个 tool 为 upscale 的模型$/m);
   expect(stdout).toMatch(/^- stale，密钥：密钥未被接受。请检查 keyFrom/m);
   expect(stdout).toMatch(/^- images，可用：.*dall-e-9/m);
   expect(stdout).toMatch(/没有用真实账号试过。.*packages\/engines\/README\.md/);
@@ -148,6 +152,56 @@ it('compares the workflow of each model with the nodes that ComfyUI has', async 
   expect(comfyUi.jobs).toEqual([]);
 });
 
+it('has each model make something once it may spend', async () => {
+  const images = await startOpenAiImagesSimulator();
+  const comfyUi = await startComfyuiSimulator();
+  closers.push(images.close, comfyUi.close);
+  const enlarge = {
+    graph: {
+      1: { class_type: 'LoadImage', inputs: { image: 'example.png' } },
+      2: {
+        class_type: 'ImageScaleBy',
+        inputs: { image: ['1', 0], upscale_method: 'lanczos', scale_by: 2 },
+      },
+      3: { class_type: 'SaveImage', inputs: { images: ['2', 0], filename_prefix: 'site' } },
+    },
+    slots: {
+      picture: { type: 'file', role: 'source', at: [{ node: '1', input: 'image' }] },
+      factor: { type: 'integer', min: 2, max: 4, at: [{ node: '2', input: 'scale_by' }] },
+    },
+    outputs: ['3'],
+  };
+  const openAi = { kind: 'openai-images', address: images.url };
+  const { stdout } = await check(
+    {
+      engines: [
+        { ...openAi, id: 'images', keyFrom: 'IMAGES_KEY' },
+        { ...openAi, id: 'stale', keyFrom: 'STALE_KEY' },
+        { id: 'comfyui', kind: 'comfyui', address: comfyUi.url, workflows: { enlarge } },
+        { id: 'demo', kind: 'demo' },
+      ],
+      models: [
+        { ...midjourney, id: 'fine', engine: 'images', remoteModel: 'dall-e-3' },
+        { ...midjourney, id: 'stale', engine: 'stale', remoteModel: 'dall-e-3' },
+        { ...midjourney, id: 'demo', engine: 'demo' },
+        {
+          ...{ ...common, id: 'larger', tool: 'upscale', engine: 'comfyui' },
+          ...{ remoteModel: 'enlarge', capabilities: { factors: [2] } },
+        },
+      ],
+    },
+    { IMAGES_KEY: images.key, STALE_KEY: 'sk-a-stale-key' },
+    ['--spend'],
+  );
+  const [, tried = ''] = stdout.split('逐个试做（会产生费用）：');
+  expect(tried).toMatch(/^images +fine +成功：1 个文件，[\d.]+ 秒$/m);
+  expect(tried).toMatch(/^stale +stale +失败：unauthorized/m);
+  expect(tried).toMatch(/^comfyui +larger +成功：1 个文件/m);
+  expect(tried).not.toContain('demo');
+  expect(tried).not.toContain('sk-a-stale-key');
+  expect([images.requests.length, comfyUi.jobs.length]).toEqual([1, 1]);
+});
+
 it('is content with what is built in, and says what is wrong with the file', async () => {
   const demo = { engines: [{ id: 'demo', kind: 'demo' }], models: [] as object[] };
   const models = [{ ...midjourney, id: 'demo', engine: 'demo' }];
@@ -157,4 +211,7 @@ it('is content with what is built in, and says what is wrong with the file', asy
   const broken = await check(demo);
   expect(broken).toMatchObject({ code: 1, stdout: '' });
   expect(broken.stderr).toContain('models must be');
+  const mistyped = await check({ ...demo, models }, {}, ['--spent']);
+  expect(mistyped).toMatchObject({ code: 1, stdout: '' });
+  expect(mistyped.stderr).toContain('Use --spend, or nothing.');
 });

@@ -1,11 +1,16 @@
+import { type ToolName, tools } from '@site/api-client/wire';
 import { engineCheckSubjects } from '@site/engines';
 import { operatorMessages } from '../messages/operator.ts';
 import type { CheckedEngine } from './check-engines.ts';
+import type { Model } from './open-models.ts';
 
 const { engines: messages } = operatorMessages;
 
-/** The checked engines as a table, and what to do about what was found. */
-export function describeEngineChecks(checked: readonly CheckedEngine[]): {
+/** The checked engines as a table, who makes what, and what to do about what was found. */
+export function describeEngineChecks(
+  checked: readonly CheckedEngine[],
+  { models }: { models: readonly Pick<Model, 'id' | 'tool' | 'engineId' | 'isRetired'>[] },
+): {
   readonly lines: readonly string[];
   /** Nothing has failed. */
   readonly isFine: boolean;
@@ -36,7 +41,12 @@ export function describeEngineChecks(checked: readonly CheckedEngine[]): {
     lines: [
       messages.title,
       '',
-      ...align([header, ...rows]),
+      ...alignRows([header, ...rows]),
+      ...[
+        '',
+        messages.toolsTitle,
+        ...alignRows(Object.values(tools).map(({ name }) => describeTool(name, models))),
+      ],
       ...section(messages.toDo, say('failed')),
       ...section(messages.unverified, say('unknown')),
       ...(checked.every(({ findings }) => findings === 'built-in') ? [] : ['', messages.untried]),
@@ -47,7 +57,20 @@ export function describeEngineChecks(checked: readonly CheckedEngine[]): {
 
 const subjectNames = () => engineCheckSubjects.map((subject) => messages.subjects[subject].name);
 
-function align(rows: readonly (readonly string[])[]): readonly string[] {
+/** By whom what is asked without a model is made, and by how many others it can be. */
+function describeTool(
+  tool: ToolName,
+  models: readonly Pick<Model, 'id' | 'tool' | 'engineId' | 'isRetired'>[],
+): readonly string[] {
+  const [first, ...others] = models.filter((model) => model.tool === tool && !model.isRetired);
+  const maker = first
+    ? `${first.engineId}，${[first, ...others].map(({ id }) => id).join('、')}`
+    : messages.closed(tool);
+  return [messages.tools[tool], maker];
+}
+
+/** Rows whose columns begin below each other. */
+export function alignRows(rows: readonly (readonly string[])[]): readonly string[] {
   const widths: number[] = [];
   for (const row of rows) {
     // A last cell stands for all that could follow.

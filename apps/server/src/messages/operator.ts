@@ -1,3 +1,4 @@
+import type { ToolName } from '@site/api-client/wire';
 import type { BillDifference, refundStates } from '../database/payment-schema.ts';
 
 const yuan = (fen: number) => `¥${(fen / 100).toFixed(2)}`;
@@ -35,6 +36,24 @@ export const operatorMessages = {
   siteNotBuilt: '网站页面尚未构建：请在项目目录运行 pnpm build，然后重新启动服务。',
   engines: {
     title: '引擎检查（不生成任何内容，不产生费用）',
+    toolsTitle: '每个工具由谁来做：',
+    tools: {
+      midjourney: 'Midjourney',
+      dalle: 'DALL·E 3',
+      'stable-diffusion': 'Stable Diffusion',
+      'image-edit': '即梦改图',
+      'gpt-image': 'GPT-4o 画图',
+      'art-qr-code': '艺术二维码',
+      upscale: '图片放大',
+      'face-swap': 'AI 换脸',
+    } satisfies Record<ToolName, string>,
+    closed: (tool: string) => `未开通。在 models 里加一个 tool 为 ${tool} 的模型`,
+    tryTitle: '逐个试做（会产生费用）：',
+    tried: (files: number, texts: number, seconds: number) =>
+      `成功：${files > 0 ? `${files} 个文件` : `${texts} 段文字`}，${seconds.toFixed(1)} 秒`,
+    notTried: '请在网页上试：要用真实的人脸照片',
+    tryFailed: (reason: string, words: string) => `失败：${reason}${words && `（${words}）`}`,
+    tryTimedOut: '失败：10 分钟内没有做完，服务也许仍在做',
     engine: '引擎',
     model: '模型',
     builtIn: '内置，无需检查',

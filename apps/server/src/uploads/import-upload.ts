@@ -61,7 +61,9 @@ export async function importUpload(
 
 const refused = (sentence: Sentence) => new HttpError(codes.badRequest, sentence);
 
-function notTaken({ kind }: Exclude<Admission | StoreUploadResult, { kind: 'admitted' | 'stored' }>) {
+function notTaken({
+  kind,
+}: Exclude<Admission | StoreUploadResult, { kind: 'admitted' | 'stored' }>) {
   switch (kind) {
     case 'space-full':
       return new HttpError(codes.uploadSpaceFull, (messages) => messages.uploadSpaceFull);
