@@ -45,7 +45,10 @@ async function open(options: Parameters<typeof startSdWebuiSimulator>[0] = {}) {
         {
           ...{ id: 'esrgan', tool: 'upscale', engine: 'webui', isRetired: false },
           ...{ remoteModel: 'R-ESRGAN 4x+', names: { 'zh-CN': 'ESRGAN' } },
-          capabilities: { factors: [2, 4], contents: ['photo'], maxPixels: 1_000_000 },
+          capabilities: {
+            ...{ factors: [2, 4], contents: ['photo'], restorers: ['codeformer'] },
+            maxPixels: 1_000_000,
+          },
           price: { base: 2, quadruple: 4 },
         },
         {
@@ -190,7 +193,7 @@ describe('an upscaler of the WebUI', { timeout: 150_000 }, () => {
   it('makes a picture as many times larger as was asked for', async () => {
     const { service, create, upload, balance } = await open();
     const image = await upload(await sharp({ create: picture }).png().toBuffer());
-    expect(await create({ image, factor: 4 }, 4, 'upscale')).toMatchObject({
+    expect(await create({ image, factor: 4, restore: 'codeformer' }, 4, 'upscale')).toMatchObject({
       ...{ state: 'succeeded', tool: 'upscale', engine: 'esrgan', width: 160, height: 120 },
       pictures: [{ width: 160, height: 120 }],
     });
@@ -198,7 +201,7 @@ describe('an upscaler of the WebUI', { timeout: 150_000 }, () => {
       {
         path: '/sdapi/v1/extra-single-image',
         ignored: [],
-        body: { upscaling_resize: 4, upscaler_1: 'R-ESRGAN 4x+' },
+        body: { upscaling_resize: 4, upscaler_1: 'R-ESRGAN 4x+', codeformer_visibility: 1 },
       },
     ]);
     expect(await balance()).toMatchObject({ point_count: 96 });

@@ -75,9 +75,10 @@ export const sdWebui = defineEngineKind({
   },
   upscale: {
     hasRemoteModel: true,
-    settings: ['factor'],
-    toRequest: ({ settings: { factor = 2 } }, { model: upscaler }) => ({
+    settings: ['factor', 'restore'],
+    toRequest: ({ settings: { factor = 2, restore } }, { model: upscaler }) => ({
       ...{ task: 'upscale', upscaler, scale: factor },
+      ...toFaceRestorer(restore),
     }),
   },
   'face-swap': {
@@ -85,7 +86,7 @@ export const sdWebui = defineEngineKind({
       task: 'face-swap',
       ...(targetFace !== undefined && { faceIndex: targetFace }),
       ...(sourceFace !== undefined && { sourceFaceIndex: sourceFace }),
-      ...(restore && { faceRestorer: { name: restorers[restore], visibility: 1 } }),
+      ...toFaceRestorer(restore),
     }),
   },
 });
@@ -104,6 +105,9 @@ const styleWords = {
 } as const;
 
 const restorers = { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' } as const;
+
+const toFaceRestorer = (restore: keyof typeof restorers | undefined) =>
+  restore && { faceRestorer: { name: restorers[restore], visibility: 1 } };
 
 /** A picture from words. Its plan has written down what was left out. */
 function toGeneration(

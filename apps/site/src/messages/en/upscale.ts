@@ -1,4 +1,4 @@
-import { content, factor } from '@site/api-client/fields/en';
+import { content, factor, restore } from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { UpscaleMessages } from '../zh-cn/upscale.ts';
@@ -72,5 +72,6 @@ export const messages: UpscaleMessages = {
   fields: {
     factor,
     content,
+    restore: { ...restore, unset: 'Off' },
   },
 };

@@ -1,4 +1,4 @@
-import { content, factor } from '@site/api-client/fields/zh-cn';
+import { content, factor, restore } from '@site/api-client/fields/zh-cn';
 import type { upscaleFields } from '@site/api-client/wire';
 import type { CreationMessages } from '@site/creation';
 import { parameters } from '@site/creation/parameters/zh-cn';
@@ -76,5 +76,6 @@ export const messages = {
   fields: {
     factor,
     content,
+    restore: { ...restore, unset: '不修复' },
   } satisfies FormMessages<typeof upscaleFields>,
 };

@@ -1,4 +1,4 @@
-import { content, factor } from '@site/api-client/fields/zh-tw';
+import { content, factor, restore } from '@site/api-client/fields/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import type { UpscaleMessages } from '../zh-cn/upscale.ts';
@@ -70,5 +70,6 @@ export const messages: UpscaleMessages = {
   fields: {
     factor,
     content,
+    restore: { ...restore, unset: '不修復' },
   },
 };

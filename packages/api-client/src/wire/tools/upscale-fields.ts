@@ -14,4 +14,6 @@ export const upscaleFields = {
   },
   /** What it shows, as far as the model treats that differently. */
   content: { kind: 'choice', values: ['photo', 'illustration'], from: 'contents' },
+  /** What repairs faces afterwards. Left out: nothing. */
+  restore: { kind: 'choice', values: ['gfpgan', 'codeformer'], usual: [], from: 'restorers' },
 } as const;
