@@ -123,6 +123,8 @@ const plainCalls: Record<PlainCallName, Make> = {
   cancelCreation: (options) => createCreations(client).cancel({ id: 'c' }, options),
   getUploadCredential: (options) => client.getUploadCredential(options),
   listMyUploads: (options) => createMyUploads(client).list({}, options),
+  importUpload: (options) =>
+    createMyUploads(client).takeOver({ url: 'https://example.com/a.png' }, options),
   deleteUpload: (options) => createMyUploads(client).remove({ id: 'u' }, options),
   listConsents: (options) => client.send(calls.listConsents, { purpose: 'face-swap' }, options),
   giveConsent: (options) =>

@@ -19,7 +19,7 @@ it('makes nothing that is too large for smaller forms of it', () => {
 describe.each(databaseKinds)('upscaling on %s', (kind) => {
   const { engine, app, newUser } = serveTool(kind, {
     ...{ id: 'upscaler', tool: 'upscale' },
-    capabilities: { factors: [2, 4], contents: ['photo'], maxPixels: 1_000_000 },
+    capabilities: { factors: [2, 4], contents: ['photo'], restorers: [], maxPixels: 1_000_000 },
     price: { base: 3, quadruple: 5 },
   });
 

@@ -187,6 +187,7 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
         usage,
       },
     ],
+    importUpload: [{ url: '/storage/upload/1/a.png' }],
     deleteUpload: [{ usage }],
     createCreation: begun,
     runAction: begun,

@@ -9,3 +9,4 @@ export type {
 } from './comfyui-workflow.ts';
 export type { ComfyuiEngine, ComfyuiOptions } from './create-comfyui-engine.ts';
 export { createComfyuiEngine } from './create-comfyui-engine.ts';
+export { artQrCodeWorkflow, textToPictureWorkflow } from './workflow-templates.ts';

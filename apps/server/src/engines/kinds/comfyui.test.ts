@@ -77,6 +77,15 @@ const enlarge: ComfyuiWorkflow = {
 };
 
 const workflows = { draw, change, changePart, enlarge };
+const checkpointFile = 'dreamshaper_8.safetensors';
+const templates = {
+  paint: { template: 'text-to-picture', checkpoint: checkpointFile },
+  code: {
+    template: 'art-qr-code',
+    checkpoint: checkpointFile,
+    controlNet: 'control_v1p_sd15_qrcode_monster_v2.safetensors',
+  },
+} as const;
 
 const capabilities = {
   'stable-diffusion': {
@@ -85,19 +94,21 @@ const capabilities = {
     steps: { min: 1, max: 50, default: 4 },
     cfg: { min: 1, max: 20, default: 7 },
   },
+  dalle: { sizes: ['128x64'], count: 4 },
+  'art-qr-code': { side: 512, styles: ['ink'], strengths: ['strong'], count: 2 },
   'image-edit': { images: 1, mask: false, ratios: ['4:3'], resolutions: ['1K'], count: 1 },
   upscale: { factors: [4] },
 } as const;
 
 async function open(
   tool: keyof typeof capabilities,
-  remoteModel: keyof typeof workflows,
+  remoteModel: keyof typeof workflows | keyof typeof templates,
   more: object = {},
 ) {
   const service = await startComfyuiSimulator();
   onTestFinished(service.close);
   const server = await serveEngine(
-    { id: 'comfyui', kind: 'comfyui', address: service.url, workflows },
+    { id: 'comfyui', kind: 'comfyui', address: service.url, templates, workflows },
     {
       key: '',
       model: {
@@ -167,14 +178,53 @@ describe('ComfyUI', { timeout: 150_000 }, () => {
     expect(service.jobs).toHaveLength(1);
   });
 
+  it.each([
+    ['dalle', { count: 2 }],
+    ['stable-diffusion', { count: 2, negativePrompt: '模糊', steps: 6, cfg: 5.5, seed: 77 }],
+  ] as const)('makes pictures from words for %s by the template', async (tool, settings) => {
+    const { service, create } = await open(tool, 'paint');
+    expect(await create({ prompt: '雪山', ...settings }, 10)).toMatchObject({
+      ...{ state: 'succeeded', pictures: [{}, {}] },
+    });
+    expect(service.jobs).toMatchObject([
+      {
+        ignored: [],
+        graph: {
+          positive: { inputs: { text: '雪山' } },
+          latent: { inputs: { width: 128, height: 64, batch_size: 2 } },
+        },
+      },
+    ]);
+  });
+
+  it('draws a code by the template, which can be scanned', async () => {
+    const { service, create, balance } = await open('art-qr-code', 'code');
+    const asked = { prompt: '雪山', kind: 'address', address: 'https://example.com/一' };
+    const made = await create({ ...asked, style: 'ink', strength: 'strong', seed: 7 }, 5);
+    expect(made).toMatchObject({ state: 'succeeded', pictures: [{}] });
+    expect(service.jobs).toMatchObject([
+      {
+        ignored: [],
+        graph: {
+          positive: { inputs: { text: expect.stringMatching(/^雪山, .*ink wash/) } },
+          control: { inputs: { strength: 1.6 } },
+          sampler: { inputs: { seed: 7, positive: ['control', 0] } },
+          latent: { inputs: { width: 512, height: 512 } },
+        },
+      },
+    ]);
+    expect(await balance()).toMatchObject({ point_count: 95 });
+  });
+
   it.each<[string, ToolName, string, RegExp]>([
-    ['that it does not have', 'dalle', 'paint', /Use one of draw, change, changePart, enlarge\.$/],
+    ['that it does not have', 'dalle', 'draft', /Use one of draw, change, changePart, enlarge\.$/],
+    ['that draws no code', 'art-qr-code', 'draw', /a slot for weight and a file as reference\.$/],
     ['that lacks a slot', 'dalle', 'change', /without a slot for width and height\.$/],
     ['that has no place for a mask', 'image-edit', 'change', /a slot for a file as mask\.$/],
   ])('starts with no workflow %s', async (_, tool, model, message) => {
     const address = 'https://comfyui.example.com';
     const opening = comfyui.open(
-      { id: 'comfyui', kind: 'comfyui', address, workflows },
+      { id: 'comfyui', kind: 'comfyui', address, templates: {}, workflows },
       {
         ...{ tool, model, key: '' },
         ...{ isMaskTaken: tool === 'image-edit', isSizeTaken: true },

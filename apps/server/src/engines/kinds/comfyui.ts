@@ -2,9 +2,9 @@ import type { ToolName } from '@site/api-client/wire';
 import type { InputFileRole } from '@site/engines';
 import type { ComfyuiInput, ComfyuiWorkflow } from '@site/engines/comfyui';
 import * as v from 'valibot';
-import type { CreationInput } from '../../database/schema.ts';
 import { StartupError } from '../../startup-error.ts';
-import type { Unsupported } from '../adapt-engine.ts';
+import type { FilledInput, Unsupported } from '../adapt-engine.ts';
+import { toArtQrCode, withDrawnCode } from '../art-qr-code-request.ts';
 import { id, serviceEntries } from '../engine-entries.ts';
 import { defineEngineKind } from '../engine-kind.ts';
 import { findKnownModel } from '../find-known-model.ts';
@@ -50,28 +50,58 @@ const workflow: v.GenericSchema<ComfyuiWorkflow> = v.strictObject({
   outputs: v.pipe(v.array(name), v.minLength(1)),
 });
 
+/** A file of ComfyUI's model folders. */
+const modelFile = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
+
+/** A workflow that comes with `@site/engines/comfyui`, and the model files that it loads. */
+const template = v.variant('template', [
+  v.strictObject({ template: v.literal('text-to-picture'), checkpoint: modelFile }),
+  v.strictObject({
+    ...{ template: v.literal('art-qr-code'), checkpoint: modelFile },
+    controlNet: modelFile,
+  }),
+]);
+
 /** ComfyUI; each of its workflows is a model. Their slots bear the names of what a tool asks. */
 export const comfyui = defineEngineKind({
   schema: v.strictObject({
     ...{ id, kind: v.literal('comfyui'), ...serviceEntries },
     /** Of `user:password` for a reverse proxy. Absent: it lets everybody in. */
     keyFrom: v.optional(serviceEntries.keyFrom),
-    workflows: v.record(id, workflow),
+    /** Made from those that are there for everybody. */
+    templates: v.optional(v.record(id, template), {}),
+    /** Of the operator's own. */
+    workflows: v.optional(v.record(id, workflow), {}),
   }),
-  async open({ address, workflows, kind }, { key, tool, model, isMaskTaken }) {
-    const workflow = findKnownModel(workflows, { kind, model, tool });
+  findIssues: ({ templates, workflows }) =>
+    Object.keys(templates)
+      .filter((name) => Object.hasOwn(workflows, name))
+      .map((name) => `workflows.${name} is the name of a template as well. Give it another one.`),
+  async open({ address, templates, workflows, kind }, { key, tool, model, isMaskTaken }) {
+    const { createComfyuiEngine, ...made } = await import('@site/engines/comfyui');
+    const toWorkflow = (asked: v.InferOutput<typeof template>) =>
+      asked.template === 'art-qr-code'
+        ? made.artQrCodeWorkflow(asked)
+        : made.textToPictureWorkflow(asked);
+    const all = {
+      ...Object.fromEntries(
+        Object.entries(templates).map(([name, asked]) => [name, toWorkflow(asked)]),
+      ),
+      ...workflows,
+    };
+    const workflow = findKnownModel(all, { kind, model, tool });
     const { slots } = workflow;
-    const hasMask = Object.values(slots).some(
-      (slot) => slot.type === 'file' && slot.role === 'mask',
-    );
+    const hasFile = (role: InputFileRole) =>
+      Object.values(slots).some((slot) => slot.type === 'file' && slot.role === role);
+    const hasMask = hasFile('mask');
     const missing = neededSlots[tool]?.filter((slot) => !Object.hasOwn(slots, slot)) ?? [];
     if (isMaskTaken && !hasMask) missing.push('a file as mask');
+    if (tool === 'art-qr-code' && !hasFile('reference')) missing.push('a file as reference');
     if (missing.length > 0) {
       throw new StartupError(
         `ENGINES_FILE can't be used: the workflow ${model} makes nothing for ${tool} without a slot for ${missing.join(' and ')}.`,
       );
     }
-    const { createComfyuiEngine } = await import('@site/engines/comfyui');
     const { withWholeMask } = await import('../with-whole-mask.ts');
     const authorization = `Basic ${Buffer.from(key).toString('base64')}`;
     const engine = createComfyuiEngine({
@@ -97,6 +127,18 @@ export const comfyui = defineEngineKind({
     toRequest: (asked, opened) => toValues(asked, opened, { factor: 2 }),
   },
   'face-swap': { hasRemoteModel: true, toRequest: toValues },
+  'art-qr-code': {
+    hasRemoteModel: true,
+    toRequest(asked, opened) {
+      const { width, height, seed, settings } = asked;
+      const code = toArtQrCode(asked);
+      if (!code) return { unsupported: 'There is no code to draw.' };
+      const { prompt, weight } = code;
+      const { count } = settings;
+      return toValues({ prompt, seed, settings: { count } }, opened, { width, height, weight });
+    },
+    toFiles: withDrawnCode,
+  },
 });
 
 /** What every creation of a tool brings. */
@@ -105,11 +147,12 @@ const neededSlots: Partial<Record<ToolName, readonly string[]>> = {
   'stable-diffusion': ['prompt', 'width', 'height', 'steps', 'cfg'],
   'image-edit': ['prompt'],
   upscale: ['factor'],
+  'art-qr-code': ['prompt', 'width', 'height', 'weight'],
 };
 
 type Opened = { workflow: string; slots: ComfyuiWorkflow['slots'] };
 
-function toSized(asked: CreationInput, opened: Opened): ComfyuiInput | Unsupported {
+function toSized(asked: FilledInput, opened: Opened): ComfyuiInput | Unsupported {
   const { width, height } = asked;
   return toValues(asked, opened, { width, height });
 }
@@ -119,7 +162,7 @@ const byThemselves: Readonly<Record<string, string | number>> = { count: 1, reso
 
 /** The values of a workflow's slots: `given`, and what else is asked. */
 function toValues(
-  { prompt, seed, settings = {} }: CreationInput,
+  { prompt, seed, settings = {} }: Pick<FilledInput, 'prompt' | 'seed' | 'settings'>,
   { workflow, slots }: Opened,
   given: Readonly<Record<string, string | number | undefined>> = {},
 ): ComfyuiInput | Unsupported {

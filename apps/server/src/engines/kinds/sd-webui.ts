@@ -2,6 +2,7 @@ import type { InputFile } from '@site/engines';
 import type { SdWebuiTextToImage } from '@site/engines/sd-webui';
 import * as v from 'valibot';
 import type { Asked } from '../adapt-engine.ts';
+import { toArtQrCode, withDrawnCode } from '../art-qr-code-request.ts';
 import { id, serviceEntries } from '../engine-entries.ts';
 import { defineEngineKind } from '../engine-kind.ts';
 import { readLoras } from '../read-loras.ts';
@@ -52,26 +53,16 @@ export const sdWebui = defineEngineKind({
   },
   'art-qr-code': {
     hasRemoteModel: true,
-    toRequest(
-      { prompt, seed, width, height, settings: { style, count = 1 }, code },
-      { model: checkpoint, qrCodeModel: model },
-    ) {
+    toRequest(asked, { model: checkpoint, qrCodeModel: model }) {
+      const { seed, width, height, settings } = asked;
+      const code = toArtQrCode(asked);
       if (!code) return { unsupported: 'There is no code to draw.' };
       return {
-        ...{ task: 'controlnet', checkpoint, model, seed, width, height, count },
-        prompt: style === undefined ? prompt : `${prompt}, ${styleWords[style]}`,
-        ...{ steps: 30, cfgScale: 7, start: 0.05, end: 0.95 },
-        weight: weights[code.strength],
+        ...{ task: 'controlnet', checkpoint, model, seed, width, height, ...code },
+        ...{ steps: 30, cfgScale: 7, start: 0.05, end: 0.95, count: settings.count ?? 1 },
       };
     },
-    toFiles({ code, width, files }) {
-      if (!code) return files;
-      const readBytes = async () => {
-        const { drawQrCode } = await import('../draw-qr-code.ts');
-        return await drawQrCode(code, { side: width });
-      };
-      return [...files, { role: 'reference', mimeType: 'image/png', readBytes }];
-    },
+    toFiles: withDrawnCode,
   },
   upscale: {
     hasRemoteModel: true,
@@ -90,19 +81,6 @@ export const sdWebui = defineEngineKind({
     }),
   },
 });
-
-/** How much ControlNet's model has to say: the most that leaves a picture, and the least that scans. */
-const weights = { light: 1.1, balanced: 1.3, strong: 1.6 } as const;
-
-/** Checkpoints read English. */
-const styleWords = {
-  ink: 'traditional Chinese ink wash painting',
-  city: 'city skyline, modern architecture',
-  flowers: 'blooming flowers, garden',
-  space: 'outer space, nebula, stars',
-  sea: 'deep sea, waves, coral reef',
-  glass: 'stained glass, translucent colors',
-} as const;
 
 const restorers = { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' } as const;
 

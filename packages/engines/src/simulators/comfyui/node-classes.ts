@@ -19,6 +19,18 @@ const toClass = (required: NodeClass['input']['required'], isOutput = false): No
 export const nodeClasses: Readonly<Record<string, NodeClass>> = {
   CheckpointLoaderSimple: toClass({ ckpt_name: [['dreamshaper_8.safetensors']] }),
   CLIPTextEncode: toClass({ text: ['STRING'], clip: ['CLIP'] }),
+  ControlNetApplyAdvanced: toClass({
+    positive: ['CONDITIONING'],
+    negative: ['CONDITIONING'],
+    control_net: ['CONTROL_NET'],
+    image: ['IMAGE'],
+    strength: ['FLOAT', { min: 0, max: 10 }],
+    start_percent: ['FLOAT', { min: 0, max: 1 }],
+    end_percent: ['FLOAT', { min: 0, max: 1 }],
+  }),
+  ControlNetLoader: toClass({
+    control_net_name: [['control_v1p_sd15_qrcode_monster_v2.safetensors']],
+  }),
   EmptyImage: toClass({
     width: side,
     height: side,

@@ -112,7 +112,7 @@ export async function startComfyuiSimulator({
   const jobs: ComfyuiJob[] = [];
   const uploads = new Map<string, Uint8Array>();
   const interrupted: string[] = [];
-  const files = new Map<string, Buffer>();
+  const files = new Map<string, Uint8Array>();
   const history = new Map<string, Entry>();
   let waiting: string[] = [...theirs];
   let running: string | undefined;
@@ -153,7 +153,8 @@ export async function startComfyuiSimulator({
         const key = createHash('sha256')
           .update(JSON.stringify([graph, index]))
           .digest('hex');
-        files.set(filename, drawPicture({ width: 64, height: 64, key }));
+        const picture = followed(graph, uploads) ?? drawPicture({ width: 64, height: 64, key });
+        files.set(filename, picture);
         return { filename, subfolder: '', type: 'output' };
       });
       return [node, { images, animated: [false] }] as const;
@@ -343,6 +344,15 @@ function toEntry(
   { outputs = {}, messages = [] }: { outputs?: Record<string, unknown>; messages?: unknown[] },
 ): Entry {
   return { outputs, status: { status_str: state, completed: state !== 'error', messages } };
+}
+
+/** The picture that ControlNet has the graph follow: what is made looks as it does. */
+function followed(graph: Graph, uploads: ReadonlyMap<string, Uint8Array>): Uint8Array | undefined {
+  const control = Object.values(graph).find(
+    ({ class_type: name }) => name === 'ControlNetApplyAdvanced',
+  );
+  const [loader] = (control?.inputs['image'] ?? []) as readonly string[];
+  return uploads.get(String(graph[loader ?? '']?.inputs['image']));
 }
 
 /** How many pictures the graph makes at a time. */
