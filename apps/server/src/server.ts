@@ -144,11 +144,13 @@ export async function startServer({
       }),
     );
     let url = '';
+    const uploadLimits = readUploadLimits(environment);
     const watch = createCreationWatch({ database, models, log });
     const expectedTimes = createExpectedTimes({ database, log });
     const worker = createWorker({
       ...basics,
       ...{ watch, models, expectedTimes },
+      minFreeBytes: uploadLimits.minFreeBytes,
       publicUrl,
       places: toWorkPlaces(environment.WORKER_CONCURRENCY),
       openReferences: (creation) =>
@@ -182,7 +184,7 @@ export async function startServer({
       ...basics,
       readiness,
       uploadStore,
-      uploadLimits: readUploadLimits(environment),
+      uploadLimits,
       payment,
       ...mailers,
       models,

@@ -106,7 +106,7 @@ export async function startTestApp(
     models,
     worker: createWorker({
       ...basics,
-      ...{ watch, models, expectedTimes },
+      ...{ watch, models, expectedTimes, minFreeBytes: 0 },
       publicUrl: given.publicUrl,
       places: toWorkPlaces(concurrency),
       openReferences: (creation) =>
