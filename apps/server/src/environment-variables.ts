@@ -215,7 +215,8 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
   {
     name: 'UPLOAD_MIN_FREE_MB',
     default: '500',
-    purpose: 'Megabytes that the disk of DATA_DIR keeps free: below that no upload is taken.',
+    purpose:
+      'Megabytes that the disk of DATA_DIR keeps free: below that no upload is taken, and results of engines wait.',
   },
   {
     name: 'WELCOME_POINTS',

@@ -12,6 +12,7 @@ import { openDatabase } from './database/open-database.ts';
 import { assertNoWorkIsDropped } from './engines/assert-no-work-is-dropped.ts';
 import type { Model } from './engines/open-models.ts';
 import type { Environment } from './environment.ts';
+import { fetchPublicFile } from './files/guarded-fetch.ts';
 import { openStores } from './files/open-stores.ts';
 import { listen } from './http/listen.ts';
 import { createReadiness } from './http/readiness.ts';
@@ -144,11 +145,13 @@ export async function startServer({
       }),
     );
     let url = '';
+    const uploadLimits = readUploadLimits(environment);
     const watch = createCreationWatch({ database, models, log });
     const expectedTimes = createExpectedTimes({ database, log });
     const worker = createWorker({
       ...basics,
       ...{ watch, models, expectedTimes },
+      minFreeBytes: uploadLimits.minFreeBytes,
       publicUrl,
       places: toWorkPlaces(environment.WORKER_CONCURRENCY),
       openReferences: (creation) =>
@@ -182,7 +185,8 @@ export async function startServer({
       ...basics,
       readiness,
       uploadStore,
-      uploadLimits: readUploadLimits(environment),
+      uploadLimits,
+      fetchFile: fetchPublicFile,
       payment,
       ...mailers,
       models,

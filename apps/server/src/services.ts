@@ -5,6 +5,7 @@ import type { ExpectedTimes } from './creations/expected-times.ts';
 import type { StartLimits } from './creations/start-limits.ts';
 import type { Database } from './database/database.ts';
 import type { Model } from './engines/open-models.ts';
+import type { fetchPublicFile } from './files/guarded-fetch.ts';
 import type { ObjectStore } from './files/object-store.ts';
 import type { Readiness } from './http/readiness.ts';
 import type { LogHash } from './log/open-log-hash.ts';
@@ -43,6 +44,8 @@ export type Services = {
   readonly pictures: ObjectStore;
   readonly uploadStore: UploadStore;
   readonly uploadLimits: UploadLimits;
+  /** Fetches a file from a public address that a person has given. */
+  readonly fetchFile: typeof fetchPublicFile;
   readonly payment: Payment;
   /** Undefined when the site was not built. */
   readonly site: Site | undefined;

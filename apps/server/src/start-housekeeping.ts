@@ -9,7 +9,12 @@ import { createAssetSweep } from './uploads/sweep-assets.ts';
 const everyMs = 60_000;
 
 /** Milliseconds; no upload takes this long. */
-const maxDraftAgeMs = 3_600_000;
+const maxUploadMs = 3_600_000;
+
+/** Milliseconds since its last byte: a result may wait as long as its creation can still succeed. */
+const maxDraftAgeMs = 24 * 3_600_000;
+
+const patience = { draftsFor: maxDraftAgeMs, pendingFor: maxUploadMs };
 
 export type StartHousekeepingOptions = Pick<
   Services,
@@ -37,11 +42,12 @@ export async function startHousekeeping({
 }: StartHousekeepingOptions): Promise<() => Promise<void>> {
   const sweepAssets = createAssetSweep({ database, uploadStore, isBucket, log });
 
-  async function keepUploads({ pendingForMs }: { pendingForMs: number }) {
+  /** Milliseconds that what is not complete is left alone. */
+  async function keepFiles({ draftsFor, pendingFor }: typeof patience) {
     for (const store of [pictures, uploadStore.objects, uploadStore.thumbnails]) {
-      await store.removeDrafts({ olderThanMs: pendingForMs });
+      await store.removeDrafts({ olderThanMs: draftsFor });
     }
-    await sweepAssets({ now: now(), pendingForMs });
+    await sweepAssets({ now: now(), pendingForMs: pendingFor });
   }
 
   async function keepHouse() {
@@ -59,13 +65,13 @@ export async function startHousekeeping({
     });
 
   async function keepAtStart() {
-    await keepUploads({ pendingForMs: isAlone ? 0 : maxDraftAgeMs });
+    await keepFiles(isAlone ? { draftsFor: 0, pendingFor: 0 } : patience);
     await keepHouse();
   }
 
   async function keepEachMinute() {
     await keepHouse();
-    await keepUploads({ pendingForMs: maxDraftAgeMs });
+    await keepFiles(patience);
   }
 
   if (isAlone) await freeLeases(database);

@@ -11,7 +11,7 @@ import { placesForEach } from './places-for-each.ts';
 import { type TestEngines, toModels } from './to-models.ts';
 
 export type CreateTestWorkerOptions = Pick<CreateWorkerOptions, 'database' | 'now' | 'pictures'> &
-  Partial<Pick<CreateWorkerOptions, 'watch' | 'metrics' | 'publicUrl'>> & {
+  Partial<Pick<CreateWorkerOptions, 'watch' | 'metrics' | 'publicUrl' | 'minFreeBytes'>> & {
     engines: TestEngines;
     /** For each kind of work. */
     places: number;
@@ -36,6 +36,7 @@ export function createTestWorker({
     expectedTimes: createExpectedTimes(services),
     openReferences: async () => [],
     publicUrl: undefined,
+    minFreeBytes: 0,
     models,
     places: placesForEach(places),
     ...options,

@@ -9,6 +9,7 @@ import { createCreationWatch } from '../src/creations/creation-watch.ts';
 import { createExpectedTimes } from '../src/creations/expected-times.ts';
 import { toWorkPlaces } from '../src/creations/work-places.ts';
 import type { Database } from '../src/database/database.ts';
+import { fetchPublicFile } from '../src/files/guarded-fetch.ts';
 import { openFolderStores } from '../src/files/open-folder-stores.ts';
 import type { ConnectionLimits } from '../src/http/limit-connections.ts';
 import { listen } from '../src/http/listen.ts';
@@ -101,12 +102,13 @@ export async function startTestApp(
       maxPerDay: 1_000,
       minFreeBytes: 0,
     },
+    fetchFile: fetchPublicFile,
     creationWatch: watch,
     expectedTimes,
     models,
     worker: createWorker({
       ...basics,
-      ...{ watch, models, expectedTimes },
+      ...{ watch, models, expectedTimes, minFreeBytes: 0 },
       publicUrl: given.publicUrl,
       places: toWorkPlaces(concurrency),
       openReferences: (creation) =>

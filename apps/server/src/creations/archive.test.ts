@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { beginTestCreation } from '../../testing/begin-test-creation.ts';
 import { somePicture } from '../../testing/create-controlled-engine.ts';
 import { createTestWorker } from '../../testing/create-test-worker.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
+import { withPublish } from '../../testing/with-publish.ts';
 import { attempts, jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import type { CreationInput } from '../database/schema.ts';
@@ -59,10 +60,14 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
   });
   afterEach(async () => {
     for (const worker of workers.splice(0)) await worker.close();
+    // However it ended, nothing of it takes room on the disk.
+    expect(await listDrafts()).toEqual([]);
     await open.database.delete(jobs);
     answers.length = 0;
     asked.length = 0;
   });
+
+  const listDrafts = () => readdir(join(folder, 'pictures/drafts'));
 
   const linked = (url: string) =>
     ({ media: 'image', mimeType: 'application/octet-stream', source: { url } }) as const;
@@ -82,7 +87,10 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
   function startWorker(
     { model }: Begun,
     engine: Engine<CreationInput>,
-    { pictures }: { pictures: ObjectStore } = openFolderStores(folder),
+    {
+      pictures = openFolderStores(folder).pictures,
+      minFreeBytes = 0,
+    }: { pictures?: ObjectStore; minFreeBytes?: number } = {},
   ) {
     const worker = createTestWorker({
       database: open.database,
@@ -91,6 +99,7 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
       engines: new Map([[model, engine]]),
       origin,
       places: 10,
+      minFreeBytes,
     });
     workers.push(worker);
     return { worker, pictures };
@@ -184,14 +193,11 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
       const held = new Promise<void>((resolve) => {
         release = resolve;
       });
-      const stopping: ObjectStore = {
-        ...store,
-        async put(key, bytes) {
-          if (put.length === 2) await held;
-          put.push(key);
-          await store.put(key, bytes);
-        },
-      };
+      const stopping = withPublish(store, async (key, draft) => {
+        if (put.length === 2) await held;
+        put.push(key);
+        return await draft.publish(key);
+      });
       startWorker(creation, { start: async () => made() }, { pictures: stopping });
       await expect.poll(() => put.length).toBe(2);
       await open.database
@@ -385,6 +391,75 @@ describe.each(databaseKinds)('what an engine has made elsewhere, on %s', (kind) 
     worker.wake();
     await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded', balance: 990 });
     expect(asked).toEqual(['/expired', '/fresh']);
+  });
+
+  describe('on a disk that is almost full', () => {
+    const minFreeBytes = 400_000;
+    /** Has so much room each time it is looked at. */
+    const withRoom = (...free: number[]): ObjectStore => {
+      const readFreeBytes = vi.fn<() => Promise<number>>();
+      for (const bytes of free) readFreeBytes.mockResolvedValueOnce(bytes);
+      return { ...openFolderStores(folder).pictures, readFreeBytes };
+    };
+
+    it.each([
+      ['before it comes, where its host says how large it is', [1_000_000, 1_000_000], 600_001],
+      ['once it comes, where it does not', [1_000_000, 300_000, 1_000_000], undefined],
+    ] as const)('waits until there is room again: %s', async (_, free, length) => {
+      const creation = await begin();
+      const pictures = withRoom(...free);
+      answers.push((response) => {
+        response.writeHead(200, length && { 'content-length': length });
+        response.write(Buffer.alloc(600_000));
+        if (!length) response.end(Buffer.alloc(17 * 1024 * 1024));
+      });
+      const { worker } = startWorker(
+        creation,
+        { start: async () => at('/a') },
+        { pictures, minFreeBytes },
+      );
+      await expect.poll(() => readJob(creation)).toMatchObject({ unfetchedCount: 1, goneCount: 0 });
+      expect(await listDrafts()).toEqual([]);
+      await makeDue(creation);
+      worker.wake();
+      await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded', balance: 990 });
+      expect(pictures.readFreeBytes).toHaveBeenCalledTimes(free.length);
+    });
+
+    it('is fetched as long as there is room for it', async () => {
+      const creation = await begin();
+      const pictures = withRoom(minFreeBytes + jpeg.length);
+      startWorker(creation, { start: async () => at('/a') }, { pictures, minFreeBytes });
+      await expect.poll(() => read(creation)).toMatchObject({ state: 'succeeded', balance: 990 });
+      expect(asked).toHaveLength(1);
+    });
+  });
+
+  it('leaves nothing behind where somebody else ends its creation while it comes', async () => {
+    const creation = await begin();
+    answers.push((response) => void response.write('half'));
+    const { worker } = startWorker(creation, { start: async () => at('/a') });
+    await expect.poll(() => listDrafts()).toHaveLength(1);
+    worker.drop(creation.id);
+    await expect.poll(() => listDrafts()).toEqual([]);
+  });
+
+  it.each([
+    ['image', 64],
+    ['audio', 100],
+    ['video', 2_048],
+  ] as const)('fails where it is larger than %s may be: %d MiB', async (media, mebibytes) => {
+    const creation = await begin();
+    const length = mebibytes * 1024 * 1024 + 1;
+    answers.push((response) => {
+      response.writeHead(200, { 'content-length': length });
+      response.write('half');
+    });
+    const output = { ...linked(`${origin}/a`), media };
+    startWorker(creation, { start: async () => ({ status: 'succeeded', outputs: [output] }) });
+    await expect
+      .poll(() => read(creation))
+      .toEqual({ state: 'failed', reason: 'engine', balance: 1_000 });
   });
 
   it.each<[string, (own: string) => EngineStatus]>([

@@ -119,7 +119,7 @@ describe.each(databaseKinds)('engines that fail, on %s', (kind) => {
         {
           ...{ database: open.database, log, metrics: createMetrics(), now: () => now },
           ...{ pictures: openFolderStores(folder).pictures, models: [model] },
-          ...{ publicUrl: undefined, openReferences },
+          ...{ publicUrl: undefined, openReferences, minFreeBytes: 0 },
           expectedTimes: createExpectedTimes({ database: open.database, log }),
         },
         job,

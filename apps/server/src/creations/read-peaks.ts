@@ -2,15 +2,14 @@ import { setImmediate } from 'node:timers/promises';
 import {
   AudioSample,
   AudioSampleSink,
-  BufferSource,
   CustomAudioDecoder,
   type EncodedPacket,
-  Input,
   MP3,
   registerDecoder,
   WAVE,
 } from 'mediabunny';
 import { MPEGDecoder } from 'mpg123-decoder';
+import { openMedia } from './open-media.ts';
 
 /** A stroke each, as many as a wide stage has room for. */
 export const PEAK_COUNT = 120;
@@ -52,12 +51,12 @@ class Mp3Decoder extends CustomAudioDecoder {
 registerDecoder(Mp3Decoder);
 
 /**
- * How loud each of {@link PEAK_COUNT} equal parts of a sound is, by its first channel: from 0 to 100, the
+ * How loud each of {@link PEAK_COUNT} equal parts of the sound at this path is, by its first channel: from 0 to 100, the
  * loudest part 100. Undefined if it can't be decoded here (anything but MP3 and uncompressed WAV),
  * is longer than {@link MAX_PEAKS_SECONDS}, or is silent.
  */
-export async function readPeaks(bytes: Uint8Array): Promise<readonly number[] | undefined> {
-  const input = new Input({ formats: [MP3, WAVE], source: new BufferSource(bytes) });
+export async function readPeaks(path: string): Promise<readonly number[] | undefined> {
+  const input = await openMedia(path, [MP3, WAVE]);
   try {
     const track = await input.getPrimaryAudioTrack();
     if (!track || !(await track.canDecode())) return undefined;

@@ -1,5 +1,6 @@
-import { BufferSource, FLAC, Input, MP3, MP4, OGG, WAVE, WEBM } from 'mediabunny';
+import { FLAC, MP3, MP4, OGG, WAVE, WEBM } from 'mediabunny';
 import type { OutputRow } from '../database/output-schema.ts';
+import { openMedia } from './open-media.ts';
 
 /** What every browser that this site supports can play, by the container's name. */
 const types = {
@@ -16,15 +17,12 @@ const types = {
 /** What a video or a sound says of itself. */
 export type Playable = Pick<OutputRow, 'mime' | 'width' | 'height' | 'durationMs'>;
 
-/** Reads a video or a sound; undefined if it is none, or none that browsers play. */
+/** Reads the video or the sound at this path; undefined if it is none, or none that browsers play. */
 export async function readPlayable(
-  bytes: Uint8Array,
+  path: string,
   media: 'video' | 'audio',
 ): Promise<Playable | undefined> {
-  const input = new Input({
-    formats: [MP4, WEBM, MP3, WAVE, OGG, FLAC],
-    source: new BufferSource(bytes),
-  });
+  const input = await openMedia(path, [MP4, WEBM, MP3, WAVE, OGG, FLAC]);
   try {
     const mime = types[media][(await input.getFormat()).name];
     const video = await input.getPrimaryVideoTrack();

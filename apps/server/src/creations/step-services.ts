@@ -14,6 +14,8 @@ export type StepServices = {
   metrics: Metrics;
   now: () => Date;
   pictures: ObjectStore;
+  /** Bytes that the disk of the store's drafts keeps free. */
+  minFreeBytes: number;
   models: readonly Model[];
   /** How long creations usually take. */
   expectedTimes: ExpectedTimes;

@@ -21,13 +21,13 @@ const open = setUpTestDatabase('embedded');
 it('gives up what no store takes: the points come back, and the operator is told', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'test-outputs-'));
   onTestFinished(() => rm(folder, { recursive: true }));
-  const put = vi.fn(() => Promise.reject(new Error('There is no space left')));
+  const write = vi.fn(() => Promise.reject(new Error('There is no space left')));
   const metrics = createMetrics();
   const refunded = vi.spyOn(metrics, 'creationsRefunded');
   const engine = createControlledEngine({ isRepeatable: false });
   const worker = createTestWorker({
     ...{ database: open.database, now: () => now, metrics, places: 1 },
-    pictures: { ...openFolderStores(folder).pictures, put },
+    pictures: { ...openFolderStores(folder).pictures, write },
     engines: new Map([['test', engine]]),
   });
   onTestFinished(() => worker.close());
@@ -37,6 +37,6 @@ it('gives up what no store takes: the points come back, and the operator is told
   await expect
     .poll(() => readCreation(open.database, id))
     .toMatchObject({ creation: { state: 'failed', failureReason: 'engine' }, balance: 100 });
-  expect(put).toHaveBeenCalledTimes(MAX_PUTS);
+  expect(write).toHaveBeenCalledTimes(MAX_PUTS);
   expect(refunded).toHaveBeenCalledExactlyOnceWith({ reason: 'engine', count: 1 });
 });

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { EngineOutput } from '@site/engines';
 import { detectImageType } from '@site/validators';
 import { eq } from 'drizzle-orm';
@@ -7,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
 import { type OutputRow, outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
-import type { ObjectStore } from '../files/object-store.ts';
+import type { ObjectDraft, ObjectStore } from '../files/object-store.ts';
 import { MAX_THUMBNAIL_PIXELS } from '../picture-store/create-thumbnails.ts';
 import { originalKey } from '../picture-store/original-key.ts';
 import { isServedType } from '../picture-store/output-addresses.ts';
@@ -27,8 +28,17 @@ import { untilWritten } from './until-written.ts';
 /** Tries to put a file into the store: for five minutes where it fails immediately. */
 export const MAX_PUTS = 300;
 
+/** A file that an engine made: in memory, as the engine handed it over, or fetched into the store. */
+export type ArrivedFile = { readonly bytes: Uint8Array } | { readonly draft: ObjectDraft };
+
+export type ArrivedOutput = Omit<EngineOutput, 'source' | 'poster'> & {
+  readonly source: ArrivedFile;
+  readonly poster?: ArrivedFile;
+};
+
 export type StoreOutputsOptions = {
-  made: readonly EngineOutput[];
+  /** A draft is one output's, or is cut into the parts of several. */
+  made: readonly ArrivedOutput[];
   /** Whether a built-in engine has made it. */
   isBuiltIn: boolean;
   told?: Told;
@@ -37,7 +47,8 @@ export type StoreOutputsOptions = {
 
 /**
  * Stores what an engine has made, and ends the creation, if this server still holds the lease of its
- * job.
+ * job. One picture is in memory at a time, and of videos and sounds no more than an index and a few
+ * seconds.
  *
  * @returns `unknown-type` if any of it can't be shown or played, or there is neither a file nor a text, `unscannable` if any of it doesn't show the
  * code that it has to: nothing is stored then. `unwritable` if the store does not take it.
@@ -48,47 +59,70 @@ export async function storeOutputs(
   { made, isBuiltIn, told = {}, signal }: StoreOutputsOptions,
 ): Promise<'stored' | 'lost' | 'unknown-type' | 'unscannable' | 'unwritable'> {
   const { database, pictures, log } = services;
-  const files = await Promise.all(made.map(readOutput));
-  const read = files.filter((file) => file !== undefined);
-  const isEmpty = made.length === 0 && (told.facts?.texts ?? []).length === 0;
-  if (isEmpty || read.length < made.length) return 'unknown-type';
-  const { code } = claimed.creation.input;
-  if (code && !(await areScannable(read, code.text))) return 'unscannable';
-  const added = read.map(({ output }) => output);
-  if (added.length > 0) {
-    const add = async () => {
-      const review = await moderateOutputs(database, claimed.creation, { isBuiltIn });
-      return await addOutputs(database, claimed, { added, review });
-    };
-    const isOurs = await untilWritten(add, { log, signal });
-    if (!isOurs) return 'lost';
-  }
-  const put = (key: string, bytes: Uint8Array) =>
-    untilWritten(() => pictures.put(key, bytes), { log, signal, maxWrites: MAX_PUTS });
-  try {
-    for (const { output, bytes, original, poster } of read) {
-      await put(output.id, bytes);
-      if (original) await put(originalKey(output.id), original);
-      if (poster) await put(posterKey(output.id), poster);
+  const drafts: ObjectDraft[] = [];
+  const put = async <Result>(write: () => Promise<Result>) => {
+    try {
+      return await untilWritten(write, { log, signal, maxWrites: MAX_PUTS });
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw new UnwritableError('The store does not take a file', { cause });
     }
+  };
+  const hold = async (bytes: Uint8Array) => {
+    const draft = await put(() => pictures.write([bytes]));
+    drafts.push(draft);
+    return draft;
+  };
+
+  try {
+    const read: ReadOutput[] = [];
+    for (const output of made) {
+      const one = await readOutput(output, hold);
+      if (!one) return 'unknown-type';
+      read.push(one);
+    }
+    if (made.length === 0 && (told.facts?.texts ?? []).length === 0) return 'unknown-type';
+    const { code } = claimed.creation.input;
+    if (code && !(await areScannable(read, code.text))) return 'unscannable';
+    const added = read.map(({ output }) => output);
+    if (added.length > 0) {
+      const add = async () => {
+        const review = await moderateOutputs(database, claimed.creation, { isBuiltIn });
+        return await addOutputs(database, claimed, { added, review });
+      };
+      const isOurs = await untilWritten(add, { log, signal });
+      if (!isOurs) return 'lost';
+    }
+    for (const { key, draft } of read.flatMap(({ files }) => files)) {
+      // The key is random: what has it already was put there by a try whose answer was lost.
+      await put(() => draft.publish(key));
+    }
+    const end = { outputIds: added.map(({ id }) => id), told };
+    const isEnded = await untilWritten(() => finishCreation(database, claimed, end), {
+      ...{ log, signal },
+    });
+    if (isEnded) return 'stored';
+    // Somebody was faster, and may have removed them before they were there.
+    await removeDropped(services, end);
+    return 'lost';
   } catch (err) {
-    signal.throwIfAborted();
-    log.error({ err, creation: claimed.creation.id }, 'The store does not take a file');
+    if (!(err instanceof UnwritableError)) throw err;
+    log.error({ err, creation: claimed.creation.id }, err.message);
     return 'unwritable';
+  } finally {
+    for (const draft of drafts) await draft.discard();
   }
-  const end = { outputIds: added.map(({ id }) => id), told };
-  const isEnded = await untilWritten(() => finishCreation(database, claimed, end), { log, signal });
-  if (isEnded) return 'stored';
-  // Somebody was faster, and may have removed them before they were there.
-  await removeDropped(services, end);
-  return 'lost';
+}
+
+class UnwritableError extends Error {
+  override readonly name = 'UnwritableError';
 }
 
 /** Loaded where there is a code to read, which most creations have not. */
 async function areScannable(read: readonly ReadOutput[], text: string): Promise<boolean> {
   const { isScannable } = await import('./is-scannable.ts');
-  for (const { bytes } of read) {
-    if (!(await isScannable(bytes, text))) return false;
+  for (const { files } of read) {
+    if (!(await isScannable(await bytesOf(files[0]), text))) return false;
   }
   return true;
 }
@@ -166,54 +200,86 @@ type NewOutput = Pick<
 
 type ReadOutput = {
   output: NewOutput;
-  /** As it is shown. */
-  bytes: Uint8Array;
-  /** What its engine made, if that is not what is shown. */
-  original?: Uint8Array | undefined;
-  poster?: Uint8Array | undefined;
+  /** As it is shown, and then what is kept beside that. */
+  files: readonly [StoredFile, ...StoredFile[]];
 };
 
+type StoredFile = { readonly key: string; readonly draft: ObjectDraft };
+
+/** Writes what is in memory into the store, where nobody finds it yet. */
+type Hold = (bytes: Uint8Array) => Promise<ObjectDraft>;
+
 /** Undefined if it can't be shown or played. Its type is that of its bytes, whatever the service calls it. */
-async function readOutput(told: EngineOutput): Promise<ReadOutput | undefined> {
-  const { media, source, part } = told;
-  if (!('bytes' in source)) return undefined;
-  const whole = source.bytes;
-  const mime = `image/${detectImageType(whole)}`;
-  // What is cut is of a served type, whatever it is cut from.
-  if (media === 'image' && !isServedType(mime)) return undefined;
-  const made = part ? await cutPart(whole, part) : whole;
-  if (!made) return undefined;
-  const bytes = labelOutput(made, media);
-  const original = bytes === made ? undefined : made;
-  const hasOriginal = original !== undefined;
-  const output = { id: randomId(), media, bytes: bytes.length, hasOriginal, ...nothingToPlay };
-  if (media !== 'image') {
-    const playable = await readPlayable(bytes, media);
-    if (!playable) return undefined;
-    const poster = await readPoster(told.poster);
-    const peaks = media === 'audio' ? ((await readPeaks(bytes)) ?? null) : null;
-    const { width: posterWidth = null, color = null } = poster ?? {};
-    return {
-      output: { ...output, ...playable, color, posterWidth, peaks },
-      bytes,
-      poster: poster?.bytes,
-    };
-  }
-  const image = await readImage(bytes, told);
-  const type = part ? 'image/png' : mime;
-  return image && { output: { ...output, mime: type, ...image }, bytes, original };
+async function readOutput(told: ArrivedOutput, hold: Hold): Promise<ReadOutput | undefined> {
+  const { media } = told;
+  return media === 'image' ? await readPicture(told, hold) : await readPlayed(told, media, hold);
 }
 
-const nothingToPlay = { durationMs: null, posterWidth: null, peaks: null };
+async function readPicture(told: ArrivedOutput, hold: Hold): Promise<ReadOutput | undefined> {
+  const { source, part } = told;
+  const whole = await bytesOf(source);
+  const type = `image/${detectImageType(whole)}`;
+  // What is cut is of a served type, whatever it is cut from.
+  if (!isServedType(type)) return undefined;
+  const made = part ? await cutPart(whole, part) : whole;
+  if (!made) return undefined;
+  const bytes = labelOutput(made);
+  const image = await readImage(bytes, told);
+  if (!image) return undefined;
+  const id = randomId();
+  const draft = made === whole && 'draft' in source ? source.draft : await hold(made);
+  const hasOriginal = bytes !== made;
+  return {
+    output: {
+      ...{ id, media: 'image', mime: part ? 'image/png' : type, ...image, hasOriginal },
+      ...{ bytes: bytes.length, durationMs: null, posterWidth: null, peaks: null },
+    },
+    files: hasOriginal
+      ? [
+          { key: id, draft: await hold(bytes) },
+          { key: originalKey(id), draft },
+        ]
+      : [{ key: id, draft }],
+  };
+}
+
+async function readPlayed(
+  { source, poster: madePoster }: ArrivedOutput,
+  media: 'video' | 'audio',
+  hold: Hold,
+): Promise<ReadOutput | undefined> {
+  const draft = 'draft' in source ? source.draft : await hold(source.bytes);
+  const playable = await readPlayable(draft.path, media);
+  if (!playable) return undefined;
+  const id = randomId();
+  const poster = await readPoster(madePoster);
+  const peaks = media === 'audio' ? ((await readPeaks(draft.path)) ?? null) : null;
+  const { width: posterWidth = null, color = null } = poster ?? {};
+  return {
+    output: {
+      ...{ id, media, ...playable, color, posterWidth, peaks },
+      ...{ bytes: draft.size, hasOriginal: false },
+    },
+    files: [
+      { key: id, draft },
+      ...(poster ? [{ key: posterKey(id), draft: await hold(poster.bytes) }] : []),
+    ],
+  };
+}
+
+async function bytesOf(file: ArrivedFile): Promise<Uint8Array> {
+  return 'bytes' in file ? file.bytes : await readFile(file.draft.path);
+}
 
 /** Pixels: no stage shows a poster wider for long. */
 const maxPosterWidth = 1280;
 
 /** Undefined if there is none, or none that can be shown: what it stands for is shown without it. */
-async function readPoster(source: EngineOutput['poster']) {
-  if (!source || !('bytes' in source)) return undefined;
+async function readPoster(source: ArrivedFile | undefined) {
+  if (!source) return undefined;
+  const bytes = await bytesOf(source);
   try {
-    const { data, info } = await sharp(source.bytes, { limitInputPixels: MAX_THUMBNAIL_PIXELS })
+    const { data, info } = await sharp(bytes, { limitInputPixels: MAX_THUMBNAIL_PIXELS })
       .autoOrient()
       .resize({ width: maxPosterWidth, withoutEnlargement: true })
       .webp()

@@ -1,14 +1,22 @@
 import type { EngineOutput, EngineSucceeded, Facts } from '@site/engines';
 import type { LinkedOutput } from '../database/job-schema.ts';
+import type { OutputMedia } from '../database/output-schema.ts';
 import { toStorableText } from '../database/service-words.ts';
 import type { ModelEngine } from '../engines/model-engine.ts';
-import { GoneFileError, guardedFetch, RefusedAddressError } from '../files/guarded-fetch.ts';
+import { GoneFileError, RefusedAddressError } from '../files/guarded-fetch.ts';
+import type { ObjectDraft } from '../files/object-store.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import type { Told } from './end-creation.ts';
 import { failStep } from './fail-step.ts';
+import { fetchDraft } from './fetch-draft.ts';
 import { putBackToArchive, putBackToFetch } from './put-back.ts';
 import type { StepServices } from './step-services.ts';
-import { type StoreOutputsOptions, storeOutputs } from './store-outputs.ts';
+import {
+  type ArrivedFile,
+  type ArrivedOutput,
+  type StoreOutputsOptions,
+  storeOutputs,
+} from './store-outputs.ts';
 import { untilWritten } from './until-written.ts';
 
 /** Stores what an engine has made, or has it fetched first if it answered with URLs. */
@@ -34,7 +42,9 @@ export async function takeOutputs(
   };
   if (results.length === 0) {
     const isBuiltIn = origin === undefined;
-    return await store(services, claimed, { made, isBuiltIn, told, signal });
+    return await store(services, claimed, {
+      ...{ made: made.filter(hasArrived), isBuiltIn, told, signal },
+    });
   }
   const archived = { results, told };
   await untilWritten(() => putBackToArchive(database, claimed, archived), { log, signal });
@@ -50,6 +60,8 @@ function unlessLong<Value extends Facts | NonNullable<Told['actions']>>(
 }
 
 const isLinked = (output: EngineOutput): output is LinkedOutput => 'url' in output.source;
+const hasArrived = (output: EngineOutput): output is EngineOutput & ArrivedOutput =>
+  'bytes' in output.source;
 
 /**
  * Milliseconds before it is looked again for a file that is not there: services may say that it is a
@@ -62,8 +74,9 @@ const unfetchedRetryMs = 5_000;
 const maxUnfetchedRetryMs = 300_000;
 
 /**
- * Fetches what an engine has made. A file that is not there is looked for where the engine says next, if
- * it can be asked, a few times. What fails otherwise is tried again until the creation's deadline.
+ * Fetches what an engine has made, into drafts of the store. A file that is not there is looked for where
+ * the engine says next, if it can be asked, a few times. What fails otherwise is tried again until the
+ * creation's deadline.
  */
 export async function archiveOutputs(
   services: StepServices,
@@ -74,59 +87,88 @@ export async function archiveOutputs(
     signal,
   }: { claimed: ClaimedJob; results: readonly LinkedOutput[]; signal: AbortSignal },
 ): Promise<void> {
-  const { database, log } = services;
-  const { creationId: creation, operation, goneCount, unfetchedCount } = claimed.job;
-  const options = { trustedOrigin, signal };
-  const made: EngineOutput[] = [];
-  /** By their addresses: several outputs may be parts of one file. */
-  const fetched = new Map<string, Uint8Array>();
+  const { log } = services;
+  const drafts: ObjectDraft[] = [];
+
+  async function fetchFile(url: string, media: OutputMedia) {
+    const draft = await fetchDraft(services, url, { media, trustedOrigin, signal });
+    drafts.push(draft);
+    return { draft };
+  }
 
   /** What it stands for is there without it. */
   async function fetchPoster(url: string) {
     try {
-      return { poster: { bytes: await guardedFetch(url, options) } };
+      return { poster: await fetchFile(url, 'image') };
     } catch (err) {
       signal.throwIfAborted();
-      log.warn({ err, creation }, 'A poster could not be fetched');
+      log.warn({ err, creation: claimed.creation.id }, 'A poster could not be fetched');
       return undefined;
     }
   }
 
-  try {
+  async function fetchAll(): Promise<readonly ArrivedOutput[]> {
+    const made: ArrivedOutput[] = [];
+    /** Files that several pictures are parts of, by their addresses. */
+    const wholes = new Map<string, ArrivedFile>();
     for (const { source, poster, ...output } of results) {
-      const bytes = fetched.get(source.url) ?? (await guardedFetch(source.url, options));
-      fetched.set(source.url, bytes);
+      const { media, part } = output;
+      const file = (part && wholes.get(source.url)) ?? (await fetchFile(source.url, media));
+      if (part) wholes.set(source.url, file);
       made.push({
         ...output,
-        source: { bytes },
+        source: file,
         ...(poster && 'url' in poster && (await fetchPoster(poster.url))),
       });
     }
-  } catch (err) {
-    signal.throwIfAborted();
-    if (err instanceof RefusedAddressError) {
-      log.error({ err, creation }, 'The output of an engine was rejected');
-      return await failStep(services, claimed, { reason: 'engine', signal });
-    }
-    const isGone = err instanceof GoneFileError;
-    const waitsFor = isGone
-      ? goneRetriesMs[goneCount]
-      : Math.min(maxUnfetchedRetryMs, unfetchedRetryMs * 2 ** unfetchedCount);
-    if (waitsFor === undefined) {
-      log.error({ err, creation }, 'What an engine made is not there any more');
-      const failure = { reason: 'expired', vendorMessage: String(err) };
-      return await failStep(services, claimed, { reason: 'expired', failure, signal });
-    }
-    log.warn({ err, creation }, 'What an engine made could not be fetched; it is tried again');
-    const again = {
-      asks: isGone && engine.status !== undefined && operation !== null,
-      waitsFor,
-      goneCount: goneCount + (isGone ? 1 : 0),
-      unfetchedCount: unfetchedCount + (isGone ? 0 : 1),
-    };
-    return await untilWritten(() => putBackToFetch(database, claimed, again), { log, signal });
+    return made;
   }
-  await store(services, claimed, { made, isBuiltIn: trustedOrigin === undefined, signal });
+
+  try {
+    const made = await fetchAll().catch(async (error: unknown) => {
+      signal.throwIfAborted();
+      await putOff(services, claimed, { engine, error, signal });
+    });
+    if (!made) return;
+    await store(services, claimed, { made, isBuiltIn: trustedOrigin === undefined, signal });
+  } finally {
+    for (const draft of drafts) await draft.discard();
+  }
+}
+
+/** Not all of it could be fetched: it is tried again, or given up. */
+async function putOff(
+  services: StepServices,
+  claimed: ClaimedJob,
+  {
+    engine,
+    error: err,
+    signal,
+  }: Pick<ModelEngine, 'engine'> & { error: unknown; signal: AbortSignal },
+): Promise<void> {
+  const { database, log } = services;
+  const { creationId: creation, operation, goneCount, unfetchedCount } = claimed.job;
+  if (err instanceof RefusedAddressError) {
+    log.error({ err, creation }, 'The output of an engine was rejected');
+    return await failStep(services, claimed, { reason: 'engine', signal });
+  }
+  const isGone = err instanceof GoneFileError;
+  const waitsFor = isGone
+    ? goneRetriesMs[goneCount]
+    : Math.min(maxUnfetchedRetryMs, unfetchedRetryMs * 2 ** unfetchedCount);
+  if (waitsFor === undefined) {
+    log.error({ err, creation }, 'What an engine made is not there any more');
+    const failure = { reason: 'expired', vendorMessage: String(err) };
+    return await failStep(services, claimed, { reason: 'expired', failure, signal });
+  }
+  log.warn({ err, creation }, 'What an engine made could not be fetched; it is tried again');
+  const again = {
+    asks: isGone && engine.status !== undefined && operation !== null,
+    waitsFor,
+    goneCount: goneCount + (isGone ? 1 : 0),
+    unfetchedCount: unfetchedCount + (isGone ? 0 : 1),
+  };
+  await untilWritten(() => putBackToFetch(database, claimed, again), { log, signal });
 }
 
 async function store(

@@ -22,6 +22,7 @@ import { createTestWorker } from '../../testing/create-test-worker.ts';
 import { databaseKinds, setUpTestDatabase } from '../../testing/open-test-database.ts';
 import { placesForEach } from '../../testing/places-for-each.ts';
 import { runModels, type TestEngines } from '../../testing/to-models.ts';
+import { withPublish } from '../../testing/with-publish.ts';
 import { attempts, jobs } from '../database/job-schema.ts';
 import { outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
@@ -520,14 +521,11 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       const id = await begin(await newUser());
       const { pictures } = openFolderStores(folder);
       const keys: string[] = [];
-      const flaky: ObjectStore = {
-        ...pictures,
-        async put(key, bytes) {
-          keys.push(key);
-          if (keys.length === 1) throw new Error('The store is away');
-          await pictures.put(key, bytes);
-        },
-      };
+      const flaky = withPublish(pictures, async (key, draft) => {
+        keys.push(key);
+        if (keys.length === 1) throw new Error('The store is away');
+        return await draft.publish(key);
+      });
       const controlled = createControlledEngine({ isRepeatable: false });
       startWorker({ engines: new Map([[engine, controlled]]), pictures: flaky });
       (await controlled.next()).finish();
@@ -549,15 +547,13 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
       const held = new Promise<void>((resolve) => {
         release = resolve;
       });
-      const slow: ObjectStore = {
-        ...pictures,
-        async put(...put) {
-          [key] = put;
-          await held;
-          await pictures.put(...put);
-          isStored = true;
-        },
-      };
+      const slow = withPublish(pictures, async (name, draft) => {
+        key = name;
+        await held;
+        const result = await draft.publish(name);
+        isStored = true;
+        return result;
+      });
       const { engine: controlled } = startWorker({ pictures: slow });
       (await controlled.next()).finish();
       await expect.poll(() => key).toBeDefined();

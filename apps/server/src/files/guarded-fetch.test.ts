@@ -3,13 +3,9 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, type LookupFunction, Socket } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import {
-  GoneFileError,
-  guardedFetch,
-  MAX_FETCHED_BYTES,
-  RefusedAddressError,
-} from './guarded-fetch.ts';
+import { GoneFileError, guardedFetch, RefusedAddressError } from './guarded-fetch.ts';
 
 /** What names lead to next; without an entry, the machine knows. */
 const answers: { address: string; family: number }[][] = [];
@@ -48,15 +44,51 @@ async function serve(listener: RequestListener) {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const get = (url: string, { trustedOrigin = new URL(url).origin as string | undefined } = {}) =>
-  guardedFetch(url, { trustedOrigin, signal: new AbortController().signal });
+const mebibyte = 1024 * 1024;
+
+type Fetching = {
+  trustedOrigin?: string | undefined;
+  maxBytes?: number;
+  signal?: AbortSignal;
+};
+
+/** Begins to fetch it. */
+const open = (
+  url: string,
+  {
+    trustedOrigin = new URL(url).origin,
+    maxBytes = mebibyte,
+    signal = new AbortController().signal,
+  }: Fetching = {},
+) => guardedFetch(url, { trustedOrigin, maxBytes, signal });
+
+/** Fetches all of it. */
+async function get(url: string, options?: Fetching) {
+  const { body } = await open(url, options);
+  return await buffer(body);
+}
+
+/** Fetches the first part of it. */
+async function begin(url: string, options?: Fetching) {
+  const { body } = await open(url, options);
+  const parts = body[Symbol.asyncIterator]();
+  await parts.next();
+  return { parts };
+}
+
+function fakeTimers() {
+  const toFake = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+  vi.useFakeTimers({ toFake: [...toFake] });
+  onTestFinished(() => void vi.useRealTimers());
+}
 
 const answer = async (status: number, headers = {}) =>
   await serve((_, response) => response.writeHead(status, headers).end());
 
 describe('a name', () => {
   const { signal } = new AbortController();
-  const ask = (url: string) => guardedFetch(url, { trustedOrigin: undefined, signal });
+  const ask = (url: string) =>
+    guardedFetch(url, { trustedOrigin: undefined, maxBytes: mebibyte, signal });
 
   it.each(['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', '::ffff:192.168.0.1', 'fd00::1'])(
     'that leads to %s is not fetched from, also beside a public address',
@@ -89,7 +121,7 @@ describe('a name', () => {
       });
     });
     const fetching = guardedFetch('https://files.example.com/a.png', {
-      ...{ trustedOrigin: undefined, signal: controller.signal },
+      ...{ trustedOrigin: undefined, maxBytes: mebibyte, signal: controller.signal },
     });
     await expect(fetching).rejects.toThrow();
     expect(await connected).toBe('[{"address":"93.184.216.34","family":4}]');
@@ -105,7 +137,7 @@ describe('the file that an engine made', () => {
       headers = request.headers;
       response.end(bytes);
     });
-    expect(Buffer.from(await get(`${url}/a.png?signature=b`)).equals(bytes)).toBe(true);
+    expect((await get(`${url}/a.png?signature=b`)).equals(bytes)).toBe(true);
     expect(Object.keys(headers).sort()).toEqual(['connection', 'host']);
   });
 
@@ -114,7 +146,7 @@ describe('the file that an engine made', () => {
       if (path === '/b') response.end('picture');
       else response.writeHead(302, { location: '/b' }).end();
     });
-    expect(Buffer.from(await get(`${url}/a`)).toString()).toBe('picture');
+    expect((await get(`${url}/a`)).toString()).toBe('picture');
   });
 
   it.each([
@@ -185,16 +217,64 @@ describe('the file that an engine made', () => {
     },
   );
 
-  it('is given up after five minutes, however it trickles', async () => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-    onTestFinished(() => void vi.useRealTimers());
+  /** Sends a first part, and the rest once it is told to. */
+  async function serveInTwo(first: Buffer | string, rest = 'the rest') {
+    let send = () => {};
     const url = await serve((_, response) => {
-      response.writeHead(200);
-      response.write('a', () => vi.advanceTimersByTime(300_000));
+      response.write(first);
+      send = () => response.end(rest);
     });
-    const slow = get(`${url}/a.png`);
+    return { url, send: () => send() };
+  }
+
+  it('is given up where its host does not begin within five minutes', async () => {
+    fakeTimers();
+    const url = await serve(() => vi.advanceTimersByTime(300_000));
+    const slow = get(url);
     await expect(slow).rejects.toThrow();
     await expect(slow).rejects.not.toThrow(RefusedAddressError);
+  });
+
+  it('is given up where its host is silent for half a minute', async () => {
+    fakeTimers();
+    const { url } = await serveInTwo('half');
+    const { parts } = await begin(url);
+    const next = parts.next();
+    vi.advanceTimersByTime(30_000);
+    await expect(next).rejects.toThrow(`${new URL(url).host} is silent`);
+  });
+
+  it('is not given up where the disk is slow instead', async () => {
+    fakeTimers();
+    const { url, send } = await serveInTwo('half');
+    const { parts } = await begin(url);
+    vi.advanceTimersByTime(299_999);
+    send();
+    expect(String((await parts.next()).value)).toBe('the rest');
+    expect(await parts.next()).toEqual({ done: true, value: undefined });
+  });
+
+  it('is given up after five minutes, however it trickles', async () => {
+    fakeTimers();
+    const { url } = await serveInTwo('half');
+    const { parts } = await begin(url);
+    vi.advanceTimersByTime(300_000);
+    await expect(parts.next()).rejects.toThrow(`${new URL(url).host} is too slow`);
+  });
+
+  it('has five minutes more for each 64 MiB', async () => {
+    fakeTimers();
+    const first = 64 * mebibyte;
+    const { url, send } = await serveInTwo(Buffer.alloc(first));
+    const { body } = await open(url, { maxBytes: 2 * first });
+    let size = 0;
+    for await (const part of body) {
+      size += part.length;
+      if (size !== first) continue;
+      vi.advanceTimersByTime(300_000);
+      send();
+    }
+    expect(size).toBe(first + 'the rest'.length);
   });
 
   it('is refused after three redirects', async () => {
@@ -207,8 +287,14 @@ describe('the file that an engine made', () => {
     expect(count).toBe(4);
   });
 
+  it('says how large it is, and is refused where that is too large', async () => {
+    const url = await answer(200, { 'content-length': mebibyte });
+    expect((await open(url)).size).toBe(mebibyte);
+    await expect(open(url, { maxBytes: mebibyte - 1 })).rejects.toThrow(RefusedAddressError);
+  });
+
   it('is refused when it is too large, however much more there is', async () => {
-    const part = Buffer.alloc(1024 * 1024);
+    const part = Buffer.alloc(100_000);
     let sent = 0;
     const url = await serve((_, response) => {
       const send = () => {
@@ -220,8 +306,25 @@ describe('the file that an engine made', () => {
       response.on('drain', send);
       send();
     });
+    await expect(get(url)).rejects.toThrow(`sends more than ${mebibyte} bytes`);
     await expect(get(url)).rejects.toThrow(RefusedAddressError);
-    expect(sent).toBeGreaterThan(MAX_FETCHED_BYTES);
+    expect(sent).toBeGreaterThan(mebibyte);
+  });
+
+  it('may have as many bytes as it is allowed', async () => {
+    const url = await serve((_, response) => response.end(Buffer.alloc(mebibyte)));
+    expect(await get(url)).toHaveLength(mebibyte);
+  });
+
+  it('is not asked for any longer once nobody reads on', async () => {
+    let closed: Promise<unknown> | undefined;
+    const url = await serve((_, response) => {
+      closed = once(response, 'close');
+      response.write('half');
+    });
+    const { parts } = await begin(url);
+    await parts.return?.();
+    await closed;
   });
 
   it.each([
@@ -256,12 +359,9 @@ describe('the file that an engine made', () => {
 
   it('is given up when the signal says so', async () => {
     const controller = new AbortController();
-    const url = await serve((_, response) => {
-      response.writeHead(200);
-      response.write('half', () => controller.abort(new Error('The lease is lost')));
-    });
-    const { signal } = controller;
-    await expect(guardedFetch(url, { trustedOrigin: url, signal })).rejects.toThrow();
-    expect(signal.aborted).toBe(true);
+    const { url } = await serveInTwo('half');
+    const { parts } = await begin(url, { signal: controller.signal });
+    controller.abort(new Error('The lease is lost'));
+    await expect(parts.next()).rejects.toThrow();
   });
 });

@@ -4,12 +4,15 @@ import { get as getHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '../http/is-public-address.ts';
 
-/** Bytes; the largest pictures that engines make have less than half of it. */
-export const MAX_FETCHED_BYTES = 64 * 1024 * 1024;
-
-/** Milliseconds that a host may be silent, and that a file may take in all. */
+/** Milliseconds that a host may be silent. */
 const maxSilenceMs = 30_000;
-const maxMs = 300_000;
+
+/**
+ * A host has five minutes to begin, and as long for every 64 MiB: a small file may trickle, and a large one
+ * has to come at 224 kB a second.
+ */
+const periodMs = 300_000;
+const minBytesAPeriod = 64 * 1024 * 1024;
 
 const maxRedirects = 3;
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
@@ -36,7 +39,21 @@ export type GuardedFetchOptions = {
    * private network and without TLS. Everything else has to be public, and https.
    */
   trustedOrigin: string | undefined;
+  /** Bytes; a file that has more is refused. */
+  maxBytes: number;
   signal: AbortSignal;
+};
+
+/** A file that has begun to come. */
+export type FetchedFile = {
+  /** Bytes, if the host announces them. */
+  readonly size: number | undefined;
+  /**
+   * Read once, as fast as it is asked for. Whoever leaves it ends the connection.
+   *
+   * @throws as {@link guardedFetch} does.
+   */
+  readonly body: AsyncIterable<Uint8Array>;
 };
 
 /**
@@ -48,25 +65,24 @@ export type GuardedFetchOptions = {
  * @throws RefusedAddressError for an address that is never fetched, and for a file that is too large, or
  * a page.
  * @throws GoneFileError if there is no file at the address.
- * @throws another error if the host was not reached, failed or broke off: it may be tried again.
+ * @throws another error if the host was not reached, failed, broke off or is too slow: it may be tried again.
  */
 export async function guardedFetch(
   address: string,
-  { trustedOrigin, signal }: GuardedFetchOptions,
-): Promise<Uint8Array> {
-  const controller = new AbortController();
-  const stop = () => controller.abort(signal.reason);
-  const timer = setTimeout(() => controller.abort(new Error('It takes too long')), maxMs);
-  signal.addEventListener('abort', stop);
+  { trustedOrigin, maxBytes, signal }: GuardedFetchOptions,
+): Promise<FetchedFile> {
+  signal.throwIfAborted();
+  const slow = new AbortController();
+  const timer = setTimeout(() => slow.abort(new Error('It takes too long')), periodMs);
+  const options = { trustedOrigin, signal: AbortSignal.any([signal, slow.signal]) };
   try {
-    signal.throwIfAborted();
     let url = new URL(address);
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-      const response = await ask(url, { trustedOrigin, signal: controller.signal });
+      const response = await ask(url, options);
       const { statusCode = 0, headers } = response;
       if (statusCode === 200) {
-        assertFile(response, url);
-        return await readBytes(response, url);
+        const size = assertFile(response, { url, maxBytes });
+        return { size, body: readBody(response, { url, maxBytes, signal }) };
       }
       response.destroy();
       if (!redirectStatuses.has(statusCode) || headers.location === undefined) {
@@ -78,13 +94,18 @@ export async function guardedFetch(
     throw new RefusedAddressError(`${url.host} redirects more than ${maxRedirects} times`);
   } finally {
     clearTimeout(timer);
-    signal.removeEventListener('abort', stop);
   }
 }
 
+/** The same from an address that a person has given: none is trusted. */
+export const fetchPublicFile = (
+  address: string,
+  options: Omit<GuardedFetchOptions, 'trustedOrigin'>,
+): Promise<FetchedFile> => guardedFetch(address, { ...options, trustedOrigin: undefined });
+
 async function ask(
   url: URL,
-  { trustedOrigin, signal }: GuardedFetchOptions,
+  { trustedOrigin, signal }: Omit<GuardedFetchOptions, 'maxBytes'>,
 ): Promise<IncomingMessage> {
   const isTrusted = url.origin === trustedOrigin;
   if (!isTrusted) assertPublic(url);
@@ -129,25 +150,64 @@ const lookUpPublic: LookupFunction = (hostname, options, callback) => {
   });
 };
 
-/** Refuses a page or a message in place of a file. Other types say nothing: the first bytes do. */
-function assertFile(response: IncomingMessage, { host }: URL): void {
-  const type = response.headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
-  if (/[/+](html|json|xml)$/.test(type)) {
+type FileLimits = { url: URL; maxBytes: number };
+
+/**
+ * Refuses a page or a message in place of a file, and one that is too large. Other types say nothing: the
+ * first bytes do.
+ *
+ * @returns how many bytes it says that it has.
+ */
+function assertFile(
+  response: IncomingMessage,
+  { url: { host }, maxBytes }: FileLimits,
+): number | undefined {
+  const { 'content-type': type, 'content-length': length } = response.headers;
+  const essence = type?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const size = length === undefined ? undefined : Number(length);
+  if (/[/+](html|json|xml)$/.test(essence)) {
     response.destroy();
-    throw new RefusedAddressError(`${host} sends ${type}, which is no file`);
+    throw new RefusedAddressError(`${host} sends ${essence}, which is no file`);
   }
+  if (size !== undefined && size > maxBytes) {
+    response.destroy();
+    throw tooLarge(host, maxBytes);
+  }
+  return size;
 }
 
-async function readBytes(response: IncomingMessage, { host }: URL): Promise<Uint8Array> {
-  const parts: Uint8Array[] = [];
+const tooLarge = (host: string, maxBytes: number) =>
+  new RefusedAddressError(`${host} sends more than ${maxBytes} bytes`);
+
+/** Waits for the host alone: a disk that takes its time does not make it silent. */
+async function* readBody(
+  response: IncomingMessage,
+  { url: { host }, maxBytes, signal }: FileLimits & { signal: AbortSignal },
+): AsyncGenerator<Uint8Array> {
+  // Until it is read, the limit of the request holds: a body that nobody reads ends.
+  response.setTimeout(0);
+  const giveUp = (why: string) => response.destroy(new Error(`${host} ${why}`));
+  const awaitPart = () => setTimeout(giveUp, maxSilenceMs, 'is silent');
+  let silence = awaitPart();
   let size = 0;
-  for await (const part of response as AsyncIterable<Uint8Array>) {
-    size += part.length;
-    // Leaving the loop ends the connection.
-    if (size > MAX_FETCHED_BYTES) {
-      throw new RefusedAddressError(`${host} sends more than ${MAX_FETCHED_BYTES} bytes`);
+  let sizeBefore = 0;
+  const period = setInterval(() => {
+    if (size - sizeBefore < minBytesAPeriod) giveUp('is too slow');
+    sizeBefore = size;
+  }, periodMs);
+  try {
+    for await (const part of response as AsyncIterable<Uint8Array>) {
+      clearTimeout(silence);
+      size += part.length;
+      // Leaving the loop ends the connection.
+      if (size > maxBytes) throw tooLarge(host, maxBytes);
+      yield part;
+      silence = awaitPart();
     }
-    parts.push(part);
+    // What had arrived when it was aborted ends like a whole.
+    signal.throwIfAborted();
+  } finally {
+    clearInterval(period);
+    clearTimeout(silence);
   }
-  return Buffer.concat(parts);
 }

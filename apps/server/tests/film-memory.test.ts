@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { promisify } from 'node:util';
+import { startBucketSimulator } from '@internal/bucket-simulator';
+import { startPostgres } from '@internal/test-servers/postgres';
+import { expect, it, onTestFinished } from 'vitest';
+import { openBucket } from '../src/files/open-bucket.ts';
+import { openBucketStores } from '../src/files/open-bucket-stores.ts';
+import { openFolderStores } from '../src/files/open-folder-stores.ts';
+import { toBucketAccount } from '../testing/to-bucket-account.ts';
+
+const mebibyte = 1024 * 1024;
+
+/** Megabytes of JavaScript objects that the process may have. */
+const maxHeap = 512;
+
+/** Bytes of memory that it may take more than before. */
+const maxGrowth = 200 * mebibyte;
+
+type Stored = {
+  state: string;
+  output: { id: string; mime: string; bytes: number; durationMs: number; width: number };
+  grownBy: number;
+};
+
+it.each([
+  // More than the process could hold.
+  { place: 'a folder', size: 1024 * mebibyte, hasBucket: false, drafts: 'pictures/drafts' },
+  // The bucket that stands in for one holds it in the memory of this test.
+  { place: 'a bucket', size: 512 * mebibyte, hasBucket: true, drafts: 'object-store/drafts' },
+])(
+  'a film of $size bytes goes through a piece of memory into $place, and parts are read back',
+  {
+    timeout: 240_000,
+  },
+  async ({ size, hasBucket, drafts }) => {
+    const film = await growFilm(size);
+    const simulator = hasBucket ? await startBucketSimulator({ service: 's3' }) : undefined;
+    const account = simulator && toBucketAccount(simulator);
+    const server = createServer((_, response) => {
+      response.setHeader('content-length', size);
+      Readable.from(film.parts()).pipe(response);
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const folder = await mkdtemp(join(tmpdir(), 'test-film-memory-'));
+    const postgres = await startPostgres({ template: process.env['TEST_POSTGRES_TEMPLATE'] });
+    onTestFinished(async () => {
+      server.close();
+      await postgres.stop();
+      await simulator?.stop();
+      await rm(folder, { recursive: true });
+    });
+
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/film.mp4`;
+    const script = join(import.meta.dirname, 'film-memory/store-film.ts');
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      ...[`--max-old-space-size=${maxHeap}`, '--conditions=@site/source'],
+      ...[script, postgres.url, folder, url],
+      ...(account ? [JSON.stringify(account)] : []),
+    ]);
+    const { state, output, grownBy }: Stored = JSON.parse(stdout);
+    expect(state).toBe('succeeded');
+    expect(output).toMatchObject({ mime: 'video/mp4', bytes: size, width: 320 });
+    expect(grownBy).toBeLessThan(maxGrowth);
+    expect(await readdir(join(folder, drafts))).toEqual([]);
+
+    const bucket = account && openBucket(account);
+    onTestFinished(() => bucket?.close());
+    const { pictures } = bucket
+      ? openBucketStores({ bucket, dataFolder: folder })
+      : openFolderStores(folder);
+    const stored = await pictures.open(output.id);
+    for (const start of [0, Math.floor(size / 2) + 1, size - 1_000]) {
+      const end = start + 999;
+      const part = await buffer(stored?.read({ start, end }) as AsyncIterable<Uint8Array>);
+      expect(part.equals(film.read({ start, end }))).toBe(true);
+    }
+  },
+);
+
+/**
+ * A film of so many bytes, which is never there as a whole: a small one whose frames are followed by what
+ * no player reads, and then by its index, as cameras write it.
+ */
+async function growFilm(length: number) {
+  const file = await readFile(new URL(import.meta.resolve('@internal/testing/media/film.mp4')));
+  const boxes = new Map<string, Buffer>();
+  for (let at = 0; at < file.length; ) {
+    const next = at + file.readUInt32BE(at);
+    boxes.set(file.toString('latin1', at + 4, at + 8), file.subarray(at, next));
+    at = next;
+  }
+  const [type, index, frames] = ['ftyp', 'moov', 'mdat'].map((name) => boxes.get(name));
+  if (!type || !index || !frames) throw new Error('The film has other parts than it had');
+  const moved = Buffer.from(index);
+  for (let at = moved.indexOf('stco'); at !== -1; at = moved.indexOf('stco', at + 1)) {
+    const count = moved.readUInt32BE(at + 8);
+    for (let entry = at + 12; entry < at + 12 + 4 * count; entry += 4) {
+      moved.writeUInt32BE(moved.readUInt32BE(entry) - index.length, entry);
+    }
+  }
+  const head = Buffer.concat([type, frames]);
+  head.writeUInt32BE(length - type.length - index.length, type.length);
+  const padding = Buffer.alloc(mebibyte, 'what no player reads ');
+  const paddingEnd = length - moved.length;
+
+  function read({ start, end }: { start: number; end: number }): Buffer {
+    const parts: Buffer[] = [];
+    for (let at = start; at <= end; ) {
+      const inPadding = (at - head.length) % padding.length;
+      const part =
+        at < head.length
+          ? head.subarray(at)
+          : at < paddingEnd
+            ? padding.subarray(inPadding, inPadding + paddingEnd - at)
+            : moved.subarray(at - paddingEnd);
+      const taken = part.subarray(0, end + 1 - at);
+      parts.push(taken);
+      at += taken.length;
+    }
+    return Buffer.concat(parts);
+  }
+
+  return {
+    read,
+    *parts() {
+      for (let start = 0; start < length; start += mebibyte) {
+        yield read({ start, end: Math.min(start + mebibyte, length) - 1 });
+      }
+    },
+  };
+}
