@@ -1,18 +1,23 @@
 import { beginCreation } from '../src/creations/begin-creation.ts';
 import type { Database } from '../src/database/database.ts';
-import type { CreationRow } from '../src/database/schema.ts';
+import type { CreationInput, CreationRow } from '../src/database/schema.ts';
 import { randomId } from '../src/random-id.ts';
 
 /** Spends 10 points of a user and queues a creation for `engine`. */
 export async function beginTestCreation(
   database: Database,
-  { userId, engine, now }: { userId: string; engine: string; now: Date },
+  {
+    userId,
+    engine,
+    settings,
+    now,
+  }: { userId: string; engine: string; settings?: CreationInput['settings']; now: Date },
 ): Promise<CreationRow> {
   const begun = await beginCreation(database, {
     userId,
     idempotencyKey: randomId(),
     model: { id: engine, engineId: engine, tool: 'midjourney' },
-    input: { prompt: '雪山', seed: 1, width: 1024, height: 1024 },
+    input: { prompt: '雪山', seed: 1, width: 1024, height: 1024, ...(settings && { settings }) },
     references: [],
     cost: 10,
     shownCost: 10,

@@ -248,6 +248,7 @@ export function createFakeService({
         extraFields: {},
       }),
       listMyUploads: (body) => uploads.listMyUploads(requireUser().id, body),
+      importUpload: () => uploads.importUpload(requireUser().id),
       deleteUpload: (body) => uploads.deleteUpload(requireUser().id, body),
       listConsents: () => consents.listConsents(requireUser().id),
       giveConsent: (body) => consents.giveConsent(requireUser().id, body),

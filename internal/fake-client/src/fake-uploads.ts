@@ -29,24 +29,23 @@ export function createFakeUploads() {
     stored = [{ upload, ownerId }, ...stored];
   }
 
+  function store(userId: string, file: { type: string; size: number }): StoredFile {
+    const id = randomId();
+    const key = `upload/${userId}/${id}`;
+    const url = `/storage/${key}`;
+    const createdAt = new Date().toISOString();
+    const upload = { id, url, thumbnailUrl: url, type: file.type, bytes: file.size, createdAt };
+    add(userId, upload);
+    return { key, url };
+  }
+
   return {
     add,
 
-    uploadFile(userId: string, file: Blob): StoredFile {
-      const id = randomId();
-      const key = `upload/${userId}/${id}`;
-      const url = `/storage/${key}`;
-      const upload: StoredUpload = {
-        id,
-        url,
-        thumbnailUrl: url,
-        type: file.type,
-        bytes: file.size,
-        createdAt: new Date().toISOString(),
-      };
-      add(userId, upload);
-      return { key, url };
-    },
+    uploadFile: (userId: string, file: Blob): StoredFile => store(userId, file),
+
+    /** Whatever is at the address, it is a small picture. */
+    importUpload: (userId: string) => ({ url: store(userId, { type: 'image/png', size: 68 }).url }),
 
     listMyUploads(userId: string, { cursor, limit }: Body<'listMyUploads'>) {
       const { page, nextCursor } = cutPage(listOwn(userId), {

@@ -329,7 +329,7 @@ describe.each(databaseKinds)('a creation that is cancelled on %s', (kind) => {
       });
       if (!claimed) throw new Error('There is nothing to claim');
       const [isFinished, cancelled, again] = await Promise.all([
-        finishCreation(open.database, claimed, { outputIds: [] }),
+        finishCreation(open.database, claimed, { outputIds: [], now }),
         cancel(creation, 'all'),
         cancel(creation, 'all'),
       ]);

@@ -152,7 +152,8 @@ describe.each(databaseKinds)('claims on %s', (kind) => {
       claimJobs(open.database, {
         ...{ models: runModels(engine), limits: [], places: placesForEach(count) },
       });
-    const end = (claimed: ClaimedJob) => finishCreation(open.database, claimed, { outputIds: [] });
+    const end = (claimed: ClaimedJob) =>
+      finishCreation(open.database, claimed, { outputIds: [], now });
 
     it('go to whoever was served least recently', async () => {
       const engine = randomId();

@@ -41,8 +41,8 @@ export type Told = {
 export type AttemptFailure = { readonly reason: string; readonly vendorMessage: string };
 
 /**
- * Ends a creation whose outputs are stored, if this server still holds the lease of its job.
- * Repeating it changes nothing.
+ * Ends a creation whose outputs are stored, if this server still holds the lease of its job. Where they are
+ * fewer than were asked for, the points of the others come back. Repeating it changes nothing.
  *
  * @returns whether this call ended it: false if the lease was lost.
  */
@@ -52,11 +52,17 @@ export async function finishCreation(
   {
     outputIds,
     told: { facts, actions, operation } = {},
-  }: { outputIds: readonly string[]; told?: Told },
+    now,
+  }: { outputIds: readonly string[]; told?: Told; now: Date },
 ): Promise<boolean> {
-  const { creationId: id } = claimed.job;
+  const { creationId: id, refundedAt } = claimed.job;
   return await database.transaction(async (transaction) => {
     if (!(await deleteJob(transaction, isLeasedBy(claimed)))) return false;
+    const amount = costOfMissing(claimed.creation, outputIds.length);
+    if (amount > 0 && refundedAt === null) {
+      const part = { amount, reference: `${id} missing` };
+      await refundPoints(transaction, { reference: id, part, now });
+    }
     await endAttempts(transaction, [id], { outcome: 'succeeded', operation });
     await transaction
       .update(outputs)
@@ -70,6 +76,12 @@ export async function finishCreation(
       .where(eq(creations.id, id));
     return true;
   });
+}
+
+/** The points of the outputs that were asked for and not made. A text is no output. */
+function costOfMissing({ cost, input }: CreationRow, made: number): number {
+  const asked = input.settings?.count ?? 1;
+  return made === 0 ? 0 : Math.floor((cost * Math.max(0, asked - made)) / asked);
 }
 
 /**

@@ -304,7 +304,7 @@ describe.each(databaseKinds)('previews on %s', (kind) => {
   it('go with the end of their creation, whatever it is', async () => {
     const { database } = open;
     const ends: ((claimed: ClaimedJob, userId: string) => Promise<unknown>)[] = [
-      (claimed) => finishCreation(database, claimed, { outputIds: [] }),
+      (claimed) => finishCreation(database, claimed, { outputIds: [], now }),
       (claimed) => failCreation(database, claimed, { reason: 'engine', now }),
       ({ creation: { id } }, userId) =>
         cancelCreation(database, { userId, id, cancelReturns: () => 'all', now }),

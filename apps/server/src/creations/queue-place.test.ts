@@ -17,7 +17,7 @@ import { handBack } from './job-lease.ts';
 import { SHORT_WAIT_SECONDS } from './queue-place.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
-const picture = { outputIds: [] };
+const picture = { outputIds: [], now };
 
 describe.each(databaseKinds)('the place in the queue on %s', (kind) => {
   const open = setUpTestDatabase(kind);

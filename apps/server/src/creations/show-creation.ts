@@ -70,7 +70,8 @@ export async function showCreations(
   const idsOf = (state: Creation['state']) =>
     all.flatMap((one) => (one.state === state ? [one.creation.id] : []));
   const outputs = await findOutputs(database, idsOf('succeeded'));
-  const returned = await readAllReturned(database, [...idsOf('failed'), ...idsOf('cancelled')]);
+  const ended = (['succeeded', 'failed', 'cancelled'] as const).flatMap(idsOf);
+  const returned = await readAllReturned(database, ended);
   const references = await showReferences(database, {
     userId,
     creations: all.map(({ creation }) => creation),
@@ -107,7 +108,9 @@ export async function showCreations(
       ...(actions.length > 0 && { actions }),
       ...(creation.parentId !== null && { parentId: creation.parentId }),
       ...(pictures.length > 0 ? { pictures } : { references: [...options.references] }),
-      ...((state === 'failed' || state === 'cancelled') && { returned: returned.get(id) ?? 0 }),
+      ...((state === 'failed' || state === 'cancelled' || returned.has(id)) && {
+        returned: returned.get(id) ?? 0,
+      }),
       ...(failureReason && { reason: failureReason, message: failures[failureReason] }),
     });
   }

@@ -2,13 +2,12 @@ import { readFile } from 'node:fs/promises';
 import type { EngineOutput } from '@site/engines';
 import { detectImageType } from '@site/validators';
 import { eq } from 'drizzle-orm';
-import type { Logger } from 'pino';
 import sharp from 'sharp';
 import type { Database } from '../database/database.ts';
 import { jobs } from '../database/job-schema.ts';
 import { type OutputRow, outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
-import type { ObjectDraft, ObjectStore } from '../files/object-store.ts';
+import type { ObjectDraft } from '../files/object-store.ts';
 import { MAX_THUMBNAIL_PIXELS } from '../picture-store/create-thumbnails.ts';
 import { originalKey } from '../picture-store/original-key.ts';
 import { isServedType } from '../picture-store/output-addresses.ts';
@@ -23,6 +22,7 @@ import { labelOutput } from './label-output.ts';
 import { moderateOutputs } from './moderate-outputs.ts';
 import { readPeaks } from './read-peaks.ts';
 import { readPlayable } from './read-playable.ts';
+import type { StepServices } from './step-services.ts';
 import { untilWritten } from './until-written.ts';
 
 /** Tries to put a file into the store: for five minutes where it fails immediately. */
@@ -54,11 +54,11 @@ export type StoreOutputsOptions = {
  * code that it has to: nothing is stored then. `unwritable` if the store does not take it.
  */
 export async function storeOutputs(
-  services: { database: Database; pictures: ObjectStore; log: Logger },
+  services: Pick<StepServices, 'database' | 'pictures' | 'log' | 'now'>,
   claimed: ClaimedJob,
   { made, isBuiltIn, told = {}, signal }: StoreOutputsOptions,
 ): Promise<'stored' | 'lost' | 'unknown-type' | 'unscannable' | 'unwritable'> {
-  const { database, pictures, log } = services;
+  const { database, pictures, log, now } = services;
   const drafts: ObjectDraft[] = [];
   const put = async <Result>(write: () => Promise<Result>) => {
     try {
@@ -97,7 +97,7 @@ export async function storeOutputs(
       // The key is random: what has it already was put there by a try whose answer was lost.
       await put(() => draft.publish(key));
     }
-    const end = { outputIds: added.map(({ id }) => id), told };
+    const end = { outputIds: added.map(({ id }) => id), told, now: now() };
     const isEnded = await untilWritten(() => finishCreation(database, claimed, end), {
       ...{ log, signal },
     });

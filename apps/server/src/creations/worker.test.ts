@@ -40,7 +40,7 @@ import { handBack, renewLease } from './job-lease.ts';
 import { MAX_ATTEMPTS } from './run-step.ts';
 
 const now = new Date('2026-01-01T00:00:00Z');
-const picture = { outputIds: [] };
+const picture = { outputIds: [], now };
 
 describe.each(databaseKinds)('jobs on %s', (kind) => {
   const open = setUpTestDatabase(kind);
@@ -62,8 +62,8 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
 
   const newUser = async () => (await addUser(open.database, { points: 1_000, now })).id;
 
-  const begin = async (userId: string) =>
-    (await beginTestCreation(open.database, { userId, engine, now })).id;
+  const begin = async (userId: string, more: { settings?: { count: number } } = {}) =>
+    (await beginTestCreation(open.database, { userId, engine, now, ...more })).id;
 
   const claim = (count = 100) =>
     claimJobs(open.database, {
@@ -117,7 +117,7 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
   describe('are claimed', () => {
     it('by one server each when many ask at the same moment', async () => {
       const users = await Promise.all(Array.from({ length: 10 }, newUser));
-      const ids = await Promise.all(users.map(begin));
+      const ids = await Promise.all(users.map((userId) => begin(userId)));
       const claimed = await Promise.all(Array.from({ length: 6 }, () => claim(3)));
       expect(claimed.flatMap(idsOf).sort()).toEqual([...ids].sort());
     });
@@ -498,6 +498,15 @@ describe.each(databaseKinds)('jobs on %s', (kind) => {
         expect(output.bytes).toBe(bytes[index]?.length);
         expect(await readStored(pictures, output.id)).toEqual(Buffer.from(bytes[index] ?? []));
       }
+    });
+
+    it('with fewer pictures than were asked for give the points of the others back, once', async () => {
+      const userId = await newUser();
+      const id = await begin(userId, { settings: { count: 3 } });
+      const { engine: controlled } = startWorker();
+      const outputs = [somePicture, somePicture];
+      (await controlled.next()).end({ status: 'succeeded', outputs });
+      await expect.poll(() => read(id)).toMatchObject({ state: 'succeeded', balance: 993 });
     });
 
     it('with a picture and something else fail whole', async () => {

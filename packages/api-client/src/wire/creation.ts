@@ -135,7 +135,7 @@ const creationFields = v.pipe(
     ),
     /** The creation that it was made from, by one of that one's actions. */
     parent_id: v.optional(id),
-    /** Points that came back, of one that failed or was cancelled. */
+    /** Points that came back: of one that failed, was cancelled, or made less than was asked for. */
     returned: v.optional(wholeNumber),
     /** Of one that failed: one of `creationFailures`, or of a newer service. */
     reason: v.optional(v.string()),

@@ -70,6 +70,7 @@ export function CreationDetails({
         <CreationFacts
           picture={chosen}
           revisedPrompt={creation.revisedPrompt}
+          returned={creation.returned ? words.fewerMade(creation.returned) : undefined}
           pageEngine={pageEngine}
         />
         <div data-ui="creation-links" className="ui:flex ui:flex-wrap ui:gap-2">

@@ -7,12 +7,19 @@ export interface CreationFactsProps {
   picture: Picture;
   /** Its prompt as the service rewrote it before it drew. */
   revisedPrompt?: string | undefined;
+  /** What came back of its price, in words. */
+  returned?: string | undefined;
   /** The engine that the page makes pictures with, by its id; it names a built-in one. */
   pageEngine?: string | undefined;
 }
 
 /** Size of a finished picture, its seed if it has one, and its engine unless the page has named it. */
-export function CreationFacts({ picture, revisedPrompt, pageEngine }: CreationFactsProps) {
+export function CreationFacts({
+  picture,
+  revisedPrompt,
+  returned,
+  pageEngine,
+}: CreationFactsProps) {
   const messages = useCreationMessages();
   const engine = engineName(picture.engine, messages);
   const isNamed =
@@ -39,6 +46,11 @@ export function CreationFacts({ picture, revisedPrompt, pageEngine }: CreationFa
           </div>
         ))}
       </dl>
+      {returned !== undefined && (
+        <p data-ui="returned" className="ui:text-muted">
+          {returned}
+        </p>
+      )}
       {revisedPrompt !== undefined && (
         <p data-ui="revised-prompt" className="ui:max-w-prose ui:text-muted">
           {messages.task.revisedPrompt}

@@ -83,6 +83,8 @@ export interface SucceededWithPictures {
   readonly revisedPrompt?: string | undefined;
   /** What its engine offers to do next with it. */
   readonly actions: readonly CreationAction[];
+  /** Points that came back, since less was made than was asked for. */
+  readonly returned?: number | undefined;
 }
 
 /** Words were asked for. */

@@ -74,7 +74,7 @@ export function toCreationState(
 
 /** Undefined if all its pictures were deleted. */
 export function toSucceededState(
-  { id, parentId, settings, facts, engine, pictures = [], actions = [] }: Creation,
+  { id, parentId, settings, facts, engine, returned, pictures = [], actions = [] }: Creation,
   shown: Pick<SucceededWithPictures, 'prompt' | 'preview'>,
 ): SucceededWithPictures | SucceededWithTexts | undefined {
   const [first, ...others] = pictures;
@@ -82,7 +82,16 @@ export function toSucceededState(
   if (!first && texts) return { status: 'succeeded', id, prompt: shown.prompt, texts, engine };
   return (
     first && {
-      ...{ status: 'succeeded', id, ...shown, parentId, settings, revisedPrompt, actions },
+      ...{
+        status: 'succeeded',
+        id,
+        ...shown,
+        parentId,
+        settings,
+        revisedPrompt,
+        actions,
+        returned,
+      },
       pictures: [first, ...others],
     }
   );

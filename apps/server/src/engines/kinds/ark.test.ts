@@ -53,13 +53,24 @@ describe('Seedream', { timeout: 150_000 }, () => {
     ]);
   });
 
-  it('asks for nothing when several are wanted, and gives the points back', async () => {
-    const { service, create, addPicture, balance } = await open('image-edit');
-    const input = { prompt: '换成夜景', images: [await addPicture()], count: 2 };
-    expect(await create(input, 20)).toMatchObject({ state: 'failed', returned: 20 });
-    expect(service.requests).toEqual([]);
-    expect(await balance()).toMatchObject({ point_count: 100 });
-  });
+  it.each([
+    [undefined, [{}, {}], {}, 80],
+    [1, [{}], { returned: 10 }, 90],
+  ])(
+    'makes several as a group, of %o pictures, and gives the points of others back',
+    async (madeImages, pictures, more, left) => {
+      const { service, create, addPicture, balance } = await open(
+        'image-edit',
+        madeImages === undefined ? {} : { madeImages },
+      );
+      const input = { prompt: '换成夜景', images: [await addPicture()], count: 2 };
+      expect(await create(input, 20)).toMatchObject({ state: 'succeeded', pictures, ...more });
+      expect(service.requests).toMatchObject([
+        { sequential_image_generation_options: { max_images: 2 } },
+      ]);
+      expect(await balance()).toMatchObject({ point_count: left });
+    },
+  );
 
   it('says what was refused, and gives the points back', async () => {
     const refusal = { status: 400, code: 'InputTextSensitiveContentDetected', message: 'No.' };

@@ -21,22 +21,25 @@ export const ark = defineEngineKind({
   dalle: {
     hasRemoteModel: true,
     settings: ['size', 'count'],
-    toRequest: ({ prompt, width, height, settings: { count = 1 } }) =>
-      count > 1 ? onlyOne : { prompt, size: `${width}x${height}` },
+    toRequest: ({ prompt, width, height, settings: { count } }) => ({
+      ...{ prompt, size: `${width}x${height}` },
+      ...toGroup(count),
+    }),
   },
   'image-edit': {
     hasRemoteModel: true,
     settings: ['ratio', 'resolution', 'count'],
-    toRequest({ prompt, width, height, settings: { ratio, count = 1 } }) {
-      if (count > 1) return onlyOne;
+    toRequest({ prompt, width, height, settings: { ratio, count } }) {
       // The aspect ratio of a tier is that of the pictures.
       const isOfPictures = ratio === undefined;
       return {
         prompt,
         size: isOfPictures ? toResolution({ width, height }) : `${width}x${height}`,
+        ...toGroup(count),
       };
     },
   },
 });
 
-const onlyOne = { unsupported: 'It makes one picture at a time.' };
+/** Several come as a group. The model may make fewer, whose points come back. */
+const toGroup = (count: number | undefined) => count !== undefined && { maxImages: count };

@@ -81,6 +81,8 @@ export const stage: StageMessages = {
         ? 'It’s in the gallery. To take it back, open it in My images and turn off “Make this image public”.'
         : 'Only you can see it. To show it later, open it in My images and turn on “Make this image public”.',
   },
+  fewerMade: (points) =>
+    `Not all of them were made. ${points} ${points === 1 ? 'point was' : 'points were'} returned.`,
   takeOver: {
     waiting: 'Fetching the linked image…',
     loggedOut: 'Log in to use the linked image.',

@@ -58,6 +58,8 @@ export interface StageMessages {
     readonly answered: (isShown: boolean) => string;
   };
   /** An address that fills a form. */
+  /** Of a creation that made less than was asked for, with the points that came back. */
+  readonly fewerMade: (points: number) => string;
   /** Of a picture of another site that an address hands over. */
   readonly takeOver: {
     readonly waiting: string;

@@ -80,6 +80,7 @@ export const stage: StageMessages = {
         ? '已在作品广场展示。想收回时，到“我的绘画”里打开它，关掉“公开这张图片”。'
         : '这件作品仍只有你自己能看到。想展示时，到“我的绘画”里打开它，开启“公开这张图片”。',
   },
+  fewerMade: (points) => `没有全部做成，已退回 ${points} 点`,
   takeOver: {
     waiting: '正在取链接里的图片…',
     loggedOut: '登录后才能取链接里的图片',

@@ -80,6 +80,7 @@ export const stage: StageMessages = {
         ? '已在作品廣場展示。想收回時，到「我的繪畫」裡打開它，關掉「公開這張圖片」。'
         : '這件作品仍只有你自己看得到。想展示時，到「我的繪畫」裡打開它，開啟「公開這張圖片」。',
   },
+  fewerMade: (points) => `沒有全部做成，已退還 ${points} 點`,
   takeOver: {
     waiting: '正在取連結裡的圖片…',
     loggedOut: '登入後才能取連結裡的圖片',
