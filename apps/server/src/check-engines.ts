@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { Engine } from '@site/engines';
+import { tryModels } from './creations/try-models.ts';
 import type { CreationInput } from './database/schema.ts';
 import { checkEngines } from './engines/check-engines.ts';
 import { alignRows, describeEngineChecks } from './engines/describe-engine-checks.ts';
 import { openModels } from './engines/open-models.ts';
 import { readEngineConfiguration } from './engines/read-engine-configuration.ts';
-import { tryModels } from './engines/try-models.ts';
 import { readEnvironment } from './environment.ts';
 import { operatorMessages } from './messages/operator.ts';
 import { StartupError } from './startup-error.ts';

@@ -97,9 +97,9 @@ export const messages: ServerMessages = {
     failed: 'The image’s site did not answer. Try again later, or save the image and upload it.',
     refused:
       'This image can’t be fetched: it has to be at a public https address, a JPEG, PNG, GIF or WebP of up to 10 MB. You can save it and upload it.',
-    dayFull: 'You have uploaded as many images as a day allows. Please try again tomorrow.',
-    noRoom: 'The server has no room for uploads at the moment. Please try again later.',
-    tooMany: 'Too many of your images are being uploaded. Please wait for the others to finish.',
+    'day-full': 'You have uploaded as many images as a day allows. Please try again tomorrow.',
+    'disk-full': 'The server has no room for uploads at the moment. Please try again later.',
+    'too-many': 'Too many of your images are being uploaded. Please wait for the others to finish.',
   },
   noSuchUpload: 'This image doesn’t exist or was deleted',
   referenceUnavailable:

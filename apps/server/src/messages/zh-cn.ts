@@ -103,9 +103,9 @@ export const messages = {
     failed: '图片所在的网站没有回应，请稍后再试，或把图片保存到设备后上传',
     refused:
       '取不到这张图片：要是公开的 https 地址，10 MB 以内的 JPEG、PNG、GIF 或 WebP。可以把图片保存到设备后上传',
-    dayFull: '今天上传的图片已达上限，请明天再试',
-    noRoom: '服务器暂时没有存储空间，请稍后再试',
-    tooMany: '同时上传的图片太多，请等其他图片传完再试',
+    'day-full': '今天上传的图片已达上限，请明天再试',
+    'disk-full': '服务器暂时没有存储空间，请稍后再试',
+    'too-many': '同时上传的图片太多，请等其他图片传完再试',
   },
   noSuchUpload: '图片不存在或已被删除',
   referenceUnavailable: '参考图不存在或已被删除，请移除后重新添加',

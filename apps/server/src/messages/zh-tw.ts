@@ -83,9 +83,9 @@ export const messages: ServerMessages = {
     failed: '圖片所在的網站沒有回應，請稍後再試，或把圖片儲存到裝置後上傳',
     refused:
       '取不到這張圖片：要是公開的 https 網址，10 MB 以內的 JPEG、PNG、GIF 或 WebP。可以把圖片儲存到裝置後上傳',
-    dayFull: '今天上傳的圖片已達上限，請明天再試',
-    noRoom: '伺服器暫時沒有儲存空間，請稍後再試',
-    tooMany: '同時上傳的圖片太多，請等其他圖片傳完再試',
+    'day-full': '今天上傳的圖片已達上限，請明天再試',
+    'disk-full': '伺服器暫時沒有儲存空間，請稍後再試',
+    'too-many': '同時上傳的圖片太多，請等其他圖片傳完再試',
   },
   noSuchUpload: '圖片不存在或已被刪除',
   referenceUnavailable: '參考圖不存在或已被刪除，請移除後重新加入',

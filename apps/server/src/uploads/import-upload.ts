@@ -1,8 +1,6 @@
-import { codes } from '@site/api-client/wire';
 import { IMAGE_HEADER_LENGTH, MAX_IMAGE_SIZE } from '@site/validators';
 import { GoneFileError, RefusedAddressError } from '../files/guarded-fetch.ts';
 import type { ObjectDraft, ObjectStore } from '../files/object-store.ts';
-import { HttpError, type Sentence } from '../http/http-error.ts';
 import { storedImageType } from '../object-store/check-claims.ts';
 import type { Admission, StoreUploadResult, UploadKeeper } from '../object-store/upload-keeper.ts';
 import { randomId } from '../random-id.ts';
@@ -16,11 +14,18 @@ export type ImportUploadOptions = {
   signal: AbortSignal;
 };
 
+export type ImportUploadResult =
+  | { readonly kind: 'stored'; readonly key: string }
+  /** The address is not public, has no such file, or one that is no picture, or too large. */
+  | { readonly kind: 'refused' }
+  /** Its host did not answer as it should: another time it may. */
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'space-full' }
+  | { readonly kind: 'day-full' | 'disk-full' | 'too-many' };
+
 /**
- * Makes the picture at a public address an upload of this person, under all limits of uploads.
- *
- * @returns its key.
- * @throws {HttpError} that says why it is not taken.
+ * Makes the picture at a public address an upload of this person, under all limits of uploads. What it could not
+ * be fetched for is in the log, without the address.
  */
 export async function importUpload(
   {
@@ -34,31 +39,43 @@ export async function importUpload(
     keeper: UploadKeeper;
   },
   { userId, address, signal }: ImportUploadOptions,
-): Promise<string> {
-  const draft = await fetchDraft(address, { objects, fetchFile, signal }).catch((err: unknown) => {
+): Promise<ImportUploadResult> {
+  let draft: FetchedDraft;
+  try {
+    draft = await fetchDraft(address, { objects, fetchFile, signal });
+  } catch (err) {
     signal.throwIfAborted();
     log.info({ err }, 'A picture could not be taken over');
     const isWrong = err instanceof RefusedAddressError || err instanceof GoneFileError;
-    throw refused(({ imports }) => (isWrong ? imports.refused : imports.failed));
-  });
+    return { kind: isWrong ? 'refused' : 'failed' };
+  }
   try {
     const mime = storedImageType(draft.firstBytes);
-    if (!mime) throw refused(({ imports }) => imports.refused);
+    if (!mime) return { kind: 'refused' };
     const directory = await openUploadDirectory(database, { userId, now: now() });
     const key = `${directory}${randomId()}.${mime.replace('image/', '')}`;
     const admission = await keeper.admit({ key, announcedBytes: draft.size });
-    if (admission.kind !== 'admitted') throw notTaken(admission);
+    if (admission.kind !== 'admitted') return known(admission.kind);
     try {
-      const stored = await keeper.store({ userId, key, mime, draft });
-      if (stored.kind !== 'stored') throw notTaken(stored);
+      const { kind } = await keeper.store({ userId, key, mime, draft });
+      return kind === 'stored' ? { kind, key } : known(kind);
     } finally {
       admission.release();
     }
-    return key;
   } finally {
     await draft.discard();
   }
 }
+
+/** The directory is new, and so is the key. */
+function known(
+  kind: Exclude<(Admission | StoreUploadResult)['kind'], 'admitted' | 'stored'>,
+): ImportUploadResult {
+  if (kind === 'no-owner' || kind === 'exists') throw new Error(`A new key is refused: ${kind}`);
+  return { kind };
+}
+
+type FetchedDraft = ObjectDraft & { firstBytes: Uint8Array };
 
 /** Fetches the file onto the disk, and what its type is told by. */
 async function fetchDraft(
@@ -68,7 +85,7 @@ async function fetchDraft(
     fetchFile,
     signal,
   }: Pick<Services, 'fetchFile'> & { objects: ObjectStore; signal: AbortSignal },
-): Promise<ObjectDraft & { firstBytes: Uint8Array }> {
+): Promise<FetchedDraft> {
   const { body } = await fetchFile(address, { maxBytes: MAX_IMAGE_SIZE, signal });
   let firstBytes = Buffer.alloc(0);
   async function* watch() {
@@ -79,24 +96,4 @@ async function fetchDraft(
   }
   const draft = await objects.write(watch());
   return { ...draft, firstBytes: new Uint8Array(firstBytes) };
-}
-
-const refused = (sentence: Sentence) => new HttpError(codes.badRequest, sentence);
-
-function notTaken({
-  kind,
-}: Exclude<Admission | StoreUploadResult, { kind: 'admitted' | 'stored' }>) {
-  switch (kind) {
-    case 'space-full':
-      return new HttpError(codes.uploadSpaceFull, (messages) => messages.uploadSpaceFull);
-    case 'day-full':
-      return refused(({ imports }) => imports.dayFull);
-    case 'disk-full':
-      return refused(({ imports }) => imports.noRoom);
-    case 'too-many':
-      return refused(({ imports }) => imports.tooMany);
-    case 'no-owner':
-    case 'exists':
-      return new Error(`A directory that was just opened can't be used: ${kind}`);
-  }
 }

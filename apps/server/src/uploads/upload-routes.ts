@@ -85,8 +85,12 @@ export function uploadRoutes(services: Services & { keeper: UploadKeeper }): Hon
     });
     if (wait > 0) throw tooManyRequests((messages) => messages.imports.tooOften(wait), wait);
     const { signal } = c.req.raw;
-    const key = await importUpload(services, { userId, address, signal });
-    return answer(c, calls.importUpload, { url: showAsset({ key }).url });
+    const imported = await importUpload(services, { userId, address, signal });
+    if (imported.kind === 'stored') return answer(c, calls.importUpload, showAsset(imported));
+    if (imported.kind === 'space-full') {
+      throw new HttpError(codes.uploadSpaceFull, (messages) => messages.uploadSpaceFull);
+    }
+    throw new HttpError(codes.badRequest, ({ imports }) => imports[imported.kind]);
   });
 
   app.post(calls.deleteUpload.path, async (c) => {

@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ToolInput, ToolName } from '@site/api-client/wire';
 import { checkEngineStatus, type EngineStatus, type InputFile } from '@site/engines';
 import sharp from 'sharp';
-import { planCreation } from '../creations/plan-creation.ts';
+import type { Model } from '../engines/open-models.ts';
 import { operatorMessages } from '../messages/operator.ts';
 import { randomId } from '../random-id.ts';
-import type { Model } from './open-models.ts';
+import { planCreation } from './plan-creation.ts';
 
 const { engines: messages } = operatorMessages;
 
