@@ -1,3 +1,4 @@
+export { createPatientFetch } from '../service/create-patient-fetch.ts';
 export type {
   AiSdkImageInput,
   AiSdkProviderOptions,
