@@ -17,10 +17,10 @@ const builtIn: Engine<PictureInput> = {
  * nothing. Ends with exit code 0 when nothing is wrong, 2 when something is, 1 when it could not look.
  */
 try {
-  const { ENGINES_FILE: file } = readEnvironment(process.env);
+  const { ENGINES_FILE: file, ENGINE_PACKAGES: packagesFolder } = readEnvironment(process.env);
   const variables = process.env;
   const models = await openModels(readEngineConfiguration({ file, variables }), {
-    variables,
+    ...{ variables, packagesFolder },
     openDemo: async () => builtIn,
     openResampler: async () => builtIn,
   });

@@ -56,7 +56,7 @@ export function fromAiSdk(
 ) {
   if (!specifications.includes(model.specificationVersion)) {
     throw new TypeError(
-      'fromAiSdk takes models of the specifications v3 and v4. Update the provider package of this one.',
+      `fromAiSdk takes models of the specifications v3 and v4, not ${model.specificationVersion}. Use a version of the provider package that has them.`,
     );
   }
   if ('maxImagesPerCall' in model) {
