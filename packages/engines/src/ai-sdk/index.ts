@@ -1,4 +1,4 @@
-export { createPatientFetch } from '../service/create-patient-fetch.ts';
+export { createPatientFetch, type PatientFetchOptions } from '../service/create-patient-fetch.ts';
 export type {
   AiSdkImageInput,
   AiSdkProviderOptions,
