@@ -21,10 +21,10 @@ const builtIn: Engine<CreationInput> = {
  */
 try {
   const isToSpend = readArguments();
-  const { ENGINES_FILE: file } = readEnvironment(process.env);
+  const { ENGINES_FILE: file, ENGINE_PACKAGES: packagesFolder } = readEnvironment(process.env);
   const variables = process.env;
   const models = await openModels(readEngineConfiguration({ file, variables }), {
-    variables,
+    ...{ variables, packagesFolder },
     openDemo: async () => builtIn,
     openResampler: async () => builtIn,
   });

@@ -10,6 +10,7 @@ import * as v from 'valibot';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createControlledEngine } from '../testing/create-controlled-engine.ts';
 import { findUnknownCommands } from '../testing/find-unknown-commands.ts';
+import { installPackages } from '../testing/install-packages.ts';
 import { setUpTestDatabase } from '../testing/open-test-database.ts';
 import { guides, readBlocks, readSpans, workspace } from '../testing/read-guides.ts';
 import { openModels } from './engines/open-models.ts';
@@ -78,8 +79,9 @@ describe('engines and models in the guides', () => {
     await writeFile(file, JSON.stringify({ engines, models }));
     const configuration = readEngineConfiguration({ file, variables });
     const openDemo = async () => createControlledEngine();
+    const packagesFolder = await installPackages(['@ai-sdk/openai', '@ai-sdk/openai-compatible']);
     const opened = await openModels(configuration, {
-      variables,
+      ...{ variables, packagesFolder },
       openDemo,
       openResampler: openDemo,
     });

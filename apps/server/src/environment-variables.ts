@@ -43,6 +43,7 @@ export type VariableName =
   | 'STARTS_PER_HOUR'
   | 'STARTS_PER_DAY'
   | 'ENGINES_FILE'
+  | 'ENGINE_PACKAGES'
   | 'WORKER_CONCURRENCY'
   | 'LOG_LEVEL'
   | 'LOG_HASH_KEY'
@@ -244,6 +245,11 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
     name: 'ENGINES_FILE',
     purpose:
       'JSON file of the engines and models that make creations; without it the demo engine does (docs/connect-an-engine.md).',
+  },
+  {
+    name: 'ENGINE_PACKAGES',
+    purpose:
+      'Folder in which you have installed the packages that engines of the kind `ai-sdk` are made of; their code runs in the server (docs/engines/ai-sdk.md).',
   },
   {
     name: 'WORKER_CONCURRENCY',

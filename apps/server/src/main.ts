@@ -25,6 +25,7 @@ try {
   const models = await openModels(engines, {
     maxSilenceMs: DEADLINE_MINUTES * 60_000,
     variables,
+    packagesFolder: environment.ENGINE_PACKAGES,
     openDemo: async (tool) =>
       (await import('@internal/demo-engines')).createDemoPainter({ isGrid: tool === 'midjourney' }),
     openResampler: async () => (await import('@internal/demo-engines')).createResampler(),

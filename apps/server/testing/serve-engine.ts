@@ -21,7 +21,7 @@ type ServedModel = {
 /** The whole server, with an engine configured as an operator does it, and somebody with 100 points. */
 export async function serveEngine(
   engine: ConfiguredEngine,
-  { key, model }: { key: string; model: ServedModel },
+  { key, model, packagesFolder }: { key: string; model: ServedModel; packagesFolder?: string },
 ) {
   const configured = {
     ...{ id: 'maker', engine: engine.id, names: { 'zh-CN': '模型' }, isRetired: false },
@@ -31,6 +31,7 @@ export async function serveEngine(
     { engines: [engine], models: [configured] },
     {
       variables: { ENGINE_KEY: key },
+      packagesFolder,
       openDemo: async () => createControlledEngine(),
       openResampler: async () => createControlledEngine(),
     },
@@ -41,7 +42,7 @@ export async function serveEngine(
   const { tool } = model;
 
   return {
-    /** Asks for something, and waits for its end. */
+    /** Asks for something, and waits for its end, or until nobody knows what became of it. */
     async create(input: object, cost: number): Promise<WireCreation | undefined> {
       const request = { tool, input, cost, idempotency_key: randomId() };
       const { body } = await user.post(calls.createCreation.path, request);
@@ -60,7 +61,7 @@ export async function serveEngine(
           },
           { timeout: 60_000 },
         )
-        .toMatch(/succeeded|failed/);
+        .toMatch(/succeeded|failed|uncertain/);
       return await find();
     },
     /** The address of a picture that they have made before. */
@@ -73,6 +74,8 @@ export async function serveEngine(
     /** The address of an upload of theirs. */
     upload: (...file: [bytes: Uint8Array, options?: { type: 'png' | 'webp' }]) =>
       uploadPicture(app, user, ...file),
+    /** The bytes at an address of this server, as their browser gets them. */
+    read: async (path: string) => new Uint8Array(await (await user.fetch(path)).arrayBuffer()),
     balance: async () => (await user.get(calls.getUser.path)).body['user'],
   };
 }

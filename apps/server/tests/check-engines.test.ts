@@ -8,6 +8,7 @@ import {
   startSdWebuiSimulator,
 } from '@site/engines/testing';
 import { afterEach, expect, it } from 'vitest';
+import { installPackages } from '../testing/install-packages.ts';
 import { runServerCommand } from '../testing/run-server-command.ts';
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -200,6 +201,35 @@ it('has each model make something once it may spend', async () => {
   expect(tried).not.toContain('demo');
   expect(tried).not.toContain('sk-a-stale-key');
   expect([images.requests.length, comfyUi.jobs.length]).toEqual([1, 1]);
+});
+
+it('finds a package of the AI SDK, which can not be asked, and says which command installs it', async () => {
+  const configuration = {
+    engines: [
+      {
+        ...{ id: 'sdk', kind: 'ai-sdk', package: '@ai-sdk/openai', keyFrom: 'SDK_KEY' },
+        address: 'https://api.example.com/v1',
+      },
+    ],
+    models: [
+      {
+        ...{ ...common, id: 'drawn', tool: 'dalle', engine: 'sdk', remoteModel: 'gpt-image-2' },
+        capabilities: { sizes: ['1024x1024'] },
+      },
+    ],
+  };
+  const variables = { SDK_KEY: 'sk-0123456789' };
+  const folder = await installPackages(['@ai-sdk/openai']);
+  const found = await check(configuration, { ...variables, ENGINE_PACKAGES: folder });
+  expect(found).toMatchObject({ code: 0, stderr: '' });
+  expect(found.rowOf('drawn')).toEqual(['sdk', 'drawn', '未验证', '未验证', '未验证', '未检查']);
+  expect(found.stdout).toMatch(/^- sdk，服务：.*@ai-sdk\/openai 4\.0\.118 is there/m);
+  expect(found.stdout).not.toContain(variables.SDK_KEY);
+  const empty = await installPackages([]);
+  expect(await check(configuration, { ...variables, ENGINE_PACKAGES: empty })).toMatchObject({
+    ...{ code: 1, stdout: '' },
+    stderr: expect.stringContaining(`Run npm install --prefix ${empty} @ai-sdk/openai`),
+  });
 });
 
 it('is content with what is built in, and says what is wrong with the file', async () => {

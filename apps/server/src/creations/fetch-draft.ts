@@ -3,17 +3,11 @@ import {
   type FetchedFile,
   type GuardedFetchOptions,
   guardedFetch,
+  MAX_OUTPUT_BYTES,
 } from '../files/guarded-fetch.ts';
 import type { ObjectDraft, ObjectStore } from '../files/object-store.ts';
 
 const mebibyte = 1024 * 1024;
-
-/** Bytes of a file from a service: more than engines make, except of sound that lasts a quarter of an hour. */
-export const MAX_OUTPUT_BYTES = {
-  image: 64 * mebibyte,
-  audio: 100 * mebibyte,
-  video: 2048 * mebibyte,
-} as const satisfies Record<OutputMedia, number>;
 
 /** Bytes between two looks at the disk. */
 const lookEvery = 16 * mebibyte;

@@ -18,6 +18,8 @@ export type OpenServiceOptions = {
   readonly key: string;
   /** How long a service that answers in one request may send nothing, in milliseconds. Absent: its adapter's own. */
   readonly maxSilenceMs?: number | undefined;
+  /** Of `ENGINE_PACKAGES`: where the operator has installed packages that engines are made of. Absent: nowhere. */
+  readonly packagesFolder?: string | undefined;
 };
 
 export type OpenEngineOptions = OpenServiceOptions & {

@@ -1,4 +1,5 @@
 import type { EngineKind } from './engine-kind.ts';
+import { aiSdk } from './kinds/ai-sdk.ts';
 import { ark } from './kinds/ark.ts';
 import { comfyui } from './kinds/comfyui.ts';
 import { dashScope } from './kinds/dashscope.ts';
@@ -18,4 +19,5 @@ export const engineKinds = {
   'openai-images': openAiImages,
   ark,
   dashscope: dashScope,
+  'ai-sdk': aiSdk,
 } satisfies Record<string, EngineKind>;

@@ -31,7 +31,7 @@ export async function openModels(
     variables,
     ...options
   }: Pick<ReadEngineConfigurationOptions, 'variables'> &
-    Pick<OpenEngineOptions, 'openDemo' | 'openResampler' | 'maxSilenceMs'>,
+    Pick<OpenEngineOptions, 'openDemo' | 'openResampler' | 'maxSilenceMs' | 'packagesFolder'>,
 ): Promise<readonly Model[]> {
   async function open(
     engineId: string,

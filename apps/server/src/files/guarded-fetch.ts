@@ -14,6 +14,15 @@ const maxSilenceMs = 30_000;
 const periodMs = 300_000;
 const minBytesAPeriod = 64 * 1024 * 1024;
 
+const mebibyte = 1024 * 1024;
+
+/** Bytes of a file from a service: more than engines make, except of sound that lasts a quarter of an hour. */
+export const MAX_OUTPUT_BYTES = {
+  image: 64 * mebibyte,
+  audio: 100 * mebibyte,
+  video: 2048 * mebibyte,
+} as const;
+
 const maxRedirects = 3;
 const redirectStatuses: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 

@@ -31,10 +31,10 @@ const specifications: readonly string[] = ['v3', 'v4'];
  *   returned, and `facts.warnings` says what was ignored. What a model rules out in advance (files,
  *   a mask) is refused before anything is sent.
  * - Codes of OpenAI and DashScope, or else the HTTP status, become the reason of a failure. An answer
- *   that was lost, or not understood, is `ambiguous`.
+ *   that was lost, or not understood, is `ambiguous`, and so is every other error of a model.
  *
  * Node's `fetch` gives up when a service is silent for 300 seconds, which is `ambiguous`: for slow
- * models, give their provider a `fetch` that waits longer.
+ * models, give their provider {@link createPatientFetch}'s.
  *
  * @throws TypeError for a model of another specification or kind.
  */
@@ -56,7 +56,7 @@ export function fromAiSdk(
 ) {
   if (!specifications.includes(model.specificationVersion)) {
     throw new TypeError(
-      'fromAiSdk takes models of the specifications v3 and v4. Update the provider package of this one.',
+      `fromAiSdk takes models of the specifications v3 and v4, not ${model.specificationVersion}. Use a version of the provider package that has them.`,
     );
   }
   if ('maxImagesPerCall' in model) {

@@ -22,6 +22,9 @@ type CallOptions = Parameters<NonNullable<Model['doStart']>>[0];
 type Operation = { readonly operation: JsonValue; readonly warnings: readonly string[] };
 
 export function fromVideoModel(model: Model): Engine<AiSdkVideoInput> {
+  if (!canBeAsked(model) && !canGenerate(model)) {
+    throw new TypeError('A video model needs doGenerate, or doStart and doStatus.');
+  }
   const start: Engine<AiSdkVideoInput>['start'] = (job, { signal }) =>
     settle(
       async () => {
@@ -46,12 +49,20 @@ export function fromVideoModel(model: Model): Engine<AiSdkVideoInput> {
 }
 
 type AskableModel = Model & Required<Pick<Model, 'doStart' | 'doStatus'>>;
+type GeneratingModel = Model & Required<Pick<Model, 'doGenerate'>>;
 
 function canBeAsked(model: Model): model is AskableModel {
   return model.doStart !== undefined && model.doStatus !== undefined;
 }
 
-async function call(model: Model, options: CallOptions): Promise<EngineStatus> {
+function canGenerate(model: Model): model is GeneratingModel {
+  return model.doGenerate !== undefined;
+}
+
+async function call(
+  model: AskableModel | GeneratingModel,
+  options: CallOptions,
+): Promise<EngineStatus> {
   if (canBeAsked(model)) {
     const { operation, warnings } = await model.doStart(options);
     // A provider may leave fields undefined, which JSON cannot represent.
@@ -61,8 +72,6 @@ async function call(model: Model, options: CallOptions): Promise<EngineStatus> {
     };
     return { status: 'running', operation: stored };
   }
-  if (!model.doGenerate)
-    throw new TypeError('A video model needs doGenerate, or doStart and doStatus.');
   const { videos, warnings, providerMetadata } = await model.doGenerate(options);
   return toStatus(videos, { metadata: providerMetadata, warnings: warnings.map(describeWarning) });
 }

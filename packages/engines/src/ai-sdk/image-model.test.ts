@@ -250,6 +250,22 @@ describe('fromAiSdk with an image model', () => {
     expect(await start()).toMatchObject({ status: 'failed', reason: 'vendor', isRetryable: true });
   });
 
+  it('does not know what became of it when a provider fails in its own way, and hides the key', async () => {
+    const key = 'a-key-of-no-usual-form';
+    const model = {
+      ...({ specificationVersion: 'v4', modelId: 'm', maxImagesPerCall: 1 } as const),
+      doGenerate: async () => {
+        throw new TypeError('fetch failed', { cause: new Error(`x-key: ${key}`) });
+      },
+    };
+    const job = { attemptId: '1', input: { prompt: '雪山' }, files: [] };
+    const options = { signal: new AbortController().signal, onProgress: () => {} };
+    expect(await fromAiSdk(model, { secrets: [key] }).start(job, options)).toEqual({
+      ...{ status: 'failed', reason: 'ambiguous', isRetryable: false },
+      vendorMessage: 'fetch failed: x-key: [key]',
+    });
+  });
+
   it('fails as unauthorized without a key', async () => {
     const { createOpenAI } = await import('@ai-sdk/openai');
     const engine = fromAiSdk(
@@ -267,6 +283,7 @@ describe('fromAiSdk with an image model', () => {
     ['an older specification', { specificationVersion: 'v2', maxImagesPerCall: 1 }],
     ['a language model', { specificationVersion: 'v4', supportedUrls: {}, doGenerate() {} }],
     ['an embedding model', { specificationVersion: 'v4', doEmbed() {} }],
+    ['a video model that makes nothing', { specificationVersion: 'v4', maxVideosPerCall: 1 }],
   ])('throws for %s', (_, model) => {
     expect(() => fromAiSdk(model as never)).toThrow(TypeError);
   });

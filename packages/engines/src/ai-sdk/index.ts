@@ -1,3 +1,4 @@
+export { createPatientFetch, type PatientFetchOptions } from '../service/create-patient-fetch.ts';
 export type {
   AiSdkImageInput,
   AiSdkProviderOptions,

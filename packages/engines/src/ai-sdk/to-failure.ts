@@ -1,14 +1,18 @@
 import { AISDKError, APICallError } from '@ai-sdk/provider';
 import type { EngineFailed } from '../engine-status.ts';
 import type { FailureReason } from '../failure-reason.ts';
+import { describeCauses } from '../service/describe-causes.ts';
 import { failureOfHttpStatus } from '../service/failure-of-http-status.ts';
 import { isUnsent } from '../service/is-unsent.ts';
 import { toFailed } from '../service/to-failed.ts';
 
-/** The failure that an error of an AI SDK model stands for; undefined for any other error. */
-export function toFailure(error: unknown): EngineFailed | undefined {
+/** The failure that an error of an AI SDK model stands for. */
+export function toFailure(error: unknown): EngineFailed {
   if (APICallError.isInstance(error)) return toFailureOfCall(error);
-  if (!AISDKError.isInstance(error)) return undefined;
+  if (!AISDKError.isInstance(error)) {
+    // A provider's own, or that of its `fetch`: nothing says what the service has accepted before.
+    return toFailed({ reason: 'ambiguous', vendorMessage: describeCauses(error) });
+  }
   const vendorMessage = error.message;
   // Video models name a task that the service gave up `…_VIDEO_GENERATION_FAILED`.
   if (error.name.endsWith('_GENERATION_FAILED')) {
