@@ -199,6 +199,7 @@ CREATE TABLE "jobs" (
 	"parent" jsonb,
 	"operation" jsonb,
 	"results" jsonb,
+	"partial" jsonb,
 	"cancellation" text,
 	"percent" real DEFAULT 0 NOT NULL,
 	"revision" bigint DEFAULT 0 NOT NULL,

@@ -6,6 +6,7 @@ import { consentRoutes } from './creations/consent-routes.ts';
 import { creationRoutes } from './creations/creation-routes.ts';
 import { engineWebhookRoutes } from './creations/engine-webhook-routes.ts';
 import { modelRoutes } from './creations/model-routes.ts';
+import { partialRoutes } from './creations/partial-routes.ts';
 import { mailboxRoutes } from './development/mailbox-routes.ts';
 import { answerError } from './http/answer-error.ts';
 import type { AppEnv } from './http/app-env.ts';
@@ -85,6 +86,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', galleryRoutes(services));
   app.route('/', collectionRoutes(services));
   app.route('/', creationRoutes(services));
+  app.route('/', partialRoutes(services));
   app.route('/', consentRoutes(services));
   const keeper = createUploadKeeper(services);
   app.route('/', uploadRoutes({ ...services, keeper }));

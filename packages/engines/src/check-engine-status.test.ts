@@ -2,7 +2,12 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkEngineStatus } from './check-engine-status.ts';
-import { MAX_OPERATION_LENGTH, MAX_PREVIEW_BYTES } from './engine-limits.ts';
+import {
+  MAX_OPERATION_LENGTH,
+  MAX_PARTIAL_ADDRESS_LENGTH,
+  MAX_PARTIAL_FILES,
+  MAX_PREVIEW_BYTES,
+} from './engine-limits.ts';
 import type { EngineStatus } from './engine-status.ts';
 
 const bytes = new Uint8Array([1]);
@@ -14,6 +19,12 @@ const video = {
   width: 1280,
   height: 720,
   durationMs: 5000,
+} as const;
+
+const song = {
+  media: 'audio',
+  mimeType: 'audio/mpeg',
+  source: { url: 'https://example.com/a.mp3' },
 } as const;
 
 const running = (operation: unknown, rest = {}) => ({ status: 'running', operation, ...rest });
@@ -42,6 +53,7 @@ describe('checkEngineStatus', () => {
         stage: 'SUBMITTED',
         preview: bytes,
         pollAfterMs: 2000,
+        partial: [song, { ...song, media: 'video', mimeType: 'application/octet-stream' }],
       },
     ],
     ['one picture', { status: 'succeeded', outputs: [picture] }],
@@ -93,6 +105,19 @@ describe('checkEngineStatus', () => {
     ['an empty preview', running('a', { preview: new Uint8Array() })],
     ['a large preview', running('a', { preview: new Uint8Array(MAX_PREVIEW_BYTES + 1) })],
     ['a negative wait', running('a', { pollAfterMs: -1 })],
+    ['what is there so far as bytes', running('a', { partial: [{ ...song, source: { bytes } }] })],
+    ['a picture so far that is a song', running('a', { partial: [{ ...song, media: 'image' }] })],
+    [
+      'more files so far than a job has',
+      running('a', { partial: Array(MAX_PARTIAL_FILES + 1).fill(song) }),
+    ],
+    [
+      'an address that is too long',
+      running('a', {
+        partial: [{ ...song, source: { url: `https:${'/'.repeat(MAX_PARTIAL_ADDRESS_LENGTH)}` } }],
+      }),
+    ],
+    ['what there is so far of a job that has ended', { ...succeeded(picture), partial: [song] }],
     ['no output', succeeded()],
     ['an empty file', succeeded({ ...picture, source: { bytes: new Uint8Array() } })],
     [

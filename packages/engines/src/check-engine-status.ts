@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import { MAX_OPERATION_LENGTH, MAX_PREVIEW_BYTES } from './engine-limits.ts';
+import {
+  MAX_OPERATION_LENGTH,
+  MAX_PARTIAL_ADDRESS_LENGTH,
+  MAX_PARTIAL_FILES,
+  MAX_PREVIEW_BYTES,
+} from './engine-limits.ts';
 import { type EngineStatus, engineActionKinds } from './engine-status.ts';
 import { failureReasons } from './failure-reason.ts';
 
@@ -40,10 +45,37 @@ const progress = {
   ),
 };
 
-const source = v.union([
-  v.strictObject({ url: v.pipe(v.string(), v.regex(/^https?:\/\//i, 'is no address')) }),
-  v.strictObject({ bytes }),
-]);
+const address = v.pipe(v.string(), v.regex(/^https?:\/\//i, 'is no address'));
+
+const source = v.union([v.strictObject({ url: address }), v.strictObject({ bytes })]);
+
+const kind = {
+  media: v.picklist(['image', 'video', 'audio']),
+  mimeType: v.pipe(v.string(), v.regex(/^[a-z]+\/[\w.+-]+$/, 'is no type')),
+};
+
+type Kind = { readonly media: string; readonly mimeType: string };
+const isOfItsMedia = ({ media, mimeType }: Kind) =>
+  mimeType.startsWith(`${media}/`) || mimeType === 'application/octet-stream';
+const otherMedia = 'has a type that is not of its media';
+
+const partial = v.pipe(
+  v.array(
+    v.pipe(
+      v.strictObject({
+        ...kind,
+        source: v.strictObject({
+          url: v.pipe(
+            address,
+            v.check(({ length }) => length <= MAX_PARTIAL_ADDRESS_LENGTH, 'is too long to store'),
+          ),
+        }),
+      }),
+      v.check((file) => isOfItsMedia(file), otherMedia),
+    ),
+  ),
+  v.check(({ length }) => length <= MAX_PARTIAL_FILES, `has more than ${MAX_PARTIAL_FILES} files`),
+);
 
 const place = v.pipe(v.number(), v.integer(), v.minValue(0));
 
@@ -57,8 +89,7 @@ const part = v.pipe(
 
 const output = v.pipe(
   v.strictObject({
-    media: v.picklist(['image', 'video', 'audio']),
-    mimeType: v.pipe(v.string(), v.regex(/^[a-z]+\/[\w.+-]+$/, 'is no type')),
+    ...kind,
     source,
     poster: v.optional(source),
     part: v.optional(part),
@@ -67,11 +98,7 @@ const output = v.pipe(
     durationMs: v.optional(count),
     color: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'is no #rrggbb'))),
   }),
-  v.check(
-    ({ media, mimeType }) =>
-      mimeType.startsWith(`${media}/`) || mimeType === 'application/octet-stream',
-    'has a type that is not of its media',
-  ),
+  v.check((file) => isOfItsMedia(file), otherMedia),
   v.check(({ media, part }) => !part || media === 'image', 'is a part, and no picture'),
   v.check(
     ({ source, poster }) => !poster || 'url' in poster === 'url' in source,
@@ -86,6 +113,7 @@ const statuses = v.variant('status', [
     status: v.literal('running'),
     operation,
     pollAfterMs: v.optional(count),
+    partial: v.optional(partial),
     ...progress,
   }),
   v.pipe(

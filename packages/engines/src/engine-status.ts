@@ -15,6 +15,23 @@ export type EngineRunning = Progress & {
   readonly operation: JsonValue;
   /** When to ask next, in milliseconds from now, if the service says so. */
   readonly pollAfterMs?: number;
+  /**
+   * What can be heard or seen before the end, in its order: eight files at most. They
+   * replace the previous ones. Absent: there is nothing, or nothing any more.
+   */
+  readonly partial?: readonly PartialOutput[];
+};
+
+/**
+ * A file that is not complete, such as a song that plays while it is made. Nothing of it is kept, and it
+ * may be less than what is there in the end.
+ */
+export type PartialOutput = Pick<EngineOutput, 'media' | 'mimeType'> & {
+  /**
+   * Where to fetch it from without a key, with the same care as the file of an {@link EngineOutput}. A host
+   * shows it to the person that the job is for, at an address of its own, and to nobody else.
+   */
+  readonly source: { readonly url: string };
 };
 
 /** Everything that was asked for has been made. */

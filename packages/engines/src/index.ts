@@ -12,6 +12,7 @@ export type {
   EngineStatus,
   EngineSucceeded,
   Facts,
+  PartialOutput,
   Progress,
 } from './engine-status.ts';
 export type { FailureReason } from './failure-reason.ts';

@@ -39,10 +39,12 @@ export type OpenCreation = {
   readonly revision: number;
   /** When its newest preview was stored, in milliseconds; undefined if none is. */
   readonly previewedAt?: number | undefined;
+  /** What can be heard or seen of it already, by its media; empty if nothing can. */
+  readonly partial: string;
 };
 
 type FollowedJob = QueueJob &
-  Pick<OpenCreation, 'isUncertain' | 'percent' | 'revision' | 'previewedAt'>;
+  Pick<OpenCreation, 'isUncertain' | 'percent' | 'revision' | 'previewedAt' | 'partial'>;
 
 export type CreationListener = {
   /** All open creations of the person, by id; reported repeatedly. */
@@ -112,6 +114,7 @@ export function createCreationWatch({
         revision: jobs.revision,
         state: creations.state,
         previewedAt: previews.storedAt,
+        partial: jobs.partial,
         ...queueColumns,
       })
       .from(jobs)
@@ -121,7 +124,7 @@ export function createCreationWatch({
     const hasQueued = rows.some(({ state }) => state === 'queued');
     const paused = hasQueued ? await findPausedEngines(database) : new Set<string>();
     const ofUser = new Map(userIds.map((userId) => [userId, [] as FollowedJob[]]));
-    for (const { userId, state, previewedAt, ...row } of rows) {
+    for (const { userId, state, previewedAt, partial, ...row } of rows) {
       const isQueued = state === 'queued';
       // What another server alone knows may be paused there: nobody can tell here.
       const model = isQueued ? modelOf.get(row.model) : undefined;
@@ -133,14 +136,15 @@ export function createCreationWatch({
         isUncertain,
         isPaused: waits,
         previewedAt: previewedAt?.getTime(),
+        partial: (partial ?? []).map(({ media }) => media).join(' '),
       };
       ofUser.get(userId)?.push(job);
     }
     for (const [userId, jobs] of ofUser) {
       const places = findQueuePlaces(jobs);
       const open = new Map(
-        jobs.map(({ id, isQueued, isUncertain, percent, revision, previewedAt }) => {
-          const shown = { id, isQueued, isUncertain, percent, revision, previewedAt };
+        jobs.map(({ id, isQueued, isUncertain, percent, revision, previewedAt, partial }) => {
+          const shown = { id, isQueued, isUncertain, percent, revision, previewedAt, partial };
           return [id, { ...shown, place: places.get(id) }];
         }),
       );

@@ -36,7 +36,8 @@ export function followCreations(
         for (const [id, creation] of open) {
           const before = told.get(id)?.creation;
           told.set(id, { ...told.get(id), creation });
-          const isOther = before?.isUncertain !== creation.isUncertain;
+          const isOther =
+            before?.isUncertain !== creation.isUncertain || before.partial !== creation.partial;
           if (!before || isOther) emit(await describe(id, creation.place));
           else if (!creation.isUncertain && hasChanged(before, creation))
             emit(toProgress(creation));

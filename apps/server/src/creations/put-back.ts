@@ -34,10 +34,13 @@ export async function putBackToAsk(
   {
     operation,
     percent = claimed.job.percent,
+    partial = claimed.job.partial,
     isAnnounced = false,
     canCancel = true,
     pollAfterMs: wait = isAnnounced ? announcedPollAfterMs : pollAfterMs,
   }: Pick<EngineRunning, 'operation' | 'percent' | 'pollAfterMs'> & {
+    /** Default: as before. */
+    partial?: JobRow['partial'];
     /** The service sends a webhook when something has changed. */
     isAnnounced?: boolean;
     /** The engine can be asked to cancel: immediately, if its owner wants it. */
@@ -48,7 +51,7 @@ export async function putBackToAsk(
   const next = inMs(refundedAt === null ? wait : Math.max(wait, latePollAfterMs));
   const dueAt = unlessAnnounced(claimed, next);
   await putBack(database, claimed, {
-    job: { step: 'ask', operation, percent, results: null },
+    job: { step: 'ask', operation, percent, partial, results: null },
     dueAt: canCancel ? unlessCancelled(dueAt) : dueAt,
     state: 'running',
     attempt: step === 'submit' || step === 'find' ? { operation } : undefined,
@@ -125,7 +128,7 @@ export async function putBackToSubmit(
   },
 ): Promise<void> {
   await putBack(database, claimed, {
-    job: { step: 'submit', operation: null, engineId },
+    job: { step: 'submit', operation: null, partial: null, engineId },
     dueAt: unlessCancelled(inMs(waitsFor)),
     state: 'queued',
     attempt: { outcome: 'failed', failureReason: reason, vendorMessage, endedAt: databaseNow },
@@ -157,7 +160,7 @@ export async function leaveUncertain(
     : sql<Date>`least(${jobs.deadlineAt}, ${inMs(waitsFor)})`;
   const next = inMs(claimed.job.refundedAt === null ? findAfterMs : latePollAfterMs);
   await putBack(database, claimed, {
-    job: { step: 'find', operation: null, results: null },
+    job: { step: 'find', operation: null, partial: null, results: null },
     deadlineAt,
     dueAt: unlessCancelled(unlessAnnounced(claimed, canFind ? next : deadlineAt)),
     state: 'uncertain',
@@ -179,7 +182,14 @@ type PutBack = {
   job: Partial<
     Pick<
       JobRow,
-      'step' | 'operation' | 'engineId' | 'percent' | 'results' | 'goneCount' | 'unfetchedCount'
+      | 'step'
+      | 'operation'
+      | 'engineId'
+      | 'percent'
+      | 'partial'
+      | 'results'
+      | 'goneCount'
+      | 'unfetchedCount'
     >
   >;
   /** When the next step may begin. */

@@ -145,6 +145,7 @@ export async function runStep(
         () =>
           putBackToAsk(database, claimed, {
             ...status,
+            partial: status.partial ?? null,
             isAnnounced: hasWebhooks(engine, services),
             canCancel: engine.cancel !== undefined,
           }),

@@ -1,8 +1,8 @@
 import type { CancelReturns, Creation, CreationWithBalance } from '@site/api-client/wire';
-import type { EngineAction, Facts } from '@site/engines';
+import type { EngineAction, Facts, PartialOutput } from '@site/engines';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
-import { jobs } from '../database/job-schema.ts';
+import { type JobRow, jobs } from '../database/job-schema.ts';
 import { type OutputRow, outputs } from '../database/output-schema.ts';
 import { type CreationRow, type CreationRowState, creations } from '../database/schema.ts';
 import type { ServerMessages } from '../messages/zh-cn.ts';
@@ -29,6 +29,7 @@ export const shownColumns = {
   percent: jobs.percent,
   revision: jobs.revision,
   deadlineAt: jobs.deadlineAt,
+  partial: jobs.partial,
 };
 
 export type ShownRow = {
@@ -36,6 +37,7 @@ export type ShownRow = {
   readonly percent: number | null;
   readonly revision: number | null;
   readonly deadlineAt: Date | null;
+  readonly partial: JobRow['partial'];
   /** Of a queued one, where it is known. */
   readonly place?: QueuePlace | undefined;
 };
@@ -78,7 +80,7 @@ export async function showCreations(
   });
 
   const shown: Creation[] = [];
-  for (const { creation, state, percent, revision, deadlineAt, place } of all) {
+  for (const { creation, state, percent, revision, deadlineAt, partial, place } of all) {
     const { id, tool, cost, engine, createdAt, facts, failureReason } = creation;
     const { prompt, settings, width, height } = creation.input;
     const isUncertain = state === 'uncertain';
@@ -103,6 +105,7 @@ export async function showCreations(
       ...(state === 'queued' && place && toQueue(place)),
       ...(expected && { expected }),
       ...(isOpen && { cancelReturns: isUncertain ? 'all' : cancelReturns(engine) }),
+      ...(isOpen && partial?.length && { partial: partial.map(toPartial(id)) }),
       ...(isUncertain && deadlineAt && { pointsBackAt: deadlineAt.toISOString() }),
       ...(state === 'succeeded' && facts && { facts: toFacts(facts) }),
       ...(actions.length > 0 && { actions }),
@@ -116,6 +119,14 @@ export async function showCreations(
   }
   return shown;
 }
+
+/** The addresses are those of `partialRoutes`. */
+const toPartial =
+  (creationId: string) =>
+  ({ media }: PartialOutput, place: number) => ({
+    media,
+    url: `/art/api/creations/${creationId}/partial/${place}`,
+  });
 
 /** Whether what an action is about is still there: people count its number among what they see. */
 const isOfAny =

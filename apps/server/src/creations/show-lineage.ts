@@ -15,7 +15,9 @@ export async function showLineage(
   const { rows, origin, isCut } = lineage;
   const shown = await showCreations(
     database,
-    rows.map(({ creation }) => ({ creation, percent: null, revision: null, deadlineAt: null })),
+    rows.map(({ creation }) => ({
+      ...{ creation, percent: null, revision: null, deadlineAt: null, partial: null },
+    })),
     options,
   );
   const outputIds = new Map(rows.map(({ creation, outputId }) => [creation.id, outputId]));

@@ -124,19 +124,23 @@ export async function archiveOutputs(
     return made;
   }
 
+  const again = (error: unknown) => putOff(services, claimed, { engine, error, signal });
   try {
     const made = await fetchAll().catch(async (error: unknown) => {
       signal.throwIfAborted();
-      await putOff(services, claimed, { engine, error, signal });
+      await again(error);
     });
     if (!made) return;
-    await store(services, claimed, { made, isBuiltIn: trustedOrigin === undefined, signal });
+    await store(services, claimed, {
+      ...{ made, isBuiltIn: trustedOrigin === undefined, signal },
+      onUnwritable: () => again(new Error('The store does not take it')),
+    });
   } finally {
     for (const draft of drafts) await draft.discard();
   }
 }
 
-/** Not all of it could be fetched: it is tried again, or given up. */
+/** Not all of it could be fetched and stored: it is tried again, or given up. */
 async function putOff(
   services: StepServices,
   claimed: ClaimedJob,
@@ -161,7 +165,7 @@ async function putOff(
     const failure = { reason: 'expired', vendorMessage: String(err) };
     return await failStep(services, claimed, { reason: 'expired', failure, signal });
   }
-  log.warn({ err, creation }, 'What an engine made could not be fetched; it is tried again');
+  log.warn({ err, creation }, 'What an engine made is not here yet; it is tried again');
   const again = {
     asks: isGone && engine.status !== undefined && operation !== null,
     waitsFor,
@@ -174,10 +178,17 @@ async function putOff(
 async function store(
   services: StepServices,
   claimed: ClaimedJob,
-  options: StoreOutputsOptions,
+  {
+    onUnwritable,
+    ...options
+  }: StoreOutputsOptions & {
+    /** Its service still has it. Default: it is given up. */
+    onUnwritable?: () => Promise<void>;
+  },
 ): Promise<void> {
   const result = await storeOutputs(services, claimed, options);
   if (result === 'stored' || result === 'lost') return;
+  if (result === 'unwritable' && onUnwritable) return await onUnwritable();
   const { log } = services;
   const { id: creation } = claimed.creation;
   const { signal } = options;

@@ -1,4 +1,4 @@
-import type { EngineJob, EngineOutput, JsonValue } from '@site/engines';
+import type { EngineJob, EngineOutput, JsonValue, PartialOutput } from '@site/engines';
 import { sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, real, text, unique } from 'drizzle-orm/pg-core';
 import { creations, users } from './schema.ts';
@@ -50,6 +50,8 @@ export const jobs = pgTable(
     operation: serviceJson('operation').$type<JsonValue>(),
     /** The files that are fetched next. */
     results: serviceJson('results').$type<readonly LinkedOutput[]>(),
+    /** What its owner can hear or see before the end, at URLs that are as secret. Null: nothing. */
+    partial: serviceJson('partial').$type<readonly PartialOutput[]>(),
     /** Null: its owner does not want to cancel it. */
     cancellation: text('cancellation', { enum: cancellationStates }),
     /** 0 to 100. */

@@ -5,7 +5,12 @@ import { syncBuiltinESMExports } from 'node:module';
 import { type AddressInfo, type LookupFunction, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { GoneFileError, guardedFetch, RefusedAddressError } from './guarded-fetch.ts';
+import {
+  GoneFileError,
+  guardedFetch,
+  NoSuchPartError,
+  RefusedAddressError,
+} from './guarded-fetch.ts';
 
 /** What names lead to next; without an entry, the machine knows. */
 const answers: { address: string; family: number }[][] = [];
@@ -49,6 +54,7 @@ const mebibyte = 1024 * 1024;
 type Fetching = {
   trustedOrigin?: string | undefined;
   maxBytes?: number;
+  range?: string;
   signal?: AbortSignal;
 };
 
@@ -58,9 +64,10 @@ const open = (
   {
     trustedOrigin = new URL(url).origin,
     maxBytes = mebibyte,
+    range,
     signal = new AbortController().signal,
   }: Fetching = {},
-) => guardedFetch(url, { trustedOrigin, maxBytes, signal });
+) => guardedFetch(url, { trustedOrigin, maxBytes, range, signal });
 
 /** Fetches all of it. */
 async function get(url: string, options?: Fetching) {
@@ -309,6 +316,55 @@ describe('the file that an engine made', () => {
     await expect(get(url)).rejects.toThrow(`sends more than ${mebibyte} bytes`);
     await expect(get(url)).rejects.toThrow(RefusedAddressError);
     expect(sent).toBeGreaterThan(mebibyte);
+  });
+
+  describe('in part', () => {
+    const range = 'bytes=2-4';
+    const part = (headers: Record<string, string>, status = 206) =>
+      serve((_, response) => response.writeHead(status, headers).end('abc'));
+
+    it.each([
+      ['bytes 2-4/9', 9],
+      ['bytes 2-4/*', undefined],
+    ])('comes as its host says: %s', async (contentRange, size) => {
+      let asked: string | undefined;
+      const url = await serve((request, response) => {
+        asked = request.headers.range;
+        response.writeHead(206, { 'content-range': contentRange, 'content-length': 3 }).end('abc');
+      });
+      const file = await open(url, { range });
+      expect(file).toMatchObject({ size, part: { start: 2, end: 4 } });
+      expect((await buffer(file.body)).toString()).toBe('abc');
+      expect(asked).toBe(range);
+    });
+
+    it('may come whole', async () => {
+      const url = await part({}, 200);
+      expect(await open(url, { range })).toMatchObject({ size: undefined, part: undefined });
+    });
+
+    it('is refused where the whole is too large', async () => {
+      const url = await part({ 'content-range': `bytes 2-4/${mebibyte + 1}` });
+      await expect(open(url, { range })).rejects.toThrow(RefusedAddressError);
+    });
+
+    it.each(['bytes two-four/9', 'bytes 4-2/9', ''])(
+      'may be tried again where its host does not say which part it is: %s',
+      async (contentRange) => {
+        const url = await part({ 'content-range': contentRange });
+        await expect(open(url, { range })).rejects.toThrow('sends a part of it, and not which');
+      },
+    );
+
+    it.each([
+      ['bytes */9', 9],
+      ['nonsense', undefined],
+    ])('is not there beyond its end: %s', async (contentRange, size) => {
+      const url = await part({ 'content-range': contentRange }, 416);
+      const asked = open(url, { range });
+      await expect(asked).rejects.toThrow(NoSuchPartError);
+      await expect(asked).rejects.toMatchObject({ size });
+    });
   });
 
   it('may have as many bytes as it is allowed', async () => {

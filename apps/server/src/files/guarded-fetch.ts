@@ -3,6 +3,7 @@ import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from '../http/is-public-address.ts';
+import type { ByteRange } from './object-store.ts';
 
 /** Milliseconds that a host may be silent. */
 const maxSilenceMs = 30_000;
@@ -36,6 +37,18 @@ export class GoneFileError extends Error {
   override readonly name = 'GoneFileError';
 }
 
+/** The file has no such part. */
+export class NoSuchPartError extends Error {
+  override readonly name = 'NoSuchPartError';
+  /** Bytes of the whole, if the host says so. */
+  readonly size: number | undefined;
+
+  constructor(message: string, { size }: { size: number | undefined }) {
+    super(message);
+    this.size = size;
+  }
+}
+
 /** Of a host that may answer otherwise a little later: a timeout, too early, too many requests. */
 const passingStatuses: ReadonlySet<number> = new Set([408, 425, 429]);
 
@@ -50,13 +63,17 @@ export type GuardedFetchOptions = {
   trustedOrigin: string | undefined;
   /** Bytes; a file that has more is refused. */
   maxBytes: number;
+  /** The part of it to ask for, as a `Range` header says it. A host may send all of it instead. */
+  range?: string | undefined;
   signal: AbortSignal;
 };
 
 /** A file that has begun to come. */
 export type FetchedFile = {
-  /** Bytes, if the host announces them. */
+  /** Bytes of the whole, if the host announces them. */
   readonly size: number | undefined;
+  /** The part that comes. Undefined: all of it. */
+  readonly part: ByteRange | undefined;
   /**
    * Read once, as fast as it is asked for. Whoever leaves it ends the connection.
    *
@@ -68,32 +85,39 @@ export type FetchedFile = {
 /**
  * Fetches a file from an address that a stranger has given: a service, or a person. Whatever is fetched
  * by such an address is fetched here. Names are looked up once, and the connection goes to what was
- * checked; addresses that are not public are refused, also at each redirect, and nothing is sent along.
+ * checked; addresses that are not public are refused, also at each redirect, and nothing but a range is sent along.
  * Errors name only the host, since anyone with the URL has the file.
  *
  * @throws RefusedAddressError for an address that is never fetched, and for a file that is too large, or
  * a page.
  * @throws GoneFileError if there is no file at the address.
+ * @throws NoSuchPartError if `range` is beyond its end.
  * @throws another error if the host was not reached, failed, broke off or is too slow: it may be tried again.
  */
 export async function guardedFetch(
   address: string,
-  { trustedOrigin, maxBytes, signal }: GuardedFetchOptions,
+  { trustedOrigin, maxBytes, range, signal }: GuardedFetchOptions,
 ): Promise<FetchedFile> {
   signal.throwIfAborted();
   const slow = new AbortController();
   const timer = setTimeout(() => slow.abort(new Error('It takes too long')), periodMs);
-  const options = { trustedOrigin, signal: AbortSignal.any([signal, slow.signal]) };
+  const options = { trustedOrigin, range, signal: AbortSignal.any([signal, slow.signal]) };
   try {
     let url = new URL(address);
     for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
       const response = await ask(url, options);
       const { statusCode = 0, headers } = response;
-      if (statusCode === 200) {
-        const size = assertFile(response, { url, maxBytes });
-        return { size, body: readBody(response, { url, maxBytes, signal }) };
+      if (statusCode === 200 || (statusCode === 206 && range !== undefined)) {
+        const sizes = assertFile(response, { url, maxBytes });
+        return { ...sizes, body: readBody(response, { url, maxBytes, signal }) };
       }
       response.destroy();
+      if (statusCode === 416 && range !== undefined) {
+        const size = /^bytes \*\/(\d{1,15})$/.exec(headers['content-range'] ?? '')?.[1];
+        throw new NoSuchPartError(`${url.host} has no such part of it`, {
+          size: size === undefined ? undefined : Number(size),
+        });
+      }
       if (!redirectStatuses.has(statusCode) || headers.location === undefined) {
         const answer = `${url.host} answered with status ${statusCode}`;
         throw isGone(statusCode) ? new GoneFileError(answer) : new Error(answer);
@@ -114,7 +138,7 @@ export const fetchPublicFile = (
 
 async function ask(
   url: URL,
-  { trustedOrigin, signal }: Omit<GuardedFetchOptions, 'maxBytes'>,
+  { trustedOrigin, range, signal }: Omit<GuardedFetchOptions, 'maxBytes'>,
 ): Promise<IncomingMessage> {
   const isTrusted = url.origin === trustedOrigin;
   if (!isTrusted) assertPublic(url);
@@ -127,6 +151,7 @@ async function ask(
         timeout: maxSilenceMs,
         // A connection that is kept could have been made to another address.
         agent: false,
+        ...(range !== undefined && { headers: { range } }),
         ...(!isTrusted && { lookup: lookUpPublic }),
       },
       resolve,
@@ -164,16 +189,15 @@ type FileLimits = { url: URL; maxBytes: number };
 /**
  * Refuses a page or a message in place of a file, and one that is too large. Other types say nothing: the
  * first bytes do.
- *
- * @returns how many bytes it says that it has.
  */
 function assertFile(
   response: IncomingMessage,
   { url: { host }, maxBytes }: FileLimits,
-): number | undefined {
-  const { 'content-type': type, 'content-length': length } = response.headers;
+): Pick<FetchedFile, 'size' | 'part'> {
+  const { 'content-type': type } = response.headers;
   const essence = type?.split(';')[0]?.trim().toLowerCase() ?? '';
-  const size = length === undefined ? undefined : Number(length);
+  const sizes = readSizes(response);
+  const { size } = sizes;
   if (/[/+](html|json|xml)$/.test(essence)) {
     response.destroy();
     throw new RefusedAddressError(`${host} sends ${essence}, which is no file`);
@@ -182,7 +206,24 @@ function assertFile(
     response.destroy();
     throw tooLarge(host, maxBytes);
   }
-  return size;
+  if (response.statusCode === 206 && !sizes.part) {
+    response.destroy();
+    throw new Error(`${host} sends a part of it, and not which`);
+  }
+  return sizes;
+}
+
+/** What an answer says of the bytes of the whole, and of the part of it that comes. */
+function readSizes({ statusCode, headers }: IncomingMessage): Pick<FetchedFile, 'size' | 'part'> {
+  const { 'content-length': length, 'content-range': range = '' } = headers;
+  if (statusCode === 200) {
+    return { size: length === undefined ? undefined : Number(length), part: undefined };
+  }
+  const [, start, end, size] = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/.exec(range) ?? [];
+  return {
+    size: size === undefined || size === '*' ? undefined : Number(size),
+    part: Number(start) <= Number(end) ? { start: Number(start), end: Number(end) } : undefined,
+  };
 }
 
 const tooLarge = (host: string, maxBytes: number) =>

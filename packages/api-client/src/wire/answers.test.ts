@@ -68,6 +68,7 @@ const waiting: Creation = {
   queue: { ahead: 3, isBusy: true, isPaused: true },
   expected: { min: 4, max: 9 },
   cancelReturns: 'unknown',
+  partial: [{ media: 'audio', url: '/art/api/creations/c1/partial/0' }],
   references: [reference],
 };
 const uncertain: Creation = { ...queued, state: 'uncertain', pointsBackAt: at };

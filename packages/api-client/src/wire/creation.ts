@@ -114,6 +114,19 @@ const creationFields = v.pipe(
     cancel_returns: v.optional(v.picklist(cancelReturns)),
     /** Of one that is uncertain: when the points come back, unless it is found before. ISO 8601, UTC. */
     points_back_at: v.optional(v.string()),
+    /**
+     * Of one that has not ended: what can be heard or seen of it already, at addresses of the service that
+     * open it for its owner alone until it has ended.
+     */
+    partial: v.optional(
+      v.array(
+        v.object({
+          /** `image`, `video` or `audio`, or of a newer service another word. */
+          media: v.string(),
+          url: v.string(),
+        }),
+      ),
+    ),
     /** Of one that has succeeded: those that its owner has not deleted, in their order. */
     pictures: v.optional(v.array(pictureSchema)),
     /** Those of its reference images that are still there; those of a finished one come with its pictures. */
