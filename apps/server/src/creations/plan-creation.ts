@@ -3,6 +3,7 @@ import {
   MAX_UPSCALED_PIXELS,
   type ToolInput,
   type ToolName,
+  textFields,
   tools,
   upscaleFields,
 } from '@site/api-client/wire';
@@ -21,8 +22,8 @@ type Plan<Tool extends ToolName> = (
   can: Capabilities<Tool> | undefined,
 ) => PlanCreationResult;
 
-/** Of a result that is as large as the picture that it is made from. */
-const sizeOfPicture = { width: 0, height: 0 };
+/** Of a result that is as large as the picture that it is made from, or has no size. */
+const unsized = { width: 0, height: 0 };
 
 /** The plans of tools whose result has a size by rules of its own. */
 const plans: { readonly [Tool in ToolName]?: Plan<Tool> } = {
@@ -33,13 +34,14 @@ const plans: { readonly [Tool in ToolName]?: Plan<Tool> } = {
   upscale: (input, can) =>
     planFields(upscaleFields, input, can, ({ factor = 2 }) => {
       const { maxPixels = MAX_UPSCALED_PIXELS } = can ?? {};
-      return { ...sizeOfPicture, enlargement: { factor, maxPixels } };
+      return { ...unsized, enlargement: { factor, maxPixels } };
     }),
   'face-swap': (input, can) =>
     planFields(faceSwapFields, input, can, () => ({
-      ...sizeOfPicture,
+      ...unsized,
       enlargement: { factor: 1, maxPixels: MAX_UPSCALED_PIXELS },
     })),
+  text: (input, can) => planFields(textFields, input, can, () => unsized),
 };
 
 /** The plan of any other tool: in the size that is asked for, or the model's first one. */

@@ -1,5 +1,6 @@
 import type { EngineKind } from './engine-kind.ts';
 import { ark } from './kinds/ark.ts';
+import { chat } from './kinds/chat.ts';
 import { comfyui } from './kinds/comfyui.ts';
 import { dashScope } from './kinds/dashscope.ts';
 import { demo } from './kinds/demo.ts';
@@ -18,4 +19,5 @@ export const engineKinds = {
   'openai-images': openAiImages,
   ark,
   dashscope: dashScope,
+  chat,
 } satisfies Record<string, EngineKind>;
