@@ -40,7 +40,14 @@ const writer: Model = {
 };
 
 /** The calls about creations, which the test answers; the others are never answered. */
-function createService({ models = [writer] }: { models?: readonly Model[] } = {}) {
+function createService({
+  models = [writer],
+  isEnded = true,
+}: {
+  models?: readonly Model[];
+  /** Whether a creation ends when it is cancelled; else its engine is asked first. */
+  isEnded?: boolean;
+} = {}) {
   const asked: Record<string, unknown>[] = [];
   const changes: CreationChange[] = [];
   let wake = () => {};
@@ -63,7 +70,9 @@ function createService({ models = [writer] }: { models?: readonly Model[] } = {}
         return { creation, pointCount: 98 };
       }
       case calls.cancelCreation.path:
-        return { isCancelled: true, returned: 2, pointCount: 100 };
+        return isEnded
+          ? { isCancelled: true, returned: 2, pointCount: 100 }
+          : { isCancelled: false, isRequested: true, pointCount: 98 };
       default:
         return await new Promise(() => {});
     }
@@ -217,6 +226,20 @@ describe('a prompt that a model writes', () => {
     await waitFor(() => expect(status()).toContain('已取消，点数已退回'));
     expect(box().value).toBe('雪山 --ar 16:9');
     expect(document.activeElement).toBe(await button('扩写 · 2 点'));
+  });
+
+  it('is offered, and not put in, where it was written though it was cancelled', async () => {
+    const service = createService({ isEnded: false });
+    open(service);
+    await userEvent.click(await button('扩写 · 2 点'));
+    await waitFor(() => expect(service.asked).toHaveLength(1));
+    await userEvent.click(await button('取消'));
+    await waitFor(() => expect(status()).toContain(words.cancelling));
+    service.end('succeeded', facts('晨雾中的雪山'));
+    await waitFor(() => expect(status()).toContain(words.offered));
+    expect(box().value).toBe('雪山 --ar 16:9');
+    await userEvent.click(await button('换成新写的'));
+    expect(box().value).toBe('晨雾中的雪山 --ar 16:9');
   });
 
   it('is asked for again after another text, by another request', async () => {

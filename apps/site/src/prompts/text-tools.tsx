@@ -20,7 +20,7 @@ type Task = keyof TextToolsMessages['tasks'];
 interface Answer {
   readonly words: string;
   readonly before: string;
-  /** The prompt with it; absent: it was edited meanwhile, and has not got it. */
+  /** The prompt with it; absent: it was edited or the answer cancelled meanwhile, and it has not got it. */
   readonly after?: string;
 }
 
@@ -38,6 +38,8 @@ export function TextTools({ prompt, tool, words }: TextToolsProps) {
   const [answer, setAnswer] = useState<Answer>();
   const buttons = useRef<HTMLFieldSetElement>(null);
   const shown = useRef(prompt);
+  /** What a service has begun it may finish, and charge. */
+  const isUnwanted = useRef(false);
   useEffect(() => {
     shown.current = prompt;
   });
@@ -54,7 +56,8 @@ export function TextTools({ prompt, tool, words }: TextToolsProps) {
   useEffect(() => {
     if (id === undefined || asked === undefined) return;
     const { text: before, edit } = shown.current;
-    if (wordsOf(before) !== asked) return setAnswer({ words: answered, before });
+    if (isUnwanted.current || wordsOf(before) !== asked)
+      return setAnswer({ words: answered, before });
     const after = withWords(before, answered);
     edit(after);
     setAnswer({ words: answered, before, after });
@@ -71,6 +74,7 @@ export function TextTools({ prompt, tool, words }: TextToolsProps) {
   function ask(next: Task) {
     setTask(next);
     setAnswer(undefined);
+    isUnwanted.current = false;
     start(sent, { task: next });
   }
 
@@ -119,6 +123,7 @@ export function TextTools({ prompt, tool, words }: TextToolsProps) {
             onClick={() => {
               // It goes away with what it cancels.
               buttons.current?.querySelector<HTMLElement>('[aria-busy]')?.focus();
+              isUnwanted.current = true;
               cancel();
             }}
           >

@@ -11,7 +11,7 @@ export const messages: TextToolsMessages = {
   },
   writing: 'Writing. Your text stays until it’s done…',
   cancel: 'Cancel',
-  cancelling: 'Cancelling…',
+  cancelling: 'Cancelling. If the model has begun, you decide whether to use the result.',
   cancelled: (returned) => (returned > 0 ? 'Cancelled. Your points were returned.' : 'Cancelled'),
   written: 'The new prompt is in place',
   undo: 'Undo',

@@ -12,12 +12,13 @@ export const messages = {
   },
   writing: '正在写，写好之前原文不变…',
   cancel: '取消',
-  cancelling: '正在取消…',
+  /** What has begun may be finished. */
+  cancelling: '正在取消。模型已经动笔的话，写好后由你决定用不用',
   cancelled: (returned: number): string => (returned > 0 ? '已取消，点数已退回' : '已取消'),
   /** The new words are in the box. */
   written: '已换成新写的提示词',
   undo: '撤销',
-  /** The new words are not in the box: it was edited meanwhile, or the old ones were brought back. */
+  /** The new words are not in the box: it was edited or they were cancelled meanwhile, or the old ones were brought back. */
   offered: '新的提示词写好了',
   use: '换成新写的',
   failed: '这次没有写成，点数已退回，可以再试一次',

@@ -10,7 +10,7 @@ export const messages: TextToolsMessages = {
   },
   writing: '正在寫，寫好之前原文不變…',
   cancel: '取消',
-  cancelling: '正在取消…',
+  cancelling: '正在取消。模型已經動筆的話，寫好後由你決定用不用',
   cancelled: (returned) => (returned > 0 ? '已取消，點數已退還' : '已取消'),
   written: '已換成新寫的提示詞',
   undo: '復原',
