@@ -11,7 +11,7 @@ import { useCreationActions } from '@site/shell/creations';
 import { Button, buttonClasses } from '@site/shell/ui';
 import { useEffect, useRef, useState } from 'react';
 import type { TextToolsMessages } from './messages/text-tools/zh-cn.ts';
-import type { PromptBarProps } from './prompt-bar.tsx';
+import type { PromptMenuProps } from './prompt-menu.tsx';
 import { withWords, wordsOf } from './prompt-words.ts';
 
 type Task = keyof TextToolsMessages['tasks'];
@@ -24,7 +24,9 @@ interface Answer {
   readonly after?: string;
 }
 
-export type TextToolsProps = Pick<PromptBarProps, 'prompt' | 'tool'> & { words: TextToolsMessages };
+export type TextToolsProps = Pick<PromptMenuProps, 'prompt' | 'tool'> & {
+  words: TextToolsMessages;
+};
 
 /**
  * The buttons that have a model write the prompt: more of it, or in English. Its words alone are sent and
