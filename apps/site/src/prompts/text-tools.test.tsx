@@ -158,9 +158,8 @@ describe('a prompt that a model writes', () => {
     open(service);
     await userEvent.click(await button('扩写 · 2 点'));
     await waitFor(() => expect(status()).toContain(words.writing));
-    expect(service.asked).toMatchObject([
-      { tool: 'text', model: 'writer', input: { prompt: '雪山', task: 'expand' }, cost: 2 },
-    ]);
+    const asked = { tool: 'text', input: { prompt: '雪山', task: 'expand' }, cost: 2 };
+    await waitFor(() => expect(service.asked).toMatchObject([{ ...asked, model: 'writer' }]));
     expect(box().value).toBe('雪山 --ar 16:9');
     expect((await button('扩写 · 2 点')).getAttribute('aria-busy')).toBe('true');
     expect(await button('译成英文 · 免费')).toHaveProperty('disabled', true);
