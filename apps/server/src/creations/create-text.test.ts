@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { serveTool } from '../../testing/serve-tool.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
+import { randomId } from '../random-id.ts';
 
 describe.each(databaseKinds)('a text on %s', (kind) => {
   const { engine, app, newUser } = serveTool(kind, {
@@ -49,7 +50,7 @@ describe.each(databaseKinds)('a text on %s', (kind) => {
   });
 
   it('is written 30 times an hour for one person, whatever the other limits let pass', async () => {
-    const { create, points } = await newUser();
+    const { user, create, points } = await newUser();
     const another = await newUser();
     const failed = {
       status: 'failed',
@@ -67,6 +68,10 @@ describe.each(databaseKinds)('a text on %s', (kind) => {
       code: codes.tooManyRequests,
       message: expect.stringMatching(/^每小时最多开始 30 次创作，请 .+后再试$/),
     });
+    const { headers } = await user.post(calls.createCreation.path, {
+      ...{ tool: 'text', input: { prompt: '雪山' }, cost: 2, idempotency_key: randomId() },
+    });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_500);
     expect(await points()).toMatchObject({ point_count: 100 });
     expect((await another.create({ prompt: '雪山' })).code).toBe(codes.success);
     (await engine.next()).end({ status: 'succeeded', outputs: [], facts });

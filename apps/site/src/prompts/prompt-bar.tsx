@@ -21,7 +21,7 @@ export function PromptBar(props: PromptBarProps) {
   );
   const { part: parts, prepare } = useLazyPart(load);
   const loadText = useCallback(
-    () => import('./load-text-tools.ts').then((parts) => parts.loadTextTools(locale)),
+    () => import('../text-tools/load-text-tools.ts').then((parts) => parts.loadTextTools(locale)),
     [locale],
   );
   const { part: text, prepare: prepareText } = useLazyPart(loadText);

@@ -13,9 +13,9 @@ import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { messages as base } from '../messages/zh-cn/base.ts';
-import { messages as english } from './messages/text-tools/en.ts';
-import { messages as words } from './messages/text-tools/zh-cn.ts';
-import { messages as taiwanese } from './messages/text-tools/zh-tw.ts';
+import { messages as english } from './messages/en.ts';
+import { messages as words } from './messages/zh-cn.ts';
+import { messages as taiwanese } from './messages/zh-tw.ts';
 import { TextTools } from './text-tools.tsx';
 
 // What is loaded on demand takes a while the first time, on a busy machine.

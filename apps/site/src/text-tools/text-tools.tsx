@@ -10,8 +10,8 @@ import { LoginLink } from '@site/shell';
 import { useCreationActions } from '@site/shell/creations';
 import { Button, buttonClasses } from '@site/shell/ui';
 import { useEffect, useRef, useState } from 'react';
-import type { TextToolsMessages } from './messages/text-tools/zh-cn.ts';
-import type { PromptMenuProps } from './prompt-menu.tsx';
+import type { PromptMenuProps } from '../prompts/prompt-menu.tsx';
+import type { TextToolsMessages } from './messages/zh-cn.ts';
 import { withWords, wordsOf } from './prompt-words.ts';
 
 type Task = keyof TextToolsMessages['tasks'];
