@@ -5,6 +5,7 @@ const limits = {
   comfyui: '6.9 kB',
   dashscope: '7.3 kB',
   'midjourney-proxy': '13 kB',
+  'openai-chat': '3.9 kB',
   'openai-images': '6.6 kB',
   'openai-videos': '5.1 kB',
   'sd-webui': '9.1 kB',

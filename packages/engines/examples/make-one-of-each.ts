@@ -1,4 +1,4 @@
-/** Makes a picture or a film with each kind of engine, at what stands in for its service. */
+/** Makes a picture, a film or a text with each kind of engine, at what stands in for its service. */
 
 import { setTimeout } from 'node:timers/promises';
 import type { Engine } from '@site/engines';
@@ -6,6 +6,7 @@ import { createArkEngine } from '@site/engines/ark';
 import { type ComfyuiWorkflow, createComfyuiEngine } from '@site/engines/comfyui';
 import { createDashScopeEngine } from '@site/engines/dashscope';
 import { createMidjourneyProxyEngine } from '@site/engines/midjourney-proxy';
+import { createOpenAiChatEngine } from '@site/engines/openai-chat';
 import { createOpenAiImagesEngine } from '@site/engines/openai-images';
 import { createOpenAiVideosEngine } from '@site/engines/openai-videos';
 import { createSdWebuiEngine } from '@site/engines/sd-webui';
@@ -20,6 +21,8 @@ async function make<Input>(kind: string, engine: Engine<Input>, input: Input): P
     await setTimeout(50);
     status = await engine.status(status.operation, { signal });
   }
+  const [text] = (status.status === 'succeeded' && status.facts?.texts) || [];
+  if (text !== undefined) return console.log(`${kind} wrote ${text.length} characters.`);
   const output = status.status === 'succeeded' ? status.outputs[0] : undefined;
   if (!output) throw new Error(`${kind} made nothing: ${JSON.stringify(status)}`);
   const { media, source } = output;
@@ -33,6 +36,7 @@ const ark = await simulators.startArkSimulator();
 const comfyUi = await simulators.startComfyuiSimulator();
 const dashScope = await simulators.startDashScopeSimulator();
 const proxy = await simulators.startMidjourneyProxySimulator({ dialect: 'trueai' });
+const chat = await simulators.startOpenAiChatSimulator();
 const openAi = await simulators.startOpenAiImagesSimulator();
 const openAiFilms = await simulators.startOpenAiVideosSimulator();
 const webUi = await simulators.startSdWebuiSimulator();
@@ -59,11 +63,13 @@ await make('midjourney-proxy', createMidjourneyProxyEngine(midjourney), {
   task: 'imagine',
   prompt,
 });
+const writer = { address: chat.url, key: chat.key, model: 'deepseek-chat' };
+await make('openai-chat', createOpenAiChatEngine(writer), { prompt });
 const gptImage = { address: openAi.url, key: openAi.key, model: 'gpt-image-2' };
 await make('openai-images', createOpenAiImagesEngine(gptImage), { prompt });
 const sora = { address: openAiFilms.url, key: openAiFilms.key, model: 'sora-2' };
 await make('openai-videos', createOpenAiVideosEngine(sora), { prompt, seconds: 4 });
 await make('sd-webui', createSdWebuiEngine(webUi), { task: 'txt2img', prompt, steps: 20, ...size });
 
-const services = [ark, comfyUi, dashScope, proxy, openAi, openAiFilms, webUi];
+const services = [ark, comfyUi, dashScope, proxy, chat, openAi, openAiFilms, webUi];
 for (const service of services) await service.close();

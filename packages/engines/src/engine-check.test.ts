@@ -6,12 +6,14 @@ import {
   startComfyuiSimulator,
   startDashScopeSimulator,
   startMidjourneyProxySimulator,
+  startOpenAiChatSimulator,
   startOpenAiImagesSimulator,
   startSdWebuiSimulator,
 } from './contract/index.ts';
 import { createDashScopeEngine } from './dashscope/index.ts';
 import type { EngineCheck } from './engine-check.ts';
 import { createMidjourneyProxyEngine } from './midjourney-proxy/index.ts';
+import { createOpenAiChatEngine } from './openai-chat/index.ts';
 import { createOpenAiImagesEngine } from './openai-images/index.ts';
 import { checkSdWebui } from './sd-webui/index.ts';
 
@@ -40,6 +42,15 @@ const adapters: Readonly<Record<string, Checked>> = {
     },
     check: ({ url: address, key, model }) =>
       createOpenAiImagesEngine({ address, key, model, capabilities: {} as never }).check?.(options),
+    knowsModels: true,
+  },
+  'openai-chat': {
+    async start() {
+      const simulator = await startOpenAiChatSimulator();
+      return { ...simulator, model: 'deepseek-chat', made: simulator.acceptedJobs };
+    },
+    check: ({ url: address, key, model }) =>
+      createOpenAiChatEngine({ address, key, model }).check?.(options),
     knowsModels: true,
   },
   ark: {

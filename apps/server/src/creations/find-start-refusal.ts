@@ -65,7 +65,8 @@ export async function findStartRefusal(
   if ((await countOpenCreations(database, userId)) >= MAX_OPEN_PER_USER) {
     return { kind: 'too-many-open' };
   }
-  const reached = await findReachedStartLimit(database, { userId, limits: startLimits, now });
+  const { tool } = model;
+  const reached = await findReachedStartLimit(database, { userId, tool, limits: startLimits, now });
   if (reached) return { kind: 'too-many-starts', ...reached };
   return balance < cost ? { kind: 'not-enough-points', balance } : undefined;
 }

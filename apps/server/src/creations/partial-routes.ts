@@ -8,6 +8,7 @@ import {
   type FetchedFile,
   GoneFileError,
   guardedFetch,
+  MAX_OUTPUT_BYTES,
   NoSuchPartError,
   RefusedAddressError,
 } from '../files/guarded-fetch.ts';
@@ -18,7 +19,6 @@ import type { RateLimit } from '../http/rate-limit.ts';
 import { isServedType } from '../picture-store/output-addresses.ts';
 import { parseRange } from '../picture-store/parse-range.ts';
 import type { Services } from '../services.ts';
-import { MAX_OUTPUT_BYTES } from './fetch-draft.ts';
 
 /** Each is asked of a service: a player asks for a few parts of a file, and again where somebody jumps. */
 const requestsPerUser: RateLimit = { count: 120, seconds: 60 };

@@ -1,7 +1,7 @@
 import type { EngineAction } from '@site/engines';
 import type { CreationRow } from '../database/schema.ts';
 import type { Model } from '../engines/open-models.ts';
-import type { PlanCreationResult } from './creation-plan.ts';
+import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
 import { planMidjourney } from './plan-midjourney.ts';
 import { randomSeed } from './random-seed.ts';
 
@@ -40,8 +40,10 @@ export function planAction(
     return { kind: 'planned', plan: { input: { ...before, seed }, references } };
   }
   // Words are taken by Midjourney's actions alone; pictures in front of them would be lost.
-  const capabilities = model?.tool === 'midjourney' ? model.capabilities : undefined;
-  const planned = planMidjourney({ prompt }, { ...capabilities, references: 0 });
+  const isMidjourney = model?.tool === 'midjourney';
+  // TypeScript does not see that a model's capabilities are those of its tool.
+  const can = isMidjourney ? (model.capabilities as Capabilities<'midjourney'>) : undefined;
+  const planned = planMidjourney({ prompt }, { ...can, references: 0 });
   if (planned.kind !== 'planned') return planned;
   const { width, height } = before;
   const keepsShape = kind !== 'zoom' && kind !== 'reroll';

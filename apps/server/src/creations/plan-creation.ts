@@ -3,6 +3,7 @@ import {
   MAX_UPSCALED_PIXELS,
   type ToolInput,
   type ToolName,
+  textFields,
   tools,
   upscaleFields,
 } from '@site/api-client/wire';
@@ -36,6 +37,7 @@ const plans: { readonly [Tool in ToolName]?: Plan<Tool> } = {
     planFields(faceSwapFields, input, can, () => ({
       enlargement: { factor: 1, maxPixels: MAX_UPSCALED_PIXELS },
     })),
+  text: (input, can) => planFields(textFields, input, can, () => ({})),
 };
 
 /** The plan of any other tool: in the size that is asked for, or the model's first one. */

@@ -31,6 +31,7 @@ const samples: {
   'art-qr-code': { prompt, kind: 'address', address: 'https://example.com' },
   upscale: { image: sample },
   'face-swap': undefined,
+  text: { prompt },
 };
 
 /**

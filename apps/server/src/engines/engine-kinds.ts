@@ -1,6 +1,7 @@
 import type { EngineKind } from './engine-kind.ts';
 import { aiSdk } from './kinds/ai-sdk.ts';
 import { ark } from './kinds/ark.ts';
+import { chat } from './kinds/chat.ts';
 import { comfyui } from './kinds/comfyui.ts';
 import { dashScope } from './kinds/dashscope.ts';
 import { demo } from './kinds/demo.ts';
@@ -20,4 +21,5 @@ export const engineKinds = {
   ark,
   dashscope: dashScope,
   'ai-sdk': aiSdk,
+  chat,
 } satisfies Record<string, EngineKind>;

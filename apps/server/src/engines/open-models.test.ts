@@ -132,6 +132,7 @@ it.each([
     'dashscope',
     { tool: 'image-edit', remoteModel: 'qwen-image-edit', capabilities: { images: 1 } },
   ],
+  ['chat', { tool: 'text', remoteModel: 'deepseek-chat', capabilities: { tasks: ['expand'] } }],
   ['sd-webui', { tool: 'upscale', remoteModel: 'Lanczos', capabilities: { factors: [2] } }],
 ] as const)(
   'waits as long as it is told for a silent service of the kind %s',
@@ -155,7 +156,7 @@ it.each([
     const status = await model?.engine.start(
       {
         ...{ attemptId: 'a', input: { prompt: '雪山', seed: 1, width: 1024, height: 1024 } },
-        files: made.tool === 'dalle' ? [] : [source],
+        files: made.tool === 'dalle' || made.tool === 'text' ? [] : [source],
       },
       { signal: new AbortController().signal, onProgress: () => {} },
     );

@@ -36,7 +36,7 @@ beforeAll(async () => {
     async fetchFile(address) {
       const read = files[new URL(address).pathname];
       if (!read) throw new Error(`Nothing is at ${address}`);
-      return { size: undefined, body: read() };
+      return { size: undefined, part: undefined, body: read() };
     },
   });
 });

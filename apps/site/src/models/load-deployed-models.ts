@@ -2,7 +2,7 @@ import type { ApiClient } from '@site/api-client';
 import { listModels, type ToolName } from '@site/api-client/wire';
 import { isBuiltInEngine, modelName } from '@site/creation';
 
-/** A model that creations are made by on this deployment. */
+/** A model that pictures are made by on this deployment. */
 export interface DeployedModel {
   readonly id: string;
   readonly tool: ToolName;
@@ -14,7 +14,7 @@ export interface DeployedModel {
 
 const asked = new WeakMap<ApiClient, Promise<readonly DeployedModel[]>>();
 
-/** The models of this deployment, asked for once a page; again where that failed. */
+/** The models of pictures of this deployment, asked for once a page; again where that failed. */
 export function loadDeployedModels(
   client: ApiClient,
   locale: string,
@@ -29,7 +29,8 @@ export function loadDeployedModels(
 
 async function load(client: ApiClient, locale: string): Promise<readonly DeployedModel[]> {
   const models = await client.send(listModels, undefined);
-  return models.map((model) => ({
+  const ofPictures = models.filter(({ tool }) => tool !== 'text');
+  return ofPictures.map((model) => ({
     id: model.id,
     tool: model.tool,
     name: modelName(model, locale),

@@ -1,13 +1,16 @@
 import { useLazyPart, useMessages } from '@site/shell';
 import { Button } from '@site/shell/ui';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { PromptMenuProps } from './prompt-menu.tsx';
 
 export type PromptBarProps = Omit<PromptMenuProps, 'isOpen' | 'row' | 'words' | 'onClose'>;
 
 const names = ['styleWords', 'recentPrompts'] as const;
 
-/** The buttons beside a prompt; what they open is loaded once somebody is about to press one. */
+/**
+ * The buttons beside a prompt; what they open is loaded once somebody is about to press one. Those that have
+ * a model write are loaded where the service has such a model.
+ */
 export function PromptBar(props: PromptBarProps) {
   const { locale } = useMessages();
   const { messages } = props;
@@ -17,6 +20,15 @@ export function PromptBar(props: PromptBarProps) {
     [locale, creation],
   );
   const { part: parts, prepare } = useLazyPart(load);
+  const loadText = useCallback(
+    () => import('../text-tools/load-text-tools.ts').then((parts) => parts.loadTextTools(locale)),
+    [locale],
+  );
+  const { part: text, prepare: prepareText } = useLazyPart(loadText);
+  const [writer] = props.tool.models.listOf('text');
+  useEffect(() => {
+    if (writer) prepareText();
+  }, [writer, prepareText]);
   const [opened, setOpened] = useState<(typeof names)[number]>();
   const row = useRef<HTMLDivElement>(null);
   return (
@@ -48,6 +60,7 @@ export function PromptBar(props: PromptBarProps) {
           />
         )}
       </div>
+      {text && <text.TextTools {...props} words={text.words} />}
       {parts && opened === 'styleWords' && <parts.StylePanel {...props} words={parts.words} />}
     </>
   );

@@ -1,6 +1,7 @@
-import { type Fields, type PromptField, type ToolName, usualAllowed } from '@site/api-client/wire';
+import { type Fields, type PromptField, usualAllowed } from '@site/api-client/wire';
 import { type ParameterValues, splitReferencedPrompt } from '@site/creation';
 import { useMemo, useRef } from 'react';
+import type { PageTool } from '../links/tool-paths.ts';
 import type { PageMessages } from '../messages/messages.ts';
 import type { PageInLanguage } from '../pages/page.tsx';
 import { type Capabilities, capabilitiesOf } from './capabilities-of.ts';
@@ -16,10 +17,10 @@ import { Workbench } from './workbench.tsx';
 
 /** The tools of a plain prompt, a form and pictures, the first of which may have a mask. */
 type PictureToolName = {
-  [Name in ToolName]: PageMessages[Name] extends { placeholder: string; mask: object }
+  [Name in PageTool]: PageMessages[Name] extends { placeholder: string; mask: object }
     ? Name
     : never;
-}[ToolName];
+}[PageTool];
 
 /** Makes the page of such a tool of its fields, and of what is particular to it. */
 export function definePictureTool<const Name extends PictureToolName>(

@@ -1,5 +1,6 @@
-import { type Fields, type PromptField, type ToolName, usualAllowed } from '@site/api-client/wire';
+import { type Fields, type PromptField, usualAllowed } from '@site/api-client/wire';
 import { useMemo } from 'react';
+import type { PageTool } from '../links/tool-paths.ts';
 import type { PageMessages } from '../messages/messages.ts';
 import type { PageInLanguage } from '../pages/page.tsx';
 import { type Capabilities, capabilitiesOf } from './capabilities-of.ts';
@@ -13,10 +14,10 @@ import { Workbench } from './workbench.tsx';
 
 /** The tools of a plain prompt and a form. */
 type PromptToolName = {
-  [Name in ToolName]: PageMessages[Name] extends { placeholder: string; fields: object }
+  [Name in PageTool]: PageMessages[Name] extends { placeholder: string; fields: object }
     ? Name
     : never;
-}[ToolName];
+}[PageTool];
 
 /** Makes the page of such a tool of its fields, and of what is particular to it. */
 export function definePromptTool<const Name extends PromptToolName>(

@@ -9,6 +9,7 @@ import { locales } from '@site/brand';
 import { offeredValues } from '@site/creation';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { findToolPath } from '../links/tool-paths.ts';
 import { type FieldMessages, fieldParameters } from './field-parameters.ts';
 
 type FormWords = Readonly<Record<string, FieldMessages>>;
@@ -27,7 +28,8 @@ const formTools = Object.values(tools)
       .filter(([, { kind }]) => !/^(prompt|pictures|picture|needed-picture|mask)$/.test(kind))
       .map(([field]) => field),
   }))
-  .filter(({ names }) => names.length > 0);
+  // One without a page has no form.
+  .filter(({ name, names }) => names.length > 0 && findToolPath(name) !== undefined);
 type FormTool = (typeof formTools)[number];
 
 interface Schema {

@@ -22,7 +22,7 @@ import { readHole } from './hole.ts';
 import type { LayerOptions } from './layers.ts';
 import { lendColors, readTones, type Tones } from './lend-colors.ts';
 import { createPainterPool } from './painter-pool.ts';
-import { type PainterTask, runTask } from './run-task.ts';
+import { isPainterTask, runTask } from './run-task.ts';
 
 /** The worker's source when the sources run as they are, else its bundle, beside the one of this file. */
 const workerUrl = import.meta.url.endsWith('.ts')
@@ -62,8 +62,8 @@ export type DemoPainterInput = {
     /** Of face swaps: which face is replaced, and which is put in, from the largest one. */
     readonly targetFace?: number | undefined;
     readonly sourceFace?: number | undefined;
-    /** With `isGrid`: what is made instead of pictures of the prompt. */
-    readonly task?: PainterTask | undefined;
+    /** With `isGrid`: what is made instead of pictures of the prompt. Others than a `PainterTask` are not. */
+    readonly task?: string | undefined;
     /** Of art QR codes: what the picture is like; unknown ones are left out. */
     readonly style?: string | undefined;
   };
@@ -106,7 +106,7 @@ export function createDemoPainter({
       const refused = refuse(job, { isGrid });
       if (refused) return refused;
       const { task } = job.input.settings ?? {};
-      if (task && !job.parent) return await runTask(job, { task, signal });
+      if (isPainterTask(task) && !job.parent) return await runTask(job, { task, signal });
       if (job.files.some(({ role }) => role === 'source')) {
         return await editPicture(job, { signal, onProgress });
       }

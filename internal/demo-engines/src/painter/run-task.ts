@@ -7,6 +7,9 @@ import { shortenPrompt } from './shorten-prompt.ts';
 /** What is made besides pictures of a prompt. */
 export type PainterTask = 'blend' | 'describe' | 'shorten';
 
+export const isPainterTask = (task: string | undefined): task is PainterTask =>
+  task === 'blend' || task === 'describe' || task === 'shorten';
+
 const looksAtColors =
   'The demo painter looks at colours alone: it recognises nothing in a picture.';
 

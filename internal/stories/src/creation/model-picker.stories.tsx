@@ -31,6 +31,7 @@ const meta = {
     models: {
       ...({ tool: 'midjourney', offered, chosen: offered[0], cost: 6, costOf: () => 6 } as const),
       ...{ choose() {}, prepare() {}, changeCost() {}, setPaused() {}, withdraw() {} },
+      listOf: () => offered,
     },
   },
   render: function LivePicker({ models }) {

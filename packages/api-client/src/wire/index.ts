@@ -91,6 +91,7 @@ export {
   midjourneyTasks,
 } from './tools/midjourney.ts';
 export { stableDiffusionFields } from './tools/stable-diffusion-fields.ts';
+export { textFields } from './tools/text-fields.ts';
 export { type ToolName, tools } from './tools/tools.ts';
 export { MAX_UPSCALED_PIXELS, upscaleFields } from './tools/upscale-fields.ts';
 export { finalTradeStates, isFinalTradeState, type TradeState } from './trade-state.ts';

@@ -25,6 +25,8 @@ export interface Models
   readonly chosen: OfferedModel | undefined;
   /** The tool that all of them make pictures for. */
   readonly tool: ToolName;
+  /** The models of another tool, as far as they are known. */
+  listOf(tool: ToolName): readonly OfferedModel[];
   /** Points of the next creation, of nothing but a prompt. */
   readonly cost: number;
   /**
@@ -67,7 +69,8 @@ export function useModels(tool: ToolName): Models {
     [owner, tool],
   );
 
-  const offered = models?.filter((model) => model.tool === tool) ?? none;
+  const listOf: Models['listOf'] = (tool) => models?.filter((model) => model.tool === tool) ?? none;
+  const offered = listOf(tool);
   const wanted = choice && choice.owner === owner ? choice.id : readChoice(tool, owner);
   const chosen = offered.find(({ id }) => id === wanted) ?? offered[0];
   const replacement = wanted !== undefined && chosen?.id !== wanted ? chosen : undefined;
@@ -81,7 +84,7 @@ export function useModels(tool: ToolName): Models {
   const costOf: Models['costOf'] = (id, settings, action) =>
     offered.find((model) => model.id === id)?.computeCost(settings, action) ?? defaultCost;
   const cost = costOf(chosen?.id);
-  const known = { tool, offered, chosen, cost, costOf };
+  const known = { tool, offered, chosen, listOf, cost, costOf };
   return { ...known, choose, prepare, changeCost, setPaused, withdraw };
 }
 

@@ -218,14 +218,14 @@ describe('an engine with every ability keeps the contract:', () => {
 
 describe('the contract finds an engine that', () => {
   it.each<[Fault, string]>([
-    ['answers nonsense', 'makes one file'],
+    ['answers nonsense', 'makes one file, or one text'],
     ['cancels what has ended', 'leaves a job as it is that has ended'],
     ['drops files', 'refuses a file that it has no place for, and sends nothing'],
     ['fails what it cannot ask for', 'fails no job because it cannot ask for it'],
     ['falls back', 'tells how far it is'],
     ['finds any job', 'finds a job whose answer was lost, and no other'],
     ['finds nothing', 'finds a job whose answer was lost, and no other'],
-    ['forgets its tasks', 'makes one file'],
+    ['forgets its tasks', 'makes one file, or one text'],
     ['gives one file', 'makes several files'],
     ['ignores the signal', 'stops waiting when it is aborted under way'],
     ['keeps quiet', 'tells how far it is'],
@@ -240,8 +240,8 @@ describe('the contract finds an engine that', () => {
     ['succeeds with a file that is gone', 'tells of a file that is gone, and sends nothing'],
     ['takes any action', 'runs each action that it offers, and refuses others'],
     ['takes any webhook', 'takes a webhook twice, for a hint'],
-    ['talks after the end', 'makes one file'],
-    ['tells nonsense', 'makes one file'],
+    ['talks after the end', 'makes one file, or one text'],
+    ['tells nonsense', 'makes one file, or one text'],
     ['varies', 'reports the same end twice, to anyone with the operation'],
   ])('%s', async (fault, name) => {
     expect(await failuresOf(harnessWith(fault))).toContain(name);

@@ -52,10 +52,11 @@ export function engineContract<Input>({
     assert.deepEqual(missing, [], 'Add these scenes to the harness.');
   });
 
-  add('makes one file', plain, async (scene) => {
+  add('makes one file, or one text', plain, async (scene) => {
     const { status } = await follow(scene);
     assert(status.status === 'succeeded', describe(status));
-    assert.equal(status.outputs.length, 1);
+    const { outputs, facts } = status;
+    assert.equal(outputs.length || facts?.texts?.length, 1);
     assert((scene.acceptedJobs?.() ?? 1) === 1, 'The service accepted the job more than once.');
   });
 

@@ -20,6 +20,16 @@ export type {
 } from '../simulators/midjourney-proxy/start-midjourney-proxy-simulator.ts';
 export { startMidjourneyProxySimulator } from '../simulators/midjourney-proxy/start-midjourney-proxy-simulator.ts';
 export type {
+  OpenAiChatError,
+  OpenAiChatRequest,
+} from '../simulators/openai-chat/check-chat-request.ts';
+export type {
+  OpenAiChatSimulator,
+  OpenAiChatSimulatorOptions,
+} from '../simulators/openai-chat/start-openai-chat-simulator.ts';
+export { startOpenAiChatSimulator } from '../simulators/openai-chat/start-openai-chat-simulator.ts';
+export type { ChatAnswer } from '../simulators/openai-chat/to-completion.ts';
+export type {
   OpenAiImagesError,
   OpenAiImagesRequest,
 } from '../simulators/openai-images/check-request.ts';

@@ -18,7 +18,7 @@ export type OpenScene<Input, More = unknown> = () => Promise<Scene<Input> & More
 
 /** What a service is made to do. Each case that uses a scene opens it again. */
 export type EngineScenes<Input> = {
-  /** Makes one file. */
+  /** Makes one file, or one text where it makes no files. */
   readonly 'one-output': OpenScene<Input>;
   /** Begins to work or to answer, and falls silent. `isUnderWay` is fulfilled once it has begun. */
   readonly silent: OpenScene<Input, { readonly isUnderWay: Promise<unknown> }>;

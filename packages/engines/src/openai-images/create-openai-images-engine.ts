@@ -1,10 +1,10 @@
 import type { Engine } from '../engine.ts';
 import { askService, readJson } from '../service/ask-service.ts';
+import { checkOpenAiService } from '../service/check-openai-service.ts';
 import { createPatientFetch } from '../service/create-patient-fetch.ts';
 import { reasonOfOpenAiError } from '../service/reason-of-openai-error.ts';
 import { settle } from '../service/settle.ts';
 import { assertPossible } from './assert-possible.ts';
-import { checkOpenAiService } from './check-openai-service.ts';
 import {
   type OpenAiImagesCapabilities,
   openAiImagesCapabilities,

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { EngineOutput, EngineStatus } from '../engine-status.ts';
+import { assertNoOpenAiError } from '../service/assert-no-openai-error.ts';
 import { detectMimeType } from '../service/detect-mime-type.ts';
-import { reasonOfOpenAiError } from '../service/reason-of-openai-error.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 
 /** A field of another type is as good as absent: the image beside it is paid for. */
@@ -12,7 +12,6 @@ const imageSchema = v.object({ b64_json: text, url: text, revised_prompt: text }
 const answerSchema = v.object({ data: v.array(v.unknown()) });
 /** What the service says about all images of an answer. */
 const describedSchema = v.object({ size: text, output_format: text });
-const failedSchema = v.object({ error: v.custom(Boolean) });
 
 export type ReadAnswerOptions = {
   /** How many images were asked for. */
@@ -26,20 +25,12 @@ export function readAnswer(answer: unknown, options: ReadAnswerOptions): EngineS
   const parsed = v.safeParse(answerSchema, answer);
   const images = parsed.success ? parsed.output.data : [];
   // Some gateways always have an error, empty beside images.
-  if (images.length === 0) assertNoError(answer);
+  if (images.length === 0) assertNoOpenAiError(answer);
   if (!parsed.success) {
     const vendorMessage = `The answer has no images: ${JSON.stringify(answer)}`;
     throw new ServiceFailure({ reason: 'ambiguous', vendorMessage });
   }
   return toStatus({ images, described: answer }, options);
-}
-
-/** An error under status 200, which says nothing about whether the job was accepted before. */
-export function assertNoError(answer: unknown): void {
-  if (!v.is(failedSchema, answer)) return;
-  const vendorMessage = JSON.stringify(answer);
-  const reason = reasonOfOpenAiError(vendorMessage, 200) ?? 'vendor';
-  throw new ServiceFailure({ reason, vendorMessage });
 }
 
 /** The status for what came: unreadable parts are skipped, and nothing else. */

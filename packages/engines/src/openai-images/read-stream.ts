@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { MAX_PREVIEW_BYTES } from '../engine-limits.ts';
 import type { EngineStatus, Progress } from '../engine-status.ts';
+import { assertNoOpenAiError } from '../service/assert-no-openai-error.ts';
 import { readEvents } from '../service/read-events.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
-import { assertNoError, type ReadAnswerOptions, toBytes, toStatus } from './read-answer.ts';
+import { type ReadAnswerOptions, toBytes, toStatus } from './read-answer.ts';
 
 const partialSchema = v.object({
   type: v.pipe(v.string(), v.endsWith('.partial_image')),
@@ -29,7 +30,7 @@ export async function readStream(
   const images: unknown[] = [];
   for await (const data of readEvents(response, { signal, secrets })) {
     const event = parse(data);
-    assertNoError(event);
+    assertNoOpenAiError(event);
     if (v.is(completedSchema, event)) images.push(event);
     if (images.length >= options.n) break;
     if (!v.is(partialSchema, event)) continue;

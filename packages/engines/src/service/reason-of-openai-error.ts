@@ -12,7 +12,10 @@ const errorBody = v.object({
 /** What the codes of OpenAI and of the gateways that copy it mean, whatever the status is. */
 const reasons: Readonly<Record<string, FailureReason>> = {
   billing_hard_limit_reached: 'no-credit',
+  content_filter: 'refused-prompt',
   content_policy_violation: 'refused-prompt',
+  data_inspection_failed: 'refused-prompt',
+  exceeded_current_quota_error: 'no-credit',
   insufficient_quota: 'no-credit',
   insufficient_user_quota: 'no-credit',
   invalid_api_key: 'unauthorized',
@@ -23,9 +26,9 @@ const reasons: Readonly<Record<string, FailureReason>> = {
   unsupported_parameter: 'unsupported',
 };
 
-/** The second half is what Sora refuses, and says in words. */
+/** The second half is what Sora and DeepSeek refuse, and say in words. */
 const refusal =
-  /safety system|content[ _]policy|safety_violations|moderation_blocked|under 18|third[- ]party content|copyright|real people/i;
+  /safety system|content[ _]policy|safety_violations|moderation_blocked|under 18|third[- ]party content|copyright|real people|content exists risk/i;
 const refusedInput = /\binput[ _](image|reference)/i;
 
 /**

@@ -1,7 +1,10 @@
 /** Which of several faces, from the largest one. */
 const nthFace = (place: number) => (place === 1 ? 'Largest' : `No. ${place}`);
 
-export const task = { label: 'Blend, describe and shorten' };
+export const task = {
+  label: 'Task',
+  values: { expand: 'Expand', translate: 'Translate into English', lyrics: 'Write lyrics' },
+};
 export const image = { label: 'Starting picture' };
 export const mask = { label: 'Changing only an area' };
 export const size = { label: 'Size', values: { square: 'Square', wide: 'Wide', tall: 'Tall' } };

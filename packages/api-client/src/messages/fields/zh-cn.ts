@@ -1,7 +1,10 @@
 /** Which of several faces, from the largest one. */
 const nthFace = (place: number) => (place === 1 ? '最大的' : `第 ${place} 大`);
 
-export const task = { label: '融图、看图写词和精简' };
+export const task = {
+  label: '任务',
+  values: { expand: '扩写', translate: '译成英文', lyrics: '写歌词' },
+};
 export const image = { label: '起始图片' };
 export const mask = { label: '局部修改' };
 export const size = { label: '画面尺寸', values: { square: '方形', wide: '横幅', tall: '竖幅' } };

@@ -1,7 +1,10 @@
 /** Which of several faces, from the largest one. */
 const nthFace = (place: number) => (place === 1 ? '最大的' : `第 ${place} 大`);
 
-export const task = { label: '混合圖片、看圖寫詞和精簡' };
+export const task = {
+  label: '任務',
+  values: { expand: '擴寫', translate: '譯成英文', lyrics: '寫歌詞' },
+};
 export const image = { label: '起始圖片' };
 export const mask = { label: '局部修改' };
 export const size = { label: '畫面尺寸', values: { square: '方形', wide: '橫幅', tall: '直幅' } };

@@ -97,7 +97,7 @@ function describeTool({
             '|---|---|---|---|',
             ...rows,
           ].join('\n'),
-          `Points for each picture, in \`price\`: ${describePrices(fields)}.`,
+          `Points for each result, in \`price\`: ${describePrices(fields)}.`,
         ]
       : []),
   ].join('\n\n');

@@ -5,6 +5,7 @@ import { gptImage } from './gpt-image.ts';
 import { imageEdit } from './image-edit.ts';
 import { midjourney } from './midjourney.ts';
 import { stableDiffusion } from './stable-diffusion.ts';
+import { text } from './text.ts';
 import { upscale } from './upscale.ts';
 
 /** What pages offer, by name. */
@@ -17,6 +18,7 @@ export const tools = {
   'art-qr-code': artQrCode,
   upscale,
   'face-swap': faceSwap,
+  text,
 } as const;
 
 export type ToolName = keyof typeof tools;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EngineCheck } from '../engine-check.ts';
-import { checkService } from '../service/check-service.ts';
+import { checkService } from './check-service.ts';
 
 const modelList = v.object({ data: v.array(v.object({ id: v.string() })) });
 

@@ -1,0 +1,177 @@
+import {
+  type Creation,
+  describeFailure,
+  isCreating,
+  useCreation,
+  useCreationMessages,
+  useModels,
+} from '@site/creation';
+import { LoginLink } from '@site/shell';
+import { useCreationActions } from '@site/shell/creations';
+import { Button, buttonClasses } from '@site/shell/ui';
+import { useEffect, useRef, useState } from 'react';
+import type { PromptMenuProps } from '../prompts/prompt-menu.tsx';
+import type { TextToolsMessages } from './messages/zh-cn.ts';
+import { withWords, wordsOf } from './prompt-words.ts';
+
+type Task = keyof TextToolsMessages['tasks'];
+
+/** What the model wrote, for a prompt as it stood. */
+interface Answer {
+  readonly words: string;
+  readonly before: string;
+  /** The prompt with it; absent: it was edited or the answer cancelled meanwhile, and it has not got it. */
+  readonly after?: string;
+}
+
+export type TextToolsProps = Pick<PromptMenuProps, 'prompt' | 'tool'> & {
+  words: TextToolsMessages;
+};
+
+/**
+ * The buttons that have a model write the prompt: more of it, or in English. Its words alone are sent and
+ * replaced, once the answer is there, and can be brought back.
+ */
+export function TextTools({ prompt, tool, words }: TextToolsProps) {
+  const models = useModels('text');
+  const creation = useCreation({ page: `${tool.path}#text`, models });
+  const { dismiss } = useCreationActions();
+  const [task, setTask] = useState<Task>();
+  const [answer, setAnswer] = useState<Answer>();
+  const buttons = useRef<HTMLFieldSetElement>(null);
+  const shown = useRef(prompt);
+  /** What a service has begun it may finish, and charge. */
+  const isUnwanted = useRef(false);
+  useEffect(() => {
+    shown.current = prompt;
+  });
+
+  const { state, start, cancel } = creation;
+  useEffect(() => {
+    if (state.status !== 'succeeded' || state.pictures) return;
+    // It is no work that could be looked at.
+    dismiss(state.id);
+  }, [state, dismiss]);
+  const written = state.status === 'succeeded' && !state.pictures ? state : undefined;
+  const { id, prompt: asked } = written ?? {};
+  const answered = wordsOf(written?.texts[0] ?? '');
+  useEffect(() => {
+    if (id === undefined || asked === undefined) return;
+    const { text: before, edit } = shown.current;
+    if (isUnwanted.current || wordsOf(before) !== asked)
+      return setAnswer({ words: answered, before });
+    const after = withWords(before, answered);
+    edit(after);
+    setAnswer({ words: answered, before, after });
+  }, [id, asked, answered]);
+
+  const isBusy = isCreating(state);
+  const { chosen, costOf } = models;
+  const offered = chosen?.tool === 'text' ? chosen.capabilities.tasks : [];
+  const sent = wordsOf(prompt.text);
+  const isIn = answer?.after === prompt.text;
+  const isOffered =
+    answer !== undefined && !isIn && (!answer.after || answer.before === prompt.text);
+
+  function ask(next: Task) {
+    setTask(next);
+    setAnswer(undefined);
+    isUnwanted.current = false;
+    start(sent, { task: next });
+  }
+
+  function swap() {
+    if (!answer) return;
+    const { words, before } = answer;
+    if (isIn) return prompt.edit(before);
+    const after = withWords(prompt.text, words);
+    setAnswer({ words, before: prompt.text, after });
+    prompt.edit(after);
+  }
+
+  return (
+    <>
+      <fieldset
+        ref={buttons}
+        data-ui="text-tools"
+        aria-label={words.group}
+        className="ui:-ms-2.5 ui:flex ui:min-w-0 ui:flex-wrap"
+      >
+        {(['expand', 'translate'] as const)
+          .filter((one) => offered.includes(one))
+          .map((one) => (
+            <Button
+              key={one}
+              variant="ghost"
+              size="small"
+              isBusy={isBusy && one === task}
+              disabled={sent === '' || (isBusy && one !== task)}
+              onClick={() => ask(one)}
+            >
+              {words.tasks[one](costOf(chosen?.id, { task: one }))}
+            </Button>
+          ))}
+      </fieldset>
+      <div className="ui:order-last ui:flex ui:basis-full ui:flex-wrap ui:items-center ui:justify-end ui:gap-x-3 ui:text-sm ui:text-muted ui:empty:hidden">
+        <p role="status" className="ui:min-w-0 ui:wrap-anywhere ui:empty:hidden">
+          <StatusText state={state} isIn={isIn} isOffered={isOffered} words={words} />
+        </p>
+        {isBusy && (
+          <Button
+            key="cancel"
+            variant="ghost"
+            size="small"
+            isBusy={state.isCancelling}
+            onClick={() => {
+              // It goes away with what it cancels.
+              buttons.current?.querySelector<HTMLElement>('[aria-busy]')?.focus();
+              isUnwanted.current = true;
+              cancel();
+            }}
+          >
+            {words.cancel}
+          </Button>
+        )}
+        {(isIn || isOffered) && (
+          <Button key="swap" variant="ghost" size="small" onClick={swap}>
+            {isIn ? words.undo : words.use}
+          </Button>
+        )}
+        {state.status === 'failed' && state.failure.kind === 'logged-out' && (
+          <LoginLink className={buttonClasses({ variant: 'ghost', size: 'small' })}>
+            {words.logIn}
+          </LoginLink>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface StatusTextProps {
+  state: Creation['state'];
+  isIn: boolean;
+  isOffered: boolean;
+  words: TextToolsMessages;
+}
+
+function StatusText({ state, isIn, isOffered, words }: StatusTextProps) {
+  const messages = useCreationMessages();
+  switch (state.status) {
+    case 'idle':
+      return null;
+    case 'succeeded':
+      if (isIn) return words.written;
+      return isOffered ? words.offered : null;
+    case 'failed': {
+      const { failure } = state;
+      if (failure.kind === 'logged-out') return words.loggedOut;
+      // The service's sentences for faults are about pictures.
+      const isRefused = failure.kind !== 'engine' || /^(refused|busy)/.test(failure.reason ?? '');
+      return isRefused ? describeFailure(failure, messages) : words.failed;
+    }
+    case 'cancelled':
+      return words.cancelled(state.returned ?? 0);
+    default:
+      return state.isCancelling ? words.cancelling : words.writing;
+  }
+}
