@@ -137,7 +137,7 @@ describe.each(databaseKinds)('a creation of a tool with fields on %s', (kind) =>
           point_count: points - cost,
         },
       });
-      const { id, width, height } = (body['data'] as { creation: WireCreation }).creation;
+      const { id, width = 0, height = 0 } = (body['data'] as { creation: WireCreation }).creation;
       if (asked['size']) expect(`${width}x${height}`).toBe(asked['size']);
       const { request, finish, end } = await engine.next();
       expect(request).toMatchObject({ prompt, width, height });
