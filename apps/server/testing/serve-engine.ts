@@ -41,28 +41,44 @@ export async function serveEngine(
   const user = await app.newUser();
   const { tool } = model;
 
+  const find = async ({ id }: Pick<WireCreation, 'id'>) => {
+    const list = await user.get(`${calls.listMyCreations.path}?tool=${tool}`);
+    const { rows } = list.body['data'] as { rows: WireCreation[] };
+    return rows.find((row) => row.id === id);
+  };
+
+  /** What was begun, once it has ended. */
+  async function untilEnded(body: Record<string, unknown>): Promise<WireCreation | undefined> {
+    const { creation } = body['data'] as { creation: WireCreation };
+    await expect
+      .poll(
+        async () => {
+          await endWaits(app.database);
+          app.services.worker.wake();
+          return (await find(creation))?.state;
+        },
+        { timeout: 60_000 },
+      )
+      .toMatch(/succeeded|failed|uncertain/);
+    return await find(creation);
+  }
+
   return {
-    /** Asks for something, and waits for its end, or until nobody knows what became of it. */
+    /** Asks for something, and waits for its end. */
     async create(input: object, cost: number): Promise<WireCreation | undefined> {
       const request = { tool, input, cost, idempotency_key: randomId() };
-      const { body } = await user.post(calls.createCreation.path, request);
-      const { id } = (body['data'] as { creation: WireCreation }).creation;
-      const find = async () => {
-        const list = await user.get(`${calls.listMyCreations.path}?tool=${tool}`);
-        const { rows } = list.body['data'] as { rows: WireCreation[] };
-        return rows.find((row) => row.id === id);
-      };
-      await expect
-        .poll(
-          async () => {
-            await endWaits(app.database);
-            app.services.worker.wake();
-            return (await find())?.state;
-          },
-          { timeout: 60_000 },
-        )
-        .toMatch(/succeeded|failed|uncertain/);
-      return await find();
+      return await untilEnded((await user.post(calls.createCreation.path, request)).body);
+    },
+    /** Runs an action of what was made, and waits for its end. */
+    async run(
+      { id, actions = [] }: WireCreation,
+      label: string,
+      { cost, ...given }: { cost: number; prompt?: string; mask?: string },
+    ): Promise<WireCreation | undefined> {
+      const action = actions.find((offered) => offered.label === label)?.id;
+      expect(action, `${label} is offered`).toBeDefined();
+      const request = { id, action, cost, ...given, idempotency_key: randomId() };
+      return await untilEnded((await user.post(calls.runAction.path, request)).body);
     },
     /** The address of a picture that they have made before. */
     async addPicture({ width = 64, height = 48 } = {}): Promise<string> {

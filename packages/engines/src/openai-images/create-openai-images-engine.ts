@@ -5,6 +5,7 @@ import { createPatientFetch } from '../service/create-patient-fetch.ts';
 import { reasonOfOpenAiError } from '../service/reason-of-openai-error.ts';
 import { settle } from '../service/settle.ts';
 import { assertPossible } from './assert-possible.ts';
+import { chatCapabilities, readChatPictures, toChatBody } from './chat-pictures.ts';
 import {
   type OpenAiImagesCapabilities,
   openAiImagesCapabilities,
@@ -21,6 +22,11 @@ export type OpenAiImagesEngineOptions = {
   readonly key: string;
   /** The service's id for the model: `gpt-image-2`. */
   readonly model: string;
+  /**
+   * How the service makes images: by the Images API, or by chat completions, whose answer has one picture in its
+   * Markdown or beside its text. A chat takes the prompt and pictures, and nothing else. Default: `images`.
+   */
+  readonly api?: 'images' | 'chat';
   /** Default: those of OpenAI's model with this id. A model that only a gateway knows takes everything. */
   readonly capabilities?: OpenAiImagesCapabilities;
   /**
@@ -58,7 +64,8 @@ export function createOpenAiImagesEngine({
   address,
   key,
   model,
-  capabilities = openAiImagesCapabilities(model),
+  api = 'images',
+  capabilities = api === 'chat' ? chatCapabilities : openAiImagesCapabilities(model),
   partialImages,
   toPreview = async (image) => image,
   maxSilenceMs,
@@ -78,12 +85,15 @@ export function createOpenAiImagesEngine({
           const { n = 1 } = job.input;
           // Events do not say which of several images they belong to.
           const isStream = partialImages && n === 1 && capabilities.hasPartialImages !== false;
-          const { path, body } = await toRequest(job, {
-            model,
-            capabilities,
-            partialImages: isStream ? partialImages : undefined,
-            signal,
-          });
+          const { path, body } =
+            api === 'chat'
+              ? { path: '/chat/completions', body: await toChatBody(job, { model, signal }) }
+              : await toRequest(job, {
+                  model,
+                  capabilities,
+                  partialImages: isStream ? partialImages : undefined,
+                  signal,
+                });
           const response = await askService(`${base}${path}`, {
             method: 'POST',
             headers,
@@ -94,6 +104,9 @@ export function createOpenAiImagesEngine({
             secrets,
           });
           const options = { n, address: `${base}/` };
+          if (api === 'chat') {
+            return readChatPictures(await readJson(response, { signal, secrets }), options);
+          }
           const type = response.headers.get('content-type') ?? '';
           return type.toLowerCase().startsWith('text/event-stream')
             ? await readStream(response, { ...options, signal, secrets, onProgress, toPreview })

@@ -2,11 +2,15 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { startOpenAiImagesSimulator } from '@site/engines/testing';
+import { startOpenAiChatSimulator, startOpenAiImagesSimulator } from '@site/engines/testing';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { halfMask, readMask } from '../../../testing/half-mask.ts';
 import { serveEngine } from '../../../testing/serve-engine.ts';
+
+const drawn = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#a86' } })
+  .png()
+  .toBuffer();
 
 const capabilities = {
   midjourney: { references: 0, parameters: [], sizes: ['1024x1024', '1536x1024'] },
@@ -146,6 +150,37 @@ describe('the Images API', { timeout: 150_000 }, () => {
     expect(service.requests.map(({ fields }) => fields)).toEqual([
       { model: 'gpt-image-2', prompt: '雪山', size: '1536x1024' },
     ]);
+  });
+
+  it.each([
+    ['gpt-image', { images: 2, sizes: [], count: 1 }, 0],
+    ['gpt-image', { images: 2, sizes: [], count: 1 }, 2],
+    ['image-edit', { images: 2, resolutions: ['1K'], count: 1 }, 1],
+  ] as const)('makes a picture of %s by a chat, of %o', async (tool, capabilities, count) => {
+    const service = await startOpenAiChatSimulator({
+      answer: () => ({ content: `![图](data:image/png;base64,${drawn.toString('base64')})` }),
+    });
+    onTestFinished(service.close);
+    const { create, addPicture, read, balance } = await serveEngine(
+      {
+        ...{ id: 'chat', kind: 'openai-images', api: 'chat' },
+        ...{ address: service.url, keyFrom: 'ENGINE_KEY' },
+      },
+      {
+        key: service.key,
+        model: { tool, remoteModel: 'gpt-4o-image', capabilities, price: { base: 10 } },
+      },
+    );
+    const images = await Promise.all(Array.from({ length: count }, () => addPicture()));
+    const input = { prompt: '换成夜景', ...(count > 0 && { images }) };
+    const made = await create(input, 10);
+    expect(made).toMatchObject({ state: 'succeeded', pictures: [{ width: 30, height: 20 }] });
+    expect(await sharp(await read(made?.pictures?.[0]?.url ?? '')).metadata()).toMatchObject({
+      ...{ format: 'png', width: 30, height: 20 },
+    });
+    const [request] = service.requests;
+    expect(JSON.stringify(request).match(/"image_url":\{/g) ?? []).toHaveLength(count);
+    expect(await balance()).toMatchObject({ point_count: 90 });
   });
 
   it('fetches what a gateway links to as often as it takes, and asks for it once', async () => {

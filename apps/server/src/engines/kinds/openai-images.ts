@@ -11,11 +11,16 @@ export const openAiImages = defineEngineKind({
     ...{ id, kind: v.literal('openai-images'), ...serviceEntries },
     /** How many pictures on the way are shown of a creation of one picture; each is charged. Absent: none. */
     previews: v.optional(v.picklist([1, 2, 3])),
+    /** How its models make pictures: in chats, whose answers hold one. Absent: by the Images API. */
+    api: v.optional(v.literal('chat')),
   }),
-  async open({ address, previews }, { key, model, isSizeTaken, maxSilenceMs }) {
+  findIssues: ({ api, previews }) =>
+    api && previews ? ['previews must be left out: a chat shows no picture on the way.'] : [],
+  async open({ address, previews, api }, { key, model, isSizeTaken, maxSilenceMs }) {
     const { createOpenAiImagesEngine } = await import('@site/engines/openai-images');
     const engine = createOpenAiImagesEngine({
       ...{ address, key, model },
+      ...(api && { api }),
       ...(maxSilenceMs && { maxSilenceMs }),
       ...(previews && { partialImages: previews, toPreview }),
     });

@@ -15,11 +15,12 @@ export type OpenAiChatError = {
 
 export type RefusedChatRequest = { readonly status: number; readonly error: OpenAiChatError };
 
-/** Models, and the name of the limit of tokens that they take. The last one answers at gateways. */
+/** Models, and the name of the limit of tokens that they take. The last two answer at gateways. */
 export const simulatedChatModels: Readonly<Record<string, readonly string[]>> = {
   'gpt-4.1-mini': ['max_tokens', 'max_completion_tokens'],
   'o4-mini': ['max_completion_tokens'],
   'deepseek-chat': ['max_tokens'],
+  'gpt-4o-image': ['max_tokens'],
 };
 
 const roles: readonly unknown[] = ['system', 'developer', 'user', 'assistant'];
@@ -53,7 +54,26 @@ export function checkChatRequest(request: OpenAiChatRequest): RefusedChatRequest
 
 function isMessage(message: unknown): boolean {
   const { role, content } = (message ?? {}) as { role?: unknown; content?: unknown };
-  return roles.includes(role) && typeof content === 'string';
+  const isContent = Array.isArray(content) ? content.every(isPart) : typeof content === 'string';
+  return roles.includes(role) && isContent;
+}
+
+/** A text, or a picture by its address or in a data URI. */
+function isPart(part: unknown): boolean {
+  const {
+    type,
+    text,
+    image_url: image,
+  } = (part ?? {}) as {
+    type?: unknown;
+    text?: unknown;
+    image_url?: { url?: unknown };
+  };
+  if (type === 'text') return typeof text === 'string';
+  return (
+    type === 'image_url' &&
+    /^(?:https:\/\/|data:image\/(?:png|jpeg|webp|gif);base64,)/.test(String(image?.url))
+  );
 }
 
 function missing(param: string): RefusedChatRequest {

@@ -88,7 +88,7 @@ export async function startOpenAiChatSimulator({
     const refused = checkChatRequest(request);
     if (refused) return refuse(refused.status, refused.error);
     accepted += 1;
-    const prompt = (request['messages'] as { content: string }[]).at(-1)?.content ?? '';
+    const prompt = textOf((request['messages'] as Message[]).at(-1));
     const model = String(request['model']);
     const completion = body ?? toCompletion(await answer(prompt), { model, id: accepted });
     await sendJson(response, 200, completion, delivery);
@@ -102,4 +102,11 @@ export async function startOpenAiChatSimulator({
     isUnderWay: once(events, 'sent'),
     close,
   };
+}
+
+type Message = { readonly content: string | readonly { readonly text?: string }[] };
+
+function textOf(message: Message | undefined): string {
+  const { content = '' } = message ?? {};
+  return typeof content === 'string' ? content : content.map(({ text = '' }) => text).join('');
 }

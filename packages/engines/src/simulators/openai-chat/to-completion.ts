@@ -4,13 +4,15 @@ export type ChatAnswer = {
   readonly content: string | null;
   /** Why the model does not answer. */
   readonly refusal?: string | null;
+  /** Pictures beside the text, as some gateways give them: addresses, or data URIs. Default: none. */
+  readonly images?: readonly string[];
   /** Why it ended. Default: `stop`. */
   readonly finishReason?: 'stop' | 'length' | 'content_filter';
 };
 
 /** The body of an answer. */
 export function toCompletion(
-  { content, refusal = null, finishReason = 'stop' }: ChatAnswer,
+  { content, refusal = null, images, finishReason = 'stop' }: ChatAnswer,
   { model, id }: { readonly model: string; readonly id: number },
 ) {
   return {
@@ -21,7 +23,12 @@ export function toCompletion(
     choices: [
       {
         index: 0,
-        message: { role: 'assistant' as const, content, refusal },
+        message: {
+          ...{ role: 'assistant' as const, content, refusal },
+          ...(images && {
+            images: images.map((url) => ({ type: 'image_url' as const, image_url: { url } })),
+          }),
+        },
         logprobs: null,
         finish_reason: finishReason,
       },
