@@ -3,11 +3,12 @@ import { FACE_SOURCE_HOURS } from '@site/api-client/wire';
 import type { EngineJob } from '@site/engines';
 import { normalizePrompt } from '@site/validators';
 import { isPersonalQrContent } from '@site/validators/qr-code';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import { databaseNow } from '../database/database-now.ts';
 import { jobs } from '../database/job-schema.ts';
+import { outputs } from '../database/output-schema.ts';
 import { type CreationRow, creations, type StoredReference, users } from '../database/schema.ts';
 import { lockBalance } from '../points/lock-balance.ts';
 import { spendPoints } from '../points/spend-points.ts';
@@ -105,7 +106,10 @@ export async function beginCreation(
         parentId: parent?.id,
         action: parent?.action,
         cost,
-        isPrivate: isPersonal(input) || (await wantsPrivate(transaction, userId)),
+        isPrivate:
+          isPersonal(input) ||
+          (await wantsPrivate(transaction, userId)) ||
+          (await isOfPrivate(transaction, { references, parent })),
         createdAt: now,
       })
       .returning();
@@ -183,6 +187,25 @@ async function limitStorage(
 function isPersonal({ settings }: CreationPlan['input']): boolean {
   if (settings?.subject) return true;
   return settings?.kind !== undefined && isPersonalQrContent({ kind: settings.kind });
+}
+
+/** A picture that it is made from, or one of the creation that it continues, is its owner's alone. */
+async function isOfPrivate(
+  transaction: Database,
+  { references, parent }: Pick<BeginCreationOptions, 'references' | 'parent'>,
+): Promise<boolean> {
+  const ids = references.flatMap((one) => ('outputId' in one ? [one.outputId] : []));
+  const isSource = or(
+    ids.length > 0 ? inArray(outputs.id, ids) : undefined,
+    parent && eq(outputs.creationId, parent.id),
+  );
+  if (!isSource) return false;
+  const [found] = await transaction
+    .select({ id: outputs.id })
+    .from(outputs)
+    .where(and(isSource, eq(outputs.isPrivate, true)))
+    .limit(1);
+  return found !== undefined;
 }
 
 async function wantsPrivate(transaction: Database, userId: string): Promise<boolean> {

@@ -67,6 +67,19 @@ describe.each(databaseKinds)('upscaling on %s', (kind) => {
     (await engine.next()).finish();
   });
 
+  it.each([true, false])(
+    'shows others no more than its picture does: private %o',
+    async (isPrivate) => {
+      const { user, create, list } = await newUser();
+      await user.post(calls.updateSettings.path, { img_is_public: 0 });
+      const bytes = await pngOfSize(10, 10);
+      const id = await addPicture(app(), { userId: user.id, isPrivate, bytes, mime: 'image/png' });
+      await create({ image: `/pictures/${id}.png` });
+      (await engine.next()).finish();
+      await expect.poll(list).toMatchObject([{ pictures: [{ img_is_public: isPrivate ? 1 : 0 }] }]);
+    },
+  );
+
   it('knows the size of an upload since it arrived, and reads nothing of it', async () => {
     const { user, create } = await newUser();
     const image = await upload(user, await pngOfSize(100, 60));

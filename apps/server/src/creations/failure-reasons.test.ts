@@ -39,24 +39,24 @@ afterAll(() => app.stop());
 
 const count = async (series: string) => (await readSeries(app.services.metrics, series)) ?? 0;
 
-it.each(Object.keys(shown) as FailureReason[])('%s has its words, its points and its metric', async (reason) => {
-  const user = await app.newUser();
-  const asked = `site_engine_call_duration_seconds_count{engine="service",model="service",call="start",answer="${reason}"}`;
-  const stored = shown[reason];
-  const refunded = `site_refunds_total{reason="${stored}"}`;
-  const [askedBefore, refundedBefore] = [await count(asked), await count(refunded)];
-  const request = { tool: 'midjourney', input: { prompt: '雪山' }, cost };
-  await user.post(calls.createCreation.path, { ...request, idempotency_key: randomId() });
-  const vendorMessage = 'Code 1301: the words of the service';
-  (await engine.next()).end({ status: 'failed', reason, isRetryable: false, vendorMessage });
-  const show = async () => {
-    const { body } = await user.get(`${calls.listMyCreations.path}?tool=midjourney`);
-    return (body['data'] as { rows: WireCreation[] }).rows[0];
-  };
-  const isFailed = stored !== 'uncertain';
-  await expect
-    .poll(show)
-    .toMatchObject(
+it.each(Object.keys(shown) as FailureReason[])(
+  '%s has its words, its points and its metric',
+  async (reason) => {
+    const user = await app.newUser();
+    const asked = `site_engine_call_duration_seconds_count{engine="service",model="service",call="start",answer="${reason}"}`;
+    const stored = shown[reason];
+    const refunded = `site_refunds_total{reason="${stored}"}`;
+    const [askedBefore, refundedBefore] = [await count(asked), await count(refunded)];
+    const request = { tool: 'midjourney', input: { prompt: '雪山' }, cost };
+    await user.post(calls.createCreation.path, { ...request, idempotency_key: randomId() });
+    const vendorMessage = 'Code 1301: the words of the service';
+    (await engine.next()).end({ status: 'failed', reason, isRetryable: false, vendorMessage });
+    const show = async () => {
+      const { body } = await user.get(`${calls.listMyCreations.path}?tool=midjourney`);
+      return (body['data'] as { rows: WireCreation[] }).rows[0];
+    };
+    const isFailed = stored !== 'uncertain';
+    await expect.poll(show).toMatchObject(
       isFailed
         ? {
             ...{ state: 'failed', reason: stored, returned: cost },
@@ -64,11 +64,12 @@ it.each(Object.keys(shown) as FailureReason[])('%s has its words, its points and
           }
         : { state: 'uncertain' },
     );
-  expect(JSON.stringify(await show())).not.toContain('1301');
-  const { point_count: left } = (await user.get(calls.getUser.path)).body['user'] as {
-    point_count: number;
-  };
-  expect(left).toBe(isFailed ? 100 : 100 - cost);
-  await expect.poll(() => count(asked)).toBe(askedBefore + 1);
-  await expect.poll(() => count(refunded)).toBe(refundedBefore + Number(isFailed));
-});
+    expect(JSON.stringify(await show())).not.toContain('1301');
+    const { point_count: left } = (await user.get(calls.getUser.path)).body['user'] as {
+      point_count: number;
+    };
+    expect(left).toBe(isFailed ? 100 : 100 - cost);
+    await expect.poll(() => count(asked)).toBe(askedBefore + 1);
+    await expect.poll(() => count(refunded)).toBe(refundedBefore + Number(isFailed));
+  },
+);

@@ -105,6 +105,20 @@ describe.each(databaseKinds)('POST /art/api/run-action on %s', (kind) => {
     expect(made.get(id)).toEqual(['succeeded', undefined]);
   });
 
+  it('is private where what it continues is', async () => {
+    const user = await app.newUser();
+    await user.post(calls.updateSettings.path, { img_is_public: 0 });
+    const id = await makeOne(user);
+    const [made] = (await list(user))[0]?.pictures ?? [];
+    expect(made?.img_is_public).toBe(0);
+    await user.post(calls.setPictureSharing.path, { img_id: made?.id, img_is_public: 1 });
+    const { id: continued } = creationOf(await run(user, id));
+    (await engine.next()).finish();
+    await untilEnded(user, continued);
+    const after = (await list(user)).find((row) => row.id === continued);
+    expect(after?.pictures).toMatchObject([{ img_is_public: 1 }]);
+  });
+
   it('keeps what the service offers through the fetching of its files', async () => {
     const user = await app.newUser();
     const { id, task } = await begin(user);

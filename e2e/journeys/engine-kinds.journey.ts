@@ -1,0 +1,192 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSiteServer } from '@internal/test-servers/site-server';
+import type { Page } from '@playwright/test';
+import {
+  startArkSimulator,
+  startComfyuiSimulator,
+  startDashScopeSimulator,
+  startMidjourneyProxySimulator,
+  startOpenAiImagesSimulator,
+  startSdWebuiSimulator,
+} from '@site/engines/testing';
+import sharp from 'sharp';
+import { logInByCall } from '../log-in.ts';
+import { test as base, expect } from '../site-test.ts';
+import { waitUntilLive } from '../wait-until-live.ts';
+
+const starting = () =>
+  Promise.all([
+    startMidjourneyProxySimulator({ dialect: 'trueai', states: [] }),
+    startOpenAiImagesSimulator(),
+    startArkSimulator(),
+    startDashScopeSimulator({ waitingAsks: 0, runningAsks: 0 }),
+    startSdWebuiSimulator(),
+    startComfyuiSimulator(),
+  ]);
+type Services = Awaited<ReturnType<typeof starting>>;
+
+const checkpoint = 'dreamshaper_8.safetensors';
+
+/** As an operator writes it who has an account of each kind: every tool is made by another one. */
+const toConfiguration = ([proxy, openAi, ark, dashScope, webUi, comfyUi]: Services) => ({
+  engines: [
+    {
+      ...{ id: 'proxy', kind: 'midjourney-proxy', dialect: 'trueai' },
+      ...{ address: proxy.url, keyFrom: 'PROXY_KEY' },
+    },
+    { id: 'openai', kind: 'openai-images', address: openAi.url, keyFrom: 'OPENAI_KEY' },
+    { id: 'ark', kind: 'ark', address: ark.url, keyFrom: 'ARK_KEY' },
+    { id: 'wan', kind: 'dashscope', address: dashScope.url, keyFrom: 'WAN_KEY' },
+    { id: 'webui', kind: 'sd-webui', address: webUi.url },
+    {
+      ...{ id: 'comfyui', kind: 'comfyui', address: comfyUi.url },
+      templates: {
+        draw: { template: 'text-to-picture', checkpoint },
+        code: {
+          ...{ template: 'art-qr-code', checkpoint },
+          controlNet: 'control_v1p_sd15_qrcode_monster_v2.safetensors',
+        },
+      },
+    },
+  ],
+  models: [
+    {
+      ...{ id: 'midjourney', tool: 'midjourney', engine: 'proxy' },
+      ...{ names: { 'zh-CN': 'Midjourney' }, capabilities: { references: 5 }, price: { base: 10 } },
+    },
+    {
+      ...{ id: 'gpt-image', tool: 'gpt-image', engine: 'openai', remoteModel: 'gpt-image-2' },
+      ...{ names: { 'zh-CN': 'GPT Image' }, price: { base: 10 } },
+      capabilities: { images: 4, sizes: ['1024x1024'], count: 1 },
+    },
+    {
+      ...{ id: 'seedream', tool: 'image-edit', engine: 'ark' },
+      ...{ remoteModel: 'doubao-seedream-4-0-250828', names: { 'zh-CN': 'Seedream' } },
+      ...{ capabilities: { images: 2, resolutions: ['2K'], count: 1 }, price: { base: 10 } },
+    },
+    {
+      ...{ id: 'wan', tool: 'upscale', engine: 'wan', remoteModel: 'wanx2.1-imageedit' },
+      ...{ names: { 'zh-CN': '万相' }, capabilities: { factors: [2] }, price: { base: 5 } },
+    },
+    {
+      ...{ id: 'sdxl', tool: 'stable-diffusion', engine: 'webui', remoteModel: 'sd_xl_base_1.0' },
+      ...{ names: { 'zh-CN': 'SDXL' }, price: { base: 5 } },
+      capabilities: {
+        ...{ sizes: ['96x96'], samplers: ['Euler a'], schedulers: ['karras'], loras: [] },
+        ...{ upscalers: [], maxSide: 256, count: 1 },
+      },
+    },
+    {
+      ...{ id: 'draw', tool: 'dalle', engine: 'comfyui', remoteModel: 'draw' },
+      ...{ names: { 'zh-CN': '本地' }, capabilities: { sizes: ['128x64'] }, price: { base: 5 } },
+    },
+    {
+      ...{ id: 'code', tool: 'art-qr-code', engine: 'comfyui', remoteModel: 'code' },
+      ...{ names: { 'zh-CN': '本地' }, capabilities: { side: 512 }, price: { base: 5 } },
+    },
+  ],
+});
+
+const test = base.extend<object, { services: Services }>({
+  services: [
+    async ({ database: _ }, use) => {
+      const services = await starting();
+      await use(services);
+      await Promise.all(services.map(({ close }) => close()));
+    },
+    { scope: 'worker' },
+  ],
+
+  server: [
+    async ({ services }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'engine-kinds-journey-'));
+      const file = join(folder, 'engines.json');
+      await writeFile(file, JSON.stringify(toConfiguration(services)));
+      const [proxy, openAi, ark, dashScope] = services;
+      const keys = {
+        ...{ PROXY_KEY: proxy.key, OPENAI_KEY: openAi.key },
+        ...{ ARK_KEY: ark.key, WAN_KEY: dashScope.key },
+      };
+      const server = await startSiteServer({ env: { ENGINES_FILE: file, ...keys } });
+      await use(server);
+      await server.stop();
+      await rm(folder, { recursive: true });
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+const write = async (page: Page) => {
+  const box = page.getByRole('textbox', { name: '提示词', exact: true });
+  await box.fill('窗台上的橘猫');
+  await box.press('Control+Enter');
+};
+
+async function attach(page: Page) {
+  const create = { width: 120, height: 80, channels: 3, background: '#c08040' } as const;
+  const buffer = await sharp({ create }).png().toBuffer();
+  await page
+    .locator('[data-ui="reference-input"]')
+    .setInputFiles({ name: '猫.png', mimeType: 'image/png', buffer });
+  await expect(page.locator('[data-state="uploaded"]').first()).toBeVisible();
+}
+
+/** The pages of tools, the kind that makes them here, and what a person does there. */
+const pages: readonly (readonly [
+  path: string,
+  kind: string,
+  act: (page: Page) => Promise<void>,
+  stage?: string,
+])[] = [
+  ['/art/', 'midjourney-proxy', write],
+  ['/art/4o-img', 'openai-images', write],
+  [
+    '/art/jimeng',
+    'ark',
+    async (page) => {
+      await attach(page);
+      await write(page);
+    },
+  ],
+  [
+    '/art/upscale',
+    'dashscope',
+    async (page) => {
+      await attach(page);
+      await page.getByRole('button', { name: '开始放大' }).press('Enter');
+    },
+    '放大结果',
+  ],
+  ['/art/sd', 'sd-webui', write],
+  ['/art/dalle3/', 'comfyui', write],
+  [
+    '/art/qrcode/',
+    'comfyui',
+    async (page) => {
+      await page.getByRole('textbox', { name: '网址' }).fill('https://example.com/1');
+      await write(page);
+    },
+  ],
+];
+
+for (const [path, kind, act, name = '绘画结果'] of pages) {
+  test(`${path} shows a picture that an engine of the kind ${kind} has made`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    await logInByCall(page, { server, email: `kind-${path.replaceAll('/', '-')}x@example.com` });
+    await page.goto(path);
+    await waitUntilLive(page.locator('main h1'));
+    await act(page);
+    const stage = page.getByRole('region', { name });
+    await expect(stage.locator('[data-ui="facts"]')).toBeVisible({ timeout: 120_000 });
+    const picture = stage.locator('img[src*="/pictures/"]').first();
+    await expect(picture).toBeVisible();
+    await expect
+      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
+  });
+}
