@@ -5,7 +5,7 @@ import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 
 /** Of the text that people agree to before faces are swapped. A new text is a new version. */
-export const FACE_CONSENT_VERSION = '2026-11';
+export const FACE_CONSENT_VERSION = '2026-11-26';
 
 /** Uploads that a face swap was made from are deleted so many hours after it, as that text says. */
 export const FACE_SOURCE_HOURS = 24;

@@ -51,7 +51,7 @@ export const messages: FaceSwapMessages = {
   consentText: (recipient) => [
     'Purpose: the face is only put into the image that you choose. No features are extracted or stored, and nobody is identified by it.',
     `Recipient: both images are processed by ${recipient}.`,
-    'Storage: uploads that a swap was made from are deleted 24 hours after they were last used. Finished images stay with you, are visible to you alone, and are labelled as made by AI.',
+    'Storage: uploads that a swap was made from are deleted 24 hours after they were last used. Finished images stay with you, and are visible to you alone unless you share them.',
     'Withdrawal: you can withdraw on this page at any time. Swaps that wait are stopped, finished ones become private, and the uploads are deleted immediately.',
     'Effects: people may take a swapped face for real. Never use it to impersonate, deceive or defame anybody.',
   ],
