@@ -2,11 +2,11 @@
 const limits = {
   'ai-sdk': '5.2 kB',
   ark: '4.9 kB',
-  comfyui: '6.9 kB',
+  comfyui: '7.5 kB',
   dashscope: '7.3 kB',
   'midjourney-proxy': '13 kB',
   'openai-chat': '3.9 kB',
-  'openai-images': '6.6 kB',
+  'openai-images': '7.2 kB',
   'openai-videos': '5.1 kB',
   'sd-webui': '9.1 kB',
 };

@@ -57,7 +57,6 @@ export interface StageMessages {
     /** In place of the question: how it is, and where it can be changed. */
     readonly answered: (isShown: boolean) => string;
   };
-  /** An address that fills a form. */
   /** Of a creation that made less than was asked for, with the points that came back. */
   readonly fewerMade: (points: number) => string;
   /** Of a picture of another site that an address hands over. */
@@ -66,6 +65,7 @@ export interface StageMessages {
     /** The person is not logged in. */
     readonly loggedOut: string;
   };
+  /** An address that fills a form. */
   readonly recipe: {
     readonly copy: string;
     /** With how many pictures were left out. */
