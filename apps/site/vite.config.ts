@@ -104,7 +104,7 @@ const chunkGroups = [
     name: 'workbench',
     test: new RegExp(
       [
-        'site/src/(?:workbench/(?!capabilities-of|define-p|field-|picture-|prompt-form|use-(?:picture-|prompt-and-settings|tool-settings))|prompts/prompt-bar)',
+        'site/src/(?:workbench/(?!capabilities-of|define-p|field-|picture-|prompt-form|use-(?:handed-settings|picture-|prompt-and-settings|tool-settings))|prompts/prompt-bar)',
         'creation/src/(?:aspect-ratio|composer|draft/(?!handed-prompt)|headless|history|model|reference-images|task(?!/(?:group-actions|opened)))/',
         'creation/src/(?:creation-status|use-typed-before-hydration)',
         'validators/src/(?:image/image-limits|messages/describe-issue)',
@@ -118,7 +118,7 @@ const chunkGroups = [
   {
     // What the pages of tools with settings share, which are all but Midjourney's.
     name: 'settings',
-    test: /creation[\\/]src[\\/]parameters[\\/]|site[\\/]src[\\/]workbench[\\/](?:capabilities-of|field-parameters|prompt-form|use-tool-settings)|api-client[\\/]src[\\/]wire[\\/]tools[\\/]field-rules/,
+    test: /creation[\\/]src[\\/]parameters[\\/]|site[\\/]src[\\/]workbench[\\/](?:capabilities-of|field-parameters|prompt-form|use-handed-settings|use-tool-settings)|api-client[\\/]src[\\/]wire[\\/]tools[\\/]field-rules/,
     minShareCount: 5,
     priority: 1,
   },

@@ -42,13 +42,7 @@ const toConfiguration = ([proxy, openAi, ark, dashScope, webUi, comfyUi]: Servic
     { id: 'webui', kind: 'sd-webui', address: webUi.url },
     {
       ...{ id: 'comfyui', kind: 'comfyui', address: comfyUi.url },
-      templates: {
-        draw: { template: 'text-to-picture', checkpoint },
-        code: {
-          ...{ template: 'art-qr-code', checkpoint },
-          controlNet: 'control_v1p_sd15_qrcode_monster_v2.safetensors',
-        },
-      },
+      templates: { draw: { template: 'text-to-picture', checkpoint } },
     },
   ],
   models: [
@@ -81,10 +75,6 @@ const toConfiguration = ([proxy, openAi, ark, dashScope, webUi, comfyUi]: Servic
     {
       ...{ id: 'draw', tool: 'dalle', engine: 'comfyui', remoteModel: 'draw' },
       ...{ names: { 'zh-CN': '本地' }, capabilities: { sizes: ['128x64'] }, price: { base: 5 } },
-    },
-    {
-      ...{ id: 'code', tool: 'art-qr-code', engine: 'comfyui', remoteModel: 'code' },
-      ...{ names: { 'zh-CN': '本地' }, capabilities: { side: 512 }, price: { base: 5 } },
     },
   ],
 });
@@ -161,14 +151,6 @@ const pages: readonly (readonly [
   ],
   ['/art/sd', 'sd-webui', write],
   ['/art/dalle3/', 'comfyui', write],
-  [
-    '/art/qrcode/',
-    'comfyui',
-    async (page) => {
-      await page.getByRole('textbox', { name: '网址' }).fill('https://example.com/1');
-      await write(page);
-    },
-  ],
 ];
 
 for (const [path, kind, act, name = '绘画结果'] of pages) {

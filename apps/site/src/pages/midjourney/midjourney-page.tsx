@@ -13,16 +13,11 @@ import { useEffect } from 'react';
 import { PromptBar } from '../../prompts/prompt-bar.tsx';
 import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
 import { Price } from '../../workbench/price.tsx';
-import { useHandedSettings } from '../../workbench/use-handed-settings.ts';
 import { usePromptAndPictures } from '../../workbench/use-prompt-and-pictures.ts';
 import { useTool } from '../../workbench/use-tool.ts';
 import { Workbench } from '../../workbench/workbench.tsx';
 import { PromptControls } from './prompt-controls.tsx';
 import { checkForAll, takenRoles } from './prompt-limits.ts';
-
-/** Its settings are parameters of the prompt: an address hands over a model, and how many pictures it can't hold. */
-const none = {};
-const ignore = () => {};
 
 /** What a prompt needs that is being written. */
 const loadWrittenParts = () => import('./written-parts.ts');
@@ -38,7 +33,6 @@ function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
     readPrompt: handedPrompt,
     loadSplit: loadReadReferences,
   });
-  useHandedSettings(path, { values: none, onSettings: ignore, onModel: models.choose });
   const roles = takenRoles(models.chosen);
   const { part: parts, prepare: prepareParts } = useLazyPart(loadWrittenParts);
   const prepare = () => {
