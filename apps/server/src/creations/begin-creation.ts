@@ -3,7 +3,7 @@ import { FACE_SOURCE_HOURS } from '@site/api-client/wire';
 import type { EngineJob } from '@site/engines';
 import { normalizePrompt } from '@site/validators';
 import { isPersonalQrContent } from '@site/validators/qr-code';
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import { databaseNow } from '../database/database-now.ts';
@@ -189,7 +189,10 @@ function isPersonal({ settings }: CreationPlan['input']): boolean {
   return settings?.kind !== undefined && isPersonalQrContent({ kind: settings.kind });
 }
 
-/** A picture that it is made from, or one of the creation that it continues, is its owner's alone. */
+/**
+ * A picture that it is made from, or one of the creation that it continues, is its owner's alone. What waits to be
+ * public is not: nor does what is made from it have to stay private.
+ */
 async function isOfPrivate(
   transaction: Database,
   { references, parent }: Pick<BeginCreationOptions, 'references' | 'parent'>,
@@ -203,7 +206,7 @@ async function isOfPrivate(
   const [found] = await transaction
     .select({ id: outputs.id })
     .from(outputs)
-    .where(and(isSource, eq(outputs.isPrivate, true)))
+    .where(and(isSource, eq(outputs.isPrivate, true), ne(outputs.review, 'waiting')))
     .limit(1);
   return found !== undefined;
 }
