@@ -29,7 +29,7 @@ type Services = Awaited<ReturnType<typeof starting>>;
 
 const checkpoint = 'dreamshaper_8.safetensors';
 
-/** As an operator writes it who has an account of each kind: every tool is made by another one. */
+/** The file of an operator who has an account with a service of each kind, and a tool for each. */
 const toConfiguration = ([proxy, openAi, ark, dashScope, webUi, comfyUi]: Services) => ({
   engines: [
     {

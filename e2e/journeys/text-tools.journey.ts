@@ -9,7 +9,7 @@ import { accountButton, logInByCall } from '../log-in.ts';
 import { test as base, expect } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 
-/** As an operator writes it who has connected a chat service, and paints with the demo engine. */
+/** The file of an operator who has connected a chat service, and paints with the demo engine. */
 const toConfiguration = (address: string) => ({
   engines: [
     { id: 'demo', kind: 'demo' },

@@ -21,9 +21,8 @@ export type ReachedStartLimit = {
 
 /**
  * Whether the person has started as many creations within the last hour, or day, as they may, or as many of
- * this tool. It
- * counts the creations themselves, so that never more pass within any hour: call it under the lock
- * on the balance.
+ * this tool. It counts the creations themselves, so that never more pass within any hour: call it under the
+ * lock on the balance.
  */
 export async function findReachedStartLimit(
   transaction: Database,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { EngineJob } from '../engine.ts';
 import type { EngineStatus } from '../engine-status.ts';
-import { assertNoOpenAiError } from '../service/assert-no-openai-error.ts';
 import { readInputFile, toDataUri } from '../service/input-files.ts';
+import { readChatChoice } from '../service/read-chat-choice.ts';
 import { failAs } from '../service/service-failure.ts';
 import type { OpenAiImagesCapabilities } from './openai-images-capabilities.ts';
 import type { OpenAiImagesInput } from './openai-images-input.ts';
@@ -30,23 +30,7 @@ export async function toChatBody(
   return { model, messages: [{ role: 'user', content } as const] };
 }
 
-const text = v.fallback(v.nullish(v.string()), undefined);
 const pictureSchema = v.object({ image_url: v.object({ url: v.string() }) });
-const answerSchema = v.object({
-  choices: v.pipe(
-    v.array(
-      v.object({
-        finish_reason: text,
-        message: v.object({
-          content: text,
-          refusal: text,
-          images: v.fallback(v.nullish(v.array(v.unknown())), undefined),
-        }),
-      }),
-    ),
-    v.minLength(1),
-  ),
-});
 
 /** A picture in Markdown, as gateways write it into the answer; its address may be in angle brackets. */
 const markdownPicture =
@@ -54,23 +38,11 @@ const markdownPicture =
 
 /** The status for a chat's answer: its pictures stand in its Markdown, or beside its text. */
 export function readChatPictures(answer: unknown, options: ReadAnswerOptions): EngineStatus {
-  const parsed = v.safeParse(answerSchema, answer);
-  if (!parsed.success) {
-    assertNoOpenAiError(answer);
-    return failAs('ambiguous', `The answer has no choices: ${JSON.stringify(answer)}`);
-  }
-  const [choice] = parsed.output.choices;
-  const { content, refusal, images } = choice?.message ?? {};
-  if (refusal) failAs('refused-prompt', refusal);
-  if (choice?.finish_reason === 'content_filter') {
-    failAs('refused-output', 'The service filtered its answer (content_filter).');
-  }
-  const beside = (images ?? []).flatMap((image) =>
-    v.is(pictureSchema, image) ? image.image_url.url : [],
-  );
-  const written = [...(content ?? '').matchAll(markdownPicture)].flatMap(([, url]) => url ?? []);
+  const { content, images } = readChatChoice(answer);
+  const beside = images.flatMap((image) => (v.is(pictureSchema, image) ? image.image_url.url : []));
+  const written = [...content.matchAll(markdownPicture)].flatMap(([, url]) => url ?? []);
   // The same one may be there twice, to be seen and to be downloaded.
   const [first] = [...beside, ...written];
-  if (first === undefined) failAs('vendor', `The answer has no picture: ${content ?? ''}`);
+  if (first === undefined) failAs('vendor', `The answer has no picture: ${content}`);
   return toStatus({ images: [{ url: first }], described: {} }, options);
 }
