@@ -64,6 +64,8 @@ export async function serveEngine(
   }
 
   return {
+    user,
+    find,
     /** Asks for something, and waits for its end. */
     async create(input: object, cost: number): Promise<WireCreation | undefined> {
       const request = { tool, input, cost, idempotency_key: randomId() };

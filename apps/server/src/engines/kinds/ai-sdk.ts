@@ -8,6 +8,7 @@ import { createGuardedFetch } from '../create-guarded-fetch.ts';
 import { id, serviceEntries } from '../engine-entries.ts';
 import { defineEngineKind } from '../engine-kind.ts';
 import { loadProviderPackage } from '../load-provider-package.ts';
+import { toSteppedSize } from '../to-resolution.ts';
 
 /** A provider package of the AI SDK that the operator has installed in the folder `ENGINE_PACKAGES`. */
 export const aiSdk = defineEngineKind({
@@ -95,8 +96,7 @@ export const aiSdk = defineEngineKind({
       }
       // Left to itself, a model takes the aspect ratio of the picture, and makes about a megapixel.
       if (ratio === undefined && resolution === '1K') return request;
-      const toSide = (length: number) => Math.floor(length / step) * step;
-      return { ...request, size: `${toSide(width)}x${toSide(height)}` };
+      return { ...request, size: toSteppedSize({ width, height }) };
     },
   },
 });
@@ -111,9 +111,6 @@ function openImageModel(provider: unknown, id: string): AiSdkImageModel {
   if (typeof image !== 'function') throw new TypeError('The provider makes no images.');
   return image.call(provider, id);
 }
-
-/** Many models that make any size want sides that are multiples of this. */
-const step = 16;
 
 type Opened = { isSizeTaken: boolean; takesAspectRatio: boolean };
 

@@ -1,11 +1,7 @@
 import { calls, type WireCreation } from '@site/api-client/wire';
 import { startMidjourneyProxySimulator } from '@site/engines/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createControlledEngine } from '../../../testing/create-controlled-engine.ts';
-import { endWaits } from '../../../testing/end-waits.ts';
-import { startTestApp } from '../../../testing/start-test-app.ts';
-import { randomId } from '../../random-id.ts';
-import { openModels } from '../open-models.ts';
+import { serveEngine } from '../../../testing/serve-engine.ts';
 
 const cost = 20;
 
@@ -16,72 +12,33 @@ async function open({ failReason, keepsGrid }: { failReason?: string; keepsGrid?
     ...(failReason ? { failReason } : {}),
   });
   onTestFinished(service.close);
-  const common = {
-    tool: 'midjourney',
-    names: { 'zh-CN': 'Midjourney' },
-    isRetired: false,
-  } as const;
-  const models = await openModels(
+  const server = await serveEngine(
     {
-      engines: [
-        {
-          ...{ id: 'mj', kind: 'midjourney-proxy', address: service.url },
-          ...{ keyFrom: 'MJ_KEY', dialect: 'trueai', speed: 'fast', keepsGrid },
-        },
-      ],
-      models: [
-        {
-          ...{ ...common, id: 'midjourney', engine: 'mj' },
-          ...{ capabilities: { references: 5 }, price: { base: cost } },
-        },
-      ],
+      ...{ id: 'mj', kind: 'midjourney-proxy', address: service.url },
+      ...{ keyFrom: 'ENGINE_KEY', dialect: 'trueai', speed: 'fast', keepsGrid },
     },
     {
-      variables: { MJ_KEY: service.key },
-      openDemo: async () => createControlledEngine(),
-      openResampler: async () => createControlledEngine(),
+      key: service.key,
+      model: {
+        ...{ tool: 'midjourney', remoteModel: '', price: { base: cost } },
+        capabilities: { references: 5 },
+      },
     },
   );
-  const app = await startTestApp('embedded', { models });
-  onTestFinished(() => app.stop());
-  const user = await app.newUser();
-  const creationOf = (body: Record<string, unknown>) =>
-    (body['data'] as { creation: WireCreation }).creation;
-
-  async function show({ id }: WireCreation): Promise<WireCreation | undefined> {
-    const path = `${calls.listMyCreations.path}?tool=midjourney`;
-    const { rows } = (await user.get(path)).body['data'] as { rows: WireCreation[] };
-    return rows.find((row) => row.id === id);
-  }
-
-  async function untilEnded(creation: WireCreation): Promise<WireCreation> {
-    await expect
-      .poll(
-        async () => {
-          await endWaits(app.database);
-          app.services.worker.wake();
-          return (await show(creation))?.state;
-        },
-        { timeout: 60_000 },
-      )
-      .toMatch(/succeeded|failed/);
-    const ended = await show(creation);
-    if (!ended) throw new Error('The creation is gone');
-    return ended;
-  }
-
-  const create = async (prompt: string) => {
-    const request = { tool: 'midjourney', input: { prompt }, cost, idempotency_key: randomId() };
-    return await untilEnded(creationOf((await user.post(calls.createCreation.path, request)).body));
+  const there = (creation: WireCreation | undefined) => {
+    if (!creation) throw new Error('The creation is gone');
+    return creation;
   };
-  const run = async ({ id }: WireCreation, action: string) => {
-    const request = { id, action, cost, idempotency_key: randomId() };
-    return await untilEnded(creationOf((await user.post(calls.runAction.path, request)).body));
+  return {
+    service,
+    create: async (prompt: string) => there(await server.create({ prompt }, cost)),
+    run: async (before: WireCreation, label: string) =>
+      there(await server.run(before, label, { cost })),
+    show: server.find,
+    balance: server.balance,
+    remove: (picture: { id: string } | undefined) =>
+      server.user.post(calls.deletePicture.path, { img_id: picture?.id }),
   };
-  const balance = async () => (await user.get(calls.getUser.path)).body['user'];
-  const remove = (picture: { id: string } | undefined) =>
-    user.post(calls.deletePicture.path, { img_id: picture?.id });
-  return { service, create, run, remove, show, balance };
 }
 
 describe('Midjourney', { timeout: 150_000 }, () => {
@@ -106,7 +63,7 @@ describe('Midjourney', { timeout: 150_000 }, () => {
       'V4',
     ]);
     const last = grid.actions?.find(({ label }) => label === 'U4');
-    const upscaled = await run(grid, last?.id ?? '');
+    const upscaled = await run(grid, 'U4');
     expect(upscaled).toMatchObject({ state: 'succeeded', parent_id: grid.id });
     // It is the fourth picture.
     expect(upscaled.pictures).toMatchObject([{ width: 64, height: 64, color: colors[3] }]);

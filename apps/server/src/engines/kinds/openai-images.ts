@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Asked } from '../adapt-engine.ts';
 import { id, serviceEntries } from '../engine-entries.ts';
 import { defineEngineKind } from '../engine-kind.ts';
-import { toResolution } from '../to-resolution.ts';
+import { toResolution, toSteppedSize } from '../to-resolution.ts';
 
 /** OpenAI's Images API, there or at any service that has it, such as https://api.openai.com/v1. */
 export const openAiImages = defineEngineKind({
@@ -59,14 +59,10 @@ export const openAiImages = defineEngineKind({
       const n = count !== undefined && { n: count };
       // Left to itself, it takes the aspect ratio of the picture, and makes about a megapixel.
       if (ratio === undefined && toResolution({ width, height }) === '1K') return { prompt, ...n };
-      const toSide = (length: number) => Math.floor(length / step) * step;
-      return { prompt, ...n, size: `${toSide(width)}x${toSide(height)}` };
+      return { prompt, ...n, size: toSteppedSize({ width, height }) };
     },
   },
 });
-
-/** Models that make any size want sides that are multiples of this. */
-const step = 16;
 
 function toGeneration(
   { prompt, settings: { quality, count }, ...asked }: Asked<'dalle' | 'gpt-image'>,
