@@ -9,6 +9,7 @@ const otherRoutes = [
   '/email-bind',
   '/login/',
   '/art/my/uploads',
+  '/art/my/consents',
 ];
 
 const [{ menu }] = variants;

@@ -21,6 +21,7 @@ const steps: readonly (readonly [
   ['lighthouse'],
   ['lighthouse', ['/art/paintings/'], { ROUNDS: '3' }],
   ['lighthouse', ['/art/guide/'], { ROUNDS: '3' }],
+  ['typing'],
   ['gallery', [], { ROUNDS: '1', SCREENS: '50' }],
   ['idle-server', [], { ROUNDS: '3' }],
   ['npm-start', [], { ROUNDS: '3' }],

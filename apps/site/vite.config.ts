@@ -104,7 +104,7 @@ const chunkGroups = [
     name: 'workbench',
     test: new RegExp(
       [
-        'site/src/(?:workbench/(?!capabilities-of|define-p|field-|picture-|prompt-form|use-(?:handed-settings|picture-|prompt-and-settings|tool-settings))|prompts/prompt-bar)',
+        'site/src/(?:workbench/(?!capabilities-of|define-p|field-|picture-|prompt-form|use-(?:picture-|prompt-and-settings|tool-settings))|prompts/prompt-bar)',
         'creation/src/(?:aspect-ratio|composer|draft/(?!handed-prompt)|headless|history|model|reference-images|task(?!/(?:group-actions|opened)))/',
         'creation/src/(?:creation-status|use-typed-before-hydration)',
         'validators/src/(?:image/image-limits|messages/describe-issue)',
@@ -118,8 +118,25 @@ const chunkGroups = [
   {
     // What the pages of tools with settings share, which are all but Midjourney's.
     name: 'settings',
-    test: /creation[\\/]src[\\/]parameters[\\/]|site[\\/]src[\\/]workbench[\\/](?:capabilities-of|field-parameters|prompt-form|use-handed-settings|use-tool-settings)|api-client[\\/]src[\\/]wire[\\/]tools[\\/]field-rules/,
+    test: /creation[\\/]src[\\/]parameters[\\/]|site[\\/]src[\\/]workbench[\\/](?:capabilities-of|field-parameters|prompt-form|use-tool-settings)|api-client[\\/]src[\\/]wire[\\/]tools[\\/]field-rules/,
     minShareCount: 5,
+    priority: 1,
+  },
+  {
+    // What galleries share with the stage and with the choice of a picture.
+    name: 'pictures',
+    test: /creation[\\/]src[\\/](?:recipe[\\/](?:recipe|write-)|thumb-up[\\/]|gallery[\\/](?:search-field|use-(?:finished-)?pictures|picture-(?:list|sources)|use-when-near))/,
+    minShareCount: 2,
+    priority: 1,
+  },
+  {
+    // The words of forms in one language.
+    name: (file: string) => {
+      const [, locale] =
+        /[\\/](?:parameters|mask|fields)[\\/](zh-cn|zh-tw|en)\.ts$/.exec(file) ?? [];
+      return locale ? `form-words-${locale}` : null;
+    },
+    minShareCount: 2,
     priority: 1,
   },
   {

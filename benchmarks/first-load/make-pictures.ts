@@ -1,14 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
-import type { SiteServer } from '@internal/test-servers/site-server';
 import { calls } from '@site/api-client/wire';
-import { logIn } from '../uploads/log-in.ts';
+import type { Call } from '../uploads/log-in.ts';
 
 /** More than a phone's first screen shows. */
 const prompts = ['晨雾里的群山', '雨后的街道', '海边的灯塔'];
 
-/** Has the demo engine paint public pictures, for a gallery that is otherwise empty. */
-export async function makePictures(server: SiteServer): Promise<void> {
-  const call = await logIn(server, 'maker@example.com');
+/** Has the demo engine paint public pictures for somebody, for a gallery that is otherwise empty. */
+export async function makePictures(call: Call): Promise<void> {
   await call(calls.updateSettings.path, { img_is_public: 0 });
   for (const [number, prompt] of prompts.entries()) {
     const request = {

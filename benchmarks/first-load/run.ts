@@ -1,5 +1,6 @@
 import { startSiteServer } from '@internal/test-servers/site-server';
 import { report } from '../report.ts';
+import { logIn } from '../uploads/log-in.ts';
 import { launchBrowser } from './launch-browser.ts';
 import { makePictures } from './make-pictures.ts';
 import { type Load, measureLoad } from './measure-load.ts';
@@ -30,7 +31,7 @@ function middle(loads: readonly Load[]): Load {
 }
 
 const site = await startSiteServer();
-await makePictures(site);
+await makePictures(await logIn(site, 'maker@example.com'));
 const browser = await launchBrowser();
 const reader = await browser.newPage({ viewport: { width: 390, height: 844 } });
 await reader.goto(new URL(path, site.url).href);

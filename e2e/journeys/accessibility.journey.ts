@@ -104,6 +104,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       '/art/',
       '/art/mypaintings',
       '/art/my/uploads',
+      '/art/my/consents',
       '/wx-bind',
       '/email-bind',
       '/login/',

@@ -153,6 +153,7 @@ for (const [what, viewport, menu] of [
       '/login/',
       '/art/mypaintings',
       '/art/my/uploads',
+      '/art/my/consents',
       '/',
     ]) {
       await page.goto(path, { waitUntil: 'networkidle' });

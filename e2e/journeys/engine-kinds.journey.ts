@@ -1,7 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startSiteServer } from '@internal/test-servers/site-server';
 import type { Page } from '@playwright/test';
 import {
   startArkSimulator,
@@ -13,6 +9,7 @@ import {
 } from '@site/engines/testing';
 import sharp from 'sharp';
 import { logInByCall } from '../log-in.ts';
+import { serveConfiguration } from '../serve-configuration.ts';
 import { test as base, expect } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 
@@ -91,18 +88,12 @@ const test = base.extend<object, { services: Services }>({
 
   server: [
     async ({ services }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'engine-kinds-journey-'));
-      const file = join(folder, 'engines.json');
-      await writeFile(file, JSON.stringify(toConfiguration(services)));
       const [proxy, openAi, ark, dashScope] = services;
-      const keys = {
+      const env = {
         ...{ PROXY_KEY: proxy.key, OPENAI_KEY: openAi.key },
         ...{ ARK_KEY: ark.key, WAN_KEY: dashScope.key },
       };
-      const server = await startSiteServer({ env: { ENGINES_FILE: file, ...keys } });
-      await use(server);
-      await server.stop();
-      await rm(folder, { recursive: true });
+      await serveConfiguration({ configuration: toConfiguration(services), env }, use);
     },
     { scope: 'worker', timeout: 180_000 },
   ],

@@ -1,14 +1,11 @@
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { startPostgres, type TestPostgres } from '@internal/test-servers/postgres';
-import { startSiteServer } from '@internal/test-servers/site-server';
 import { type OpenAiImagesSimulator, startOpenAiImagesSimulator } from '@site/engines/testing';
 import sharp from 'sharp';
 import { findViolations } from '../find-violations.ts';
 import { accountButton, logInByCall } from '../log-in.ts';
+import { serveConfiguration } from '../serve-configuration.ts';
 import { test as base, expect } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 
@@ -102,16 +99,9 @@ const test = base.extend<object, { service: Service; postgres: TestPostgres }>({
 
   server: [
     async ({ postgres, service }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'engines-journey-'));
-      const file = join(folder, 'engines.json');
-      await writeFile(file, JSON.stringify(toConfiguration(service.url)));
-      const server = await startSiteServer({
-        databaseUrl: postgres.url,
-        env: { ENGINES_FILE: file, OPENAI_API_KEY: service.key },
-      });
-      await use(server);
-      await server.stop();
-      await rm(folder, { recursive: true });
+      const configuration = toConfiguration(service.url);
+      const env = { OPENAI_API_KEY: service.key };
+      await serveConfiguration({ configuration, databaseUrl: postgres.url, env }, use);
     },
     { scope: 'worker', timeout: 180_000 },
   ],

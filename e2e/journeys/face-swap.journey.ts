@@ -79,8 +79,26 @@ for (const width of [390, 1280]) {
     await expect(stage.getByText('260 × 265')).toBeVisible();
     await expectNoOverflow(page);
 
+    await form.getByRole('radio', { name: '另一个人' }).press('Space');
+    await expect(choose, 'no picture before the consent of this person').toHaveCount(0);
+    await form.getByRole('textbox', { name: /^怎么称呼这个人/ }).fill('妈妈');
+    await form.getByRole('checkbox').press('Space');
+    await agree.press('Enter');
+    await expect(form.getByText(/^妈妈：.*确认同意$/)).toBeVisible();
     await form.getByRole('button', { name: '撤回同意' }).press('Enter');
     await form.getByRole('button', { name: '确认撤回' }).press('Enter');
+    await expect(form.getByRole('radio', { name: '妈妈' })).toHaveCount(0);
+    await expect(form.getByRole('radio', { name: '我自己' })).toBeChecked();
+
+    await page.goto('/art/my/consents');
+    const withdraw = page.getByRole('button', { name: '撤回：我自己' });
+    await expect(page.getByText(/1 件作品$/)).toBeVisible();
+    await expectNoOverflow(page);
+    await withdraw.press('Enter');
+    await page.getByRole('dialog').getByRole('button', { name: '撤回同意' }).press('Enter');
+    await expect(page.getByRole('heading', { name: '还没有声明过同意' })).toBeVisible();
+    await page.goto('/art/faceswap');
+    await waitUntilLive(page.locator('main h1'));
     await expect(agree).toBeVisible();
     await expect(choose).toHaveCount(0);
     await page.goto(`/art/faceswap?url=${encodeURIComponent('javascript:alert(1)')}`);

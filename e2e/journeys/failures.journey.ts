@@ -139,14 +139,16 @@ for (const { width, height } of [
     await page.goto('/art/');
     await waitUntilLive(page.locator('main h1'));
     await page.getByRole('textbox', { name: '提示词', exact: true }).fill('雪山');
-    const start = page.locator('[data-ui="prompt-card"]').getByRole('button', { name: /^开始/ });
+    const start = page.locator('[data-ui="send-bar"]').getByRole('button', { name: /^开始/ });
     const card = page.locator('[data-ui="failure-notice"]');
+    const sheet = page.getByRole('button', { name: /表单$/ });
     const expectInSight = async (sentence: string) => {
       await expect(card).toContainText(sentence);
       await expect
         .poll(async () => {
           const box = await card.boundingBox();
-          return box && box.y >= 0 && box.y + box.height <= height;
+          const bottom = (await sheet.boundingBox())?.y ?? height;
+          return box && box.y >= 0 && box.y + box.height <= bottom;
         }, sentence)
         .toBe(true);
     };

@@ -33,7 +33,7 @@ for (const width of [390, 1280]) {
     await finish(page, prompt);
     await expect(question(page)).toBeVisible();
     await expect(question(page).locator(':focus'), 'it takes no focus').toHaveCount(0);
-    const shown = question(page).getByRole('switch', { name: '同时展示提示词' });
+    const shown = question(page).getByRole('switch', { name: '同时展示提示词和设置' });
     await expect(shown).toBeChecked();
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });

@@ -210,7 +210,7 @@ test('a page without motion, for those who asked for that', async ({ page, serve
   await page.getByRole('menuitem', { name: '我的信息' }).click();
   await page.getByRole('switch').first().hover();
   await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: '我的' }).click();
+  await page.getByRole('button', { name: '我的', exact: true }).click();
   await page.getByRole('link', { name: /^Stable Diffusion/ }).hover();
   await page.getByRole('button', { name: '收起菜单' }).click();
   await page.setViewportSize({ width: 390, height: 844 });

@@ -1,3 +1,5 @@
+import sharp from 'sharp';
+import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { logInByCall } from '../log-in.ts';
 import { expect, test } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
@@ -53,5 +55,60 @@ for (const width of [390, 1280]) {
     await expect(stage.getByRole('tab')).toHaveCount(2, { timeout: 120_000 });
     await expect(stage.getByText('1024 × 1024')).toBeVisible();
     await expect(prompt, 'and it is still there').toHaveValue('雪山脚下的湖');
+  });
+}
+
+/** One edge, from top to bottom. */
+async function halves() {
+  const half = { width: 128, height: 256, channels: 3, background: '#000' } as const;
+  const buffer = await sharp({ create: { ...half, width: 256, background: '#fff' } })
+    .composite([{ input: { create: half }, left: 128, top: 0 }])
+    .png()
+    .toBuffer();
+  return { name: '轮廓.png', mimeType: 'image/png', buffer };
+}
+
+for (const width of [390, 1280]) {
+  test(`Stable Diffusion at ${width} px follows the edges of a reference`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    await logInByCall(page, { server, email: `sd-control-${width}@example.com` });
+    await page.goto('/art/sd');
+    await waitUntilLive(page.locator('main h1'));
+    const prompt = page.getByRole('textbox', { name: '提示词', exact: true });
+    const stage = page.getByRole('region', { name: '绘画结果' });
+    const weight = page.getByRole('textbox', { name: '控制权重' });
+    const control = page.getByRole('region', { name: 'ControlNet 参考图' });
+    const tile = control.locator('[data-ui="reference-tile"]');
+
+    await expect(weight, 'there is nothing to follow').toHaveCount(0);
+    const chooser = page.waitForEvent('filechooser');
+    await control.getByRole('button', { name: '添加 ControlNet 参考图' }).press('Enter');
+    await (await chooser).setFiles(await halves());
+    await expect(tile).toHaveAttribute('data-state', 'uploaded');
+    await expect(
+      page.getByRole('region', { name: '起始图片' }).locator('[data-ui="reference-tile"]'),
+    ).toHaveCount(0);
+    await weight.focus();
+    await page.keyboard.insertText('3');
+    await prompt.focus();
+    await page.keyboard.insertText('雪山脚下的湖');
+    await page.keyboard.press('Control+Enter');
+    await expect(weight, 'what is wrong is shown').toBeFocused();
+    await page.getByRole('button', { name: '改为 2' }).press('Enter');
+    await expectNoOverflow(page);
+
+    await page.reload();
+    await waitUntilLive(page.locator('main h1'));
+    await expect(tile, 'it is there after a reload').toHaveCount(1);
+    await expect(weight).toHaveValue('2');
+    await prompt.press('Control+Enter');
+    await expect(stage.getByText('1024 × 1024')).toBeVisible({ timeout: 120_000 });
+    await stage.locator('[data-ui="made-with"] summary').press('Enter');
+    await expect(stage.locator('[data-ui="made-with"]')).toContainText('控制方式边缘');
+    await expect(stage.locator('[data-ui="made-with"]')).toContainText('控制权重2');
   });
 }

@@ -1,11 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startSiteServer } from '@internal/test-servers/site-server';
 import { type OpenAiChatSimulator, startOpenAiChatSimulator } from '@site/engines/testing';
 import { expectNoOverflow } from '../expect-no-overflow.ts';
 import { findViolations } from '../find-violations.ts';
 import { accountButton, logInByCall } from '../log-in.ts';
+import { serveConfiguration } from '../serve-configuration.ts';
 import { test as base, expect } from '../site-test.ts';
 import { waitUntilLive } from '../wait-until-live.ts';
 
@@ -69,13 +66,8 @@ const test = base.extend<object, { service: Service }>({
 
   server: [
     async ({ service }, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'text-tools-journey-'));
-      const file = join(folder, 'engines.json');
-      await writeFile(file, JSON.stringify(toConfiguration(service.url)));
-      const server = await startSiteServer({ env: { ENGINES_FILE: file, CHAT_KEY: service.key } });
-      await use(server);
-      await server.stop();
-      await rm(folder, { recursive: true });
+      const configuration = toConfiguration(service.url);
+      await serveConfiguration({ configuration, env: { CHAT_KEY: service.key } }, use);
     },
     { scope: 'worker', timeout: 180_000 },
   ],

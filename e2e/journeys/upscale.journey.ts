@@ -48,6 +48,16 @@ for (const width of [390, 1280]) {
     await page.keyboard.press('ArrowRight');
     await expect(four).toBeChecked();
     await expect(form.getByText(/16400 × 16000 像素，超过 6400 万像素/)).toBeVisible();
+    const byFactor = form.getByRole('radio', { name: '按倍数' });
+    await byFactor.focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(form.getByRole('radio', { name: '2K' })).toBeChecked();
+    await expect(
+      form.getByText('原图已有 4100 × 4000 像素，长边不小于目标的 2048 像素'),
+    ).toBeVisible();
+    await expect(four, 'a target leaves no factor to choose').toHaveCount(0);
+    await page.keyboard.press('ArrowLeft');
+    await expect(four, 'which is there again without one').toBeChecked();
     await form.getByRole('button', { name: /^移除/ }).press('Enter');
 
     await pick(await small());
@@ -93,6 +103,18 @@ for (const width of [390, 1280]) {
     await expect(stage.locator('[data-ui="facts"]').getByText('1920 × 1280')).toBeVisible({
       timeout: 60_000,
     });
+
+    await byFactor.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(form.getByText('原图 480 × 320，放大后 3840 × 2560 像素')).toBeVisible();
+    await expectNoOverflow(page);
+    await start.press('Enter');
+    await expect(stage.locator('[data-ui="facts"]').getByText('3840 × 2560')).toBeVisible({
+      timeout: 60_000,
+    });
+    await stage.locator('[data-ui="made-with"] summary').press('Enter');
+    await expect(stage.locator('[data-ui="made-with"]')).toContainText('目标尺寸4K');
 
     await page.goto(`/art/upscale?url=${encodeURIComponent('https://127.0.0.1/a.png')}`);
     await expect(page.getByText(/取不到这张图片：要是公开的 https 地址/)).toBeVisible();

@@ -14,7 +14,11 @@ interface NumberLimits {
 export type Field =
   | { readonly kind: 'prompt'; readonly maxLength: number }
   | (OfferedField & { readonly kind: 'pictures'; readonly max: number; readonly isNeeded?: true })
-  | (OfferedField & { readonly kind: 'picture'; readonly excludes: readonly string[] })
+  | (OfferedField & {
+      readonly kind: 'picture';
+      readonly role?: 'source' | 'control';
+      readonly excludes: readonly string[];
+    })
   | { readonly kind: 'needed-picture'; readonly role: 'source' | 'face' }
   | (OfferedField & {
       readonly kind: 'mask';
@@ -25,6 +29,8 @@ export type Field =
       readonly kind: 'choice';
       readonly values: readonly (string | number)[];
       readonly isAlwaysSet?: true;
+      readonly of?: string;
+      readonly excludes?: readonly string[];
     })
   | (OfferedField & {
       readonly kind: 'size' | 'ratio';
@@ -40,7 +46,11 @@ export type Field =
   | (OfferedField & { readonly kind: 'weights' })
   | (OfferedField & { readonly kind: 'count' | 'index'; readonly max: number })
   | (OfferedField & NumberLimits & { readonly kind: 'range' })
-  | (NumberLimits & { readonly kind: 'number'; readonly default: number })
+  | (NumberLimits & {
+      readonly kind: 'number';
+      readonly default: number;
+      readonly of?: string;
+    })
   | { readonly kind: 'text'; readonly maxLength: number }
   | { readonly kind: 'seed'; readonly max: number };
 export type Fields = Readonly<Record<string, Field>>;
@@ -101,7 +111,9 @@ function arbitraryOffer(field: Extract<Field, OfferedField>): Arbitrary<unknown>
         .map(([min, usual, max]) => ({ min, max, default: usual }));
     }
     case 'choice':
-      return fc.shuffledSubarray([...field.values], { minLength: field.isAlwaysSet ? 1 : 0 });
+      return fc.shuffledSubarray([...field.values], {
+        minLength: field.isAlwaysSet && field.of === undefined ? 1 : 0,
+      });
     case 'size':
       return arbitraryShapes(field, { separator: 'x', min: 10, max: 9_999 });
     case 'ratio':
@@ -156,7 +168,7 @@ function withoutConflicts(fields: Fields, asked: Asked): Asked {
   const dropped = Object.entries(fields).flatMap(([name, field]) => {
     if (asked[name] === undefined) return [];
     if (isAlone(field, asked)) return [name];
-    return 'excludes' in field ? field.excludes : [];
+    return 'excludes' in field ? (field.excludes ?? []) : [];
   });
   if (dropped.every((name) => asked[name] === undefined)) return asked;
   const rest = Object.entries(asked).filter(([name]) => !dropped.includes(name));
@@ -234,7 +246,7 @@ function excludedCases(
     of === undefined || of in needed
       ? []
       : [{ field: name, asked: { ...needed, ...asked }, outcome }];
-  if (!('excludes' in field) || values.length === 0) return alone;
+  if (!('excludes' in field) || !field.excludes || values.length === 0) return alone;
   const on = of === undefined ? {} : partnerOf(fields, { of, allowed, addresses });
   const others = field.excludes.flatMap((other) =>
     other in fields
@@ -275,12 +287,14 @@ function valuesOf(field: Field, allowed: Allowed, { pictures, mask }: Addresses)
     }
     case 'prompt':
       return { allowed: ['雪山'], refused: [], malformed: ['x'.repeat(8_001), 1, null, undefined] };
-    case 'picture':
+    case 'picture': {
+      const isTaken = Array.isArray(offer) ? offer.length > 0 : offer === true;
       return {
-        allowed: offer ? [pictures[0]] : [],
-        refused: offer ? [] : [pictures[0]],
+        allowed: isTaken ? [pictures[0]] : [],
+        refused: isTaken ? [] : [pictures[0]],
         malformed: ['', pictures, null],
       };
+    }
     case 'needed-picture':
       return { allowed: pictures, refused: [], malformed: ['', pictures, null, undefined] };
     case 'mask':

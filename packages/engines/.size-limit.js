@@ -8,7 +8,7 @@ const limits = {
   'openai-chat': '3.9 kB',
   'openai-images': '7.2 kB',
   'openai-videos': '5.1 kB',
-  'sd-webui': '9.1 kB',
+  'sd-webui': '9.3 kB',
 };
 
 export default Object.entries(limits).map(([kind, limit]) => ({

@@ -27,6 +27,7 @@ CREATE TABLE "creations" (
 	"parent_id" text,
 	"action" text,
 	"cost" integer NOT NULL,
+	"consent_ids" text[] DEFAULT '{}' NOT NULL,
 	"is_private" boolean NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "creations_idempotency_key" UNIQUE("user_id","idempotency_key"),
@@ -151,13 +152,20 @@ CREATE TABLE "collections" (
 CREATE TABLE "consents" (
 	"id" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
-	"purpose" text NOT NULL,
+	"person_id" text NOT NULL,
 	"subject" text NOT NULL,
+	"name" text,
+	"purpose" text NOT NULL,
 	"text_version" text NOT NULL,
+	"locale" text NOT NULL,
 	"given_at" timestamp (3) with time zone NOT NULL,
+	"replaced_at" timestamp (3) with time zone,
 	"withdrawn_at" timestamp (3) with time zone,
+	"settled_at" timestamp (3) with time zone,
 	CONSTRAINT "consents_purpose" CHECK ("consents"."purpose" in ('face-swap')),
-	CONSTRAINT "consents_subject" CHECK ("consents"."subject" in ('self', 'other', 'ward'))
+	CONSTRAINT "consents_subject" CHECK ("consents"."subject" in ('self', 'other', 'ward')),
+	CONSTRAINT "consents_self_has_no_name" CHECK (("consents"."subject" = 'self') = ("consents"."name" is null) and ("consents"."subject" = 'self') = ("consents"."person_id" = 'self')),
+	CONSTRAINT "consents_settled" CHECK ("consents"."settled_at" is null or "consents"."withdrawn_at" is not null)
 );
 --> statement-breakpoint
 CREATE TABLE "engine_circuits" (
@@ -411,6 +419,9 @@ CREATE INDEX "creations_of_user" ON "creations" USING btree ("user_id","created_
 CREATE INDEX "creations_history" ON "creations" USING btree ("user_id","tool","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state <> 'deleted';--> statement-breakpoint
 CREATE INDEX "creations_of_tool" ON "creations" USING btree ("tool","engine");--> statement-breakpoint
 CREATE INDEX "creations_of_model" ON "creations" USING btree ("engine");--> statement-breakpoint
+CREATE INDEX "creations_with_consent" ON "creations" USING btree ("user_id") WHERE consent_ids <> '{}';--> statement-breakpoint
+CREATE INDEX "creations_of_parent" ON "creations" USING btree ("parent_id") WHERE state = 'succeeded';--> statement-breakpoint
+CREATE INDEX "creations_given_outputs" ON "creations" USING gin (reference_images jsonb_path_ops) WHERE state = 'succeeded' and reference_images <> '[]';--> statement-breakpoint
 CREATE INDEX "creations_binned" ON "creations" USING btree (("facts" ->> 'binnedAt')) WHERE "creations"."facts" ->> 'binnedAt' is not null;--> statement-breakpoint
 CREATE INDEX "known_browsers_expires_at" ON "known_browsers" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "mailed_codes_of_browser" ON "mailed_codes" USING btree ("purpose","browser_hash");--> statement-breakpoint
@@ -425,7 +436,9 @@ CREATE INDEX "assets_remove_at" ON "assets" USING btree ("remove_at") WHERE remo
 CREATE INDEX "upload_directories_created_at" ON "upload_directories" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "upload_directories_user_id" ON "upload_directories" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "collection_pictures_of_picture" ON "collection_pictures" USING btree ("picture_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "consents_active" ON "consents" USING btree ("user_id","purpose","subject","text_version") WHERE withdrawn_at is null;--> statement-breakpoint
+CREATE UNIQUE INDEX "consents_active" ON "consents" USING btree ("user_id","person_id","purpose") WHERE withdrawn_at is null and replaced_at is null;--> statement-breakpoint
+CREATE INDEX "consents_of_user" ON "consents" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "consents_unsettled" ON "consents" USING btree ("withdrawn_at") WHERE withdrawn_at is not null and settled_at is null;--> statement-breakpoint
 CREATE INDEX "attempts_succeeded" ON "attempts" USING btree ("engine","ended_at" DESC NULLS FIRST) WHERE outcome = 'succeeded';--> statement-breakpoint
 CREATE INDEX "jobs_due_at" ON "jobs" USING btree ("due_at");--> statement-breakpoint
 CREATE INDEX "jobs_deadline_at" ON "jobs" USING btree ("deadline_at");--> statement-breakpoint

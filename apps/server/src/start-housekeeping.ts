@@ -1,5 +1,6 @@
 import { forgetTurns } from './creations/forget-turns.ts';
 import { freeLeases } from './creations/job-lease.ts';
+import { settleWithdrawals } from './creations/settle-withdrawals.ts';
 import { sweepPictures, toSweptGroup } from './creations/sweep-pictures.ts';
 import { emptyBin, finishDeletions } from './pictures/empty-bin.ts';
 import type { Services } from './services.ts';
@@ -18,7 +19,7 @@ const patience = { draftsFor: maxDraftAgeMs, pendingFor: maxUploadMs };
 
 export type StartHousekeepingOptions = Pick<
   Services,
-  'database' | 'pictures' | 'uploadStore' | 'log' | 'now'
+  'database' | 'pictures' | 'uploadStore' | 'log' | 'metrics' | 'now'
 > & {
   /** Whether files are in a bucket. */
   isBucket: boolean;
@@ -36,6 +37,7 @@ export async function startHousekeeping({
   pictures,
   uploadStore,
   log,
+  metrics,
   now,
   isAlone,
   isBucket,
@@ -51,6 +53,7 @@ export async function startHousekeeping({
   }
 
   async function keepHouse() {
+    await settleWithdrawals({ database, pictures, metrics, now });
     await emptyBin({ database, pictures }, { now: now() });
     await finishDeletions({ database, pictures });
     await sweepPictures({ database, pictures }, { group: toSweptGroup(now()) });

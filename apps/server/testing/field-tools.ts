@@ -20,11 +20,13 @@ const besideFields: Readonly<Partial<Record<ToolName, BesideFields>>> = {
     particular: ['hires', 'upscaler', 'denoising'],
     added: ({ image }) => (image === undefined ? {} : { denoising: 0.75 }),
   },
+  // Its price depends on the picture.
+  upscale: { particular: ['target'] },
   'art-qr-code': {
     settings: { kind: 'address', address: 'https://example.com/' },
     capabilities: { side: 768 },
   },
-  'face-swap': { settings: { subject: 'self' } },
+  'face-swap': { settings: { consent: 'c1' } },
 };
 
 /** A tool that has fields. */
@@ -75,10 +77,11 @@ const isOfPictures = (field: Fields[string] | undefined) =>
 /** What an engine is told of an input beside its prompt and its pictures: with what the model does where nothing is asked. */
 export function settingsIn({ fields, added }: FieldTool, input: Asked, allowed: Allowed): Asked {
   const excluded = Object.entries(fields).flatMap(([name, field]) =>
-    'excludes' in field && input[name] !== undefined ? field.excludes : [],
+    'excludes' in field && input[name] !== undefined ? (field.excludes ?? []) : [],
   );
   const unchosen = Object.entries(fields).flatMap(([name, field]) => {
-    if (excluded.includes(name) || !('from' in field)) return [];
+    if (excluded.includes(name) || !('from' in field) || isOfPictures(field)) return [];
+    if ('of' in field && field.of !== undefined && input[field.of] === undefined) return [];
     const offer = allowed[field.from];
     if (field.kind === 'range') return [[name, (offer as { default: number }).default]];
     if (field.kind !== 'name' && !('isAlwaysSet' in field && field.isAlwaysSet)) return [];
@@ -97,7 +100,9 @@ export function picturesIn({ fields }: FieldTool, input: Asked): readonly GivenR
     const value = input[name];
     if (value === undefined) return [];
     if (field.kind === 'needed-picture') return [{ source: value as string, role: field.role }];
-    if (field.kind === 'picture') return [{ source: value as string, role: 'source' }];
+    if (field.kind === 'picture') {
+      return [{ source: value as string, role: field.role ?? 'source' }];
+    }
     if (field.kind === 'mask') return [{ source: value as string, role: 'mask' }];
     if (field.kind !== 'pictures') return [];
     return (value as string[]).map((source, place) => ({

@@ -90,28 +90,40 @@ it('says what is right, what is wrong with what to do, and what nobody knows', a
   expect([images.requests, proxy.acceptedJobs(), webUi.jobs]).toEqual([[], 0, []]);
 });
 
-it('looks at a WebUI for the upscaler and the model of ControlNet', async () => {
+it('looks at a WebUI for the upscaler, and for what ControlNet needs', async () => {
   const webUi = await startSdWebuiSimulator();
   closers.push(webUi.close);
   const webui = { kind: 'sd-webui', address: webUi.url };
   const upscale = { ...common, tool: 'upscale', capabilities: { factors: [2] }, engine: 'webui' };
   const code = { ...common, tool: 'art-qr-code', capabilities: { side: 768 } };
+  const draw = { ...common, tool: 'stable-diffusion', remoteModel: 'dreamshaper_8' };
+  const sizes = ['512x512'];
   const { stdout, rowOf } = await check({
     engines: [
       { ...webui, id: 'webui' },
       { ...webui, id: 'other', qrCodeModel: 'control_v1p_sdxl_qrcode_monster' },
+      { ...webui, id: 'own', controlModels: { canny: 'control_v1p_sd15_qrcode_monster_v2' } },
     ],
     models: [
       { ...upscale, id: 'larger', remoteModel: 'R-ESRGAN 4x+' },
       { ...upscale, id: 'missing', remoteModel: '4x-UltraSharp' },
       { ...code, id: 'code', engine: 'webui', remoteModel: 'dreamshaper_8' },
       { ...code, id: 'other-code', engine: 'other', remoteModel: 'sd_xl_base_1.0' },
+      { ...draw, id: 'plain', engine: 'webui', capabilities: { sizes } },
+      { ...draw, id: 'edges', engine: 'webui', capabilities: { sizes, controls: ['canny'] } },
+      { ...draw, id: 'own-edges', engine: 'own', capabilities: { sizes, controls: ['canny'] } },
+      { ...draw, id: 'depth', engine: 'own', capabilities: { sizes, controls: ['depth'] } },
     ],
   });
   const modelOf = (id: string) => rowOf(id)?.[4];
   expect(['larger', 'missing', 'code', 'other-code'].map(modelOf)).toEqual([
     ...['正常', '有误', '正常', '有误'],
   ]);
+  expect(['plain', 'edges', 'own-edges', 'depth'].map(modelOf)).toEqual([
+    ...['正常', '有误', '正常', '有误'],
+  ]);
+  expect(stdout).toMatch(/^- webui，可用：.*no ControlNet model control_v11p_sd15_canny/m);
+  expect(stdout).toMatch(/^- own，可用：.*no ControlNet module depth_midas/m);
   expect(stdout).toMatch(/^- webui，可用：.*no upscaler 4x-UltraSharp/m);
   expect(stdout).toMatch(/^- other，可用：.*no ControlNet model control_v1p_sdxl_qrcode_monster/m);
   expect(webUi.jobs).toEqual([]);

@@ -7,7 +7,10 @@ import { messages } from './messages/zh-cn/upcoming.ts';
 import { findRoute, routes } from './routes.ts';
 
 /** What the user menu of the shell and its dialogs link to besides the menu of the brand. */
-const footerPaths = ['/about', '/openapi', '/login/', '/wx-bind', '/email-bind', '/art/my/uploads'];
+const footerPaths = [
+  ...['/about', '/openapi', '/login/', '/wx-bind', '/email-bind'],
+  ...['/art/my/uploads', '/art/my/consents'],
+];
 
 describe('routes', () => {
   it.each(brands.map((brand) => [brand.id, brand] as const))(

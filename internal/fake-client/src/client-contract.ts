@@ -127,7 +127,7 @@ export function describeClientContract(service: () => ContractService) {
       ['my uploads', (client) => createMyUploads(client).list()],
       ['my points', (client) => client.send(calls.listPointEntries, {})],
       ['my collections', (client) => client.send(calls.listCollections, undefined)],
-      ['my consents', (client) => client.send(calls.listConsents, { purpose: 'face-swap' })],
+      ['my consents', (client) => client.send(calls.listConsents, undefined)],
     ])('is needed by %s', async (_, call) => {
       expect(await errorCodeOf(call(service().openClient()))).toBe('unauthenticated');
     });
@@ -368,8 +368,18 @@ export function describeClientContract(service: () => ContractService) {
           id,
           continued.creation.id,
         ]);
+        expect(lineage.steps.map(({ action }) => action?.kind)).toEqual([undefined, kind]);
+        const ofFirst = { pictureId: creation?.pictures?.[0]?.id ?? '' };
+        const derivatives = await creations.derivatives(ofFirst);
+        expect(derivatives).toMatchObject({ count: 1, nextCursor: undefined });
+        expect(derivatives.derivatives).toMatchObject([
+          { creation: { id: continued.creation.id, parentId: id }, action: { kind } },
+        ]);
+        expect(await creations.derivatives(ofPicture)).toMatchObject({ derivatives: [], count: 0 });
         const { client: stranger } = await openUser();
-        expect(await errorCodeOf(createCreations(stranger).lineage(ofPicture))).toBe('notFound');
+        const asStranger = createCreations(stranger);
+        expect(await errorCodeOf(asStranger.lineage(ofPicture))).toBe('notFound');
+        expect(await errorCodeOf(asStranger.derivatives(ofFirst))).toBe('notFound');
         const refusals: [change: Partial<typeof request>, by: ApiClient, code: string][] = [
           [{ action: 'none of its' }, client, 'badRequest'],
           [{ id: randomId() }, client, 'notFound'],
@@ -869,22 +879,40 @@ export function describeClientContract(service: () => ContractService) {
   describe('a consent', () => {
     const purpose = 'face-swap';
 
-    it('holds for one subject from when it is given until it is withdrawn', async () => {
+    it('holds for one person from when it is given until it is withdrawn', async () => {
       const { client } = await openUser();
       const { client: other } = await openUser();
-      const list = (client: ApiClient) => client.send(calls.listConsents, { purpose });
+      const list = (client: ApiClient) => client.send(calls.listConsents, undefined);
       expect(await list(client)).toEqual([]);
-      const about = { purpose, subject: 'self' } as const;
       const textVersion = FACE_CONSENT_VERSION;
-      const given = { subject: 'self', textVersion, givenAt: expect.any(String) };
-      expect(await client.send(calls.giveConsent, { ...about, textVersion })).toEqual([given]);
+      const about = { purpose, subject: 'other', name: '妈妈' } as const;
+      const given = {
+        ...{ ...about, textVersion, workCount: 0 },
+        ...{ id: expect.any(String), givenAt: expect.any(String) },
+      };
+      const [first] = await client.send(calls.giveConsent, { ...about, textVersion });
+      expect(first).toEqual(given);
       await client.send(calls.giveConsent, { ...about, textVersion });
-      expect(await list(client), 'it is there once').toEqual([given]);
+      expect(await list(client), 'it is there once').toEqual([first]);
+      const self = { purpose, subject: 'self' } as const;
+      const both = await client.send(calls.giveConsent, { ...self, textVersion });
+      const bySubject = both.toSorted((one, next) => (one.subject < next.subject ? -1 : 1));
+      expect(bySubject).toMatchObject([about, self]);
       expect(await list(other)).toEqual([]);
-      await client.send(calls.withdrawConsent, { purpose, subject: 'other' });
-      expect(await list(client)).toEqual([given]);
-      expect(await client.send(calls.withdrawConsent, about)).toEqual([]);
-      expect(await list(client)).toEqual([]);
+      const { id = '' } = first ?? {};
+      expect(await errorCodeOf(other.send(calls.withdrawConsent, { id }))).toBe('notFound');
+      expect(await client.send(calls.withdrawConsent, { id })).toMatchObject([self]);
+      expect(await client.send(calls.withdrawConsent, { id }), 'again').toMatchObject([self]);
+      expect(await client.send(calls.listConsents, undefined)).toMatchObject([self]);
+    });
+
+    it('is of the user, or of somebody with a name', async () => {
+      const { client } = await openUser();
+      const textVersion = FACE_CONSENT_VERSION;
+      for (const about of [{ subject: 'other' }, { subject: 'self', name: '我' }] as const) {
+        const given = client.send(calls.giveConsent, { purpose, ...about, textVersion });
+        expect(await errorCodeOf(given)).toBe('badRequest');
+      }
     });
 
     it('is given to the text as it is now', async () => {

@@ -3,29 +3,41 @@ import type { InferOutput } from 'valibot';
 import { refused } from './refused.ts';
 
 type Given = InferOutput<(typeof calls)['giveConsent']['request']>;
-type Withdrawn = InferOutput<(typeof calls)['withdrawConsent']['request']>;
 
 /** What users of a service have agreed to, the oldest first. */
 export function createFakeConsents() {
-  const given = new Map<string, Consent[]>();
+  const given = new Map<string, readonly Consent[]>();
+  /** Of users and what they have withdrawn: `${userId} ${id}`. */
+  const withdrawn = new Set<string>();
   const listConsents = (userId: string) => given.get(userId) ?? [];
-  const without = (userId: string, { subject }: Withdrawn) =>
-    listConsents(userId).filter((one) => one.subject !== subject);
 
   return {
-    listConsents,
+    listConsents: (userId: string): Consent[] => [...listConsents(userId)],
 
-    giveConsent(userId: string, { text_version: textVersion, ...about }: Given) {
+    giveConsent(userId: string, { text_version: textVersion, ...about }: Given): Consent[] {
       if (textVersion !== FACE_CONSENT_VERSION) throw refused('badRequest');
-      const { subject } = about;
-      const givenAt = new Date().toISOString();
-      given.set(userId, [...without(userId, about), { subject, textVersion, givenAt }]);
-      return listConsents(userId);
+      if ((about.subject === 'self') !== (about.name === undefined)) throw refused('badRequest');
+      const known = listConsents(userId);
+      const isGiven = known.some(
+        ({ subject, name }) => subject === about.subject && name === about.name,
+      );
+      if (!isGiven) {
+        const now = { givenAt: new Date().toISOString(), workCount: 0 };
+        given.set(userId, [...known, { id: crypto.randomUUID(), ...about, textVersion, ...now }]);
+      }
+      return [...listConsents(userId)];
     },
 
-    withdrawConsent(userId: string, about: Withdrawn) {
-      given.set(userId, without(userId, about));
-      return listConsents(userId);
+    withdrawConsent(userId: string, { id }: { id: string }): Consent[] {
+      const known = listConsents(userId);
+      const key = `${userId} ${id}`;
+      if (!known.some((one) => one.id === id) && !withdrawn.has(key)) throw refused('notFound');
+      withdrawn.add(key);
+      given.set(
+        userId,
+        known.filter((one) => one.id !== id),
+      );
+      return [...listConsents(userId)];
     },
   };
 }

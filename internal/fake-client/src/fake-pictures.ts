@@ -3,9 +3,11 @@ import {
   type Creation,
   calls,
   computePrice,
+  type Derivative,
   type LineageStep,
   type Model,
   pictureCost,
+  type RunAction,
 } from '@site/api-client/wire';
 import type { InferOutput } from 'valibot';
 import { cutPage } from './cut-page.ts';
@@ -34,6 +36,8 @@ export const fakeModel = {
 export function createFakePictures() {
   const stored: StoredPicture[] = [];
   const made = new Map<string, Creation & { readonly pictures: [Picture] }>();
+  /** What made creations of others, by the id of the new one. */
+  const actions = new Map<string, RunAction>();
   /** User and picture of every thumb, the last one last. */
   let thumbs: { userId: string; pictureId: string }[] = [];
 
@@ -198,11 +202,28 @@ export function createFakePictures() {
       const steps: LineageStep[] = [];
       let creation = all.find(({ pictures: [made] }) => made.id === picture.id);
       while (creation) {
-        steps.unshift({ creation });
+        steps.unshift({ creation, action: actions.get(creation.id) });
         const { parentId }: Creation = creation;
         creation = all.find(({ id }) => id === parentId);
       }
       return { steps };
+    },
+
+    /** What actions have made of the person's picture and is still there, the newest first. */
+    derivatives(userId: string, { img_id, cursor, limit }: Body<'listDerivatives'>) {
+      const { picture } = findOwn(userId, img_id);
+      const all = [...made.values()];
+      const parent = all.find(({ pictures: [made] }) => made.id === picture.id);
+      const own = stored.flatMap((one): Derivative[] => {
+        const creation = all.find(({ pictures: [made] }) => made.id === one.picture.id);
+        const isMade = parent !== undefined && creation?.parentId === parent.id;
+        if (!isMade || one.isDeleted) return [];
+        const action = actions.get(creation.id);
+        return [{ creation: { ...creation, pictures: [shown(one, userId)] }, action }];
+      });
+      const idOf = ({ creation: { id } }: Derivative) => id;
+      const { page, nextCursor } = cutPage(own, { cursor, limit, idOf });
+      return { derivatives: page, count: own.length, nextCursor };
     },
 
     /** The person's creation of this id. */
@@ -229,7 +250,7 @@ export function createFakePictures() {
       );
       if (!isRight) throw refused('badRequest');
       const asked = { prompt: given.prompt ?? prompt, cost, idempotency_key };
-      return make(owner, { ...asked, parentId: id, action: offered.kind });
+      return make(owner, { ...asked, parentId: id, action: offered });
     },
   };
 
@@ -244,8 +265,8 @@ export function createFakePictures() {
     }: Pick<Body<'createCreation'>, 'cost' | 'idempotency_key'> & {
       prompt: string;
       parentId?: string;
-      /** The kind of the action that is run. */
-      action?: string | undefined;
+      /** The action that is run. */
+      action?: RunAction;
     },
   ): Creation & { readonly pictures: [Picture] } {
     const key = `${owner.id} ${idempotency_key}`;
@@ -254,7 +275,7 @@ export function createFakePictures() {
       throw refused('badRequest', 409);
     if (known) return known;
     if (prompt.trim() === '') throw refused('badRequest');
-    const price = computePrice(fakeModel, { prompt }, action);
+    const price = computePrice(fakeModel, { prompt }, action?.kind);
     if (cost !== price) throw refused('priceChanged', 200, { cost: price });
     if (owner.pointCount < price) throw refused('notEnoughPoints');
     owner.pointCount -= price;
@@ -301,6 +322,7 @@ export function createFakePictures() {
       ...(parentId !== undefined && { parentId }),
     };
     made.set(key, creation);
+    if (action) actions.set(id, { label: action.label, kind: action.kind });
     return creation;
   }
 }

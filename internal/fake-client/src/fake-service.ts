@@ -222,6 +222,7 @@ export function createFakeService({
         return spend(user, () => pictures.runAction(user, body));
       },
       getLineage: ({ img_id }) => ({ ...pictures.lineage(requireUser().id, img_id), isCut: false }),
+      listDerivatives: (body) => pictures.derivatives(requireUser().id, body),
       listMyCreations: (body) => pictures.listMyCreations(requireUser().id, body),
       cancelCreation({ id }) {
         const user = requireUser();

@@ -119,6 +119,7 @@ const plainCalls: Record<PlainCallName, Make> = {
       options,
     ),
   listMyCreations: (options) => createCreations(client).list({ tool: 'midjourney' }, options),
+  listDerivatives: (options) => createCreations(client).derivatives({ pictureId: 'p' }, options),
   getLineage: (options) => createCreations(client).lineage({ pictureId: 'p' }, options),
   cancelCreation: (options) => createCreations(client).cancel({ id: 'c' }, options),
   getUploadCredential: (options) => client.getUploadCredential(options),
@@ -126,15 +127,14 @@ const plainCalls: Record<PlainCallName, Make> = {
   importUpload: (options) =>
     createMyUploads(client).takeOver({ url: 'https://example.com/a.png' }, options),
   deleteUpload: (options) => createMyUploads(client).remove({ id: 'u' }, options),
-  listConsents: (options) => client.send(calls.listConsents, { purpose: 'face-swap' }, options),
+  listConsents: (options) => client.send(calls.listConsents, undefined, options),
   giveConsent: (options) =>
     client.send(
       calls.giveConsent,
       { purpose: 'face-swap', subject: 'self', textVersion: '1' },
       options,
     ),
-  withdrawConsent: (options) =>
-    client.send(calls.withdrawConsent, { purpose: 'face-swap', subject: 'self' }, options),
+  withdrawConsent: (options) => client.send(calls.withdrawConsent, { id: 'c1' }, options),
   uploadFile: (options) => client.uploadFile({ file: new Blob(['x']), ...options }),
 };
 const streamCalls: Record<'stream' | 'creationEvents', Make> = {

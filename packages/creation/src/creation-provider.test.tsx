@@ -16,15 +16,15 @@ const composer = (messages: CreationMessages) => (
   </CreationProvider>
 );
 
-it('gives the parts inside their words, those of the checks among them', () => {
+it('gives the parts inside their words, those of the checks among them', async () => {
   const { rerender, container } = render(composer(english));
   expect(screen.getByRole('button', { name: 'Create' })).toBeVisible();
-  expect(screen.getByText('Parameters start with --, not -')).toBeVisible();
+  expect(await screen.findByText('Parameters start with --, not -')).toBeVisible();
   expect(container.textContent).not.toMatch(/\p{Script=Han}/u);
 
   rerender(composer(traditional));
   expect(screen.getByRole('button', { name: '開始繪圖' })).toBeVisible();
-  expect(screen.getByText('參數要以 -- 開頭，不是 -')).toBeVisible();
+  expect(await screen.findByText('參數要以 -- 開頭，不是 -')).toBeVisible();
 });
 
 it('takes a catalogue with some texts of its own', () => {

@@ -53,6 +53,7 @@ export type CreateLink = (options: { signal: AbortSignal }) => Promise<string>;
  * | ------------- | -------------------------------------------------------------------------- |
  * | `source`      | What is changed: edited, upscaled, extended, given another face.           |
  * | `reference`   | What the result should show or resemble.                                   |
+ * | `control`     | What the result follows: its lines, depths or poses.                       |
  * | `style`       | Only its style is copied.                                                  |
  * | `character`   | The person in it should appear in the result.                              |
  * | `omni`        | The person or the thing in it should appear in the result.                 |
@@ -65,6 +66,7 @@ export type CreateLink = (options: { signal: AbortSignal }) => Promise<string>;
 export type InputFileRole =
   | 'source'
   | 'reference'
+  | 'control'
   | 'style'
   | 'character'
   | 'omni'

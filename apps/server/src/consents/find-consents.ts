@@ -1,25 +1,51 @@
-import { type ConsentSubject, FACE_CONSENT_VERSION } from '@site/api-client/wire';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { type ConsentPurpose, FACE_CONSENT_VERSION } from '@site/api-client/wire';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { consents } from '../database/consent-schema.ts';
 import type { Database } from '../database/database.ts';
 
-/** What a user has agreed to on anybody's behalf and not withdrawn, the oldest first. */
+/** Neither withdrawn nor replaced. */
+export const isActive = and(isNull(consents.withdrawnAt), isNull(consents.replacedAt));
+
+export type ListedConsent = typeof consents.$inferSelect & {
+  /** Files that rest on it, or on one that it has replaced. */
+  readonly workCount: number;
+};
+
+/** The active consents that a user has declared, the oldest first. */
 export async function findConsents(
   database: Database,
   { userId }: { userId: string },
-): Promise<readonly (typeof consents.$inferSelect)[]> {
+): Promise<readonly ListedConsent[]> {
+  // Drizzle leaves the tables' names out of the columns of a single table.
+  const workCount = sql<number>`(
+    select count(*)::int from outputs join creations on creations.id = outputs.creation_id
+    where outputs.state = 'stored' and creations.user_id = ${userId} and creations.consent_ids <> '{}'
+      and creations.consent_ids && array(
+        select same.id from consents as same
+        where same.user_id = consents.user_id and same.person_id = consents.person_id
+          and same.purpose = consents.purpose and same.withdrawn_at is null))`;
   return await database
-    .select()
+    .select({ ...getTableColumns(consents), workCount })
     .from(consents)
-    .where(and(eq(consents.userId, userId), isNull(consents.withdrawnAt)))
+    .where(and(eq(consents.userId, userId), isActive))
     .orderBy(asc(consents.givenAt), asc(consents.id));
 }
 
-/** Whether this user has the consent of this person to the text as it is now. */
+/** Whether this user has this consent, for this purpose and to the text as it is now. */
 export async function hasConsent(
   database: Database,
-  { userId, subject }: { userId: string; subject: ConsentSubject },
+  { userId, id, purpose }: { userId: string; id: string; purpose: ConsentPurpose },
 ): Promise<boolean> {
-  const all = await findConsents(database, { userId });
-  return all.some((one) => one.subject === subject && one.textVersion === FACE_CONSENT_VERSION);
+  const isMeant = and(
+    ...[eq(consents.id, id), eq(consents.userId, userId), eq(consents.purpose, purpose)],
+    ...[eq(consents.textVersion, FACE_CONSENT_VERSION), isActive],
+  );
+  return (await database.$count(consents, isMeant)) > 0;
+}
+
+/** Whether one of these consents was withdrawn. */
+export async function isAnyWithdrawn(database: Database, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const withdrawn = and(inArray(consents.id, [...ids]), isNotNull(consents.withdrawnAt));
+  return (await database.$count(consents, withdrawn)) > 0;
 }

@@ -3,7 +3,8 @@ import { FACE_SOURCE_HOURS } from '@site/api-client/wire';
 import type { EngineJob } from '@site/engines';
 import { normalizePrompt } from '@site/validators';
 import { isPersonalQrContent } from '@site/validators/qr-code';
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { findInheritedConsents } from '../consents/find-inherited-consents.ts';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import { databaseNow } from '../database/database-now.ts';
@@ -80,9 +81,13 @@ export async function beginCreation(
       return isSame ? { kind: 'known', creation: known, balance } : { kind: 'key-reused' };
     }
     if (model === undefined) return { kind: 'no-such-model' };
-    const subject = input.settings?.subject;
+    const consentId = input.settings?.consent;
+    const inheritedConsents = await findInheritedConsents(transaction, {
+      ...{ userId, references, parentId: parent?.id },
+    });
     const refusal = await findStartRefusal(transaction, {
-      ...{ userId, model, parent, subject, cost, shownCost, balance, startLimits, now },
+      ...{ userId, model, parent, consentId, inheritedConsents },
+      ...{ cost, shownCost, balance, startLimits, now },
     });
     if (refusal) return refusal;
     const id = randomId();
@@ -92,6 +97,8 @@ export async function beginCreation(
         ? { isSpent: true, balance }
         : await spendPoints(transaction, { userId, cost, reference: id, now });
     if (!spent.isSpent) return { kind: 'not-enough-points', balance: spent.balance };
+    const named = consentId === undefined ? [] : [consentId];
+    const consentIds = [...new Set([...named, ...inheritedConsents])];
     const [creation] = await transaction
       .insert(creations)
       .values({
@@ -106,7 +113,9 @@ export async function beginCreation(
         parentId: parent?.id,
         action: parent?.action,
         cost,
+        consentIds,
         isPrivate:
+          consentIds.length > 0 ||
           isPersonal(input) ||
           (await wantsPrivate(transaction, userId)) ||
           (await isOfPrivate(transaction, { references, parent })),
@@ -114,7 +123,7 @@ export async function beginCreation(
       })
       .returning();
     if (!creation) throw new Error('A creation that was just written is not there');
-    if (subject) await limitStorage(transaction, { references, now });
+    if (consentId !== undefined) await limitStorage(transaction, { references, now });
     const engineId = toEngineId(model, parent);
     const deadlineAt = sql`${databaseNow} + ${DEADLINE_MINUTES} * interval '1 minute'`;
     await transaction.insert(jobs).values({
@@ -183,9 +192,8 @@ async function limitStorage(
   await transaction.update(assets).set({ removeAt }).where(inArray(assets.id, ids));
 }
 
-/** It shows a face, or tells everybody who scans it how to get into a network or to reach somebody. */
+/** It tells everybody who scans it how to get into a network or to reach somebody. */
 function isPersonal({ settings }: CreationPlan['input']): boolean {
-  if (settings?.subject) return true;
   return settings?.kind !== undefined && isPersonalQrContent({ kind: settings.kind });
 }
 
@@ -206,7 +214,10 @@ async function isOfPrivate(
   const [found] = await transaction
     .select({ id: outputs.id })
     .from(outputs)
-    .where(and(isSource, eq(outputs.isPrivate, true), ne(outputs.review, 'waiting')))
+    // Nobody has asked about most of those that are private: their review is null.
+    .where(
+      and(isSource, eq(outputs.isPrivate, true), sql`${outputs.review} is distinct from 'waiting'`),
+    )
     .limit(1);
   return found !== undefined;
 }

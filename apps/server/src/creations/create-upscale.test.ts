@@ -1,4 +1,5 @@
 import { calls, codes, MAX_UPSCALED_PIXELS } from '@site/api-client/wire';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
 import { addPicture } from '../../testing/add-picture.ts';
@@ -8,6 +9,7 @@ import { databaseKinds } from '../../testing/open-test-database.ts';
 import { pngOf } from '../../testing/post-upload.ts';
 import { serveTool } from '../../testing/serve-tool.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
+import { outputs } from '../database/output-schema.ts';
 import { MAX_THUMBNAIL_PIXELS } from '../picture-store/create-thumbnails.ts';
 import { spendPoints } from '../points/spend-points.ts';
 import { randomId } from '../random-id.ts';
@@ -19,7 +21,10 @@ it('makes nothing that is too large for smaller forms of it', () => {
 describe.each(databaseKinds)('upscaling on %s', (kind) => {
   const { engine, app, newUser } = serveTool(kind, {
     ...{ id: 'upscaler', tool: 'upscale' },
-    capabilities: { factors: [2, 4], contents: ['photo'], restorers: [], maxPixels: 1_000_000 },
+    capabilities: {
+      ...{ factors: [2, 4], targets: [2_048], contents: ['photo'], restorers: [] },
+      maxPixels: 1_000_000,
+    },
     price: { base: 3, quadruple: 5 },
   });
 
@@ -55,6 +60,50 @@ describe.each(databaseKinds)('upscaling on %s', (kind) => {
       });
   });
 
+  it('enlarges to a size, at the price of the factor that this comes to, and of no other', async () => {
+    const { user, create, points } = await newUser();
+    const half = await upload(user, await pngOfSize(1_024, 240));
+    const made = { settings: { target: 2_048 }, width: 2_048, height: 480 };
+    expect(await create({ image: half, target: 2_048 }, { cost: 3 })).toMatchObject({
+      data: { creation: { ...made, cost: 3 }, point_count: 97 },
+    });
+    const { request, finish } = await engine.next();
+    expect(request).toMatchObject(made);
+    expect(request.settings).not.toHaveProperty('factor');
+    finish();
+    const less = await upload(user, await pngOfSize(1_023, 240));
+    expect(await create({ image: less, target: 2_048 }, { cost: 3 })).toMatchObject({
+      ...{ code: codes.priceChanged, cost: 5 },
+    });
+    expect(await create({ image: less, target: 2_048 }, { cost: 5 })).toMatchObject({
+      data: { creation: { ...made, cost: 5 }, point_count: 92 },
+    });
+    (await engine.next()).finish();
+    expect(await points()).toMatchObject({ point_count: 92 });
+  });
+
+  it('refuses a size that the picture has, one beside a factor, and one that is too large', async () => {
+    const { user, create, points } = await newUser();
+    const large = await upload(user, await pngOfSize(100, 2_048));
+    expect(await create({ image: large, target: 2_048 })).toEqual({
+      code: codes.badRequest,
+      message:
+        '原图已有 100 × 2048 像素，长边不小于目标的 2048 像素。请选更大的目标尺寸，或按倍数放大',
+    });
+    const square = await upload(user, await pngOfSize(100, 100));
+    expect(await create({ image: square, target: 2_048 }, { cost: 5 })).toMatchObject({
+      code: codes.badRequest,
+      message: expect.stringMatching(/2048 × 2048 像素，超过 100 万像素/),
+    });
+    expect(await create({ image: square, target: 2_048, factor: 2 })).toEqual({
+      ...{ code: codes.badRequest, message: '请求格式不正确：input.factor' },
+    });
+    expect(await create({ image: square, target: 3_840 })).toMatchObject({
+      message: expect.stringContaining('“目标尺寸”'),
+    });
+    expect(await points()).toMatchObject({ point_count: 100 });
+  });
+
   it('respects an upload’s orientation, and makes it twice as large when nothing is chosen', async () => {
     const { user, create } = await newUser();
     const turned = await sharp(await pngOfSize(100, 60))
@@ -74,6 +123,10 @@ describe.each(databaseKinds)('upscaling on %s', (kind) => {
       await user.post(calls.updateSettings.path, { img_is_public: 0 });
       const bytes = await pngOfSize(10, 10);
       const id = await addPicture(app(), { userId: user.id, isPrivate, bytes, mime: 'image/png' });
+      if (isPrivate) {
+        // Nobody has asked whether it may be public.
+        await app().database.update(outputs).set({ review: null }).where(eq(outputs.id, id));
+      }
       await create({ image: `/pictures/${id}.png` });
       (await engine.next()).finish();
       await expect.poll(list).toMatchObject([{ pictures: [{ img_is_public: isPrivate ? 1 : 0 }] }]);

@@ -8,19 +8,14 @@ import {
   arbitraryCases,
   neededFields,
 } from '@internal/testing/field-cases';
-import {
-  calls,
-  codes,
-  computePrice,
-  FACE_CONSENT_VERSION,
-  type WireCreation,
-} from '@site/api-client/wire';
+import { calls, codes, computePrice, type WireCreation } from '@site/api-client/wire';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPicture } from '../../testing/add-picture.ts';
 import { createControlledEngine } from '../../testing/create-controlled-engine.ts';
 import { endOf } from '../../testing/create-picture.ts';
+import { declareConsent } from '../../testing/declare-consent.ts';
 import { drawCode } from '../../testing/draw-code.ts';
 import {
   type FieldTool,
@@ -86,10 +81,9 @@ describe.each(databaseKinds)('a creation of a tool with fields on %s', (kind) =>
   afterAll(() => app.stop());
 
   /** Somebody with pictures and a mask of their own, who agreed to all that a tool asks for. */
-  async function openUser({ name: tool, model }: Served) {
+  async function openUser({ name: tool, model, fieldTool: { settings, ...fieldTool } }: Served) {
     const user = await app.newUser();
-    const consent = { subject: 'self', text_version: FACE_CONSENT_VERSION };
-    await user.post(calls.giveConsent.path, { purpose: 'face-swap', ...consent });
+    const consent = 'consent' in settings && { consent: await declareConsent(user) };
     const maskAddress = await uploadPicture(app, user, mask);
     const sources = new Map([[mask.toString('base64'), maskAddress]]);
     const add = async (background: string) => {
@@ -102,6 +96,8 @@ describe.each(databaseKinds)('a creation of a tool with fields on %s', (kind) =>
     const pictures = [await add('red'), await add('green'), await add('blue')] as const;
     return {
       user,
+      /** As it is asked by them. */
+      fieldTool: { ...fieldTool, settings: { ...settings, ...consent } },
       addresses: { pictures, mask: maskAddress } satisfies Addresses,
       /** The address of a picture of theirs that has these bytes. */
       sourceOf: (bytes: Uint8Array = new Uint8Array()) =>
@@ -119,8 +115,8 @@ describe.each(databaseKinds)('a creation of a tool with fields on %s', (kind) =>
   }
 
   it.each(generous)('is made by $name as it is asked for, at its price', async (one) => {
-    const { name: tool, fields, fieldTool, allowed, model } = one;
-    const { user, addresses, sourceOf, create } = await openUser(one);
+    const { name: tool, fields, allowed, model } = one;
+    const { user, fieldTool, addresses, sourceOf, create } = await openUser(one);
     const sample = fc.sample(arbitraryAsked(fields, allowed, addresses), { seed, numRuns: 6 });
     let points = welcomePoints;
     for (const asked of [neededFields(fields, addresses), ...sample]) {
@@ -163,8 +159,8 @@ describe.each(databaseKinds)('a creation of a tool with fields on %s', (kind) =>
   });
 
   it.each(strict)('is refused where the model of $name does not do it', async (one) => {
-    const { fields, fieldTool, allowed } = one;
-    const { addresses, create, points, list } = await openUser(one);
+    const { fields, allowed } = one;
+    const { fieldTool, addresses, create, points, list } = await openUser(one);
     const sample = arbitraryCases(fields, allowed, addresses);
     const [cases = []] = fc.sample(sample, { seed, numRuns: 1 });
     for (const refused of cases.filter(({ outcome }) => outcome !== 'allowed')) {
@@ -179,8 +175,8 @@ describe.each(databaseKinds)('a creation of a tool with fields on %s', (kind) =>
   });
 
   it.each(strict)('is refused by $name for what is beside its fields', async (one) => {
-    const { fields, fieldTool, allowed, model } = one;
-    const { addresses, create, points, list } = await openUser(one);
+    const { fields, allowed, model } = one;
+    const { fieldTool, addresses, create, points, list } = await openUser(one);
     const { addresses: others } = await openUser(one);
     const needed = inputOf(fieldTool, neededFields(fields, addresses));
     const cost = priceOf(model, { ...needed, ...settingsIn(fieldTool, needed, allowed) });
@@ -209,8 +205,8 @@ describe.each(databaseKinds)('a creation of a tool with fields on %s', (kind) =>
   });
 
   it.each(generous)('of $name costs once by one key, and is no other one by it', async (one) => {
-    const { fields, fieldTool, allowed, model } = one;
-    const { addresses, create, points } = await openUser(one);
+    const { fields, allowed, model } = one;
+    const { fieldTool, addresses, create, points } = await openUser(one);
     const input = inputOf(fieldTool, neededFields(fields, addresses));
     const cost = priceOf(model, { ...input, ...settingsIn(fieldTool, input, allowed) });
     const idempotency_key = randomId();
@@ -243,8 +239,8 @@ describe.each(databaseKinds)('a creation of a tool with fields on %s', (kind) =>
   });
 
   it.each(strict)('of $name is made by a model of it alone', async (one) => {
-    const { fields, fieldTool, name } = one;
-    const { addresses, create, points } = await openUser(one);
+    const { fields, name } = one;
+    const { fieldTool, addresses, create, points } = await openUser(one);
     const input = inputOf(fieldTool, neededFields(fields, addresses));
     for (const { model } of strict.filter((other) => other.name !== name)) {
       expect(await create(input, { model: model.id })).toEqual({

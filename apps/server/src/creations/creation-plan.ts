@@ -1,5 +1,6 @@
 import type { ToolName, tools } from '@site/api-client/wire';
 import type { Issue } from '@site/validators';
+import type { MissingPictureIssue } from '@site/validators/picture-mentions';
 import type * as v from 'valibot';
 import type { CreationInput } from '../database/schema.ts';
 import type { ServerMessages } from '../messages/zh-cn.ts';
@@ -11,8 +12,14 @@ export type CreationPlan = {
   readonly references: readonly GivenReference[];
   /** It has the shape of its first picture, and about so many pixels; absent if `input` has the size. */
   readonly fit?: { readonly pixels: number };
-  /** Its size is that of its first picture, so many times; absent if `input` has the size. */
-  readonly enlargement?: { readonly factor: number; readonly maxPixels: number };
+  /**
+   * Its size is that of its first picture, so many times, or until its longer side has so many pixels; absent if
+   * `input` has the size.
+   */
+  readonly enlargement?: { readonly maxPixels: number } & (
+    | { readonly factor: number }
+    | { readonly target: number }
+  );
 };
 
 export type PlanCreationResult =
@@ -21,6 +28,8 @@ export type PlanCreationResult =
   | { readonly kind: 'invalid'; readonly issue: Issue }
   /** The model does not understand a parameter, by the name that the prompt has for it. */
   | { readonly kind: 'unsupported'; readonly parameter: string }
+  /** The prompt names a picture that is not among those of the request, such as `@3` of two. */
+  | { readonly kind: 'missing-picture'; readonly issue: MissingPictureIssue }
   /** What the page's own checks would have found wrong with a field of the input. */
   | { readonly kind: 'invalid-field'; readonly field: string }
   /** The model does not offer what a setting asks for. */

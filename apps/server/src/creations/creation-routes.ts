@@ -2,6 +2,9 @@ import {
   calls,
   codes,
   computePrice,
+  type PixelSize,
+  pricedFactor,
+  sizeOfTarget,
   type ToolInput,
   type ToolName,
   tools,
@@ -41,6 +44,7 @@ import { findFirstOutput, findParent } from './find-parent.ts';
 import { findStartRefusal, type StartRefusal } from './find-start-refusal.ts';
 import { followCreations } from './follow-creations.ts';
 import { listCreations } from './list-creations.ts';
+import { listDerivatives } from './list-derivatives.ts';
 import { toPictureSize } from './picture-size.ts';
 import { planAction } from './plan-action.ts';
 import { planCreation } from './plan-creation.ts';
@@ -90,7 +94,7 @@ export function creationRoutes({
     throw new HttpError(codes.badRequest, (messages) => messages.referenceUnavailable);
   }
 
-  /** The size of what the size of a picture decides. A mask has to have its shape. */
+  /** What the size of a picture decides: that of the result, and its price. A mask has to have its shape. */
   async function fitToSource(
     userId: string,
     {
@@ -100,22 +104,24 @@ export function creationRoutes({
   ) {
     const [reference] = references;
     const mask = references.find(({ role }) => role === 'mask');
-    if (!reference || !(enlargement || fit || mask)) return undefined;
+    if (!reference || !(enlargement || fit || mask)) return {};
     const source = await measureSource(database, { userId, reference });
     if (!source) throw new HttpError(codes.badRequest, (messages) => messages.sourceUnreadable);
     if (mask && !(await isMaskOf(database, { userId, mask, source }))) {
       throw new HttpError(codes.badRequest, (messages) => messages.maskUnusable);
     }
-    if (fit) return toPictureSize(source, fit);
-    if (!enlargement) return undefined;
-    const { factor, maxPixels } = enlargement;
-    const size = { width: source.width * factor, height: source.height * factor };
+    if (fit) return { size: toPictureSize(source, fit) };
+    if (!enlargement) return {};
+    const { maxPixels } = enlargement;
+    const size = toEnlargedSize(source, enlargement);
     if (size.width * size.height > maxPixels) {
       throw new HttpError(codes.badRequest, (messages) =>
         messages.resultTooLarge({ ...size, maxPixels }),
       );
     }
-    return size;
+    return 'target' in enlargement
+      ? { size, priced: { factor: pricedFactor(enlargement.target, source) } }
+      : { size };
   }
 
   /** A mask that comes with an action has the shape of the first picture of what is continued. */
@@ -147,13 +153,12 @@ export function creationRoutes({
     const model = chooseModel(asked.tool, modelId);
     const plan = planOfRequest(planCreation(asked, model));
     const start = { userId, idempotencyKey, model, shownCost };
-    await assertMayBegin(asked.tool, plan, start);
+    const isPricedBySource = plan.enlargement !== undefined && 'target' in plan.enlargement;
+    if (!isPricedBySource) await assertMayBegin(asked.tool, plan, start);
     const references = await resolve(userId, plan);
-    return await spendAndQueue(asked.tool, {
-      ...start,
-      input: { ...plan.input, ...(await fitToSource(userId, { plan, references })) },
-      references,
-    });
+    const { size, priced } = await fitToSource(userId, { plan, references });
+    const input = { ...plan.input, ...size };
+    return await spendAndQueue(asked.tool, { ...start, input, priced, references });
   }
 
   /** Begins what an action of a creation makes of it, or finds what the same key began. */
@@ -215,7 +220,7 @@ export function creationRoutes({
     const cost = priceOf(model, input, actionKind);
     const refusal = await findStartRefusal(database, {
       ...{ ...start, userId, model, cost, startLimits, now: now() },
-      subject: input.settings?.subject,
+      consentId: input.settings?.consent,
       balance: await readBalance(database, userId),
     });
     if (refusal) throw refused(refusal, { ...start, tool, cost });
@@ -223,10 +228,20 @@ export function creationRoutes({
 
   async function spendAndQueue(
     tool: ToolName,
-    { model, actionKind, ...options }: Start & Pick<BeginCreationOptions, 'input' | 'references'>,
+    {
+      model,
+      actionKind,
+      priced,
+      ...options
+    }: Start &
+      Pick<BeginCreationOptions, 'input' | 'references'> & {
+        /** Settings that it costs as much as. Absent: its own. */
+        priced?: CreationPlan['input']['settings'] | undefined;
+      },
   ) {
-    const { userId, shownCost } = options;
-    const cost = priceOf(model, options.input, actionKind);
+    const { userId, shownCost, input } = options;
+    const settings = { ...input.settings, ...priced };
+    const cost = priceOf(model, { ...input, settings }, actionKind);
     const paid = { ...options, model, cost };
     const begun = await beginCreation(database, { ...paid, startLimits, now: now() });
     switch (begun.kind) {
@@ -262,6 +277,8 @@ export function creationRoutes({
         return new HttpError(codes.modelPaused, (messages) => messages.modelPaused);
       case 'no-consent':
         return new HttpError(codes.forbidden, (messages) => messages.consentNeeded);
+      case 'consent-withdrawn':
+        return new HttpError(codes.forbidden, (messages) => messages.consentWithdrawn);
       case 'too-many-open':
         return tooManyRequests(
           (messages) => messages.tooManyOpen(MAX_OPEN_PER_USER),
@@ -316,6 +333,20 @@ export function creationRoutes({
     const lineage = await showLineage(database, { outputId, userId, failures, ...showing });
     if (!lineage) throw new HttpError(codes.notFound, (messages) => messages.noSuchPicture);
     return answer(c, calls.getLineage, lineage);
+  });
+
+  app.get(calls.listDerivatives.path, async (c) => {
+    const { failures } = c.get('messages');
+    const { id: userId } = requireUser(c);
+    const { img_id: outputId, cursor, limit } = readQuery(c, calls.listDerivatives);
+    const page = { limit, cursor: toPosition(cursor) };
+    const found = await listDerivatives(database, { userId, outputId, ...page });
+    if (!found) throw new HttpError(codes.notFound, (messages) => messages.noSuchPicture);
+    const { rows, ...rest } = found;
+    const shown = await showCreations(database, rows, { userId, failures, ...showing });
+    const actions = new Map(rows.map(({ creation: { id }, action }) => [id, action]));
+    const derivatives = shown.map((creation) => ({ creation, action: actions.get(creation.id) }));
+    return answer(c, calls.listDerivatives, { derivatives, ...rest });
   });
 
   app.post(calls.creationEvents.path, async (c) => {
@@ -375,6 +406,23 @@ type Start = Pick<BeginCreationOptions, 'userId' | 'idempotencyKey' | 'parent' |
   model: Model | undefined;
   actionKind?: EngineActionKind | undefined;
 };
+
+/** The size of a picture as it becomes. @throws where it is as large already. */
+function toEnlargedSize(
+  source: PixelSize,
+  enlargement: NonNullable<CreationPlan['enlargement']>,
+): PixelSize {
+  if ('factor' in enlargement) {
+    const { factor } = enlargement;
+    return { width: source.width * factor, height: source.height * factor };
+  }
+  const { target } = enlargement;
+  const size = sizeOfTarget(target, source);
+  if (size) return size;
+  throw new HttpError(codes.badRequest, (messages) =>
+    messages.targetReached({ ...source, target }),
+  );
+}
 
 function priceOf(
   model: Model | undefined,

@@ -1,4 +1,4 @@
-import { hasConsent } from '../consents/find-consents.ts';
+import { hasConsent, isAnyWithdrawn } from '../consents/find-consents.ts';
 import type { Database } from '../database/database.ts';
 import type { CreationInput } from '../database/schema.ts';
 import { findPausedEngines } from '../engines/engine-circuits.ts';
@@ -31,6 +31,8 @@ export type StartRefusal =
   | { readonly kind: 'paused' }
   /** The person shown has not agreed, or not to the current text. */
   | { readonly kind: 'no-consent' }
+  /** It would be made from something that rests on a consent which was withdrawn. */
+  | { readonly kind: 'consent-withdrawn' }
   | { readonly kind: 'too-many-open' }
   | ({ readonly kind: 'too-many-starts' } & ReachedStartLimit)
   | { readonly kind: 'not-enough-points'; readonly balance: number };
@@ -45,15 +47,18 @@ export async function findStartRefusal(
     userId,
     model,
     parent,
-    subject,
+    consentId,
+    inheritedConsents = [],
     cost,
     shownCost,
     balance,
     startLimits,
     now,
   }: StartOptions & {
-    /** Whose face the input shows. */
-    subject: NonNullable<CreationInput['settings']>['subject'];
+    /** The consent that the input names, where its tool takes a face. */
+    consentId: NonNullable<CreationInput['settings']>['consent'];
+    /** Those of what it is made from. Default: none, as long as they are not known. */
+    inheritedConsents?: readonly string[];
     balance: number;
   },
 ): Promise<StartRefusal | undefined> {
@@ -61,7 +66,11 @@ export async function findStartRefusal(
   if (cost !== shownCost) return { kind: 'price-changed' };
   const place = { engineId: toEngineId(model, parent), isBound: parent !== undefined };
   if (isPaused(model, place, await findPausedEngines(database))) return { kind: 'paused' };
-  if (subject && !(await hasConsent(database, { userId, subject }))) return { kind: 'no-consent' };
+  if (consentId !== undefined) {
+    const meant = { userId, id: consentId, purpose: 'face-swap' } as const;
+    if (!(await hasConsent(database, meant))) return { kind: 'no-consent' };
+  }
+  if (await isAnyWithdrawn(database, inheritedConsents)) return { kind: 'consent-withdrawn' };
   if ((await countOpenCreations(database, userId)) >= MAX_OPEN_PER_USER) {
     return { kind: 'too-many-open' };
   }

@@ -29,9 +29,9 @@ const plans: { readonly [Tool in ToolName]?: Plan<Tool> } = {
   'stable-diffusion': planStableDiffusion,
   'art-qr-code': planArtQrCode,
   upscale: (input, can) =>
-    planFields(upscaleFields, input, can, ({ factor = 2 }) => {
+    planFields(upscaleFields, input, can, ({ target, factor = 2 }) => {
       const { maxPixels = MAX_UPSCALED_PIXELS } = can ?? {};
-      return { enlargement: { factor, maxPixels } };
+      return { enlargement: { maxPixels, ...(target === undefined ? { factor } : { target }) } };
     }),
   'face-swap': (input, can) =>
     planFields(faceSwapFields, input, can, () => ({

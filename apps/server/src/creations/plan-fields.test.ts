@@ -82,6 +82,28 @@ describe.each(fieldTools)('the plan of what is asked of $name', (fieldTool) => {
   });
 });
 
+it.each(['gpt-image', 'image-edit'] as const)(
+  'a prompt of %s names the pictures that are sent with it, and no others',
+  (tool) => {
+    const plan = (prompt: string, images: readonly string[]) =>
+      refusalIn(() =>
+        planOfRequest(planCreation({ tool, input: { prompt, images } } as ToolInput, undefined)),
+      );
+    const [first = '', second = ''] = addresses.pictures;
+    expect(plan('让@1穿上@2的衣服', [first, second])).toBeUndefined();
+    expect(plan('让@1穿上@2的衣服', [first])).toEqual({
+      code: codes.badRequest,
+      message: '提示词里的 @2 没有对应的图片，这次只有 1 张：请补上图片，或删掉 @2',
+    });
+  },
+);
+
+it('leaves to words what stands for no picture where a tool takes one alone', () => {
+  const input = { prompt: '像@3那样', image: addresses.pictures[0] };
+  const planned = planCreation({ tool: 'stable-diffusion', input } as ToolInput, undefined);
+  expect(planOfRequest(planned).input.prompt).toBe('像@3那样');
+});
+
 /** The answer that an error becomes; undefined if there is none. */
 function refusalIn(run: () => unknown): unknown {
   try {

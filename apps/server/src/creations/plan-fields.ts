@@ -5,6 +5,7 @@ import {
   fillFields,
   findFieldRefusal,
 } from '@site/api-client/wire';
+import { checkMentions, type MissingPictureIssue } from '@site/validators/picture-mentions';
 import type { GivenReference } from '../references/resolve-references.ts';
 import type { CreationPlan, PlanCreationResult, Setting } from './creation-plan.ts';
 import { findPlainPromptIssue } from './find-plain-prompt-issue.ts';
@@ -39,6 +40,8 @@ export function planFields<const All extends Fields, Given extends Asked<All>>(
   const filled = allowed ? { ...asked, ...fillFields(fields, asked, allowed) } : asked;
   const refused = refuse(fields, filled, allowed);
   if (refused) return refused;
+  const missing = findMissingPicture(fields, filled, prompt);
+  if (missing) return { kind: 'missing-picture', issue: missing };
   const particulars = complete(filled, prompt);
   if ('kind' in particulars) return particulars;
   const { fit, enlargement, ...own } = particulars;
@@ -76,6 +79,19 @@ function refuse<const All extends Fields>(
   }
 }
 
+/** A picture that the prompt names as `@3` and that is not there; only a tool of several pictures names them. */
+function findMissingPicture(
+  fields: Fields,
+  asked: object,
+  prompt: string,
+): MissingPictureIssue | undefined {
+  const name = Object.keys(fields).find((one) => fields[one]?.kind === 'pictures');
+  if (name === undefined) return undefined;
+  const pictures = (asked as Readonly<Record<string, unknown>>)[name];
+  const pictureCount = Array.isArray(pictures) ? pictures.length : 0;
+  return checkMentions(prompt, { pictureCount })[0];
+}
+
 /** The pictures by what they are for, in the order of their fields, and everything else that is asked. */
 function splitPictures(
   fields: Fields,
@@ -101,6 +117,7 @@ const isOfPictures = ({ kind }: Fields[string]) =>
 
 function roleOf(field: Fields[string]): NonNullable<GivenReference['role']> {
   if (field.kind === 'needed-picture') return field.role;
+  if (field.kind === 'picture') return field.role ?? 'source';
   return field.kind === 'mask' ? 'mask' : 'source';
 }
 

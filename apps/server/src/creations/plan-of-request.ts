@@ -13,6 +13,8 @@ export function planOfRequest(planned: PlanCreationResult | PlanActionResult): C
       throw new HttpError(codes.badRequest, ({ issues }) =>
         describeIssue(planned.issue, { issues }),
       );
+    case 'missing-picture':
+      throw new HttpError(codes.badRequest, (messages) => messages.pictureMissing(planned.issue));
     case 'unsupported':
       throw new HttpError(codes.badRequest, (messages) =>
         messages.parameterUnsupported(planned.parameter),

@@ -13,6 +13,7 @@ const capabilities = {
   count: 4,
   image: false,
   mask: false,
+  controls: [] as ('canny' | 'depth')[],
 };
 
 type Asked = Omit<Parameters<typeof planStableDiffusion>[0], 'prompt'> & { prompt?: string };
@@ -122,6 +123,47 @@ describe('the plan of Stable Diffusion', () => {
   ])('refuses %o beside a picture', (asked, refused) => {
     const can = { ...capabilities, image: true };
     expect(planStableDiffusion({ prompt: '雪山', image: '/a', ...asked }, can)).toEqual(refused);
+  });
+
+  it('follows a picture in the first way that the model has, whatever it begins with', () => {
+    const can = { ...capabilities, image: true, controls: ['depth' as const, 'canny' as const] };
+    expect(planStableDiffusion({ prompt: '雪山', reference: '/c', hires: 1.5 }, can)).toMatchObject(
+      {
+        plan: {
+          input: { width: 1824, settings: { control: 'depth', hires: 1.5 } },
+          references: [{ source: '/c', role: 'control' }],
+        },
+      },
+    );
+    const asked = { prompt: '雪山', image: '/a', reference: '/c', control: 'canny' as const };
+    const planned = planStableDiffusion({ ...asked, controlWeight: 0.5 }, can);
+    expect(planned).toMatchObject({
+      plan: {
+        fit: {},
+        input: { settings: { control: 'canny', controlWeight: 0.5 } },
+        references: [
+          { source: '/a', role: 'source' },
+          { source: '/c', role: 'control' },
+        ],
+      },
+    });
+    const settings = planned.kind === 'planned' && planned.plan.input.settings;
+    expect(Object.keys(settings || {})).not.toContain('reference');
+  });
+
+  it.each<[Asked, object]>([
+    [{ reference: '/c' }, { kind: 'not-offered', setting: 'reference' }],
+    [{ control: 'canny' }, { kind: 'invalid-field', field: 'control' }],
+    [{ controlWeight: 1 }, { kind: 'invalid-field', field: 'controlWeight' }],
+  ])('refuses %o of a model that follows none', (asked, refused) => {
+    expect(plan(asked)).toEqual(refused);
+  });
+
+  it('refuses a way of following that the model does not have', () => {
+    const asked: Asked = { reference: '/c', control: 'canny' };
+    expect(plan(asked, { controls: ['depth'] })).toEqual({
+      ...{ kind: 'not-offered', setting: 'control' },
+    });
   });
 
   it('refuses no prompt, and one that is too long', () => {

@@ -17,7 +17,7 @@ export const planStableDiffusion = (
   input: Input,
   can: Capabilities<'stable-diffusion'> | undefined,
 ): PlanCreationResult =>
-  planFields(fields, input, can, ({ image, mask: _, ...settings }, prompt) => {
+  planFields(fields, input, can, ({ image, mask: _, reference: __, ...settings }, prompt) => {
     if ([prompt, settings.negativePrompt ?? ''].some((text) => tag.test(text))) {
       return { kind: 'not-offered', setting: 'loras' };
     }

@@ -82,6 +82,7 @@ describe.each(databaseKinds)('GET /art/api/lineage on %s', (kind) => {
     const again = await make({ parentId, action: 'again' });
     const stepOf = async (id: string) => (await ask(user, id)).data.steps[0];
     expect(await stepOf(picked)).toMatchObject({ img_id: fourth });
+    expect((await ask(user, picked)).data.steps[1]).toMatchObject({ action: { label: 'U4' } });
     expect(await stepOf(again)).not.toHaveProperty('img_id');
     await remove(user, fourth);
     expect(await stepOf(picked)).not.toHaveProperty('img_id');

@@ -1,3 +1,5 @@
+import type { RunAction } from '@site/api-client/wire';
+import type { EngineAction } from '@site/engines';
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { outputs } from '../database/output-schema.ts';
@@ -10,6 +12,8 @@ export type LineageRow = {
   readonly creation: CreationRow;
   /** The output that the next one was made from, where that is known. */
   readonly outputId?: string;
+  /** The action of the one before that made it. */
+  readonly action?: RunAction;
 };
 
 export type StoredLineage = {
@@ -45,6 +49,8 @@ export async function readLineage(
     }
     const outputId =
       'outputId' in parent ? parent.outputId : await findContinuedOutput(database, found, creation);
+    const action = findRunAction(found, creation);
+    if (action) rows[0] = { creation, ...rows[0], action: toRunAction(action) };
     creation = found;
     rows.unshift({ creation, ...(outputId !== undefined && { outputId }) });
   }
@@ -77,19 +83,36 @@ async function findOwn(
   return row?.creation;
 }
 
+/** What a creation offered that another one is; undefined if that was made otherwise. */
+export function findRunAction(
+  { actions }: Pick<CreationRow, 'actions'>,
+  { action }: CreationRow,
+): EngineAction | undefined {
+  return actions?.find(({ id }) => id === action);
+}
+
+export const toRunAction = ({ label, kind }: EngineAction): RunAction => ({
+  label,
+  ...(kind && { kind }),
+});
+
 /** The output that the action of another creation was about, if it was about one which is still there. */
 async function findContinuedOutput(
   database: Database,
-  { id, actions }: CreationRow,
-  { action }: CreationRow,
+  parent: CreationRow,
+  creation: CreationRow,
 ): Promise<string | undefined> {
-  const position = actions?.find((offered) => offered.id === action)?.output;
+  const position = findRunAction(parent, creation)?.output;
   if (position === undefined) return undefined;
   const [row] = await database
     .select({ id: outputs.id })
     .from(outputs)
     .where(
-      and(eq(outputs.creationId, id), eq(outputs.position, position), eq(outputs.state, 'stored')),
+      and(
+        eq(outputs.creationId, parent.id),
+        eq(outputs.position, position),
+        eq(outputs.state, 'stored'),
+      ),
     );
   return row?.id;
 }

@@ -20,7 +20,7 @@ export async function showLineage(
     })),
     options,
   );
-  const outputIds = new Map(rows.map(({ creation, outputId }) => [creation.id, outputId]));
+  const stored = new Map(rows.map((row) => [row.creation.id, row]));
   const [first] = rows;
   const references =
     origin &&
@@ -31,7 +31,10 @@ export async function showLineage(
     }));
   const [source] = references?.values().next().value ?? [];
   return {
-    steps: shown.map((creation) => ({ creation, pictureId: outputIds.get(creation.id) })),
+    steps: shown.map((creation) => {
+      const { outputId, action } = stored.get(creation.id) ?? {};
+      return { creation, pictureId: outputId, action };
+    }),
     origin: source,
     isCut: isCut || (origin !== undefined && !source),
   };

@@ -52,7 +52,8 @@ async function tryModel(model: Model): Promise<string> {
   const planned = planCreation({ tool: model.tool, input } as ToolInput, model);
   if (planned.kind !== 'planned') return messages.tryFailed(planned.kind, '');
   const { plan } = planned;
-  const factor = plan.enlargement?.factor ?? 1;
+  const { enlargement } = plan;
+  const factor = enlargement && 'factor' in enlargement ? enlargement.factor : 1;
   const files = plan.references.map(
     ({ role = 'reference' }): InputFile => ({ role, mimeType: 'image/png', readBytes: drawSample }),
   );

@@ -260,14 +260,14 @@ export type PictureCode = {
 export type ToolSettings = {
   [Name in Exclude<
     KeyOf<ToolInput['input']>,
-    'prompt' | 'image' | 'images' | 'face' | 'mask'
+    'prompt' | 'image' | 'images' | 'face' | 'mask' | 'reference'
   >]?: ValueOf<ToolInput['input'], Name>;
 };
 
 /** Those of one tool. */
 export type SettingsOf<Tool extends ToolName> = Omit<
   Extract<ToolInput, { tool: Tool }>['input'],
-  'prompt' | 'image' | 'images' | 'mask'
+  'prompt' | 'image' | 'images' | 'mask' | 'reference'
 >;
 
 type KeyOf<Input> = Input extends unknown ? keyof Input : never;
@@ -308,6 +308,11 @@ export const creations = pgTable(
     action: text('action'),
     /** Points. */
     cost: integer('cost').notNull(),
+    /**
+     * The consents that it rests on: the one that its input names, and those of what it is made from. Their
+     * withdrawal is that of everything that names them here.
+     */
+    consentIds: text('consent_ids').array().notNull().default([]),
     /** Whether its outputs are private at first. */
     isPrivate: boolean('is_private').notNull(),
     createdAt: time('created_at').notNull(),
@@ -331,6 +336,13 @@ export const creations = pgTable(
     // For public lists of what few have made: a list of what many have is read from the newest.
     index('creations_of_tool').on(table.tool, table.engine),
     index('creations_of_model').on(table.engine),
+    // Few rest on a consent.
+    index('creations_with_consent').on(table.userId).where(sql`consent_ids <> '{}'`),
+    // What came of a creation, and of an output that was handed on.
+    index('creations_of_parent').on(table.parentId).where(sql`state = 'succeeded'`),
+    index('creations_given_outputs')
+      .using('gin', sql`reference_images jsonb_path_ops`)
+      .where(sql`state = 'succeeded' and reference_images <> '[]'`),
     foreignKey({
       name: 'creations_parent',
       columns: [table.parentId],

@@ -4,6 +4,7 @@ import { MAX_REFERENCE_IMAGES } from '@site/validators';
 import { promptParameters } from '@site/validators/parameters';
 import * as v from 'valibot';
 import { id, slots } from './engine-entries.ts';
+import type { OpenServiceOptions } from './engine-kind.ts';
 import { engineKinds } from './engine-kinds.ts';
 import { demoModels } from './kinds/demo.ts';
 import { resamplerModels } from './kinds/resampler.ts';
@@ -93,6 +94,12 @@ export type ConfiguredEngine = EngineConfiguration['engines'][number];
 /** Whether people may paint which part of a picture it changes. */
 export const isMaskTaken = ({ capabilities }: Pick<ConfiguredModel, 'capabilities'>): boolean =>
   'mask' in capabilities && capabilities.mask === true;
+
+/** What of a picture people may have it follow, by ControlNet's names. */
+export const controlsOf = ({
+  capabilities,
+}: Pick<ConfiguredModel, 'capabilities'>): NonNullable<OpenServiceOptions['controls']> =>
+  'controls' in capabilities ? capabilities.controls : [];
 
 /** Holds where there is no file. */
 export const demoConfiguration: EngineConfiguration = {

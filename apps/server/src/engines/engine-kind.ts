@@ -1,7 +1,7 @@
 import type { ToolName, tools } from '@site/api-client/wire';
 import type { Engine } from '@site/engines';
 import type * as v from 'valibot';
-import type { CreationInput } from '../database/schema.ts';
+import type { CreationInput, SettingsOf } from '../database/schema.ts';
 import { adaptEngine, type FilledInput, type ToolMapping } from './adapt-engine.ts';
 
 /** The model that an engine is opened for. */
@@ -12,6 +12,8 @@ export type OpenServiceOptions = {
   readonly model: string;
   /** Whether it is offered with a mask. */
   readonly isMaskTaken: boolean;
+  /** What of a picture it is offered to follow, by ControlNet's names. Absent: nothing. */
+  readonly controls?: readonly NonNullable<SettingsOf<'stable-diffusion'>['control']>[];
   /** Whether a size is asked of it. */
   readonly isSizeTaken: boolean;
   /** The value of the variable that `keyFrom` names. */

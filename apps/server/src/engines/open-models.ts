@@ -1,6 +1,8 @@
+import { type Fields, type ToolName, tools } from '@site/api-client/wire';
 import {
   type ConfiguredEngine,
   type ConfiguredModel,
+  controlsOf,
   type EngineConfiguration,
   isMaskTaken,
   isSizeTaken,
@@ -9,6 +11,7 @@ import type { EngineKind, OpenEngineOptions } from './engine-kind.ts';
 import { engineKinds } from './engine-kinds.ts';
 import type { ModelEngine, ModelEngines } from './model-engine.ts';
 import type { ReadEngineConfigurationOptions } from './read-engine-configuration.ts';
+import { withNamedPictures } from './with-named-pictures.ts';
 
 /** The most creations that are under way at the same time: of a model, or at a configured engine. */
 export type SlotLimit = {
@@ -46,9 +49,13 @@ export async function openModels(
     const engine = await open(configured, {
       ...{ tool: model.tool, model: remoteModel ?? '', key },
       ...{ isMaskTaken: isMaskTaken(model), isSizeTaken: isSizeTaken(model) },
+      controls: controlsOf(model),
       ...options,
     });
-    return { engineId, engine, origin };
+    return {
+      ...{ engineId, origin },
+      engine: takesPictures(model.tool) ? withNamedPictures(engine) : engine,
+    };
   }
 
   const limitOf = (engineId: string): readonly SlotLimit[] => {
@@ -69,6 +76,12 @@ export async function openModels(
       ],
     })),
   );
+}
+
+/** Whether the tool's prompts may name the pictures that are sent with them. */
+function takesPictures(tool: ToolName): boolean {
+  const fields: Fields = tools[tool].fields;
+  return Object.values(fields).some(({ kind }) => kind === 'pictures');
 }
 
 function findEngine(engines: readonly ConfiguredEngine[], id: string): ConfiguredEngine {

@@ -55,6 +55,11 @@ export const messages: ServerMessages = {
   fields,
   consentNeeded:
     'The person in the photo has to agree before faces are swapped. Confirm it on the page and try again.',
+  consentWithdrawn:
+    'The person shown has withdrawn their consent. This work can’t be used for new creations or made public.',
+  noSuchConsent: 'There is no such consent. Reload the page and try again.',
+  tooManyConsents: (limit) =>
+    `You can register the consent of ${limit} people at most. Withdraw one that you no longer need.`,
   consentOutdated: 'The consent text has changed. Reload the page, read it and confirm again.',
   priceMissing: (cost) =>
     `This creation costs ${cost} points. Nothing was charged. Send it again with cost: ${cost}.`,
@@ -104,11 +109,15 @@ export const messages: ServerMessages = {
   noSuchUpload: 'This image doesn’t exist or was deleted',
   referenceUnavailable:
     'A reference image doesn’t exist or was deleted. Remove it and add it again.',
+  pictureMissing: ({ number, pictureCount }) =>
+    `There’s no image for @${number} in the prompt: ${pictureCount} ${pictureCount === 1 ? 'was' : 'were'} sent. Add it, or remove @${number}.`,
   maskMissing: 'Paint the part to change first',
   maskUnusable: 'The area doesn’t match the picture, or was deleted. Please paint it again.',
   sourceUnreadable: 'This picture is damaged or of an unsupported type. Try another one.',
   resultTooLarge: ({ width, height, maxPixels }) =>
-    `The result would be ${width} × ${height} pixels, more than the limit of ${Math.floor(maxPixels / 1_000_000)} million. Choose a smaller factor or a smaller picture.`,
+    `The result would be ${width} × ${height} pixels, more than the limit of ${Math.floor(maxPixels / 1_000_000)} million. Choose a smaller factor or target, or a smaller picture.`,
+  targetReached: ({ width, height, target }) =>
+    `The picture has ${width} × ${height} pixels: its longer side is no shorter than the target of ${target}. Choose a larger target size, or a factor.`,
   uploadMisplaced:
     'Uploaded images can only be used as references: at the start of the prompt, or after --sref, --cref or --oref where the model supports it, without a weight and only one after --oref',
 

@@ -13,6 +13,10 @@ type CodeMailFacts = {
 
 type TooManyStartsFacts = { span: 'hour' | 'day'; limit: number; waitSeconds: number };
 
+type MissingPictureFacts = { number: number; pictureCount: number };
+
+type TargetReachedFacts = { width: number; height: number; target: number };
+
 type ResultTooLargeFacts = { width: number; height: number; maxPixels: number };
 
 /** Reasons why a creation failed. */
@@ -79,6 +83,10 @@ export const messages = {
   fields,
   /** The person shown has to agree first. */
   consentNeeded: '换脸前要先取得照片中人的同意，请在页面上确认后再试',
+  /** Of what a creation is made from, or of what is to be public. */
+  consentWithdrawn: '照片中人的同意已撤回，不能再用这件作品创作，也不能公开它',
+  noSuchConsent: '找不到这份同意，请刷新页面后重试',
+  tooManyConsents: (limit: number) => `最多登记 ${limit} 个人的同意，请先撤回不再需要的`,
   /** The text that they agreed to has a newer version. */
   consentOutdated: '同意书已更新，请刷新页面，阅读后重新确认',
   /** The request names no price. */
@@ -109,12 +117,17 @@ export const messages = {
   },
   noSuchUpload: '图片不存在或已被删除',
   referenceUnavailable: '参考图不存在或已被删除，请移除后重新添加',
+  /** The prompt names a picture that is not there. */
+  pictureMissing: ({ number, pictureCount }: MissingPictureFacts) =>
+    `提示词里的 @${number} 没有对应的图片，这次只有 ${pictureCount} 张：请补上图片，或删掉 @${number}`,
   maskMissing: '先涂出要改的地方，再开始',
   /** A mask does not fit its picture, or is none. */
   maskUnusable: '选区和图片的大小不一样，或已被删除，请重新涂一下再试',
   sourceUnreadable: '这张图片已损坏或格式不支持，请换一张再试',
   resultTooLarge: ({ width, height, maxPixels }: ResultTooLargeFacts) =>
-    `放大后是 ${width} × ${height} 像素，超过 ${Math.floor(maxPixels / 10_000)} 万像素的上限。请选小一些的倍数，或换一张小图`,
+    `放大后是 ${width} × ${height} 像素，超过 ${Math.floor(maxPixels / 10_000)} 万像素的上限。请选小一些的倍数或尺寸，或换一张小图`,
+  targetReached: ({ width, height, target }: TargetReachedFacts) =>
+    `原图已有 ${width} × ${height} 像素，长边不小于目标的 ${target} 像素。请选更大的目标尺寸，或按倍数放大`,
   uploadMisplaced:
     '上传的图片只能作为参考图：放在提示词最前面，或放在当前模型支持的 --sref、--cref、--oref 后面，不带权重，--oref 只放一张',
 

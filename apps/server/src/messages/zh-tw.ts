@@ -49,6 +49,9 @@ export const messages: ServerMessages = {
   notOffered: (label) => `目前的模型不支援所選的「${label}」，請換一個再試`,
   fields,
   consentNeeded: '換臉前要先取得照片中人的同意，請在頁面上確認後再試',
+  consentWithdrawn: '照片中人的同意已撤回，不能再用這件作品創作，也不能公開它',
+  noSuchConsent: '找不到這份同意，請重新整理頁面後再試',
+  tooManyConsents: (limit) => `最多登記 ${limit} 個人的同意，請先撤回不再需要的`,
   consentOutdated: '同意書已更新，請重新整理頁面，閱讀後再次確認',
   priceMissing: (cost) => `這次創作需要 ${cost} 點，這次沒有扣點。請帶上 cost: ${cost} 再送出`,
   priceChanged: (cost) => `價格已調整為 ${cost} 點，這次沒有扣點。再畫一次將按新價格扣點`,
@@ -89,11 +92,15 @@ export const messages: ServerMessages = {
   },
   noSuchUpload: '圖片不存在或已被刪除',
   referenceUnavailable: '參考圖不存在或已被刪除，請移除後重新加入',
+  pictureMissing: ({ number, pictureCount }) =>
+    `提示詞裡的 @${number} 沒有對應的圖片，這次只有 ${pictureCount} 張：請補上圖片，或刪掉 @${number}`,
   maskMissing: '先塗出要改的地方，再開始',
   maskUnusable: '選區和圖片的大小不同，或已被刪除，請重新塗一下再試',
   sourceUnreadable: '這張圖片已損壞或格式不支援，請換一張再試',
   resultTooLarge: ({ width, height, maxPixels }) =>
-    `放大後是 ${width} × ${height} 像素，超過 ${Math.floor(maxPixels / 10_000)} 萬像素的上限。請選小一些的倍數，或換一張小圖`,
+    `放大後是 ${width} × ${height} 像素，超過 ${Math.floor(maxPixels / 10_000)} 萬像素的上限。請選小一些的倍數或尺寸，或換一張小圖`,
+  targetReached: ({ width, height, target }) =>
+    `原圖已有 ${width} × ${height} 像素，長邊不小於目標的 ${target} 像素。請選更大的目標尺寸，或按倍數放大`,
   uploadMisplaced:
     '上傳的圖片只能作為參考圖：放在提示詞最前面，或放在目前模型支援的 --sref、--cref、--oref 後面，不帶權重，--oref 只放一張',
 

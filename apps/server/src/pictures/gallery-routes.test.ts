@@ -119,6 +119,42 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       });
     });
 
+    it('tell others their settings where their owner shows prompts, and nobody what is private', async () => {
+      const owner = await app.newUser();
+      const other = await app.newUser();
+      const fields = { size: '832x1216', steps: 12, loras: 'ink:0.8' };
+      const settings = { ...fields, negativePrompt: '模糊' };
+      const content = { kind: 'wifi', networkName: '家', networkPassword: '12345678' } as const;
+      const asked = [
+        { tool: 'stable-diffusion', input: { prompt: '雪山', settings } },
+        { tool: 'art-qr-code', input: { prompt: '', settings: { ...content, style: 'ink' } } },
+        { tool: 'face-swap', input: { prompt: '', settings: { consent: 'c1', targetFace: 1 } } },
+      ] as const;
+      const ids: string[] = [];
+      for (const creation of asked) {
+        const newest = { isPrivate: false, createdAt: new Date('2030-01-01') };
+        ids.push(await addPicture(app, { userId: owner.id, ...newest, ...creation }));
+      }
+      const settingsFor = async (visitor: Visitor, path = '/art/api/pictures') => {
+        const { body } = await visitor.post(path, { limit: 100 });
+        const { rows } = body['data'] as { rows: { id: string; settings?: object }[] };
+        return ids.map((id) => rows.find((row) => row.id === id)?.settings);
+      };
+      const others = [{ style: 'ink' }, { targetFace: 1 }];
+      expect(await settingsFor(guest)).toEqual([fields, ...others]);
+      expect(await settingsFor(other)).toEqual([fields, ...others]);
+      expect(await settingsFor(owner)).toEqual([settings, ...others]);
+      const { body } = await guest.get('/art/api/pictures?limit=100');
+      expect(JSON.stringify(body)).not.toMatch(/12345678|networkName|模糊|consent/);
+
+      await owner.post(calls.updateSettings.path, { prompt_is_public: false });
+      const none = [undefined, undefined, undefined];
+      expect(await settingsFor(guest)).toEqual(none);
+      expect(await settingsFor(other)).toEqual(none);
+      expect(await settingsFor(owner)).toEqual([settings, ...others]);
+      expect(await settingsFor(owner, '/art/api/my-pictures')).toEqual([settings, ...others]);
+    });
+
     it('are listed neither for guests nor for a made-up cursor', async () => {
       const guest = createVisitor(app.url);
       expect((await guest.post('/art/api/my-pictures', {})).body.code).toBe(40015);
@@ -617,14 +653,14 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       expect((await owner.fetch(`/pictures/${id}.webp`)).status).toBe(200);
     });
 
-    it('publishes swapped faces one by one alone', async () => {
+    it('publishes what rests on a consent one by one alone', async () => {
       const owner = await app.newUser();
       const plain = await addPicture(app, { userId: owner.id, isPrivate: true });
       const swapped = await addPicture(app, { userId: owner.id, isPrivate: true });
       const [row] = await app.database.select().from(outputs).where(eq(outputs.id, swapped));
       await app.database
         .update(creations)
-        .set({ tool: 'face-swap' })
+        .set({ consentIds: ['c1'] })
         .where(eq(creations.id, row?.creationId ?? ''));
       const shareAll = async (img_is_public: 0 | 1) => {
         const request = { img_ids: [plain, swapped], img_is_public };

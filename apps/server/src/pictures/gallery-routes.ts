@@ -219,10 +219,13 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
     return answer(c, calls.setPicturesSharing, { pictures: shown });
   });
 
-  /** @throws {HttpError} where one of them is not there. */
+  /** @throws {HttpError} where one of them is not there, or must not be public. */
   async function share(options: SetPictureSharingOptions) {
     const changed = await setPictureSharing(database, options);
-    if (!changed) throw noSuchPicture();
+    if (changed === 'not-found') throw noSuchPicture();
+    if (changed === 'consent-withdrawn') {
+      throw new HttpError(codes.forbidden, (messages) => messages.consentWithdrawn);
+    }
     return changed;
   }
 

@@ -47,10 +47,10 @@ const ofShape: Record<PictureShape, SQL | undefined> = {
 };
 
 /**
- * What a creation fulfils whose pictures are published one by one alone: swapped faces, and codes that
- * let people in or tell how to reach somebody.
+ * What a creation fulfils whose pictures are published one by one alone: what rests on somebody's consent, and
+ * codes that let people in or tell how to reach somebody.
  */
-export const isPersonal = sql`(${creations.tool} = 'face-swap' or ${creations.tool} = 'art-qr-code' and ${creations.input} -> 'settings' ->> 'kind' in ('wifi', 'contact'))`;
+export const isPersonal = sql`(${creations.consentIds} <> '{}' or ${creations.tool} = 'art-qr-code' and ${creations.input} -> 'settings' ->> 'kind' in ('wifi', 'contact'))`;
 
 /** The words that a text is searched by. */
 export function toWords(text: string): string[] {

@@ -91,6 +91,15 @@ it('says what stands for a prompt that is not shown, and for an author without a
   expect(dataOf(html)).not.toHaveProperty('usablePrompt');
 });
 
+it('hands over what it was made with, as far as the picture tells it', () => {
+  const settings = { size: '1024x1792', count: 2 };
+  const made = { ...picture('雪山'), settings, referenceCount: 3 };
+  expect(dataOf(renderWork(template, made, messages))).toMatchObject({
+    recipe: { model: 'demo', settings, pictureCount: 3 },
+  });
+  expect(dataOf(render(''))).toMatchObject({ recipe: { settings: {} } });
+});
+
 it('cuts a long prompt for the title between whole signs', () => {
   expect(render('😀'.repeat(100))).toContain(`<title>${'😀'.repeat(59)}… · 画境</title>`);
 });

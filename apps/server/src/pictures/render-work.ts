@@ -29,7 +29,8 @@ export function renderWork(
   picture: Picture,
   messages: ServerMessages['work'],
 ): string {
-  const { id, url, width, height, color, tool, createdAt } = picture;
+  const { id, url, width, height, color, createdAt } = picture;
+  const { tool, engine: model, settings, referenceCount: pictureCount } = picture;
   // As a parser of HTML reads them, so that the page finds its own text.
   const prompt = picture.prompt.replace(/\r\n?/g, '\n').replaceAll('\0', '');
   const author = picture.author ?? messages.anonymous;
@@ -45,7 +46,8 @@ export function renderWork(
     author,
     date: createdAt.slice(0, 10),
   };
-  const data = { ...work, tool, ...(prompt !== '' && { usablePrompt: prompt }) };
+  const recipe = { model, settings: settings ?? {}, pictureCount };
+  const data = { ...work, tool, recipe, ...(prompt !== '' && { usablePrompt: prompt }) };
   const places: Readonly<Record<string, string>> = {
     ...Object.fromEntries(
       Object.entries(work).map(([name, value]) => [name.toUpperCase(), escapeHtml(value)]),

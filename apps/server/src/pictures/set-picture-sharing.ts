@@ -1,7 +1,9 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { consents } from '../database/consent-schema.ts';
 import type { Database } from '../database/database.ts';
 import { type OutputRow, outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
+import { lockBalance } from '../points/lock-balance.ts';
 import { isPersonal } from './picture-conditions.ts';
 import { toSharing } from './to-sharing.ts';
 
@@ -17,35 +19,46 @@ export type SharedPicture = Pick<OutputRow, 'id' | 'isPrivate' | 'review' | 'rev
  * Shows pictures of the user's own to everybody, once they have passed their review, or to their owner
  * alone. Of several, those of personal creations are not published: that is done one by one.
  *
- * @returns how those of them stand now that were to be changed; undefined if one of them is not there,
- *   and nothing has changed.
+ * @returns how those of them stand now that were to be changed; why not, if one of them is not there or is to be
+ *   published after a consent that it rests on was withdrawn: then nothing has changed.
  */
 export async function setPictureSharing(
   database: Database,
   { userId, ids, isPrivate }: SetPictureSharingOptions,
-): Promise<readonly SharedPicture[] | undefined> {
+): Promise<readonly SharedPicture[] | 'not-found' | 'consent-withdrawn'> {
   const wanted = [...new Set(ids)];
   const mayBeShared =
     isPrivate || wanted.length === 1
       ? undefined
       : sql`not exists (select from ${creations} where ${creations.id} = ${outputs.creationId} and ${isPersonal})`;
   return await database.transaction(async (transaction) => {
+    // A withdrawal comes before, and is seen, or after, and hides it again.
+    if (!isPrivate) await lockBalance(transaction, userId);
     const isOwn = and(
       inArray(outputs.id, wanted),
       eq(outputs.userId, userId),
       eq(outputs.state, 'stored'),
     );
     const own = await transaction.select({ id: outputs.id }).from(outputs).where(isOwn);
-    if (own.length < wanted.length) return undefined;
-    return await transaction
-      .update(outputs)
-      .set(toSharing(isPrivate))
-      .where(and(isOwn, mayBeShared))
-      .returning({
-        id: outputs.id,
-        isPrivate: outputs.isPrivate,
-        review: outputs.review,
-        reviewReason: outputs.reviewReason,
-      });
+    if (own.length < wanted.length) return 'not-found';
+    const shared = and(isOwn, mayBeShared);
+    if (!isPrivate && (await restsOnWithdrawn(transaction, shared))) return 'consent-withdrawn';
+    return await transaction.update(outputs).set(toSharing(isPrivate)).where(shared).returning({
+      id: outputs.id,
+      isPrivate: outputs.isPrivate,
+      review: outputs.review,
+      reviewReason: outputs.reviewReason,
+    });
   });
+}
+
+async function restsOnWithdrawn(transaction: Database, which: SQL | undefined): Promise<boolean> {
+  const [found] = await transaction
+    .select({ id: consents.id })
+    .from(outputs)
+    .innerJoin(creations, eq(creations.id, outputs.creationId))
+    .innerJoin(consents, sql`${consents.id} = any(${creations.consentIds})`)
+    .where(and(which, isNotNull(consents.withdrawnAt)))
+    .limit(1);
+  return found !== undefined;
 }

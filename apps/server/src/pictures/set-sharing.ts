@@ -17,7 +17,8 @@ export interface SetSharingOptions {
  * Says whether a user's new pictures are private. Turned private, the switch holds for what is under
  * way as well: nothing appears in public after it. One statement after the other, in this order:
  * whatever is begun or stored between two of them is seen by the next, and none waits for another's
- * lock. Swapped faces, and codes that let people in or tell how to reach somebody, are published one by one alone.
+ * lock. What rests on somebody's consent, and codes that let people in or tell how to reach somebody, are published one
+ * by one alone.
  * Repeating it does no harm.
  */
 export async function setSharing(

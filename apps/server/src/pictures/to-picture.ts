@@ -1,4 +1,10 @@
-import type { Picture, PictureReference, ToolName } from '@site/api-client/wire';
+import {
+  type Fields,
+  type Picture,
+  type PictureReference,
+  type ToolName,
+  tools,
+} from '@site/api-client/wire';
 import type { OutputRow } from '../database/output-schema.ts';
 import type { CreationRow } from '../database/schema.ts';
 import { toThumbnails, urlOfOutput } from '../picture-store/output-addresses.ts';
@@ -37,6 +43,7 @@ export function toPicture(
   const { isPrivate, thumbUpCount, createdAt } = output;
   const { input, referenceImages: given } = creation;
   const isMine = output.userId === viewerId;
+  const settings = isMine || promptsAreShown ? settingsOf(creation, { isMine }) : {};
   const { width, height } = placeOfSound;
   const seed =
     creation.facts?.seed ?? (seededTools.includes(creation.tool) ? input.seed : undefined);
@@ -55,6 +62,7 @@ export function toPicture(
     referenceCount: given.filter(({ role }) => role !== 'mask').length,
     references: isMine ? [...references] : [],
     ...(seed !== undefined && { seed }),
+    ...(Object.keys(settings).length > 0 && { settings }),
     engine: creation.engine,
     tool: creation.tool,
     ...(isMine ? toShown(output) : { isPrivate }),
@@ -63,4 +71,20 @@ export function toPicture(
     likeCount: thumbUpCount,
     createdAt: createdAt.toISOString(),
   };
+}
+
+/**
+ * What a creation was asked in the fields of its tool; the rest, such as the content of a code, is private. Others are
+ * told no words besides the prompt: nobody has reviewed those.
+ */
+function settingsOf(
+  { tool, input: { settings = {} } }: CreationRow,
+  { isMine }: { isMine: boolean },
+): NonNullable<Picture['settings']> {
+  const fields: Fields = tools[tool]?.fields ?? {};
+  const told = Object.entries(fields).flatMap(([name, { kind }]) => {
+    const value = (settings as Picture['settings'])?.[name];
+    return value === undefined || (kind === 'text' && !isMine) ? [] : [[name, value]];
+  });
+  return Object.fromEntries(told);
 }

@@ -1,13 +1,13 @@
 import type { ApiClient } from '@site/api-client';
 import type { Brand } from '@site/brand';
+import { SearchField } from '@site/creation';
 import type { ReactNode } from 'react';
 import { findMenuEntry } from '../links/menu-entries.ts';
 import { toolPaths } from '../links/tool-paths.ts';
 import type { PictureFilterMessages } from '../messages/zh-cn/picture-filters.ts';
 import { Choice } from './choice.tsx';
 import { FilterSelect } from './filter-select.tsx';
-import { type PictureFilters, periods, shapes } from './picture-filters.ts';
-import { SearchField } from './search-field.tsx';
+import { MAX_SEARCH_LENGTH, type PictureFilters, periods, shapes } from './picture-filters.ts';
 import { useModelsOfTool } from './use-models-of-tool.ts';
 
 export interface FilterBarProps {
@@ -76,7 +76,12 @@ export function FilterBar({
           onChange={(value) => onChange({ period: periods.find((one) => one === value) ?? 'all' })}
         />
       </div>
-      <SearchField text={filters.text} label={messages.search} onSearch={onSearch} />
+      <SearchField
+        text={filters.text}
+        label={messages.search}
+        maxLength={MAX_SEARCH_LENGTH}
+        onSearch={onSearch}
+      />
     </search>
   );
 }

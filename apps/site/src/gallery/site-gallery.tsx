@@ -8,7 +8,7 @@ const workHref = (id: string) => `/art/paintings/${id}`;
 
 export interface SiteGalleryProps
   extends Omit<GalleryProps, 'pictures' | 'makeSameHref' | 'pageHref' | 'tools'>,
-    UsePicturesOptions {
+    Omit<UsePicturesOptions, 'name'> {
   readonly brand: Brand;
 }
 

@@ -41,6 +41,17 @@ it('are told once the pre-rendered page has been taken over', async () => {
   expect(root.textContent).toBe('/art/dalle3/');
 });
 
+it('leave a tool without a prompt its form, with the first picture', () => {
+  expect(sameHref('', 'upscale')).toBe('/art/upscale');
+  const picture = 'https://example.com/pictures/1.webp';
+  expect(sameHref(`${picture} https://example.com/2.webp`, 'face-swap')).toBe(
+    `/art/faceswap?${new URLSearchParams({ url: picture })}`,
+  );
+  expect(sameHref('', 'dalle')).toBeUndefined();
+  close('upscale');
+  expect(sameHref('', 'upscale')).toBeUndefined();
+});
+
 it('are where no prompt is used again', () => {
   close('dalle');
   expect(sameHref('雪山', 'dalle')).toBeUndefined();

@@ -7,12 +7,13 @@ export function creationHref(prompt: string, path: string): string {
 }
 
 /**
- * Where a prompt is used again that a tool was given; undefined if its owner does not show it, and
- * where the tool takes none, is closed here, or is newer.
+ * Where a prompt is used again that a tool was given, and the form of a tool that takes none, with the picture whose
+ * address leads; undefined if the owner of the prompt does not show it, and where the tool is closed here, or is newer.
  */
 export function sameHref(prompt: string, tool: string = 'midjourney'): string | undefined {
-  const path = prompt === '' || wordlessTools.includes(tool) ? undefined : findToolPath(tool);
-  return path === undefined || closedPaths().includes(path)
-    ? undefined
-    : creationHref(prompt, path);
+  const path = findToolPath(tool);
+  if (path === undefined || closedPaths().includes(path)) return undefined;
+  if (!wordlessTools.includes(tool)) return prompt === '' ? undefined : creationHref(prompt, path);
+  const [url] = /^https?:\S+/.exec(prompt) ?? [];
+  return url === undefined ? path : `${path}?${new URLSearchParams({ url })}`;
 }

@@ -30,6 +30,7 @@ describe('the words of each language', () => {
       'document.ts',
       'not-found.ts',
       'picture-filters.ts',
+      'picture-mentions.ts',
       'prompt-fields.ts',
       'recipes.ts',
       'tool-words.ts',

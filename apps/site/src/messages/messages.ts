@@ -12,6 +12,7 @@ import type { HomeMessages } from './zh-cn/home.ts';
 import type { ImageEditMessages } from './zh-cn/image-edit.ts';
 import type { LoginMessages } from './zh-cn/login.ts';
 import type { MidjourneyMessages } from './zh-cn/midjourney.ts';
+import type { MyConsentsMessages } from './zh-cn/my-consents.ts';
 import type { MyCreationsMessages } from './zh-cn/my-creations.ts';
 import type { MyThumbUpsMessages } from './zh-cn/my-thumb-ups.ts';
 import type { MyUploadsMessages } from './zh-cn/my-uploads.ts';
@@ -41,6 +42,7 @@ export interface PageMessages {
   readonly 'my-creations': MyCreationsMessages;
   readonly 'my-thumb-ups': MyThumbUpsMessages;
   readonly 'my-uploads': MyUploadsMessages;
+  readonly 'my-consents': MyConsentsMessages;
   readonly gallery: GalleryMessages;
   readonly work: WorkMessages;
   readonly about: AboutMessages;

@@ -42,6 +42,16 @@ export interface WorkbenchMessages {
   readonly points: string;
 }
 
+/** The words of one whose prompt may name the pictures that are sent with it, as `@1`. */
+export interface PictureMentionMessages {
+  /** Names the list of pictures that may be named. */
+  readonly list: string;
+  /** Says how it is done, below the pictures. */
+  readonly hint: string;
+  /** There is no picture of this number. */
+  readonly missing: (number: number, pictureCount: number) => string;
+}
+
 /** The words of one where it is made from a prompt. */
 export interface PromptPageMessages extends WorkbenchMessages {
   /** The buttons that open words of styles, and the prompts of before. */

@@ -8,31 +8,18 @@ import { defaultBrand } from '@site/brand/brands';
 import { CreationProvider, useModels } from '@site/creation';
 import { messages as creationMessages } from '@site/creation/zh-cn';
 import { Shell } from '@site/shell';
-import { cleanup, configure, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useEffect, useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { setUpPage } from '../../testing/set-up-page.ts';
 import { messages as base } from '../messages/zh-cn/base.ts';
 import { messages as english } from './messages/en.ts';
 import { messages as words } from './messages/zh-cn.ts';
 import { messages as taiwanese } from './messages/zh-tw.ts';
 import { TextTools } from './text-tools.tsx';
 
-// What is loaded on demand takes a while the first time, on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
-
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    ...{ media, matches: false },
-    ...{ addEventListener: () => {}, removeEventListener: () => {} },
-  }));
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
+setUpPage();
 
 const writer: Model = {
   ...{ id: 'writer', tool: 'text', names: { 'zh-CN': '写手' } },
@@ -120,7 +107,13 @@ function Page({ first }: { first: string }) {
       />
       {listOf('text').length > 0 && (
         <TextTools
-          prompt={{ text, edit: setText }}
+          prompt={{
+            text,
+            edit(after) {
+              setText(after);
+              return true;
+            },
+          }}
           tool={{ path: '/art/' } as never}
           words={words}
         />

@@ -83,7 +83,10 @@ export function TextTools({ prompt, tool, words }: TextToolsProps) {
   function swap() {
     if (!answer) return;
     const { words, before } = answer;
-    if (isIn) return prompt.edit(before);
+    if (isIn) {
+      prompt.edit(before);
+      return;
+    }
     const after = withWords(prompt.text, words);
     setAnswer({ words, before: prompt.text, after });
     prompt.edit(after);

@@ -19,7 +19,8 @@ export function CreationNotes({
   return (
     <aside
       aria-label={messages.notesTitle}
-      className="ui:grid ui:grid-cols-[minmax(0,1fr)] ui:gap-3 ui:border-t ui:border-border ui:pt-4 ui:text-sm ui:leading-[1.6] ui:text-muted"
+      // Beside the stage it stands below the form, else below the stage.
+      className="ui:grid ui:grid-cols-[minmax(0,1fr)] ui:gap-3 ui:max-xl:order-1 ui:max-xl:border-t ui:max-xl:pt-4 ui:text-sm ui:leading-[1.6] ui:text-muted"
     >
       {model && !isBuiltInEngine(model.id) ? (
         <Note icon="info">{messages.modelText(name)}</Note>

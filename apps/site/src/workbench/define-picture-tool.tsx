@@ -1,6 +1,7 @@
 import { type Fields, type PromptField, usualAllowed } from '@site/api-client/wire';
-import { type ParameterValues, splitReferencedPrompt } from '@site/creation';
-import { useMemo, useRef } from 'react';
+import { type ParameterValues, type References, splitReferencedPrompt } from '@site/creation';
+import { useLazyPart, useMessages } from '@site/shell';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { PageTool } from '../links/tool-paths.ts';
 import type { PageMessages } from '../messages/messages.ts';
 import type { PageInLanguage } from '../pages/page.tsx';
@@ -41,6 +42,7 @@ export function definePictureTool<const Name extends PictureToolName>(
 ): PageInLanguage {
   const usual = { ...usualAllowed(fields), ...capabilities } as Capabilities<Name>;
   const takesOne = 'image' in fields;
+  const takesSeveral = 'images' in fields;
   const { mask } = fields;
   const notWithMask = mask?.kind === 'mask' ? mask.excludes : [];
 
@@ -50,16 +52,26 @@ export function definePictureTool<const Name extends PictureToolName>(
     const allowed = capabilitiesOf(name, tool.models.chosen, usual);
     const can: { mask: boolean; image?: boolean; images?: number } = allowed;
     const words: PageMessages[PictureToolName] = messages;
-    /** What was set when it was sent: pictures may still be on their way then. */
-    const sent = useRef<ParameterValues>({});
+    const { locale } = useMessages();
+    const loadMentions = useCallback(
+      () => import('./load-mentions.tsx').then((parts) => parts.loadMentions(locale)),
+      [locale],
+    );
+    const { part: mentions, prepare: prepareMentions } = useLazyPart(loadMentions);
+    /** What was set when it was sent, and the pictures then: they may still be on their way, and change. */
+    const sent = useRef<{ settings: ParameterValues; pictures: readonly string[] }>({
+      ...{ settings: {}, pictures: [] },
+    });
     const input = usePictureInput({
       ...{ path, messages: words },
       maxPictures: can.images ?? Number(can.image),
       isMaskTaken: can.mask,
       onSend(written, urls, masked) {
         const [image] = urls;
-        tool.start(written, {
-          ...sent.current,
+        const { settings, pictures: before } = sent.current;
+        const prompt = mentions?.followPictures(written, before, idsOf(pictures)) ?? written;
+        tool.start(prompt, {
+          ...settings,
           ...(takesOne ? image !== undefined && { image } : { images: urls }),
           ...(masked !== undefined && { mask: masked }),
         });
@@ -76,18 +88,24 @@ export function definePictureTool<const Name extends PictureToolName>(
       return isMasked ? all.filter((one) => !notWithMask.includes(one.name)) : all;
     }, [allowed, isMasked, words]);
     const hasMask = input.masks.mask !== undefined;
-    const particulars = useParticulars({
+    const own = useParticulars({
       ...{ tool, messages, values, setValues },
       ...{ hasPicture, hasMask },
     });
+    const isNaming = takesSeveral && (hasPicture || /[@＠]/.test(prompt));
+    useEffect(() => {
+      if (isNaming) prepareMentions();
+    }, [isNaming, prepareMentions]);
+    const particulars = mentions?.withMentions(own, pictures, messages.creation) ?? own;
     return (
       <Workbench
         tool={tool}
         messages={messages}
         prompt={prompt}
-        onReuse={(written, { mask: masked, ...asked } = {}) => {
+        onReuse={(written, { mask: masked, reference, ...asked } = {}) => {
           reuse(written);
           setValues(asked);
+          particulars.onReuse?.(reference === undefined ? {} : { reference });
           const [first] = splitReferencedPrompt(written).urls;
           if (first === undefined) return;
           input.masks.reuse(first, masked === undefined ? undefined : String(masked));
@@ -104,16 +122,18 @@ export function definePictureTool<const Name extends PictureToolName>(
             onValuesChange={setValues}
             particulars={particulars}
             onSend={(written, settings) => {
-              sent.current = settings;
+              sent.current = { settings, pictures: idsOf(pictures) };
               input.send(written);
             }}
             isWaiting={input.isWaiting}
             pictures={
-              (can.image !== false || hasPicture) && (
+              can.image !== false || hasPicture ? (
                 <>
                   {input.tray}
                   {particulars.note}
                 </>
+              ) : (
+                particulars.note
               )
             }
             pictureCount={pictures.images.length}
@@ -125,3 +145,5 @@ export function definePictureTool<const Name extends PictureToolName>(
 
   return defineToolPage(name, PictureTool);
 }
+
+const idsOf = ({ images }: References) => images.map(({ id }) => id);

@@ -31,12 +31,23 @@ export interface Particulars {
   readonly above?: ReactNode;
   /** Stands below the pictures. */
   readonly note?: ReactNode;
+  /** Goes with the prompt as it is written. */
+  readonly beside?: PromptComposerProps['renderControls'];
   /** What is sent besides the fields. */
   readonly settings?: ParameterValues;
   /** What stays where the settings of a creation take the place of what is set. */
   readonly kept?: ParameterValues;
-  /** Whether what is above the prompt can be sent; it leads to what is wrong. Default: it can. */
+  /** Whether what is above or below the prompt can be sent; it leads to what is wrong. Default: it can. */
   readonly mayBeSent?: () => boolean;
+  /** Goes on with a prompt and with what is sent besides, once that is there. Default: immediately, with nothing. */
+  readonly send?: (
+    prompt: string,
+    then: (prompt: string, settings: ParameterValues) => void,
+  ) => void;
+  /** Whether something that is sent besides is awaited. Default: nothing is. */
+  readonly isWaiting?: boolean;
+  /** Takes what is its own from a creation that is made again. */
+  readonly onReuse?: (settings: ParameterValues) => void;
 }
 
 /** Gives what is particular to a tool: a hook. */

@@ -8,12 +8,12 @@ import {
   type ParameterValues,
   ReferenceImages,
   type References,
+  SendBar,
   splitReferencedPrompt,
   type ToolFields,
   useUploadedSend,
 } from '@site/creation';
 import { useToast } from '@site/shell';
-import { Button } from '@site/shell/ui';
 import { type FormEvent, type ReactNode, useCallback } from 'react';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
 import { Price } from './price.tsx';
@@ -49,7 +49,7 @@ export interface PictureWorkbenchProps {
   status: ReactNode;
   /** Stands above the pictures. Default: nothing. */
   above?: ReactNode;
-  /** Whether the form can be filled in; if not, only what is above stands there. Default: it can. */
+  /** Whether the form can be filled in; if not, only what is above stands there, and no picture is taken. Default: it can. */
   isOpen?: boolean;
 }
 
@@ -78,7 +78,7 @@ export function PictureWorkbench({
   });
   const onTake = useCallback((url: string) => replace([{ url }]), [replace]);
   const onProblem = useCallback(() => say(messages.noAddress), [messages, say]);
-  useHandedPicture(path, { onTake, onProblem });
+  useHandedPicture(path, { onTake, onProblem, isReady: isOpen });
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -110,17 +110,7 @@ export function PictureWorkbench({
                   references={references}
                   onStopWaiting={isWaiting ? stopWaiting : undefined}
                 />
-                <div className="ui:flex ui:flex-wrap ui:items-center ui:justify-end ui:gap-3">
-                  {status}
-                  <Price tool={tool} settings={settings} messages={messages} />
-                  <Button
-                    type="submit"
-                    variant="primary"
-                    isBusy={isWaiting || isCreating(creation.state)}
-                  >
-                    {messages.start}
-                  </Button>
-                </div>
+                {status}
               </div>
               <div className="ui:relative">
                 <ParameterForm
@@ -133,6 +123,9 @@ export function PictureWorkbench({
                   <ModelPicker models={models} />
                 </div>
               </div>
+              <SendBar label={messages.start} isBusy={isWaiting || isCreating(creation.state)}>
+                <Price tool={tool} settings={settings} messages={messages} />
+              </SendBar>
             </>
           )}
         </form>

@@ -69,7 +69,8 @@ export function PromptForm({
   function send(sent: string) {
     if (particulars.mayBeSent?.() === false) return;
     if (hasProblem(parameters, values) || conflicts.length > 0) return focusProblem(form);
-    onSend(sent, settings);
+    if (!particulars.send) return onSend(sent, settings);
+    particulars.send(sent, (written, more) => onSend(written, { ...settings, ...more }));
   }
 
   const composer = (
@@ -77,7 +78,7 @@ export function PromptForm({
       prompt={prompt}
       onPromptChange={onPromptChange}
       onSend={send}
-      isBusy={isWaiting || isCreating(tool.creation.state)}
+      isBusy={isWaiting || particulars.isWaiting || isCreating(tool.creation.state)}
       maxLength={maxLength}
       check={(written) => [...checkPlain(written), ...check(written)]}
       describe={particulars.describe}
@@ -103,6 +104,7 @@ export function PromptForm({
         />
       }
       models={<ModelPicker models={tool.models} />}
+      renderControls={particulars.beside}
     >
       <Price tool={tool} settings={settings} messages={messages} />
     </PromptComposer>

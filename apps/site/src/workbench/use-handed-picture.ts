@@ -4,9 +4,6 @@ import { useEffect } from 'react';
 import { openPage } from '../navigation/open-page.ts';
 import { useHandedField } from '../navigation/use-handed-field.ts';
 
-/** A picture of this site, and what people have uploaded to it. */
-const ownPaths = /^\/(?:pictures|storage)\//;
-
 const ignore = () => {};
 
 /**
@@ -19,10 +16,13 @@ export function useHandedPicture(
   {
     onTake,
     onProblem = ignore,
+    isReady = true,
   }: {
     onTake: (url: string) => void;
     /** The address is none. Default: nothing, where only this site's own links lead here with a picture. */
     onProblem?: () => void;
+    /** Whether pictures are taken yet: until then the address waits. Default: they are. */
+    isReady?: boolean;
   },
 ): void {
   const handed = useHandedField(path, 'url');
@@ -32,30 +32,16 @@ export function useHandedPicture(
   const toast = useToast();
   const logIn = useLogIn();
   useEffect(() => {
-    if (handed === undefined) return;
-    const url = toUrl(handed);
-    const isOurs = url?.origin === window.location.origin && ownPaths.test(url.pathname);
-    if (!url || !/^https?:$/.test(url.protocol)) onProblem();
-    else if (isOurs) onTake(url.href);
-    else {
-      if (state === 'loading') return;
-      import('./take-over-picture.ts').then(
-        ({ takeOverPicture, askForLogIn }) =>
-          state === 'guest'
-            ? askForLogIn({ messages, toast, logIn })
-            : takeOverPicture(url.href, { client, messages, toast, onTake }),
-        onProblem,
-      );
-      if (state === 'guest') return;
-    }
-    openPage(path, { replace: true });
-  }, [client, handed, logIn, messages, onProblem, onTake, path, state, toast]);
-}
-
-function toUrl(address: string): URL | undefined {
-  try {
-    return new URL(address, window.location.href);
-  } catch {
-    return undefined;
-  }
+    if (handed === undefined || state === 'loading') return;
+    let isLate = false;
+    import('./take-handed-picture.ts').then(({ takeHandedPicture }) => {
+      if (isLate) return;
+      const isGuest = state === 'guest';
+      const known = { client, messages, toast, logIn, onTake, onProblem, isGuest, isReady };
+      if (takeHandedPicture(handed, known)) openPage(path, { replace: true });
+    }, onProblem);
+    return () => {
+      isLate = true;
+    };
+  }, [client, handed, isReady, logIn, messages, onProblem, onTake, path, state, toast]);
 }

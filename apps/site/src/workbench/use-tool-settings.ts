@@ -4,12 +4,12 @@ import { useHandedSettings } from './use-handed-settings.ts';
 import type { Tool } from './use-tool.ts';
 
 /** What is set in a tool's form, kept as a draft. The form is made from what the chosen model offers. */
-export function useToolSettings({
-  path,
-  models: { prepare, choose },
-}: Tool): readonly [ParameterValues, (values: ParameterValues) => void] {
+export function useToolSettings(
+  tool: Tool,
+): readonly [ParameterValues, (values: ParameterValues) => void] {
+  const { prepare } = tool.models;
   useEffect(prepare, [prepare]);
-  const [values, setValues] = useParameterDraft(path);
-  useHandedSettings(path, { values, onSettings: setValues, onModel: choose });
+  const [values, setValues] = useParameterDraft(tool.path);
+  useHandedSettings(tool, { values, onSettings: setValues });
   return [values, setValues];
 }

@@ -20,9 +20,23 @@ export interface Tool {
   readonly start: (prompt: string, settings?: ToolFields) => void;
 }
 
+const asItIs = (settings: ToolFields | undefined) => settings;
+
 /** What a tool's page works with: its models, the creation under way, and what is on the stage. */
-export function useTool(name: Models['tool'], path: string): Tool {
-  const models = useModels(name);
+export function useTool(
+  name: Models['tool'],
+  path: string,
+  {
+    toPriced = asItIs,
+  }: {
+    /** The settings that what is asked costs as much as. Default: the same. */
+    toPriced?: typeof asItIs;
+  } = {},
+): Tool {
+  const known = useModels(name);
+  const costOf: Models['costOf'] = (id, settings, action) =>
+    known.costOf(id, toPriced(settings), action);
+  const models = { ...known, costOf };
   const creation = useCreation({ page: path, models });
   const [opened, open] = useState<OpenedCreation>();
   return {

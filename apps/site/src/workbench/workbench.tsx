@@ -5,9 +5,11 @@ import {
   isCreating,
   type ParameterValues,
   type StageActions,
+  useFormSheet,
 } from '@site/creation';
 import { useBrand, whenIdle } from '@site/shell';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { cn } from '@site/shell/ui';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { sameHref } from '../links/creation-href.ts';
 import { pictureTools } from '../links/picture-tools.ts';
 import type { WorkbenchMessages } from '../messages/tool-messages.ts';
@@ -26,7 +28,7 @@ export interface WorkbenchProps {
   onReuse: (prompt: string, settings?: ParameterValues) => void;
 }
 
-/** The page of a tool: its form, its stage, and what was made before beside or below that. */
+/** The page of a tool: its form in a column of its own, its stage, and what was made before beside or below that. On a phone the form is a sheet below what was made. */
 export function Workbench({ tool, messages, composer, prompt, onReuse }: WorkbenchProps) {
   const brand = useBrand();
   const tools = useMemo(() => pictureTools(brand), [brand]);
@@ -41,26 +43,45 @@ export function Workbench({ tool, messages, composer, prompt, onReuse }: Workben
         },
       };
   const shared = { tools, actions };
+  const sheet = useFormSheet(tool.opened?.state ?? creation.state);
+  // A key of the prompt is shown before what else depends on it.
+  const results = useDeferredValue(
+    <div
+      className={cn(
+        'ui:flex ui:min-w-0 ui:flex-col ui:gap-6 ui:xl:p-6 ui:xl:[--frame-height:calc(100*var(--ui-dvh)-9rem)] ui:2xl:flex-row ui:2xl:items-start ui:2xl:gap-8',
+        // What has the focus, or is to be seen, is not below the sheet.
+        sheet.className && 'ui:max-lg:**:scroll-mb-44',
+      )}
+    >
+      <Stage tool={tool} messages={messages} prompt={prompt} {...shared} />
+      <CreationHistory
+        tool={models.tool}
+        opened={tool.opened}
+        onOpen={open}
+        onReuse={onReuse}
+        {...shared}
+      />
+    </div>,
+  );
   return (
-    <div className="ui:mx-auto ui:w-full ui:max-w-[1440px] ui:px-4 ui:2xl:max-w-[1720px] ui:min-[2200px]:max-w-[2240px] ui:pt-6 ui:pb-16 ui:lg:px-8">
-      <header className="ui:mb-6">
-        <h1 className="ui:text-2xl ui:wrap-anywhere">{messages.title}</h1>
-        <p className="ui:mt-1 ui:text-base ui:text-muted">{messages.lead}</p>
-      </header>
-      <div className="ui:grid ui:grid-cols-[minmax(0,1fr)] ui:gap-x-8 ui:gap-y-6 ui:xl:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] ui:2xl:grid-cols-[minmax(0,5fr)_minmax(0,8fr)] ui:min-[2200px]:grid-cols-[640px_minmax(0,1fr)] ui:xl:grid-rows-[auto_1fr] ui:xl:items-start">
-        {composer}
-        <div className="ui:flex ui:min-w-0 ui:flex-col ui:gap-6 ui:xl:row-span-2 ui:2xl:flex-row ui:2xl:gap-8">
-          <Stage tool={tool} messages={messages} prompt={prompt} {...shared} />
-          <CreationHistory
-            tool={tool.models.tool}
-            opened={tool.opened}
-            onOpen={tool.open}
-            onReuse={onReuse}
-            {...shared}
-          />
+    <div
+      className={cn(
+        'ui:grid ui:grid-cols-[minmax(0,1fr)] ui:gap-6 ui:px-4 ui:pt-6 ui:pb-16 ui:lg:px-8 ui:xl:grid-cols-[464px_minmax(0,1fr)] ui:xl:items-start ui:xl:gap-0 ui:xl:p-0',
+        sheet.className && 'ui:max-lg:pb-48',
+      )}
+    >
+      <div className="ui:max-xl:contents ui:xl:sticky ui:xl:top-0 ui:xl:flex ui:xl:h-[calc(100*var(--ui-dvh))] ui:xl:flex-col ui:xl:gap-6 ui:xl:overflow-y-auto ui:xl:border-r ui:xl:px-8 ui:xl:py-6 ui:xl:[scrollbar-width:thin]">
+        <header>
+          <h1 className="ui:text-2xl ui:wrap-anywhere">{messages.title}</h1>
+          <p className="ui:mt-1 ui:text-base ui:text-muted">{messages.lead}</p>
+        </header>
+        <div ref={sheet.ref} className={sheet.className}>
+          {sheet.handle}
+          {composer}
         </div>
-        <CreationNotes messages={messages} model={tool.models.chosen} />
+        <CreationNotes messages={messages} model={models.chosen} />
       </div>
+      {results}
     </div>
   );
 }
@@ -105,7 +126,7 @@ function Stage({
       // Of another tool's, which was opened as what one was made from, this page knows no price.
       actions={isOfAnother ? undefined : actions}
       pageEngine={models.chosen?.id}
-      className="ui:min-w-0 ui:2xl:flex-1"
+      className="ui:w-full ui:min-w-0 ui:2xl:flex-1"
       myPicturesHref="/art/mypaintings"
       makeSameHref={sameHref}
       tools={tools}

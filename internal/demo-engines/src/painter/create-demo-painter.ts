@@ -17,6 +17,7 @@ import { meanColor, type Picture } from './develop.ts';
 import { editPicture } from './edit-picture.ts';
 import { encodePicture, encodePreview } from './encode-picture.ts';
 import type { EngravedCode } from './engrave-code.ts';
+import { followEdges } from './follow-edges.ts';
 import { actionsOf, beginGrid, continueGrid, readGrid, takesWords, toOperation } from './grid.ts';
 import { readHole } from './hole.ts';
 import type { LayerOptions } from './layers.ts';
@@ -59,6 +60,8 @@ export type DemoPainterInput = {
     readonly background?: string | undefined;
     /** Of edits: how much of the picture changes, 0 to 1. */
     readonly denoising?: number | undefined;
+    /** With a picture as `control`: how clearly its edges are drawn, 0 to 2. Default: 1. */
+    readonly controlWeight?: number | undefined;
     /** Of face swaps: which face is replaced, and which is put in, from the largest one. */
     readonly targetFace?: number | undefined;
     readonly sourceFace?: number | undefined;
@@ -88,7 +91,8 @@ export type DemoPainterInput = {
  * A picture as `source` with another one as `face` gets the face of that one.
  *
  * A picture as `source` alone is redrawn by the words, in the colours of those that are given as `reference`,
- * and only where a `mask` is transparent, if there is one.
+ * and only where a `mask` is transparent, if there is one. The edges of one that is the `control` are drawn into
+ * whatever is painted or redrawn, unless it is a grid.
  * Without one, a grid takes the colours of those that are given as `style`, and so does what is made of it.
  * References are accepted but not looked at, as the facts say; other files are refused.
  */
@@ -112,10 +116,13 @@ export function createDemoPainter({
       }
       if (isGrid) return await paintGrid(job, { signal, onProgress });
       const { seed, code, settings: { count = 1, style = '', background } = {} } = job.input;
+      const { controlWeight: weight = 1 } = job.input.settings ?? {};
+      const control = job.files.find(({ role }) => role === 'control');
       const prompt = `${job.input.prompt} ${styleWords[style] ?? ''}`.trim();
       // A variation of a variation is one of what came first.
       const first: Painted = readPainted(job.parent?.operation) ?? { prompt, seed };
       try {
+        const reference = await control?.readBytes?.({ signal });
         const outputs: EngineOutput[] = [];
         for (let index = 0; index < count; index += 1) {
           const nth = (of: number) => (of + index) % (MAX_SEED + 1);
@@ -126,6 +133,7 @@ export function createDemoPainter({
             height: job.input.height,
             code,
             isTransparent: background === 'transparent',
+            followed: reference && { reference, weight },
             signal,
             onProgress: ({ percent = 0, ...progress }) =>
               onProgress({ percent: (100 * index + percent) / count, ...progress }),
@@ -135,8 +143,11 @@ export function createDemoPainter({
         return {
           status: 'succeeded',
           outputs,
-          ...(job.files.length > 0 && { facts: { warnings: [unseenReferences] } }),
-          actions: [vary],
+          ...(job.files.some(({ role }) => role === 'reference') && {
+            facts: { warnings: [unseenReferences] },
+          }),
+          // What comes of them would follow nothing.
+          actions: control ? [] : [vary],
           operation: first,
         };
       } catch (error) {
@@ -212,6 +223,8 @@ export function createDemoPainter({
       isTransparent: boolean;
       /** Of the pictures whose colours it takes. */
       tones?: readonly Tones[];
+      /** The picture whose edges it follows, and how clearly. */
+      followed?: Parameters<typeof followEdges>[1] | undefined;
       signal: AbortSignal;
       onProgress: (progress: Progress) => void;
     };
@@ -220,6 +233,7 @@ export function createDemoPainter({
     onProgress,
     isTransparent,
     tones = [],
+    followed,
     ...options
   }: PaintOptions): Promise<EngineOutput> {
     const { width, height, signal } = options;
@@ -243,8 +257,10 @@ export function createDemoPainter({
         onPreview: (percent, preview) => void showPreview(percent, preview),
       });
       isDone = true;
-      const picture = tones.length > 0 ? await lendColors(painted.picture, tones) : painted.picture;
-      const color = tones.length > 0 ? meanColor(picture) : painted.color;
+      let { picture, color } = painted;
+      if (tones.length > 0) picture = await lendColors(picture, tones);
+      if (followed) picture = await followEdges(picture, followed);
+      if (picture !== painted.picture) color = meanColor(picture);
       const opacity = isTransparent ? await cutOut(picture) : undefined;
       const bytes = await encodePicture(picture, opacity);
       signal.throwIfAborted();
@@ -328,6 +344,7 @@ function refuse(
     ({ role }) =>
       role !== 'reference' &&
       role !== 'source' &&
+      !(role === 'control' && !isGrid) &&
       !(role === 'style' && isGrid) &&
       !(role === 'mask' && takesMask),
   );

@@ -8,6 +8,7 @@ import type {
 } from '@site/engines';
 import { cutOut } from './cut-out.ts';
 import { encodeExactly, encodePicture, encodePreview } from './encode-picture.ts';
+import { followEdges } from './follow-edges.ts';
 import { type RestyleOptions, restyle } from './restyle.ts';
 import { mix, sizeWithinMask, withinMask } from './within-mask.ts';
 
@@ -27,6 +28,8 @@ export type EditInput = {
     readonly background?: string | undefined;
     /** How much of it changes: 0 nothing, 1 everything. Default: 1. */
     readonly denoising?: number | undefined;
+    /** With a picture as `control`: how clearly its edges are drawn, 0 to 2. Default: 1. */
+    readonly controlWeight?: number | undefined;
   };
 };
 
@@ -37,8 +40,9 @@ const unseen =
   'The demo painter changes looks and colours alone: it recognises nothing in a picture.';
 
 /**
- * Draws the first picture that is a `source` anew, as often as was asked for: within the `mask`, if there
- * is one. Then the result is as large as the picture, unless that has more pixels than were asked for.
+ * Draws the first picture that is a `source` anew, as often as was asked for, with the edges of the `control`, if
+ * there is one. Within a `mask` alone the result is as large as the picture, unless that has more pixels than were
+ * asked for.
  */
 export async function editPicture(
   { input, files }: EngineJob<EditInput>,
@@ -49,21 +53,23 @@ export async function editPicture(
     seed,
     width,
     height,
-    settings: { count = 1, ratio, size, background, denoising = 1 } = {},
+    settings: { count = 1, ratio, size, background, denoising = 1, controlWeight: weight = 1 } = {},
   } = input;
   const keepsShape = ratio === undefined && size === undefined;
   const outputs: EngineOutput[] = [];
   try {
     const pictures = await readPictures(
-      files.filter(({ role }) => role !== 'mask'),
+      files.filter(({ role }) => role !== 'mask' && role !== 'control'),
       signal,
     );
     const [original] = pictures;
     const mask = await files.find(({ role }) => role === 'mask')?.readBytes?.({ signal });
+    const reference = await files.find(({ role }) => role === 'control')?.readBytes?.({ signal });
     const whole = mask ? await sizeWithinMask(original, width * height) : { width, height };
     const small = smaller(whole);
     const draw = async (asked: Omit<RestyleOptions, 'width' | 'height'>, size: typeof whole) => {
-      const drawn = await restyle({ ...asked, ...size });
+      const restyled = await restyle({ ...asked, ...size });
+      const drawn = reference ? await followEdges(restyled, { reference, weight }) : restyled;
       const changed = denoising < 1 ? await mix(drawn, { original, share: denoising }) : drawn;
       return mask ? await withinMask(changed, { original, mask }) : changed;
     };

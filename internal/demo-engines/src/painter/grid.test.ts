@@ -83,6 +83,8 @@ describe('a grid of the demo painter', { timeout: 60_000 }, () => {
     );
     expect(new Set(grid.files.map((file) => file.toString('base64'))).size).toBe(4);
     expect(labels(grid)).toEqual(['U1', 'U2', 'U3', 'U4', 'V1', 'V2', 'V3', 'V4', '🔄']);
+    const about = grid.actions?.map(({ output }) => output);
+    expect(about).toEqual([0, 1, 2, 3, 0, 1, 2, 3, undefined]);
     expect(new Set(grid.actions?.map(({ kind }) => kind))).toEqual(
       new Set(['pick', 'vary', 'reroll']),
     );

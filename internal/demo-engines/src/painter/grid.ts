@@ -183,24 +183,27 @@ export function actionsOf({ pictures }: Grid): readonly EngineAction[] {
   const [picture, ...others] = pictures;
   if (!picture) return [];
   if (others.length > 0) {
-    const numbers = pictures.map((_, index) => index + 1);
+    const each = pictures.map((_, output) => ({ output, at: output + 1 }));
     return [
-      ...numbers.map((at): EngineAction => ({ id: `pick ${at}`, label: `U${at}`, kind: 'pick' })),
-      ...numbers.map((at) => remix({ id: `vary ${at}`, label: `V${at}`, kind: 'vary' })),
+      ...each.map(({ output, at }) => pick({ id: `pick ${at}`, label: `U${at}`, output })),
+      ...each.map(({ output, at }) => vary({ id: `vary ${at}`, label: `V${at}`, output })),
       remix({ id: 'reroll', label: '🔄', kind: 'reroll' }),
     ];
   }
-  const vary = remix({ id: 'vary', label: 'Vary', kind: 'vary' });
-  if (depthOf(picture) >= maxDepth) return [vary];
+  const again = vary({ id: 'vary', label: 'Vary' });
+  if (depthOf(picture) >= maxDepth) return [again];
   const isPossible = ({ id }: EngineAction) => {
     const place = placeOf(id);
     const wider = place ? (picture.ratio * place.height) / place.width : 1;
     return wider <= maxRatio && wider >= 1 / maxRatio;
   };
-  return [vary, region, ...frames.filter(isPossible), custom];
+  return [again, region, ...frames.filter(isPossible), custom];
 }
 
 const remix = (action: EngineAction): EngineAction => ({ ...action, takes: ['prompt'] });
+
+const pick = (action: EngineAction): EngineAction => ({ ...action, kind: 'pick' });
+const vary = (action: EngineAction): EngineAction => remix({ ...action, kind: 'vary' });
 
 const region: EngineAction = {
   ...{ id: 'region', label: 'Vary Region', kind: 'vary' },

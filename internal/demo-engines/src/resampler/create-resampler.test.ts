@@ -58,6 +58,30 @@ describe('the resampler', () => {
     },
   );
 
+  it.each([
+    [
+      { width: 40, height: 24 },
+      { width: 300, height: 180 },
+    ],
+    [
+      { width: 24, height: 40 },
+      { width: 180, height: 300 },
+    ],
+  ])('makes %o as large as was asked for', async (size, made) => {
+    const { output, metadata } = await enlarge(await halves(size).toBuffer(), { target: 300 });
+    expect(output).toMatchObject(made);
+    expect(metadata).toMatchObject(made);
+  });
+
+  it('makes no picture smaller', async () => {
+    const files = [fileOf(await halves({ width: 40, height: 24 }).toBuffer())];
+    const job = { attemptId: '1', input: { settings: { target: 39 } }, files };
+    expect(await engine.start(job, { signal, onProgress: () => {} })).toMatchObject({
+      ...{ status: 'failed', reason: 'invalid-input' },
+      vendorMessage: expect.stringContaining('40'),
+    });
+  });
+
   it('makes it upright, whatever way the camera was held', async () => {
     const source = await halves({ width: 40, height: 24 })
       .withMetadata({ orientation: 6 })

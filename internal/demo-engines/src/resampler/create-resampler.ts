@@ -20,6 +20,8 @@ export type ResamplerInput = {
   readonly settings?: {
     /** How many times as wide and as high. Default: 2. */
     readonly factor?: number | undefined;
+    /** Pixels of the longer side, in place of a factor. No fewer than it has. */
+    readonly target?: number | undefined;
     /** Default: `photo`. */
     readonly content?: keyof typeof sharpening | undefined;
   };
@@ -60,10 +62,15 @@ async function resample(
   bytes: Uint8Array,
   { settings = {} }: ResamplerInput,
 ): Promise<EngineOutput | EngineFailed> {
-  const { factor = 2, content = 'photo' } = settings;
+  const { target, content = 'photo' } = settings;
   const options: SharpOptions = { limitInputPixels: MAX_RESAMPLED_PIXELS };
   try {
     const { autoOrient } = await sharp(bytes, options).metadata();
+    const longer = Math.max(autoOrient.width, autoOrient.height);
+    const factor = target === undefined ? (settings.factor ?? 2) : target / longer;
+    if (factor < 1) {
+      return fail('invalid-input', `It has ${longer} pixels, and ${target} are asked for.`);
+    }
     const width = Math.round(autoOrient.width * factor);
     const height = Math.round(autoOrient.height * factor);
     if (width * height > MAX_RESAMPLED_PIXELS) {

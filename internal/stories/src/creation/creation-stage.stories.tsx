@@ -1,4 +1,4 @@
-import { ApiError, type Picture } from '@site/api-client';
+import { type ApiClient, ApiError, type Picture } from '@site/api-client';
 import {
   type CreationProgress,
   CreationStage,
@@ -10,7 +10,9 @@ import {
   type Wait,
 } from '@site/creation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { screen } from 'storybook/test';
 import { otherPictures, picture, preview, song, video } from '../story/pictures.ts';
+import { waitForever } from '../story/story-client.ts';
 import { StoryShell } from '../story/story-shell.tsx';
 import { user } from '../story/users.ts';
 
@@ -58,8 +60,8 @@ const meta = {
     className: 'ui:max-w-160',
   },
   decorators: [
-    (Story) => (
-      <StoryShell session={user}>
+    (Story, { parameters: { calls } }) => (
+      <StoryShell session={user} calls={calls}>
         <Story />
       </StoryShell>
     ),
@@ -159,6 +161,46 @@ export const SucceededWithActions: Story = {
     },
     actions: { costOf: (_model, _settings, kind) => (kind === 'pick' ? 0 : 10), run: () => {} },
   },
+};
+
+const works = [picture, ...otherPictures].flatMap((made, index) =>
+  (['V1', 'Zoom Out 2x', undefined] as const).map((label) => ({
+    creation: {
+      ...{ id: `${made.id} ${label}`, state: 'succeeded', revision: 0, percent: 100, cost: 4 },
+      ...{ prompt, engine: 'demo', createdAt: made.createdAt, pictures: [made] },
+      tool: label === undefined && index % 2 === 0 ? 'upscale' : 'midjourney',
+    },
+    ...(label && { action: { label, kind: 'vary' } }),
+  })),
+);
+
+const sendWorks: ApiClient['send'] = async (call) =>
+  call.path === '/art/api/derivatives'
+    ? ({ derivatives: works.slice(0, 8), count: works.length, nextCursor: 'more' } as never)
+    : await waitForever();
+
+export const WithDerivatives: Story = {
+  name: '完成，有衍生作品',
+  args: {
+    state: succeeded(picture),
+    isEarlier: true,
+    onOpen: () => {},
+    tools: [
+      { tool: 'midjourney', label: 'Midjourney', icon: 'brush', href: () => '/art/' },
+      { tool: 'upscale', label: '图片放大', icon: 'upscale', href: () => '/art/upscale' },
+    ],
+  },
+  parameters: { calls: { send: sendWorks } },
+  async play() {
+    await screen.findByRole('region', { name: '衍生作品 12 件' });
+  },
+};
+
+export const WithDerivativesPhone: Story = {
+  ...WithDerivatives,
+  name: '完成，有衍生作品，手机',
+  tags: ['phone'],
+  globals: phone,
 };
 
 export const SucceededByRealEngine: Story = {

@@ -1,4 +1,4 @@
-import { type ApiClient, ApiError } from '@site/api-client';
+import { type ApiClient, ApiError, type Picture } from '@site/api-client';
 import {
   PromptComposer,
   ReferenceImages,
@@ -7,8 +7,9 @@ import {
 } from '@site/creation';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
-import { screen, userEvent } from 'storybook/test';
+import { screen, userEvent, within } from 'storybook/test';
 import { drawFiles } from '../story/draw-files.ts';
+import { picture, pictures } from '../story/pictures.ts';
 import { waitForever } from '../story/story-client.ts';
 import { StoryShell } from '../story/story-shell.tsx';
 import { user } from '../story/users.ts';
@@ -21,6 +22,10 @@ interface ReferencesProps {
   /** What becomes of them, one after the other; the last one is for all further ones. */
   uploads: readonly UploadFile[];
   isGuest: boolean;
+  /** What the person has made; `loading` for as long as the story is shown. */
+  works: readonly Picture[] | 'loading' | 'failed';
+  /** How many pictures the form takes. */
+  limit: number;
 }
 
 const uploaded: UploadFile = async ({ file }) => ({ key: 'story', url: URL.createObjectURL(file) });
@@ -37,13 +42,25 @@ const loggedOut: UploadFile = () =>
 const overloaded: UploadFile = () =>
   Promise.reject(new ApiError('upload-refused', 'The story is busy.', { status: 503 }));
 
+/** What the service says of the person's works. */
+function answerWith(works: ReferencesProps['works']): ApiClient['listMyPictures'] {
+  if (works === 'loading') return waitForever;
+  if (works === 'failed') {
+    return () => Promise.reject(new ApiError('network', 'The story is offline.'));
+  }
+  return async ({ text = '' } = {}) => ({
+    pictures: works.filter(({ prompt }) => prompt.includes(text)),
+    nextCursor: undefined,
+  });
+}
+
 /** Each story is a page of its own: what one keeps is no other's. */
 let lastPage = 0;
 
-function Page({ count }: { count: number }) {
+function Page({ count, limit }: { count: number; limit: number }) {
   const [page] = useState(() => `story-${++lastPage}`);
   const [prompt, setPrompt] = useState('雪山，晨雾，远处有光 --ar 16:9');
-  const references = useReferenceImages({ page });
+  const references = useReferenceImages({ page, maxReferences: limit });
   const { add } = references;
   const [send, setSend] = useState(false);
   const sending = useReferencedSend({ references, onSend: () => setSend(true) });
@@ -73,17 +90,18 @@ function Page({ count }: { count: number }) {
 
 const meta = {
   title: '创作/参考图',
-  args: { count: 0, uploads: [uploaded], isGuest: false },
-  render: function LiveReferences({ count, uploads, isGuest }: ReferencesProps) {
+  args: { count: 0, uploads: [uploaded], isGuest: false, works: pictures, limit: 5 },
+  render: function LiveReferences({ count, uploads, isGuest, works, limit }: ReferencesProps) {
     const [uploadFile] = useState(() => {
       const left = [...uploads];
       const next: UploadFile = (options) =>
         ((left.length > 1 ? left.shift() : left[0]) ?? uploaded)(options);
       return next;
     });
+    const [listMyPictures] = useState(() => answerWith(works));
     return (
-      <StoryShell session={isGuest ? 'guest' : user} calls={{ uploadFile }}>
-        <Page count={count} />
+      <StoryShell session={isGuest ? 'guest' : user} calls={{ uploadFile, listMyPictures }}>
+        <Page count={count} limit={limit} />
       </StoryShell>
     );
   },
@@ -136,6 +154,74 @@ export const Awaited: Story = {
     await userEvent.click(screen.getByRole('button', { name: '开始绘画' }));
     await screen.findByText('还有 1 张参考图在上传，完成后自动开始');
   },
+};
+
+/** Opens the choice among works. */
+async function openWorks() {
+  await userEvent.click(await screen.findByRole('button', { name: '从我的作品选' }));
+  return within(await screen.findByRole('dialog', { name: '从我的作品选' }));
+}
+
+export const Works: Story = {
+  name: '从我的作品选',
+  args: { count: 1 },
+  async play() {
+    await screen.findByText('成功上传 1 张图片');
+    const dialog = await openWorks();
+    await userEvent.click(await dialog.findByRole('button', { name: /第 3 张/ }));
+    await userEvent.click(dialog.getByRole('button', { name: /第 7 张/ }));
+    await dialog.findByText('已选 2 张，还能选 2 张');
+  },
+};
+
+export const WorksFull: Story = {
+  name: '从我的作品选：已选满',
+  args: { limit: 2, works: [picture, ...pictures.slice(0, 5)] },
+  async play() {
+    const dialog = await openWorks();
+    await userEvent.click(await dialog.findByRole('button', { name: /第 1 张/ }));
+    await userEvent.click(dialog.getByRole('button', { name: /第 2 张/ }));
+    await dialog.findByText('已选满 2 张');
+  },
+};
+
+export const WorksLoading: Story = {
+  name: '从我的作品选：加载中',
+  args: { works: 'loading' },
+  async play() {
+    await (await openWorks()).findByText('正在加载作品');
+  },
+};
+
+export const NoWorks: Story = {
+  name: '从我的作品选：还没有作品',
+  args: { works: [] },
+  async play() {
+    await (await openWorks()).findByText('还没有图片作品');
+  },
+};
+
+export const WorksFailed: Story = {
+  name: '从我的作品选：没有加载出来',
+  args: { works: 'failed' },
+  async play() {
+    await (await openWorks()).findByText('作品没有加载出来');
+  },
+};
+
+export const WorksOfGuest: Story = {
+  name: '从我的作品选：访客',
+  args: { isGuest: true },
+  async play() {
+    await (await openWorks()).findByText('登录后查看你的作品');
+  },
+};
+
+export const WorksOnPhone: Story = {
+  ...Works,
+  name: '从我的作品选：手机',
+  tags: ['phone'],
+  globals: { viewport: { value: 'phone', isRotated: false } },
 };
 
 export const Phone: Story = {

@@ -4,7 +4,7 @@ import { type CallMethods, createCallMethods } from '../service/create-call-meth
 import type { CreationChange } from '../wire/creation.ts';
 import { creationCalls, creationEvents } from '../wire/creation-calls.ts';
 import type { Given } from '../wire/define-call.ts';
-import { getLineage } from '../wire/lineage-call.ts';
+import { lineageCalls } from '../wire/lineage-calls.ts';
 
 const calls = {
   /**
@@ -28,7 +28,12 @@ const calls = {
    * What one of the person's own pictures was made from, and what that was made from. Rejects with code
    * `notFound`.
    */
-  lineage: getLineage,
+  lineage: lineageCalls.getLineage,
+  /**
+   * What the person has made directly from one of their own pictures, newest first, a page at a time. Rejects with
+   * code `notFound`.
+   */
+  derivatives: lineageCalls.listDerivatives,
   /** Ends one that has not ended; its engine may be asked first. Rejects with code `notFound`. */
   cancel: creationCalls.cancelCreation,
 };

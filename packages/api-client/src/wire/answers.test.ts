@@ -42,6 +42,7 @@ const picture: Picture = {
   review: { state: 'refused', reason: '含有他人商标' },
   author: '小明',
   createdAt: at,
+  settings: { size: '640x360', count: 2 },
 };
 const plainPicture: Picture = {
   ...{
@@ -90,7 +91,16 @@ const order: Order = {
   ...{ expiresAt: at, paidAt: at, prepayId: 'wx1', codeUrl: 'weixin://1', h5Url: 'https://wx' },
 };
 const collections = [{ id: 'k1', name: '风景', pictureCount: 3 }];
-const consents = [{ subject: 'self', textVersion: '2026-11', givenAt: at } as const];
+const consents = [
+  {
+    ...({ id: 'c1', purpose: 'face-swap', subject: 'other', name: '妈妈' } as const),
+    ...{ textVersion: '2026-11', givenAt: at, workCount: 2 },
+  },
+  {
+    ...({ id: 'c2', purpose: 'face-swap', subject: 'self' } as const),
+    ...{ textVersion: '2026-11', givenAt: at, workCount: 0 },
+  },
+];
 
 /** Answers of each call, with all that they may have, and with nothing that they need not. */
 const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof calls)[Name]>[] } =
@@ -224,8 +234,21 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
       ],
     ],
     getLineage: [
-      { steps: [{ creation: succeeded, pictureId: 'p1' }], origin: reference, isCut: true },
+      {
+        steps: [
+          { creation: succeeded, pictureId: 'p1' },
+          { creation: succeeded, pictureId: undefined, action: { label: 'V2', kind: 'vary' } },
+        ],
+        ...{ origin: reference, isCut: true },
+      },
       { steps: [], origin: undefined, isCut: false },
+    ],
+    listDerivatives: [
+      {
+        derivatives: [{ creation: succeeded }, { creation: succeeded, action: { label: 'V2' } }],
+        ...{ count: 7, nextCursor: 'next' },
+      },
+      { derivatives: [], count: 0, nextCursor: undefined },
     ],
   };
 

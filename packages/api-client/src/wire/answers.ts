@@ -6,7 +6,7 @@ import { consentAnswers } from './consent-calls.ts';
 import { creationAnswers } from './creation-calls.ts';
 import type { Answer } from './define-call.ts';
 import type { AnswerBody, AnswerEncoders } from './encode-answer.ts';
-import { lineageAnswers } from './lineage-call.ts';
+import { lineageAnswers } from './lineage-calls.ts';
 import { modelAnswers } from './models.ts';
 import { orderAnswers } from './order-calls.ts';
 import { pictureAnswers } from './picture-calls.ts';

@@ -3,7 +3,7 @@ import { bindTicketCalls } from './bind-ticket-calls.ts';
 import { collectionCalls } from './collection-calls.ts';
 import { consentCalls } from './consent-calls.ts';
 import { creationCalls, creationEvents } from './creation-calls.ts';
-import { getLineage } from './lineage-call.ts';
+import { lineageCalls } from './lineage-calls.ts';
 import { listModels } from './models.ts';
 import { orderCalls } from './order-calls.ts';
 import { pictureCalls } from './picture-calls.ts';
@@ -23,10 +23,10 @@ export const calls: typeof accountCalls &
   typeof pointCalls &
   typeof uploadCalls &
   typeof creationCalls &
+  typeof lineageCalls &
   typeof consentCalls & {
     getUploadCredential: typeof getUploadCredential;
     listModels: typeof listModels;
-    getLineage: typeof getLineage;
     creationEvents: typeof creationEvents;
   } = {
   ...accountCalls,
@@ -39,8 +39,8 @@ export const calls: typeof accountCalls &
   getUploadCredential,
   ...uploadCalls,
   ...creationCalls,
+  ...lineageCalls,
   ...consentCalls,
   listModels,
-  getLineage,
   creationEvents,
 };

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { type ConsentSubject, consentSubjects } from './consent-subject.ts';
 import { defineCall } from './define-call.ts';
 import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
@@ -10,30 +9,52 @@ export const FACE_CONSENT_VERSION = '2026-11-26';
 /** Uploads that a face swap was made from are deleted so many hours after it, as that text says. */
 export const FACE_SOURCE_HOURS = 24;
 
-/** A consent that was given and not withdrawn. */
+/** Characters of what a user calls a person. */
+export const MAX_PERSON_NAME = 20;
+
+/** What faces may be used for. */
+export const consentPurposes = ['face-swap'] as const;
+export type ConsentPurpose = (typeof consentPurposes)[number];
+
+/** Whose face it is: the user's own, a consenting adult's, or that of a child in the user's care. */
+export const consentSubjects = ['self', 'other', 'ward'] as const;
+export type ConsentSubject = (typeof consentSubjects)[number];
+
+/** A consent that was given and neither withdrawn nor replaced by one to a newer text. */
 export interface Consent {
+  id: string;
+  purpose: ConsentPurpose;
   /** Whose face it is. */
   subject: ConsentSubject;
+  /** What the user calls the person; undefined of the user. */
+  name?: string | undefined;
   /** The version of the text that the person agreed to. */
   textVersion: string;
   /** ISO 8601, UTC. */
   givenAt: string;
+  /** Files that rest on it: made under it, or from what was. */
+  workCount: number;
 }
 
-/** What faces may be used for. */
-const purpose = v.picklist(['face-swap']);
+const purpose = v.picklist(consentPurposes);
 const subject = v.picklist(consentSubjects);
 
 const answer = v.pipe(
   v.object({
     ...envelopeSchema.entries,
     data: v.object({
-      rows: v.array(v.object({ subject, text_version: v.string(), given_at: v.string() })),
+      rows: v.array(
+        v.object({
+          ...{ id: v.string(), purpose, subject, name: v.optional(v.string()) },
+          ...{ text_version: v.string(), given_at: v.string(), work_count: v.number() },
+        }),
+      ),
     }),
   }),
   v.transform(({ data }): Consent[] =>
-    data.rows.map(({ subject, text_version, given_at }) => ({
-      ...{ subject, textVersion: text_version, givenAt: given_at },
+    data.rows.map(({ text_version, given_at, work_count, ...about }) => ({
+      ...about,
+      ...{ textVersion: text_version, givenAt: given_at, workCount: work_count },
     })),
   ),
 );
@@ -41,47 +62,55 @@ const answer = v.pipe(
 interface ConsentsAnswer extends v.InferInput<typeof answer> {}
 const response: v.GenericSchema<ConsentsAnswer, Consent[]> = answer;
 
-/** The consent of the people whose faces are used. Each call answers with what holds after it. */
+/** The consent of the people whose faces are used. Each call answers with what holds after it, the oldest first. */
 export const consentCalls = {
   listConsents: defineCall({
     method: 'GET',
     path: '/art/api/my-consents',
     isRepeatable: true,
-    request: v.object({ purpose }),
     response,
   }),
-  /** Code `badRequest` where the text has a newer version. */
+  /**
+   * Declares it for the user (`self`), or for somebody with a name; the same name is the same person. Code
+   * `badRequest` where the text has a newer version.
+   */
   giveConsent: defineCall({
     method: 'POST',
     path: '/art/api/give-consent',
     isRepeatable: true,
-    request: v.object({ purpose, subject, text_version: v.pipe(v.string(), v.maxLength(32)) }),
+    request: v.object({
+      ...{ purpose, subject },
+      name: v.optional(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(MAX_PERSON_NAME))),
+      text_version: v.pipe(v.string(), v.maxLength(32)),
+    }),
     toBody: ({
       textVersion: text_version,
       ...given
-    }: { purpose: 'face-swap' } & Pick<Consent, 'subject' | 'textVersion'>) => ({
+    }: Pick<Consent, 'purpose' | 'subject' | 'name' | 'textVersion'>) => ({
       ...given,
       text_version,
     }),
     response,
   }),
   /**
-   * Takes it back: cancels the creations that wait, makes the finished ones private, and deletes the
-   * uploads that they were made from.
+   * Takes it back, for this person and purpose: cancels the creations that wait, makes everything private that rests
+   * on it, for good, and deletes the uploads that nothing else was made from. Code `notFound` where the user has no
+   * such consent.
    */
   withdrawConsent: defineCall({
     method: 'POST',
     path: '/art/api/withdraw-consent',
     isRepeatable: true,
-    request: v.object({ purpose, subject }),
+    request: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
     response,
   }),
 };
 
 const encodeConsents = (consents: readonly Consent[]) => ({
   data: {
-    rows: consents.map(({ subject, textVersion, givenAt }) => ({
-      ...{ subject, text_version: textVersion, given_at: givenAt },
+    rows: consents.map(({ textVersion, givenAt, workCount, ...about }) => ({
+      ...about,
+      ...{ text_version: textVersion, given_at: givenAt, work_count: workCount },
     })),
   },
 });

@@ -7,11 +7,15 @@ export { type Code, codes } from './codes.ts';
 export { type Collection, collectionCalls, MAX_COLLECTIONS } from './collection-calls.ts';
 export {
   type Consent,
+  type ConsentPurpose,
+  type ConsentSubject,
   consentCalls,
+  consentPurposes,
+  consentSubjects,
   FACE_CONSENT_VERSION,
   FACE_SOURCE_HOURS,
+  MAX_PERSON_NAME,
 } from './consent-calls.ts';
-export { type ConsentSubject, consentSubjects } from './consent-subject.ts';
 export {
   type CancelReturns,
   type Creation,
@@ -37,7 +41,13 @@ export {
   type Given,
   type RequestSchema,
 } from './define-call.ts';
-export type { Lineage, LineageStep } from './lineage-call.ts';
+export type {
+  Derivative,
+  DerivativePage,
+  Lineage,
+  LineageStep,
+  RunAction,
+} from './lineage-calls.ts';
 export { listModels, type Model } from './models.ts';
 export { type Order, type TradeType, tradeTypes } from './order.ts';
 export type { JsapiPayment, PackageOffer, PlacedOrder } from './order-calls.ts';
@@ -93,7 +103,13 @@ export {
 export { stableDiffusionFields } from './tools/stable-diffusion-fields.ts';
 export { textFields } from './tools/text-fields.ts';
 export { type ToolName, tools } from './tools/tools.ts';
-export { MAX_UPSCALED_PIXELS, upscaleFields } from './tools/upscale-fields.ts';
+export {
+  MAX_UPSCALED_PIXELS,
+  type PixelSize,
+  pricedFactor,
+  sizeOfTarget,
+  upscaleFields,
+} from './tools/upscale-fields.ts';
 export { finalTradeStates, isFinalTradeState, type TradeState } from './trade-state.ts';
 export type { UploadPage } from './upload-calls.ts';
 export type { UploadCredential } from './upload-credential.ts';

@@ -8,7 +8,15 @@ const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 const thumbnailSchema = v.object({ url: v.string(), width: pixels });
 
 /** What a picture is for that another one is made from. */
-export type PictureRole = 'source' | 'reference' | 'style' | 'character' | 'omni' | 'mask' | 'face';
+export type PictureRole =
+  | 'source'
+  | 'reference'
+  | 'control'
+  | 'style'
+  | 'character'
+  | 'omni'
+  | 'mask'
+  | 'face';
 
 const pictureReferenceFields = v.pipe(
   v.object({
@@ -55,6 +63,11 @@ const pictureFields = v.pipe(
     references: v.optional(v.array(pictureReferenceSchema), []),
     /** Absent where its tool has none. */
     seed: v.optional(v.number()),
+    /**
+     * What its tool was asked in the fields of its form, by their names. For others as the prompt is: absent where its
+     * owner does not show it; and without words, which are the owner's own.
+     */
+    settings: v.optional(v.record(v.string(), v.union([v.string(), v.number()]))),
     engine: v.string(),
     /** What its page offers: one of `tools`, or of a newer service. */
     tool: v.string(),

@@ -69,7 +69,7 @@ describe('checking', () => {
       ['-ar 16:9', 'error'],
       ['--s 2000', 'hint'],
     ]);
-    expect(screen.getByText(singleDash)).toBeVisible();
+    expect(await screen.findByText(singleDash)).toBeVisible();
     expect(box()).toBeInvalid();
     expect(box()).toHaveAccessibleDescription(expect.stringContaining(singleDash));
     expect(screen.getByRole('status')).toHaveTextContent('提示词有 1 处需要修改');
@@ -78,7 +78,7 @@ describe('checking', () => {
   it('one click fixes an issue; the caret stays with the words around it', async () => {
     render(<Page />);
     await userEvent.type(box(), '猫 -ar 16:9 在屋顶上');
-    await userEvent.click(screen.getByRole('button', { name: /^改为 --ar 16:9：/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^改为 --ar 16:9：/ }));
     expect(box()).toHaveValue('猫 --ar 16:9 在屋顶上');
     expect(box().selectionStart).toBe(box().value.length);
     expect(marked().filter(([, severity]) => severity === 'error')).toEqual([]);
@@ -86,7 +86,7 @@ describe('checking', () => {
 
   it('a fix by the keyboard leaves the keyboard in the box', async () => {
     render(<Page prompt="猫 -ar 16:9" />);
-    screen.getByRole('button', { name: /^改为 --ar 16:9：/ }).focus();
+    (await screen.findByRole('button', { name: /^改为 --ar 16:9：/ })).focus();
     await userEvent.keyboard('{Enter}');
     expect(box()).toHaveValue('猫 --ar 16:9');
     expect(box()).toHaveFocus();
@@ -97,33 +97,34 @@ describe('checking', () => {
   it('errors stand before hints, and the rest is shown when it is asked for', async () => {
     render(<Page prompt={manyIssues} />);
     const lines = () => screen.getAllByRole('listitem');
+    await screen.findByRole('list');
     expect(lines()[0]).toHaveTextContent(singleDash);
     expect(lines()).toHaveLength(5);
-    await userEvent.click(screen.getByRole('button', { name: '还有 1 处，展开' }));
+    await userEvent.click(await screen.findByRole('button', { name: '还有 1 处，展开' }));
     expect(lines()).toHaveLength(6);
     expect(screen.queryByRole('button', { name: /展开/ })).toBeNull();
   });
 
   it('one press applies all fixes, as one step', async () => {
     render(<Page prompt={manyIssues} />);
-    await userEvent.click(screen.getByRole('button', { name: '全部改好' }));
+    await userEvent.click(await screen.findByRole('button', { name: '全部改好' }));
     expect(box()).toHaveValue('猫 --s 1000 --c 100 --w 3000 --q 4 --stop 10 --ar 16:9');
     expect(screen.queryByRole('list')).toBeNull();
     await userEvent.clear(box());
     await userEvent.type(box(), '猫 —ar 16：9 —v 6');
-    await userEvent.click(screen.getByRole('button', { name: '全部改好' }));
+    await userEvent.click(await screen.findByRole('button', { name: '全部改好' }));
     expect(box()).toHaveValue('猫 --ar 16:9 --v 6');
   });
 
   it('a single fix has no button for all', async () => {
     render(<Page prompt="猫 -ar 16:9" />);
-    expect(screen.getByRole('button', { name: /^改为/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^改为/ })).toBeVisible();
     expect(screen.queryByRole('button', { name: '全部改好' })).toBeNull();
   });
 
   it('clicking an issue selects its place', async () => {
     render(<Page prompt="猫 -ar 16:9" />);
-    await userEvent.click(screen.getByRole('button', { name: `错误：${singleDash}` }));
+    await userEvent.click(await screen.findByRole('button', { name: `错误：${singleDash}` }));
     expect(box()).toHaveFocus();
     expect([box().selectionStart, box().selectionEnd]).toEqual([2, 10]);
   });
@@ -133,7 +134,7 @@ describe('checking', () => {
     render(<Page onSend={onSend} />);
     expect(box()).not.toBeInvalid();
     await userEvent.click(send());
-    expect(screen.getByText('请先写一句想画的内容')).toBeVisible();
+    expect(await screen.findByText('请先写一句想画的内容')).toBeVisible();
     expect(box()).toBeInvalid();
     expect(box()).toHaveFocus();
     expect(onSend).not.toHaveBeenCalled();
@@ -142,7 +143,7 @@ describe('checking', () => {
     expect(box()).not.toBeInvalid();
   });
 
-  it('the length shows from 80% of the limit on, in code points', () => {
+  it('the length shows from 80% of the limit on, in code points', async () => {
     const { rerender } = render(<PromptComposer {...fixed('😀'.repeat(1199))} />, {
       wrapper: Words,
     });
@@ -152,7 +153,7 @@ describe('checking', () => {
     rerender(<PromptComposer {...fixed('😀'.repeat(1500))} />);
     expect(box()).not.toBeInvalid();
     rerender(<PromptComposer {...fixed('😀'.repeat(1501))} />);
-    expect(screen.getByText('提示词过长，请控制在 1500 个字符以内')).toBeVisible();
+    expect(await screen.findByText('提示词过长，请控制在 1500 个字符以内')).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { Button, cn } from '@site/shell/ui';
+import { cn } from '@site/shell/ui';
 import {
   checkPrompt,
   describeIssue,
@@ -14,6 +14,7 @@ import { useCreationMessages } from '../creation-provider.tsx';
 import { IssueList } from './issue-list.tsx';
 import { PromptBox } from './prompt-box.tsx';
 import { PromptCounter } from './prompt-counter.tsx';
+import { SendBar } from './send-bar.tsx';
 import { SendKeys } from './send-keys.tsx';
 import { usePromptComposer } from './use-prompt-composer.ts';
 
@@ -21,8 +22,11 @@ import { usePromptComposer } from './use-prompt-composer.ts';
 export interface ComposedPrompt {
   /** While an input method composes, the text before. */
   readonly text: string;
-  /** Makes `after` the text, as one step of the box's undo history. Does nothing while it composes. */
-  edit(after: string): void;
+  /**
+   * Makes `after` the text, as one step of the box's undo history. @returns whether it did: not while an input
+   * method composes.
+   */
+  edit(after: string): boolean;
 }
 
 export interface PromptComposerProps
@@ -49,9 +53,9 @@ export interface PromptComposerProps
   parameters?: ReactNode;
   /** Stands below that, such as controls for other parameters in the text. */
   renderControls?: ((prompt: ComposedPrompt) => ReactNode) | undefined;
-  /** Stands at the start of the line of the send button, such as words that write into the prompt. */
+  /** Stands below the text, such as words that write into the prompt. */
   renderTools?: ((prompt: ComposedPrompt) => ReactNode) | undefined;
-  /** Stands below the text, such as `ReferenceImages`. */
+  /** Stands between the two, such as `ReferenceImages`. */
   references?: ReactNode;
   /** Whether reference images go with the prompt, which alone are not enough. Default: false. */
   hasReferences?: boolean;
@@ -105,6 +109,7 @@ export function PromptComposer({
     text: checked,
     edit(after) {
       if (!isComposing) edit(after);
+      return !isComposing;
     },
   };
 
@@ -120,7 +125,7 @@ export function PromptComposer({
       <div>
         <div
           data-ui="prompt-card"
-          className="ui:@container ui:relative ui:flex ui:flex-col ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:has-[textarea:focus-visible]:outline-2 ui:has-[textarea:focus-visible]:outline-offset-2 ui:has-[textarea:focus-visible]:outline-ring"
+          className="ui:relative ui:flex ui:flex-col ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:has-[textarea:focus-visible]:outline-2 ui:has-[textarea:focus-visible]:outline-offset-2 ui:has-[textarea:focus-visible]:outline-ring"
         >
           <PromptBox
             {...boxProps}
@@ -130,26 +135,14 @@ export function PromptComposer({
             placeholder={placeholder ?? messages.composer.placeholder}
           />
           {references && <div className="ui:px-3 ui:pt-1">{references}</div>}
-          {/* Large text on a phone makes it too tall to stay in sight: it would cover the prompt. */}
-          <div className="ui:sticky ui:bottom-0 ui:flex ui:flex-wrap ui:items-center ui:justify-end ui:gap-3 ui:rounded-b-md ui:bg-surface ui:p-3 ui:pl-4 ui:@max-[16rem]:static">
+          <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-3 ui:p-3 ui:pt-2 ui:pl-4">
             {renderTools?.(composed)}
             <PromptCounter
               id={`${id}-counter`}
               prompt={prompt}
               limit={maxLength}
-              className="ui:mr-auto"
+              className="ui:ml-auto"
             />
-            {/* One line: what is long in it breaks, and only large text on a phone breaks the line. */}
-            <div
-              data-ui="send-line"
-              className="ui:flex ui:min-h-9 ui:min-w-0 ui:items-center ui:justify-end ui:gap-3 ui:@max-[16rem]:flex-wrap"
-            >
-              {children}
-              <SendKeys />
-              <Button type="submit" variant="primary" isBusy={isBusy}>
-                {sendLabel ?? messages.composer.send}
-              </Button>
-            </div>
           </div>
         </div>
         <IssueList
@@ -178,6 +171,10 @@ export function PromptComposer({
         </div>
       </div>
       {renderControls?.(composed)}
+      <SendBar label={sendLabel ?? messages.composer.send} isBusy={isBusy}>
+        {children}
+        <SendKeys />
+      </SendBar>
     </form>
   );
 }

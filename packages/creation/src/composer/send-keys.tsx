@@ -8,7 +8,7 @@ export function SendKeys() {
   return (
     <span
       data-ui="send-keys"
-      className="ui:hidden ui:shrink-0 ui:text-xs ui:text-muted ui:@min-[37rem]:[@media(hover:hover)_and_(pointer:fine)]:inline"
+      className="ui:hidden ui:shrink-0 ui:text-xs ui:text-muted ui:@min-[24rem]:[@media(hover:hover)_and_(pointer:fine)]:inline"
     >
       {messages.composer.sendKeys(isApple)}
     </span>

@@ -1,7 +1,7 @@
 import type { Picture } from '@site/api-client';
 import { useState } from 'react';
 import type { PictureTool } from '../picture/picture-tool.ts';
-import { promptOfPicture } from '../picture/prompt-of-picture.ts';
+import { recipeHref } from '../recipe/recipe-href.ts';
 import type { ThumbUps } from '../thumb-up/use-thumb-ups.ts';
 import { PictureViewer } from '../viewer/picture-viewer.tsx';
 import { useDeletePictures } from './use-delete-pictures.ts';
@@ -34,7 +34,7 @@ export function GalleryViewer({
   onClose,
 }: GalleryViewerProps) {
   const deletePictures = useDeletePictures(all);
-  /** What the picture in its place was made from, while that is looked at. */
+  /** What the picture in its place was made from, or what was made from it, while that is looked at. */
   const [opened, setOpened] = useState<{ index: number; picture: Picture }>();
   const { pictures } = all.list;
   const picture = opened?.index === index ? opened.picture : pictures[index];
@@ -52,7 +52,7 @@ export function GalleryViewer({
     <PictureViewer
       picture={picture}
       isThumbedUp={thumbUps.isThumbedUp(picture.id)}
-      makeSameHref={makeSameHref(promptOfPicture(picture), picture.tool)}
+      makeSameHref={recipeHref(picture, makeSameHref)}
       pageHref={pageHref?.(picture.id)}
       tools={tools}
       onOpen={(origin) => setOpened({ index, picture: origin })}

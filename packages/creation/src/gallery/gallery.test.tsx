@@ -302,11 +302,11 @@ async function openViewer(picture: Picture, calls: Partial<Client> = {}) {
   return within(await screen.findByRole('dialog', { name: '图片详情' }));
 }
 
-it('the viewer offers the same prompt again, and the tools that have a model for pictures here', async () => {
+it('the viewer offers the same prompt and model again, and the tools that have a model for pictures here', async () => {
   const viewer = await openViewer(testPicture(1));
   expect(viewer.getByRole('link', { name: '做同款' })).toHaveAttribute(
     'href',
-    '/art/?prompt=雪山 1 --ar 16:9',
+    `/art/?${new URLSearchParams({ prompt: '雪山 1 --ar 16:9', model: 'demo' })}`,
   );
   expect(await viewer.findByRole('link', { name: '参考图' })).toHaveAttribute(
     'href',
@@ -332,7 +332,10 @@ it('one’s own picture shows its reference images and hands them on', async () 
   );
   expect(viewer.getByRole('link', { name: '做同款' })).toHaveAttribute(
     'href',
-    `/art/?prompt=${location.origin}${reference.url} 雪山 1 --ar 16:9`,
+    `/art/?${new URLSearchParams({
+      prompt: `${location.origin}${reference.url} 雪山 1 --ar 16:9`,
+      ...{ model: 'demo', pictures: '1' },
+    })}`,
   );
   expect(await findViolations(screen.getByRole('dialog'))).toEqual([]);
 });

@@ -23,7 +23,10 @@ export interface GalleryProps extends ComponentPropsWithoutRef<'section'> {
   pictures: Pictures;
   /** Names the page, such as its address: where it is scrolled to is kept by this name. */
   name: string;
-  /** Where a prompt can be used again. Pass the same function at each render. */
+  /**
+   * Where a prompt can be used again, which is empty of a tool that takes none; the model and the settings are added
+   * to the address. Pass the same function at each render.
+   */
   makeSameHref: (prompt: string, tool?: string) => string | undefined;
   /** Where the page of a public picture is, whose address can be copied. Default: it has none. */
   pageHref?: ((id: string) => string) | undefined;

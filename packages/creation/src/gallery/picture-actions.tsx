@@ -2,7 +2,7 @@ import type { Picture } from '@site/api-client';
 import { Link } from '@site/shell';
 import { cn, Icon } from '@site/shell/ui';
 import { useCreationMessages } from '../creation-provider.tsx';
-import { promptOfPicture } from '../picture/prompt-of-picture.ts';
+import { recipeHref } from '../recipe/recipe-href.ts';
 import { ThumbButton } from '../thumb-up/thumb-button.tsx';
 
 export interface PictureActionsProps {
@@ -24,7 +24,7 @@ export function PictureActions({
   onThumb,
 }: PictureActionsProps) {
   const messages = useCreationMessages();
-  const sameHref = makeSameHref(promptOfPicture(picture), picture.tool);
+  const href = recipeHref(picture, makeSameHref);
   return (
     <div
       data-ui="picture-actions"
@@ -51,9 +51,9 @@ export function PictureActions({
         className={action}
         onClick={() => onThumb(picture)}
       />
-      {sameHref !== undefined && (
+      {href !== undefined && (
         <Link
-          href={sameHref}
+          href={href}
           tabIndex={tabIndex}
           className={cn(
             action,

@@ -29,9 +29,9 @@ export interface UsePicturesOptions {
   load: (request: PageRequest, options: CallOptions) => Promise<PicturePage>;
   /**
    * Names the list in the cache that going back reads: the page's address, and the user's id where
-   * it is theirs.
+   * it is theirs. Default: it is not cached.
    */
-  name: string;
+  name?: string | undefined;
   /**
    * Whether they are the user's own: what is finished meanwhile is put first then, as soon as the top
    * of the page is looked at. Default: no.
@@ -64,7 +64,9 @@ export function usePictures({ load, name, isOwn = false }: UsePicturesOptions): 
   const [list, dispatch] = useReducer(
     pictureListReducer,
     name,
-    (listName) => (isGoingBack() ? cachedList(listName) : undefined) ?? unreadPictureList,
+    (listName) =>
+      (listName !== undefined && isGoingBack() ? cachedList(listName) : undefined) ??
+      unreadPictureList,
   );
   const underWay = useRef<AbortController>(undefined);
   /** Who the pictures that are shown came from; undefined before there are any. */
@@ -106,7 +108,7 @@ export function usePictures({ load, name, isOwn = false }: UsePicturesOptions): 
 
   const { status, cursor } = list;
   useEffect(() => {
-    if (status === 'ready' || status === 'end') cacheList(name, list);
+    if (name !== undefined && (status === 'ready' || status === 'end')) cacheList(name, list);
   }, [name, list, status]);
 
   const onFinish = useCallback(

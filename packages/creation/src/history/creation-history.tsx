@@ -53,7 +53,7 @@ export function CreationHistory({
       aria-label={messages.title}
       className={cn(
         !isUser && 'ui:hidden ui:in-data-logged-in:block',
-        'ui:own:min-w-0 ui:max-2xl:own:h-60 ui:max-2xl:pointer-coarse:own:h-64 ui:2xl:own:relative ui:2xl:own:min-h-96 ui:2xl:own:w-68 ui:2xl:own:shrink-0 ui:min-[2200px]:own:w-102',
+        'ui:own:min-w-0 ui:max-2xl:own:h-60 ui:max-2xl:pointer-coarse:own:h-64 ui:2xl:own:sticky ui:2xl:own:top-6 ui:2xl:own:h-[calc(100*var(--ui-dvh)-3rem)] ui:2xl:own:w-68 ui:2xl:own:shrink-0 ui:min-[2200px]:own:w-102',
         className,
       )}
       {...props}

@@ -155,7 +155,7 @@ export function HistoryList({
       data-ui="history"
       data-state={status}
       aria-busy={status === 'loading'}
-      className="ui:flex ui:h-full ui:flex-col ui:gap-2 ui:2xl:absolute ui:2xl:inset-0"
+      className="ui:flex ui:h-full ui:flex-col ui:gap-2"
     >
       <div className="ui:flex ui:min-h-9 ui:items-center ui:justify-between ui:gap-2">
         <h2 data-ui="history-title" className="ui:text-base ui:font-medium">
@@ -222,11 +222,17 @@ function promptOfCreation(creation: Creation): string {
   return promptOfPicture({ prompt: creation.prompt, references: referencesOf(creation) });
 }
 
-/** What was asked beside the prompt, with the address of the mask, if one was painted. */
+/** The settings that have the address of a picture, by its role. */
+const addressed: Readonly<Record<string, string>> = { mask: 'mask', control: 'reference' };
+
+/** What was asked beside the prompt, with the addresses of the mask and of what is followed, if there are any. */
 function settingsOfCreation(creation: Creation): ParameterValues | undefined {
-  const mask = referencesOf(creation).find(({ role }) => role === 'mask');
-  if (!mask) return creation.settings;
-  return { ...creation.settings, mask: new URL(mask.url, window.location.href).href };
+  const addresses = referencesOf(creation).flatMap(({ role = '', url }) => {
+    const setting = addressed[role];
+    return setting ? [[setting, new URL(url, window.location.href).href]] : [];
+  });
+  if (addresses.length === 0) return creation.settings;
+  return { ...creation.settings, ...Object.fromEntries(addresses) };
 }
 
 function referencesOf({ pictures, references = [] }: Creation) {

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { PictureTool } from '../picture/picture-tool.ts';
 import { findChanges } from './find-changes.ts';
+import { stepName } from './step-name.ts';
 
 export interface PictureLineageProps {
   /** One's own. */
@@ -52,13 +53,12 @@ export function PictureLineage({ picture, pages, onOpen }: PictureLineageProps) 
             {words.lineage.origin}
           </Step>
         )}
-        {steps.map(({ creation, pictureId }) => {
-          const { id, tool, pictures = [] } = creation;
+        {steps.map(({ creation, pictureId, action }) => {
+          const { id, pictures = [] } = creation;
           const isLast = creation === own;
           const shown = isLast
             ? picture
             : (pictures.find((one) => one.id === pictureId) ?? pictures[0]);
-          const name = toolName(tool) ?? tool;
           return (
             <Step
               key={id}
@@ -66,7 +66,7 @@ export function PictureLineage({ picture, pages, onOpen }: PictureLineageProps) 
               hasNext={!isLast}
               onOpen={isLast || !shown ? undefined : () => onOpen(creation, shown)}
             >
-              {name}
+              {stepName({ creation, action }, { pages, task: messages.task })}
             </Step>
           );
         })}

@@ -63,6 +63,7 @@ const actions: Readonly<Record<string, (editor: MaskEditor) => void>> = {
   '[': (editor) => resizeBrush(editor, false),
   ']': (editor) => resizeBrush(editor, true),
   x: (editor) => editor.setMode(editor.getState().mode === 'paint' ? 'erase' : 'paint'),
+  i: (editor) => editor.invert(),
   b: (editor) => editor.setTool('brush'),
   r: (editor) => editor.setTool('rectangle'),
   l: (editor) => editor.setTool('lasso'),

@@ -85,6 +85,7 @@ export const messages: CreationMessages = {
   },
   stage: () => import('./stage/en.ts').then(({ stage }) => stage),
   mask: () => import('./mask/en.ts').then(({ mask }) => mask),
+  works: () => import('./works/en.ts').then(({ works }) => works),
   history: {
     title: 'Recent creations',
     empty: 'What you create will appear here',
@@ -175,6 +176,7 @@ export const messages: CreationMessages = {
   references: {
     region: 'Reference images',
     add: 'Add reference image',
+    addWork: 'From my works',
     hint: 'You can also paste or drop images',
     full: (limit) => `You can use up to ${counted(limit, 'reference image')}`,
     count: (count, limit) => `${count} / ${limit}`,

@@ -5,12 +5,14 @@ import { parameters as englishParameters } from './parameters/en.ts';
 import { parameters as traditionalParameters } from './parameters/zh-tw.ts';
 import { stage as englishStage } from './stage/en.ts';
 import { stage as traditionalStage } from './stage/zh-tw.ts';
+import { works as englishWorks } from './works/en.ts';
+import { works as traditionalWorks } from './works/zh-tw.ts';
 import { messages as simplified } from './zh-cn.ts';
 import { messages as traditional } from './zh-tw.ts';
 
 describe('the English catalogue', () => {
   it('has no Chinese in it', () => {
-    expect(textsWithHan({ english, englishParameters, englishStage })).toEqual([]);
+    expect(textsWithHan({ english, englishParameters, englishStage, englishWorks })).toEqual([]);
     expect(textsWithHan(simplified).length).toBeGreaterThan(100);
   });
 
@@ -30,7 +32,11 @@ describe('the English catalogue', () => {
 });
 
 it('is written for readers in Hong Kong and Taiwan in the Traditional Chinese catalogue', () => {
-  expect(textsNotTraditional({ traditional, traditionalParameters, traditionalStage })).toEqual([]);
+  expect(
+    textsNotTraditional({
+      ...{ traditional, traditionalParameters, traditionalStage, traditionalWorks },
+    }),
+  ).toEqual([]);
 });
 
 it('words a moment as the people of each locale do', () => {

@@ -5,6 +5,7 @@ import type { ReferenceRole } from '../reference-images/reference-roles.ts';
 import type { CreationState } from '../task/creation-state.ts';
 import type { MaskMessages } from './mask/mask-messages.ts';
 import type { StageMessages } from './stage/stage-messages.ts';
+import type { WorkPickerMessages } from './works/work-picker-messages.ts';
 
 /**
  * Every word of the creation parts in one language. What stands on its own and is one sentence has
@@ -98,6 +99,8 @@ export interface CreationMessages {
   readonly stage: () => Promise<StageMessages>;
   /** Loads the words of masks, for an action that needs one. */
   readonly mask: () => Promise<MaskMessages>;
+  /** Loads the words of the choice among the person's works. */
+  readonly works: () => Promise<WorkPickerMessages>;
   /** What was created last. */
   readonly history: {
     readonly title: string;
@@ -206,6 +209,8 @@ export interface CreationMessages {
   readonly references: {
     readonly region: string;
     readonly add: string;
+    /** The button that opens the person's works to choose from, and what it opens. */
+    readonly addWork: string;
     readonly hint: string;
     readonly full: (limit: number) => string;
     readonly count: (count: number, limit: number) => string;

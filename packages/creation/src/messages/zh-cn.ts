@@ -80,6 +80,7 @@ export const messages: CreationMessages = {
   },
   stage: () => import('./stage/zh-cn.ts').then(({ stage }) => stage),
   mask: () => import('./mask/zh-cn.ts').then(({ mask }) => mask),
+  works: () => import('./works/zh-cn.ts').then(({ works }) => works),
   history: {
     title: '最近创作',
     empty: '做好的作品会列在这里',
@@ -168,6 +169,7 @@ export const messages: CreationMessages = {
   references: {
     region: '参考图',
     add: '添加参考图',
+    addWork: '从我的作品选',
     hint: '也可以粘贴或拖入',
     full: (limit) => `参考图最多 ${limit} 张`,
     count: (count, limit) => `${count} / ${limit}`,

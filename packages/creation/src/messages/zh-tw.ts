@@ -80,6 +80,7 @@ export const messages: CreationMessages = {
   },
   stage: () => import('./stage/zh-tw.ts').then(({ stage }) => stage),
   mask: () => import('./mask/zh-tw.ts').then(({ mask }) => mask),
+  works: () => import('./works/zh-tw.ts').then(({ works }) => works),
   history: {
     title: '最近創作',
     empty: '完成的作品會列在這裡',
@@ -168,6 +169,7 @@ export const messages: CreationMessages = {
   references: {
     region: '參考圖',
     add: '加入參考圖',
+    addWork: '從我的作品選',
     hint: '也可以貼上或拖進來',
     full: (limit) => `參考圖最多 ${limit} 張`,
     count: (count, limit) => `${count} / ${limit}`,

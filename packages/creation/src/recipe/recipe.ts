@@ -14,5 +14,5 @@ export interface Recipe {
 export const privateSettings: ReadonlySet<string> = new Set([
   ...['address', 'text', 'networkName', 'networkPassword'],
   ...['name', 'phone', 'email', 'organization'],
-  'subject',
+  'consent',
 ]);

@@ -1,7 +1,7 @@
-import { cn, Icon } from '@site/shell/ui';
 import { ALLOWED_IMAGE_TYPES } from '@site/validators';
 import { forwardRef, useRef } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import { AddButton } from './add-button.tsx';
 import type { References } from './references.ts';
 
 /**
@@ -23,7 +23,6 @@ export const AddReference = forwardRef<HTMLButtonElement, AddReferenceProps>(fun
   const input = useRef<HTMLInputElement>(null);
   const { images, limit } = references;
   const isFirst = images.length === 0;
-  const isFull = images.length >= limit;
   return (
     <>
       <input
@@ -39,28 +38,16 @@ export const AddReference = forwardRef<HTMLButtonElement, AddReferenceProps>(fun
           event.target.value = '';
         }}
       />
-      <button
+      <AddButton
         ref={ref}
-        type="button"
+        references={references}
+        icon={images.length < limit ? 'plus' : 'check'}
         data-ui="add-reference"
-        data-state={isFull ? 'full' : 'open'}
-        aria-disabled={isFull || undefined}
-        title={isFull ? messages.references.full(limit) : undefined}
-        className={cn(
-          'ui:inline-flex ui:items-center ui:justify-center ui:gap-2 ui:rounded ui:border ui:border-dashed ui:border-border-strong ui:text-muted ui:transition-colors ui:duration-150',
-          isFull ? 'ui:cursor-default' : 'ui:hover:bg-hover ui:hover:text-text',
-          isFirst
-            ? 'ui:min-h-9 ui:flex-wrap ui:text-center ui:px-3 ui:py-1 ui:text-sm ui:pointer-coarse:min-h-11'
-            : 'ui:size-24 ui:flex-col ui:text-xs ui:tabular-nums',
-        )}
-        onClick={() => {
-          if (!isFull) input.current?.click();
-        }}
+        onAdd={() => input.current?.click()}
       >
-        <Icon name={isFull ? 'check' : 'plus'} className="ui:size-4" />
         <span className={isFirst ? undefined : 'ui:sr-only'}>{messages.references.add}</span>
         {!isFirst && messages.references.count(images.length, limit)}
-      </button>
+      </AddButton>
     </>
   );
 });

@@ -66,6 +66,8 @@ export interface ReferenceList {
   setRole(id: string, role: ReferenceRole): void;
   /** Puts pictures before the others that are not among them, as far as there is room. */
   putFirst(references: readonly StoredReference[]): void;
+  /** The same behind them. */
+  append(references: readonly StoredReference[]): void;
   /** Logged out: uploads wait. */
   hold(): void;
   /** Logged in: uploads go on. */
@@ -106,6 +108,20 @@ export function createReferenceList({
     const issues = checkImageBatch(candidates, { ...limits(), references });
     listener.issues(issues);
     return issues;
+  }
+
+  /** Those of them that are not in the list, as far as there is room. */
+  function toNewImages(references: readonly StoredReference[]): readonly ReferenceImage[] {
+    const images = store.get();
+    const { maxReferences = MAX_REFERENCE_IMAGES } = limits();
+    const room = Math.max(0, maxReferences - images.length);
+    const others = references.filter(
+      ({ url, content }) =>
+        !images.some(
+          (image) => image.url === url || (content !== undefined && image.content === content),
+        ),
+    );
+    return others.slice(0, room).map(toReferenceImage);
   }
 
   return {
@@ -155,18 +171,8 @@ export function createReferenceList({
       };
       store.set(store.get().map((image) => ({ ...image, role: roleOf(image) })));
     },
-    putFirst(references) {
-      const images = store.get();
-      const { maxReferences = MAX_REFERENCE_IMAGES } = limits();
-      const room = Math.max(0, maxReferences - images.length);
-      const others = references.filter(
-        ({ url, content }) =>
-          !images.some(
-            (image) => image.url === url || (content !== undefined && image.content === content),
-          ),
-      );
-      store.set([...others.slice(0, room).map(toReferenceImage), ...images]);
-    },
+    putFirst: (references) => store.set([...toNewImages(references), ...store.get()]),
+    append: (references) => store.set([...store.get(), ...toNewImages(references)]),
     hold: uploads.hold,
     resume: uploads.resume,
     untilUploaded: (signal) => untilUploaded(store, signal),

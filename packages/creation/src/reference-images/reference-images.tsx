@@ -3,6 +3,7 @@ import { Button, buttonClasses, cn, Icon, Spinner } from '@site/shell/ui';
 import { type ComponentPropsWithoutRef, useEffect, useRef } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { AddReference } from './add-reference.tsx';
+import { AddWork } from './add-work.tsx';
 import { loadReferenceParts } from './load-reference-parts.ts';
 import { statusOf } from './reference-image.ts';
 import type { ReferenceTilesProps } from './reference-tiles.tsx';
@@ -27,7 +28,7 @@ export interface ReferenceImagesProps
 
 /**
  * The reference images of a prompt, inside a `Shell`: pasted anywhere on the page or the dialog, dropped on it,
- * or chosen; each with its progress, in an order that a pointer and keys change. While files are
+ * chosen from the device or among the person's works; each with its progress, in an order that a pointer and keys change. While files are
  * dragged over the page, the nearest positioned element around it shows where they go.
  *
  * @example
@@ -75,6 +76,7 @@ export function ReferenceImages({
           />
         )}
         <AddReference ref={addButton} references={references} />
+        <AddWork references={references} />
         {!hasImages && (
           <span className="ui:ml-1 ui:hidden ui:text-xs ui:text-muted ui:sm:pointer-fine:inline">
             {messages.references.hint}

@@ -10,6 +10,8 @@ export interface ReferenceTileProps extends ComponentPropsWithoutRef<'li'> {
   image: ReferenceImage;
   /** From 1. */
   place: number;
+  /** Whether its place is shown: there may be others. */
+  isNumbered: boolean;
   /** Whether it can be moved: there are others. */
   isMovable: boolean;
   isDragged: boolean;
@@ -39,6 +41,7 @@ const steps: Readonly<Record<string, number>> = {
 export function ReferenceTile({
   image,
   place,
+  isNumbered,
   isMovable,
   isDragged,
   moveHintId,
@@ -107,6 +110,21 @@ export function ReferenceTile({
       />
       <UploadStrip image={image} label={label} onTryAgain={onTryAgain} />
       {children}
+      {isNumbered && (
+        // The picture's name says it. In the place of the handle, which a pointer brings; beside that where it is
+        // always there.
+        <span
+          data-ui="reference-number"
+          aria-hidden="true"
+          className={cn(
+            'ui:pointer-events-none ui:absolute ui:top-2 ui:left-2 ui:grid ui:h-5 ui:min-w-5 ui:place-items-center ui:rounded-sm ui:bg-surface-raised ui:px-1 ui:text-xs ui:font-medium ui:tabular-nums ui:shadow-float ui:pointer-coarse:top-3 ui:pointer-coarse:left-1/2 ui:pointer-coarse:-translate-x-1/2 ui:forced-colors:border',
+            isMovable &&
+              'ui:pointer-fine:group-hover:opacity-0 ui:pointer-fine:group-focus-within:opacity-0',
+          )}
+        >
+          {place}
+        </span>
+      )}
     </li>
   );
 }

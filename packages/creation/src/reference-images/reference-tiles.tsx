@@ -71,6 +71,7 @@ export function ReferenceTiles({
               key={image.id}
               image={image}
               place={index + 1}
+              isNumbered={references.limit > 1}
               isMovable={images.length > 1}
               isDragged={isDragged}
               moveHintId={hintId}

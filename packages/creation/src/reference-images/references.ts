@@ -23,4 +23,6 @@ export interface References
   replace(images: readonly PromptImage[]): void;
   /** Puts one that has an address before those that are there. The same function as long as the page is. */
   putFirst(url: string): void;
+  /** Puts pictures that have an address already, such as works, behind those that are there, as far as there is room. */
+  append(urls: readonly string[]): void;
 }

@@ -3,7 +3,8 @@ import { isInFront } from './is-in-front.ts';
 
 /**
  * Calls `onImages` with the files that are dropped anywhere on the page, which the browser would
- * open in the page's place otherwise. Under a dialog nothing is taken: the topmost one has them for
+ * open in the page's place otherwise. Of several parts that take them, the one that they are dropped on has
+ * them; dropped elsewhere, the first. Under a dialog nothing is taken: the topmost one has them for
  * itself, if `part` stands in it.
  *
  * @returns whether files are being dragged over the page: show then where they can be dropped.
@@ -24,7 +25,7 @@ export function useDropImages(
     function over(event: DragEvent) {
       if (!carriesFiles(event)) return;
       event.preventDefault();
-      if (!isInFront(part?.current)) return;
+      if (!isMeantFor(part?.current, event)) return setIsOver(false);
       if (event.dataTransfer) event.dataTransfer.dropEffect = 'copy';
       setIsOver(true);
     }
@@ -37,7 +38,7 @@ export function useDropImages(
       if (!carriesFiles(event)) return;
       event.preventDefault();
       const files = Array.from(event.dataTransfer?.files ?? []);
-      if (files.length > 0 && isInFront(part?.current)) latest.current(files);
+      if (files.length > 0 && isMeantFor(part?.current, event)) latest.current(files);
     }
     document.addEventListener('dragover', over);
     document.addEventListener('dragleave', leave);
@@ -49,6 +50,16 @@ export function useDropImages(
     };
   }, [part]);
   return isOver;
+}
+
+const parts = '[data-ui="reference-images"]';
+
+/** Whether a part of the page is the one that has what is dropped. */
+function isMeantFor(part: Element | null | undefined, { target }: DragEvent): boolean {
+  if (!isInFront(part)) return false;
+  if (!part?.matches(parts)) return true;
+  const below = target instanceof Element ? target.closest(parts) : null;
+  return part === (below ?? [...document.querySelectorAll(parts)].find(isInFront));
 }
 
 function carriesFiles({ dataTransfer }: DragEvent): boolean {

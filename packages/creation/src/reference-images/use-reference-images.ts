@@ -20,8 +20,8 @@ export interface UseReferenceImagesOptions extends ReferenceLimits {
 
 interface PicturesTaken {
   readonly taken: readonly PromptImage[];
-  /** In the place of all that are there; otherwise before them. */
-  readonly replaces: boolean;
+  /** What the list does with them. */
+  readonly how: 'replace' | 'putFirst' | 'append';
 }
 
 const noImages: readonly ReferenceImage[] = [];
@@ -115,14 +115,13 @@ export function useReferenceImages({
     (pictures: PicturesTaken) => {
       awaited.current = known === undefined ? pictures : undefined;
       if (known === undefined) return;
-      const { taken, replaces } = pictures;
+      const { taken, how } = pictures;
       const hasAny = findReferenceList(client, place) !== undefined || hasReferenceDraft(place);
       if (taken.length === 0 && !hasAny) return;
       load().then(
         (loaded) => {
-          if (replaces) return loaded.replace(taken);
-          const isFull = loaded.getState().length >= maxReferences;
-          if (!isFull) return loaded.putFirst(taken.map((one) => ({ ...one, name: '' })));
+          const isFull = how !== 'replace' && loaded.getState().length >= maxReferences;
+          if (!isFull) return loaded[how](taken.map((one) => ({ ...one, name: '' })));
           toast.show({ kind: 'warning', text: messages.references.full(maxReferences) });
         },
         () => toast.show({ kind: 'error', text: messages.references.notLoaded }),
@@ -131,11 +130,11 @@ export function useReferenceImages({
     [client, known, load, maxReferences, messages, place, toast],
   );
   const replace = useCallback(
-    (taken: readonly PromptImage[]) => take({ taken, replaces: true }),
+    (taken: readonly PromptImage[]) => take({ taken, how: 'replace' }),
     [take],
   );
   const putFirst = useCallback(
-    (url: string) => take({ taken: [{ url }], replaces: false }),
+    (url: string) => take({ taken: [{ url }], how: 'putFirst' }),
     [take],
   );
 
@@ -160,6 +159,7 @@ export function useReferenceImages({
       add: (files) => void add(files),
       replace,
       putFirst,
+      append: (urls) => take({ taken: urls.map((url) => ({ url })), how: 'append' }),
       cancel: (id) => list?.cancel(id),
       tryAgain: (id) => list?.tryAgain(id),
       remove: (id) => list?.remove(id),
@@ -167,5 +167,5 @@ export function useReferenceImages({
       setRole: (id, role) => list?.setRole(id, role),
       untilUploaded: async (signal) => (list ? list.untilUploaded(signal) : []),
     };
-  }, [images, list, load, maxReferences, messages, putFirst, replace, sessionState, toast]);
+  }, [images, list, load, maxReferences, messages, putFirst, replace, sessionState, take, toast]);
 }

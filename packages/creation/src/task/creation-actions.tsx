@@ -5,7 +5,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { DownloadButton } from '../download/download-button.tsx';
 import type { PictureChanges } from '../gallery/picture-list.ts';
-import { promptOfPicture } from '../picture/prompt-of-picture.ts';
+import { recipeHref } from '../recipe/recipe-href.ts';
 import { ThumbButton } from '../thumb-up/thumb-button.tsx';
 import { useThumbUps } from '../thumb-up/use-thumb-ups.ts';
 
@@ -25,7 +25,7 @@ export function CreationActions({ picture, makeSameHref, isEarlier }: CreationAc
   }, []);
   const shown = useMemo(() => (isEarlier ? [picture] : []), [isEarlier, picture]);
   const thumbUps = useThumbUps(shown, onChange);
-  const sameHref = makeSameHref(promptOfPicture(picture), picture.tool);
+  const href = recipeHref(picture, makeSameHref);
   const likeCount = counts.get(picture.id) ?? picture.likeCount;
   return (
     <>
@@ -36,8 +36,8 @@ export function CreationActions({ picture, makeSameHref, isEarlier }: CreationAc
         onClick={() => void thumbUps.toggle({ ...picture, likeCount })}
       />
       <DownloadButton key={picture.id} picture={picture} />
-      {sameHref !== undefined && (
-        <Link href={sameHref} className={buttonClasses()}>
+      {href !== undefined && (
+        <Link href={href} className={buttonClasses()}>
           <Icon name="brush" className="ui:size-4" />
           {gallery.makeSame}
         </Link>

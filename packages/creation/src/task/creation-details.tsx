@@ -1,7 +1,10 @@
+import type { Picture } from '@site/api-client';
+import type { Creation } from '@site/api-client/creations';
 import { Link } from '@site/shell';
 import { CancelRest, isOpenCreation, useCreations } from '@site/shell/creations';
 import { buttonClasses } from '@site/shell/ui';
 import { useCreationMessages } from '../creation-provider.tsx';
+import { PictureDerivatives } from '../lineage/picture-derivatives.tsx';
 import { PictureLineage } from '../lineage/picture-lineage.tsx';
 import type { StageMessages } from '../messages/stage/stage-messages.ts';
 import type { PictureTool } from '../picture/picture-tool.ts';
@@ -55,8 +58,14 @@ export function CreationDetails({
         (other) => other.tool === chosen.tool && isOpenCreation(other),
       );
   const sameHref = makeSameHref(chosen.prompt, chosen.tool);
-  const isMadeFromAnother =
-    chosen.isMine && (creation.parentId !== undefined || chosen.referenceCount > 0);
+  const isMadeFromAnother = creation.parentId !== undefined || chosen.referenceCount > 0;
+  const isOwn = onOpen && chosen.isMine;
+  function open(made: Creation, picture: Picture) {
+    const opened = toOpenedCreation(made);
+    if (!opened) return;
+    choice.onChoose(picture.id);
+    onOpen?.(opened);
+  }
   return (
     <>
       {pictures.length > 1 && <PictureChoice {...choice} />}
@@ -100,17 +109,11 @@ export function CreationDetails({
       />
       {!isEarlier && <FirstSharing key={creation.id} picture={chosen} words={words.sharing} />}
       <PictureTools picture={chosen} pages={tools} />
-      {onOpen && isMadeFromAnother && (
-        <PictureLineage
-          picture={chosen}
-          pages={tools}
-          onOpen={(made, picture) => {
-            const opened = toOpenedCreation(made);
-            if (!opened) return;
-            choice.onChoose(picture.id);
-            onOpen(opened);
-          }}
-        />
+      {isOwn && isMadeFromAnother && (
+        <PictureLineage picture={chosen} pages={tools} onOpen={open} />
+      )}
+      {isOwn && isEarlier && (
+        <PictureDerivatives key={chosen.id} picture={chosen} pages={tools} onOpen={open} />
       )}
     </>
   );

@@ -8,7 +8,7 @@ export interface CreationFrameProps extends ComponentPropsWithoutRef<'div'> {
 }
 
 /**
- * The place of a picture in its real shape, as large as fits into the width and 70% of the height;
+ * The place of a picture in its real shape, as large as fits into the width and the height that the page gives by `--frame-height`, 70% of the window's by default;
  * higher where words need it.
  */
 export function CreationFrame({ shape, className, style, ...props }: CreationFrameProps) {
@@ -20,7 +20,7 @@ export function CreationFrame({ shape, className, style, ...props }: CreationFra
     <div
       data-ui="creation-frame"
       className={cn(
-        'ui:relative ui:mx-auto ui:grid ui:aspect-(--shape) ui:w-[min(100%,calc(70*var(--ui-dvh)*var(--shape)))] ui:overflow-clip ui:rounded-md ui:bg-frame',
+        'ui:relative ui:mx-auto ui:grid ui:aspect-(--shape) ui:w-[min(100%,calc(var(--frame-height,70*var(--ui-dvh))*var(--shape)))] ui:overflow-clip ui:rounded-md ui:bg-frame',
         className,
       )}
       style={shaped}

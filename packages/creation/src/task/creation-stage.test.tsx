@@ -151,7 +151,7 @@ it('what is done with a picture is done with the chosen one', async () => {
   const same = screen.getByRole('link', { name: '做同款' });
   expect(same).toHaveAttribute(
     'href',
-    `/art/?${new URLSearchParams({ prompt: '雪山 2 --ar 16:9' })}`,
+    `/art/?${new URLSearchParams({ prompt: '雪山 2 --ar 16:9', model: 'demo' })}`,
   );
   await userEvent.click(tab(1, 2));
   expect(screen.getByRole('button', { name: '点赞，当前 0 个赞' })).toBeVisible();
@@ -240,7 +240,7 @@ it('keeps the focus when the button that was pressed goes away', async () => {
   };
   const { rerender } = render(shown(sending));
   const stage = screen.getByRole('region', { name: '绘画结果' });
-  screen.getByRole('button', { name: '停止' }).focus();
+  (await screen.findByRole('button', { name: '停止' })).focus();
   await user.keyboard('{Enter}');
   rerender(shown(cancelled));
   expect(stage).toHaveFocus();

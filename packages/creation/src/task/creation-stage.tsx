@@ -19,7 +19,6 @@ import { CreationFrame } from './creation-frame.tsx';
 import { type CreationState, idleCreation, type StageActions } from './creation-state.ts';
 import { FrameContent } from './frame-content.tsx';
 import type { OpenedCreation } from './opened-creation.ts';
-import { ProgressPanel } from './progress-panel.tsx';
 import { shapeOfCreation } from './shape-of-creation.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 import { useStageParts } from './use-stage-parts.ts';
@@ -48,12 +47,13 @@ export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> 
   myPicturesHref: string;
   /**
    * Where a prompt can be used again, by the tool that the picture was made with, where the service tells
-   * it; undefined: nowhere.
+   * it; undefined: nowhere. The prompt is empty of a tool that takes none. The model and the settings are added to
+   * the address.
    */
   makeSameHref: (prompt: string, tool?: string) => string | undefined;
   /** Pages that take a finished picture. Default: none. */
   tools?: readonly PictureTool[] | undefined;
-  /** Opens what a finished picture was made from; without it, that is not told. */
+  /** Opens what a finished picture was made from, and what was made from it; without it, neither is told. */
   onOpen?: ((opened: OpenedCreation) => void) | undefined;
 }
 
@@ -161,7 +161,12 @@ export function CreationStage({
           />
         </CreationFrame>
       )}
-      {isCreating(state) && <ProgressPanel state={state} onCancel={onCancel} />}
+      {isCreating(state) && (
+        // As high from the start as it will be.
+        <div className="ui:min-h-18">
+          {parts && <parts.ProgressPanel state={state} onCancel={onCancel} />}
+        </div>
+      )}
       {state.status === 'succeeded' && state.pictures && picture && parts && (
         <parts.CreationDetails
           words={parts.words}

@@ -74,7 +74,7 @@ it.each([
 
 it('shows the picture, with its prompt unless that is switched off', async () => {
   const { updateSettings, setPictureSharing, choose } = open();
-  const prompt = await screen.findByRole('switch', { name: '同时展示提示词' });
+  const prompt = await screen.findByRole('switch', { name: '同时展示提示词和设置' });
   expect(prompt.getAttribute('aria-checked')).toBe('true');
   choose(2);
   await userEvent.click(prompt);

@@ -1,25 +1,18 @@
-import { useLazyPart } from '@site/shell';
 import { Button } from '@site/shell/ui';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { CreationMessages } from '../messages/messages.ts';
 import type { CreationUnderWay } from './creation-state.ts';
+import { CreationWait } from './creation-wait.tsx';
 
 export interface ProgressPanelProps {
   state: CreationUnderWay;
   onCancel: () => void;
 }
 
-const loadWait = () => import('./creation-wait.tsx').then(({ CreationWait }) => CreationWait);
-
 /** Progress of a creation as a bar and a number, what it waits for, and the button that cancels it. */
 export function ProgressPanel({ state, onCancel }: ProgressPanelProps) {
   const messages = useCreationMessages();
-  const { part: CreationWait, prepare } = useLazyPart(loadWait);
-  useEffect(() => {
-    // Each report tries again where it could not be loaded.
-    if (state) prepare();
-  }, [prepare, state]);
   const returnsId = useId();
   const percent = percentOf(state);
   return (
@@ -53,7 +46,7 @@ export function ProgressPanel({ state, onCancel }: ProgressPanelProps) {
       </div>
       {/* Room for its two sentences, on a phone one below the other: nothing moves when they come. */}
       <div className="ui:min-h-9 ui:text-xs ui:leading-4.5 ui:text-muted ui:tabular-nums ui:sm:min-h-4.5">
-        {CreationWait && state.status !== 'sending' && (
+        {state.status !== 'sending' && (
           <CreationWait status={state.status} wait={state.wait} returnsId={returnsId} />
         )}
       </div>

@@ -4,10 +4,10 @@ import { useCreationMessages } from '../creation-provider.tsx';
 import type { StageMessages } from '../messages/stage/stage-messages.ts';
 import type { CreationState } from './creation-state.ts';
 
-/** What stands on the stage once a creation has ended, and its words. */
+/** What a page shows once something was sent: the end of a creation on its stage, its form as a sheet; and their words. */
 export type StageParts = typeof import('./stage-parts.ts') & { readonly words: StageMessages };
 
-/** Loads them while a creation is under way; undefined until they are there. */
+/** Loads them once a creation is under way; undefined until they are there. */
 export function useStageParts({ status }: CreationState): StageParts | undefined {
   const { stage: loadWords } = useCreationMessages();
   const load = useCallback(

@@ -6,6 +6,7 @@ import type { CSSProperties, KeyboardEvent } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { DownloadButton } from '../download/download-button.tsx';
 import type { PictureChanges } from '../gallery/picture-list.ts';
+import { PictureDerivatives } from '../lineage/picture-derivatives.tsx';
 import { PictureLineage } from '../lineage/picture-lineage.tsx';
 import type { PictureTool } from '../picture/picture-tool.ts';
 import { PictureTools } from '../picture/picture-tools.tsx';
@@ -26,7 +27,7 @@ export interface PictureViewerProps {
   pageHref: string | undefined;
   tools: readonly PictureTool[];
   onThumb: (picture: Picture) => void;
-  /** Shows what it was made from; without it, that is not told. */
+  /** Shows what it was made from, or what was made from it; without it, that is not told. */
   onOpen?: (picture: Picture) => void;
   /** The owner has changed who sees it. */
   onChange: (id: string, changes: PictureChanges) => void;
@@ -160,11 +161,19 @@ export function PictureViewer({
               <PictureTools picture={picture} pages={tools} opens="new-tab" className="ui:mt-1" />
             </div>
             {onOpen && picture.isMine && (
-              <PictureLineage
-                picture={picture}
-                pages={tools}
-                onOpen={(_, origin) => onOpen(origin)}
-              />
+              <>
+                <PictureLineage
+                  picture={picture}
+                  pages={tools}
+                  onOpen={(_, origin) => onOpen(origin)}
+                />
+                <PictureDerivatives
+                  key={picture.id}
+                  picture={picture}
+                  pages={tools}
+                  onOpen={(_, made) => onOpen(made)}
+                />
+              </>
             )}
             <PictureFacts picture={picture} />
             {picture.isMine && (

@@ -2,7 +2,13 @@ import * as v from 'valibot';
 import type { EngineCheck } from '../engine-check.ts';
 import { checkService } from '../service/check-service.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
-import { findCheckpoint, findControlNetModel, findUpscaler } from './find-installed.ts';
+import {
+  findCheckpoint,
+  findControlNetModel,
+  findControlNetModule,
+  findUpscaler,
+} from './find-installed.ts';
+import type { SdWebuiControl } from './sd-webui-input.ts';
 import type { SdWebuiOptions } from './sd-webui-options.ts';
 import { createWebUi, toWebUiAccess } from './web-ui.ts';
 
@@ -13,14 +19,14 @@ export async function checkSdWebui(
   options: SdWebuiOptions,
   {
     checkpoint,
-    controlNetModel,
+    controls = [],
     upscaler,
     signal,
   }: {
     /** The checkpoint, by the name that jobs have for it. */
     checkpoint?: string | undefined;
-    /** The model of ControlNet, by the name that jobs have for it. */
-    controlNetModel?: string | undefined;
+    /** What jobs have ControlNet do. Default: nothing. */
+    controls?: readonly Pick<SdWebuiControl, 'model' | 'module'>[];
     /** The upscaler, by the name that jobs have for it. */
     upscaler?: string | undefined;
     /** Stops the check. */
@@ -38,7 +44,10 @@ export async function checkSdWebui(
   try {
     const ask = { webUi, signal };
     if (checkpoint !== undefined) await findCheckpoint(checkpoint, ask);
-    if (controlNetModel !== undefined) await findControlNetModel(controlNetModel, ask);
+    for (const { model, module } of controls) {
+      if (module !== undefined) await findControlNetModule(module, ask);
+      if (model !== undefined) await findControlNetModel(model, ask);
+    }
     if (upscaler !== undefined) await findUpscaler(upscaler, ask);
     if (checkpoint === undefined && upscaler === undefined) {
       await webUi.read('/reactor/models', v.unknown(), ask);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { playRandomSchedules } from '../../testing/random-schedules.ts';
@@ -6,6 +7,7 @@ import { engineContract } from '../contract/engine-contract.ts';
 import type { Scene } from '../contract/scene.ts';
 import type { EngineStatus, Progress } from '../engine-status.ts';
 import type { InputFile, InputFileRole } from '../input-file.ts';
+import { drawPicture, measure } from '../simulators/sd-webui/simulated-picture.ts';
 import {
   type SdWebuiSimulatorOptions,
   startSdWebuiSimulator,
@@ -299,6 +301,57 @@ describe.each(flavors)('an engine of %s', (flavor) => {
     expect(jobs).toEqual([]);
   });
 
+  const controlNet = {
+    models: ['control_v11p_sd15_lineart [43d4be0d]'],
+    modules: ['none', 'lineart_realistic', 'reference_only'],
+  };
+
+  it.each<[SdWebuiControl, { module: string; model: string; weight: number }]>([
+    [
+      { module: 'lineart_realistic', model: 'control_v11p_sd15_lineart', weight: 0.5 },
+      {
+        ...{ module: 'lineart_realistic', weight: 0.5 },
+        model: 'control_v11p_sd15_lineart [43d4be0d]',
+      },
+    ],
+    [{ module: 'reference_only' }, { module: 'reference_only', model: 'None', weight: 1 }],
+  ])('makes a picture from words that follows another one, by %o', async (asked, unit) => {
+    const { start, jobs } = await open({ flavor, inventory: { controlNet } });
+    const hires = { scale: 2, upscaler: 'Latent', denoisingStrength: 0.5 };
+    const input = { ...snow, hires, control: asked } as SdWebuiInput;
+    expect(await start(input, [fileOf('reference', face)])).toMatchObject({ status: 'succeeded' });
+    expect(jobs).toMatchObject([
+      {
+        ...{ path: '/sdapi/v1/txt2img', ignored: [] },
+        body: {
+          enable_hr: true,
+          alwayson_scripts: { controlnet: { args: [{ ...unit, image: face.toString('base64') }] } },
+        },
+      },
+    ]);
+  });
+
+  it.each<[string, SdWebuiControl, () => Promise<Buffer> | Buffer]>([
+    ['a preprocessor without the model that it needs', { module: 'lineart_realistic' }, () => face],
+    [
+      'a reference that is transparent',
+      { module: 'reference_only' },
+      () => sharp(face).ensureAlpha(0.5).png().toBuffer(),
+    ],
+    [
+      'a reference of a palette',
+      { module: 'reference_only' },
+      () => sharp(face).png({ palette: true }).toBuffer(),
+    ],
+  ])('refuses %s, which ControlNet would not follow', async (_, asked, draw) => {
+    const { start, jobs } = await open({ flavor, inventory: { controlNet } });
+    const input = { ...snow, control: asked } as SdWebuiInput;
+    expect(await start(input, [fileOf('reference', await draw())])).toMatchObject({
+      ...{ status: 'failed', reason: 'invalid-input' },
+    });
+    expect(jobs).toEqual([]);
+  });
+
   it.each<[string, SdWebuiInput, InputFileRole[]]>([
     ['a control without its reference', sky, ['source']],
     [
@@ -356,12 +409,43 @@ describe('createSdWebuiEngine', () => {
       { ...snow, task: 'controlnet', model: 'm', weight: 3 },
     ],
     ['an end before the start', { ...snow, task: 'controlnet', model: 'm', start: 0.5, end: 0.4 }],
+    ['an enlargement by nothing', { task: 'upscale', upscaler: 'Lanczos' }],
+    [
+      'an enlargement by a factor and to a size',
+      { task: 'upscale', upscaler: 'Lanczos', scale: 2, size: { width: 8, height: 8 } },
+    ],
     ['no task', { prompt: '雪山', ...size }],
   ])('refuses %s', async (_, input) => {
     const { start, jobs } = await open();
     const status = await start(input as SdWebuiInput);
     expect(status).toMatchObject({ status: 'failed', reason: 'invalid-input' });
     expect(jobs).toEqual([]);
+  });
+
+  it('makes a picture as long as was asked for, whatever the quotient is rounded to', async () => {
+    const { start } = await open();
+    const sources = fc.record({
+      source: fc.record({
+        width: fc.integer({ min: 1, max: 60 }),
+        height: fc.integer({ min: 1, max: 60 }),
+      }),
+      target: fc.constantFrom(64, 96, 256),
+    });
+    await fc.assert(
+      fc.asyncProperty(sources, async ({ source: { width, height }, target }) => {
+        const scale = target / Math.max(width, height);
+        const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+        fc.pre(Math.min(size.width, size.height) >= 8);
+        const input: SdWebuiInput = { task: 'upscale', upscaler: 'Lanczos', size };
+        const picture = drawPicture({ width, height, key: 'source' });
+        const [made] = bytesOf(await start(input, [fileOf('source', picture)]));
+        const { width: wide = 0, height: high = 0 } = measure(Buffer.from(made ?? [])) ?? {};
+        expect(Math.max(wide, high)).toBe(target);
+        expect(Math.min(wide, high)).toBeGreaterThan(Math.min(size.width, size.height) - 8);
+        expect(Math.min(wide, high)).toBeLessThanOrEqual(Math.min(size.width, size.height) + 1);
+      }),
+      { seed: 20_261_126, numRuns: 60 },
+    );
   });
 
   it.each<[string, InputFileRole[], string]>([

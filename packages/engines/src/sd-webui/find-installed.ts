@@ -74,13 +74,17 @@ export async function findControlNetModel(wanted: string, { webUi, signal }: Ask
   return found ?? missing('ControlNet model', wanted);
 }
 
-/** The name of a preprocessor; Forge writes `None` for `none`. */
+/**
+ * The name of a preprocessor, as the WebUI's own pages have it; Forge lists no others, and writes `None` for
+ * `none`.
+ */
 export async function findControlNetModule(
   wanted: string,
   { webUi, signal }: Ask,
 ): Promise<string> {
   const list = v.object({ module_list: v.array(v.string()) });
-  const { module_list: known } = await webUi.read('/controlnet/module_list', list, { signal });
+  const path = '/controlnet/module_list?alias_names=true';
+  const { module_list: known } = await webUi.read(path, list, { signal });
   const found = known.find((name) => name.toLowerCase() === wanted.toLowerCase());
   return found ?? missing('ControlNet module', wanted);
 }

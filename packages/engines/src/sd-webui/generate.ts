@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { EngineStatus, Progress } from '../engine-status.ts';
-import { ServiceFailure } from '../service/service-failure.ts';
+import { failAs, ServiceFailure } from '../service/service-failure.ts';
 import { toSeed } from '../service/to-seed.ts';
 import { toWhiteMask } from '../service/to-white-mask.ts';
 import {
@@ -133,8 +133,10 @@ async function toFieldsOfTask(
   switch (input.task) {
     case 'txt2img': {
       const { hires } = input;
-      if (!hires) return {};
+      const control = input.control && (await toControl(input.control, first, ask));
+      if (!hires) return { ...control };
       return {
+        ...control,
         enable_hr: true,
         hr_scale: hires.scale,
         hr_upscaler: await findUpscaler(hires.upscaler, { ...ask, mayBeLatent: true }),
@@ -177,8 +179,8 @@ async function toControl(
   const unit = {
     enabled: true,
     module: await findControlNetModule(control.module ?? 'none', ask),
-    model: await findControlNetModel(control.model, ask),
-    image: toBase64(reference),
+    model: control.model === undefined ? 'None' : await findControlNetModel(control.model, ask),
+    image: toBase64(assertOpaque(reference)),
     weight: control.weight ?? 1,
     guidance_start: control.start ?? 0,
     guidance_end: control.end ?? 1,
@@ -188,6 +190,16 @@ async function toControl(
     save_detected_map: false,
   };
   return { alwayson_scripts: { controlnet: { args: [unit] } } };
+}
+
+/** A PNG's type of pixels: grey, or colours, without transparency or a palette. */
+const opaqueTypes: ReadonlySet<number | undefined> = new Set([0, 2]);
+
+/** ControlNet fails at other PNGs, says so in its log alone, and follows nothing. */
+function assertOpaque(reference: Uint8Array): Uint8Array {
+  const isPng = Buffer.from(reference.subarray(0, 4)).toString('latin1') === '\x89PNG';
+  if (!isPng || opaqueTypes.has(reference[25])) return reference;
+  failAs('invalid-input', 'The reference is a PNG with transparency or a palette.');
 }
 
 function toStatus(

@@ -49,13 +49,18 @@ export type SdWebuiTextToImage = SdWebuiGeneration & {
     /** Default: as many as `steps`. */
     readonly steps?: number;
   };
+  /** Takes a `reference`, which the picture follows. Absent: it takes none. */
+  readonly control?: SdWebuiControl;
 };
 
 /** What ControlNet does with the `reference`: the picture follows its lines, depths or poses. */
 export type SdWebuiControl = {
-  /** As `/controlnet/model_list` names it, with or without the hash. */
-  readonly model: string;
-  /** The preprocessor. Default: `none`. */
+  /**
+   * As `/controlnet/model_list` names it, with or without the hash. Absent: none, for a preprocessor that needs none,
+   * such as `reference_only`.
+   */
+  readonly model?: string;
+  /** The preprocessor, as the WebUI's own pages name it, such as `lineart_realistic`. Default: `none`. */
   readonly module?: string;
   /** Default: 1. */
   readonly weight?: number;
@@ -113,8 +118,13 @@ export type SdWebuiUpscale = {
   readonly task: 'upscale';
   /** As `/sdapi/v1/upscalers` names it. */
   readonly upscaler: string;
-  /** How many times as wide and as high it becomes. */
-  readonly scale: number;
+  /** How many times as wide and as high it becomes. Absent: `size` says it. */
+  readonly scale?: number;
+  /**
+   * The width and height that it becomes, in pixels, of the proportions of the source; the WebUI rounds them down to
+   * multiples of 8. Absent: `scale` says it.
+   */
+  readonly size?: { readonly width: number; readonly height: number };
   /** Repairs faces afterwards. Absent: they stay as they are. */
   readonly faceRestorer?: SdWebuiFaceRestorer;
 };
@@ -159,6 +169,7 @@ const sdWebuiLimits = {
   count: [1, 16],
   loraWeight: [-2, 2],
   scale: [1, 8],
+  upscaledSide: [1, 16_384],
   maskBlur: [0, 64],
   padding: [0, 256],
   controlNetWeight: [0, 2],
@@ -210,7 +221,7 @@ const generation = {
 const resize = v.exactOptional(v.picklist(['stretch', 'crop', 'fill']));
 
 const control = {
-  model: name,
+  model: v.exactOptional(name),
   module: v.exactOptional(name),
   weight: v.exactOptional(number('controlNetWeight')),
   start: v.exactOptional(number('share')),
@@ -219,12 +230,22 @@ const control = {
   resize,
 };
 
-const isInOrder = ({ start = 0, end = 1 }: Pick<SdWebuiControl, 'start' | 'end'>) => start <= end;
+const isInOrder = ({ start = 0, end = 1 }: SdWebuiControl) => start <= end;
+
+/** ControlNet would follow nothing, and say nothing. */
+const hasModel = ({ model, module = '' }: SdWebuiControl) =>
+  model !== undefined || module.startsWith('reference_');
+
+const controlIssues = {
+  order: 'starts after its end',
+  model: 'needs a model: only preprocessors that begin with reference_ do without',
+};
 
 const optionalControl = v.exactOptional(
   v.pipe(
     v.strictObject(control),
-    v.check((control) => isInOrder(control), 'starts after its end'),
+    v.check((control) => isInOrder(control), controlIssues.order),
+    v.check((control) => hasModel(control), controlIssues.model),
   ),
 );
 
@@ -245,6 +266,7 @@ export const sdWebuiInput: v.GenericSchema<unknown, SdWebuiInput> = v.variant('t
         steps: v.exactOptional(integer('steps')),
       }),
     ),
+    control: optionalControl,
   }),
   v.strictObject({
     task: v.literal('img2img'),
@@ -268,14 +290,24 @@ export const sdWebuiInput: v.GenericSchema<unknown, SdWebuiInput> = v.variant('t
       ...generation,
       ...control,
     }),
-    v.check((control) => isInOrder(control), 'starts after its end'),
+    v.check((control) => isInOrder(control), controlIssues.order),
+    v.check((control) => hasModel(control), controlIssues.model),
   ),
-  v.strictObject({
-    task: v.literal('upscale'),
-    upscaler: v.pipe(name, v.notValue('None')),
-    scale: number('scale'),
-    faceRestorer,
-  }),
+  v.pipe(
+    v.strictObject({
+      task: v.literal('upscale'),
+      upscaler: v.pipe(name, v.notValue('None')),
+      scale: v.exactOptional(number('scale')),
+      size: v.exactOptional(
+        v.strictObject({ width: integer('upscaledSide'), height: integer('upscaledSide') }),
+      ),
+      faceRestorer,
+    }),
+    v.check(
+      ({ scale, size }) => (scale === undefined) !== (size === undefined),
+      'needs a scale or a size, and not both',
+    ),
+  ),
   v.strictObject({
     task: v.literal('face-swap'),
     faceIndex: v.exactOptional(integer('faceIndex')),

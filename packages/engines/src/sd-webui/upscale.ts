@@ -22,13 +22,27 @@ export async function upscale({
 }): Promise<EngineStatus> {
   const body = {
     image: toBase64(source),
-    resize_mode: 0,
-    upscaling_resize: input.scale,
+    ...toResize(input),
     upscaler_1: await findUpscaler(input.upscaler, { webUi, signal }),
     ...(await toVisibility(input.faceRestorer, { webUi, signal })),
   };
   const { image } = await webUi.make(path, body, answer, { signal });
   return { status: 'succeeded', outputs: [toImage(image)] };
+}
+
+/**
+ * By a factor, or to a size. Without cropping, the WebUI enlarges by the greater of the two quotients, and rounds down
+ * to multiples of 8: one pixel more keeps an inexact quotient from costing eight.
+ */
+function toResize({ scale, size }: SdWebuiUpscale): Readonly<Record<string, unknown>> {
+  if (!size) return { resize_mode: 0, upscaling_resize: scale };
+  const isWide = size.width >= size.height;
+  return {
+    resize_mode: 1,
+    upscaling_resize_w: size.width + (isWide ? 1 : 0),
+    upscaling_resize_h: size.height + (isWide ? 0 : 1),
+    upscaling_crop: false,
+  };
 }
 
 /** The picture as the WebUI itself decodes it and writes it again. */

@@ -222,6 +222,13 @@ describe('my info', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
+  it('leads to the consents', async () => {
+    const { user, dialog, onNavigate } = await openDialog('my-info');
+    await user.click(dialog.getByRole('link', { name: '查看与撤回' }));
+    expect(onNavigate).toHaveBeenCalledExactlyOnceWith('/art/my/consents');
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('leads to the uploads also when their space is not known', async () => {
     const { dialog } = await openDialog('my-info', {
       calls: { send: () => Promise.reject(new ApiError('network', 'offline')) },

@@ -43,17 +43,30 @@ function BoundOrNot({ value }: { value: string | undefined }) {
   );
 }
 
-/** The page where people see and delete their uploads. */
-function useUploadsHref(): string {
-  const { brand, routes } = useShell();
-  return routes?.myUploads ?? `${brand.basePath}my/uploads`;
+interface PageLinkProps {
+  href: string;
+  /** A page comes in place of the dialog. */
+  onLeave: (href: string) => void;
+  children: ReactNode;
+}
+
+function PageLink({ href, onLeave, children }: PageLinkProps) {
+  return (
+    <Link
+      href={href}
+      className="ui:inline-flex ui:min-h-9 ui:shrink-0 ui:items-center ui:rounded ui:px-2 ui:-mr-2 ui:text-primary ui:underline ui:underline-offset-2 ui:pointer-coarse:min-h-11"
+      onClick={(event) => isPlainClick(event) && onLeave(href)}
+    >
+      {children}
+    </Link>
+  );
 }
 
 /** How much space the user's uploads take, and the way to them. */
-function UploadsRow({ onLeave }: { onLeave: () => void }) {
+function UploadsRow({ onLeave }: Pick<PageLinkProps, 'onLeave'>) {
   const { myInfo: messages, formats } = useMessages();
-  const { client } = useShell();
-  const href = useUploadsHref();
+  const { brand, client, routes } = useShell();
+  const href = routes?.myUploads ?? `${brand.basePath}my/uploads`;
   const [usage, setUsage] = useState<UploadUsage | 'loading' | 'unknown'>('loading');
   useEffect(() => {
     const asked = new AbortController();
@@ -80,13 +93,9 @@ function UploadsRow({ onLeave }: { onLeave: () => void }) {
   return (
     <Row label={messages.uploads}>
       {renderUsage()}
-      <Link
-        href={href}
-        className="ui:inline-flex ui:min-h-9 ui:shrink-0 ui:items-center ui:rounded ui:px-2 ui:-mr-2 ui:text-primary ui:underline ui:underline-offset-2 ui:pointer-coarse:min-h-11"
-        onClick={(event) => isPlainClick(event) && onLeave()}
-      >
+      <PageLink href={href} onLeave={onLeave}>
         {messages.manageUploads}
-      </Link>
+      </PageLink>
     </Row>
   );
 }
@@ -148,12 +157,11 @@ function Sharing() {
 /** 'My info': what the service knows about the user, and whether new images are shared. */
 export function MyInfoDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const { myInfo: messages, formats } = useMessages();
-  const { path } = useShell();
-  const uploadsHref = useUploadsHref();
+  const { brand, path, routes } = useShell();
   const isLeaving = useRef(false);
 
-  function leave() {
-    isLeaving.current = !isSamePath(path, uploadsHref);
+  function leave(href: string) {
+    isLeaving.current = !isSamePath(path, href);
     onClose();
   }
 
@@ -186,6 +194,11 @@ export function MyInfoDialog({ user, onClose }: { user: User; onClose: () => voi
             <BoundOrNot value={user.unionId && messages.bound} />
           </Row>
           <UploadsRow onLeave={leave} />
+          <Row label={messages.consents}>
+            <PageLink href={routes?.myConsents ?? `${brand.basePath}my/consents`} onLeave={leave}>
+              {messages.manageConsents}
+            </PageLink>
+          </Row>
         </dl>
         <Sharing />
         <LogOutEverywhere />

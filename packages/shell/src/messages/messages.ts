@@ -182,6 +182,9 @@ export interface ShellMessages {
     /** Both are written as sizes already, such as `12.4 MB`. */
     readonly uploadSpace: (used: string, max: string) => string;
     readonly manageUploads: string;
+    /** Of people whose faces may be used. */
+    readonly consents: string;
+    readonly manageConsents: string;
     readonly sharing: string;
     readonly sharingHint: string;
     readonly promptSharing: string;

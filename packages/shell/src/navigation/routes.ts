@@ -8,6 +8,8 @@ export interface Routes {
   readonly myPictures: string;
   /** The user's uploads. Default: `my/uploads` under the base path. */
   readonly myUploads: string;
+  /** The consents of people whose faces the user may use. Default: `my/consents` under the base path. */
+  readonly myConsents: string;
   /** Default: `/about`. */
   readonly about: string;
   /** Default: `/openapi`. */

@@ -60,6 +60,7 @@ const instructions: Readonly<Record<Task, string>> = {
 把它扩写成一条更具体的提示词：
 - 保留原意，原文提到的人、物、动作、文字和风格一样都不能少，也不能改；
 - 补上画面里看得见的细节：主体的样貌和姿态、环境、光线、色彩、材质、构图和镜头；
+- “@1”这样的写法指的是随附的图片，原样保留；
 - 原文没有指定的风格可以点到为止，不要堆砌“杰作、8K、超高清”这类空话；
 - 用原文的语言写：中文写中文，英文写英文；
 - 连成一段，中文 80 到 200 字，其他语言 60 到 120 词；
@@ -69,6 +70,7 @@ const instructions: Readonly<Record<Task, string>> = {
 - Keep everything it says, in its order, and add nothing.
 - Write as people write such prompts in English: concrete nouns, plain word order, commas between phrases where the original has them.
 - Use the established English terms of art, photography and film. Keep names, and give a Chinese term that has no English name in pinyin, followed by a few words that say what it looks like.
+- Leave mentions of pictures such as @1 as they are.
 - Leave words in quotation marks that are to be written in the picture as they are.
 - Leave what is already English as it is.
 Reply with the translation alone: no quotation marks around it, no title, no notes.`,

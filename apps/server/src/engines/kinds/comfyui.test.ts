@@ -76,7 +76,28 @@ const enlarge: ComfyuiWorkflow = {
   outputs: ['9'],
 };
 
-const workflows = { draw, change, changePart, enlarge };
+/** It makes whatever size the request comes to. */
+const resize: ComfyuiWorkflow = {
+  graph: {
+    9: { ...save, inputs: { ...save.inputs, images: ['11', 0] } },
+    10: load,
+    11: {
+      class_type: 'ImageScale',
+      inputs: {
+        ...{ image: ['10', 0], upscale_method: 'lanczos' },
+        ...{ width: 0, height: 0, crop: 'disabled' },
+      },
+    },
+  },
+  slots: {
+    source,
+    width: { type: 'integer', min: 1, max: 8192, at: [{ node: '11', input: 'width' }] },
+    height: { type: 'integer', min: 1, max: 8192, at: [{ node: '11', input: 'height' }] },
+  },
+  outputs: ['9'],
+};
+
+const workflows = { draw, change, changePart, enlarge, resize };
 const checkpointFile = 'dreamshaper_8.safetensors';
 const templates = {
   paint: { template: 'text-to-picture', checkpoint: checkpointFile },
@@ -178,6 +199,30 @@ describe('ComfyUI', { timeout: 150_000 }, () => {
     expect(service.jobs).toHaveLength(1);
   });
 
+  it('makes a picture as large as was asked for, where its workflow makes sizes', async () => {
+    const { service, create, addPicture } = await open('upscale', 'resize', {
+      ...{ factors: [2], targets: [2_048] },
+    });
+    const image = await addPicture({ width: 64, height: 48 });
+    await create({ image, target: 2_048 }, 5);
+    await create({ image, factor: 2 }, 5);
+    expect(service.jobs).toMatchObject([
+      { ignored: [], graph: { 11: { inputs: { width: 2_048, height: 1_536 } } } },
+      { ignored: [], graph: { 11: { inputs: { width: 128, height: 96 } } } },
+    ]);
+  });
+
+  it('gives the points back of a size that its workflow makes no way to', async () => {
+    const { service, create, addPicture, balance } = await open('upscale', 'enlarge', {
+      targets: [2_048],
+    });
+    expect(await create({ image: await addPicture(), target: 2_048 }, 5)).toMatchObject({
+      ...{ state: 'failed', reason: 'unsupported', returned: 5 },
+    });
+    expect(service.jobs).toEqual([]);
+    expect(await balance()).toMatchObject({ point_count: 100 });
+  });
+
   it.each([
     ['dalle', { count: 2 }],
     ['stable-diffusion', { count: 2, negativePrompt: '模糊', steps: 6, cfg: 5.5, seed: 77 }],
@@ -217,7 +262,12 @@ describe('ComfyUI', { timeout: 150_000 }, () => {
   });
 
   it.each<[string, ToolName, string, RegExp]>([
-    ['that it does not have', 'dalle', 'draft', /Use one of draw, change, changePart, enlarge\.$/],
+    [
+      'that it does not have',
+      'dalle',
+      'draft',
+      /Use one of draw, change, changePart, enlarge, resize\.$/,
+    ],
     ['that draws no code', 'art-qr-code', 'draw', /a slot for weight and a file as reference\.$/],
     ['that lacks a slot', 'dalle', 'change', /without a slot for width and height\.$/],
     ['that has no place for a mask', 'image-edit', 'change', /a slot for a file as mask\.$/],

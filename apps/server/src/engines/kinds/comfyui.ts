@@ -94,7 +94,9 @@ export const comfyui = defineEngineKind({
     const hasFile = (role: InputFileRole) =>
       Object.values(slots).some((slot) => slot.type === 'file' && slot.role === role);
     const hasMask = hasFile('mask');
-    const missing = neededSlots[tool]?.filter((slot) => !Object.hasOwn(slots, slot)) ?? [];
+    const isEnlarged = tool === 'upscale' && makesSizes(slots);
+    const needed = isEnlarged ? [] : (neededSlots[tool] ?? []);
+    const missing = needed.filter((slot) => !Object.hasOwn(slots, slot));
     if (isMaskTaken && !hasMask) missing.push('a file as mask');
     if (tool === 'art-qr-code' && !hasFile('reference')) missing.push('a file as reference');
     if (missing.length > 0) {
@@ -124,7 +126,13 @@ export const comfyui = defineEngineKind({
   },
   upscale: {
     hasRemoteModel: true,
-    toRequest: (asked, opened) => toValues(asked, opened, { factor: 2 }),
+    toRequest(asked, opened) {
+      const { width, height } = asked;
+      const { factor = 2, target, ...settings } = asked.settings;
+      const enlarged = target === undefined ? { factor } : { target };
+      const given = makesSizes(opened.slots) ? { width, height } : enlarged;
+      return toValues({ ...asked, settings }, opened, given);
+    },
   },
   'face-swap': { hasRemoteModel: true, toRequest: toValues },
   'art-qr-code': {
@@ -141,7 +149,7 @@ export const comfyui = defineEngineKind({
   },
 });
 
-/** What every creation of a tool brings. */
+/** What every creation of a tool brings; `width` and `height` of an enlargement stand for its `factor`. */
 const neededSlots: Partial<Record<ToolName, readonly string[]>> = {
   dalle: ['prompt', 'width', 'height'],
   'stable-diffusion': ['prompt', 'width', 'height', 'steps', 'cfg'],
@@ -149,6 +157,10 @@ const neededSlots: Partial<Record<ToolName, readonly string[]>> = {
   upscale: ['factor'],
   'art-qr-code': ['prompt', 'width', 'height', 'weight'],
 };
+
+/** Of an enlargement, whatever was chosen comes to one. */
+const makesSizes = (slots: ComfyuiWorkflow['slots']) =>
+  ['width', 'height'].every((slot) => Object.hasOwn(slots, slot));
 
 type Opened = { workflow: string; slots: ComfyuiWorkflow['slots'] };
 

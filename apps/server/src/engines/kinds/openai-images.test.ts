@@ -61,8 +61,11 @@ describe('the Images API', { timeout: 150_000 }, () => {
   it('makes them from other pictures, in the model’s first size', async () => {
     const { service, create, addPicture } = await open('gpt-image');
     const images = [await addPicture(), await addPicture()];
-    expect(await create({ prompt: '换成夜景', images }, 10)).toMatchObject({ state: 'succeeded' });
-    expect(service.requests).toMatchObject([{ isEdit: true, fields: { size: '1024x1024' } }]);
+    const prompt = '把@1换成@2的夜景';
+    expect(await create({ prompt, images }, 10)).toMatchObject({ state: 'succeeded', prompt });
+    expect(service.requests).toMatchObject([
+      { isEdit: true, fields: { size: '1024x1024', prompt: '把图1换成图2的夜景' } },
+    ]);
     expect(service.requests[0]?.images).toHaveLength(2);
   });
 

@@ -1,14 +1,10 @@
-import {
-  calls,
-  FACE_CONSENT_VERSION,
-  type ToolName,
-  type WireCreation,
-} from '@site/api-client/wire';
+import { calls, type ToolName, type WireCreation } from '@site/api-client/wire';
 import { startSdWebuiSimulator } from '@site/engines/testing';
 import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { addPicture } from '../../../testing/add-picture.ts';
 import { createControlledEngine } from '../../../testing/create-controlled-engine.ts';
+import { declareConsent } from '../../../testing/declare-consent.ts';
 import { startTestApp } from '../../../testing/start-test-app.ts';
 import { uploadPicture } from '../../../testing/upload-picture.ts';
 import { randomId } from '../../random-id.ts';
@@ -33,7 +29,7 @@ async function open(options: Parameters<typeof startSdWebuiSimulator>[0] = {}) {
             steps: { min: 1, max: 50, default: 4 },
             cfg: { min: 1, max: 20, default: 7 },
             ...{ loras: ['watercolor'], upscalers: ['Latent'], maxSide: 256, count: 8 },
-            ...{ image: true, mask: true },
+            ...{ image: true, mask: true, controls: ['canny', 'reference'] },
           },
           price: { base: 5, hires: 9 },
         },
@@ -47,7 +43,7 @@ async function open(options: Parameters<typeof startSdWebuiSimulator>[0] = {}) {
           ...{ remoteModel: 'R-ESRGAN 4x+', names: { 'zh-CN': 'ESRGAN' } },
           capabilities: {
             ...{ factors: [2, 4], contents: ['photo'], restorers: ['codeformer'] },
-            maxPixels: 1_000_000,
+            ...{ targets: [2_048, 3_840], maxPixels: 4_000_000 },
           },
           price: { base: 2, quadruple: 4 },
         },
@@ -91,21 +87,16 @@ async function open(options: Parameters<typeof startSdWebuiSimulator>[0] = {}) {
   }
   /** As {@link create}, with the consent and the pictures that ReActor needs. */
   async function swap(input: object): Promise<WireCreation | undefined> {
-    const consent = { purpose: 'face-swap', subject: 'self', text_version: FACE_CONSENT_VERSION };
-    await user.post(calls.giveConsent.path, consent);
+    const consent = await declareConsent(user);
     const color = { width: 64, height: 48, channels: 3, background: '#a86' } as const;
     const picture = await sharp({ create: color }).png().toBuffer();
     const image = await addPicture(app, { userId: user.id, bytes: picture, width: 64, height: 48 });
     const address = `/pictures/${image}.webp`;
-    return await create(
-      { image: address, face: address, subject: 'self', ...input },
-      10,
-      'face-swap',
-    );
+    return await create({ image: address, face: address, consent, ...input }, 10, 'face-swap');
   }
   const balance = async () => (await user.get(calls.getUser.path)).body['user'];
   const upload = (bytes: Uint8Array) => uploadPicture(app, user, bytes);
-  return { service, create, swap, balance, upload };
+  return { service, user, create, swap, balance, upload };
 }
 
 describe('Stable Diffusion', { timeout: 150_000 }, () => {
@@ -178,6 +169,36 @@ describe('Stable Diffusion', { timeout: 150_000 }, () => {
     });
   });
 
+  it('keeps what it has made of eight, and gives the points of the others back when they are cancelled', async () => {
+    const { user, balance } = await open({ pace: 'asked' });
+    const list = async () => {
+      const { body } = await user.get(`${calls.listMyCreations.path}?tool=stable-diffusion`);
+      return (body['data'] as { rows: WireCreation[] }).rows;
+    };
+    const countOf = async (state: WireCreation['state']) =>
+      (await list()).filter((row) => row.state === state).length;
+    for (let count = 0; count < 8; count += 1) {
+      const asked = { tool: 'stable-diffusion', input: { prompt: '雪山' }, cost: 5 };
+      await user.post(calls.createCreation.path, { ...asked, idempotency_key: randomId() });
+    }
+    await expect.poll(() => countOf('succeeded'), { timeout: 60_000 }).toBeGreaterThanOrEqual(2);
+    // The newest first, as the task centre does it: none that waits begins instead.
+    for (const { id } of await list()) await user.post(calls.cancelCreation.path, { id });
+    await expect
+      .poll(async () => (await countOf('succeeded')) + (await countOf('cancelled')), {
+        timeout: 60_000,
+      })
+      .toBe(8);
+    const made = (await list()).filter(({ state }) => state === 'succeeded');
+    const cancelled = (await list()).filter(({ state }) => state === 'cancelled');
+    expect(cancelled.length).toBeGreaterThan(0);
+    for (const { pictures = [] } of made) {
+      expect((await user.fetch(pictures[0]?.url ?? '')).status).toBe(200);
+    }
+    expect(cancelled).toMatchObject(cancelled.map(() => ({ returned: 5 })));
+    expect(await balance()).toMatchObject({ point_count: 100 - 5 * made.length });
+  });
+
   it('gives the points back when the checkpoint is not installed', async () => {
     const { create, balance } = await open({
       inventory: { checkpoints: ['dreamshaper_8.safetensors [879db523c3]'] },
@@ -205,6 +226,29 @@ describe('an upscaler of the WebUI', { timeout: 150_000 }, () => {
       },
     ]);
     expect(await balance()).toMatchObject({ point_count: 96 });
+  });
+
+  it('makes a picture as large as was asked for, at the price of the factor that this comes to', async () => {
+    const { service, create, upload, balance } = await open();
+    const image = await upload(
+      await sharp({ create: { ...picture, width: 1_024, height: 600 } })
+        .png()
+        .toBuffer(),
+    );
+    expect(await create({ image, target: 2_048 }, 2, 'upscale')).toMatchObject({
+      ...{ state: 'succeeded', width: 2_048, height: 1_200, settings: { target: 2_048 } },
+      pictures: [{ width: 2_048, height: 1_200 }],
+    });
+    const small = await upload(await sharp({ create: picture }).png().toBuffer());
+    expect(await create({ image: small, target: 2_048 }, 4, 'upscale')).toMatchObject({
+      ...{ width: 2_048, height: 1_536, pictures: [{ width: 2_048, height: 1_536 }] },
+    });
+    const body = { resize_mode: 1, upscaling_crop: false, upscaler_1: 'R-ESRGAN 4x+' };
+    expect(service.jobs).toMatchObject([
+      { path: '/sdapi/v1/extra-single-image', ignored: [], body },
+      { path: '/sdapi/v1/extra-single-image', ignored: [], body },
+    ]);
+    expect(await balance()).toMatchObject({ point_count: 94 });
   });
 
   it('gives the points back where it is not installed, or told what it has no words for', async () => {
@@ -247,6 +291,92 @@ describe('ControlNet', { timeout: 150_000 }, () => {
     const unit = { model: 'control_v1p_sd15_qrcode_monster_v2 [5e5778cb]', weight: 1.6 };
     expect(job?.body).toMatchObject({ alwayson_scripts: { controlnet: { args: [unit] } } });
     expect(await balance()).toMatchObject({ point_count: 88 });
+  });
+
+  const installed = {
+    models: ['control_v11p_sd15_canny [d14c016b]'],
+    modules: ['none', 'canny', 'reference_only'],
+  };
+  const edges = { module: 'canny', model: 'control_v11p_sd15_canny [d14c016b]' };
+
+  it('follows a picture, in noise and in another picture, as much as was asked for', async () => {
+    const { service, create, upload } = await open({ inventory: { controlNet: installed } });
+    const background = { r: 200, g: 60, b: 20, alpha: 0.5 };
+    const followed = { width: 90, height: 30, channels: 4, background } as const;
+    const reference = await upload(await sharp({ create: followed }).png().toBuffer());
+    const image = await upload(
+      await sharp({ create: { ...followed, width: 120, height: 60 } })
+        .png()
+        .toBuffer(),
+    );
+    const asked = { prompt: '雪山', reference };
+    expect(await create({ ...asked, hires: 2 }, 9)).toMatchObject({
+      ...{ state: 'succeeded', width: 192, settings: { control: 'canny', hires: 2 } },
+      pictures: [{ references: [{ url: reference, role: 'control' }] }],
+    });
+    const guided = { ...asked, image, control: 'reference', controlWeight: 0.35 };
+    expect(await create(guided, 5)).toMatchObject({
+      ...{ state: 'succeeded', width: 136, height: 64 },
+      settings: { control: 'reference', controlWeight: 0.35 },
+      pictures: [
+        {
+          references: [
+            { url: image, role: 'source' },
+            { url: reference, role: 'control' },
+          ],
+        },
+      ],
+    });
+    const unit = { module: 'reference_only', model: 'None', weight: 0.35 };
+    expect(service.jobs).toMatchObject([
+      {
+        ...{ path: '/sdapi/v1/txt2img', ignored: [] },
+        body: { alwayson_scripts: { controlnet: { args: [{ ...edges, weight: 1 }] } } },
+      },
+      {
+        ...{ path: '/sdapi/v1/img2img', ignored: [] },
+        body: { alwayson_scripts: { controlnet: { args: [unit] } } },
+      },
+    ]);
+    const { args } = Object(service.jobs[0]?.body['alwayson_scripts']).controlnet;
+    const sent = await sharp(Buffer.from(args[0].image, 'base64')).metadata();
+    expect(sent, 'what ControlNet can read').toMatchObject({ width: 90, height: 30, channels: 3 });
+  });
+
+  it('repaints a part that follows a picture', async () => {
+    const { service, create, upload } = await open({ inventory: { controlNet: installed } });
+    const draw = (alpha: number) =>
+      sharp({
+        create: { width: 64, height: 64, channels: 4, background: { r: 9, g: 9, b: 9, alpha } },
+      })
+        .png()
+        .toBuffer();
+    const [image, mask] = [await upload(await draw(1)), await upload(await draw(0))];
+    expect(await create({ prompt: '雪山', image, mask, reference: image }, 5)).toMatchObject({
+      state: 'succeeded',
+    });
+    expect(service.jobs).toMatchObject([
+      {
+        ...{ path: '/sdapi/v1/img2img', ignored: [] },
+        body: {
+          mask: expect.any(String),
+          alwayson_scripts: { controlnet: { args: [edges] } },
+        },
+      },
+    ]);
+  });
+
+  it('gives the points back of what it is not installed for', async () => {
+    const { service, create, upload, balance } = await open({
+      inventory: { controlNet: { ...installed, models: [] } },
+    });
+    const picture = { width: 8, height: 8, channels: 3, background: '#a86' } as const;
+    const reference = await upload(await sharp({ create: picture }).png().toBuffer());
+    expect(await create({ prompt: '雪山', reference }, 5)).toMatchObject({
+      ...{ state: 'failed', returned: 5 },
+    });
+    expect(service.jobs).toEqual([]);
+    expect(await balance()).toMatchObject({ point_count: 100 });
   });
 
   it('gives the points back where its model is not installed', async () => {

@@ -1,14 +1,27 @@
 import type { InputFile } from '@site/engines';
-import type { SdWebuiTextToImage } from '@site/engines/sd-webui';
+import type { SdWebuiControl, SdWebuiTextToImage } from '@site/engines/sd-webui';
 import * as v from 'valibot';
 import type { Asked } from '../adapt-engine.ts';
 import { toArtQrCode, withDrawnCode } from '../art-qr-code-request.ts';
 import { id, serviceEntries } from '../engine-entries.ts';
 import { defineEngineKind } from '../engine-kind.ts';
 import { readLoras } from '../read-loras.ts';
+import { toOpaqueReference } from '../to-opaque-reference.ts';
 
 /** Draws art QR codes with Stable Diffusion 1.5. */
 const usualQrCodeModel = 'control_v1p_sd15_qrcode_monster_v2';
+
+/** What makes ControlNet's picture of a reference, and the model of Stable Diffusion 1.5 that follows it. */
+const usualControls = {
+  canny: { module: 'canny', model: 'control_v11p_sd15_canny' },
+  lineart: { module: 'lineart_realistic', model: 'control_v11p_sd15_lineart' },
+  scribble: { module: 'scribble_hed', model: 'control_v11p_sd15_scribble' },
+  depth: { module: 'depth_midas', model: 'control_v11f1p_sd15_depth' },
+  openpose: { module: 'openpose_full', model: 'control_v11p_sd15_openpose' },
+  reference: { module: 'reference_only' },
+} as const satisfies Record<string, SdWebuiControl>;
+
+const controlNetModel = v.pipe(v.string(), v.nonEmpty());
 
 /** Stable Diffusion WebUI or Forge; each of its checkpoints and upscalers is a model. ReActor swaps faces. */
 export const sdWebui = defineEngineKind({
@@ -17,9 +30,22 @@ export const sdWebui = defineEngineKind({
     /** Of `user:password`, as given to `--api-auth`. Absent: it runs without that. */
     keyFrom: v.optional(serviceEntries.keyFrom),
     /** The ControlNet model of art QR codes. Absent: `control_v1p_sd15_qrcode_monster_v2`. */
-    qrCodeModel: v.optional(v.pipe(v.string(), v.nonEmpty())),
+    qrCodeModel: v.optional(controlNetModel),
+    /** The ControlNet models of what people may have followed. Absent: those of Stable Diffusion 1.5. */
+    controlModels: v.optional(
+      v.strictObject({
+        canny: v.optional(controlNetModel),
+        lineart: v.optional(controlNetModel),
+        scribble: v.optional(controlNetModel),
+        depth: v.optional(controlNetModel),
+        openpose: v.optional(controlNetModel),
+      }),
+    ),
   }),
-  async open({ address, qrCodeModel = usualQrCodeModel }, { key, tool, model, maxSilenceMs }) {
+  async open(
+    { address, qrCodeModel = usualQrCodeModel, controlModels = {} },
+    { key, tool, model, controls = [], maxSilenceMs },
+  ) {
     const { checkSdWebui, createSdWebuiEngine } = await import('@site/engines/sd-webui');
     const [, user = '', password = ''] = /^([^:]*):(.*)$/s.exec(key) ?? [];
     const options = {
@@ -27,22 +53,32 @@ export const sdWebui = defineEngineKind({
       ...(key !== '' && { credentials: { user, password } }),
       ...(maxSilenceMs && { maxSilenceMs }),
     };
+    const toControl = (asked: keyof typeof usualControls): SdWebuiControl => {
+      const model = asked === 'reference' ? undefined : controlModels[asked];
+      return { ...usualControls[asked], ...(model !== undefined && { model }) };
+    };
     const needs = {
       ...(tool === 'upscale' ? { upscaler: model } : model !== '' && { checkpoint: model }),
-      ...(tool === 'art-qr-code' && { controlNetModel: qrCodeModel }),
+      controls:
+        tool === 'art-qr-code' ? [{ model: qrCodeModel }] : controls.map((one) => toControl(one)),
     };
     const check = ({ signal }: { signal: AbortSignal }) =>
       checkSdWebui(options, { ...needs, signal });
-    return { engine: { ...createSdWebuiEngine(options), check }, model, qrCodeModel };
+    const engine = { ...createSdWebuiEngine(options), check };
+    return { engine, model, qrCodeModel, toControl };
   },
 }).withTools({
   'stable-diffusion': {
     ...{ hasMask: true, hasRemoteModel: true },
-    // A picture to begin with makes another task of it, and so does a mask on that.
-    toRequest(asked, { model }) {
+    // A picture to begin with makes another task of it, and so does a mask on that. Each may follow another picture.
+    toRequest(asked, { model, toControl }) {
       const { width, height, files, settings } = asked;
       const has = (wanted: InputFile['role']) => files.some(({ role }) => role === wanted);
-      const generation = toGeneration(asked, { checkpoint: model });
+      const { control, controlWeight: weight = 1 } = settings;
+      const generation = {
+        ...toGeneration(asked, { checkpoint: model }),
+        ...(control !== undefined && { control: { ...toControl(control), weight } }),
+      };
       if (!has('source')) return generation;
       const { hires: _, ...common } = generation;
       return {
@@ -50,6 +86,8 @@ export const sdWebui = defineEngineKind({
         task: has('mask') ? 'inpaint' : 'img2img',
       };
     },
+    toFiles: ({ files }) =>
+      files.map((file) => (file.role === 'control' ? toOpaqueReference(file) : file)),
   },
   'art-qr-code': {
     hasRemoteModel: true,
@@ -66,9 +104,10 @@ export const sdWebui = defineEngineKind({
   },
   upscale: {
     hasRemoteModel: true,
-    settings: ['factor', 'restore'],
-    toRequest: ({ settings: { factor = 2, restore } }, { model: upscaler }) => ({
-      ...{ task: 'upscale', upscaler, scale: factor },
+    settings: ['factor', 'target', 'restore'],
+    toRequest: ({ width, height, settings: { factor = 2, target, restore } }, { model }) => ({
+      ...{ task: 'upscale', upscaler: model },
+      ...(target === undefined ? { scale: factor } : { size: { width, height } }),
       ...toFaceRestorer(restore),
     }),
   },

@@ -120,7 +120,8 @@ export const messages: GuideMessages = {
       id: 'reference',
       title: 'Reference images',
       paragraphs: [
-        'Choose, paste or drop up to 5 images. They are uploaded, and listed under “My uploads”.',
+        'Choose, paste or drop up to 5 images, or pick some of your own works. What you upload is listed under “My uploads”.',
+        'When you edit with several images, type @ in the prompt to say which one you mean, as in “dress @1 in the clothes of @2”. When you reorder the images, the numbers follow.',
         'Images on other sites work too: put their addresses (http or https, separated by spaces) at the very beginning of the prompt, then your description. The addresses must be publicly reachable.',
       ],
       examples: [
@@ -163,7 +164,7 @@ export const messages: GuideMessages = {
         ],
         [
           'AI face swap',
-          'An image and a face, once you have declared that the person shown agrees. Consent can be withdrawn, which makes the results private.',
+          'An image and a face, once you have declared that the person shown agrees. Consent can be withdrawn at any time, which makes the results private for good.',
         ],
         [
           'Upscale',

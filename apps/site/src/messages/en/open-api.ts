@@ -53,11 +53,13 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   creationEvents: 'Follow all of your creations',
   listMyCreations: 'Your creations, in progress and ended, the newest first, by page',
   getLineage: 'What a work of yours was made from',
+  listDerivatives: 'What you have made from a work of yours',
   cancelCreation: 'Cancel a creation in progress, and see how many points are returned',
   listConsents: 'Your declared consents to the use of faces that are still in force',
-  giveConsent: 'Declare that the person shown agrees to the use of their face',
+  giveConsent:
+    'Declare that the person shown, you or somebody with a name, agrees to the use of their face',
   withdrawConsent:
-    'Withdraw a consent: cancels waiting creations, makes the results private and deletes the uploads used',
+    'Withdraw a consent: cancels waiting creations, makes the results private for good and deletes uploads used for face swaps only',
 };
 
 /** What each code means. */

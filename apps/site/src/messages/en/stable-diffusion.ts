@@ -1,5 +1,7 @@
 import {
   cfg,
+  control,
+  controlWeight,
   count,
   denoising,
   hires,
@@ -31,6 +33,14 @@ export const messages: StableDiffusionMessages = {
       drop: 'Drop to add the picture',
     },
   },
+  controlReference: {
+    ...creation.references,
+    region: 'ControlNet reference',
+    add: 'Add a ControlNet reference',
+    hint: 'The image follows its edges, depth or pose',
+    label: (_, name) => (name ? `ControlNet reference: ${name}` : 'ControlNet reference'),
+    drop: 'Drop to add the ControlNet reference',
+  },
   mask,
   title: 'Stable Diffusion',
   description:
@@ -38,12 +48,14 @@ export const messages: StableDiffusionMessages = {
   lead: 'Say what you want and what you don’t. Steps, sampler and seed are up to you.',
   recipes,
   engineText:
-    'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model. It uses the prompt, size, number of images, seed and hires fix scale; the other settings only affect real models. When you start from a picture, it really edits it, but only its look and colors.',
+    'This is a demo engine: a program that turns your prompt and seed into an abstract or painterly picture. It is not a real AI model. It uses the prompt, size, number of images, seed and hires fix scale; the other settings only affect real models. When you start from a picture, it really edits it, but only its look and colors. It draws the edges of a ControlNet reference into the image.',
   modelText: (name) =>
     `Images are made by ${name}. The same prompt, settings and seed give the same image again.`,
   placeholder:
     'For example: masterpiece, a lake below a snowy mountain, morning mist, reflections, soft backlight',
   fields: {
+    control,
+    controlWeight,
     size: { label: 'Size in pixels' },
     negativePrompt: {
       ...negativePrompt,
@@ -64,6 +76,8 @@ export const messages: StableDiffusionMessages = {
     limit === 0
       ? 'This model can’t start from a picture. Remove it, or choose another model.'
       : `This model takes up to ${limit} images. Remove some, or choose another model.`,
+  followed: (control) => `The image follows this ControlNet reference. Type: ${control}`,
+  noControl: 'This model can’t follow a reference. Remove it, or choose another model.',
   pictureShape: 'The result keeps this picture’s aspect ratio',
   strength: 'How much changes',
   tooLarge: (side, max) =>

@@ -1,4 +1,4 @@
-import { content, factor, restore } from '@site/api-client/fields/en';
+import { content, factor, restore, target } from '@site/api-client/fields/en';
 import { messages as creation } from '@site/creation/en';
 import { parameters } from '@site/creation/parameters/en';
 import type { UpscaleMessages } from '../zh-cn/upscale.ts';
@@ -31,8 +31,8 @@ export const messages: UpscaleMessages = {
   },
   title: 'Upscale',
   description:
-    'Make an image two or four times as wide and high. You see the size before you start, and compare the result with the original.',
-  lead: 'Upload, paste or drop an image and choose a factor. No prompt needed.',
+    'Make an image two or four times as wide and high, or 2K, 4K or 8K large. You see the size before you start, and compare the result with the original.',
+  lead: 'Upload, paste or drop an image and choose a factor or a target size. No prompt needed.',
   replaced: 'The image to upscale was replaced',
   recipes: {
     title: 'Start from an example: one click fills in the form',
@@ -65,11 +65,14 @@ export const messages: UpscaleMessages = {
   picture: 'Image to upscale',
   size: (before, after) => `From ${before} to ${after} pixels`,
   tooLarge: (after, maxMegapixels) =>
-    `The result would be ${after} pixels, more than the limit of ${maxMegapixels} million. Choose a smaller factor or a smaller image.`,
+    `The result would be ${after} pixels, more than the limit of ${maxMegapixels} million. Choose a smaller factor or target, or a smaller image.`,
+  targetReached: (before, target) =>
+    `The image has ${before} pixels: its longer side is no shorter than the target of ${target}. Choose a larger target size, or a factor.`,
   noPicture: 'Choose an image first',
   noAddress: 'The image address in the link isn’t valid. Choose the image again.',
   start: 'Upscale',
   fields: {
+    target: { ...target, unset: 'By factor' },
     factor,
     content,
     restore: { ...restore, unset: 'Off' },

@@ -50,18 +50,18 @@ export const messages = {
     '这次要用的点数写在“开始换脸”按钮旁边；失败或没找到人脸时点数退回；中途停止能否退回，停止前会写明。',
   form: '换脸设置',
   /** The question whose face it is. */
-  subject: '照片里的人是',
-  subjects: { self: '我本人', other: '其他人', ward: '我监护的孩子' } satisfies Record<
+  subject: '这是谁的脸',
+  subjects: { self: '我自己', other: '另一个人', ward: '我监护的孩子' } satisfies Record<
     ConsentSubject,
     string
   >,
   consentTitle: '先确认照片中的人同意',
-  /** A change of it is a new `FACE_CONSENT_VERSION`. */
+  /** A starter, and no legal advice: operators replace it. A change of it is a new `FACE_CONSENT_VERSION`. */
   consentText: (recipient: string) => [
     '用途：只用于把这张脸换到你选的图片上，不提取、不保存人脸特征，也不用于识别身份。',
     `处理方：两张图会交给“${recipient}”处理。`,
     '保存：换脸用到的上传图片，在最后一次使用 24 小时后自动删除；已经做好的作品由你保管，默认只有你能看到。',
-    '撤回：随时可以在本页撤回。撤回后停止等待中的换脸，做好的作品转为私密，用到的上传图片立即删除。',
+    '撤回：随时可以在本页撤回。撤回后停止等待中的创作；用这张脸做的作品，以及用它们再做的作品，都转为私密且不能再公开；只用于换脸的上传图片立即删除。',
     '影响：合成的脸可能被人当真。不得用来冒充他人、欺骗或损害他人名誉。',
   ],
   /** The recipient, until it is known which model swaps the faces. */
@@ -71,17 +71,21 @@ export const messages = {
     other: '我已把以上内容告知照片里的人，并取得本人的单独同意。',
     ward: '我是照片里孩子的监护人，已阅读以上内容，并单独同意这样使用孩子的人脸。',
   } satisfies Record<ConsentSubject, string>,
+  personName: '怎么称呼这个人（只有你能看到）',
+  personExample: '例如：妈妈',
+  notNamed: '请先写上称呼，再继续',
   notTicked: '请先阅读并勾选，再继续',
   agree: '确认并继续',
   guest: '确认同意需要先登录',
   logIn: '去登录',
   tryAgain: '重试',
-  given: (time: string) => `已于 ${time} 确认同意`,
+  given: (time: string, name?: string) => `${name ? `${name}：` : ''}已于 ${time} 确认同意`,
   withdraw: '撤回同意',
-  withdrawText: '撤回后，等待中的换脸会停止，做好的作品转为私密，用到的上传图片会删除。',
+  withdrawText:
+    '撤回后，等待中的创作会停止，做好的作品转为私密、不能再公开，只用于换脸的上传图片会删除。',
   withdrawConfirm: '确认撤回',
   keep: '暂不撤回',
-  withdrawn: '已撤回同意，用到的上传图片已删除',
+  withdrawn: '已撤回同意，只用于换脸的上传图片已删除',
   /** The next step, by how many pictures are there. */
   next: [
     '第 1 张：要换脸的图',

@@ -54,10 +54,11 @@ const callPurposes: Record<keyof typeof calls, string> = {
   creationEvents: '接收自己所有创作的进度',
   listMyCreations: '自己的创作，进行中与已结束的，新的在前，分页',
   getLineage: '自己的一张作品由哪些作品一步步制作而来',
+  listDerivatives: '自己的一张作品又制作出了哪些作品',
   cancelCreation: '取消进行中的创作，并说明退回多少点数',
   listConsents: '自己声明过、仍有效的人脸使用同意',
-  giveConsent: '声明照片中的人同意使用其人脸',
-  withdrawConsent: '撤回同意：取消等待中的创作，作品转为私密，删除所用的上传图片',
+  giveConsent: '声明照片中的人（自己，或有称呼的另一个人）同意使用其人脸',
+  withdrawConsent: '撤回同意：取消等待中的创作，作品转为私密且不能再公开，删除只用于换脸的上传图片',
 };
 
 /** The meaning of each code. */

@@ -1,5 +1,7 @@
 import {
   cfg,
+  control,
+  controlWeight,
   count,
   denoising,
   hires,
@@ -35,6 +37,15 @@ export const messages = {
       drop: '松开鼠标，放入图片',
     },
   } satisfies CreationMessages,
+  /** Of the picture that is followed. */
+  controlReference: {
+    ...creation.references,
+    region: 'ControlNet 参考图',
+    add: '添加 ControlNet 参考图',
+    hint: '画面会跟随它的轮廓、深度或姿势',
+    label: (_, name) => (name ? `ControlNet 参考图：${name}` : 'ControlNet 参考图'),
+    drop: '松开鼠标，放入 ControlNet 参考图',
+  } satisfies CreationMessages['references'],
   mask,
   title: 'Stable Diffusion',
   description:
@@ -42,11 +53,13 @@ export const messages = {
   lead: '想要的和不想要的分开写；步数、采样器和种子，由你说了算。',
   recipes,
   engineText:
-    '这里接入的是演示引擎：它由程序按提示词和种子画出抽象或写意的画面，不是真正的 AI 模型。提示词、尺寸、张数、种子和高清修复的倍数会起作用，其余设置只对真实模型有效；从一张图片开始时，它真的会改这张图，但只换画法和配色。',
+    '这里接入的是演示引擎：它由程序按提示词和种子画出抽象或写意的画面，不是真正的 AI 模型。提示词、尺寸、张数、种子和高清修复的倍数会起作用，其余设置只对真实模型有效；从一张图片开始时，它真的会改这张图，但只换画法和配色；给了 ControlNet 参考图时，会把它的轮廓画进画面。',
   modelText: (name: string) =>
     `图片由模型“${name}”生成；提示词、设置和种子都相同，就能再画出同一张。`,
   placeholder: '例如：masterpiece，雪山脚下的湖，晨雾，水面倒影，柔和的逆光',
   fields: {
+    control,
+    controlWeight,
     size: { label: '画面尺寸（像素）' },
     negativePrompt: { ...negativePrompt, placeholder: '不想看到的，例如：模糊，水印，多余的手指' },
     loras,
@@ -65,6 +78,10 @@ export const messages = {
     limit === 0
       ? '当前模型不能从图片开始，请移除图片，或换一个模型'
       : `当前模型最多用 ${limit} 张图片，请移除多出的，或换一个模型`,
+  /** Below the picture that is followed, with what of it is. */
+  followed: (control: string) => `画面按“${control}”跟随这张 ControlNet 参考图`,
+  /** There is a picture to follow, and the model follows none. */
+  noControl: '当前模型不能跟随参考图，请移除参考图，或换一个模型',
   /** The size is that of the picture. */
   pictureShape: '画面比例与这张图片一致',
   /** How much of the picture changes. */

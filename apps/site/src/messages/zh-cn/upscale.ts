@@ -1,4 +1,4 @@
-import { content, factor, restore } from '@site/api-client/fields/zh-cn';
+import { content, factor, restore, target } from '@site/api-client/fields/zh-cn';
 import type { upscaleFields } from '@site/api-client/wire';
 import type { CreationMessages } from '@site/creation';
 import { parameters } from '@site/creation/parameters/zh-cn';
@@ -35,8 +35,9 @@ export const messages = {
     },
   } satisfies CreationMessages,
   title: '图片放大',
-  description: '把小图放大到 2 倍或 4 倍，开始前就看到成品的像素尺寸，完成后逐处对比原图。',
-  lead: '上传、粘贴或拖入一张图片，选好倍数就能开始，不用写提示词。',
+  description:
+    '把小图放大到 2 倍、4 倍，或 2K、4K、8K，开始前就看到成品的像素尺寸，完成后逐处对比原图。',
+  lead: '上传、粘贴或拖入一张图片，选好倍数或目标尺寸就能开始，不用写提示词。',
   replaced: '要放大的图片已更换',
   recipes: {
     title: '从一个例子开始，点一下就填好',
@@ -69,11 +70,15 @@ export const messages = {
   /** The pixels of the result. */
   size: (before: string, after: string) => `原图 ${before}，放大后 ${after} 像素`,
   tooLarge: (after: string, maxMegapixels: number) =>
-    `放大后是 ${after} 像素，超过 ${maxMegapixels * 100} 万像素的上限。请选小一些的倍数，或换一张小图`,
+    `放大后是 ${after} 像素，超过 ${maxMegapixels * 100} 万像素的上限。请选小一些的倍数或尺寸，或换一张小图`,
+  /** The picture has the target size already. */
+  targetReached: (before: string, target: number) =>
+    `原图已有 ${before} 像素，长边不小于目标的 ${target} 像素。请选更大的目标尺寸，或按倍数放大`,
   noPicture: '请先选择一张图片',
   noAddress: '链接里的图片地址不正确，请重新选择图片',
   start: '开始放大',
   fields: {
+    target: { ...target, unset: '按倍数' },
     factor,
     content,
     restore: { ...restore, unset: '不修复' },

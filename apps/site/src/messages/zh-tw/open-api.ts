@@ -51,10 +51,11 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   creationEvents: '接收自己所有創作的進度',
   listMyCreations: '自己的創作，進行中與已結束的，新的在前，分頁',
   getLineage: '自己的一張作品由哪些作品一步步製作而來',
+  listDerivatives: '自己的一張作品又製作出了哪些作品',
   cancelCreation: '取消進行中的創作，並說明退還多少點數',
   listConsents: '自己聲明過、仍有效的人臉使用同意',
-  giveConsent: '聲明照片中的人同意使用其人臉',
-  withdrawConsent: '撤回同意：取消等待中的創作，作品轉為私密，刪除所用的上傳圖片',
+  giveConsent: '聲明照片中的人（自己，或有稱呼的另一個人）同意使用其人臉',
+  withdrawConsent: '撤回同意：取消等待中的創作，作品轉為私密且不能再公開，刪除只用於換臉的上傳圖片',
 };
 
 /** What each code means. */

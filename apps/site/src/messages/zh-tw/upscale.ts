@@ -1,4 +1,4 @@
-import { content, factor, restore } from '@site/api-client/fields/zh-tw';
+import { content, factor, restore, target } from '@site/api-client/fields/zh-tw';
 import { parameters } from '@site/creation/parameters/zh-tw';
 import { messages as creation } from '@site/creation/zh-tw';
 import type { UpscaleMessages } from '../zh-cn/upscale.ts';
@@ -30,8 +30,9 @@ export const messages: UpscaleMessages = {
     },
   },
   title: '圖片放大',
-  description: '把小圖放大到 2 倍或 4 倍，開始前就看到成品的像素尺寸，完成後逐處對比原圖。',
-  lead: '上傳、貼上或拖入一張圖片，選好倍數就能開始，不用寫提示詞。',
+  description:
+    '把小圖放大到 2 倍、4 倍，或 2K、4K、8K，開始前就看到成品的像素尺寸，完成後逐處對比原圖。',
+  lead: '上傳、貼上或拖入一張圖片，選好倍數或目標尺寸就能開始，不用寫提示詞。',
   replaced: '要放大的圖片已更換',
   recipes: {
     title: '從一個範例開始，點一下就填好',
@@ -63,11 +64,14 @@ export const messages: UpscaleMessages = {
   picture: '要放大的圖片',
   size: (before, after) => `原圖 ${before}，放大後 ${after} 像素`,
   tooLarge: (after, maxMegapixels) =>
-    `放大後是 ${after} 像素，超過 ${maxMegapixels * 100} 萬像素的上限。請選小一些的倍數，或換一張小圖`,
+    `放大後是 ${after} 像素，超過 ${maxMegapixels * 100} 萬像素的上限。請選小一些的倍數或尺寸，或換一張小圖`,
+  targetReached: (before, target) =>
+    `原圖已有 ${before} 像素，長邊不小於目標的 ${target} 像素。請選更大的目標尺寸，或按倍數放大`,
   noPicture: '請先選擇一張圖片',
   noAddress: '連結裡的圖片位址不正確，請重新選擇圖片',
   start: '開始放大',
   fields: {
+    target: { ...target, unset: '按倍數' },
     factor,
     content,
     restore: { ...restore, unset: '不修復' },

@@ -10,49 +10,38 @@ import {
 } from '@site/api-client/wire';
 import { brands, defaultBrand } from '@site/brand/brands';
 import { Shell } from '@site/shell';
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { setUpPage } from '../../../testing/set-up-page.ts';
 import { messages as english } from '../../messages/en/face-swap.ts';
 import { messages as base } from '../../messages/zh-cn/base.ts';
 import { messages } from '../../messages/zh-cn/face-swap.ts';
 import { messages as taiwanese } from '../../messages/zh-tw/face-swap.ts';
 import { page } from './face-swap-page.tsx';
 
-// What is loaded on demand takes a while the first time, on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
+setUpPage();
 
-beforeEach(() => {
-  vi.stubGlobal('matchMedia', (media: string) => ({
-    ...{ media, matches: false },
-    ...{ addEventListener: () => {}, removeEventListener: () => {} },
-  }));
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-});
-
-type Request = { subject: Consent['subject']; textVersion: string };
+type Request = Pick<Consent, 'id' | 'subject' | 'name' | 'textVersion'>;
 
 /** The calls about consents, over a list in memory; the others are never answered. */
 function createService({ given = [] }: { given?: readonly Consent[] } = {}) {
   let consents = [...given];
   let failure: ApiError | undefined;
   const asked: string[] = [];
-  async function send({ path }: { path: string }, { subject, textVersion }: Request) {
+  async function send({ path }: { path: string }, request?: Request) {
     if (!path.includes('consent')) return await new Promise(() => {});
     asked.push(path);
     const error = failure;
     failure = undefined;
     if (error) throw error;
-    if (path !== calls.listConsents.path) {
-      consents = consents.filter((one) => one.subject !== subject);
+    if (path === calls.withdrawConsent.path) {
+      consents = consents.filter((one) => one.id !== request?.id);
     }
-    if (path === calls.giveConsent.path) {
-      consents.push({ subject, textVersion, givenAt: '2026-01-02T00:00:00Z' });
+    if (path === calls.giveConsent.path && request) {
+      const { subject, name, textVersion } = request;
+      consents = consents.filter((one) => one.subject !== subject || one.name !== name);
+      consents.push(givenOf({ subject, name, textVersion }));
     }
     return consents;
   }
@@ -82,9 +71,16 @@ function open(
   );
 }
 
-const given = (subject: Consent['subject'], textVersion = FACE_CONSENT_VERSION): Consent => ({
-  ...{ subject, textVersion, givenAt: '2026-01-02T00:00:00Z' },
+const givenOf = ({
+  subject,
+  name,
+  textVersion = FACE_CONSENT_VERSION,
+}: Pick<Consent, 'subject'> & Partial<Consent>): Consent => ({
+  ...{ id: `${subject} ${name} ${textVersion}`, purpose: 'face-swap', subject, name, textVersion },
+  ...{ givenAt: '2026-01-02T00:00:00Z', workCount: 0 },
 });
+const given = (subject: Consent['subject'], textVersion = FACE_CONSENT_VERSION) =>
+  givenOf({ subject, textVersion });
 const agree = () => screen.findByRole('button', { name: '确认并继续' });
 const start = () => screen.queryByRole('button', { name: '开始换脸' });
 
@@ -120,9 +116,43 @@ describe('the consent before a face swap', () => {
   it('is that of the person shown: another one needs another', async () => {
     open(createService({ given: [given('self')] }));
     expect(await screen.findByText(/确认同意$/)).toBeTruthy();
-    await userEvent.click(screen.getByRole('radio', { name: '其他人' }));
+    await userEvent.click(screen.getByRole('radio', { name: '另一个人' }));
     expect(await screen.findByRole('checkbox', { name: /已把以上内容告知/ })).toBeTruthy();
     expect(start()).toBeNull();
+  });
+
+  it('of somebody else has a name, under which they are found again', async () => {
+    const service = createService();
+    open(service);
+    await agree();
+    await userEvent.click(screen.getByRole('radio', { name: '另一个人' }));
+    await userEvent.click(await agree());
+    expect(screen.getByText('请先写上称呼，再继续')).toBeTruthy();
+    const field = screen.getByRole('textbox', { name: /^怎么称呼这个人/ });
+    expect(document.activeElement).toBe(field);
+    await userEvent.type(field, ' 妈妈 ');
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect(await findViolations()).toEqual([]);
+    await userEvent.click(await agree());
+    expect(await screen.findByText(/^妈妈：已于 .*确认同意$/)).toBeTruthy();
+    expect(service.consents()).toMatchObject([{ subject: 'other', name: '妈妈' }]);
+    expect(start()).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('radio', { name: '我自己' }));
+    expect(await agree()).toBeTruthy();
+    await userEvent.click(screen.getByRole('radio', { name: '妈妈' }));
+    expect(await screen.findByText(/^妈妈：/)).toBeTruthy();
+  });
+
+  it('comes before a picture that another page hands over', async () => {
+    const address = '/art/faceswap?url=%2Fpictures%2F0123.webp';
+    history.replaceState(null, '', address);
+    open(createService());
+    await userEvent.click(await screen.findByRole('checkbox'));
+    expect(location.href, 'it waits').toContain(address);
+    await userEvent.click(await agree());
+    expect(await screen.findByRole('button', { name: /^移除，要换脸的图/ })).toBeTruthy();
+    await expect.poll(() => location.search).toBe('');
   });
 
   it('is asked for again when the text has changed', async () => {

@@ -1,4 +1,4 @@
-import { faceSwapFields, usualAllowed } from '@site/api-client/wire';
+import { type ConsentSubject, faceSwapFields, usualAllowed } from '@site/api-client/wire';
 import {
   CreationProvider,
   modelName,
@@ -8,6 +8,7 @@ import {
 } from '@site/creation';
 import { useBrand, useMessages } from '@site/shell';
 import { Button } from '@site/shell/ui';
+import { isCurrent, useConsents } from '../../consents/use-consents.ts';
 import { findMenuEntry } from '../../links/menu-entries.ts';
 import type { FaceSwapMessages } from '../../messages/zh-cn/face-swap.ts';
 import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
@@ -18,11 +19,11 @@ import { useToolSettings } from '../../workbench/use-tool-settings.ts';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { ConsentStep } from './consent-step.tsx';
-import { type Subject, useConsents } from './use-consents.ts';
 
 const usual = usualAllowed(faceSwapFields);
 
-const subjects: readonly Subject[] = ['self', 'other', 'ward'];
+/** Somebody else whose name is still to be given. */
+const others: readonly ConsentSubject[] = ['other', 'ward'];
 
 interface FaceSwapProps {
   path: string;
@@ -39,12 +40,21 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
   const [values, setValues] = useToolSettings(tool);
   const capabilities = capabilitiesOf('face-swap', chosen, usual);
   const parameters = fieldParameters(faceSwapFields, capabilities, messages.fields);
-  const subject = subjects.find((one) => one === values['subject']) ?? 'self';
+  const given = consents?.given.filter(({ purpose }) => purpose === 'face-swap') ?? [];
+  const named = given.filter(({ name }) => name !== undefined);
+  const asked = values['consent'];
+  const other = named.find(({ id }) => id === asked);
+  const subject = other?.subject ?? others.find((one) => one === asked) ?? 'self';
+  const consent = subject === 'self' ? given.find((one) => one.subject === subject) : other;
   const [first, second] = images;
   const who = {
-    name: 'subject',
+    name: 'consent',
     label: messages.subject,
-    options: subjects.map((value) => ({ value, label: messages.subjects[value] })),
+    options: [
+      { value: 'self', label: messages.subjects.self },
+      ...named.map(({ id, name = '' }) => ({ value: id, label: name })),
+      ...others.map((value) => ({ value, label: messages.subjects[value] })),
+    ],
   };
 
   return (
@@ -56,7 +66,10 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
       values={values}
       onValuesChange={setValues}
       settings={offeredValues(parameters, values)}
-      toInput={([image = '', face = '']) => ({ image, face, subject })}
+      toInput={([image = '', face = '']) => ({
+        ...{ image, face },
+        consent: consent?.id ?? '',
+      })}
       problem={second ? undefined : first ? messages.noFace : messages.noPicture}
       status={
         <div className="ui:flex ui:basis-full ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-1 ui:text-sm ui:text-muted">
@@ -72,20 +85,22 @@ function FaceSwapWorkbench({ path, messages }: FaceSwapProps) {
         <>
           <ParameterForm
             parameters={[who]}
-            values={values}
+            values={{ ...values, consent: other?.id ?? subject }}
             onValuesChange={setValues}
             messages={messages.parameters}
           />
           <ConsentStep
             consents={consents}
-            subject={subject}
+            person={other ?? { subject }}
+            consent={consent}
             recipient={chosen ? modelName(chosen, locale) : messages.usualRecipient}
             messages={messages}
+            onGiven={(id) => setValues({ ...values, consent: id })}
             onWithdrawn={() => replace([])}
           />
         </>
       }
-      isOpen={consents?.givenAt(subject) !== undefined}
+      isOpen={isCurrent(consent)}
     />
   );
 }

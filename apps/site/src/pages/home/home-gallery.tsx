@@ -1,5 +1,6 @@
 import type { ApiClient, Picture } from '@site/api-client';
 import type { Brand } from '@site/brand';
+import { recipeHref } from '@site/creation';
 import { useEffect, useState } from 'react';
 import { sameHref } from '../../links/creation-href.ts';
 import { findMenuEntry } from '../../links/menu-entries.ts';
@@ -60,13 +61,14 @@ export function HomeGallery({ brand, client, models, column }: HomeGalleryProps)
   );
 }
 
-function toTile({ url, thumbnails, width, color, prompt, tool }: Picture): Tile {
+function toTile(picture: Picture): Tile {
+  const { url, thumbnails, width, color, prompt } = picture;
   return {
     url,
     srcSet: [...thumbnails, { url, width }].map((one) => `${one.url} ${one.width}w`).join(', '),
     color,
     prompt,
-    href: sameHref(prompt, tool) ?? galleryPath,
+    href: recipeHref(picture, sameHref) ?? galleryPath,
   };
 }
 

@@ -13,6 +13,7 @@ import { useEffect } from 'react';
 import { PromptBar } from '../../prompts/prompt-bar.tsx';
 import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
 import { Price } from '../../workbench/price.tsx';
+import { useHandedSettings } from '../../workbench/use-handed-settings.ts';
 import { usePromptAndPictures } from '../../workbench/use-prompt-and-pictures.ts';
 import { useTool } from '../../workbench/use-tool.ts';
 import { Workbench } from '../../workbench/workbench.tsx';
@@ -33,6 +34,7 @@ function MidjourneyWorkbench({ path, messages }: ToolPageProps<'midjourney'>) {
     readPrompt: handedPrompt,
     loadSplit: loadReadReferences,
   });
+  useHandedSettings(tool);
   const roles = takenRoles(models.chosen);
   const { part: parts, prepare: prepareParts } = useLazyPart(loadWrittenParts);
   const prepare = () => {

@@ -3,54 +3,14 @@ import { promptParameters } from '@site/validators/parameters';
 import { readPromptParameters } from '@site/validators/prompt-parameters';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { messages } from '../../messages/zh-cn/prompt-fields.ts';
-import { type PromptField, promptFields } from './prompt-fields.ts';
+import { chosenIn, fieldsOf, prompts } from '../../../testing/prompt-fields.ts';
+import type { PromptField } from './prompt-fields.ts';
 import { writeField } from './write-field.ts';
-
-function fieldsOf(prompt: string, understood?: readonly string[]) {
-  const values = readPromptParameters(prompt);
-  return promptFields({ values, understood, lastSeed: undefined, messages });
-}
 
 const read = (field: PromptField, prompt: string) => field.read(readPromptParameters(prompt));
 
-/** What a person can choose or write in a field. */
-function chosenIn({ parameter }: PromptField): fc.Arbitrary<string> {
-  switch (parameter.kind) {
-    case 'number': {
-      const { min = 0, max = 0 } = parameter.range ?? {};
-      return fc.oneof(fc.constant(''), fc.integer({ min: Math.ceil(min), max }).map(String));
-    }
-    case 'seed':
-      return fc.oneof(fc.constant(''), fc.integer({ min: 0, max: parameter.max }).map(String));
-    case 'text': {
-      const words = ['', 'https://example.com/a--b.png', 'random', 'ab12'];
-      // A frame is one word.
-      return fc.constantFrom(
-        ...words,
-        ...(parameter.name === 'end' ? [] : ['文字，水印', '文字 人']),
-      );
-    }
-    case 'weights':
-      throw new Error('No parameter has weights');
-    default:
-      return fc.constantFrom(...parameter.options.map(({ value }) => String(value)));
-  }
-}
-
 const names = promptParameters.map(({ name }) => name);
 const empty = fieldsOf('');
-
-/** Words, and parameters after them as people write them. */
-const prompts = fc
-  .record({
-    words: fc.constantFrom('雪山', 'sci-fi city, close-up', 'hot::2 dog::-.5', '猫\n在屋顶上 '),
-    parameters: fc.subarray(promptParameters.map(({ example }) => example)),
-    dashes: fc.constantFrom('--', '—'),
-  })
-  .map(({ words, parameters, dashes }) =>
-    [words, ...parameters.map((example) => example.replace('--', dashes))].join(' '),
-  );
 
 const runs = { seed: 20_261_124, numRuns: 100 };
 

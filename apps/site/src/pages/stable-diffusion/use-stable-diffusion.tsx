@@ -5,6 +5,7 @@ import { useCallback, useMemo } from 'react';
 import type { StableDiffusionMessages } from '../../messages/zh-cn/stable-diffusion.ts';
 import type { UseParticulars } from '../../workbench/particulars.ts';
 import { findLoraTags, withoutLoraTags } from './lora-tags.ts';
+import { useControlReference } from './use-control-reference.tsx';
 
 /** How many times as large the hires fix makes a picture. */
 const scales = [1.5, 2] as const;
@@ -13,13 +14,18 @@ const usual = { ...usualAllowed(stableDiffusionFields), maxSide: 4096, image: tr
 
 /** What goes together: the hires fix and what it is made with, or a picture to begin with, which has a size. */
 export const useStableDiffusion: UseParticulars<StableDiffusionMessages> = ({
-  tool: { models, opened, creation },
+  tool: { path, models, opened, creation },
   messages,
   values,
   hasPicture,
   hasMask,
 }) => {
   const can = models.chosen?.tool === 'stable-diffusion' ? models.chosen.capabilities : usual;
+  const control = useControlReference({
+    ...{ path, messages },
+    control: can.controls.find((offered) => offered === values['control']) ?? can.controls[0],
+  });
+  const { hasReference } = control;
   const hasHires = can.upscalers.length > 0 && !hasPicture;
   const isEnlarged = hasHires && Boolean(values['hires']);
   const shown = opened?.state ?? creation.state;
@@ -33,6 +39,9 @@ export const useStableDiffusion: UseParticulars<StableDiffusionMessages> = ({
             return [hasPicture ? strengthOf(messages) : parameter];
           case 'hires':
             return [{ name, label, options: hasHires ? scaleOptions(messages) : [] }];
+          case 'control':
+          case 'controlWeight':
+            return hasReference ? [parameter] : [];
           case 'upscaler':
           case 'denoising':
             return isEnlarged ? [parameter] : [];
@@ -42,7 +51,7 @@ export const useStableDiffusion: UseParticulars<StableDiffusionMessages> = ({
             return [parameter];
         }
       }),
-    [hasHires, hasPicture, isEnlarged, last, messages],
+    [hasHires, hasPicture, hasReference, isEnlarged, last, messages],
   );
   const conflicts = useMemo(
     () => [
@@ -59,9 +68,18 @@ export const useStableDiffusion: UseParticulars<StableDiffusionMessages> = ({
       issue.code === 'lora-tag'
         ? messages.loraTag
         : describeIssue(issue as PromptIssue, messages.creation),
-    note: hasPicture && !hasMask && can.image && (
-      <p className="ui:mt-2 ui:text-sm ui:text-muted">{messages.pictureShape}</p>
+    note: (
+      <>
+        {hasPicture && !hasMask && can.image && (
+          <p className="ui:mt-2 ui:text-sm ui:text-muted">{messages.pictureShape}</p>
+        )}
+        {control.tray}
+      </>
     ),
+    send: control.send,
+    isWaiting: control.isWaiting,
+    mayBeSent: control.mayBeSent,
+    onReuse: control.onReuse,
   };
 };
 

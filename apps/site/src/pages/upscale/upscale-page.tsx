@@ -1,6 +1,14 @@
-import { MAX_UPSCALED_PIXELS, upscaleFields, usualAllowed } from '@site/api-client/wire';
-import { offeredValues, useReferenceImages } from '@site/creation';
+import {
+  MAX_UPSCALED_PIXELS,
+  type PixelSize,
+  pricedFactor,
+  sizeOfTarget,
+  upscaleFields,
+  usualAllowed,
+} from '@site/api-client/wire';
+import { offeredValues, type ToolFields, useReferenceImages } from '@site/creation';
 import { useEffect, useState } from 'react';
+import type { UpscaleMessages } from '../../messages/zh-cn/upscale.ts';
 import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
 import { defineToolPage, type ToolPageProps } from '../../workbench/define-tool-page.tsx';
 import { fieldParameters } from '../../workbench/field-parameters.ts';
@@ -11,25 +19,20 @@ import { useToolSettings } from '../../workbench/use-tool-settings.ts';
 const usual = { ...usualAllowed(upscaleFields), maxPixels: MAX_UPSCALED_PIXELS };
 
 function UpscaleWorkbench({ path, messages }: ToolPageProps<'upscale'>) {
-  const tool = useTool('upscale', path);
   const references = useReferenceImages({ page: path, maxImages: 1, maxReferences: 1 });
+  const [image] = references.images;
+  const source = usePictureSize(image?.previewUrl);
+  const tool = useTool('upscale', path, { toPriced: (settings) => toPriced(settings, source) });
   const [values, setValues] = useToolSettings(tool);
   const capabilities = capabilitiesOf('upscale', tool.models.chosen, usual);
-  const parameters = fieldParameters(upscaleFields, capabilities, messages.fields);
+  const { targets, factors, maxPixels } = capabilities;
+  const target = targets.find((offered) => offered === values['target']);
+  const parameters = fieldParameters(upscaleFields, capabilities, messages.fields).filter(
+    ({ name }) => target === undefined || !isUpToTarget(name),
+  );
   const settings = offeredValues(parameters, values);
-
-  const [image] = references.images;
-  const size = usePictureSize(image?.previewUrl);
-  const factor = Number(settings['factor'] ?? capabilities.factors[0]);
-  const after = size && { width: size.width * factor, height: size.height * factor };
-  const isTooLarge = after !== undefined && after.width * after.height > capabilities.maxPixels;
-  const written = ({ width, height }: Size) => `${width} × ${height}`;
-  const note =
-    size &&
-    after &&
-    (isTooLarge
-      ? messages.tooLarge(written(after), Math.floor(capabilities.maxPixels / 1_000_000))
-      : messages.size(written(size), written(after)));
+  const factor = Number(settings['factor'] ?? factors[0]);
+  const note = source && describeResult(source, { target, factor, maxPixels, messages });
 
   return (
     <PictureWorkbench
@@ -41,28 +44,67 @@ function UpscaleWorkbench({ path, messages }: ToolPageProps<'upscale'>) {
       onValuesChange={setValues}
       settings={settings}
       toInput={([url = '']) => ({ image: url })}
-      problem={image ? (isTooLarge ? note : undefined) : messages.noPicture}
+      problem={image ? (note?.isPossible === false ? note.text : undefined) : messages.noPicture}
       status={
         <p
           role="status"
-          data-state={isTooLarge ? 'too-large' : 'fits'}
-          className="ui:mr-auto ui:min-h-5 ui:text-sm ui:text-muted ui:tabular-nums ui:data-[state=too-large]:text-error"
+          data-state={note?.isPossible === false ? 'impossible' : 'possible'}
+          className="ui:mr-auto ui:min-h-5 ui:text-sm ui:text-muted ui:tabular-nums ui:data-[state=impossible]:text-danger"
         >
-          {note}
+          {note?.text}
         </p>
       }
     />
   );
 }
 
-interface Size {
-  readonly width: number;
-  readonly height: number;
+const isUpToTarget = (name: string) =>
+  upscaleFields.target.excludes.some((excluded) => excluded === name);
+
+/** What costs as much as what is asked: of a target, the factor that it comes to. */
+function toPriced(
+  settings: ToolFields | undefined,
+  source: PixelSize | undefined,
+): ToolFields | undefined {
+  const { target, ...others } = settings ?? {};
+  if (target === undefined) return settings;
+  return { ...others, factor: pricedFactor(Number(target), source) };
+}
+
+/** What becomes of a picture, or why it can't. */
+function describeResult(
+  source: PixelSize,
+  {
+    target,
+    factor,
+    maxPixels,
+    messages,
+  }: {
+    target: number | undefined;
+    factor: number;
+    maxPixels: number;
+    messages: UpscaleMessages;
+  },
+): { readonly text: string; readonly isPossible: boolean } {
+  const written = ({ width, height }: PixelSize) => `${width} × ${height}`;
+  const before = written(source);
+  const { width, height } = source;
+  let after: PixelSize | undefined = { width: width * factor, height: height * factor };
+  if (target !== undefined) {
+    after = sizeOfTarget(target, source);
+    if (!after) return { text: messages.targetReached(before, target), isPossible: false };
+  }
+  return after.width * after.height > maxPixels
+    ? {
+        text: messages.tooLarge(written(after), Math.floor(maxPixels / 1_000_000)),
+        isPossible: false,
+      }
+    : { text: messages.size(before, written(after)), isPossible: true };
 }
 
 /** The size of a picture in pixels, upright, once it has loaded. */
-function usePictureSize(url: string | undefined): Size | undefined {
-  const [known, setKnown] = useState<Size & { url: string }>();
+function usePictureSize(url: string | undefined): PixelSize | undefined {
+  const [known, setKnown] = useState<PixelSize & { url: string }>();
   useEffect(() => {
     if (url === undefined) return;
     const picture = new Image();

@@ -1,3 +1,4 @@
+import { writeRecipe } from '@site/creation';
 import { Link, useCopy } from '@site/shell';
 import { Button, buttonClasses, Icon } from '@site/shell/ui';
 import { PageFrame } from '../../layout/page-frame.tsx';
@@ -23,10 +24,8 @@ function WorkContent({ brand }: PageProps) {
   const work = currentWork();
   // They depend on what the server knows nothing of.
   const toolEntry = isTakenOver && findMenuEntry(brand, findToolPath(work.tool ?? '') ?? '');
-  const same =
-    toolEntry && work.usablePrompt !== undefined
-      ? sameHref(work.usablePrompt, work.tool)
-      : undefined;
+  const href = toolEntry ? sameHref(work.usablePrompt ?? '', work.tool) : undefined;
+  const same = href !== undefined && work.recipe ? writeRecipe(href, work.recipe) : href;
 
   return (
     <PageFrame title={work.title}>

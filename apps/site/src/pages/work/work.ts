@@ -1,3 +1,5 @@
+import type { Recipe } from '@site/creation';
+
 /** The path of the template that the server fills in for each work; see `workTemplate`. */
 export const workPath = '/art/paintings/__WORK_ID__';
 
@@ -19,6 +21,8 @@ export interface Work {
   readonly author: string;
   readonly date: string;
   readonly tool?: string;
+  /** What it was made with beside the prompt, as far as its owner shows that. */
+  readonly recipe?: Recipe;
   /** The prompt, where it is shown. */
   readonly usablePrompt?: string;
 }

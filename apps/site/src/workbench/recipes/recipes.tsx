@@ -35,7 +35,7 @@ export function Recipes({ path, hasPrompt, costOf, recipes, messages }: RecipesP
     return `${path}?${query}`;
   };
   return (
-    <div className="ui:animate-fade-in ui:self-center ui:p-4">
+    <div className="ui:mx-auto ui:w-full ui:max-w-[56rem] ui:animate-fade-in ui:self-center ui:p-4">
       <h2 className="ui:text-sm ui:text-muted">{recipes.title}</h2>
       <ul className="ui:mt-3 ui:grid ui:grid-cols-2 ui:gap-3 ui:sm:grid-cols-3">
         {recipes.list.map(({ picture, prompt, settings }) => (

@@ -7,6 +7,19 @@ export const task = {
 };
 export const image = { label: 'Starting picture' };
 export const mask = { label: 'Changing only an area' };
+export const reference = { label: 'ControlNet reference' };
+export const control = {
+  label: 'Control type',
+  values: {
+    canny: 'Edges',
+    lineart: 'Line art',
+    scribble: 'Scribble',
+    depth: 'Depth',
+    openpose: 'Pose',
+    reference: 'Reference only',
+  },
+};
+export const controlWeight = { label: 'Control weight' };
 export const size = { label: 'Size', values: { square: 'Square', wide: 'Wide', tall: 'Tall' } };
 export const ratio = { label: 'Aspect ratio' };
 export const resolution = { label: 'Resolution' };
@@ -40,6 +53,7 @@ export const level = {
   values: { L: 'Low', M: 'Medium', Q: 'High', H: 'Highest' },
 };
 export const count = { label: 'Number of images', counts: (count: number) => `${count}` };
+export const target = { label: 'Target size', values: { 2048: '2K', 3840: '4K', 7680: '8K' } };
 export const factor = { label: 'Factor', values: { 2: '2×', 4: '4×' } };
 export const content = {
   label: 'Kind of picture',

@@ -22,8 +22,19 @@ export type FieldMessages = Readonly<
         | 'style'
         | 'background'
       )
-    | ('strength' | 'level' | 'count' | 'factor' | 'content' | 'negativePrompt' | 'loras' | 'hires')
+    | (
+        | 'strength'
+        | 'level'
+        | 'count'
+        | 'target'
+        | 'factor'
+        | 'content'
+        | 'negativePrompt'
+        | 'loras'
+        | 'hires'
+      )
     | ('upscaler' | 'denoising' | 'sampler' | 'scheduler' | 'steps' | 'cfg' | 'seed')
+    | ('reference' | 'control' | 'controlWeight')
     | ('targetFace' | 'sourceFace' | 'restore'),
     FieldWords
   >

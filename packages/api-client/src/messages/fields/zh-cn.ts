@@ -7,6 +7,19 @@ export const task = {
 };
 export const image = { label: '起始图片' };
 export const mask = { label: '局部修改' };
+export const reference = { label: 'ControlNet 参考图' };
+export const control = {
+  label: '控制方式',
+  values: {
+    canny: '边缘',
+    lineart: '线稿',
+    scribble: '涂鸦',
+    depth: '深度',
+    openpose: '姿势',
+    reference: '画面参考',
+  },
+};
+export const controlWeight = { label: '控制权重' };
 export const size = { label: '画面尺寸', values: { square: '方形', wide: '横幅', tall: '竖幅' } };
 export const ratio = { label: '画面比例' };
 export const resolution = { label: '分辨率' };
@@ -34,6 +47,7 @@ export const strength = {
 };
 export const level = { label: '容错', values: { L: '低', M: '中', Q: '较高', H: '最高' } };
 export const count = { label: '张数', counts: (count: number) => `${count} 张` };
+export const target = { label: '目标尺寸', values: { 2048: '2K', 3840: '4K', 7680: '8K' } };
 export const factor = { label: '放大倍数', values: { 2: '2 倍', 4: '4 倍' } };
 export const content = { label: '图片类型', values: { photo: '照片', illustration: '插画' } };
 export const negativePrompt = { label: '反向提示词' };

@@ -7,6 +7,19 @@ export const task = {
 };
 export const image = { label: '起始圖片' };
 export const mask = { label: '局部修改' };
+export const reference = { label: 'ControlNet 參考圖' };
+export const control = {
+  label: '控制方式',
+  values: {
+    canny: '邊緣',
+    lineart: '線稿',
+    scribble: '塗鴉',
+    depth: '深度',
+    openpose: '姿勢',
+    reference: '畫面參考',
+  },
+};
+export const controlWeight = { label: '控制權重' };
 export const size = { label: '畫面尺寸', values: { square: '方形', wide: '橫幅', tall: '直幅' } };
 export const ratio = { label: '畫面比例' };
 export const resolution = { label: '解析度' };
@@ -34,6 +47,7 @@ export const strength = {
 };
 export const level = { label: '容錯', values: { L: '低', M: '中', Q: '較高', H: '最高' } };
 export const count = { label: '張數', counts: (count: number) => `${count} 張` };
+export const target = { label: '目標尺寸', values: { 2048: '2K', 3840: '4K', 7680: '8K' } };
 export const factor = { label: '放大倍數', values: { 2: '2 倍', 4: '4 倍' } };
 export const content = { label: '圖片類型', values: { photo: '照片', illustration: '插畫' } };
 export const negativePrompt = { label: '反向提示詞' };

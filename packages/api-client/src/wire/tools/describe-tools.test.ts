@@ -53,7 +53,7 @@ function describeRelations(field: Field): string {
     'of' in field && field.of !== undefined && field.kind !== 'mask'
       ? `with ${code(field.of)}`
       : '',
-    'excludes' in field && field.excludes.length > 0 ? `without ${either(field.excludes)}` : '',
+    'excludes' in field && field.excludes?.length ? `without ${either(field.excludes)}` : '',
   ];
   return relations.filter((relation) => relation !== '').join('; ');
 }

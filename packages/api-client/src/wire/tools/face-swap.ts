@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { consentSubjects } from '../consent-subject.ts';
 import { defineTool } from './define-tool.ts';
 import { faceSwapFields } from './face-swap-fields.ts';
 
@@ -8,7 +7,7 @@ export const faceSwap = defineTool({
   name: 'face-swap',
   fields: faceSwapFields,
   input: {
-    /** Whose face that is: the service has to have the consent for it. */
-    subject: v.picklist(consentSubjects),
+    /** The id of the consent of the person whose face that is. */
+    consent: v.pipe(v.string(), v.maxLength(64)),
   },
 });

@@ -33,7 +33,9 @@ const pick = (entries: v.ObjectEntries, names: readonly string[]): v.ObjectEntri
 
 /** Whether a field alone is as the model allows it. */
 function isAllowed(field: LimitedField, value: unknown, offer: unknown): boolean {
-  if (field.kind === 'picture' || field.kind === 'mask') return offer === true;
+  if (field.kind === 'picture' || field.kind === 'mask') {
+    return Array.isArray(offer) ? offer.length > 0 : offer === true;
+  }
   if (field.kind === 'range') {
     const { min, max } = offer as NumberRange;
     return (value as number) >= min && (value as number) <= max;
@@ -118,9 +120,11 @@ describe.each(fieldTools)('the fields of $name', ({ fields, input, capabilities 
           const isSet = 'isAlwaysSet' in field && field.isAlwaysSet;
           const isExcluded = Object.keys(asked).some((other) => {
             const one = fields[other] as Field;
-            return 'excludes' in one && one.excludes.includes(name);
+            return 'excludes' in one && one.excludes?.includes(name);
           });
-          if (isSet && !isExcluded) expect(filled).toHaveProperty(name);
+          const isAlone = 'of' in field && field.of !== undefined && !(field.of in asked);
+          if (isAlone) expect(filled).not.toHaveProperty(name);
+          else if (isSet && !isExcluded) expect(filled).toHaveProperty(name);
         }
       }),
       seeded,

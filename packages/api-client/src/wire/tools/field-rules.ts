@@ -1,11 +1,12 @@
-import type {
-  AllowedOf,
-  Field,
-  Fields,
-  FromOf,
-  LimitedField,
-  NumberRange,
-  ValueOf,
+import {
+  type AllowedOf,
+  type Field,
+  type Fields,
+  type FromOf,
+  isLimited,
+  type LimitedField,
+  type NumberRange,
+  type ValueOf,
 } from './fields.ts';
 
 /** What a model allows, by the names of its capabilities. */
@@ -30,7 +31,7 @@ export type FieldRefusal<Name> =
 /** What most models allow: what a form is made from until the service has said what its model does. */
 export function usualAllowed<const All extends Fields>(fields: All): Allowed<All> {
   const entries = Object.values(fields).flatMap((field) =>
-    'from' in field ? [[field.from, usualOf(field)]] : [],
+    isLimited(field) ? [[field.from, usualOf(field)]] : [],
   );
   return Object.fromEntries(entries) as Allowed<All>;
 }
@@ -82,7 +83,7 @@ export function findFieldRefusal<const All extends Fields>(
         if ((value as string[]).length > limit) return { kind: 'too-many', field, limit };
       } else if (!isOffered(definition, value, offer)) return { kind: 'not-offered', field };
     }
-    if ('excludes' in definition) {
+    if ('excludes' in definition && definition.excludes) {
       const excluded = definition.excludes.find((name) => values[name] !== undefined);
       if (excluded !== undefined) return { kind: 'excluded', field: excluded };
     }
@@ -93,6 +94,9 @@ export function findFieldRefusal<const All extends Fields>(
 const isNothing = (value: unknown) =>
   value === undefined || (Array.isArray(value) && value.length === 0);
 
+/** Whether a model takes a picture: it says so, or has a list of what it takes one for. */
+const isTaken = (offer: unknown) => (Array.isArray(offer) ? offer.length > 0 : offer === true);
+
 function isOffered(
   { kind }: Exclude<LimitedField, { kind: 'pictures' }>,
   value: unknown,
@@ -101,7 +105,7 @@ function isOffered(
   switch (kind) {
     case 'picture':
     case 'mask':
-      return offer === true;
+      return isTaken(offer);
     case 'count':
       return (value as number) <= (offer as number);
     case 'index':
@@ -125,7 +129,7 @@ export function fillFields<const All extends Fields>(
 ): Asked<All> {
   const values = asked as Readonly<Record<string, unknown>>;
   const excluded = Object.entries(fields).flatMap(([name, field]) =>
-    'excludes' in field && !isNothing(values[name]) ? field.excludes : [],
+    'excludes' in field && !isNothing(values[name]) ? (field.excludes ?? []) : [],
   );
   const filled = Object.entries(fields).flatMap(([name, field]) => {
     if (values[name] !== undefined || excluded.includes(name)) return [];
@@ -177,8 +181,8 @@ export function picturesOfFields(
 ): number {
   return Object.values(fields).reduce((sum, field) => {
     if (field.kind === 'pictures') return sum + (allowed[field.from] as number);
-    const isTaken =
-      field.kind === 'needed-picture' || (field.kind === 'picture' && allowed[field.from] === true);
-    return isTaken ? sum + 1 : sum;
+    const isGiven =
+      field.kind === 'needed-picture' || (field.kind === 'picture' && isTaken(allowed[field.from]));
+    return isGiven ? sum + 1 : sum;
   }, 0);
 }

@@ -32,10 +32,15 @@ export interface PicturesField extends OfferedField {
   readonly isNeeded?: true;
 }
 
-/** One picture that there may be, by its address. A model says whether it takes one. */
+/**
+ * One picture that there may be, by its address. A model says whether it takes one; of the role `control`, by the
+ * list of a choice that is `of` it.
+ */
 export interface PictureField extends OfferedField {
   /** Tells the kinds of fields apart. */
   readonly kind: 'picture';
+  /** What it is for: it is changed, or the result follows its lines, depths or poses. Default: `source`. */
+  readonly role?: 'source' | 'control';
   /** Fields that are up to the picture where there is one. */
   readonly excludes: readonly string[];
 }
@@ -67,7 +72,14 @@ export interface ChoiceField extends OfferedField {
   readonly kind: 'choice';
   /** All that any model knows, in the order of the form. */
   readonly values: readonly [string, ...string[]] | readonly [number, ...number[]];
-  /** The first that a model knows holds where none is chosen. Default: that is left to the model. */
+  /** A field without which it means nothing. Default: it stands by itself. */
+  readonly of?: string;
+  /** Fields that are up to the choice where there is one. Default: none. */
+  readonly excludes?: readonly string[];
+  /**
+   * The first that a model knows holds where none is chosen, with the field that it is `of`. Default: that is left
+   * to the model.
+   */
   readonly isAlwaysSet?: true;
   /** What most models know. Default: all. */
   readonly usual?: readonly (string | number)[];
@@ -146,6 +158,8 @@ export interface RangeField extends OfferedField {
 export interface NumberField extends AnyField, NumberRange {
   /** Tells the kinds of fields apart. */
   readonly kind: 'number';
+  /** A field without which it means nothing. Default: it stands by itself. */
+  readonly of?: string;
   /** Between two values of a form. */
   readonly step: number;
   /** The entry of the price table that holds in place of `base` where a number is given. */
@@ -235,13 +249,15 @@ export type AllowedEntries<All extends Fields> = {
   -readonly [Name in keyof All as FromOf<All[Name]>]: AllowedEntry<All[Name]>;
 };
 /** The capability that a field is limited by. */
-export type FromOf<One extends Field> = One extends { readonly from: infer Name extends string }
-  ? Name
-  : never;
+export type FromOf<One extends Field> = One extends { readonly role: 'control' }
+  ? never
+  : One extends { readonly from: infer Name extends string }
+    ? Name
+    : never;
 type AllowedEntry<One extends Field> = One extends
   | PicturesField
   | IndexField
-  | { readonly isAlwaysSet: true }
+  | { readonly isAlwaysSet: true; readonly of?: never }
   ? v.GenericSchema<AllowedOf<One>>
   : One extends CountField
     ? v.OptionalSchema<v.GenericSchema<number>, 1>
@@ -345,8 +361,14 @@ function allowedSchema(field: LimitedField): v.GenericSchema {
   }
 }
 
-const listSchema = (one: v.GenericSchema, { isAlwaysSet }: { isAlwaysSet?: true }) =>
-  isAlwaysSet ? v.pipe(v.array(one), v.minLength(1)) : v.optional(v.array(one), []);
+/** What is always set has to be offered, unless it means something with another field alone. */
+const listSchema = (
+  one: v.GenericSchema,
+  { isAlwaysSet, of }: { isAlwaysSet?: true; of?: string },
+) =>
+  isAlwaysSet && of === undefined
+    ? v.pipe(v.array(one), v.minLength(1))
+    : v.optional(v.array(one), []);
 
 /** A shape that a model makes. */
 function shapeSchema({ kind, step }: ShapeField): v.GenericSchema {
@@ -367,6 +389,10 @@ export function fieldEntries<const All extends Fields>(fields: All): FieldEntrie
   return Object.fromEntries(entries) as FieldEntries<All>;
 }
 
+/** Whether a model says of the field itself what it allows there. */
+export const isLimited = (field: Field): field is LimitedField =>
+  'from' in field && !('role' in field && field.role === 'control');
+
 const isNeeded = (field: Field) =>
   field.kind === 'prompt' ||
   field.kind === 'needed-picture' ||
@@ -376,7 +402,7 @@ const isNeeded = (field: Field) =>
 // @__NO_SIDE_EFFECTS__
 export function allowedEntries<const All extends Fields>(fields: All): AllowedEntries<All> {
   const entries = Object.values(fields).flatMap((field) =>
-    'from' in field ? [[field.from, allowedSchema(field)]] : [],
+    isLimited(field) ? [[field.from, allowedSchema(field)]] : [],
   );
   return Object.fromEntries(entries) as AllowedEntries<All>;
 }

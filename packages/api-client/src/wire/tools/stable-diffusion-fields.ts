@@ -4,6 +4,19 @@ export const stableDiffusionFields = {
   /** What it begins with. Left out: noise. */
   image: { kind: 'picture', excludes: ['size', 'hires'], from: 'image' },
   mask: { kind: 'mask', of: 'image', excludes: [], from: 'mask' },
+  /** What it follows, whatever it begins with. */
+  reference: { kind: 'picture', role: 'control', excludes: [], from: 'controls' },
+  /** What of the reference it follows, by the names that ControlNet has for it. */
+  control: {
+    kind: 'choice',
+    of: 'reference',
+    values: ['canny', 'lineart', 'scribble', 'depth', 'openpose', 'reference'],
+    usual: ['canny'],
+    isAlwaysSet: true,
+    from: 'controls',
+  },
+  /** How much the reference has to say. Left out: 1. */
+  controlWeight: { kind: 'number', of: 'reference', min: 0, max: 2, step: 0.05, default: 1 },
   size: {
     kind: 'size',
     usual: ['1024x1024', '1216x832', '832x1216', '1344x768', '768x1344'],

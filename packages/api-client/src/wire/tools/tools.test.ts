@@ -7,6 +7,7 @@ import { usualAllowed } from './field-rules.ts';
 import { imageEditFields } from './image-edit-fields.ts';
 import { MAX_PRICE_POINTS } from './points.ts';
 import { type ToolName, tools } from './tools.ts';
+import { pricedFactor, sizeOfTarget, upscaleFields } from './upscale-fields.ts';
 
 /** The points of a creation with a model that can do what most can. */
 function costOf(
@@ -26,7 +27,7 @@ const addresses = { pictures: ['/storage/a.png'], mask: '/storage/mask.png' } as
 const beside: Readonly<Partial<Record<ToolName, object>>> = {
   midjourney: { prompt: '雪山' },
   'art-qr-code': { kind: 'text' },
-  'face-swap': { subject: 'self' },
+  'face-swap': { consent: 'c1' },
 };
 
 describe.each(Object.values(tools))('the price of $name', ({ name: tool, price, input }) => {
@@ -111,8 +112,45 @@ describe('the price of upscaling', () => {
     expect(costOf(model, { image, factor: 4 })).toBe(10);
   });
 
+  it('of a target is that of the factor that makes as much of the picture, or of the largest one', () => {
+    expect(pricedFactor(2_048, { width: 1_024, height: 700 })).toBe(2);
+    expect(pricedFactor(2_048, { width: 700, height: 1_023 })).toBe(4);
+    expect(pricedFactor(7_680, { width: 10, height: 10 })).toBe(4);
+    expect(pricedFactor(2_048, undefined)).toBe(4);
+    const side = fc.integer({ min: 1, max: 4_000 });
+    const asked = fc.record({
+      source: fc.record({ width: side, height: side }),
+      factor: fc.constantFrom(...upscaleFields.factor.values),
+      base: points,
+      more: fc.integer({ min: 0, max: 1_000 }),
+    });
+    fc.assert(
+      fc.property(asked, ({ source, factor, base, more }) => {
+        const model = { tool: 'upscale', price: { base, quadruple: base + more } } as const;
+        const target = factor * Math.max(source.width, source.height);
+        const size = sizeOfTarget(target, source);
+        expect(size).toEqual({ width: source.width * factor, height: source.height * factor });
+        const cost = costOf(model, { image, factor: pricedFactor(target, source) });
+        expect(cost).toBe(costOf(model, { image, factor }));
+      }),
+      { seed: 20_261_126 },
+    );
+  });
+
   it('is the same for both where the table has one price', () => {
     expect(costOf({ tool: 'upscale', price: { base: 4 } }, { image, factor: 4 })).toBe(4);
+  });
+});
+
+describe('the target of upscaling', () => {
+  it('makes no picture smaller, nor as large as it is', () => {
+    expect(sizeOfTarget(2_048, { width: 2_048, height: 10 })).toBeUndefined();
+    expect(sizeOfTarget(2_048, { width: 10, height: 2_049 })).toBeUndefined();
+    expect(sizeOfTarget(3_840, { width: 1_024, height: 768 })).toEqual({
+      width: 3_840,
+      height: 2_880,
+    });
+    expect(sizeOfTarget(2_048, { width: 1, height: 2_047 })).toEqual({ width: 1, height: 2_048 });
   });
 });
 

@@ -47,6 +47,7 @@ export const mask: MaskMessages = {
     ['Shift + arrow keys', 'Paint along the way'],
     ['[ and ]', 'Smaller or larger brush'],
     ['X', 'Switch between painting and erasing'],
+    ['I', 'Invert'],
     ['B, R and L', 'Brush, rectangle, lasso'],
     ['Enter', 'Close the lasso'],
     ['Ctrl + Z', 'Undo; with Shift redo'],

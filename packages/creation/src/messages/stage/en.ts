@@ -69,10 +69,11 @@ export const stage: StageMessages = {
     deleted: 'Prompts deleted',
     restored: 'Prompts restored',
   },
+  sheet: { open: 'Expand the form', close: 'Collapse the form' },
   sharing: {
     question: 'Show this work in the gallery?',
     hint: 'Only you can see it now. You’re asked just once, and can change it at any time.',
-    prompt: 'Show the prompt with it',
+    prompt: 'Show the prompt and settings with it',
     promptHint: 'Applies to all your public works',
     show: 'Show it',
     keep: 'Keep it private',
@@ -106,5 +107,9 @@ export const stage: StageMessages = {
     changes: 'What’s different from the step before',
     tool: 'Tool',
     nothing: 'Default',
+  },
+  derivatives: {
+    title: (count) => `${count} ${count === 1 ? 'derived work' : 'derived works'}`,
+    more: (rest) => `${rest} more`,
   },
 };

@@ -3,7 +3,7 @@ import type { CreationFailure } from '@site/api-client/wire';
 import type { CompareMessages } from '../../compare/compare-messages.ts';
 import type { RefusedPart } from '../../failure/refused-part.ts';
 
-/** The words of what stands on the stage once a creation has ended. They are loaded with it. */
+/** The words of what a page shows once something was sent. They are loaded with it. */
 export interface StageMessages {
   /** What tools are asked beside the prompt: those of `@site/api-client/fields/zh-cn`, or of another language. */
   readonly fields: FieldMessages;
@@ -45,6 +45,8 @@ export interface StageMessages {
     readonly deleted: string;
     readonly restored: string;
   };
+  /** The handle of the form, where it is a sheet at the foot of a phone. */
+  readonly sheet: { readonly open: string; readonly close: string };
   /** Whether others may see the first work of an account. */
   readonly sharing: {
     readonly question: string;
@@ -86,5 +88,11 @@ export interface StageMessages {
     readonly tool: string;
     /** What was left to the model, or is not there. */
     readonly nothing: string;
+  };
+  /** What was made from a picture. */
+  readonly derivatives: {
+    readonly title: (count: number) => string;
+    /** Shows so many more at most. */
+    readonly more: (rest: number) => string;
   };
 }

@@ -68,10 +68,11 @@ export const stage: StageMessages = {
     deleted: '已删除这些提示词',
     restored: '已恢复这些提示词',
   },
+  sheet: { open: '展开表单', close: '收起表单' },
   sharing: {
     question: '要在作品广场展示这件作品吗？',
     hint: '现在只有你自己能看到。只问这一次，以后随时可以改。',
-    prompt: '同时展示提示词',
+    prompt: '同时展示提示词和设置',
     promptHint: '对你公开的所有作品都有效',
     show: '展示',
     keep: '不展示',
@@ -99,5 +100,9 @@ export const stage: StageMessages = {
     changes: '与上一步有什么不同',
     tool: '工具',
     nothing: '默认',
+  },
+  derivatives: {
+    title: (count) => `衍生作品 ${count} 件`,
+    more: (rest) => `还有 ${rest} 件`,
   },
 };

@@ -68,10 +68,11 @@ export const stage: StageMessages = {
     deleted: '已刪除這些提示詞',
     restored: '已復原這些提示詞',
   },
+  sheet: { open: '展開表單', close: '收起表單' },
   sharing: {
     question: '要在作品廣場展示這件作品嗎？',
     hint: '現在只有你自己看得到。只問這一次，之後隨時可以改。',
-    prompt: '同時展示提示詞',
+    prompt: '同時展示提示詞和設定',
     promptHint: '對你公開的所有作品都有效',
     show: '展示',
     keep: '不展示',
@@ -99,5 +100,9 @@ export const stage: StageMessages = {
     changes: '與上一步有什麼不同',
     tool: '工具',
     nothing: '預設',
+  },
+  derivatives: {
+    title: (count) => `衍生作品 ${count} 件`,
+    more: (rest) => `還有 ${rest} 件`,
   },
 };

@@ -42,6 +42,13 @@ export const nodeClasses: Readonly<Record<string, NodeClass>> = {
     height: side,
     batch_size: ['INT', { min: 1, max: 4096 }],
   }),
+  ImageScale: toClass({
+    image: ['IMAGE'],
+    upscale_method: [['nearest-exact', 'bilinear', 'area', 'bicubic', 'lanczos']],
+    width: ['INT', { min: 0, max: 16_384 }],
+    height: ['INT', { min: 0, max: 16_384 }],
+    crop: [['disabled', 'center']],
+  }),
   ImageScaleBy: toClass({
     image: ['IMAGE'],
     upscale_method: [['nearest-exact', 'bilinear', 'area', 'bicubic', 'lanczos']],

@@ -46,6 +46,12 @@ export function measure(file: Buffer): { width: number; height: number } | undef
   return header && { width: header.data.readUInt32BE(0), height: header.data.readUInt32BE(4) };
 }
 
+/** Whether Pillow's array of it has no fourth channel, and no places in a palette: of PNGs, grey ones and colours alone. */
+export function isOpaque(file: Buffer): boolean {
+  const header = readChunks(file)?.find(({ type }) => type === 'IHDR');
+  return header === undefined || [0, 2].includes(header.data.readUInt8(9));
+}
+
 /** Whether Pillow would open the file. */
 export function isPicture(file: Buffer): boolean {
   return (

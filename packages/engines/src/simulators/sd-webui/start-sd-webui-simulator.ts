@@ -3,7 +3,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { checkFields } from './request-fields.ts';
-import { drawBlack, drawPicture, isPicture, measure, writeAgain } from './simulated-picture.ts';
+import {
+  drawBlack,
+  drawPicture,
+  isOpaque,
+  isPicture,
+  measure,
+  writeAgain,
+} from './simulated-picture.ts';
 
 /**
  * What goes wrong with each request that makes something.
@@ -43,7 +50,7 @@ export type SdWebuiInventory = {
   readonly faceRestorers: readonly string[];
   /** Names of LoRAs. Default: none. */
   readonly loras?: readonly string[] | undefined;
-  /** Models and preprocessors of ControlNet. Absent: it is not installed. */
+  /** Models and preprocessors of ControlNet, by the names that its pages have. Absent: it is not installed. */
   readonly controlNet?:
     | { readonly models: readonly string[]; readonly modules: readonly string[] }
     | undefined;
@@ -126,7 +133,8 @@ const DEFAULT_INVENTORY: SdWebuiInventory = {
  * the public sources of lllyasviel/stable-diffusion-webui-forge at dfdcbab (`modules/api/api.py`,
  * `modules/api/models.py`, `modules/progress.py`, `modules/processing.py`, `modules/sd_samplers.py`,
  * `scripts/postprocessing_upscale.py`), of AUTOMATIC1111/stable-diffusion-webui where they differ, of
- * Mikubill/sd-webui-controlnet at 56cec5b (`internal_controlnet/args.py`, `scripts/api.py`) and of
+ * Mikubill/sd-webui-controlnet at 56cec5b (`internal_controlnet/args.py`, `scripts/api.py`,
+ * `scripts/supported_preprocessor.py`) and of
  * Gourieff/sd-webui-reactor at 2c6a6e6 (`scripts/reactor_api.py`, `scripts/reactor_swapper.py`).
  *
  * Like the real one it makes a picture also where it knows neither the checkpoint, sampler, LoRA nor
@@ -154,7 +162,7 @@ export async function startSdWebuiSimulator({
   let interrupts = 0;
   let queue = Promise.resolve();
 
-  const lists: Readonly<Record<string, () => unknown>> = {
+  const lists: Readonly<Record<string, (query: URLSearchParams) => unknown>> = {
     '/sdapi/v1/sd-models': () =>
       inventory.checkpoints.map((title) => ({
         title,
@@ -175,7 +183,10 @@ export async function startSdWebuiSimulator({
     }),
     ...(inventory.controlNet && {
       '/controlnet/model_list': () => ({ model_list: inventory.controlNet?.models }),
-      '/controlnet/module_list': () => ({ module_list: modules() }),
+      '/controlnet/module_list': (query) => ({
+        module_list:
+          flavor === 'a1111' && !query.has('alias_names') ? modules().map(toBaseName) : modules(),
+      }),
     }),
     ...(inventory.reactor && { '/reactor/models': () => inventory.reactor }),
   };
@@ -196,13 +207,13 @@ export async function startSdWebuiSimulator({
       if (!inventory.upscalers.includes(upscaler)) {
         throw new PythonError('AssertionError', `could not find upscaler named ${upscaler}`);
       }
-      const factor = Number(body['upscaling_resize'] ?? 2);
+      const source = measure(file) ?? { width: 64, height: 64 };
+      const { factor, ...size } = toEnlarged(source, body);
       if (upscaler === 'None' && factor !== 1) ignored.push('upscaler');
-      const { width, height } = measure(file) ?? { width: 64, height: 64 };
       pictures.push(
         upscaler === 'None'
           ? writeAgain(file, { text: 'extras' })
-          : drawPicture({ width: width * factor, height: height * factor, key: encode(file) }),
+          : drawPicture({ ...size, key: encode(file) }),
       );
       return { html_info: '<p></p>', image: send(pictures[0]) };
     },
@@ -339,11 +350,16 @@ export async function startSdWebuiSimulator({
     const { module = 'none', model, image, weight = 1 } = unit;
     const { guidance_start: start = 0, guidance_end: end = 1 } = unit;
     const { resize_mode: resize = 'Crop and Resize', control_mode: mode = 'Balanced' } = unit;
+    const picture = Buffer.from(String(image), 'base64');
     return (
       unit['enabled'] === true &&
-      modules().includes(String(module)) &&
-      inventory.controlNet?.models.includes(String(model)) === true &&
-      isPicture(Buffer.from(String(image), 'base64')) &&
+      modules().some((known) => known === module || toBaseName(known) === module) &&
+      // Without a model, nothing is followed; some preprocessors need none.
+      (String(module).startsWith('reference_') ||
+        inventory.controlNet?.models.includes(String(model)) === true) &&
+      isPicture(picture) &&
+      // `parse_image` asserts three channels.
+      isOpaque(picture) &&
       isBetween(weight, 0, 2) &&
       isBetween(start, 0, 1) &&
       isBetween(end, Number(start), 1) &&
@@ -383,9 +399,12 @@ export async function startSdWebuiSimulator({
     };
   }
 
-  async function answer(path: string, body: Record<string, unknown>): Promise<unknown> {
+  async function answer(
+    { pathname: path, searchParams }: URL,
+    body: Record<string, unknown>,
+  ): Promise<unknown> {
     const list = lists[path];
-    if (list) return list();
+    if (list) return list(searchParams);
     if (path === '/internal/progress') return tellProgress(body);
     if (path === '/sdapi/v1/interrupt') {
       interrupts += 1;
@@ -415,12 +434,13 @@ export async function startSdWebuiSimulator({
   }
 
   const server = createServer(async (request, response) => {
-    const path = new URL(request.url ?? '/', 'http://127.0.0.1').pathname;
+    const url = new URL(request.url ?? '/', 'http://127.0.0.1');
+    const path = url.pathname;
     try {
       const body = await readBody(request);
       events.emit(path);
       if (path.startsWith('/sdapi/') && credentials) authorize(request, credentials);
-      const made = await answer(path, body);
+      const made = await answer(url, body);
       if (!(path in makers)) return sendJson(response, 200, made);
       if (fault === 'gave-up') return sendPage(response, 504);
       if (fault === 'lost') return request.socket.destroy();
@@ -454,6 +474,28 @@ export async function startSdWebuiSimulator({
       await once(server, 'close');
     },
   };
+}
+
+/**
+ * How large the extras make a picture (`ScriptPostprocessingUpscale.upscale` and `Upscaler.upscale`): both sides are
+ * rounded down to multiples of 8. One that is cropped has the size that was asked for.
+ */
+function toEnlarged(
+  { width, height }: { width: number; height: number },
+  body: SdWebuiJob['body'],
+): { factor: number; width: number; height: number } {
+  const [toWidth, toHeight] = ['upscaling_resize_w', 'upscaling_resize_h'].map((name) =>
+    Number(body[name] ?? 512),
+  ) as [number, number];
+  const isSized = body['resize_mode'] === 1;
+  const factor = isSized
+    ? Math.max(toWidth / width, toHeight / height)
+    : Number(body['upscaling_resize'] ?? 2);
+  if (isSized && body['upscaling_crop'] !== false) {
+    return { factor, width: toWidth, height: toHeight };
+  }
+  const toSide = (side: number) => Math.floor((side * factor) / 8) * 8;
+  return { factor, width: toSide(width), height: toSide(height) };
 }
 
 /** An answer of FastAPI itself. */
@@ -535,6 +577,14 @@ function deferred(): { promise: Promise<void>; resolve: () => void } {
 function isBetween(value: unknown, least: number, most: number): boolean {
   return typeof value === 'number' && value >= least && value <= most;
 }
+
+/** What ControlNet itself calls some of its preprocessors. */
+const baseNames: Readonly<Record<string, string>> = {
+  depth_midas: 'depth',
+  lineart_realistic: 'lineart',
+  scribble_pidinet: 'pidinet_scribble',
+};
+const toBaseName = (name: string) => baseNames[name] ?? name;
 
 const toLabel = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 

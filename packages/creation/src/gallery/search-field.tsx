@@ -1,6 +1,5 @@
 import { Icon } from '@site/shell/ui';
 import { useEffect, useRef, useState } from 'react';
-import { MAX_SEARCH_LENGTH } from './picture-filters.ts';
 
 /** Rather once a pause than once a key. */
 const searchDelayMs = 400;
@@ -8,12 +7,16 @@ const searchDelayMs = 400;
 export interface SearchFieldProps {
   /** What is searched for now. */
   readonly text: string;
+  /** Names the field, and stands in it while it is empty. */
   readonly label: string;
+  /** UTF-16 units, as the service takes them. */
+  readonly maxLength: number;
+  /** Called in a pause of typing. Pass the same function at each render. */
   readonly onSearch: (text: string) => void;
 }
 
 /** Words of prompts to look for. Searches in a pause of typing, never while a word is being composed. */
-export function SearchField({ text, label, onSearch }: SearchFieldProps) {
+export function SearchField({ text, label, maxLength, onSearch }: SearchFieldProps) {
   const [typed, setTyped] = useState(text);
   const [isComposing, setIsComposing] = useState(false);
   const asked = useRef(text);
@@ -45,7 +48,7 @@ export function SearchField({ text, label, onSearch }: SearchFieldProps) {
         data-ui="search-field"
         aria-label={label}
         placeholder={label}
-        maxLength={MAX_SEARCH_LENGTH}
+        maxLength={maxLength}
         value={typed}
         className="ui:block ui:h-9 ui:w-full ui:appearance-none ui:rounded ui:border ui:border-border-strong ui:bg-surface ui:pr-3 ui:pl-8 ui:text-lg ui:text-text ui:placeholder:text-muted ui:pointer-coarse:h-11 ui:lg:text-sm"
         onChange={(event) => setTyped(event.target.value)}

@@ -1,0 +1,134 @@
+import type { CancelReturns } from '@site/api-client/wire';
+import { and, arrayOverlaps, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { assets } from '../database/asset-schema.ts';
+import { consents } from '../database/consent-schema.ts';
+import type { Database } from '../database/database.ts';
+import { jobs } from '../database/job-schema.ts';
+import { outputs } from '../database/output-schema.ts';
+import { creations, openCreationStates } from '../database/schema.ts';
+import { finishDeletions } from '../pictures/empty-bin.ts';
+import { toSharing } from '../pictures/to-sharing.ts';
+import type { Services } from '../services.ts';
+import { cancelCreation } from './end-creation.ts';
+
+/** Consents settled in one go; the rest waits for the next. */
+const batchSize = 500;
+
+export type SettleWithdrawalsOptions = {
+  /** Whose. Default: everybody's. */
+  userId?: string;
+  /** As {@link cancelCreation} has it. Default: all, since what is made of a face against its will is not delivered. */
+  cancelReturns?: (model: string) => CancelReturns;
+};
+
+/** Consents of one user that were withdrawn, and not settled. */
+type Withdrawn = { readonly userId: string; readonly ids: readonly string[] };
+
+/**
+ * Does what a withdrawal promises, for all that rests on the consent: outputs are private, uploads that nothing else
+ * was made from cannot be opened any more (a sweep removes their bytes), and what has not ended is cancelled. Each
+ * step can be repeated, and waits for no lock that another one holds; the consent is settled after the last.
+ *
+ * @returns the creations that were cancelled.
+ */
+export async function settleWithdrawals(
+  services: Pick<Services, 'database' | 'pictures' | 'metrics' | 'now'>,
+  { userId, cancelReturns = () => 'all' }: SettleWithdrawalsOptions = {},
+): Promise<readonly string[]> {
+  const { database, now } = services;
+  const rows = await database
+    .select({ id: consents.id, userId: consents.userId })
+    .from(consents)
+    .where(
+      and(
+        ...[isNotNull(consents.withdrawnAt), isNull(consents.settledAt)],
+        userId === undefined ? undefined : eq(consents.userId, userId),
+      ),
+    )
+    .orderBy(asc(consents.withdrawnAt))
+    .limit(batchSize);
+  const cancelled: string[] = [];
+  for (const user of new Set(rows.map((row) => row.userId))) {
+    const own = rows.filter((row) => row.userId === user);
+    const withdrawn = { userId: user, ids: own.map(({ id }) => id) };
+    await hide(database, withdrawn);
+    await removeSources(database, withdrawn);
+    cancelled.push(...(await cancelOpen(services, { ...withdrawn, cancelReturns })));
+    await database
+      .update(consents)
+      .set({ settledAt: now() })
+      .where(inArray(consents.id, withdrawn.ids));
+  }
+  return cancelled;
+}
+
+const restsOn = ({ userId, ids }: Withdrawn) =>
+  and(
+    eq(creations.userId, userId),
+    // Written as the index has it, so that it is found.
+    sql`${creations.consentIds} <> '{}'`,
+    arrayOverlaps(creations.consentIds, [...ids]),
+  );
+
+/** They were private when they were made; their owner may have published them since, or wanted to. */
+async function hide(database: Database, withdrawn: Withdrawn): Promise<void> {
+  const resting = database.select({ id: creations.id }).from(creations).where(restsOn(withdrawn));
+  await database
+    .update(outputs)
+    .set(toSharing(true))
+    .where(
+      and(
+        inArray(outputs.creationId, resting),
+        or(eq(outputs.isPrivate, false), eq(outputs.review, 'waiting')),
+      ),
+    );
+  // What is still awaited of those that were given up is not delivered.
+  await database
+    .delete(jobs)
+    .where(and(inArray(jobs.creationId, resting), isNotNull(jobs.refundedAt)));
+}
+
+/** The uploads that were given together with the consent, but for those that something else is made from. */
+async function removeSources(database: Database, { userId, ids }: Withdrawn): Promise<void> {
+  const reference = sql`jsonb_array_elements(${creations.referenceImages}) as reference`;
+  const given = sql`select reference ->> 'assetId' from ${creations} cross join ${reference}
+    where ${restsOn({ userId, ids })}
+      and ${inArray(sql`${creations.input} -> 'settings' ->> 'consent'`, [...ids])}`;
+  const used = sql`select reference ->> 'assetId' from ${creations} cross join ${reference}
+    where ${creations.userId} = ${userId} and reference ->> 'assetId' is not null
+      and not exists (select from ${consents}
+        where ${consents.id} = any(${creations.consentIds}) and ${consents.withdrawnAt} is not null)`;
+  await database
+    .update(assets)
+    .set({ state: 'deleting' })
+    .where(
+      and(
+        eq(assets.userId, userId),
+        sql`${assets.id} in (${given})`,
+        sql`${assets.id} not in (${used})`,
+      ),
+    );
+}
+
+async function cancelOpen(
+  { database, pictures, metrics, now }: Pick<Services, 'database' | 'pictures' | 'metrics' | 'now'>,
+  {
+    cancelReturns,
+    ...withdrawn
+  }: Withdrawn & Required<Pick<SettleWithdrawalsOptions, 'cancelReturns'>>,
+): Promise<readonly string[]> {
+  const { userId } = withdrawn;
+  const open = await database
+    .select({ id: creations.id })
+    .from(creations)
+    .where(and(restsOn(withdrawn), inArray(creations.state, [...openCreationStates])));
+  const cancelled: string[] = [];
+  for (const { id } of open) {
+    const result = await cancelCreation(database, { userId, id, cancelReturns, now: now() });
+    if (result.kind !== 'cancelled') continue;
+    cancelled.push(id);
+    if (result.isNew) metrics.creationsRefunded({ reason: 'cancelled', count: 1 });
+    await finishDeletions({ database, pictures }, { creationId: id });
+  }
+  return cancelled;
+}

@@ -1,0 +1,59 @@
+import { type Consent, consentCalls, FACE_CONSENT_VERSION } from '@site/api-client/wire';
+import { useClient } from '@site/shell';
+import { useCallback, useEffect, useState } from 'react';
+import { useKnownSession } from '../gallery/use-known-session.ts';
+
+/** Whose face it is; of somebody else, what the user calls them. */
+export type Person = Pick<Consent, 'subject' | 'name'>;
+
+export interface Consents {
+  readonly state: 'loading' | 'ready' | 'failed';
+  readonly error: unknown;
+  /** Those that hold, to whichever text, the oldest first. */
+  readonly given: readonly Consent[];
+  load(): void;
+  /** To a face swap. Resolves with the id of the consent; rejects as the client does. */
+  give(person: Person): Promise<string | undefined>;
+  /** Rejects as the client does. */
+  withdraw(id: string): Promise<void>;
+}
+
+/** Whether it is to the text as it is now. */
+export const isCurrent = (consent: Consent | undefined): boolean =>
+  consent?.textVersion === FACE_CONSENT_VERSION;
+
+/** What the person who is logged in has agreed to, or has the agreement of others to; undefined of a guest. */
+export function useConsents(): Consents | undefined {
+  const client = useClient();
+  const session = useKnownSession();
+  const userId = session.state === 'user' ? session.user.id : undefined;
+  const [consents, setConsents] = useState<readonly Consent[]>();
+  const [error, setError] = useState<unknown>();
+
+  const load = useCallback(() => {
+    setError(undefined);
+    client.send(consentCalls.listConsents, undefined).then(setConsents, setError);
+  }, [client]);
+  useEffect(() => {
+    setConsents(undefined);
+    if (userId !== undefined) load();
+  }, [load, userId]);
+
+  if (session.state === 'guest') return undefined;
+  return {
+    state: consents ? 'ready' : error === undefined ? 'loading' : 'failed',
+    error,
+    given: consents ?? [],
+    load,
+    async give({ subject, name }) {
+      const textVersion = FACE_CONSENT_VERSION;
+      const request = { purpose: 'face-swap', subject, name, textVersion } as const;
+      const given = await client.send(consentCalls.giveConsent, request);
+      setConsents(given);
+      return given.find((one) => one.subject === subject && one.name === name)?.id;
+    },
+    async withdraw(id) {
+      setConsents(await client.send(consentCalls.withdrawConsent, { id }));
+    },
+  };
+}

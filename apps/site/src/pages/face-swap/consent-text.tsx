@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { FaceSwapMessages } from '../../messages/zh-cn/face-swap.ts';
+
+interface ConsentTextProps {
+  /** Who swaps the faces, for people. */
+  recipient: string;
+  messages: FaceSwapMessages;
+  /** How one agrees to it. */
+  children: ReactNode;
+}
+
+/** What the person shown agrees to. */
+export function ConsentText({ recipient, messages, children }: ConsentTextProps) {
+  return (
+    <section
+      data-ui="consent"
+      aria-label={messages.consentTitle}
+      className="ui:flex ui:flex-col ui:gap-3 ui:rounded-md ui:border ui:border-border-strong ui:bg-surface ui:p-4 ui:text-sm ui:leading-[1.6] ui:wrap-anywhere"
+    >
+      <h2 className="ui:text-base ui:font-medium">{messages.consentTitle}</h2>
+      <ul className="ui:grid ui:list-disc ui:gap-1 ui:pl-5 ui:text-muted">
+        {messages.consentText(recipient).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      {children}
+    </section>
+  );
+}

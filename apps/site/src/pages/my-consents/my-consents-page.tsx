@@ -1,0 +1,164 @@
+import { describeError, isApiError } from '@site/api-client';
+import type { Consent } from '@site/api-client/wire';
+import { LoginLink, useMessages, useToast } from '@site/shell';
+import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
+import { ConfirmDialog } from '@site/shell/ui/confirm-dialog';
+import { useRef, useState } from 'react';
+import { type Consents, isCurrent, useConsents } from '../../consents/use-consents.ts';
+import { EmptyState } from '../../layout/empty-state.tsx';
+import { PageFrame } from '../../layout/page-frame.tsx';
+import type { MyConsentsMessages } from '../../messages/zh-cn/my-consents.ts';
+import { SiteLink } from '../../navigation/site-link.tsx';
+import { definePage } from '../page.tsx';
+import { usePageMessages } from '../page-messages.ts';
+
+const nameOf = ({ name }: Consent, messages: MyConsentsMessages) => name ?? messages.self;
+
+interface ConsentItemProps {
+  consent: Consent;
+  messages: MyConsentsMessages;
+  onWithdraw: () => void;
+}
+
+function ConsentItem({ consent, messages, onWithdraw }: ConsentItemProps) {
+  const { formats } = useMessages();
+  const { purpose, subject, givenAt, workCount } = consent;
+  const name = nameOf(consent, messages);
+  const facts = [
+    messages.purposes[purpose],
+    ...(subject === 'ward' ? [messages.ward] : []),
+    messages.facts(formats.time(givenAt), formats.count(workCount)),
+  ];
+  return (
+    <li
+      data-ui="consent"
+      className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-6 ui:gap-y-2 ui:border-b ui:py-3 ui:wrap-anywhere"
+    >
+      <div className="ui:min-w-0 ui:flex-1 ui:basis-60">
+        <p className="ui:font-medium">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="ui:text-sm ui:text-muted ui:tabular-nums">{facts.join(' · ')}</p>
+        {!isCurrent(consent) && <p className="ui:text-sm ui:text-muted">{messages.outdated}</p>}
+      </div>
+      <Button aria-label={messages.withdrawOf(name)} onClick={onWithdraw}>
+        {messages.withdraw}
+      </Button>
+    </li>
+  );
+}
+
+/** Those of the user who is logged in. */
+function ConsentList({ consents }: { consents: Consents }) {
+  const messages = usePageMessages('my-consents');
+  const toast = useToast();
+  const region = useRef<HTMLElement>(null);
+  const [asked, setAsked] = useState<Consent>();
+  /** Why the withdrawal that is asked about failed, for people. */
+  const [failure, setFailure] = useState<string>();
+  const { state, error, given, load, withdraw } = consents;
+
+  function askFor(consent: Consent | undefined) {
+    setFailure(undefined);
+    setAsked(consent);
+  }
+
+  async function withdrawAsked({ id }: Consent) {
+    setFailure(undefined);
+    try {
+      await withdraw(id);
+      // Another one may be asked about by now.
+      setAsked((shown) => (shown?.id === id ? undefined : shown));
+      toast.show({ kind: 'success', text: messages.withdrawn });
+    } catch (reason) {
+      // The session was over before: the shell says so itself.
+      if (isApiError(reason, 'unauthenticated')) return;
+      setFailure(messages.withdrawFailed(describeError(reason, messages)));
+    }
+  }
+
+  return (
+    <section
+      ref={region}
+      tabIndex={-1}
+      aria-label={messages.list}
+      aria-busy={state === 'loading'}
+      className="ui:outline-none"
+    >
+      {state === 'loading' && <ConsentsSkeleton />}
+      {state === 'failed' && (
+        <div role="alert">
+          <EmptyState icon="warning" title={messages.failed} text={describeError(error, messages)}>
+            <Button onClick={load}>{messages.tryAgain}</Button>
+          </EmptyState>
+        </div>
+      )}
+      {state === 'ready' && given.length === 0 && (
+        <EmptyState icon="face" title={messages.emptyTitle} text={messages.emptyText}>
+          <SiteLink href="/art/faceswap" className={buttonClasses({ variant: 'primary' })}>
+            {messages.swap}
+          </SiteLink>
+        </EmptyState>
+      )}
+      {given.length > 0 && (
+        <ul>
+          {given.map((consent) => (
+            <ConsentItem
+              key={consent.id}
+              consent={consent}
+              messages={messages}
+              onWithdraw={() => askFor(consent)}
+            />
+          ))}
+        </ul>
+      )}
+      <ConfirmDialog
+        open={asked !== undefined}
+        onOpenChange={(isOpen) => !isOpen && askFor(undefined)}
+        fallbackFocus={() => region.current}
+        title={asked ? messages.withdrawTitle(nameOf(asked, messages)) : ''}
+        text={messages.withdrawText}
+        confirmLabel={messages.withdrawConfirm}
+        error={failure}
+        subject={asked?.id}
+        onConfirm={async () => asked && withdrawAsked(asked)}
+      />
+    </section>
+  );
+}
+
+function ConsentsSkeleton() {
+  const messages = usePageMessages('my-consents');
+  return (
+    <div className="ui:grid ui:gap-3">
+      <p role="status" className="ui:sr-only">
+        {messages.loading}
+      </p>
+      <Skeleton className="ui:h-16" />
+      <Skeleton className="ui:h-16" />
+    </div>
+  );
+}
+
+function MyConsentsContent() {
+  const messages = usePageMessages('my-consents');
+  const consents = useConsents();
+  return (
+    <PageFrame title={messages.title} lead={messages.description} width="text">
+      {consents ? (
+        <ConsentList consents={consents} />
+      ) : (
+        <EmptyState icon="face" title={messages.guestTitle} text={messages.guestText}>
+          <LoginLink className={buttonClasses({ variant: 'primary' })}>{messages.logIn}</LoginLink>
+        </EmptyState>
+      )}
+    </PageFrame>
+  );
+}
+
+/** Whose faces the user may use, since when and for how many works, and how each consent is withdrawn. */
+export const page = definePage({
+  name: 'my-consents',
+  describe: ({ messages }) => ({ title: messages.title, description: messages.description }),
+  Content: MyConsentsContent,
+});

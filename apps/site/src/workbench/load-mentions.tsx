@@ -1,0 +1,39 @@
+import type { CreationMessages, References } from '@site/creation';
+import { describeIssue, type PromptIssue } from '@site/validators';
+import {
+  checkMentions,
+  followPictures,
+  type MissingPictureIssue,
+} from '@site/validators/picture-mentions';
+import type { PictureMentionMessages } from '../messages/tool-messages.ts';
+import type { Particulars } from './particulars.ts';
+import { PictureMentions } from './picture-mentions.tsx';
+
+const catalogues = import.meta.glob<PictureMentionMessages>('../messages/*/picture-mentions.ts', {
+  import: 'mentions',
+});
+
+/** What it takes to name the pictures of a prompt in it, with its words in one language. */
+export async function loadMentions(locale: string) {
+  const words = await catalogues[`../messages/${locale.toLowerCase()}/picture-mentions.ts`]?.();
+  if (!words) throw new Error(`There are no words for mentions of pictures in "${locale}".`);
+
+  /** The particulars of a tool whose prompt names these pictures. */
+  const withMentions = (own: Particulars, { images }: References, messages: CreationMessages) =>
+    ({
+      ...own,
+      check: (written) => [
+        ...(own.check?.(written) ?? []),
+        ...checkMentions(written, { pictureCount: images.length }),
+      ],
+      describe(issue) {
+        if (issue.code !== 'missing-picture') return describeIssue(issue as PromptIssue, messages);
+        const { number, pictureCount } = issue as MissingPictureIssue;
+        return words.missing(number, pictureCount);
+      },
+      note: images.length > 1 && <p className="ui:mt-2 ui:text-sm ui:text-muted">{words.hint}</p>,
+      beside: (written) => <PictureMentions prompt={written} images={images} words={words} />,
+    }) satisfies Particulars;
+
+  return { followPictures, withMentions };
+}

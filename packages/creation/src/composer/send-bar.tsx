@@ -1,0 +1,33 @@
+import { Button } from '@site/shell/ui';
+import type { ReactNode } from 'react';
+
+export interface SendBarProps {
+  /** What the button says. */
+  label: string;
+  /** Something is under way, and nothing can be sent. */
+  isBusy: boolean;
+  /** Stands before the button, such as what a creation costs. */
+  children?: ReactNode;
+}
+
+/** The end of a form, which stays in sight as long as the form is: what a creation costs, and the button that begins it. */
+export function SendBar({ label, isBusy, children }: SendBarProps) {
+  return (
+    <div
+      data-ui="send-bar"
+      // Large text makes it too tall to stay in sight in a low window: it would cover what is written.
+      className="ui:@container ui:sticky ui:bottom-[min(0px,(100*var(--ui-dvh)-18rem)*99)] ui:z-10 ui:-mx-1 ui:border-t ui:bg-surface ui:px-1 ui:pt-3 ui:pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      {/* One line: what is long in it breaks, and only large text on a phone breaks the line. */}
+      <div
+        data-ui="send-line"
+        className="ui:flex ui:min-h-9 ui:min-w-0 ui:items-center ui:justify-end ui:gap-3 ui:@max-[16rem]:flex-wrap"
+      >
+        {children}
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {label}
+        </Button>
+      </div>
+    </div>
+  );
+}

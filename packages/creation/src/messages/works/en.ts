@@ -1,0 +1,20 @@
+import type { WorkPickerMessages } from './work-picker-messages.ts';
+
+export const works: WorkPickerMessages = {
+  search: 'Search prompts',
+  list: 'My works',
+  loading: 'Loading your works',
+  failed: 'Your works didn’t load',
+  empty: 'No images yet',
+  emptyHint: 'The images you make appear here, ready to be used',
+  nothingFound: 'No works found',
+  nothingFoundHint: 'Try other words: it’s the prompts that are searched',
+  chosen: (count, room) =>
+    room > 0 ? `${count} chosen, room for ${room} more` : `${count} chosen, no room for more`,
+  place: (number) => `, number ${number}`,
+  added: 'Added',
+  cancel: 'Cancel',
+  add: (count) => (count > 0 ? `Add ${count} ${count === 1 ? 'image' : 'images'}` : 'Add'),
+  guest: 'Log in to see your works',
+  guestHint: 'Use images you have made directly, without downloading and uploading them',
+};

@@ -1,0 +1,20 @@
+import type { WorkPickerMessages } from './work-picker-messages.ts';
+
+export const works: WorkPickerMessages = {
+  search: '搜尋提示詞',
+  list: '我的作品',
+  loading: '正在載入作品',
+  failed: '作品載入失敗',
+  empty: '還沒有圖片作品',
+  emptyHint: '畫好的圖片都會出現在這裡，隨時可以選來用',
+  nothingFound: '找不到這樣的作品',
+  nothingFoundHint: '換個詞試試，搜尋的是作品的提示詞',
+  chosen: (count, room) =>
+    room > 0 ? `已選 ${count} 張，還能選 ${room} 張` : `已選滿 ${count} 張`,
+  place: (number) => `，第 ${number} 張`,
+  added: '已加入',
+  cancel: '取消',
+  add: (count) => (count > 0 ? `加入 ${count} 張` : '加入'),
+  guest: '登入後就能看到你的作品',
+  guestHint: '登入後可以直接選用畫過的圖片，不必先下載再上傳',
+};

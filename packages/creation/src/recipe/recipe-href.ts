@@ -1,0 +1,26 @@
+import type { Picture } from '@site/api-client';
+import { promptOfPicture } from '../picture/prompt-of-picture.ts';
+import { writeRecipe } from './write-recipe.ts';
+
+type MadePicture = Pick<
+  Picture,
+  'prompt' | 'tool' | 'engine' | 'settings' | 'referenceCount' | 'references'
+>;
+
+/**
+ * Where the same can be made again as a picture, with all that is known of how it was made: the prompt and one's own
+ * pictures as `makeSameHref` writes them, the model and the settings. Undefined where that gives no address.
+ */
+export function recipeHref(
+  picture: MadePicture,
+  makeSameHref: (prompt: string, tool?: string) => string | undefined,
+): string | undefined {
+  const { tool, engine, settings = {}, referenceCount, references } = picture;
+  const href = makeSameHref(promptOfPicture(picture), tool);
+  if (href === undefined) return undefined;
+  const handed = references.filter(({ role }) => role !== 'mask').length;
+  const pictureCount = Math.max(0, referenceCount - handed);
+  const address = writeRecipe(href, { model: engine, settings, pictureCount });
+  const { origin } = window.location;
+  return address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
+}

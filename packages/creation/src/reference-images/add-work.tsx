@@ -1,0 +1,45 @@
+import { useLazyPart, useToast } from '@site/shell';
+import { useCallback, useState } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
+import { AddButton } from './add-button.tsx';
+import type { References } from './references.ts';
+
+export interface AddWorkProps {
+  references: References;
+}
+
+/** Chooses pictures among what the person has made. The choice is loaded when it is first opened. */
+export function AddWork({ references }: AddWorkProps) {
+  const { references: messages, works } = useCreationMessages();
+  const toast = useToast();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  const load = useCallback(
+    () => Promise.all([import('../work-picker/work-picker.tsx'), works()]),
+    [works],
+  );
+  const { part, prepare } = useLazyPart(load, () => {
+    close();
+    toast.showLoadFailure();
+  });
+  const [picker, words] = part ?? [];
+  return (
+    <>
+      <AddButton
+        references={references}
+        icon="gallery"
+        data-ui="add-work"
+        aria-haspopup="dialog"
+        onAdd={() => {
+          prepare();
+          setIsOpen(true);
+        }}
+      >
+        {messages.addWork}
+      </AddButton>
+      {isOpen && picker && words && (
+        <picker.WorkPicker references={references} words={words} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,234 @@
+import { findViolations } from '@internal/testing/find-violations';
+import { type ApiClient, ApiError, type PicturePage } from '@site/api-client';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createTestClient } from '../../testing/test-client.ts';
+import { testPicture } from '../../testing/test-pictures.ts';
+import { TestShell } from '../../testing/test-shell.tsx';
+import { ReferenceImages } from '../reference-images/reference-images.tsx';
+import { useReferenceImages } from '../reference-images/use-reference-images.ts';
+import { toggleWork } from './toggle-work.ts';
+
+type ListMyPictures = ApiClient['listMyPictures'];
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+const works = Array.from({ length: 5 }, (_, index) => testPicture(index + 1, { isMine: true }));
+const pageOf = (pictures: PicturePage['pictures'], nextCursor?: string): PicturePage => ({
+  pictures,
+  nextCursor,
+});
+
+function Page({ limit }: { limit: number }) {
+  const references = useReferenceImages({ page: '/art/', maxReferences: limit });
+  return <ReferenceImages references={references} />;
+}
+
+/** The page of a user, or of a guest, with works as the service answers for them. */
+async function open({
+  listMyPictures = async () => pageOf(works),
+  limit = 5,
+  isGuest = false,
+}: {
+  listMyPictures?: ListMyPictures;
+  limit?: number;
+  isGuest?: boolean;
+} = {}) {
+  const client = createTestClient({ listMyPictures });
+  const show = () =>
+    render(
+      <TestShell client={isGuest ? { ...client, getUser: async () => null } : client}>
+        <Page limit={limit} />
+      </TestShell>,
+    );
+  show();
+  await screen.findAllByText(isGuest ? '登录' : '林间');
+  return {
+    reload() {
+      cleanup();
+      show();
+    },
+  };
+}
+
+const openPicker = async () => {
+  await userEvent.click(screen.getByRole('button', { name: '从我的作品选' }));
+  return within(await screen.findByRole('dialog', { name: '从我的作品选' }));
+};
+const work = (number: number) => new RegExp(`^雪山 ${number} `);
+const tiles = () =>
+  within(screen.getByRole('region', { name: '参考图' })).queryAllByRole('listitem');
+const sources = () => tiles().map((one) => within(one).getByRole('img').getAttribute('src'));
+const addressOf = (number: number) => new URL(testPicture(number).url, location.href).href;
+
+describe('choosing', () => {
+  it('adds works by their addresses, in the order in which they were pressed, and keeps them', async () => {
+    const { reload } = await open();
+    const dialog = await openPicker();
+    const add = dialog.getByRole('button', { name: '添加' });
+    expect(add).toBeDisabled();
+    await userEvent.click(await dialog.findByRole('button', { name: work(3) }));
+    await userEvent.click(dialog.getByRole('button', { name: work(1) }));
+    await userEvent.click(dialog.getByRole('button', { name: work(2) }));
+    await userEvent.click(dialog.getByRole('button', { name: work(3) }));
+    expect(dialog.getByRole('button', { name: work(3), pressed: false })).toBeVisible();
+    expect(
+      dialog.getByRole('button', { name: '雪山 1 --ar 16:9，第 1 张', pressed: true }),
+    ).toBeVisible();
+    expect(dialog.getByText('已选 2 张，还能选 3 张')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: '添加 2 张' }));
+    await waitFor(() => expect(sources()).toEqual([addressOf(1), addressOf(2)]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: '从我的作品选' })).toHaveFocus();
+    expect(tiles().map((one) => within(one).queryByText(/^\d$/)?.textContent)).toEqual(['1', '2']);
+    reload();
+    await waitFor(() => expect(sources()).toEqual([addressOf(1), addressOf(2)]));
+  });
+
+  it('stops where there is no room, and takes none twice', async () => {
+    await open({ limit: 3 });
+    const first = await openPicker();
+    await userEvent.click(await first.findByRole('button', { name: work(1) }));
+    await userEvent.click(first.getByRole('button', { name: '添加 1 张' }));
+    await waitFor(() => expect(tiles()).toHaveLength(1));
+    const dialog = await openPicker();
+    const there = await dialog.findByRole('button', { name: work(1) });
+    expect(there).toHaveAttribute('aria-disabled', 'true');
+    expect(there).toHaveTextContent('已添加');
+    await userEvent.click(dialog.getByRole('button', { name: work(4) }));
+    await userEvent.click(dialog.getByRole('button', { name: work(5) }));
+    expect(dialog.getByText('已选满 2 张')).toBeVisible();
+    expect(dialog.getByRole('button', { name: work(2) })).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.click(dialog.getByRole('button', { name: work(2) }));
+    await userEvent.click(there);
+    await userEvent.click(dialog.getByRole('button', { name: '添加 2 张' }));
+    await waitFor(() => expect(sources()).toEqual([1, 4, 5].map(addressOf)));
+    expect(screen.getByRole('button', { name: '从我的作品选' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+  });
+
+  it('takes the other one where a form takes one picture, without a number', async () => {
+    await open({ limit: 1 });
+    const dialog = await openPicker();
+    await userEvent.click(await dialog.findByRole('button', { name: work(1) }));
+    await userEvent.click(dialog.getByRole('button', { name: work(2) }));
+    expect(dialog.getAllByRole('button', { pressed: true })).toEqual([
+      dialog.getByRole('button', { name: '雪山 2 --ar 16:9' }),
+    ]);
+    await userEvent.click(dialog.getByRole('button', { name: '添加 1 张' }));
+    await waitFor(() => expect(sources()).toEqual([addressOf(2)]));
+    expect(tiles()[0]?.querySelector('[data-ui="reference-number"]')).toBeNull();
+  });
+
+  it('changes nothing beyond the room, and brings none twice', () => {
+    const [a, b, c] = [{ id: 'a' }, { id: 'b' }, { id: 'c' }];
+    expect(toggleWork([a, b], c, 2)).toEqual([a, b]);
+    expect(toggleWork([a, b], a, 2)).toEqual([b]);
+    expect(toggleWork([a], b, 1)).toEqual([b]);
+    expect(toggleWork([a], a, 1)).toEqual([]);
+  });
+
+  it('is done by arrow keys, Home and End, which Tab enters once', async () => {
+    await open();
+    const sheet = document.head.appendChild(document.createElement('style'));
+    sheet.textContent = 'ul { grid-template-columns: 10px 10px; }';
+    onTestFinished(() => sheet.remove());
+    await userEvent.click(screen.getByRole('button', { name: '从我的作品选' }));
+    const first = await screen.findByAltText('雪山 1 --ar 16:9');
+    const at = (number: number) =>
+      screen.getByAltText(`雪山 ${number} --ar 16:9`).closest('button');
+    first.closest('button')?.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(at(3)).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight} ');
+    expect(at(4)).toHaveFocus();
+    expect(at(4)).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.keyboard('{End}{ArrowRight}{ArrowDown}');
+    expect(at(5)).toHaveFocus();
+    await userEvent.keyboard('{Home}{ArrowUp}');
+    expect(at(1)).toHaveFocus();
+    expect(
+      [1, 2, 3, 4, 5].map((number) => at(number)?.tabIndex),
+      'one of them is in the order of Tab',
+    ).toEqual([0, -1, -1, -1, -1]);
+  });
+});
+
+describe('the list', () => {
+  it('is searched by prompt, and keeps what was chosen before', async () => {
+    const listMyPictures = vi.fn<ListMyPictures>(async ({ text = '' } = {}) =>
+      pageOf(works.filter(({ prompt }) => prompt.includes(text))),
+    );
+    await open({ listMyPictures });
+    const dialog = await openPicker();
+    await userEvent.click(await dialog.findByRole('button', { name: work(1) }));
+    await userEvent.type(dialog.getByRole('searchbox', { name: '搜索提示词' }), '雪山 4');
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(1));
+    await userEvent.click(dialog.getByRole('button', { name: work(4) }));
+    expect(dialog.getByText('已选 2 张，还能选 3 张')).toBeVisible();
+    await userEvent.type(dialog.getByRole('searchbox'), '2');
+    expect(await dialog.findByText('没有找到这样的作品')).toBeVisible();
+    expect(listMyPictures.mock.calls.map(([request]) => request?.text)).toEqual([
+      '',
+      '雪山 4',
+      '雪山 42',
+    ]);
+  });
+
+  it('comes in pages, and has pictures alone', async () => {
+    const film = testPicture(9, { mime: 'video/mp4' });
+    const song = testPicture(8, { mime: 'audio/mpeg' });
+    await open({
+      listMyPictures: async ({ cursor } = {}) =>
+        cursor === 'next'
+          ? pageOf(works.slice(1))
+          : pageOf([film, song, works[0] as never], 'next'),
+    });
+    const dialog = await openPicker();
+    expect(await dialog.findAllByRole('listitem')).toHaveLength(1);
+    await userEvent.click(dialog.getByRole('button', { name: '加载更多' }));
+    await waitFor(() => expect(dialog.getAllByRole('listitem')).toHaveLength(5));
+    expect(dialog.getByText('共 5 张，已全部显示')).toBeVisible();
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('says that there is none yet', async () => {
+    await open({ listMyPictures: async () => pageOf([]) });
+    const dialog = await openPicker();
+    expect(await dialog.findByText('还没有图片作品')).toBeVisible();
+    expect(await findViolations()).toEqual([]);
+  });
+
+  it('says what failed, and is asked for again', async () => {
+    const listMyPictures = vi
+      .fn<ListMyPictures>(async () => pageOf(works))
+      .mockRejectedValueOnce(new ApiError('network', 'The test is offline.'));
+    await open({ listMyPictures });
+    const dialog = await openPicker();
+    expect(await dialog.findByText('作品没有加载出来')).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: '重新加载' }));
+    expect(await dialog.findAllByRole('listitem')).toHaveLength(5);
+  });
+
+  it('asks a guest to log in, and the service for nothing', async () => {
+    const listMyPictures = vi.fn<ListMyPictures>();
+    await open({ isGuest: true, listMyPictures });
+    const dialog = await openPicker();
+    expect(dialog.getByRole('link', { name: '去登录' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/login/?redirect='),
+    );
+    expect(listMyPictures).not.toHaveBeenCalled();
+    expect(await findViolations()).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import type { Picture } from '@site/api-client';
+import { cn, Icon } from '@site/shell/ui';
+import { memo } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
+import { pictureSources } from '../gallery/picture-sources.ts';
+import type { WorkPickerMessages } from '../messages/works/work-picker-messages.ts';
+import { pictureAlt } from '../picture/picture-alt.ts';
+import { PictureImage } from '../picture/picture-image.tsx';
+
+/** About the width of a tile in pixels. */
+const tileWidth = 180;
+
+export interface WorkTileProps {
+  work: Picture;
+  /** Counted from 0 in the list. */
+  index: number;
+  /** `added`: it is among the pictures already. `full`: nothing more can be chosen. */
+  state: 'open' | 'chosen' | 'added' | 'full';
+  /** What number it has or will have among the pictures; undefined where there is one alone, or it has none. */
+  number: number | undefined;
+  isTabStop: boolean;
+  words: WorkPickerMessages;
+  onToggle: (work: Picture) => void;
+  onFocus: (index: number) => void;
+}
+
+/** A work that a press chooses, and another press leaves out again. */
+export const WorkTile = memo(function WorkTile({
+  work,
+  index,
+  state,
+  number,
+  isTabStop,
+  words,
+  onToggle,
+  onFocus,
+}: WorkTileProps) {
+  const messages = useCreationMessages();
+  const isTaken = state === 'chosen' || state === 'added';
+  const isUnavailable = state === 'added' || state === 'full';
+  return (
+    <li data-ui="work-tile" data-state={state}>
+      <button
+        type="button"
+        aria-pressed={isTaken}
+        aria-disabled={isUnavailable || undefined}
+        tabIndex={isTabStop ? 0 : -1}
+        className={cn(
+          'ui:relative ui:block ui:aspect-square ui:w-full ui:overflow-hidden ui:rounded-md',
+          isUnavailable ? 'ui:cursor-default' : 'ui:cursor-pointer',
+        )}
+        style={{ backgroundColor: work.color }}
+        onFocus={() => onFocus(index)}
+        onClick={() => {
+          if (!isUnavailable) onToggle(work);
+        }}
+      >
+        <PictureImage
+          {...pictureSources(work, tileWidth)}
+          alt={pictureAlt(work.prompt, messages)}
+          loading="lazy"
+          isInButton
+          className={isUnavailable ? 'ui:opacity-50' : undefined}
+        />
+        {isTaken && (
+          <span
+            className={cn(
+              'ui:absolute ui:inset-0 ui:rounded-md',
+              state === 'chosen' && 'ui:border-4 ui:border-primary',
+            )}
+          >
+            <span
+              data-ui="work-number"
+              aria-hidden="true"
+              className={cn(
+                'ui:absolute ui:top-2 ui:right-2 ui:flex ui:size-6 ui:items-center ui:justify-center ui:rounded-full ui:border ui:text-xs ui:font-medium ui:tabular-nums ui:shadow-float',
+                state === 'chosen'
+                  ? 'ui:border-primary ui:bg-primary ui:text-on-primary'
+                  : 'ui:border-border-strong ui:bg-surface-raised ui:text-text',
+              )}
+            >
+              {number ?? <Icon name="check" className="ui:size-4" />}
+            </span>
+            <span className="ui:sr-only">{number !== undefined && words.place(number)}</span>
+          </span>
+        )}
+        {state === 'added' && (
+          <span className="ui:absolute ui:inset-x-0 ui:bottom-0 ui:bg-surface-raised ui:py-1 ui:text-center ui:text-xs ui:text-text">
+            {words.added}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+});
