@@ -13,11 +13,25 @@ interface NumberLimits {
 /** A field of a tool, as `@site/api-client` defines it. */
 export type Field =
   | { readonly kind: 'prompt'; readonly maxLength: number }
-  | (OfferedField & { readonly kind: 'pictures'; readonly max: number; readonly isNeeded?: true })
+  | (OfferedField & {
+      readonly kind: 'pictures';
+      readonly max: number;
+      readonly isNeeded?: true;
+      readonly role?: 'reference';
+    })
   | (OfferedField & {
       readonly kind: 'picture';
-      readonly role?: 'source' | 'control';
+      readonly role?: 'source' | 'control' | 'first-frame' | 'last-frame';
+      readonly of?: string;
       readonly excludes: readonly string[];
+    })
+  | { readonly kind: 'film'; readonly of: string }
+  | { readonly kind: 'moment'; readonly of: string; readonly max: number }
+  | (OfferedField & {
+      readonly kind: 'seconds';
+      readonly max: number;
+      readonly usual: readonly number[];
+      readonly isAlwaysSet: true;
     })
   | { readonly kind: 'needed-picture'; readonly role: 'source' | 'face' }
   | (OfferedField & {
@@ -51,8 +65,8 @@ export type Field =
       readonly default: number;
       readonly of?: string;
     })
-  | { readonly kind: 'text'; readonly maxLength: number }
-  | { readonly kind: 'seed'; readonly max: number };
+  | { readonly kind: 'text'; readonly maxLength: number; readonly from?: string }
+  | { readonly kind: 'seed'; readonly max: number; readonly from?: string };
 export type Fields = Readonly<Record<string, Field>>;
 
 /** What a model says that it allows, by the names of its capabilities. */
@@ -85,19 +99,30 @@ export interface FieldCase {
 /** What any model may allow in a tool's fields. */
 export function arbitraryAllowed(fields: Fields): Arbitrary<Allowed> {
   const entries = Object.values(fields).flatMap((field) =>
-    'from' in field ? [[field.from, arbitraryOffer(field)] as const] : [],
+    'from' in field && field.from !== undefined
+      ? [[field.from, arbitraryOffer(field as LimitedField)] as const]
+      : [],
   );
   return fc.record(Object.fromEntries(entries));
 }
 
-function arbitraryOffer(field: Extract<Field, OfferedField>): Arbitrary<unknown> {
+type LimitedField = Extract<Field, { readonly from?: string }>;
+
+function arbitraryOffer(field: LimitedField): Arbitrary<unknown> {
   switch (field.kind) {
     case 'pictures':
+      return fc.integer({ min: field.isNeeded ? 1 : 0, max: field.max });
+    case 'seconds':
+      return fc.uniqueArray(fc.integer({ min: 1, max: field.max }), {
+        ...{ minLength: 1, maxLength: 4 },
+      });
     case 'count':
     case 'index':
       return fc.integer({ min: 1, max: field.max });
     case 'picture':
     case 'mask':
+    case 'text':
+    case 'seed':
       return fc.boolean();
     case 'name':
       return fc.shuffledSubarray([...field.usual]);
@@ -223,7 +248,10 @@ function partnerOf(
   const partner = fields[of];
   if (!partner) return undefined;
   const value = valuesOf(partner, allowed, addresses).allowed.at(-1);
-  return value === undefined ? undefined : { [of]: value };
+  if (value === undefined) return undefined;
+  const further = 'of' in partner ? partner.of : undefined;
+  const rest = further === undefined ? {} : partnerOf(fields, { of: further, allowed, addresses });
+  return rest && { ...rest, [of]: value };
 }
 
 /** Requests of a field without the one that it needs, or with something that decides what is asked as well. */
@@ -330,10 +358,24 @@ function valuesOf(field: Field, allowed: Allowed, { pictures, mask }: Addresses)
         refused: [],
         malformed: [field.min - 1, field.max + 1, String(field.min), null],
       };
+    case 'film':
+      return { allowed: [pictures[0]], refused: [], malformed: ['', pictures, null] };
+    case 'moment':
+      return {
+        allowed: [0, 1.5, field.max],
+        refused: [],
+        malformed: [-1, field.max + 1, '1', null],
+      };
+    case 'seconds': {
+      const seconds = offer as readonly number[];
+      return {
+        ...offeredOf(field.usual, seconds),
+        malformed: [0, field.max + 1, 1.5, String(seconds[0]), null],
+      };
+    }
     case 'text':
       return {
-        allowed: ['模糊', 'x'.repeat(field.maxLength)],
-        refused: [],
+        ...takenOf(['模糊', 'x'.repeat(field.maxLength)], offer),
         malformed: ['x'.repeat(field.maxLength + 1), 1, null],
       };
     case 'choice':
@@ -366,12 +408,15 @@ function valuesOf(field: Field, allowed: Allowed, { pictures, mask }: Addresses)
       };
     case 'seed':
       return {
-        allowed: [0, 1, field.max],
-        refused: [],
+        ...takenOf([0, 1, field.max], offer),
         malformed: [-1, field.max + 1, 0.5, '1', null],
       };
   }
 }
+
+/** Of a field that a model takes or not; without an offer, every model does. */
+const takenOf = (values: readonly unknown[], offer: unknown) =>
+  offer === false ? { allowed: [], refused: values } : { allowed: values, refused: [] };
 
 function offeredOf(known: readonly unknown[], offer: unknown) {
   const allowed = offer as readonly unknown[];
@@ -405,6 +450,7 @@ function arbitraryStray(field: Field): Arbitrary<unknown> {
     case 'name':
     case 'weights':
     case 'text':
+    case 'film':
       return fc.oneof(fc.integer(), other);
     case 'range':
     case 'number':
@@ -418,6 +464,13 @@ function arbitraryStray(field: Field): Arbitrary<unknown> {
       return fc
         .oneof(fc.string(), fc.integer(), other)
         .filter((value) => !field.values.includes(value as string));
+    case 'moment':
+      return fc.oneof(
+        fc.double({ max: 0, maxExcluded: true, noNaN: true }),
+        fc.double({ min: field.max, minExcluded: true, noNaN: true }),
+        fc.string(),
+        other,
+      );
     case 'size':
     case 'ratio':
       return fc.oneof(

@@ -447,6 +447,8 @@ CREATE INDEX "outputs_of_creation" ON "outputs" USING btree ("creation_id","posi
 CREATE INDEX "outputs_of_user" ON "outputs" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'stored';--> statement-breakpoint
 CREATE INDEX "outputs_public_newest" ON "outputs" USING btree ("created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'stored' and not is_private;--> statement-breakpoint
 CREATE INDEX "outputs_public_most_liked" ON "outputs" USING btree ("thumb_up_count" DESC NULLS FIRST,"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'stored' and not is_private;--> statement-breakpoint
+CREATE INDEX "outputs_of_user_by_media" ON "outputs" USING btree ("user_id","media","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'stored' and media <> 'image';--> statement-breakpoint
+CREATE INDEX "outputs_public_media" ON "outputs" USING btree ("media","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'stored' and not is_private and media <> 'image';--> statement-breakpoint
 CREATE INDEX "outputs_public_shape" ON "outputs" USING btree (sign(width - height),"created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE state = 'stored' and not is_private;--> statement-breakpoint
 CREATE INDEX "outputs_public_search" ON "outputs" USING gin (prompt_grams(prompt)) WHERE state = 'stored' and not is_private;--> statement-breakpoint
 CREATE INDEX "outputs_in_review" ON "outputs" USING btree ("created_at") WHERE review = 'waiting';--> statement-breakpoint

@@ -20,6 +20,7 @@ export type {
   PageRequest,
   Picture,
   PictureCounts,
+  PictureMedia,
   PicturePage,
   PictureReview,
   PictureShape,

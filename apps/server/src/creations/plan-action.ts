@@ -1,7 +1,9 @@
+import { type Fields, tools } from '@site/api-client/wire';
 import type { EngineAction } from '@site/engines';
 import type { CreationRow } from '../database/schema.ts';
 import type { Model } from '../engines/open-models.ts';
 import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
+import { findPlainPromptIssue } from './find-plain-prompt-issue.ts';
 import { planMidjourney } from './plan-midjourney.ts';
 import { randomSeed } from './random-seed.ts';
 
@@ -39,10 +41,17 @@ export function planAction(
   if (prompt === undefined && !needs.includes('prompt')) {
     return { kind: 'planned', plan: { input: { ...before, seed }, references } };
   }
-  // Words are taken by Midjourney's actions alone; pictures in front of them would be lost.
-  const isMidjourney = model?.tool === 'midjourney';
+  if (model && model.tool !== 'midjourney') {
+    const { prompt: field } = tools[model.tool].fields as Fields;
+    const words = prompt?.trim() ?? '';
+    const issue =
+      field?.kind === 'prompt' ? findPlainPromptIssue(words, field.maxLength) : undefined;
+    if (issue) return { kind: 'invalid', issue };
+    return { kind: 'planned', plan: { input: { ...before, prompt: words, seed }, references } };
+  }
+  // Pictures in front of the words would be lost.
   // TypeScript does not see that a model's capabilities are those of its tool.
-  const can = isMidjourney ? (model.capabilities as Capabilities<'midjourney'>) : undefined;
+  const can = model?.capabilities as Capabilities<'midjourney'> | undefined;
   const planned = planMidjourney({ prompt }, { ...can, references: 0 });
   if (planned.kind !== 'planned') return planned;
   const { width, height } = before;

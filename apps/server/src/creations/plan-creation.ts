@@ -12,6 +12,7 @@ import type { Capabilities, PlanCreationResult } from './creation-plan.ts';
 import { USUAL_SIZE } from './picture-size.ts';
 import { planArtQrCode } from './plan-art-qr-code.ts';
 import { planFields, readSize } from './plan-fields.ts';
+import { planSora, planVideo } from './plan-film.ts';
 import { planImageEdit } from './plan-image-edit.ts';
 import { planMidjourney } from './plan-midjourney.ts';
 import { planStableDiffusion } from './plan-stable-diffusion.ts';
@@ -37,6 +38,8 @@ const plans: { readonly [Tool in ToolName]?: Plan<Tool> } = {
     planFields(faceSwapFields, input, can, () => ({
       enlargement: { factor: 1, maxPixels: MAX_UPSCALED_PIXELS },
     })),
+  video: planVideo,
+  sora: planSora,
   text: (input, can) => planFields(textFields, input, can, () => ({})),
 };
 

@@ -4,6 +4,7 @@ import {
   type Fields,
   fillFields,
   findFieldRefusal,
+  type PicturesField,
 } from '@site/api-client/wire';
 import { checkMentions, type MissingPictureIssue } from '@site/validators/picture-mentions';
 import type { GivenReference } from '../references/resolve-references.ts';
@@ -106,25 +107,29 @@ function splitPictures(
   for (const [name, field] of Object.entries(fields)) {
     const value = (asked as Readonly<Record<string, unknown>>)[name];
     if (value === undefined) continue;
-    if (field.kind === 'pictures') references.push(...inTheirOrder(value as string[]));
+    if (field.kind === 'pictures') references.push(...inTheirOrder(value as string[], field));
     else if (isOfPictures(field)) references.push({ source: value as string, role: roleOf(field) });
   }
   return { references, settings };
 }
 
 const isOfPictures = ({ kind }: Fields[string]) =>
-  ['pictures', 'picture', 'needed-picture', 'mask'].includes(kind);
+  ['pictures', 'picture', 'needed-picture', 'mask', 'film'].includes(kind);
 
 function roleOf(field: Fields[string]): NonNullable<GivenReference['role']> {
   if (field.kind === 'needed-picture') return field.role;
   if (field.kind === 'picture') return field.role ?? 'source';
+  if (field.kind === 'film') return 'continued';
   return field.kind === 'mask' ? 'mask' : 'source';
 }
 
-/** The first one is changed; the others are for reference. */
-const inTheirOrder = (sources: readonly string[]) =>
+/** Unless all are for the same, the first one is changed, and the others are for reference. */
+const inTheirOrder = (sources: readonly string[], { role }: PicturesField) =>
   sources.map(
-    (source, index): GivenReference => ({ source, role: index === 0 ? 'source' : 'reference' }),
+    (source, index): GivenReference => ({
+      source,
+      role: role ?? (index === 0 ? 'source' : 'reference'),
+    }),
   );
 
 /** The width and height of a size as it is written: `1536x1024`. */

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import type { Model } from '../engines/open-models.ts';
 import { operatorMessages } from '../messages/operator.ts';
 import { randomId } from '../random-id.ts';
+import { isGiven } from '../references/open-references.ts';
 import { planCreation } from './plan-creation.ts';
 
 const { engines: messages } = operatorMessages;
@@ -31,6 +32,8 @@ const samples: {
   'art-qr-code': { prompt, kind: 'address', address: 'https://example.com' },
   upscale: { image: sample },
   'face-swap': undefined,
+  video: { prompt },
+  sora: { prompt },
   text: { prompt },
 };
 
@@ -54,8 +57,12 @@ async function tryModel(model: Model): Promise<string> {
   const { plan } = planned;
   const { enlargement } = plan;
   const factor = enlargement && 'factor' in enlargement ? enlargement.factor : 1;
-  const files = plan.references.map(
-    ({ role = 'reference' }): InputFile => ({ role, mimeType: 'image/png', readBytes: drawSample }),
+  const files = plan.references.filter(isGiven).map(
+    ({ role = 'reference' }): InputFile => ({
+      role,
+      mimeType: 'image/png',
+      readBytes: drawSample,
+    }),
   );
   const signal = AbortSignal.timeout(maxMs);
   const begun = performance.now();

@@ -101,6 +101,18 @@ export const outputs = pgTable(
         table.id.desc().nullsFirst(),
       )
       .where(isPublic),
+    // Of what few make.
+    index('outputs_of_user_by_media')
+      .on(
+        table.userId,
+        table.media,
+        table.createdAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
+      .where(sql`state = 'stored' and media <> 'image'`),
+    index('outputs_public_media')
+      .on(table.media, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`${isPublic} and media <> 'image'`),
     // -1 is a portrait, 0 a square, 1 a landscape.
     index('outputs_public_shape')
       .on(

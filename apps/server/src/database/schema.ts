@@ -238,7 +238,7 @@ export type CreationInput = {
   readonly prompt: string;
   /** 0 to 4294967295. Absent: nothing is left to chance. */
   readonly seed?: number;
-  /** Pixels of a picture, multiples of 8 unless its source decides. Absent: what is made has no size, or one of its own. */
+  /** Pixels of a picture or of a film, multiples of 8 unless its source or its resolution decides. Absent: what is made has no size, or one of its own. */
   readonly width?: number;
   readonly height?: number;
   /** What else its tool was asked, as the tool's schema has it; not for Midjourney, whose prompt has everything. */
@@ -258,17 +258,22 @@ export type PictureCode = {
 
 /** What tools take beside a prompt and pictures, of all of them: each engine reads what is its own. */
 export type ToolSettings = {
-  [Name in Exclude<
-    KeyOf<ToolInput['input']>,
-    'prompt' | 'image' | 'images' | 'face' | 'mask' | 'reference'
-  >]?: ValueOf<ToolInput['input'], Name>;
+  [Name in Exclude<KeyOf<ToolInput['input']>, 'prompt' | FilesOfInput>]?: ValueOf<
+    ToolInput['input'],
+    Name
+  >;
 };
 
 /** Those of one tool. */
 export type SettingsOf<Tool extends ToolName> = Omit<
   Extract<ToolInput, { tool: Tool }>['input'],
-  'prompt' | 'image' | 'images' | 'mask' | 'reference'
+  'prompt' | FilesOfInput
 >;
+
+/** What tools take as addresses. */
+type FilesOfInput =
+  | ('image' | 'images' | 'face' | 'mask' | 'reference')
+  | ('firstFrame' | 'lastFrame' | 'continued');
 
 type KeyOf<Input> = Input extends unknown ? keyof Input : never;
 type ValueOf<Input, Name> = Input extends unknown

@@ -1,5 +1,5 @@
 import type { ToolName } from '@site/api-client/wire';
-import type { Engine, InputFiles } from '@site/engines';
+import type { Engine, EngineJob, InputFiles } from '@site/engines';
 import type { CreationInput, SettingsOf } from '../database/schema.ts';
 
 /** An input with a number for all that has none: a seed of 0, a size of 0 × 0. */
@@ -10,6 +10,8 @@ export type FilledInput = CreationInput &
 export type Asked<Tool extends ToolName> = Omit<FilledInput, 'settings'> & {
   readonly settings: Readonly<Partial<SettingsOf<Tool>>>;
   readonly files: InputFiles;
+  /** The creation that an action continues; absent where there is none. */
+  readonly parent?: EngineJob['parent'];
 };
 
 /** What a tool asks, and an engine cannot make. The words are for the operator. */
@@ -42,7 +44,10 @@ export function adaptEngine<
     async start({ input, files, ...job }, options) {
       const { settings = {} } = input;
       // The settings of a creation are those of its tool.
-      const asked = { seed: 0, width: 0, height: 0, ...input, settings, files } as Asked<Tool>;
+      const asked = {
+        ...{ seed: 0, width: 0, height: 0, ...input, settings, files },
+        ...(job.parent && { parent: job.parent }),
+      } as Asked<Tool>;
       const request = findForeignSetting(settings, known) ?? toRequest(asked, opened);
       if ('unsupported' in request) {
         const { unsupported: vendorMessage } = request;

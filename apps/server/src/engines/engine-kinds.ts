@@ -7,6 +7,7 @@ import { dashScope } from './kinds/dashscope.ts';
 import { demo } from './kinds/demo.ts';
 import { midjourneyProxy } from './kinds/midjourney-proxy.ts';
 import { openAiImages } from './kinds/openai-images.ts';
+import { openAiVideos } from './kinds/openai-videos.ts';
 import { resampler } from './kinds/resampler.ts';
 import { sdWebui } from './kinds/sd-webui.ts';
 
@@ -18,6 +19,7 @@ export const engineKinds = {
   'sd-webui': sdWebui,
   comfyui,
   'openai-images': openAiImages,
+  'openai-videos': openAiVideos,
   ark,
   dashscope: dashScope,
   'ai-sdk': aiSdk,

@@ -46,6 +46,8 @@ export const operatorMessages = {
       'art-qr-code': '艺术二维码',
       upscale: '图片放大',
       'face-swap': 'AI 换脸',
+      video: 'AI 视频',
+      sora: 'Sora2 视频',
       text: '扩写、翻译和歌词',
     } satisfies Record<ToolName, string>,
     closed: (tool: string) => `未开通。在 models 里加一个 tool 为 ${tool} 的模型`,

@@ -239,11 +239,14 @@ async function limitSearches(
   {
     text = '',
     shape = 'all',
+    media = 'all',
     ...others
   }: Omit<PictureFilters, 'since'> & { text?: string; since?: number | undefined },
 ): Promise<void> {
   const { tool, model, since } = others;
-  const isFiltered = shape !== 'all' || [tool, model, since].some((one) => one !== undefined);
+  const isFiltered =
+    [shape, media].some((one) => one !== 'all') ||
+    [tool, model, since].some((one) => one !== undefined);
   if (text.trim() === '' && !isFiltered) return;
   const wait = await takeFromRateLimit(database, {
     key: ['searches-client', clientAddress(c, { proxyCount })],

@@ -1,4 +1,4 @@
-import type { PictureShape } from '@site/api-client/wire';
+import type { PictureMedia, PictureShape } from '@site/api-client/wire';
 import { and, gte, type SQL, sql } from 'drizzle-orm';
 import { outputs } from '../database/output-schema.ts';
 import { creations } from '../database/schema.ts';
@@ -12,6 +12,7 @@ export type PictureFilters = {
   /** The id of the model that made it. */
   model?: string | undefined;
   shape?: PictureShape;
+  media?: PictureMedia;
   /** Made then or later. */
   since?: Date | undefined;
 };
@@ -21,6 +22,7 @@ export function passes({
   tool,
   model,
   shape: wanted = 'all',
+  media = 'all',
   since,
 }: PictureFilters): SQL | undefined {
   const isMadeBy = [
@@ -29,6 +31,7 @@ export function passes({
   ];
   return and(
     ofShape[wanted],
+    ofMedia(media),
     since && gte(outputs.createdAt, since),
     isMadeBy.length === 0
       ? undefined
@@ -45,6 +48,10 @@ const ofShape: Record<PictureShape, SQL | undefined> = {
   landscape: sql`${shape} = 1`,
   portrait: sql`${shape} = -1`,
 };
+
+/** As a literal: only then is the index found of what is no picture. */
+export const ofMedia = (media: PictureMedia): SQL | undefined =>
+  media === 'all' ? undefined : sql`${outputs.media} = ${sql.raw(`'${media}'`)}`;
 
 /**
  * What a creation fulfils whose pictures are published one by one alone: what rests on somebody's consent, and

@@ -1,4 +1,5 @@
-import type { InputFile, InputFiles } from '@site/engines';
+import type { PictureRole } from '@site/api-client/wire';
+import type { InputFile, InputFileRole, InputFiles } from '@site/engines';
 import type { Database } from '../database/database.ts';
 import type { CreationRow, StoredReference } from '../database/schema.ts';
 import type { ObjectStore } from '../files/object-store.ts';
@@ -22,6 +23,18 @@ export type OpenReferencesOptions = {
   now: Date;
 };
 
+type GivenFile = StoredReference & { readonly role?: InputFileRole };
+
+/**
+ * Whether an engine is given it. The film that another one continues is not: the frame that it is continued from is a
+ * picture of its own.
+ */
+export function isGiven<Reference extends { readonly role?: PictureRole | undefined }>(
+  reference: Reference,
+): reference is Reference & { readonly role?: InputFileRole } {
+  return reference.role !== 'continued';
+}
+
 /**
  * The pictures that a creation is made from, for an engine, in their order. The links to uploads open
  * them for a quarter of an hour; without a public address, they are there as bytes alone, as are
@@ -37,16 +50,17 @@ export async function openReferences(
   const { userId, referenceImages: references } = creation;
   const assets = await findAssets(database, { userId, references });
   const made = await findGivenOutputs(database, { userId, references });
-  const mask = references.find(({ role }) => role === 'mask');
-  const source = mask && references.find(({ role }) => role === 'source');
-  return references.map((reference) => {
+  const files = references.filter(isGiven);
+  const mask = files.find(({ role }) => role === 'mask');
+  const source = mask && files.find(({ role }) => role === 'source');
+  return files.map((reference) => {
     const file = open(reference);
     if (!source) return file;
     if (reference === source) return toUpright(file);
     return reference === mask ? fitMask(file, open(source)) : file;
   });
 
-  function open(reference: StoredReference): InputFile {
+  function open(reference: GivenFile): InputFile {
     const { role = 'reference' } = reference;
     if ('source' in reference) {
       const address = findAddresses(reference.source)[0] ?? reference.source;

@@ -57,7 +57,8 @@ export async function resolveReferences(
   const resolved: StoredReference[] = [];
   for (const { source, role, key, outputId } of found) {
     const assetId = key && ids.get(key);
-    const isMade = outputId !== undefined && made.get(outputId)?.media === 'image';
+    const media = outputId === undefined ? undefined : made.get(outputId)?.media;
+    const isMade = outputId !== undefined && media === (role === 'continued' ? 'video' : 'image');
     const isElsewhere = key === undefined && !isMade;
     if ((key && assetId === undefined) || (isElsewhere && role !== undefined)) {
       return { kind: 'unavailable' };

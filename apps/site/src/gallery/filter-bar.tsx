@@ -7,7 +7,13 @@ import { toolPaths } from '../links/tool-paths.ts';
 import type { PictureFilterMessages } from '../messages/zh-cn/picture-filters.ts';
 import { Choice } from './choice.tsx';
 import { FilterSelect } from './filter-select.tsx';
-import { MAX_SEARCH_LENGTH, type PictureFilters, periods, shapes } from './picture-filters.ts';
+import {
+  MAX_SEARCH_LENGTH,
+  media,
+  type PictureFilters,
+  periods,
+  shapes,
+} from './picture-filters.ts';
 import { useModelsOfTool } from './use-models-of-tool.ts';
 
 export interface FilterBarProps {
@@ -44,6 +50,13 @@ export function FilterBar({
       className="ui:mb-5 ui:flex ui:flex-wrap ui:items-center ui:gap-x-4 ui:gap-y-3"
     >
       {children}
+      <Choice
+        label={messages.media}
+        values={media}
+        names={messages.mediaNames}
+        value={filters.media}
+        onChange={(one) => onChange({ media: one })}
+      />
       <Choice
         label={messages.shape}
         values={shapes}

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   isFiltered,
   MAX_SEARCH_LENGTH,
+  media,
   periods,
   readFilters,
   shapes,
@@ -16,6 +17,7 @@ it('leaves what is not named, or named wrongly, at its default', () => {
     ...{
       sort: 'newest',
       shape: 'all',
+      media: 'all',
       tool: '',
       model: '',
       period: 'all',
@@ -23,7 +25,7 @@ it('leaves what is not named, or named wrongly, at its default', () => {
       text: '',
     },
   };
-  const wrong = `?sort=oldest&shape=round&tool=<b>&model=${'m'.repeat(65)}&period=hour&collection=a/b`;
+  const wrong = `?sort=oldest&shape=round&media=text&tool=<b>&model=${'m'.repeat(65)}&period=hour&collection=a/b`;
   for (const query of ['', '?', wrong, '?text=%20']) {
     expect(readFilters(query)).toEqual(defaults);
   }
@@ -35,6 +37,7 @@ it('reads back what it wrote', () => {
   const filters = fc.record({
     sort: fc.constantFrom(...sorts),
     shape: fc.constantFrom(...shapes),
+    media: fc.constantFrom(...media),
     tool: name,
     model: name,
     collection: name,

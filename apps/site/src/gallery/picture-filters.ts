@@ -1,4 +1,9 @@
-import type { PictureShape, PictureSort, PublicPictureFilters } from '@site/api-client';
+import type {
+  PictureMedia,
+  PictureShape,
+  PictureSort,
+  PublicPictureFilters,
+} from '@site/api-client';
 
 export const sorts = ['newest', 'most-liked'] as const satisfies readonly PictureSort[];
 export const shapes = [
@@ -7,6 +12,9 @@ export const shapes = [
   'landscape',
   'portrait',
 ] as const satisfies readonly PictureShape[];
+/** Those that something here makes. */
+export const media = ['all', 'image', 'video'] as const satisfies readonly PictureMedia[];
+export type Media = (typeof media)[number];
 export const periods = ['all', 'day', 'week', 'month', 'year'] as const;
 export type Period = (typeof periods)[number];
 
@@ -14,6 +22,7 @@ export type Period = (typeof periods)[number];
 export interface PictureFilters {
   readonly sort: PictureSort;
   readonly shape: PictureShape;
+  readonly media: Media;
   /** The name of a tool; empty for all. */
   readonly tool: string;
   /** The id of a model; empty for all. */
@@ -34,6 +43,7 @@ export function readFilters(query: string): PictureFilters {
   return {
     sort: sorts.find((sort) => sort === fields.get('sort')) ?? 'newest',
     shape: shapes.find((shape) => shape === fields.get('shape')) ?? 'all',
+    media: media.find((one) => one === fields.get('media')) ?? 'all',
     tool: readName(fields.get('tool'), 32),
     model: readName(fields.get('model'), 64),
     period: periods.find((period) => period === fields.get('period')) ?? 'all',
@@ -47,11 +57,16 @@ function readName(value: string | null, maxLength: number): string {
   return value && value.length <= maxLength && /^[\w.-]+$/.test(value) ? value : '';
 }
 
+const names = [
+  ...(['sort', 'shape', 'media', 'tool'] as const),
+  ...(['model', 'period', 'collection', 'text'] as const),
+];
+
 /** The query of filters, with its question mark; empty where all are at their defaults. */
 export function writeFilters(filters: PictureFilters): string {
   const defaults = readFilters('');
   const fields = new URLSearchParams();
-  for (const name of ['sort', 'shape', 'tool', 'model', 'period', 'collection', 'text'] as const) {
+  for (const name of names) {
     if (filters[name] !== defaults[name]) fields.set(name, filters[name]);
   }
   const query = fields.toString();
@@ -76,13 +91,14 @@ const daysOf: Readonly<Record<Exclude<Period, 'all'>, number>> = {
  * that the address of a list stays the same for a day and caches can keep it.
  */
 export function toRequest(
-  { shape, tool, model, period }: PictureFilters,
+  { shape, media, tool, model, period }: PictureFilters,
   now: Date,
-): Pick<PublicPictureFilters, 'shape' | 'tool' | 'model' | 'since'> {
+): Pick<PublicPictureFilters, 'shape' | 'media' | 'tool' | 'model' | 'since'> {
   const midnight = (daysAgo: number) =>
     new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo).getTime();
   return {
     shape,
+    media,
     tool: tool || undefined,
     model: model || undefined,
     since: period === 'all' ? undefined : midnight(daysOf[period]),

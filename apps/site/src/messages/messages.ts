@@ -18,9 +18,11 @@ import type { MyThumbUpsMessages } from './zh-cn/my-thumb-ups.ts';
 import type { MyUploadsMessages } from './zh-cn/my-uploads.ts';
 import type { NotFoundMessages } from './zh-cn/not-found.ts';
 import type { OpenApiMessages } from './zh-cn/open-api.ts';
+import type { SoraMessages } from './zh-cn/sora.ts';
 import type { StableDiffusionMessages } from './zh-cn/stable-diffusion.ts';
 import type { UpcomingMessages } from './zh-cn/upcoming.ts';
 import type { UpscaleMessages } from './zh-cn/upscale.ts';
+import type { VideoMessages } from './zh-cn/video.ts';
 import type { WechatBindMessages } from './zh-cn/wechat-bind.ts';
 import type { WorkMessages } from './zh-cn/work.ts';
 
@@ -35,6 +37,8 @@ export interface PageMessages {
   readonly 'image-edit': ImageEditMessages;
   readonly 'gpt-image': GptImageMessages;
   readonly 'art-qr-code': ArtQrCodeMessages;
+  readonly video: VideoMessages;
+  readonly sora: SoraMessages;
   readonly upcoming: UpcomingMessages;
   readonly guide: GuideMessages;
   readonly cookbook: CookbookMessages;

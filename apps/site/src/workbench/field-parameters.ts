@@ -9,19 +9,23 @@ export interface FieldMessages {
   readonly unset?: string;
   /** Names of values that are no words themselves. */
   readonly values?: Readonly<Record<string | number, string>>;
-  /** So many pictures, or the one at this place. */
+  /** So many pictures or seconds. */
   readonly counts?: (count: number) => string;
+  /** The one at this place, from 1. */
+  readonly places?: (place: number) => string;
   /** Shown in a text that is empty. */
   readonly placeholder?: string;
 }
 
-/** The words of those fields of a tool that are in its form: the prompt, pictures and masks have places of their own. */
+/** The words of those fields of a tool that are in its form: the prompt, pictures, masks and films have places of their own. */
 export type FormMessages<All extends Fields> = {
   readonly [Name in keyof All as All[Name]['kind'] extends OtherKind
     ? never
     : Name]: FieldMessages & WordsOf<All[Name]>;
 };
-type OtherKind = 'prompt' | 'pictures' | 'picture' | 'needed-picture' | 'mask';
+type OtherKind =
+  | ('prompt' | 'pictures' | 'picture' | 'needed-picture' | 'mask')
+  | ('film' | 'moment');
 type WordsOf<One extends Field> = One extends ChoiceField
   ? { readonly values?: Readonly<Record<One['values'][number], string>> }
   : unknown;
@@ -51,6 +55,7 @@ function toParameters(
   offer: unknown,
   words: FieldMessages,
 ): readonly Own<Parameter>[] {
+  if (offer === false) return [];
   switch (field.kind) {
     case 'seed':
       return [{ kind: 'seed', max: field.max, isAdvanced: true }];
@@ -70,6 +75,7 @@ function toParameters(
     case 'size':
     case 'ratio':
     case 'count':
+    case 'seconds':
     case 'index': {
       const options = toOptions(field, offer, words);
       const { unset } = words;
@@ -82,7 +88,10 @@ function toParameters(
 }
 
 /** One of several that are all in sight. */
-type OptionField = Extract<Field, { kind: 'choice' | 'size' | 'ratio' | 'count' | 'index' }>;
+type OptionField = Extract<
+  Field,
+  { kind: 'choice' | 'size' | 'ratio' | 'count' | 'seconds' | 'index' }
+>;
 
 /** How much of one of several there is. */
 const weightRange = { min: 0, max: 2, step: 0.05, default: 1 };
@@ -90,17 +99,18 @@ const weightRange = { min: 0, max: 2, step: 0.05, default: 1 };
 function toOptions(
   field: OptionField,
   offer: unknown,
-  { values = {}, counts = String }: FieldMessages,
+  { values = {}, counts = String, places = String }: FieldMessages,
 ): readonly ParameterOption[] {
   switch (field.kind) {
     case 'count':
-    case 'index': {
-      const first = field.kind === 'count' ? 1 : 0;
+      return Array.from({ length: offer as number }, (_, place) => toCount(place + 1, counts));
+    case 'seconds':
+      return (offer as readonly number[]).map((seconds) => toCount(seconds, counts));
+    case 'index':
       return Array.from({ length: offer as number }, (_, place) => ({
-        value: first + place,
-        label: counts(place + 1),
+        value: place,
+        label: places(place + 1),
       }));
-    }
     case 'choice': {
       const known = offer as readonly (string | number)[];
       const shown = field.isAlwaysSet ? known : field.values.filter((one) => known.includes(one));
@@ -110,6 +120,11 @@ function toOptions(
       return (offer as readonly string[]).map((value) => toShape(value, values));
   }
 }
+
+const toCount = (value: number, counts: (count: number) => string): ParameterOption => ({
+  value,
+  label: counts(value),
+});
 
 /** A size or a ratio is drawn; a size is named by its shape, or by its pixels. */
 function toShape(value: string, values: Readonly<Record<string, string>>): ParameterOption {

@@ -54,6 +54,7 @@ export type { JsapiPayment, PackageOffer, PlacedOrder } from './order-calls.ts';
 export type { Picture, PictureReference, PictureRole, WirePicture } from './picture.ts';
 export type {
   PageRequest,
+  PictureMedia,
   PicturePage,
   PictureShape,
   PictureSort,
@@ -100,6 +101,7 @@ export {
   midjourneyPictures,
   midjourneyTasks,
 } from './tools/midjourney.ts';
+export { soraFields } from './tools/sora-fields.ts';
 export { stableDiffusionFields } from './tools/stable-diffusion-fields.ts';
 export { textFields } from './tools/text-fields.ts';
 export { type ToolName, tools } from './tools/tools.ts';
@@ -110,6 +112,7 @@ export {
   sizeOfTarget,
   upscaleFields,
 } from './tools/upscale-fields.ts';
+export { cameraMoves, videoFields } from './tools/video-fields.ts';
 export { finalTradeStates, isFinalTradeState, type TradeState } from './trade-state.ts';
 export type { UploadPage } from './upload-calls.ts';
 export type { UploadCredential } from './upload-credential.ts';

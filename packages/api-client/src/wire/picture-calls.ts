@@ -32,6 +32,10 @@ export type PictureSort = (typeof pictureSorts)[number];
 export const pictureShapes = ['all', 'square', 'landscape', 'portrait'] as const;
 export type PictureShape = (typeof pictureShapes)[number];
 
+/** What a work is: `all` is any. */
+export const pictureMedia = ['all', 'image', 'video', 'audio'] as const;
+export type PictureMedia = (typeof pictureMedia)[number];
+
 /** The longest text that pictures are searched by, in UTF-16 units. */
 export const MAX_SEARCH_LENGTH = 100;
 
@@ -44,6 +48,8 @@ export interface PublicPictureFilters {
   model?: string | undefined;
   /** Default: `all`. */
   shape?: PictureShape | undefined;
+  /** Default: `all`. */
+  media?: PictureMedia | undefined;
   /** Made then or later; milliseconds since 1970. Default: at any time. */
   since?: number | undefined;
   /** Words that the prompt must have, all of them, in any order and case. At most 100 UTF-16 units. */
@@ -52,11 +58,14 @@ export interface PublicPictureFilters {
 
 const shortText = v.optional(v.pipe(v.string(), v.maxLength(64)));
 
+const mediaEntry = v.optional(v.picklist(pictureMedia), 'all');
+
 const filterEntries = {
   // By its name; the list of tools would bring the schemas of all of them to each gallery.
   tool: shortText,
   model: shortText,
   shape: v.optional(v.picklist(pictureShapes), 'all'),
+  media: mediaEntry,
 };
 const sortEntry = v.optional(v.picklist(pictureSorts), 'newest');
 const bodyFilterEntries = {
@@ -118,6 +127,7 @@ export const pictureCalls = {
       limit,
       sort,
       shape,
+      media,
       since,
       ...others
     }: PageRequest & Omit<PublicPictureFilters, 'text'> = {}) => ({
@@ -125,6 +135,7 @@ export const pictureCalls = {
       limit: limit?.toString(),
       sort: sort === 'newest' ? undefined : sort,
       shape: shape === 'all' ? undefined : shape,
+      media: media === 'all' ? undefined : media,
       since: since?.toString(),
     }),
     response: pageAnswerSchema,
@@ -149,7 +160,7 @@ export const pictureCalls = {
     method: 'POST',
     path: '/art/api/my-thumb-up-pictures',
     isRepeatable: true,
-    request: pageRequestSchema,
+    request: v.object({ ...pageRequestSchema.entries, media: mediaEntry }),
     response: pageAnswerSchema,
   }),
   /**

@@ -7,7 +7,7 @@ const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** A smaller form of a picture: where it is, and how wide in pixels. */
 const thumbnailSchema = v.object({ url: v.string(), width: pixels });
 
-/** What a picture is for that another one is made from. */
+/** What a picture or a film is for that another one is made from. */
 export type PictureRole =
   | 'source'
   | 'reference'
@@ -16,6 +16,9 @@ export type PictureRole =
   | 'character'
   | 'omni'
   | 'mask'
+  | 'first-frame'
+  | 'last-frame'
+  | 'continued'
   | 'face';
 
 const pictureReferenceFields = v.pipe(

@@ -6,6 +6,7 @@ import { Button, Skeleton } from '@site/shell/ui';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import type { ParameterValues } from '../parameters/parameter.ts';
+import { fieldOfRole } from '../picture/field-of-role.ts';
 import type { PictureTool } from '../picture/picture-tool.ts';
 import { promptOfPicture } from '../picture/prompt-of-picture.ts';
 import type { StageActions } from '../task/creation-state.ts';
@@ -222,13 +223,10 @@ function promptOfCreation(creation: Creation): string {
   return promptOfPicture({ prompt: creation.prompt, references: referencesOf(creation) });
 }
 
-/** The settings that have the address of a picture, by its role. */
-const addressed: Readonly<Record<string, string>> = { mask: 'mask', control: 'reference' };
-
-/** What was asked beside the prompt, with the addresses of the mask and of what is followed, if there are any. */
+/** What was asked beside the prompt, with the addresses of the pictures that have fields of their own. */
 function settingsOfCreation(creation: Creation): ParameterValues | undefined {
   const addresses = referencesOf(creation).flatMap(({ role = '', url }) => {
-    const setting = addressed[role];
+    const setting = fieldOfRole[role];
     return setting ? [[setting, new URL(url, window.location.href).href]] : [];
   });
   if (addresses.length === 0) return creation.settings;

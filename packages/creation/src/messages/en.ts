@@ -86,6 +86,7 @@ export const messages: CreationMessages = {
   stage: () => import('./stage/en.ts').then(({ stage }) => stage),
   mask: () => import('./mask/en.ts').then(({ mask }) => mask),
   works: () => import('./works/en.ts').then(({ works }) => works),
+  playback: () => import('./playback/en.ts').then(({ playback }) => playback),
   history: {
     title: 'Recent creations',
     empty: 'What you create will appear here',

@@ -4,6 +4,7 @@ import type { ReferenceStatus } from '../reference-images/reference-image.ts';
 import type { ReferenceRole } from '../reference-images/reference-roles.ts';
 import type { CreationState } from '../task/creation-state.ts';
 import type { MaskMessages } from './mask/mask-messages.ts';
+import type { PlaybackMessages } from './playback/playback-messages.ts';
 import type { StageMessages } from './stage/stage-messages.ts';
 import type { WorkPickerMessages } from './works/work-picker-messages.ts';
 
@@ -101,6 +102,8 @@ export interface CreationMessages {
   readonly mask: () => Promise<MaskMessages>;
   /** Loads the words of the choice among the person's works. */
   readonly works: () => Promise<WorkPickerMessages>;
+  /** Loads the words of the player of films. */
+  readonly playback: () => Promise<PlaybackMessages>;
   /** What was created last. */
   readonly history: {
     readonly title: string;

@@ -81,6 +81,7 @@ export const messages: CreationMessages = {
   stage: () => import('./stage/zh-cn.ts').then(({ stage }) => stage),
   mask: () => import('./mask/zh-cn.ts').then(({ mask }) => mask),
   works: () => import('./works/zh-cn.ts').then(({ works }) => works),
+  playback: () => import('./playback/zh-cn.ts').then(({ playback }) => playback),
   history: {
     title: '最近创作',
     empty: '做好的作品会列在这里',

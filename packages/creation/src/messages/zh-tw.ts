@@ -81,6 +81,7 @@ export const messages: CreationMessages = {
   stage: () => import('./stage/zh-tw.ts').then(({ stage }) => stage),
   mask: () => import('./mask/zh-tw.ts').then(({ mask }) => mask),
   works: () => import('./works/zh-tw.ts').then(({ works }) => works),
+  playback: () => import('./playback/zh-tw.ts').then(({ playback }) => playback),
   history: {
     title: '最近創作',
     empty: '完成的作品會列在這裡',

@@ -11,6 +11,6 @@ export function describeSetting(
   const named = field.values?.[value];
   if (named !== undefined) return [field.label, named];
   if (typeof value === 'string') return [field.label, value.replace(/^(\d+)x(\d+)$/, '$1×$2')];
-  const first = name === 'count' ? 0 : 1;
-  return [field.label, field.counts?.(value + first) ?? String(value)];
+  const { counts = String, places } = field;
+  return [field.label, places ? places(value + 1) : counts(value)];
 }

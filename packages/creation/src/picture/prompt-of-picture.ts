@@ -1,13 +1,14 @@
 import type { Picture } from '@site/api-client';
 import { writeReferences } from '../reference-images/reference-roles.ts';
+import { leadsPrompt } from './field-of-role.ts';
 
-/** What makes a picture like this one: its prompt with the reference images that are known, without a mask and what it follows. */
+/** What makes a picture like this one: its prompt with the reference images that are known, but for those in fields of their own. */
 export function promptOfPicture({
   prompt,
   references,
 }: Pick<Picture, 'prompt' | 'references'>): string {
   const images = references
-    .filter(({ role }) => role !== 'mask' && role !== 'control')
+    .filter(leadsPrompt)
     .map(({ url, role }) => ({ url: new URL(url, location.href).href, role }));
   return images.length === 0 ? prompt : writeReferences(images, prompt);
 }

@@ -1,12 +1,20 @@
 import { useLazyPart } from '@site/shell';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
+import { useCreationMessages } from '../creation-provider.tsx';
 import type { PlayedProps } from './played.tsx';
-
-const loadPlayed = () => import('./played.tsx').then(({ Played }) => Played);
 
 /** A video or a sound in its place, which it fills. Its code is loaded where there is one. */
 export function LazyPlayed(props: PlayedProps) {
-  const { part: Played, prepare } = useLazyPart(loadPlayed);
+  const { playback } = useCreationMessages();
+  const load = useCallback(
+    () =>
+      Promise.all([import('./played.tsx'), playback()]).then(([{ Played }, words]) => ({
+        Played,
+        words,
+      })),
+    [playback],
+  );
+  const { part, prepare } = useLazyPart(load);
   useEffect(prepare, [prepare]);
-  return Played && <Played {...props} />;
+  return part && <part.Played {...props} words={part.words} />;
 }

@@ -1,4 +1,5 @@
 import type { Picture } from '@site/api-client';
+import type { PlaybackMessages } from '../messages/playback/playback-messages.ts';
 import { AudioPlayer } from './audio-player.tsx';
 import { Cover } from './cover.tsx';
 import { mediaOf } from './media-of.ts';
@@ -11,8 +12,15 @@ export interface PlayedProps {
 }
 
 /** A video or a sound: its cover, or its player. */
-export function Played({ picture, coverWidth }: PlayedProps) {
+export function Played({
+  picture,
+  coverWidth,
+  words,
+}: PlayedProps & { readonly words: PlaybackMessages }) {
   if (coverWidth !== undefined) return <Cover picture={picture} width={coverWidth} />;
-  const Player = mediaOf(picture) === 'video' ? VideoPlayer : AudioPlayer;
-  return <Player key={picture.id} picture={picture} />;
+  return mediaOf(picture) === 'video' ? (
+    <VideoPlayer key={picture.id} picture={picture} words={words} />
+  ) : (
+    <AudioPlayer key={picture.id} picture={picture} />
+  );
 }

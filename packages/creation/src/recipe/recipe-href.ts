@@ -1,4 +1,5 @@
 import type { Picture } from '@site/api-client';
+import { leadsPrompt } from '../picture/field-of-role.ts';
 import { promptOfPicture } from '../picture/prompt-of-picture.ts';
 import { writeRecipe } from './write-recipe.ts';
 
@@ -18,7 +19,7 @@ export function recipeHref(
   const { tool, engine, settings = {}, referenceCount, references } = picture;
   const href = makeSameHref(promptOfPicture(picture), tool);
   if (href === undefined) return undefined;
-  const handed = references.filter(({ role }) => role !== 'mask').length;
+  const handed = references.filter(leadsPrompt).length;
   const pictureCount = Math.max(0, referenceCount - handed);
   const address = writeRecipe(href, { model: engine, settings, pictureCount });
   const { origin } = window.location;

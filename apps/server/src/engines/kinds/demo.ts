@@ -5,9 +5,11 @@ import {
   gptImageFields,
   imageEditFields,
   midjourneyTasks,
+  soraFields,
   stableDiffusionFields,
   type ToolName,
   usualAllowed,
+  videoFields,
 } from '@site/api-client/wire';
 import { MAX_REFERENCE_IMAGES } from '@site/validators';
 import { promptParameters } from '@site/validators/parameters';
@@ -16,7 +18,7 @@ import { type Asked, adaptEngine } from '../adapt-engine.ts';
 import { id } from '../engine-entries.ts';
 import type { BuiltInModel, EngineKind } from '../engine-kind.ts';
 
-/** Paints abstract pictures without a model. */
+/** Makes abstract pictures and films without a model. */
 export const demo = {
   schema: v.strictObject({ id, kind: v.literal('demo') }),
   tools: {
@@ -27,9 +29,11 @@ export const demo = {
     'gpt-image': { hasMask: true },
     'art-qr-code': {},
     'face-swap': {},
+    video: {},
+    sora: {},
   },
   async open(_, { openDemo, tool }) {
-    const toRequest = ({ files: _, ...asked }: Asked<ToolName>) => asked;
+    const toRequest = ({ files: _, parent: __, ...asked }: Asked<ToolName>) => asked;
     return adaptEngine({ engine: await openDemo(tool) }, { toRequest });
   },
 } satisfies EngineKind;
@@ -37,6 +41,9 @@ export const demo = {
 const unusedParameters = promptParameters
   .map(({ name }) => name)
   .filter((name) => !['aspect', 'seed', 'sref'].includes(name));
+
+/** The first one is made in seconds. */
+const filmResolutions: ('480p' | '720p')[] = ['480p', '720p'];
 
 const common = {
   engine: 'demo',
@@ -94,6 +101,27 @@ export const demoModels: readonly BuiltInModel[] = [
     tool: 'face-swap',
     capabilities: usualAllowed(faceSwapFields),
     // Each needs memory for two large pictures.
+    slots: 1,
+  },
+  {
+    ...common,
+    id: 'demo-video',
+    tool: 'video',
+    capabilities: {
+      ...usualAllowed(videoFields),
+      resolutions: filmResolutions,
+      negativePrompt: false,
+    },
+    price: { base: 10, low: 5 },
+    // Each keeps a core busy.
+    slots: 1,
+  },
+  {
+    ...common,
+    id: 'demo-sora',
+    tool: 'sora',
+    capabilities: { ...usualAllowed(soraFields), resolutions: filmResolutions },
+    price: { base: 10, low: 5 },
     slots: 1,
   },
 ];

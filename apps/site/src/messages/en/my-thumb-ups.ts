@@ -1,8 +1,10 @@
 import { messages as creation } from '@site/creation/en';
 import type { MyThumbUpsMessages } from '../zh-cn/my-thumb-ups.ts';
+import { filters } from './picture-filters.ts';
 
 export const messages: MyThumbUpsMessages = {
   creation,
+  filters,
   title: 'My likes',
   description: 'The pictures you liked in the gallery, the latest first.',
   guestTitle: 'Log in to see your likes',

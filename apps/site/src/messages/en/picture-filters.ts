@@ -9,6 +9,8 @@ export const filters: PictureFilterMessages = {
     landscape: 'Landscape',
     portrait: 'Portrait',
   },
+  media: 'Kind',
+  mediaNames: { all: 'All', image: 'Images', video: 'Videos' },
   tool: 'All tools',
   model: 'All models',
   periods: {

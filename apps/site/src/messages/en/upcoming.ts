@@ -15,35 +15,6 @@ export const messages: UpcomingMessages = {
     description: (tool) => `${tool} isn’t available on this site. Other tools are.`,
   },
   texts: {
-    '/art/ai-video': {
-      title: 'AI video',
-      summary: 'Turn a sentence or a picture into a clip of a few seconds.',
-      plans: [
-        ['Text to video', 'Describe what happens in the shot, then choose length and ratio.'],
-        [
-          'Image to video',
-          'Upload a first frame, and a last one if you like, and set the still in motion.',
-        ],
-        ['Camera moves', 'Push, pull, pan or track: one option says it.'],
-        [
-          'Progress',
-          'It takes a few minutes. Leave the page if you like; you’ll find the result under “My work”.',
-        ],
-      ],
-    },
-    '/art/sora2': {
-      title: 'Sora 2 video',
-      summary:
-        'Short videos with synchronized sound and smooth motion, for storyboards and shorts.',
-      plans: [
-        ['Picture and sound', 'Images, ambient sound and dialogue in one go.'],
-        ['Landscape or portrait', 'Choose ratio and length for where you’ll publish.'],
-        [
-          'Connected shots',
-          'Reuse a description to keep people and places the same, and build a whole story.',
-        ],
-      ],
-    },
     '/art/suno': {
       title: 'AI music',
       summary: 'Write lyrics or just a theme, and get a full song with vocals and arrangement.',
@@ -120,6 +91,8 @@ export const messages: UpcomingMessages = {
     '/art/jimeng': 'Add an image and say what to change',
     '/art/4o-img': 'Make an image from a sentence, or edit your own',
     '/art/faceswap': 'Put a face on another image, with that person’s consent',
+    '/art/ai-video': 'Write a shot, or set an image in motion',
+    '/art/sora2': 'Write a scene, landscape or portrait',
     '/art/upscale': 'Choose a factor and make an image larger',
     '/art/guide/': 'How points work and how to write prompts',
     '/art/mypaintings': 'Every picture you’ve made',

@@ -1,9 +1,11 @@
 import { messages as creation } from '@site/creation/zh-cn';
+import { filters } from './picture-filters.ts';
 
 export type MyThumbUpsMessages = typeof messages;
 
 export const messages = {
   creation,
+  filters,
   title: '我的点赞',
   description: '在作品广场点过赞的图片，最近点赞的在前。',
   guestTitle: '登录后查看',

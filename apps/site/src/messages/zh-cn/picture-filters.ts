@@ -1,4 +1,5 @@
 import type { PictureShape } from '@site/api-client';
+import type { Media } from '../../gallery/picture-filters.ts';
 
 export type PictureFilterMessages = typeof filters;
 
@@ -12,6 +13,8 @@ export const filters = {
     landscape: '横图',
     portrait: '竖图',
   } satisfies Record<PictureShape, string>,
+  media: '类型',
+  mediaNames: { all: '全部', image: '图片', video: '视频' } satisfies Record<Media, string>,
   /** The name of the choice of all of them, as in the two below. */
   tool: '全部工具',
   model: '全部模型',

@@ -1,8 +1,10 @@
 import { messages as creation } from '@site/creation/zh-tw';
 import type { MyThumbUpsMessages } from '../zh-cn/my-thumb-ups.ts';
+import { filters } from './picture-filters.ts';
 
 export const messages: MyThumbUpsMessages = {
   creation,
+  filters,
   title: '我按讚的作品',
   description: '在作品廣場按過讚的圖片，最近按讚的在前。',
   guestTitle: '登入後就能看到',

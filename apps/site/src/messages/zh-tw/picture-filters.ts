@@ -9,6 +9,8 @@ export const filters: PictureFilterMessages = {
     landscape: '橫圖',
     portrait: '直圖',
   },
+  media: '類型',
+  mediaNames: { all: '全部', image: '圖片', video: '影片' },
   tool: '全部工具',
   model: '全部模型',
   periods: {

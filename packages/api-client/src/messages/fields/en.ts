@@ -69,9 +69,32 @@ export const scheduler = { label: 'Scheduler' };
 export const steps = { label: 'Steps' };
 export const cfg = { label: 'Guidance (CFG)' };
 export const seed = { label: 'Seed' };
-export const targetFace = { label: 'Face to replace', counts: nthFace };
-export const sourceFace = { label: 'Face to use', counts: nthFace };
+export const targetFace = { label: 'Face to replace', places: nthFace };
+export const sourceFace = { label: 'Face to use', places: nthFace };
 export const restore = {
   label: 'Face restoration',
   values: { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' },
+};
+export const firstFrame = { label: 'First frame' };
+export const lastFrame = { label: 'Last frame' };
+export const continued = { label: 'Continues' };
+export const moment = { label: 'Continues from', counts: (count: number) => `${count} s` };
+export const seconds = { label: 'Length', counts: (count: number) => `${count} s` };
+export const camera = {
+  label: 'Camera',
+  values: {
+    static: 'Fixed',
+    'push-in': 'Push in',
+    'pull-out': 'Pull out',
+    'pan-left': 'Pan left',
+    'pan-right': 'Pan right',
+    'tilt-up': 'Tilt up',
+    'tilt-down': 'Tilt down',
+    orbit: 'Orbit',
+  },
+};
+export const sound = { label: 'Sound', values: { on: 'With sound' } };
+export const orientation = {
+  label: 'Orientation',
+  values: { landscape: 'Landscape', portrait: 'Portrait' },
 };

@@ -4,8 +4,10 @@ export interface FieldWords {
   readonly label: string;
   /** Names of values that are no words themselves. */
   readonly values?: Readonly<Record<string | number, string>>;
-  /** So many pictures, or the one at this place. */
+  /** So many pictures or seconds. */
   readonly counts?: (count: number) => string;
+  /** The one at this place, from 1. */
+  readonly places?: (place: number) => string;
 }
 
 /** What tools are asked beside a prompt, by its names on the wire. */
@@ -35,7 +37,9 @@ export type FieldMessages = Readonly<
       )
     | ('upscaler' | 'denoising' | 'sampler' | 'scheduler' | 'steps' | 'cfg' | 'seed')
     | ('reference' | 'control' | 'controlWeight')
-    | ('targetFace' | 'sourceFace' | 'restore'),
+    | ('targetFace' | 'sourceFace' | 'restore')
+    | ('firstFrame' | 'lastFrame' | 'continued' | 'moment')
+    | ('seconds' | 'camera' | 'sound' | 'orientation'),
     FieldWords
   >
 >;

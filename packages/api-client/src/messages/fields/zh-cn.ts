@@ -60,9 +60,29 @@ export const scheduler = { label: '调度器' };
 export const steps = { label: '步数' };
 export const cfg = { label: '提示词引导强度（CFG）' };
 export const seed = { label: '种子' };
-export const targetFace = { label: '要替换的脸', counts: nthFace };
-export const sourceFace = { label: '要换上的脸', counts: nthFace };
+export const targetFace = { label: '要替换的脸', places: nthFace };
+export const sourceFace = { label: '要换上的脸', places: nthFace };
 export const restore = {
   label: '面部修复',
   values: { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' },
 };
+export const firstFrame = { label: '首帧' };
+export const lastFrame = { label: '尾帧' };
+export const continued = { label: '续写自' };
+export const moment = { label: '续写位置', counts: (count: number) => `${count} 秒` };
+export const seconds = { label: '时长', counts: (count: number) => `${count} 秒` };
+export const camera = {
+  label: '镜头运动',
+  values: {
+    static: '固定机位',
+    'push-in': '推近',
+    'pull-out': '拉远',
+    'pan-left': '左移',
+    'pan-right': '右移',
+    'tilt-up': '上摇',
+    'tilt-down': '下摇',
+    orbit: '环绕',
+  },
+};
+export const sound = { label: '声音', values: { on: '有声' } };
+export const orientation = { label: '方向', values: { landscape: '横屏', portrait: '竖屏' } };

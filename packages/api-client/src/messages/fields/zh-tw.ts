@@ -60,9 +60,29 @@ export const scheduler = { label: '排程器' };
 export const steps = { label: '步數' };
 export const cfg = { label: '提示詞引導強度（CFG）' };
 export const seed = { label: '種子' };
-export const targetFace = { label: '要替換的臉', counts: nthFace };
-export const sourceFace = { label: '要換上的臉', counts: nthFace };
+export const targetFace = { label: '要替換的臉', places: nthFace };
+export const sourceFace = { label: '要換上的臉', places: nthFace };
 export const restore = {
   label: '臉部修復',
   values: { gfpgan: 'GFPGAN', codeformer: 'CodeFormer' },
 };
+export const firstFrame = { label: '首影格' };
+export const lastFrame = { label: '尾影格' };
+export const continued = { label: '續寫自' };
+export const moment = { label: '續寫位置', counts: (count: number) => `${count} 秒` };
+export const seconds = { label: '時長', counts: (count: number) => `${count} 秒` };
+export const camera = {
+  label: '鏡頭運動',
+  values: {
+    static: '固定機位',
+    'push-in': '推近',
+    'pull-out': '拉遠',
+    'pan-left': '左移',
+    'pan-right': '右移',
+    'tilt-up': '上搖',
+    'tilt-down': '下搖',
+    orbit: '環繞',
+  },
+};
+export const sound = { label: '聲音', values: { on: '有聲' } };
+export const orientation = { label: '方向', values: { landscape: '橫向', portrait: '直向' } };

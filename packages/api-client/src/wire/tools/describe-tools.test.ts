@@ -23,6 +23,12 @@ function describeValue(field: Field): string {
       return 'the address of a picture, always';
     case 'mask':
       return `the address of a mask of ${code(field.of)}`;
+    case 'film':
+      return 'the address of a film';
+    case 'moment':
+      return `seconds, up to ${field.max}`;
+    case 'seconds':
+      return `1 to ${field.max}`;
     case 'choice':
       return either(field.values);
     case 'name':
@@ -70,6 +76,9 @@ function describePrices(fields: Fields): string {
   return [code('base'), ...entries].join(', ');
 }
 
+const isByTheSecond = (fields: Fields) =>
+  Object.values(fields).some(({ kind }) => kind === 'seconds');
+
 function describeTool({
   name,
   fields,
@@ -97,7 +106,7 @@ function describeTool({
             '|---|---|---|---|',
             ...rows,
           ].join('\n'),
-          `Points for each result, in \`price\`: ${describePrices(fields)}.`,
+          `Points for each ${isByTheSecond(fields) ? 'second' : 'result'}, in \`price\`: ${describePrices(fields)}.`,
         ]
       : []),
   ].join('\n\n');

@@ -42,6 +42,8 @@ function usualOf(field: LimitedField): unknown {
     case 'count':
       return field.max;
     case 'picture':
+    case 'text':
+    case 'seed':
       return true;
     case 'mask':
       return false;
@@ -84,7 +86,7 @@ export function findFieldRefusal<const All extends Fields>(
       } else if (!isOffered(definition, value, offer)) return { kind: 'not-offered', field };
     }
     if ('excludes' in definition && definition.excludes) {
-      const excluded = definition.excludes.find((name) => values[name] !== undefined);
+      const excluded = definition.excludes.find((name) => !isNothing(values[name]));
       if (excluded !== undefined) return { kind: 'excluded', field: excluded };
     }
   }
@@ -105,6 +107,8 @@ function isOffered(
   switch (kind) {
     case 'picture':
     case 'mask':
+    case 'text':
+    case 'seed':
       return isTaken(offer);
     case 'count':
       return (value as number) <= (offer as number);
@@ -150,7 +154,7 @@ function defaultOf(field: Field, allowed: object): unknown {
 
 /**
  * The points that a creation costs by its fields: those of `base`, or of the entry of the price table that a value is
- * priced by, for each picture.
+ * priced by, for each picture, or for each second of a film.
  */
 export function priceOfFields(
   fields: Fields,
@@ -162,7 +166,7 @@ export function priceOfFields(
   for (const [name, field] of Object.entries(fields)) {
     const value = asked[name];
     if (value === undefined) continue;
-    if (field.kind === 'count') count = value as number;
+    if (field.kind === 'count' || field.kind === 'seconds') count = value as number;
     const entry =
       field.kind === 'choice'
         ? field.prices?.[value as string]

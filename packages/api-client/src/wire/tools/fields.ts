@@ -30,6 +30,8 @@ export interface PicturesField extends OfferedField {
   readonly max: number;
   /** Whether there is nothing to be made without one. Default: it is made from words alone. */
   readonly isNeeded?: true;
+  /** What all of them are for. Default: the first one is changed, and the others are looked at. */
+  readonly role?: 'reference';
 }
 
 /**
@@ -39,8 +41,13 @@ export interface PicturesField extends OfferedField {
 export interface PictureField extends OfferedField {
   /** Tells the kinds of fields apart. */
   readonly kind: 'picture';
-  /** What it is for: it is changed, or the result follows its lines, depths or poses. Default: `source`. */
-  readonly role?: 'source' | 'control';
+  /**
+   * What it is for: it is changed, the result follows its lines, depths or poses, or a film begins or ends with it.
+   * Default: `source`.
+   */
+  readonly role?: 'source' | 'control' | 'first-frame' | 'last-frame';
+  /** A field without which it means nothing. Default: it stands by itself. */
+  readonly of?: string;
   /** Fields that are up to the picture where there is one. */
   readonly excludes: readonly string[];
 }
@@ -64,6 +71,36 @@ export interface MaskField extends OfferedField {
   readonly of: string;
   /** Fields that are up to the picture where there is a mask. */
   readonly excludes: readonly string[];
+}
+
+/** A film that is continued, by its address: one of the person's own, or a public one. */
+export interface FilmField extends AnyField {
+  /** Tells the kinds of fields apart. */
+  readonly kind: 'film';
+  /** The field of the picture that it is continued from. */
+  readonly of: string;
+}
+
+/** A moment of a film, in seconds from its beginning. */
+export interface MomentField extends AnyField {
+  /** Tells the kinds of fields apart. */
+  readonly kind: 'moment';
+  /** The field of the film. */
+  readonly of: string;
+  /** Seconds: the latest one of any film. */
+  readonly max: number;
+}
+
+/** How many seconds a film lasts. A model lists what it makes, its first where none is chosen. The price is for each. */
+export interface SecondsField extends OfferedField {
+  /** Tells the kinds of fields apart. */
+  readonly kind: 'seconds';
+  /** How many any model makes at most. */
+  readonly max: number;
+  /** What most models make. */
+  readonly usual: readonly number[];
+  /** A film has a length. */
+  readonly isAlwaysSet: true;
 }
 
 /** One of several words or numbers. A model says which of them it knows. */
@@ -174,6 +211,9 @@ export interface TextField extends AnyField {
   readonly maxLength: number;
 }
 
+/** Words beside the prompt. A model says whether it takes them. */
+export interface OfferedTextField extends TextField, OfferedField {}
+
 /**
  * Any of the names that a service has for something of its own, each with a weight: `watercolor:0.8,ink:1`. A model
  * lists them.
@@ -191,6 +231,9 @@ export interface SeedField extends AnyField {
   readonly max: number;
 }
 
+/** A number that makes the same again. A model says whether it takes one. */
+export interface OfferedSeedField extends SeedField, OfferedField {}
+
 /**
  * What a tool is asked beside its prompt. `from` is the name by which a model says what it allows there,
  * among its capabilities; a field without it is the same with every model.
@@ -201,6 +244,9 @@ export type Field =
   | PictureField
   | NeededPictureField
   | MaskField
+  | FilmField
+  | MomentField
+  | SecondsField
   | ChoiceField
   | NameField
   | ShapeField
@@ -209,8 +255,11 @@ export type Field =
   | RangeField
   | NumberField
   | TextField
+  | OfferedTextField
   | WeightsField
-  | SeedField;
+  | SeedField
+  | OfferedSeedField;
+
 /** The fields of a tool, by their names in its input, in the order of its form. */
 export type Fields = Readonly<Record<string, Field>>;
 
@@ -220,7 +269,14 @@ export type LimitedField = Extract<Field, OfferedField>;
 /** What a field holds. */
 export type ValueOf<One extends Field> = One extends PicturesField
   ? string[]
-  : One extends CountField | IndexField | RangeField | NumberField | SeedField
+  : One extends
+        | CountField
+        | IndexField
+        | RangeField
+        | NumberField
+        | SeedField
+        | SecondsField
+        | MomentField
     ? number
     : One extends ChoiceField
       ? One['values'][number]
@@ -229,7 +285,7 @@ export type ValueOf<One extends Field> = One extends PicturesField
 /** What a model says that it allows there. */
 export type AllowedOf<One extends Field> = One extends PicturesField | CountField | IndexField
   ? number
-  : One extends PictureField | MaskField
+  : One extends PictureField | MaskField | OfferedTextField | OfferedSeedField
     ? boolean
     : One extends RangeField
       ? { min: number; max: number; default: number }
@@ -255,19 +311,21 @@ export type FromOf<One extends Field> = One extends { readonly role: 'control' }
     ? Name
     : never;
 type AllowedEntry<One extends Field> = One extends
-  | PicturesField
+  | { readonly kind: 'pictures'; readonly isNeeded: true }
   | IndexField
   | { readonly isAlwaysSet: true; readonly of?: never }
   ? v.GenericSchema<AllowedOf<One>>
-  : One extends CountField
-    ? v.OptionalSchema<v.GenericSchema<number>, 1>
-    : One extends PictureField | MaskField
-      ? v.OptionalSchema<v.GenericSchema<boolean>, false>
-      : One extends RangeField
-        ? v.OptionalSchema<v.GenericSchema<AllowedOf<One>>, AllowedOf<One>>
-        : One extends ChoiceField | NameField | ShapeField | WeightsField
-          ? v.OptionalSchema<v.GenericSchema<ValueOf<One>[]>, never[]>
-          : never;
+  : One extends PicturesField
+    ? v.OptionalSchema<v.GenericSchema<number>, 0>
+    : One extends CountField
+      ? v.OptionalSchema<v.GenericSchema<number>, 1>
+      : One extends PictureField | MaskField | OfferedTextField | OfferedSeedField
+        ? v.OptionalSchema<v.GenericSchema<boolean>, false>
+        : One extends RangeField
+          ? v.OptionalSchema<v.GenericSchema<AllowedOf<One>>, AllowedOf<One>>
+          : One extends ChoiceField | NameField | ShapeField | WeightsField
+            ? v.OptionalSchema<v.GenericSchema<ValueOf<One>[]>, never[]>
+            : never;
 
 /** The entries of a price table that hold in place of `base`. */
 export type PriceNames<All extends Fields> = {
@@ -309,12 +367,16 @@ function valueSchema(field: Field): v.GenericSchema {
     case 'picture':
     case 'needed-picture':
     case 'mask':
+    case 'film':
       return pictureAddress;
+    case 'moment':
+      return between(0, field.max);
     case 'choice':
       return v.picklist(field.values);
     case 'name':
       return ownName;
     case 'count':
+    case 'seconds':
       return wholeBetween(1, field.max);
     case 'index':
       return wholeBetween(0, field.max - 1);
@@ -339,12 +401,17 @@ const numberSchema = ({ min, max, step }: RangeField) =>
 function allowedSchema(field: LimitedField): v.GenericSchema {
   switch (field.kind) {
     case 'pictures':
+      return field.isNeeded
+        ? wholeBetween(1, field.max)
+        : v.optional(wholeBetween(0, field.max), 0);
     case 'index':
       return wholeBetween(1, field.max);
     case 'count':
       return v.optional(wholeBetween(1, field.max), 1);
     case 'picture':
     case 'mask':
+    case 'text':
+    case 'seed':
       return v.optional(v.boolean(), false);
     case 'range': {
       const number = numberSchema(field);
@@ -355,6 +422,7 @@ function allowedSchema(field: LimitedField): v.GenericSchema {
     case 'name':
       return v.optional(v.array(ownName), []);
     case 'choice':
+    case 'seconds':
       return listSchema(valueSchema(field), field);
     default:
       return listSchema(shapeSchema(field), field);

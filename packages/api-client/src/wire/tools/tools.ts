@@ -4,9 +4,11 @@ import { faceSwap } from './face-swap.ts';
 import { gptImage } from './gpt-image.ts';
 import { imageEdit } from './image-edit.ts';
 import { midjourney } from './midjourney.ts';
+import { sora } from './sora.ts';
 import { stableDiffusion } from './stable-diffusion.ts';
 import { text } from './text.ts';
 import { upscale } from './upscale.ts';
+import { video } from './video.ts';
 
 /** What pages offer, by name. */
 export const tools = {
@@ -18,6 +20,8 @@ export const tools = {
   'art-qr-code': artQrCode,
   upscale,
   'face-swap': faceSwap,
+  video,
+  sora,
   text,
 } as const;
 

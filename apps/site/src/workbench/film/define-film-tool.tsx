@@ -1,0 +1,194 @@
+import { type Fields, type PromptField, usualAllowed } from '@site/api-client/wire';
+import {
+  type ParameterValues,
+  ReferenceImages,
+  useReferenceImages,
+  useUploadedSend,
+} from '@site/creation';
+import { useCallback, useMemo, useRef } from 'react';
+import type { PageTool } from '../../links/tool-paths.ts';
+import type { PageMessages } from '../../messages/messages.ts';
+import type { PageInLanguage } from '../../pages/page.tsx';
+import { type Capabilities, capabilitiesOf } from '../capabilities-of.ts';
+import { defineToolPage, type ToolPageProps } from '../define-tool-page.tsx';
+import { fieldParameters } from '../field-parameters.ts';
+import { PromptForm } from '../prompt-form.tsx';
+import { usePromptAndPictures } from '../use-prompt-and-pictures.ts';
+import { useTool } from '../use-tool.ts';
+import { useToolSettings } from '../use-tool-settings.ts';
+import { Workbench } from '../workbench.tsx';
+import { type Continued, readContinued, writeContinued } from './continued.ts';
+import { ContinuedFilm } from './continued-film.tsx';
+import type { FilmWords } from './film-words.ts';
+import { type Frame, useFrame } from './use-frame.tsx';
+import { useHandedFrame } from './use-handed-frame.ts';
+
+/** The tools that make films. */
+type FilmToolName = {
+  [Name in PageTool]: PageMessages[Name] extends FilmWords ? Name : never;
+}[PageTool];
+
+/** What of a model's capabilities decides which pictures it takes. */
+interface FilmCapabilities {
+  readonly firstFrame: boolean;
+  readonly lastFrame?: boolean;
+  /** How many pictures of who and what the film shows. */
+  readonly references?: number;
+}
+
+/** Makes the page of a tool that makes films, of its fields. */
+export function defineFilmTool<const Name extends FilmToolName>(
+  name: Name,
+  { fields }: { fields: Fields & { readonly prompt: PromptField } },
+): PageInLanguage {
+  const usual = usualAllowed(fields) as Capabilities<Name>;
+
+  function FilmTool({ path, messages }: ToolPageProps<Name>) {
+    const words: FilmWords = messages;
+    const tool = useTool(name, path);
+    const [values, setValues] = useToolSettings(tool);
+    const latest = useRef(values);
+    latest.current = values;
+    const allowed = capabilitiesOf(name, tool.models.chosen, usual);
+    const can = allowed as FilmCapabilities;
+    const first = useFrame(`${path}#first-frame`, words.firstFrame);
+    const last = useFrame(`${path}#last-frame`, words.lastFrame);
+    const maxPictures = can.references ?? 0;
+    const pictures = useReferenceImages({ page: path, maxReferences: maxPictures });
+    const { prompt, setPrompt, reuse } = usePromptAndPictures(path, {
+      ...{ messages: words, references: pictures },
+      onUndo: () => setValues(values),
+    });
+    const onContinue = useCallback(
+      (continued: Continued | undefined) => setValues(writeContinued(latest.current, continued)),
+      [setValues],
+    );
+    useHandedFrame(path, { first, last, onContinue });
+    const parameters = useMemo(
+      () => fieldParameters(fields, allowed, words.fields),
+      [allowed, words],
+    );
+    const continued = can.firstFrame ? readContinued(values, first.url) : undefined;
+    const settings = useRef<ParameterValues>({});
+    const { send: sendWithPictures, ...waiting } = useUploadedSend({
+      references: pictures,
+      onSend: (written, images) =>
+        tool.start(written, { ...settings.current, ...(images.length > 0 && { images }) }),
+    });
+
+    function send(written: string, asked: ParameterValues) {
+      first.send(written, (_, firstFrame) =>
+        last.send(written, (__, lastFrame) => {
+          settings.current = {
+            ...asked,
+            ...(firstFrame !== undefined && { firstFrame }),
+            ...(firstFrame !== undefined && lastFrame !== undefined && { lastFrame }),
+            ...(continued && { continued: continued.film, moment: continued.moment }),
+          };
+          // What it begins with shows who and what is in it.
+          if (firstFrame !== undefined) return tool.start(written, settings.current);
+          sendWithPictures(written);
+        }),
+      );
+    }
+
+    const problem = findProblem({ can, first, last, count: pictures.images.length, words });
+    const place = useRef<HTMLDivElement>(null);
+    const hasReferences = maxPictures > 0 || pictures.images.length > 0;
+    return (
+      <Workbench
+        tool={tool}
+        messages={words}
+        prompt={prompt}
+        onReuse={(sent, { firstFrame, lastFrame, ...asked } = {}) => {
+          reuse(sent);
+          first.references.replace(firstFrame === undefined ? [] : [{ url: `${firstFrame}` }]);
+          last.references.replace(lastFrame === undefined ? [] : [{ url: `${lastFrame}` }]);
+          setValues(
+            asked['continued'] === undefined
+              ? asked
+              : { ...asked, continuedFrame: `${firstFrame}` },
+          );
+        }}
+        composer={
+          <PromptForm
+            tool={tool}
+            messages={words}
+            prompt={prompt}
+            onPromptChange={setPrompt}
+            maxLength={fields.prompt.maxLength}
+            parameters={parameters}
+            values={values}
+            onValuesChange={setValues}
+            particulars={{
+              mayBeSent() {
+                if (problem !== undefined) place.current?.querySelector('button')?.focus();
+                return problem === undefined;
+              },
+            }}
+            onSend={send}
+            isWaiting={first.isWaiting || last.isWaiting || waiting.isWaiting}
+            pictureCount={pictures.images.length}
+            pictures={
+              <div ref={place} className="ui:flex ui:flex-col ui:gap-3">
+                <div className="ui:flex ui:flex-wrap ui:gap-x-6 ui:gap-y-3">
+                  {(can.firstFrame || first.hasPicture) && first.tray}
+                  {((can.lastFrame && first.hasPicture) || last.hasPicture) && last.tray}
+                </div>
+                {continued && (
+                  <ContinuedFilm
+                    continued={continued}
+                    words={words}
+                    onRemove={() => onContinue(undefined)}
+                  />
+                )}
+                {hasReferences && !(first.hasPicture && pictures.images.length === 0) && (
+                  <div>
+                    <p aria-hidden="true" className="ui:mb-1 ui:text-sm ui:text-muted">
+                      {words.creation.references.region}
+                    </p>
+                    <ReferenceImages
+                      references={pictures}
+                      onStopWaiting={waiting.isWaiting ? waiting.stopWaiting : undefined}
+                    />
+                    {first.hasPicture && (
+                      <p className="ui:mt-1 ui:text-sm ui:text-muted">{words.framesAlone}</p>
+                    )}
+                  </div>
+                )}
+                {problem !== undefined && (
+                  <p role="alert" className="ui:text-sm ui:text-danger">
+                    {problem}
+                  </p>
+                )}
+              </div>
+            }
+          />
+        }
+      />
+    );
+  }
+
+  return defineToolPage(name, FilmTool);
+}
+
+/** Why the pictures that are there cannot be sent; undefined if they can. */
+function findProblem({
+  can,
+  first,
+  last,
+  count,
+  words,
+}: {
+  can: FilmCapabilities;
+  first: Frame;
+  last: Frame;
+  count: number;
+  words: FilmWords;
+}): string | undefined {
+  const { firstFrame, lastFrame = false, references = 0 } = can;
+  if (first.hasPicture && !firstFrame) return words.noFirstFrame;
+  if (last.hasPicture && !lastFrame) return words.noLastFrame;
+  if (last.hasPicture && !first.hasPicture) return words.lastFrameAlone;
+  return !first.hasPicture && count > references ? words.tooMany(references) : undefined;
+}

@@ -1,0 +1,5 @@
+import { defineTool } from './define-tool.ts';
+import { videoFields as fields } from './video-fields.ts';
+
+/** Films from words, from their first and last frames, and from pictures of who and what they show. */
+export const video = defineTool({ name: 'video', fields });

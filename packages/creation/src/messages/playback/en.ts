@@ -1,0 +1,23 @@
+import type { PlaybackMessages } from './playback-messages.ts';
+
+export const playback: PlaybackMessages = {
+  play: 'Play',
+  pause: 'Pause',
+  position: 'Position',
+  time: (now, whole) => `${now} / ${whole}`,
+  previousFrame: 'Previous frame',
+  nextFrame: 'Next frame',
+  mute: 'Mute',
+  unmute: 'Unmute',
+  fullScreen: 'Full screen',
+  frame: {
+    take: 'Use this frame',
+    failed: 'This frame could not be taken. Try again.',
+    logIn: 'Log in to use frames',
+    name: (seconds) => `The frame at ${seconds} s`,
+    first: 'As the first frame',
+    last: 'As the last frame',
+    continue: 'Continue from here',
+    handOn: 'Use this frame',
+  },
+};

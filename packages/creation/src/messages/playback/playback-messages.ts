@@ -1,0 +1,27 @@
+/** The words of the player of films, and of what is done with a frame. They are loaded with it. */
+export interface PlaybackMessages {
+  readonly play: string;
+  readonly pause: string;
+  /** Names the bar that shows, and sets, where it is. */
+  readonly position: string;
+  /** Where it is, and how long it lasts, as players write them. */
+  readonly time: (now: string, whole: string) => string;
+  readonly previousFrame: string;
+  readonly nextFrame: string;
+  readonly mute: string;
+  readonly unmute: string;
+  readonly fullScreen: string;
+  /** What can be done with the picture that is shown. */
+  readonly frame: {
+    readonly take: string;
+    readonly failed: string;
+    readonly logIn: string;
+    /** The picture of a moment, in seconds. */
+    readonly name: (seconds: string) => string;
+    readonly first: string;
+    readonly last: string;
+    readonly continue: string;
+    /** Before the other tools that take it. */
+    readonly handOn: string;
+  };
+}

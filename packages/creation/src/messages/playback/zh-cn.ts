@@ -1,0 +1,23 @@
+import type { PlaybackMessages } from './playback-messages.ts';
+
+export const playback: PlaybackMessages = {
+  play: '播放',
+  pause: '暂停',
+  position: '播放位置',
+  time: (now, whole) => `${now} / ${whole}`,
+  previousFrame: '上一帧',
+  nextFrame: '下一帧',
+  mute: '静音',
+  unmute: '打开声音',
+  fullScreen: '全屏',
+  frame: {
+    take: '取这一帧',
+    failed: '这一帧没有取出来，请重试',
+    logIn: '登录后才能取用画面',
+    name: (seconds) => `第 ${seconds} 秒的画面`,
+    first: '作首帧',
+    last: '作尾帧',
+    continue: '从这里续写',
+    handOn: '用这一帧',
+  },
+};

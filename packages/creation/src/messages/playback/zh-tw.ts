@@ -1,0 +1,23 @@
+import type { PlaybackMessages } from './playback-messages.ts';
+
+export const playback: PlaybackMessages = {
+  play: '播放',
+  pause: '暫停',
+  position: '播放位置',
+  time: (now, whole) => `${now} / ${whole}`,
+  previousFrame: '上一影格',
+  nextFrame: '下一影格',
+  mute: '靜音',
+  unmute: '開啟聲音',
+  fullScreen: '全螢幕',
+  frame: {
+    take: '取這一影格',
+    failed: '這一影格沒有取出來，請重試',
+    logIn: '登入後才能取用畫面',
+    name: (seconds) => `第 ${seconds} 秒的畫面`,
+    first: '作首影格',
+    last: '作尾影格',
+    continue: '從這裡續寫',
+    handOn: '用這一影格',
+  },
+};

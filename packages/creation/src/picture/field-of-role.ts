@@ -1,0 +1,12 @@
+/** The fields of pictures and films that have a place of their own, by what they are for. The others lead the prompt. */
+export const fieldOfRole: Readonly<Record<string, string>> = {
+  mask: 'mask',
+  control: 'reference',
+  'first-frame': 'firstFrame',
+  'last-frame': 'lastFrame',
+  continued: 'continued',
+};
+
+/** Whether a picture leads the prompt of what is made from it. */
+export const leadsPrompt = ({ role = '' }: { readonly role?: string | undefined }) =>
+  !Object.hasOwn(fieldOfRole, role);

@@ -1,0 +1,90 @@
+import { type RefObject, useEffect, useState } from 'react';
+import { playAlone } from './play-alone.ts';
+
+/** How long a frame is shown, in seconds: most films have 24 in a second or more. */
+const frameSeconds = 1 / 24;
+
+/** Where a film is, and what moves it. Times are seconds. */
+export interface Player {
+  readonly isPlaying: boolean;
+  readonly isMuted: boolean;
+  readonly time: number;
+  readonly duration: number;
+  toggle(): void;
+  seek(time: number): void;
+  /** Shows another frame, so many further on, and stays there. */
+  step(frames: number): void;
+  toggleSound(): void;
+}
+
+/** Follows a film, and moves it. */
+export function usePlayer(
+  video: RefObject<HTMLVideoElement | null>,
+  { duration: told, title }: { duration: number; title: string },
+): Player {
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [isMuted, setIsMuted] = useState(false);
+  const [time, setTime] = useState(0);
+  const [duration, setDuration] = useState(told);
+
+  useEffect(() => {
+    const film = video.current;
+    if (!film) return;
+    const read = () => {
+      setIsPlaying(!film.paused && !film.ended);
+      setIsMuted(film.muted);
+      setTime(film.currentTime);
+      if (Number.isFinite(film.duration)) setDuration(film.duration);
+    };
+    const onPlay = () => {
+      playAlone(film);
+      offerKeys(film, title);
+      read();
+    };
+    const events = ['pause', 'ended', 'timeupdate', 'seeked', 'volumechange', 'loadedmetadata'];
+    for (const event of events) film.addEventListener(event, read);
+    film.addEventListener('play', onPlay);
+    return () => {
+      for (const event of events) film.removeEventListener(event, read);
+      film.removeEventListener('play', onPlay);
+    };
+  }, [title, video]);
+
+  function seek(to: number) {
+    if (!video.current) return;
+    const within = Math.min(Math.max(to, 0), duration);
+    video.current.currentTime = within;
+    setTime(within);
+  }
+
+  return {
+    ...{ isPlaying, isMuted, time, duration, seek },
+    toggle() {
+      // Where it can't be played, its error says so.
+      if (video.current?.paused) video.current.play().catch(() => {});
+      else video.current?.pause();
+    },
+    step(frames) {
+      video.current?.pause();
+      seek((video.current?.currentTime ?? time) + frames * frameSeconds);
+    },
+    toggleSound() {
+      if (video.current) video.current.muted = !video.current.muted;
+    },
+  };
+}
+
+/** Keys of the device, and its lock screen, move what plays. */
+function offerKeys(film: HTMLVideoElement, title: string) {
+  const { mediaSession } = navigator;
+  if (!mediaSession || typeof MediaMetadata === 'undefined') return;
+  mediaSession.metadata = new MediaMetadata({
+    title,
+    ...(film.poster && { artwork: [{ src: film.poster }] }),
+  });
+  mediaSession.setActionHandler('play', () => void film.play());
+  mediaSession.setActionHandler('pause', () => film.pause());
+  mediaSession.setActionHandler('seekto', ({ seekTime }) => {
+    if (seekTime !== undefined) film.currentTime = seekTime;
+  });
+}
