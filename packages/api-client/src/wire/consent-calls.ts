@@ -22,7 +22,9 @@ export type ConsentSubject = (typeof consentSubjects)[number];
 
 /** A consent that was given and neither withdrawn nor replaced by one to a newer text. */
 export interface Consent {
+  /** Random. */
   id: string;
+  /** What the face may be used for. */
   purpose: ConsentPurpose;
   /** Whose face it is. */
   subject: ConsentSubject;

@@ -1,14 +1,24 @@
 import { describeError, isApiError } from '@site/api-client';
-import { MAX_PERSON_NAME } from '@site/api-client/wire';
+import { type Consent, MAX_PERSON_NAME } from '@site/api-client/wire';
 import { useMessages, useToast } from '@site/shell';
 import { Button } from '@site/shell/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import { type Consents, isCurrent } from '../../consents/use-consents.ts';
-import type { ConsentStepProps } from './consent-step.tsx';
+import { type Consents, isCurrent, type Person } from '../../consents/use-consents.ts';
+import type { FaceSwapMessages } from '../../messages/zh-cn/face-swap.ts';
 import { ConsentText } from './consent-text.tsx';
 
-interface ConsentOfUserProps extends ConsentStepProps {
+export interface ConsentOfUserProps {
   consents: Consents;
+  /** Whose face it is. Somebody else has no name yet before the first consent. */
+  person: Person;
+  /** That of this person, to whichever text. */
+  consent: Consent | undefined;
+  /** Who swaps the faces, for people. */
+  recipient: string;
+  messages: FaceSwapMessages;
+  onGiven: (id: string) => void;
+  /** The uploads of this person are gone. */
+  onWithdrawn: () => void;
 }
 
 /** The consent of the person shown, or that it is there, and how it ends. */

@@ -1,25 +1,14 @@
 import { describeError } from '@site/api-client';
-import type { Consent } from '@site/api-client/wire';
 import { LoginLink, useLazyPart } from '@site/shell';
 import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
 import { useEffect, useState } from 'react';
-import type { Consents, Person } from '../../consents/use-consents.ts';
-import type { FaceSwapMessages } from '../../messages/zh-cn/face-swap.ts';
+import type { Consents } from '../../consents/use-consents.ts';
+import type { ConsentOfUserProps } from './consent-of-user.tsx';
 import { ConsentText } from './consent-text.tsx';
 
-export interface ConsentStepProps {
+export interface ConsentStepProps extends Omit<ConsentOfUserProps, 'consents'> {
   /** Undefined of a guest, who cannot agree. */
   consents: Consents | undefined;
-  /** Whose face it is. Somebody else has no name yet before the first consent. */
-  person: Person;
-  /** That of this person, to whichever text. */
-  consent: Consent | undefined;
-  /** Who swaps the faces, for people. */
-  recipient: string;
-  messages: FaceSwapMessages;
-  onGiven: (id: string) => void;
-  /** The uploads of this person are gone. */
-  onWithdrawn: () => void;
 }
 
 const loadConsentOfUser = () =>
