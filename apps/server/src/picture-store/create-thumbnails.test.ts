@@ -132,7 +132,10 @@ describe('thumbnails', () => {
       .webp()
       .toBuffer();
     const opened: string[] = [];
-    const { promise: untilOthersAreDone, resolve } = Promise.withResolvers<void>();
+    let resolve = () => {};
+    const untilOthersAreDone = new Promise<void>((settle) => {
+      resolve = settle;
+    });
     const open = (whom: string, digit: string) =>
       thumbnails.open({
         ...{ id: id(digit), width: 320, whom },
