@@ -6,16 +6,16 @@ import { databaseNow } from '../database/database-now.ts';
 /** Milliseconds until the times are read again. */
 const freshMs = 60_000;
 
-/** Of each engine: the newest attempts that count, and how few of them tell nothing. */
-export const MAX_SAMPLES = 100;
+/** Of each engine: the newest attempts that count; and how few of those of one length tell nothing. */
+export const MAX_SAMPLES = 200;
 export const MIN_SAMPLES = 20;
 
 /** Days after which an attempt no longer counts: the engine may have been replaced since. */
 export const MAX_AGE_DAYS = 30;
 
-/** Three of five attempts took a time between these two. */
-const shortest = 0.2;
-const longest = 0.8;
+/** Half of the attempts took a time between these two. */
+const shortest = 0.25;
+const longest = 0.75;
 
 /** Seconds that mean something to people; the last is what the deadline lets any take. */
 const marks = [
@@ -28,10 +28,10 @@ export type ExpectedSeconds = { readonly min: number; readonly max: number };
 
 export type ExpectedTimes = {
   /**
-   * Of an engine, rounded outwards; undefined if too few creations have succeeded lately, or it
-   * cannot be read.
+   * Of an engine, and of a film, of one that lasts so many seconds, rounded outwards; undefined if too few
+   * creations have succeeded lately, or it cannot be read.
    */
-  read(engine: string): Promise<ExpectedSeconds | undefined>;
+  read(engine: string, length?: number): Promise<ExpectedSeconds | undefined>;
 };
 
 /**
@@ -61,15 +61,17 @@ export function createExpectedTimes({
   }
 
   return {
-    async read(engine) {
+    async read(engine, length) {
       if (performance.now() - readAt > freshMs) {
         reading ??= readAgain();
         await reading;
       }
-      return known.get(engine);
+      return known.get(toKey(engine, length));
     },
   };
 }
+
+const toKey = (engine: string, length: number | undefined) => `${length ?? ''} ${engine}`;
 
 /** The engines are found by stepping from one to the next in the index, not by reading all attempts. */
 async function readExpectedSeconds(
@@ -84,20 +86,27 @@ async function readExpectedSeconds(
         where outcome = 'succeeded' and engine > engines.engine order by engine limit 1
       ) from engines where engine is not null
     )
-    select engines.engine,
+    select engines.engine, taken.length,
       percentile_disc(${sql.raw(`${shortest}`)}) within group (order by taken.seconds) as min,
       percentile_disc(${sql.raw(`${longest}`)}) within group (order by taken.seconds) as max
     from engines, lateral (
-      select extract(epoch from ended_at - started_at)::float8 as seconds from attempts
+      select extract(epoch from ended_at - started_at)::float8 as seconds,
+        (creations.input -> 'settings' ->> 'seconds')::int as length
+      from attempts join creations on creations.id = attempts.creation_id
       where outcome = 'succeeded' and attempts.engine = engines.engine
         and ended_at > ${databaseNow} - ${MAX_AGE_DAYS} * interval '1 day'
       order by ended_at desc limit ${MAX_SAMPLES}
     ) as taken
-    group by engines.engine
+    group by engines.engine, taken.length
     having count(*) >= ${MIN_SAMPLES}`)) as unknown as {
-    rows: { engine: string; min: number; max: number }[];
+    rows: { engine: string; length: number | null; min: number; max: number }[];
   };
-  return new Map(rows.map(({ engine, ...seconds }) => [engine, roundOutwards(seconds)]));
+  return new Map(
+    rows.map(({ engine, length, ...seconds }) => [
+      toKey(engine, length ?? undefined),
+      roundOutwards(seconds),
+    ]),
+  );
 }
 
 function roundOutwards({ min, max }: ExpectedSeconds): ExpectedSeconds {

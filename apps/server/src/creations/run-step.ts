@@ -314,7 +314,10 @@ async function stayUncertain(
   }: { engine: Engine<CreationInput>; failure?: AttemptFailure; signal: AbortSignal },
 ): Promise<void> {
   const { database, log, expectedTimes } = services;
-  const expected = await expectedTimes.read(claimed.job.engine);
+  const expected = await expectedTimes.read(
+    claimed.job.engine,
+    claimed.creation.input.settings?.seconds,
+  );
   const usualMs = expected ? expected.max * 1_000 : maxUncertainMs;
   const waitsFor = Math.min(Math.max(usualMs, minUncertainMs), maxUncertainMs);
   const canFind = engine.find !== undefined;

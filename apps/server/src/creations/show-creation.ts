@@ -85,7 +85,8 @@ export async function showCreations(
     const { prompt, settings, width, height } = creation.input;
     const isUncertain = state === 'uncertain';
     const isOpen = state === 'queued' || state === 'running' || isUncertain;
-    const expected = isOpen && !isUncertain ? await expectedTimes.read(engine) : undefined;
+    const expected =
+      isOpen && !isUncertain ? await expectedTimes.read(engine, settings?.seconds) : undefined;
     const options = { viewerId: userId, references: references.get(id) ?? [] };
     const own = outputs.filter(({ creationId }) => creationId === id);
     const pictures = own.map((output) => toPicture({ output, creation }, options));

@@ -117,7 +117,7 @@ export const PictureTile = memo(function PictureTile({
             className="ui:rounded-md"
           />
         ) : (
-          <LazyPlayed picture={picture} coverWidth={width} />
+          <LazyPlayed picture={picture} coverWidth={width} isPreviewed={isPointedAt} />
         )}
       </button>
       {picture.isMine && picture.isPrivate && (

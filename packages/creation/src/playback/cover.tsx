@@ -3,6 +3,8 @@ import { useCreationMessages } from '../creation-provider.tsx';
 import { pictureAlt } from '../picture/picture-alt.ts';
 import { PictureImage } from '../picture/picture-image.tsx';
 import { durationText } from './duration-text.ts';
+import { FilmPreview } from './film-preview.tsx';
+import { FirstFrame } from './first-frame.tsx';
 import { mediaOf } from './media-of.ts';
 import { Waveform } from './waveform.tsx';
 
@@ -16,12 +18,15 @@ export interface CoverProps {
   picture: Picture;
   /** CSS pixels. */
   width: number;
+  /** Whether a film plays in it, without sound, where people like things to move. */
+  isPreviewed: boolean;
 }
 
 /** What stands for a video or a sound until it is opened: its poster or its waveform, and its length. */
-export function Cover({ picture, width }: CoverProps) {
+export function Cover({ picture, width, isPreviewed }: CoverProps) {
   const messages = useCreationMessages();
-  const { poster, peaks, duration, thumbnails } = picture;
+  const { url, poster, peaks, duration, thumbnails, isMine } = picture;
+  const isFilm = mediaOf(picture) === 'video';
   const still = thumbnails.find((one) => one.width >= width * densest)?.url ?? poster;
   const title = pictureAlt(picture.prompt, messages);
   const hasWords = width >= wordsFrom;
@@ -35,6 +40,8 @@ export function Cover({ picture, width }: CoverProps) {
         <PictureImage src={still} alt={title} loading="lazy" isInButton />
       ) : (
         <>
+          {/* Others see the words: each frame would be loaded for each of them. */}
+          {isFilm && isMine && <FirstFrame url={url} />}
           {peaks && (
             <span className="ui:absolute ui:inset-x-3 ui:inset-y-1/4 ui:block">
               <Waveform peaks={peaks} />
@@ -52,6 +59,7 @@ export function Cover({ picture, width }: CoverProps) {
           </span>
         </>
       )}
+      {isFilm && isPreviewed && <FilmPreview url={url} />}
       <span
         data-ui="cover-mark"
         className="ui:absolute ui:top-2 ui:right-2 ui:flex ui:items-center ui:gap-1 ui:rounded-sm ui:bg-surface-raised ui:px-1.5 ui:py-0.5 ui:text-xs ui:text-text ui:tabular-nums ui:shadow-float ui:forced-colors:border"

@@ -9,15 +9,20 @@ export interface PlayedProps {
   picture: Picture;
   /** CSS pixels of a cover that stands for it. Default: it is there to be played. */
   coverWidth?: number;
+  /** Whether a film plays in its cover, without sound. Default: not. */
+  isPreviewed?: boolean;
 }
 
 /** A video or a sound: its cover, or its player. */
 export function Played({
   picture,
   coverWidth,
+  isPreviewed = false,
   words,
 }: PlayedProps & { readonly words: PlaybackMessages }) {
-  if (coverWidth !== undefined) return <Cover picture={picture} width={coverWidth} />;
+  if (coverWidth !== undefined) {
+    return <Cover picture={picture} width={coverWidth} isPreviewed={isPreviewed} />;
+  }
   return mediaOf(picture) === 'video' ? (
     <VideoPlayer key={picture.id} picture={picture} words={words} />
   ) : (

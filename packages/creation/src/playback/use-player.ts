@@ -12,6 +12,8 @@ export interface Player {
   readonly duration: number;
   toggle(): void;
   seek(time: number): void;
+  /** Goes so many seconds on, or back. */
+  move(seconds: number): void;
   /** Shows another frame, so many further on, and stays there. */
   step(frames: number): void;
   toggleSound(): void;
@@ -57,6 +59,9 @@ export function usePlayer(
     setTime(within);
   }
 
+  // What is shown may be behind.
+  const move = (seconds: number) => seek((video.current?.currentTime ?? time) + seconds);
+
   return {
     ...{ isPlaying, isMuted, time, duration, seek },
     toggle() {
@@ -64,9 +69,10 @@ export function usePlayer(
       if (video.current?.paused) video.current.play().catch(() => {});
       else video.current?.pause();
     },
+    move,
     step(frames) {
       video.current?.pause();
-      seek((video.current?.currentTime ?? time) + frames * frameSeconds);
+      move(frames * frameSeconds);
     },
     toggleSound() {
       if (video.current) video.current.muted = !video.current.muted;

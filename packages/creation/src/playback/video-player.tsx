@@ -18,8 +18,8 @@ export interface VideoPlayerProps {
 }
 
 /**
- * A film with its controls; nothing plays by itself. Keys: space, arrows by a second, `,` and `.` by a
- * frame.
+ * A film with its controls; nothing plays by itself. Keys: space, arrows by a second, Home and End, `,` and
+ * `.` by a frame.
  */
 export function VideoPlayer({ picture, words }: VideoPlayerProps) {
   const messages = useCreationMessages();
@@ -34,7 +34,7 @@ export function VideoPlayer({ picture, words }: VideoPlayerProps) {
       ref={whole}
       data-ui="player"
       data-state={player.isPlaying ? 'playing' : 'paused'}
-      aria-label={title}
+      aria-label={words.region}
       className="ui:absolute ui:inset-0 ui:flex ui:min-w-0 ui:flex-col ui:bg-frame"
       onKeyDown={(event) => moveByKey(event, player)}
     >
@@ -48,6 +48,8 @@ export function VideoPlayer({ picture, words }: VideoPlayerProps) {
         // Without a poster its first frame is shown.
         preload={picture.poster ? 'none' : 'metadata'}
         playsInline
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: keys move it, as with a browser's own controls
+        tabIndex={0}
         className="ui:min-h-0 ui:w-full ui:flex-1 ui:object-contain"
         onClick={player.toggle}
         onError={() => setIsMissing(true)}
@@ -114,10 +116,16 @@ function moveByKey(event: KeyboardEvent, player: Player) {
       player.toggle();
       break;
     case 'ArrowLeft':
-      player.seek(player.time - arrowSeconds);
+      player.move(-arrowSeconds);
       break;
     case 'ArrowRight':
-      player.seek(player.time + arrowSeconds);
+      player.move(arrowSeconds);
+      break;
+    case 'Home':
+      player.seek(0);
+      break;
+    case 'End':
+      player.seek(player.duration);
       break;
     case ',':
       player.step(-1);

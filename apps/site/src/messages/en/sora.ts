@@ -4,7 +4,7 @@ import { filmWords } from './film-words.ts';
 
 export const messages: SoraMessages = {
   ...filmWords,
-  title: 'Sora2 video',
+  title: 'Sora 2 video',
   description:
     'Short videos the way Sora makes them: landscape or portrait, a few seconds, from words or from an image. A finished one can be remixed with other words.',
   lead: 'Write a shot: who, where, and what happens. Landscape or portrait, a few seconds.',

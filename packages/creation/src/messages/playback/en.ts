@@ -1,6 +1,7 @@
 import type { PlaybackMessages } from './playback-messages.ts';
 
 export const playback: PlaybackMessages = {
+  region: 'Player',
   play: 'Play',
   pause: 'Pause',
   position: 'Position',

@@ -1,5 +1,7 @@
 /** The words of the player of films, and of what is done with a frame. They are loaded with it. */
 export interface PlaybackMessages {
+  /** The player with its controls. */
+  readonly region: string;
   readonly play: string;
   readonly pause: string;
   /** Names the bar that shows, and sets, where it is. */

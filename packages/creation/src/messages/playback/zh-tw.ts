@@ -1,6 +1,7 @@
 import type { PlaybackMessages } from './playback-messages.ts';
 
 export const playback: PlaybackMessages = {
+  region: '播放器',
   play: '播放',
   pause: '暫停',
   position: '播放位置',
