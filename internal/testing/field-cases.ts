@@ -247,7 +247,7 @@ function partnerOf(
 ): Asked | undefined {
   const partner = fields[of];
   if (!partner) return undefined;
-  const value = valuesOf(partner, allowed, addresses).allowed.at(-1);
+  const value = valuesOf(partner, allowed, addresses).allowed.filter(isSomething).at(-1);
   if (value === undefined) return undefined;
   const further = 'of' in partner ? partner.of : undefined;
   const rest = further === undefined ? {} : partnerOf(fields, { of: further, allowed, addresses });
@@ -278,16 +278,20 @@ function excludedCases(
   const on = of === undefined ? {} : partnerOf(fields, { of, allowed, addresses });
   const others = field.excludes.flatMap((other) =>
     other in fields
-      ? valuesOf(fields[other] as Field, allowed, addresses).allowed.map(
-          (given): FieldCase => ({
-            ...{ field: other, outcome },
-            asked: { ...needed, ...on, ...asked, [other]: given },
-          }),
-        )
+      ? valuesOf(fields[other] as Field, allowed, addresses)
+          .allowed.filter(isSomething)
+          .map(
+            (given): FieldCase => ({
+              ...{ field: other, outcome },
+              asked: { ...needed, ...on, ...asked, [other]: given },
+            }),
+          )
       : [],
   );
   return [...alone, ...others];
 }
+
+const isSomething = (given: unknown) => !Array.isArray(given) || given.length > 0;
 
 interface FieldValues {
   readonly allowed: readonly unknown[];

@@ -27,6 +27,8 @@ const besideFields: Readonly<Partial<Record<ToolName, BesideFields>>> = {
     capabilities: { side: 768 },
   },
   'face-swap': { settings: { consent: 'c1' } },
+  // The film is there, and is given to no engine.
+  video: { particular: ['continued', 'moment'] },
 };
 
 /** A tool that has fields. */
@@ -107,7 +109,7 @@ export function picturesIn({ fields }: FieldTool, input: Asked): readonly GivenR
     if (field.kind !== 'pictures') return [];
     return (value as string[]).map((source, place) => ({
       source,
-      role: place === 0 ? 'source' : 'reference',
+      role: field.role ?? (place === 0 ? 'source' : 'reference'),
     }));
   });
 }

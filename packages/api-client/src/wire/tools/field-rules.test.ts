@@ -36,6 +36,7 @@ function isAllowed(field: LimitedField, value: unknown, offer: unknown): boolean
   if (field.kind === 'picture' || field.kind === 'mask') {
     return Array.isArray(offer) ? offer.length > 0 : offer === true;
   }
+  if (field.kind === 'text' || field.kind === 'seed') return offer === true;
   if (field.kind === 'range') {
     const { min, max } = offer as NumberRange;
     return (value as number) >= min && (value as number) <= max;
