@@ -30,6 +30,8 @@ export type PlanCreationResult =
   | { readonly kind: 'unsupported'; readonly parameter: string }
   /** The prompt names a picture that is not among those of the request, such as `@3` of two. */
   | { readonly kind: 'missing-picture'; readonly issue: MissingPictureIssue }
+  /** The model makes nothing without a first frame. */
+  | { readonly kind: 'no-first-frame' }
   /** What the page's own checks would have found wrong with a field of the input. */
   | { readonly kind: 'invalid-field'; readonly field: string }
   /** The model does not offer what a setting asks for. */

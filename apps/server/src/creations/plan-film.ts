@@ -13,6 +13,7 @@ export const planVideo = (
   can: Capabilities<'video'> | undefined,
 ): PlanCreationResult =>
   planFields(videoFields, input, can, ({ ratio, resolution = '720p', firstFrame }) => {
+    if (can?.needsFirstFrame && firstFrame === undefined) return { kind: 'no-first-frame' };
     const isOfFrame = ratio === undefined && firstFrame !== undefined;
     const size = toFilmSize(ratio ?? can?.ratios[0] ?? '16:9', resolution);
     return { ...size, ...(isOfFrame && { fit: { pixels: size.width * size.height } }) };

@@ -27,6 +27,8 @@ export function planOfRequest(planned: PlanCreationResult | PlanActionResult): C
       throw new HttpError(codes.badRequest, (messages) =>
         messages.badRequest(`input.${planned.field}`),
       );
+    case 'no-first-frame':
+      throw new HttpError(codes.badRequest, (messages) => messages.firstFrameMissing);
     case 'no-mask':
       throw new HttpError(codes.badRequest, (messages) => messages.maskMissing);
     case 'not-taken':

@@ -120,6 +120,7 @@ export const messages = {
   /** The prompt names a picture that is not there. */
   pictureMissing: ({ number, pictureCount }: MissingPictureFacts) =>
     `提示词里的 @${number} 没有对应的图片，这次只有 ${pictureCount} 张：请补上图片，或删掉 @${number}`,
+  firstFrameMissing: '当前模型要从一张首帧开始，请添加首帧，或换一个模型',
   maskMissing: '先涂出要改的地方，再开始',
   /** A mask does not fit its picture, or is none. */
   maskUnusable: '选区和图片的大小不一样，或已被删除，请重新涂一下再试',

@@ -94,6 +94,7 @@ export const messages: ServerMessages = {
   referenceUnavailable: '參考圖不存在或已被刪除，請移除後重新加入',
   pictureMissing: ({ number, pictureCount }) =>
     `提示詞裡的 @${number} 沒有對應的圖片，這次只有 ${pictureCount} 張：請補上圖片，或刪掉 @${number}`,
+  firstFrameMissing: '目前模型要從一張首影格開始，請加入首影格，或換一個模型',
   maskMissing: '先塗出要改的地方，再開始',
   maskUnusable: '選區和圖片的大小不同，或已被刪除，請重新塗一下再試',
   sourceUnreadable: '這張圖片已損壞或格式不支援，請換一張再試',

@@ -111,6 +111,7 @@ export const demoModels: readonly BuiltInModel[] = [
       ...usualAllowed(videoFields),
       resolutions: filmResolutions,
       negativePrompt: false,
+      needsFirstFrame: false,
     },
     price: { base: 10, low: 5 },
     // Each keeps a core busy.

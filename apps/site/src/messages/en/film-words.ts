@@ -52,6 +52,7 @@ export const filmWords: typeof original = {
   noFirstFrame: 'This model takes no first frame. Remove it, or choose another model.',
   noLastFrame: 'This model takes no last frame. Remove it, or choose another model.',
   lastFrameAlone: 'A last frame needs a first frame. Add one.',
+  firstFrameNeeded: 'This model begins with a first frame. Add one, or choose another model.',
   tooMany: (limit: number) =>
     limit > 0
       ? `This model takes ${limit} reference images at most. Remove some, or choose another model.`

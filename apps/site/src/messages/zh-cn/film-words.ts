@@ -49,6 +49,7 @@ export const filmWords = {
   noFirstFrame: '当前模型不支持首帧，请移除，或换一个模型',
   noLastFrame: '当前模型不支持尾帧，请移除，或换一个模型',
   lastFrameAlone: '只有尾帧还不够，请再加一张首帧',
+  firstFrameNeeded: '当前模型要从一张首帧开始，请添加首帧，或换一个模型',
   tooMany: (limit: number) =>
     limit > 0
       ? `当前模型最多用 ${limit} 张参考图，请移除多出的，或换一个模型`

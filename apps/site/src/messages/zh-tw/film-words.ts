@@ -50,6 +50,7 @@ export const filmWords: typeof original = {
   noFirstFrame: '目前模型不支援首影格，請移除，或換一個模型',
   noLastFrame: '目前模型不支援尾影格，請移除，或換一個模型',
   lastFrameAlone: '只有尾影格還不夠，請再加一張首影格',
+  firstFrameNeeded: '目前模型要從一張首影格開始，請加入首影格，或換一個模型',
   tooMany: (limit: number) =>
     limit > 0
       ? `目前模型最多用 ${limit} 張參考圖，請移除多出的，或換一個模型`

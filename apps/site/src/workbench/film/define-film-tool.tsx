@@ -31,6 +31,7 @@ type FilmToolName = {
 /** What of a model's capabilities decides which pictures it takes. */
 interface FilmCapabilities {
   readonly firstFrame: boolean;
+  readonly needsFirstFrame?: boolean;
   readonly lastFrame?: boolean;
   /** How many pictures of who and what the film shows. */
   readonly references?: number;
@@ -186,9 +187,10 @@ function findProblem({
   count: number;
   words: FilmWords;
 }): string | undefined {
-  const { firstFrame, lastFrame = false, references = 0 } = can;
+  const { firstFrame, needsFirstFrame = false, lastFrame = false, references = 0 } = can;
   if (first.hasPicture && !firstFrame) return words.noFirstFrame;
   if (last.hasPicture && !lastFrame) return words.noLastFrame;
   if (last.hasPicture && !first.hasPicture) return words.lastFrameAlone;
+  if (needsFirstFrame && !first.hasPicture) return words.firstFrameNeeded;
   return !first.hasPicture && count > references ? words.tooMany(references) : undefined;
 }

@@ -19,6 +19,7 @@ export interface FilmWords extends PromptPageMessages {
   readonly noFirstFrame: string;
   readonly noLastFrame: string;
   readonly lastFrameAlone: string;
+  readonly firstFrameNeeded: string;
   /** More pictures are there than the model takes. */
   readonly tooMany: (limit: number) => string;
   readonly fields: FormMessages<Fields> & Readonly<Record<string, FieldWords>>;
