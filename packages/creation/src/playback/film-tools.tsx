@@ -1,5 +1,5 @@
 import type { Picture } from '@site/api-client';
-import { Link, useClient, useSession, useToast } from '@site/shell';
+import { Link, useClient, useLazyPart, useSession, useToast } from '@site/shell';
 import { Button, buttonClasses, cn, Icon } from '@site/shell/ui';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { PlaybackMessages } from '../messages/playback/playback-messages.ts';
@@ -9,6 +9,8 @@ import { takeFrame } from './take-frame.ts';
 
 /** What holds one player, and the tools of its film. */
 const places = '[data-ui="picture-viewer"], [data-ui="creation-stage"], [data-ui="work"]';
+
+const loadCompare = () => import('./film-compare.tsx').then((module) => module.FilmCompare);
 
 /** The tool that continues films. */
 const filmTool = 'video';
@@ -34,9 +36,9 @@ export function FilmTools({
   picture,
   pages,
   opens,
-  words,
+  words: { frame: words, ...playback },
   className,
-}: FilmToolsProps & { readonly words: PlaybackMessages['frame'] }) {
+}: FilmToolsProps & { readonly words: PlaybackMessages }) {
   const client = useClient();
   const { state } = useSession();
   const toast = useToast();
@@ -45,6 +47,8 @@ export function FilmTools({
   const id = useId();
   const [isTaking, setIsTaking] = useState(false);
   const [frame, setFrame] = useState<TakenFrame>();
+  const [isComparing, setIsComparing] = useState(false);
+  const { part: FilmCompare, prepare } = useLazyPart(loadCompare);
   useEffect(() => () => URL.revokeObjectURL(frame?.previewUrl ?? ''), [frame]);
   if (takers.length === 0) return null;
 
@@ -77,6 +81,28 @@ export function FilmTools({
         <Icon name="picture" className="ui:size-4" />
         {words.take}
       </Button>
+      {state === 'user' && (
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={() => {
+            prepare();
+            setIsComparing(true);
+          }}
+        >
+          <Icon name="grid" className="ui:size-4" />
+          {playback.compare.open}
+        </Button>
+      )}
+      {isComparing && FilmCompare && (
+        <FilmCompare
+          picture={picture}
+          words={{ ...playback, frame: words }}
+          onClose={() => setIsComparing(false)}
+        />
+      )}
       {frame && (
         <fieldset
           data-ui="taken-frame"

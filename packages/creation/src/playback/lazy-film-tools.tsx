@@ -8,13 +8,13 @@ export function LazyFilmTools(props: FilmToolsProps) {
   const { playback } = useCreationMessages();
   const load = useCallback(
     () =>
-      Promise.all([import('./film-tools.tsx'), playback()]).then(([{ FilmTools }, { frame }]) => ({
+      Promise.all([import('./film-tools.tsx'), playback()]).then(([{ FilmTools }, words]) => ({
         FilmTools,
-        frame,
+        words,
       })),
     [playback],
   );
   const { part, prepare } = useLazyPart(load);
   useEffect(prepare, [prepare]);
-  return part && <part.FilmTools {...props} words={part.frame} />;
+  return part && <part.FilmTools {...props} words={part.words} />;
 }

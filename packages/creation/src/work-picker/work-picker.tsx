@@ -65,7 +65,7 @@ function Works({ references, words, onClose }: WorkPickerProps) {
   const client = useClient();
   const [text, setText] = useState('');
   const load = useCallback<UsePicturesOptions['load']>(
-    (page, options) => client.listMyPictures({ ...page, text }, options),
+    (page, options) => client.listMyPictures({ ...page, text, media: 'image' }, options),
     [client, text],
   );
   const { list, loadMore } = usePictures({ load });

@@ -11,6 +11,12 @@ export const playback: PlaybackMessages = {
   mute: 'Mute',
   unmute: 'Unmute',
   fullScreen: 'Full screen',
+  compare: {
+    open: 'Compare',
+    title: 'Two videos side by side',
+    choose: 'Compare with',
+    empty: 'There is no other video yet',
+  },
   frame: {
     take: 'Use this frame',
     failed: 'This frame could not be taken. Try again.',

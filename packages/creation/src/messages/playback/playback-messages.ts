@@ -13,6 +13,14 @@ export interface PlaybackMessages {
   readonly mute: string;
   readonly unmute: string;
   readonly fullScreen: string;
+  /** Two films side by side. */
+  readonly compare: {
+    readonly open: string;
+    readonly title: string;
+    /** Before the films to choose from. */
+    readonly choose: string;
+    readonly empty: string;
+  };
   /** What can be done with the picture that is shown. */
   readonly frame: {
     readonly take: string;

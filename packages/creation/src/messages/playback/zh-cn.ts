@@ -11,6 +11,12 @@ export const playback: PlaybackMessages = {
   mute: '静音',
   unmute: '打开声音',
   fullScreen: '全屏',
+  compare: {
+    open: '并排看',
+    title: '并排看两段视频',
+    choose: '与哪一段一起看',
+    empty: '还没有别的视频可以一起看',
+  },
   frame: {
     take: '取这一帧',
     failed: '这一帧没有取出来，请重试',

@@ -11,6 +11,12 @@ export const playback: PlaybackMessages = {
   mute: '靜音',
   unmute: '開啟聲音',
   fullScreen: '全螢幕',
+  compare: {
+    open: '並排看',
+    title: '並排看兩段影片',
+    choose: '與哪一段一起看',
+    empty: '還沒有別的影片可以一起看',
+  },
   frame: {
     take: '取這一影格',
     failed: '這一影格沒有取出來，請重試',

@@ -1,0 +1,107 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expectNoOverflow } from '../expect-no-overflow.ts';
+import { logInByCall } from '../log-in.ts';
+import { pressTabTo } from '../press-tab.ts';
+import { frameDifference, readFilm, readFrame } from '../read-film.ts';
+import { expect, test } from '../site-test.ts';
+import type { UploadFile } from '../upload-files.ts';
+import { waitUntilLive } from '../wait-until-live.ts';
+
+/** The demo engine paints a scene, and films it: minutes, on a machine with much else to do. */
+const filmMs = 180_000;
+
+/** A picture of one colour. */
+async function plain(name: string, background: string): Promise<UploadFile> {
+  const picture = sharp({ create: { width: 640, height: 360, channels: 3, background } });
+  return { name, mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+}
+
+/** The parts of the page that a film is made in. */
+function partsOf(page: Page) {
+  const stage = page.getByRole('region', { name: '生成结果' });
+  return {
+    stage,
+    box: page.getByRole('textbox', { name: '提示词' }),
+    firstFrame: page.getByRole('region', { name: '首帧', exact: true }),
+    lastFrame: page.getByRole('region', { name: '尾帧', exact: true }),
+    film: stage.locator('video'),
+  };
+}
+
+/** Chooses a file by a button that opens the device's own dialog, by keyboard. */
+async function choose(page: Page, region: Locator, file: UploadFile) {
+  const chooser = page.waitForEvent('filechooser');
+  await region.locator('[data-ui="add-reference"]').press('Enter');
+  await (await chooser).setFiles(file);
+}
+
+for (const width of [390, 1280]) {
+  test(`a film at ${width} px: by keyboard from a sentence, over its first and last frame, to a film that goes on`, async ({
+    page,
+    server,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 844 });
+    await logInByCall(page, { server, email: `video-${width}@example.com` });
+    await page.goto('/art/ai-video');
+    await waitUntilLive(page.locator('main h1'));
+    const { stage, box, firstFrame, lastFrame, film } = partsOf(page);
+
+    await test.step('from a sentence', async () => {
+      await box.focus();
+      await page.keyboard.press('Control+Enter');
+      await expect(page.getByText('请先写一句想画的内容')).toBeVisible();
+      await page.keyboard.insertText('海边的灯塔，清晨');
+      await expect(page.getByText('本次 25 点'), 'five seconds in 480p').toBeVisible();
+      const lengths = page.getByRole('group', { name: '时长' });
+      await lengths.getByRole('radio', { name: '5 秒', exact: true }).press('ArrowRight');
+      await expect(page.getByText('本次 50 点')).toBeVisible();
+      await page.keyboard.press('ArrowLeft');
+      const moves = page.getByRole('group', { name: '镜头运动' });
+      await moves.getByRole('radio', { name: '推近' }).press('Space');
+      await box.press('Control+Enter');
+      await expect(film).toBeVisible({ timeout: filmMs });
+      expect(await readFilm(film)).toEqual({ duration: 5, width: 854, height: 480 });
+      const [begin, end] = [await readFrame(film, 0), await readFrame(film, 4.9)];
+      expect(frameDifference(begin, end), 'the camera moves').toBeGreaterThan(2);
+    });
+
+    await test.step('it begins and ends with pictures, which stay over a reload', async () => {
+      await choose(page, firstFrame, await plain('红.png', '#c02020'));
+      await expect(firstFrame.getByRole('listitem')).toHaveAttribute('data-state', 'uploaded');
+      await choose(page, lastFrame, await plain('蓝.png', '#2030c0'));
+      await expect(lastFrame.getByRole('listitem')).toHaveAttribute('data-state', 'uploaded');
+      await page.reload();
+      await waitUntilLive(page.locator('main h1'));
+      await expect(box).toHaveValue('海边的灯塔，清晨');
+      await expect(firstFrame.getByRole('listitem')).toHaveCount(1);
+      await expect(lastFrame.getByRole('listitem')).toHaveCount(1);
+      await box.press('Control+Enter');
+      await expect(stage).toHaveAttribute('data-state', 'succeeded', { timeout: filmMs });
+      const [red = 0, , blueAtFirst = 0] = await readFrame(film, 0);
+      expect(red - blueAtFirst, 'it begins red').toBeGreaterThan(100);
+      const [redAtLast = 0, , blue = 0] = await readFrame(film, 4.97);
+      expect(blue - redAtLast, 'and ends blue').toBeGreaterThan(100);
+      await expectNoOverflow(page);
+    });
+
+    await test.step('a frame of it is where the next one goes on', async () => {
+      const take = stage.getByRole('button', { name: '取这一帧' });
+      await pressTabTo(page, take);
+      await page.keyboard.press('Enter');
+      const taken = stage.getByRole('group', { name: '用这一帧' });
+      await expect(taken.getByRole('img', { name: '第 5.0 秒的画面' })).toBeVisible();
+      await taken.getByRole('link', { name: '从这里续写' }).press('Enter');
+      await expect(page.getByText('从上一段的第 5.0 秒续写')).toBeVisible();
+      await expect(page).toHaveURL(/\/art\/ai-video$/);
+      await lastFrame.getByRole('button', { name: /^移除/ }).press('Enter');
+      await box.fill('灯塔亮了');
+      await box.press('Control+Enter');
+      await expect(stage).toHaveAttribute('data-state', 'succeeded', { timeout: filmMs });
+      const [red = 0, , blue = 0] = await readFrame(film, 0);
+      expect(blue - red, 'it begins as the other one ended').toBeGreaterThan(80);
+      await expect(stage.getByText('由此制作')).toBeVisible();
+    });
+  });
+}
