@@ -1,4 +1,5 @@
 import { ensureFaketime } from './ensure-faketime.ts';
+import { ensureFfmpeg } from './ensure-ffmpeg.ts';
 import { ensurePgbouncer } from './ensure-pgbouncer.ts';
 import { ensurePostgres } from './ensure-postgres.ts';
 
@@ -7,4 +8,5 @@ export async function ensureServerTestPrograms(): Promise<void> {
   await ensurePostgres();
   await ensureFaketime();
   await ensurePgbouncer();
+  await ensureFfmpeg();
 }

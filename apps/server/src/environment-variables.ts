@@ -44,6 +44,7 @@ export type VariableName =
   | 'STARTS_PER_DAY'
   | 'ENGINES_FILE'
   | 'ENGINE_PACKAGES'
+  | 'FFMPEG_PATH'
   | 'WORKER_CONCURRENCY'
   | 'LOG_LEVEL'
   | 'LOG_HASH_KEY'
@@ -250,6 +251,11 @@ export const environmentVariables: readonly EnvironmentVariable[] = [
     name: 'ENGINE_PACKAGES',
     purpose:
       'Folder in which you have installed the packages that engines of the kind `ai-sdk` are made of; their code runs in the server (docs/engines/ai-sdk.md).',
+  },
+  {
+    name: 'FFMPEG_PATH',
+    purpose:
+      'The ffmpeg program, which draws posters of films that come without one; without it, people see the first frame of their own alone.',
   },
   {
     name: 'WORKER_CONCURRENCY',

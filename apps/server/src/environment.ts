@@ -124,6 +124,7 @@ const environmentSchema = v.pipe(
     STARTS_PER_DAY: wholeNumber('STARTS_PER_DAY', { min: 1, max: 1_000_000 }),
     ENGINES_FILE: v.optional(v.string()),
     ENGINE_PACKAGES: v.optional(v.string()),
+    FFMPEG_PATH: v.optional(v.string()),
     WORKER_CONCURRENCY: wholeNumber('WORKER_CONCURRENCY', { min: 1, max: 1000 }),
     LOG_LEVEL: v.picklist(logLevels, `LOG_LEVEL must be one of ${logLevels.join(', ')}.`),
     LOG_HASH_KEY: v.optional(secret('LOG_HASH_KEY', { minLength: 32 })),

@@ -6,6 +6,7 @@ import { createWorker } from './creations/create-worker.ts';
 import { createCreationWatch } from './creations/creation-watch.ts';
 import { createExpectedTimes } from './creations/expected-times.ts';
 import { linkServers } from './creations/link-servers.ts';
+import { openPosterDrawer } from './creations/open-poster-drawer.ts';
 import { toWorkPlaces } from './creations/work-places.ts';
 import { openDataFolder } from './data-folder/open-data-folder.ts';
 import { openDatabase } from './database/open-database.ts';
@@ -148,9 +149,11 @@ export async function startServer({
     const uploadLimits = readUploadLimits(environment);
     const watch = createCreationWatch({ database, models, log });
     const expectedTimes = createExpectedTimes({ database, log });
+    const { FFMPEG_PATH: ffmpeg } = environment;
+    const drawPoster = ffmpeg === undefined ? undefined : await openPosterDrawer(ffmpeg);
     const worker = createWorker({
       ...basics,
-      ...{ watch, models, expectedTimes },
+      ...{ watch, models, expectedTimes, drawPoster },
       minFreeBytes: uploadLimits.minFreeBytes,
       publicUrl,
       places: toWorkPlaces(environment.WORKER_CONCURRENCY),

@@ -6,6 +6,7 @@ import type { Model } from '../engines/open-models.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import type { Metrics } from '../metrics/create-metrics.ts';
 import type { ExpectedTimes } from './expected-times.ts';
+import type { DrawPoster } from './open-poster-drawer.ts';
 
 /** What a step of a job works with. */
 export type StepServices = {
@@ -21,6 +22,8 @@ export type StepServices = {
   expectedTimes: ExpectedTimes;
   /** Where services can reach this server. */
   publicUrl: string | undefined;
+  /** Draws posters of films; absent where nothing can. */
+  drawPoster?: DrawPoster | undefined;
   /** A creation's reference images, for an engine. */
   openReferences: (creation: CreationRow) => Promise<InputFiles>;
 };

@@ -54,11 +54,11 @@ export type StoreOutputsOptions = {
  * code that it has to: nothing is stored then. `unwritable` if the store does not take it.
  */
 export async function storeOutputs(
-  services: Pick<StepServices, 'database' | 'pictures' | 'log' | 'now'>,
+  services: Pick<StepServices, 'database' | 'pictures' | 'log' | 'now' | 'drawPoster'>,
   claimed: ClaimedJob,
   { made, isBuiltIn, told = {}, signal }: StoreOutputsOptions,
 ): Promise<'stored' | 'lost' | 'unknown-type' | 'unscannable' | 'unwritable'> {
-  const { database, pictures, log, now } = services;
+  const { database, pictures, log, now, drawPoster = async () => undefined } = services;
   const drafts: ObjectDraft[] = [];
   const put = async <Result>(write: () => Promise<Result>) => {
     try {
@@ -77,7 +77,10 @@ export async function storeOutputs(
   try {
     const read: ReadOutput[] = [];
     for (const output of made) {
-      const one = await readOutput(output, hold);
+      const one = await readOutput(output, {
+        hold,
+        drawPoster: (path, durationMs) => drawPoster(path, { durationMs, signal }),
+      });
       if (!one) return 'unknown-type';
       read.push(one);
     }
@@ -209,13 +212,27 @@ type StoredFile = { readonly key: string; readonly draft: ObjectDraft };
 /** Writes what is in memory into the store, where nobody finds it yet. */
 type Hold = (bytes: Uint8Array) => Promise<ObjectDraft>;
 
+type ReadOptions = {
+  hold: Hold;
+  /** Of a film that comes without a poster: undefined if there can be none. */
+  drawPoster: (path: string, durationMs: number) => Promise<Uint8Array | undefined>;
+};
+
 /** Undefined if it can't be shown or played. Its type is that of its bytes, whatever the service calls it. */
-async function readOutput(told: ArrivedOutput, hold: Hold): Promise<ReadOutput | undefined> {
+async function readOutput(
+  told: ArrivedOutput,
+  options: ReadOptions,
+): Promise<ReadOutput | undefined> {
   const { media } = told;
-  return media === 'image' ? await readPicture(told, hold) : await readPlayed(told, media, hold);
+  return media === 'image'
+    ? await readPicture(told, options)
+    : await readPlayed(told, { media, ...options });
 }
 
-async function readPicture(told: ArrivedOutput, hold: Hold): Promise<ReadOutput | undefined> {
+async function readPicture(
+  told: ArrivedOutput,
+  { hold }: ReadOptions,
+): Promise<ReadOutput | undefined> {
   const { source, part } = told;
   const whole = await bytesOf(source);
   const type = `image/${detectImageType(whole)}`;
@@ -245,14 +262,17 @@ async function readPicture(told: ArrivedOutput, hold: Hold): Promise<ReadOutput 
 
 async function readPlayed(
   { source, poster: madePoster }: ArrivedOutput,
-  media: 'video' | 'audio',
-  hold: Hold,
+  { media, hold, drawPoster }: ReadOptions & { media: 'video' | 'audio' },
 ): Promise<ReadOutput | undefined> {
   const draft = 'draft' in source ? source.draft : await hold(source.bytes);
   const playable = await readPlayable(draft.path, media);
   if (!playable) return undefined;
   const id = randomId();
-  const poster = await readPoster(madePoster);
+  const drawn =
+    media === 'video' && !madePoster
+      ? await drawPoster(draft.path, playable.durationMs ?? 0)
+      : undefined;
+  const poster = await readPoster(drawn ? { bytes: drawn } : madePoster);
   const peaks = media === 'audio' ? ((await readPeaks(draft.path)) ?? null) : null;
   const { width: posterWidth = null, color = null } = poster ?? {};
   return {

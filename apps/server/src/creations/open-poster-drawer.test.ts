@@ -1,0 +1,35 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { expect, it, onTestFinished } from 'vitest';
+import { openPosterDrawer } from './open-poster-drawer.ts';
+
+const film = fileURLToPath(import.meta.resolve('@internal/testing/media/film.mp4'));
+const signal = new AbortController().signal;
+
+it('draws a frame of a film, as large as that is', async () => {
+  const draw = await openPosterDrawer('ffmpeg');
+  const poster = await draw(film, { durationMs: 3_000, signal });
+  const { format, width, height } = await sharp(poster).metadata();
+  expect({ format, width, height }).toEqual({ format: 'png', width: 320, height: 180 });
+});
+
+it('draws nothing of what is no film, and stops with the job', async () => {
+  const draw = await openPosterDrawer('ffmpeg');
+  const folder = await mkdtemp(join(tmpdir(), 'posters-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, 'film.mp4');
+  // A playlist that names another file of this machine.
+  await writeFile(path, `#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1/${film}\n`);
+  expect(await draw(path, { durationMs: 1_000, signal })).toBeUndefined();
+  const stopped = AbortSignal.abort(new Error('The server stops'));
+  await expect(draw(film, { durationMs: 3_000, signal: stopped })).rejects.toThrow('stops');
+});
+
+it('is no start without such a program', async () => {
+  await expect(openPosterDrawer('/nowhere/ffmpeg')).rejects.toThrow(
+    "FFMPEG_PATH (/nowhere/ffmpeg) can't be run.",
+  );
+});
