@@ -21,8 +21,8 @@ it('draws nothing of what is no film, and stops with the job', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'posters-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, 'film.mp4');
-  // A playlist that names another file of this machine.
-  await writeFile(path, `#EXTM3U\n#EXTINF:1,\nhttp://127.0.0.1/${film}\n`);
+  // A playlist of another film on this machine.
+  await writeFile(path, `#EXTM3U\n#EXTINF:3,\n${film}\n#EXT-X-ENDLIST\n`);
   expect(await draw(path, { durationMs: 1_000, signal })).toBeUndefined();
   const stopped = AbortSignal.abort(new Error('The server stops'));
   await expect(draw(film, { durationMs: 3_000, signal: stopped })).rejects.toThrow('stops');

@@ -17,11 +17,16 @@ const maxMs = 30_000;
 /** A frame of 4096 × 4096 pixels. */
 const maxBytes = 64 * 1024 * 1024;
 
+/** Of a playlist, or of what names other files, nothing is opened. */
+const confined = [
+  ...['-protocol_whitelist', 'file,pipe'],
+  ...['-format_whitelist', 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm'],
+];
+
 const run = promisify(execFile);
 
 /**
- * Posters by the operator's own ffmpeg, at this path. It reads the file alone, and opens no address that a film
- * may name.
+ * Posters by the operator's own ffmpeg, at this path. It reads the file alone, and nothing that a film may name.
  *
  * @throws {StartupError} where there is none.
  */
@@ -36,7 +41,7 @@ export async function openPosterDrawer(ffmpeg: string): Promise<DrawPoster> {
   }
   return async (path, { durationMs, signal }) => {
     const seconds = Math.min(shownAtMs, durationMs / 2) / 1000;
-    const input = ['-protocol_whitelist', 'file,pipe', '-ss', `${seconds}`, '-i', `file:${path}`];
+    const input = [...confined, '-ss', `${seconds}`, '-i', `file:${path}`];
     const output = ['-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', 'pipe:1'];
     try {
       const { stdout } = await run(ffmpeg, ['-nostdin', '-v', 'error', ...input, ...output], {
