@@ -37,6 +37,15 @@ async function make(asked?: Asked) {
   return { status, output, bytes: Buffer.from(output.source.bytes), poster: poster.bytes };
 }
 
+/** Of its blue, nothing is left in the shape of the films here. */
+async function redBand(): Promise<Uint8Array> {
+  const red = { create: { width: 200, height: 120, channels: 3, background: '#d01010' } } as const;
+  return await sharp({ create: { width: 200, height: 200, channels: 3, background: '#1010d0' } })
+    .composite([{ input: red, left: 0, top: 40 }])
+    .png()
+    .toBuffer();
+}
+
 async function plain(background: string): Promise<Uint8Array> {
   return await sharp({ create: { width: 40, height: 40, channels: 3, background } })
     .png()
@@ -100,13 +109,13 @@ describe('the film maker', () => {
     expect(cameras).not.toContain('static');
   });
 
-  it('shows the first frame until it plays, and tells its mean colour', async () => {
-    const files = [fileOf('first-frame', await plain('#d01010'))];
+  it('begins with the first frame, cut to its shape, and shows it until it plays', async () => {
+    const files = [fileOf('first-frame', await redBand())];
     const { poster, output } = await make({ files });
     expect(await sharp(poster).metadata()).toMatchObject({
       ...{ format: 'webp', width: 160, height: 96 },
     });
-    const at = { left: 0, top: 0, width: 40, height: 40 };
+    const at = { left: 0, top: 0, width: 40, height: 96 };
     const corner = await meanOf(await sharp(poster).extract(at).toBuffer());
     for (const [channel, value] of [0xd0, 0x10, 0x10].entries()) {
       expect(Math.abs((corner[channel] ?? 0) - value)).toBeLessThan(8);
@@ -119,10 +128,12 @@ describe('the film maker', () => {
     }
   });
 
-  it('ends with the last frame', async () => {
-    const made = await make({ files: [fileOf('last-frame', await plain('#d01010'))] });
-    expect(made.bytes.equals((await make()).bytes)).toBe(false);
-    expect(vi.mocked(filmInThread).mock.lastCall?.[0].first).toBeUndefined();
+  it('ends with the last frame alone if there is no first', async () => {
+    const { bytes } = await make({ files: [fileOf('last-frame', await redBand())] });
+    expect(vi.mocked(filmInThread).mock.lastCall?.[0]).toMatchObject({
+      ...{ first: undefined, last: { width: 208, height: 128 } },
+    });
+    expect(bytes.equals((await make()).bytes)).toBe(false);
   });
 
   it('takes the colours of references', async () => {

@@ -3,7 +3,7 @@ import type { Picture } from '../painter/develop.ts';
 import { createRandom } from '../painter/random.ts';
 import { type CameraMove, cameraMoves, marginOf } from './camera.ts';
 import { createFrames } from './create-frames.ts';
-import { createMark, type Mark } from './create-mark.ts';
+import { createMark } from './create-mark.ts';
 import type { Film } from './film.ts';
 import { planesOf, toYuv, type YuvPicture } from './yuv.ts';
 
@@ -98,7 +98,8 @@ describe('the frames of a film', () => {
     const edged = picture((x, y) => (isEdge(x, whole.width) || isEdge(y, whole.height) ? 255 : 0));
     const frameAt = film({ camera, scene: edged, first: edged, last: edged });
     for (let index = 0; index < 25; index += 1) {
-      expect(Math.max(...unmarked({ ...frameAt(index) }).slice(0, size.width * 80))).toBe(16);
+      // All colours are grey.
+      expect(new Set(unmarked(frameAt(index)))).toEqual(new Set([16, 128]));
     }
   });
 
