@@ -111,13 +111,17 @@ describe('the frames of a film', () => {
     ['push-in', { size: 1 }],
     ['pull-out', { size: -1 }],
   ])('move what is seen against the camera: %s', (camera, expected) => {
-    const isNear = (at: number, side: number) => Math.abs(at + 0.5 - side / 2) < 12;
-    const scene = picture((x, y) => (isNear(x, whole.width) && isNear(y, whole.height) ? 255 : 0));
+    const scene = picture((x, y) => {
+      const [fromMiddle, fromSpot] = [x + 0.5 - whole.width / 2, y + 0.5 - whole.height / 2 + 12];
+      return Math.abs(fromMiddle) < 8 && Math.abs(fromSpot) < 8 ? 255 : 0;
+    });
     const frameAt = film({ camera, scene });
     const [begun, ended] = [spotOf(frameAt(0)), spotOf(frameAt(24))];
-    expect(Math.sign(Math.round(ended.x - begun.x))).toBe(expected.x ?? 0);
-    expect(Math.sign(Math.round(ended.y - begun.y))).toBe(expected.y ?? 0);
-    expect(Math.sign(Math.round((ended.size - begun.size) / 50))).toBe(expected.size ?? 0);
+    /** 1 for more, -1 for less, 0 for about the same. */
+    const direction = (change: number, step: number) => Math.sign(Math.round(change / step)) || 0;
+    expect(direction(ended.x - begun.x, 10)).toBe(expected.x ?? 0);
+    expect(direction(ended.y - begun.y, 10)).toBe(expected.y ?? 0);
+    expect(direction(ended.size - begun.size, 50)).toBe(expected.size ?? 0);
   });
 
   it('turn what is near against what is far in an orbit', () => {
@@ -138,7 +142,7 @@ describe('the frames of a film', () => {
       const isPlate = (shade: number) => shade < 120;
       const marked = [...luma.bytes].filter((_, place) => isMarkedAt(place));
       expect(share(marked, isPlate)).toBeGreaterThan(0.5);
-      expect(share(marked, (shade) => shade > 220)).toBeGreaterThan(0.05);
+      expect(share(marked, (shade) => shade > 180)).toBeGreaterThan(0.03);
       expect(new Set(unmarked(frameAt(index)))).toEqual(new Set([235, 128]));
     }
   });

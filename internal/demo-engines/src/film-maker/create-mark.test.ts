@@ -30,11 +30,11 @@ describe('the mark of a film', () => {
   ])('in %i × %i pixels is at the lower right, and leaves an edge', async (width, height) => {
     const mark = await createMark({ width, height });
     expect(mark.ink).toHaveLength(mark.width * mark.height);
+    const [right, bottom] = [width - mark.left - mark.width, height - mark.top - mark.height];
     expect(mark.left).toBeGreaterThan(0);
-    expect(mark.left + mark.width / 2).toBeGreaterThan(width / 2);
-    expect(mark.top + mark.height / 2).toBeGreaterThan(height / 2);
-    expect(mark.left + mark.width).toBeLessThan(width);
-    expect(mark.top + mark.height).toBeLessThan(height);
+    expect(bottom).toBe(right);
+    expect(right).toBeGreaterThan(0);
+    expect(right).toBeLessThan(mark.height / 2);
     for (const side of [mark.left, mark.top, mark.width, mark.height]) expect(side % 2).toBe(0);
   });
 });

@@ -59,7 +59,7 @@ const colorSpace = {
 
 /** The encoder puts the index at the end, and rounds the times of frames. */
 async function packAgain(encoded: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  using input = new Input({ formats: [MP4], source: new BufferSource(encoded) });
+  const input = new Input({ formats: [MP4], source: new BufferSource(encoded) });
   const track = await input.getPrimaryVideoTrack();
   const decoderConfig = await track?.getDecoderConfig();
   if (!track || !decoderConfig) throw new Error('The encoder has made no film.');
