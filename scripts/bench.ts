@@ -28,6 +28,7 @@ const steps: readonly (readonly [
   ['payment', [], { ROUNDS: '3' }],
   ['uploads'],
   ['creations'],
+  ['films'],
 ];
 
 /** A figure as `report` writes it down. */

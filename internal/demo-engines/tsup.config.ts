@@ -1,7 +1,11 @@
 import { packageConfig } from '@internal/build-config/tsup';
 
-/** The worker is a file of its own beside the bundle, where `createDemoPainter` looks for it. */
+/** What runs in threads is in files of its own beside the bundle, where the engines look for it. */
 export default packageConfig(
-  { index: 'src/index.ts', 'painter-worker': 'src/painter/worker.ts' },
+  {
+    index: 'src/index.ts',
+    'film-thread': 'src/film-maker/film-thread.ts',
+    'painter-worker': 'src/painter/worker.ts',
+  },
   { platform: 'node', target: 'node22' },
 );

@@ -1,2 +1,3 @@
+export { createFilmMaker } from './film-maker/create-film-maker.ts';
 export { createDemoPainter } from './painter/create-demo-painter.ts';
 export { createResampler } from './resampler/create-resampler.ts';

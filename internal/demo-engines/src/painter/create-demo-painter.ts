@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import type {
   Engine,
   EngineAction,
@@ -22,16 +21,8 @@ import { actionsOf, beginGrid, continueGrid, readGrid, takesWords, toOperation }
 import { readHole } from './hole.ts';
 import type { LayerOptions } from './layers.ts';
 import { lendColors, readTones, type Tones } from './lend-colors.ts';
-import { createPainterPool } from './painter-pool.ts';
+import { openPainterPool } from './open-painter-pool.ts';
 import { isPainterTask, runTask } from './run-task.ts';
-
-/** The worker's source when the sources run as they are, else its bundle, beside the one of this file. */
-const workerUrl = import.meta.url.endsWith('.ts')
-  ? new URL('./worker.ts', import.meta.url)
-  : new URL('./painter-worker.js', import.meta.url);
-
-/** One core stays free for the server itself; more than two threads are more than a demo needs. */
-const threadCount = Math.max(1, Math.min(2, availableParallelism() - 1));
 
 /** The longest side in pixels that a thread can paint without harming the server beside it. */
 export const MAX_SIDE = 4096;
@@ -99,7 +90,7 @@ export type DemoPainterInput = {
 export function createDemoPainter({
   isGrid = false,
 }: CreateDemoPainterOptions = {}): Engine<DemoPainterInput> {
-  const pool = createPainterPool({ size: threadCount, url: workerUrl });
+  const pool = openPainterPool();
   return {
     isRepeatable: true,
     async start(job, { signal, onProgress }) {

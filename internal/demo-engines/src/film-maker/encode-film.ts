@@ -1,0 +1,82 @@
+import h264 from 'h264-mp4-encoder';
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny';
+import { clearTimes } from './clear-times.ts';
+import { FRAMES_PER_SECOND } from './film.ts';
+import type { YuvPicture } from './yuv.ts';
+
+export type EncodeOptions = {
+  /** Even pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly frameCount: number;
+  /** Each frame is asked for once, in turn, and forgotten before the next. */
+  readonly frameAt: (index: number) => YuvPicture;
+  /** Called after each frame with the number of those that are encoded. */
+  readonly onFrame: (encoded: number) => void;
+};
+
+/** Frames as H.264 (baseline) in an MP4 that plays while it loads. The same frames give the same bytes. */
+export async function encodeFilm(options: EncodeOptions): Promise<Uint8Array<ArrayBuffer>> {
+  const { width, height, frameCount, frameAt, onFrame } = options;
+  const encoder = await h264.createH264MP4Encoder();
+  Object.assign(encoder, { width, height, frameRate: FRAMES_PER_SECOND, ...encoderSettings });
+  encoder.initialize();
+  for (let index = 0; index < frameCount; index += 1) {
+    encoder.addFrameYuv(frameAt(index).bytes);
+    onFrame(index + 1);
+  }
+  encoder.finalize();
+  const encoded = encoder.FS.readFile(encoder.outputFilename);
+  encoder.delete();
+  return await packAgain(encoded);
+}
+
+const encoderSettings = {
+  /** 0 to 10, the fastest. */
+  speed: 10,
+  /** 10 to 51, the coarsest. */
+  quantizationParameter: 28,
+  /** Two seconds: no seek has to decode more. */
+  groupOfPictures: 2 * FRAMES_PER_SECOND,
+};
+
+/** Of the matrix and range of a `YuvPicture`: the encoder does not tell. */
+const colorSpace = {
+  primaries: 'bt709',
+  transfer: 'bt709',
+  matrix: 'bt709',
+  fullRange: false,
+} as const;
+
+/** The encoder puts the index at the end, and rounds the times of frames. */
+async function packAgain(encoded: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const input = new Input({ formats: [MP4], source: new BufferSource(encoded) });
+  const track = await input.getPrimaryVideoTrack();
+  const decoderConfig = await track?.getDecoderConfig();
+  if (!track || !decoderConfig) throw new Error('The encoder has made no film.');
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
+  const source = new EncodedVideoPacketSource('avc');
+  output.addVideoTrack(source, { frameRate: FRAMES_PER_SECOND });
+  await output.start();
+  let index = 0;
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    const times = { timestamp: index / FRAMES_PER_SECOND, duration: 1 / FRAMES_PER_SECOND };
+    await source.add(packet.clone(times), { decoderConfig: { ...decoderConfig, colorSpace } });
+    index += 1;
+  }
+  await output.finalize();
+  if (!target.buffer) throw new Error('The film has not been packed.');
+  const bytes = new Uint8Array(target.buffer);
+  clearTimes(bytes);
+  return bytes;
+}
