@@ -48,6 +48,8 @@ export async function beginUpload(
   const rule = findMediaRule(detected);
   const [issue] = checkMedia({ size: bytes, firstBytes }, rule);
   if (issue) return { kind: 'refused', issue };
+  const mime = rule.types.get(detected);
+  if (mime === undefined) throw new Error('A type was let pass that the rule has not');
   // The whole is put together beside its parts.
   if ((await objects.readFreeBytes()) - 2 * bytes < limits.minFreeBytes) {
     return { kind: 'disk-full' };
@@ -57,11 +59,11 @@ export async function beginUpload(
     ...{ id: randomId(), userId, bytes, createdAt: time },
     key: `upload/${randomId()}/${randomId()}.${detected}`,
     state: 'incoming',
-    mime: rule.types.get(detected) ?? '',
+    mime,
     receivedBytes: 0,
     removeAt: new Date(time.getTime() + ABANDONED_AFTER_MS),
   };
-  return await database.transaction(async (transaction) => {
+  return await database.transaction(async (transaction): Promise<BeginUploadResult> => {
     // Two uploads of one person are counted one after the other.
     await lockBalance(transaction, userId);
     const hasRoom = async () => {

@@ -346,7 +346,7 @@ describe.each(databaseKinds)('films on %s', (kind) => {
       const webm = await makeFilm({ format: 'webm' });
       const { body } = await askForUpload(user, film, { bytes: webm.length });
       expect(await sendFilm(user, body['data'] as Incoming, webm)).toMatchObject({
-        code: codes.badRequest,
+        ...{ code: codes.badRequest, message: '视频已损坏或不完整，请换一个视频' },
       });
       expect(await rowOf(body['data'] as Incoming)).toBeUndefined();
     });

@@ -32,8 +32,8 @@ export async function sendWatched(
   let timer = startTimer();
   try {
     const facts = { path: call, url: url.href };
-    const given = typeof headers === 'function' ? Promise.resolve(headers(facts)) : headers;
-    const added = new Headers(await untilAborted(Promise.resolve(given), signal, call));
+    const given = (async () => (typeof headers === 'function' ? headers(facts) : headers))();
+    const added = new Headers(await untilAborted(given, signal, call));
     for (const [name, value] of Object.entries(ownHeaders)) {
       if (value === undefined) added.delete(name);
       else added.set(name, value);
