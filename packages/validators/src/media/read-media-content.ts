@@ -28,6 +28,9 @@ export async function readMediaContent(
   const input = await open([MP4, QTFF, WEBM]);
   try {
     const track = await input.getPrimaryVideoTrack();
+    const sound = await input.getPrimaryAudioTrack();
+    // What is left of a damaged file may be a container with nothing in it.
+    if (!track && !sound) return undefined;
     const durationMs = Math.round((await input.computeDuration()) * 1000);
     if (!track) return { durationMs, track: undefined };
     const width = await track.getDisplayWidth();
