@@ -8,5 +8,6 @@ export default packageConfig({
   'create-streams': 'src/service/create-streams.ts',
   'create-stream': 'src/service/create-stream.ts',
   'create-upload': 'src/upload/create-upload.ts',
+  'create-media-upload': 'src/upload/create-media-upload.ts',
   'compute-fingerprint': 'src/fingerprint/compute-fingerprint.ts',
 });

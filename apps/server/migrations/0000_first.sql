@@ -119,14 +119,17 @@ CREATE TABLE "assets" (
 	"state" text NOT NULL,
 	"mime" text NOT NULL,
 	"bytes" bigint NOT NULL,
+	"received_bytes" bigint,
 	"width" integer,
 	"height" integer,
 	"has_alpha" boolean,
+	"duration_ms" integer,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"remove_at" timestamp (3) with time zone,
 	CONSTRAINT "assets_key_unique" UNIQUE("key"),
-	CONSTRAINT "assets_state" CHECK ("assets"."state" in ('pending', 'stored', 'deleting')),
-	CONSTRAINT "assets_bytes" CHECK ("assets"."bytes" >= 0)
+	CONSTRAINT "assets_state" CHECK ("assets"."state" in ('incoming', 'pending', 'stored', 'deleting')),
+	CONSTRAINT "assets_bytes" CHECK ("assets"."bytes" >= 0),
+	CONSTRAINT "assets_received_bytes" CHECK ("assets"."received_bytes" between 0 and "assets"."bytes")
 );
 --> statement-breakpoint
 CREATE TABLE "upload_directories" (
@@ -433,6 +436,7 @@ CREATE INDEX "sessions_expires_at" ON "sessions" USING btree ("expires_at");--> 
 CREATE INDEX "assets_of_user" ON "assets" USING btree ("user_id","created_at" DESC NULLS FIRST,"id" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "assets_unsettled" ON "assets" USING btree ("created_at") WHERE state <> 'stored';--> statement-breakpoint
 CREATE INDEX "assets_remove_at" ON "assets" USING btree ("remove_at") WHERE remove_at is not null;--> statement-breakpoint
+CREATE INDEX "assets_in_parts" ON "assets" USING btree ("id") WHERE received_bytes is not null;--> statement-breakpoint
 CREATE INDEX "upload_directories_created_at" ON "upload_directories" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "upload_directories_user_id" ON "upload_directories" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "collection_pictures_of_picture" ON "collection_pictures" USING btree ("picture_id");--> statement-breakpoint

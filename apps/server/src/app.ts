@@ -35,6 +35,7 @@ import type { Services } from './services.ts';
 import { readSession } from './session/read-session.ts';
 import { sessionRoutes } from './session/session-routes.ts';
 import { createUploadKeeper } from './uploads/create-upload-keeper.ts';
+import { uploadPartRoutes } from './uploads/upload-part-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
 import { pointRoutes } from './user/point-routes.ts';
 import { userRoutes } from './user/user-routes.ts';
@@ -100,6 +101,7 @@ export function createApp(services: Services): Hono<AppEnv> {
     });
   }
 
+  app.route('/', uploadPartRoutes(services));
   app.route('/', objectStoreRoutes({ ...services, keeper }));
   app.route('/', notificationRoutes(services));
   const { standIn } = services.payment;

@@ -23,7 +23,7 @@ import { createMetrics } from './metrics/create-metrics.ts';
 import { metricsRoutes } from './metrics/metrics-routes.ts';
 import { watchState } from './metrics/watch-state.ts';
 import { openUploadStore } from './object-store/open-upload-store.ts';
-import { formPaths } from './object-store/storage-path.ts';
+import { slowPaths } from './object-store/storage-path.ts';
 import { startReconciliation } from './orders/start-reconciliation.ts';
 import { closeTools } from './pages/close-tools.ts';
 import { findSite } from './pages/find-site.ts';
@@ -240,7 +240,7 @@ export async function startServer({
           maxPerAddress: Math.ceil(maxConnections * SHARE_OF_ADDRESS),
         }),
       },
-      slowPaths: formPaths,
+      slowPaths,
       onDrop: (of) => log.warn(dropNotices[of]),
     });
     closers.push(async () => {

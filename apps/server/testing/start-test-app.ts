@@ -19,7 +19,7 @@ import { createDevelopmentMailbox } from '../src/mail/create-development-mailbox
 import { createMetrics } from '../src/metrics/create-metrics.ts';
 import { openUploadStore } from '../src/object-store/open-upload-store.ts';
 import { FORM_TIME_LIMITS, type FormTimeLimits } from '../src/object-store/receive-form.ts';
-import { formPaths } from '../src/object-store/storage-path.ts';
+import { slowPaths } from '../src/object-store/storage-path.ts';
 import { openReferences } from '../src/references/open-references.ts';
 import type { Services } from '../src/services.ts';
 import { createCodeBrowser } from '../src/session/code-browser.ts';
@@ -134,7 +134,7 @@ export async function startTestApp(
     port: 0,
     host: '127.0.0.1',
     limits,
-    slowPaths: formPaths,
+    slowPaths,
   });
 
   const newestCode = (email: string) => {

@@ -13,8 +13,14 @@ import { createFakePoints } from './fake-points.ts';
 import { createFakeUploads } from './fake-uploads.ts';
 import { refused } from './refused.ts';
 
-/** WeChat is bound over pages of its own, which the fake has not. */
-type Outside = 'createBindTicket' | 'readBindTicket' | 'beginBind' | 'queryBindTicket';
+/** WeChat is bound over pages of its own, and films come in parts, neither of which the fake has. */
+type Outside =
+  | 'createBindTicket'
+  | 'readBindTicket'
+  | 'beginBind'
+  | 'queryBindTicket'
+  | 'beginUpload'
+  | 'readUploadProgress';
 type PlainCalls = Omit<typeof calls, Outside | 'creationEvents'>;
 type BodyOf<Definition extends CallDefinition> = Definition['request'] extends v.GenericSchema
   ? v.InferOutput<Definition['request']>
@@ -304,6 +310,8 @@ export function createFakeService({
       },
       uploadFile: ({ file, ...options }) =>
         respond(options, () => uploads.uploadFile(requireUser().id, file)),
+      // What is uploaded is there immediately.
+      abandonUpload: async () => {},
       // Nothing is ever under way here: what is known has ended, and nothing follows.
       receive: async function* (call: CallDefinition, request: never, options?: CallOptions) {
         yield* await respond(options, (): CreationChange[] => {

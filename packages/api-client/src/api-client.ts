@@ -79,8 +79,13 @@ export interface ApiClient
   /**
    * Posts one file to the upload host. `paths`, `headers` and `credentials` hold where that is the
    * service's own; nothing of them goes to others.
+   *
+   * A film goes to the service, in parts: what broke off goes on where it was when the same file is uploaded
+   * again within a day, also by another page.
    */
   uploadFile(options: UploadFileOptions): Promise<StoredFile>;
+  /** Gives up the upload of a film that broke off: what has come is deleted, and takes no room any more. */
+  abandonUpload(file: Blob): Promise<void>;
   /**
    * One call of a definition: for calls that only some pages make, and that have a door of their
    * own, as `@site/api-client/wechat-binding` has.

@@ -15,6 +15,11 @@ export function readCookies(): string {
   return typeof document === 'undefined' ? '' : document.cookie;
 }
 
+/** Whether this device knows that it has no network. */
+export function isOffline(): boolean {
+  return typeof navigator !== 'undefined' && navigator.onLine === false;
+}
+
 /** Where texts are stored: `localStorage`, or anything of the same shape. */
 export type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 

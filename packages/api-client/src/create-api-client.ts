@@ -25,6 +25,7 @@ const methodNames = [
   'listLikes',
   'getUploadCredential',
   'uploadFile',
+  'abandonUpload',
   'send',
 ] as const;
 

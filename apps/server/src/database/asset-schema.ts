@@ -4,12 +4,15 @@ import { users } from './schema.ts';
 import { time } from './time-column.ts';
 
 /**
- * `pending`: its bytes may not be there yet. `stored`: they are. `deleting`: its owner has deleted
- * it, and its bytes may still be there.
+ * `incoming`: its bytes come in parts. `pending`: they may not be there yet. `stored`: they are.
+ * `deleting`: its owner has deleted it, and its bytes may still be there.
  */
-export const assetStates = ['pending', 'stored', 'deleting'] as const;
+export const assetStates = ['incoming', 'pending', 'stored', 'deleting'] as const;
 
-/** What people store as an input: uploaded pictures. A row is written before its bytes and deleted after them. */
+/**
+ * What people store as an input: uploaded pictures and films. A row is written before its bytes and deleted
+ * after them.
+ */
 export const assets = pgTable(
   'assets',
   {
@@ -22,13 +25,21 @@ export const assets = pgTable(
     key: text('key').notNull().unique(),
     state: text('state', { enum: assetStates }).notNull(),
     mime: text('mime').notNull(),
+    /** Of the whole, from the start: what is coming in takes its room already. */
     bytes: bigint('bytes', { mode: 'number' }).notNull(),
+    /** How many of them have come in parts. Null where no parts are stored any more. */
+    receivedBytes: bigint('received_bytes', { mode: 'number' }),
     /** Pixels, upright. Null where its header can't be read. */
     width: integer('width'),
     height: integer('height'),
     hasAlpha: boolean('has_alpha'),
+    /** Of a film. */
+    durationMs: integer('duration_ms'),
     createdAt: time('created_at').notNull(),
-    /** When it is deleted: somebody's face is stored no longer than it is needed. Null: its owner decides. */
+    /**
+     * When it is deleted: somebody's face is stored no longer than it is needed, and what nobody goes on sending is
+     * given up. Null: its owner decides.
+     */
     removeAt: time('remove_at'),
   },
   (table) => [
@@ -39,10 +50,14 @@ export const assets = pgTable(
     ),
     index('assets_unsettled').on(table.createdAt).where(sql`state <> 'stored'`),
     index('assets_remove_at').on(table.removeAt).where(sql`remove_at is not null`),
-    check('assets_state', sql`${table.state} in ('pending', 'stored', 'deleting')`),
+    index('assets_in_parts').on(table.id).where(sql`received_bytes is not null`),
+    check('assets_state', sql`${table.state} in ('incoming', 'pending', 'stored', 'deleting')`),
     check('assets_bytes', sql`${table.bytes} >= 0`),
+    check('assets_received_bytes', sql`${table.receivedBytes} between 0 and ${table.bytes}`),
   ],
 );
+
+export type AssetRow = typeof assets.$inferSelect;
 
 /**
  * Whose keys begin with which directory. Each credential has a new one, so that two addresses do

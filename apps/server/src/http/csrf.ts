@@ -11,16 +11,19 @@ const maxFingerprintLength = 256;
  * Stops other sites from acting for a logged-in person. A request that changes something must
  *
  * - come from this origin, where the browser names one (`Sec-Fetch-Site`, else `Origin`),
- * - be JSON and carry `x-bf`: a form can do neither, and a script of another origin only after a
- *   preflight, which no route here answers.
+ * - be JSON, or else of `type`, and carry `x-bf`: a form can do neither, and a script of another origin
+ *   only after a preflight, which no route here answers.
  */
-export function csrf({ publicUrl }: { publicUrl: string | undefined }): MiddlewareHandler {
+export function csrf(
+  { publicUrl }: { publicUrl: string | undefined },
+  { type = 'application/json' }: { type?: 'application/json' | 'application/octet-stream' } = {},
+): MiddlewareHandler {
   return async (c, next) => {
     if (!safeMethods.has(c.req.method)) {
       const fingerprint = c.req.header('x-bf') ?? '';
       const isOurs =
         isSameOrigin(c, publicUrl) &&
-        isJson(c) &&
+        mediaType(c) === type &&
         fingerprint !== '' &&
         fingerprint.length <= maxFingerprintLength;
       if (!isOurs)
@@ -37,8 +40,10 @@ export function isFromAnotherSite(c: Context): boolean {
   return c.req.header('sec-fetch-site') === 'cross-site';
 }
 
-function isJson(c: Context): boolean {
-  return /^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '');
+/** The type of the body, without parameters such as its charset. */
+function mediaType(c: Context): string {
+  const [type = ''] = (c.req.header('content-type') ?? '').split(';');
+  return type.trim().toLowerCase();
 }
 
 function isSameOrigin(c: Context, publicUrl: string | undefined): boolean {

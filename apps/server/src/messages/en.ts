@@ -1,5 +1,6 @@
 import * as fields from '@site/api-client/fields/en';
 import { messages as validators } from '@site/validators/en';
+import { mediaIssues } from '@site/validators/media/en';
 import type { ServerMessages } from './zh-cn.ts';
 
 /** Everything that the server says to people, in English. */
@@ -106,6 +107,9 @@ export const messages: ServerMessages = {
     'disk-full': 'The server has no room for uploads at the moment. Please try again later.',
     'too-many': 'Too many of your images are being uploaded. Please wait for the others to finish.',
   },
+  uploadEnded: 'This upload has expired. Choose the file again.',
+  uploadOutOfStep: 'The upload was interrupted. Continue where it stopped.',
+  media: mediaIssues,
   noSuchUpload: 'This image doesn’t exist or was deleted',
   referenceUnavailable:
     'A reference image doesn’t exist or was deleted. Remove it and add it again.',

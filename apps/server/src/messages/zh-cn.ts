@@ -1,5 +1,6 @@
 import * as fields from '@site/api-client/fields/zh-cn';
 import type { CreationFailure } from '@site/api-client/wire';
+import { mediaIssues } from '@site/validators/media/zh-cn';
 import { messages as validators } from '@site/validators/zh-cn';
 
 export type ServerMessages = typeof messages;
@@ -115,6 +116,12 @@ export const messages = {
     'disk-full': '服务器暂时没有存储空间，请稍后再试',
     'too-many': '同时上传的图片太多，请等其他图片传完再试',
   },
+  /** An upload in parts was deleted, or given up. */
+  uploadEnded: '这次上传已失效，请重新选择文件上传',
+  /** A part of an upload is not the next one. */
+  uploadOutOfStep: '上传中断，请从断开的地方继续',
+  /** What is wrong with a film. */
+  media: mediaIssues,
   noSuchUpload: '图片不存在或已被删除',
   referenceUnavailable: '参考图不存在或已被删除，请移除后重新添加',
   /** The prompt names a picture that is not there. */

@@ -1,4 +1,5 @@
 import * as fields from '@site/api-client/fields/zh-tw';
+import { mediaIssues } from '@site/validators/media/zh-tw';
 import { messages as validators } from '@site/validators/zh-tw';
 import type { ServerMessages } from './zh-cn.ts';
 
@@ -90,6 +91,9 @@ export const messages: ServerMessages = {
     'disk-full': '伺服器暫時沒有儲存空間，請稍後再試',
     'too-many': '同時上傳的圖片太多，請等其他圖片傳完再試',
   },
+  uploadEnded: '這次上傳已失效，請重新選擇檔案上傳',
+  uploadOutOfStep: '上傳中斷，請從中斷的地方繼續',
+  media: mediaIssues,
   noSuchUpload: '圖片不存在或已被刪除',
   referenceUnavailable: '參考圖不存在或已被刪除，請移除後重新加入',
   pictureMissing: ({ number, pictureCount }) =>

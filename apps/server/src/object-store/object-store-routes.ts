@@ -14,6 +14,7 @@ import { OssError } from './oss-error.ts';
 import { type PostedObject, postObject } from './post-object.ts';
 import { isSignedLink } from './signed-link.ts';
 import { formPaths, storagePath } from './storage-path.ts';
+import { storedMediaType } from './stored-media-type.ts';
 import type { UploadKeeper } from './upload-keeper.ts';
 
 /** No object may run anything in the browser of the person who opens it. (A browser shows pictures with styles of its own.) */
@@ -100,7 +101,8 @@ export function objectStoreRoutes({
 }
 
 async function sendObject(c: Context<AppEnv>, object: StoredObject): Promise<Response> {
-  const type = storedImageType(await object.readFirstBytes());
+  const firstBytes = await object.readFirstBytes();
+  const type = storedImageType(firstBytes) ?? storedMediaType(firstBytes);
   c.header('Last-Modified', object.modifiedAt.toUTCString());
   if (!type) c.header('Content-Disposition', 'attachment');
   return await sendPicture(c, {

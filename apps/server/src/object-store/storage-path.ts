@@ -1,5 +1,10 @@
+import { uploadPartPath } from '@site/api-client/wire';
+
 /** Where the object store is on the site's own origin: forms go there, objects are below. */
 export const storagePath = '/storage';
 
-/** The paths that take forms. A form may come in slowly: its file is large. */
+/** The paths that take forms. */
 export const formPaths = [storagePath, `${storagePath}/`] as const;
+
+/** The paths whose requests may come in slowly: a form, or the part of a film, is large. */
+export const slowPaths: readonly string[] = [...formPaths, uploadPartPath];

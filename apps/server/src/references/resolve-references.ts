@@ -1,5 +1,5 @@
 import type { PictureRole } from '@site/api-client/wire';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, like } from 'drizzle-orm';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import type { StoredReference } from '../database/schema.ts';
@@ -79,7 +79,15 @@ async function findAssetIds(
   const rows = await database
     .select({ id: assets.id, key: assets.key })
     .from(assets)
-    .where(and(inArray(assets.key, keys), eq(assets.userId, userId), eq(assets.state, 'stored')));
+    .where(
+      and(
+        inArray(assets.key, keys),
+        eq(assets.userId, userId),
+        eq(assets.state, 'stored'),
+        // A film is no reference image.
+        like(assets.mime, 'image/%'),
+      ),
+    );
   return new Map(rows.map(({ id, key }) => [key, id]));
 }
 

@@ -4,11 +4,10 @@ import { readRateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
 import type { Admission, UploadKeeper } from '../object-store/upload-keeper.ts';
 import type { Services } from '../services.ts';
 import { createReservations, type Reservation } from './create-reservations.ts';
+import { dayLimit } from './day-limit.ts';
 import { readUploadUsage } from './read-upload-usage.ts';
 import { storeAsset } from './store-asset.ts';
 import { directoryOfKey, findDirectoryOwner } from './upload-directory.ts';
-
-const daySeconds = 24 * 3600;
 
 /** Uploads belong to the person who was given their directory; the owner and signed links open them. */
 export function createUploadKeeper({
@@ -18,11 +17,7 @@ export function createUploadKeeper({
   now,
 }: Pick<Services, 'database' | 'uploadStore' | 'uploadLimits' | 'now'>): UploadKeeper {
   const reserve = createReservations();
-  const dayLimitOf = (userId: string) => ({
-    key: ['uploads-day', userId] as const,
-    limit: { count: limits.maxPerDay, seconds: daySeconds },
-    now: now(),
-  });
+  const dayLimitOf = (userId: string) => dayLimit(limits, { userId, now: now() });
 
   async function findRefusal(
     userId: string,

@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { mayRemove } from '../backup/hold-removals.ts';
-import { assets } from '../database/asset-schema.ts';
+import { type AssetRow, assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import { removeObject } from '../object-store/remove-object.ts';
 import type { UploadStore } from '../object-store/upload-store.ts';
+import { removeParts } from './upload-parts.ts';
 
 export type DeleteAssetServices = { database: Database; uploadStore: UploadStore };
 
@@ -19,7 +20,7 @@ export async function deleteAsset(
     .update(assets)
     .set({ state: 'deleting' })
     .where(and(eq(assets.id, id), eq(assets.userId, userId)))
-    .returning({ id: assets.id, key: assets.key });
+    .returning();
   if (!begun) return 'missing';
   await finishAssetRemoval({ database, uploadStore }, begun);
   return 'deleted';
@@ -31,9 +32,10 @@ export async function deleteAsset(
  */
 export async function finishAssetRemoval(
   { database, uploadStore }: DeleteAssetServices,
-  { id, key }: { id: string; key: string },
+  asset: Pick<AssetRow, 'id' | 'key' | 'bytes' | 'receivedBytes'>,
 ): Promise<void> {
   if (!(await mayRemove(database))) return;
-  await removeObject(uploadStore, key);
-  await database.delete(assets).where(eq(assets.id, id));
+  await removeObject(uploadStore, asset.key);
+  await removeParts(uploadStore.objects, asset);
+  await database.delete(assets).where(eq(assets.id, asset.id));
 }

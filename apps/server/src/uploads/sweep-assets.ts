@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, lt, lte, ne, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt, lte, ne, or } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import { assets, uploadDirectories } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import type { UploadStore } from '../object-store/upload-store.ts';
 import { finishAssetRemoval } from './delete-asset.ts';
+import { forgetParts } from './upload-parts.ts';
 
 /** Rows per sweep; the rest waits for the next. */
 const batchSize = 500;
@@ -28,7 +29,7 @@ export type SweepAssetsOptions = {
 
 /**
  * Deletes uploads whose time is over, and keeps rows and bytes of the others consistent: finishes what
- * a crash interrupted, and removes rows whose bytes have vanished.
+ * a crash interrupted, removes parts that have become one object, and rows whose bytes have vanished.
  */
 export function createAssetSweep({
   database,
@@ -49,32 +50,45 @@ export function createAssetSweep({
     await database
       .update(assets)
       .set({ state: 'deleting' })
-      .where(and(lte(assets.removeAt, now), eq(assets.state, 'stored')));
+      .where(and(lte(assets.removeAt, now), inArray(assets.state, ['stored', 'incoming'])));
   }
 
   async function endRemovals({ now, pendingForMs }: SweepAssetsOptions) {
     const rows = await database
-      .select({ id: assets.id, key: assets.key })
+      .select()
       .from(assets)
       .where(
         and(
           ne(assets.state, 'stored'),
           or(
             eq(assets.state, 'deleting'),
-            lte(assets.createdAt, new Date(now.getTime() - pendingForMs)),
+            and(
+              eq(assets.state, 'pending'),
+              lte(assets.createdAt, new Date(now.getTime() - pendingForMs)),
+            ),
           ),
         ),
       )
       .limit(batchSize);
-    for (const { id, key } of rows) {
+    for (const row of rows) {
       // An upload that is stored at this moment is not removed, and vice versa.
       const claimed = await database
         .update(assets)
         .set({ state: 'deleting' })
-        .where(and(eq(assets.id, id), ne(assets.state, 'stored')))
+        .where(and(eq(assets.id, row.id), ne(assets.state, 'stored')))
         .returning({ id: assets.id });
-      if (claimed.length > 0) await finishAssetRemoval({ database, uploadStore }, { id, key });
+      if (claimed.length > 0) await finishAssetRemoval({ database, uploadStore }, row);
     }
+  }
+
+  /** Of uploads that have become one object. */
+  async function removeLeftParts() {
+    const rows = await database
+      .select()
+      .from(assets)
+      .where(and(isNotNull(assets.receivedBytes), eq(assets.state, 'stored')))
+      .limit(batchSize);
+    for (const row of rows) await forgetParts({ database, uploadStore }, row);
   }
 
   async function removeVanished() {
@@ -107,6 +121,7 @@ export function createAssetSweep({
   return async (options) => {
     await beginDueRemovals(options);
     await endRemovals(options);
+    await removeLeftParts();
     await removeVanished();
     const oldest = new Date(options.now.getTime() - DIRECTORY_LIFETIME_MS);
     await database.delete(uploadDirectories).where(lt(uploadDirectories.createdAt, oldest));

@@ -1,5 +1,7 @@
-import { calls, codes, type UploadUsage } from '@site/api-client/wire';
+import { calls, codes, type IncomingUpload, type UploadUsage } from '@site/api-client/wire';
+import { describeMediaIssue } from '@site/validators/media';
 import { Hono } from 'hono';
+import type { AssetRow } from '../database/asset-schema.ts';
 import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { HttpError, tooManyRequests } from '../http/http-error.ts';
@@ -9,13 +11,16 @@ import { toPosition } from '../http/to-position.ts';
 import type { UploadKeeper } from '../object-store/upload-keeper.ts';
 import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
+import { beginUpload } from './begin-upload.ts';
 import { createCredential } from './create-credential.ts';
 import { deleteAsset } from './delete-asset.ts';
+import { findUploadInParts } from './find-upload-in-parts.ts';
 import { importUpload } from './import-upload.ts';
 import { listAssets } from './list-assets.ts';
 import { readUploadUsage } from './read-upload-usage.ts';
 import { showAsset } from './show-asset.ts';
 import { openUploadDirectory } from './upload-directory.ts';
+import { PART_BYTES } from './upload-parts.ts';
 
 /** A page caches its credential for ten minutes; this is enough for many tabs, not for a program. */
 const credentialsPerUser: RateLimit = { count: 20, seconds: 60 };
@@ -24,8 +29,8 @@ const credentialsPerUser: RateLimit = { count: 20, seconds: 60 };
 const importsPerUser: RateLimit = { count: 10, seconds: 60 };
 
 /**
- * `POST /api/get-oss-signature`, what lets a browser post pictures to the object store, and what
- * people see and delete of their uploads, or take over from elsewhere.
+ * `POST /api/get-oss-signature`, what lets a browser post pictures to the object store; how films begin to
+ * come in parts; and what people see and delete of their uploads, or take over from elsewhere.
  */
 export function uploadRoutes(services: Services & { keeper: UploadKeeper }): Hono<AppEnv> {
   const { database, uploadStore, uploadLimits, now } = services;
@@ -58,6 +63,34 @@ export function uploadRoutes(services: Services & { keeper: UploadKeeper }): Hon
     );
   });
 
+  app.post(calls.beginUpload.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    const { bytes, head } = await readBody(c, calls.beginUpload);
+    const wait = await takeFromRateLimit(database, {
+      key: ['upload-begins-user', userId],
+      limit: credentialsPerUser,
+      now: now(),
+    });
+    if (wait > 0) throw tooManyRequests((messages) => messages.uploadsTooOften, wait);
+    const firstBytes = new Uint8Array(Buffer.from(head, 'base64'));
+    const begun = await beginUpload(services, { userId, bytes, firstBytes });
+    if (begun.kind === 'begun') return answer(c, calls.beginUpload, showIncoming(begun.upload));
+    if (begun.kind === 'space-full') {
+      throw new HttpError(codes.uploadSpaceFull, (messages) => messages.uploadSpaceFull);
+    }
+    throw new HttpError(codes.badRequest, ({ imports, media }) =>
+      begun.kind === 'refused' ? describeMediaIssue(begun.issue, media) : imports[begun.kind],
+    );
+  });
+
+  app.post(calls.readUploadProgress.path, async (c) => {
+    const { id: userId } = requireUser(c);
+    const { upload_id: id } = await readBody(c, calls.readUploadProgress);
+    const upload = await findUploadInParts(database, { userId, id });
+    if (!upload) throw new HttpError(codes.notFound, (messages) => messages.uploadEnded);
+    return answer(c, calls.readUploadProgress, showIncoming(upload));
+  });
+
   app.post(calls.listMyUploads.path, async (c) => {
     const { id: userId } = requireUser(c);
     const { cursor, limit } = await readBody(c, calls.listMyUploads);
@@ -68,6 +101,7 @@ export function uploadRoutes(services: Services & { keeper: UploadKeeper }): Hon
         id: row.id,
         type: row.mime,
         bytes: row.bytes,
+        ...(row.durationMs !== null && { thumbnailUrl: undefined, durationMs: row.durationMs }),
         createdAt: row.createdAt.toISOString(),
       })),
       nextCursor: page.nextCursor,
@@ -103,4 +137,10 @@ export function uploadRoutes(services: Services & { keeper: UploadKeeper }): Hon
   });
 
   return app;
+}
+
+/** How far an upload is, and so is one that has become an upload like others. */
+function showIncoming({ id, bytes, receivedBytes, state }: AssetRow): IncomingUpload {
+  const received = state === 'stored' ? bytes : (receivedBytes ?? 0);
+  return { id, bytes, partBytes: PART_BYTES, receivedBytes: received };
 }

@@ -35,10 +35,11 @@ export function createServiceCalls({
     return identity;
   }
 
+  const sentFingerprint = fingerprint === false ? undefined : identify;
   const service = createService({
     ...transport,
     baseUrl,
-    fingerprint: fingerprint === false ? undefined : identify,
+    fingerprint: sentFingerprint,
     timeoutMs,
   });
   /** Before the first upload there is no credential. */
@@ -48,7 +49,11 @@ export function createServiceCalls({
 
   const loadUpload = loadOnce(async () => {
     const { createUpload } = await import('../upload/create-upload.ts');
-    const upload = createUpload({ ...transport, baseUrl, uploadHosts, send });
+    const upload = createUpload({
+      ...transport,
+      ...{ baseUrl, uploadHosts, send, storage },
+      fingerprint: sentFingerprint,
+    });
     forgetCredential = upload.forgetCredential;
     return upload;
   });
@@ -108,7 +113,7 @@ export function createServiceCalls({
     logOut: (options) => methods.logOut(options).then(() => forgetCredential()),
     logOutEverywhere: (options) => methods.logOutEverywhere(options).then(() => forgetCredential()),
 
-    ...lazyMethods(loadUpload, ['getUploadCredential', 'uploadFile']),
+    ...lazyMethods(loadUpload, ['getUploadCredential', 'uploadFile', 'abandonUpload']),
     ...lazyStreams(loadStreams, ['receive']),
     ...lazyStreams(loadStream, ['stream']),
 

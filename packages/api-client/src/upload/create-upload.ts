@@ -1,18 +1,17 @@
 import { imageFormat, stripMetadata } from '@site/media-metadata';
-import { followSignal } from '../abort/follow-signal.ts';
 import { untilAborted } from '../abort/until-aborted.ts';
-import type { ApiClient, ApiClientOptions, RequestFacts } from '../api-client.ts';
 import type { CallOptions } from '../call-options.ts';
-import { ApiError, isApiError } from '../errors/api-error.ts';
+import { isApiError } from '../errors/api-error.ts';
+import { loadOnce } from '../load-once.ts';
 import { randomId } from '../random-id.ts';
-import { MAX_SILENCE_MS } from '../service/max-silence.ts';
-import { toApiError } from '../service/to-api-error.ts';
 import {
   getUploadCredential as credentialCall,
   type UploadCredential,
 } from '../wire/upload-credential.ts';
+import type { MediaUploadOptions } from './create-media-upload.ts';
 import { createCredentialCache } from './credential-cache.ts';
-import { postForm } from './post-form.ts';
+import { mayBeMedia } from './may-be-media.ts';
+import { sendWatched } from './send-watched.ts';
 import { errorOfUpload, isExpiredCredential } from './upload-error.ts';
 import type { StoredFile, UploadFileOptions } from './upload-file.ts';
 import { uploadTarget } from './upload-target.ts';
@@ -20,14 +19,20 @@ import { uploadTarget } from './upload-target.ts';
 /** Bytes that tell the formats apart. */
 const headerLength = 12;
 
-export interface UploadOptions
-  extends Pick<ApiClientOptions, 'baseUrl' | 'paths' | 'headers' | 'fetch' | 'credentials'> {
+export interface UploadOptions extends MediaUploadOptions {
   uploadHosts: readonly string[];
-  send: ApiClient['send'];
 }
 
-/** Uploads to the upload host, with a credential that is cached as long as it is good. */
-export function createUpload({ send, ...settings }: UploadOptions) {
+/**
+ * Uploads pictures to the upload host, with a credential that is cached as long as it is good, and films to
+ * the service, in parts.
+ */
+export function createUpload(options: UploadOptions) {
+  const { send, ...settings } = options;
+  const loadMedia = loadOnce(async () => {
+    const { createMediaUpload } = await import('./create-media-upload.ts');
+    return createMediaUpload(options);
+  });
   const credentials = createCredentialCache(() =>
     // The caller decides when to try again, and honours the service's Retry-After.
     send(credentialCall, undefined, { retry: false }),
@@ -39,6 +44,9 @@ export function createUpload({ send, ...settings }: UploadOptions) {
   }
 
   async function uploadFile(options: UploadFileOptions): Promise<StoredFile> {
+    if (options.key === undefined && (await mayBeMedia(options.file))) {
+      return (await loadMedia()).uploadMedia(options);
+    }
     const credential = await getUploadCredential(options);
     try {
       return await post(options, credential, settings);
@@ -49,61 +57,42 @@ export function createUpload({ send, ...settings }: UploadOptions) {
     }
   }
 
-  return { getUploadCredential, uploadFile, forgetCredential: () => credentials.forget() };
+  async function abandonUpload(file: Blob): Promise<void> {
+    if (await mayBeMedia(file)) await (await loadMedia()).abandonMedia(file);
+  }
+
+  return {
+    ...{ getUploadCredential, uploadFile, abandonUpload },
+    forgetCredential: () => credentials.forget(),
+  };
 }
 
 async function post(
   { file, key, signal, onProgress }: UploadFileOptions,
   credential: UploadCredential,
-  transport: Omit<UploadOptions, 'send'>,
+  transport: Omit<UploadOptions, 'send' | 'fingerprint' | 'storage'>,
 ): Promise<StoredFile> {
   const { url, isService } = uploadTarget(credential.host, transport);
   const format = imageFormat(new Uint8Array(await file.slice(0, headerLength).arrayBuffer()));
   const extension = format ? `.${format === 'jpeg' ? 'jpg' : format}` : '';
   const name = key ?? `${credential.directory}${randomId()}${extension}`;
   const clean = format ? await toCleanPicture(file, `image/${format}`) : file;
-  const { controller, release } = followSignal(signal);
-  const stalled = new ApiError('timeout', `The upload stalled for ${MAX_SILENCE_MS} ms.`, {
-    limit: MAX_SILENCE_MS,
+  // A host of others knows the form by its signature, and needs to know nobody.
+  const { headers, credentials } = isService ? transport : {};
+  const answer = await sendWatched(url, toUploadForm(clean, name, credential), {
+    method: 'POST',
+    call: credential.host,
+    headers,
+    // The form's own has its boundary.
+    ownHeaders: { 'content-type': undefined },
+    credentials: credentials ?? 'omit',
+    fetch: transport.fetch,
+    ...{ signal, onProgress },
   });
-  const startTimer = () => setTimeout(() => controller.abort(stalled), MAX_SILENCE_MS);
-  let timer = startTimer();
-  try {
-    // A host of others knows the form by its signature, and needs to know nobody.
-    const { headers, credentials } = isService ? transport : {};
-    const added = uploadHeaders(headers, { path: credential.host, url: url.href });
-    const answer = await postForm(url, toUploadForm(clean, name, credential), {
-      headers: await untilAborted(added, signal, credential.host),
-      credentials: credentials ?? 'omit',
-      fetch: transport.fetch,
-      signal: controller.signal,
-      onProgress(share) {
-        clearTimeout(timer);
-        timer = startTimer();
-        onProgress?.(share);
-      },
-    });
-    const uploadError = errorOfUpload(answer, url.host);
-    if (uploadError) throw uploadError;
-    const path = name.split('/').map(encodeURIComponent).join('/');
-    return { key: name, url: `${url.href.replace(/\/$/, '')}/${path}` };
-  } catch (error) {
-    throw toApiError(error, { call: credential.host, signal });
-  } finally {
-    clearTimeout(timer);
-    release();
-  }
-}
-
-/** What the page adds to each request to the service. */
-async function uploadHeaders(
-  headers: ApiClientOptions['headers'],
-  facts: RequestFacts,
-): Promise<Headers> {
-  const added = new Headers(typeof headers === 'function' ? await headers(facts) : headers);
-  // The form's own has its boundary.
-  added.delete('content-type');
-  return added;
+  const uploadError = errorOfUpload(answer, url.host);
+  if (uploadError) throw uploadError;
+  const path = name.split('/').map(encodeURIComponent).join('/');
+  return { key: name, url: `${url.href.replace(/\/$/, '')}/${path}` };
 }
 
 /** The form of one upload. `file` comes last: an upload host ignores what follows it. */

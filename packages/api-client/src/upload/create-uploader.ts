@@ -1,4 +1,5 @@
 import type { ApiClient } from '../api-client.ts';
+import { isOffline } from '../browser.ts';
 import { ApiError, isApiError } from '../errors/api-error.ts';
 import { isTooOften, retryDelay } from './retry-delay.ts';
 import type { StoredFile } from './upload-file.ts';
@@ -8,8 +9,8 @@ import type { UploadState } from './upload-state.ts';
 const maxParallel = 3;
 
 export interface UploaderOptions {
-  /** Uploads each file. */
-  client: Pick<ApiClient, 'uploadFile'>;
+  /** Uploads each file, and is told of those that are cancelled. */
+  client: Pick<ApiClient, 'uploadFile'> & Partial<Pick<ApiClient, 'abandonUpload'>>;
 }
 
 /** A queue of files. It lives outside of any component, which only shows it. */
@@ -37,6 +38,8 @@ interface Job {
   readonly onChange: (state: UploadState) => void;
   state: UploadState;
   failures: number;
+  /** The largest share that a try has sent. */
+  reached: number;
   /** It is not started before this; milliseconds since 1970. */
   startAt: number;
   controller: AbortController | undefined;
@@ -47,7 +50,8 @@ interface Job {
  * if the storage says that it has expired.
  *
  * What may have failed by chance (no network, a time limit, HTTP 5xx) is tried three times in all,
- * after 1 and 4 s; what is refused is not. A service that says "too often" is given the time that
+ * after 1 and 4 s, and begins to count anew when a try has come further than any before it; while the device is
+ * offline it is tried on and on. What is refused is not tried again. A service that says "too often" is given the time that
  * its Retry-After asks for. A session that has ended loses nothing: see `resume`.
  *
  * @example
@@ -104,7 +108,12 @@ export function createUploader({ client }: UploaderOptions): Uploader {
         file: job.file,
         signal,
         onProgress(share) {
-          if (!signal.aborted) change(job, { status: 'uploading', share });
+          if (signal.aborted) return;
+          if (share > job.reached) {
+            job.reached = share;
+            job.failures = 0;
+          }
+          change(job, { status: 'uploading', share });
         },
       });
     } catch (error) {
@@ -119,7 +128,8 @@ export function createUploader({ client }: UploaderOptions): Uploader {
       job.state = { status: 'waiting' };
       return hold();
     }
-    job.failures += 1;
+    // A device without a network has not tried.
+    if (!(error.kind === 'network' && isOffline() && job.failures > 0)) job.failures += 1;
     const delay = retryDelay(error, job.failures);
     if (delay === undefined) return change(job, { status: 'failed', error });
     job.startAt = Date.now() + delay;
@@ -130,6 +140,7 @@ export function createUploader({ client }: UploaderOptions): Uploader {
 
   function enqueue(job: Job) {
     job.failures = 0;
+    job.reached = 0;
     job.startAt = 0;
     queue.push(job);
     job.state = { status: isHeld ? 'login-needed' : 'waiting' };
@@ -150,6 +161,7 @@ export function createUploader({ client }: UploaderOptions): Uploader {
         onChange,
         state: { status: 'waiting' },
         failures: 0,
+        reached: 0,
         startAt: 0,
         controller: undefined,
       };
@@ -164,6 +176,8 @@ export function createUploader({ client }: UploaderOptions): Uploader {
           queue = queue.filter((other) => other !== job);
           job.controller?.abort();
           job.controller = undefined;
+          // What it holds at the service is given up a day later, if this fails.
+          client.abandonUpload?.(job.file).catch(() => {});
           change(job, { status: 'cancelled' });
         },
         tryAgain() {

@@ -1,13 +1,8 @@
 import { ApiError } from '../errors/api-error.ts';
-
-/** What an upload host answered. */
-export interface UploadAnswer {
-  status: number;
-  body: string;
-}
+import type { BodyAnswer } from './send-body.ts';
 
 /** The error that an answer of the upload host means, or undefined: every 2xx is success. */
-export function errorOfUpload({ status, body }: UploadAnswer, host: string): ApiError | undefined {
+export function errorOfUpload({ status, body }: BodyAnswer, host: string): ApiError | undefined {
   if (status >= 200 && status < 300) return undefined;
   const uploadCode = /<Code>([\w.-]{1,100})<\/Code>/.exec(body)?.[1];
   const reason = /<Message>([^<]{1,500})<\/Message>/.exec(body)?.[1];

@@ -114,9 +114,10 @@ export {
 } from './tools/upscale-fields.ts';
 export { cameraMoves, videoFields } from './tools/video-fields.ts';
 export { finalTradeStates, isFinalTradeState, type TradeState } from './trade-state.ts';
-export type { UploadPage } from './upload-calls.ts';
+export type { IncomingUpload, UploadPage } from './upload-calls.ts';
 export type { UploadCredential } from './upload-credential.ts';
 export { uploadCredentialPath } from './upload-credential-path.ts';
+export { toWireUploadPart, type UploadPartAnswer, uploadPartPath } from './upload-part.ts';
 export type { User, WireUser } from './user.ts';
 export {
   type WeChatPurpose,

@@ -5,16 +5,22 @@ const uploadFields = v.pipe(
   v.object({
     id: v.string(),
     url: v.string(),
-    thumbnail_url: v.string(),
+    /** None of a film. */
+    thumbnail_url: v.nullable(v.string()),
     /** Such as `image/webp`, by the first bytes. */
     type: v.string(),
     bytes: wholeNumber,
+    /** Of a film. */
+    duration_ms: v.nullish(wholeNumber),
     /** ISO 8601, UTC. */
     created_at: v.string(),
   }),
-  v.transform(({ thumbnail_url, created_at, ...upload }) => ({
+  v.transform(({ thumbnail_url, duration_ms, created_at, ...upload }) => ({
     ...upload,
-    thumbnailUrl: thumbnail_url,
+    /** Undefined of a film. */
+    thumbnailUrl: thumbnail_url ?? undefined,
+    /** Of a film. */
+    ...(duration_ms != null && { durationMs: duration_ms }),
     createdAt: created_at,
   })),
 );
@@ -27,10 +33,16 @@ export const uploadSchema: v.GenericSchema<WireStoredUpload, StoredUpload> = upl
 /** The upload as the service writes it. */
 export function toWireUpload({
   thumbnailUrl,
+  durationMs,
   createdAt,
   ...upload
 }: StoredUpload): WireStoredUpload {
-  return { ...upload, thumbnail_url: thumbnailUrl, created_at: createdAt };
+  return {
+    ...upload,
+    thumbnail_url: thumbnailUrl ?? null,
+    ...(durationMs !== undefined && { duration_ms: durationMs }),
+    created_at: createdAt,
+  };
 }
 
 const uploadUsageFields = v.pipe(

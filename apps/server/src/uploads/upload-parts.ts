@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import { mayRemove } from '../backup/hold-removals.ts';
+import { type AssetRow, assets } from '../database/asset-schema.ts';
+import type { Database } from '../database/database.ts';
+import type { ObjectStore } from '../files/object-store.ts';
+import type { UploadStore } from '../object-store/upload-store.ts';
+
+/**
+ * Bytes of each part but the last: what a break loses at the most. Uploads that are under way when it is changed
+ * have to begin anew.
+ */
+export const PART_BYTES = 4 * 1024 * 1024;
+
+type Whole = Pick<AssetRow, 'key' | 'bytes'>;
+
+/** Where a part is stored until the whole is: an object, so that any server finds it. */
+export function partKey({ key }: Pick<Whole, 'key'>, offset: number): string {
+  return `${key}.part-${offset}`;
+}
+
+/** Bytes of the part that begins at `offset`. */
+export function partLength({ bytes }: Pick<Whole, 'bytes'>, offset: number): number {
+  return Math.min(PART_BYTES, bytes - offset);
+}
+
+/** A part that had arrived is not there, such as after a restored backup. */
+export class MissingPartError extends Error {
+  override readonly name = 'MissingPartError';
+  readonly offset: number;
+
+  constructor(offset: number) {
+    super(`The part at ${offset} is not in the store`);
+    this.offset = offset;
+  }
+}
+
+/** The whole, as its parts follow each other. @throws {MissingPartError} */
+export async function* readParts(objects: ObjectStore, whole: Whole): AsyncGenerator<Uint8Array> {
+  for (const offset of offsetsOf(whole)) {
+    const part = await objects.open(partKey(whole, offset));
+    if (!part) throw new MissingPartError(offset);
+    yield* part.read();
+  }
+}
+
+/** Removes the parts of an upload that may have some, also those that its row does not count. */
+export async function removeParts(
+  objects: ObjectStore,
+  { receivedBytes, ...whole }: Whole & Pick<AssetRow, 'receivedBytes'>,
+): Promise<void> {
+  if (receivedBytes === null) return;
+  for (const offset of offsetsOf(whole)) await objects.remove(partKey(whole, offset));
+}
+
+/** Removes the parts of an upload that is stored as a whole. While a backup is made the sweep does it later. */
+export async function forgetParts(
+  { database, uploadStore }: { database: Database; uploadStore: UploadStore },
+  asset: Whole & Pick<AssetRow, 'id' | 'receivedBytes'>,
+): Promise<void> {
+  if (!(await mayRemove(database))) return;
+  await removeParts(uploadStore.objects, asset);
+  await database.update(assets).set({ receivedBytes: null }).where(eq(assets.id, asset.id));
+}
+
+function* offsetsOf({ bytes }: Pick<Whole, 'bytes'>): Generator<number> {
+  for (let offset = 0; offset < bytes; offset += PART_BYTES) yield offset;
+}
