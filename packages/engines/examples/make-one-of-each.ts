@@ -2,9 +2,9 @@
 
 import { setTimeout } from 'node:timers/promises';
 import type { Engine } from '@site/engines';
-import { createArkEngine } from '@site/engines/ark';
+import { createArkEngine, createArkVideosEngine } from '@site/engines/ark';
 import { type ComfyuiWorkflow, createComfyuiEngine } from '@site/engines/comfyui';
-import { createDashScopeEngine } from '@site/engines/dashscope';
+import { createDashScopeEngine, createDashScopeVideosEngine } from '@site/engines/dashscope';
 import { createMidjourneyProxyEngine } from '@site/engines/midjourney-proxy';
 import { createOpenAiChatEngine } from '@site/engines/openai-chat';
 import { createOpenAiImagesEngine } from '@site/engines/openai-images';
@@ -43,6 +43,8 @@ const webUi = await simulators.startSdWebuiSimulator();
 
 const seedream = { ...ark, address: ark.url, model: 'doubao-seedream-5-0-260128' };
 await make('ark', createArkEngine(seedream), { prompt });
+const seedance = { ...seedream, model: 'doubao-seedance-2-0-260128' };
+await make('films of ark', createArkVideosEngine(seedance), { prompt, seconds: 5 });
 const size = { width: 768, height: 512 };
 const plain: ComfyuiWorkflow = {
   graph: {
@@ -58,6 +60,8 @@ const graphs = { ...comfyUi, workflows: { plain } };
 await make('comfyui', createComfyuiEngine(graphs), { workflow: 'plain', values: { colour: 255 } });
 const wan = { ...dashScope, address: dashScope.url, model: 'wan2.7-image' };
 await make('dashscope', createDashScopeEngine(wan), { prompt });
+const wanFilms = { ...wan, model: 'wan2.7-t2v' };
+await make('films of dashscope', createDashScopeVideosEngine(wanFilms), { prompt, seconds: 5 });
 const midjourney = { address: proxy.url, key: proxy.key, dialect: 'trueai' } as const;
 await make('midjourney-proxy', createMidjourneyProxyEngine(midjourney), {
   task: 'imagine',

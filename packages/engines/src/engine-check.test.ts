@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { createArkEngine } from './ark/index.ts';
+import { createArkEngine, createArkVideosEngine } from './ark/index.ts';
 import { createComfyuiEngine } from './comfyui/index.ts';
 import {
   startArkSimulator,
@@ -8,13 +8,15 @@ import {
   startMidjourneyProxySimulator,
   startOpenAiChatSimulator,
   startOpenAiImagesSimulator,
+  startOpenAiVideosSimulator,
   startSdWebuiSimulator,
 } from './contract/index.ts';
-import { createDashScopeEngine } from './dashscope/index.ts';
+import { createDashScopeEngine, createDashScopeVideosEngine } from './dashscope/index.ts';
 import type { EngineCheck } from './engine-check.ts';
 import { createMidjourneyProxyEngine } from './midjourney-proxy/index.ts';
 import { createOpenAiChatEngine } from './openai-chat/index.ts';
 import { createOpenAiImagesEngine } from './openai-images/index.ts';
+import { createOpenAiVideosEngine } from './openai-videos/index.ts';
 import { checkSdWebui } from './sd-webui/index.ts';
 
 type Access = { url: string; key: string; model: string };
@@ -69,6 +71,34 @@ const adapters: Readonly<Record<string, Checked>> = {
     },
     check: ({ url: address, key, model }) =>
       createDashScopeEngine({ address, key, model, capabilities }).check?.(options),
+    knowsModels: false,
+  },
+  'openai-videos': {
+    async start() {
+      const simulator = await startOpenAiVideosSimulator();
+      return { ...simulator, model: 'sora-2', made: simulator.acceptedJobs };
+    },
+    check: ({ url: address, key, model }) =>
+      createOpenAiVideosEngine({ address, key, model }).check?.(options),
+    knowsModels: true,
+  },
+  'films of ark': {
+    async start() {
+      const simulator = await startArkSimulator();
+      const model = 'doubao-seedance-2-0-260128';
+      return { ...simulator, model, made: simulator.acceptedJobs };
+    },
+    check: ({ url: address, key, model }) =>
+      createArkVideosEngine({ address, key, model }).check?.(options),
+    knowsModels: false,
+  },
+  'films of dashscope': {
+    async start() {
+      const simulator = await startDashScopeSimulator();
+      return { ...simulator, model: 'wan2.7-t2v', made: simulator.acceptedJobs };
+    },
+    check: ({ url: address, key, model }) =>
+      createDashScopeVideosEngine({ address, key, model }).check?.(options),
     knowsModels: false,
   },
   'midjourney-proxy': {

@@ -12,7 +12,7 @@ export function checkArk({
   fetch,
   signal,
 }: {
-  /** Where images are made. */
+  /** Where images or films are made. */
   url: string;
   key: string;
   model: string;
@@ -25,7 +25,7 @@ export function checkArk({
     knownStatuses: [400, 404],
     readModel({ status, json }) {
       if (status === 404) return { result: 'failed', detail: JSON.stringify(json) };
-      return { result: 'unknown', detail: 'The service does not tell without making an image.' };
+      return { result: 'unknown', detail: 'The service does not tell without making something.' };
     },
   });
 }

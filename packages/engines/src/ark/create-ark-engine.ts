@@ -1,4 +1,3 @@
-import * as v from 'valibot';
 import type { Engine } from '../engine.ts';
 import { askService, readJson } from '../service/ask-service.ts';
 import { createPatientFetch } from '../service/create-patient-fetch.ts';
@@ -7,7 +6,7 @@ import { type ArkCapabilities, arkModels } from './ark-capabilities.ts';
 import type { ArkInput } from './ark-input.ts';
 import { checkArk } from './check-ark.ts';
 import { readArkAnswer } from './read-ark-answer.ts';
-import { reasonOfArkCode } from './reason-of-ark-code.ts';
+import { reasonOfArkError } from './reason-of-ark-code.ts';
 import { toArkRequest } from './to-ark-request.ts';
 
 export type ArkEngineOptions = {
@@ -27,8 +26,6 @@ export type ArkEngineOptions = {
   /** Makes the requests. Default: the global one, with patience for long answers. */
   readonly fetch?: typeof globalThis.fetch;
 };
-
-const failure = v.object({ error: v.object({ code: v.string() }) });
 
 /**
  * Seedream at Volcengine Ark (火山方舟): images from a prompt and references, in one long request. The
@@ -59,7 +56,7 @@ export function createArkEngine({
             headers: { authorization: `Bearer ${key}` },
             body,
             fetch,
-            readReason: (text) => reasonOfArkCode(readCode(text)),
+            readReason: reasonOfArkError,
           });
           const mimeType = job.input.outputFormat === 'png' ? 'image/png' : 'image/jpeg';
           return readArkAnswer(await readJson(response, options), { mimeType });
@@ -67,14 +64,4 @@ export function createArkEngine({
         { signal },
       ),
   };
-}
-
-/** The code of an error; empty for anything else. */
-function readCode(text: string): string {
-  try {
-    const { success, output } = v.safeParse(failure, JSON.parse(text));
-    return success ? output.error.code : '';
-  } catch {
-    return '';
-  }
 }

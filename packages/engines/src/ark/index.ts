@@ -1,5 +1,11 @@
+export type { FilmCapabilities } from '../film/film-capabilities.ts';
 export type { ArkCapabilities } from './ark-capabilities.ts';
 export { arkModels } from './ark-capabilities.ts';
 export type { ArkInput } from './ark-input.ts';
 export type { ArkEngineOptions } from './create-ark-engine.ts';
 export { createArkEngine } from './create-ark-engine.ts';
+export type { ArkVideosCapabilities } from './videos/ark-videos-capabilities.ts';
+export { arkVideoModels } from './videos/ark-videos-capabilities.ts';
+export type { ArkVideosInput } from './videos/ark-videos-input.ts';
+export type { ArkVideosEngineOptions } from './videos/create-ark-videos-engine.ts';
+export { createArkVideosEngine } from './videos/create-ark-videos-engine.ts';

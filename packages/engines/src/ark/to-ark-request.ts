@@ -1,18 +1,10 @@
 import type { EngineJob } from '../engine.ts';
-import type { InputFile } from '../input-file.ts';
 import { checkInput } from '../service/check-input.ts';
-import {
-  assertNoParent,
-  assertRoles,
-  linkInputFile,
-  readInputFile,
-  toDataUri,
-} from '../service/input-files.ts';
+import { addressInputFile, assertNoParent, assertRoles } from '../service/input-files.ts';
 import { failAs } from '../service/service-failure.ts';
 import type { ArkCapabilities } from './ark-capabilities.ts';
 import { type ArkInput, arkInput } from './ark-input.ts';
-
-const mimeTypes = ['jpeg', 'png', 'webp', 'bmp', 'tiff', 'gif'].map((type) => `image/${type}`);
+import { pictureTypes } from './picture-types.ts';
 
 /** Width to height, and the other way around. */
 const maxRatio = 16;
@@ -39,7 +31,7 @@ export async function toArkRequest(
     promptOptimization,
   } = checkInput(arkInput, job.input);
   assertSize(size, capabilities);
-  const { maxReferences, maxGroup, formats = ['jpeg'] } = capabilities;
+  const { maxReferences, maxReferenceBytes: maxBytes, maxGroup, formats = ['jpeg'] } = capabilities;
   if (files.length > maxReferences)
     failAs('unsupported', `It takes ${maxReferences} files at most.`);
   if (maxImages > 1 && files.length + maxImages > maxGroup) {
@@ -48,7 +40,9 @@ export async function toArkRequest(
   if (outputFormat && !formats.includes(outputFormat)) {
     failAs('unsupported', `It makes no ${outputFormat}.`);
   }
-  const images = await Promise.all(files.map((file) => toImage(file, { capabilities, signal })));
+  const images = await Promise.all(
+    files.map((file) => addressInputFile(file, { types: pictureTypes, maxBytes, signal })),
+  );
   return {
     model,
     prompt,
@@ -77,25 +71,6 @@ function assertSize(size: string, { tiers, pixels: { min, max } }: ArkCapabiliti
   if (Math.max(width / height, height / width) > maxRatio) {
     failAs('unsupported', `It makes images of at most ${maxRatio}:1, not ${size}.`);
   }
-}
-
-/** A link where the service can reach the file, since a request with many files would be large. */
-async function toImage(
-  file: InputFile,
-  {
-    capabilities: { maxReferenceBytes },
-    signal,
-  }: { capabilities: ArkCapabilities; signal: AbortSignal },
-): Promise<string> {
-  if (file.mimeType !== undefined && !mimeTypes.includes(file.mimeType)) {
-    failAs('invalid-input', `It takes no ${file.mimeType}.`);
-  }
-  if (file.createLink) return await linkInputFile(file, { signal });
-  const { bytes, mimeType } = await readInputFile(file, { signal });
-  if (bytes.length > maxReferenceBytes) {
-    failAs('invalid-input', `A file is larger than ${maxReferenceBytes} bytes.`);
-  }
-  return toDataUri(bytes, mimeType);
 }
 
 function toGroup(maxImages: number) {

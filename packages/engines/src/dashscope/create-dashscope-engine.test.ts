@@ -378,7 +378,7 @@ describe('createDashScopeEngine', () => {
 it('the simulator serves a video model of the AI SDK', async () => {
   const { url, key, close } = await startDashScopeSimulator();
   onTestFinished(close);
-  const engine = fromAiSdk(createAlibaba({ apiKey: key, videoBaseURL: url }).video('wan3-t2v'));
+  const engine = fromAiSdk(createAlibaba({ apiKey: key, videoBaseURL: url }).video('wan2.6-t2v'));
   const options = { signal: new AbortController().signal, onProgress: () => {} };
   const job = { attemptId: '1', input: { prompt: '雪山' }, files: [] };
   let status = await engine.start(job, options);

@@ -1,15 +1,10 @@
-import * as v from 'valibot';
 import type { Engine } from '../engine.ts';
-import type { FailureReason } from '../failure-reason.ts';
-import { type AskServiceOptions, askService, readJson } from '../service/ask-service.ts';
-import { checkService } from '../service/check-service.ts';
 import { createPatientFetch } from '../service/create-patient-fetch.ts';
-import { ServiceFailure } from '../service/service-failure.ts';
 import { settle } from '../service/settle.ts';
 import { type DashScopeCapabilities, dashScopeModels } from './dashscope-capabilities.ts';
 import type { DashScopeInput } from './dashscope-input.ts';
-import { readAcceptance, readImmediate, readOperation, readTask } from './read-dashscope-answer.ts';
-import { reasonOfDashScopeError } from './reason-of-dashscope-error.ts';
+import { createDashScopeTasks } from './dashscope-tasks.ts';
+import { readAcceptance, readImmediate } from './read-dashscope-answer.ts';
 import { toDashScopeRequest } from './to-dashscope-request.ts';
 
 export type DashScopeEngineOptions = {
@@ -38,8 +33,6 @@ const calls: Readonly<Record<DashScopeCapabilities['protocol'], string>> = {
   sync: 'multimodal-generation/generation',
 };
 
-const failure = v.object({ code: v.string(), message: v.fallback(v.string(), '') });
-
 /**
  * Images of DashScope (阿里云百炼): wan and qwen-image, editing and super resolution. Most models work on
  * tasks, which any process can ask for during 24 hours and which can be cancelled while they wait;
@@ -56,80 +49,18 @@ export function createDashScopeEngine({
   fetch = createPatientFetch({ maxSilenceMs }),
 }: DashScopeEngineOptions): Engine<DashScopeInput> {
   if (!capabilities) throw new TypeError(`Pass the capabilities of the model ${model}.`);
-  const base = address.replace(/\/$/, '');
-  const isSync = capabilities.protocol === 'sync';
-
-  async function ask(path: string, { headers, ...options }: AskServiceOptions): Promise<unknown> {
-    const { signal } = options;
-    const response = await askService(`${base}/api/v1/${path}`, {
-      ...options,
-      headers: { authorization: `Bearer ${key}`, ...headers },
-      secrets: [key],
-      fetch,
-    });
-    return await readJson(response, { signal, secrets: [key] });
-  }
-
+  const isAsync = capabilities.protocol !== 'sync';
+  const { submit, ...tasks } = createDashScopeTasks({ key, address, fetch });
   return {
-    // It has no list of models. A task that does not exist is `UNKNOWN` under status 200.
-    check: ({ signal }) =>
-      checkService(`${base}/api/v1/tasks/00000000-0000-0000-0000-000000000000`, {
-        ...{ headers: { authorization: `Bearer ${key}` }, secrets: [key], fetch, signal },
-        knownStatuses: [400, 404],
-        readModel: () => ({
-          ...{ result: 'unknown', detail: 'The service does not tell without making an image.' },
-        }),
-      }),
+    ...tasks,
     start: (job, { signal }) =>
       settle(
         async () => {
           const body = await toDashScopeRequest(job, { model, capabilities, signal });
-          const json = await ask(`services/aigc/${calls[capabilities.protocol]}`, {
-            method: 'POST',
-            headers: isSync ? {} : { 'x-dashscope-async': 'enable' },
-            body,
-            signal,
-            readReason: readStartReason,
-          });
-          return isSync ? readImmediate(json) : readAcceptance(json);
+          const json = await submit(calls[capabilities.protocol], { body, isAsync, signal });
+          return isAsync ? readAcceptance(json) : readImmediate(json);
         },
         { signal },
       ),
-    async status(value, { signal }) {
-      signal.throwIfAborted();
-      const operation = readOperation(value);
-      const json = await ask(`tasks/${encodeURIComponent(operation.taskId)}`, { signal });
-      return readTask(json, operation);
-    },
-    async cancel(value, { signal }) {
-      signal.throwIfAborted();
-      const { taskId } = readOperation(value);
-      const path = `tasks/${encodeURIComponent(taskId)}/cancel`;
-      try {
-        await ask(path, { method: 'POST', signal, readReason });
-        return { givenBack: 'all' };
-      } catch (error) {
-        // It runs or has ended: the service makes and charges it all the same.
-        if (error instanceof ServiceFailure && error.failed.reason === 'unsupported') {
-          return { givenBack: 'none' };
-        }
-        throw error;
-      }
-    },
   };
-}
-
-function readReason(text: string): FailureReason | undefined {
-  try {
-    const { success, output } = v.safeParse(failure, JSON.parse(text));
-    return success ? reasonOfDashScopeError(output) : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
-/** A service that gave up on an answer may have accepted the job. */
-function readStartReason(text: string): FailureReason | undefined {
-  const reason = readReason(text);
-  return reason === 'timeout' ? 'ambiguous' : reason;
 }

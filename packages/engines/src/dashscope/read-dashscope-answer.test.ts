@@ -50,3 +50,32 @@ it.each([[null], [{}], [{ output: { task_status: 'PENDING' } }], [{ code: 'Throt
     expect(readImmediate(json)).toMatchObject({ reason: 'ambiguous', isRetryable: false });
   },
 );
+
+const film = 'https://dashscope-result.example.com/1.mp4';
+
+it.each([
+  ['nothing', {}, {}, {}],
+  ['its length', { usage: { duration: 5 } }, {}, { durationMs: 5000 }],
+  [
+    'lengths of what was handed in',
+    { usage: { duration: 12, output_video_duration: 5 } },
+    {},
+    { durationMs: 5000 },
+  ],
+  ['its size', { usage: { size: '1280*720' } }, {}, { width: 1280, height: 720 }],
+  ['a size that is none', { usage: { size: '0*0', duration: 'long' } }, {}, {}],
+  ['no usage', { usage: null }, { results: null }, {}],
+])('delivers a film beside %s', (_, more, output, expected) => {
+  const task = { task_status: 'SUCCEEDED', video_url: film, ...output };
+  expect(readTask({ output: task, ...more }, operation)).toEqual({
+    status: 'succeeded',
+    outputs: [{ media: 'video', mimeType: 'video/mp4', source: { url: film }, ...expected }],
+  });
+});
+
+it('says how a film was really asked for', () => {
+  const output = { video_url: film, actual_prompt: '晨雾中的雪山' };
+  expect(ask({ task_status: 'SUCCEEDED', ...output })).toMatchObject({
+    facts: { revisedPrompt: '晨雾中的雪山' },
+  });
+});

@@ -8,6 +8,7 @@ import { reasonOfDashScopeError } from './reason-of-dashscope-error.ts';
 /** Lenient, since what was made is delivered even if something beside it is odd. */
 const url = v.fallback(v.optional(v.pipe(v.string(), v.regex(/^https?:\/\//i))), undefined);
 const text = v.fallback(v.optional(v.string()), undefined);
+const number = v.fallback(v.optional(v.pipe(v.number(), v.finite())), undefined);
 
 const output = v.object({
   task_id: text,
@@ -18,13 +19,22 @@ const output = v.object({
     v.array(v.object({ url, code: text, message: text, actual_prompt: text })),
     [],
   ),
+  video_url: url,
+  actual_prompt: text,
   choices: v.fallback(
     v.array(v.object({ message: v.object({ content: v.array(v.object({ image: url })) }) })),
     [],
   ),
 });
 
-const answer = v.object({ output });
+/** How long and large a film is, as the service counts what it charges. */
+const usage = v.object({
+  duration: number,
+  output_video_duration: number,
+  size: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d*\*[1-9]\d*$/))), undefined),
+});
+
+const answer = v.object({ output, usage: v.fallback(v.optional(usage), undefined) });
 const acceptance = v.object({
   output: v.object({ task_id: v.pipe(v.union([v.string(), v.number()]), v.transform(String)) }),
 });
@@ -52,15 +62,17 @@ export function readAcceptance(json: unknown): EngineStatus {
 
 /** The answer about a task. Throws a `ServiceFailure` if it says nothing about this one. */
 export function readTask(json: unknown, operation: DashScopeOperation): EngineStatus {
-  const { success, output } = v.safeParse(answer, json);
+  const { success, output: read } = v.safeParse(answer, json);
   const vendorMessage = JSON.stringify(json);
-  const task = success ? output.output : undefined;
+  const { output: task, usage } = success ? read : { output: undefined, usage: undefined };
   if (!task?.task_status || (task.task_id ?? operation.taskId) !== operation.taskId) {
     throw new ServiceFailure({ reason: 'ambiguous', vendorMessage });
   }
   switch (task.task_status) {
     case 'SUCCEEDED':
-      return readImages(task) ?? toFailed({ reason: 'vendor', vendorMessage });
+      return (
+        readImages(task) ?? readFilm(task, usage) ?? toFailed({ reason: 'vendor', vendorMessage })
+      );
     case 'FAILED': {
       const error = { code: task.code ?? '', message: task.message ?? '' };
       const reason = reasonOfDashScopeError(error) ?? 'vendor';
@@ -107,5 +119,27 @@ function readImages({ results, choices }: v.InferOutput<typeof output>): EngineS
       (url): EngineOutput => ({ media: 'image', mimeType: 'image/png', source: { url } }),
     ),
     ...(Object.keys(facts).length > 0 ? { facts } : {}),
+  };
+}
+
+/** Undefined if there is no film. */
+function readFilm(
+  { video_url: url, actual_prompt: revisedPrompt }: v.InferOutput<typeof output>,
+  { duration, output_video_duration, size }: Partial<v.InferOutput<typeof usage>> = {},
+): EngineStatus | undefined {
+  if (url === undefined) return undefined;
+  // `duration` may have that of films which were handed in as well.
+  const seconds = output_video_duration ?? duration ?? 0;
+  const [width, height] = size?.split('*').map(Number) ?? [];
+  return {
+    status: 'succeeded',
+    outputs: [
+      {
+        ...{ media: 'video', mimeType: 'video/mp4', source: { url } },
+        ...(width && height ? { width, height } : {}),
+        ...(seconds > 0 ? { durationMs: seconds * 1000 } : {}),
+      },
+    ],
+    ...(revisedPrompt ? { facts: { revisedPrompt } } : {}),
   };
 }

@@ -23,9 +23,9 @@ export function reasonOfDashScopeError({
   code,
   message,
 }: DashScopeError): FailureReason | undefined {
-  if (/^data_?inspection_?failed/i.test(code)) {
+  if (/^data_?inspection/i.test(code)) {
     if (/output/i.test(message)) return 'refused-output';
-    return /image/i.test(message) ? 'refused-input' : 'refused-prompt';
+    return /image|video|audio/i.test(message) ? 'refused-input' : 'refused-prompt';
   }
   return reasons.find(([pattern]) => pattern.test(code))?.[1];
 }

@@ -3,9 +3,9 @@ import type { EngineJob } from '../engine.ts';
 import type { InputFile } from '../input-file.ts';
 import { checkInput } from '../service/check-input.ts';
 import {
+  addressInputFile,
   assertNoParent,
   assertRoles,
-  linkInputFile,
   readInputFile,
   toDataUri,
 } from '../service/input-files.ts';
@@ -39,7 +39,9 @@ export async function toDashScopeRequest(
   const { length } = files;
   if (length > max) failAs('unsupported', `It takes ${max} files at most.`);
   if (length < min) failAs('invalid-input', `It needs ${min} files at least.`);
-  const images = await Promise.all(files.map((file) => toImage(file, { signal })));
+  const images = await Promise.all(
+    files.map((file) => addressInputFile(file, { types: /^image\//, signal })),
+  );
   const [mask] = await Promise.all(masks.map((file) => toMask(file, { signal })));
   const { size, n, seed, extendPrompt, upscaleFactor } = input;
   const parameters = {
@@ -128,16 +130,6 @@ function isPossibleSize(size: string, sizes: DashScopeSizes): boolean {
   const area = width * height;
   const isInside = area >= pixels.min && area <= pixels.max;
   return isInside && Math.max(width / height, height / width) <= maxRatio;
-}
-
-/** A link where the service can reach the file, since a request with many files would be large. */
-async function toImage(file: InputFile, { signal }: { signal: AbortSignal }): Promise<string> {
-  if (file.mimeType !== undefined && !file.mimeType.startsWith('image/')) {
-    failAs('invalid-input', `It takes no ${file.mimeType}.`);
-  }
-  if (file.createLink) return await linkInputFile(file, { signal });
-  const { bytes, mimeType } = await readInputFile(file, { signal });
-  return toDataUri(bytes, mimeType);
 }
 
 /** White where the picture changes, so it is never the file that a link leads to. */

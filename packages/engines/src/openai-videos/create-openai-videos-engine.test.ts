@@ -11,7 +11,10 @@ import {
 } from '../simulators/openai-videos/start-openai-videos-simulator.ts';
 import { createPng } from '../simulators/simulated-png.ts';
 import { createOpenAiVideosEngine } from './create-openai-videos-engine.ts';
-import type { OpenAiVideosCapabilities } from './openai-videos-capabilities.ts';
+import {
+  type OpenAiVideosCapabilities,
+  openAiVideosCapabilities,
+} from './openai-videos-capabilities.ts';
 import type { OpenAiVideosInput } from './openai-videos-input.ts';
 
 type Order = {
@@ -96,7 +99,11 @@ describe('the Videos API keeps the contract:', () => {
 });
 
 describe('a gateway that redirects keeps the contract:', () => {
-  const gateway = { isRedirecting: true, completed: 'succeeded' };
+  const gateway = {
+    ...{ isRedirecting: true, isOrienting: true },
+    ...{ waiting: 'pending', running: 'processing', completed: 'succeeded' },
+  };
+  const capabilities = openAiVideosCapabilities('sora-2', { dialect: 'gateway' });
   const cases = engineContract<OpenAiVideosInput>({
     foreignRole: 'mask',
     scenes: {
@@ -104,7 +111,12 @@ describe('a gateway that redirects keeps the contract:', () => {
       silent: () => openScene({ gateway, askDelivery: 'begun' }),
       'lost-answer': () => openScene({ gateway, delivery: 'cut' }),
       unreachable: () => openScene({ gateway, askDelivery: 'down' }),
-      failures: {},
+      failures: {
+        unsupported: () => openScene({ gateway }, { capabilities, input: { seconds: 25 } }),
+        'not-found': () => openScene({ gateway: { ...gateway, completed: 'not_found' } }),
+        expired: () => openScene({ gateway: { ...gateway, completed: 'expired' } }),
+        vendor: () => openScene({ gateway: { ...gateway, completed: 'cancelled' } }),
+      },
     },
   });
   it.each(cases)('$name', ({ run }) => run());
@@ -183,6 +195,21 @@ describe('createOpenAiVideosEngine', () => {
     expect(status.outputs[0]).not.toHaveProperty('poster');
   });
 
+  it.each([
+    ['sora-2', { seconds: 15, size: 'large', orientation: 'landscape' }],
+    ['sora-2-pro', { seconds: 25, orientation: 'portrait' }],
+  ] as const)('asks %s in the words of gateways', async (model, input) => {
+    const capabilities = openAiVideosCapabilities(model, { dialect: 'gateway' });
+    const { status, requests } = await make(
+      { gateway: { isOrienting: true } },
+      { model, capabilities, input, files: [frame({ width: 64 })] },
+    );
+    expect(status).toMatchObject({ outputs: [{ durationMs: input.seconds * 1000 }] });
+    expect(status).not.toHaveProperty('outputs.0.width');
+    const { seconds, ...shape } = input;
+    expect(requests).toMatchObject([{ model, seconds: `${seconds}`, ...shape }]);
+  });
+
   it('begins with a picture', async () => {
     const { status, requests } = await make(
       {},
@@ -236,6 +263,15 @@ describe('createOpenAiVideosEngine', () => {
   it.each<[string, Order]>([
     ['a size that the model does not make', { input: { size: '1024x1792' } }],
     ['seconds that the model does not make', { input: { seconds: 5 } }],
+    ['an orientation, which OpenAI has not', { input: { orientation: 'landscape' } }],
+    ['a size of gateways', { input: { size: 'large' } }],
+    [
+      'seconds that a gateway has for Sora 2 Pro alone',
+      {
+        input: { seconds: 25 },
+        capabilities: openAiVideosCapabilities('sora-2', { dialect: 'gateway' }),
+      },
+    ],
     ['two pictures', { files: [frame(), frame()] }],
     ['a picture of a model without', { files: [frame()], capabilities: { hasFirstFrame: false } }],
     ['a field that nobody knows', { input: { fps: 24 } as object }],
@@ -281,6 +317,7 @@ describe('createOpenAiVideosEngine', () => {
 
   it.each([
     ['expired', 'expired'],
+    ['not_found', 'not-found'],
     ['Cancelled', 'vendor'],
     ['FAILURE', 'vendor'],
   ])('takes the state %s for %s', async (completed, reason) => {

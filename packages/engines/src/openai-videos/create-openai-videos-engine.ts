@@ -1,6 +1,7 @@
 import type { Engine } from '../engine.ts';
 import type { EngineOutput, EngineStatus } from '../engine-status.ts';
 import { type AskServiceOptions, askService, readJson } from '../service/ask-service.ts';
+import { checkOpenAiService } from '../service/check-openai-service.ts';
 import { detectMimeType } from '../service/detect-mime-type.ts';
 import { readBytes } from '../service/read-bytes.ts';
 import { reasonOfOpenAiError } from '../service/reason-of-openai-error.ts';
@@ -150,6 +151,7 @@ export function createOpenAiVideosEngine({
   }
 
   return {
+    check: ({ signal }) => checkOpenAiService({ address, key, model, fetch, signal }),
     start: (job, { signal }) => settle(() => start(job, { signal }), { signal }),
     status: async (operation, { signal }) => {
       signal.throwIfAborted();

@@ -57,7 +57,10 @@ export function readRefusal(json: unknown): EngineFailed | undefined {
 }
 
 /** The words of OpenAI and of gateways. Any other one means that the film is still being made. */
-const completed = ['completed', 'complete', 'succeeded', 'succeed', 'success', 'finished'];
+const completed = [
+  ...['completed', 'complete', 'succeeded', 'succeed', 'success'],
+  ...['finished', 'finish', 'done'],
+];
 const failed = ['failed', 'fail', 'failure', 'error', 'rejected', 'cancelled', 'canceled'];
 
 export function isCompleted({ status }: Video): boolean {
@@ -68,6 +71,7 @@ export function isCompleted({ status }: Video): boolean {
 export function readFailure({ status, error }: Video): EngineFailed | undefined {
   const vendorMessage = JSON.stringify({ status, error });
   if (status === 'expired') return toFailed({ reason: 'expired', vendorMessage });
+  if (status === 'not_found') return toFailed({ reason: 'not-found', vendorMessage });
   if (!failed.includes(status)) return undefined;
   const reason = reasonOfOpenAiError(JSON.stringify({ error }), 400) ?? 'vendor';
   return toFailed({ reason, isRetryable: false, vendorMessage });

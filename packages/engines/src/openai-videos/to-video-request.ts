@@ -18,11 +18,11 @@ type ToVideoRequestOptions = {
 
 /** The fields of a film by the service's names. Those that are undefined are not sent. */
 export function toVideoFields(
-  { prompt, seconds, size }: v.InferOutput<typeof openAiVideosInput>,
+  { prompt, seconds, size, orientation }: v.InferOutput<typeof openAiVideosInput>,
   model: string,
 ) {
   // A number is refused: the service counts seconds in text.
-  return { model, prompt, seconds: seconds?.toString(), size } as const;
+  return { model, prompt, seconds: seconds?.toString(), size, orientation } as const;
 }
 
 /** The path and body of a job's request. Rejects with a `ServiceFailure` for what the model cannot do. */
@@ -33,12 +33,15 @@ export async function toVideoRequest(
   if (job.parent) return toRemixRequest(job, job.parent, capabilities);
   assertRoles(job, capabilities.hasFirstFrame === false ? [] : ['first-frame']);
   const input = checkInput(openAiVideosInput, job.input);
-  const { seconds, size } = input;
+  const { seconds, size, orientation } = input;
   if (seconds !== undefined && capabilities.seconds?.includes(seconds) === false) {
     failAs('unsupported', `It makes no films of ${seconds} seconds.`);
   }
   if (size !== undefined && capabilities.sizes?.includes(size) === false) {
     failAs('unsupported', `It makes no ${size}.`);
+  }
+  if (orientation !== undefined && capabilities.orientations?.includes(orientation) === false) {
+    failAs('unsupported', 'It makes no films by their orientation.');
   }
   const [frame, ...others] = job.files;
   if (others.length > 0) failAs('unsupported', 'It takes one first-frame.');

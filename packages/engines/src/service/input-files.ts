@@ -57,6 +57,40 @@ export async function linkInputFile(
   }
 }
 
+/**
+ * A file for services that take both: a link where they can reach it, since a request with many files
+ * would be large, else its bytes. One that is gone makes the job fail as `expired`.
+ */
+export async function addressInputFile(
+  file: InputFile,
+  {
+    types,
+    maxBytes = Number.POSITIVE_INFINITY,
+    signal,
+  }: {
+    /** The types that the service takes. A file of which the host knows none is left to the service. */
+    types: RegExp;
+    /** Bytes of a file that is sent within the request. Default: any number. */
+    maxBytes?: number;
+    signal: AbortSignal;
+  },
+): Promise<string> {
+  assertType(file, types);
+  if (file.createLink) return await linkInputFile(file, { signal });
+  const { bytes, mimeType } = await readInputFile(file, { signal });
+  if (bytes.length > maxBytes) {
+    const vendorMessage = `A file is larger than ${maxBytes} bytes.`;
+    throw new ServiceFailure({ reason: 'invalid-input', vendorMessage });
+  }
+  return toDataUri(bytes, mimeType);
+}
+
+/** Refuses a file of another type than the service takes, if the host knows its type. */
+export function assertType({ mimeType }: InputFile, types: RegExp): void {
+  if (mimeType === undefined || types.test(mimeType)) return;
+  throw new ServiceFailure({ reason: 'invalid-input', vendorMessage: `It takes no ${mimeType}.` });
+}
+
 /** A file's bytes within a request, for services that take `data:` addresses. */
 export function toDataUri(bytes: Uint8Array, mimeType: string): string {
   return `data:${mimeType};base64,${Buffer.from(bytes).toString('base64')}`;

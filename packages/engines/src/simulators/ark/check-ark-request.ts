@@ -86,7 +86,8 @@ export function checkArkRequest(body: Readonly<Record<string, unknown>>): ArkOrd
   return { count, size, isBase64: body['response_format'] === 'b64_json' };
 }
 
-function checkImage(image: unknown): ArkError | undefined {
+/** Why a picture is refused, at an address or within the request; undefined if it is not. */
+export function checkImage(image: unknown): ArkError | undefined {
   const text = String(image);
   if (/^https?:\/\//.test(text)) return undefined;
   const [, subtype, data] = dataUri.exec(text) ?? [];

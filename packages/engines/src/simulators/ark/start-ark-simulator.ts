@@ -1,8 +1,10 @@
 import { EventEmitter, once } from 'node:events';
 import { type Delivery, sendJson, sendPng, serve } from '../serve.ts';
+import { sendFilm } from '../simulated-film.ts';
 import { createPng } from '../simulated-png.ts';
+import { checkArkFilmRequest } from './check-ark-film-request.ts';
 import { type ArkError, checkArkRequest } from './check-ark-request.ts';
-import { findWrongFilm } from './find-wrong-film.ts';
+import { createSimulatedFilms, type SimulatedNotification } from './simulated-films.ts';
 
 export type ArkSimulatorOptions = {
   /** Default: `ark-simulated-key`. */
@@ -17,8 +19,18 @@ export type ArkSimulatorOptions = {
   readonly delivery?: Delivery;
   /** Why each accepted film fails. */
   readonly filmFailure?: { readonly code: string; readonly message: string };
+  /** Each accepted film takes too long, and ends as `expired`. */
+  readonly isFilmOverdue?: boolean;
   /** What it says to each question about a film instead of its state. */
   readonly askRefusal?: ArkError;
+  /** How each answer about a film comes. */
+  readonly askDelivery?: Delivery;
+  /** How many questions find a film queued. Default: 1. */
+  readonly waitingAsks?: number;
+  /** How many questions find it running, after those that find it queued. Default: 1. */
+  readonly runningAsks?: number;
+  /** What is deleted already: films, or the files at their links alone. Default: nothing. */
+  readonly gone?: 'films' | 'files';
 };
 
 export type ArkSimulator = {
@@ -30,7 +42,9 @@ export type ArkSimulator = {
   readonly requests: readonly Readonly<Record<string, unknown>>[];
   /** How many jobs it has accepted. */
   readonly acceptedJobs: () => number;
-  /** Fulfilled once an answer has begun whose delivery is `begun`. */
+  /** What was sent to the `callback_url` of films, in its order. */
+  readonly notifications: readonly SimulatedNotification[];
+  /** Fulfilled once an answer with images, or about a film, has begun. */
   readonly isUnderWay: Promise<unknown>;
   /** Stops it and cuts open connections. */
   readonly close: () => Promise<void>;
@@ -38,9 +52,9 @@ export type ArkSimulator = {
 
 /**
  * Volcengine Ark on loopback. Seedream: `POST {url}/images/generations`, answered in one request without
- * streaming, with pictures of the right size. Seedance: `{url}/contents/generations/tasks`, films that are
- * queued, running and then done, without a file. It refuses what the service's documents say that is
- * refused, and unknown fields as well.
+ * streaming, with pictures of the right size. Seedance: `{url}/contents/generations/tasks`, films with their
+ * states, cancelling and callbacks, each the beginning of an MP4 file. It refuses what the service's
+ * documents say that is refused, and unknown fields as well.
  *
  * After volcengine.com/docs/82379/1541523 (request), /1824121 (models), /1299023 (errors, as of
  * 2025-11-07), /1520757 (films) and volcengine/volcengine-python-sdk, `types/images/images.py` at 09880e4,
@@ -53,62 +67,63 @@ export async function startArkSimulator({
   madeImages,
   delivery,
   filmFailure,
+  isFilmOverdue = false,
   askRefusal,
+  askDelivery,
+  waitingAsks = 1,
+  runningAsks = 1,
+  gone,
 }: ArkSimulatorOptions = {}): Promise<ArkSimulator> {
   const requests: Readonly<Record<string, unknown>>[] = [];
   const files = new Map<string, Buffer>();
-  /** Models of films by their ids, and how often each was asked for. */
-  const films = new Map<string, { readonly model: unknown; asked: number }>();
   const events = new EventEmitter();
   let accepted = 0;
-
-  const toTask = (id: string, { model, asked }: { model: unknown; asked: number }) => {
-    const ended = filmFailure ? 'failed' : 'succeeded';
-    const status = ['queued', 'running'][asked - 1] ?? ended;
-    return {
-      ...{ id, model, status, created_at: 1_764_000_000, updated_at: 1_764_000_060 },
-      ...(status === 'failed' ? { error: filmFailure } : {}),
-      ...(status === 'succeeded'
-        ? {
-            content: { video_url: `${service.url}/files/${id}.mp4` },
-            usage: { completion_tokens: 246_840, total_tokens: 246_840 },
-          }
-        : {}),
-    };
-  };
+  const films = createSimulatedFilms({
+    failure: filmFailure,
+    isOverdue: isFilmOverdue,
+    ...{ waitingAsks, runningAsks, base: () => service.url },
+  });
 
   const service = await serve(({ method, path, headers, body }, response) => {
     const file = files.get(path);
     if (method === 'GET' && file) return sendPng(response, file);
+    const [, name, type] = /^\/files\/(cgt-\d+)\.(mp4|png)$/.exec(path) ?? [];
+    if (name && gone === 'files') return void response.writeHead(403).end();
+    if (name && type === 'mp4') return sendFilm(response, name);
+    if (name) return sendPng(response, createPng({ width: 64, height: 64, text: name }));
     const refuse = ({ status, code, message }: ArkError) =>
       void sendJson(response, status, {
         error: { code, message, param: '', type: typeOf(status) },
       });
     const [, id] = /^\/api\/v3\/contents\/generations\/tasks\/([\w-]+)$/.exec(path) ?? [];
-    const isQuestion = method === 'GET' && id !== undefined;
     const isFilm = path === '/api/v3/contents/generations/tasks';
-    if (!isQuestion && !(method === 'POST' && (isFilm || path === '/api/v3/images/generations'))) {
+    const isOrder = method === 'POST' && (isFilm || path === '/api/v3/images/generations');
+    const isAboutFilm = id !== undefined && (method === 'GET' || method === 'DELETE');
+    if (!isOrder && !isAboutFilm) {
       return refuse({ status: 404, code: 'InvalidAction', message: 'No such action.' });
     }
     if (headers['authorization'] !== `Bearer ${key}`) {
       const message = 'The API key doesn’t exist.';
       return refuse({ status: 401, code: 'AuthenticationError', message });
     }
-    if (isQuestion) {
+    if (isAboutFilm) {
       if (askRefusal) return refuse(askRefusal);
-      const film = films.get(id);
-      if (!film) return refuse({ status: 404, code: 'ResourceNotFound', message: 'No such task.' });
-      film.asked += 1;
-      return void sendJson(response, 200, toTask(id, film));
+      if (method === 'DELETE') {
+        const error = films.remove(id);
+        return error ? refuse(error) : void sendJson(response, 200, {});
+      }
+      const task = gone === 'films' ? undefined : films.look(id);
+      if (!task) return refuse({ status: 404, code: 'ResourceNotFound', message: 'No such task.' });
+      return void sendJson(response, 200, task, askDelivery).then(() => events.emit('sent'));
     }
     const request = JSON.parse(body.toString());
     requests.push(request);
     if (refusal) return refuse(refusal);
     if (isFilm) {
-      const wrong = findWrongFilm(request);
-      if (wrong) return refuse(wrong);
+      const order = checkArkFilmRequest(request);
+      if ('code' in order) return refuse(order);
       accepted += 1;
-      films.set(`cgt-${accepted}`, { model: request.model, asked: 0 });
+      films.add(`cgt-${accepted}`, order);
       return void sendJson(response, 200, { id: `cgt-${accepted}` }, delivery);
     }
     const order = checkArkRequest(request);
@@ -141,6 +156,7 @@ export async function startArkSimulator({
     key,
     requests,
     acceptedJobs: () => accepted,
+    notifications: films.notifications,
     isUnderWay: once(events, 'sent'),
     close,
   };

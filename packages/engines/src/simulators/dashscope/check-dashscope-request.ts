@@ -84,7 +84,9 @@ function checkParameters(
   return { n: Number(n), size: made, isSync };
 }
 
-const isAddress = (image: unknown) => /^(https?:\/\/|data:image\/\w+;base64,)/.test(String(image));
+/** Whether a picture is at an address, or within the request. */
+export const isAddress = (image: unknown) =>
+  /^(https?:\/\/|data:image\/\w+;base64,)/.test(String(image));
 
 /** Pixels; undefined for a size that the model does not make. */
 function toSize(size: string, sizes: NonNullable<SimulatedDashScopeModel['sizes']>) {
@@ -119,6 +121,7 @@ function readContent(path: string, input: Fields): { prompt: unknown; images: re
   };
 }
 
-function invalid(message: string): DashScopeError {
+/** The error of a parameter. */
+export function invalid(message: string): DashScopeError {
   return { status: 400, code: 'InvalidParameter', message };
 }

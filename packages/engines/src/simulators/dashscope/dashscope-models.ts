@@ -24,6 +24,7 @@ export const dashScopePaths = {
   messages: `${services}/image-generation/generation`,
   sync: `${services}/multimodal-generation/generation`,
   video: `${services}/video-generation/video-synthesis`,
+  frames: `${services}/image2video/video-synthesis`,
 } as const;
 
 const { text, edit, messages, sync } = dashScopePaths;

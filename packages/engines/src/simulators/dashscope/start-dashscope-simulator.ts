@@ -1,6 +1,11 @@
 import { EventEmitter, once } from 'node:events';
 import { type Delivery, sendJson, sendPng, serve } from '../serve.ts';
+import { sendFilm } from '../simulated-film.ts';
 import { createPng } from '../simulated-png.ts';
+import {
+  checkDashScopeFilmRequest,
+  type DashScopeFilmOrder,
+} from './check-dashscope-film-request.ts';
 import {
   checkDashScopeRequest,
   type DashScopeError,
@@ -25,6 +30,8 @@ export type DashScopeSimulatorOptions = {
   readonly waitingAsks?: number;
   /** Status requests that find a task running, after those that find it waiting. */
   readonly runningAsks?: number;
+  /** What is deleted already: tasks, or the files of films at their links alone. Default: nothing. */
+  readonly gone?: 'tasks' | 'files';
 };
 
 export type DashScopeSimulator = {
@@ -42,16 +49,19 @@ export type DashScopeSimulator = {
   readonly close: () => Promise<void>;
 };
 
-type Task = DashScopeOrder & { readonly kind: string; asked: number; isCancelled: boolean };
+type Result = { readonly output: object; readonly usage?: object };
+
+type Task = { readonly make: () => Result; asked: number; isCancelled: boolean };
 
 /**
- * Images of DashScope (阿里云百炼) on loopback: the tasks of wan and qwen-image, with their states and
- * cancelling, and the models that answer in one request. It also makes videos, without checking what is
- * asked for, and without a file.
+ * DashScope (阿里云百炼) on loopback: the tasks of wan and qwen-image for images and films, with their states
+ * and cancelling, and the models that answer in one request. A film is the beginning of an MP4 file.
  *
  * After help.aliyun.com/zh/model-studio as of November 2026: text-to-image-v2-api-reference,
  * wan-image-generation-api-reference, wan2-5-image-edit-api-reference, wanx-image-edit,
- * qwen-image-edit-api, manage-asynchronous-tasks and error-code.
+ * qwen-image-edit-api, legacy-wan-text-to-video-api-reference, legacy-image-to-video-api-reference,
+ * image-to-video-general-api-reference, wan3-video-generation-api-reference,
+ * legacy-image-to-video-by-first-and-last-frame-api-reference, manage-asynchronous-tasks and error-code.
  */
 export async function startDashScopeSimulator({
   key = 'sk-simulated-key',
@@ -62,6 +72,7 @@ export async function startDashScopeSimulator({
   askDelivery,
   waitingAsks = 1,
   runningAsks = 1,
+  gone,
 }: DashScopeSimulatorOptions = {}): Promise<DashScopeSimulator> {
   const requests: Readonly<Record<string, unknown>>[] = [];
   const tasks = new Map<string, Task>();
@@ -86,31 +97,41 @@ export async function startDashScopeSimulator({
       return { url: `${service.url}${name}` };
     });
 
-  /** What `output` says of a success. */
-  const toResult = (task: Task, job: string) => {
-    if (task.kind === dashScopePaths.video) return { video_url: `${service.url}/files/${job}.mp4` };
-    const images = paint(task, job);
-    if (task.kind.endsWith('/image-synthesis')) {
+  const toImages = (order: DashScopeOrder, path: string, job: string): Result => {
+    const images = paint(order, job);
+    if (path.endsWith('/image-synthesis')) {
       const results = images.map((image) =>
         'url' in image ? { ...image, orig_prompt: '', actual_prompt: '更详细的提示词' } : image,
       );
-      return { results };
+      return { output: { results } };
     }
     const content = images.flatMap((image) => ('url' in image ? [{ image: image.url }] : []));
-    return { choices: [{ finish_reason: 'stop', message: { role: 'assistant', content } }] };
+    const message = { role: 'assistant', content };
+    return { output: { choices: [{ finish_reason: 'stop', message }] } };
   };
+
+  const toFilm = ({ duration, size }: DashScopeFilmOrder, job: string): Result => ({
+    output: {
+      video_url: `${service.url}/files/${job}.mp4`,
+      ...{ orig_prompt: '', actual_prompt: '更详细的提示词' },
+    },
+    usage: { duration, output_video_duration: duration, video_count: 1, ...(size ? { size } : {}) },
+  });
 
   const service = await serve(({ method, path, headers, body }, response) => {
     const request_id = 'request-1';
     const file = files.get(path);
     if (method === 'GET' && file) return sendPng(response, file);
+    const [, film] = /^\/files\/(task-\d+)\.mp4$/.exec(path) ?? [];
+    if (film && gone === 'files') return void response.writeHead(403).end();
+    if (film) return sendFilm(response, film);
     const refuse = ({ status, code, message }: DashScopeError) =>
       void sendJson(response, status, { code, message, request_id });
     if (headers['authorization'] !== `Bearer ${key}`) {
       return refuse({ status: 401, code: 'InvalidApiKey', message: 'Invalid API-key provided.' });
     }
     const [, id = '', action] = /^\/api\/v1\/tasks\/([^/]+)(\/cancel)?$/.exec(path) ?? [];
-    const task = tasks.get(id);
+    const task = gone === 'tasks' ? undefined : tasks.get(id);
     if (action) {
       if (!task || stateOf(task) !== 'PENDING') {
         const message =
@@ -130,33 +151,34 @@ export async function startDashScopeSimulator({
       }
       if (task) task.asked += 1;
       const state = task ? stateOf(task) : 'UNKNOWN';
+      const made = task && state === 'SUCCEEDED' ? task.make() : undefined;
       const output = {
         task_id: id,
         task_status: state,
         ...(state === 'FAILED' ? failure : {}),
-        ...(task && state === 'SUCCEEDED' ? toResult(task, id) : {}),
+        ...made?.output,
       };
-      const sent = sendJson(response, 200, { request_id, output }, askDelivery);
+      const sent = sendJson(response, 200, { request_id, ...made, output }, askDelivery);
       return void sent.then(() => events.emit('sent'));
     }
     const request = JSON.parse(body.toString());
     requests.push(request);
     if (refusal) return refuse(refusal);
     const isAsync = headers['x-dashscope-async'] === 'enable';
-    const order =
-      path === dashScopePaths.video
-        ? { n: 1, size: '', isSync: false }
-        : checkDashScopeRequest({ path, isAsync }, request);
+    const isFilm = path === dashScopePaths.video || path === dashScopePaths.frames;
+    const order = isFilm
+      ? checkDashScopeFilmRequest({ path, isAsync }, request)
+      : checkDashScopeRequest({ path, isAsync }, request);
     if ('code' in order) return refuse(order);
 
     accepted += 1;
     const job = `task-${accepted}`;
-    const made: Task = { ...order, kind: path, asked: 0, isCancelled: false };
-    if (order.isSync) {
-      const answer = { request_id, output: toResult(made, job) };
+    const make = () => ('duration' in order ? toFilm(order, job) : toImages(order, path, job));
+    if (!isAsync) {
+      const answer = { request_id, ...make() };
       return void sendJson(response, 200, answer, delivery).then(() => events.emit('sent'));
     }
-    tasks.set(job, made);
+    tasks.set(job, { make, asked: 0, isCancelled: false });
     const answer = { request_id, output: { task_id: job, task_status: 'PENDING' } };
     void sendJson(response, 200, answer, delivery);
   });

@@ -18,13 +18,22 @@ export type OpenAiVideosRequest = Readonly<Record<string, unknown>>;
 
 const sizes = ['720x1280', '1280x720', '1024x1792', '1792x1024'];
 
-/** Models, and the sizes that they make. */
-const models: Readonly<Record<string, readonly string[]>> = {
-  'sora-2': sizes.slice(0, 2),
-  'sora-2-pro': sizes,
+type Model = { readonly seconds: readonly string[]; readonly sizes: readonly string[] };
+
+/** Models, and what they make. The first of each is the default. */
+export const openAiModels: Readonly<Record<string, Model>> = {
+  'sora-2': { seconds: ['4', '8', '12'], sizes: sizes.slice(0, 2) },
+  'sora-2-pro': { seconds: ['4', '8', '12'], sizes },
+};
+
+/** As SanHub's API_V1_DOCUMENTATION.md has it. */
+export const gatewayModels: typeof openAiModels = {
+  'sora-2': { seconds: ['15', '10'], sizes: ['small', 'large'] },
+  'sora-2-pro': { seconds: ['15', '10', '25'], sizes: ['small', 'large'] },
 };
 
 const fieldNames = ['model', 'prompt', 'seconds', 'size', 'input_reference'];
+const orientations = ['landscape', 'portrait'];
 const imageTypes = ['image/png', 'image/jpeg', 'image/webp'];
 
 /** The fields of a request, from JSON or a form; undefined for anything else. */
@@ -48,10 +57,13 @@ export async function readVideoRequest(
 /** What is made of a request for a film, or why it is refused. */
 export function checkVideoRequest(
   request: OpenAiVideosRequest,
+  models: typeof openAiModels,
 ): { readonly seconds: string; readonly size: string } | OpenAiVideosError {
-  const unknown = Object.keys(request).find((name) => !fieldNames.includes(name));
+  const isGateway = models === gatewayModels;
+  const names = isGateway ? [...fieldNames, 'orientation'] : fieldNames;
+  const unknown = Object.keys(request).find((name) => !names.includes(name));
   if (unknown) return refuse('unknown_parameter', unknown, `Unknown parameter: '${unknown}'.`);
-  const { model = 'sora-2', prompt, seconds = '4', size = '720x1280' } = request;
+  const { model = 'sora-2', prompt, orientation = 'portrait' } = request;
   const possible = models[String(model)];
   if (!possible) {
     const message = `The model '${model}' does not exist.`;
@@ -60,20 +72,29 @@ export function checkVideoRequest(
   if (typeof prompt !== 'string' || prompt === '') {
     return refuse('missing_required_parameter', 'prompt', "Missing required parameter: 'prompt'.");
   }
+  const { seconds = possible.seconds[0], size = possible.sizes[0] } = request;
   if (typeof seconds !== 'string') {
-    const message = "Invalid type for 'seconds': expected one of '4', '8', or '12'.";
+    const message = `Invalid type for 'seconds': expected one of ${possible.seconds.join(', ')}.`;
     return refuse('invalid_type', 'seconds', message);
   }
-  if (!['4', '8', '12'].includes(seconds)) {
+  if (!possible.seconds.includes(seconds)) {
     return refuse('invalid_value', 'seconds', `Invalid value: '${seconds}'.`);
   }
-  if (typeof size !== 'string' || !possible.includes(size)) {
+  if (!orientations.includes(String(orientation))) {
+    return refuse('invalid_value', 'orientation', `Invalid value: '${orientation}'.`);
+  }
+  if (typeof size !== 'string' || !possible.sizes.includes(size)) {
     return refuse('invalid_value', 'size', `Invalid value: '${size}'.`);
   }
-  return checkReference(request['input_reference'], size) ?? { seconds, size };
+  const reference = request['input_reference'];
+  // The sizes of gateways are no pixels.
+  return checkReference(reference, isGateway ? undefined : size) ?? { seconds, size };
 }
 
-function checkReference(reference: unknown, size: string): OpenAiVideosError | undefined {
+function checkReference(
+  reference: unknown,
+  size: string | undefined,
+): OpenAiVideosError | undefined {
   if (reference === undefined) return undefined;
   const { type, bytes, image_url } = Object(reference) as Record<string, unknown>;
   if (/^(https?:\/\/|data:image\/)/.test(String(image_url))) return undefined;
@@ -81,7 +102,7 @@ function checkReference(reference: unknown, size: string): OpenAiVideosError | u
     return refuse('invalid_value', 'input_reference', 'Invalid file.');
   }
   const png = readPng(bytes);
-  if (!png || `${png.width}x${png.height}` === size) return undefined;
+  if (!png || size === undefined || `${png.width}x${png.height}` === size) return undefined;
   const message = 'Inpaint image must match the requested width and height';
   return refuse(null, 'input_reference', message);
 }

@@ -1,11 +1,14 @@
 import { EventEmitter, once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import { type Delivery, sendJson, sendPng, serve } from '../serve.ts';
+import { sendFilm } from '../simulated-film.ts';
 import { createPng } from '../simulated-png.ts';
 import {
   checkVideoRequest,
+  gatewayModels,
   type OpenAiVideosError,
   type OpenAiVideosRequest,
+  openAiModels,
   readVideoRequest,
 } from './check-video-request.ts';
 
@@ -33,8 +36,12 @@ export type OpenAiVideosSimulatorOptions = {
 export type OpenAiVideosGateway = {
   /** Redirects to a film's file, and has no thumbnails. */
   readonly isRedirecting?: boolean;
-  /** The word for a film that is done. Default: `completed`. */
+  /** The words for a film that waits, is made and is done. Default: OpenAI's own. */
+  readonly waiting?: string;
+  readonly running?: string;
   readonly completed?: string;
+  /** Has the seconds, sizes and orientations of gateways in place of OpenAI's. */
+  readonly isOrienting?: boolean;
 };
 
 export type OpenAiVideosSimulator = {
@@ -62,7 +69,8 @@ type Film = {
 
 /**
  * The Videos API of OpenAI on loopback, with what gateways do otherwise: films from words and a picture,
- * their progress, file and thumbnail, and remixes. It has no lists, edits, extensions and characters.
+ * their progress, file and thumbnail, remixes, and the list of models. It has no lists of films, edits,
+ * extensions and characters.
  *
  * After the types of the service's own client (npm `openai` 7.57.0, `resources/videos.d.ts`), which is also
  * run against it, and for gateways docs.newapi.pro and github.com/QuantumNous/new-api,
@@ -76,16 +84,23 @@ export async function startOpenAiVideosSimulator({
   askDelivery,
   waitingAsks = 1,
   runningAsks = 1,
-  gateway: { isRedirecting = false, completed = 'completed' } = {},
+  gateway: {
+    isRedirecting = false,
+    waiting = 'queued',
+    running: working = 'in_progress',
+    completed = 'completed',
+    isOrienting = false,
+  } = {},
   gone,
 }: OpenAiVideosSimulatorOptions = {}): Promise<OpenAiVideosSimulator> {
+  const models = isOrienting ? gatewayModels : openAiModels;
   const requests: OpenAiVideosRequest[] = [];
   const films = new Map<string, Film>();
   const events = new EventEmitter();
 
   const stateOf = ({ asked }: Film) => {
-    if (asked <= waitingAsks) return 'queued';
-    if (asked <= waitingAsks + runningAsks) return 'in_progress';
+    if (asked <= waitingAsks) return waiting;
+    if (asked <= waitingAsks + runningAsks) return working;
     return failure ? 'failed' : completed;
   };
 
@@ -144,6 +159,10 @@ export async function startOpenAiVideosSimulator({
       const message = `Incorrect API key provided: ${headers['authorization']}.`;
       return refuse(response, { status: 401, code: 'invalid_api_key', message });
     }
+    if (method === 'GET' && path === '/v1/models') {
+      const data = Object.keys(models).map((id) => ({ id, object: 'model' }));
+      return void sendJson(response, 200, { object: 'list', data });
+    }
     const [, id = '', part] = /^\/v1\/videos(?:\/(\w+))?(?:\/(content|remix))?$/.exec(path) ?? [];
     const film = gone === 'films' ? undefined : films.get(id);
     const request = method === 'POST' ? await readVideoRequest(served) : undefined;
@@ -151,7 +170,7 @@ export async function startOpenAiVideosSimulator({
       requests.push(part === 'remix' ? { ...request, video: id } : request);
       if (refusal) return refuse(response, refusal);
       if (part !== 'remix') {
-        const order = checkVideoRequest(request);
+        const order = checkVideoRequest(request, models);
         if ('code' in order) return refuse(response, order);
         return accept(response, { ...order, prompt: String(request['prompt']), source: null });
       }
@@ -194,15 +213,4 @@ export async function startOpenAiVideosSimulator({
 function refuse(response: ServerResponse, { status, ...error }: OpenAiVideosError): void {
   const type = status < 500 ? 'invalid_request_error' : 'server_error';
   void sendJson(response, status, { error: { param: null, type, ...error } });
-}
-
-/** A box that says MP4, and one that says which film it is; ASCII alone. */
-function sendFilm(response: ServerResponse, id: string): void {
-  const boxes = ['ftypmp42\0\0\0\0mp42isom', `free${id}`].map((text) => {
-    const box = Buffer.from(`\0\0\0\0${text}`, 'latin1');
-    box.writeUInt32BE(box.length, 0);
-    return box;
-  });
-  response.writeHead(200, { 'content-type': 'video/mp4' });
-  response.end(Buffer.concat(boxes));
 }
