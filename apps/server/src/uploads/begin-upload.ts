@@ -29,7 +29,8 @@ export type BeginUploadOptions = {
 export type BeginUploadResult =
   | { readonly kind: 'begun'; readonly upload: AssetRow }
   | { readonly kind: 'refused'; readonly issue: MediaIssue }
-  | { readonly kind: 'space-full' | 'day-full' | 'disk-full' };
+  | { readonly kind: 'space-full' }
+  | { readonly kind: 'day-full' | 'disk-full' };
 
 /**
  * Begins an upload that comes in parts: its row takes its room from here on, so that no byte has to come of

@@ -1,11 +1,20 @@
 import type { ToolName } from '@site/api-client/wire';
-import type { DashScopeCapabilities } from '@site/engines/dashscope';
+import type { Engine } from '@site/engines';
+import type {
+  DashScopeCapabilities,
+  DashScopeInput,
+  DashScopeVideosCapabilities,
+  DashScopeVideosInput,
+} from '@site/engines/dashscope';
 import * as v from 'valibot';
 import { id, serviceEntries } from '../engine-entries.ts';
-import { defineEngineKind } from '../engine-kind.ts';
+import { defineEngineKind, type OpenServiceOptions } from '../engine-kind.ts';
 import { findKnownModel } from '../find-known-model.ts';
 import { toResolution } from '../to-resolution.ts';
 import { withPublicLinks } from '../with-public-links.ts';
+
+/** What its engines are asked: each by the tools that its models are offered for. */
+type DashScopeRequest = DashScopeInput | DashScopeVideosInput;
 
 /**
  * Wan and qwen-image at DashScope, at https://dashscope.aliyuncs.com; `wanx2.1-imageedit` also takes masks and makes
@@ -13,17 +22,10 @@ import { withPublicLinks } from '../with-public-links.ts';
  */
 export const dashScope = defineEngineKind({
   schema: v.strictObject({ id, kind: v.literal('dashscope'), ...serviceEntries }),
-  async open({ address, kind }, { key, tool, model, isMaskTaken, maxSilenceMs }) {
-    const { createDashScopeEngine, dashScopeModels } = await import('@site/engines/dashscope');
-    const possible = Object.entries(dashScopeModels).filter(
-      ([, can]) => makes(can, tool) && (!isMaskTaken || can.protocol === 'edit'),
-    );
-    const capabilities = findKnownModel(Object.fromEntries(possible), { kind, model, tool });
-    const engine = createDashScopeEngine({
-      ...{ address, key, model, capabilities },
-      ...(maxSilenceMs && { maxSilenceMs }),
-    });
-    return { engine: withPublicLinks(engine), capabilities };
+  async open(service, options): Promise<OpenedDashScope> {
+    return options.tool === 'video'
+      ? await openFilms(service, options)
+      : await openPictures(service, options);
   },
 }).withTools({
   dalle: {
@@ -37,7 +39,7 @@ export const dashScope = defineEngineKind({
   'image-edit': {
     ...{ hasMask: true, hasRemoteModel: true },
     settings: ['ratio', 'resolution', 'count'],
-    toRequest({ prompt, width, height, files, settings }, { capabilities: { protocol, sizes } }) {
+    toRequest({ prompt, width, height, files, settings }, { picture: { protocol, sizes } = {} }) {
       const hasMask = files.some(({ role }) => role === 'mask');
       const common = {
         prompt,
@@ -65,7 +67,64 @@ export const dashScope = defineEngineKind({
       ...{ prompt: '图像超分。', function: 'super_resolution', upscaleFactor: factor },
     }),
   },
+  video: {
+    hasRemoteModel: true,
+    settings: ['ratio', 'seconds', 'resolution', 'sound', 'negativePrompt', 'seed', 'moment'],
+    toRequest({ prompt, seed, files, settings }, { film }) {
+      const { seconds, resolution, sound, negativePrompt } = settings;
+      const isOfFiles = files.length > 0 && film?.ratios.includes('adaptive');
+      const ratio = settings.ratio ?? (isOfFiles ? 'adaptive' : undefined);
+      return {
+        // Its seeds are half as many.
+        ...{ prompt, seed: seed % 2 ** 31 },
+        ...(seconds !== undefined && { seconds }),
+        ...(resolution !== undefined && { resolution: resolution.toUpperCase() }),
+        ...(ratio !== undefined && { ratio }),
+        ...(film?.sound === 'maybe' && { sound: sound === 'on' }),
+        ...(negativePrompt && { negativePrompt }),
+      };
+    },
+  },
 });
+
+type OpenedDashScope = {
+  engine: Engine<DashScopeRequest>;
+  /** Of a model that makes pictures, and of one that makes films. */
+  picture?: DashScopeCapabilities;
+  film?: DashScopeVideosCapabilities;
+};
+type Service = { address: string; kind: string };
+
+async function openPictures(
+  { address, kind }: Service,
+  { key, tool, model, isMaskTaken, maxSilenceMs }: OpenServiceOptions,
+): Promise<OpenedDashScope> {
+  const { createDashScopeEngine, dashScopeModels } = await import('@site/engines/dashscope');
+  const possible = Object.entries(dashScopeModels).filter(
+    ([, can]) => makes(can, tool) && (!isMaskTaken || can.protocol === 'edit'),
+  );
+  const picture = findKnownModel(Object.fromEntries(possible), { kind, model, tool });
+  const engine = createDashScopeEngine({
+    ...{ address, key, model, capabilities: picture },
+    ...(maxSilenceMs && { maxSilenceMs }),
+  });
+  return { engine: toEngine(engine), picture };
+}
+
+async function openFilms(
+  { address, kind }: Service,
+  { key, tool, model }: OpenServiceOptions,
+): Promise<OpenedDashScope> {
+  const { createDashScopeVideosEngine, dashScopeVideoModels } = await import(
+    '@site/engines/dashscope'
+  );
+  const film = findKnownModel(dashScopeVideoModels, { kind, model, tool });
+  const options = { address, key, model, capabilities: film };
+  return { engine: toEngine(createDashScopeVideosEngine(options)), film };
+}
+
+/** TypeScript does not see that an engine is asked by the tools alone that it was opened for. */
+const toEngine = (engine: Engine<never>) => withPublicLinks(engine) as Engine<DashScopeRequest>;
 
 function makes({ protocol, references }: DashScopeCapabilities, tool: ToolName): boolean {
   if (tool === 'upscale') return protocol === 'edit';

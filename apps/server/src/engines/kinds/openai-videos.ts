@@ -1,3 +1,4 @@
+import type { OpenAiVideosDialect } from '@site/engines/openai-videos';
 import * as v from 'valibot';
 import type { Asked } from '../adapt-engine.ts';
 import { id, serviceEntries } from '../engine-entries.ts';
@@ -6,10 +7,18 @@ import { fitFrame } from '../fit-frame.ts';
 
 /** OpenAI's Videos API, at any gateway that has it, such as https://gateway.example.com/v1. */
 export const openAiVideos = defineEngineKind({
-  schema: v.strictObject({ id, kind: v.literal('openai-videos'), ...serviceEntries }),
-  async open({ address }, { key, model }) {
-    const { createOpenAiVideosEngine } = await import('@site/engines/openai-videos');
-    return { engine: createOpenAiVideosEngine({ address, key, model }) };
+  schema: v.strictObject({
+    ...{ id, kind: v.literal('openai-videos'), ...serviceEntries },
+    /** `gateway`: Sora is asked for an orientation in place of a size. Absent: as OpenAI does it. */
+    dialect: v.optional(v.literal('gateway')),
+  }),
+  async open({ address, ...configured }, { key, model }) {
+    const dialect: OpenAiVideosDialect = configured.dialect ?? 'openai';
+    const { createOpenAiVideosEngine, openAiVideosCapabilities } = await import(
+      '@site/engines/openai-videos'
+    );
+    const capabilities = openAiVideosCapabilities(model, { dialect });
+    return { engine: createOpenAiVideosEngine({ address, key, model, capabilities }), dialect };
   },
 }).withTools({
   sora: {
@@ -25,17 +34,23 @@ export const openAiVideos = defineEngineKind({
 });
 
 /** A remix lasts as long, and is as large, as its film. */
-function toRequest({
-  prompt,
-  width,
-  height,
-  settings: { seconds },
-  parent,
-}: Asked<'sora'> | Asked<'video'>) {
+function toRequest(
+  { prompt, width, height, settings: { seconds, resolution }, parent }: Film,
+  { dialect }: { dialect: OpenAiVideosDialect },
+) {
   if (parent) return { prompt };
-  return { prompt, size: `${width}x${height}`, ...(seconds !== undefined && { seconds }) };
+  const length = seconds !== undefined && { seconds };
+  if (dialect === 'openai') return { prompt, size: `${width}x${height}`, ...length };
+  return {
+    ...{ prompt, ...length, size: resolution === '1080p' ? 'large' : 'small' },
+    orientation: width < height ? ('portrait' as const) : ('landscape' as const),
+  };
 }
 
-function toFiles({ files, ...size }: Asked<'sora'> | Asked<'video'>) {
-  return files.map((file) => (file.role === 'first-frame' ? fitFrame(file, size) : file));
+type Film = Asked<'sora'> | Asked<'video'>;
+
+function toFiles({ files, width, height }: Film) {
+  return files.map((file) =>
+    file.role === 'first-frame' ? fitFrame(file, { width, height }) : file,
+  );
 }

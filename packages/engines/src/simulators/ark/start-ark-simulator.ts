@@ -7,6 +7,8 @@ import { type ArkError, checkArkRequest } from './check-ark-request.ts';
 import { createSimulatedFilms, type SimulatedNotification } from './simulated-films.ts';
 
 export type ArkSimulatorOptions = {
+  /** What it hands over as each film: an MP4 file. Default: the beginning of one, with nothing to see. */
+  readonly filmBytes?: Uint8Array;
   /** Default: `ark-simulated-key`. */
   readonly key?: string;
   /** What it says to each request instead of what it should. Nothing is accepted. */
@@ -61,6 +63,7 @@ export type ArkSimulator = {
  * `resources/content_generation/tasks.py` at b5be43b.
  */
 export async function startArkSimulator({
+  filmBytes,
   key = 'ark-simulated-key',
   refusal,
   failing = {},
@@ -89,7 +92,7 @@ export async function startArkSimulator({
     if (method === 'GET' && file) return sendPng(response, file);
     const [, name, type] = /^\/files\/(cgt-\d+)\.(mp4|png)$/.exec(path) ?? [];
     if (name && gone === 'files') return void response.writeHead(403).end();
-    if (name && type === 'mp4') return sendFilm(response, name);
+    if (name && type === 'mp4') return sendFilm(response, name, filmBytes);
     if (name) return sendPng(response, createPng({ width: 64, height: 64, text: name }));
     const refuse = ({ status, code, message }: ArkError) =>
       void sendJson(response, status, {

@@ -14,6 +14,8 @@ import {
 import { dashScopePaths } from './dashscope-models.ts';
 
 export type DashScopeSimulatorOptions = {
+  /** What it hands over as each film: an MP4 file. Default: the beginning of one, with nothing to see. */
+  readonly filmBytes?: Uint8Array;
   /** Default: `sk-simulated-key`. */
   readonly key?: string;
   /** What it says to each request for a job instead of what it should. Nothing is accepted. */
@@ -64,6 +66,7 @@ type Task = { readonly make: () => Result; asked: number; isCancelled: boolean }
  * legacy-image-to-video-by-first-and-last-frame-api-reference, manage-asynchronous-tasks and error-code.
  */
 export async function startDashScopeSimulator({
+  filmBytes,
   key = 'sk-simulated-key',
   refusal,
   failure,
@@ -124,7 +127,7 @@ export async function startDashScopeSimulator({
     if (method === 'GET' && file) return sendPng(response, file);
     const [, film] = /^\/files\/(task-\d+)\.mp4$/.exec(path) ?? [];
     if (film && gone === 'files') return void response.writeHead(403).end();
-    if (film) return sendFilm(response, film);
+    if (film) return sendFilm(response, film, filmBytes);
     const refuse = ({ status, code, message }: DashScopeError) =>
       void sendJson(response, status, { code, message, request_id });
     if (headers['authorization'] !== `Bearer ${key}`) {

@@ -13,6 +13,8 @@ import {
 } from './check-video-request.ts';
 
 export type OpenAiVideosSimulatorOptions = {
+  /** What it hands over as each film: an MP4 file. Default: the beginning of one, with nothing to see. */
+  readonly filmBytes?: Uint8Array;
   /** Default: `sk-simulated`. */
   readonly key?: string;
   /** What it says to each request for a film instead of what it should. Nothing is accepted. */
@@ -77,6 +79,7 @@ type Film = {
  * `router/video-router.go`. A film is the beginning of an MP4 file.
  */
 export async function startOpenAiVideosSimulator({
+  filmBytes,
   key = 'sk-simulated',
   refusal,
   failure,
@@ -143,7 +146,7 @@ export async function startOpenAiVideosSimulator({
     if (variant !== 'video') {
       return refuse(response, { status: 400, code: 'invalid_value', message: 'No such variant.' });
     }
-    sendFilm(response, id);
+    sendFilm(response, id, filmBytes);
   }
 
   const service = await serve(async (served, response) => {
@@ -152,7 +155,7 @@ export async function startOpenAiVideosSimulator({
     if (file) {
       // Where a gateway redirects to, a stranger would have the key.
       if (headers['authorization']) response.writeHead(400).end();
-      else sendFilm(response, file);
+      else sendFilm(response, file, filmBytes);
       return;
     }
     if (headers['authorization'] !== `Bearer ${key}`) {
