@@ -22,6 +22,8 @@ const more: Readonly<Record<string, number>> = {
   '/art/sd': 35_000,
   '/art/dalle3/': 35_000,
   '/art/qrcode/': 35_000,
+  '/art/ai-video': 35_000,
+  '/art/sora2': 35_000,
   '/art/jimeng': 35_000,
   '/art/4o-img': 35_000,
   '/art/faceswap': 35_000,

@@ -36,7 +36,9 @@ for (const width of [390, 1280]) {
     await expect(takers.getByRole('link'), 'those that take a picture').toHaveText([
       'Midjourney',
       'Stable Diffusion',
+      'AI 视频',
       'AI 改图',
+      'Sora2 视频',
       'GPT-4o 改图',
       'AI 换脸',
       '图片放大',

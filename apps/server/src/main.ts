@@ -26,8 +26,12 @@ try {
     maxSilenceMs: DEADLINE_MINUTES * 60_000,
     variables,
     packagesFolder: environment.ENGINE_PACKAGES,
-    openDemo: async (tool) =>
-      (await import('@internal/demo-engines')).createDemoPainter({ isGrid: tool === 'midjourney' }),
+    openDemo: async (tool) => {
+      const { createDemoPainter, createFilmMaker } = await import('@internal/demo-engines');
+      return tool === 'video' || tool === 'sora'
+        ? createFilmMaker({ hasRemix: tool === 'sora' })
+        : createDemoPainter({ isGrid: tool === 'midjourney' });
+    },
     openResampler: async () => (await import('@internal/demo-engines')).createResampler(),
   });
   const server = await startServer({

@@ -53,6 +53,11 @@ export type FilmMakerInput = {
   };
 };
 
+export type CreateFilmMakerOptions = {
+  /** Whether a film can be made again with other words, as Sora does it. Default: no. */
+  readonly hasRemix?: boolean;
+};
+
 /**
  * The built-in engine for films: the camera moves over a picture that the painter makes of the prompt,
  * 24 times a second. Each frame says that it comes from the demo engine. The same prompt, seed, size,
@@ -66,13 +71,15 @@ export type FilmMakerInput = {
  * is up to the host. `start` rejects with the signal's reason as soon as it is aborted. A thread that
  * dies fails its job, which can be started again.
  */
-export function createFilmMaker(): Engine<FilmMakerInput> {
+export function createFilmMaker({
+  hasRemix = false,
+}: CreateFilmMakerOptions = {}): Engine<FilmMakerInput> {
   const pool = openPainterPool();
   return {
     isRepeatable: true,
     async start(job, { signal, onProgress }) {
       signal.throwIfAborted();
-      const refused = refuse(job);
+      const refused = refuse(job, { hasRemix });
       if (refused) return refused;
       let pictures: Pictures;
       try {
@@ -111,6 +118,7 @@ export function createFilmMaker(): Engine<FilmMakerInput> {
             },
           ],
           facts: { seed },
+          ...(hasRemix && { actions: [remix], operation: { seed } }),
         };
       } catch (error) {
         signal.throwIfAborted();
@@ -178,8 +186,15 @@ function chooseCamera({ prompt, seed }: FilmMakerInput): CameraMove {
   return createRandom(`${seed} ${prompt} camera`).pick([first as CameraMove, ...others]);
 }
 
-function refuse({ input, files, parent }: EngineJob<FilmMakerInput>): EngineFailed | undefined {
-  if (parent) return fail('unsupported', `The film maker does not know ${parent.action}.`);
+/** The same, of the same length and size, with other words. */
+const remix = { id: 'remix', label: 'Remix', needs: ['prompt'] } as const;
+
+function refuse(
+  { input, files, parent }: EngineJob<FilmMakerInput>,
+  { hasRemix }: { hasRemix: boolean },
+): EngineFailed | undefined {
+  if (parent && !(hasRemix && parent.action === remix.id))
+    return fail('unsupported', `The film maker does not know ${parent.action}.`);
   const { width, height, settings: { seconds = defaultSeconds, sound } = {} } = input;
   if (sound === 'on') return fail('unsupported', 'The film maker makes no sound.');
   const unknown = files.find(({ role }) => !(role in mostFiles));

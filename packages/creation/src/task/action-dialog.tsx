@@ -70,7 +70,7 @@ export function ActionDialog({
   }
 
   const composer = usePromptComposer<PlacedIssue>({
-    check: checkPrompt,
+    check: pictures[0].tool === 'midjourney' ? checkPrompt : checkWords,
     prompt,
     onPromptChange: (next) => setDraft(place + next),
     onSend: (sent) => void send(sent),
@@ -128,6 +128,12 @@ export function ActionDialog({
     </DialogRoot>
   );
 }
+
+/** Of a tool without parameters: what looks like one is part of the text. */
+const checkWords = (prompt: string) =>
+  checkPrompt(prompt, { parameters: [] }).filter(
+    ({ code }) => code === 'empty' || code === 'too-long',
+  );
 
 const loadMaskParts = () => import('../mask/mask-parts.ts');
 
