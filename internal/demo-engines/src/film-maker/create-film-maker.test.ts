@@ -192,6 +192,29 @@ describe('what the film maker refuses', () => {
   );
 });
 
+describe('a film that is made again with other words', () => {
+  const { signal } = new AbortController();
+  const ask = (maker: typeof engine, asked?: Asked) =>
+    maker.start(jobOf(asked), { signal, onProgress: () => {} });
+  const parent = { operation: { seed: 1 }, action: 'remix' };
+
+  it('is offered and made where it is to be, and no other action is', async () => {
+    const sora = createFilmMaker({ hasRemix: true });
+    expect(await ask(sora)).toMatchObject({
+      ...{ status: 'succeeded', operation: { seed: 1 } },
+      actions: [{ id: 'remix', needs: ['prompt'] }],
+    });
+    expect(await ask(sora, { prompt: '夜里', parent })).toMatchObject({ status: 'succeeded' });
+    const unknown = { ...parent, action: 'extend' };
+    expect(await ask(sora, { parent: unknown })).toMatchObject({ reason: 'unsupported' });
+  });
+
+  it('is neither, unless it is asked for', async () => {
+    expect(await ask(engine)).not.toHaveProperty('actions');
+    expect(await ask(engine, { parent })).toMatchObject({ reason: 'unsupported' });
+  });
+});
+
 const openScene =
   (asked: Asked = {}) =>
   async (): Promise<Scene<FilmMakerInput>> => ({ engine, job: jobOf(asked) });
