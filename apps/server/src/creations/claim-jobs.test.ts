@@ -66,6 +66,31 @@ describe.each(databaseKinds)('claims on %s', (kind) => {
     expect(await claim()).toEqual(newcomers);
   });
 
+  it('give a person fewer places for films, which let everything else pass', async () => {
+    const { id: userId } = await addUser(open.database, { points: 100, now });
+    const [film, picture] = [randomId(), randomId()];
+    const begin = (engine: string) => beginTestCreation(open.database, { userId, engine, now });
+    for (const engine of [film, film, film, picture, picture]) await begin(engine);
+    const claim = async () => {
+      const claimed = await claimJobs(open.database, {
+        models: [
+          { id: film, engineId: film, engine: {}, tool: 'video' },
+          { id: picture, engineId: picture, engine: {} },
+        ],
+        ...{ limits: [], places: placesForEach(10) },
+      });
+      return claimed.map(({ creation }) => creation.engine);
+    };
+    expect(await claim()).toEqual([film, film, picture]);
+    expect(await claim()).toEqual([]);
+    // A picture is done: another one begins, and no film.
+    await open.database
+      .update(jobs)
+      .set({ refundedAt: now })
+      .where(and(eq(jobs.userId, userId), eq(jobs.engine, picture), isNotNull(jobs.leaseToken)));
+    expect(await claim()).toEqual([picture]);
+  });
+
   describe('of models with limits', () => {
     /** Queues this many creations of a model, each of a person of its own. */
     async function queueApart(model: string, count: number) {

@@ -6,7 +6,7 @@ import { type JobRow, jobs } from '../database/job-schema.ts';
 import { type CreationRow, creations } from '../database/schema.ts';
 import { beginProbes } from '../engines/engine-circuits.ts';
 import type { SlotLimit } from '../engines/open-models.ts';
-import { isAt, type Place, placesOf, type RunModel } from '../engines/places.ts';
+import { isAt, makesFilms, type Place, placesOf, type RunModel } from '../engines/places.ts';
 import { randomId } from '../random-id.ts';
 import { beginAttempts, findAttempts, wasSubmitted } from './attempts.ts';
 import { readRoom } from './read-room.ts';
@@ -14,6 +14,9 @@ import type { Work, WorkPlaces } from './work-places.ts';
 
 /** Creations of one person that engines work on at the same time; any more have to wait. */
 export const MAX_RUNNING_PER_USER = 3;
+
+/** Of these, films. */
+export const MAX_FILMS_PER_USER = 2;
 
 /**
  * Seconds that a lease lasts without renewal. A server that has stopped renewing is presumed dead,
@@ -67,7 +70,8 @@ export async function findDueWork(
 /**
  * Takes jobs whose next step is due and leases them. People take turns: the next one belongs to whoever
  * had theirs least recently, across all servers, and among those who had none to the creation that has
- * waited longest. Nobody has more than {@link MAX_RUNNING_PER_USER} under way across all servers, nor
+ * waited longest. Nobody has more than {@link MAX_RUNNING_PER_USER} under way across all servers, of which
+ * {@link MAX_FILMS_PER_USER} are films, nor
  * any model more than its limits allow; what waits for a full model lets everything else pass. Where
  * the service of an engine fails repeatedly, submissions to it wait, or go to the model's fallback.
  *
@@ -205,12 +209,14 @@ async function chooseJobs(
   const free = { ...places };
   const room = await readRoom(transaction, { models, limits, free });
   const all = placesOf(models);
+  const filmModels = new Set(models.filter(makesFilms).map(({ id }) => id));
+  const isOfFilms = filmModels.size > 0 ? sql`engine in ${[...filmModels]}` : sql`false`;
   const open = [true, false].flatMap((isBound) =>
     all.filter((place) => room.find(place, { isBound })).map((place) => ({ ...place, isBound })),
   );
   const openPlaces = open.map(
     ({ model, engineId, isBound }, index) =>
-      sql`(${sql.raw(`${index}`)}, ${model}::text, ${engineId ?? ''}::text, ${sql.raw(`${isBound}`)})`,
+      sql`(${sql.raw(`${index}`)}, ${model}::text, ${engineId ?? ''}::text, ${sql.raw(`${isBound}`)}, ${sql.raw(`${filmModels.has(model)}`)})`,
   );
   const isWaiting = sql`step = 'submit' and cancellation is null and ${isDueAt(
     sql`engine = model and coalesce(engine_id, '') = at_engine and ${isBound} = at_bound`,
@@ -218,7 +224,8 @@ async function chooseJobs(
   )}`;
   const { rows } = (await transaction.execute(sql`
     with busy as (
-      select user_id, count(*)::int as count from jobs
+      select user_id, count(*)::int as count,
+        count(*) filter (where ${isOfFilms})::int as films from jobs
       where refunded_at is null and (step <> 'submit' or lease_until > ${databaseNow})
       group by user_id
     ), questions as (
@@ -229,20 +236,22 @@ async function chooseJobs(
       select creation_id, user_id, engine, engine_id, due_at, number from jobs
       where step = 'archive' and ${isDueAt(isAt(all), who)}
       order by due_at, number limit ${places.download} for update skip locked
-    ), places (place, model, at_engine, at_bound) as (
+    ), places (place, model, at_engine, at_bound, is_film) as (
       ${openPlaces.length > 0 ? sql`values ${sql.join(openPlaces, sql`, `)}` : noPlaces}
     ), people as (
-      select user_id, place, model, at_engine, at_bound, min(number) as first
+      select user_id, place, model, at_engine, at_bound, is_film, min(number) as first
       from jobs join places on ${isWaiting}
-      group by user_id, place, model, at_engine, at_bound
+      group by user_id, place, model, at_engine, at_bound, is_film
     ), line as (
       select people.*, turns.number as turn, coalesce(busy.count, 0) as busy_count,
+        coalesce(busy.films, 0) as film_count,
         row_number() over (partition by place order by turns.number nulls first, first) as standing
       from people left join busy on busy.user_id = people.user_id
         left join turns on turns.user_id = people.user_id
       where coalesce(busy.count, 0) < ${MAX_RUNNING_PER_USER}
+        and not (is_film and coalesce(busy.films, 0) >= ${MAX_FILMS_PER_USER})
     ), submissions as (
-      select own.*, line.user_id, turn, busy_count, at_bound from line cross join lateral (
+      select own.*, line.user_id, turn, busy_count, film_count, at_bound from line cross join lateral (
         select creation_id, engine, engine_id, due_at, number from jobs
         where user_id = line.user_id and ${isWaiting}
         order by due_at, number limit ${MAX_RUNNING_PER_USER} for update skip locked
@@ -250,14 +259,15 @@ async function chooseJobs(
       where standing <= ${places.request + places.short}
     )
     select creation_id as id, user_id as "userId", engine as model, engine_id as "engineId", work,
-      is_bound as "isBound", busy_count as "busyCount" from (
+      is_bound as "isBound", busy_count as "busyCount", film_count as "filmCount" from (
       select creation_id, user_id, engine, engine_id, 'short' as work, true as is_bound,
-        0 as busy_count, null::bigint as turn, due_at, number from questions
+        0 as busy_count, 0 as film_count, null::bigint as turn, due_at, number from questions
       union all
-      select creation_id, user_id, engine, engine_id, 'download', true, 0, null, due_at, number
+      select creation_id, user_id, engine, engine_id, 'download', true, 0, 0, null, due_at, number
       from downloads
       union all
-      select creation_id, user_id, engine, engine_id, null, at_bound, busy_count, turn, due_at, number
+      select creation_id, user_id, engine, engine_id, null, at_bound, busy_count, film_count, turn,
+        due_at, number
       from submissions
     ) as due
     order by turn nulls first, due_at, number`)) as unknown as { rows: Candidate[] };
@@ -271,16 +281,23 @@ async function chooseJobs(
       chosen.push({ id, userId, place: { model, engineId }, isMoved: false, isTurn: false, work });
     } else people.set(userId, [...(people.get(userId) ?? []), row]);
   }
-  const line = [...people.values()].map((waiting) => ({ waiting, taken: 0 }));
+  const line = [...people.values()].map((waiting) => ({ waiting, taken: 0, films: 0 }));
   // A person who has had a turn goes to the end of the line. One with nothing that fits leaves it: no more room comes up.
-  for (const { waiting, taken } of line) {
-    for (const [index, { id, userId, model, engineId, isBound, busyCount }] of waiting.entries()) {
+  for (const { waiting, taken, films } of line) {
+    for (const [index, candidate] of waiting.entries()) {
+      const { id, userId, model, engineId, isBound, busyCount, filmCount } = candidate;
       if (busyCount + taken === MAX_RUNNING_PER_USER) break;
+      const isFilm = filmModels.has(model);
+      if (isFilm && filmCount + films === MAX_FILMS_PER_USER) continue;
       const place = room.find({ model, engineId }, { isBound });
       if (!place) continue;
       const isMoved = place.engineId !== engineId;
       chosen.push({ id, userId, place, isMoved, isTurn: true, ...room.take(place) });
-      line.push({ waiting: waiting.toSpliced(index, 1), taken: taken + 1 });
+      line.push({
+        waiting: waiting.toSpliced(index, 1),
+        taken: taken + 1,
+        films: films + Number(isFilm),
+      });
       break;
     }
   }
@@ -292,11 +309,12 @@ type Candidate = Place & {
   readonly userId: string;
   readonly isBound: boolean;
   readonly busyCount: number;
+  readonly filmCount: number;
   /** Null: it is submitted. */
   readonly work: 'short' | 'download' | null;
 };
 
-const noPlaces = sql`select 0, '', '', false where false`;
+const noPlaces = sql`select 0, '', '', false, false where false`;
 
 /** Those who had several are as far back as by the last. */
 async function noteTurns(transaction: Database, chosen: readonly ChosenJob[]): Promise<void> {

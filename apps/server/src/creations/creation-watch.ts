@@ -6,7 +6,7 @@ import { previews } from '../database/preview-schema.ts';
 import { creations } from '../database/schema.ts';
 import { findPausedEngines } from '../engines/engine-circuits.ts';
 import { isPaused } from '../engines/model-engine.ts';
-import type { RunModel } from '../engines/places.ts';
+import { makesFilms, type RunModel } from '../engines/places.ts';
 import { createPreviewReader, type ReadPreview } from './create-preview-reader.ts';
 import { findQueuePlaces, type QueueJob, type QueuePlace, queueColumns } from './queue-place.ts';
 
@@ -113,6 +113,7 @@ export function createCreationWatch({
         percent: jobs.percent,
         revision: jobs.revision,
         state: creations.state,
+        tool: creations.tool,
         previewedAt: previews.storedAt,
         partial: jobs.partial,
         ...queueColumns,
@@ -124,7 +125,7 @@ export function createCreationWatch({
     const hasQueued = rows.some(({ state }) => state === 'queued');
     const paused = hasQueued ? await findPausedEngines(database) : new Set<string>();
     const ofUser = new Map(userIds.map((userId) => [userId, [] as FollowedJob[]]));
-    for (const { userId, state, previewedAt, partial, ...row } of rows) {
+    for (const { userId, state, tool, previewedAt, partial, ...row } of rows) {
       const isQueued = state === 'queued';
       // What another server alone knows may be paused there: nobody can tell here.
       const model = isQueued ? modelOf.get(row.model) : undefined;
@@ -135,6 +136,7 @@ export function createCreationWatch({
         isQueued,
         isUncertain,
         isPaused: waits,
+        isFilm: makesFilms({ tool }),
         previewedAt: previewedAt?.getTime(),
         partial: (partial ?? []).map(({ media }) => media).join(' '),
       };

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { databaseNow } from '../database/database-now.ts';
 import { jobs } from '../database/job-schema.ts';
 import { DEADLINE_MINUTES } from './begin-creation.ts';
-import { MAX_RUNNING_PER_USER } from './claim-jobs.ts';
+import { MAX_FILMS_PER_USER, MAX_RUNNING_PER_USER } from './claim-jobs.ts';
 
 /**
  * Seconds from the request until a wait is worth a word: most creations begin before, and the reason
@@ -33,6 +33,7 @@ export type QueueJob = {
   readonly isUnderWay: boolean;
   readonly hasWaited: boolean;
   readonly isPaused: boolean;
+  readonly isFilm: boolean;
   readonly dueAt: Date;
   readonly number: number;
 };
@@ -67,8 +68,11 @@ export function findQueuePlaces(all: readonly QueueJob[]): ReadonlyMap<string, Q
         a.number - b.number,
     );
   const places = new Map<string, QueuePlace>();
-  for (const [ahead, { id, hasWaited, isPaused }] of queued.entries()) {
-    const mayBegin = underWay + ahead < MAX_RUNNING_PER_USER;
+  let films = all.filter(({ isUnderWay, isFilm }) => isUnderWay && isFilm).length;
+  for (const [ahead, { id, hasWaited, isPaused, isFilm }] of queued.entries()) {
+    const mayBegin =
+      underWay + ahead < MAX_RUNNING_PER_USER && !(isFilm && films >= MAX_FILMS_PER_USER);
+    if (isFilm) films += 1;
     const isBusy = mayBegin && hasWaited && !isPaused;
     if (ahead > 0 || isBusy || isPaused || !mayBegin) {
       places.set(id, { ahead, isBusy, ...(isPaused && { isPaused }) });

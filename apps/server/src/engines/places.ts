@@ -1,3 +1,4 @@
+import type { ToolName } from '@site/api-client/wire';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ModelEngine, ModelEngines } from './model-engine.ts';
 import { enginesOf } from './model-engine.ts';
@@ -8,7 +9,15 @@ type RunEngine = Pick<ModelEngine, 'engineId'> & {
 };
 
 /** A model that a server runs, and the engines that it has for it. */
-export type RunModel = { readonly id: string } & ModelEngines<RunEngine>;
+export type RunModel = {
+  readonly id: string;
+  /** What it is offered for. Absent: whatever is no film. */
+  readonly tool?: ToolName;
+} & ModelEngines<RunEngine>;
+
+/** Whether a model makes films, which keep an engine busy for minutes. */
+export const makesFilms = ({ tool }: Pick<RunModel, 'tool'>): boolean =>
+  tool === 'video' || tool === 'sora';
 
 /** A model at one of its engines, as a job has it: null at the model's own. */
 export type Place = { readonly model: string; readonly engineId: string | null };
