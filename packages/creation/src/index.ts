@@ -59,6 +59,7 @@ export { hasProblem, offeredValues } from './parameters/read-parameter.ts';
 export { useParameterDraft } from './parameters/use-parameter-draft.ts';
 export { isBuiltInEngine } from './picture/engine-name.ts';
 export type { PictureTool } from './picture/picture-tool.ts';
+export { takeFrame } from './playback/take-frame.ts';
 export type { RecipeQuery } from './recipe/read-recipe.ts';
 export { readRecipe } from './recipe/read-recipe.ts';
 export type { Recipe } from './recipe/recipe.ts';

@@ -62,6 +62,8 @@ function parentOf(creation: CreationRow): StoredReference | { creationId: string
   const { referenceImages: references } = creation;
   return (
     references.find(({ role }) => role === 'source') ??
+    references.find((reference) => reference.role === 'continued' && 'outputId' in reference) ??
+    references.find(({ role }) => role === 'first-frame') ??
     references.find((reference) => 'outputId' in reference && !isOfOneThing(reference))
   );
 }

@@ -59,7 +59,7 @@ export function toPicture(
     ...size,
     color: output.color ?? noColor,
     prompt: isMine || promptsAreShown ? input.prompt : '',
-    referenceCount: given.filter(({ role }) => role !== 'mask').length,
+    referenceCount: given.filter(({ role }) => role !== 'mask' && role !== 'continued').length,
     references: isMine ? [...references] : [],
     ...(seed !== undefined && { seed }),
     ...(Object.keys(settings).length > 0 && { settings }),

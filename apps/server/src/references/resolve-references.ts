@@ -1,5 +1,5 @@
 import type { PictureRole } from '@site/api-client/wire';
-import { and, eq, inArray, like } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
 import type { StoredReference } from '../database/schema.ts';
@@ -49,16 +49,17 @@ export async function resolveReferences(
     };
   });
   const keys = found.flatMap(({ key }) => key ?? []);
-  const ids = await findAssetIds(database, { userId, keys });
+  const uploads = await findUploads(database, { userId, keys });
   const made = await findGivenOutputs(database, {
     userId,
     references: found.flatMap(({ outputId }) => (outputId === undefined ? [] : { outputId })),
   });
   const resolved: StoredReference[] = [];
   for (const { source, role, key, outputId } of found) {
-    const assetId = key && ids.get(key);
-    const media = outputId === undefined ? undefined : made.get(outputId)?.media;
-    const isMade = outputId !== undefined && media === (role === 'continued' ? 'video' : 'image');
+    const wanted = role === 'continued' ? 'video' : 'image';
+    const upload = key === undefined ? undefined : uploads.get(key);
+    const assetId = upload?.mime.startsWith(`${wanted}/`) ? upload.id : undefined;
+    const isMade = outputId !== undefined && made.get(outputId)?.media === wanted;
     const isElsewhere = key === undefined && !isMade;
     if ((key && assetId === undefined) || (isElsewhere && role !== undefined)) {
       return { kind: 'unavailable' };
@@ -71,24 +72,16 @@ export async function resolveReferences(
   return { kind: 'resolved', references: resolved };
 }
 
-async function findAssetIds(
+async function findUploads(
   database: Database,
   { userId, keys }: { userId: string; keys: readonly string[] },
-): Promise<ReadonlyMap<string, string>> {
+): Promise<ReadonlyMap<string, { readonly id: string; readonly mime: string }>> {
   if (keys.length === 0) return new Map();
   const rows = await database
-    .select({ id: assets.id, key: assets.key })
+    .select({ id: assets.id, key: assets.key, mime: assets.mime })
     .from(assets)
-    .where(
-      and(
-        inArray(assets.key, keys),
-        eq(assets.userId, userId),
-        eq(assets.state, 'stored'),
-        // A film is no reference image.
-        like(assets.mime, 'image/%'),
-      ),
-    );
-  return new Map(rows.map(({ id, key }) => [key, id]));
+    .where(and(inArray(assets.key, keys), eq(assets.userId, userId), eq(assets.state, 'stored')));
+  return new Map(rows.map(({ key, ...upload }) => [key, upload]));
 }
 
 const picturePath = /^\/pictures\/([0-9a-f]{32})\.[0-9a-z]{3,4}$/;

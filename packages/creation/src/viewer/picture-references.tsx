@@ -6,7 +6,9 @@ import { PictureImage } from '../picture/picture-image.tsx';
 export function PictureReferences({ picture }: { picture: Picture }) {
   const { viewer } = useCreationMessages();
   const { referenceCount, isMine } = picture;
-  const references = picture.references.filter(({ role }) => role !== 'mask');
+  const references = picture.references.filter(
+    ({ role }) => role !== 'mask' && role !== 'continued',
+  );
   if (referenceCount === 0) return null;
   const missing = isMine ? Math.max(0, referenceCount - references.length) : 0;
   return (

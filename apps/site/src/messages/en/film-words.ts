@@ -47,6 +47,7 @@ export const filmWords: typeof original = {
   },
   continues: (seconds: string) => `Continues the last video from ${seconds} s`,
   continueNot: 'Don’t continue it',
+  sourceFilm: 'Continue a video of yours',
   framesAlone:
     'These references are not used while there is a first frame. Remove that to use them.',
   noFirstFrame: 'This model takes no first frame. Remove it, or choose another model.',

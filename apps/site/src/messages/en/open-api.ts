@@ -44,6 +44,8 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   listPointEntries: 'Your points history: received, spent, returned and bought, the newest first',
   queryOrder: 'The state of an order’s payment',
   getUploadCredential: 'Get a credential for uploading reference images',
+  beginUpload: 'Begin to upload a video in parts, with room for its size',
+  readUploadProgress: 'Tell how far the upload of a video is',
   listMyUploads: 'Your uploads and the space they take, the newest first, by page',
   importUpload: 'Fetch an image of another site and store it as your upload',
   deleteUpload: 'Delete one of your uploads for good',

@@ -45,6 +45,7 @@ export const filmWords = {
   },
   continues: (seconds: string) => `从上一段的第 ${seconds} 秒续写`,
   continueNot: '不续写',
+  sourceFilm: '用一段视频续写',
   framesAlone: '有首帧时不会用到这些参考图，移除首帧就会用上',
   noFirstFrame: '当前模型不支持首帧，请移除，或换一个模型',
   noLastFrame: '当前模型不支持尾帧，请移除，或换一个模型',

@@ -45,6 +45,8 @@ const callPurposes: Record<keyof typeof calls, string> = {
   listPointEntries: '自己的点数明细：获赠、使用、退回、购买，新的在前，分页',
   queryOrder: '查询订单的支付状态',
   getUploadCredential: '取得上传参考图的凭证',
+  beginUpload: '开始分片上传一段视频，按它的大小预留空间',
+  readUploadProgress: '查询一段视频已经传到哪里',
   listMyUploads: '自己上传的图片与已用空间，新的在前，分页',
   importUpload: '把其他网站的一张图片取来，存为自己的上传',
   deleteUpload: '删除自己上传的一张图片，不可恢复',

@@ -46,6 +46,7 @@ export const filmWords: typeof original = {
   },
   continues: (seconds: string) => `從上一段的第 ${seconds} 秒續寫`,
   continueNot: '不續寫',
+  sourceFilm: '用一段影片續寫',
   framesAlone: '有首影格時不會用到這些參考圖，移除首影格就會用上',
   noFirstFrame: '目前模型不支援首影格，請移除，或換一個模型',
   noLastFrame: '目前模型不支援尾影格，請移除，或換一個模型',

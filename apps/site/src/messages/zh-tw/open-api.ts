@@ -42,6 +42,8 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   listPointEntries: '自己的點數明細：獲贈、使用、退還、購買，新的在前，分頁',
   queryOrder: '查詢訂單的付款狀態',
   getUploadCredential: '取得上傳參考圖的憑證',
+  beginUpload: '開始分片上傳一段影片，按它的大小預留空間',
+  readUploadProgress: '查詢一段影片已經傳到哪裡',
   listMyUploads: '自己上傳的圖片與已用空間，新的在前，分頁',
   importUpload: '把其他網站的一張圖片取來，存為自己的上傳',
   deleteUpload: '刪除自己上傳的一張圖片，無法復原',

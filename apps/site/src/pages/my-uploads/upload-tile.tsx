@@ -11,10 +11,11 @@ export interface UploadTileProps {
   readonly onDelete: () => void;
 }
 
-/** One upload: its thumbnail, which opens the picture as it was sent, when it came, how large it is. */
+/** One upload: its thumbnail, or the first frame of a film, which opens the file as it was sent, when it came, how large it is. */
 export function UploadTile({ upload, place, onDelete }: UploadTileProps) {
   const messages = usePageMessages('my-uploads');
   const { formats, frame } = useMessages();
+  const { thumbnailUrl } = upload;
   const [isBroken, setIsBroken] = useState(false);
   const time = formats.time(upload.createdAt);
   const label = messages.upload(place, time);
@@ -29,10 +30,19 @@ export function UploadTile({ upload, place, onDelete }: UploadTileProps) {
         className="ui:grid ui:aspect-square ui:place-items-center ui:overflow-hidden ui:rounded-md ui:bg-selected ui:text-muted"
       >
         {isBroken ? (
-          <Icon name="picture" className="ui:size-8" />
+          <Icon name={thumbnailUrl === undefined ? 'film' : 'picture'} className="ui:size-8" />
+        ) : thumbnailUrl === undefined ? (
+          <video
+            src={`${upload.url}#t=0.1`}
+            muted
+            playsInline
+            preload="metadata"
+            className="ui:size-full ui:object-cover"
+            onError={() => setIsBroken(true)}
+          />
         ) : (
           <img
-            src={upload.thumbnailUrl}
+            src={thumbnailUrl}
             alt=""
             loading="lazy"
             decoding="async"

@@ -5,7 +5,9 @@ import {
   useReferenceImages,
   useUploadedSend,
 } from '@site/creation';
-import { useCallback, useMemo, useRef } from 'react';
+import { useLazyPart, useMessages } from '@site/shell';
+import { Button, Icon } from '@site/shell/ui';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import type { PageTool } from '../../links/tool-paths.ts';
 import type { PageMessages } from '../../messages/messages.ts';
 import type { PageInLanguage } from '../../pages/page.tsx';
@@ -56,6 +58,16 @@ export function defineFilmTool<const Name extends FilmToolName>(
     const last = useFrame(`${path}#last-frame`, words.lastFrame);
     const maxPictures = can.references ?? 0;
     const pictures = useReferenceImages({ page: path, maxReferences: maxPictures });
+    const { locale } = useMessages();
+    const [isSourceOpen, setIsSourceOpen] = useState(false);
+    const loadSource = useCallback(
+      () => import('./load-source-film.tsx').then((parts) => parts.loadSourceFilm(locale)),
+      [locale],
+    );
+    const { part: source, prepare: prepareSource } = useLazyPart(loadSource, () =>
+      setIsSourceOpen(false),
+    );
+    const { replace: replaceFirst } = first.references;
     const { prompt, setPrompt, reuse } = usePromptAndPictures(path, {
       ...{ messages: words, references: pictures },
       onUndo: () => setValues(values),
@@ -136,6 +148,35 @@ export function defineFilmTool<const Name extends FilmToolName>(
                   {(can.firstFrame || first.hasPicture) && first.tray}
                   {((can.lastFrame && first.hasPicture) || last.hasPicture) && last.tray}
                 </div>
+                {'continued' in fields && can.firstFrame && (
+                  <div>
+                    <Button
+                      size="small"
+                      aria-haspopup="dialog"
+                      onPointerEnter={prepareSource}
+                      onFocus={prepareSource}
+                      onClick={() => {
+                        prepareSource();
+                        setIsSourceOpen(true);
+                      }}
+                    >
+                      <Icon name="film" className="ui:size-4" />
+                      {words.sourceFilm}
+                    </Button>
+                  </div>
+                )}
+                {source && (
+                  <source.SourceFilm
+                    words={source.words}
+                    media={source.media}
+                    isOpen={isSourceOpen}
+                    onContinue={(next) => {
+                      replaceFirst([{ url: next.frame }]);
+                      onContinue(next);
+                    }}
+                    onClose={() => setIsSourceOpen(false)}
+                  />
+                )}
                 {continued && (
                   <ContinuedFilm
                     continued={continued}

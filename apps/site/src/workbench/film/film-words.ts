@@ -14,6 +14,8 @@ export interface FilmWords extends PromptPageMessages {
   /** The film goes on from this moment of another one, in seconds. */
   readonly continues: (seconds: string) => string;
   readonly continueNot: string;
+  /** The button that continues a film from the device. */
+  readonly sourceFilm: string;
   /** Pictures are there that are not sent, since there is a first frame. */
   readonly framesAlone: string;
   readonly noFirstFrame: string;
