@@ -83,7 +83,7 @@ export const uploadCalls = {
     }),
     response: incomingResponse,
   }),
-  /** How far an upload in parts is. Rejects with code `notFound` when it was stored, deleted or given up. */
+  /** How far an upload in parts is. Rejects with code `notFound` when it was deleted, or given up. */
   readUploadProgress: defineCall({
     method: 'POST',
     path: '/api/upload-progress',
