@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { startArkSimulator } from '@site/engines/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { serveEngine } from '../../../testing/serve-engine.ts';
@@ -89,5 +91,87 @@ describe('Seedream', { timeout: 150_000 }, () => {
       },
     );
     await expect(opening).rejects.toThrow(/Use one of doubao-seedream-4-0/);
+  });
+});
+
+const filmBytes = await readFile(
+  fileURLToPath(import.meta.resolve('@internal/testing/media/film.mp4')),
+);
+
+/** What a model of Seedance is offered for. */
+const films = {
+  ...{ firstFrame: true, lastFrame: true, references: 4, ratios: ['16:9', '9:16'] },
+  ...{ seconds: [5, 10], resolutions: ['720p' as const], cameras: ['static' as const] },
+};
+
+async function openFilms(
+  remoteModel: string,
+  {
+    capabilities = {},
+    ...options
+  }: Parameters<typeof startArkSimulator>[0] & {
+    capabilities?: object;
+  } = {},
+) {
+  const service = await startArkSimulator({ filmBytes, ...options });
+  onTestFinished(service.close);
+  const server = await serveEngine(
+    { id: 'ark', kind: 'ark', address: service.url, keyFrom: 'ENGINE_KEY' },
+    {
+      key: service.key,
+      model: {
+        ...{ tool: 'video', remoteModel, price: { base: 2 } },
+        capabilities: { ...films, ...capabilities },
+      },
+    },
+  );
+  return { service, ...server };
+}
+
+describe('Seedance', { timeout: 150_000 }, () => {
+  it('films as it is asked to, silent unless it is to be heard', async () => {
+    const { service, create, balance } = await openFilms('doubao-seedance-2-0-260128', {
+      capabilities: { sounds: ['on'] },
+    });
+    const asked = { prompt: '灯塔', seconds: 5, ratio: '9:16' };
+    expect(await create(asked, 10)).toMatchObject({
+      ...{ state: 'succeeded', engine: 'maker' },
+      pictures: [{ mime: 'video/mp4', duration: 3_000, width: 320, height: 180 }],
+    });
+    expect(await create({ ...asked, sound: 'on' }, 10)).toMatchObject({ state: 'succeeded' });
+    const common = { duration: 5, resolution: '720p', ratio: '9:16', watermark: false };
+    expect(service.requests).toMatchObject([
+      { ...common, generate_audio: false },
+      { ...common, generate_audio: true },
+    ]);
+    expect(await balance()).toMatchObject({ point_count: 80 });
+  });
+
+  it('begins and ends with pictures, with a seed and a camera that stands', async () => {
+    const { service, create, addPicture } = await openFilms('doubao-seedance-1-0-pro-250528', {
+      capabilities: { seed: true },
+    });
+    const [firstFrame, lastFrame] = [await addPicture(), await addPicture()];
+    const asked = { prompt: '灯塔', firstFrame, lastFrame, camera: 'static', seed: 7 };
+    expect(await create(asked, 10)).toMatchObject({
+      ...{ state: 'succeeded', pictures: [{ mime: 'video/mp4' }] },
+    });
+    expect(service.requests).toMatchObject([
+      {
+        ...{ seed: 7, camera_fixed: true },
+        content: [{ type: 'text' }, { role: 'first_frame' }, { role: 'last_frame' }],
+      },
+    ]);
+  });
+
+  it('says what was refused, and gives the points back', async () => {
+    const code = 'InputImageSensitiveContentDetected.PrivacyInformation';
+    const { create, balance } = await openFilms('doubao-seedance-2-0-260128', {
+      refusal: { status: 400, code, message: 'No.' },
+    });
+    expect(await create({ prompt: '灯塔' }, 10)).toMatchObject({
+      ...{ state: 'failed', reason: 'refused-input', returned: 10 },
+    });
+    expect(await balance()).toMatchObject({ point_count: 100 });
   });
 });
