@@ -1,7 +1,7 @@
 import type { ArkFilmOrder } from './check-ark-film-request.ts';
 import type { ArkError } from './check-ark-request.ts';
 
-export type SimulatedFilmsOptions = {
+type SimulatedFilmsOptions = {
   /** Why each film fails. */
   readonly failure: { readonly code: string; readonly message: string } | undefined;
   /** Each film ends as `expired`. */
@@ -14,8 +14,6 @@ export type SimulatedFilmsOptions = {
 
 type Film = { readonly order: ArkFilmOrder; asked: number; isCancelled: boolean; told: string };
 
-export type SimulatedNotification = { readonly url: string; readonly body: string };
-
 /** Films that take a few questions to end: nothing here depends on the time. */
 export function createSimulatedFilms({
   failure,
@@ -25,7 +23,7 @@ export function createSimulatedFilms({
   base,
 }: SimulatedFilmsOptions) {
   const films = new Map<string, Film>();
-  const notifications: SimulatedNotification[] = [];
+  const notifications: { url: string; body: string }[] = [];
 
   const stateOf = ({ asked, isCancelled }: Film) => {
     if (isCancelled) return 'cancelled';

@@ -4,7 +4,7 @@ import { sendFilm } from '../simulated-film.ts';
 import { createPng } from '../simulated-png.ts';
 import { checkArkFilmRequest } from './check-ark-film-request.ts';
 import { type ArkError, checkArkRequest } from './check-ark-request.ts';
-import { createSimulatedFilms, type SimulatedNotification } from './simulated-films.ts';
+import { createSimulatedFilms } from './simulated-films.ts';
 
 export type ArkSimulatorOptions = {
   /** What it hands over as each film: an MP4 file. Default: the beginning of one, with nothing to see. */
@@ -45,7 +45,7 @@ export type ArkSimulator = {
   /** How many jobs it has accepted. */
   readonly acceptedJobs: () => number;
   /** What was sent to the `callback_url` of films, in its order. */
-  readonly notifications: readonly SimulatedNotification[];
+  readonly notifications: readonly { readonly url: string; readonly body: string }[];
   /** Fulfilled once an answer with images, or about a film, has begun. */
   readonly isUnderWay: Promise<unknown>;
   /** Stops it and cuts open connections. */
