@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import type { ToolName } from '@site/api-client/wire';
 import { startDashScopeSimulator } from '@site/engines/testing';
 import sharp from 'sharp';
@@ -152,6 +154,44 @@ describe('DashScope', { timeout: 150_000 }, () => {
     expect([data[0], data[data.length - 1]], 'its left half changes').toEqual([255, 0]);
     expect(plain?.input).toMatchObject({ function: 'description_edit' });
     expect(plain?.input).not.toHaveProperty('mask_image_url');
+    expect(await balance()).toMatchObject({ point_count: 90 });
+  });
+});
+
+const filmBytes = await readFile(
+  fileURLToPath(import.meta.resolve('@internal/testing/media/film.mp4')),
+);
+
+describe('wan', { timeout: 150_000 }, () => {
+  it.each([
+    ['wan2.6-t2v', { size: '1280*720', duration: 5 }],
+    ['wan3.0-video', { resolution: '720P', ratio: '16:9', duration: 5 }],
+  ])('films with %s as it is asked to', async (remoteModel, parameters) => {
+    const service = await startDashScopeSimulator({
+      ...{ filmBytes, waitingAsks: 0, runningAsks: 0 },
+    });
+    onTestFinished(service.close);
+    const { create, balance } = await serveEngine(
+      { id: 'wan', kind: 'dashscope', address: service.url, keyFrom: 'ENGINE_KEY' },
+      {
+        key: service.key,
+        model: {
+          ...{ tool: 'video', remoteModel, price: { base: 2 } },
+          capabilities: {
+            ...{ ratios: ['16:9', '1:1'], seconds: [5, 10], resolutions: ['720p'] },
+            negativePrompt: true,
+          },
+        },
+      },
+    );
+    const asked = { prompt: '灯塔', ratio: '16:9', negativePrompt: '人' };
+    expect(await create(asked, 10)).toMatchObject({
+      ...{ state: 'succeeded', engine: 'maker' },
+      pictures: [{ mime: 'video/mp4', duration: 3_000 }],
+    });
+    expect(service.requests).toMatchObject([
+      { model: remoteModel, input: { prompt: '灯塔', negative_prompt: '人' }, parameters },
+    ]);
     expect(await balance()).toMatchObject({ point_count: 90 });
   });
 });
