@@ -54,7 +54,7 @@ function PageLink({ href, onLeave, children }: PageLinkProps) {
   return (
     <Link
       href={href}
-      className="ui:inline-flex ui:min-h-9 ui:shrink-0 ui:items-center ui:rounded ui:px-2 ui:-mr-2 ui:text-primary ui:underline ui:underline-offset-2 ui:pointer-coarse:min-h-11"
+      className="ui:inline-flex ui:min-h-9 ui:min-w-0 ui:items-center ui:rounded ui:px-2 ui:-mr-2 ui:text-primary ui:underline ui:underline-offset-2 ui:pointer-coarse:min-h-11"
       onClick={(event) => isPlainClick(event) && onLeave(href)}
     >
       {children}
