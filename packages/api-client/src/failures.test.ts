@@ -123,6 +123,9 @@ const plainCalls: Record<PlainCallName, Make> = {
   getLineage: (options) => createCreations(client).lineage({ pictureId: 'p' }, options),
   cancelCreation: (options) => createCreations(client).cancel({ id: 'c' }, options),
   getUploadCredential: (options) => client.getUploadCredential(options),
+  beginUpload: (options) =>
+    client.send(calls.beginUpload, { bytes: 9, head: new Uint8Array(9) }, options),
+  readUploadProgress: (options) => client.send(calls.readUploadProgress, { id: 'u' }, options),
   listMyUploads: (options) => createMyUploads(client).list({}, options),
   importUpload: (options) =>
     createMyUploads(client).takeOver({ url: 'https://example.com/a.png' }, options),

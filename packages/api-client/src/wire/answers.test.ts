@@ -102,6 +102,8 @@ const consents = [
   },
 ];
 
+const incoming = { id: 'u1', bytes: 9_000, partBytes: 4_000, receivedBytes: 0 };
+
 /** Answers of each call, with all that they may have, and with nothing that they need not. */
 const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof calls)[Name]>[] } =
   {
@@ -193,11 +195,17 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
             ...{ id: 'f1', url: '/f.png', thumbnailUrl: '/f.webp', type: 'image/png' },
             ...{ bytes: 2_000, createdAt: at },
           },
+          {
+            ...{ id: 'f2', url: '/f.mp4', thumbnailUrl: undefined, type: 'video/mp4' },
+            ...{ bytes: 2_000, durationMs: 3_000, createdAt: at },
+          },
         ],
         nextCursor: 'next',
         usage,
       },
     ],
+    beginUpload: [incoming],
+    readUploadProgress: [{ ...incoming, receivedBytes: 4_000 }],
     importUpload: [{ url: '/storage/upload/1/a.png' }],
     deleteUpload: [{ usage }],
     createCreation: begun,

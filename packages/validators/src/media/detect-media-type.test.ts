@@ -18,7 +18,7 @@ function sizeOf(value: number, length: number): number[] {
   return bytes;
 }
 
-const element = (id: number[], content: number[], sizeLength = 1) => [
+const element = (id: readonly number[], content: number[], sizeLength = 1) => [
   ...id,
   ...sizeOf(content.length, sizeLength),
   ...content,

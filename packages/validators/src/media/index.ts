@@ -1,7 +1,7 @@
 export type { MediaFacts, MediaIssue } from './check-media.ts';
 export { checkMedia } from './check-media.ts';
 export { checkMediaContent } from './check-media-content.ts';
-export { checkMediaFile } from './check-media-file.ts';
+export { type ChosenFile, checkMediaFile } from './check-media-file.ts';
 export type { MediaType } from './detect-media-type.ts';
 export { detectMediaType, MEDIA_HEADER_LENGTH } from './detect-media-type.ts';
 export { filmRule, findMediaRule, type MediaRule } from './media-rule.ts';
