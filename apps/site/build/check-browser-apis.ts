@@ -11,6 +11,8 @@ const oldest = { chrome: 107, safari: 15.6, safari_ios: 15.6 } as const;
 const ours: ReadonlySet<string> = new Set([
   ...['changed', 'check', 'createContext', 'delay', 'fallback', 'fetch', 'forget', 'format'],
   ...['percent', 'range', 'removed', 'run', 'subscribe', 'toSorted', 'uploaded', 'use'],
+  // mediabunny
+  ...['copyTo', 'dispose', 'getName', 'packets'],
 ]);
 
 /** What the scripts ask for before they call it, and do without. */
@@ -19,6 +21,9 @@ const optional: ReadonlySet<string> = new Set([
   'AbortSignal.any',
   // `tabbable`
   'checkVisibility',
+  // mediabunny, of which files are read alone, and nothing is decoded
+  ...['AudioDecoder.isConfigSupported', 'VideoDecoder.isConfigSupported'],
+  ...['EncodedAudioChunk', 'EncodedVideoChunk'],
   // The fingerprint
   'getHighEntropyValues',
   // React, for transitions that nothing here begins

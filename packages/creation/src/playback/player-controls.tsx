@@ -33,7 +33,7 @@ export function PlayerControls({ player, words, onFullScreen }: PlayerControlsPr
         max={duration || 1}
         step="any"
         value={Math.min(time, duration)}
-        onChange={({ currentTarget }) => player.seek(Number(currentTarget.value))}
+        onChange={({ currentTarget }) => player.goTo(Number(currentTarget.value))}
       />
       <IconButton
         icon={isPlaying ? <PauseIcon /> : 'play'}
@@ -75,10 +75,10 @@ export function moveByKey(event: KeyboardEvent, player: Player) {
       player.move(arrowSeconds);
       break;
     case 'Home':
-      player.seek(0);
+      player.goTo(0);
       break;
     case 'End':
-      player.seek(player.duration);
+      player.goTo(player.duration);
       break;
     case ',':
       player.step(-1);

@@ -11,7 +11,7 @@ export interface Player {
   readonly time: number;
   readonly duration: number;
   toggle(): void;
-  seek(time: number): void;
+  goTo(time: number): void;
   /** Goes so many seconds on, or back. */
   move(seconds: number): void;
   /** Shows another frame, so many further on, and stays there. */
@@ -52,7 +52,7 @@ export function usePlayer(
     };
   }, [title, video]);
 
-  function seek(to: number) {
+  function goTo(to: number) {
     if (!video.current) return;
     const within = Math.min(Math.max(to, 0), duration);
     video.current.currentTime = within;
@@ -60,10 +60,10 @@ export function usePlayer(
   }
 
   // What is shown may be behind.
-  const move = (seconds: number) => seek((video.current?.currentTime ?? time) + seconds);
+  const move = (seconds: number) => goTo((video.current?.currentTime ?? time) + seconds);
 
   return {
-    ...{ isPlaying, isMuted, time, duration, seek },
+    ...{ isPlaying, isMuted, time, duration, goTo },
     toggle() {
       // Where it can't be played, its error says so.
       if (video.current?.paused) video.current.play().catch(() => {});

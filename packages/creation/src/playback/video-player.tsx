@@ -62,8 +62,9 @@ function showWhole(
   { current: video }: { readonly current: IPhoneVideo | null },
   { current: whole }: { readonly current: HTMLElement | null },
 ) {
-  if (document.fullscreenElement) return void document.exitFullscreen();
+  if (document.fullscreenElement) return void document.exitFullscreen?.();
+  const shown = whole?.requestFullscreen?.();
   // It is refused where the page may not: nothing else was done.
-  if (whole?.requestFullscreen) return void whole.requestFullscreen().catch(() => {});
-  video?.webkitEnterFullscreen?.();
+  if (shown) shown.catch(() => {});
+  else video?.webkitEnterFullscreen?.();
 }

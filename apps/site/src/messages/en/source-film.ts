@@ -5,7 +5,7 @@ export { media };
 
 export const words: SourceFilmWords = {
   title: 'Continue a video of yours',
-  limits: (room) =>
+  taken: (room) =>
     `MP4, MOV or WebM, up to 300 MB and 2 minutes${room === undefined ? '' : `; ${room} left`}`,
   choose: 'Choose a video',
   chooseOther: 'Choose another video',

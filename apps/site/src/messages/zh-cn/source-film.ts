@@ -5,7 +5,7 @@ export { media };
 
 export const words: SourceFilmWords = {
   title: '用一段视频续写',
-  limits: (room) =>
+  taken: (room) =>
     `MP4、MOV 或 WebM，300 MB、2 分钟以内${room === undefined ? '' : `，还能存 ${room}`}`,
   choose: '选择视频',
   chooseOther: '换一段视频',

@@ -5,7 +5,7 @@ export { media };
 
 export const words: SourceFilmWords = {
   title: '用一段影片續寫',
-  limits: (room) =>
+  taken: (room) =>
     `MP4、MOV 或 WebM，300 MB、2 分鐘以內${room === undefined ? '' : `，還能存 ${room}`}`,
   choose: '選擇影片',
   chooseOther: '換一段影片',

@@ -2,7 +2,7 @@
 export interface SourceFilmWords {
   readonly title: string;
   /** What is taken, and how much room there is, written as a size already. */
-  readonly limits: (room: string | undefined) => string;
+  readonly taken: (room: string | undefined) => string;
   readonly choose: string;
   readonly chooseOther: string;
   readonly uploading: (percent: number) => string;

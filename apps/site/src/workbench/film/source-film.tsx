@@ -90,7 +90,7 @@ export function SourceFilm({ words, media, isOpen, onContinue, onClose }: Source
     <DialogRoot open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={words.title} data-ui="source-film" className="ui:max-w-180">
         <DialogBody className="ui:grid ui:gap-4">
-          <p className="ui:text-sm ui:text-muted">{words.limits(room)}</p>
+          <p className="ui:text-sm ui:text-muted">{words.taken(room)}</p>
           {session === 'guest' ? (
             <p className="ui:flex ui:flex-wrap ui:items-center ui:gap-3 ui:text-sm">
               {words.logIn}
