@@ -29,10 +29,19 @@ export async function readFrame(player: Locator, moment: number): Promise<readon
   await readFilm(player);
   return await player.evaluate(async (film: HTMLVideoElement, moment) => {
     film.pause();
-    await new Promise((resolve) => {
-      film.addEventListener('seeked', resolve, { once: true });
-      film.currentTime = moment;
-    });
+    /** Goes there, and waits until the frame is shown: it can be sought before it is painted. */
+    const show = (time: number) =>
+      new Promise<void>((resolve) => {
+        const look: VideoFrameRequestCallback = (_, { mediaTime }) => {
+          if (Math.abs(mediaTime - time) < 0.1) resolve();
+          else film.requestVideoFrameCallback(look);
+        };
+        film.requestVideoFrameCallback(look);
+        film.currentTime = time;
+      });
+    // Nothing is painted where it is already.
+    await show(film.duration / 2 + 0.2);
+    await show(moment);
     const canvas = document.createElement('canvas');
     const context = canvas.getContext('2d');
     if (!context) throw new Error('There is no canvas.');

@@ -34,7 +34,7 @@ import { uploadPicture } from '../../testing/upload-picture.ts';
 import { randomId } from '../random-id.ts';
 
 const seed = 20_261_126;
-const welcomePoints = 1_000;
+const welcomePoints = 10_000;
 
 /** Each tool with the one of so many models that allows most. */
 const serve = (id: string, { modelCount }: { modelCount: number }) =>

@@ -17,7 +17,10 @@ const placeOfSound = { width: 640, height: 360 };
 const noColor = '#808080';
 
 /** Tools that can be asked for a seed: Midjourney is in its prompt. */
-const seededTools: readonly ToolName[] = ['midjourney', 'stable-diffusion', 'art-qr-code'];
+const seededTools: readonly ToolName[] = [
+  ...(['midjourney', 'stable-diffusion', 'art-qr-code'] as const),
+  'video',
+];
 
 export type ToPictureOptions = {
   /** Undefined is a guest. */

@@ -15,6 +15,7 @@ import { isCreating } from '../creation-status.ts';
 import type { CreationMessages } from '../messages/messages.ts';
 import { pictureAlt } from '../picture/picture-alt.ts';
 import type { PictureTool } from '../picture/picture-tool.ts';
+import { mediaOf } from '../playback/media-of.ts';
 import { CreationFrame } from './creation-frame.tsx';
 import { type CreationState, idleCreation, type StageActions } from './creation-state.ts';
 import { FrameContent } from './frame-content.tsx';
@@ -56,6 +57,9 @@ export interface CreationStageProps extends ComponentPropsWithoutRef<'section'> 
   /** Opens what a finished picture was made from, and what was made from it; without it, neither is told. */
   onOpen?: ((opened: OpenedCreation) => void) | undefined;
 }
+
+/** The height of a player's controls. */
+const withControls = 'ui:box-content ui:pb-19 ui:pointer-coarse:pb-25';
 
 /** What is in sight already does not move. */
 const nearest = { block: 'nearest' } as const;
@@ -122,6 +126,8 @@ export function CreationStage({
   const frame = {
     id: frameId,
     shape: shapeOfCreation(state, prompt),
+    // Its controls stand below the picture of a film.
+    className: picture && mediaOf(picture) === 'video' ? withControls : undefined,
     ...(picture &&
       pictures.length > 1 && {
         role: 'tabpanel',

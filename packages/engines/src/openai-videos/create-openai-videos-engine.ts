@@ -95,7 +95,7 @@ export function createOpenAiVideosEngine({
   ): Promise<EngineStatus> {
     const path = `videos/${encodeURIComponent(operation.videoId)}`;
     const response = await orGone(ask(path, { signal }), 'not-found');
-    if (!(response instanceof Response)) return response;
+    if (isEngineStatus(response)) return response;
     const video = readVideo(await readJson(response, { signal, secrets }));
     const failure = readFailure(video);
     if (failure) return failure;
@@ -104,7 +104,7 @@ export function createOpenAiVideosEngine({
       ask(`${path}/content`, { signal, isRedirectTaken: true }),
       'expired',
     );
-    if (!(content instanceof Response)) return content;
+    if (isEngineStatus(content)) return content;
     const file = content.ok
       ? await readFilm(content, { path, signal })
       : {
@@ -174,6 +174,10 @@ async function orGone(
     return toFailed({ reason: failed.reason === 'expired' ? 'expired' : reason, vendorMessage });
   }
 }
+
+/** By its words: a host may have a `Response` of its own in place of the one that `fetch` makes. */
+const isEngineStatus = (answer: Response | EngineStatus): answer is EngineStatus =>
+  typeof answer.status === 'string';
 
 /** Where a service redirects to. */
 async function readLocation({ headers, body }: Response, from: string): Promise<string> {

@@ -93,7 +93,7 @@ describe('OpenAI’s Videos API', { timeout: 150_000 }, () => {
 
   it.each([
     ['refused-prompt', { failure: { code: 'moderation_blocked', message: 'No.' } }],
-    ['expired', { gone: 'files' as const }],
+    ['engine', { gone: 'files' as const }],
   ])('ends as %s with all points back', async (reason, options) => {
     const { create, balance } = await open(options);
     expect(await create({ prompt: '灯塔' }, 8)).toMatchObject({
