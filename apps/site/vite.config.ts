@@ -104,7 +104,7 @@ const chunkGroups = [
     name: 'workbench',
     test: new RegExp(
       [
-        'site/src/(?:workbench/(?!capabilities-of|define-p|field-|picture-|prompt-form|use-(?:picture-|prompt-and-settings|tool-settings))|prompts/prompt-bar)',
+        'site/src/(?:workbench/(?!capabilities-of|define-p|field-|film/|picture-|prompt-form|use-(?:picture-|prompt-and-settings|tool-settings))|prompts/prompt-bar)',
         'creation/src/(?:aspect-ratio|composer|draft/(?!handed-prompt)|headless|history|model|reference-images|task(?!/(?:group-actions|opened)))/',
         'creation/src/(?:creation-status|use-typed-before-hydration)',
         'validators/src/(?:image/image-limits|messages/describe-issue)',
@@ -198,12 +198,15 @@ export default defineConfig(({ command }) => ({
     // Safari before 17 loads the chunks a little later instead.
     modulePreload: {
       polyfill: false,
-      // Without what has come long before: what every page begins with, and every page of a tool.
+      // Without what has come long before: what every page begins with, and every page of a tool; and without
+      // what is so small that its name in a list weighs as much as the moment by which it comes later.
       resolveDependencies: (_file, dependencies, { hostType }) =>
         hostType === 'js'
           ? dependencies.filter(
               (file) =>
-                !/\/(?:creations|hydrate|main|parts|react|rolldown-runtime|workbench)-/.test(file),
+                !/\/(?:client|close-button|creations|detect-image-type|duration-text|group-actions|hydrate|main|parts|react|return-focus|rolldown-runtime|size-facts|upload-|use-|workbench)/.test(
+                  file,
+                ),
             )
           : dependencies,
     },
