@@ -73,9 +73,15 @@ async function open({ isGuest = false, usedBytes = 100 * megabyte } = {}) {
     if (path !== calls.listMyUploads.path) return await new Promise(() => {});
     return { uploads: [], nextCursor: undefined, usage };
   }
-  const client = {
+  let user = isGuest ? null : testUser;
+  let endSession = () => {};
+  const client: ApiClient = {
     ...createApiClient({ baseUrl: 'http://localhost' }),
-    ...{ getUser: async () => (isGuest ? null : testUser), uploadFile },
+    ...{ getUser: async () => user, uploadFile },
+    onSessionEnd(listener) {
+      endSession = listener;
+      return () => {};
+    },
     ...{ send: send as unknown as ApiClient['send'], abandonUpload: async () => {} },
   };
   const onContinue = vi.fn<(continued: Continued) => void>();
@@ -98,7 +104,19 @@ async function open({ isGuest = false, usedBytes = 100 * megabyte } = {}) {
   await screen.findAllByText(isGuest ? '登录' : '林间');
   expect(asked, 'nothing is asked for before it is opened').not.toContain(calls.listMyUploads.path);
   await openDialog();
-  return { asked, onContinue, uploads };
+  return {
+    ...{ asked, onContinue, uploads },
+    /** A call has found that the session has ended. */
+    async endSession() {
+      user = null;
+      await act(async () => endSession());
+    },
+    /** Another tab has logged in; this one is looked at again. */
+    async logIn() {
+      user = testUser;
+      await act(async () => void window.dispatchEvent(new Event('focus')));
+    },
+  };
 }
 
 async function openDialog() {
@@ -216,6 +234,19 @@ describe('an upload', () => {
     await waitFor(() => expect(uploads).toHaveLength(2));
     uploads[1]?.finish('/storage/a.mp4');
     expect(await button('从这一帧续写')).toBeTruthy();
+  });
+
+  it('waits for a log-in where the session has ended, and goes on after it', async () => {
+    const { endSession, logIn, uploads } = await open();
+    const upload = await chooseGoodFilm(uploads);
+    upload.fail(new ApiError('unauthenticated', 'expired'));
+    await endSession();
+    expect(await screen.findByText('等待登录')).toBeTruthy();
+    expect(screen.getByText('登录后才能上传视频')).toBeTruthy();
+    expect(await findViolations()).toEqual([]);
+    await logIn();
+    await waitFor(() => expect(uploads).toHaveLength(2));
+    expect(screen.queryByText('登录后才能上传视频')).toBeNull();
   });
 
   it('goes on while the dialog is closed, and the film is there when it is opened again', async () => {
