@@ -88,11 +88,14 @@ for (const width of [390, 1280]) {
       await expect(dialog).toBeFocused();
     }
 
-    async function choose(file: UploadFile, button = '选择视频') {
-      await pressTabTo(page, dialog.getByRole('button', { name: button }));
-      const chooser = page.waitForEvent('filechooser');
+    let chosen: UploadFile | undefined;
+    // It listens all the time: a dialog of the device that nobody answers stays open, and is not seen.
+    page.on('filechooser', (chooser) => chooser.setFiles(chosen ?? []));
+
+    async function choose(file: UploadFile) {
+      chosen = file;
+      await pressTabTo(page, dialog.getByRole('button', { name: '选择视频' }));
       await page.keyboard.press('Enter');
-      await (await chooser).setFiles(file);
     }
 
     await box.focus();
