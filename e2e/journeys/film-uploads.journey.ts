@@ -123,7 +123,6 @@ for (const width of [390, 1280]) {
       await expect(dialog.getByText(/^正在上传 \d+%$/)).toBeVisible();
       await expect(dialog.getByRole('alert')).toHaveCount(0);
       await expect(take).toHaveCount(0);
-      expect(await findViolations(page)).toEqual([]);
       await pressTabTo(page, dialog.getByRole('button', { name: '取消上传' }));
       await page.keyboard.press('Enter');
       await expect(dialog.getByText('已取消')).toBeVisible();
