@@ -11,7 +11,7 @@ const policy = {
   'script-src': /^'self'( 'sha256-[\w+/]+=')+$/,
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob: http:",
-  'media-src': "'self'",
+  'media-src': "'self' blob:",
   'font-src': "'self'",
   'manifest-src': "'self'",
   'base-uri': "'none'",

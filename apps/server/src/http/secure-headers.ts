@@ -49,7 +49,8 @@ export function createSecureHeaders({
       styleSrc: ["'self'", "'unsafe-inline'"],
       // Pictures that are handed over by their address come from anywhere; `http:` means https, too.
       imgSrc: ["'self'", 'data:', 'blob:', 'http:'],
-      mediaSrc: ["'self'"],
+      // A film from the device is shown before it is uploaded.
+      mediaSrc: ["'self'", 'blob:'],
       connectSrc: ["'self'"],
       fontSrc: ["'self'"],
       manifestSrc: ["'self'"],

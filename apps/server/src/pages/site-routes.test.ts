@@ -172,7 +172,7 @@ describe('the built site', () => {
     for (const path of ['/art/', '/assets/none.css', '/nothing', '/api/userinfo']) {
       const { headers } = await page(path);
       expect(headers['content-security-policy'], path).toBe(
-        `default-src 'none'; script-src 'self' '${hash}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: http:; media-src 'self'; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+        `default-src 'none'; script-src 'self' '${hash}'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: http:; media-src 'self' blob:; connect-src 'self'; font-src 'self'; manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
       );
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',

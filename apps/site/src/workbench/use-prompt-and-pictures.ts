@@ -32,6 +32,10 @@ export interface PromptAndPicturesOptions {
   readonly loadSplit?: () => Promise<Split>;
   /** The pictures stay where a prompt comes without any. Default: they go. */
   readonly keepsPictures?: boolean;
+  /**
+   * Takes a picture that another page hands over. The same function each time. Default: it leads the others.
+   */
+  readonly onTake?: (url: string) => void;
   /** Brings back, with the prompt, what else was there. */
   readonly onUndo?: () => void;
 }
@@ -45,6 +49,7 @@ export function usePromptAndPictures(
     readPrompt = asItIs,
     loadSplit,
     keepsPictures = false,
+    onTake = putFirst,
     onUndo,
   }: PromptAndPicturesOptions,
 ) {
@@ -78,7 +83,7 @@ export function usePromptAndPictures(
   );
   const take = useCallback((sent: string) => withSplit(sent, put), [put, withSplit]);
   useHandedPrompt(path, take);
-  useHandedPicture(path, { onTake: putFirst });
+  useHandedPicture(path, { onTake });
 
   /** Takes what a creation was made from. */
   function reuse(sent: string) {

@@ -24,7 +24,22 @@ export interface FilmCompareProps {
 }
 
 /** A film beside another one of the person's own, in step: what moves one moves both. */
-export function FilmCompare({ picture, words, onClose }: FilmCompareProps) {
+export function FilmCompare({ onClose, ...films }: FilmCompareProps) {
+  return (
+    <DialogRoot open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <DialogContent
+        title={films.words.compare.title}
+        data-ui="film-compare"
+        className="ui:flex ui:max-h-[calc(100*var(--ui-dvh)-2rem)] ui:max-w-[min(1600px,100%)] ui:flex-col ui:overflow-y-auto"
+      >
+        <Films {...films} />
+      </DialogContent>
+    </DialogRoot>
+  );
+}
+
+/** Both films and what moves them. Inside the dialog: their elements are there once its effects run. */
+function Films({ picture, words }: Pick<FilmCompareProps, 'picture' | 'words'>) {
   const messages = useCreationMessages();
   const client = useClient();
   const load = useCallback<UsePicturesOptions['load']>(
@@ -42,69 +57,63 @@ export function FilmCompare({ picture, words, onClose }: FilmCompareProps) {
   useInStep(leader, follower, other?.url);
   const id = useId();
   return (
-    <DialogRoot open onOpenChange={(isOpen) => !isOpen && onClose()}>
-      <DialogContent
-        title={words.compare.title}
-        data-ui="film-compare"
-        className="ui:flex ui:max-h-[calc(100*var(--ui-dvh)-2rem)] ui:max-w-[min(1600px,100%)] ui:flex-col ui:overflow-y-auto"
+    <>
+      <fieldset
+        aria-label={words.region}
+        className="ui:flex ui:min-w-0 ui:flex-col"
+        onKeyDown={(event) => moveByKey(event, player)}
       >
-        <fieldset
-          aria-label={words.region}
-          className="ui:flex ui:min-w-0 ui:flex-col"
-          onKeyDown={(event) => moveByKey(event, player)}
-        >
-          <div className="ui:grid ui:min-w-0 ui:gap-1 ui:bg-frame ui:sm:grid-cols-2">
-            <Film film={picture} title={title} element={leader} />
-            {other && (
-              <Film
-                film={other}
-                title={pictureAlt(other.prompt, messages)}
-                element={follower}
-                isMuted
-              />
-            )}
-          </div>
-          <PlayerControls player={player} words={words} />
-        </fieldset>
-        {list.status === 'loading' && list.pictures.length === 0 ? (
-          <Skeleton className="ui:m-4 ui:h-20" />
-        ) : list.failure ? (
-          <FailureNotice
-            failure={list.failure}
-            heading={messages.gallery.failed}
-            retryLabel={messages.gallery.tryAgain}
-            onRetry={loadMore}
-          />
-        ) : others.length === 0 ? (
-          <p role="status" className="ui:p-4 ui:text-sm ui:text-muted">
-            {words.compare.empty}
+        <div className="ui:grid ui:min-w-0 ui:gap-1 ui:bg-frame ui:sm:grid-cols-2">
+          <Film film={picture} title={title} element={leader} />
+          {other && (
+            <Film
+              film={other}
+              title={pictureAlt(other.prompt, messages)}
+              element={follower}
+              isMuted
+            />
+          )}
+        </div>
+        <PlayerControls player={player} words={words} />
+      </fieldset>
+      {list.status === 'loading' && list.pictures.length === 0 ? (
+        <Skeleton className="ui:m-4 ui:h-20" />
+      ) : list.failure ? (
+        <FailureNotice
+          failure={list.failure}
+          heading={messages.gallery.failed}
+          retryLabel={messages.gallery.tryAgain}
+          onRetry={loadMore}
+        />
+      ) : others.length === 0 ? (
+        <p role="status" className="ui:p-4 ui:text-sm ui:text-muted">
+          {words.compare.empty}
+        </p>
+      ) : (
+        <div className="ui:p-4">
+          <p id={id} className="ui:mb-2 ui:text-sm ui:text-muted">
+            {words.compare.choose}
           </p>
-        ) : (
-          <div className="ui:p-4">
-            <p id={id} className="ui:mb-2 ui:text-sm ui:text-muted">
-              {words.compare.choose}
-            </p>
-            <ul aria-labelledby={id} className="ui:flex ui:gap-2 ui:overflow-x-auto ui:p-1">
-              {others.map((film) => (
-                <li key={film.id} className="ui:shrink-0">
-                  <button
-                    type="button"
-                    aria-pressed={film === other}
-                    className={cn(
-                      'ui:relative ui:block ui:h-20 ui:w-30 ui:rounded',
-                      film === other && 'ui:outline-2 ui:outline-primary',
-                    )}
-                    onClick={() => setChosenId(film.id)}
-                  >
-                    <Cover picture={film} width={coverWidth} isPreviewed={false} />
-                  </button>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
-      </DialogContent>
-    </DialogRoot>
+          <ul aria-labelledby={id} className="ui:flex ui:gap-2 ui:overflow-x-auto ui:p-1">
+            {others.map((film) => (
+              <li key={film.id} className="ui:shrink-0">
+                <button
+                  type="button"
+                  aria-pressed={film === other}
+                  className={cn(
+                    'ui:relative ui:block ui:h-20 ui:w-30 ui:rounded',
+                    film === other && 'ui:outline-2 ui:outline-primary',
+                  )}
+                  onClick={() => setChosenId(film.id)}
+                >
+                  <Cover picture={film} width={coverWidth} isPreviewed={false} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
   );
 }
 

@@ -13,7 +13,7 @@ import {
   DialogTrigger,
 } from './dialog.tsx';
 
-function Example({ withField = false }) {
+function Example({ withField = false, withHiddenField = false }) {
   return (
     <DialogRoot>
       <DialogTrigger asChild>
@@ -22,6 +22,7 @@ function Example({ withField = false }) {
       <DialogContent title="标题" closeLabel="关闭">
         <DialogBody>
           <DialogDescription>说明</DialogDescription>
+          {withHiddenField && <input type="file" hidden />}
           {withField && <input aria-label="内容" />}
         </DialogBody>
         <DialogFooter>
@@ -48,6 +49,12 @@ describe('a dialog', () => {
     await userEvent.setup({ pointerEventsCheck: 0 }).click(above);
     above.remove();
     expect(screen.queryByRole('dialog')).toBe(dialog);
+  });
+
+  it('takes the focus itself where no field is in sight', async () => {
+    render(<Example withHiddenField />);
+    const dialog = await open();
+    expect(document.activeElement).toBe(dialog);
   });
 
   it('leaves the focus to a page that has taken it', async () => {

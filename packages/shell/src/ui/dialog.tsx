@@ -130,7 +130,8 @@ export const DialogContent = forwardRef<HTMLDivElement, DialogContentProps>(func
             // What is there to be typed comes first; else the dialog itself, so that it is read out.
             const dialog = event.currentTarget;
             if (!(dialog instanceof HTMLElement)) return;
-            (dialog.querySelector<HTMLElement>('input, textarea') ?? dialog).focus();
+            const field = dialog.querySelector<HTMLElement>('input:not([hidden]), textarea');
+            (field ?? dialog).focus();
           }}
           onCloseAutoFocus={(event) => {
             onCloseAutoFocus?.(event);

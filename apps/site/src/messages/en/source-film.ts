@@ -10,7 +10,6 @@ export const words: SourceFilmWords = {
   choose: 'Choose a video',
   chooseOther: 'Choose another video',
   uploading: (percent) => `Uploading, ${percent}%`,
-  waiting: 'Waiting to upload…',
   cancel: 'Cancel',
   tryAgain: 'Upload again',
   hint: 'Play to the moment you want: the new video begins with that frame',

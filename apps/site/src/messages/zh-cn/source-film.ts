@@ -10,7 +10,6 @@ export const words: SourceFilmWords = {
   choose: '选择视频',
   chooseOther: '换一段视频',
   uploading: (percent) => `正在上传 ${percent}%`,
-  waiting: '等待上传…',
   cancel: '取消上传',
   tryAgain: '重新上传',
   hint: '播到想要的位置再取，新的视频会从这一帧开始',

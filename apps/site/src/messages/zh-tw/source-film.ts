@@ -10,7 +10,6 @@ export const words: SourceFilmWords = {
   choose: '選擇影片',
   chooseOther: '換一段影片',
   uploading: (percent) => `正在上傳 ${percent}%`,
-  waiting: '等待上傳…',
   cancel: '取消上傳',
   tryAgain: '重新上傳',
   hint: '播到想要的位置再取，新的影片會從這一影格開始',

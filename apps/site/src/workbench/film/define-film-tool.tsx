@@ -68,15 +68,19 @@ export function defineFilmTool<const Name extends FilmToolName>(
       setIsSourceOpen(false),
     );
     const { replace: replaceFirst } = first.references;
-    const { prompt, setPrompt, reuse } = usePromptAndPictures(path, {
-      ...{ messages: words, references: pictures },
-      onUndo: () => setValues(values),
-    });
     const onContinue = useCallback(
       (continued: Continued | undefined) => setValues(writeContinued(latest.current, continued)),
       [setValues],
     );
-    useHandedFrame(path, { first, last, onContinue });
+    const onTake = useHandedFrame(path, { first, last, onContinue });
+    const { prompt, setPrompt, reuse } = usePromptAndPictures(path, {
+      ...{ messages: words, references: pictures, onTake },
+      onUndo() {
+        setValues(values);
+        put(first, first.url);
+        put(last, last.url);
+      },
+    });
     const parameters = useMemo(
       () => fieldParameters(fields, allowed, words.fields),
       [allowed, words],
@@ -115,8 +119,8 @@ export function defineFilmTool<const Name extends FilmToolName>(
         prompt={prompt}
         onReuse={(sent, { firstFrame, lastFrame, ...asked } = {}) => {
           reuse(sent);
-          first.references.replace(firstFrame === undefined ? [] : [{ url: `${firstFrame}` }]);
-          last.references.replace(lastFrame === undefined ? [] : [{ url: `${lastFrame}` }]);
+          put(first, firstFrame);
+          put(last, lastFrame);
           setValues(
             asked['continued'] === undefined
               ? asked
@@ -135,8 +139,10 @@ export function defineFilmTool<const Name extends FilmToolName>(
             onValuesChange={setValues}
             particulars={{
               mayBeSent() {
-                if (problem !== undefined) place.current?.querySelector('button')?.focus();
-                return problem === undefined;
+                if (!problem) return true;
+                const button = `section[aria-label="${problem.region}"] button`;
+                place.current?.querySelector<HTMLElement>(button)?.focus();
+                return false;
               },
             }}
             onSend={send}
@@ -198,9 +204,9 @@ export function defineFilmTool<const Name extends FilmToolName>(
                     )}
                   </div>
                 )}
-                {problem !== undefined && (
+                {problem && (
                   <p role="alert" className="ui:text-sm ui:text-danger">
-                    {problem}
+                    {problem.text}
                   </p>
                 )}
               </div>
@@ -212,6 +218,17 @@ export function defineFilmTool<const Name extends FilmToolName>(
   }
 
   return defineToolPage(name, FilmTool);
+}
+
+/** Puts a picture into a frame's place, or nothing. */
+function put({ references }: Frame, url: string | number | undefined) {
+  references.replace(url === undefined ? [] : [{ url: `${url}` }]);
+}
+
+interface Problem {
+  readonly text: string;
+  /** Names the place where something can be done about it. */
+  readonly region: string;
 }
 
 /** Why the pictures that are there cannot be sent; undefined if they can. */
@@ -227,11 +244,15 @@ function findProblem({
   last: Frame;
   count: number;
   words: FilmWords;
-}): string | undefined {
+}): Problem | undefined {
   const { firstFrame, needsFirstFrame = false, lastFrame = false, references = 0 } = can;
-  if (first.hasPicture && !firstFrame) return words.noFirstFrame;
-  if (last.hasPicture && !lastFrame) return words.noLastFrame;
-  if (last.hasPicture && !first.hasPicture) return words.lastFrameAlone;
-  if (needsFirstFrame && !first.hasPicture) return words.firstFrameNeeded;
-  return !first.hasPicture && count > references ? words.tooMany(references) : undefined;
+  const { region } = words.firstFrame;
+  if (first.hasPicture && !firstFrame) return { text: words.noFirstFrame, region };
+  if (last.hasPicture && !lastFrame) {
+    return { text: words.noLastFrame, region: words.lastFrame.region };
+  }
+  if (last.hasPicture && !first.hasPicture) return { text: words.lastFrameAlone, region };
+  if (needsFirstFrame && !first.hasPicture) return { text: words.firstFrameNeeded, region };
+  if (first.hasPicture || count <= references) return undefined;
+  return { text: words.tooMany(references), region: words.creation.references.region };
 }

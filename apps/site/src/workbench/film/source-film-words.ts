@@ -6,7 +6,6 @@ export interface SourceFilmWords {
   readonly choose: string;
   readonly chooseOther: string;
   readonly uploading: (percent: number) => string;
-  readonly waiting: string;
   readonly cancel: string;
   readonly tryAgain: string;
   /** Below the film, once it is there. */

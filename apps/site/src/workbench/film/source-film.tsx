@@ -40,6 +40,9 @@ export function SourceFilm({ words, media, isOpen, onContinue, onClose }: Source
   const { state: session } = useSession();
   const messages = useCreationMessages();
   const uploader = useMemo(() => createUploader({ client }), [client]);
+  useEffect(() => {
+    if (session === 'user') uploader.resume();
+  }, [session, uploader]);
   const room = useRoom(isOpen && session === 'user');
   const input = useRef<HTMLInputElement>(null);
   const video = useRef<HTMLVideoElement>(null);
@@ -175,7 +178,7 @@ function UploadLine({
         {state.status === 'failed'
           ? describeError(state.error, messages)
           : percent === undefined
-            ? words.waiting
+            ? messages.references.status[state.status]
             : words.uploading(percent)}
       </p>
       {hasEnded ? (

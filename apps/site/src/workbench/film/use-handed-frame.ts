@@ -1,11 +1,10 @@
 import { useCallback } from 'react';
 import { useHandedField } from '../../navigation/use-handed-field.ts';
-import { useHandedPicture } from '../use-handed-picture.ts';
 import type { Continued } from './continued.ts';
 import type { Frame } from './use-frame.tsx';
 
 /**
- * Takes a picture that another page hands over as `?url=`: as the first frame, or the last one where the address says
+ * What takes a picture that another page hands over: as the first frame, or the last one where the address says
  * `as=last-frame`. With a film and a moment as `continued` and `moment`, the film is continued from it.
  */
 export function useHandedFrame(
@@ -19,13 +18,13 @@ export function useHandedFrame(
     last: Frame;
     onContinue: (continued: Continued | undefined) => void;
   },
-): void {
+): (url: string) => void {
   const isLast = useHandedField(path, 'as') === 'last-frame';
   const film = useHandedField(path, 'continued');
   const moment = Number(useHandedField(path, 'moment'));
   const { replace: replaceFirst } = first.references;
   const { replace: replaceLast } = last.references;
-  const onTake = useCallback(
+  return useCallback(
     (url: string) => {
       if (isLast) return replaceLast([{ url }]);
       replaceFirst([{ url }]);
@@ -34,5 +33,4 @@ export function useHandedFrame(
     },
     [film, isLast, moment, onContinue, replaceFirst, replaceLast],
   );
-  useHandedPicture(path, { onTake });
 }
