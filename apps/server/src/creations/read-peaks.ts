@@ -9,7 +9,7 @@ import {
   WAVE,
 } from 'mediabunny';
 import { MPEGDecoder } from 'mpg123-decoder';
-import { openMedia } from './open-media.ts';
+import { openMedia } from '../files/open-media.ts';
 
 /** A stroke each, as many as a wide stage has room for. */
 export const PEAK_COUNT = 120;

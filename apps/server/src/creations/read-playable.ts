@@ -1,6 +1,6 @@
 import { FLAC, MP3, MP4, OGG, WAVE, WEBM } from 'mediabunny';
 import type { OutputRow } from '../database/output-schema.ts';
-import { openMedia } from './open-media.ts';
+import { openMedia } from '../files/open-media.ts';
 
 /** What every browser that this site supports can play, by the container's name. */
 const types = {

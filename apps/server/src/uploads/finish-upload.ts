@@ -8,8 +8,8 @@ import {
   readMediaContent,
 } from '@site/validators/media';
 import { and, eq } from 'drizzle-orm';
-import { openMedia } from '../creations/open-media.ts';
 import { type AssetRow, assets } from '../database/asset-schema.ts';
+import { openMedia } from '../files/open-media.ts';
 import type { Services } from '../services.ts';
 import { deleteAsset } from './delete-asset.ts';
 import { forgetParts, MissingPartError, readParts } from './upload-parts.ts';

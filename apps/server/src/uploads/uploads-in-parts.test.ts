@@ -6,7 +6,6 @@ import {
   makeFilmWithoutPicture,
   withMoreBytes,
 } from '@internal/testing/media/make-film.ts';
-import { createApiClient } from '@site/api-client';
 import { codes } from '@site/api-client/wire';
 import { eq } from 'drizzle-orm';
 import { pino } from 'pino';
@@ -130,19 +129,6 @@ describe.each(databaseKinds)('films on %s', (kind) => {
       const url = await uploadFilm(user, await makeFilm({ format }));
       expect(url).toMatch(new RegExp(`\\.${format}$`));
       expect((await user.fetch(url)).headers.get('content-type')).toBe(type);
-    });
-
-    it('are taken by the client of the pages', async () => {
-      const user = await app.newUser();
-      const headers = { cookie: user.cookie };
-      const client = createApiClient({ baseUrl: app.url, headers });
-      const shares: number[] = [];
-      const onProgress = (share: number) => shares.push(share);
-      const { key, url } = await client.uploadFile({ file: new Blob([largeFilm]), onProgress });
-      expect(url).toBe(`${app.url}/storage/${key}`);
-      expect(Buffer.compare(await (await user.fetch(url)).bytes(), largeFilm)).toBe(0);
-      expect(shares).toEqual([...shares].sort((one, other) => one - other));
-      expect(shares.at(-1)).toBe(1);
     });
 
     it('go on where they broke off, with any server', async () => {

@@ -7,7 +7,7 @@ export function FilmPreview({ url }: { url: string }) {
   useEffect(() => {
     const film = video.current;
     if (!film) return;
-    playAlone(film);
+    playAlone(film, 'preview');
     // Where it may not play, the cover stays.
     film.play().catch(() => {});
     return () => film.pause();
