@@ -27,6 +27,8 @@ export async function readFilm(player: Locator): Promise<FilmFacts> {
 /** The mean colours, 0 to 255, of the left and the right half of the frame at a moment, in seconds. */
 export async function readFrame(player: Locator, moment: number): Promise<readonly number[]> {
   await readFilm(player);
+  // What is out of sight is not painted.
+  await player.scrollIntoViewIfNeeded();
   return await player.evaluate(async (film: HTMLVideoElement, moment) => {
     film.pause();
     /** Goes there, and waits until the frame is shown: it can be sought before it is painted. */

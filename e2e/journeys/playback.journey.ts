@@ -120,6 +120,6 @@ test('a song and a video are played by keys, and one stops when the other plays'
     await page.keyboard.press('Escape');
     await expect(viewer).toBeHidden();
     expect(await isPaused(song)).toBe(true);
-    await expect(page.locator('video')).toHaveCount(0);
+    await expect(page.locator('[data-ui="video-player"]')).toHaveCount(0);
   });
 });

@@ -6,7 +6,9 @@ export async function readFilm(bytes: Uint8Array<ArrayBuffer>) {
   const track = await input.getPrimaryVideoTrack();
   if (!track) throw new Error('There is no track of pictures.');
   const timestamps: number[] = [];
-  for await (const { timestamp } of new EncodedPacketSink(track).packets()) {
+  const keyFrames: number[] = [];
+  for await (const { timestamp, type } of new EncodedPacketSink(track).packets()) {
+    if (type === 'key') keyFrames.push(timestamps.length);
     timestamps.push(timestamp);
   }
   return {
@@ -15,5 +17,7 @@ export async function readFilm(bytes: Uint8Array<ArrayBuffer>) {
     height: await track.getDisplayHeight(),
     seconds: await track.computeDuration(),
     timestamps,
+    /** Numbers of the frames that a player may begin at, as the file says. */
+    keyFrames,
   };
 }

@@ -32,13 +32,18 @@ const boxesOf = (bytes: Uint8Array<ArrayBuffer>) => {
 describe('an encoded film', () => {
   it('is H.264 baseline of its size, with each frame 1/24 s long', async () => {
     const { encoding, encoded } = encode();
-    const { mimeType, timestamps, ...film } = await readFilm(await encoding);
+    const { mimeType, timestamps, keyFrames: _, ...film } = await readFilm(await encoding);
     expect(mimeType).toMatch(/^video\/mp4; codecs="avc1\.42[0-9a-f]{4}"$/);
     expect(film).toEqual({ width: 64, height: 48, seconds: expect.closeTo(30 / 24, 6) });
     expect(timestamps).toEqual(
       Array.from({ length: 30 }, (_, index) => expect.closeTo(index / 24, 6)),
     );
     expect(encoded).toEqual(timestamps.map((_, index) => index + 1));
+  });
+
+  it('can be begun each two seconds, and says so', async () => {
+    const { keyFrames } = await readFilm(await encode({ frameCount: 120 }).encoding);
+    expect(keyFrames).toEqual([0, 48, 96]);
   });
 
   it('begins with its index, so that it plays while it loads', async () => {

@@ -57,7 +57,10 @@ const colorSpace = {
   fullRange: false,
 } as const;
 
-/** The encoder puts the index at the end, and rounds the times of frames. */
+/**
+ * The encoder puts the index at the end, rounds the times of frames, and does not tell which of them stand alone:
+ * a browser that looks for one would begin at any, and show nothing before the next that does.
+ */
 async function packAgain(encoded: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const input = new Input({ formats: [MP4], source: new BufferSource(encoded) });
   const track = await input.getPrimaryVideoTrack();
@@ -69,7 +72,9 @@ async function packAgain(encoded: Uint8Array): Promise<Uint8Array<ArrayBuffer>> 
   output.addVideoTrack(source, { frameRate: FRAMES_PER_SECOND });
   await output.start();
   let index = 0;
-  for await (const packet of new EncodedPacketSink(track).packets()) {
+  const asTheyAre = { verifyKeyPackets: true };
+  const packets = new EncodedPacketSink(track).packets(undefined, undefined, asTheyAre);
+  for await (const packet of packets) {
     const times = { timestamp: index / FRAMES_PER_SECOND, duration: 1 / FRAMES_PER_SECOND };
     await source.add(packet.clone(times), { decoderConfig: { ...decoderConfig, colorSpace } });
     index += 1;
