@@ -28,11 +28,13 @@ describe('the words of each language', () => {
     const others = [
       'base.ts',
       'document.ts',
+      'film-words.ts',
       'not-found.ts',
       'picture-filters.ts',
       'picture-mentions.ts',
       'prompt-fields.ts',
       'recipes.ts',
+      'source-film.ts',
       'tool-words.ts',
     ];
     expect(names(folder).sort()).toEqual([...pages, ...others].sort());
