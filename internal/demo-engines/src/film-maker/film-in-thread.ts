@@ -1,5 +1,4 @@
 import { Worker } from 'node:worker_threads';
-import { untilAborted } from '@site/engines';
 import type { Film } from './film.ts';
 import type { FilmReport, MadeFilm } from './film-messages.ts';
 
@@ -20,6 +19,8 @@ export async function filmInThread(
   film: Film,
   { signal, onProgress, url }: FilmInThreadOptions,
 ): Promise<MadeFilm> {
+  // With it come libraries that a server needs only once it makes films.
+  const { untilAborted } = await import('@site/engines');
   signal.throwIfAborted();
   const pictures = [film.scene, film.first, film.last].flatMap((picture) => picture ?? []);
   const transferList = pictures.map(({ bytes }) => bytes.buffer);

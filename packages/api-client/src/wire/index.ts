@@ -112,7 +112,7 @@ export {
   sizeOfTarget,
   upscaleFields,
 } from './tools/upscale-fields.ts';
-export { cameraMoves, videoFields } from './tools/video-fields.ts';
+export { videoFields } from './tools/video-fields.ts';
 export { finalTradeStates, isFinalTradeState, type TradeState } from './trade-state.ts';
 export type { IncomingUpload, UploadPage } from './upload-calls.ts';
 export type { UploadCredential } from './upload-credential.ts';

@@ -48,6 +48,7 @@ const incomingResponse = v.pipe(
 
 /** A large upload that comes in parts. */
 export interface IncomingUpload {
+  /** What its calls name it by. */
   id: string;
   /** Of the whole file. */
   bytes: number;

@@ -45,11 +45,15 @@ const models: Readonly<Record<OpenAiVideosDialect, Models>> = {
 
 /**
  * What a model of OpenAI can do, by its id; empty, so anything, for ids that only a gateway knows.
- * `dialect` is `openai` by default.
  */
 export function openAiVideosCapabilities(
   model: string,
-  { dialect = 'openai' }: { dialect?: OpenAiVideosDialect } = {},
+  {
+    dialect = 'openai',
+  }: {
+    /** Default: `openai`. */
+    dialect?: OpenAiVideosDialect;
+  } = {},
 ): OpenAiVideosCapabilities {
   return models[dialect].find(([id]) => id.test(model))?.[1] ?? {};
 }

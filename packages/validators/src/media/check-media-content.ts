@@ -9,7 +9,15 @@ import type { MediaContent } from './read-media-content.ts';
  */
 export function checkMediaContent(
   content: MediaContent | undefined,
-  { rule, name }: { rule: MediaRule; name?: string | undefined },
+  {
+    rule,
+    name,
+  }: {
+    /** Of its medium, by `findMediaRule`. */
+    rule: MediaRule;
+    /** The file's, as issues repeat it. */
+    name?: string | undefined;
+  },
 ): readonly MediaIssue[] {
   const about = { severity: 'error', media: rule.media, name } as const;
   if (!content) return [{ ...about, code: 'media-unreadable' }];

@@ -2,6 +2,7 @@ import type { Input, InputFormat } from 'mediabunny';
 
 /** What a film's container says of it. */
 export interface MediaContent {
+  /** Milliseconds, to its last frame or sound. */
   readonly durationMs: number;
   /** Its picture; undefined where it has none. */
   readonly track: MediaTrack | undefined;

@@ -1,5 +1,5 @@
 /** How a camera moves. */
-export const cameraMoves = [
+const cameraMoves = [
   'static',
   'push-in',
   'pull-out',

@@ -38,9 +38,11 @@ export type OpenAiVideosSimulatorOptions = {
 export type OpenAiVideosGateway = {
   /** Redirects to a film's file, and has no thumbnails. */
   readonly isRedirecting?: boolean;
-  /** The words for a film that waits, is made and is done. Default: OpenAI's own. */
+  /** The word for a film that waits. Default: OpenAI's own. */
   readonly waiting?: string;
+  /** The word for one that is being made. Default: OpenAI's own. */
   readonly running?: string;
+  /** The word for one that is done. Default: OpenAI's own. */
   readonly completed?: string;
   /** Has the seconds, sizes and orientations of gateways in place of OpenAI's. */
   readonly isOrienting?: boolean;
