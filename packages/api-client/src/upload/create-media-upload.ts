@@ -8,8 +8,9 @@ import { errorOfEnvelope } from '../service/error-of-envelope.ts';
 import { readRetryAfter } from '../service/read-retry-after.ts';
 import { resolveUrl } from '../service/resolve-url.ts';
 import { codes } from '../wire/codes.ts';
+import { type IncomingUpload, incomingUploadCalls } from '../wire/incoming-upload-calls.ts';
 import { plainCalls } from '../wire/plain-calls.ts';
-import { type IncomingUpload, uploadCalls } from '../wire/upload-calls.ts';
+import { uploadCalls } from '../wire/upload-calls.ts';
 import { type UploadPartAnswer, uploadPartPath, uploadPartSchema } from '../wire/upload-part.ts';
 import { createKnownUploads, nameOfFile } from './known-uploads.ts';
 import type { BodyAnswer } from './send-body.ts';
@@ -62,14 +63,18 @@ export function createMediaUpload({
     const id = known.read(name);
     if (id !== undefined) {
       try {
-        return await send(uploadCalls.readUploadProgress, { id });
+        return await send(incomingUploadCalls.readUploadProgress, { id });
       } catch (error) {
         if (!isGone(error)) throw error;
       }
     }
     const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
     // The caller decides when to try again.
-    const begun = await send(uploadCalls.beginUpload, { bytes: file.size, head }, { retry: false });
+    const begun = await send(
+      incomingUploadCalls.beginUpload,
+      { bytes: file.size, head },
+      { retry: false },
+    );
     known.write(name, begun.id);
     return begun;
   }
@@ -115,7 +120,11 @@ export function createMediaUpload({
         offset = receivedBytes;
       } catch (error) {
         if (!isApiError(error) || error.status !== outOfStep) throw error;
-        const { receivedBytes } = await send(uploadCalls.readUploadProgress, { id }, { signal });
+        const { receivedBytes } = await send(
+          incomingUploadCalls.readUploadProgress,
+          { id },
+          { signal },
+        );
         if (receivedBytes === offset) throw error;
         offset = receivedBytes;
       }

@@ -6,6 +6,7 @@ import { consentAnswers } from './consent-calls.ts';
 import { creationAnswers } from './creation-calls.ts';
 import type { Answer } from './define-call.ts';
 import type { AnswerBody, AnswerEncoders } from './encode-answer.ts';
+import { incomingUploadAnswers } from './incoming-upload-calls.ts';
 import { lineageAnswers } from './lineage-calls.ts';
 import { modelAnswers } from './models.ts';
 import { orderAnswers } from './order-calls.ts';
@@ -28,6 +29,7 @@ const encoders: AnswerEncoders<typeof calls> = {
   ...orderAnswers,
   ...pointAnswers,
   ...uploadCredentialAnswers,
+  ...incomingUploadAnswers,
   ...uploadAnswers,
   ...creationAnswers,
   ...consentAnswers,

@@ -3,6 +3,7 @@ import { bindTicketCalls } from './bind-ticket-calls.ts';
 import { collectionCalls } from './collection-calls.ts';
 import { consentCalls } from './consent-calls.ts';
 import { creationCalls, creationEvents } from './creation-calls.ts';
+import { incomingUploadCalls } from './incoming-upload-calls.ts';
 import { lineageCalls } from './lineage-calls.ts';
 import { listModels } from './models.ts';
 import { orderCalls } from './order-calls.ts';
@@ -21,6 +22,7 @@ export const calls: typeof accountCalls &
   typeof collectionCalls &
   typeof orderCalls &
   typeof pointCalls &
+  typeof incomingUploadCalls &
   typeof uploadCalls &
   typeof creationCalls &
   typeof lineageCalls &
@@ -37,6 +39,7 @@ export const calls: typeof accountCalls &
   ...orderCalls,
   ...pointCalls,
   getUploadCredential,
+  ...incomingUploadCalls,
   ...uploadCalls,
   ...creationCalls,
   ...lineageCalls,

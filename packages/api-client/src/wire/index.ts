@@ -41,6 +41,7 @@ export {
   type Given,
   type RequestSchema,
 } from './define-call.ts';
+export type { IncomingUpload } from './incoming-upload-calls.ts';
 export type {
   Derivative,
   DerivativePage,
@@ -114,7 +115,7 @@ export {
 } from './tools/upscale-fields.ts';
 export { videoFields } from './tools/video-fields.ts';
 export { finalTradeStates, isFinalTradeState, type TradeState } from './trade-state.ts';
-export type { IncomingUpload, UploadPage } from './upload-calls.ts';
+export type { UploadPage } from './upload-calls.ts';
 export type { UploadCredential } from './upload-credential.ts';
 export { uploadCredentialPath } from './upload-credential-path.ts';
 export { toWireUploadPart, type UploadPartAnswer, uploadPartPath } from './upload-part.ts';
