@@ -19,7 +19,8 @@ export async function addPoints(
   const added = await transaction
     .insert(pointEntries)
     .values({ kind, userId, amount, reference, createdAt: now })
-    .onConflictDoNothing({ target: [pointEntries.kind, pointEntries.reference] })
+    // Of any index: of two at the same time, one of the others may find the row first, and throw.
+    .onConflictDoNothing()
     .returning({ id: pointEntries.id });
   return added.length === 1;
 }
