@@ -1,12 +1,13 @@
-import { describeError, isApiError } from '@site/api-client';
+import { describeError } from '@site/api-client';
 import type { Consent } from '@site/api-client/wire';
-import { LoginLink, useMessages, useToast } from '@site/shell';
+import { LoginLink, useMessages } from '@site/shell';
 import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
 import { ConfirmDialog } from '@site/shell/ui/confirm-dialog';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { type Consents, isCurrent, useConsents } from '../../consents/use-consents.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
+import { useAsked } from '../../layout/use-asked.ts';
 import type { MyConsentsMessages } from '../../messages/zh-cn/my-consents.ts';
 import { SiteLink } from '../../navigation/site-link.tsx';
 import { definePage } from '../page.tsx';
@@ -51,31 +52,13 @@ function ConsentItem({ consent, messages, onWithdraw }: ConsentItemProps) {
 /** Those of the user who is logged in. */
 function ConsentList({ consents }: { consents: Consents }) {
   const messages = usePageMessages('my-consents');
-  const toast = useToast();
   const region = useRef<HTMLElement>(null);
-  const [asked, setAsked] = useState<Consent>();
-  /** Why the withdrawal that is asked about failed, for people. */
-  const [failure, setFailure] = useState<string>();
   const { state, error, given, load, withdraw } = consents;
-
-  function askFor(consent: Consent | undefined) {
-    setFailure(undefined);
-    setAsked(consent);
-  }
-
-  async function withdrawAsked({ id }: Consent) {
-    setFailure(undefined);
-    try {
-      await withdraw(id);
-      // Another one may be asked about by now.
-      setAsked((shown) => (shown?.id === id ? undefined : shown));
-      toast.show({ kind: 'success', text: messages.withdrawn });
-    } catch (reason) {
-      // The session was over before: the shell says so itself.
-      if (isApiError(reason, 'unauthenticated')) return;
-      setFailure(messages.withdrawFailed(describeError(reason, messages)));
-    }
-  }
+  const { asked, failure, askFor, confirm } = useAsked<Consent>({
+    act: withdraw,
+    done: messages.withdrawn,
+    failed: (reason) => messages.withdrawFailed(describeError(reason, messages)),
+  });
 
   return (
     <section
@@ -121,7 +104,7 @@ function ConsentList({ consents }: { consents: Consents }) {
         confirmLabel={messages.withdrawConfirm}
         error={failure}
         subject={asked?.id}
-        onConfirm={async () => asked && withdrawAsked(asked)}
+        onConfirm={confirm}
       />
     </section>
   );

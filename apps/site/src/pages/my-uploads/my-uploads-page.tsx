@@ -1,12 +1,13 @@
-import { describeError, isApiError } from '@site/api-client';
+import { describeError } from '@site/api-client';
 import type { StoredUpload } from '@site/api-client/my-uploads';
-import { LoginLink, useMessages, useToast } from '@site/shell';
+import { LoginLink, useMessages } from '@site/shell';
 import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
 import { ConfirmDialog } from '@site/shell/ui/confirm-dialog';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
 import { PageFrame } from '../../layout/page-frame.tsx';
+import { useAsked } from '../../layout/use-asked.ts';
 import { StartLink } from '../../navigation/start-link.tsx';
 import { definePage, type PageProps } from '../page.tsx';
 import { usePageMessages } from '../page-messages.ts';
@@ -38,40 +39,15 @@ function UploadsSkeleton() {
 function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
   const messages = usePageMessages('my-uploads');
   const { formats } = useMessages();
-  const toast = useToast();
   const { state, uploads, hasMore, usage, error, load, remove } = useMyUploads(client);
   const region = useRef<HTMLElement>(null);
-  const [asked, setAsked] = useState<StoredUpload>();
-  const lastAsked = useRef(asked);
+  const { asked, failure, askFor, confirm } = useAsked<StoredUpload>({
+    act: remove,
+    done: messages.deleted,
+    failed: (reason) => messages.deleteFailed(describeError(reason, messages)),
+  });
   /** Where in the list the one stands, or stood, that was asked about last. */
   const place = useRef(0);
-  /** Why the deletion that is asked about failed, for people. */
-  const [failure, setFailure] = useState<string>();
-
-  useEffect(() => {
-    lastAsked.current = asked;
-  }, [asked]);
-
-  function askFor(upload: StoredUpload | undefined) {
-    if (upload) place.current = uploads.indexOf(upload);
-    setFailure(undefined);
-    setAsked(upload);
-  }
-
-  async function removeAsked({ id }: StoredUpload) {
-    setFailure(undefined);
-    try {
-      await remove(id);
-      setAsked((shown) => (shown?.id === id ? undefined : shown));
-      toast.show({ kind: 'success', text: messages.deleted });
-    } catch (reason) {
-      // The session was over before: the shell says so itself.
-      if (isApiError(reason, 'unauthenticated')) return;
-      const text = describeError(reason, messages);
-      if (lastAsked.current?.id === id) setFailure(text);
-      else toast.show({ kind: 'error', text: messages.deleteFailed(text) });
-    }
-  }
 
   /** The next picture's button, the last one's at the end of the list, else the list itself. */
   function findNextFocus() {
@@ -105,7 +81,10 @@ function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
               key={upload.id}
               upload={upload}
               place={index + 1}
-              onDelete={() => askFor(upload)}
+              onDelete={() => {
+                place.current = index;
+                askFor(upload);
+              }}
             />
           ))}
         </ul>
@@ -145,9 +124,9 @@ function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
         title={messages.deleteTitle}
         text={messages.deleteText}
         confirmLabel={messages.deleteConfirm}
-        error={failure === undefined ? undefined : messages.deleteFailed(failure)}
+        error={failure}
         subject={asked?.id}
-        onConfirm={async () => asked && removeAsked(asked)}
+        onConfirm={confirm}
       />
     </section>
   );

@@ -35,7 +35,7 @@ interface FilmCapabilities {
   readonly firstFrame: boolean;
   readonly needsFirstFrame?: boolean;
   readonly lastFrame?: boolean;
-  /** How many pictures of who and what the film shows. */
+  /** The number of reference pictures that it takes. */
   readonly references?: number;
 }
 
