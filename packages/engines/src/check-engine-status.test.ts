@@ -56,6 +56,22 @@ describe('checkEngineStatus', () => {
         partial: [song, { ...song, media: 'video', mimeType: 'application/octet-stream' }],
       },
     ],
+    [
+      'a song with its name and its lyrics',
+      {
+        status: 'succeeded',
+        outputs: [
+          {
+            ...song,
+            title: '海边',
+            lyrics: [{ text: '[Verse]' }, { text: '风来了', startMs: 900 }],
+          },
+        ],
+        actions: [
+          { id: 'a', label: 'Extend', kind: 'extend', needs: ['moment'], takes: ['lyrics'] },
+        ],
+      },
+    ],
     ['one picture', { status: 'succeeded', outputs: [picture] }],
     ['several videos', { status: 'succeeded', outputs: [video, video] }],
     [
@@ -144,6 +160,7 @@ describe('checkEngineStatus', () => {
     ['an operation of actions that is not JSON', { ...succeeded(picture), operation: new Date(0) }],
     ['half a pixel', succeeded({ ...picture, width: 0.5 })],
     ['a colour by name', succeeded({ ...picture, color: 'red' })],
+    ['lyrics of several lines in one', succeeded({ ...song, lyrics: [{ text: 'la\nla' }] })],
     ['a reason of its own', failed({ reason: 'because' })],
     ['a retry that may charge twice', failed({ reason: 'ambiguous', isRetryable: true })],
     ['no word on a retry', failed({ isRetryable: undefined })],

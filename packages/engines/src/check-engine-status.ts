@@ -87,6 +87,11 @@ const part = v.pipe(
   ),
 );
 
+const lyricLine = v.strictObject({
+  text: v.pipe(v.string(), v.regex(/^[^\r\n]*$/, 'has several lines')),
+  startMs: v.optional(count),
+});
+
 const output = v.pipe(
   v.strictObject({
     ...kind,
@@ -97,6 +102,8 @@ const output = v.pipe(
     height: v.optional(pixels),
     durationMs: v.optional(count),
     color: v.optional(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'is no #rrggbb'))),
+    title: v.optional(v.string()),
+    lyrics: v.optional(v.array(lyricLine)),
   }),
   v.check((file) => isOfItsMedia(file), otherMedia),
   v.check(({ media, part }) => !part || media === 'image', 'is a part, and no picture'),
@@ -135,8 +142,8 @@ const statuses = v.variant('status', [
             label: actionText,
             kind: v.optional(v.picklist(engineActionKinds)),
             output: v.optional(place),
-            needs: v.optional(v.array(v.picklist(['prompt', 'mask']))),
-            takes: v.optional(v.array(v.literal('prompt'))),
+            needs: v.optional(v.array(v.picklist(['prompt', 'mask', 'moment']))),
+            takes: v.optional(v.array(v.picklist(['prompt', 'lyrics']))),
             isUsed: v.optional(v.boolean()),
           }),
         ),

@@ -115,6 +115,18 @@ export type EngineOutput = {
   readonly poster?: EngineOutput['source'];
   /** The mean colour as `#rrggbb`, if the engine knows it anyway. */
   readonly color?: string;
+  /** Of a song: what the service calls it, if it has a name. */
+  readonly title?: string;
+  /** Of a song: what is sung, line by line. Absent: nothing is, or the service does not say. */
+  readonly lyrics?: readonly LyricLine[];
+};
+
+/** A line of a song, or the heading of a section: `[Verse]`. */
+export type LyricLine = {
+  /** One line, without its break. */
+  readonly text: string;
+  /** When it begins to be sung, in milliseconds from the song's beginning, if the service says so. */
+  readonly startMs?: number;
 };
 
 /** What is worth knowing about a job that succeeded, besides its files. */
@@ -142,6 +154,8 @@ export const engineActionKinds = [
   'pan',
   /** The picture with more pixels. */
   'upscale',
+  /** A song that goes on from a moment of this one. */
+  'extend',
 ] as const;
 export type EngineActionKind = (typeof engineActionKinds)[number];
 
@@ -159,10 +173,13 @@ export type EngineAction = {
   readonly kind?: EngineActionKind;
   /** The output that it is about, by its place in `outputs` from 0. Absent: all of them. */
   readonly output?: number;
-  /** What the person has to provide as well; nothing if absent. */
-  readonly needs?: readonly ('prompt' | 'mask')[];
+  /**
+   * What the person has to provide as well; nothing if absent. A `moment` is one of the output's, in seconds from its
+   * beginning.
+   */
+  readonly needs?: readonly ('prompt' | 'mask' | 'moment')[];
   /** What the person may provide as well: with a prompt of their own it is a remix. Nothing if absent. */
-  readonly takes?: readonly 'prompt'[];
+  readonly takes?: readonly ('prompt' | 'lyrics')[];
   /** It was run before, and may be refused the second time. */
   readonly isUsed?: boolean;
 };

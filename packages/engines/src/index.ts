@@ -12,6 +12,7 @@ export type {
   EngineStatus,
   EngineSucceeded,
   Facts,
+  LyricLine,
   PartialOutput,
   Progress,
 } from './engine-status.ts';

@@ -40,6 +40,16 @@ export interface WirePictureReference extends v.InferInput<typeof pictureReferen
 export const pictureReferenceSchema: v.GenericSchema<WirePictureReference, PictureReference> =
   pictureReferenceFields;
 
+/** A line of a song, and when it begins to be sung, in milliseconds from the song's beginning, where that is known. */
+export interface LyricLine {
+  text: string;
+  start?: number | undefined;
+}
+const lyricLineSchema: v.GenericSchema<LyricLine> = v.object({
+  text: v.string(),
+  start: v.optional(v.number()),
+});
+
 const pictureFields = v.pipe(
   v.object({
     id: v.string(),
@@ -52,6 +62,10 @@ const pictureFields = v.pipe(
     poster: v.optional(v.string()),
     /** Of a sound that could be read: how loud each of as many equal parts is, from 0 to 100. */
     peaks: v.optional(v.array(v.number())),
+    /** Of a song: what it is called. */
+    title: v.optional(v.string()),
+    /** Of a song: what is sung, line by line, among the headings of its sections, such as `[Verse]`. */
+    lyrics: v.optional(v.array(lyricLineSchema)),
     /** Of the picture, or of the poster: from the smallest to the largest; each smaller than that. */
     thumbnails: v.optional(v.array(thumbnailSchema), []),
     width: pixels,
