@@ -60,6 +60,7 @@ export type CreateLink = (options: { signal: AbortSignal }) => Promise<string>;
  * | `mask`        | Which part of the first `source` changes: a PNG of its size, changed where it is transparent. |
  * | `first-frame` | The picture that a video begins with.                                      |
  * | `last-frame`  | The picture that it ends with.                                             |
+ * | `cover`       | The sound that is played and sung anew.                                    |
  * | `face`        | The face that is put in.                                                   |
  * | `voice`       | The sound that is spoken or sung, or the voice that is learned.            |
  */
@@ -73,5 +74,6 @@ export type InputFileRole =
   | 'mask'
   | 'first-frame'
   | 'last-frame'
+  | 'cover'
   | 'face'
   | 'voice';

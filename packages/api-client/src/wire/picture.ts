@@ -7,7 +7,7 @@ const pixels = v.pipe(v.number(), v.integer(), v.minValue(1));
 /** A smaller form of a picture: where it is, and how wide in pixels. */
 const thumbnailSchema = v.object({ url: v.string(), width: pixels });
 
-/** What a picture or a film is for that another one is made from. */
+/** What a picture, a film or a sound is for that another one is made from. */
 export type PictureRole =
   | 'source'
   | 'reference'
@@ -19,6 +19,7 @@ export type PictureRole =
   | 'first-frame'
   | 'last-frame'
   | 'continued'
+  | 'cover'
   | 'face';
 
 const pictureReferenceFields = v.pipe(
