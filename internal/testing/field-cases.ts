@@ -26,6 +26,7 @@ export type Field =
       readonly excludes: readonly string[];
     })
   | { readonly kind: 'film'; readonly of: string }
+  | (OfferedField & { readonly kind: 'sound' })
   | { readonly kind: 'moment'; readonly of: string; readonly max: number }
   | (OfferedField & {
       readonly kind: 'seconds';
@@ -59,7 +60,7 @@ export type Field =
     })
   | (OfferedField & { readonly kind: 'weights' })
   | (OfferedField & { readonly kind: 'count' | 'index'; readonly max: number })
-  | (OfferedField & NumberLimits & { readonly kind: 'range' })
+  | (OfferedField & NumberLimits & { readonly kind: 'range'; readonly usual?: object })
   | (NumberLimits & {
       readonly kind: 'number';
       readonly default: number;
@@ -121,6 +122,7 @@ function arbitraryOffer(field: LimitedField): Arbitrary<unknown> {
       return fc.integer({ min: 1, max: field.max });
     case 'picture':
     case 'mask':
+    case 'sound':
     case 'text':
     case 'seed':
       return fc.boolean();
@@ -130,10 +132,11 @@ function arbitraryOffer(field: LimitedField): Arbitrary<unknown> {
       return fc.subarray([...weighedNames]);
     case 'range': {
       const number = fc.integer({ min: field.min, max: field.max });
-      return fc
+      const offered = fc
         .uniqueArray(number, { minLength: 3, maxLength: 3 })
         .map((some) => some.sort((one, other) => one - other))
         .map(([min, usual, max]) => ({ min, max, default: usual }));
+      return field.usual ? offered : fc.option(offered, { nil: undefined });
     }
     case 'choice':
       return fc.shuffledSubarray([...field.values], {
@@ -319,7 +322,8 @@ function valuesOf(field: Field, allowed: Allowed, { pictures, mask }: Addresses)
     }
     case 'prompt':
       return { allowed: ['雪山'], refused: [], malformed: ['x'.repeat(8_001), 1, null, undefined] };
-    case 'picture': {
+    case 'picture':
+    case 'sound': {
       const isTaken = Array.isArray(offer) ? offer.length > 0 : offer === true;
       return {
         allowed: isTaken ? [pictures[0]] : [],
@@ -349,11 +353,13 @@ function valuesOf(field: Field, allowed: Allowed, { pictures, mask }: Addresses)
       };
     }
     case 'range': {
+      const malformed = [field.min - 1, field.max + 1, String(field.min), null];
+      if (!offer) return { allowed: [], refused: [field.min, field.max], malformed };
       const { min, max, ...usual } = offer as { min: number; max: number; default: number };
       return {
         allowed: [min, usual.default, max],
         refused: [min - 1, max + 1].filter((value) => value >= field.min && value <= field.max),
-        malformed: [field.min - 1, field.max + 1, String(min), null],
+        malformed,
       };
     }
     case 'number':
@@ -455,6 +461,7 @@ function arbitraryStray(field: Field): Arbitrary<unknown> {
     case 'weights':
     case 'text':
     case 'film':
+    case 'sound':
       return fc.oneof(fc.integer(), other);
     case 'range':
     case 'number':

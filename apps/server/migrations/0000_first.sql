@@ -570,4 +570,6 @@ INSERT INTO point_packages (id, name, point_count, price_in_fen, badge, position
 	('trial', '体验包', 100, 990, NULL, 1),
 	('standard', '标准包', 600, 4900, NULL, 2),
 	('professional', '专业包', 2000, 14900, '最划算', 3)
-ON CONFLICT (id) DO NOTHING;
+ON CONFLICT (id) DO NOTHING;--> statement-breakpoint
+ALTER TABLE "outputs" ADD COLUMN "title" text;--> statement-breakpoint
+ALTER TABLE "outputs" ADD COLUMN "lyrics" jsonb;

@@ -27,7 +27,10 @@ try {
     variables,
     packagesFolder: environment.ENGINE_PACKAGES,
     openDemo: async (tool) => {
-      const { createDemoPainter, createFilmMaker } = await import('@internal/demo-engines');
+      const { createComposer, createDemoPainter, createFilmMaker } = await import(
+        '@internal/demo-engines'
+      );
+      if (tool === 'music') return createComposer();
       return tool === 'video' || tool === 'sora'
         ? createFilmMaker({ hasRemix: tool === 'sora' })
         : createDemoPainter({ isGrid: tool === 'midjourney' });

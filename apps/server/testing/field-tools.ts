@@ -29,6 +29,8 @@ const besideFields: Readonly<Partial<Record<ToolName, BesideFields>>> = {
   'face-swap': { settings: { consent: 'c1' } },
   // The film is there, and is given to no engine.
   video: { particular: ['continued', 'moment'] },
+  // A sound of the person's own, which has to be there.
+  music: { particular: ['cover'] },
 };
 
 /** A tool that has fields. */
@@ -85,7 +87,9 @@ export function settingsIn({ fields, added }: FieldTool, input: Asked, allowed: 
     if (excluded.includes(name) || !('from' in field) || isOfPictures(field)) return [];
     if ('of' in field && field.of !== undefined && input[field.of] === undefined) return [];
     const offer = allowed[field.from];
-    if (field.kind === 'range') return [[name, (offer as { default: number }).default]];
+    if (field.kind === 'range') {
+      return offer === undefined ? [] : [[name, (offer as { default: number }).default]];
+    }
     if (field.kind !== 'name' && !('isAlwaysSet' in field && field.isAlwaysSet)) return [];
     const [first] = offer as readonly unknown[];
     return first === undefined ? [] : [[name, first]];

@@ -74,6 +74,8 @@ export type EngineJob<Input = JsonValue> = {
     readonly action: string;
     /** The prompt of `input` was written for this action, which takes one. Default: it is the parent's. */
     readonly isReworded?: boolean;
+    /** Seconds from the beginning of the action's output, for an action that needs a moment. Absent otherwise. */
+    readonly moment?: number;
   };
 };
 

@@ -21,6 +21,7 @@ import {
   type StartRefusal,
   toEngineId,
 } from './find-start-refusal.ts';
+import type { GivenWithAction } from './plan-action.ts';
 
 /** Minutes from the request to the picture, including the wait in the queue. */
 export const DEADLINE_MINUTES = 60;
@@ -31,10 +32,9 @@ export type BeginCreationOptions = StartOptions & {
   references: readonly StoredReference[];
   /** The creation that it continues. */
   parent?:
-    | (NonNullable<EngineJob['parent']> & {
+    | (Omit<NonNullable<EngineJob['parent']>, 'moment'> &
+        GivenWithAction & {
         readonly id: string;
-        /** What the person wrote for the action; undefined: nothing. */
-        readonly prompt?: string | undefined;
         /** The configured engine that made it, which alone can continue it; null if not known. */
         readonly engineId: string | null;
       })
@@ -153,12 +153,17 @@ export function isActionOf(
     id,
     action,
     prompt,
-  }: { readonly id: string; readonly action: string; readonly prompt?: string | undefined },
+    moment,
+    lyrics,
+  }: GivenWithAction & { readonly id: string; readonly action: string },
 ): boolean {
   if (known.parentId !== id || known.action !== action) return false;
   // A deleted one has no input any more.
-  if (prompt === undefined || known.state === 'deleted') return true;
-  return known.input.prompt === normalizePrompt(prompt);
+  if (known.state === 'deleted') return true;
+  const { prompt: before, settings = {} } = known.input;
+  if (moment !== undefined && settings.moment !== moment) return false;
+  if (lyrics?.trim() && settings.lyrics !== lyrics) return false;
+  return prompt === undefined || before === normalizePrompt(prompt);
 }
 
 /** What the engine is given of the creation that is continued. */
@@ -166,8 +171,13 @@ function toJobParent({
   operation,
   action,
   isReworded,
-}: NonNullable<EngineJob['parent']>): NonNullable<EngineJob['parent']> {
-  return { operation, action, ...(isReworded && { isReworded }) };
+  moment,
+}: NonNullable<BeginCreationOptions['parent']>): NonNullable<EngineJob['parent']> {
+  return {
+    ...{ operation, action },
+    ...(isReworded && { isReworded }),
+    ...(moment !== undefined && { moment }),
+  };
 }
 
 function isSameRequest(

@@ -40,7 +40,7 @@ import { MAX_OPEN_PER_USER } from './count-open-creations.ts';
 import type { EventStream } from './create-event-stream.ts';
 import type { CreationPlan } from './creation-plan.ts';
 import { cancelCreation } from './end-creation.ts';
-import { findFirstOutput, findParent } from './find-parent.ts';
+import { type FoundParent, findFirstOutput, findOutput, findParent } from './find-parent.ts';
 import { findStartRefusal, type StartRefusal } from './find-start-refusal.ts';
 import { followCreations } from './follow-creations.ts';
 import { listCreations } from './list-creations.ts';
@@ -167,15 +167,14 @@ export function creationRoutes({
     {
       id,
       action,
-      prompt,
-      mask,
       cost: shownCost,
       idempotency_key: idempotencyKey,
+      ...given
     }: v.InferOutput<typeof calls.runAction.request>,
   ) {
     // What was begun stays so, whatever has become of the creation that it was made from.
     const known = await findByKey(database, { userId, idempotencyKey });
-    if (known && isActionOf(known, { id, action, prompt })) return answerWithKnown(known);
+    if (known && isActionOf(known, { id, action, ...given })) return answerWithKnown(known);
     const found = await findParent(database, { userId, id, action });
     if (found.kind === 'no-such-creation') {
       throw new HttpError(codes.notFound, (messages) => messages.noSuchCreation);
@@ -188,17 +187,33 @@ export function creationRoutes({
     if (model && engineId !== null && enginesOf(model).every((one) => one.engineId !== engineId)) {
       throw new HttpError(codes.badRequest, (messages) => messages.noSuchAction);
     }
-    const plan = planOfRequest(planAction(found, { prompt, mask }, model));
+    const plan = planOfRequest(planAction(found, given, model));
+    const { prompt, moment } = given;
     const isReworded = prompt !== undefined && found.action.takes?.includes('prompt');
+    if (moment !== undefined) await checkMoment(found, moment);
     const start = {
       ...{ userId, idempotencyKey, model, shownCost },
-      parent: { ...found.parent, ...(isReworded && { isReworded }), id, prompt, engineId },
+      parent: {
+        ...{ ...found.parent, ...given, id, engineId },
+        ...(isReworded && { isReworded }),
+      },
       actionKind: found.action.kind,
     };
     await assertMayBegin(found.creation.tool, plan, start);
     const references = await resolve(userId, plan);
     await checkMaskOfAction(userId, { creationId: id, references });
     return await spendAndQueue(found.creation.tool, { ...start, input: plan.input, references });
+  }
+
+  /** What goes on from a moment has to have it. */
+  async function checkMoment(
+    { creation, action: { output: position = 0 } }: FoundParent,
+    moment: number,
+  ) {
+    const output = await findOutput(database, { creationId: creation.id, position });
+    if (!output || moment * 1000 > (output.durationMs ?? 0)) {
+      throw new HttpError(codes.badRequest, (messages) => messages.momentOutside);
+    }
   }
 
   function answerWithKnown(creation: CreationRow): { readonly creation: CreationRow } {

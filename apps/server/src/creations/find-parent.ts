@@ -2,19 +2,21 @@ import type { EngineAction, EngineJob } from '@site/engines';
 import { and, asc, eq } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { attempts } from '../database/job-schema.ts';
-import { outputs } from '../database/output-schema.ts';
+import { type OutputRow, outputs } from '../database/output-schema.ts';
 import { type CreationRow, creations } from '../database/schema.ts';
 
+export type FoundParent = {
+  readonly kind: 'found';
+  readonly creation: CreationRow;
+  readonly action: EngineAction;
+  /** What the engine is given of it. */
+  readonly parent: NonNullable<EngineJob['parent']>;
+  /** The configured engine that made it; null of one before engines had fallbacks. */
+  readonly engineId: string | null;
+};
+
 export type FindParentResult =
-  | {
-      readonly kind: 'found';
-      readonly creation: CreationRow;
-      readonly action: EngineAction;
-      /** What the engine is given of it. */
-      readonly parent: NonNullable<EngineJob['parent']>;
-      /** The configured engine that made it; null of one before engines had fallbacks. */
-      readonly engineId: string | null;
-    }
+  | FoundParent
   | { readonly kind: 'no-such-creation' }
   | { readonly kind: 'no-such-action' };
 
@@ -48,6 +50,24 @@ export function offeredActions({
   actions,
 }: Pick<CreationRow, 'state' | 'actions'>): readonly EngineAction[] {
   return state === 'succeeded' ? (actions ?? []) : [];
+}
+
+/** An output of a creation that its owner has not deleted. */
+export async function findOutput(
+  database: Database,
+  { creationId, position }: { creationId: string; position: number },
+): Promise<Pick<OutputRow, 'durationMs'> | undefined> {
+  const [output] = await database
+    .select({ durationMs: outputs.durationMs })
+    .from(outputs)
+    .where(
+      and(
+        eq(outputs.creationId, creationId),
+        eq(outputs.position, position),
+        eq(outputs.state, 'stored'),
+      ),
+    );
+  return output;
 }
 
 /** The size of the first picture of a creation that its owner has not deleted. */

@@ -1,6 +1,7 @@
 import {
   faceSwapFields,
   MAX_UPSCALED_PIXELS,
+  musicFields,
   type ToolInput,
   type ToolName,
   textFields,
@@ -40,6 +41,7 @@ const plans: { readonly [Tool in ToolName]?: Plan<Tool> } = {
     })),
   video: planVideo,
   sora: planSora,
+  music: (input, can) => planFields(musicFields, input, can, () => ({})),
   text: (input, can) => planFields(textFields, input, can, () => ({})),
 };
 

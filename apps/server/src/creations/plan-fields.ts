@@ -114,12 +114,13 @@ function splitPictures(
 }
 
 const isOfPictures = ({ kind }: Fields[string]) =>
-  ['pictures', 'picture', 'needed-picture', 'mask', 'film'].includes(kind);
+  ['pictures', 'picture', 'needed-picture', 'mask', 'film', 'sound'].includes(kind);
 
 function roleOf(field: Fields[string]): NonNullable<GivenReference['role']> {
   if (field.kind === 'needed-picture') return field.role;
   if (field.kind === 'picture') return field.role ?? 'source';
   if (field.kind === 'film') return 'continued';
+  if (field.kind === 'sound') return 'cover';
   return field.kind === 'mask' ? 'mask' : 'source';
 }
 

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { musicFields } from '@site/api-client/wire';
 import type { EngineOutput } from '@site/engines';
 import { detectImageType } from '@site/validators';
 import { eq } from 'drizzle-orm';
@@ -24,6 +25,9 @@ import { readPeaks } from './read-peaks.ts';
 import { readPlayable } from './read-playable.ts';
 import type { StepServices } from './step-services.ts';
 import { untilWritten } from './until-written.ts';
+
+/** More lines than anybody sings in a song. */
+const MAX_LYRIC_LINES = 500;
 
 /** Tries to put a file into the store: for five minutes where it fails immediately. */
 export const MAX_PUTS = 300;
@@ -198,6 +202,8 @@ type NewOutput = Pick<
   | 'durationMs'
   | 'posterWidth'
   | 'peaks'
+  | 'title'
+  | 'lyrics'
   | 'hasOriginal'
 >;
 
@@ -250,6 +256,7 @@ async function readPicture(
     output: {
       ...{ id, media: 'image', mime: part ? 'image/png' : type, ...image, hasOriginal },
       ...{ bytes: bytes.length, durationMs: null, posterWidth: null, peaks: null },
+      ...{ title: null, lyrics: null },
     },
     files: hasOriginal
       ? [
@@ -261,7 +268,7 @@ async function readPicture(
 }
 
 async function readPlayed(
-  { source, poster: madePoster }: ArrivedOutput,
+  { source, poster: madePoster, title, lyrics }: ArrivedOutput,
   { media, hold, drawPoster }: ReadOptions & { media: 'video' | 'audio' },
 ): Promise<ReadOutput | undefined> {
   const draft = 'draft' in source ? source.draft : await hold(source.bytes);
@@ -279,12 +286,18 @@ async function readPlayed(
     output: {
       ...{ id, media, ...playable, color, posterWidth, peaks },
       ...{ bytes: draft.size, hasOriginal: false },
+      ...{ title: toTitle(title), lyrics: lyrics?.slice(0, MAX_LYRIC_LINES) ?? null },
     },
     files: [
       { key: id, draft },
       ...(poster ? [{ key: posterKey(id), draft: await hold(poster.bytes) }] : []),
     ],
   };
+}
+
+/** Without what is too long for a title; null if nothing is left. */
+function toTitle(title: string | undefined): string | null {
+  return Array.from(title?.trim() ?? '').slice(0, musicFields.title.maxLength).join('') || null;
 }
 
 async function bytesOf(file: ArrivedFile): Promise<Uint8Array> {

@@ -34,6 +34,7 @@ const samples: {
   'face-swap': undefined,
   video: { prompt },
   sora: { prompt },
+  music: { prompt: '窗台上的一只橘猫，轻快的吉他弹唱' },
   text: { prompt },
 };
 

@@ -1,3 +1,4 @@
+import type { LyricLine } from '@site/engines';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -11,6 +12,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { creations, users } from './schema.ts';
+import { serviceJson } from './service-words.ts';
 import { time } from './time-column.ts';
 
 /** What a file that somebody made can be. */
@@ -66,6 +68,10 @@ export const outputs = pgTable(
     posterWidth: integer('poster_width'),
     /** Of a sound that could be read: how loud each of as many equal parts is, from 0 to 100. */
     peaks: jsonb('peaks').$type<readonly number[]>(),
+    /** Of a song: what it is called. */
+    title: text('title'),
+    /** Of a song that is sung: its lines, and when each begins. */
+    lyrics: serviceJson('lyrics').$type<readonly LyricLine[]>(),
     /** Whether what its engine made is kept beside what is shown, which leaves out what the engine wrote into it. */
     hasOriginal: boolean('has_original').notNull().default(false),
     /** Null where it was stored before this column was there. */

@@ -48,6 +48,7 @@ export const operatorMessages = {
       'face-swap': 'AI 换脸',
       video: 'AI 视频',
       sora: 'Sora2 视频',
+      music: 'AI 音乐',
       text: '扩写、翻译和歌词',
     } satisfies Record<ToolName, string>,
     closed: (tool: string) => `未开通。在 models 里加一个 tool 为 ${tool} 的模型`,

@@ -20,6 +20,7 @@ const noColor = '#808080';
 const seededTools: readonly ToolName[] = [
   ...(['midjourney', 'stable-diffusion', 'art-qr-code'] as const),
   'video',
+  'music',
 ];
 
 export type ToPictureOptions = {
@@ -42,7 +43,7 @@ export function toPicture(
   { output, creation, nickname, promptsAreShown = true }: PictureRow,
   { viewerId, references }: ToPictureOptions,
 ): Picture {
-  const { id, mime, posterWidth, durationMs, peaks } = output;
+  const { id, mime, posterWidth, durationMs, peaks, title, lyrics } = output;
   const { isPrivate, thumbUpCount, createdAt } = output;
   const { input, referenceImages: given } = creation;
   const isMine = output.userId === viewerId;
@@ -58,11 +59,15 @@ export function toPicture(
     ...(durationMs !== null && { duration: durationMs }),
     ...(posterWidth !== null && { poster: `/pictures/${id}/poster.webp` }),
     ...(peaks !== null && { peaks: [...peaks] }),
+    ...(title !== null && { title }),
+    ...(lyrics !== null && {
+      lyrics: lyrics.map(({ text, startMs }) => ({ text, start: startMs })),
+    }),
     thumbnails: toThumbnails(output),
     ...size,
     color: output.color ?? noColor,
     prompt: isMine || promptsAreShown ? input.prompt : '',
-    referenceCount: given.filter(({ role }) => role !== 'mask' && role !== 'continued').length,
+    referenceCount: given.filter(({ role }) => !['mask', 'continued', 'cover'].includes(role ?? '')).length,
     references: isMine ? [...references] : [],
     ...(seed !== undefined && { seed }),
     ...(Object.keys(settings).length > 0 && { settings }),

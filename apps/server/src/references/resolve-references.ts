@@ -2,6 +2,7 @@ import type { PictureRole } from '@site/api-client/wire';
 import { and, eq, inArray } from 'drizzle-orm';
 import { assets } from '../database/asset-schema.ts';
 import type { Database } from '../database/database.ts';
+import type { OutputMedia } from '../database/output-schema.ts';
 import type { StoredReference } from '../database/schema.ts';
 import { findGivenOutputs } from './find-given-outputs.ts';
 import { findAddresses } from './take-out-references.ts';
@@ -56,7 +57,7 @@ export async function resolveReferences(
   });
   const resolved: StoredReference[] = [];
   for (const { source, role, key, outputId } of found) {
-    const wanted = role === 'continued' ? 'video' : 'image';
+    const wanted = mediaOf(role);
     const upload = key === undefined ? undefined : uploads.get(key);
     const assetId = upload?.mime.startsWith(`${wanted}/`) ? upload.id : undefined;
     const isMade = outputId !== undefined && made.get(outputId)?.media === wanted;
@@ -70,6 +71,12 @@ export async function resolveReferences(
     else resolved.push({ source });
   }
   return { kind: 'resolved', references: resolved };
+}
+
+/** What a file of this role is. */
+function mediaOf(role: PictureRole | undefined): OutputMedia {
+  if (role === 'continued') return 'video';
+  return role === 'cover' ? 'audio' : 'image';
 }
 
 async function findUploads(

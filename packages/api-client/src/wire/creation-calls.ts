@@ -12,6 +12,7 @@ import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 import { nextCursor, pageQueryEntries } from './page.ts';
 import type { PageRequest } from './picture-calls.ts';
+import { musicFields } from './tools/music-fields.ts';
 import { pictureAddress } from './tools/picture-address.ts';
 import { prompt } from './tools/prompt.ts';
 import { type ToolName, toolNames } from './tools/tools.ts';
@@ -47,6 +48,9 @@ export interface CreationPage {
 
 /** Creations of `creationEvents` that are asked for by id, at most. */
 export const MAX_KNOWN_CREATIONS = 100;
+
+/** Seconds: no film and no song that is made here is longer. */
+const MAX_MOMENT_SECONDS = 3_600;
 
 const creationId = v.pipe(v.string(), v.maxLength(64));
 
@@ -103,6 +107,10 @@ export const creationCalls = {
       prompt: v.optional(prompt),
       /** For an action that needs a mask, of the creation's first picture: as in `imageEdit`. */
       mask: v.optional(pictureAddress),
+      /** For an action that needs a moment of an output: seconds from its beginning. */
+      moment: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MAX_MOMENT_SECONDS))),
+      /** What is sung, for an action that takes lyrics. Default: the model writes them. */
+      lyrics: v.optional(v.pipe(v.string(), v.maxLength(musicFields.lyrics.maxLength))),
       idempotency_key: idempotencyKey,
       /** As in `createCreation`. */
       cost: v.optional(wholeNumber),
@@ -115,6 +123,8 @@ export const creationCalls = {
       action: string;
       prompt?: string | undefined;
       mask?: string | undefined;
+      moment?: number | undefined;
+      lyrics?: string | undefined;
       idempotencyKey: string;
       cost: number;
     }) => ({

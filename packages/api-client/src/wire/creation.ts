@@ -140,7 +140,7 @@ const creationFields = v.pipe(
           label: v.string(),
           /** What it does, for those alike to stand together; of a newer service another word. */
           kind: v.optional(v.string()),
-          /** What the person has to give as well, and what they may give: `prompt`, `mask`, or of a newer service. */
+          /** What the person has to give as well, and what they may give: `prompt`, `mask`, `moment`, `lyrics`, or of a newer service. */
           needs: v.optional(v.array(v.string())),
           takes: v.optional(v.array(v.string())),
         }),

@@ -102,6 +102,7 @@ export {
   midjourneyPictures,
   midjourneyTasks,
 } from './tools/midjourney.ts';
+export { musicFields } from './tools/music-fields.ts';
 export { soraFields } from './tools/sora-fields.ts';
 export { stableDiffusionFields } from './tools/stable-diffusion-fields.ts';
 export { textFields } from './tools/text-fields.ts';

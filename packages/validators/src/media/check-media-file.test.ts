@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { makeFilm, makeFilmWithoutPicture } from '@internal/testing/media/make-film.ts';
+import { makeSound } from '@internal/testing/media/make-sound.ts';
 import { expect, it } from 'vitest';
 import { checkMediaFile } from './check-media-file.ts';
-import { filmRule } from './media-rule.ts';
+import { filmRule, soundRule } from './media-rule.ts';
 
 const check = (film: Uint8Array<ArrayBuffer>) =>
   checkMediaFile(new File([film], 'a.mp4'), filmRule);
@@ -54,4 +55,32 @@ it('what is too large is not read further', async () => {
   expect(await checkMediaFile(new Blob([film]), { ...rule, maxBytes: film.length })).toMatchObject([
     { code: 'media-too-long', name: undefined },
   ]);
+});
+
+const sounds = ['mp3', 'wav', 'm4a', 'flac', 'ogg'] as const;
+const checkSound = (sound: Uint8Array<ArrayBuffer>) =>
+  checkMediaFile(new File([sound], 'a'), soundRule);
+
+it.each(sounds)('a short %s is a sound', async (format) => {
+  expect(await checkSound(await makeSound({ format }))).toEqual([]);
+});
+
+// How long a FLAC is stands in its head.
+it.each(sounds.filter((format) => format !== 'flac'))('a %s of five minutes is fine, and a longer one is too long', async (format) => {
+  expect(await checkSound(await makeSound({ format, seconds: 300 }))).toEqual([]);
+  expect(await checkSound(await makeSound({ format, seconds: 302 }))).toMatchObject([
+    { code: 'media-too-long', media: 'sound', limit: 300 },
+  ]);
+});
+
+it('a film is no sound, even under the name of one', async () => {
+  const film = await makeFilm();
+  expect(await checkSound(film)).toMatchObject([{ code: 'media-type', detected: 'mp4' }]);
+  film.set(new TextEncoder().encode('M4A '), 8);
+  expect(await checkSound(film)).toMatchObject([{ code: 'media-no-sound' }]);
+});
+
+it('a sound that ends in its head cannot be read', async () => {
+  const sound = await makeSound({ format: 'm4a' });
+  expect(await checkSound(sound.slice(0, 60))).toMatchObject([{ code: 'media-unreadable' }]);
 });

@@ -15,7 +15,7 @@ export interface ChosenFile {
 }
 
 /**
- * What is wrong with a film that a person has chosen: first by its size and its first bytes, then by what
+ * What is wrong with a film or a sound that a person has chosen: first by its size and its first bytes, then by what
  * its container holds. Reads no more than it needs, and loads the reader of containers only for a file
  * that has passed the first.
  *

@@ -3,7 +3,7 @@ import { assertBytes } from '../image/detect-image-type.ts';
 import { detectMediaType, type MediaType } from './detect-media-type.ts';
 import type { MediaRule } from './media-rule.ts';
 
-/** What is known of a film before it is uploaded. */
+/** What is known of a film or a sound before it is uploaded. */
 export interface MediaFacts {
   /** The file's name, which an issue repeats; none where only its bytes are known. */
   readonly name?: string | undefined;
@@ -13,14 +13,14 @@ export interface MediaFacts {
   readonly firstBytes: Uint8Array;
 }
 
-/** What every issue with a film has. */
+/** What every issue has. */
 interface About {
   readonly severity: 'error';
   readonly media: MediaRule['media'];
   readonly name: string | undefined;
 }
 
-/** What is wrong with a film. */
+/** What is wrong with a film or a sound. */
 export type MediaIssue = About &
   (
     | {
@@ -46,14 +46,16 @@ export type MediaIssue = About &
         /** As WebCodecs calls it; undefined where it is unknown. */
         readonly codec: string | undefined;
       }
-    /** Sound alone. */
+    /** A film that is sound alone. */
     | { readonly code: 'media-no-picture' }
+    /** A sound without one, such as a film under the name of a sound. */
+    | { readonly code: 'media-no-sound' }
     /** It is damaged, or ends too early. */
     | { readonly code: 'media-unreadable' }
   );
 
 /**
- * What is wrong with a film by its size and its first bytes; empty when all is well so far.
+ * What is wrong with a film or a sound by its size and its first bytes; empty when all is well so far.
  *
  * @throws TypeError where an argument has the wrong type; never for what is in the file.
  */

@@ -26,9 +26,10 @@ const signatures: readonly (readonly [MediaType, ...(readonly [number, string])[
   ['ogg', [0, 'OggS']],
   ['flac', [0, 'fLaC']],
   ['mp3', [0, 'ID3']],
-  ['mp3', [0, '\xff\xfb']],
-  ['mp3', [0, '\xff\xf3']],
-  ['mp3', [0, '\xff\xf2']],
+  // Layer III of MPEG 1, 2 and 2.5; the last bit tells whether there is a checksum.
+  ...['\xfa', '\xfb', '\xf2', '\xf3', '\xe2', '\xe3'].map(
+    (version) => ['mp3', [0, `\xff${version}`]] as const,
+  ),
 ];
 
 const docTypes: ReadonlyMap<string, MediaType> = new Map([

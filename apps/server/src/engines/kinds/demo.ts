@@ -5,6 +5,7 @@ import {
   gptImageFields,
   imageEditFields,
   midjourneyTasks,
+  musicFields,
   soraFields,
   stableDiffusionFields,
   type ToolName,
@@ -31,6 +32,7 @@ export const demo = {
     'face-swap': {},
     video: {},
     sora: {},
+    music: {},
   },
   async open(_, { openDemo, tool }) {
     const toRequest = ({ files: _, parent: __, ...asked }: Asked<ToolName>) => asked;
@@ -123,6 +125,20 @@ export const demoModels: readonly BuiltInModel[] = [
     tool: 'sora',
     capabilities: { ...usualAllowed(soraFields), resolutions: filmResolutions },
     price: { base: 10, low: 5 },
+    slots: 1,
+  },
+  {
+    ...common,
+    id: 'demo-music',
+    tool: 'music',
+    capabilities: {
+      ...usualAllowed(musicFields),
+      negativeStyle: false,
+      weirdness: { min: 0, max: 100, default: 50 },
+      styleInfluence: { min: 0, max: 100, default: 50 },
+    },
+    price: { base: 20 },
+    // Each keeps a core busy.
     slots: 1,
   },
 ];

@@ -98,3 +98,15 @@ export const orientation = {
   label: 'Orientation',
   values: { landscape: 'Landscape', portrait: 'Portrait' },
 };
+export const instrumental = { label: 'Singing', values: { on: 'Instrumental' } };
+export const lyrics = { label: 'Lyrics' };
+export const voice = { label: 'Voice', values: { female: 'Female', male: 'Male' } };
+export const title = { label: 'Title' };
+export const length = {
+  label: 'Length',
+  values: { 30: '30 s', 60: '1 min', 120: '2 min', 180: '3 min', 240: '4 min' },
+};
+export const cover = { label: 'Cover of' };
+export const negativeStyle = { label: 'Style to avoid' };
+export const weirdness = { label: 'Weirdness' };
+export const styleInfluence = { label: 'Style influence' };

@@ -39,7 +39,9 @@ export type FieldMessages = Readonly<
     | ('reference' | 'control' | 'controlWeight')
     | ('targetFace' | 'sourceFace' | 'restore')
     | ('firstFrame' | 'lastFrame' | 'continued' | 'moment')
-    | ('seconds' | 'camera' | 'sound' | 'orientation'),
+    | ('seconds' | 'camera' | 'sound' | 'orientation')
+    | ('instrumental' | 'lyrics' | 'voice' | 'title' | 'length' | 'cover')
+    | ('negativeStyle' | 'weirdness' | 'styleInfluence'),
     FieldWords
   >
 >;

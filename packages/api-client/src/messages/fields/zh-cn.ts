@@ -86,3 +86,15 @@ export const camera = {
 };
 export const sound = { label: '声音', values: { on: '有声' } };
 export const orientation = { label: '方向', values: { landscape: '横屏', portrait: '竖屏' } };
+export const instrumental = { label: '演唱', values: { on: '纯音乐' } };
+export const lyrics = { label: '歌词' };
+export const voice = { label: '人声', values: { female: '女声', male: '男声' } };
+export const title = { label: '歌名' };
+export const length = {
+  label: '时长',
+  values: { 30: '30 秒', 60: '1 分钟', 120: '2 分钟', 180: '3 分钟', 240: '4 分钟' },
+};
+export const cover = { label: '翻唱自' };
+export const negativeStyle = { label: '排除的风格' };
+export const weirdness = { label: '新奇程度' };
+export const styleInfluence = { label: '贴合风格' };

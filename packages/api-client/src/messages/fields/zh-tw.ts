@@ -86,3 +86,15 @@ export const camera = {
 };
 export const sound = { label: '聲音', values: { on: '有聲' } };
 export const orientation = { label: '方向', values: { landscape: '橫向', portrait: '直向' } };
+export const instrumental = { label: '演唱', values: { on: '純音樂' } };
+export const lyrics = { label: '歌詞' };
+export const voice = { label: '人聲', values: { female: '女聲', male: '男聲' } };
+export const title = { label: '歌名' };
+export const length = {
+  label: '時長',
+  values: { 30: '30 秒', 60: '1 分鐘', 120: '2 分鐘', 180: '3 分鐘', 240: '4 分鐘' },
+};
+export const cover = { label: '翻唱自' };
+export const negativeStyle = { label: '排除的風格' };
+export const weirdness = { label: '新奇程度' };
+export const styleInfluence = { label: '貼合風格' };

@@ -25,6 +25,8 @@ function describeValue(field: Field): string {
       return `the address of a mask of ${code(field.of)}`;
     case 'film':
       return 'the address of a film';
+    case 'sound':
+      return 'the address of a sound';
     case 'moment':
       return `seconds, up to ${field.max}`;
     case 'seconds':

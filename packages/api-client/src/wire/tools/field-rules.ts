@@ -6,12 +6,19 @@ import {
   isLimited,
   type LimitedField,
   type NumberRange,
+  type RareField,
   type ValueOf,
 } from './fields.ts';
 
 /** What a model allows, by the names of its capabilities. */
 export type Allowed<All extends Fields> = {
-  -readonly [Name in keyof All as FromOf<All[Name]>]: AllowedOf<All[Name]>;
+  -readonly [Name in keyof All as All[Name] extends RareField ? never : FromOf<All[Name]>]: AllowedOf<
+    All[Name]
+  >;
+} & {
+  -readonly [Name in keyof All as All[Name] extends RareField ? FromOf<All[Name]> : never]?:
+    | AllowedOf<All[Name]>
+    | undefined;
 };
 
 /** What is asked, by the names of fields. */
@@ -42,6 +49,7 @@ function usualOf(field: LimitedField): unknown {
     case 'count':
       return field.max;
     case 'picture':
+    case 'sound':
     case 'text':
     case 'seed':
       return true;
@@ -107,6 +115,7 @@ function isOffered(
   switch (kind) {
     case 'picture':
     case 'mask':
+    case 'sound':
     case 'text':
     case 'seed':
       return isTaken(offer);
@@ -115,8 +124,8 @@ function isOffered(
     case 'index':
       return (value as number) < (offer as number);
     case 'range': {
-      const { min, max } = offer as NumberRange;
-      return min <= (value as number) && (value as number) <= max;
+      const range = offer as NumberRange | undefined;
+      return range !== undefined && range.min <= Number(value) && Number(value) <= range.max;
     }
     case 'weights':
       return weighedNames(value as string).every((name) => (offer as string[]).includes(name));
@@ -147,7 +156,7 @@ export function fillFields<const All extends Fields>(
 function defaultOf(field: Field, allowed: object): unknown {
   if (!('from' in field)) return undefined;
   const offer = (allowed as Readonly<Record<string, unknown>>)[field.from];
-  if (field.kind === 'range') return (offer as NumberRange).default;
+  if (field.kind === 'range') return (offer as NumberRange | undefined)?.default;
   const isFirst = field.kind === 'name' || ('isAlwaysSet' in field && field.isAlwaysSet);
   return isFirst ? (offer as readonly unknown[])[0] : undefined;
 }

@@ -81,6 +81,12 @@ export interface FilmField extends AnyField {
   readonly of: string;
 }
 
+/** A sound that is sung and played anew, by its address: an upload of the person's own. A model says whether it takes one. */
+export interface SoundField extends OfferedField {
+  /** Tells the kinds of fields apart. */
+  readonly kind: 'sound';
+}
+
 /** A moment of a film, in seconds from its beginning. */
 export interface MomentField extends AnyField {
   /** Tells the kinds of fields apart. */
@@ -187,8 +193,8 @@ export interface RangeField extends OfferedField {
   readonly max: number;
   /** Between two values of a form. Of 1, the number is whole. */
   readonly step: number;
-  /** What most models take. */
-  readonly usual: NumberRange;
+  /** What most models take. Default: a model that says nothing of it takes none. */
+  readonly usual?: NumberRange;
 }
 
 /** A number of a range that is the same with every model. */
@@ -245,6 +251,7 @@ export type Field =
   | NeededPictureField
   | MaskField
   | FilmField
+  | SoundField
   | MomentField
   | SecondsField
   | ChoiceField
@@ -285,11 +292,17 @@ export type ValueOf<One extends Field> = One extends PicturesField
 /** What a model says that it allows there. */
 export type AllowedOf<One extends Field> = One extends PicturesField | CountField | IndexField
   ? number
-  : One extends PictureField | MaskField | OfferedTextField | OfferedSeedField
+  : One extends PictureField | MaskField | SoundField | OfferedTextField | OfferedSeedField
     ? boolean
     : One extends RangeField
-      ? { min: number; max: number; default: number }
+      ? Offered
       : ValueOf<One>[];
+
+/** A field that most models do not take: one that says nothing of it takes none. */
+export type RareField = RangeField & { readonly usual?: never };
+
+/** The range that a model offers. */
+type Offered = { min: number; max: number; default: number };
 
 /** The entries of an input's schema. */
 export type FieldEntries<All extends Fields> = {
@@ -319,10 +332,12 @@ type AllowedEntry<One extends Field> = One extends
     ? v.OptionalSchema<v.GenericSchema<number>, 0>
     : One extends CountField
       ? v.OptionalSchema<v.GenericSchema<number>, 1>
-      : One extends PictureField | MaskField | OfferedTextField | OfferedSeedField
+      : One extends PictureField | MaskField | SoundField | OfferedTextField | OfferedSeedField
         ? v.OptionalSchema<v.GenericSchema<boolean>, false>
         : One extends RangeField
-          ? v.OptionalSchema<v.GenericSchema<AllowedOf<One>>, AllowedOf<One>>
+          ? One extends { readonly usual: NumberRange }
+            ? v.OptionalSchema<v.GenericSchema<Offered>, Offered>
+            : v.OptionalSchema<v.GenericSchema<Offered>, undefined>
           : One extends ChoiceField | NameField | ShapeField | WeightsField
             ? v.OptionalSchema<v.GenericSchema<ValueOf<One>[]>, never[]>
             : never;
@@ -368,6 +383,7 @@ function valueSchema(field: Field): v.GenericSchema {
     case 'needed-picture':
     case 'mask':
     case 'film':
+    case 'sound':
       return pictureAddress;
     case 'moment':
       return between(0, field.max);
@@ -410,6 +426,7 @@ function allowedSchema(field: LimitedField): v.GenericSchema {
       return v.optional(wholeBetween(1, field.max), 1);
     case 'picture':
     case 'mask':
+    case 'sound':
     case 'text':
     case 'seed':
       return v.optional(v.boolean(), false);

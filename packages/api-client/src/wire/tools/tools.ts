@@ -4,6 +4,7 @@ import { faceSwap } from './face-swap.ts';
 import { gptImage } from './gpt-image.ts';
 import { imageEdit } from './image-edit.ts';
 import { midjourney } from './midjourney.ts';
+import { music } from './music.ts';
 import { sora } from './sora.ts';
 import { stableDiffusion } from './stable-diffusion.ts';
 import { text } from './text.ts';
@@ -22,6 +23,7 @@ export const tools = {
   'face-swap': faceSwap,
   video,
   sora,
+  music,
   text,
 } as const;
 

@@ -1,24 +1,47 @@
 import { megabytes } from '../../messages/facts.ts';
-import { codecName, isFilm, mediaName } from './media-facts.ts';
+import type { MediaIssue } from '../check-media.ts';
+import { codecName, isConvertible, mediaName } from './media-facts.ts';
 import type { MediaMessages } from './media-messages.ts';
 
-/** English: a sentence for each issue with a film. */
+/** English: a sentence for each issue with a film or a sound. */
 export const mediaIssues: MediaMessages = {
-  'media-too-large': ({ name, limit }) =>
-    `${name ?? 'The video'} is larger than ${megabytes(limit)} MB. Compress it, then upload again.`,
-  'media-type': ({ name, detected }) => {
-    if (!detected) return 'This video format isn’t supported. Choose an MP4, MOV or WebM video.';
-    const file = name ?? 'This file';
-    return isFilm(detected)
-      ? `${file} is ${mediaName(detected)}, which isn’t supported. Convert it to MP4, then upload again.`
-      : `${file} is ${mediaName(detected)}, not a video. Choose an MP4, MOV or WebM video.`;
+  'media-too-large': (issue) =>
+    `${file(issue)} is larger than ${megabytes(issue.limit)} MB. Compress it, then upload again.`,
+  'media-type': ({ media, name, detected }) => {
+    const { one, noun, formats, common } = kinds[media];
+    if (!detected) return `This ${noun} format isn’t supported. Choose ${formats}.`;
+    const given = name ?? 'This file';
+    return isConvertible(detected, media)
+      ? `${given} is ${mediaName(detected)}, which isn’t supported. Convert it to ${common}, then upload again.`
+      : `${given} is ${mediaName(detected)}, not ${one}. Choose ${formats}.`;
   },
-  'media-too-long': ({ name, seconds, limit }) =>
-    `${name ?? 'The video'} is ${seconds} seconds long, and ${limit} is the most. Trim it, then upload again.`,
-  'media-codec': ({ name, codec }) =>
-    `${name ?? 'The video'} has an encoding${codec ? ` (${codecName(codec)})` : ''} that browsers can’t play. Convert it to an MP4 with H.264, then upload again.`,
-  'media-no-picture': ({ name }) =>
-    `${name ?? 'The video'} has sound but no picture. Choose another video.`,
-  'media-unreadable': ({ name }) =>
-    `${name ?? 'The video'} is damaged or incomplete. Choose another video.`,
+  'media-too-long': (issue) =>
+    `${file(issue)} is ${issue.seconds} seconds long, and ${issue.limit} is the most. Trim it, then upload again.`,
+  'media-codec': (issue) =>
+    `${file(issue)} has an encoding${issue.codec ? ` (${codecName(issue.codec)})` : ''} that browsers can’t play. Convert it to ${kinds[issue.media].playable}, then upload again.`,
+  'media-no-picture': (issue) => `${file(issue)} has sound but no picture. Choose another video.`,
+  'media-no-sound': (issue) => `${file(issue)} has no sound in it. Choose another audio file.`,
+  'media-unreadable': (issue) =>
+    `${file(issue)} is damaged or incomplete. Choose another ${kinds[issue.media].noun}.`,
 };
+
+const kinds = {
+  film: {
+    one: 'a video',
+    noun: 'video',
+    formats: 'an MP4, MOV or WebM video',
+    common: 'MP4',
+    playable: 'an MP4 with H.264',
+  },
+  sound: {
+    one: 'an audio file',
+    noun: 'audio file',
+    formats: 'an MP3, WAV, M4A, FLAC or Ogg file',
+    common: 'MP3',
+    playable: 'an MP3',
+  },
+} as const;
+
+function file({ media, name }: Pick<MediaIssue, 'media' | 'name'>): string {
+  return name ?? `The ${kinds[media].noun}`;
+}

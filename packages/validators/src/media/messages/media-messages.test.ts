@@ -7,6 +7,7 @@ import { mediaIssues as zhCn } from './zh-cn.ts';
 import { mediaIssues as zhTw } from './zh-tw.ts';
 
 const about = { severity: 'error', media: 'film', name: 'a.mp4' } as const;
+const sound = { ...about, media: 'sound', name: 'a.m4a' } as const;
 const unnamed = { ...about, name: undefined };
 const issues: MediaIssue[] = [
   { ...about, code: 'media-too-large', size: 400_000_000, limit: 314_572_800 },
@@ -20,9 +21,14 @@ const issues: MediaIssue[] = [
   { ...about, code: 'media-unreadable' },
   { ...unnamed, code: 'media-type', detected: 'mp3' },
   { ...unnamed, code: 'media-too-long', seconds: 135, limit: 120 },
+  { ...sound, code: 'media-type', detected: 'mkv' },
+  { ...sound, code: 'media-type', detected: undefined },
+  { ...sound, code: 'media-codec', codec: 'ac3' },
+  { ...sound, code: 'media-no-sound' },
+  { ...sound, name: undefined, code: 'media-unreadable' },
 ];
 
-describe('the sentence for an issue with a film', () => {
+describe('the sentence for an issue with a film or a sound', () => {
   it('in Simplified Chinese', () => {
     expect(issues.map((issue) => describeMediaIssue(issue, zhCn))).toEqual([
       '视频 a.mp4 超过 300 MB，请压缩后再上传',
@@ -36,6 +42,11 @@ describe('the sentence for an issue with a film', () => {
       '视频 a.mp4 已损坏或不完整，请换一个视频',
       '这个文件不是视频，而是 MP3，请选择 MP4、MOV 或 WebM 视频',
       '视频长 135 秒，最长 120 秒，请剪短后再上传',
+      'a.m4a 不是音频，而是 MKV，请选择 MP3、WAV、M4A、FLAC 或 Ogg 音频',
+      '不支持的音频格式，请选择 MP3、WAV、M4A、FLAC 或 Ogg 音频',
+      '音频 a.m4a 的编码（AC3）无法在浏览器中播放，请转为 MP3 再上传',
+      '音频 a.m4a 里没有声音，请换一段音频',
+      '音频已损坏或不完整，请换一段音频',
     ]);
   });
 

@@ -1,26 +1,46 @@
 import { megabytes } from '../../messages/facts.ts';
-import { codecName, isFilm, mediaName } from './media-facts.ts';
+import type { MediaIssue } from '../check-media.ts';
+import { codecName, isConvertible, mediaName } from './media-facts.ts';
 import type { MediaMessages } from './media-messages.ts';
 
-/** Simplified Chinese: a sentence for each issue with a film. */
+/** Simplified Chinese: a sentence for each issue with a film or a sound. */
 export const mediaIssues: MediaMessages = {
-  'media-too-large': ({ name, limit }) =>
-    `${film(name)}超过 ${megabytes(limit)} MB，请压缩后再上传`,
-  'media-type': ({ name, detected }) => {
-    if (!detected) return '不支持的视频格式，请选择 MP4、MOV 或 WebM 视频';
-    const file = name === undefined ? '这个文件' : `${name} `;
-    return isFilm(detected)
-      ? `不支持的视频格式：${file}是 ${mediaName(detected)}，请先转为 MP4 再上传`
-      : `${file}不是视频，而是 ${mediaName(detected)}，请选择 MP4、MOV 或 WebM 视频`;
+  'media-too-large': (issue) => `${file(issue)}超过 ${megabytes(issue.limit)} MB，请压缩后再上传`,
+  'media-type': ({ media, name, detected }) => {
+    const { noun, formats, common } = kinds[media];
+    if (!detected) return `不支持的${noun}格式，请选择 ${formats} ${noun}`;
+    const given = name === undefined ? '这个文件' : `${name} `;
+    return isConvertible(detected, media)
+      ? `不支持的${noun}格式：${given}是 ${mediaName(detected)}，请先转为 ${common} 再上传`
+      : `${given}不是${noun}，而是 ${mediaName(detected)}，请选择 ${formats} ${noun}`;
   },
-  'media-too-long': ({ name, seconds, limit }) =>
-    `${film(name)}长 ${seconds} 秒，最长 ${limit} 秒，请剪短后再上传`,
-  'media-codec': ({ name, codec }) =>
-    `${film(name)}的编码${codec ? `（${codecName(codec)}）` : ''}无法在浏览器中播放，请转为 H.264 编码的 MP4 再上传`,
-  'media-no-picture': ({ name }) => `${film(name)}只有声音，没有画面，请换一个视频`,
-  'media-unreadable': ({ name }) => `${film(name)}已损坏或不完整，请换一个视频`,
+  'media-too-long': (issue) =>
+    `${file(issue)}长 ${issue.seconds} 秒，最长 ${issue.limit} 秒，请剪短后再上传`,
+  'media-codec': (issue) =>
+    `${file(issue)}的编码${issue.codec ? `（${codecName(issue.codec)}）` : ''}无法在浏览器中播放，请转为${kinds[issue.media].playable}再上传`,
+  'media-no-picture': (issue) => `${file(issue)}只有声音，没有画面，请换一个视频`,
+  'media-no-sound': (issue) => `${file(issue)}里没有声音，请换一段音频`,
+  'media-unreadable': (issue) => `${file(issue)}已损坏或不完整，请换${kinds[issue.media].another}`,
 };
 
-function film(name: string | undefined): string {
-  return name === undefined ? '视频' : `视频 ${name} `;
+const kinds = {
+  film: {
+    noun: '视频',
+    another: '一个视频',
+    formats: 'MP4、MOV 或 WebM',
+    common: 'MP4',
+    playable: ' H.264 编码的 MP4 ',
+  },
+  sound: {
+    noun: '音频',
+    another: '一段音频',
+    formats: 'MP3、WAV、M4A、FLAC 或 Ogg',
+    common: 'MP3',
+    playable: ' MP3 ',
+  },
+} as const;
+
+function file({ media, name }: Pick<MediaIssue, 'media' | 'name'>): string {
+  const { noun } = kinds[media];
+  return name === undefined ? noun : `${noun} ${name} `;
 }
