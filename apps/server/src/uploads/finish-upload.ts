@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import {
   checkMediaContent,
   detectMediaType,
@@ -9,7 +10,7 @@ import {
 } from '@site/validators/media';
 import { and, eq } from 'drizzle-orm';
 import { type AssetRow, assets } from '../database/asset-schema.ts';
-import { openMedia } from '../files/open-media.ts';
+import type { ObjectDraft } from '../files/object-store.ts';
 import type { Services } from '../services.ts';
 import { deleteAsset } from './delete-asset.ts';
 import { forgetParts, MissingPartError, readParts } from './upload-parts.ts';
@@ -45,7 +46,7 @@ export async function finishUpload(
   const { draft, firstBytes } = whole;
   let content: MediaContent | undefined;
   try {
-    content = await readMediaContent((formats) => openMedia(draft.path, formats));
+    content = await readContent(draft);
     const issue = findIssue(upload, { firstBytes, content });
     if (issue) {
       await deleteAsset(services, upload);
@@ -73,6 +74,19 @@ export async function finishUpload(
     services.log.warn({ err }, 'Parts of an upload could not be removed; the sweep tries again');
   }
   return { kind: 'stored', upload: stored };
+}
+
+async function readContent({ path, size }: ObjectDraft): Promise<MediaContent | undefined> {
+  const file = await open(path);
+  try {
+    return await readMediaContent({
+      size,
+      read: async (start, end) =>
+        (await file.read(new Uint8Array(end - start), { position: start })).buffer,
+    });
+  } finally {
+    await file.close();
+  }
 }
 
 /** The whole on this machine's disk, never in memory. */

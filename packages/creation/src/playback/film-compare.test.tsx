@@ -73,11 +73,12 @@ it('says where there is no other film', async () => {
 
 it('says where the films could not be listed, and lists them again', async () => {
   let isOffline = true;
-  const { findByRole, dialog } = await open(async () => {
+  const { findByRole, getByText, dialog } = await open(async () => {
     if (isOffline) throw new ApiError('network', 'offline');
     return pageOf(second);
   });
   const again = await findByRole('button', { name: '重新加载' });
+  expect(getByText('视频列表没有加载出来')).toBeVisible();
   expect(await findViolations(dialog)).toEqual([]);
   isOffline = false;
   await userEvent.click(again);

@@ -2,16 +2,20 @@ import type { Picture } from '@site/api-client';
 import { useClient } from '@site/shell';
 import { cn, Skeleton } from '@site/shell/ui';
 import { DialogContent, DialogRoot } from '@site/shell/ui/dialog';
-import { type RefObject, useCallback, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
+import type { Failure } from '../failure/failure.ts';
 import { FailureNotice } from '../failure/failure-notice.tsx';
-import { type UsePicturesOptions, usePictures } from '../gallery/use-pictures.ts';
+import { toFailure } from '../failure/to-failure.ts';
 import type { PlaybackMessages } from '../messages/playback/playback-messages.ts';
 import { pictureAlt } from '../picture/picture-alt.ts';
 import { Cover } from './cover.tsx';
 import { moveByKey, PlayerControls } from './player-controls.tsx';
 import { useInStep } from './use-in-step.ts';
 import { usePlayer } from './use-player.ts';
+
+/** Films to choose from: a page of the service at most. */
+const maxFilms = 100;
 
 /** CSS pixels of a film to choose. */
 const coverWidth = 120;
@@ -41,13 +45,8 @@ export function FilmCompare({ onClose, ...films }: FilmCompareProps) {
 /** Both films and what moves them. Inside the dialog: their elements are there once its effects run. */
 function Films({ picture, words }: Pick<FilmCompareProps, 'picture' | 'words'>) {
   const messages = useCreationMessages();
-  const client = useClient();
-  const load = useCallback<UsePicturesOptions['load']>(
-    (page, options) => client.listMyPictures({ ...page, media: 'video' }, options),
-    [client],
-  );
-  const { list, loadMore } = usePictures({ load });
-  const others = list.pictures.filter(({ id }) => id !== picture.id);
+  const { films, failure, retry } = useNewestFilms();
+  const others = (films ?? []).filter(({ id }) => id !== picture.id);
   const [chosenId, setChosenId] = useState<string>();
   const other = others.find(({ id }) => id === chosenId) ?? others[0];
   const leader = useRef<HTMLVideoElement>(null);
@@ -76,15 +75,15 @@ function Films({ picture, words }: Pick<FilmCompareProps, 'picture' | 'words'>) 
         </div>
         <PlayerControls player={player} words={words} />
       </fieldset>
-      {list.status === 'loading' && list.pictures.length === 0 ? (
-        <Skeleton className="ui:m-4 ui:h-20" />
-      ) : list.failure ? (
+      {failure ? (
         <FailureNotice
-          failure={list.failure}
-          heading={messages.gallery.failed}
+          failure={failure}
+          heading={words.compare.failed}
           retryLabel={messages.gallery.tryAgain}
-          onRetry={loadMore}
+          onRetry={retry}
         />
+      ) : !films ? (
+        <Skeleton className="ui:m-4 ui:h-20" />
       ) : others.length === 0 ? (
         <p role="status" className="ui:p-4 ui:text-sm ui:text-muted">
           {words.compare.empty}
@@ -115,6 +114,31 @@ function Films({ picture, words }: Pick<FilmCompareProps, 'picture' | 'words'>) 
       )}
     </>
   );
+}
+
+/** The person's newest films, as many as one page has; undefined until they are there. */
+function useNewestFilms() {
+  const client = useClient();
+  const [state, setState] = useState<{
+    readonly films?: readonly Picture[];
+    readonly failure?: Failure;
+  }>({});
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads them again
+  useEffect(() => {
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    client.listMyPictures({ media: 'video', limit: maxFilms }, { signal }).then(
+      ({ pictures }) => setState({ films: pictures }),
+      (error: unknown) => !signal.aborted && setState({ failure: toFailure(error) }),
+    );
+    return () => leaving.abort();
+  }, [client, tries]);
+  function retry() {
+    setState({});
+    setTries(tries + 1);
+  }
+  return { ...state, retry };
 }
 
 function Film({

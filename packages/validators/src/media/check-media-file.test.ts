@@ -66,12 +66,15 @@ it.each(sounds)('a short %s is a sound', async (format) => {
 });
 
 // How long a FLAC is stands in its head.
-it.each(sounds.filter((format) => format !== 'flac'))('a %s of five minutes is fine, and a longer one is too long', async (format) => {
-  expect(await checkSound(await makeSound({ format, seconds: 300 }))).toEqual([]);
-  expect(await checkSound(await makeSound({ format, seconds: 302 }))).toMatchObject([
-    { code: 'media-too-long', media: 'sound', limit: 300 },
-  ]);
-});
+it.each(sounds.filter((format) => format !== 'flac'))(
+  'a %s of five minutes is fine, and a longer one is too long',
+  async (format) => {
+    expect(await checkSound(await makeSound({ format, seconds: 300 }))).toEqual([]);
+    expect(await checkSound(await makeSound({ format, seconds: 302 }))).toMatchObject([
+      { code: 'media-too-long', media: 'sound', limit: 300 },
+    ]);
+  },
+);
 
 it('a film is no sound, even under the name of one', async () => {
   const film = await makeFilm();

@@ -6,5 +6,5 @@ export type { MediaType } from './detect-media-type.ts';
 export { detectMediaType, MEDIA_HEADER_LENGTH } from './detect-media-type.ts';
 export { filmRule, findMediaRule, type MediaRule, soundRule } from './media-rule.ts';
 export { describeMediaIssue, type MediaMessages } from './messages/media-messages.ts';
-export type { MediaContent } from './read-media-content.ts';
+export type { MediaContent, ReadableMedia } from './read-media-content.ts';
 export { readMediaContent } from './read-media-content.ts';

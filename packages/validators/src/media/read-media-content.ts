@@ -1,5 +1,3 @@
-import type { Input, InputFormat } from 'mediabunny';
-
 /** What the container of a film or a sound says of it. */
 export interface MediaContent {
   /** Milliseconds, to the last frame or sound. */
@@ -18,17 +16,48 @@ interface MediaTrack {
   readonly codec: string | undefined;
 }
 
+/** A file, wherever it is. */
+export interface ReadableMedia {
+  /** Bytes. */
+  readonly size: number;
+  /** The bytes from `start` to before `end`. */
+  read(start: number, end: number): Promise<Uint8Array>;
+}
+
 /**
- * Reads what the container of a film or a sound says of it, a piece at a time; undefined where that can't be read. The
- * reader of containers, mediabunny, is loaded by the first call.
- *
- * @param open opens the file, as one of these formats; its errors are thrown on.
+ * Bytes that are read at a time: the index of a film of ten hours has fewer, and one that claims more would
+ * be held in memory.
  */
-export async function readMediaContent(
-  open: (formats: InputFormat[]) => Promise<Input>,
-): Promise<MediaContent | undefined> {
-  const { FLAC, MP3, MP4, OGG, QTFF, WAVE, WEBM } = await import('mediabunny');
-  const input = await open([MP4, QTFF, WEBM, MP3, WAVE, FLAC, OGG]);
+const maxReadBytes = 32 * 1024 * 1024;
+
+/**
+ * Reads what the container of a film or a sound says of it, a piece at a time; undefined where that is damaged. The reader of
+ * containers, mediabunny, is loaded by the first call.
+ *
+ * Rejects as the file's own `read` does.
+ */
+export async function readMediaContent({
+  size,
+  read,
+}: ReadableMedia): Promise<MediaContent | undefined> {
+  const { CustomSource, FLAC, Input, MP3, MP4, OGG, QTFF, WAVE, WEBM } = await import('mediabunny');
+  let failure: { readonly error: unknown } | undefined;
+  const source = new CustomSource({
+    getSize: () => size,
+    async read(start, end) {
+      if (end - start > maxReadBytes) throw new Error('The file has an index that is too large');
+      try {
+        return await read(start, end);
+      } catch (error) {
+        failure = { error };
+        throw error;
+      }
+    },
+    prefetchProfile: 'fileSystem',
+    // Of what was read ahead: whoever needs it reads it again.
+    handleUnhandledError() {},
+  });
+  const input = new Input({ formats: [MP4, QTFF, WEBM, MP3, WAVE, FLAC, OGG], source });
   try {
     const video = await input.getPrimaryVideoTrack();
     const audio = await input.getPrimaryAudioTrack();
@@ -42,7 +71,8 @@ export async function readMediaContent(
     const codec = (await video.getCodec()) ?? undefined;
     return { durationMs, track: { width, height, codec }, sound };
   } catch {
-    // The library tells everything that it can't read by an error, and nothing else was done here.
+    if (failure) throw failure.error;
+    // The library tells everything else that it can't read by an error.
     return undefined;
   } finally {
     input.dispose();

@@ -15,6 +15,7 @@ export const playback: PlaybackMessages = {
     open: 'Compare',
     title: 'Two videos side by side',
     choose: 'Compare with',
+    failed: 'Your videos didn’t load',
     empty: 'There is no other video yet',
   },
   frame: {

@@ -19,6 +19,8 @@ export interface PlaybackMessages {
     readonly title: string;
     /** Before the films to choose from. */
     readonly choose: string;
+    /** The films to choose from could not be listed. */
+    readonly failed: string;
     readonly empty: string;
   };
   /** What can be done with the picture that is shown. */

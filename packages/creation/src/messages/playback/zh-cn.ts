@@ -15,6 +15,7 @@ export const playback: PlaybackMessages = {
     open: '并排看',
     title: '并排看两段视频',
     choose: '与哪一段一起看',
+    failed: '视频列表没有加载出来',
     empty: '还没有别的视频可以一起看',
   },
   frame: {

@@ -15,6 +15,7 @@ export const playback: PlaybackMessages = {
     open: '並排看',
     title: '並排看兩段影片',
     choose: '與哪一段一起看',
+    failed: '影片清單沒有載入',
     empty: '還沒有別的影片可以一起看',
   },
   frame: {

@@ -18,7 +18,11 @@ export function codecName(codec: string): string {
   return codecNames[codec] ?? codec.toUpperCase();
 }
 
-const names: Partial<Readonly<Record<MediaType, string>>> = { webm: 'WebM', webp: 'WebP', ogg: 'Ogg' };
+const names: Partial<Readonly<Record<MediaType, string>>> = {
+  webm: 'WebM',
+  webp: 'WebP',
+  ogg: 'Ogg',
+};
 
 /** What people call a format: MKV, WebP. */
 export function mediaName(type: MediaType): string {
