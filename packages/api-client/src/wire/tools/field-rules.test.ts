@@ -33,13 +33,13 @@ const pick = (entries: v.ObjectEntries, names: readonly string[]): v.ObjectEntri
 
 /** Whether a field alone is as the model allows it. */
 function isAllowed(field: LimitedField, value: unknown, offer: unknown): boolean {
-  if (field.kind === 'picture' || field.kind === 'mask') {
+  if (field.kind === 'picture' || field.kind === 'mask' || field.kind === 'sound') {
     return Array.isArray(offer) ? offer.length > 0 : offer === true;
   }
   if (field.kind === 'text' || field.kind === 'seed') return offer === true;
   if (field.kind === 'range') {
-    const { min, max } = offer as NumberRange;
-    return (value as number) >= min && (value as number) <= max;
+    const range = offer as NumberRange | undefined;
+    return range !== undefined && Number(value) >= range.min && Number(value) <= range.max;
   }
   if (field.kind === 'weights') {
     const names = ['ink', 'water color'].filter((name) => (value as string).includes(name));
