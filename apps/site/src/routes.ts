@@ -16,7 +16,7 @@ export const routes = [
   { path: '/art/4o-img', page: 'gpt-image', isTool: true },
   { path: '/art/faceswap', page: 'face-swap', isTool: true },
   { path: '/art/upscale', page: 'upscale', isTool: true },
-  { path: '/art/suno', page: 'upcoming' },
+  { path: '/art/suno', page: 'music', isTool: true },
   { path: '/art/digital-human', page: 'upcoming' },
   { path: '/art/guide/', page: 'guide' },
   { path: '/art/cookbook/', page: 'cookbook' },

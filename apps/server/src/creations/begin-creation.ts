@@ -34,10 +34,10 @@ export type BeginCreationOptions = StartOptions & {
   parent?:
     | (Omit<NonNullable<EngineJob['parent']>, 'moment'> &
         GivenWithAction & {
-        readonly id: string;
-        /** The configured engine that made it, which alone can continue it; null if not known. */
-        readonly engineId: string | null;
-      })
+          readonly id: string;
+          /** The configured engine that made it, which alone can continue it; null if not known. */
+          readonly engineId: string | null;
+        })
     | undefined;
 };
 

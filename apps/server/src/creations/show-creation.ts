@@ -135,9 +135,10 @@ const isOfAny =
   ({ output }: EngineAction) =>
     output === undefined || own.some(({ position }) => position === output);
 
-const toAction = ({ id, label, kind, needs, takes }: EngineAction) => ({
+const toAction = ({ id, label, kind, output, needs, takes }: EngineAction) => ({
   ...{ id, label },
   ...(kind && { kind }),
+  ...(output !== undefined && { output }),
   ...(needs && { needs: [...needs] }),
   ...(takes && { takes: [...takes] }),
 });

@@ -297,7 +297,11 @@ async function readPlayed(
 
 /** Without what is too long for a title; null if nothing is left. */
 function toTitle(title: string | undefined): string | null {
-  return Array.from(title?.trim() ?? '').slice(0, musicFields.title.maxLength).join('') || null;
+  return (
+    Array.from(title?.trim() ?? '')
+      .slice(0, musicFields.title.maxLength)
+      .join('') || null
+  );
 }
 
 async function bytesOf(file: ArrivedFile): Promise<Uint8Array> {

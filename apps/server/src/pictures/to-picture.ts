@@ -67,7 +67,8 @@ export function toPicture(
     ...size,
     color: output.color ?? noColor,
     prompt: isMine || promptsAreShown ? input.prompt : '',
-    referenceCount: given.filter(({ role }) => !['mask', 'continued', 'cover'].includes(role ?? '')).length,
+    referenceCount: given.filter(({ role }) => !['mask', 'continued', 'cover'].includes(role ?? ''))
+      .length,
     references: isMine ? [...references] : [],
     ...(seed !== undefined && { seed }),
     ...(Object.keys(settings).length > 0 && { settings }),

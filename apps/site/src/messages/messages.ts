@@ -12,6 +12,7 @@ import type { HomeMessages } from './zh-cn/home.ts';
 import type { ImageEditMessages } from './zh-cn/image-edit.ts';
 import type { LoginMessages } from './zh-cn/login.ts';
 import type { MidjourneyMessages } from './zh-cn/midjourney.ts';
+import type { MusicMessages } from './zh-cn/music.ts';
 import type { MyConsentsMessages } from './zh-cn/my-consents.ts';
 import type { MyCreationsMessages } from './zh-cn/my-creations.ts';
 import type { MyThumbUpsMessages } from './zh-cn/my-thumb-ups.ts';
@@ -39,6 +40,7 @@ export interface PageMessages {
   readonly 'art-qr-code': ArtQrCodeMessages;
   readonly video: VideoMessages;
   readonly sora: SoraMessages;
+  readonly music: MusicMessages;
   readonly upcoming: UpcomingMessages;
   readonly guide: GuideMessages;
   readonly cookbook: CookbookMessages;

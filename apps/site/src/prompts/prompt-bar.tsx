@@ -14,6 +14,7 @@ const names = ['styleWords', 'recentPrompts'] as const;
 export function PromptBar(props: PromptBarProps) {
   const { locale } = useMessages();
   const { messages } = props;
+  const { models } = props.tool;
   const { creation } = messages;
   const load = useCallback(
     () => import('./load-prompt-parts.ts').then((parts) => parts.loadPromptParts(locale, creation)),
@@ -25,7 +26,8 @@ export function PromptBar(props: PromptBarProps) {
     [locale],
   );
   const { part: text, prepare: prepareText } = useLazyPart(loadText);
-  const [writer] = props.tool.models.listOf('text');
+  // What models are told for it is about pictures.
+  const writer = models.tool === 'music' ? undefined : models.listOf('text')[0];
   useEffect(() => {
     if (writer) prepareText();
   }, [writer, prepareText]);

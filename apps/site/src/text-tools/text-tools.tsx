@@ -1,11 +1,4 @@
-import {
-  type Creation,
-  describeFailure,
-  isCreating,
-  useCreation,
-  useCreationMessages,
-  useModels,
-} from '@site/creation';
+import { isCreating, useCreation, useModels } from '@site/creation';
 import { LoginLink } from '@site/shell';
 import { useCreationActions } from '@site/shell/creations';
 import { Button, buttonClasses } from '@site/shell/ui';
@@ -13,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { PromptMenuProps } from '../prompts/prompt-menu.tsx';
 import type { TextToolsMessages } from './messages/zh-cn.ts';
 import { withWords, wordsOf } from './prompt-words.ts';
+import { StatusText } from './status-text.tsx';
 
 type Task = keyof TextToolsMessages['tasks'];
 
@@ -148,33 +142,4 @@ export function TextTools({ prompt, tool, words }: TextToolsProps) {
       </div>
     </>
   );
-}
-
-interface StatusTextProps {
-  state: Creation['state'];
-  isIn: boolean;
-  isOffered: boolean;
-  words: TextToolsMessages;
-}
-
-function StatusText({ state, isIn, isOffered, words }: StatusTextProps) {
-  const messages = useCreationMessages();
-  switch (state.status) {
-    case 'idle':
-      return null;
-    case 'succeeded':
-      if (isIn) return words.written;
-      return isOffered ? words.offered : null;
-    case 'failed': {
-      const { failure } = state;
-      if (failure.kind === 'logged-out') return words.loggedOut;
-      // The service's sentences for faults are about pictures.
-      const isRefused = failure.kind !== 'engine' || /^(refused|busy)/.test(failure.reason ?? '');
-      return isRefused ? describeFailure(failure, messages) : words.failed;
-    }
-    case 'cancelled':
-      return words.cancelled(state.returned ?? 0);
-    default:
-      return state.isCancelling ? words.cancelling : words.writing;
-  }
 }

@@ -89,7 +89,7 @@ export function definePictureTool<const Name extends PictureToolName>(
     }, [allowed, isMasked, words]);
     const hasMask = input.masks.mask !== undefined;
     const own = useParticulars({
-      ...{ tool, messages, values, setValues },
+      ...{ tool, messages, prompt, values, setValues },
       ...{ hasPicture, hasMask },
     });
     const isNaming = takesSeveral && (hasPicture || /[@＠]/.test(prompt));

@@ -42,7 +42,7 @@ export function definePromptTool<const Name extends PromptToolName>(
     const words = messages.fields as FormMessages<Fields>;
     const parameters = useMemo(() => fieldParameters(fields, allowed, words), [allowed, words]);
     const particulars = useParticulars({
-      ...{ tool, messages, values, setValues },
+      ...{ tool, messages, prompt, values, setValues },
       ...{ hasPicture: false, hasMask: false },
     });
     return (

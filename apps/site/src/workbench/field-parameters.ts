@@ -25,7 +25,7 @@ export type FormMessages<All extends Fields> = {
 };
 type OtherKind =
   | ('prompt' | 'pictures' | 'picture' | 'needed-picture' | 'mask')
-  | ('film' | 'moment');
+  | ('film' | 'moment' | 'sound');
 type WordsOf<One extends Field> = One extends ChoiceField
   ? { readonly values?: Readonly<Record<One['values'][number], string>> }
   : unknown;
@@ -64,7 +64,9 @@ function toParameters(
     case 'number':
       return [{ kind: 'number', range: field }];
     case 'range':
-      return [{ kind: 'number', range: { ...(offer as ParameterRange), step: field.step } }];
+      return offer === undefined
+        ? []
+        : [{ kind: 'number', range: { ...(offer as ParameterRange), step: field.step } }];
     case 'weights':
       return [{ kind: 'weights', options: offer as readonly string[], range: weightRange }];
     case 'name': {

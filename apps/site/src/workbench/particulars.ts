@@ -11,6 +11,8 @@ import type { Tool } from './use-tool.ts';
 export interface FormState<Messages> {
   readonly tool: Tool;
   readonly messages: Messages;
+  /** As it is being written. */
+  readonly prompt: string;
   readonly values: ParameterValues;
   readonly setValues: (values: ParameterValues) => void;
   readonly hasPicture: boolean;
@@ -27,6 +29,8 @@ export interface Particulars {
   readonly check?: NonNullable<PromptComposerProps['check']>;
   /** Words of what `check` finds. */
   readonly describe?: PromptComposerProps['describe'];
+  /** Stands between the prompt and the form of the fields. */
+  readonly form?: ReactNode;
   /** Stands above the prompt. */
   readonly above?: ReactNode;
   /** Stands below the pictures. */

@@ -94,14 +94,17 @@ export function PromptForm({
         />
       )}
       parameters={
-        <ParameterForm
-          ref={form}
-          parameters={parameters}
-          values={values}
-          onValuesChange={onValuesChange}
-          conflicts={conflicts}
-          messages={messages.parameters}
-        />
+        <div className="ui:grid ui:grid-cols-1 ui:gap-5">
+          {particulars.form}
+          <ParameterForm
+            ref={form}
+            parameters={parameters}
+            values={values}
+            onValuesChange={onValuesChange}
+            conflicts={conflicts}
+            messages={messages.parameters}
+          />
+        </div>
       }
       models={<ModelPicker models={tool.models} />}
       renderControls={particulars.beside}

@@ -70,6 +70,8 @@ export interface TextParameter extends BaseParameter {
   readonly maxLength: number;
   /** Shown while it is empty. */
   readonly placeholder?: string | undefined;
+  /** Lines of the box at first. Default: 2. */
+  readonly rows?: number | undefined;
 }
 
 /** Any of several, each with a number: as a text, such as `watercolor:0.8,ink:1`. */

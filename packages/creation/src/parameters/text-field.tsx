@@ -13,7 +13,7 @@ export function TextField({
   noteId,
   messages,
 }: FieldProps<TextParameter>) {
-  const { label, maxLength, placeholder } = parameter;
+  const { label, maxLength, placeholder, rows = 2 } = parameter;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const text = String(value);
@@ -38,7 +38,7 @@ export function TextField({
         data-ui="parameter-input"
         ref={field}
         id={id}
-        rows={2}
+        rows={rows}
         value={text}
         placeholder={placeholder}
         aria-invalid={problem ? true : undefined}

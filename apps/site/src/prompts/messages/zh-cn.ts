@@ -1,3 +1,4 @@
+import type { SongStyleGroup, SongStyleLabels } from '../song-styles.ts';
 import type { StyleGroup, StyleLabels } from '../style-words.ts';
 
 export type PromptPartMessages = typeof messages;
@@ -46,6 +47,46 @@ export const messages = {
       grain: '胶片颗粒',
     },
   } satisfies StyleLabels,
+  /** The panel of a tool that makes songs. */
+  songs: {
+    styles: '曲风词',
+    roll: '随机搭配',
+    groups: { genre: '曲风', mood: '情绪', tempo: '速度', instrument: '乐器' } satisfies Record<
+      SongStyleGroup,
+      string
+    >,
+    labels: {
+      genre: {
+        pop: '流行',
+        folk: '民谣',
+        rock: '摇滚',
+        electronic: '电子',
+        chinese: '古风',
+        jazz: '爵士',
+        hiphop: '嘻哈',
+        ambient: '氛围',
+      },
+      mood: {
+        cheerful: '欢快',
+        calm: '平静',
+        sad: '忧伤',
+        epic: '恢弘',
+        romantic: '浪漫',
+        dreamy: '梦幻',
+      },
+      tempo: { slow: '慢速', moderate: '中速', fast: '快速' },
+      instrument: {
+        piano: '钢琴',
+        guitar: '木吉他',
+        strings: '弦乐',
+        guzheng: '古筝',
+        flute: '笛子',
+        synth: '合成器',
+        drums: '鼓',
+        saxophone: '萨克斯',
+      },
+    } satisfies SongStyleLabels,
+  },
   /** Names the menu. */
   recent: '最近写过的提示词',
   loading: '正在加载…',

@@ -12,9 +12,10 @@ import {
 
 /** What a model allows, by the names of its capabilities. */
 export type Allowed<All extends Fields> = {
-  -readonly [Name in keyof All as All[Name] extends RareField ? never : FromOf<All[Name]>]: AllowedOf<
-    All[Name]
-  >;
+  -readonly [Name in keyof All as All[Name] extends RareField ? never : FromOf<All[Name]>]:
+    | AllowedOf<All[Name]>
+    // Of any field.
+    | (RareField extends All[Name] ? undefined : never);
 } & {
   -readonly [Name in keyof All as All[Name] extends RareField ? FromOf<All[Name]> : never]?:
     | AllowedOf<All[Name]>

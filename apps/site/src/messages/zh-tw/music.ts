@@ -1,0 +1,99 @@
+import {
+  length,
+  negativeStyle,
+  seed,
+  styleInfluence,
+  title,
+  voice,
+  weirdness,
+} from '@site/api-client/fields/zh-tw';
+import type { CreationMessages } from '@site/creation';
+import { parameters } from '@site/creation/parameters/zh-tw';
+import { messages as creation } from '@site/creation/zh-tw';
+import type { MusicMessages } from '../zh-cn/music.ts';
+import { promptToolWords } from './tool-words.ts';
+
+export const messages: MusicMessages = {
+  ...promptToolWords,
+  parameters,
+  creation: {
+    ...creation,
+    composer: {
+      ...creation.composer,
+      send: '開始創作',
+      sendKeys: (isApple): string => (isApple ? '⌘ + Enter 開始創作' : 'Ctrl + Enter 開始創作'),
+    },
+    task: {
+      ...creation.task,
+      region: '創作結果',
+      status: {
+        ...creation.task.status,
+        running: '正在創作',
+        succeeded: '歌做好了',
+      },
+      progress: '創作進度',
+      failed: '這次沒有做成',
+      retry: '再做一次',
+      pictures: '這次做出的歌',
+      pictureOf: (place, count): string => `第 ${place} 首，共 ${count} 首`,
+      empty: '寫下想要的感覺，歌會出現在這裡',
+    },
+  } satisfies CreationMessages,
+  notesTitle: '音樂說明',
+  pointsText:
+    '這次要用的點數寫在「開始創作」按鈕旁邊，一次做出兩首；失敗時點數退回；中途停止能否退回，停止前會寫明。可以離開頁面，做好後在「我的音樂」裡。',
+  title: 'AI 音樂',
+  description:
+    '寫一句想要的感覺，或填入自己的歌詞，得到兩首完整的歌；可以邊做邊聽、從任意一秒續寫。做好後在「我的音樂」裡。',
+  lead: '寫一句想要的感覺，或填入自己的歌詞，一次做出兩首。',
+  engineText:
+    '這裡接入的是示範引擎：它由程式作曲和合成，旋律、和弦、鼓點都是真的，但沒有真人的嗓音，唱詞只是哼出來的音。要聽到真正的演唱，要接入真實模型。歌曲結尾有一段表示「AI生成」的節奏。',
+  modelText: (name) => `歌曲由模型「${name}」生成，歌詞和上傳的音訊會交給它處理。`,
+  placeholder: '例如：一首輕快的民謠，木吉他和口琴，唱夏天傍晚的海邊',
+  singing: {
+    label: '演唱',
+    model: '模型寫詞',
+    own: '自己寫詞',
+    none: '純音樂',
+  },
+  lyrics: {
+    label: '歌詞',
+    placeholder: '[Verse]\n寫下第一段主歌\n\n[Chorus]\n寫下副歌',
+    blank: '先寫幾行歌詞，或改為由模型寫詞',
+    add: (section) => `+ ${section}`,
+    structure: '歌詞的段落',
+    section: (name, lines) => (lines > 0 ? `${name} ${lines} 行` : name),
+    sections: {
+      intro: '前奏',
+      verse: '主歌',
+      'pre-chorus': '導歌',
+      chorus: '副歌',
+      bridge: '橋段',
+      interlude: '間奏',
+      outro: '尾奏',
+      other: '段落',
+    },
+  },
+  recipes: {
+    title: '從一個例子開始，點一下就填好',
+    list: [
+      { picture: 'sea', prompt: '輕快的民謠，木吉他，唱夏天傍晚的海邊' },
+      { picture: 'city', prompt: '電子舞曲，快節奏，霓虹燈下的城市' },
+      {
+        picture: 'ink',
+        prompt: '古風，古箏與笛子，慢板，山間晨霧',
+        settings: { instrumental: 'on' },
+      },
+      { picture: 'dusk', prompt: '爵士，鋼琴三重奏，深夜的咖啡館' },
+    ],
+  },
+  fields: {
+    voice: { ...voice, unset: '不指定' },
+    title: { ...title, placeholder: '不寫就由模型取名' },
+    length: { ...length, unset: '自動' },
+    negativeStyle: { ...negativeStyle, placeholder: '例如：重金屬、饒舌' },
+    weirdness,
+    styleInfluence,
+    seed,
+  },
+};
