@@ -459,7 +459,7 @@ function arbitraryStray(field: Field): Arbitrary<unknown> {
     case 'range':
     case 'number':
       return fc.oneof(
-        fc.double({ max: field.min, maxExcluded: true, noNaN: true }),
+        below(field.min),
         fc.double({ min: field.max, minExcluded: true, noNaN: true }),
         fc.string(),
         other,
@@ -470,7 +470,7 @@ function arbitraryStray(field: Field): Arbitrary<unknown> {
         .filter((value) => !field.values.includes(value as string));
     case 'moment':
       return fc.oneof(
-        fc.double({ max: 0, maxExcluded: true, noNaN: true }),
+        below(0),
         fc.double({ min: field.max, minExcluded: true, noNaN: true }),
         fc.string(),
         other,
@@ -492,3 +492,7 @@ function arbitraryStray(field: Field): Arbitrary<unknown> {
     }
   }
 }
+
+/** Any smaller number: what excludes 0 has -0, which is none. */
+const below = (limit: number) =>
+  fc.double({ max: limit, maxExcluded: true, noNaN: true }).filter((number) => number < limit);
