@@ -16,8 +16,6 @@ const budget = {
 
 /** Bytes that some pages may load besides, until idle. */
 const more: Readonly<Record<string, number>> = {
-  // The client of the service, which asks for the list, of films as of pictures.
-  '/art/my/uploads': 1_000,
   // The client of the service, which asks for the list; without works, the samples and their prompts.
   '/art/paintings/': 20_000,
   // The client, which asks for what models offer, and the form that is made of it.

@@ -1,6 +1,9 @@
 import { isApiError } from '@site/api-client';
-import { useToast } from '@site/shell';
+import { useLazyPart, useToast } from '@site/shell';
 import { useEffect, useRef, useState } from 'react';
+
+const loadConfirmDialog = () =>
+  import('@site/shell/ui/confirm-dialog').then((module) => module.ConfirmDialog);
 
 export interface UseAskedOptions {
   /** Does to the one with this id what was asked about. */
@@ -13,11 +16,13 @@ export interface UseAskedOptions {
 
 /**
  * One of a list, about which people are asked before something is done to it for ever. A failure stays in
- * the question; in a toast where that is closed, or about another one, by then.
+ * the question; in a toast where that is closed, or about another one, by then. The dialog is loaded by `prepare`, or
+ * with the first question.
  */
 export function useAsked<Item extends { readonly id: string }>(options: UseAskedOptions) {
   const { act, done, failed } = options;
   const toast = useToast();
+  const { part: ConfirmDialog, prepare } = useLazyPart(loadConfirmDialog);
   const [asked, setAsked] = useState<Item>();
   const [failure, setFailure] = useState<string>();
   const lastAsked = useRef(asked);
@@ -26,9 +31,9 @@ export function useAsked<Item extends { readonly id: string }>(options: UseAsked
   }, [asked]);
 
   return {
-    asked,
-    failure,
+    ...{ ConfirmDialog, prepare, asked, failure },
     askFor(item: Item | undefined) {
+      if (item) prepare();
       setFailure(undefined);
       setAsked(item);
     },

@@ -2,7 +2,6 @@ import { describeError } from '@site/api-client';
 import type { Consent } from '@site/api-client/wire';
 import { LoginLink, useMessages } from '@site/shell';
 import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
-import { ConfirmDialog } from '@site/shell/ui/confirm-dialog';
 import { useRef } from 'react';
 import { type Consents, isCurrent, useConsents } from '../../consents/use-consents.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
@@ -54,7 +53,7 @@ function ConsentList({ consents }: { consents: Consents }) {
   const messages = usePageMessages('my-consents');
   const region = useRef<HTMLElement>(null);
   const { state, error, given, load, withdraw } = consents;
-  const { asked, failure, askFor, confirm } = useAsked<Consent>({
+  const { ConfirmDialog, prepare, asked, failure, askFor, confirm } = useAsked<Consent>({
     act: withdraw,
     done: messages.withdrawn,
     failed: (reason) => messages.withdrawFailed(describeError(reason, messages)),
@@ -84,7 +83,7 @@ function ConsentList({ consents }: { consents: Consents }) {
         </EmptyState>
       )}
       {given.length > 0 && (
-        <ul>
+        <ul onPointerEnter={prepare} onFocus={prepare}>
           {given.map((consent) => (
             <ConsentItem
               key={consent.id}
@@ -95,17 +94,19 @@ function ConsentList({ consents }: { consents: Consents }) {
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(isOpen) => !isOpen && askFor(undefined)}
-        fallbackFocus={() => region.current}
-        title={asked ? messages.withdrawTitle(nameOf(asked, messages)) : ''}
-        text={messages.withdrawText}
-        confirmLabel={messages.withdrawConfirm}
-        error={failure}
-        subject={asked?.id}
-        onConfirm={confirm}
-      />
+      {ConfirmDialog && (
+        <ConfirmDialog
+          open={asked !== undefined}
+          onOpenChange={(isOpen) => !isOpen && askFor(undefined)}
+          fallbackFocus={() => region.current}
+          title={asked ? messages.withdrawTitle(nameOf(asked, messages)) : ''}
+          text={messages.withdrawText}
+          confirmLabel={messages.withdrawConfirm}
+          error={failure}
+          subject={asked?.id}
+          onConfirm={confirm}
+        />
+      )}
     </section>
   );
 }

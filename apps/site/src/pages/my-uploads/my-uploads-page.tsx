@@ -2,7 +2,6 @@ import { describeError } from '@site/api-client';
 import type { StoredUpload } from '@site/api-client/my-uploads';
 import { LoginLink, useMessages } from '@site/shell';
 import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
-import { ConfirmDialog } from '@site/shell/ui/confirm-dialog';
 import { useEffect, useRef } from 'react';
 import { useKnownSession } from '../../gallery/use-known-session.ts';
 import { EmptyState } from '../../layout/empty-state.tsx';
@@ -41,7 +40,7 @@ function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
   const { formats } = useMessages();
   const { state, uploads, hasMore, usage, error, load, remove } = useMyUploads(client);
   const region = useRef<HTMLElement>(null);
-  const { asked, failure, askFor, confirm } = useAsked<StoredUpload>({
+  const { ConfirmDialog, prepare, asked, failure, askFor, confirm } = useAsked<StoredUpload>({
     act: remove,
     done: messages.deleted,
     failed: (reason) => messages.deleteFailed(describeError(reason, messages)),
@@ -75,7 +74,7 @@ function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
     >
       {(usage || state === 'loading') && <UsageMeter usage={usage} />}
       {count > 0 && (
-        <ul data-ui="uploads" className={grid}>
+        <ul data-ui="uploads" className={grid} onPointerEnter={prepare} onFocus={prepare}>
           {uploads.map((upload, index) => (
             <UploadTile
               key={upload.id}
@@ -117,17 +116,19 @@ function UploadsOfUser({ client }: Pick<PageProps, 'client'>) {
           {messages.end(formats.count(count))}
         </p>
       )}
-      <ConfirmDialog
-        open={asked !== undefined}
-        onOpenChange={(isOpen) => !isOpen && askFor(undefined)}
-        fallbackFocus={findNextFocus}
-        title={messages.deleteTitle}
-        text={messages.deleteText}
-        confirmLabel={messages.deleteConfirm}
-        error={failure}
-        subject={asked?.id}
-        onConfirm={confirm}
-      />
+      {ConfirmDialog && (
+        <ConfirmDialog
+          open={asked !== undefined}
+          onOpenChange={(isOpen) => !isOpen && askFor(undefined)}
+          fallbackFocus={findNextFocus}
+          title={messages.deleteTitle}
+          text={messages.deleteText}
+          confirmLabel={messages.deleteConfirm}
+          error={failure}
+          subject={asked?.id}
+          onConfirm={confirm}
+        />
+      )}
     </section>
   );
 }
