@@ -90,7 +90,7 @@ export async function showCreations(
     const options = { viewerId: userId, references: references.get(id) ?? [] };
     const own = outputs.filter(({ creationId }) => creationId === id);
     const pictures = own.map((output) => toPicture({ output, creation }, options));
-    const actions = offeredActions(creation).filter(isOfAny(own)).map(toAction);
+    const actions = offeredActions(creation).filter(isOfAny(own)).map(toAction(own));
     shown.push({
       id,
       tool,
@@ -135,13 +135,18 @@ const isOfAny =
   ({ output }: EngineAction) =>
     output === undefined || own.some(({ position }) => position === output);
 
-const toAction = ({ id, label, kind, output, needs, takes }: EngineAction) => ({
-  ...{ id, label },
-  ...(kind && { kind }),
-  ...(output !== undefined && { output }),
-  ...(needs && { needs: [...needs] }),
-  ...(takes && { takes: [...takes] }),
-});
+const toAction =
+  (own: readonly OutputRow[]) =>
+  ({ id, label, kind, output, needs, takes }: EngineAction) => {
+    const picture = own.find(({ position }) => position === output)?.id;
+    return {
+      ...{ id, label },
+      ...(kind && { kind }),
+      ...(picture !== undefined && { picture }),
+      ...(needs && { needs: [...needs] }),
+      ...(takes && { takes: [...takes] }),
+    };
+  };
 
 /** Undefined of one that is deleted. */
 function toState(state: CreationRowState): Creation['state'] | undefined {

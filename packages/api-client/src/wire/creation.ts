@@ -140,8 +140,8 @@ const creationFields = v.pipe(
           label: v.string(),
           /** What it does, for those alike to stand together; of a newer service another word. */
           kind: v.optional(v.string()),
-          /** The picture, film or song that it is about, by its place from 0. Absent: all of them. */
-          output: v.optional(wholeNumber),
+          /** The id of the one of its pictures, films or songs that it is about. Absent: all of them. */
+          picture: v.optional(id),
           /** What the person has to give as well, and what they may give: `prompt`, `mask`, `moment`, `lyrics`, or of a newer service. */
           needs: v.optional(v.array(v.string())),
           takes: v.optional(v.array(v.string())),

@@ -23,7 +23,12 @@ function open() {
   };
   render(
     <TestShell client={createTestClient()}>
-      <NextActions creation={creation} actions={{ costOf: () => 10, run }} words={stage.ask} />
+      <NextActions
+        creation={creation}
+        actions={{ costOf: () => 10, run }}
+        words={stage}
+        chosen={creation.pictures[0]}
+      />
     </TestShell>,
   );
   return { run, creation };

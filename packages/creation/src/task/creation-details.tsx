@@ -74,7 +74,9 @@ export function CreationDetails({
           <CancelRest creations={rest} isEnough />
         </div>
       )}
-      {actions && <NextActions creation={creation} actions={actions} words={words.ask} />}
+      {actions && (
+        <NextActions creation={creation} chosen={chosen} actions={actions} words={words} />
+      )}
       <div className="ui:flex ui:flex-wrap ui:items-start ui:justify-between ui:gap-4">
         <CreationFacts
           picture={chosen}

@@ -1,5 +1,5 @@
 import type { Picture } from '@site/api-client';
-import type { CreationAction } from '@site/api-client/creations';
+import type { Creation, CreationAction } from '@site/api-client/creations';
 import type { WaitingCreation } from '@site/shell/creations';
 import type { OpenStatus } from '../creation-status.ts';
 import type { Failure } from '../failure/failure.ts';
@@ -19,6 +19,8 @@ export interface CreationProgress {
   readonly percent: number;
   /** A small picture of what is there so far: a `data:` address. */
   readonly preview: string | undefined;
+  /** What can be heard or seen already, at addresses of the service. Absent: nothing. */
+  readonly partial?: Creation['partial'];
 }
 
 /** What is pending between the page and the service while a creation is under way. */
@@ -117,6 +119,10 @@ export interface GivenWithAction {
   readonly prompt?: string;
   /** The address of an uploaded mask, for its first picture. */
   readonly mask?: string;
+  /** Seconds from the beginning of the song that goes on there. */
+  readonly moment?: number;
+  /** What is sung from there on. Default: the model writes it. */
+  readonly lyrics?: string;
 }
 
 export const idleCreation: CreationState = { status: 'idle' };

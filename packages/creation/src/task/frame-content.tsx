@@ -42,6 +42,10 @@ export function FrameContent({ state, picture, invitation, parts, onRetry }: Fra
     case 'queued':
     case 'running':
     case 'uncertain':
+      if (parts && state.progress.partial?.every(({ media }) => media === 'audio')) {
+        const { partial } = state.progress;
+        return <parts.PartialSongs partial={partial} words={parts.words.partial} />;
+      }
       return state.progress.preview ? (
         <CreationPreview progress={state.progress} />
       ) : (

@@ -21,7 +21,12 @@ function open(actions: SucceededWithPictures['actions']) {
   const costOf = (_model: string, _settings: unknown, kind?: string) => (kind === 'pick' ? 0 : 10);
   render(
     <CreationProvider messages={messages}>
-      <NextActions creation={creation} actions={{ costOf, run }} words={stage.ask} />
+      <NextActions
+        creation={creation}
+        actions={{ costOf, run }}
+        words={stage}
+        chosen={creation.pictures[0]}
+      />
     </CreationProvider>,
   );
   return { run, creation };

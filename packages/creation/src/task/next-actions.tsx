@@ -1,3 +1,4 @@
+import type { Picture } from '@site/api-client';
 import type { CreationAction } from '@site/api-client/creations';
 import { useLazyPart } from '@site/shell';
 import { Button, Icon } from '@site/shell/ui';
@@ -7,10 +8,14 @@ import type { StageMessages } from '../messages/stage/stage-messages.ts';
 import type { StageActions, SucceededWithPictures } from './creation-state.ts';
 import { groupActions } from './group-actions.ts';
 
+const loadExtendDialog = () => import('./extend-dialog.tsx').then((module) => module.ExtendDialog);
+
 export interface NextActionsProps {
   creation: SucceededWithPictures;
+  /** The one of its pictures that is looked at. */
+  chosen: Picture;
   actions: StageActions;
-  words: StageMessages['ask'];
+  words: Pick<StageMessages, 'ask' | 'extend'>;
 }
 
 /**
@@ -18,7 +23,12 @@ export interface NextActionsProps {
  * with their price. To make others of the same prompt has words of our own, since engines name it by a picture.
  * A dialog asks for what an action needs; with remix switched on, for a prompt where it takes one.
  */
-export function NextActions({ creation, actions, words }: NextActionsProps) {
+export function NextActions({
+  creation,
+  chosen,
+  actions,
+  words: { ask: words, extend: extendWords },
+}: NextActionsProps) {
   const { task, mask } = useCreationMessages();
   const id = useId();
   const [isRemixing, setIsRemixing] = useState(false);
@@ -31,6 +41,12 @@ export function NextActions({ creation, actions, words }: NextActionsProps) {
     [mask],
   );
   const { part, prepare } = useLazyPart(load);
+  const { part: ExtendDialog, prepare: prepareExtend } = useLazyPart(loadExtendDialog);
+  const extension = creation.actions.find(
+    ({ kind, picture }) => kind === 'extend' && picture === chosen.id,
+  );
+  const { pictures } = creation;
+  const place = pictures.length > 1 ? pictures.indexOf(chosen) + 1 : undefined;
   const groups = groupActions(creation.actions);
   const costOf = ({ kind }: CreationAction) =>
     actions.costOf(creation.pictures[0].engine, creation.settings, kind);
@@ -88,7 +104,37 @@ export function NextActions({ creation, actions, words }: NextActionsProps) {
           {words.remix}
         </Button>
       )}
-      {asking && part && (
+      {extension && (
+        <Button
+          size="small"
+          aria-haspopup="dialog"
+          className="ui:self-start"
+          onPointerEnter={prepareExtend}
+          onFocus={prepareExtend}
+          onClick={() => {
+            prepareExtend();
+            setAsking(extension);
+          }}
+        >
+          {extendWords.open(place)}…
+        </Button>
+      )}
+      {extension && asking === extension && ExtendDialog && (
+        <ExtendDialog
+          creation={creation}
+          action={extension}
+          song={chosen}
+          cost={costOf(extension)}
+          words={extendWords}
+          runWords={words}
+          onRun={(given) => {
+            setAsking(undefined);
+            actions.run(creation, extension, given);
+          }}
+          onClose={() => setAsking(undefined)}
+        />
+      )}
+      {asking && asking !== extension && part && (
         <part.ActionDialog
           creation={creation}
           action={asking}

@@ -3,4 +3,5 @@ export { FailureCard } from '../failure/failure-card.tsx';
 export { FormSheetHandle, formSheetClasses } from '../sheet/form-sheet.tsx';
 export { CreatedTexts } from './created-texts.tsx';
 export { CreationDetails } from './creation-details.tsx';
+export { PartialSongs } from './partial-songs.tsx';
 export { ProgressPanel } from './progress-panel.tsx';

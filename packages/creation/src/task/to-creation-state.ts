@@ -45,8 +45,8 @@ export function toCreationState(
     };
   }
   if (!creation) return idleCreation;
-  const { width, height, cost, engine, percent, preview } = creation;
-  const progress = { width, height, cost, engine, percent, preview };
+  const { width, height, cost, engine, percent, preview, partial } = creation;
+  const progress = { width, height, cost, engine, percent, preview, ...(partial && { partial }) };
   switch (creation.state) {
     case 'succeeded':
       return toSucceededState(creation, { prompt, preview }) ?? idleCreation;

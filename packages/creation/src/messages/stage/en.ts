@@ -60,6 +60,16 @@ export const stage: StageMessages = {
     cancel: 'Cancel',
     run: (cost) => `Start, ${cost > 0 ? `${cost} points` : 'free'}`,
   },
+  partial: { hint: 'Still being made. You can listen already' },
+  extend: {
+    open: (place) => (place === undefined ? 'Extend this song' : `Extend song ${place}`),
+    title: 'Extend this song',
+    moment: 'Go on from here',
+    here: 'Use the moment that plays',
+    lyrics: 'The lyrics from there',
+    lyricsHint: 'Left blank, the model writes them. Mark sections with [Verse] and [Chorus].',
+    promptHint: 'What you change holds from there on; what comes before stays.',
+  },
   texts: {
     title: 'Prompts to use',
     take: 'Use',

@@ -34,6 +34,20 @@ export interface StageMessages {
     readonly cancel: string;
     readonly run: (cost: number) => string;
   };
+  /** Songs that can be heard before their end. */
+  readonly partial: { readonly hint: string };
+  /** A song that goes on from a moment of this one. */
+  readonly extend: {
+    /** The button, with the place of the song among those of its creation; undefined of the only one. */
+    readonly open: (place: number | undefined) => string;
+    readonly title: string;
+    readonly moment: string;
+    /** Takes the moment that is heard. */
+    readonly here: string;
+    readonly lyrics: string;
+    readonly lyricsHint: string;
+    readonly promptHint: string;
+  };
   /** Prompts that were asked for. */
   readonly texts: {
     readonly title: string;

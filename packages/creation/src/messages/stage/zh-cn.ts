@@ -59,6 +59,16 @@ export const stage: StageMessages = {
     cancel: '取消',
     run: (cost) => `开始，${cost > 0 ? `${cost} 点` : '免费'}`,
   },
+  partial: { hint: '还在创作，已经可以边做边听' },
+  extend: {
+    open: (place) => (place === undefined ? '续写这首' : `续写第 ${place} 首`),
+    title: '续写这首歌',
+    moment: '从这里接着写',
+    here: '用正在播放的位置',
+    lyrics: '接下来的歌词',
+    lyricsHint: '不写就由模型来写；用 [Verse]、[Chorus] 标出段落。',
+    promptHint: '改动会影响接下来的部分，前面不变。',
+  },
   texts: {
     title: '可以用的提示词',
     take: '采用',

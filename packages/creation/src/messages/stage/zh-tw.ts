@@ -59,6 +59,16 @@ export const stage: StageMessages = {
     cancel: '取消',
     run: (cost) => `開始，${cost > 0 ? `${cost} 點` : '免費'}`,
   },
+  partial: { hint: '還在創作，已經可以邊做邊聽' },
+  extend: {
+    open: (place) => (place === undefined ? '續寫這首' : `續寫第 ${place} 首`),
+    title: '續寫這首歌',
+    moment: '從這裡接著寫',
+    here: '用正在播放的位置',
+    lyrics: '接下來的歌詞',
+    lyricsHint: '不寫就由模型來寫；用 [Verse]、[Chorus] 標出段落。',
+    promptHint: '改動會影響接下來的部分，前面不變。',
+  },
   texts: {
     title: '可以用的提示詞',
     take: '採用',
