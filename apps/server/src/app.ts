@@ -34,6 +34,7 @@ import { workRoutes } from './pictures/work-routes.ts';
 import type { Services } from './services.ts';
 import { readSession } from './session/read-session.ts';
 import { sessionRoutes } from './session/session-routes.ts';
+import { songRoutes } from './songs/song-routes.ts';
 import { createUploadKeeper } from './uploads/create-upload-keeper.ts';
 import { uploadPartRoutes } from './uploads/upload-part-routes.ts';
 import { uploadRoutes } from './uploads/upload-routes.ts';
@@ -86,6 +87,7 @@ export function createApp(services: Services): Hono<AppEnv> {
   app.route('/', pictureRoutes(services));
   app.route('/', galleryRoutes(services));
   app.route('/', collectionRoutes(services));
+  app.route('/', songRoutes(services));
   app.route('/', creationRoutes(services));
   app.route('/', partialRoutes(services));
   app.route('/', consentRoutes(services));

@@ -134,6 +134,20 @@ export function createFakePictures() {
 
     unlike: (userId: string, { img_id }: Body<'unlike'>) => changeThumb(userId, img_id, false),
 
+    listMySongs(userId: string, body: Body<'listMySongs'>) {
+      const found = stored.filter(
+        ({ picture, ownerId, isDeleted }) =>
+          ownerId === userId && !isDeleted && picture.mime.startsWith('audio/'),
+      );
+      return toPage(found, { ...body, viewerId: userId });
+    },
+
+    /** It makes no songs: there is none to rename. */
+    renameSong(userId: string, { img_id }: Body<'renameSong'>): { title: string } {
+      findOwn(userId, img_id);
+      throw refused('notFound');
+    },
+
     zipPictures(userId: string, { img_ids }: Body<'zipPictures'>) {
       const isOwn = (id: string) => !findOwn(userId, id).isDeleted;
       if (!img_ids.every(isOwn)) throw refused('notFound');

@@ -203,6 +203,8 @@ export function createFakeService({
       browsePublicPictures: (body) => pictures.listPublicPictures(undefined, { ...body, text: '' }),
       listPublicPictures: (body) => pictures.listPublicPictures(currentUser()?.id, body),
       listLikedPictures: (body) => pictures.listLikedPictures(requireUser().id, body),
+      listMySongs: (body) => pictures.listMySongs(requireUser().id, body),
+      renameSong: (body) => pictures.renameSong(requireUser().id, body),
       zipPictures: (body) => pictures.zipPictures(requireUser().id, body),
       deletePictures: (body) => pictures.deletePictures(requireUser().id, body),
       restorePictures: (body) => pictures.restorePictures(requireUser().id, body),

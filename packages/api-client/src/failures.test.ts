@@ -89,6 +89,8 @@ const plainCalls: Record<PlainCallName, Make> = {
     client.send(calls.setPicturesSharing, { ids: ['p'], isPrivate: true }, options),
   listCollections: (options) => client.send(calls.listCollections, undefined, options),
   createCollection: (options) => client.send(calls.createCollection, { name: '山' }, options),
+  listMySongs: (options) => client.send(calls.listMySongs, {}, options),
+  renameSong: (options) => client.send(calls.renameSong, { id: 'p', title: '海边' }, options),
   renameCollection: (options) =>
     client.send(calls.renameCollection, { id: 'c', name: '山' }, options),
   deleteCollection: (options) => client.send(calls.deleteCollection, { id: 'c' }, options),

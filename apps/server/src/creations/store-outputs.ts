@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { musicFields } from '@site/api-client/wire';
 import type { EngineOutput } from '@site/engines';
 import { detectImageType } from '@site/validators';
 import { eq } from 'drizzle-orm';
@@ -15,6 +14,7 @@ import { isServedType } from '../picture-store/output-addresses.ts';
 import { posterKey } from '../picture-store/poster-key.ts';
 import { removeDropped } from '../pictures/empty-bin.ts';
 import { randomId } from '../random-id.ts';
+import { toSearchedText, toShortTitle } from '../songs/to-title.ts';
 import type { ClaimedJob } from './claim-jobs.ts';
 import { cutPart } from './cut-part.ts';
 import { finishCreation, type Told } from './end-creation.ts';
@@ -170,7 +170,7 @@ async function addOutputs(
           userId: creation.userId,
           position,
           state: 'pending' as const,
-          prompt: creation.input.prompt,
+          prompt: toSearchedText(creation.input.prompt, output.title),
           ...toReview({ review, isPrivate: wanted?.isPrivate ?? true }),
           createdAt: new Date(creation.createdAt.getTime() - position),
         })),
@@ -286,22 +286,16 @@ async function readPlayed(
     output: {
       ...{ id, media, ...playable, color, posterWidth, peaks },
       ...{ bytes: draft.size, hasOriginal: false },
-      ...{ title: toTitle(title), lyrics: lyrics?.slice(0, MAX_LYRIC_LINES) ?? null },
+      ...{
+        title: toShortTitle(title ?? '') ?? null,
+        lyrics: lyrics?.slice(0, MAX_LYRIC_LINES) ?? null,
+      },
     },
     files: [
       { key: id, draft },
       ...(poster ? [{ key: posterKey(id), draft: await hold(poster.bytes) }] : []),
     ],
   };
-}
-
-/** Without what is too long for a title; null if nothing is left. */
-function toTitle(title: string | undefined): string | null {
-  return (
-    Array.from(title?.trim() ?? '')
-      .slice(0, musicFields.title.maxLength)
-      .join('') || null
-  );
 }
 
 async function bytesOf(file: ArrivedFile): Promise<Uint8Array> {

@@ -116,6 +116,7 @@ export const messages: ServerMessages = {
   pictureMissing: ({ number, pictureCount }) =>
     `There’s no image for @${number} in the prompt: ${pictureCount} ${pictureCount === 1 ? 'was' : 'were'} sent. Add it, or remove @${number}.`,
   firstFrameMissing: 'This model begins with a first frame. Add one, or choose another model.',
+  wrongTitle: (limit) => `A title has 1 to ${limit} characters`,
   momentOutside: 'That moment is not in the song. Choose another one.',
   maskMissing: 'Paint the part to change first',
   maskUnusable: 'The area doesn’t match the picture, or was deleted. Please paint it again.',

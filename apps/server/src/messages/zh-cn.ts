@@ -128,6 +128,7 @@ export const messages = {
   pictureMissing: ({ number, pictureCount }: MissingPictureFacts) =>
     `提示词里的 @${number} 没有对应的图片，这次只有 ${pictureCount} 张：请补上图片，或删掉 @${number}`,
   firstFrameMissing: '当前模型要从一张首帧开始，请添加首帧，或换一个模型',
+  wrongTitle: (limit: number) => `歌名要有 1 到 ${limit} 个字`,
   momentOutside: '续写位置不在这首歌里，请重新选择',
   maskMissing: '先涂出要改的地方，再开始',
   /** A mask does not fit its picture, or is none. */

@@ -99,6 +99,7 @@ export const messages: ServerMessages = {
   pictureMissing: ({ number, pictureCount }) =>
     `提示詞裡的 @${number} 沒有對應的圖片，這次只有 ${pictureCount} 張：請補上圖片，或刪掉 @${number}`,
   firstFrameMissing: '目前模型要從一張首影格開始，請加入首影格，或換一個模型',
+  wrongTitle: (limit) => `歌名要有 1 到 ${limit} 個字`,
   momentOutside: '續寫位置不在這首歌裡，請重新選擇',
   maskMissing: '先塗出要改的地方，再開始',
   maskUnusable: '選區和圖片的大小不同，或已被刪除，請重新塗一下再試',

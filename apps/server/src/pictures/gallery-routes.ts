@@ -1,9 +1,8 @@
 import { ReadableStream as WebStream } from 'node:stream/web';
-import { calls, codes, MAX_ZIPPED_BYTES, type Picture } from '@site/api-client/wire';
+import { calls, codes, MAX_ZIPPED_BYTES } from '@site/api-client/wire';
 import { type Context, Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
-import type { Database } from '../database/database.ts';
 import { answer } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { clientAddress } from '../http/client-address.ts';
@@ -12,7 +11,6 @@ import { type RateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
 import { readBody, readQuery } from '../http/read-body.ts';
 import { toPosition } from '../http/to-position.ts';
 import { publicPictureCaching } from '../picture-store/send-picture.ts';
-import { showReferences } from '../references/show-references.ts';
 import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 import { type BinOptions, binPictures, restorePictures } from './bin-pictures.ts';
@@ -22,8 +20,8 @@ import { listPublicPictures } from './list-public-pictures.ts';
 import { listThumbedUpPictures } from './list-thumbed-up-pictures.ts';
 import type { PictureFilters } from './picture-conditions.ts';
 import { type SetPictureSharingOptions, setPictureSharing } from './set-picture-sharing.ts';
+import { showPage } from './show-page.ts';
 import { giveThumbUp, listThumbUpIds, takeBackThumbUp } from './thumb-ups.ts';
-import { type PictureRow, toPicture } from './to-picture.ts';
 import { toShown } from './to-shown.ts';
 import { findZippedFiles, sizeOfZip, type ZippedFile, zipFiles } from './zip-pictures.ts';
 
@@ -262,25 +260,6 @@ function withDate<Filters extends { since?: number | undefined }>({ since, ...fi
     ...filters,
     since: since === undefined ? undefined : new Date(Math.min(since, endOfTime)),
   };
-}
-
-/** A page as the caller may see it. */
-async function showPage(
-  database: Database,
-  c: Context<AppEnv>,
-  { rows, nextCursor }: { rows: readonly PictureRow[]; nextCursor: string | undefined },
-): Promise<{ pictures: Picture[]; nextCursor: string | undefined }> {
-  const viewerId = c.get('user')?.id;
-  const shown =
-    viewerId === undefined
-      ? undefined
-      : await showReferences(database, {
-          userId: viewerId,
-          creations: rows.map(({ creation }) => creation),
-        });
-  const show = (row: PictureRow) =>
-    toPicture(row, { viewerId, references: shown?.get(row.creation.id) ?? [] });
-  return { pictures: rows.map(show), nextCursor };
 }
 
 function answerWithLikes(

@@ -77,6 +77,7 @@ export function toPicture(
     ...(isMine ? toShown(output) : { isPrivate }),
     ...(nickname && !isPrivate && { author: nickname }),
     isMine,
+    ...(isMine && { creationId: creation.id }),
     likeCount: thumbUpCount,
     createdAt: createdAt.toISOString(),
   };

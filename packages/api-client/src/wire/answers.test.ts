@@ -141,6 +141,8 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
     setPicturesSharing: [
       { pictures: [{ id: 'p1', isPrivate: true, review: { state: 'waiting' } }] },
     ],
+    listMySongs: [page],
+    renameSong: [{ title: '海边' }],
     listCollections: [collections],
     createCollection: [{ id: 'k1', collections }],
     renameCollection: [collections],

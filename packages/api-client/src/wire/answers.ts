@@ -13,6 +13,7 @@ import { orderAnswers } from './order-calls.ts';
 import { pictureAnswers } from './picture-calls.ts';
 import { pointAnswers } from './point-calls.ts';
 import { selectionAnswers } from './selection-calls.ts';
+import { songAnswers } from './song-calls.ts';
 import { uploadAnswers } from './upload-calls.ts';
 import { uploadCredentialAnswers } from './upload-credential.ts';
 
@@ -25,6 +26,7 @@ const encoders: AnswerEncoders<typeof calls> = {
   ...bindTicketAnswers,
   ...pictureAnswers,
   ...selectionAnswers,
+  ...songAnswers,
   ...collectionAnswers,
   ...orderAnswers,
   ...pointAnswers,

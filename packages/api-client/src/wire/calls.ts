@@ -10,6 +10,7 @@ import { orderCalls } from './order-calls.ts';
 import { pictureCalls } from './picture-calls.ts';
 import { pointCalls } from './point-calls.ts';
 import { selectionCalls } from './selection-calls.ts';
+import { songCalls } from './song-calls.ts';
 import { uploadCalls } from './upload-calls.ts';
 import { getUploadCredential } from './upload-credential.ts';
 
@@ -19,6 +20,7 @@ export const calls: typeof accountCalls &
   typeof bindTicketCalls &
   typeof pictureCalls &
   typeof selectionCalls &
+  typeof songCalls &
   typeof collectionCalls &
   typeof orderCalls &
   typeof pointCalls &
@@ -35,6 +37,7 @@ export const calls: typeof accountCalls &
   ...bindTicketCalls,
   ...pictureCalls,
   ...selectionCalls,
+  ...songCalls,
   ...collectionCalls,
   ...orderCalls,
   ...pointCalls,

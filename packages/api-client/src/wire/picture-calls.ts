@@ -75,7 +75,8 @@ const bodyFilterEntries = {
 };
 
 const pageRequestSchema = v.object(pageEntries(24));
-const pageAnswerSchema = v.pipe(
+/** A page of pictures as the service answers with it. */
+export const pageAnswerSchema = v.pipe(
   v.object({
     ...envelopeSchema.entries,
     data: v.object({ rows: v.array(pictureSchema), next_cursor: nextCursor }),
@@ -233,7 +234,8 @@ export const pictureCalls = {
   }),
 };
 
-const encodePage = ({ pictures, nextCursor }: PicturePage) => ({
+/** The way back of `pageAnswerSchema`. */
+export const encodePage = ({ pictures, nextCursor }: PicturePage) => ({
   data: { rows: pictures.map(toWirePicture), next_cursor: nextCursor ?? null },
 });
 const encodeLikes = ({ likeCount }: { likeCount: number }) => ({

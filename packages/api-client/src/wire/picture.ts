@@ -94,13 +94,24 @@ const pictureFields = v.pipe(
     author: v.optional(v.string()),
     /** Whether the caller made it. */
     is_mine: v.optional(v.boolean(), false),
+    /** The id of the creation that made it, for its owner alone. */
+    creation_id: v.optional(v.string()),
     thumb_up_count: v.optional(wholeNumber, 0),
     /** ISO 8601, UTC. */
     created_at: v.string(),
   }),
   v.transform(
-    ({ img_is_public, is_mine, thumb_up_count, reference_count, created_at, ...picture }) => ({
+    ({
+      img_is_public,
+      is_mine,
+      creation_id,
+      thumb_up_count,
+      reference_count,
+      created_at,
+      ...picture
+    }) => ({
       ...picture,
+      ...(creation_id !== undefined && { creationId: creation_id }),
       isPrivate: img_is_public === 1,
       isMine: is_mine,
       likeCount: thumb_up_count,
@@ -128,6 +139,7 @@ export function toWirePicture({
   isPrivate,
   review,
   isMine,
+  creationId,
   likeCount,
   referenceCount,
   references,
@@ -136,6 +148,7 @@ export function toWirePicture({
 }: Picture): WirePicture {
   return {
     ...picture,
+    ...(creationId !== undefined && { creation_id: creationId }),
     ...toWireSharing({ isPrivate, review }),
     is_mine: isMine,
     thumb_up_count: likeCount,

@@ -22,6 +22,8 @@ const callPurposes: OpenApiMessages['callPurposes'] = {
   listLikedPictures: 'Images you like, the latest first, by page',
   zipPictures:
     'Download some of your own pictures: returns the address of a ZIP archive of at most 200 pictures and 2 GB',
+  listMySongs: 'Your songs, by time, singing and words; in pages',
+  renameSong: 'Rename one of your songs',
   listCollections: 'Your collections, the newest first',
   createCollection:
     'Create a collection, 100 at most; returns the one of that name if there is one',

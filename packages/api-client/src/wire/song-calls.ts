@@ -1,0 +1,53 @@
+import * as v from 'valibot';
+import { defineCall } from './define-call.ts';
+import type { AnswerEncoders } from './encode-answer.ts';
+import { envelopeSchema } from './envelope.ts';
+import { pageEntries } from './page.ts';
+import { encodePage, MAX_SEARCH_LENGTH, pageAnswerSchema } from './picture-calls.ts';
+
+/** What songs can be listed by: when they were made. */
+export const songOrders = ['newest', 'oldest'] as const;
+export type SongOrder = (typeof songOrders)[number];
+
+/** Whether somebody sings: `all` is either. */
+export const songKinds = ['all', 'sung', 'instrumental'] as const;
+export type SongKind = (typeof songKinds)[number];
+
+/** The person's own songs. Few pages make these calls: by `client.send`. */
+export const songCalls = {
+  /** Those of one creation follow each other, unless a page ends between them. */
+  listMySongs: defineCall({
+    method: 'POST',
+    path: '/art/api/my-songs',
+    isRepeatable: true,
+    request: v.object({
+      ...pageEntries(24),
+      order: v.optional(v.picklist(songOrders), 'newest'),
+      kind: v.optional(v.picklist(songKinds), 'all'),
+      /** Words that the title or the prompt must have, all of them, in any order and case. */
+      text: v.optional(v.pipe(v.string(), v.maxLength(MAX_SEARCH_LENGTH)), ''),
+    }),
+    response: pageAnswerSchema,
+  }),
+  /** Answers with the title as it is stored: without what cannot be seen. Code `badRequest` where nothing is left, or too much. */
+  renameSong: defineCall({
+    method: 'POST',
+    path: '/art/api/rename-song',
+    isRepeatable: true,
+    request: v.object({
+      img_id: v.pipe(v.string(), v.maxLength(64)),
+      // Whether it is one is checked by the service, in words for people.
+      title: v.pipe(v.string(), v.maxLength(600)),
+    }),
+    toBody: ({ id, title }: { id: string; title: string }) => ({ img_id: id, title }),
+    response: v.pipe(
+      v.object({ ...envelopeSchema.entries, data: v.object({ title: v.string() }) }),
+      v.transform(({ data }) => data),
+    ),
+  }),
+};
+
+export const songAnswers: AnswerEncoders<typeof songCalls> = {
+  listMySongs: encodePage,
+  renameSong: (data) => ({ data }),
+};
