@@ -73,6 +73,9 @@ export function createSongDeck({
     if (loaded) storeSongPosition(loaded.id, time);
   }
 
+  /** A song that is over begins anew. */
+  const leave = () => store(active.ended ? 0 : active.currentTime);
+
   /** The other element falls silent, and this one is as loud as it is to be. */
   function endFade() {
     clearInterval(fade);
@@ -100,8 +103,7 @@ export function createSongDeck({
   }
 
   function load(song: QueuedSong, { time, isFading = false }: Partial<SongCue>) {
-    // Over a song that is at its end nothing is to be remembered.
-    if (loaded && !active.ended) store();
+    leave();
     endFade();
     if (isFading && !active.paused) {
       [active, other] = [other, active];
@@ -150,7 +152,7 @@ export function createSongDeck({
     },
     ended() {
       if (!loaded) return;
-      store(0);
+      leave();
       dispatch({ type: 'end', id: loaded.id });
     },
     error() {
@@ -169,9 +171,6 @@ export function createSongDeck({
     listeners[type as keyof typeof listeners]?.();
     onChange();
   }
-  const leave = () => {
-    if (isWanted) store();
-  };
   for (const element of elements) {
     for (const event of events) element.addEventListener(event, listen);
   }
