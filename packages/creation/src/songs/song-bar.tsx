@@ -81,25 +81,31 @@ export function SongBar({ words }: { words: SongMessages }) {
           className="ui:absolute ui:top-0 ui:left-0 ui:h-0.5 ui:bg-primary ui:lg:hidden"
           style={{ width: `${duration > 0 ? (time / duration) * 100 : 0}%` }}
         />
-        <div className="ui:flex ui:min-h-15 ui:items-center ui:gap-2 ui:px-3 ui:lg:min-h-18 ui:lg:gap-3 ui:lg:px-4">
+        <div // Large text takes a second line, and so does the time line where there is a side menu and little room.
+          className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-2 ui:px-3 ui:py-2 ui:lg:px-4"
+        >
           <SongCover
             song={song}
             title={title}
             width={coverWidth}
-            className="ui:size-10 ui:lg:size-12"
+            className="ui:size-[40px] ui:xl:size-[48px]"
           />
-          <div className="ui:min-w-0 ui:flex-1 ui:lg:w-40 ui:lg:flex-none">
+          <div className="ui:min-w-0 ui:flex-1 ui:basis-20 ui:xl:max-w-40">
             <p data-ui="song-title" className="ui:truncate ui:font-medium">
               {title}
             </p>
             {song.author !== undefined && (
-              <p className="ui:truncate ui:text-xs ui:text-muted">
+              <p data-ui="song-author" className="ui:truncate ui:text-xs ui:text-muted">
                 <bdi>{song.author}</bdi>
               </p>
             )}
           </div>
           <SongTransport player={player} words={words} previousClassName={wideOnly} />
-          <SongTimeLine player={player} words={words} className="ui:flex-1 ui:max-lg:hidden" />
+          <SongTimeLine
+            player={player}
+            words={words}
+            className="ui:order-first ui:basis-full ui:max-lg:hidden ui:xl:order-none ui:xl:flex-1 ui:xl:basis-60"
+          />
           <SongTakes player={player} words={words} className={wideOnly} />
           <SongVolume player={player} words={words} className={wideOnly} />
           {panelButton('lyrics', <LyricsIcon />)}

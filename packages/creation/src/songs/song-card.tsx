@@ -41,7 +41,10 @@ export function SongCard({ song, songs, href, children }: SongCardProps) {
       <p data-ui="song-title" className="ui:mt-2 ui:truncate ui:font-medium">
         {href === undefined ? title : <Link href={href}>{title}</Link>}
       </p>
-      <p className="ui:flex ui:gap-2 ui:text-xs ui:text-muted ui:tabular-nums">
+      <p
+        data-ui="song-length"
+        className="ui:flex ui:gap-2 ui:text-xs ui:text-muted ui:tabular-nums"
+      >
         {song.duration !== undefined && <span>{durationText(song.duration)}</span>}
         {isThis && <span className="ui:text-text">{words.state(state === 'playing')}</span>}
       </p>

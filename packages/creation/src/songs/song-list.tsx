@@ -46,22 +46,23 @@ export function SongList({ player, words }: SongListProps) {
 
   return (
     <section data-ui="song-list" aria-labelledby={titleId}>
-      <h2 id={titleId} className="ui:font-medium">
+      <h2 data-ui="song-heading" id={titleId} className="ui:font-medium">
         {words.queue}
       </h2>
-      <ol ref={list} className="ui:mt-1">
+      <ol ref={list} data-ui="song-items" className="ui:mt-1">
         {songs.map((song, place) => {
           const title = songTitle(song, words.untitled);
           const isCurrent = place === index;
           return (
             <li
               key={song.id}
+              data-ui="song-item"
               aria-current={isCurrent || undefined}
               className="ui:flex ui:min-w-0 ui:items-center"
             >
               <button
                 type="button"
-                data-button="jump"
+                data-ui="song-jump"
                 className={cn(
                   'ui:flex ui:min-h-9 ui:min-w-0 ui:flex-1 ui:items-center ui:gap-2 ui:rounded-sm ui:px-2 ui:text-left ui:hover:bg-hover ui:pointer-coarse:min-h-11',
                   isCurrent && 'ui:font-medium',

@@ -40,10 +40,14 @@ export function SongLyrics({ player, words }: SongLyricsProps) {
       tabIndex={0}
       className="ui:relative ui:max-h-[calc(45*var(--ui-dvh))] ui:overflow-y-auto ui:overscroll-contain"
     >
-      <h2 id={titleId} className="ui:font-medium">
+      <h2 data-ui="song-heading" id={titleId} className="ui:font-medium">
         {words.lyrics}
       </h2>
-      {lyrics.length === 0 && <p className="ui:mt-2 ui:text-muted">{words.withoutLyrics}</p>}
+      {lyrics.length === 0 && (
+        <p data-ui="without-lyrics" className="ui:mt-2 ui:text-muted">
+          {words.withoutLyrics}
+        </p>
+      )}
       {lyrics.map(({ text, start }, index) => {
         const heading = headingOf(text);
         // biome-ignore lint/suspicious/noArrayIndexKey: lines are sung again, and never move
@@ -51,7 +55,7 @@ export function SongLyrics({ player, words }: SongLyricsProps) {
         const isSung = index === sung;
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines are sung again, and never move
-          <p key={index} className="ui:min-h-3 ui:text-base ui:wrap-anywhere">
+          <p key={index} data-ui="lyrics-line" className="ui:min-h-3 ui:text-base ui:wrap-anywhere">
             {start === undefined ? (
               text
             ) : (
@@ -76,5 +80,7 @@ export function SongLyrics({ player, words }: SongLyricsProps) {
 }
 
 const SectionTitle = ({ children }: { children: string }) => (
-  <h3 className="ui:mt-3 ui:text-xs ui:text-muted">{children}</h3>
+  <h3 data-ui="lyrics-heading" className="ui:mt-3 ui:text-xs ui:text-muted">
+    {children}
+  </h3>
 );

@@ -2,7 +2,7 @@ import { useLazyPart, useToast } from '@site/shell';
 import { useAtomValue } from 'jotai';
 import { useCallback, useEffect } from 'react';
 import type { SongMessages } from '../messages/songs/song-messages.ts';
-import { songQueueAtom, songStore } from './song-queue.ts';
+import { emptyQueue, songQueueAtom, songStore } from './song-queue.ts';
 
 export interface SongPlayerProps {
   /** Loads the words: `songs` of `@site/creation/songs/zh-cn`, `/zh-tw` or `/en`. The same function at each render. */
@@ -32,5 +32,7 @@ export function SongPlayer({ words }: SongPlayerProps) {
     // Each press tries again where it could not be loaded.
     if (queue.songs.length > 0) prepare();
   }, [queue, prepare]);
+  // What comes back later does not begin to play by itself.
+  useEffect(() => () => songStore.set(songQueueAtom, emptyQueue), []);
   return part && isOpen ? <part.SongBar words={part.words} /> : null;
 }
