@@ -14,6 +14,9 @@ const Drawing = ({ path, isFilled = false }: { path: string; isFilled?: boolean 
   </svg>
 );
 
+/** A triangle. */
+export const PlayIcon = () => <Drawing isFilled path="M6.5 4.5v11l9-5.5z" />;
+
 /** A triangle against a bar. */
 export const PreviousIcon = () => <Drawing isFilled path="M4.5 4.5h2v11h-2zM16 4.5v11L7.5 10z" />;
 

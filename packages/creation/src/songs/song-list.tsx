@@ -1,10 +1,10 @@
-import { cn, Icon, IconButton } from '@site/shell/ui';
+import { cn, IconButton } from '@site/shell/ui';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { SongMessages } from '../messages/songs/song-messages.ts';
 import { durationText } from '../playback/duration-text.ts';
 import { dispatchSongs } from './dispatch-songs.ts';
 import { type QueuedSong, songTitle } from './song.ts';
-import { DownIcon, UpIcon } from './song-icons.tsx';
+import { DownIcon, PlayIcon, UpIcon } from './song-icons.tsx';
 import type { SongControl } from './use-song-player.ts';
 
 export interface SongListProps {
@@ -27,9 +27,9 @@ export function SongList({ player, words }: SongListProps) {
     const { place, button } = focused.current;
     focused.current = undefined;
     const item = list.current?.children[Math.min(place, songs.length - 1)];
-    const usable = 'button:not(:disabled)';
-    const target = item?.querySelector<HTMLElement>(`[data-button="${button}"]${usable}`);
-    (target ?? item?.querySelector<HTMLElement>(usable))?.focus();
+    const find = (which: string) =>
+      item?.querySelector<HTMLElement>(`button${which}:not(:disabled)`);
+    (find(`[data-button="${button}"]`) ?? find(''))?.focus();
   }, [songs]);
 
   function move(song: QueuedSong, place: number, by: 1 | -1) {
@@ -69,7 +69,7 @@ export function SongList({ player, words }: SongListProps) {
                 )}
                 onClick={() => dispatchSongs({ type: 'jump', id: song.id })}
               >
-                {isCurrent && <Icon name="play" className="ui:size-4" />}
+                {isCurrent && <PlayIcon />}
                 <span className="ui:min-w-0 ui:flex-1 ui:truncate">{title}</span>
                 {song.duration !== undefined && (
                   <span className="ui:text-xs ui:text-muted ui:tabular-nums">

@@ -2,6 +2,7 @@ import { cn, IconButton, type IconButtonProps } from '@site/shell/ui';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { PauseIcon } from '../playback/player-icons.tsx';
 import { type QueuedSong, songTitle } from './song.ts';
+import { PlayIcon } from './song-icons.tsx';
 import { useSongs } from './use-songs.ts';
 
 export interface SongPlayButtonProps extends Omit<IconButtonProps, 'icon' | 'label' | 'onClick'> {
@@ -18,7 +19,7 @@ export function SongPlayButton({ song, songs, className, ...props }: SongPlayBut
   const title = songTitle(song, words.untitled);
   return (
     <IconButton
-      icon={isPlaying ? <PauseIcon /> : 'play'}
+      icon={isPlaying ? <PauseIcon /> : <PlayIcon />}
       label={isPlaying ? words.pause(title) : words.play(title)}
       size="large"
       className={cn('ui:rounded-full ui:bg-surface-raised ui:text-text ui:shadow-float', className)}

@@ -35,7 +35,7 @@ export function SongSheet({ player, words, onClose, onStop }: SongSheetProps) {
       >
         <DialogBody className="ui:grid ui:grid-cols-[minmax(0,1fr)] ui:gap-4">
           <SongTimeLine player={player} words={words} />
-          <div className="ui:flex ui:flex-wrap ui:items-center ui:justify-between ui:gap-2">
+          <div className="ui:flex ui:flex-wrap ui:items-center ui:justify-between ui:gap-y-2">
             <SongTransport player={player} words={words} />
             <SongTakes player={player} words={words} />
             <SongVolume player={player} words={words} />

@@ -1,7 +1,7 @@
 import { IconButton } from '@site/shell/ui';
 import type { SongMessages } from '../messages/songs/song-messages.ts';
 import { PauseIcon } from '../playback/player-icons.tsx';
-import { NextIcon, PreviousIcon } from './song-icons.tsx';
+import { NextIcon, PlayIcon, PreviousIcon } from './song-icons.tsx';
 import type { SongControl } from './use-song-player.ts';
 
 export interface SongTransportProps {
@@ -23,7 +23,7 @@ export function SongTransport({ player, words, previousClassName }: SongTranspor
         onClick={player.previous}
       />
       <IconButton
-        icon={isPlaying ? <PauseIcon /> : 'play'}
+        icon={isPlaying ? <PauseIcon /> : <PlayIcon />}
         label={isPlaying ? words.pause : words.play}
         className="ui:text-text"
         onClick={player.toggle}

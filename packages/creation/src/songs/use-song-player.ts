@@ -28,6 +28,7 @@ export interface SongControl extends DeckState {
   toggleSound(): void;
 }
 
+/** Before anything is heard. */
 const silent: DeckState = { time: 0, duration: 0, volume: 1, isMuted: false };
 
 /** Plays the queue of the page, and follows what is heard. The place holds what plays. */
@@ -38,8 +39,8 @@ export function useSongPlayer(
   const queue = useAtomValue(songQueueAtom, { store: songStore });
   const toast = useToast();
   const deck = useRef<SongDeck>(undefined);
-  const [state, setState] = useState(silent);
   const song = currentSong(queue);
+  const [state, setState] = useState({ ...silent, duration: (song?.duration ?? 0) / 1000 });
   const { isPlaying, cue } = queue;
 
   const latest = useRef({ onPlay: (_: QueuedSong) => {}, onFail: (_: QueuedSong) => {} });
@@ -98,7 +99,8 @@ export function useSongPlayer(
   }, [isPlaying, duration, cue]);
 
   // What is shown may be behind.
-  const now = () => deck.current?.read().time ?? 0;
+  const read = () => deck.current?.read() ?? state;
+  const now = () => read().time;
   const control: SongControl = {
     ...state,
     ...{ queue, song },
@@ -106,7 +108,7 @@ export function useSongPlayer(
     previous: () => dispatchSongs({ type: 'previous', time: now() }),
     next: () => dispatchSongs({ type: 'next' }),
     goTo(time) {
-      dispatchSongs({ type: 'seek', time: Math.min(Math.max(time, 0), duration) });
+      dispatchSongs({ type: 'seek', time: Math.min(Math.max(time, 0), read().duration) });
     },
     move: (seconds) => control.goTo(now() + seconds),
     take: (id) => dispatchSongs({ type: 'take', id, time: now() }),
