@@ -1,5 +1,6 @@
 import type { ApiClient } from '@site/api-client';
 import type { Brand } from '@site/brand';
+import { SongPlayer } from '@site/creation/songs';
 import { Shell, type ShellProviderProps } from '@site/shell';
 import { Suspense, useMemo } from 'react';
 import { useClosedPaths } from './links/closed-paths.ts';
@@ -52,6 +53,7 @@ export function App({ brand, client, messages, first, mayBeLoggedIn, build }: Ap
           </Suspense>
         </PageBoundary>
         {Help && isOpen && <Help onClose={close} />}
+        <SongPlayer words={messages.songs} />
       </Shell>
     </BaseMessagesContext.Provider>
   );

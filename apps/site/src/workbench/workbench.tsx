@@ -70,7 +70,7 @@ export function Workbench({ tool, messages, composer, prompt, onReuse }: Workben
         sheet.className && 'ui:max-lg:pb-48',
       )}
     >
-      <div className="ui:max-xl:contents ui:xl:sticky ui:xl:top-0 ui:xl:flex ui:xl:h-[calc(100*var(--ui-dvh))] ui:xl:flex-col ui:xl:gap-6 ui:xl:overflow-y-auto ui:xl:border-r ui:xl:px-8 ui:xl:py-6 ui:xl:[scrollbar-width:thin]">
+      <div className="ui:max-xl:contents ui:xl:sticky ui:xl:top-0 ui:xl:flex ui:xl:h-[calc(100*var(--ui-dvh)-var(--song-player-height,0px))] ui:xl:*:[--song-player-height:0px] ui:xl:flex-col ui:xl:gap-6 ui:xl:overflow-y-auto ui:xl:border-r ui:xl:px-8 ui:xl:py-6 ui:xl:[scrollbar-width:thin]">
         <header>
           <h1 className="ui:text-2xl ui:wrap-anywhere">{messages.title}</h1>
           <p className="ui:mt-1 ui:text-base ui:text-muted">{messages.lead}</p>

@@ -3,6 +3,7 @@ import { type ApiClient, describeError } from '@site/api-client';
 import { selectionCalls } from '@site/api-client/wire';
 import type { useToast } from '@site/shell';
 import type { CreationMessages } from '../messages/messages.ts';
+import { dispatchSongs } from '../songs/dispatch-songs.ts';
 
 export interface Deletion {
   /** Of pictures, or of creations that have none. */
@@ -45,6 +46,7 @@ export async function deleteForNow(
     }
   }
   await client.send(selectionCalls.deletePictures, { ids });
+  dispatchSongs({ type: 'remove', ids });
   onDeleted?.();
   toast.show({
     kind: 'success',

@@ -6,6 +6,7 @@ import { pictureAlt } from '../picture/picture-alt.ts';
 import { PictureImage } from '../picture/picture-image.tsx';
 import { LazyPlayed } from '../playback/lazy-played.tsx';
 import { mediaOf } from '../playback/media-of.ts';
+import { LazySongPlayButton } from '../songs/lazy-song-play-button.tsx';
 import { PictureActions } from './picture-actions.tsx';
 import type { PictureBox } from './picture-box.ts';
 import { pictureSources } from './picture-sources.ts';
@@ -120,6 +121,13 @@ export const PictureTile = memo(function PictureTile({
           <LazyPlayed picture={picture} coverWidth={width} isPreviewed={isPointedAt} />
         )}
       </button>
+      {mediaOf(picture) === 'audio' && !isSelecting && (
+        <LazySongPlayButton
+          song={picture}
+          tabIndex={tabIndex}
+          className="ui:absolute ui:inset-0 ui:m-auto"
+        />
+      )}
       {picture.isMine && picture.isPrivate && (
         <span
           data-ui="picture-private"

@@ -87,6 +87,12 @@ export const messages: CreationMessages = {
   mask: () => import('./mask/en.ts').then(({ mask }) => mask),
   works: () => import('./works/en.ts').then(({ works }) => works),
   playback: () => import('./playback/en.ts').then(({ playback }) => playback),
+  song: {
+    play: (title) => `Play: ${title}`,
+    pause: (title) => `Pause: ${title}`,
+    untitled: 'Untitled song',
+    state: (isPlaying) => (isPlaying ? 'Playing' : 'Paused'),
+  },
   history: {
     title: 'Recent creations',
     empty: 'What you create will appear here',

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { messages as english } from './en.ts';
 import { parameters as englishParameters } from './parameters/en.ts';
 import { parameters as traditionalParameters } from './parameters/zh-tw.ts';
+import { songs as englishSongs } from './songs/en.ts';
+import { songs as traditionalSongs } from './songs/zh-tw.ts';
 import { stage as englishStage } from './stage/en.ts';
 import { stage as traditionalStage } from './stage/zh-tw.ts';
 import { works as englishWorks } from './works/en.ts';
@@ -12,7 +14,9 @@ import { messages as traditional } from './zh-tw.ts';
 
 describe('the English catalogue', () => {
   it('has no Chinese in it', () => {
-    expect(textsWithHan({ english, englishParameters, englishStage, englishWorks })).toEqual([]);
+    expect(
+      textsWithHan({ english, englishParameters, englishSongs, englishStage, englishWorks }),
+    ).toEqual([]);
     expect(textsWithHan(simplified).length).toBeGreaterThan(100);
   });
 
@@ -34,7 +38,13 @@ describe('the English catalogue', () => {
 it('is written for readers in Hong Kong and Taiwan in the Traditional Chinese catalogue', () => {
   expect(
     textsNotTraditional({
-      ...{ traditional, traditionalParameters, traditionalStage, traditionalWorks },
+      ...{
+        traditional,
+        traditionalParameters,
+        traditionalSongs,
+        traditionalStage,
+        traditionalWorks,
+      },
     }),
   ).toEqual([]);
 });

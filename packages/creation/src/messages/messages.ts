@@ -104,6 +104,15 @@ export interface CreationMessages {
   readonly works: () => Promise<WorkPickerMessages>;
   /** Loads the words of the player of films. */
   readonly playback: () => Promise<PlaybackMessages>;
+  /** Songs where they stand: their player has words of its own. */
+  readonly song: {
+    readonly play: (title: string) => string;
+    readonly pause: (title: string) => string;
+    /** In the place of a title, where a song has neither that nor a prompt. */
+    readonly untitled: string;
+    /** Of the one in the player: whether it plays. */
+    readonly state: (isPlaying: boolean) => string;
+  };
   /** What was created last. */
   readonly history: {
     readonly title: string;

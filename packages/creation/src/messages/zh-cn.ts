@@ -82,6 +82,12 @@ export const messages: CreationMessages = {
   mask: () => import('./mask/zh-cn.ts').then(({ mask }) => mask),
   works: () => import('./works/zh-cn.ts').then(({ works }) => works),
   playback: () => import('./playback/zh-cn.ts').then(({ playback }) => playback),
+  song: {
+    play: (title) => `播放：${title}`,
+    pause: (title) => `暂停：${title}`,
+    untitled: '未命名的歌',
+    state: (isPlaying) => (isPlaying ? '正在播放' : '已暂停'),
+  },
   history: {
     title: '最近创作',
     empty: '做好的作品会列在这里',

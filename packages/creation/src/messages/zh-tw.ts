@@ -82,6 +82,12 @@ export const messages: CreationMessages = {
   mask: () => import('./mask/zh-tw.ts').then(({ mask }) => mask),
   works: () => import('./works/zh-tw.ts').then(({ works }) => works),
   playback: () => import('./playback/zh-tw.ts').then(({ playback }) => playback),
+  song: {
+    play: (title) => `播放：${title}`,
+    pause: (title) => `暫停：${title}`,
+    untitled: '未命名的歌',
+    state: (isPlaying) => (isPlaying ? '正在播放' : '已暫停'),
+  },
   history: {
     title: '最近創作',
     empty: '完成的作品會列在這裡',

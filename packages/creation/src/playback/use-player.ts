@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { offerMediaKeys } from './media-keys.ts';
 import { playAlone } from './play-alone.ts';
 
 /** How long a frame is shown, in seconds: most films have 24 in a second or more. */
@@ -40,7 +41,17 @@ export function usePlayer(
     };
     const onPlay = () => {
       playAlone(film);
-      offerKeys(film, title);
+      offerMediaKeys({
+        title,
+        artwork: film.poster || undefined,
+        keys: {
+          play: () => void film.play(),
+          pause: () => film.pause(),
+          seekto({ seekTime }) {
+            if (seekTime !== undefined) film.currentTime = seekTime;
+          },
+        },
+      });
       read();
     };
     const events = ['pause', 'ended', 'timeupdate', 'seeked', 'volumechange', 'loadedmetadata'];
@@ -78,19 +89,4 @@ export function usePlayer(
       if (video.current) video.current.muted = !video.current.muted;
     },
   };
-}
-
-/** Keys of the device, and its lock screen, move what plays. */
-function offerKeys(film: HTMLVideoElement, title: string) {
-  const { mediaSession } = navigator;
-  if (!mediaSession || typeof MediaMetadata === 'undefined') return;
-  mediaSession.metadata = new MediaMetadata({
-    title,
-    ...(film.poster && { artwork: [{ src: film.poster }] }),
-  });
-  mediaSession.setActionHandler('play', () => void film.play());
-  mediaSession.setActionHandler('pause', () => film.pause());
-  mediaSession.setActionHandler('seekto', ({ seekTime }) => {
-    if (seekTime !== undefined) film.currentTime = seekTime;
-  });
 }

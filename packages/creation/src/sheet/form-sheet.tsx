@@ -11,13 +11,13 @@ import type { StageMessages } from '../messages/stage/stage-messages.ts';
 
 /** Of the element that the sheet is, which scrolls. Wider windows have room for the form beside the stage or above it. */
 export const formSheetClasses =
-  'ui:max-lg:fixed ui:max-lg:inset-x-0 ui:max-lg:bottom-(--keyboard) ui:max-lg:z-20 ui:max-lg:max-h-(--sheet) ui:max-lg:overflow-y-auto ui:max-lg:**:scroll-mt-8 ui:max-lg:**:scroll-mb-20 ui:max-lg:overscroll-contain ui:max-lg:rounded-t-[12px] ui:max-lg:border-t ui:max-lg:bg-surface ui:max-lg:pr-[max(1rem,env(safe-area-inset-right))] ui:max-lg:pl-[max(1rem,env(safe-area-inset-left))] ui:max-lg:shadow-float';
+  'ui:max-lg:fixed ui:max-lg:inset-x-0 ui:max-lg:bottom-[max(var(--keyboard),var(--song-player-height,0px))] ui:max-lg:*:[--song-player-height:0px] ui:max-lg:z-20 ui:max-lg:max-h-(--sheet) ui:max-lg:overflow-y-auto ui:max-lg:**:scroll-mt-8 ui:max-lg:**:scroll-mb-20 ui:max-lg:overscroll-contain ui:max-lg:rounded-t-[12px] ui:max-lg:border-t ui:max-lg:bg-surface ui:max-lg:pr-[max(1rem,env(safe-area-inset-right))] ui:max-lg:pl-[max(1rem,env(safe-area-inset-left))] ui:max-lg:shadow-float';
 
 /** From the lowest, which shows the start of the prompt and the button that sends it, to the highest. */
 const heights = {
   low: 'min(10rem, calc(45 * var(--ui-dvh)))',
   half: 'calc(60 * var(--ui-dvh))',
-  full: 'calc(100 * var(--ui-dvh) - 3.5rem)',
+  full: 'calc(100 * var(--ui-dvh) - 3.5rem - var(--song-player-height, 0px))',
 };
 type Height = keyof typeof heights;
 const names = Object.keys(heights) as Height[];

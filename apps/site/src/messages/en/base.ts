@@ -3,6 +3,7 @@ import type { BaseMessages } from '../zh-cn/base.ts';
 
 export const messages: BaseMessages = {
   shell,
+  songs: () => import('@site/creation/songs/en').then(({ songs }) => songs),
   unreachable: {
     title: 'This page couldn’t be loaded',
     text: 'It will load again once you’re back online.',

@@ -5,6 +5,8 @@ export type BaseMessages = typeof messages;
 /** The words that every page needs, whatever it shows. */
 export const messages = {
   shell,
+  /** Loads the words of the player of songs. */
+  songs: () => import('@site/creation/songs/zh-cn').then(({ songs }) => songs),
   /** Shown in a page's place while the network, or the site, is away. */
   unreachable: {
     title: '页面没有加载出来',

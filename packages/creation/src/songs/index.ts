@@ -1,0 +1,11 @@
+export type { SongMessages } from '../messages/songs/song-messages.ts';
+export type { QueuedSong, Song } from './song.ts';
+export { songTitle } from './song.ts';
+export type { SongCardProps } from './song-card.tsx';
+export { SongCard } from './song-card.tsx';
+export type { SongPlayButtonProps } from './song-play-button.tsx';
+export { SongPlayButton } from './song-play-button.tsx';
+export type { SongPlayerProps } from './song-player.tsx';
+export { SongPlayer } from './song-player.tsx';
+export type { Songs } from './use-songs.ts';
+export { useSongs } from './use-songs.ts';

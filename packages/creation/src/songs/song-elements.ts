@@ -1,0 +1,13 @@
+let elements: readonly [HTMLAudioElement, HTMLAudioElement] | undefined;
+
+/**
+ * What songs are played by: two, so that one can fade into the other. Called by a press, it makes them
+ * such that browsers let them play from then on without one.
+ */
+export function songElements(): readonly [HTMLAudioElement, HTMLAudioElement] {
+  if (!elements) {
+    elements = [new Audio(), new Audio()];
+    for (const element of elements) element.load();
+  }
+  return elements;
+}
