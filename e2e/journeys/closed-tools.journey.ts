@@ -113,7 +113,7 @@ test('home and the examples lead to what is open alone, from the first paint on'
   for (const [path, tools] of [
     ['/', ['/art/']],
     ['/art/4o-demos/', []],
-    ['/art/suno', ['/art/']],
+    ['/art/digital-human', ['/art/']],
   ] as const) {
     await first.goto(path);
     expect(await toolLinks(first), `${path} without scripts`).toEqual(tools);

@@ -25,7 +25,7 @@ export const routes = [
   { path: '/art/my/thumbup', page: 'my-thumb-ups', isPersonal: true },
   { path: '/art/my/uploads', page: 'my-uploads', isPersonal: true },
   { path: '/art/my/consents', page: 'my-consents', isPersonal: true },
-  { path: '/art/my/music/', page: 'upcoming', isPersonal: true },
+  { path: '/art/my/music/', page: 'my-music', isPersonal: true },
   { path: '/art/my/digital-human/', page: 'upcoming', isPersonal: true },
   { path: '/art/digital/playground/', page: 'upcoming' },
   { path: '/art/my/digital-videos/', page: 'upcoming', isPersonal: true },

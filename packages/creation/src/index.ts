@@ -12,6 +12,8 @@ export type { CreationProviderProps } from './creation-provider.tsx';
 export { CreationProvider, useCreationMessages } from './creation-provider.tsx';
 export type { OpenStatus } from './creation-status.ts';
 export { isCreating } from './creation-status.ts';
+export type { Download } from './download/use-download.ts';
+export { useDownload } from './download/use-download.ts';
 export { handedPrompt } from './draft/handed-prompt.ts';
 export type { UsePromptDraftOptions } from './draft/use-prompt-draft.ts';
 export { usePromptDraft } from './draft/use-prompt-draft.ts';

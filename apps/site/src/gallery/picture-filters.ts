@@ -13,7 +13,7 @@ export const shapes = [
   'portrait',
 ] as const satisfies readonly PictureShape[];
 /** Those that something here makes. */
-export const media = ['all', 'image', 'video'] as const satisfies readonly PictureMedia[];
+export const media = ['all', 'image', 'video', 'audio'] as const satisfies readonly PictureMedia[];
 export type Media = (typeof media)[number];
 export const periods = ['all', 'day', 'week', 'month', 'year'] as const;
 export type Period = (typeof periods)[number];

@@ -15,6 +15,7 @@ import type { MidjourneyMessages } from './zh-cn/midjourney.ts';
 import type { MusicMessages } from './zh-cn/music.ts';
 import type { MyConsentsMessages } from './zh-cn/my-consents.ts';
 import type { MyCreationsMessages } from './zh-cn/my-creations.ts';
+import type { MyMusicMessages } from './zh-cn/my-music.ts';
 import type { MyThumbUpsMessages } from './zh-cn/my-thumb-ups.ts';
 import type { MyUploadsMessages } from './zh-cn/my-uploads.ts';
 import type { NotFoundMessages } from './zh-cn/not-found.ts';
@@ -49,6 +50,7 @@ export interface PageMessages {
   readonly 'my-thumb-ups': MyThumbUpsMessages;
   readonly 'my-uploads': MyUploadsMessages;
   readonly 'my-consents': MyConsentsMessages;
+  readonly 'my-music': MyMusicMessages;
   readonly gallery: GalleryMessages;
   readonly work: WorkMessages;
   readonly about: AboutMessages;

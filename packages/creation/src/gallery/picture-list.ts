@@ -19,7 +19,7 @@ export interface PictureList {
 }
 
 /** What people can change of a finished picture. */
-export type PictureChanges = Partial<Pick<Picture, 'isPrivate' | 'review' | 'likeCount'>>;
+export type PictureChanges = Partial<Pick<Picture, 'isPrivate' | 'review' | 'likeCount' | 'title'>>;
 
 export type PictureListStep =
   | { readonly type: 'asked' }

@@ -10,7 +10,7 @@ export const filters: PictureFilterMessages = {
     portrait: 'Portrait',
   },
   media: 'Kind',
-  mediaNames: { all: 'All', image: 'Images', video: 'Videos' },
+  mediaNames: { all: 'All', image: 'Images', video: 'Videos', audio: 'Music' },
   tool: 'All tools',
   model: 'All models',
   periods: {

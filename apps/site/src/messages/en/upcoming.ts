@@ -15,18 +15,6 @@ export const messages: UpcomingMessages = {
     description: (tool) => `${tool} isn’t available on this site. Other tools are.`,
   },
   texts: {
-    '/art/suno': {
-      title: 'AI music',
-      summary: 'Write lyrics or just a theme, and get a full song with vocals and arrangement.',
-      plans: [
-        [
-          'Theme and lyrics',
-          'Give a theme and let the model write, or bring your own lyrics with verse and chorus.',
-        ],
-        ['Style', 'Describe genre, tempo, instruments and voice in a few words.'],
-        ['Extend or go instrumental', 'Continue from any second, or leave out the vocals.'],
-      ],
-    },
     '/art/digital-human': {
       title: 'Digital human',
       summary: 'Create a talking digital human from a video and a recording of yourself.',
@@ -37,18 +25,6 @@ export const messages: UpcomingMessages = {
           'You read out a consent on camera first. Nobody is cloned without having agreed.',
         ],
         ['Script to video', 'Write a script and it is spoken with matching lips, and subtitled.'],
-      ],
-    },
-    '/art/my/music/': {
-      title: 'My music',
-      summary: 'The songs and instrumentals you make will be here to play, download and extend.',
-      plans: [
-        [
-          'Keeps playing',
-          'Music goes on between pages and can be controlled from the lock screen.',
-        ],
-        ['Lyrics', 'Lyrics scroll along and can be copied.'],
-        ['Download', 'Save the audio and the cover.'],
       ],
     },
     '/art/my/digital-human/': {
@@ -93,6 +69,7 @@ export const messages: UpcomingMessages = {
     '/art/faceswap': 'Put a face on another image, with that person’s consent',
     '/art/ai-video': 'Write a shot, or set an image in motion',
     '/art/sora2': 'Write a scene, landscape or portrait',
+    '/art/suno': 'Describe a feeling, and get two songs',
     '/art/upscale': 'Choose a factor and make an image larger',
     '/art/guide/': 'How points work and how to write prompts',
     '/art/mypaintings': 'Every picture you’ve made',

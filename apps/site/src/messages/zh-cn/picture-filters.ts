@@ -14,7 +14,10 @@ export const filters = {
     portrait: '竖图',
   } satisfies Record<PictureShape, string>,
   media: '类型',
-  mediaNames: { all: '全部', image: '图片', video: '视频' } satisfies Record<Media, string>,
+  mediaNames: { all: '全部', image: '图片', video: '视频', audio: '音乐' } satisfies Record<
+    Media,
+    string
+  >,
   /** The name of the choice of all of them, as in the two below. */
   tool: '全部工具',
   model: '全部模型',

@@ -10,7 +10,7 @@ export const filters: PictureFilterMessages = {
     portrait: '直圖',
   },
   media: '類型',
-  mediaNames: { all: '全部', image: '圖片', video: '影片' },
+  mediaNames: { all: '全部', image: '圖片', video: '影片', audio: '音樂' },
   tool: '全部工具',
   model: '全部模型',
   periods: {

@@ -14,15 +14,6 @@ export const messages: UpcomingMessages = {
     description: (tool) => spaced(`本站還沒有開通${tool}，可以先用已經開通的工具。`),
   },
   texts: {
-    '/art/suno': {
-      title: 'AI 音樂',
-      summary: '寫一段歌詞或一個主題，得到一首有人聲、有編曲的完整歌曲。',
-      plans: [
-        ['主題與歌詞', '只寫主題由模型作詞，或填入自己的歌詞並標出主歌、副歌。'],
-        ['風格', '曲風、速度、樂器、人聲都可以用幾個詞說明。'],
-        ['續寫與純音樂', '從任意一秒接著寫下去，或者只要伴奏。'],
-      ],
-    },
     '/art/digital-human': {
       title: '打造數位人',
       summary: '用一段本人的影片和聲音，打造會說話的數位人。',
@@ -30,15 +21,6 @@ export const messages: UpcomingMessages = {
         ['形象與聲音', '幾十秒的正面影片用於形象，一段朗讀用於聲音。'],
         ['本人授權', '開始前需要本人入鏡朗讀授權聲明，未經授權的形象不會製作。'],
         ['文字變影片', '寫下講稿，數位人依嘴型講出來，並配上字幕。'],
-      ],
-    },
-    '/art/my/music/': {
-      title: '我的音樂',
-      summary: '你產生的歌曲與伴奏，會集中在這裡播放、下載和續寫。',
-      plans: [
-        ['連續播放', '切換頁面不中斷，鎖定螢幕也能控制。'],
-        ['歌詞同步', '歌詞隨進度捲動，可以複製。'],
-        ['下載', '儲存音檔與封面。'],
       ],
     },
     '/art/my/digital-human/': {
@@ -79,6 +61,7 @@ export const messages: UpcomingMessages = {
     '/art/faceswap': '取得本人同意後，把臉換到另一張圖上',
     '/art/ai-video': '寫一個鏡頭，或讓一張圖動起來',
     '/art/sora2': '寫一段分鏡，橫向直向都行',
+    '/art/suno': '寫一句想要的感覺，得到兩首歌',
     '/art/upscale': '選好倍數，把圖片變大',
     '/art/guide/': '點數怎麼用，提示詞怎麼寫',
     '/art/mypaintings': '畫過的圖片都在這裡',

@@ -1,0 +1,156 @@
+import { type SongKind, type SongOrder, songCalls } from '@site/api-client/wire';
+import {
+  describeFailure,
+  SearchField,
+  type UsePicturesOptions,
+  useCreationMessages,
+  usePictures,
+} from '@site/creation';
+import { SongCard } from '@site/creation/songs';
+import { useClient } from '@site/shell';
+import { OpenTasks } from '@site/shell/creations';
+import { Button, buttonClasses, Skeleton } from '@site/shell/ui';
+import { useCallback, useMemo, useState } from 'react';
+import { Choice } from '../../gallery/choice.tsx';
+import { EmptyState } from '../../layout/empty-state.tsx';
+import { SiteLink } from '../../navigation/site-link.tsx';
+import { usePageMessages } from '../page-messages.ts';
+import { groupSongs } from './group-songs.ts';
+import { SongMenu } from './song-menu.tsx';
+
+const orders: readonly SongOrder[] = ['newest', 'oldest'];
+const kinds: readonly SongKind[] = ['all', 'sung', 'instrumental'];
+
+/** UTF-16 units, as the service takes them. */
+const maxSearchLength = 100;
+
+/** A user's songs by their creations, with what they can be narrowed by. */
+export function OwnSongs({ userId }: { userId: string }) {
+  const messages = usePageMessages('my-music');
+  const creation = useCreationMessages();
+  const client = useClient();
+  const [order, setOrder] = useState<SongOrder>('newest');
+  const [kind, setKind] = useState<SongKind>('all');
+  const [text, setText] = useState('');
+  const isNarrowed = kind !== 'all' || text !== '';
+  const load = useCallback<UsePicturesOptions['load']>(
+    (page, options) => client.send(songCalls.listMySongs, { ...page, order, kind, text }, options),
+    [client, order, kind, text],
+  );
+  const name = `/art/my/music/ ${userId} ${order} ${kind} ${text}`;
+  const isOwn = order === 'newest' && !isNarrowed;
+  const pictures = usePictures({ load, name, isOwn });
+  const { list, loadMore } = pictures;
+  // What is finished meanwhile may be a picture.
+  const songs = useMemo(
+    () => list.pictures.filter(({ mime }) => mime.startsWith('audio/')),
+    [list.pictures],
+  );
+  const groups = useMemo(() => groupSongs(songs), [songs]);
+  /** Each knows the others of its creation, between which a player switches. */
+  const queue = useMemo(
+    () => groups.flatMap(({ songs: takes }) => takes.map((song) => ({ ...song, takes }))),
+    [groups],
+  );
+  return (
+    <div className="ui:flex ui:flex-col ui:gap-6">
+      <OpenTasks />
+      <search
+        aria-label={messages.filters}
+        className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-4 ui:gap-y-3"
+      >
+        <Choice
+          label={messages.order}
+          values={orders}
+          names={messages.orders}
+          value={order}
+          onChange={setOrder}
+        />
+        <Choice
+          label={messages.kind}
+          values={kinds}
+          names={messages.kinds}
+          value={kind}
+          onChange={setKind}
+        />
+        <SearchField
+          text={text}
+          label={messages.search}
+          maxLength={maxSearchLength}
+          onSearch={setText}
+        />
+      </search>
+      {groups.length > 0 && (
+        <ul
+          data-ui="songs"
+          aria-label={messages.list}
+          className="ui:grid ui:grid-cols-1 ui:gap-4 ui:sm:grid-cols-[repeat(auto-fill,minmax(22rem,1fr))]"
+        >
+          {groups.map(({ id, songs: takes }) => (
+            <li
+              key={id}
+              data-ui="song-group"
+              className="ui:min-w-0 ui:rounded-lg ui:border ui:border-border ui:p-3"
+            >
+              <ul className="ui:grid ui:grid-cols-2 ui:gap-3">
+                {takes.map((song) => (
+                  <li key={song.id} className="ui:min-w-0">
+                    <SongCard
+                      song={queue.find((one) => one.id === song.id) ?? song}
+                      songs={queue}
+                      href={`/art/paintings/${song.id}`}
+                    >
+                      <SongMenu song={song} pictures={pictures} />
+                    </SongCard>
+                  </li>
+                ))}
+              </ul>
+              {takes[0]?.prompt && (
+                <p className="ui:mt-2 ui:line-clamp-2 ui:text-sm ui:text-muted ui:wrap-anywhere">
+                  {takes[0].prompt}
+                </p>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {list.status === 'loading' && (
+        <div className="ui:grid ui:grid-cols-2 ui:gap-4 ui:sm:grid-cols-4">
+          <p role="status" className="ui:sr-only">
+            {messages.loading}
+          </p>
+          {[1, 2].map((place) => (
+            <Skeleton key={place} className="ui:aspect-square" />
+          ))}
+        </div>
+      )}
+      {list.failure && (
+        <div role="alert">
+          <EmptyState
+            icon="warning"
+            title={messages.failed}
+            text={describeFailure(list.failure, creation)}
+          >
+            <Button onClick={loadMore}>{messages.tryAgain}</Button>
+          </EmptyState>
+        </div>
+      )}
+      {list.status === 'ready' && (
+        <Button size="large" className="ui:self-center" onClick={loadMore}>
+          {messages.more}
+        </Button>
+      )}
+      {list.status === 'end' && groups.length === 0 && (
+        <EmptyState
+          icon="music"
+          title={isNarrowed ? messages.nothingTitle : messages.emptyTitle}
+          text={isNarrowed ? messages.nothingText : messages.emptyText}
+        >
+          <SiteLink href="/art/suno" className={buttonClasses({ variant: 'primary' })}>
+            {messages.create}
+          </SiteLink>
+        </EmptyState>
+      )}
+    </div>
+  );
+}

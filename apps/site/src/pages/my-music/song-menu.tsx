@@ -1,0 +1,92 @@
+import { describeError, type Picture } from '@site/api-client';
+import { type Pictures, useCreationMessages, useDeletePictures, useDownload } from '@site/creation';
+import { songTitle } from '@site/creation/songs';
+import { useClient, useToast } from '@site/shell';
+import { Button, Icon } from '@site/shell/ui';
+import {
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuRoot,
+  DropdownMenuTrigger,
+} from '@site/shell/ui/dropdown-menu';
+import { useState } from 'react';
+import { usePageMessages } from '../page-messages.ts';
+import { RenameDialog } from './rename-dialog.tsx';
+
+export interface SongMenuProps {
+  song: Picture;
+  pictures: Pictures;
+}
+
+/** Whether others hear a song, and what else its owner can do with it. */
+export function SongMenu({ song, pictures }: SongMenuProps) {
+  const messages = usePageMessages('my-music');
+  const creation = useCreationMessages();
+  const { viewer } = creation;
+  const client = useClient();
+  const toast = useToast();
+  const { download } = useDownload();
+  const remove = useDeletePictures(pictures);
+  const [isRenaming, setIsRenaming] = useState(false);
+  const { id, url, isPrivate, review } = song;
+  const title = songTitle(song, messages.untitled);
+  const isWanted = !isPrivate || review?.state === 'waiting';
+
+  async function share() {
+    pictures.change(id, { isPrivate: isWanted, review: undefined });
+    try {
+      const shared = await client.setPictureSharing({ id, isPrivate: isWanted });
+      pictures.change(id, { isPrivate: shared.isPrivate, review: shared.review });
+      if (shared.review?.state === 'refused') {
+        toast.show({ kind: 'warning', text: viewer.refusedHint(shared.review.reason) });
+      } else if (!isWanted && shared.isPrivate) {
+        toast.show({ kind: 'info', text: viewer.waitingHint });
+      } else {
+        toast.show({ kind: 'success', text: isWanted ? viewer.madePrivate : viewer.madePublic });
+      }
+    } catch (error) {
+      pictures.change(id, { isPrivate, review });
+      toast.show({ kind: 'error', text: describeError(error, creation) });
+    }
+  }
+
+  return (
+    <div className="ui:mt-1 ui:flex ui:items-center ui:justify-between ui:gap-2">
+      <span className="ui:text-xs ui:text-muted">
+        {review?.state === 'waiting'
+          ? messages.waiting
+          : isPrivate
+            ? messages.private
+            : messages.public}
+      </span>
+      <DropdownMenuRoot>
+        <DropdownMenuTrigger asChild>
+          <Button variant="ghost" size="small" aria-label={messages.actions(title)}>
+            <Icon name="more" />
+          </Button>
+        </DropdownMenuTrigger>
+        <DropdownMenuContent align="end">
+          <DropdownMenuItem icon="pencil" onSelect={() => setIsRenaming(true)}>
+            {messages.rename}
+          </DropdownMenuItem>
+          <DropdownMenuItem icon="people" onSelect={() => void share()}>
+            {isWanted ? messages.hide : messages.publish}
+          </DropdownMenuItem>
+          <DropdownMenuItem icon="download" onSelect={() => void download(url, title)}>
+            {viewer.download}
+          </DropdownMenuItem>
+          <DropdownMenuItem icon="trash" onSelect={() => void remove([id])}>
+            {viewer.delete}
+          </DropdownMenuItem>
+        </DropdownMenuContent>
+      </DropdownMenuRoot>
+      {isRenaming && (
+        <RenameDialog
+          song={song}
+          onRenamed={(renamed) => pictures.change(id, { title: renamed })}
+          onClose={() => setIsRenaming(false)}
+        />
+      )}
+    </div>
+  );
+}
