@@ -26,7 +26,8 @@ const formTools = Object.values(tools)
     schemas: input.entries as Readonly<Record<string, Schema>>,
     names: Object.entries<Fields[string]>(fields)
       .filter(
-        ([, { kind }]) => !/^(prompt|pictures|picture|needed-picture|mask|film|moment)$/.test(kind),
+        ([, { kind }]) =>
+          !/^(prompt|pictures|picture|needed-picture|mask|film|moment|sound)$/.test(kind),
       )
       .map(([field]) => field),
   }))

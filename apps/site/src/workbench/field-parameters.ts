@@ -63,10 +63,10 @@ function toParameters(
       return [{ kind: 'text', maxLength: field.maxLength, placeholder: words.placeholder }];
     case 'number':
       return [{ kind: 'number', range: field }];
-    case 'range':
-      return offer === undefined
-        ? []
-        : [{ kind: 'number', range: { ...(offer as ParameterRange), step: field.step } }];
+    case 'range': {
+      const range = offer as ParameterRange | undefined;
+      return [{ kind: 'number', range: range && { ...range, step: field.step } }];
+    }
     case 'weights':
       return [{ kind: 'weights', options: offer as readonly string[], range: weightRange }];
     case 'name': {

@@ -1,5 +1,7 @@
 import {
+  instrumental,
   length,
+  lyrics,
   negativeStyle,
   seed,
   styleInfluence,
@@ -59,8 +61,6 @@ export const messages: MusicMessages = {
     none: 'Instrumental',
   },
   lyrics: {
-    label: 'Lyrics',
-    placeholder: '[Verse]\nThe first verse\n\n[Chorus]\nThe chorus',
     blank: 'Write some lines, or let the model write them',
     add: (section) => `+ ${section}`,
     structure: 'Sections of the lyrics',
@@ -91,6 +91,8 @@ export const messages: MusicMessages = {
     ],
   },
   fields: {
+    instrumental: { ...instrumental, unset: 'With voice' },
+    lyrics: { ...lyrics, placeholder: '[Verse]\nThe first verse\n\n[Chorus]\nThe chorus' },
     voice: { ...voice, unset: 'Any' },
     title: { ...title, placeholder: 'Left blank, the model names it' },
     length: { ...length, unset: 'Automatic' },

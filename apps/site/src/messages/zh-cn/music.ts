@@ -1,5 +1,7 @@
 import {
+  instrumental,
   length,
+  lyrics,
   negativeStyle,
   seed,
   styleInfluence,
@@ -62,8 +64,6 @@ export const messages = {
     none: '纯音乐',
   },
   lyrics: {
-    label: '歌词',
-    placeholder: '[Verse]\n写下第一段主歌\n\n[Chorus]\n写下副歌',
     blank: '先写几行歌词，或改为由模型写词',
     add: (section: string) => `+ ${section}`,
     structure: '歌词的段落',
@@ -93,6 +93,8 @@ export const messages = {
     ],
   } satisfies RecipeMessages,
   fields: {
+    instrumental: { ...instrumental, unset: '有人声' },
+    lyrics: { ...lyrics, placeholder: '[Verse]\n写下第一段主歌\n\n[Chorus]\n写下副歌' },
     voice: { ...voice, unset: '不指定' },
     title: { ...title, placeholder: '不写就由模型起名' },
     length: { ...length, unset: '自动' },
@@ -100,5 +102,5 @@ export const messages = {
     weirdness,
     styleInfluence,
     seed,
-  } satisfies Omit<FormMessages<typeof musicFields>, 'instrumental' | 'lyrics'>,
+  } satisfies FormMessages<typeof musicFields>,
 };

@@ -1,5 +1,7 @@
 import {
+  instrumental,
   length,
+  lyrics,
   negativeStyle,
   seed,
   styleInfluence,
@@ -57,8 +59,6 @@ export const messages: MusicMessages = {
     none: '純音樂',
   },
   lyrics: {
-    label: '歌詞',
-    placeholder: '[Verse]\n寫下第一段主歌\n\n[Chorus]\n寫下副歌',
     blank: '先寫幾行歌詞，或改為由模型寫詞',
     add: (section) => `+ ${section}`,
     structure: '歌詞的段落',
@@ -88,6 +88,8 @@ export const messages: MusicMessages = {
     ],
   },
   fields: {
+    instrumental: { ...instrumental, unset: '有人聲' },
+    lyrics: { ...lyrics, placeholder: '[Verse]\n寫下第一段主歌\n\n[Chorus]\n寫下副歌' },
     voice: { ...voice, unset: '不指定' },
     title: { ...title, placeholder: '不寫就由模型取名' },
     length: { ...length, unset: '自動' },

@@ -28,7 +28,7 @@ export const useSongWords: UseParticulars<MusicMessages> = ({
   values,
   setValues,
 }) => {
-  const { singing: words, lyrics: lyricWords } = messages;
+  const { singing: words, fields: fieldWords } = messages;
   const form = useRef<HTMLDivElement>(null);
   const [isBlankTold, setIsBlankTold] = useState(false);
   const { instrumental, lyrics: takesLyrics } = capabilitiesOf('music', tool.models.chosen, usual);
@@ -42,7 +42,7 @@ export const useSongWords: UseParticulars<MusicMessages> = ({
       ...(takesLyrics ? [{ value: 'own', label: words.own }] : []),
       ...(instrumental.length > 0 ? [{ value: 'none', label: words.none }] : []),
     ];
-    const { label, placeholder } = lyricWords;
+    const { label, placeholder } = fieldWords.lyrics;
     return [
       { name: 'singing', label: words.label, options },
       ...(isOwn && takesLyrics
@@ -54,7 +54,7 @@ export const useSongWords: UseParticulars<MusicMessages> = ({
           ]
         : []),
     ];
-  }, [words, lyricWords, takesLyrics, instrumental, isOwn]);
+  }, [words, fieldWords, takesLyrics, instrumental, isOwn]);
 
   const arrange = useCallback(
     (all: readonly Parameter[]) =>
@@ -95,7 +95,7 @@ export const useSongWords: UseParticulars<MusicMessages> = ({
         )}
         {isOwn && isBlankTold && (
           <p role="alert" className="ui:text-sm ui:text-danger">
-            {lyricWords.blank}
+            {messages.lyrics.blank}
           </p>
         )}
       </div>
