@@ -1,4 +1,4 @@
-import type { Engine } from '../engine.ts';
+import type { Engine, EngineJob } from '../engine.ts';
 import type { EngineStatus } from '../engine-status.ts';
 import { askService, readJson } from '../service/ask-service.ts';
 import { checkService } from '../service/check-service.ts';
@@ -55,10 +55,10 @@ export function createMiniMaxMusicEngine({
   const headers = { authorization: `Bearer ${key}` };
   const secrets = [key];
 
-  async function start(
-    job: Parameters<Engine<MiniMaxMusicInput>['start']>[0],
+  const start = async (
+    job: EngineJob<MiniMaxMusicInput>,
     { signal }: { readonly signal: AbortSignal },
-  ): Promise<EngineStatus> {
+  ): Promise<EngineStatus> => {
     const body = toMusicRequest(job, { model, capabilities });
     const options = { signal, secrets };
     const response = await askService(url, {
@@ -72,7 +72,7 @@ export function createMiniMaxMusicEngine({
     const song = readSong(await readJson(answer, options), { mimeType });
     const lyrics = toLyricLines(job.input.lyrics ?? '');
     return { status: 'succeeded', outputs: [{ ...song, ...(lyrics ? { lyrics } : {}) }] };
-  }
+  };
 
   return {
     // It has no list of models. A request for nothing is refused, once the key was taken.

@@ -5,11 +5,14 @@ import type { createMiniMaxMusicEngine } from './create-minimax-music-engine.ts'
 import type { MiniMaxMusicInput, miniMaxMusicInput } from './minimax-music-input.ts';
 
 type Checked = v.InferInput<typeof miniMaxMusicInput>;
+type Given<Input> = { [Name in keyof Input]-?: Exclude<Input[Name], undefined> };
 type Made = ReturnType<typeof createMiniMaxMusicEngine>;
 
 it('takes what it checks', () => {
-  expectTypeOf<keyof MiniMaxMusicInput>().toEqualTypeOf<keyof Checked>();
   expectTypeOf<MiniMaxMusicInput>().toExtend<Checked>();
-  expectTypeOf<MiniMaxMusicInput['prompt']>().toEqualTypeOf<string>();
+  expectTypeOf<Given<Checked>['prompt']>().toExtend<MiniMaxMusicInput['prompt']>();
+  expectTypeOf<Given<Given<Checked>['audio']>>().toExtend<
+    Given<Given<MiniMaxMusicInput>['audio']>
+  >();
   expectTypeOf<Made>().toEqualTypeOf<Engine<MiniMaxMusicInput>>();
 });

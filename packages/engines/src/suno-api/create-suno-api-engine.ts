@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Engine } from '../engine.ts';
+import type { Engine, EngineJob } from '../engine.ts';
 import type { EngineStatus } from '../engine-status.ts';
 import { type AskServiceOptions, askService, readJson } from '../service/ask-service.ts';
 import { checkService } from '../service/check-service.ts';
@@ -78,10 +78,7 @@ export function createSunoApiEngine({
     return await readJson(await askService(`${base}${path}`, request), { signal, secrets });
   };
 
-  async function start(
-    job: Parameters<Engine<SunoApiInput>['start']>[0],
-    { signal }: Signal,
-  ): Promise<EngineStatus> {
+  async function start(job: EngineJob<SunoApiInput>, { signal }: Signal): Promise<EngineStatus> {
     const song = await toSong(job, { dialect, capabilities, signal });
     const request = dialect.toRequest(song, { model, webhookUrl: job.webhookUrl });
     const json = await ask(request, { signal, readReason: dialect.readReason });
