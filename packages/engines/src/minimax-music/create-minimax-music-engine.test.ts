@@ -206,12 +206,19 @@ describe('createMiniMaxMusicEngine', () => {
 
   it('stops reading a song that is too large', async () => {
     const piece = new Uint8Array(40_000_000);
-    const body = new ReadableStream({ pull: (controller) => controller.enqueue(piece) });
+    let sent = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        sent += piece.length;
+        controller.enqueue(piece);
+      },
+    });
     const engine = createMiniMaxMusicEngine({
       ...{ address: 'https://api.example.com', key: 'a-key', model: 'music-2.6' },
       fetch: async () => new Response(body),
     });
     expect(await engine.start(job, options)).toMatchObject({ status: 'failed', reason: 'vendor' });
+    expect(sent).toBeLessThan(300_000_000);
   });
 
   it('finds out whether the key is taken, and makes nothing', async () => {

@@ -375,6 +375,15 @@ describe('createSunoApiEngine', () => {
     expect(started).toMatchObject({ status: 'failed', reason: 'invalid-input' });
   });
 
+  it('names a continuation for sunoapi.org, where the song has no title', async () => {
+    const { engine, requests } = await make({ dialect: 'sunoapi-org' });
+    const operation = { taskId: 'task-1', clips: [{ id: 'task-1-song-1', style: 'piano' }] };
+    const parent = { operation, action: 'extend:0' };
+    const started = await engine.start({ ...job, input: { continueAt: 3 }, parent }, options);
+    expect(started.status).toBe('running');
+    expect(requests[1]).toMatchObject({ body: { title: 'piano', prompt: 'piano' } });
+  });
+
   it('sings a file anew at sunoapi.org', async () => {
     const { status, requests } = await make(
       { dialect: 'sunoapi-org' },
@@ -496,6 +505,19 @@ describe('createSunoApiEngine', () => {
     expect(status?.status).toBe('running');
   });
 
+  it('lets songs be heard that have not failed, as far as a host can store it', async () => {
+    const songs = [
+      { ...clip, status: 'error', audio_url: 'https://cdn.example.com/failed.mp3' },
+      { ...clip, status: 'streaming', audio_url: `https://cdn.example.com/${'a'.repeat(5000)}` },
+      ...Array.from({ length: 9 }, (_, number) => ({ ...clip, id: `${number}` })),
+    ];
+    const status = await ask(telling('suno-api', task('IN_PROGRESS', ...songs)));
+    if (status?.status !== 'running') throw new Error(status?.status);
+    expect(checkEngineStatus(status)).toEqual([]);
+    const heard = { media: 'audio', mimeType: 'audio/mpeg', source: { url: clip.audio_url } };
+    expect(status.partial).toEqual(Array.from({ length: 8 }, () => heard));
+  });
+
   it.each([
     ['no song', []],
     ['a song without a file', [{ ...clip, audio_url: '' }]],
@@ -506,10 +528,11 @@ describe('createSunoApiEngine', () => {
   });
 
   it('tells what is known of a song that a gateway tells little of', async () => {
-    const status = await ask(telling('suno-api', task('complete', clip)));
+    const nameless = { ...clip, id: undefined };
+    const status = await ask(telling('suno-api', task('complete', nameless)));
     const output = { media: 'audio', mimeType: 'audio/mpeg', source: { url: clip.audio_url } };
-    expect(status).toMatchObject({ status: 'succeeded', outputs: [output] });
-    expect(status).toHaveProperty('outputs.0', output);
+    expect(status).toMatchObject({ status: 'succeeded', actions: [] });
+    expect(status).toHaveProperty('outputs', [output]);
   });
 
   it('stores no more of a song than fits', async () => {
@@ -539,6 +562,13 @@ describe('createSunoApiEngine', () => {
     expect(running.map(({ stage }) => stage)).toContain('CALLBACK_EXCEPTION');
   });
 
+  it('waits for both songs when their webhook has failed', async () => {
+    const sunoData = [{ id: 'a', audioUrl: 'https://cdn.example.com/a.mp3' }];
+    const data = { status: 'CALLBACK_EXCEPTION', response: { sunoData } };
+    const status = await ask(telling('sunoapi-org', { code: 200, msg: 'success', data }));
+    expect(status).toMatchObject({ status: 'running', partial: [{}] });
+  });
+
   it.each([
     ['refused', { code: 'invalid_request', message: 'moderation_failure' }, 'refused-prompt'],
     ['unknown', { code: 'strange', message: '' }, 'vendor'],
@@ -547,6 +577,21 @@ describe('createSunoApiEngine', () => {
   ])('takes an answer for what it is: %s', async (_, answer, reason) => {
     const started = await telling('suno-api', answer).start(job, options);
     expect(started).toMatchObject({ status: 'failed', reason, isRetryable: false });
+  });
+
+  it.each([
+    [500, { code: 'copy_response_body_failed', message: 'EOF' }, 'ambiguous'],
+    [500, { code: 'internal_error', message: 'Nothing is known.' }, 'vendor'],
+    [402, { code: 'invalid_request', message: '402 Payment Required' }, 'no-credit'],
+    [401, { error: { message: '该令牌额度已用尽' } }, 'no-credit'],
+    [401, { error: { message: '无效的令牌' } }, 'unauthorized'],
+    [503, { error: { message: 'No.', code: 'model_not_found' } }, 'not-found'],
+  ])('takes status %i with %j for what it means', async (status, answer, reason) => {
+    const engine = createSunoApiEngine({
+      ...{ address: 'https://gateway.example.com', key: 'sk-1', dialect: 'suno-api' },
+      ...{ model: 'chirp-crow', fetch: async () => Response.json(answer, { status }) },
+    });
+    expect(await engine.start(job, options)).toMatchObject({ reason, isRetryable: false });
   });
 
   it.each([

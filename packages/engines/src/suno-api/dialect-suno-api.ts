@@ -13,6 +13,9 @@ const successes: readonly string[] = ['success', '1', '200'];
 
 const answerSchema = v.object({ code, message: text, data: v.optional(v.unknown()) });
 
+/** How a gateway refuses what it passes on to nobody, such as a wrong key. */
+const gatewayErrorSchema = v.object({ error: v.object({ message: text }) });
+
 /**
  * Codes of gateways; those that have lost an answer have passed the request on. Suno-API says
  * `invalid_request` of everything that Suno refuses, with the status of Suno.
@@ -128,10 +131,12 @@ export const sunoApi: Dialect = {
   },
 
   readReason(body, status) {
-    // A wrong key is told by the status alone.
-    if (status === 401) return undefined;
-    const { success, output } = v.safeParse(answerSchema, parse(body));
-    return success ? reasonOfAnswer(output) : reasonOfOpenAiError(body, status);
+    const json = parse(body);
+    const own = v.safeParse(answerSchema, json);
+    if (own.success) return reasonOfAnswer(own.output);
+    const { success, output } = v.safeParse(gatewayErrorSchema, json);
+    const told = success ? reasonOfWords(output.error.message) : undefined;
+    return told ?? reasonOfOpenAiError(body, status);
   },
 };
 

@@ -7,7 +7,10 @@ const reasons: readonly (readonly [RegExp, FailureReason])[] = [
     /sensitive|moderat|artist('s)? name|copyright|prohibited|banned|violat|敏感|违规|违禁/i,
     'refused-prompt',
   ],
-  [/insufficient|not[ _]enough|top up|run out of credits|额度不足|余额不足|积分不足/i, 'no-credit'],
+  [
+    /insufficient|not[ _]enough|top up|run out of credits|额度已用尽|(额度|余额|积分)不足/i,
+    'no-credit',
+  ],
   [/too many requests|rate.?limit|call frequency|频率|频繁/i, 'rate-limited'],
   [/running jobs|concurren|queue|busy|maintenance|无可用渠道|繁忙|维护/i, 'busy'],
   [/time.?out|timed out|超时/i, 'timeout'],

@@ -82,7 +82,7 @@ export function simulateSunoApi({ key, store, failure, notice = '', fileOf }: Si
       id,
       video_url: '',
       audio_url: isPlayable ? fileOf(id, 'mp3') : '',
-      image_url: isPlayable ? fileOf(id, 'png') : null,
+      image_url: isPlayable ? `${fileOf(id, 'png')}?size=small` : null,
       image_large_url: isPlayable ? fileOf(id, 'png') : null,
       major_model_version: 'v5',
       model_name: task.model,
