@@ -8,11 +8,15 @@ const reasons: readonly (readonly [RegExp, FailureReason])[] = [
     'refused-prompt',
   ],
   [
-    /insufficient|not[ _]enough|top up|run out of credits|额度已用尽|(额度|余额|积分)不足/i,
+    /insufficient.*(credit|balance|quota|fund)|(credit|balance|quota|fund).*insufficient/i,
     'no-credit',
   ],
+  [/not[ _]enough|top up|run out of credits|额度已用尽|(额度|余额|积分)不足/i, 'no-credit'],
   [/too many requests|rate.?limit|call frequency|频率|频繁/i, 'rate-limited'],
-  [/running jobs|concurren|queue|busy|maintenance|无可用渠道|繁忙|维护/i, 'busy'],
+  [
+    /running jobs|concurren|queue (is )?full|busy|maintenance|无可用渠道|队列已满|繁忙|维护/i,
+    'busy',
+  ],
   [/time.?out|timed out|超时/i, 'timeout'],
 ];
 
