@@ -5,10 +5,12 @@ const limits = {
   comfyui: '7.5 kB',
   dashscope: '9.3 kB',
   'midjourney-proxy': '13 kB',
+  'minimax-music': '4.6 kB',
   'openai-chat': '3.9 kB',
   'openai-images': '7.2 kB',
   'openai-videos': '6 kB',
   'sd-webui': '9.3 kB',
+  'suno-api': '8.2 kB',
 };
 
 export default Object.entries(limits).map(([kind, limit]) => ({

@@ -1,4 +1,4 @@
-/** Makes a picture, a film or a text with each kind of engine, at what stands in for its service. */
+/** Makes a picture, a film, a song or a text with each kind of engine, at what stands in for its service. */
 
 import { setTimeout } from 'node:timers/promises';
 import type { Engine } from '@site/engines';
@@ -6,10 +6,12 @@ import { createArkEngine, createArkVideosEngine } from '@site/engines/ark';
 import { type ComfyuiWorkflow, createComfyuiEngine } from '@site/engines/comfyui';
 import { createDashScopeEngine, createDashScopeVideosEngine } from '@site/engines/dashscope';
 import { createMidjourneyProxyEngine } from '@site/engines/midjourney-proxy';
+import { createMiniMaxMusicEngine } from '@site/engines/minimax-music';
 import { createOpenAiChatEngine } from '@site/engines/openai-chat';
 import { createOpenAiImagesEngine } from '@site/engines/openai-images';
 import { createOpenAiVideosEngine } from '@site/engines/openai-videos';
 import { createSdWebuiEngine } from '@site/engines/sd-webui';
+import { createSunoApiEngine } from '@site/engines/suno-api';
 import * as simulators from '@site/engines/testing';
 
 async function make<Input>(kind: string, engine: Engine<Input>, input: Input): Promise<void> {
@@ -36,10 +38,12 @@ const ark = await simulators.startArkSimulator();
 const comfyUi = await simulators.startComfyuiSimulator();
 const dashScope = await simulators.startDashScopeSimulator();
 const proxy = await simulators.startMidjourneyProxySimulator({ dialect: 'trueai' });
+const miniMax = await simulators.startMiniMaxMusicSimulator();
 const chat = await simulators.startOpenAiChatSimulator();
 const openAi = await simulators.startOpenAiImagesSimulator();
 const openAiFilms = await simulators.startOpenAiVideosSimulator();
 const webUi = await simulators.startSdWebuiSimulator();
+const suno = await simulators.startSunoApiSimulator({ dialect: 'suno-api' });
 
 const seedream = { ...ark, address: ark.url, model: 'doubao-seedream-5-0-260128' };
 await make('ark', createArkEngine(seedream), { prompt });
@@ -67,6 +71,8 @@ await make('midjourney-proxy', createMidjourneyProxyEngine(midjourney), {
   task: 'imagine',
   prompt,
 });
+const music = { address: miniMax.url, key: miniMax.key, model: 'music-2.6' };
+await make('minimax-music', createMiniMaxMusicEngine(music), { prompt });
 const writer = { address: chat.url, key: chat.key, model: 'deepseek-chat' };
 await make('openai-chat', createOpenAiChatEngine(writer), { prompt });
 const gptImage = { address: openAi.url, key: openAi.key, model: 'gpt-image-2' };
@@ -74,6 +80,13 @@ await make('openai-images', createOpenAiImagesEngine(gptImage), { prompt });
 const sora = { address: openAiFilms.url, key: openAiFilms.key, model: 'sora-2' };
 await make('openai-videos', createOpenAiVideosEngine(sora), { prompt, seconds: 4 });
 await make('sd-webui', createSdWebuiEngine(webUi), { task: 'txt2img', prompt, steps: 20, ...size });
+const songs = {
+  address: suno.url,
+  key: suno.key,
+  model: 'chirp-crow',
+  dialect: 'suno-api',
+} as const;
+await make('suno-api', createSunoApiEngine(songs), { description: prompt });
 
-const services = [ark, comfyUi, dashScope, proxy, chat, openAi, openAiFilms, webUi];
+const services = [ark, comfyUi, dashScope, proxy, miniMax, chat, openAi, openAiFilms, webUi, suno];
 for (const service of services) await service.close();

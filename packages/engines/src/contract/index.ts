@@ -19,6 +19,12 @@ export type {
   MidjourneyProxySimulatorOptions,
 } from '../simulators/midjourney-proxy/start-midjourney-proxy-simulator.ts';
 export { startMidjourneyProxySimulator } from '../simulators/midjourney-proxy/start-midjourney-proxy-simulator.ts';
+export type { MiniMaxMusicError } from '../simulators/minimax-music/check-music-request.ts';
+export type {
+  MiniMaxMusicSimulator,
+  MiniMaxMusicSimulatorOptions,
+} from '../simulators/minimax-music/start-minimax-music-simulator.ts';
+export { startMiniMaxMusicSimulator } from '../simulators/minimax-music/start-minimax-music-simulator.ts';
 export type {
   OpenAiChatError,
   OpenAiChatRequest,
@@ -59,6 +65,12 @@ export type {
 } from '../simulators/sd-webui/start-sd-webui-simulator.ts';
 export { startSdWebuiSimulator } from '../simulators/sd-webui/start-sd-webui-simulator.ts';
 export type { Delivery } from '../simulators/serve.ts';
+export type {
+  SunoApiSimulator,
+  SunoApiSimulatorOptions,
+  SunoApiSimulatorRequest,
+} from '../simulators/suno-api/start-suno-api-simulator.ts';
+export { startSunoApiSimulator } from '../simulators/suno-api/start-suno-api-simulator.ts';
 export type { ContractCase } from './engine-contract.ts';
 export { engineContract } from './engine-contract.ts';
 export type { ScheduleHarness } from './random-schedule.ts';

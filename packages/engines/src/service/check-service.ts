@@ -22,6 +22,8 @@ export type CheckServiceOptions = {
   fetch?: typeof globalThis.fetch | undefined;
   /** Statuses besides 2xx that a service answers with once it has taken the key. Default: none. */
   knownStatuses?: readonly number[];
+  /** Whether an answer refuses the key, whatever its status is. Default: 401 and 403 do, and no others. */
+  isKeyRefused?(json: unknown): boolean;
   /** What an answer says of the model, once the key was taken. */
   readModel(answer: { status: number; json: unknown }): Omit<EngineFinding, 'about'>;
 };
@@ -40,6 +42,7 @@ export async function checkService(
     signal,
     fetch = globalThis.fetch,
     knownStatuses = [],
+    isKeyRefused = () => false,
     readModel,
   }: CheckServiceOptions,
 ): Promise<EngineCheck> {
@@ -68,11 +71,11 @@ export async function checkService(
   const text = await readText(response, { maxLength: MAX_ANSWER_LENGTH });
   signal.throwIfAborted();
   const { status, ok } = response;
-  if (status === 401 || status === 403) {
+  const json = parse(text);
+  if (status === 401 || status === 403 || isKeyRefused(json)) {
     const service: EngineFinding = { about: 'service', result: 'ok', detail: '' };
     return [service, failed('key', text || `HTTP ${status}`), clock];
   }
-  const json = parse(text);
   const isKnown = ok || knownStatuses.includes(status);
   if (status >= 500 || status < 200 || (status >= 300 && status < 400)) {
     const location = response.headers.get('location');

@@ -1,0 +1,22 @@
+import type { FailureReason } from '../failure-reason.ts';
+
+/** Codes of `base_resp`, after the service's own list of them. */
+const reasons: Readonly<Record<number, FailureReason>> = {
+  // It may have been made, and charged.
+  1001: 'ambiguous',
+  1002: 'rate-limited',
+  1004: 'unauthorized',
+  1008: 'no-credit',
+  1026: 'refused-prompt',
+  1027: 'refused-output',
+  1039: 'rate-limited',
+  1041: 'rate-limited',
+  1042: 'invalid-input',
+  2013: 'invalid-input',
+  2049: 'unauthorized',
+};
+
+/** What a code of MiniMax means; those that are not known are failures of its own. */
+export function reasonOfMiniMaxCode(code: number): FailureReason {
+  return reasons[code] ?? 'vendor';
+}
