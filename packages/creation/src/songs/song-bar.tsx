@@ -81,8 +81,10 @@ export function SongBar({ words }: { words: SongMessages }) {
           className="ui:absolute ui:top-0 ui:left-0 ui:h-0.5 ui:bg-primary ui:lg:hidden"
           style={{ width: `${duration > 0 ? (time / duration) * 100 : 0}%` }}
         />
-        <div // Large text takes a second line, and so does the time line where there is a side menu and little room.
-          className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-2 ui:px-3 ui:py-2 ui:lg:px-4"
+        {/* Where there is a side menu and little room, the time line takes a line of its own. */}
+        <div
+          // On a phone its buttons are as large as a finger, whatever the size of the text.
+          className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-[8px] ui:px-[12px] ui:py-2 ui:max-lg:**:data-[ui=icon-button]:size-[44px] ui:max-lg:**:data-[ui=icon-button]:min-h-0 ui:max-lg:**:data-[ui=icon-button]:min-w-0 ui:lg:px-4"
         >
           <SongCover
             song={song}
@@ -90,7 +92,7 @@ export function SongBar({ words }: { words: SongMessages }) {
             width={coverWidth}
             className="ui:size-[40px] ui:xl:size-[48px]"
           />
-          <div className="ui:min-w-0 ui:flex-1 ui:basis-20 ui:xl:max-w-40">
+          <div className="ui:min-w-0 ui:flex-1 ui:basis-[64px] ui:xl:max-w-40">
             <p data-ui="song-title" className="ui:truncate ui:font-medium">
               {title}
             </p>
