@@ -1,8 +1,10 @@
+import { type Session, useSession } from '@site/shell';
 import { IconButton } from '@site/shell/ui';
 import {
   type KeyboardEvent,
   type ReactElement,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -41,6 +43,7 @@ export function SongBar({ words }: { words: SongMessages }) {
   const { song, time, duration } = player;
   useHeightOfBar(bar);
   useFocusAfter(bar);
+  useEndOfSession();
   if (!song) return null;
 
   const stop = () => dispatchSongs({ type: 'clear' });
@@ -168,6 +171,23 @@ function moveByKey(event: KeyboardEvent, player: SongControl) {
       return;
   }
   event.preventDefault();
+}
+
+/** What a person has put together is not for whoever comes after them. */
+function useEndOfSession() {
+  const session = useSession();
+  const owner = ownerOf(session);
+  const before = useRef(owner);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== owner) dispatchSongs({ type: 'clear' });
+    before.current = owner;
+  }, [owner]);
+}
+
+/** The user, also once their session was ended while they were here; undefined of a guest. */
+function ownerOf(session: Session): string | undefined {
+  if (session.state === 'loading') return undefined;
+  return session.state === 'user' ? session.user.id : session.interrupted;
 }
 
 /** Gives the focus to the page where the bar goes that had it. */

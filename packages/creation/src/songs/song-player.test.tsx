@@ -1,4 +1,5 @@
 import { findViolations } from '@internal/testing/find-violations';
+import { useSession, useSessionActions } from '@site/shell';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -59,6 +60,16 @@ function DeleteButton({ id }: { id: string }) {
   );
 }
 
+function LogOutButton() {
+  const { state } = useSession();
+  const { logOut } = useSessionActions();
+  return (
+    <button type="button" disabled={state !== 'user'} onClick={() => void logOut()}>
+      现在退出
+    </button>
+  );
+}
+
 /** A page with these songs, in a site that has a player. */
 function show(songs: readonly QueuedSong[] = list) {
   const { send } = createDeletionSend();
@@ -69,6 +80,7 @@ function show(songs: readonly QueuedSong[] = list) {
           <DeleteButton id={song.id} />
         </SongCard>
       ))}
+      <LogOutButton />
       <SongPlayer words={loadWords} />
     </TestShell>,
   );
@@ -188,6 +200,16 @@ describe('the player', () => {
     fireEvent.play(video);
     expect(audio.paused).toBe(true);
     expect(screen.getByText('已暂停')).toBeVisible();
+  });
+
+  it('is gone with the person who has logged out', async () => {
+    show();
+    const logOut = screen.getByRole('button', { name: '现在退出' });
+    await waitFor(() => expect(logOut).toBeEnabled());
+    const { audio } = await play('歌 1');
+    await userEvent.click(logOut);
+    await waitFor(() => expect(screen.queryByRole('region', { name: '音乐播放器' })).toBeNull());
+    expect(audio.paused).toBe(true);
   });
 
   it('offers its keys, its title and its cover to the device', async () => {
