@@ -1,8 +1,10 @@
+import { type Session, useSession } from '@site/shell';
 import { IconButton } from '@site/shell/ui';
 import {
   type KeyboardEvent,
   type ReactElement,
   type RefObject,
+  useEffect,
   useLayoutEffect,
   useRef,
   useState,
@@ -41,6 +43,7 @@ export function SongBar({ words }: { words: SongMessages }) {
   const { song, time, duration } = player;
   useHeightOfBar(bar);
   useFocusAfter(bar);
+  useEndOfSession();
   if (!song) return null;
 
   const stop = () => dispatchSongs({ type: 'clear' });
@@ -81,8 +84,10 @@ export function SongBar({ words }: { words: SongMessages }) {
           className="ui:absolute ui:top-0 ui:left-0 ui:h-0.5 ui:bg-primary ui:lg:hidden"
           style={{ width: `${duration > 0 ? (time / duration) * 100 : 0}%` }}
         />
-        <div // Large text takes a second line, and so does the time line where there is a side menu and little room.
-          className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-2 ui:px-3 ui:py-2 ui:lg:px-4"
+        {/* Where there is a side menu and little room, the time line takes a line of its own. */}
+        <div
+          // On a phone its buttons are as large as a finger, whatever the size of the text.
+          className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-[8px] ui:px-[12px] ui:py-2 ui:max-lg:**:data-[ui=icon-button]:size-[44px] ui:max-lg:**:data-[ui=icon-button]:min-h-0 ui:max-lg:**:data-[ui=icon-button]:min-w-0 ui:lg:px-4"
         >
           <SongCover
             song={song}
@@ -90,7 +95,7 @@ export function SongBar({ words }: { words: SongMessages }) {
             width={coverWidth}
             className="ui:size-[40px] ui:xl:size-[48px]"
           />
-          <div className="ui:min-w-0 ui:flex-1 ui:basis-20 ui:xl:max-w-40">
+          <div className="ui:min-w-0 ui:flex-1 ui:basis-[64px] ui:xl:max-w-40">
             <p data-ui="song-title" className="ui:truncate ui:font-medium">
               {title}
             </p>
@@ -166,6 +171,23 @@ function moveByKey(event: KeyboardEvent, player: SongControl) {
       return;
   }
   event.preventDefault();
+}
+
+/** What a person has put together is not for whoever comes after them. */
+function useEndOfSession() {
+  const session = useSession();
+  const owner = ownerOf(session);
+  const before = useRef(owner);
+  useEffect(() => {
+    if (before.current !== undefined && before.current !== owner) dispatchSongs({ type: 'clear' });
+    before.current = owner;
+  }, [owner]);
+}
+
+/** The user, also once their session was ended while they were here; undefined of a guest. */
+function ownerOf(session: Session): string | undefined {
+  if (session.state === 'loading') return undefined;
+  return session.state === 'user' ? session.user.id : session.interrupted;
 }
 
 /** Gives the focus to the page where the bar goes that had it. */

@@ -1,4 +1,5 @@
 import { findViolations } from '@internal/testing/find-violations';
+import { useSession, useSessionActions } from '@site/shell';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -18,7 +19,11 @@ import { SongPlayer } from './song-player.tsx';
 const loadWords = vi.fn(async () => words);
 
 beforeEach(() => {
-  playableElements();
+  for (const element of playableElements()) {
+    const play = element.play.bind(element);
+    // Not within the render that asks for it, as in a browser.
+    element.play = () => Promise.resolve().then(play);
+  }
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: false }));
   vi.stubGlobal(
     'ResizeObserver',
@@ -55,6 +60,16 @@ function DeleteButton({ id }: { id: string }) {
   );
 }
 
+function LogOutButton() {
+  const { state } = useSession();
+  const { logOut } = useSessionActions();
+  return (
+    <button type="button" disabled={state !== 'user'} onClick={() => void logOut()}>
+      现在退出
+    </button>
+  );
+}
+
 /** A page with these songs, in a site that has a player. */
 function show(songs: readonly QueuedSong[] = list) {
   const { send } = createDeletionSend();
@@ -65,6 +80,7 @@ function show(songs: readonly QueuedSong[] = list) {
           <DeleteButton id={song.id} />
         </SongCard>
       ))}
+      <LogOutButton />
       <SongPlayer words={loadWords} />
     </TestShell>,
   );
@@ -186,6 +202,16 @@ describe('the player', () => {
     expect(screen.getByText('已暂停')).toBeVisible();
   });
 
+  it('is gone with the person who has logged out', async () => {
+    show();
+    const logOut = screen.getByRole('button', { name: '现在退出' });
+    await waitFor(() => expect(logOut).toBeEnabled());
+    const { audio } = await play('歌 1');
+    await userEvent.click(logOut);
+    await waitFor(() => expect(screen.queryByRole('region', { name: '音乐播放器' })).toBeNull());
+    expect(audio.paused).toBe(true);
+  });
+
   it('offers its keys, its title and its cover to the device', async () => {
     const keys = new Map<string, ((details: object) => void) | null>();
     const mediaSession = {
@@ -221,9 +247,9 @@ describe('the player', () => {
     act(() => keys.get('pause')?.({}));
     expect(audio.paused).toBe(true);
     act(() => keys.get('play')?.({}));
-    expect(audio.paused).toBe(false);
+    await waitFor(() => expect(audio.paused).toBe(false));
     act(() => keys.get('nexttrack')?.({}));
-    expect(mediaSession.metadata).toMatchObject({ title: '歌 2' });
+    await waitFor(() => expect(mediaSession.metadata).toMatchObject({ title: '歌 2' }));
     await userEvent.click(player.getByRole('button', { name: '停止并关闭播放器' }));
     expect(mediaSession.metadata).toBeNull();
     expect([...keys.values()].every((act) => act === null)).toBe(true);
