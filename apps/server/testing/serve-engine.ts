@@ -75,7 +75,10 @@ export async function serveEngine(
     async run(
       { id, actions = [] }: WireCreation,
       label: string,
-      { cost, ...given }: { cost: number; prompt?: string; mask?: string },
+      {
+        cost,
+        ...given
+      }: { cost: number; prompt?: string; mask?: string; moment?: number; lyrics?: string },
     ): Promise<WireCreation | undefined> {
       const action = actions.find((offered) => offered.label === label)?.id;
       expect(action, `${label} is offered`).toBeDefined();

@@ -83,6 +83,7 @@ export async function storeOutputs(
     for (const output of made) {
       const one = await readOutput(output, {
         hold,
+        settings: claimed.creation.input.settings,
         drawPoster: (path, durationMs) => drawPoster(path, { durationMs, signal }),
       });
       if (!one) return 'unknown-type';
@@ -220,6 +221,8 @@ type Hold = (bytes: Uint8Array) => Promise<ObjectDraft>;
 
 type ReadOptions = {
   hold: Hold;
+  /** What its tool was asked beside the prompt. */
+  settings: ClaimedJob['creation']['input']['settings'];
   /** Of a film that comes without a poster: undefined if there can be none. */
   drawPoster: (path: string, durationMs: number) => Promise<Uint8Array | undefined>;
 };
@@ -269,7 +272,7 @@ async function readPicture(
 
 async function readPlayed(
   { source, poster: madePoster, title, lyrics }: ArrivedOutput,
-  { media, hold, drawPoster }: ReadOptions & { media: 'video' | 'audio' },
+  { media, hold, drawPoster, settings = {} }: ReadOptions & { media: 'video' | 'audio' },
 ): Promise<ReadOutput | undefined> {
   const draft = 'draft' in source ? source.draft : await hold(source.bytes);
   const playable = await readPlayable(draft.path, media);
@@ -287,8 +290,9 @@ async function readPlayed(
       ...{ id, media, ...playable, color, posterWidth, peaks },
       ...{ bytes: draft.size, hasOriginal: false },
       ...{
-        title: toShortTitle(title ?? '') ?? null,
-        lyrics: lyrics?.slice(0, MAX_LYRIC_LINES) ?? null,
+        // The person's own, whatever the service calls it.
+        title: toShortTitle(settings.title ?? title ?? '') ?? null,
+        lyrics: (lyrics ?? toLyricLines(settings.lyrics))?.slice(0, MAX_LYRIC_LINES) ?? null,
       },
     },
     files: [
@@ -296,6 +300,12 @@ async function readPlayed(
       ...(poster ? [{ key: posterKey(id), draft: await hold(poster.bytes) }] : []),
     ],
   };
+}
+
+/** The lines of lyrics as a person wrote them, without blank ones. */
+function toLyricLines(lyrics: string | undefined): { text: string }[] | undefined {
+  const lines = lyrics?.split(/\r?\n/).flatMap((line) => line.trim() || []);
+  return lines?.map((text) => ({ text }));
 }
 
 async function bytesOf(file: ArrivedFile): Promise<Uint8Array> {

@@ -42,7 +42,9 @@ export function adaptEngine<
   return {
     ...engine,
     async start({ input, files, ...job }, options) {
-      const { settings = {} } = input;
+      // The action that needs a moment has it.
+      const { moment: _, ...others } = input.settings ?? {};
+      const settings = job.parent?.moment === undefined ? (input.settings ?? {}) : others;
       // The settings of a creation are those of its tool.
       const asked = {
         ...{ seed: 0, width: 0, height: 0, ...input, settings, files },

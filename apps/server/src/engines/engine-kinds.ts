@@ -6,10 +6,12 @@ import { comfyui } from './kinds/comfyui.ts';
 import { dashScope } from './kinds/dashscope.ts';
 import { demo } from './kinds/demo.ts';
 import { midjourneyProxy } from './kinds/midjourney-proxy.ts';
+import { miniMaxMusic } from './kinds/minimax-music.ts';
 import { openAiImages } from './kinds/openai-images.ts';
 import { openAiVideos } from './kinds/openai-videos.ts';
 import { resampler } from './kinds/resampler.ts';
 import { sdWebui } from './kinds/sd-webui.ts';
+import { sunoApi } from './kinds/suno-api.ts';
 
 /** The kinds of engines that a configuration may name. */
 export const engineKinds = {
@@ -22,6 +24,8 @@ export const engineKinds = {
   'openai-videos': openAiVideos,
   ark,
   dashscope: dashScope,
+  'suno-api': sunoApi,
+  'minimax-music': miniMaxMusic,
   'ai-sdk': aiSdk,
   chat,
 } satisfies Record<string, EngineKind>;

@@ -35,7 +35,10 @@ export const demo = {
     music: {},
   },
   async open(_, { openDemo, tool }) {
-    const toRequest = ({ files: _, parent: __, ...asked }: Asked<ToolName>) => asked;
+    const toRequest = ({ files: _, parent, ...asked }: Asked<ToolName>) =>
+      parent?.moment === undefined
+        ? asked
+        : { ...asked, settings: { ...asked.settings, moment: parent.moment } };
     return adaptEngine({ engine: await openDemo(tool) }, { toRequest });
   },
 } satisfies EngineKind;
@@ -134,8 +137,8 @@ export const demoModels: readonly BuiltInModel[] = [
     capabilities: {
       ...usualAllowed(musicFields),
       negativeStyle: false,
-      weirdness: { min: 0, max: 100, default: 50 },
-      styleInfluence: { min: 0, max: 100, default: 50 },
+      weirdness: { min: 0, max: 100, default: 10 },
+      styleInfluence: { min: 0, max: 100, default: 100 },
     },
     price: { base: 20 },
     // Each keeps a core busy.
