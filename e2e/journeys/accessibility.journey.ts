@@ -199,4 +199,6 @@ test('a page is looked at once what comes late has faded in, whatever spins on',
     ['late', '1'],
     ['last', '1'],
   ]);
+  // With it goes what it still asks for, which would be answered once nothing is held back any more.
+  await page.close();
 });
