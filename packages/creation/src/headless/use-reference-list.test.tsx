@@ -132,6 +132,8 @@ it('a file that can no longer be read is named', async () => {
   expect(await screen.findByText('a.png is gone')).toBeVisible();
   expect(images()).toEqual([]);
   await choose(testImage(2, 'b.png'));
+  // Else it comes in the middle of the next test.
+  await waitFor(() => expect(images()).toEqual(['b.png']));
   expect(screen.queryByText('a.png is gone')).not.toBeInTheDocument();
 });
 
