@@ -45,7 +45,7 @@ describe('MiniMax’s music', { timeout: 150_000 }, () => {
   });
 
   it('is not asked for again where its answer is lost', async () => {
-    const { service, create } = await open({ delivery: 'lost' });
+    const { service, create } = await open({ delivery: 'cut' });
     const made = await create({ prompt: 'folk, calm' }, 20);
     expect(made?.state).not.toBe('succeeded');
     expect(service.acceptedJobs()).toBe(1);

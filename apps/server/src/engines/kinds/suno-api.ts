@@ -1,3 +1,4 @@
+import type { SunoApiDialect } from '@site/engines/suno-api';
 import * as v from 'valibot';
 import type { Asked } from '../adapt-engine.ts';
 import { id, serviceEntries } from '../engine-entries.ts';
@@ -11,7 +12,8 @@ export const sunoApi = defineEngineKind({
     /** Absent: as Suno-API and new-api do it. `sunoapi-org`: as sunoapi.org and kie.ai do it. */
     dialect: v.optional(v.literal('sunoapi-org')),
   }),
-  async open({ address, dialect = 'suno-api' }, { key, model }) {
+  async open({ address, ...configured }, { key, model }) {
+    const dialect: SunoApiDialect = configured.dialect ?? 'suno-api';
     const { createSunoApiEngine } = await import('@site/engines/suno-api');
     return { engine: withPublicLinks(createSunoApiEngine({ address, key, model, dialect })) };
   },
