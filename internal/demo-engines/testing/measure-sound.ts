@@ -17,17 +17,20 @@ export function likenessOf(one: Float32Array, other: Float32Array): number {
   return product / Math.sqrt(power * otherPower);
 }
 
-/** How strong a sine of this frequency is in samples: the size of Goertzel's sum beside their number. */
+/** How strong a sine of this frequency is in samples: the size of its coefficient in a Fourier series. */
 export function strengthAt(
   samples: Float32Array,
   { frequency, sampleRate }: { frequency: number; sampleRate: number },
 ): number {
-  let real = 0;
-  let imaginary = 0;
-  for (const [index, sample] of samples.entries()) {
-    const angle = (2 * Math.PI * frequency * index) / sampleRate;
-    real += sample * Math.cos(angle);
-    imaginary += sample * Math.sin(angle);
+  const angle = (2 * Math.PI * frequency) / sampleRate;
+  const [turnX, turnY] = [Math.cos(angle), Math.sin(angle)];
+  let [x, y, real, imaginary] = [1, 0, 0, 0];
+  for (const sample of samples) {
+    real += sample * x;
+    imaginary += sample * y;
+    const turned = x * turnX - y * turnY;
+    y = x * turnY + y * turnX;
+    x = turned;
   }
   return (2 * Math.hypot(real, imaginary)) / samples.length;
 }

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { repetitionAfter } from '../../testing/measure-sound.ts';
 import { composeSong, cutSong, secondsOf } from './compose-song.ts';
 import { readStyle, secondsOfBar } from './read-style.ts';
+import { renderSong } from './render-song.ts';
 import type { Note, Score } from './score.ts';
 import type { SongPart } from './song.ts';
+import { SAMPLE_RATE } from './sounding.ts';
 
 const partOf = (part: Partial<SongPart> = {}): SongPart => ({
   ...{ prompt: '流行', seed: 1, take: 0, seconds: 40, ...part },
@@ -58,9 +61,9 @@ describe('a song', () => {
   });
 
   it('writes no more lyrics of its own than it has time for', () => {
-    for (const seconds of [10, 13, 30, 47, 120]) {
+    for (const [index, seconds] of [10, 10, 10, 13, 30, 47, 120].entries()) {
       for (const prompt of ['ambient', '摇滚']) {
-        const { lines } = compose({ prompt, seconds });
+        const { lines } = compose({ prompt, seconds, seed: index });
         expect(lines.length).toBeGreaterThan(1);
         expect(lines.every(({ startMs }) => startMs !== undefined)).toBe(true);
       }
@@ -95,6 +98,30 @@ describe('a song', () => {
     const played = compose({ isInstrumental: true });
     expect(melodyOf(played)).toEqual([]);
     expect(played.lines).toEqual([]);
+  });
+
+  it('is another one by another seed, take, prompt or setting, and the same by the same', () => {
+    const parts: Partial<SongPart>[] = [
+      ...[{}, { seed: 2 }, { take: 1 }, { prompt: '民谣' }, { lyrics: '唱一句' }],
+      ...[{ isInstrumental: true }, { weirdness: 100 }, { styleInfluence: 0 }],
+    ];
+    const written = parts.map((part) => JSON.stringify(compose(part).notes));
+    expect(new Set(written).size).toBe(parts.length);
+    expect(JSON.stringify(compose().notes)).toBe(written[0]);
+  });
+
+  it.each(['流行', 'rock', '电子', '嘻哈'])('has the beat of its tempo: %s', (prompt) => {
+    const part = { prompt, isInstrumental: true, seconds: 16 };
+    const sound = Array.from(renderSong(compose(part)), ([left]) => left.slice());
+    const samples = Float32Array.from(sound.flatMap((block) => [...block]));
+    const bar = secondsOfBar(readStyle(partOf(part)));
+    const alike = (seconds: number) =>
+      repetitionAfter(samples, { seconds, sampleRate: SAMPLE_RATE });
+    const repeated = Math.max(alike(bar / 2), alike(bar));
+    expect(repeated).toBeGreaterThan(0.15);
+    for (const share of [0.55, 0.7, 0.8, 0.9, 0.95, 1.05, 1.1]) {
+      expect(alike(bar * share)).toBeLessThan(0.8 * repeated);
+    }
   });
 
   it('fills the end of a section with drums', () => {

@@ -12,9 +12,10 @@ import { openPainterPool } from '../painter/open-painter-pool.ts';
 import { secondsOfLyrics } from './compose-part.ts';
 import { cutSong, secondsOf } from './compose-song.ts';
 import { readStyle } from './read-style.ts';
-import type { Song, SongPart, Voice } from './song.ts';
+import type { Song, SongPart } from './song.ts';
 import { songInThread } from './song-in-thread.ts';
 import type { OrderedPart, SongOrder, Take } from './song-messages.ts';
+import type { Voice } from './sound-names.ts';
 
 /** The thread's source when the sources run as they are, else its bundle, beside the one of this file. */
 const threadUrl = import.meta.url.endsWith('.ts')

@@ -76,8 +76,7 @@ function collect(): { add: Add; take: () => Float32Array } {
         count += channels.length;
         place += step;
         if (place < 1) continue;
-        place -= 1;
-        piece.push(sum / count);
+        for (; place >= 1; place -= 1) piece.push(sum / count);
         sum = 0;
         count = 0;
       }

@@ -43,7 +43,7 @@ export async function listenToCover(bytes: Uint8Array): Promise<Cover> {
   if (seconds < minSeconds) throw new Error(`A cover is of a sound of at least ${minSeconds} s.`);
   const tempo = findTempo(samples);
   const beat = (60 / tempo) * COVER_RATE;
-  const parts = Array.from({ length: Math.ceil(samples.length / beat) }, (_, index) =>
+  const parts = Array.from({ length: Math.floor(samples.length / beat) }, (_, index) =>
     samples.subarray(Math.round(index * beat), Math.round((index + 1) * beat)),
   );
   const effective = parts.map(effectiveOf);

@@ -17,12 +17,13 @@ export type Section = {
   readonly unsung: readonly SungLine[];
 };
 
-/** What people can sing, and still be understood. */
-const maxSyllablesABar = 8;
-
 /** Bars of a line, where there is room, and where there is little. */
 const wideLine = 2;
 const narrowLine = 1;
+
+/** Syllables that are sung in a bar: an eighth each, and what can just be understood. */
+const wideSyllables = 8;
+const narrowSyllables = 12;
 
 /** Bars of a section without lines. */
 const playedBars = 4;
@@ -46,7 +47,7 @@ export function planSections(
   const lineBars = countBars(lyrics, wideLine) <= left ? wideLine : narrowLine;
   for (const { lines, ...section } of lyrics) {
     if (lines.length === 0) {
-      add({ ...section, lines, bars: Math.min(playedBars, left), unsung: [] });
+      add({ ...section, bars: Math.min(playedBars, left), lines: [], unsung: [] });
       continue;
     }
     const placed: PlacedLine[] = [];
@@ -93,5 +94,10 @@ function countBars(lyrics: readonly LyricSection[], lineBars: number): number {
 }
 
 /** 0 for a line without a syllable. */
-const barsOf = ({ syllables }: SungLine, lineBars: number): number =>
-  syllables.length === 0 ? 0 : Math.max(lineBars, Math.ceil(syllables.length / maxSyllablesABar));
+function barsOf({ syllables: { length } }: SungLine, lineBars: number): number {
+  if (length === 0) return 0;
+  return Math.max(
+    lineBars,
+    Math.ceil(length / (lineBars === wideLine ? wideSyllables : narrowSyllables)),
+  );
+}

@@ -24,21 +24,17 @@ export const createPluck =
   ({ ring, damping, brightness, drive = 0 }: PluckOptions) =>
   ({ pitch, seconds, at }: Note): Sounding => {
     const period = SAMPLE_RATE / frequencyOf(pitch);
-    // The mean of two samples delays by half of one; what is then left of the period, by an all-pass filter.
-    const length = Math.floor(period - 0.6);
-    const left = period - 0.5 - length;
+    // The mean of a sample and the next is half of one early; an all-pass filter delays by what is left of the period.
+    const length = Math.floor(period + 0.4);
+    const left = period + 0.5 - length;
     const allPass = (1 - left) / (1 + left);
     const string = pluckString(length, { brightness, seed: Math.round(at * SAMPLE_RATE) + pitch });
     const loss = fallIn(ring) ** period;
     const damped = fallIn(damping);
     const held = Math.round(seconds * SAMPLE_RATE);
-    let place = 0;
-    let age = 0;
-    let level = 1;
-    let lastIn = 0;
-    let lastOut = 0;
-    let amplified = 0;
+    const state = { place: 0, age: 0, level: 1, lastIn: 0, lastOut: 0, amplified: 0 };
     return (out, from, to) => {
+      let { place, age, level, lastIn, lastOut, amplified } = state;
       for (let index = from; index < to; index += 1) {
         const next = place + 1 === length ? 0 : place + 1;
         const value = string[place] as number;
@@ -58,6 +54,7 @@ export const createPluck =
         }
         out[index] = (out[index] as number) + level * heard;
       }
+      Object.assign(state, { place, age, level, lastIn, lastOut, amplified });
       return level > INAUDIBLE && age < ring * 7 * SAMPLE_RATE;
     };
   };

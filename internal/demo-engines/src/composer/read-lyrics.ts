@@ -61,8 +61,9 @@ function toSyllables(line: string): Vowel[] {
 /** As many as there are groups of vowels, without an `e` at the end that is not spoken. */
 function toWordSyllables(word: string): Vowel[] {
   const letters = word.normalize('NFD').toLowerCase().replace(/\P{L}/gu, '');
-  const groups = letters.replace(/(?<=[aeiouy].*[^aeiouyl])e$/, '').match(/[aeiouy]+/g);
-  return (groups ?? [letters]).filter((group) => group !== '').map(toVowel);
+  const groups = letters.match(/[aeiouy]+/g) ?? (letters ? [letters] : []);
+  if (groups.length > 1 && /[^aeiouyl]e$/i.test(word)) groups.pop();
+  return groups.map(toVowel);
 }
 
 /** The vowel that a syllable begins with; any, but always the same one, where it has no letters that tell. */

@@ -2,9 +2,14 @@ import { mix } from '../painter/curves.ts';
 import { createRandom, type Random } from '../painter/random.ts';
 import type { BeatName } from './beats.ts';
 import type { Mode } from './scale.ts';
-import type { SongPart, Voice } from './song.ts';
-import { voices } from './song.ts';
-import type { BassSound, ChordSound, LeadSound } from './sound-names.ts';
+import type { SongPart } from './song.ts';
+import {
+  type BassSound,
+  type ChordSound,
+  type LeadSound,
+  type Voice,
+  voices,
+} from './sound-names.ts';
 import { type Genre, genres, instruments, moods } from './style-words.ts';
 
 /** What a song sounds like, before there are notes. */
@@ -68,7 +73,7 @@ export function readStyle({
     lead: words.lead ?? lead,
     bass,
     ...rhythm,
-    voice: voice ?? random.pick(voices),
+    voice: voice ?? createRandom(`${seed} voice`).pick(voices),
   };
 }
 

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { composeSong } from './compose-song.ts';
 import { encodeSong } from './encode-song.ts';
-import { listenToCover } from './listen-to-cover.ts';
 import { renderSong } from './render-song.ts';
 import type { Song, SongPart } from './song.ts';
 import type { SongOrder, SongReport, Take } from './song-messages.ts';
@@ -27,7 +26,8 @@ if (part) {
 }
 
 async function completePart({ part, cover: file }: SongOrder): Promise<Omit<SongPart, 'take'>> {
-  const cover = file && (await listenToCover(file));
+  // With it come decoders that most songs have no need of.
+  const cover = file && (await (await import('./listen-to-cover.ts')).listenToCover(file));
   return { ...part, cover, seconds: part.seconds ?? Math.max(leastSeconds, cover?.seconds ?? 0) };
 }
 

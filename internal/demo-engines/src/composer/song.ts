@@ -1,7 +1,5 @@
 import type { Cover } from './listen-to-cover.ts';
-
-export const voices = ['female', 'male'] as const;
-export type Voice = (typeof voices)[number];
+import type { Voice } from './sound-names.ts';
 
 /** All that a stretch of a song is composed from: the same gives the same notes. */
 export type SongPart = {

@@ -13,7 +13,8 @@ export type BassSound = 'round-bass' | 'synth-bass';
 
 export type DrumSound = 'kick' | 'snare' | 'clap' | 'rim' | 'tom' | 'hat' | 'open-hat' | 'shaker';
 
-export type VoiceSound = 'female' | 'male';
+export const voices = ['female', 'male'] as const;
+export type Voice = (typeof voices)[number];
 
 /** `mark` is what the rhythm mark is played on. */
-export type SoundName = ChordSound | LeadSound | BassSound | DrumSound | VoiceSound | 'mark';
+export type SoundName = ChordSound | LeadSound | BassSound | DrumSound | Voice | 'mark';

@@ -27,40 +27,40 @@ export const sounds: Readonly<Record<SoundName, Sound>> = {
       ...{ body: [1, 0.35, 0.12, 0.05], edge: [0.2, 0.6, 0.5, 0.45, 0.3, 0.25, 0.15, 0.1] },
       ...{ edgeSeconds: 0.18, attack: 0.003, decay: 0.9, sustain: 0, release: 0.12 },
     }),
-    ...{ level: 0.16, pan: -0.2, echo: 0.25 },
+    ...{ level: 0.2, pan: -0.2, echo: 0.25 },
   },
   'electric-piano': {
     play: createTone({
       ...{ body: [1, 0.12, 0.04], edge: [0.1, 0.2, 0.1, 0.5, 0, 0, 0.25] },
       ...{ edgeSeconds: 0.12, attack: 0.004, decay: 1.1, sustain: 0.08, release: 0.12, detune: 3 },
     }),
-    ...{ level: 0.16, pan: -0.2, echo: 0.3 },
+    ...{ level: 0.19, pan: -0.2, echo: 0.3 },
   },
   guitar: {
     play: createPluck({ ring: 0.9, damping: 0.12, brightness: 0.45 }),
-    ...{ level: 0.2, pan: -0.3, echo: 0.2 },
+    ...{ level: 0.3, pan: -0.3, echo: 0.2 },
   },
   'distorted-guitar': {
     play: createPluck({ ring: 2, damping: 0.05, brightness: 0.6, drive: 7 }),
-    ...{ level: 0.09, pan: -0.35, echo: 0.12 },
+    ...{ level: 0.11, pan: -0.35, echo: 0.12 },
   },
   guzheng: {
     play: createPluck({ ring: 1.5, damping: 0.5, brightness: 0.85 }),
-    ...{ level: 0.18, pan: -0.25, echo: 0.4 },
+    ...{ level: 0.27, pan: -0.25, echo: 0.4 },
   },
   strings: {
     play: createTone({
       ...{ body: saw(9, 1.3), attack: 0.28, decay: 1, sustain: 0.8, release: 0.3 },
       ...{ detune: 6, vibrato: 8 },
     }),
-    ...{ level: 0.09, pan: 0.25, echo: 0.45 },
+    ...{ level: 0.11, pan: 0.25, echo: 0.45 },
   },
   'synth-stab': {
     play: createTone({
       ...{ body: saw(4, 1), edge: saw(12, 0.8), edgeSeconds: 0.08 },
       ...{ attack: 0.003, decay: 0.18, sustain: 0.15, release: 0.06, detune: 9 },
     }),
-    ...{ level: 0.11, pan: 0.2, echo: 0.35 },
+    ...{ level: 0.13, pan: 0.2, echo: 0.35 },
   },
   flute: {
     play: createTone({
@@ -74,7 +74,7 @@ export const sounds: Readonly<Record<SoundName, Sound>> = {
       ...{ body: saw(7, 1), edge: saw(14, 0.7), edgeSeconds: 0.1, detune: 7, vibrato: 10 },
       ...{ attack: 0.008, decay: 0.3, sustain: 0.6, release: 0.08 },
     }),
-    ...{ level: 0.16, pan: 0.1, echo: 0.35 },
+    ...{ level: 0.19, pan: 0.1, echo: 0.35 },
   },
   'round-bass': {
     play: createTone({
@@ -95,14 +95,14 @@ export const sounds: Readonly<Record<SoundName, Sound>> = {
       skin: { from: 165, to: 47, bend: 0.03, decay: 0.13, level: 1 },
       noise: { decay: 0.004, height: 1, level: 0.5 },
     }),
-    ...{ level: 0.5, echo: 0.02 },
+    ...{ level: 0.46, echo: 0.02 },
   },
   snare: {
     play: createDrum({
       skin: { from: 260, to: 185, bend: 0.02, decay: 0.06, level: 0.6 },
       noise: { decay: 0.085, height: 1, level: 1 },
     }),
-    ...{ level: 0.34, pan: 0.05, echo: 0.18 },
+    ...{ level: 0.4, pan: 0.05, echo: 0.18 },
   },
   clap: {
     play: createDrum({ noise: { attack: 0.012, decay: 0.07, height: 1, level: 1 } }),
@@ -113,7 +113,7 @@ export const sounds: Readonly<Record<SoundName, Sound>> = {
       skin: { from: 1750, to: 1650, bend: 0.01, decay: 0.018, level: 0.8 },
       noise: { decay: 0.012, height: 1, level: 0.5 },
     }),
-    ...{ level: 0.22, pan: 0.2, echo: 0.25 },
+    ...{ level: 0.26, pan: 0.2, echo: 0.25 },
   },
   tom: {
     play: createDrum({
@@ -124,18 +124,18 @@ export const sounds: Readonly<Record<SoundName, Sound>> = {
   },
   hat: {
     play: createDrum({ noise: { decay: 0.026, height: 2, level: 1 } }),
-    ...{ level: 0.17, pan: 0.3, echo: 0.06 },
+    ...{ level: 0.22, pan: 0.3, echo: 0.06 },
   },
   'open-hat': {
     play: createDrum({ noise: { decay: 0.11, height: 2, level: 1 } }),
-    ...{ level: 0.15, pan: 0.3, echo: 0.1 },
+    ...{ level: 0.19, pan: 0.3, echo: 0.1 },
   },
   shaker: {
     play: createDrum({ noise: { attack: 0.018, decay: 0.03, height: 2, level: 1 } }),
-    ...{ level: 0.11, pan: -0.35, echo: 0.08 },
+    ...{ level: 0.17, pan: -0.35, echo: 0.08 },
   },
-  female: { play: createSinger('female'), level: 0.36, echo: 0.28 },
-  male: { play: createSinger('male'), level: 0.38, echo: 0.28 },
+  female: { play: createSinger('female'), level: 0.29, echo: 0.28 },
+  male: { play: createSinger('male'), level: 0.31, echo: 0.28 },
   mark: {
     play: createTone({ body: [1], attack: 0.008, decay: 1, sustain: 1, release: 0.008 }),
     ...{ level: 0.1, echo: 0 },

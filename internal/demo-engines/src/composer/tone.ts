@@ -75,48 +75,55 @@ export function playTable(
   ];
   const spread = 2 ** (detune / 1200);
   const noise = breath > 0 ? createNoise(Math.round(at * SAMPLE_RATE)) : undefined;
-  let phase = 0;
-  let second = TABLE_SIZE / 3;
-  let age = 0;
-  let risen = 0;
-  let above = 1 - sustain;
-  let edgeLevel = 1;
-  let left = 1;
-  let now = step;
+  const state = {
+    phase: 0,
+    second: TABLE_SIZE / 3,
+    age: 0,
+    risen: 0,
+    above: 1 - sustain,
+    edge: 1,
+    left: 1,
+  };
   return (out, from, to) => {
-    for (let index = from; index < to; index += 1) {
-      if (vibrato > 0 && age % pitchSpan === 0) {
-        const time = age / SAMPLE_RATE;
-        const depth = vibrato * Math.min(1, (time / vibratoSeconds) ** 2);
-        now = step * 2 ** ((depth * Math.sin(2 * Math.PI * vibratoRate * time)) / 1200);
+    let { phase, second, age, risen, above, edge, left } = state;
+    let end = from;
+    for (let begin = from; begin < to; begin = end) {
+      const into = age % pitchSpan;
+      const bent = vibrato > 0 ? step * bendAt((age - into) / SAMPLE_RATE, vibrato) : step;
+      const [lower, higher] = [bent / spread, bent * spread];
+      end = Math.min(begin + pitchSpan - into, to);
+      for (let index = begin; index < end; index += 1) {
+        if (risen < 1) risen += rise;
+        else above *= decaying;
+        if (age >= held) left *= releasing;
+        age += 1;
+        const place = phase | 0;
+        const between = phase - place;
+        const first = table[place] as number;
+        let value = first + ((table[place + 1] as number) - first) * between;
+        if (edgeTable) {
+          edge *= edgeFalling;
+          value += edge * (edgeTable[place] as number);
+        }
+        if (detune > 0) {
+          const other = table[second | 0] as number;
+          value = 0.7 * (value + other);
+          second += higher;
+          if (second >= TABLE_SIZE) second -= TABLE_SIZE;
+        }
+        if (noise) value += breath * noise();
+        phase += lower;
+        if (phase >= TABLE_SIZE) phase -= TABLE_SIZE;
+        out[index] = (out[index] as number) + risen * (sustain + above) * left * value;
       }
-      if (risen < 1) risen = Math.min(1, risen + rise);
-      else above *= decaying;
-      if (age >= held) left *= releasing;
-      const level = risen * (sustain + above) * left;
-      let place = phase | 0;
-      let between = phase - place;
-      const first = table[place] as number;
-      let value = first + ((table[place + 1] as number) - first) * between;
-      if (edgeTable) {
-        edgeLevel *= edgeFalling;
-        const edge = edgeTable[place] as number;
-        value += edgeLevel * (edge + ((edgeTable[place + 1] as number) - edge) * between);
-      }
-      if (detune > 0) {
-        place = second | 0;
-        between = second - place;
-        const other = table[place] as number;
-        value = 0.7 * (value + other + ((table[place + 1] as number) - other) * between);
-        second += now * spread;
-        if (second >= TABLE_SIZE) second -= TABLE_SIZE;
-      }
-      if (noise) value += breath * noise();
-      phase += now / spread;
-      if (phase >= TABLE_SIZE) phase -= TABLE_SIZE;
-      out[index] = (out[index] as number) + level * value;
-      age += 1;
     }
+    Object.assign(state, { phase, second, age, risen, above, edge, left });
     return left * (sustain + above) > INAUDIBLE;
   };
+}
+
+/** What vibrato multiplies a frequency by, so many seconds after the note began. */
+function bendAt(seconds: number, cents: number): number {
+  const depth = cents * Math.min(1, (seconds / vibratoSeconds) ** 2);
+  return 2 ** ((depth * Math.sin(2 * Math.PI * vibratoRate * seconds)) / 1200);
 }

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { scales } from './scale.ts';
 import { type MelodyOptions, STEPS_A_BAR, writeMelody } from './write-melody.ts';
 
 const base: MelodyOptions = {
@@ -24,16 +23,15 @@ describe('a melody', () => {
 
   it('is made of the tones of its mode, and of the chord where it is strong', () => {
     for (const { step, pitch } of melodies().flat()) {
-      expect(scales.gong.sung.map((degree) => scales.gong.steps[degree])).toContain(
-        (pitch - 60) % 12 < 0 ? ((pitch - 60) % 12) + 12 : (pitch - 60) % 12,
-      );
-      if (step % 8 === 0) expect([0, 4, 7]).toContain((pitch - 48) % 12);
+      // The tonic is a C.
+      expect([0, 2, 4, 7, 9]).toContain(pitch % 12);
+      if (step % 8 === 0) expect([0, 4, 7]).toContain(pitch % 12);
     }
   });
 
   it('ends on the tonic where it closes', () => {
     for (const tones of melodies({ isClosed: true })) {
-      expect(((tones.at(-1)?.pitch ?? 0) - 60) % 12).toBe(-0 || 0);
+      expect((tones.at(-1)?.pitch ?? Number.NaN) % 12).toBe(0);
     }
   });
 

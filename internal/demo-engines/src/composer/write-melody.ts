@@ -55,26 +55,23 @@ export function writeMelody(options: MelodyOptions): readonly Tone[] {
   const leaping = tameLeaps + ((wildLeaps - tameLeaps) * weirdness) / 100;
   const height = heights[kind];
   let degree = height + random.whole(-1, 1);
-  const classes = sungClasses(mode);
+  const sung = sungClasses(mode);
   return onsets.map((step, index) => {
     const next = onsets[index + 1] ?? bars * STEPS_A_BAR - restSteps;
     degree += random.chance(leaping) ? random.pick(leaps) : random.pick(walks);
     // Back to where the section sings, the more strongly the farther it is.
     degree += Math.round((height - degree) * 0.25);
     degree = Math.min(Math.max(degree, lowest), highest);
-    const isLast = index === onsets.length - 1;
-    const walked = tonic + semitonesOf(degree, mode);
-    const pitch = isLast && isClosed ? nearest(walked, { tonic, classes: [0] }) : walked;
-    const isStrong = isLast || step % (STEPS_A_BAR / 2) === 0;
     const heard = heardAt(step);
-    const steps = Math.max(1, Math.min(next - step, isLast ? longestEnd : longest));
-    if (heard !== undefined)
-      return { step, steps, pitch: nearest(toRange(heard, tonic), { tonic, classes }) };
-    if (isLast && isClosed) return { step, steps, pitch };
+    const goal = heard === undefined ? tonic + semitonesOf(degree, mode) : toRange(heard, tonic);
+    const isLast = index === onsets.length - 1;
+    const isStrong = isLast || step % (STEPS_A_BAR / 2) === 0;
+    let allowed: readonly number[] = sung;
+    if (heard === undefined && isStrong) allowed = isLast && isClosed ? [0] : chordAt(step);
     return {
       step,
-      steps,
-      pitch: nearest(pitch, { tonic, classes: isStrong ? chordAt(step) : classes }),
+      steps: Math.max(1, Math.min(next - step, isLast ? longestEnd : longest)),
+      pitch: nearest(goal, { tonic, classes: allowed }),
     };
   });
 }
