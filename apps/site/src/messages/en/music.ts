@@ -60,6 +60,7 @@ export const messages: MusicMessages = {
     own: 'My lyrics',
     none: 'Instrumental',
   },
+  coverOpen: 'Cover a sound of yours',
   lyrics: {
     blank: 'Write some lines, or let the model write them',
     add: (section) => `+ ${section}`,

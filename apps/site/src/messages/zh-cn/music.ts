@@ -63,6 +63,8 @@ export const messages = {
     own: '自己写词',
     none: '纯音乐',
   },
+  /** Opens what a sound is chosen with. */
+  coverOpen: '翻唱一段音频',
   lyrics: {
     blank: '先写几行歌词，或改为由模型写词',
     add: (section: string) => `+ ${section}`,

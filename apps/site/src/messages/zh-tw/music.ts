@@ -58,6 +58,7 @@ export const messages: MusicMessages = {
     own: '自己寫詞',
     none: '純音樂',
   },
+  coverOpen: '翻唱一段音訊',
   lyrics: {
     blank: '先寫幾行歌詞，或改為由模型寫詞',
     add: (section) => `+ ${section}`,

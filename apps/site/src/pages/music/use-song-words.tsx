@@ -6,7 +6,8 @@ import {
   ParameterForm,
   type ParameterValues,
 } from '@site/creation';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useLazyPart, useMessages } from '@site/shell';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MusicMessages } from '../../messages/zh-cn/music.ts';
 import { capabilitiesOf } from '../../workbench/capabilities-of.ts';
 import type { UseParticulars } from '../../workbench/particulars.ts';
@@ -31,7 +32,12 @@ export const useSongWords: UseParticulars<MusicMessages> = ({
   const { singing: words, fields: fieldWords } = messages;
   const form = useRef<HTMLDivElement>(null);
   const [isBlankTold, setIsBlankTold] = useState(false);
-  const { instrumental, lyrics: takesLyrics } = capabilitiesOf('music', tool.models.chosen, usual);
+  const {
+    instrumental,
+    lyrics: takesLyrics,
+    cover: takesCover,
+  } = capabilitiesOf('music', tool.models.chosen, usual);
+  const cover = values['cover'] === undefined ? undefined : String(values['cover']);
   const singing = readSinging(values);
   const lyrics = String(values['lyrics'] ?? '');
   const isOwn = singing === 'own';
@@ -93,6 +99,16 @@ export const useSongWords: UseParticulars<MusicMessages> = ({
             messages={messages}
           />
         )}
+        {(takesCover || cover !== undefined) && (
+          <Cover
+            cover={cover}
+            onChange={(next) => {
+              const { cover: _, ...others } = values;
+              change(next === undefined ? others : { ...others, cover: next });
+            }}
+            label={messages.coverOpen}
+          />
+        )}
         {isOwn && isBlankTold && (
           <p role="alert" className="ui:text-sm ui:text-danger">
             {messages.lyrics.blank}
@@ -101,6 +117,7 @@ export const useSongWords: UseParticulars<MusicMessages> = ({
       </div>
     ),
     settings: {
+      ...(takesCover && cover !== undefined && { cover }),
       ...(isOwn && { lyrics }),
       ...(singing === 'none' && { instrumental: 'on' }),
     },
@@ -120,4 +137,38 @@ function readSinging({ singing, instrumental, lyrics }: ParameterValues): Singin
   if (singing === '' || singing === 'own' || singing === 'none') return singing;
   if (instrumental === 'on') return 'none';
   return lyrics === undefined ? '' : 'own';
+}
+
+interface CoverProps {
+  cover: string | undefined;
+  onChange: (cover: string | undefined) => void;
+  label: string;
+}
+
+/** The sound that is covered. What it takes to choose one is loaded when somebody wants to, or has. */
+function Cover({ label, ...props }: CoverProps) {
+  const { locale } = useMessages();
+  const load = useCallback(
+    () => import('./load-cover-sound.ts').then((parts) => parts.loadCoverSound(locale)),
+    [locale],
+  );
+  const { part, prepare } = useLazyPart(load);
+  const isChosen = props.cover !== undefined;
+  useEffect(() => {
+    if (isChosen) prepare();
+  }, [isChosen, prepare]);
+  return (
+    <details
+      open={isChosen || undefined}
+      onToggle={prepare}
+      className="ui:rounded-md ui:border ui:border-border ui:px-4"
+    >
+      <summary className="ui:-mx-4 ui:flex ui:min-h-11 ui:cursor-pointer ui:items-center ui:rounded-md ui:px-4 ui:text-sm ui:hover:bg-hover">
+        {label}
+      </summary>
+      <div className="ui:pb-4">
+        {part && <part.CoverSound {...props} words={part.words} media={part.media} />}
+      </div>
+    </details>
+  );
 }

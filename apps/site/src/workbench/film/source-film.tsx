@@ -1,8 +1,7 @@
 import { createUploader, describeError, type Upload, type UploadState } from '@site/api-client';
-import { createMyUploads } from '@site/api-client/my-uploads';
 import { takeFrame, useCreationMessages } from '@site/creation';
-import { LoginLink, useClient, useMessages, useSession, useToast } from '@site/shell';
-import { Button, buttonClasses, Icon, Spinner } from '@site/shell/ui';
+import { LoginLink, useClient, useSession, useToast } from '@site/shell';
+import { Button, buttonClasses, Icon } from '@site/shell/ui';
 import { DialogBody, DialogContent, DialogRoot } from '@site/shell/ui/dialog';
 import {
   checkMediaFile,
@@ -11,6 +10,8 @@ import {
   type MediaMessages,
 } from '@site/validators/media';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { UploadLine } from '../upload-line.tsx';
+import { useRoom } from '../use-room.ts';
 import type { Continued } from './continued.ts';
 import type { SourceFilmWords } from './source-film-words.ts';
 
@@ -142,7 +143,7 @@ export function SourceFilm({ words, media, isOpen, onContinue, onClose }: Source
                 preload="auto"
                 className="ui:max-h-[calc(50*var(--ui-dvh))] ui:w-full ui:bg-frame"
               />
-              <UploadLine film={film} words={words} />
+              <UploadLine upload={film.upload} state={film.state} words={words} />
               {stored !== undefined && (
                 <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-3">
                   <Button variant="primary" isBusy={isTaking} onClick={() => void take(stored)}>
@@ -157,59 +158,4 @@ export function SourceFilm({ words, media, isOpen, onContinue, onClose }: Source
       </DialogContent>
     </DialogRoot>
   );
-}
-
-/** How far its upload is, or what became of it; nothing once it is there. */
-function UploadLine({
-  film: { upload, state },
-  words,
-}: {
-  film: ChosenFilm;
-  words: SourceFilmWords;
-}) {
-  const messages = useCreationMessages();
-  if (state.status === 'uploaded') return null;
-  const percent = state.status === 'uploading' ? Math.floor(state.share * 100) : undefined;
-  const hasEnded = state.status === 'failed' || state.status === 'cancelled';
-  return (
-    <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-x-3 ui:gap-y-1 ui:text-sm">
-      <p role="status" className="ui:flex ui:items-center ui:gap-2 ui:tabular-nums">
-        {!hasEnded && <Spinner className="ui:size-4" />}
-        {state.status === 'failed'
-          ? describeError(state.error, messages)
-          : percent === undefined
-            ? messages.references.status[state.status]
-            : words.uploading(percent)}
-      </p>
-      {hasEnded ? (
-        <Button size="small" onClick={() => upload.tryAgain()}>
-          {words.tryAgain}
-        </Button>
-      ) : (
-        <Button size="small" variant="ghost" onClick={() => upload.cancel()}>
-          {words.cancel}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-/** How much the person may still upload, as a size; undefined until that is known. */
-function useRoom(isWanted: boolean): string | undefined {
-  const client = useClient();
-  const { formats } = useMessages();
-  const [bytes, setBytes] = useState<number>();
-  useEffect(() => {
-    if (!isWanted) return;
-    const controller = new AbortController();
-    createMyUploads(client)
-      .list({ limit: 1 }, { signal: controller.signal })
-      .then(
-        ({ usage }) => setBytes(Math.max(0, usage.maxBytes - usage.bytes)),
-        // Without it, the service says when there is no room.
-        () => {},
-      );
-    return () => controller.abort();
-  }, [client, isWanted]);
-  return bytes === undefined ? undefined : formats.fileSize(bytes);
 }
