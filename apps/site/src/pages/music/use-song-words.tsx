@@ -117,7 +117,8 @@ export const useSongWords: UseParticulars<MusicMessages> = ({
       </div>
     ),
     settings: {
-      ...(takesCover && cover !== undefined && { cover }),
+      // A model that takes none refuses it, in words.
+      ...(cover !== undefined && { cover }),
       ...(isOwn && { lyrics }),
       ...(singing === 'none' && { instrumental: 'on' }),
     },
@@ -153,14 +154,20 @@ function Cover({ label, ...props }: CoverProps) {
     [locale],
   );
   const { part, prepare } = useLazyPart(load);
+  const [isOpen, setIsOpen] = useState(false);
   const isChosen = props.cover !== undefined;
   useEffect(() => {
-    if (isChosen) prepare();
+    if (!isChosen) return;
+    prepare();
+    setIsOpen(true);
   }, [isChosen, prepare]);
   return (
     <details
-      open={isChosen || undefined}
-      onToggle={prepare}
+      open={isOpen}
+      onToggle={({ currentTarget }) => {
+        prepare();
+        setIsOpen(currentTarget.open);
+      }}
       className="ui:rounded-md ui:border ui:border-border ui:px-4"
     >
       <summary className="ui:-mx-4 ui:flex ui:min-h-11 ui:cursor-pointer ui:items-center ui:rounded-md ui:px-4 ui:text-sm ui:hover:bg-hover">
