@@ -641,6 +641,16 @@ export function describeClientContract(service: () => ContractService) {
     });
   });
 
+  it('has no place among songs, nor a title', async () => {
+    const { client } = await openUser();
+    const { id } = await makePicture(client);
+    expect(await client.send(calls.listMySongs, {})).toEqual({
+      ...{ pictures: [], nextCursor: undefined },
+    });
+    const rename = client.send(calls.renameSong, { id, title: '海风' });
+    expect(await errorCodeOf(rename)).toBe('notFound');
+  });
+
   describe('a collection', () => {
     const create = (client: ApiClient, name: string) =>
       client.send(calls.createCollection, { name });
