@@ -2,7 +2,7 @@ import type { QueuedSong } from './song.ts';
 import { currentSong, emptyQueue, type SongCue, type SongQueue } from './song-queue.ts';
 
 /** Seconds after which going back begins the song anew. */
-export const RESTART_AFTER = 3;
+const restartAfter = 3;
 
 /** What happens to a queue. Times are seconds of the current song. */
 export type SongAction =
@@ -43,7 +43,7 @@ export function reduceSongs(queue: SongQueue, action: SongAction): SongQueue {
     case 'next':
       return goTo(queue, index + 1, { time: 0 });
     case 'previous':
-      return goTo(queue, action.time > RESTART_AFTER || index === 0 ? index : index - 1, {
+      return goTo(queue, action.time > restartAfter || index === 0 ? index : index - 1, {
         time: 0,
       });
     case 'jump': {

@@ -37,7 +37,6 @@ beforeEach(() => {
   deck = createSongDeck({
     dispatch,
     onChange: () => {},
-    onPlay: () => {},
     onFail: ({ id }) => failed.push(id),
     isCalm: () => isCalm,
   });

@@ -41,8 +41,6 @@ export interface SongDeckOptions {
   readonly dispatch: (action: SongAction) => void;
   /** There is something else to read. */
   readonly onChange: () => void;
-  /** The song begins to be heard. */
-  readonly onPlay: (song: QueuedSong) => void;
   /** The song can't be played. */
   readonly onFail: (song: QueuedSong) => void;
   /** Whether one take takes the place of another at once, where people like nothing to move. */
@@ -50,13 +48,7 @@ export interface SongDeckOptions {
 }
 
 /** Plays the songs of a queue by the two elements of the page, which have to stand in its document. */
-export function createSongDeck({
-  dispatch,
-  onChange,
-  onPlay,
-  onFail,
-  isCalm,
-}: SongDeckOptions): SongDeck {
+export function createSongDeck({ dispatch, onChange, onFail, isCalm }: SongDeckOptions): SongDeck {
   const elements = songElements();
   let [active, other] = elements;
   let loaded: QueuedSong | undefined;
@@ -132,7 +124,6 @@ export function createSongDeck({
     play() {
       // The other take is heard a little longer.
       if (!isAwaited) playAlone(active);
-      if (loaded) onPlay(loaded);
     },
     playing() {
       if (!isAwaited) return;

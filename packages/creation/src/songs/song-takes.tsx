@@ -24,9 +24,9 @@ export function SongTakes({ player, words, className }: SongTakesProps) {
           key={id}
           size="small"
           variant={id === song?.id ? 'primary' : 'secondary'}
-          aria-label={words.take(index + 1)}
+          aria-label={words.takeNumber(index + 1)}
           aria-pressed={id === song?.id}
-          onClick={() => player.take(id)}
+          onClick={() => player.changeTake(id)}
         >
           {index + 1}
         </Button>

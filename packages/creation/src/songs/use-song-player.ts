@@ -23,7 +23,7 @@ export interface SongControl extends DeckState {
   /** Goes so many seconds on, or back. */
   move(seconds: number): void;
   /** Goes on in another take. */
-  take(id: string): void;
+  changeTake(id: string): void;
   setVolume(volume: number): void;
   toggleSound(): void;
 }
@@ -38,37 +38,37 @@ export function useSongPlayer(
 ): SongControl {
   const queue = useAtomValue(songQueueAtom, { store: songStore });
   const toast = useToast();
-  const deck = useRef<SongDeck>(undefined);
   const song = currentSong(queue);
+  const deck = useRef<SongDeck>(undefined);
   const [state, setState] = useState({ ...silent, duration: (song?.duration ?? 0) / 1000 });
   const { isPlaying, cue } = queue;
 
-  const latest = useRef({ onPlay: (_: QueuedSong) => {}, onFail: (_: QueuedSong) => {} });
-  const withdrawKeys = useRef(() => {});
+  // What is shown may be behind.
+  const read = () => deck.current?.read() ?? state;
+  const control: SongControl = {
+    ...state,
+    ...{ queue, song },
+    toggle: () => dispatchSongs({ type: isPlaying ? 'pause' : 'resume' }),
+    previous: () => dispatchSongs({ type: 'previous', time: read().time }),
+    next: () => dispatchSongs({ type: 'next' }),
+    goTo(time) {
+      dispatchSongs({ type: 'seek', time: Math.min(Math.max(time, 0), read().duration) });
+    },
+    move: (seconds) => control.goTo(read().time + seconds),
+    changeTake: (id) => dispatchSongs({ type: 'take', id, time: read().time }),
+    setVolume: (volume) => deck.current?.setVolume(volume),
+    toggleSound: () => deck.current?.toggleSound(),
+  };
+
+  function tellOfFailure(failed: QueuedSong) {
+    const isLast = queue.index + 1 >= queue.songs.length;
+    const title = songTitle(failed, words.untitled);
+    toast.show({ kind: 'error', text: isLast ? words.failed(title) : words.passedOver(title) });
+  }
+
+  const latest = useRef({ control, tellOfFailure });
   useEffect(() => {
-    latest.current = {
-      onPlay(played) {
-        withdrawKeys.current = offerMediaKeys({
-          ...{ title: songTitle(played, words.untitled), artist: played.author },
-          artwork: played.poster,
-          keys: {
-            play: () => dispatchSongs({ type: 'resume' }),
-            pause: () => dispatchSongs({ type: 'pause' }),
-            previoustrack: control.previous,
-            nexttrack: control.next,
-            seekto: ({ seekTime }) => seekTime !== undefined && control.goTo(seekTime),
-            seekbackward: ({ seekOffset = keySeconds }) => control.move(-seekOffset),
-            seekforward: ({ seekOffset = keySeconds }) => control.move(seekOffset),
-          },
-        });
-      },
-      onFail(failed) {
-        const isLast = queue.index + 1 >= queue.songs.length;
-        const title = songTitle(failed, words.untitled);
-        const text = isLast ? words.failed(title) : words.skipped(title);
-        toast.show({ kind: 'error', text });
-      },
-    };
+    latest.current = { control, tellOfFailure };
   });
 
   useEffect(() => {
@@ -76,44 +76,38 @@ export function useSongPlayer(
     const created = createSongDeck({
       dispatch: dispatchSongs,
       onChange: () => setState(created.read()),
-      onPlay: (played) => latest.current.onPlay(played),
-      onFail: (failed) => latest.current.onFail(failed),
+      onFail: (failed) => latest.current.tellOfFailure(failed),
       isCalm: () => window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     });
     deck.current = created;
-    return () => {
-      created.close();
-      withdrawKeys.current();
-    };
+    return created.close;
   }, [place]);
   useEffect(() => deck.current?.follow(queue), [queue]);
 
+  const withdrawKeys = useRef(() => {});
+  useEffect(() => {
+    if (!song || !isPlaying) return;
+    withdrawKeys.current = offerMediaKeys({
+      ...{ title: songTitle(song, words.untitled), artist: song.author, artwork: song.poster },
+      keys: {
+        play: () => dispatchSongs({ type: 'resume' }),
+        pause: () => dispatchSongs({ type: 'pause' }),
+        previoustrack: () => latest.current.control.previous(),
+        nexttrack: () => dispatchSongs({ type: 'next' }),
+        seekto: ({ seekTime = 0 }) => latest.current.control.goTo(seekTime),
+        seekbackward: ({ seekOffset = keySeconds }) => latest.current.control.move(-seekOffset),
+        seekforward: ({ seekOffset = keySeconds }) => latest.current.control.move(seekOffset),
+      },
+    });
+  }, [song, isPlaying, words]);
+  useEffect(() => () => withdrawKeys.current(), []);
+
   const { duration } = state;
   useEffect(() => {
-    if (!isPlaying || duration === 0) return;
-    const position = cue?.time ?? deck.current?.read().time ?? 0;
-    navigator.mediaSession?.setPositionState?.({
-      duration,
-      position: Math.min(position, duration),
-    });
-  }, [isPlaying, duration, cue]);
+    if (!song || !isPlaying || duration === 0) return;
+    const position = Math.min(cue?.time ?? deck.current?.read().time ?? 0, duration);
+    navigator.mediaSession?.setPositionState?.({ duration, position });
+  }, [song, isPlaying, duration, cue]);
 
-  // What is shown may be behind.
-  const read = () => deck.current?.read() ?? state;
-  const now = () => read().time;
-  const control: SongControl = {
-    ...state,
-    ...{ queue, song },
-    toggle: () => dispatchSongs({ type: isPlaying ? 'pause' : 'resume' }),
-    previous: () => dispatchSongs({ type: 'previous', time: now() }),
-    next: () => dispatchSongs({ type: 'next' }),
-    goTo(time) {
-      dispatchSongs({ type: 'seek', time: Math.min(Math.max(time, 0), read().duration) });
-    },
-    move: (seconds) => control.goTo(now() + seconds),
-    take: (id) => dispatchSongs({ type: 'take', id, time: now() }),
-    setVolume: (volume) => deck.current?.setVolume(volume),
-    toggleSound: () => deck.current?.toggleSound(),
-  };
   return control;
 }

@@ -14,7 +14,7 @@ export const songs: SongMessages = {
   volume: 'Volume',
   percent: (percent) => `${percent}%`,
   takes: 'Versions',
-  take: (number) => `Version ${number}`,
+  takeNumber: (number) => `Version ${number}`,
   lyrics: 'Lyrics',
   withoutLyrics: 'This song has no lyrics',
   queue: 'Queue',
@@ -25,6 +25,6 @@ export const songs: SongMessages = {
   removed: (title) => `Removed from the queue: ${title}`,
   expand: 'Expand the player',
   close: 'Stop and close the player',
-  skipped: (title) => `“${title}” couldn’t be loaded. The next song is playing.`,
+  passedOver: (title) => `“${title}” couldn’t be loaded. The next song is playing.`,
   failed: (title) => `“${title}” couldn’t be loaded. Try again later.`,
 };

@@ -19,7 +19,7 @@ export interface SongMessages {
   readonly percent: (percent: number) => string;
   /** What the same creation made, to choose from, and each of them, counted from 1. */
   readonly takes: string;
-  readonly take: (number: number) => string;
+  readonly takeNumber: (number: number) => string;
   readonly lyrics: string;
   readonly withoutLyrics: string;
   readonly queue: string;
@@ -34,7 +34,7 @@ export interface SongMessages {
   /** Stops the song, and takes the player away. */
   readonly close: string;
   /** The song can't be played: the next one is. */
-  readonly skipped: (title: string) => string;
+  readonly passedOver: (title: string) => string;
   /** There is none after it. */
   readonly failed: (title: string) => string;
 }

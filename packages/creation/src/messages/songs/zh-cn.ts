@@ -14,7 +14,7 @@ export const songs: SongMessages = {
   volume: '音量',
   percent: (percent) => `${percent}%`,
   takes: '版本',
-  take: (number) => `版本 ${number}`,
+  takeNumber: (number) => `版本 ${number}`,
   lyrics: '歌词',
   withoutLyrics: '这首歌没有歌词',
   queue: '播放队列',
@@ -25,6 +25,6 @@ export const songs: SongMessages = {
   removed: (title) => `已移出队列：${title}`,
   expand: '展开播放器',
   close: '停止并关闭播放器',
-  skipped: (title) => `“${title}”没有加载出来，已跳到下一首`,
+  passedOver: (title) => `“${title}”没有加载出来，已跳到下一首`,
   failed: (title) => `“${title}”没有加载出来，请稍后重试`,
 };

@@ -14,7 +14,7 @@ export const songs: SongMessages = {
   volume: '音量',
   percent: (percent) => `${percent}%`,
   takes: '版本',
-  take: (number) => `版本 ${number}`,
+  takeNumber: (number) => `版本 ${number}`,
   lyrics: '歌詞',
   withoutLyrics: '這首歌沒有歌詞',
   queue: '播放佇列',
@@ -25,6 +25,6 @@ export const songs: SongMessages = {
   removed: (title) => `已移出佇列：${title}`,
   expand: '展開播放器',
   close: '停止並關閉播放器',
-  skipped: (title) => `「${title}」載入失敗，已跳到下一首`,
+  passedOver: (title) => `「${title}」載入失敗，已跳到下一首`,
   failed: (title) => `「${title}」載入失敗，請稍後重試`,
 };
