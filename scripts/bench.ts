@@ -29,6 +29,7 @@ const steps: readonly (readonly [
   ['uploads'],
   ['creations'],
   ['films'],
+  ['songs'],
 ];
 
 /** A figure as `report` writes it down. */

@@ -1,3 +1,4 @@
+export { createComposer } from './composer/create-composer.ts';
 export { createFilmMaker } from './film-maker/create-film-maker.ts';
 export { createDemoPainter } from './painter/create-demo-painter.ts';
 export { createResampler } from './resampler/create-resampler.ts';
