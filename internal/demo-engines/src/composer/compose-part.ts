@@ -1,15 +1,17 @@
 import { createRandom } from '../painter/random.ts';
 import { MARK_SECONDS } from './create-rhythm-mark.ts';
 import { type Chord, chooseChords, chordOn, LOW_BASS, voice } from './harmony.ts';
+import { BEATS_A_BAR, STEPS_A_BAR, STEPS_A_BEAT } from './meter.ts';
+import { createPlacing, secondsOfBar } from './place-tones.ts';
 import { barsOfLyrics, linesIn, planSections, type Section } from './plan-sections.ts';
 import { type PlayedTone, playBar, playings } from './play-bar.ts';
 import { readLyrics } from './read-lyrics.ts';
-import { type Style, secondsOfBar } from './read-style.ts';
+import type { Style } from './read-style.ts';
 import { nearest, OCTAVE } from './scale.ts';
 import type { Note, Score } from './score.ts';
 import type { SongPart } from './song.ts';
 import { writeLyrics } from './write-lyrics.ts';
-import { STEPS_A_BAR, writeMelody } from './write-melody.ts';
+import { writeMelody } from './write-melody.ts';
 
 /** Seconds after the last whole bar: the last chord has to be heard before the mark begins. */
 const leastEnding = MARK_SECONDS + 0.8;
@@ -44,7 +46,7 @@ export function composePart(
   const lyrics = part.isInstrumental
     ? []
     : readLyrics(part.lyrics ?? ownLyrics(part, linesIn(bars, { hasIntro: isFirst })));
-  const toNote = createNotes(part, style);
+  const toNote = createPlacing(part, style);
   const notes: Note[] = [];
   const lines: Score['lines'][number][] = [];
   const tellAt = (seconds: number) => ({ startMs: Math.round(1000 * seconds) });
@@ -126,7 +128,7 @@ function melodiesOf(
       isClosed: index % 2 === 1,
       chordAt: (step) => chordIn(chords, bar + Math.floor(step / STEPS_A_BAR)),
       heardAt: (step) => {
-        const beat = (first + bar) * beatsABar + Math.floor(step / stepsABeat);
+        const beat = (first + bar) * BEATS_A_BAR + Math.floor(step / STEPS_A_BEAT);
         return part.cover?.pitches[beat] || undefined;
       },
     });
@@ -160,35 +162,4 @@ function endingOf({ style, hand }: { style: Style; hand: readonly number[] }): P
     { ...held, pitch: nearest(LOW_BASS, { tonic, classes: [0] }), sound: bass },
     ...(beat === 'none' ? [] : [{ ...held, pitch: 0, sound: 'kick' as const }]),
   ];
-}
-
-const beatsABar = 4;
-const stepsABeat = STEPS_A_BAR / beatsABar;
-
-/** Of a cover: how loud it is where the other song is silent, beside its loudest. */
-const quietest = 0.35;
-
-/** Places tones of a bar in time: with swing, and as loud as the song is there that is covered. */
-function createNotes({ cover }: SongPart, style: Style): (tone: PlayedTone, bar: number) => Note {
-  const seconds = secondsOfBar(style) / STEPS_A_BAR;
-  // Triplets: the second of two eighths is late by a third of one.
-  const middle = (1 + style.swing / 3) * (stepsABeat / 2);
-  const timeAt = (step: number): number => {
-    const within = step % stepsABeat;
-    const half = stepsABeat / 2;
-    const swung =
-      within < half
-        ? (within / half) * middle
-        : middle + ((within - half) / half) * (stepsABeat - middle);
-    return (step - within + swung) * seconds;
-  };
-  return ({ step, steps, strength, ...tone }, bar) => {
-    const from = bar * STEPS_A_BAR + step;
-    const heard = cover?.loudness[Math.floor(from / stepsABeat)] ?? 100;
-    const at = timeAt(from);
-    return {
-      ...{ ...tone, at, seconds: timeAt(from + steps) - at },
-      strength: strength * (quietest + ((1 - quietest) * heard) / 100),
-    };
-  };
 }

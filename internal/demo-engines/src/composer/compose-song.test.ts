@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { repetitionAfter } from '../../testing/measure-sound.ts';
 import { composeSong, cutSong, secondsOf } from './compose-song.ts';
-import { readStyle, secondsOfBar } from './read-style.ts';
+import { secondsOfBar } from './place-tones.ts';
+import { readStyle } from './read-style.ts';
 import { renderSong } from './render-song.ts';
 import type { Note, Score } from './score.ts';
 import type { SongPart } from './song.ts';

@@ -1,6 +1,7 @@
 import { barsIn, composePart } from './compose-part.ts';
 import { createRhythmMark } from './create-rhythm-mark.ts';
-import { readStyle, type Style, secondsOfBar } from './read-style.ts';
+import { secondsOfBar } from './place-tones.ts';
+import { readStyle, type Style } from './read-style.ts';
 import type { Score } from './score.ts';
 import type { Song, SongPart } from './song.ts';
 

@@ -3,18 +3,14 @@ import type { EngineJob, EngineOutput, InputFile, InputFileRole } from '@site/en
 import { engineContract, type Scene } from '@site/engines/testing';
 import sharp from 'sharp';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  effectiveOf,
-  likenessOf,
-  repetitionAfter,
-  strengthAt,
-} from '../../testing/measure-sound.ts';
+import { effectiveOf, likenessOf, strengthAt } from '../../testing/measure-sound.ts';
 import { type HeardSound, readSound } from '../../testing/read-sound.ts';
 import { writeWave } from '../../testing/write-wave.ts';
 import { openPainterPool } from '../painter/open-painter-pool.ts';
 import { type ComposerInput, createComposer } from './create-composer.ts';
 import { MARK_SECONDS } from './create-rhythm-mark.ts';
-import { readStyle, secondsOfBar } from './read-style.ts';
+import { secondsOfBar } from './place-tones.ts';
+import { readStyle } from './read-style.ts';
 import { songInThread } from './song-in-thread.ts';
 import { frequencyOf } from './sounding.ts';
 

@@ -1,11 +1,10 @@
-import {
-  type Engine,
-  type EngineFailed,
-  type EngineJob,
-  type EngineOutput,
-  type EngineSucceeded,
-  type JsonValue,
-  MAX_OPERATION_LENGTH,
+import type {
+  Engine,
+  EngineFailed,
+  EngineJob,
+  EngineOutput,
+  EngineSucceeded,
+  JsonValue,
 } from '@site/engines';
 import { encodePicture } from '../painter/encode-picture.ts';
 import { openPainterPool } from '../painter/open-painter-pool.ts';
@@ -14,6 +13,7 @@ import { cutSong, secondsOf } from './compose-song.ts';
 import { readStyle } from './read-style.ts';
 import type { Song, SongPart } from './song.ts';
 import { songInThread } from './song-in-thread.ts';
+import { MAX_SECONDS, MAX_TOTAL_SECONDS, MIN_SECONDS } from './song-limits.ts';
 import type { OrderedPart, SongOrder, Take } from './song-messages.ts';
 import type { Voice } from './sound-names.ts';
 
@@ -25,17 +25,12 @@ const threadUrl = import.meta.url.endsWith('.ts')
 /** As many as on the service that people know songs from. */
 const takeCount = 2;
 
-/** Seconds: with less there is no song, and more takes a core for long. */
-const minSeconds = 10;
-const maxSeconds = 240;
+/** Seconds, if nothing is asked. */
 const defaultSeconds = 60;
-
-/** Seconds of a song that goes on and on: 8 MB, and half a minute of a core for each take. */
-const maxTotalSeconds = 480;
 
 const maxSeed = 4_294_967_295;
 
-/** Characters: more than can be sung in `maxTotalSeconds`. */
+/** Characters: more than can be sung in {@link MAX_TOTAL_SECONDS}. */
 const maxLyricsLength = 5000;
 
 /** Characters of one that is made from the prompt: a line in a list. */
@@ -131,7 +126,7 @@ export function createComposer(): Engine<ComposerInput> {
           status: 'succeeded',
           outputs,
           facts: { seed, ...(isCut && { warnings: ['There is no time for all of the lyrics.'] }) },
-          ...offer({ title: order.title, earlier: order.earlier, part: songs.part }),
+          ...(await offer({ title: order.title, earlier: order.earlier, part: songs.part })),
         };
       } catch (error) {
         signal.throwIfAborted();
@@ -172,10 +167,12 @@ type Takes = {
 };
 
 /** Nothing where a continued song would be too long, or could not be composed again from what fits in an operation. */
-function offer(takes: Takes): Pick<EngineSucceeded, 'actions' | 'operation'> {
+async function offer(takes: Takes): Promise<Pick<EngineSucceeded, 'actions' | 'operation'>> {
+  // With it come libraries that a server needs only once it makes songs.
+  const { MAX_OPERATION_LENGTH } = await import('@site/engines');
   const song = toSong(takes, 0);
   const operation = JSON.parse(JSON.stringify(takes));
-  const isFull = secondsOf(song) + minSeconds > maxTotalSeconds;
+  const isFull = secondsOf(song) + MIN_SECONDS > MAX_TOTAL_SECONDS;
   if (isFull || JSON.stringify(operation).length > MAX_OPERATION_LENGTH) return {};
   const actions = Array.from({ length: takeCount }, (_, take) => ({
     ...({ id: `${extend}${take}`, label: 'Extend', kind: 'extend', output: take } as const),
@@ -221,7 +218,7 @@ function readOrder(job: EngineJob<ComposerInput>): Omit<SongOrder, 'cover'> | En
   const isInstrumental = settings.instrumental === 'on';
   const own = { prompt, seed, lyrics, isInstrumental, voice, weirdness, styleInfluence };
   if (!parent) {
-    const seconds = asked ?? (files.length > 0 ? undefined : usualSeconds(own, maxSeconds));
+    const seconds = asked ?? (files.length > 0 ? undefined : usualSeconds(own, MAX_SECONDS));
     return {
       title: title ?? toTitle({ prompt, lyrics }),
       earlier: [],
@@ -246,10 +243,10 @@ function readOrder(job: EngineJob<ComposerInput>): Omit<SongOrder, 'cover'> | En
     styleInfluence: styleInfluence ?? last.styleInfluence,
   };
   const earlier = cutSong(before.song, moment);
-  const left = maxTotalSeconds - secondsOf(earlier);
-  const seconds = asked ?? usualSeconds(part, Math.min(left, maxSeconds));
-  if (seconds > left || left < minSeconds) {
-    return fail('invalid-input', `A song has at most ${maxTotalSeconds} s in all.`);
+  const left = MAX_TOTAL_SECONDS - secondsOf(earlier);
+  const seconds = asked ?? usualSeconds(part, Math.min(left, MAX_SECONDS));
+  if (seconds > left || left < MIN_SECONDS) {
+    return fail('invalid-input', `A song has at most ${MAX_TOTAL_SECONDS} s in all.`);
   }
   return { title: title ?? before.title, earlier, part: { ...part, seconds }, takeCount };
 }
@@ -288,7 +285,7 @@ function refuse({ input, files, parent }: EngineJob<ComposerInput>): EngineFaile
     return fail('unsupported', 'The composer covers a sound from its beginning.');
   for (const [name, value, least, most] of [
     ['seed', seed, 0, maxSeed],
-    ['length', settings.length, minSeconds, maxSeconds],
+    ['length', settings.length, MIN_SECONDS, MAX_SECONDS],
     ['weirdness', settings.weirdness, 0, 100],
     ['styleInfluence', settings.styleInfluence, 0, 100],
     ['length of lyrics', lyrics?.length, 0, maxLyricsLength],

@@ -1,11 +1,9 @@
 import { AudioSampleSink, BufferSource, Input, WAVE } from 'mediabunny';
 import { MPEGDecoder } from 'mpg123-decoder';
+import { MAX_TOTAL_SECONDS } from './song-limits.ts';
 
 /** Samples a second: all that beats and tones of a melody need. */
 export const COVER_RATE = 11_025;
-
-/** Seconds: as long as a song may become. Decoding more would only take time and memory. */
-const maxSeconds = 480;
 
 /** Bytes of MP3 that are decoded at a time. */
 const sliceLength = 65_536;
@@ -82,8 +80,8 @@ function collect(): { add: Add; take: () => Float32Array } {
       }
       pieces.push(Float32Array.from(piece));
       length += piece.length;
-      if (length > maxSeconds * COVER_RATE)
-        throw new Error(`A cover is of a sound of at most ${maxSeconds} s.`);
+      if (length > MAX_TOTAL_SECONDS * COVER_RATE)
+        throw new Error(`A cover is of a sound of at most ${MAX_TOTAL_SECONDS} s.`);
     },
     take() {
       const samples = new Float32Array(length);

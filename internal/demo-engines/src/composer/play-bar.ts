@@ -1,11 +1,12 @@
 import { type Beat, beats, fill } from './beats.ts';
 import { type Chord, LOW_BASS } from './harmony.ts';
+import { STEPS_A_BAR } from './meter.ts';
 import type { SectionKind } from './read-lyrics.ts';
 import type { Style } from './read-style.ts';
 import { nearest, OCTAVE } from './scale.ts';
 import type { Note } from './score.ts';
 import type { ChordSound, DrumSound } from './sound-names.ts';
-import { STEPS_A_BAR, type Tone } from './write-melody.ts';
+import type { Tone } from './write-melody.ts';
 
 /** A tone with what plays it, and how loudly. */
 export type PlayedTone = Tone & Pick<Note, 'sound' | 'strength' | 'vowel'>;

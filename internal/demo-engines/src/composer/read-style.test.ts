@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStyle, secondsOfBar } from './read-style.ts';
+import { readStyle } from './read-style.ts';
 import type { SongPart } from './song.ts';
 
 const partOf = (part: Partial<SongPart>): SongPart => ({
@@ -63,6 +63,4 @@ describe('the style of a song', () => {
     const cover = { tempo: 133, seconds: 10, pitches: [], loudness: [] };
     expect(readStyle(partOf({ prompt: '慢', cover })).tempo).toBe(133);
   });
-
-  it('has four beats a bar', () => expect(secondsOfBar({ tempo: 120 })).toBe(2));
 });

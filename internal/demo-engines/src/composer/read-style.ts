@@ -32,10 +32,6 @@ export type Style = {
 const minTempo = 56;
 const maxTempo = 168;
 
-const beatsABar = 4;
-
-export const secondsOfBar = ({ tempo }: Pick<Style, 'tempo'>): number => (60 * beatsABar) / tempo;
-
 /** The style that the prompt's words ask for, and the seed's where they say nothing or have little influence. */
 export function readStyle({
   prompt,

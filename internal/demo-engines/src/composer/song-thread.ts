@@ -3,6 +3,7 @@ import { composeSong } from './compose-song.ts';
 import { encodeSong } from './encode-song.ts';
 import { renderSong } from './render-song.ts';
 import type { Song, SongPart } from './song.ts';
+import { MIN_SECONDS } from './song-limits.ts';
 import type { SongOrder, SongReport, Take } from './song-messages.ts';
 import { SAMPLE_RATE } from './sounding.ts';
 
@@ -10,9 +11,6 @@ import { SAMPLE_RATE } from './sounding.ts';
 const order: SongOrder = workerData;
 const report = (message: SongReport, transferred: ArrayBuffer[] = []) =>
   parentPort?.postMessage(message, transferred);
-
-/** Seconds: a song that covers a moment of sound is no shorter. */
-const leastSeconds = 10;
 
 const part = await completePart(order).catch((error: Error) =>
   report({ type: 'unreadable-cover', message: error.message }),
@@ -28,7 +26,7 @@ if (part) {
 async function completePart({ part, cover: file }: SongOrder): Promise<Omit<SongPart, 'take'>> {
   // With it come decoders that most songs have no need of.
   const cover = file && (await (await import('./listen-to-cover.ts')).listenToCover(file));
-  return { ...part, cover, seconds: part.seconds ?? Math.max(leastSeconds, cover?.seconds ?? 0) };
+  return { ...part, cover, seconds: part.seconds ?? Math.max(MIN_SECONDS, cover?.seconds ?? 0) };
 }
 
 async function makeTakes(part: Omit<SongPart, 'take'>): Promise<Take[]> {

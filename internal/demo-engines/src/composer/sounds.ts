@@ -27,7 +27,7 @@ export const sounds: Readonly<Record<SoundName, Sound>> = {
       ...{ body: [1, 0.35, 0.12, 0.05], edge: [0.2, 0.6, 0.5, 0.45, 0.3, 0.25, 0.15, 0.1] },
       ...{ edgeSeconds: 0.18, attack: 0.003, decay: 0.9, sustain: 0, release: 0.12 },
     }),
-    ...{ level: 0.2, pan: -0.2, echo: 0.25 },
+    ...{ level: 0.17, pan: -0.2, echo: 0.25 },
   },
   'electric-piano': {
     play: createTone({
@@ -46,7 +46,7 @@ export const sounds: Readonly<Record<SoundName, Sound>> = {
   },
   guzheng: {
     play: createPluck({ ring: 1.5, damping: 0.5, brightness: 0.85 }),
-    ...{ level: 0.27, pan: -0.25, echo: 0.4 },
+    ...{ level: 0.37, pan: -0.25, echo: 0.4 },
   },
   strings: {
     play: createTone({
@@ -113,7 +113,7 @@ export const sounds: Readonly<Record<SoundName, Sound>> = {
       skin: { from: 1750, to: 1650, bend: 0.01, decay: 0.018, level: 0.8 },
       noise: { decay: 0.012, height: 1, level: 0.5 },
     }),
-    ...{ level: 0.26, pan: 0.2, echo: 0.25 },
+    ...{ level: 0.44, pan: 0.2, echo: 0.25 },
   },
   tom: {
     play: createDrum({

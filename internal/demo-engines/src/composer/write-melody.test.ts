@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type MelodyOptions, STEPS_A_BAR, writeMelody } from './write-melody.ts';
+import { STEPS_A_BAR } from './meter.ts';
+import { type MelodyOptions, writeMelody } from './write-melody.ts';
 
 const base: MelodyOptions = {
   ...{ theme: 'A', kind: 'verse', count: 7, bars: 2, tonic: 60, mode: 'gong', weirdness: 0 },

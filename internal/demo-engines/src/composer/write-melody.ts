@@ -1,12 +1,11 @@
 import { createRandom } from '../painter/random.ts';
 import type { Chord } from './harmony.ts';
+import { STEPS_A_BAR } from './meter.ts';
 import type { SectionKind } from './read-lyrics.ts';
 import { type Mode, nearest, OCTAVE, semitonesOf, sungClasses } from './scale.ts';
 
 /** A tone of a melody, in sixteenths from the beginning of its line. */
 export type Tone = { readonly step: number; readonly steps: number; readonly pitch: number };
-
-export const STEPS_A_BAR = 16;
 
 export type MelodyOptions = {
   /** Lines of the same theme have the same rhythm and the same way up and down. */
