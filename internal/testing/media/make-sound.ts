@@ -70,7 +70,10 @@ const formats = {
 export async function makeSound({
   format = 'mp3',
   seconds = 2,
-}: { format?: keyof typeof formats; seconds?: number } = {}): Promise<Uint8Array<ArrayBuffer>> {
+}: {
+  format?: keyof typeof formats;
+  seconds?: number;
+} = {}): Promise<Uint8Array<ArrayBuffer>> {
   const { codec, config, packet, ...made } = formats[format];
   const source = new EncodedAudioPacketSource(codec);
   const output = new Output({ format: made.format(), target: new BufferTarget() });

@@ -1,4 +1,5 @@
 import { makeSound } from '@internal/testing/media/make-sound.ts';
+import { toWav } from '@internal/testing/media/to-wav.ts';
 import { calls, codes, musicFields, usualAllowed, type WireCreation } from '@site/api-client/wire';
 import type { EngineOutput } from '@site/engines';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import { endOf } from '../../testing/create-picture.ts';
 import type { Visitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { serveTool } from '../../testing/serve-tool.ts';
-import { toWav } from '../../testing/to-wav.ts';
 import { uploadFilm } from '../../testing/upload-film.ts';
 import { randomId } from '../random-id.ts';
 

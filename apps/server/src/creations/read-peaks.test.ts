@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { toWav } from '@internal/testing/media/to-wav.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { toWav } from '../../testing/to-wav.ts';
 import { MAX_PEAKS_SECONDS, PEAK_COUNT, readPeaks } from './read-peaks.ts';
 
 const sampleRate = 1_000;
