@@ -106,6 +106,15 @@ describe('the cover of a film', () => {
     expect(screen.getByText('0:03')).toBeVisible();
   });
 
+  it('of a song has its title in sight, by which people know it', async () => {
+    const song = { mime: 'audio/mpeg', title: '海风', poster: '/pictures/1/poster.webp' };
+    const { find, container } = await open(testFilm(1, song));
+    expect(find('cover-title')).toHaveTextContent('海风');
+    expect(screen.getByText('海风')).toBeVisible();
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(await findViolations(container)).toEqual([]);
+  });
+
   it('that is small has no room for words, which are read out all the same', async () => {
     await open(testFilm(1, { poster: undefined }), { width: 80 });
     expect(screen.queryByText('0:03')).toBeNull();

@@ -28,8 +28,10 @@ export function Cover({ picture, width, isPreviewed }: CoverProps) {
   const { url, poster, peaks, duration, thumbnails, isMine } = picture;
   const isFilm = mediaOf(picture) === 'video';
   const still = thumbnails.find((one) => one.width >= width * densest)?.url ?? poster;
-  const title = pictureAlt(picture.prompt, messages);
+  const title = picture.title ?? pictureAlt(picture.prompt, messages);
   const hasWords = width >= wordsFrom;
+  // Nobody knows a song by its picture.
+  const isNamed = !isFilm && hasWords;
   return (
     <span
       data-ui="cover"
@@ -37,7 +39,17 @@ export function Cover({ picture, width, isPreviewed }: CoverProps) {
       className="ui:absolute ui:inset-0 ui:block ui:overflow-hidden ui:rounded-[inherit] ui:bg-frame ui:text-left"
     >
       {still ? (
-        <PictureImage src={still} alt={title} loading="lazy" isInButton />
+        <>
+          <PictureImage src={still} alt={isNamed ? '' : title} loading="lazy" isInButton />
+          {isNamed && (
+            <span
+              data-ui="cover-title"
+              className="ui:absolute ui:inset-x-0 ui:bottom-0 ui:truncate ui:bg-surface-raised ui:px-3 ui:py-1.5 ui:text-sm ui:text-text"
+            >
+              {title}
+            </span>
+          )}
+        </>
       ) : (
         <>
           {/* Others see the words: each frame would be loaded for each of them. */}
