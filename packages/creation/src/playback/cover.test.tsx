@@ -111,7 +111,7 @@ describe('the cover of a film', () => {
     const { find, container } = await open(testFilm(1, song));
     expect(find('cover-title')).toHaveTextContent('海风');
     expect(screen.getByText('海风')).toBeVisible();
-    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.queryByRole('img', { name: '海风' }), 'it is read out once').toBeNull();
     expect(await findViolations(container)).toEqual([]);
   });
 
