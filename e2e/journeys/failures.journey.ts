@@ -66,6 +66,9 @@ const toolPages: readonly ToolPage[] = [
     ...{ path: '/art/faceswap', tool: 'face-swap', start: '开始换脸', texts: {} },
     pictures: [face('mona-lisa'), face('eileen-collins')],
   },
+  { path: '/art/ai-video', tool: 'video', texts: { 提示词: '海边的灯塔' } },
+  { path: '/art/sora2', tool: 'sora', texts: { 提示词: '雪地里的柴犬' } },
+  { path: '/art/suno', tool: 'music', texts: { 提示词: '海边的民谣', 歌名: '海风' } },
   { path: '/art/upscale', tool: 'upscale', start: '开始放大', pictures: [picture], texts: {} },
 ];
 
@@ -196,7 +199,7 @@ for (const [index, tool] of toolPages.entries()) {
       await send();
       await expect(card).toContainText('服务出了故障，与你写的内容无关');
       await expect(card).toContainText('已退回 10 点');
-      await card.getByRole('button', { name: /^(再画一次|重新)/ }).press('Enter');
+      await card.getByRole('button', { name: /^(再画一次|再做一次|重新)/ }).press('Enter');
       await expect.poll(asked).toBe(2);
       await expectKept('after two failures');
       await page.unroute('**/art/api/create');

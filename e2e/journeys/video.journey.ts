@@ -105,3 +105,46 @@ for (const width of [390, 1280]) {
     });
   });
 }
+
+test('a film that is left in the middle is there after a reload, in another session, and is cancelled from there', async ({
+  page,
+  browser,
+  server,
+}) => {
+  test.slow();
+  const email = 'video-left@example.com';
+  await logInByCall(page, { server, email });
+  await page.goto('/art/ai-video');
+  await waitUntilLive(page.locator('main h1'));
+  const { stage, box, film } = partsOf(page);
+  await box.fill('海边的灯塔');
+  await box.press('Control+Enter');
+  await expect(stage).not.toHaveAttribute('data-state', 'idle');
+  await page.reload();
+  const other = await browser.newContext({ baseURL: server.url });
+  const second = await other.newPage();
+  await logInByCall(second, { server, email });
+  await second.goto('/art/mypaintings?media=video');
+  await expect(second.locator('[data-ui="cover"][data-media="video"]')).toBeVisible({
+    timeout: filmMs,
+  });
+  await expect(film).toBeVisible({ timeout: filmMs });
+  expect(await readFilm(film)).toEqual({ duration: 5, width: 854, height: 480 });
+
+  const before = await pointsOf(page);
+  await page.getByRole('radio', { name: '10 秒', exact: true }).check();
+  await box.press('Control+Enter');
+  await expect(stage).not.toHaveAttribute('data-state', 'succeeded');
+  await second.goto('/art/mypaintings');
+  await second.getByRole('button', { name: '取消', exact: true }).first().click();
+  await expect(stage).toHaveAttribute('data-state', 'cancelled', { timeout: filmMs });
+  expect(await pointsOf(page), 'all of its points are back').toBe(before);
+  await other.close();
+});
+
+/** The balance of whoever is logged in on a page. */
+async function pointsOf(page: Page): Promise<number> {
+  const answer = await page.request.get('/api/userinfo', { headers: { 'x-bf': 'journey' } });
+  const { user } = (await answer.json()) as { user: { point_count: number } };
+  return user.point_count;
+}
