@@ -1,4 +1,5 @@
 import type { LyricLine } from '@site/engines';
+import type { ThreadReport } from '../in-thread.ts';
 import type { Song, SongPart } from './song.ts';
 
 /** What a song's thread is started with: takes that go on from the same song, or begin one. */
@@ -17,11 +18,8 @@ export type OrderedPart = Omit<SongPart, 'take' | 'seconds' | 'bars' | 'cover'> 
   readonly seconds?: number | undefined;
 };
 
-/** What it tells: any number of `progress`, then one of the others. Percent is 0 to 100. */
-export type SongReport =
-  | { readonly type: 'progress'; readonly percent: number }
-  | MadeSongs
-  | UnreadableCover;
+/** What it tells. */
+export type SongReport = ThreadReport<MadeSongs | UnreadableCover>;
 
 export type MadeSongs = {
   readonly type: 'made';

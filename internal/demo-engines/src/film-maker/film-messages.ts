@@ -1,11 +1,11 @@
+import type { ThreadReport } from '../in-thread.ts';
 import type { Picture } from '../painter/develop.ts';
 
-/** What a film's thread tells: any number of `progress`, then `made`. Percent is 0 to 100. */
-export type FilmReport =
-  | { readonly type: 'progress'; readonly percent: number }
-  | ({ readonly type: 'made' } & MadeFilm);
+/** What a film's thread tells. */
+export type FilmReport = ThreadReport<MadeFilm>;
 
 export type MadeFilm = {
+  readonly type: 'made';
   /** An MP4. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   /** The first frame. */
