@@ -133,7 +133,8 @@ export function createSongDeck({ dispatch, onChange, onFail, isCalm }: SongDeckO
       beginFade();
     },
     pause() {
-      if (active.ended) return;
+      // The news may be behind: it plays again, or is at its end.
+      if (active.ended || !active.paused) return;
       store();
       // A film, or a call, has stopped it.
       if (isWanted) dispatch({ type: 'pause' });
