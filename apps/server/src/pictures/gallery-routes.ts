@@ -57,7 +57,7 @@ export function publicGalleryRoutes(
       text: '',
       cursor: position,
     });
-    return answer(c, calls.browsePublicPictures, await showPage(database, c, page));
+    return answer(c, calls.browsePublicPictures, await showPage(database, c.get('user')?.id, page));
   });
   return app;
 }
@@ -86,7 +86,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
       userId,
       cursor: position,
     });
-    return answer(c, calls.listMyPictures, await showPage(database, c, page));
+    return answer(c, calls.listMyPictures, await showPage(database, c.get('user')?.id, page));
   });
 
   app.post(calls.listLikedPictures.path, async (c) => {
@@ -94,7 +94,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
     const { cursor, limit } = await readBody(c, calls.listLikedPictures);
     const position = toPosition(cursor);
     const page = await listThumbedUpPictures(database, { userId, limit, cursor: position });
-    return answer(c, calls.listLikedPictures, await showPage(database, c, page));
+    return answer(c, calls.listLikedPictures, await showPage(database, c.get('user')?.id, page));
   });
 
   app.post(calls.listPublicPictures.path, async (c) => {
@@ -102,7 +102,7 @@ export function galleryRoutes(services: Services): Hono<AppEnv> {
     const position = toPosition(cursor, { isByThumbs: filters.sort === 'most-liked' });
     await limitSearches(services, c, filters);
     const page = await listPublicPictures(database, { ...withDate(filters), cursor: position });
-    return answer(c, calls.listPublicPictures, await showPage(database, c, page));
+    return answer(c, calls.listPublicPictures, await showPage(database, c.get('user')?.id, page));
   });
 
   app.get(calls.listLikes.path, compress({ encoding: 'gzip' }), async (c) => {

@@ -1,17 +1,14 @@
 import type { Picture } from '@site/api-client/wire';
-import type { Context } from 'hono';
 import type { Database } from '../database/database.ts';
-import type { AppEnv } from '../http/app-env.ts';
 import { showReferences } from '../references/show-references.ts';
 import { type PictureRow, toPicture } from './to-picture.ts';
 
-/** A page as the caller may see it. */
+/** A page as this viewer may see it; undefined is a guest. */
 export async function showPage(
   database: Database,
-  c: Context<AppEnv>,
+  viewerId: string | undefined,
   { rows, nextCursor }: { rows: readonly PictureRow[]; nextCursor: string | undefined },
 ): Promise<{ pictures: Picture[]; nextCursor: string | undefined }> {
-  const viewerId = c.get('user')?.id;
   const shown =
     viewerId === undefined
       ? undefined

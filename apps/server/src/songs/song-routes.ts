@@ -29,7 +29,7 @@ export function songRoutes({ database, now }: Services): Hono<AppEnv> {
       if (wait > 0) throw tooManyRequests((messages) => messages.searchTooOften(wait), wait);
     }
     const page = await listSongs(database, { ...wanted, userId, cursor: position });
-    return answer(c, calls.listMySongs, await showPage(database, c, page));
+    return answer(c, calls.listMySongs, await showPage(database, c.get('user')?.id, page));
   });
 
   app.post(calls.renameSong.path, async (c) => {
