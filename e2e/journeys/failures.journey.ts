@@ -151,7 +151,8 @@ for (const { width, height } of [
         .poll(async () => {
           const box = await card.boundingBox();
           const bottom = (await sheet.boundingBox())?.y ?? height;
-          return box && box.y >= 0 && box.y + box.height <= bottom;
+          // A page scrolls by whole pixels, and stands at parts of one.
+          return box && box.y > -1 && box.y + box.height < bottom + 1;
         }, sentence)
         .toBe(true);
     };
