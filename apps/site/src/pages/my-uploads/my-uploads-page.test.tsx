@@ -148,6 +148,15 @@ describe('the list of uploads', () => {
     expect(await findViolations()).toEqual([]);
   });
 
+  it('marks a sound, of which there is nothing to see', async () => {
+    const sound = { ...upload(1), type: 'audio/mpeg', thumbnailUrl: undefined, durationMs: 5_000 };
+    open(createService([sound]));
+    const link = await screen.findByRole('link', { name: /^查看原图：第 1 张/ });
+    expect(link.getAttribute('href')).toBe(sound.url);
+    expect(link.querySelector('video, img')).toBeNull();
+    expect(link.querySelector('svg')).not.toBeNull();
+  });
+
   it('says that it is loading, and that there is nothing', async () => {
     const service = createService([]);
     const { letGo } = service.hold();

@@ -11,11 +11,12 @@ export interface UploadTileProps {
   readonly onDelete: () => void;
 }
 
-/** One upload: its thumbnail, or the first frame of a film, which opens the file as it was sent, when it came, how large it is. */
+/** One upload: its thumbnail, the first frame of a film, or the mark of a sound, which opens the file as it was sent, when it came, how large it is. */
 export function UploadTile({ upload, place, onDelete }: UploadTileProps) {
   const messages = usePageMessages('my-uploads');
   const { formats, frame } = useMessages();
   const { thumbnailUrl } = upload;
+  const isSound = upload.type.startsWith('audio/');
   const [isBroken, setIsBroken] = useState(false);
   const time = formats.time(upload.createdAt);
   const label = messages.upload(place, time);
@@ -29,8 +30,8 @@ export function UploadTile({ upload, place, onDelete }: UploadTileProps) {
         aria-label={messages.open(label) + frame.opensInNewTab}
         className="ui:grid ui:aspect-square ui:place-items-center ui:overflow-hidden ui:rounded-md ui:bg-selected ui:text-muted"
       >
-        {isBroken ? (
-          <Icon name={thumbnailUrl === undefined ? 'film' : 'picture'} className="ui:size-8" />
+        {isSound || isBroken ? (
+          <Icon name={isSound ? 'music' : thumbnailUrl ? 'picture' : 'film'} className="ui:size-8" />
         ) : thumbnailUrl === undefined ? (
           <video
             src={`${upload.url}#t=0.1`}
