@@ -110,13 +110,9 @@ for (const width of [390, 1280]) {
       await expect(bar).toBeVisible();
       await expectPlaying(page);
       await expectNoOverflow(page);
-      await page
-        .locator('footer')
-        .getByRole('link', { name: '使用指南' })
-        .or(page.getByRole('link', { name: '使用指南' }))
-        .first()
-        .evaluate((link: HTMLAnchorElement) => link.click());
-      await expect(page.locator('main h1')).toHaveText(/指南/);
+      if (width < 920) await page.getByRole('button', { name: '打开菜单' }).press('Enter');
+      await page.getByRole('link', { name: '我的绘画', exact: true }).first().press('Enter');
+      await expect(page.locator('main h1')).toHaveText('我的绘画');
       await expectPlaying(page);
       expect(await findViolations(page)).toEqual([]);
       await bar.getByRole('button', { name: '暂停' }).press('Enter');

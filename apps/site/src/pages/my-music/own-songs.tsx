@@ -98,7 +98,8 @@ export function OwnSongs({ userId }: { userId: string }) {
                     <SongCard
                       song={queue.find((one) => one.id === song.id) ?? song}
                       songs={queue}
-                      href={`/art/paintings/${song.id}`}
+                      // Of a private one there is no page.
+                      href={song.isPrivate ? undefined : `/art/paintings/${song.id}`}
                     >
                       <SongMenu song={song} pictures={pictures} />
                     </SongCard>
