@@ -8,7 +8,7 @@ export type AddPictureOptions = Partial<typeof creations.$inferInsert> &
   Partial<
     Pick<
       typeof outputs.$inferInsert,
-      'media' | 'mime' | 'color' | 'thumbUpCount' | 'durationMs' | 'posterWidth' | 'peaks'
+      'media' | 'mime' | 'color' | 'thumbUpCount' | 'durationMs' | 'posterWidth' | 'peaks' | 'title'
     >
   > & {
     userId: string;
@@ -31,6 +31,7 @@ export async function addPicture(
     durationMs,
     posterWidth,
     peaks,
+    title,
     prompt = '雪山',
     seed = 4_294_967_295,
     width = 8,
@@ -59,7 +60,7 @@ export async function addPicture(
   if (!creation) throw new Error('The creation was not written');
   const { id: creationId, userId, isPrivate, createdAt } = creation;
   const size = media === 'audio' ? {} : { width, height };
-  const file = { media, mime, color, durationMs, posterWidth, peaks, ...size };
+  const file = { media, mime, color, durationMs, posterWidth, peaks, title, ...size };
   const shown = { ...file, prompt, isPrivate, createdAt, thumbUpCount };
   await app.database
     .insert(outputs)

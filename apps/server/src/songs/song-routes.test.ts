@@ -4,6 +4,7 @@ import { type AddPictureOptions, addPicture } from '../../testing/add-picture.ts
 import { createVisitor, type Visitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
+import { decideReviews } from '../pictures/reviews.ts';
 
 describe.each(databaseKinds)('songs of a person on %s', (kind) => {
   let app: TestApp;
@@ -97,5 +98,31 @@ describe.each(databaseKinds)('songs of a person on %s', (kind) => {
     expect(await rename(user, picture, '不是歌')).toMatchObject(missing);
     await user.post(calls.deletePicture.path, { img_id: id });
     expect(await rename(user, id, '已删除')).toMatchObject(missing);
+  });
+
+  it('are heard by others under a title that somebody has looked at', async () => {
+    const user = await app.newUser();
+    const isPublic = { img_is_public: 0 };
+    const waits = { img_is_public: 1, review: { state: 'waiting' } };
+    const shared = await addSong(user, { title: '海风' });
+    const data = async (id: string, title: string) => (await rename(user, id, title))['data'];
+    const same = { title: '海风', ...isPublic };
+    expect(await data(shared, '海风'), 'the title that it has').toEqual(same);
+    expect(await data(shared, '潮汐')).toEqual({ title: '潮汐', ...waits });
+    expect(await data(shared, '浪'), 'still').toEqual({ title: '浪', ...waits });
+    await decideReviews(app.database, { ids: [shared], review: 'passed' });
+    expect((await list(user)).rows).toMatchObject([{ title: '浪', ...isPublic }]);
+
+    const share = async (id: string, isPrivate: 0 | 1) =>
+      (await user.post(calls.setPictureSharing.path, { img_id: id, img_is_public: isPrivate }))
+        .body['data'];
+    await share(shared, 1);
+    expect(await data(shared, '山')).toEqual({ title: '山', img_is_public: 1 });
+    expect(await share(shared, 0), 'once it is to be public again').toEqual(waits);
+    const refusal = { review: 'refused', reviewReason: '含有他人商标' } as const;
+    await decideReviews(app.database, { ids: [shared], ...refusal });
+    expect(await data(shared, '水'), 'what was refused stays so').toMatchObject({
+      ...{ img_is_public: 1, review: { state: 'refused' } },
+    });
   });
 });

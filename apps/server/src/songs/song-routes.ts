@@ -7,6 +7,7 @@ import { type RateLimit, takeFromRateLimit } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
 import { toPosition } from '../http/to-position.ts';
 import { showPage } from '../pictures/show-page.ts';
+import { toShown } from '../pictures/to-shown.ts';
 import type { Services } from '../services.ts';
 import { requireUser } from '../session/read-session.ts';
 import { listSongs } from './list-songs.ts';
@@ -45,7 +46,7 @@ export function songRoutes({ database, now }: Services): Hono<AppEnv> {
       case 'missing':
         throw new HttpError(codes.notFound, (messages) => messages.noSuchPicture);
       case 'renamed':
-        return answer(c, calls.renameSong, { title: renamed.title });
+        return answer(c, calls.renameSong, { title: renamed.title, ...toShown(renamed.shared) });
     }
   });
 

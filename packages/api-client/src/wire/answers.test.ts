@@ -142,7 +142,10 @@ const answers: { readonly [Name in keyof typeof calls]: readonly Answer<(typeof 
       { pictures: [{ id: 'p1', isPrivate: true, review: { state: 'waiting' } }] },
     ],
     listMySongs: [page],
-    renameSong: [{ title: '海边' }],
+    renameSong: [
+      { title: '海边', isPrivate: false },
+      { title: '海边', isPrivate: true, review: { state: 'waiting' } },
+    ],
     listCollections: [collections],
     createCollection: [{ id: 'k1', collections }],
     renameCollection: [collections],

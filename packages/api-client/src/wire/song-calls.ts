@@ -4,6 +4,7 @@ import type { AnswerEncoders } from './encode-answer.ts';
 import { envelopeSchema } from './envelope.ts';
 import { pageEntries } from './page.ts';
 import { encodePage, MAX_SEARCH_LENGTH, pageAnswerSchema } from './picture-calls.ts';
+import { pictureSharingEntries, toSharing, toWireSharing } from './picture-sharing.ts';
 
 /** What songs can be listed by: when they were made. */
 export const songOrders = ['newest', 'oldest'] as const;
@@ -29,7 +30,10 @@ export const songCalls = {
     }),
     response: pageAnswerSchema,
   }),
-  /** Answers with the title as it is stored: without what cannot be seen. Code `badRequest` where nothing is left, or too much. */
+  /**
+   * Answers with the title as it is stored, without what cannot be seen, and with who hears the song now: one that had
+   * passed its review waits for another. Code `badRequest` where nothing is left of the title, or too much.
+   */
   renameSong: defineCall({
     method: 'POST',
     path: '/art/api/rename-song',
@@ -41,13 +45,16 @@ export const songCalls = {
     }),
     toBody: ({ id, title }: { id: string; title: string }) => ({ img_id: id, title }),
     response: v.pipe(
-      v.object({ ...envelopeSchema.entries, data: v.object({ title: v.string() }) }),
-      v.transform(({ data }) => data),
+      v.object({
+        ...envelopeSchema.entries,
+        data: v.object({ title: v.string(), ...pictureSharingEntries }),
+      }),
+      v.transform(({ data }) => ({ title: data.title, ...toSharing(data) })),
     ),
   }),
 };
 
 export const songAnswers: AnswerEncoders<typeof songCalls> = {
   listMySongs: encodePage,
-  renameSong: (data) => ({ data }),
+  renameSong: ({ title, ...sharing }) => ({ data: { title, ...toWireSharing(sharing) } }),
 };

@@ -32,6 +32,8 @@ export const messages: MyMusicMessages = {
   rename: 'Rename',
   titleLabel: 'Title',
   wrongTitle: (max) => `A title has 1 to ${max} characters`,
+  renameHint: 'A new title is reviewed: until then you alone hear the song',
+  renamedWaiting: 'Renamed, public again once approved',
   renamed: 'Renamed',
   publish: 'Publish',
   hide: 'Make private',

@@ -32,6 +32,8 @@ export const messages: MyMusicMessages = {
   rename: '改名',
   titleLabel: '歌名',
   wrongTitle: (max) => `歌名要有 1 到 ${max} 個字`,
+  renameHint: '改名後要重新審核，通過前只有你能聽到',
+  renamedWaiting: '已改名，審核通過後重新公開',
   renamed: '已改名',
   publish: '公開',
   hide: '設為私密',

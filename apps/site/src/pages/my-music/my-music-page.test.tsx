@@ -43,7 +43,7 @@ function open({
         if (songs instanceof ApiError) throw songs;
         return { pictures: songs, nextCursor: undefined };
       case calls.renameSong.path:
-        return { title: '新的名字' };
+        return { title: '新的名字', isPrivate: true, review: { state: 'waiting' } };
       case calls.deletePictures.path:
       case calls.restorePictures.path:
         return { pictureCount: 0, publicPictureCount: 0 };
@@ -110,6 +110,7 @@ it('a song is renamed, and says so', async () => {
   await userEvent.type(field, '新的名字');
   await userEvent.click(dialog.getByRole('button', { name: '保存' }));
   expect(await screen.findByText('新的名字')).toBeTruthy();
+  expect(await screen.findByText('待审核')).toBeTruthy();
   expect(send).toHaveBeenCalledWith(calls.renameSong, { id: 'a1', title: '新的名字' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });

@@ -1,4 +1,4 @@
-import { describeError, type Picture } from '@site/api-client';
+import { describeError, type Picture, type PictureSharing } from '@site/api-client';
 import { musicFields, songCalls } from '@site/api-client/wire';
 import { useCreationMessages } from '@site/creation';
 import { useClient, useToast } from '@site/shell';
@@ -17,12 +17,14 @@ const max = musicFields.title.maxLength;
 
 export interface RenameDialogProps {
   song: Picture;
-  onRenamed: (title: string) => void;
+  /** What is stored: its title, and who hears it now. */
+  onRenamed: (stored: { title: string } & PictureSharing) => void;
   onClose: () => void;
 }
 
 /** Asks for another title of a song. */
-export function RenameDialog({ song: { id, title = '' }, onRenamed, onClose }: RenameDialogProps) {
+export function RenameDialog({ song, onRenamed, onClose }: RenameDialogProps) {
+  const { id, title = '', isPrivate } = song;
   const messages = usePageMessages('my-music');
   const creation = useCreationMessages();
   const client = useClient();
@@ -37,8 +39,12 @@ export function RenameDialog({ song: { id, title = '' }, onRenamed, onClose }: R
     setIsBusy(true);
     try {
       const stored = await client.send(songCalls.renameSong, { id, title: written });
-      onRenamed(stored.title);
-      toast.show({ kind: 'success', text: messages.renamed });
+      onRenamed(stored);
+      toast.show(
+        stored.review?.state === 'waiting'
+          ? { kind: 'info', text: messages.renamedWaiting }
+          : { kind: 'success', text: messages.renamed },
+      );
       onClose();
     } catch (reason) {
       setError(describeError(reason, creation));
@@ -60,6 +66,7 @@ export function RenameDialog({ song: { id, title = '' }, onRenamed, onClose }: R
               label={messages.titleLabel}
               value={written}
               error={error}
+              hint={isPrivate ? undefined : messages.renameHint}
               counter={{ count, max }}
               onChange={({ currentTarget }) => {
                 setError(undefined);

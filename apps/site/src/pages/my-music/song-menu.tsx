@@ -83,7 +83,7 @@ export function SongMenu({ song, pictures }: SongMenuProps) {
       {isRenaming && (
         <RenameDialog
           song={song}
-          onRenamed={(renamed) => pictures.change(id, { title: renamed })}
+          onRenamed={(stored) => pictures.change(id, { review: undefined, ...stored })}
           onClose={() => setIsRenaming(false)}
         />
       )}
