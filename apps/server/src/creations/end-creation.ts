@@ -4,7 +4,7 @@ import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../database/database.ts';
 import { databaseNow } from '../database/database-now.ts';
 import { jobs } from '../database/job-schema.ts';
-import { outputs } from '../database/output-schema.ts';
+import { forgottenWords, outputs } from '../database/output-schema.ts';
 import { type CreationRow, creations, openCreationStates } from '../database/schema.ts';
 import { readBalance } from '../points/read-balance.ts';
 import { readReturned } from '../points/read-returned.ts';
@@ -293,7 +293,7 @@ async function giveUp(
 async function dropPendingOutputs(transaction: Database, creationId: string): Promise<void> {
   await transaction
     .update(outputs)
-    .set({ state: 'deleting', prompt: null })
+    .set({ state: 'deleting', ...forgottenWords })
     .where(and(eq(outputs.creationId, creationId), eq(outputs.state, 'pending')));
 }
 

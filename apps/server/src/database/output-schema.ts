@@ -160,6 +160,9 @@ export const outputs = pgTable(
 
 export type OutputRow = typeof outputs.$inferSelect;
 
+/** Of an output that is deleted. */
+export const forgottenWords = { prompt: null, title: null, lyrics: null };
+
 /** Who likes which picture. */
 export const thumbUps = pgTable(
   'thumb_ups',

@@ -3,7 +3,7 @@ import { mayRemove } from '../backup/hold-removals.ts';
 import { collectionPictures } from '../database/collection-schema.ts';
 import type { Database } from '../database/database.ts';
 import { attempts } from '../database/job-schema.ts';
-import { outputs, thumbUps } from '../database/output-schema.ts';
+import { forgottenWords, outputs, thumbUps } from '../database/output-schema.ts';
 import { creations, forgottenInput } from '../database/schema.ts';
 import type { ObjectStore } from '../files/object-store.ts';
 import { removePicture } from '../picture-store/remove-picture.ts';
@@ -57,7 +57,7 @@ async function forget(database: Database, id: string): Promise<boolean> {
     if (row?.state !== 'binned') return false;
     await transaction
       .update(outputs)
-      .set({ state: 'deleting', binnedAt: null, prompt: null })
+      .set({ state: 'deleting', binnedAt: null, ...forgottenWords })
       .where(eq(outputs.id, id));
     await transaction.delete(thumbUps).where(eq(thumbUps.pictureId, id));
     await transaction.delete(collectionPictures).where(eq(collectionPictures.pictureId, id));

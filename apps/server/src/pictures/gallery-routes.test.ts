@@ -532,7 +532,9 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
       const owner = await app.newUser();
       const fan = await app.newUser();
       const { pictures } = app.services;
-      const id = await addPicture(app, { userId: owner.id });
+      const id = await addPicture(app, { userId: owner.id, title: '海风' });
+      const lyrics = [{ text: '风从海上来' }];
+      await app.database.update(outputs).set({ lyrics }).where(eq(outputs.id, id));
       await pictures.put(thumbnailKey(id, 320), new Uint8Array([1]));
       await fan.post('/art/api/thumb-up', { img_id: id });
 
@@ -559,7 +561,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
         .innerJoin(creations, eq(creations.id, outputs.creationId))
         .where(eq(outputs.id, id));
       expect(row).toMatchObject({
-        outputs: { state: 'deleted', prompt: null, thumbUpCount: 0 },
+        outputs: { state: 'deleted', prompt: null, title: null, lyrics: null, thumbUpCount: 0 },
         creations: { state: 'deleted', input: forgottenInput },
       });
     });
