@@ -28,7 +28,7 @@ export const messages: MyMusicMessages = {
   private: 'Only you',
   public: 'Public',
   waiting: 'In review',
-  actions: (title) => `More: ${title}`,
+  moreOf: (title) => `More: ${title}`,
   rename: 'Rename',
   titleLabel: 'Title',
   wrongTitle: (max) => `A title has 1 to ${max} characters`,

@@ -29,7 +29,7 @@ export const messages = {
   private: '仅自己可听',
   public: '已公开',
   waiting: '待审核',
-  actions: (title: string) => `更多操作：${title}`,
+  moreOf: (title: string) => `更多操作：${title}`,
   rename: '改名',
   titleLabel: '歌名',
   wrongTitle: (max: number) => `歌名要有 1 到 ${max} 个字`,

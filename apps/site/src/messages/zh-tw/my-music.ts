@@ -28,7 +28,7 @@ export const messages: MyMusicMessages = {
   private: '僅自己可聽',
   public: '已公開',
   waiting: '待審核',
-  actions: (title) => `更多操作：${title}`,
+  moreOf: (title) => `更多操作：${title}`,
   rename: '改名',
   titleLabel: '歌名',
   wrongTitle: (max) => `歌名要有 1 到 ${max} 個字`,

@@ -1,4 +1,10 @@
-import { type SongKind, type SongOrder, songCalls } from '@site/api-client/wire';
+import {
+  type SongKind,
+  type SongOrder,
+  songCalls,
+  songKinds,
+  songOrders,
+} from '@site/api-client/wire';
 import {
   describeFailure,
   SearchField,
@@ -17,9 +23,6 @@ import { SiteLink } from '../../navigation/site-link.tsx';
 import { usePageMessages } from '../page-messages.ts';
 import { groupSongs } from './group-songs.ts';
 import { SongMenu } from './song-menu.tsx';
-
-const orders: readonly SongOrder[] = ['newest', 'oldest'];
-const kinds: readonly SongKind[] = ['all', 'sung', 'instrumental'];
 
 /** UTF-16 units, as the service takes them. */
 const maxSearchLength = 100;
@@ -61,14 +64,14 @@ export function OwnSongs({ userId }: { userId: string }) {
       >
         <Choice
           label={messages.order}
-          values={orders}
+          values={songOrders}
           names={messages.orders}
           value={order}
           onChange={setOrder}
         />
         <Choice
           label={messages.kind}
-          values={kinds}
+          values={songKinds}
           names={messages.kinds}
           value={kind}
           onChange={setKind}

@@ -61,7 +61,7 @@ export function SongMenu({ song, pictures }: SongMenuProps) {
       </span>
       <DropdownMenuRoot>
         <DropdownMenuTrigger asChild>
-          <Button variant="ghost" size="small" aria-label={messages.actions(title)}>
+          <Button variant="ghost" size="small" aria-label={messages.moreOf(title)}>
             <Icon name="more" />
           </Button>
         </DropdownMenuTrigger>

@@ -31,7 +31,10 @@ export function UploadTile({ upload, place, onDelete }: UploadTileProps) {
         className="ui:grid ui:aspect-square ui:place-items-center ui:overflow-hidden ui:rounded-md ui:bg-selected ui:text-muted"
       >
         {isSound || isBroken ? (
-          <Icon name={isSound ? 'music' : thumbnailUrl ? 'picture' : 'film'} className="ui:size-8" />
+          <Icon
+            name={isSound ? 'music' : thumbnailUrl ? 'picture' : 'film'}
+            className="ui:size-8"
+          />
         ) : thumbnailUrl === undefined ? (
           <video
             src={`${upload.url}#t=0.1`}
