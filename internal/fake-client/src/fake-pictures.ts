@@ -143,7 +143,7 @@ export function createFakePictures() {
     },
 
     /** It makes no songs: there is none to rename. */
-    renameSong(userId: string, { img_id }: Body<'renameSong'>): { title: string } {
+    renameSong(userId: string, { img_id }: Body<'renameSong'>): never {
       findOwn(userId, img_id);
       throw refused('notFound');
     },

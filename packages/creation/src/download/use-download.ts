@@ -9,6 +9,7 @@ import { downloadFile } from './download-file.ts';
 const startedMs = 2_000;
 
 export interface Download {
+  /** Whether a file is on its way. */
   readonly isDownloading: boolean;
   /**
    * Saves a picture or a video of this site, named by its title, a picture in another format where

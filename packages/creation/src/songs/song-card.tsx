@@ -11,6 +11,7 @@ import { useSongs } from './use-songs.ts';
 const cardWidth = 240;
 
 export interface SongCardProps {
+  /** What the card shows and plays. */
   song: QueuedSong;
   /** The list that it stands in, which is played on from it. Default: it alone. */
   songs?: readonly QueuedSong[];

@@ -17,7 +17,9 @@ export interface Songs {
   play(songs: readonly QueuedSong[], options?: { from?: string }): void;
   /** Stops the current song, or has it go on; of another one nothing happens. */
   toggle(id: string): void;
+  /** Whether the player has this song now, playing or not. */
   isCurrent(id: string): boolean;
+  /** Whether this song is heard. */
   isPlaying(id: string): boolean;
 }
 

@@ -3,9 +3,13 @@
  * of what is absent here anything is sent, and the service decides.
  */
 export type SunoApiCapabilities = {
+  /** Of an idea. */
   readonly maxDescriptionLength?: number;
+  /** Of what is sung, with its headings. */
   readonly maxLyricsLength?: number;
+  /** Of a style, beside lyrics or for an instrumental. */
   readonly maxStyleLength?: number;
+  /** Of what the song is called. */
   readonly maxTitleLength?: number;
 };
 

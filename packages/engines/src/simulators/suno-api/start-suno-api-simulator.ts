@@ -58,7 +58,12 @@ export type SunoApiSimulator = {
 };
 
 /** A request for songs. */
-export type SunoApiSimulatorRequest = { readonly path: string; readonly body: unknown };
+export type SunoApiSimulatorRequest = {
+  /** Of the address, such as `/suno/submit/music`. */
+  readonly path: string;
+  /** The JSON that came with it. */
+  readonly body: unknown;
+};
 
 /**
  * A gateway to Suno on loopback, in either of its two APIs: songs from an idea or from a style and lyrics,
