@@ -143,7 +143,7 @@ const chunkGroups = [
     // The words of all packages in one language.
     name: (file: string) => {
       const [, locale] =
-        /[\\/]messages[\\/](zh-cn|zh-tw|en)(?:[\\/](?:recipes|issues|tool-words))?\.ts$/.exec(
+        /(?<!media)[\\/]messages[\\/](zh-cn|zh-tw|en)(?:[\\/](?:recipes|issues|tool-words))?\.ts$/.exec(
           file,
         ) ?? [];
       return locale ? `words-${locale}` : null;

@@ -111,6 +111,7 @@ describe.each(databaseKinds)('the gallery on %s', (kind) => {
             thumbnails: [],
             img_is_public: 1,
             is_mine: true,
+            creation_id: expect.stringMatching(/^[0-9a-f]{32}$/),
             thumb_up_count: 0,
             created_at: '2026-01-01T00:00:00.000Z',
           },

@@ -28,6 +28,7 @@ describe('the words of each language', () => {
     const others = [
       'base.ts',
       'document.ts',
+      'cover-sound.ts',
       'film-words.ts',
       'not-found.ts',
       'picture-filters.ts',

@@ -1,11 +1,19 @@
-/** Where ISO's container names its brands, and what Matroska's begins with. */
+/** Where ISO's container names its brands, and what the others begin with: Matroska, WAV, FLAC, Ogg, and an MP3 with a tag. */
 const marks: readonly (readonly [number, string])[] = [
   [4, 'ftyp'],
   [0, '\x1a\x45\xdf\xa3'],
+  [8, 'WAVE'],
+  [0, 'fLaC'],
+  [0, 'OggS'],
+  [0, 'ID3'],
 ];
 
-/** Whether a file is in a container of films, by its first bytes. The service looks closer. */
+/** Whether a file is in a container of films or of sounds, by its first bytes. The service looks closer. */
 export async function mayBeMedia(file: Blob): Promise<boolean> {
-  const head = String.fromCharCode(...new Uint8Array(await file.slice(0, 8).arrayBuffer()));
-  return marks.some(([offset, mark]) => head.startsWith(mark, offset));
+  const bytes = new Uint8Array(await file.slice(0, 12).arrayBuffer());
+  const head = String.fromCharCode(...bytes);
+  const [first, second = 0] = bytes;
+  // Eleven bits that are set begin each frame of an MP3.
+  const isFrame = first === 0xff && second >= 0xe0;
+  return isFrame || marks.some(([offset, mark]) => head.startsWith(mark, offset));
 }

@@ -5,6 +5,7 @@ import { Button, Icon, IconButton, unbroken } from '@site/shell/ui';
 import { useRef, useState } from 'react';
 import { useCreationMessages } from '../creation-provider.tsx';
 import { pictureAlt } from '../picture/picture-alt.ts';
+import { durationText } from '../playback/duration-text.ts';
 import { LazyPlayed } from '../playback/lazy-played.tsx';
 import { mediaOf } from '../playback/media-of.ts';
 import type { HistoryMenuProps } from './history-menu.tsx';
@@ -55,7 +56,7 @@ export function HistoryItem({
           type="button"
           data-ui="history-open"
           aria-pressed={isOpened}
-          aria-label={prompt}
+          aria-label={picture?.title === undefined ? prompt : labelOfSong(picture)}
           tabIndex={tabIndex}
           className="ui:relative ui:size-32 ui:overflow-hidden ui:rounded ui:border-2 ui:border-transparent ui:p-0.5 ui:transition-colors ui:duration-150 ui:hover:border-border-strong ui:aria-pressed:border-primary ui:motion-reduce:transition-none ui:forced-colors:border-[Canvas] ui:forced-colors:aria-pressed:border-[Highlight]"
           onClick={onOpen}
@@ -159,4 +160,9 @@ function HistoryPicture({ picture: { url, thumbnails, color } }: { picture: Pict
       style={{ backgroundColor: color }}
     />
   );
+}
+
+/** What its cover says. */
+function labelOfSong({ title = '', duration }: Picture): string {
+  return duration === undefined ? title : `${title} ${durationText(duration)}`;
 }
