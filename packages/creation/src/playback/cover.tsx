@@ -71,7 +71,7 @@ export function Cover({ picture, width, isPreviewed }: CoverProps) {
           </span>
         </>
       )}
-      {isFilm && isPreviewed && <FilmPreview url={url} />}
+      {isFilm && isPreviewed && <FilmPreview url={url} />}{' '}
       <span
         data-ui="cover-mark"
         className="ui:absolute ui:top-2 ui:right-2 ui:flex ui:items-center ui:gap-1 ui:rounded-sm ui:bg-surface-raised ui:px-1.5 ui:py-0.5 ui:text-xs ui:text-text ui:tabular-nums ui:shadow-float ui:forced-colors:border"
