@@ -1,15 +1,10 @@
-import { createUploader, type Upload, type UploadState } from '@site/api-client';
 import { useCreationMessages } from '@site/creation';
-import { LoginLink, useClient, useSession } from '@site/shell';
+import { LoginLink, useSession } from '@site/shell';
 import { Button, buttonClasses, Icon } from '@site/shell/ui';
-import {
-  checkMediaFile,
-  describeMediaIssue,
-  type MediaMessages,
-  soundRule,
-} from '@site/validators/media';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type MediaMessages, soundRule } from '@site/validators/media';
+import { useEffect, useRef } from 'react';
 import { UploadLine } from '../../workbench/upload-line.tsx';
+import { useMediaUpload } from '../../workbench/use-media-upload.ts';
 import { useRoom } from '../../workbench/use-room.ts';
 import type { CoverSoundWords } from './cover-sound-words.ts';
 
@@ -25,45 +20,23 @@ export interface CoverSoundProps {
 
 /** A sound from the device that is sung and played anew: checked here, uploaded, and checked there. */
 export function CoverSound({ words, media, cover, onChange }: CoverSoundProps) {
-  const client = useClient();
   const { state: session } = useSession();
   const messages = useCreationMessages();
-  const uploader = useMemo(() => createUploader({ client }), [client]);
-  useEffect(() => {
-    if (session === 'user') uploader.resume();
-  }, [session, uploader]);
   const room = useRoom(session === 'user');
   const input = useRef<HTMLInputElement>(null);
-  const [isChecking, setIsChecking] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [sound, setSound] = useState<{ readonly upload: Upload; readonly state: UploadState }>();
+  const { isChecking, problem, chosen, stored, choose, clear } = useMediaUpload({
+    ...{ rule: soundRule, media, failed: words.failed },
+  });
   const change = useRef(onChange);
   useEffect(() => {
     change.current = onChange;
   });
-  const stored = sound?.state.status === 'uploaded' ? sound.state.stored.url : undefined;
   useEffect(() => {
     if (stored !== undefined) change.current(stored);
   }, [stored]);
 
-  async function choose(file: File) {
-    setProblem(undefined);
-    setIsChecking(true);
-    try {
-      const [issue] = await checkMediaFile(file, soundRule);
-      if (issue) return setProblem(describeMediaIssue(issue, media));
-    } catch {
-      // It was moved meanwhile, or may not be read.
-      return setProblem(words.failed);
-    } finally {
-      setIsChecking(false);
-    }
-    sound?.upload.cancel();
-    onChange(undefined);
-    const upload = uploader.upload(file, {
-      onChange: (state) => setSound((now) => (now?.upload === upload ? { ...now, state } : now)),
-    });
-    setSound({ upload, state: upload.getState() });
+  async function replace(file: File) {
+    if (await choose(file)) change.current(undefined);
   }
 
   return (
@@ -87,7 +60,7 @@ export function CoverSound({ words, media, cover, onChange }: CoverSoundProps) {
               const [file] = currentTarget.files ?? [];
               // The same file can be chosen again.
               currentTarget.value = '';
-              if (file) void choose(file);
+              if (file) void replace(file);
             }}
           />
           <Button size="small" isBusy={isChecking} onClick={() => input.current?.click()}>
@@ -99,7 +72,7 @@ export function CoverSound({ words, media, cover, onChange }: CoverSoundProps) {
               size="small"
               variant="ghost"
               onClick={() => {
-                setSound(undefined);
+                clear();
                 onChange(undefined);
               }}
             >
@@ -113,7 +86,7 @@ export function CoverSound({ words, media, cover, onChange }: CoverSoundProps) {
           {problem}
         </p>
       )}
-      {sound && <UploadLine {...sound} words={words} />}
+      {chosen && <UploadLine {...chosen} words={words} />}
       {cover !== undefined && (
         <>
           {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what is heard in it */}

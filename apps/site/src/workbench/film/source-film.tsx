@@ -1,16 +1,12 @@
-import { createUploader, describeError, type Upload, type UploadState } from '@site/api-client';
+import { describeError } from '@site/api-client';
 import { takeFrame, useCreationMessages } from '@site/creation';
 import { LoginLink, useClient, useSession, useToast } from '@site/shell';
 import { Button, buttonClasses, Icon } from '@site/shell/ui';
 import { DialogBody, DialogContent, DialogRoot } from '@site/shell/ui/dialog';
-import {
-  checkMediaFile,
-  describeMediaIssue,
-  filmRule,
-  type MediaMessages,
-} from '@site/validators/media';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { filmRule, type MediaMessages } from '@site/validators/media';
+import { useEffect, useRef, useState } from 'react';
 import { UploadLine } from '../upload-line.tsx';
+import { useMediaUpload } from '../use-media-upload.ts';
 import { useRoom } from '../use-room.ts';
 import type { Continued } from './continued.ts';
 import type { SourceFilmWords } from './source-film-words.ts';
@@ -25,12 +21,6 @@ export interface SourceFilmProps {
   onClose: () => void;
 }
 
-interface ChosenFilm {
-  readonly upload: Upload;
-  readonly state: UploadState;
-  readonly previewUrl: string;
-}
-
 /**
  * A film from the device that is continued from one of its frames: checked here, uploaded, and checked there. It stays, and its upload
  * goes on, while the dialog is closed.
@@ -40,37 +30,18 @@ export function SourceFilm({ words, media, isOpen, onContinue, onClose }: Source
   const toast = useToast();
   const { state: session } = useSession();
   const messages = useCreationMessages();
-  const uploader = useMemo(() => createUploader({ client }), [client]);
-  useEffect(() => {
-    if (session === 'user') uploader.resume();
-  }, [session, uploader]);
   const room = useRoom(isOpen && session === 'user');
   const input = useRef<HTMLInputElement>(null);
   const video = useRef<HTMLVideoElement>(null);
-  const [isChecking, setIsChecking] = useState(false);
+  const { isChecking, problem, chosen, stored, choose } = useMediaUpload({
+    ...{ rule: filmRule, media, failed: words.failed },
+  });
   const [isTaking, setIsTaking] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [film, setFilm] = useState<ChosenFilm>();
-  const previewUrl = film?.previewUrl;
+  const [previewUrl, setPreviewUrl] = useState<string>();
   useEffect(() => () => URL.revokeObjectURL(previewUrl ?? ''), [previewUrl]);
 
-  async function choose(file: File) {
-    setProblem(undefined);
-    setIsChecking(true);
-    try {
-      const [issue] = await checkMediaFile(file, filmRule);
-      if (issue) return setProblem(describeMediaIssue(issue, media));
-    } catch {
-      // It was moved meanwhile, or may not be read.
-      return setProblem(words.failed);
-    } finally {
-      setIsChecking(false);
-    }
-    film?.upload.cancel();
-    const upload = uploader.upload(file, {
-      onChange: (state) => setFilm((now) => (now?.upload === upload ? { ...now, state } : now)),
-    });
-    setFilm({ upload, state: upload.getState(), previewUrl: URL.createObjectURL(file) });
+  async function show(file: File) {
+    if (await choose(file)) setPreviewUrl(URL.createObjectURL(file));
   }
 
   async function take(url: string) {
@@ -89,7 +60,6 @@ export function SourceFilm({ words, media, isOpen, onContinue, onClose }: Source
     }
   }
 
-  const stored = film?.state.status === 'uploaded' ? film.state.stored.url : undefined;
   return (
     <DialogRoot open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={words.title} data-ui="source-film" className="ui:max-w-180">
@@ -113,7 +83,7 @@ export function SourceFilm({ words, media, isOpen, onContinue, onClose }: Source
                   const [file] = currentTarget.files ?? [];
                   // The same file can be chosen again.
                   currentTarget.value = '';
-                  if (file) void choose(file);
+                  if (file) void show(file);
                 }}
               />
               <Button
@@ -122,7 +92,7 @@ export function SourceFilm({ words, media, isOpen, onContinue, onClose }: Source
                 onClick={() => input.current?.click()}
               >
                 <Icon name="film" className="ui:size-4" />
-                {film ? words.chooseOther : words.choose}
+                {chosen ? words.chooseOther : words.choose}
               </Button>
             </>
           )}
@@ -131,19 +101,19 @@ export function SourceFilm({ words, media, isOpen, onContinue, onClose }: Source
               {problem}
             </p>
           )}
-          {film && (
+          {chosen && (
             <>
               {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said in it */}
               <video
                 ref={video}
                 aria-label={words.title}
-                src={film.previewUrl}
+                src={previewUrl}
                 controls
                 playsInline
                 preload="auto"
                 className="ui:max-h-[calc(50*var(--ui-dvh))] ui:w-full ui:bg-frame"
               />
-              <UploadLine upload={film.upload} state={film.state} words={words} />
+              <UploadLine {...chosen} words={words} />
               {stored !== undefined && (
                 <div className="ui:flex ui:flex-wrap ui:items-center ui:gap-3">
                   <Button variant="primary" isBusy={isTaking} onClick={() => void take(stored)}>

@@ -1,0 +1,64 @@
+import { createUploader, type Upload, type UploadState } from '@site/api-client';
+import { useClient, useSession } from '@site/shell';
+import {
+  checkMediaFile,
+  describeMediaIssue,
+  type MediaMessages,
+  type MediaRule,
+} from '@site/validators/media';
+import { useEffect, useMemo, useState } from 'react';
+
+export interface UseMediaUploadOptions {
+  rule: MediaRule;
+  media: MediaMessages;
+  /** What is said of a file that can't be read. */
+  failed: string;
+}
+
+/** Takes one film or sound of the device at a time: checks it here, and uploads it. */
+export function useMediaUpload({ rule, media, failed }: UseMediaUploadOptions) {
+  const client = useClient();
+  const { state: session } = useSession();
+  const uploader = useMemo(() => createUploader({ client }), [client]);
+  useEffect(() => {
+    if (session === 'user') uploader.resume();
+  }, [session, uploader]);
+  const [isChecking, setIsChecking] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [chosen, setChosen] = useState<{ readonly upload: Upload; readonly state: UploadState }>();
+
+  /** @returns whether the upload of this file has begun, in the place of the one before. */
+  async function choose(file: File): Promise<boolean> {
+    setProblem(undefined);
+    setIsChecking(true);
+    try {
+      const [issue] = await checkMediaFile(file, rule);
+      if (issue) {
+        setProblem(describeMediaIssue(issue, media));
+        return false;
+      }
+    } catch {
+      // It was moved meanwhile, or may not be read.
+      setProblem(failed);
+      return false;
+    } finally {
+      setIsChecking(false);
+    }
+    chosen?.upload.cancel();
+    const upload = uploader.upload(file, {
+      onChange: (state) => setChosen((now) => (now?.upload === upload ? { ...now, state } : now)),
+    });
+    setChosen({ upload, state: upload.getState() });
+    return true;
+  }
+
+  return {
+    isChecking,
+    problem,
+    chosen,
+    /** The address of what is uploaded. */
+    stored: chosen?.state.status === 'uploaded' ? chosen.state.stored.url : undefined,
+    choose,
+    clear: () => setChosen(undefined),
+  };
+}
