@@ -67,6 +67,12 @@ const chunkGroups = [
     priority: 1,
   },
   {
+    // The calls by which the shell knows the account, and those of nearly every page.
+    name: 'calls',
+    test: /api-client[\\/]src[\\/]wire[\\/](?:user|account-calls|picture-calls)\.ts$/,
+    priority: 1,
+  },
+  {
     // What tools take and what their models can do.
     name: 'tools',
     test: /api-client[\\/]src[\\/]wire[\\/](?:tools[\\/](?!max-picture-ratio|field-rules)|creation-request|models)/,
@@ -104,7 +110,7 @@ const chunkGroups = [
     name: 'workbench',
     test: new RegExp(
       [
-        'site/src/(?:workbench/(?!capabilities-of|define-p|field-|film/|picture-|prompt-form|use-(?:picture-|prompt-and-settings|tool-settings))|prompts/prompt-bar)',
+        'site/src/(?:workbench/(?!capabilities-of|define-p|field-|film/|picture-|prompt-form|upload-line|use-(?:media-upload|picture-|prompt-and-settings|room|tool-settings))|prompts/prompt-bar)',
         'creation/src/(?:aspect-ratio|composer|draft/(?!handed-prompt)|headless|history|model|reference-images|task(?!/(?:group-actions|opened)))/',
         'creation/src/(?:creation-status|use-typed-before-hydration)',
         'validators/src/(?:image/image-limits|messages/describe-issue)',
@@ -125,7 +131,7 @@ const chunkGroups = [
   {
     // What galleries share with the stage and with the choice of a picture.
     name: 'pictures',
-    test: /creation[\\/]src[\\/](?:recipe[\\/](?:recipe|write-)|thumb-up[\\/]|gallery[\\/](?:search-field|use-(?:finished-)?pictures|picture-(?:list|sources)|use-when-near))/,
+    test: /creation[\\/]src[\\/](?:recipe[\\/](?:recipe|write-)|thumb-up[\\/]|gallery[\\/](?:search-field|use-(?:finished-)?pictures|picture-(?:list|sources)|use-when-near))|site[\\/]src[\\/]gallery[\\/]choice/,
     minShareCount: 2,
     priority: 1,
   },
@@ -143,7 +149,7 @@ const chunkGroups = [
     // The words of all packages in one language.
     name: (file: string) => {
       const [, locale] =
-        /(?<!media)[\\/]messages[\\/](zh-cn|zh-tw|en)(?:[\\/](?:recipes|issues|tool-words))?\.ts$/.exec(
+        /(?<!media|text-tools)[\\/]messages[\\/](zh-cn|zh-tw|en)(?:[\\/](?:recipes|issues|tool-words))?\.ts$/.exec(
           file,
         ) ?? [];
       return locale ? `words-${locale}` : null;

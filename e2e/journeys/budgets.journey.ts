@@ -27,6 +27,7 @@ const more: Readonly<Record<string, number>> = {
   '/art/jimeng': 35_000,
   '/art/4o-img': 35_000,
   '/art/faceswap': 35_000,
+  '/art/suno': 35_000,
   '/art/upscale': 35_000,
 };
 

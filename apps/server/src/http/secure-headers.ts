@@ -20,7 +20,6 @@ export function createSecureHeaders({
 }: SecureHeadersOptions): MiddlewareHandler {
   const common = {
     overwrite: false,
-    referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: isHttps && `max-age=${transportSecurityAge}`,
     // Routes that need it set it themselves: public pictures may be shown elsewhere.
     crossOriginResourcePolicy: false,
@@ -38,9 +37,12 @@ export function createSecureHeaders({
     ...common,
     contentSecurityPolicy: { defaultSrc: ["'none'"] },
     crossOriginOpenerPolicy: false,
+    // What it imports is asked for with the browsers' default, which is the one below.
+    referrerPolicy: false,
   });
   const ofAllElse = secureHeaders({
     ...common,
+    referrerPolicy: 'strict-origin-when-cross-origin',
     // It is part of every answer, so it repeats nothing that `default-src` says already.
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
