@@ -1,27 +1,17 @@
 import { makeSound } from '@internal/testing/media/make-sound.ts';
-import { toWav } from '@internal/testing/media/to-wav.ts';
 import { calls, codes, musicFields, usualAllowed, type WireCreation } from '@site/api-client/wire';
-import type { EngineOutput } from '@site/engines';
 import { describe, expect, it } from 'vitest';
 import { addPicture } from '../../testing/add-picture.ts';
 import { endOf } from '../../testing/create-picture.ts';
 import type { Visitor } from '../../testing/create-visitor.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
 import { serveTool } from '../../testing/serve-tool.ts';
+import { someSong } from '../../testing/some-song.ts';
 import { uploadFilm } from '../../testing/upload-film.ts';
 import { randomId } from '../random-id.ts';
 
 const unavailable = '参考图不存在或已被删除，请移除后重新添加';
 const cost = 20;
-
-const tone = new Float32Array(8_000).map((_, place) => Math.sin(place / 5));
-
-/** A second of a tone as a song. */
-const sung = (more: Partial<EngineOutput> = {}): EngineOutput => ({
-  ...{ media: 'audio', mimeType: 'audio/wav' },
-  source: { bytes: toWav(tone, { sampleRate: 8_000 }) },
-  ...more,
-});
 
 const creationOf = ({ data }: Record<string, unknown>) =>
   (data as { creation: WireCreation }).creation;
@@ -39,8 +29,12 @@ describe.each(databaseKinds)('songs on %s', (kind) => {
     (await engine.next()).end({
       status: 'succeeded',
       outputs: [
-        sung({ title: '海\u202e风', lyrics: [{ text: '[Verse]' }, { text: '风', startMs: 900 }] }),
-        sung(),
+        {
+          ...someSong,
+          title: '海\u202e风',
+          lyrics: [{ text: '[Verse]' }, { text: '风', startMs: 900 }],
+        },
+        someSong,
       ],
       actions: [
         {
@@ -71,7 +65,7 @@ describe.each(databaseKinds)('songs on %s', (kind) => {
       settings: { ...asked, weirdness: 20 },
     });
     expect(request.settings, 'what the model does not have').not.toHaveProperty('styleInfluence');
-    finish(sung());
+    finish(someSong);
   });
 
   it.each([
@@ -110,7 +104,7 @@ describe.each(databaseKinds)('songs on %s', (kind) => {
     expect(await create({ cover })).toMatchObject({ code: codes.success });
     const { request, finish } = await engine.next();
     expect(request.files).toMatchObject([{ role: 'cover', mimeType: 'audio/mpeg' }]);
-    finish(sung());
+    finish(someSong);
     const other = await newUser();
     const picture = await addPicture(app(), { userId: user.id });
     const others = await uploadFilm(other.user, await makeSound({ format: 'wav' }));
@@ -135,7 +129,7 @@ describe.each(databaseKinds)('songs on %s', (kind) => {
       ...{ operation: { task: 'a task' }, action: 'extend:1', moment: 0.5 },
     });
     expect(request.settings).toMatchObject({ lyrics: '[Chorus]\n浪' });
-    finish(sung());
+    finish(someSong);
     await endOf(user, begun.id);
     await extend(user, made.id, { prompt: '海边，夜里' });
     const second = await engine.next();
@@ -143,7 +137,7 @@ describe.each(databaseKinds)('songs on %s', (kind) => {
       ...{ prompt: '海边，夜里', parent: { isReworded: true, moment: 0.5 } },
     });
     expect(second.request.settings, 'not what was sung before').not.toHaveProperty('lyrics');
-    second.finish(sung());
+    second.finish(someSong);
   });
 
   it('go on from no moment that they do not have, and by no key twice', async () => {
@@ -164,6 +158,6 @@ describe.each(databaseKinds)('songs on %s', (kind) => {
       code: codes.badRequest,
     });
     expect(await points()).toMatchObject({ point_count: 60 });
-    (await engine.next()).finish(sung());
+    (await engine.next()).finish(someSong);
   });
 });

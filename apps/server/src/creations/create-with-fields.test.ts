@@ -28,6 +28,7 @@ import {
 } from '../../testing/field-tools.ts';
 import { halfMask } from '../../testing/half-mask.ts';
 import { databaseKinds } from '../../testing/open-test-database.ts';
+import { someSong } from '../../testing/some-song.ts';
 import { startTestApp, type TestApp } from '../../testing/start-test-app.ts';
 import { toModels } from '../../testing/to-models.ts';
 import { uploadPicture } from '../../testing/upload-picture.ts';
@@ -145,6 +146,7 @@ describe.each(databaseKinds)('a creation of a tool with fields on %s', (kind) =>
       });
       expect(await Promise.all(files)).toEqual(pictures);
       if (tool === 'text') end({ status: 'succeeded', outputs: [], facts: { texts: ['雪'] } });
+      else if (tool === 'music') finish(someSong);
       else finish(request.code && (await drawCode(request.code.text)));
       const { creation, pointCount } = await endOf(user, id);
       points = pointCount;

@@ -190,7 +190,6 @@ describe('the built site', () => {
       expect(headers, path).toMatchObject({
         'content-security-policy': "default-src 'none'",
         'x-content-type-options': 'nosniff',
-        'referrer-policy': 'strict-origin-when-cross-origin',
       });
       expect(headers, path).not.toHaveProperty('permissions-policy');
       expect(headers, path).not.toHaveProperty('cross-origin-opener-policy');
