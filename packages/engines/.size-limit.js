@@ -4,6 +4,7 @@ const limits = {
   ark: '7.1 kB',
   comfyui: '7.5 kB',
   dashscope: '9.3 kB',
+  heygem: '4.6 kB',
   'midjourney-proxy': '13 kB',
   'minimax-music': '4.6 kB',
   'openai-chat': '3.9 kB',
