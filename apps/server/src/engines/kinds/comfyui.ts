@@ -156,7 +156,12 @@ export const comfyui = defineEngineKind({
       return toValues({ ...asked, settings }, opened, given);
     },
   },
-  'face-swap': { hasRemoteModel: true, toRequest: toValues },
+  'face-swap': {
+    hasRemoteModel: true,
+    // The consent is for this server.
+    toRequest: ({ settings: { consent: _, ...settings }, ...asked }, opened) =>
+      toValues({ ...asked, settings }, opened),
+  },
   'art-qr-code': {
     hasRemoteModel: true,
     toRequest(asked, opened) {
