@@ -141,10 +141,10 @@ describe('faces, by midjourney-proxy', { timeout: 150_000 }, () => {
     expect(await swap({ targetFace: 0 })).toMatchObject({
       ...{ state: 'succeeded', tool: 'face-swap', pictures: [{ img_is_public: 1 }] },
     });
-    const [{ path, body } = { path: '', body: {} }] = service.requests;
-    expect(path).toBe('/mj/insight-face/swap');
+    const [request] = service.requests;
+    expect(request?.path).toBe('/mj/insight-face/swap');
     const widths = ['sourceBase64', 'targetBase64'].map(async (name) => {
-      const [type, content = ''] = String(body[name]).split(';base64,');
+      const [type, content = ''] = String(request?.body[name]).split(';base64,');
       expect(type).toBe('data:image/webp');
       return (await sharp(Buffer.from(content, 'base64')).metadata()).width;
     });
