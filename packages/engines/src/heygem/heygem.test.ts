@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { playRandomSchedules } from '../../testing/random-schedules.ts';
 import { startQuotingService } from '../../testing/start-quoting-service.ts';
 import { json, startService } from '../../testing/start-service.ts';
 import { engineContract } from '../contract/engine-contract.ts';
@@ -160,6 +161,21 @@ describe('HeyGem keeps the contract:', () => {
     },
   });
   it.each(cases)('$name', ({ run }) => run());
+
+  // Fewer than of others: each has a folder and two services of its own.
+  it('stands random schedules of faults', () =>
+    playRandomSchedules(
+      {
+        openService: async () => {
+          const { url, requests, close } = await startHeyGemSimulator();
+          return { url, acceptedJobs: () => requests.length, close };
+        },
+        createEngine: ({ url }) => createHeyGemEngine({ address: url, key: 'heygem-simulated' }),
+        job: { attemptId: 'a-1', ...talk },
+        secret: 'heygem-simulated',
+      },
+      100,
+    ));
 });
 
 const { signal } = new AbortController();
