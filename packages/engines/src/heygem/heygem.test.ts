@@ -305,7 +305,7 @@ describe('createHeyGemEngine', () => {
     expect(await left()).toEqual([]);
   });
 
-  it('makes the next film after one that stood still', async () => {
+  it('finds the container busy after a film that stood still', async () => {
     const { follow } = await open({ fault: 'stuck', stallMs: 20 });
     expect(await follow()).toMatchObject({ reason: 'timeout', isRetryable: false });
     // Its container is not done with the first one.
