@@ -2,14 +2,15 @@
 const limits = {
   'ai-sdk': '5.2 kB',
   ark: '7.1 kB',
-  comfyui: '7.5 kB',
+  comfyui: '9.3 kB',
   dashscope: '9.3 kB',
-  'midjourney-proxy': '13 kB',
+  heygem: '3.9 kB',
+  'midjourney-proxy': '13.1 kB',
   'minimax-music': '4.6 kB',
   'openai-chat': '3.9 kB',
   'openai-images': '7.2 kB',
   'openai-videos': '6 kB',
-  'sd-webui': '9.3 kB',
+  'sd-webui': '9.4 kB',
   'suno-api': '8.2 kB',
 };
 

@@ -1,4 +1,9 @@
 import { packageConfig, publishedEntries } from '@internal/build-config/tsup';
 import manifest from './package.json' with { type: 'json' };
 
-export default packageConfig(publishedEntries(manifest), { platform: 'node', target: 'node22' });
+const program = { 'heygem/sidecar/main': 'src/heygem/sidecar/main.ts' };
+
+export default packageConfig(
+  { ...publishedEntries(manifest), ...program },
+  { platform: 'node', target: 'node22' },
+);

@@ -218,7 +218,7 @@ describe('the configuration of engines', () => {
         ],
       },
       [
-        '- models.0.tool must be midjourney: an engine of the kind midjourney-proxy makes nothing else.',
+        '- models.0.tool must be midjourney or face-swap: an engine of the kind midjourney-proxy makes nothing else.',
       ],
     ],
     [

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { nodeClasses } from '../simulators/comfyui/node-classes.ts';
 import { checkComfyuiWorkflow } from './check-comfyui-workflow.ts';
 import type { ComfyuiWorkflow } from './comfyui-workflow.ts';
+import { artQrCodeWorkflow, faceSwapWorkflow } from './workflow-templates.ts';
 
 const workflow: ComfyuiWorkflow = {
   graph: {
@@ -21,8 +22,8 @@ if (!load || !save) throw new Error('The graph has two nodes.');
 
 it.each<[string, Partial<ComfyuiWorkflow>]>([
   [
-    'Node 3: there is no ReActorFaceSwap.',
-    { graph: { ...workflow.graph, 3: { class_type: 'ReActorFaceSwap', inputs: {} } } },
+    'Node 3: there is no UltimateSDUpscale.',
+    { graph: { ...workflow.graph, 3: { class_type: 'UltimateSDUpscale', inputs: {} } } },
   ],
   [
     'Node 2: SaveImage needs filename_prefix.',
@@ -54,8 +55,35 @@ it.each<[string, Partial<ComfyuiWorkflow>]>([
     },
   ],
   ['Output 1: it is no node that hands over files.', { outputs: ['1'] }],
+  ['Output 1: it is no node that hands over files.', { swap: { before: '1', after: '2' } }],
 ])('finds: %s', (issue, changes) => {
   expect(checkComfyuiWorkflow({ ...workflow, ...changes }, nodeClasses)).toEqual([issue]);
+});
+
+const restorers = { gfpgan: 'GFPGANv1.4.pth', codeformer: 'codeformer-v0.1.0.pth' };
+
+it.each([
+  ['a face swap', faceSwapWorkflow({ restorers })],
+  ['a face swap that restores nothing', faceSwapWorkflow()],
+  [
+    'art QR codes',
+    artQrCodeWorkflow({
+      checkpoint: 'dreamshaper_8.safetensors',
+      controlNet: 'control_v1p_sd15_qrcode_monster_v2.safetensors',
+    }),
+  ],
+])('finds nothing wrong with the template of %s', (_, template) => {
+  expect(checkComfyuiWorkflow(template, nodeClasses)).toEqual([]);
+});
+
+it('finds the files that a face swap would need', () => {
+  const missing = faceSwapWorkflow({
+    ...{ model: 'reswapper_256.onnx', restorers: { gfpgan: 'GFPGANv1.3.pth' } },
+  });
+  expect(checkComfyuiWorkflow(missing, nodeClasses)).toEqual([
+    'Node swap: swap_model takes no reswapper_256.onnx.',
+    'Node restore: model takes no GFPGANv1.3.pth.',
+  ]);
 });
 
 /** It samples in some way, so often. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import type { ComfyuiWorkflow } from './comfyui-workflow.ts';
+import type { ComfyuiSlot, ComfyuiWorkflow } from './comfyui-workflow.ts';
+import { toChosen } from './fill-workflow.ts';
 
 /** An input's type, which is a list of choices or a name, and its options; newer versions have the choices there. */
 const inputInfo = v.array(v.unknown());
@@ -22,15 +23,14 @@ const objectInfo = v.record(v.string(), nodeInfo);
  * @throws ValiError if `info` is something else.
  */
 export function checkComfyuiWorkflow(workflow: ComfyuiWorkflow, info: unknown): readonly string[] {
-  const { graph, slots, outputs } = workflow;
+  const { graph, slots, outputs, swap } = workflow;
   const classes = new Map(Object.entries(v.parse(objectInfo, info)));
   const issues: string[] = [];
   const inputsOf = new Map<string, ReadonlyMap<string, InputInfo>>();
   /** What slots may put into their places; empty where only a job tells. */
   const offered = new Map<string, readonly unknown[]>();
   for (const slot of Object.values(slots)) {
-    const values = 'min' in slot ? [slot.min, slot.max] : 'options' in slot ? slot.options : [];
-    for (const { node, input } of slot.at) offered.set(`${node} ${input}`, values);
+    for (const { node, input } of slot.at) offered.set(`${node} ${input}`, offersOf(slot));
   }
   for (const [id, { class_type: name, inputs: given }] of Object.entries(graph)) {
     const known = classes.get(name);
@@ -64,11 +64,16 @@ export function checkComfyuiWorkflow(workflow: ComfyuiWorkflow, info: unknown): 
       issues.push(`Slot ${name}: node ${node} has no ${input}.`);
     }
   }
-  for (const id of outputs) {
+  for (const id of [...outputs, ...(swap ? [swap.before, swap.after] : [])]) {
     if (classes.get(graph[id]?.class_type ?? '')?.output_node) continue;
     issues.push(`Output ${id}: it is no node that hands over files.`);
   }
   return issues;
+}
+
+function offersOf(slot: ComfyuiSlot): readonly unknown[] {
+  if (slot.type === 'choice') return slot.options.map((option) => toChosen(slot, option));
+  return 'min' in slot ? [slot.min, slot.max] : [];
 }
 
 /** Whether a value is one of an input's choices, or within its bounds. */

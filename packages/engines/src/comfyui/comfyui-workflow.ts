@@ -36,7 +36,14 @@ export type ComfyuiSlot = {
       readonly max: number;
     }
   | { readonly type: 'boolean'; readonly default?: boolean }
-  | { readonly type: 'choice'; readonly default?: string; readonly options: readonly string[] }
+  | {
+      readonly type: 'choice';
+      readonly default?: string;
+      /** What a job may choose. */
+      readonly options: readonly string[];
+      /** What is put into the graph for an option, such as the file of a model. Default: the option. */
+      readonly values?: Readonly<Record<string, string>>;
+    }
   | { readonly type: 'seed' }
   | { readonly type: 'file'; readonly role: InputFileRole }
 );
@@ -49,6 +56,20 @@ export type ComfyuiWorkflow = {
   readonly slots: Readonly<Record<string, ComfyuiSlot>>;
   /** The nodes whose files are the result, in the order of the outputs. */
   readonly outputs: readonly string[];
+  /**
+   * Of a face swap: the nodes that save the picture before and after it, before anything else is changed. Where both are the same, no
+   * face was found (`no-face`); where the second one is black, ReActor has refused it (`refused-output`).
+   * Default: nothing is compared.
+   */
+  readonly swap?: ComfyuiSwap;
+};
+
+/** Nodes that save a picture, each as one PNG. */
+export type ComfyuiSwap = {
+  /** As it was handed in. */
+  readonly before: string;
+  /** With another face. */
+  readonly after: string;
 };
 
 export type ComfyuiInput = {

@@ -13,6 +13,7 @@ import {
 import { drawPicture } from '../simulators/sd-webui/simulated-picture.ts';
 import type { ComfyuiInput, ComfyuiWorkflow } from './comfyui-workflow.ts';
 import { createComfyuiEngine } from './create-comfyui-engine.ts';
+import { faceSwapWorkflow } from './workflow-templates.ts';
 
 const key = 'correct-horse';
 const png = drawPicture({ width: 8, height: 8, key: 'a face' });
@@ -70,16 +71,18 @@ const change: ComfyuiWorkflow = {
 
 const custom: ComfyuiWorkflow = {
   ...draw,
-  graph: { ...draw.graph, 11: { class_type: 'ReActorFaceSwap', inputs: {} } },
+  graph: { ...draw.graph, 11: { class_type: 'UltimateSDUpscale', inputs: {} } },
 };
 
-const workflows = { draw, change, custom };
+const swap = faceSwapWorkflow({ restorers: { gfpgan: 'GFPGANv1.4.pth' } });
+
+const workflows = { draw, change, custom, swap };
 const snow: ComfyuiInput = { workflow: 'draw', values: { prompt: '雪山' } };
 
-const fileOf = (role: InputFileRole): InputFile => ({
+const fileOf = (role: InputFileRole, bytes = png): InputFile => ({
   role,
   mimeType: 'image/png',
-  readBytes: async () => png,
+  readBytes: async () => bytes,
 });
 
 type Job = {
@@ -108,6 +111,12 @@ async function openScene(
     acceptedJobs: () => simulator.jobs.length,
   } satisfies Scene<ComfyuiInput>;
 }
+
+const target = drawPicture({ width: 12, height: 8, key: 'a picture of somebody' });
+const swapOf = (values: ComfyuiInput['values'] = {}): Job => ({
+  input: { workflow: 'swap', values },
+  files: [fileOf('source', target), fileOf('face')],
+});
 
 const valuesOf = (values: ComfyuiInput['values']): Job => ({
   input: { workflow: 'draw', values: { prompt: '雪山', ...values } },
@@ -219,6 +228,8 @@ describe.each(['new', 'old'] as const)(
           'not-found': () => open({}, valuesOf({ sampler: 'heun' })),
           expired: () => open({ fault: 'deleted' }),
           vendor: () => open({ fault: 'error' }),
+          'no-face': () => open({ hasFace: (picture) => !png.equals(picture) }, swapOf()),
+          'refused-output': () => open({ fault: 'black' }, swapOf()),
         },
       },
     });
@@ -383,6 +394,68 @@ describe('createComfyuiEngine', () => {
     });
   });
 
+  it('swaps the faces that were chosen, and hands over the restored picture alone', async () => {
+    const chosen = swapOf({ targetFace: 1, sourceFace: 2, restore: 'gfpgan' });
+    const { follow, jobs, uploads } = await open({}, chosen);
+    const { outputs } = succeeded(await follow());
+    const [source, face] = [...uploads].map(([name]) => name);
+    expect(uploads.get(source ?? '')).toEqual(new Uint8Array(target));
+    expect(jobs).toMatchObject([
+      {
+        ignored: [],
+        graph: {
+          picture: { inputs: { image: source } },
+          face: { inputs: { image: face } },
+          swap: { inputs: { input_faces_index: 1, source_faces_index: 2 } },
+          restore: { inputs: { model: 'GFPGANv1.4.pth' } },
+        },
+      },
+    ]);
+    expect(outputs).toMatchObject([{ media: 'image', mimeType: 'image/png' }]);
+    const plain = await open({}, swapOf());
+    const [swapped] = succeeded(await plain.follow()).outputs;
+    expect(outputs).not.toEqual([swapped]);
+  });
+
+  it.each([
+    ['in the picture', target],
+    ['to put in', png],
+  ])('knows that there was no face %s, though something was restored', async (_, without) => {
+    const hasFace = (picture: Uint8Array) => !without.equals(picture);
+    const { follow, jobs } = await open({ hasFace }, swapOf({ restore: 'gfpgan' }));
+    const failed = { status: 'failed', reason: 'no-face', isRetryable: false };
+    expect(await follow()).toMatchObject(failed);
+    expect(jobs).toHaveLength(1);
+  });
+
+  it('knows of a swap that it has found again whether there was a face', async () => {
+    const { engine, start } = await open({ hasFace: () => false }, swapOf());
+    await start();
+    let found = await engine.find?.('a-1', { signal });
+    while (found?.status === 'running') found = await engine.find?.('a-1', { signal });
+    expect(found).toMatchObject({ status: 'failed', reason: 'no-face' });
+  });
+
+  it('saves each swap of the same pictures under names of its own', async () => {
+    const { engine, job, jobs } = await open({}, swapOf());
+    for (const attemptId of ['a-1', 'a-2']) {
+      await engine.start({ ...job, attemptId }, { signal, onProgress: () => {} });
+    }
+    const names = jobs.map(({ graph }) =>
+      ['before', 'after', 'save'].map((node) => graph[node]?.inputs['filename_prefix']),
+    );
+    for (const [name, ...others] of names) expect(others).toEqual([name, name]);
+    expect(new Set(names.flat()).size).toBe(2);
+  });
+
+  it.each<[string, ComfyuiSimulatorOptions, string]>([
+    ['saved nothing to compare', { fault: 'cached' }, 'vendor'],
+    ['whose files were deleted', { fault: 'deleted' }, 'expired'],
+  ])('delivers no swap that %s', async (_, options, reason) => {
+    const { follow } = await open(options, swapOf());
+    expect(await follow()).toMatchObject({ status: 'failed', reason });
+  });
+
   it('passes on what a node said, without paths of the server', async () => {
     const { follow } = await open({ fault: 'error' });
     expect(await follow()).toMatchObject({
@@ -412,6 +485,8 @@ describe('createComfyuiEngine', () => {
     ['half a picture', valuesOf({ count: 1.5 }), 'invalid-input'],
     ['no choice', valuesOf({ sampler: 'ddim' }), 'invalid-input'],
     ['too long a text', valuesOf({ prompt: '雪'.repeat(1001) }), 'invalid-input'],
+    ['a restorer that there is not', swapOf({ restore: 'codeformer' }), 'invalid-input'],
+    ['a face without a place', { ...swapOf(), files: [fileOf('face')] }, 'invalid-input'],
     ['a strength in words', valuesOf({ strength: 'much' }), 'invalid-input'],
     ['a negative seed', valuesOf({ seed: -1 }), 'invalid-input'],
     ['a missing value', { input: { workflow: 'draw', values: {} } }, 'invalid-input'],
@@ -431,3 +506,8 @@ describe('createComfyuiEngine', () => {
     await expect(engine.status(foreign, { signal })).rejects.toThrow();
   });
 });
+
+function succeeded(status: EngineStatus) {
+  if (status.status !== 'succeeded') throw new Error(`It has ${status.status}.`);
+  return status;
+}

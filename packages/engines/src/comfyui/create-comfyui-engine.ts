@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import type { Engine, EngineJob } from '../engine.ts';
-import type { EngineOutput, EngineStatus } from '../engine-status.ts';
+import type { EngineFailed, EngineOutput, EngineStatus } from '../engine-status.ts';
 import type { InputFile } from '../input-file.ts';
 import type { JsonValue } from '../json-value.ts';
 import { type AskServiceOptions, askService, readJson } from '../service/ask-service.ts';
 import { checkService } from '../service/check-service.ts';
 import { detectMimeType } from '../service/detect-mime-type.ts';
 import { assertNoParent, readInputFile } from '../service/input-files.ts';
+import { judgeSwap } from '../service/judge-swap.ts';
+import { decodePng } from '../service/png.ts';
 import { secretsOfHeaders } from '../service/secrets-of-headers.ts';
 import { ServiceFailure } from '../service/service-failure.ts';
 import { settle } from '../service/settle.ts';
@@ -15,16 +17,23 @@ import { toFailed } from '../service/to-failed.ts';
 import { toHarmless } from '../service/to-harmless.ts';
 import { toSeed } from '../service/to-seed.ts';
 import { checkComfyuiWorkflow } from './check-comfyui-workflow.ts';
-import type { ComfyuiInput, ComfyuiValue, ComfyuiWorkflow } from './comfyui-workflow.ts';
+import type {
+  ComfyuiInput,
+  ComfyuiSwap,
+  ComfyuiValue,
+  ComfyuiWorkflow,
+} from './comfyui-workflow.ts';
 import { assignFiles, fillGraph, readValues } from './fill-workflow.ts';
 import {
   type ComfyuiFile,
   describeError,
   filesOf,
+  type HistoryEntry,
   historyEntry,
   type QueueItem,
   queueItem,
   reasonOfRefusal,
+  swapNodes,
 } from './read-history.ts';
 import { watchProgress } from './watch-progress.ts';
 
@@ -50,6 +59,8 @@ const operationSchema = v.object({
   promptId: v.pipe(v.string(), v.nonEmpty()),
   /** The nodes whose files are the result. */
   outputs: v.array(v.string()),
+  /** The nodes whose files tell whether a face was swapped. */
+  swap: v.exactOptional(swapNodes),
   /** The client that ComfyUI reports the job's progress to. */
   clientId: v.exactOptional(v.string()),
   /** The highest percentage so far. */
@@ -133,8 +144,8 @@ export function createComfyuiEngine({
       (await readHistory(`/${clientId}`, options)).find(isOurs) ??
       (await readHistory(`?max_items=${maxSearched}`, options)).find(isOurs);
     if (!item) return undefined;
-    const [, promptId, , { outputs }] = item;
-    return { promptId, outputs, clientId };
+    const [, promptId, , { outputs, swap }] = item;
+    return { promptId, outputs, clientId, ...(swap && { swap }) };
   }
 
   async function readHistory(which: string, options: Signal): Promise<readonly QueueItem[]> {
@@ -193,11 +204,14 @@ export function createComfyuiEngine({
       values.set(slot, await upload(file, { signal }).catch(throwHarmless));
     }
     const promptId = toUuid(job.attemptId);
-    const outputs = [...workflow.outputs];
+    const results = {
+      outputs: [...workflow.outputs],
+      ...(workflow.swap && { swap: workflow.swap }),
+    };
     const body = {
       ...{ prompt: fillGraph(workflow, values), prompt_id: promptId, client_id: promptId },
       // It is shown with the job, by which it is found.
-      extra_data: { outputs },
+      extra_data: results,
     };
     const answer = await ask('/prompt', accepted, { method: 'POST', body, signal }).catch(
       async (error: unknown) => {
@@ -208,7 +222,7 @@ export function createComfyuiEngine({
         return { prompt_id: promptId, node_errors: {} };
       },
     );
-    const operation = { promptId: answer.prompt_id, outputs, clientId: promptId };
+    const operation = { promptId: answer.prompt_id, ...results, clientId: promptId };
     const broken = Object.keys(answer.node_errors);
     if (broken.length === 0) return { status: 'running', operation };
     // It would make a part of the outputs only.
@@ -265,7 +279,25 @@ export function createComfyuiEngine({
       if (!media) throw new Error(`${file.filename} came as no image, video or sound.`);
       outputs.push({ media, mimeType, source: { bytes } });
     }
-    return { status: 'succeeded', outputs };
+    const failed = operation.swap && (await judge(found, operation.swap, { signal }));
+    return failed ?? { status: 'succeeded', outputs };
+  }
+
+  /** What the pictures before and after a face swap tell of it; undefined if it has succeeded. */
+  async function judge(
+    entry: HistoryEntry,
+    { before, after }: ComfyuiSwap,
+    { signal }: Signal,
+  ): Promise<EngineFailed | undefined> {
+    const read = async (node: string) => {
+      const [file] = filesOf(entry, [node]);
+      const bytes = file && (await load(file, { signal }));
+      return bytes && (await decodePng(bytes));
+    };
+    const [first, second] = [await read(before), await read(after)];
+    if (first && second) return judgeSwap({ before: first, after: second });
+    const vendorMessage = 'It saved no PNG before or after the face swap: what it made is unknown.';
+    return toFailed({ reason: 'vendor', vendorMessage });
   }
 
   /** Undefined for a file that is no longer there. */

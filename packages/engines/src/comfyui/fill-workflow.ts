@@ -11,7 +11,7 @@ import type {
 /** The largest seed that is taken: JavaScript rounds larger numbers. */
 const MAX_SEED = Number.MAX_SAFE_INTEGER;
 
-/** The slots' values for a job: those given, and the defaults. Refuses what no slot takes. */
+/** The slots' values for a job, as they are put into the graph: those given, and the defaults. Refuses what no slot takes. */
 export function readValues(
   { slots }: ComfyuiWorkflow,
   values: Readonly<Record<string, ComfyuiValue>>,
@@ -28,7 +28,7 @@ export function readValues(
     if (value === undefined) failAs('invalid-input', `The workflow needs a value ${name}.`);
     if (!isValue(slot, value))
       failAs('invalid-input', `The value ${name} is not what the workflow takes.`);
-    read.set(name, value);
+    read.set(name, slot.type === 'choice' ? toChosen(slot, String(value)) : value);
   }
   return read;
 }
@@ -66,6 +66,14 @@ export function fillGraph(
     }
   }
   return filled;
+}
+
+/** What stands in the graph for an option. */
+export function toChosen(
+  { values = {} }: Extract<ComfyuiSlot, { type: 'choice' }>,
+  option: string,
+): string {
+  return values[option] ?? option;
 }
 
 function placesOf(slot: ComfyuiSlot | undefined): readonly ComfyuiPlace[] {

@@ -4,9 +4,14 @@ export type {
   ComfyuiNode,
   ComfyuiPlace,
   ComfyuiSlot,
+  ComfyuiSwap,
   ComfyuiValue,
   ComfyuiWorkflow,
 } from './comfyui-workflow.ts';
 export type { ComfyuiEngine, ComfyuiOptions } from './create-comfyui-engine.ts';
 export { createComfyuiEngine } from './create-comfyui-engine.ts';
-export { artQrCodeWorkflow, textToPictureWorkflow } from './workflow-templates.ts';
+export {
+  artQrCodeWorkflow,
+  faceSwapWorkflow,
+  textToPictureWorkflow,
+} from './workflow-templates.ts';

@@ -15,6 +15,9 @@ export type ComfyuiFile = v.InferOutput<typeof comfyuiFile>;
 /** `images`, `gifs`, `audio`, `video` …, each a list of files; also `text` and `animated`, which are none. */
 const nodeOutput = v.record(v.string(), v.unknown());
 
+/** Nodes that save a picture before and after a face swap. */
+export const swapNodes = v.object({ before: v.string(), after: v.string() });
+
 /** A job as the queue has it: its number, its id, its graph, and what was handed in with it. */
 export const queueItem = v.looseTuple([
   v.unknown(),
@@ -25,6 +28,7 @@ export const queueItem = v.looseTuple([
       v.object({
         client_id: v.optional(v.unknown()),
         outputs: v.fallback(v.array(v.string()), []),
+        swap: v.fallback(v.optional(swapNodes), undefined),
       }),
       { outputs: [] },
     ),

@@ -85,6 +85,68 @@ export function artQrCodeWorkflow({
   };
 }
 
+/** Faces that are told apart in a picture. */
+const maxFaces = 10;
+const face = { type: 'integer', default: 0, min: 0, max: maxFaces - 1 } as const;
+
+/** What ReActor finds faces with, unless it is told otherwise. */
+const detector = { facedetection: 'retinaface_resnet50' } as const;
+
+/**
+ * A picture with the face of another one, by the nodes of [ReActor](https://github.com/Gourieff/ComfyUI-ReActor).
+ *
+ * Its slots: files as `source` and `face`; `targetFace` and `sourceFace`, each counted from the largest one; `restore`, one of
+ * `none` and the names in `restorers`, which repairs all faces of the picture.
+ */
+export function faceSwapWorkflow({
+  model = 'inswapper_128.onnx',
+  restorers = {},
+}: {
+  /** A file of `models/insightface`, `models/reswapper` or `models/hyperswap`. Default: `inswapper_128.onnx`. */
+  model?: string;
+  /** Files of `models/facerestore_models` by names of your own. Default: none. */
+  restorers?: Readonly<Record<string, string>>;
+} = {}): ComfyuiWorkflow {
+  const savers = ['before', 'after', 'save'];
+  const toSaver = (node: string) =>
+    toNode('SaveImage', { images: [node, 0], filename_prefix: 'site' });
+  return {
+    graph: {
+      picture: toNode('LoadImage', { image: 'picture.png' }),
+      face: toNode('LoadImage', { image: 'face.png' }),
+      swap: toNode('ReActorFaceSwap', {
+        ...{ enabled: true, input_image: ['picture', 0], source_image: ['face', 0] },
+        ...{ swap_model: model, ...detector, console_log_level: 1 },
+        // By a node of its own: it would change the picture where no face was swapped, too.
+        ...{ face_restore_model: 'none', face_restore_visibility: 1, codeformer_weight: 0.5 },
+        ...{ detect_gender_input: 'no', detect_gender_source: 'no' },
+        ...{ input_faces_index: '0', source_faces_index: '0' },
+      }),
+      restore: toNode('ReActorRestoreFace', {
+        ...{ image: ['swap', 0], ...detector, model: 'none' },
+        ...{ visibility: 1, codeformer_weight: 0.5 },
+      }),
+      before: toSaver('picture'),
+      after: toSaver('swap'),
+      save: toSaver('restore'),
+    },
+    slots: {
+      source: { type: 'file', role: 'source', at: at('picture', 'image') },
+      face: { type: 'file', role: 'face', at: at('face', 'image') },
+      targetFace: { ...face, at: at('swap', 'input_faces_index') },
+      sourceFace: { ...face, at: at('swap', 'source_faces_index') },
+      restore: {
+        ...{ type: 'choice', default: 'none', options: ['none', ...Object.keys(restorers)] },
+        ...{ values: restorers, at: at('restore', 'model') },
+      },
+      // Nothing else differs when the same face is put into the same picture again, which would save no file.
+      attempt: { type: 'seed', at: savers.flatMap((saver) => at(saver, 'filename_prefix')) },
+    },
+    outputs: ['save'],
+    swap: { before: 'before', after: 'after' },
+  };
+}
+
 const toNode = (class_type: string, inputs: ComfyuiNode['inputs']): ComfyuiNode => ({
   class_type,
   inputs,

@@ -14,6 +14,12 @@ export type {
   DashScopeSimulatorOptions,
 } from '../simulators/dashscope/start-dashscope-simulator.ts';
 export { startDashScopeSimulator } from '../simulators/dashscope/start-dashscope-simulator.ts';
+export type { HeyGemFault } from '../simulators/heygem/simulate-containers.ts';
+export type {
+  HeyGemSimulator,
+  HeyGemSimulatorOptions,
+} from '../simulators/heygem/start-heygem-simulator.ts';
+export { startHeyGemSimulator } from '../simulators/heygem/start-heygem-simulator.ts';
 export type {
   MidjourneyProxySimulator,
   MidjourneyProxySimulatorOptions,

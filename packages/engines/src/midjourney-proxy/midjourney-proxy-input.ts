@@ -43,7 +43,10 @@ export type MidjourneyProxyInput =
       readonly bot?: MidjourneyBot;
     }
   | {
-      /** Puts the face of the `face` file into the `source` file. */
+      /**
+       * Puts the face of the `face` file into the `source` file; not `novicezk`. Which one of several it takes is
+       * the service's affair.
+       */
       readonly task: 'face-swap';
       readonly prompt?: string;
     };

@@ -32,6 +32,12 @@ const fileOf = (role: InputFileRole, content: Uint8Array = bytes): InputFile => 
   readBytes: async () => content,
 });
 
+const face = Buffer.from('face');
+const swap = {
+  input: { task: 'face-swap' },
+  files: [fileOf('source'), fileOf('face', face)],
+} as const;
+
 type Given = {
   input?: MidjourneyProxyInput;
   files?: readonly InputFile[];
@@ -69,6 +75,7 @@ function failuresOf(dialect: MidjourneyProxyDialect) {
     'refused-output': failing('[Request cancelled due to output filters]'),
     'invalid-input': failing('[Invalid parameter] Unrecognized parameter(s): `--arr`'),
     unsupported: () => openScene({ dialect }, { files: [fileOf('face')] }),
+    'no-face': () => openScene({ dialect, hasFace: (picture) => !face.equals(picture) }, swap),
     'no-credit': failing('Subscription required'),
     unauthorized: () => openScene({ dialect }, { options: { key: 'sk-wrong-key' } }),
     'rate-limited': refusing(4, '并发数已达上限'),
@@ -90,7 +97,7 @@ function failuresOf(dialect: MidjourneyProxyDialect) {
 }
 
 describe.each(allDialects)('%s keeps the contract:', (dialect) => {
-  const { expired, ...failures } = failuresOf(dialect);
+  const { expired, 'no-face': noFace, ...failures } = failuresOf(dialect);
   const hook = 'http://127.0.0.1:9/hook';
   const cases = engineContract<MidjourneyProxyInput>({
     foreignRole: 'voice',
@@ -143,8 +150,13 @@ describe.each(allDialects)('%s keeps the contract:', (dialect) => {
               return { ...scene, sent };
             },
           }),
-      // The gateway never forgets what it has passed on.
-      failures: dialect === 'new-api' ? failures : { ...failures, expired },
+      failures: {
+        ...failures,
+        // The gateway never forgets what it has passed on.
+        ...(dialect !== 'new-api' && { expired }),
+        // The free proxy swaps no faces.
+        ...(dialect !== 'novicezk' && { 'no-face': noFace }),
+      },
     },
   });
   it.each(cases)('$name', ({ run }) => run());
@@ -552,14 +564,34 @@ describe('createMidjourneyProxyEngine', () => {
   it.each(withButtons)('shortens, and swaps faces, at %s', async (dialect) => {
     const shorten = await open({ dialect }, { input: { task: 'shorten', prompt: 'long words' } });
     expect((await shorten.follow()).status).toMatchObject({ outputs: [], facts: { texts: {} } });
-    const face = fileOf('face', Buffer.from('face'));
-    const files = [fileOf('source'), face];
-    const swap = await open({ dialect }, { input: { task: 'face-swap' }, files });
-    expect((await swap.follow()).status).toMatchObject({ outputs: [{ media: 'image' }] });
-    expect(swap.submitted()[0]).toMatchObject({
+    const { follow, submitted } = await open({ dialect }, swap);
+    expect((await follow()).status).toMatchObject({ outputs: [{ media: 'image' }] });
+    expect(submitted()[0]).toMatchObject({
       path: '/mj/insight-face/swap',
       body: { sourceBase64: 'data:image/png;base64,ZmFjZQ==', targetBase64: dataUri },
     });
+  });
+
+  it('finds no face in the picture that is to have one, either', async () => {
+    const { follow } = await open(
+      { dialect: 'trueai', hasFace: (picture) => !bytes.equals(picture) },
+      swap,
+    );
+    const failed = { status: 'failed', reason: 'no-face', isRetryable: false };
+    expect((await follow()).status).toMatchObject(failed);
+  });
+
+  it.each<[string, readonly InputFile[]]>([
+    ['the same picture twice', [fileOf('source'), fileOf('face')]],
+    [
+      'a picture that is too large',
+      [fileOf('source', Buffer.alloc(10_485_761)), fileOf('face', face)],
+    ],
+    ['a face that is too large', [fileOf('source'), fileOf('face', Buffer.alloc(10_485_761))]],
+  ])('passes on that trueai refuses %s', async (_, files) => {
+    const { start, acceptedJobs } = await open({ dialect: 'trueai' }, { ...swap, files });
+    expect(await start()).toMatchObject({ status: 'failed', reason: 'invalid-input' });
+    expect(acceptedJobs()).toBe(0);
   });
 
   it.each<[string, MidjourneyProxyDialect, Given, FailureReason]>([
@@ -611,6 +643,7 @@ describe('createMidjourneyProxyEngine', () => {
     ['no account that is free', { code: 3, description: '无可用的账号实例' }, 'busy'],
     ['a code as text', { code: '23', description: '队列已满，请稍后尝试' }, 'busy'],
     ['uploads switched off', { code: 4, description: '禁止上传' }, 'unsupported'],
+    ['faces that are not swapped there', { code: 4, description: '服务不支持' }, 'unsupported'],
     [
       'a lock for words of somebody else',
       { code: 4, description: '账号已被临时封锁，请勿使用违规词作图' },
@@ -657,6 +690,7 @@ describe('createMidjourneyProxyEngine', () => {
     ['[Banned prompt detected] The word `x`', 'refused-prompt'],
     ['Pending mod message', 'refused-prompt'],
     ['[Invalid link] Could not fetch', 'invalid-input'],
+    ['执行失败failed, No face found\nlist index out of range', 'no-face'],
     ['Plan Cancelled', 'no-credit'],
     ['任务失败，请重试', 'no-credit'],
     ['实例不可用', 'unauthorized'],

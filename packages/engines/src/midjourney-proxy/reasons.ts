@@ -6,6 +6,8 @@ const reasonsOfWords: readonly (readonly [RegExp, FailureReason])[] = [
   [/Image denied/, 'refused-input'],
   [/Request cancelled due to output filters/, 'refused-output'],
   [/Invalid (prompt|parameter|link)/, 'invalid-input'],
+  // trueai passes on the log of its model at Replicate, which may also end well and have made nothing.
+  [/No face found|执行失败返回内容为空/i, 'no-face'],
   // "Failed, try again" is what trueai says when the account's fast hours are used up.
   [/Subscription (required|paused)|Plan Cancelled|任务失败，请重试|quota_not_enough/, 'no-credit'],
   [/实例不可用|实例不存在|账号已被临时封锁|账号已禁用/, 'unauthorized'],

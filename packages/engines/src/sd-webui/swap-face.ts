@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { EngineStatus } from '../engine-status.ts';
-import { decodePng, type Pixels } from '../service/png.ts';
+import { judgeSwap } from '../service/judge-swap.ts';
+import { decodePng } from '../service/png.ts';
 import { toFailed } from '../service/to-failed.ts';
 import { toHarmless } from '../service/to-harmless.ts';
 import { findFaceRestorer, findReactorModel } from './find-installed.ts';
@@ -59,21 +60,5 @@ export async function swapFace({
   if (!after) {
     return toFailed({ reason: 'vendor', vendorMessage: 'ReActor returned no PNG.' });
   }
-  if (isBlack(after) && !isBlack(before)) {
-    const vendorMessage = 'ReActor returned a black picture, as its safety check does.';
-    return toFailed({ reason: 'refused-output', vendorMessage });
-  }
-  if (isSame(after, before)) {
-    const vendorMessage = 'No face was swapped: one of the pictures has no face at its index.';
-    return toFailed({ reason: 'no-face', vendorMessage });
-  }
-  return { status: 'succeeded', outputs: [output] };
-}
-
-function isBlack({ rgba }: Pixels): boolean {
-  return rgba.every((sample, index) => sample === 0 || index % 4 === 3);
-}
-
-function isSame(one: Pixels, other: Pixels): boolean {
-  return one.width === other.width && Buffer.compare(one.rgba, other.rgba) === 0;
+  return judgeSwap({ before, after }) ?? { status: 'succeeded', outputs: [output] };
 }

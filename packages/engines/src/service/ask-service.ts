@@ -7,9 +7,9 @@ import { readText } from './read-text.ts';
 import { ServiceFailure } from './service-failure.ts';
 
 export type AskServiceOptions = {
-  method?: 'GET' | 'POST' | 'DELETE';
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
   headers?: Readonly<Record<string, string>>;
-  /** Sent as JSON, unless it is a form. */
+  /** Sent as JSON, unless it is a form or a file. */
   body?: unknown;
   signal: AbortSignal;
   fetch?: typeof globalThis.fetch;
@@ -47,15 +47,15 @@ export async function askService(
     isRedirectTaken = false,
   }: AskServiceOptions,
 ): Promise<Response> {
-  const isForm = body instanceof FormData;
+  const isRaw = body instanceof FormData || body instanceof Blob;
   const response = await orFailure(
     fetch(url, {
       method,
       headers: {
-        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || isRaw ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isRaw ? body : JSON.stringify(body) }),
       redirect: 'manual',
       signal,
     }),

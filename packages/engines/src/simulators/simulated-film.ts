@@ -9,7 +9,8 @@ export function sendFilm(response: ServerResponse, id: string, film = beginFilm(
   response.end(film);
 }
 
-function beginFilm(id: string): Uint8Array {
+/** The beginning of an MP4 file. */
+export function beginFilm(id: string): Uint8Array {
   const boxes = ['ftypmp42\0\0\0\0mp42isom', `free${id}`].map((text) => {
     const box = Buffer.from(`\0\0\0\0${text}`, 'latin1');
     box.writeUInt32BE(box.length, 0);

@@ -1,7 +1,8 @@
 import type { ToolName } from '@site/api-client/wire';
 import type { ComfyuiWorkflow } from '@site/engines/comfyui';
-import { startComfyuiSimulator } from '@site/engines/testing';
+import { type ComfyuiSimulatorOptions, startComfyuiSimulator } from '@site/engines/testing';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { declareConsent } from '../../../testing/declare-consent.ts';
 import { halfMask, readMask } from '../../../testing/half-mask.ts';
 import { serveEngine } from '../../../testing/serve-engine.ts';
 import { comfyui } from './comfyui.ts';
@@ -97,7 +98,26 @@ const resize: ComfyuiWorkflow = {
   outputs: ['9'],
 };
 
-const workflows = { draw, change, changePart, enlarge, resize };
+/** It puts one picture into the other. */
+const paste: ComfyuiWorkflow = {
+  graph: {
+    ...{ 9: { ...save, inputs: { ...save.inputs, images: ['12', 0] } }, 10: load, 11: load },
+    12: {
+      class_type: 'ReActorFaceSwap',
+      inputs: {
+        ...{ enabled: true, input_image: ['10', 0], source_image: ['11', 0] },
+        ...{ swap_model: 'inswapper_128.onnx', facedetection: 'retinaface_resnet50' },
+        ...{ face_restore_model: 'none', face_restore_visibility: 1, codeformer_weight: 0.5 },
+        ...{ detect_gender_input: 'no', detect_gender_source: 'no', console_log_level: 1 },
+        ...{ input_faces_index: '0', source_faces_index: '0' },
+      },
+    },
+  },
+  slots: { source, face: { type: 'file', role: 'face', at: [{ node: '11', input: 'image' }] } },
+  outputs: ['9'],
+};
+
+const workflows = { draw, change, changePart, enlarge, resize, paste };
 const checkpointFile = 'dreamshaper_8.safetensors';
 const templates = {
   paint: { template: 'text-to-picture', checkpoint: checkpointFile },
@@ -106,6 +126,7 @@ const templates = {
     checkpoint: checkpointFile,
     controlNet: 'control_v1p_sd15_qrcode_monster_v2.safetensors',
   },
+  swap: { template: 'face-swap', restorers: { gfpgan: 'GFPGANv1.4.pth' } },
 } as const;
 
 const capabilities = {
@@ -119,14 +140,16 @@ const capabilities = {
   'art-qr-code': { side: 512, styles: ['ink'], strengths: ['strong'], count: 2 },
   'image-edit': { images: 1, mask: false, ratios: ['4:3'], resolutions: ['1K'], count: 1 },
   upscale: { factors: [4] },
+  'face-swap': { faces: 3, restorers: ['gfpgan'] },
 } as const;
 
 async function open(
   tool: keyof typeof capabilities,
   remoteModel: keyof typeof workflows | keyof typeof templates,
   more: object = {},
+  simulated: ComfyuiSimulatorOptions = {},
 ) {
-  const service = await startComfyuiSimulator();
+  const service = await startComfyuiSimulator(simulated);
   onTestFinished(service.close);
   const server = await serveEngine(
     { id: 'comfyui', kind: 'comfyui', address: service.url, templates, workflows },
@@ -261,15 +284,63 @@ describe('ComfyUI', { timeout: 150_000 }, () => {
     expect(await balance()).toMatchObject({ point_count: 95 });
   });
 
+  /** With ReActor's template, and two pictures of a person. */
+  async function openSwap(simulated?: ComfyuiSimulatorOptions) {
+    const server = await open('face-swap', 'swap', {}, simulated);
+    const consent = await declareConsent(server.user);
+    const image = await server.addPicture();
+    const face = await server.addPicture({ width: 32, height: 32 });
+    return {
+      ...server,
+      swap: (settings: object = {}) => server.create({ image, face, consent, ...settings }, 5),
+    };
+  }
+
+  it('swaps the chosen faces by the template, and restores them', async () => {
+    const { service, swap, balance } = await openSwap();
+    expect(await swap({ targetFace: 1, sourceFace: 2, restore: 'gfpgan' })).toMatchObject({
+      ...{ state: 'succeeded', tool: 'face-swap', pictures: [{ img_is_public: 1 }] },
+    });
+    expect(service.jobs).toMatchObject([
+      {
+        ignored: [],
+        graph: {
+          swap: { inputs: { input_faces_index: 1, source_faces_index: 2 } },
+          restore: { inputs: { model: 'GFPGANv1.4.pth' } },
+        },
+      },
+    ]);
+    expect(await balance()).toMatchObject({ point_count: 95 });
+  });
+
+  it('gives the points back where ReActor finds no face, and says so', async () => {
+    const { swap, balance } = await openSwap({ hasFace: () => false });
+    expect(await swap({ restore: 'gfpgan' })).toMatchObject({
+      ...{ state: 'failed', returned: 5 },
+      message: expect.stringContaining('没找到所选的人脸'),
+    });
+    expect(await balance()).toMatchObject({ point_count: 100 });
+  });
+
+  it('swaps the largest faces by a workflow that chooses no others', async () => {
+    const { service, create, addPicture, user } = await open('face-swap', 'paste');
+    const consent = await declareConsent(user);
+    const asked = { image: await addPicture(), face: await addPicture({ width: 32 }), consent };
+    expect(await create({ ...asked, targetFace: 0 }, 5)).toMatchObject({ state: 'succeeded' });
+    expect(await create({ ...asked, targetFace: 1 }, 5)).toMatchObject({ state: 'failed' });
+    expect(service.jobs).toHaveLength(1);
+  });
+
   it.each<[string, ToolName, string, RegExp]>([
     [
       'that it does not have',
       'dalle',
       'draft',
-      /Use one of draw, change, changePart, enlarge, resize\.$/,
+      /Use one of draw, change, changePart, enlarge, resize, paste\.$/,
     ],
     ['that draws no code', 'art-qr-code', 'draw', /a slot for weight and a file as reference\.$/],
     ['that lacks a slot', 'dalle', 'change', /without a slot for width and height\.$/],
+    ['that has no place for a face', 'face-swap', 'change', /a slot for a file as face\.$/],
     ['that has no place for a mask', 'image-edit', 'change', /a slot for a file as mask\.$/],
   ])('starts with no workflow %s', async (_, tool, model, message) => {
     const address = 'https://comfyui.example.com';

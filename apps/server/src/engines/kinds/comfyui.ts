@@ -33,6 +33,8 @@ const slot = v.variant('type', [
   v.strictObject({
     ...{ at, type: v.literal('choice'), default: v.exactOptional(v.string()) },
     options: v.pipe(v.array(v.string()), v.minLength(1)),
+    /** What is put into the graph for an option. Absent: the option. */
+    values: v.exactOptional(v.record(v.string(), v.string())),
   }),
   v.strictObject({ at, type: v.literal('seed') }),
   v.strictObject({ at, type: v.literal('file'), role: v.picklist(roles) }),
@@ -48,6 +50,8 @@ const workflow: v.GenericSchema<ComfyuiWorkflow> = v.strictObject({
   slots: v.record(name, slot),
   /** The nodes whose files are the result. */
   outputs: v.pipe(v.array(name), v.minLength(1)),
+  /** Of a face swap: the nodes that save the picture before and after it, which are compared. */
+  swap: v.exactOptional(v.strictObject({ before: name, after: name })),
 });
 
 /** A file of ComfyUI's model folders. */
@@ -59,6 +63,18 @@ const template = v.variant('template', [
   v.strictObject({
     ...{ template: v.literal('art-qr-code'), checkpoint: modelFile },
     controlNet: modelFile,
+  }),
+  v.strictObject({
+    template: v.literal('face-swap'),
+    /** Absent: `inswapper_128.onnx`. */
+    model: v.exactOptional(modelFile),
+    /** Of those in `capabilities.restorers`. Absent: it restores none. */
+    restorers: v.exactOptional(
+      v.strictObject({
+        gfpgan: v.exactOptional(modelFile),
+        codeformer: v.exactOptional(modelFile),
+      }),
+    ),
   }),
 ]);
 
@@ -79,10 +95,16 @@ export const comfyui = defineEngineKind({
       .map((name) => `workflows.${name} is the name of a template as well. Give it another one.`),
   async open({ address, templates, workflows, kind }, { key, tool, model, isMaskTaken }) {
     const { createComfyuiEngine, ...made } = await import('@site/engines/comfyui');
-    const toWorkflow = (asked: v.InferOutput<typeof template>) =>
-      asked.template === 'art-qr-code'
-        ? made.artQrCodeWorkflow(asked)
-        : made.textToPictureWorkflow(asked);
+    const toWorkflow = (asked: v.InferOutput<typeof template>) => {
+      switch (asked.template) {
+        case 'text-to-picture':
+          return made.textToPictureWorkflow(asked);
+        case 'art-qr-code':
+          return made.artQrCodeWorkflow(asked);
+        case 'face-swap':
+          return made.faceSwapWorkflow(asked);
+      }
+    };
     const all = {
       ...Object.fromEntries(
         Object.entries(templates).map(([name, asked]) => [name, toWorkflow(asked)]),
@@ -97,8 +119,8 @@ export const comfyui = defineEngineKind({
     const isEnlarged = tool === 'upscale' && makesSizes(slots);
     const needed = isEnlarged ? [] : (neededSlots[tool] ?? []);
     const missing = needed.filter((slot) => !Object.hasOwn(slots, slot));
-    if (isMaskTaken && !hasMask) missing.push('a file as mask');
-    if (tool === 'art-qr-code' && !hasFile('reference')) missing.push('a file as reference');
+    const files = [...(neededFiles[tool] ?? []), ...(isMaskTaken ? (['mask'] as const) : [])];
+    missing.push(...files.filter((role) => !hasFile(role)).map((role) => `a file as ${role}`));
     if (missing.length > 0) {
       throw new StartupError(
         `ENGINES_FILE can't be used: the workflow ${model} makes nothing for ${tool} without a slot for ${missing.join(' and ')}.`,
@@ -134,7 +156,12 @@ export const comfyui = defineEngineKind({
       return toValues({ ...asked, settings }, opened, given);
     },
   },
-  'face-swap': { hasRemoteModel: true, toRequest: toValues },
+  'face-swap': {
+    hasRemoteModel: true,
+    // The consent is for this server.
+    toRequest: ({ settings: { consent: _, ...settings }, ...asked }, opened) =>
+      toValues({ ...asked, settings }, opened),
+  },
   'art-qr-code': {
     hasRemoteModel: true,
     toRequest(asked, opened) {
@@ -158,6 +185,12 @@ const neededSlots: Partial<Record<ToolName, readonly string[]>> = {
   'art-qr-code': ['prompt', 'width', 'height', 'weight'],
 };
 
+/** The files that every creation of a tool brings, as far as nothing else tells. */
+const neededFiles: Partial<Record<ToolName, readonly InputFileRole[]>> = {
+  'art-qr-code': ['reference'],
+  'face-swap': ['source', 'face'],
+};
+
 /** Of an enlargement, whatever was chosen comes to one. */
 const makesSizes = (slots: ComfyuiWorkflow['slots']) =>
   ['width', 'height'].every((slot) => Object.hasOwn(slots, slot));
@@ -170,7 +203,9 @@ function toSized(asked: FilledInput, opened: Opened): ComfyuiInput | Unsupported
 }
 
 /** What workflows make that have no slot for it. */
-const byThemselves: Readonly<Record<string, string | number>> = { count: 1, resolution: '1K' };
+const byThemselves: Readonly<Record<string, string | number>> = {
+  ...{ count: 1, resolution: '1K', targetFace: 0, sourceFace: 0 },
+};
 
 /** The values of a workflow's slots: `given`, and what else is asked. */
 function toValues(

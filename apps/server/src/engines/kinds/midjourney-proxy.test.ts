@@ -1,7 +1,13 @@
 import { calls, type WireCreation } from '@site/api-client/wire';
-import { startMidjourneyProxySimulator } from '@site/engines/testing';
+import {
+  type MidjourneyProxySimulatorOptions,
+  startMidjourneyProxySimulator,
+} from '@site/engines/testing';
+import sharp from 'sharp';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { declareConsent } from '../../../testing/declare-consent.ts';
 import { serveEngine } from '../../../testing/serve-engine.ts';
+import { midjourneyProxy } from './midjourney-proxy.ts';
 
 const cost = 20;
 
@@ -95,5 +101,85 @@ describe('Midjourney', { timeout: 150_000 }, () => {
     expect(service.acceptedJobs()).toBe(1);
     expect(service.requests[0]?.body['prompt']).toMatch(/^雪山 --seed \d+$/);
     expect(await balance()).toMatchObject({ point_count: 100 });
+  });
+});
+
+/** The whole server, with faces swapped by such a service, and two pictures of a person. */
+async function openSwap({
+  dialect,
+  hasFace,
+}: Pick<MidjourneyProxySimulatorOptions, 'dialect' | 'hasFace'>) {
+  const service = await startMidjourneyProxySimulator({
+    ...{ dialect, states: [] },
+    ...(hasFace ? { hasFace } : {}),
+  });
+  onTestFinished(service.close);
+  const server = await serveEngine(
+    { id: 'mj', kind: 'midjourney-proxy', address: service.url, keyFrom: 'ENGINE_KEY', dialect },
+    {
+      key: service.key,
+      model: {
+        ...{ tool: 'face-swap', remoteModel: '', price: { base: cost } },
+        // More than there are, to see that none is chosen in silence.
+        capabilities: { faces: 2, restorers: ['gfpgan'] },
+      },
+    },
+  );
+  const consent = await declareConsent(server.user);
+  const image = await server.addPicture({ width: 64, height: 48 });
+  const face = await server.addPicture({ width: 32, height: 32 });
+  return {
+    ...server,
+    service,
+    swap: (settings: object = {}) => server.create({ image, face, consent, ...settings }, cost),
+  };
+}
+
+describe('faces, by midjourney-proxy', { timeout: 150_000 }, () => {
+  it.each(['trueai', 'new-api'] as const)('swaps them at %s', async (dialect) => {
+    const { service, swap, balance } = await openSwap({ dialect });
+    expect(await swap({ targetFace: 0 })).toMatchObject({
+      ...{ state: 'succeeded', tool: 'face-swap', pictures: [{ img_is_public: 1 }] },
+    });
+    const [request] = service.requests;
+    expect(request?.path).toBe('/mj/insight-face/swap');
+    const widths = ['sourceBase64', 'targetBase64'].map(async (name) => {
+      const [type, content = ''] = String(request?.body[name]).split(';base64,');
+      expect(type).toBe('data:image/webp');
+      return (await sharp(Buffer.from(content, 'base64')).metadata()).width;
+    });
+    expect(await Promise.all(widths), 'the face comes first').toEqual([32, 64]);
+    expect(await balance()).toMatchObject({ point_count: 100 - cost });
+  });
+
+  it('gives the points back where no face is found, and says so', async () => {
+    const { swap, balance } = await openSwap({ dialect: 'trueai', hasFace: () => false });
+    expect(await swap()).toMatchObject({
+      ...{ state: 'failed', returned: cost },
+      message: expect.stringContaining('没找到所选的人脸'),
+    });
+    expect(await balance()).toMatchObject({ point_count: 100 });
+  });
+
+  it.each([{ targetFace: 1 }, { sourceFace: 1 }, { restore: 'gfpgan' }])(
+    'asks for nothing that the service cannot be told: %o',
+    async (settings) => {
+      const { service, swap, balance } = await openSwap({ dialect: 'trueai' });
+      expect(await swap(settings)).toMatchObject({ state: 'failed', reason: 'unsupported' });
+      expect(service.requests).toEqual([]);
+      expect(await balance()).toMatchObject({ point_count: 100 });
+    },
+  );
+
+  it('starts with no service that swaps none', async () => {
+    const address = 'https://midjourney.example.com';
+    const opening = midjourneyProxy.open(
+      {
+        ...{ id: 'mj', kind: 'midjourney-proxy', address, keyFrom: 'ENGINE_KEY' },
+        dialect: 'novicezk',
+      },
+      { tool: 'face-swap', model: '', key: 'sk-1', isMaskTaken: false, isSizeTaken: false },
+    );
+    await expect(opening).rejects.toThrow('novicezk swaps no faces');
   });
 });

@@ -1,5 +1,6 @@
 import { parsePrompt } from '@site/validators';
 import * as v from 'valibot';
+import { StartupError } from '../../startup-error.ts';
 import { id, serviceEntries } from '../engine-entries.ts';
 import { defineEngineKind } from '../engine-kind.ts';
 
@@ -21,7 +22,12 @@ export const midjourneyProxy = defineEngineKind({
     dialect === 'novicezk' && speed
       ? ['speed must be left out: a service of novicezk has no speeds.']
       : [],
-  async open({ address, dialect, authStyle, speed, hasRemix, keepsGrid }, { key }) {
+  async open({ address, dialect, authStyle, speed, hasRemix, keepsGrid }, { key, tool }) {
+    if (tool === 'face-swap' && dialect === 'novicezk') {
+      throw new StartupError(
+        "ENGINES_FILE can't be used: a service of novicezk swaps no faces. Use one of trueai or new-api for face-swap.",
+      );
+    }
     const { createMidjourneyProxyEngine } = await import('@site/engines/midjourney-proxy');
     const engine = createMidjourneyProxyEngine({
       ...{ address, key, dialect },
@@ -46,6 +52,12 @@ export const midjourneyProxy = defineEngineKind({
           return { task: 'imagine', prompt: withSeed(prompt, seed) };
       }
     },
+  },
+  'face-swap': {
+    toRequest: ({ settings: { targetFace = 0, sourceFace = 0, restore } }) =>
+      targetFace > 0 || sourceFace > 0 || restore
+        ? { unsupported: 'It swaps the faces that it chooses, and restores none.' }
+        : { task: 'face-swap' },
   },
 });
 

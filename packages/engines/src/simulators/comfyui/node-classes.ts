@@ -1,21 +1,29 @@
 type Range = { readonly min?: number; readonly max?: number };
 
+type Inputs = Readonly<Record<string, readonly [string | readonly (string | number)[], Range?]>>;
+
 type NodeClass = {
-  readonly input: {
-    readonly required: Readonly<Record<string, readonly [string | readonly string[], Range?]>>;
-  };
+  readonly input: { readonly required: Inputs; readonly optional?: Inputs };
   readonly output_node: boolean;
 };
 
 const seed = ['INT', { min: 0, max: 2 ** 64 }] as const;
+const share = ['FLOAT', { min: 0, max: 1 }] as const;
+const genders = [['no', 'female', 'male']] as const;
+/** What finds faces, and what restores them, of ReActor. */
+const detectors = [['retinaface_resnet50', 'retinaface_mobile0.25', 'YOLOv5l', 'YOLOv5n']] as const;
+const restorers = [['none', 'codeformer-v0.1.0.pth', 'GFPGANv1.4.pth']] as const;
 const side = ['INT', { min: 16, max: 16_384 }] as const;
 
-const toClass = (required: NodeClass['input']['required'], isOutput = false): NodeClass => ({
+const toClass = (required: Inputs, isOutput = false): NodeClass => ({
   input: { required },
   output_node: isOutput,
 });
 
-/** What `GET /object_info` tells of some nodes of ComfyUI's own (`nodes.py`), as far as graphs need it. */
+/**
+ * What `GET /object_info` tells of some nodes of ComfyUI's own (`nodes.py`) and of ReActor
+ * (Gourieff/ComfyUI-ReActor at 6ad6b35, `nodes.py`), as far as graphs need it.
+ */
 export const nodeClasses: Readonly<Record<string, NodeClass>> = {
   CheckpointLoaderSimple: toClass({ ckpt_name: [['dreamshaper_8.safetensors']] }),
   CLIPTextEncode: toClass({ text: ['STRING'], clip: ['CLIP'] }),
@@ -67,6 +75,33 @@ export const nodeClasses: Readonly<Record<string, NodeClass>> = {
     denoise: ['FLOAT', { min: 0, max: 1 }],
   }),
   LoadImage: toClass({ image: [[]] }),
+  ReActorFaceSwap: {
+    input: {
+      required: {
+        enabled: ['BOOLEAN'],
+        input_image: ['IMAGE'],
+        swap_model: [['inswapper_128.onnx']],
+        facedetection: detectors,
+        face_restore_model: restorers,
+        face_restore_visibility: ['FLOAT', { min: 0.1, max: 1 }],
+        codeformer_weight: share,
+        detect_gender_input: genders,
+        detect_gender_source: genders,
+        input_faces_index: ['STRING'],
+        source_faces_index: ['STRING'],
+        console_log_level: [[0, 1, 2]],
+      },
+      optional: { source_image: ['IMAGE'], face_model: ['FACE_MODEL'], face_boost: ['FACE_BOOST'] },
+    },
+    output_node: false,
+  },
+  ReActorRestoreFace: toClass({
+    image: ['IMAGE'],
+    facedetection: detectors,
+    model: restorers,
+    visibility: share,
+    codeformer_weight: share,
+  }),
   SetLatentNoiseMask: toClass({ samples: ['LATENT'], mask: ['MASK'] }),
   VAEDecode: toClass({ samples: ['LATENT'], vae: ['VAE'] }),
   VAEEncode: toClass({ pixels: ['IMAGE'], vae: ['VAE'] }),

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import { drawPicture } from '../sd-webui/simulated-picture.ts';
 import { type ServedRequest, sendJson, serve } from '../serve.ts';
 import { nodeClasses } from './node-classes.ts';
+import { type Graph, showNode } from './show-node.ts';
 import { speakWebsocket } from './speak-websocket.ts';
 
 /**
@@ -18,6 +19,7 @@ import { speakWebsocket } from './speak-websocket.ts';
  * | `cached`         | The same graph was run before: no file is saved.                          |
  * | `deleted`        | The files are deleted before they are fetched.                            |
  * | `unknown-state`  | The history has a state that nobody has heard of.                         |
+ * | `black`          | ReActor's safety check fires: it hands over a black picture.              |
  */
 export type ComfyuiFault =
   | 'unavailable'
@@ -26,7 +28,8 @@ export type ComfyuiFault =
   | 'node-errors'
   | 'cached'
   | 'deleted'
-  | 'unknown-state';
+  | 'unknown-state'
+  | 'black';
 
 export type ComfyuiSimulatorOptions = {
   /** The value of the header `x-key` that a reverse proxy asks for. Default: none. */
@@ -45,16 +48,11 @@ export type ComfyuiSimulatorOptions = {
    * there, as behind a proxy that passes none. Default: `tells`.
    */
   socket?: 'tells' | 'mute' | 'nonsense' | 'none';
+  /** Whether ReActor finds a face in a picture that was uploaded. Default: always. */
+  hasFace?: (picture: Uint8Array) => boolean;
   /** Jobs of somebody else that are in the queue already. Default: 0. */
   jobsBefore?: number;
 };
-
-type Graph = Readonly<
-  Record<
-    string,
-    { readonly class_type: string; readonly inputs: Readonly<Record<string, unknown>> }
-  >
->;
 
 /** A job that the service has accepted. */
 export type ComfyuiJob = {
@@ -106,6 +104,7 @@ export async function startComfyuiSimulator({
   fault,
   pace = 'asked',
   socket = 'tells',
+  hasFace = () => true,
   jobsBefore = 0,
 }: ComfyuiSimulatorOptions = {}): Promise<ComfyuiSimulator> {
   const theirs = Array.from({ length: jobsBefore }, (_, index) => `theirs-${index}`);
@@ -153,7 +152,11 @@ export async function startComfyuiSimulator({
         const key = createHash('sha256')
           .update(JSON.stringify([graph, index]))
           .digest('hex');
-        const picture = followed(graph, uploads) ?? drawPicture({ width: 64, height: 64, key });
+        const shown = { graph, uploads, hasFace, isRefused: fault === 'black' };
+        const picture =
+          followed(graph, uploads) ??
+          showNode(inputs['images'], shown) ??
+          drawPicture({ width: 64, height: 64, key });
         files.set(filename, picture);
         return { filename, subfolder: '', type: 'output' };
       });
@@ -207,7 +210,7 @@ export async function startComfyuiSimulator({
     }
     const id = isOurs ? given : crypto.randomUUID();
     const ignored = Object.values(graph).flatMap(({ class_type: name, inputs }) =>
-      Object.keys(inputs).filter((input) => !(input in (nodeClasses[name]?.input.required ?? {}))),
+      Object.keys(inputs).filter((input) => !hasInput(name, input)),
     );
     const clientId = body['client_id'];
     const extra = { ...(body['extra_data'] ?? {}), client_id: clientId };
@@ -353,6 +356,11 @@ function followed(graph: Graph, uploads: ReadonlyMap<string, Uint8Array>): Uint8
   );
   const [loader] = (control?.inputs['image'] ?? []) as readonly string[];
   return uploads.get(String(graph[loader ?? '']?.inputs['image']));
+}
+
+function hasInput(name: string, input: string): boolean {
+  const { required = {}, optional = {} } = nodeClasses[name]?.input ?? {};
+  return input in required || input in optional;
 }
 
 /** How many pictures the graph makes at a time. */

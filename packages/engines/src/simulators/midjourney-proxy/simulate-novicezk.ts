@@ -16,6 +16,8 @@ export type ProxyOptions = {
   pictureOf(task: SimulatedTask): string;
   /** The account asks what to change before it varies anything. */
   readonly hasRemix: boolean;
+  /** Whether a face is found in a picture. */
+  hasFace(picture: Uint8Array): boolean;
 };
 
 const gridActions = ['IMAGINE', 'VARIATION', 'REROLL', 'BLEND'];

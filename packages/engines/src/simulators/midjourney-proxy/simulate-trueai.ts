@@ -1,5 +1,6 @@
 import { descriptions, echoesOf, findTasks, type ProxyOptions } from './simulate-novicezk.ts';
 import {
+  bytesOf,
   isDataUri,
   ok,
   result,
@@ -70,12 +71,15 @@ const actionsOfButtons: readonly (readonly [string, string])[] = [
 const windows = /^MJ::(CustomZoom|Inpaint|Job::PicReader)::/;
 const remixed = ['PAN', 'VARIATION', 'VIDEO'];
 
+/** Bytes of each picture whose faces are swapped, unless its operator says otherwise. */
+const maxSwapBytes = 10 * 1024 * 1024;
+
 /**
  * github.com/trueai-org/midjourney-proxy at ed32197: `SubmitController`, `TaskController`,
- * `InsightFaceController`, `SimpleAuthMiddleware`, `TaskService` and `CustomComponentModel`.
+ * `InsightFaceController`, `FaceSwapService`, `SimpleAuthMiddleware`, `TaskService` and `CustomComponentModel`.
  */
 export function simulateTrueai(
-  { key, store, pictureOf, hasRemix }: ProxyOptions,
+  { key, store, pictureOf, hasRemix, hasFace }: ProxyOptions,
   { method, path, headers, body }: SimulatedRequest,
 ): SimulatedAnswer {
   // Authorization counts where both are sent, and is compared as it is.
@@ -151,7 +155,17 @@ export function simulateTrueai(
       if (face === '') return result(4, '人脸图片不能为空');
       if (target === '') return result(4, '目标图片不能为空');
       if (face === target) return result(4, '人脸图片和目标图片不能相同');
-      return submit({ action: 'SWAP_FACE', prompt: '' });
+      if (!isDataUri(face)) return result(4, '人脸图片格式错误');
+      if (!isDataUri(target)) return result(4, '目标图片格式错误');
+      const [facePicture, targetPicture] = [bytesOf(face), bytesOf(target)];
+      if (facePicture.length > maxSwapBytes) return result(4, '人脸图片大小超过最大限制');
+      if (targetPicture.length > maxSwapBytes) return result(4, '目标图片大小超过最大限制');
+      // The model returns nothing where it finds no face, and has not failed.
+      const failReason =
+        hasFace(facePicture) && hasFace(targetPicture)
+          ? undefined
+          : '执行失败返回内容为空 https://api.replicate.com/v1/predictions/1';
+      return submit({ action: 'SWAP_FACE', prompt: '', failReason });
     }
     default:
       return { status: 404 };

@@ -34,5 +34,9 @@ export const textsOf = (body: SimulatedRequest['body'], name: string): readonly 
   return Array.isArray(value) ? value.map(String) : [];
 };
 
+/** The file in a `data:` address. */
+export const bytesOf = (dataUri: string): Uint8Array =>
+  Buffer.from(dataUri.slice(dataUri.indexOf(',') + 1), 'base64');
+
 /** As both proxies read files. */
 export const isDataUri = (text: string) => /^data:\w+\/[\w.+-]+;base64,[\w+/]+=*$/.test(text);

@@ -15,6 +15,8 @@ export type SimulatedTask = {
   readonly customId?: string;
   /** The states that it goes through, one a question; the last one stays. */
   states: readonly SimulatedState[];
+  /** What it fails for. */
+  readonly failReason?: string | undefined;
 };
 
 export type SimulatedState = {
@@ -52,9 +54,14 @@ export function createSimulatedTasks({
   let number = 1_689_231_405_853_400;
   let accepted = 0;
 
-  const plan = ({ prompt }: Pick<SimulatedTask, 'prompt'>): readonly SimulatedState[] => {
+  const plan = (
+    task: Pick<SimulatedTask, 'prompt'> & Partial<SimulatedTask>,
+  ): readonly SimulatedState[] => {
+    const { prompt } = task;
     const reason =
-      failReason ?? (prompt.includes(bannedWord) ? '可能包含敏感词' : findWrongPicture(prompt));
+      failReason ??
+      task.failReason ??
+      (prompt.includes(bannedWord) ? '可能包含敏感词' : findWrongPicture(prompt));
     return [
       ...states.map((status, index) => ({
         status,

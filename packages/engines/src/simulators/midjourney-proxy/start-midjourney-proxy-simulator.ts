@@ -18,6 +18,8 @@ export type MidjourneyProxySimulatorOptions = {
   states?: readonly string[];
   /** The account asks what to change before it varies anything. Not `novicezk`. */
   hasRemix?: boolean;
+  /** Whether a face is found in a picture, to swap it. Default: always. */
+  hasFace?: (picture: Uint8Array) => boolean;
   /** Tasks that the account of a gateway can pay for. Default: any number. */
   quota?: number;
   /** Every task is refused so. */
@@ -75,6 +77,7 @@ export async function startMidjourneyProxySimulator({
   failReason,
   states,
   hasRemix = false,
+  hasFace = () => true,
   quota = Number.POSITIVE_INFINITY,
   refusal,
   answers,
@@ -90,7 +93,7 @@ export async function startMidjourneyProxySimulator({
   const pictureOf = ({ id, action }: SimulatedTask) =>
     `${origin}/attachments/${singleActions.includes(action) ? 'single' : 'grid'}/${id}.png`;
   const upstreamKey = 'key-of-the-channel';
-  const proxy = { key, store, pictureOf, hasRemix };
+  const proxy = { key, store, pictureOf, hasRemix, hasFace };
   const upstream = (request: SimulatedRequest) =>
     simulateTrueai({ ...proxy, key: upstreamKey }, request);
   const services = {

@@ -1,0 +1,3 @@
+export type { HeyGemEngine, HeyGemOptions } from './create-heygem-engine.ts';
+export { createHeyGemEngine } from './create-heygem-engine.ts';
+export type { HeyGemInput } from './heygem-input.ts';
