@@ -12,13 +12,15 @@ const picture = { model: 'wan2.2-s2v', input: { image_url: link, audio_url: link
 const tuned = (parameters: object) => ({ ...film, parameters });
 
 it('takes what the service takes', () => {
-  const face = { ...film, input: { ...film.input, ref_image_url: link } };
-  expect(checkDashScopeSpeakingRequest(call, face)).toEqual({
-    ...{ speaker: 'film', resolution: '480P' },
-  });
+  for (const ref_image_url of [link, '']) {
+    const face = { ...film, input: { ...film.input, ref_image_url } };
+    const order = { speaker: 'film', resolution: '480P' };
+    expect(checkDashScopeSpeakingRequest(call, face)).toEqual(order);
+  }
   const sharp = { ...picture, parameters: { resolution: '720P' } };
   expect(checkDashScopeSpeakingRequest(call, sharp)).toEqual({
-    ...{ speaker: 'picture', resolution: '720P' },
+    speaker: 'picture',
+    resolution: '720P',
   });
   const detection = { model: 'wan2.2-s2v-detect', input: { image_url: link } };
   expect(checkDashScopeDetection(detection)).toBeUndefined();
@@ -30,7 +32,7 @@ it.each<[string, object, object?]>([
   ['no sound', { ...film, input: { video_url: link } }],
   ['a picture of a film', { ...film, input: { image_url: link, audio_url: link } }],
   ['bytes', { ...film, input: { ...film.input, video_url: 'data:video/mp4;base64,AA==' } }],
-  ['an empty link', { ...film, input: { ...film.input, ref_image_url: '' } }],
+  ['an empty link', { ...film, input: { ...film.input, audio_url: '' } }],
   ['a threshold that is none', tuned({ query_face_threshold: 119 })],
   ['a flag as a text', tuned({ video_extension: 'true' })],
   ['a resolution of a film', tuned({ resolution: '720P' })],

@@ -81,6 +81,8 @@ function checkFields(
   if (missing) return invalid(`Field required: ${missing}`);
   for (const [name, value] of Object.entries(given)) {
     if (!model.files.includes(name)) return invalid(`${name} is not supported.`);
+    // What need not be there may be empty.
+    if (value === '' && !model.needs.includes(name)) continue;
     if (!/^https?:\/\//.test(String(value))) {
       const message = 'Required URL is missing or invalid, please check the request URL.';
       return { ...invalid(message), code: 'InvalidURL' };
