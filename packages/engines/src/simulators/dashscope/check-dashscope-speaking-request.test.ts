@@ -28,7 +28,7 @@ it('takes what the service takes', () => {
 
 it.each<[string, object, object?]>([
   ['a call of its own', film, { ...call, path: dashScopePaths.video }],
-  ['an answer at once', film, { ...call, isAsync: false }],
+  ['an answer without a task', film, { ...call, isAsync: false }],
   ['no sound', { ...film, input: { video_url: link } }],
   ['a picture of a film', { ...film, input: { image_url: link, audio_url: link } }],
   ['bytes', { ...film, input: { ...film.input, video_url: 'data:video/mp4;base64,AA==' } }],
