@@ -13,7 +13,10 @@ async function open() {
   /** The text of an answer, since its number is too long. */
   const upload = async (fields: Readonly<Record<string, string | File>> = {}) => {
     const form = new FormData();
-    const file = new File([createMp3({ seconds: 12, title: 'ming' })], 'sample.mp3');
+    const file = new File(
+      [new Uint8Array(createMp3({ seconds: 12, title: 'ming' }))],
+      'sample.mp3',
+    );
     for (const [name, value] of Object.entries({ purpose: 'voice_clone', file, ...fields })) {
       form.set(name, value);
     }
