@@ -15,8 +15,9 @@ export function secondsOfSound(bytes: Uint8Array): number | undefined {
   const start = hasTag ? 10 + tag : 0;
   if (file.length < start + 4 || file.readUInt16BE(start) >> 1 !== 0x7ffd) return undefined;
   const numbers = file[start + 2] ?? 0;
-  const bitRate = (bitRates[numbers >> 4] ?? 0) * 1000;
-  const sampleRate = sampleRates[(numbers >> 2) & 3] ?? 0;
-  const frameBytes = Math.floor(((FRAME_SAMPLES / 8) * bitRate) / sampleRate);
+  const bitRate = bitRates[numbers >> 4];
+  const sampleRate = sampleRates[(numbers >> 2) & 3];
+  if (!bitRate || !sampleRate) return undefined;
+  const frameBytes = Math.floor(((FRAME_SAMPLES / 8) * bitRate * 1000) / sampleRate);
   return (((file.length - start) / frameBytes) * FRAME_SAMPLES) / sampleRate;
 }
