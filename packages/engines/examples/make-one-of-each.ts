@@ -1,12 +1,17 @@
-/** Makes a picture, a film, a song or a text with each kind of engine, at what stands in for its service. */
+/** Makes a picture, a film, a song, a speech or a text with each kind of engine, at what stands in for its service. */
 
 import { setTimeout } from 'node:timers/promises';
-import type { Engine } from '@site/engines';
+import type { Engine, InputFiles } from '@site/engines';
 import { createArkEngine, createArkVideosEngine } from '@site/engines/ark';
 import { type ComfyuiWorkflow, createComfyuiEngine } from '@site/engines/comfyui';
-import { createDashScopeEngine, createDashScopeVideosEngine } from '@site/engines/dashscope';
+import {
+  createDashScopeEngine,
+  createDashScopeSpeakingEngine,
+  createDashScopeVideosEngine,
+} from '@site/engines/dashscope';
 import { createMidjourneyProxyEngine } from '@site/engines/midjourney-proxy';
 import { createMiniMaxMusicEngine } from '@site/engines/minimax-music';
+import { createMiniMaxSpeechEngine } from '@site/engines/minimax-speech';
 import { createOpenAiChatEngine } from '@site/engines/openai-chat';
 import { createOpenAiImagesEngine } from '@site/engines/openai-images';
 import { createOpenAiVideosEngine } from '@site/engines/openai-videos';
@@ -14,9 +19,14 @@ import { createSdWebuiEngine } from '@site/engines/sd-webui';
 import { createSunoApiEngine } from '@site/engines/suno-api';
 import * as simulators from '@site/engines/testing';
 
-async function make<Input>(kind: string, engine: Engine<Input>, input: Input): Promise<void> {
+async function make<Input>(
+  kind: string,
+  engine: Engine<Input>,
+  input: Input,
+  files: InputFiles = [],
+): Promise<void> {
   const signal = AbortSignal.timeout(60_000);
-  const job = { attemptId: kind, input, files: [] };
+  const job = { attemptId: kind, input, files };
   let status = await engine.start(job, { signal, onProgress: () => {} });
   while (status.status === 'running' && engine.status) {
     // A real service is asked every few seconds.
@@ -39,6 +49,7 @@ const comfyUi = await simulators.startComfyuiSimulator();
 const dashScope = await simulators.startDashScopeSimulator();
 const proxy = await simulators.startMidjourneyProxySimulator({ dialect: 'trueai' });
 const miniMax = await simulators.startMiniMaxMusicSimulator();
+const speaker = await simulators.startMiniMaxSpeechSimulator();
 const chat = await simulators.startOpenAiChatSimulator();
 const openAi = await simulators.startOpenAiImagesSimulator();
 const openAiFilms = await simulators.startOpenAiVideosSimulator();
@@ -66,6 +77,12 @@ const wan = { ...dashScope, address: dashScope.url, model: 'wan2.7-image' };
 await make('dashscope', createDashScopeEngine(wan), { prompt });
 const wanFilms = { ...wan, model: 'wan2.7-t2v' };
 await make('films of dashscope', createDashScopeVideosEngine(wanFilms), { prompt, seconds: 5 });
+const speaking = { ...wan, model: 'videoretalk' };
+const at = (name: string) => async () => `https://files.example.com/${name}`;
+await make('people of dashscope', createDashScopeSpeakingEngine(speaking), {}, [
+  { role: 'source', mimeType: 'video/mp4', createLink: at('person.mp4') },
+  { role: 'voice', mimeType: 'audio/mpeg', createLink: at('speech.mp3') },
+]);
 const midjourney = { address: proxy.url, key: proxy.key, dialect: 'trueai' } as const;
 await make('midjourney-proxy', createMidjourneyProxyEngine(midjourney), {
   task: 'imagine',
@@ -73,6 +90,8 @@ await make('midjourney-proxy', createMidjourneyProxyEngine(midjourney), {
 });
 const music = { address: miniMax.url, key: miniMax.key, model: 'music-2.6' };
 await make('minimax-music', createMiniMaxMusicEngine(music), { prompt });
+const speech = { address: speaker.url, key: speaker.key, model: 'speech-2.8-hd' };
+await make('minimax-speech', createMiniMaxSpeechEngine(speech), { text: prompt });
 const writer = { address: chat.url, key: chat.key, model: 'deepseek-chat' };
 await make('openai-chat', createOpenAiChatEngine(writer), { prompt });
 const gptImage = { address: openAi.url, key: openAi.key, model: 'gpt-image-2' };
@@ -88,5 +107,6 @@ const songs = {
 } as const;
 await make('suno-api', createSunoApiEngine(songs), { description: prompt });
 
-const services = [ark, comfyUi, dashScope, proxy, miniMax, chat, openAi, openAiFilms, webUi, suno];
-for (const service of services) await service.close();
+const images = [ark, comfyUi, dashScope, proxy, openAi, webUi];
+const others = [miniMax, speaker, chat, openAiFilms, suno];
+for (const service of [...images, ...others]) await service.close();

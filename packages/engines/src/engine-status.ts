@@ -117,15 +117,15 @@ export type EngineOutput = {
   readonly color?: string;
   /** Of a song: what the service calls it, if it has a name. */
   readonly title?: string;
-  /** Of a song: what is sung, line by line. Absent: nothing is, or the service does not say. */
+  /** Of a song or a speech: what is sung or said, line by line. Absent: nothing is, or the service does not say. */
   readonly lyrics?: readonly LyricLine[];
 };
 
-/** A line of a song, or the heading of a section: `[Verse]`. */
+/** A line of a song or a sentence of a speech, or the heading of a section: `[Verse]`. */
 export type LyricLine = {
   /** One line, without its break. */
   readonly text: string;
-  /** When it begins to be sung, in milliseconds from the song's beginning, if the service says so. */
+  /** When it begins to be sung or said, in milliseconds from the beginning, if the service says so. */
   readonly startMs?: number;
 };
 

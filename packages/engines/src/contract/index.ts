@@ -31,6 +31,12 @@ export type {
   MiniMaxMusicSimulatorOptions,
 } from '../simulators/minimax-music/start-minimax-music-simulator.ts';
 export { startMiniMaxMusicSimulator } from '../simulators/minimax-music/start-minimax-music-simulator.ts';
+export type { MiniMaxSpeechError } from '../simulators/minimax-speech/check-speech-request.ts';
+export type {
+  MiniMaxSpeechSimulator,
+  MiniMaxSpeechSimulatorOptions,
+} from '../simulators/minimax-speech/start-minimax-speech-simulator.ts';
+export { startMiniMaxSpeechSimulator } from '../simulators/minimax-speech/start-minimax-speech-simulator.ts';
 export type {
   OpenAiChatError,
   OpenAiChatRequest,

@@ -16,7 +16,11 @@ const output = v.object({
   code: text,
   message: text,
   results: v.fallback(
-    v.array(v.object({ url, code: text, message: text, actual_prompt: text })),
+    v.union([
+      v.array(v.object({ url, code: text, message: text, actual_prompt: text })),
+      // Of a picture that was made to speak.
+      v.object({ video_url: url }),
+    ]),
     [],
   ),
   video_url: url,
@@ -31,6 +35,7 @@ const output = v.object({
 const usage = v.object({
   duration: number,
   output_video_duration: number,
+  video_duration: number,
   size: v.fallback(v.optional(v.pipe(v.string(), v.regex(/^[1-9]\d*\*[1-9]\d*$/))), undefined),
 });
 
@@ -99,7 +104,11 @@ export function readImmediate(json: unknown): EngineStatus {
 }
 
 /** Undefined if there is no image. */
-function readImages({ results, choices }: v.InferOutput<typeof output>): EngineStatus | undefined {
+function readImages({
+  results: made,
+  choices,
+}: v.InferOutput<typeof output>): EngineStatus | undefined {
+  const results = Array.isArray(made) ? made : [];
   const urls = [
     ...results.map(({ url }) => url),
     ...choices.flatMap(({ message }) => message.content.map(({ image }) => image)),
@@ -124,12 +133,18 @@ function readImages({ results, choices }: v.InferOutput<typeof output>): EngineS
 
 /** Undefined if there is no film. */
 function readFilm(
-  { video_url: url, actual_prompt: revisedPrompt }: v.InferOutput<typeof output>,
-  { duration, output_video_duration, size }: Partial<v.InferOutput<typeof usage>> = {},
+  { video_url, results, actual_prompt: revisedPrompt }: v.InferOutput<typeof output>,
+  {
+    duration,
+    output_video_duration,
+    video_duration,
+    size,
+  }: Partial<v.InferOutput<typeof usage>> = {},
 ): EngineStatus | undefined {
+  const url = video_url ?? ('video_url' in results ? results.video_url : undefined);
   if (url === undefined) return undefined;
   // `duration` may have that of films which were handed in as well.
-  const seconds = output_video_duration ?? duration ?? 0;
+  const seconds = output_video_duration ?? video_duration ?? duration ?? 0;
   const [width, height] = size?.split('*').map(Number) ?? [];
   return {
     status: 'succeeded',
@@ -137,7 +152,7 @@ function readFilm(
       {
         ...{ media: 'video', mimeType: 'video/mp4', source: { url } },
         ...(width && height ? { width, height } : {}),
-        ...(seconds > 0 ? { durationMs: seconds * 1000 } : {}),
+        ...(seconds > 0 ? { durationMs: Math.round(seconds * 1000) } : {}),
       },
     ],
     ...(revisedPrompt ? { facts: { revisedPrompt } } : {}),

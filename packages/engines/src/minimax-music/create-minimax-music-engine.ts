@@ -1,19 +1,13 @@
 import type { Engine, EngineJob } from '../engine.ts';
 import type { EngineStatus } from '../engine-status.ts';
-import { askService, readJson } from '../service/ask-service.ts';
-import { checkService } from '../service/check-service.ts';
+import { createMiniMaxService } from '../minimax/create-minimax-service.ts';
 import { createPatientFetch } from '../service/create-patient-fetch.ts';
-import { readBytes } from '../service/read-bytes.ts';
-import { failAs } from '../service/service-failure.ts';
 import { settle } from '../service/settle.ts';
 import { toLyricLines } from '../song/to-lyric-lines.ts';
 import { type MiniMaxMusicCapabilities, miniMaxMusicModels } from './minimax-music-capabilities.ts';
 import type { MiniMaxMusicInput } from './minimax-music-input.ts';
-import { readRefusal, readSong } from './read-music-answer.ts';
+import { readSong } from './read-music-answer.ts';
 import { toMusicRequest } from './to-music-request.ts';
-
-/** A WAV file of six minutes, in hexadecimal. It has to fit into memory. */
-const MAX_ANSWER_BYTES = 160_000_000;
 
 export type MiniMaxMusicEngineOptions = {
   /** Where the API is: `https://api.minimaxi.com`, or `https://api.minimax.io`. */
@@ -49,52 +43,23 @@ export function createMiniMaxMusicEngine({
   fetch = createPatientFetch({ maxSilenceMs }),
 }: MiniMaxMusicEngineOptions): Engine<MiniMaxMusicInput> {
   if (!capabilities) throw new TypeError(`Pass the capabilities of the model ${model}.`);
-  // A header with a line break in it would be an error that quotes the key.
-  if (!/^[\x21-\x7e]*$/.test(key)) throw new TypeError('The key has a character that no key has.');
-  const url = `${new URL(address).href.replace(/\/$/, '')}/v1/music_generation`;
-  const headers = { authorization: `Bearer ${key}` };
-  const secrets = [key];
+  const service = createMiniMaxService({ address, key, fetch });
+  const call = 'music_generation';
 
   const start = async (
     job: EngineJob<MiniMaxMusicInput>,
     { signal }: { readonly signal: AbortSignal },
   ): Promise<EngineStatus> => {
     const body = toMusicRequest(job, { model, capabilities });
-    const options = { signal, secrets };
-    const response = await askService(url, {
-      ...{ ...options, method: 'POST', headers, body, fetch },
-      readReason,
-    });
-    const bytes = await readBytes(response, { ...options, maxBytes: MAX_ANSWER_BYTES });
-    if (!bytes) return failAs('vendor', `The answer has more than ${MAX_ANSWER_BYTES} bytes.`);
-    const answer = new Response(bytes as Uint8Array<ArrayBuffer>);
     const mimeType = job.input.audio?.format === 'wav' ? 'audio/wav' : 'audio/mpeg';
-    const song = readSong(await readJson(answer, options), { mimeType });
+    const song = readSong(await service.ask(call, { body, signal }), { mimeType });
     const lyrics = toLyricLines(job.input.lyrics ?? '');
     return { status: 'succeeded', outputs: [{ ...song, ...(lyrics ? { lyrics } : {}) }] };
   };
 
   return {
     // It has no list of models. A request for nothing is refused, once the key was taken.
-    check: ({ signal }) =>
-      checkService(url, {
-        ...{ method: 'POST', headers, body: { model }, secrets, fetch, signal },
-        knownStatuses: [400],
-        isKeyRefused: (json) => readRefusal(json) === 'unauthorized',
-        readModel: () => ({
-          ...{ result: 'unknown', detail: 'The service does not tell without making something.' },
-        }),
-      }),
+    check: ({ signal }) => service.check(call, { body: { model }, signal }),
     start: (job, { signal }) => settle(() => start(job, { signal }), { signal }),
   };
-}
-
-/** What the body of a refused request says, beyond its status. */
-function readReason(body: string) {
-  try {
-    return readRefusal(JSON.parse(body));
-  } catch {
-    // A page of a proxy in front of the service.
-    return undefined;
-  }
 }

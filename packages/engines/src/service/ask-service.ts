@@ -21,6 +21,9 @@ export type AskServiceOptions = {
   isRedirectTaken?: boolean;
 };
 
+/** Reads values of JSON, of which it sees the source as well; the types of `JSON.parse` do not have that yet. */
+type Reviver = (key: string, value: unknown, context: { readonly source?: string }) => unknown;
+
 /** Characters of an error's body that are read: some services answer with a whole page. */
 const MAX_ERROR_BODY_LENGTH = 20_000;
 
@@ -80,11 +83,15 @@ export async function askService(
  */
 export async function readJson(
   response: Response,
-  { signal, secrets = [] }: Pick<AskServiceOptions, 'signal' | 'secrets'>,
+  {
+    signal,
+    secrets = [],
+    reviver,
+  }: Pick<AskServiceOptions, 'signal' | 'secrets'> & { reviver?: Reviver | undefined },
 ): Promise<unknown> {
   const text = hideSecrets(await orFailure(response.text(), { signal, secrets }), secrets);
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, reviver as Parameters<typeof JSON.parse>[1]);
   } catch (cause) {
     const vendorMessage = `Not JSON: ${text}`;
     throw new ServiceFailure({ reason: 'ambiguous', vendorMessage }, { cause });

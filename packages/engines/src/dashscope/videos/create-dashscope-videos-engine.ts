@@ -1,18 +1,15 @@
 import type { Engine } from '../../engine.ts';
-import type { EngineStatus } from '../../engine-status.ts';
 import { settle } from '../../service/settle.ts';
 import type { DashScopeEngineOptions } from '../create-dashscope-engine.ts';
 import { createDashScopeTasks } from '../dashscope-tasks.ts';
 import { readAcceptance } from '../read-dashscope-answer.ts';
+import { toPatient } from '../to-patient.ts';
 import {
   type DashScopeVideosCapabilities,
   dashScopeVideoModels,
 } from './dashscope-videos-capabilities.ts';
 import type { DashScopeVideosInput } from './dashscope-videos-input.ts';
 import { toDashScopeVideosRequest } from './to-dashscope-videos-request.ts';
-
-/** Between two questions about a film, as the service asks for. */
-const POLL_AFTER_MS = 15_000;
 
 export type DashScopeVideosEngineOptions = Pick<
   DashScopeEngineOptions,
@@ -54,8 +51,4 @@ export function createDashScopeVideosEngine({
       ),
     status: async (operation, options) => toPatient(await status(operation, options)),
   };
-}
-
-function toPatient(status: EngineStatus): EngineStatus {
-  return status.status === 'running' ? { ...status, pollAfterMs: POLL_AFTER_MS } : status;
 }

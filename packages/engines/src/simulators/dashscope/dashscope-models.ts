@@ -25,6 +25,7 @@ export const dashScopePaths = {
   sync: `${services}/multimodal-generation/generation`,
   video: `${services}/video-generation/video-synthesis`,
   frames: `${services}/image2video/video-synthesis`,
+  detection: `${services}/image2video/face-detect`,
 } as const;
 
 const { text, edit, messages, sync } = dashScopePaths;

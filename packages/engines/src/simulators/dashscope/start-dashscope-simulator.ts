@@ -11,6 +11,12 @@ import {
   type DashScopeError,
   type DashScopeOrder,
 } from './check-dashscope-request.ts';
+import {
+  checkDashScopeDetection,
+  checkDashScopeSpeakingRequest,
+  type DashScopeSpeakingOrder,
+  isDashScopeSpeakingModel,
+} from './check-dashscope-speaking-request.ts';
 import { dashScopePaths } from './dashscope-models.ts';
 
 export type DashScopeSimulatorOptions = {
@@ -32,6 +38,8 @@ export type DashScopeSimulatorOptions = {
   readonly waitingAsks?: number;
   /** Status requests that find a task running, after those that find it waiting. */
   readonly runningAsks?: number;
+  /** Why each picture that is to speak will not do. Default: each one will. */
+  readonly detection?: { readonly code: string; readonly message: string };
   /** What is deleted already: tasks, or the files of films at their links alone. Default: nothing. */
   readonly gone?: 'tasks' | 'files';
 };
@@ -57,13 +65,14 @@ type Task = { readonly make: () => Result; asked: number; isCancelled: boolean }
 
 /**
  * DashScope (阿里云百炼) on loopback: the tasks of wan and qwen-image for images and films, with their states
- * and cancelling, and the models that answer in one request. A film is the beginning of an MP4 file.
+ * and cancelling, the models that answer in one request, and people who speak. A film is the beginning of an MP4 file.
  *
  * After help.aliyun.com/zh/model-studio as of November 2026: text-to-image-v2-api-reference,
  * wan-image-generation-api-reference, wan2-5-image-edit-api-reference, wanx-image-edit,
  * qwen-image-edit-api, legacy-wan-text-to-video-api-reference, legacy-image-to-video-api-reference,
  * image-to-video-general-api-reference, wan3-video-generation-api-reference,
- * legacy-image-to-video-by-first-and-last-frame-api-reference, manage-asynchronous-tasks and error-code.
+ * legacy-image-to-video-by-first-and-last-frame-api-reference, videoretalk-api, wan-s2v-api, wan-s2v-detect-api,
+ * manage-asynchronous-tasks and error-code.
  */
 export async function startDashScopeSimulator({
   filmBytes,
@@ -75,6 +84,7 @@ export async function startDashScopeSimulator({
   askDelivery,
   waitingAsks = 1,
   runningAsks = 1,
+  detection,
   gone,
 }: DashScopeSimulatorOptions = {}): Promise<DashScopeSimulator> {
   const requests: Readonly<Record<string, unknown>>[] = [];
@@ -120,6 +130,16 @@ export async function startDashScopeSimulator({
     },
     usage: { duration, output_video_duration: duration, video_count: 1, ...(size ? { size } : {}) },
   });
+
+  const toSpeaking = ({ speaker, resolution }: DashScopeSpeakingOrder, job: string): Result => {
+    const video_url = `${service.url}/files/${job}.mp4`;
+    if (speaker === 'picture') {
+      const usage = { duration: 18.13, video_count: 1, SR: Number.parseInt(resolution, 10) };
+      return { output: { results: { video_url } }, usage };
+    }
+    const usage = { video_duration: 7.2, size: '1080*1920', video_ratio: 'standard', fps: 25 };
+    return { output: { video_url }, usage };
+  };
 
   const service = await serve(({ method, path, headers, body }, response) => {
     const request_id = 'request-1';
@@ -167,16 +187,23 @@ export async function startDashScopeSimulator({
     const request = JSON.parse(body.toString());
     requests.push(request);
     if (refusal) return refuse(refusal);
+    if (path === dashScopePaths.detection) {
+      const error = checkDashScopeDetection(request);
+      if (error) return refuse(error);
+      const pass = { check_pass: true, humanoid: true };
+      const output = detection ? { check_pass: false, humanoid: false, ...detection } : pass;
+      return void sendJson(response, 200, { output, usage: { image_count: 1 }, request_id });
+    }
     const isAsync = headers['x-dashscope-async'] === 'enable';
-    const isFilm = path === dashScopePaths.video || path === dashScopePaths.frames;
-    const order = isFilm
-      ? checkDashScopeFilmRequest({ path, isAsync }, request)
-      : checkDashScopeRequest({ path, isAsync }, request);
+    const order = toOrder({ path, isAsync }, request);
     if ('code' in order) return refuse(order);
 
     accepted += 1;
     const job = `task-${accepted}`;
-    const make = () => ('duration' in order ? toFilm(order, job) : toImages(order, path, job));
+    const make = () => {
+      if ('speaker' in order) return toSpeaking(order, job);
+      return 'duration' in order ? toFilm(order, job) : toImages(order, path, job);
+    };
     if (!isAsync) {
       const answer = { request_id, ...make() };
       return void sendJson(response, 200, answer, delivery).then(() => events.emit('sent'));
@@ -193,4 +220,15 @@ export async function startDashScopeSimulator({
     isUnderWay: once(events, 'sent'),
     close: service.close,
   };
+}
+
+function toOrder(
+  call: { readonly path: string; readonly isAsync: boolean },
+  request: Readonly<Record<string, unknown>>,
+) {
+  const isFilm = call.path === dashScopePaths.video || call.path === dashScopePaths.frames;
+  if (!isFilm) return checkDashScopeRequest(call, request);
+  return isDashScopeSpeakingModel(request['model'])
+    ? checkDashScopeSpeakingRequest(call, request)
+    : checkDashScopeFilmRequest(call, request);
 }

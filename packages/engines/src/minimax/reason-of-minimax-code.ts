@@ -13,7 +13,15 @@ const reasons: Readonly<Record<number, FailureReason>> = {
   1041: 'rate-limited',
   1042: 'invalid-input',
   2013: 'invalid-input',
+  2037: 'invalid-input',
+  // An account that has not been verified clones no voices.
+  2038: 'unauthorized',
+  2042: 'not-found',
+  2045: 'rate-limited',
   2049: 'unauthorized',
+  2054: 'not-found',
+  2056: 'no-credit',
+  20132: 'invalid-input',
 };
 
 /** What a code of MiniMax means; those that are not known are failures of its own. */
