@@ -12,25 +12,17 @@ export async function decodeFilm(bytes: Uint8Array<ArrayBuffer>): Promise<Decode
   if (!track || !(description instanceof Uint8Array)) throw new Error('There are no pictures.');
   const decoder = new H264Decoder();
   const frames: DecodedFrame[] = [];
-  function decode(unit: Uint8Array): void {
-    const code = decoder.decode(Buffer.concat([startCode, unit]));
-    // It has read the headers alone, and wants the same once more.
-    if (code === H264Decoder.HDRS_RDY && isPicture(unit)) decode(unit);
-    else if (code > H264Decoder.HDRS_RDY) throw new Error(`The decoder answers ${code}.`);
-    if (code === H264Decoder.PIC_RDY)
-      frames.push(decoder.pic.slice(0, decoder.width * decoder.height));
-  }
-  for (const unit of parameterSetsOf(description)) decode(unit);
+  // Its answers to these tell nothing: only a picture is evidence that they were read.
+  for (const unit of parameterSetsOf(description)) decoder.decode(unit);
   for await (const { data } of new EncodedPacketSink(track).packets()) {
-    for (const unit of unitsOf(data)) decode(unit);
+    for (const unit of unitsOf(data)) {
+      const code = decoder.decode(unit);
+      if (code !== H264Decoder.PIC_RDY) throw new Error(`The decoder answers ${code}.`);
+      frames.push(decoder.pic.slice(0, decoder.width * decoder.height));
+    }
   }
   return frames;
 }
-
-const startCode = new Uint8Array([0, 0, 0, 1]);
-
-/** Types 1 and 5 are slices. */
-const isPicture = (unit: Uint8Array): boolean => [1, 5].includes((unit[0] ?? 0) & 31);
 
 /** Of an `avcC` box (ISO 14496-15): after five bytes the number of the first kind in five bits, then the second's. */
 function parameterSetsOf(box: Uint8Array): Uint8Array[] {

@@ -21,7 +21,7 @@ export async function decodeSound(
   if (isMp3(bytes)) await decodeMp3(bytes, { onSamples, isGapless });
   else if (starts(bytes, 'RIFF') && starts(bytes.subarray(8), 'WAVE')) {
     await decodeWave(bytes, { onSamples });
-  } else throw new Error('The sound is neither MP3 nor WAV.');
+  } else throw new Error('The sound is not in MP3 or WAV.');
 }
 
 /** By its first bytes: a tag, or a frame, which begins with eleven ones. */
