@@ -7,7 +7,7 @@ const sliceLength = 65_536;
 export type OnSamples = (channels: readonly Float32Array[], sampleRate: number) => void;
 
 type DecodeOptions = {
-  /** Called with a stretch of the sound after the other. What it throws ends the decoding. */
+  /** Called with each stretch of the sound, in turn. What it throws ends the decoding. */
   readonly onSamples: OnSamples;
   /** Whether what the encoder of an MP3 has put around its sound is left out. Default: yes. */
   readonly isGapless?: boolean;

@@ -8,7 +8,7 @@ export type Sentence = {
   readonly phrases: readonly (readonly Vowel[])[];
 };
 
-/** Behind what ends a sentence and the quotation marks and brackets that close after it, and at line breaks. */
+/** After what ends a sentence and the quotation marks and brackets that close after it, and at line breaks. */
 const sentenceEnds =
   /(?<=[。！？!?；;…][”’"'」』）)]*)(?![。！？!?；;…”’"'」』）)])|(?<=\.)(?=\s)|[\r\n]+/u;
 

@@ -6,7 +6,7 @@ const swayAcross = 0.004;
 const swayDown = 0.003;
 const breath = 0.006;
 
-/** Seconds of a sway, which nobody notices to come again. */
+/** Seconds of each movement: so far from multiples of each other that they never seem to repeat. */
 const acrossSeconds = 6.1;
 const downSeconds = 4.7;
 const breathSeconds = 7.9;
