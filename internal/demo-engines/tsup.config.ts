@@ -6,6 +6,7 @@ export default packageConfig(
     index: 'src/index.ts',
     'film-thread': 'src/film-maker/film-thread.ts',
     'painter-worker': 'src/painter/worker.ts',
+    'presenter-thread': 'src/presenter/presenter-thread.ts',
     'song-thread': 'src/composer/song-thread.ts',
   },
   { platform: 'node', target: 'node22' },

@@ -21,3 +21,17 @@ export async function readFilm(bytes: Uint8Array<ArrayBuffer>) {
     keyFrames,
   };
 }
+
+/** The MP3 that is heard with an MP4, and the seconds that it says to last. */
+export async function readFilmSound(bytes: Uint8Array<ArrayBuffer>) {
+  const input = new Input({ formats: [MP4], source: new BufferSource(bytes) });
+  const track = await input.getPrimaryAudioTrack();
+  if (!track) throw new Error('There is no sound.');
+  const frames: Uint8Array[] = [];
+  for await (const { data } of new EncodedPacketSink(track).packets()) frames.push(data);
+  return {
+    codec: await track.getCodec(),
+    seconds: await track.computeDuration(),
+    mp3: Buffer.concat(frames),
+  };
+}

@@ -1,7 +1,6 @@
-import { createMp3Encoder } from 'wasm-media-encoders';
+import { encodeMp3 } from './encode-mp3.ts';
 import { createId3, type Tags } from './id3.ts';
 import type { Block } from './render-song.ts';
-import { SAMPLE_RATE } from './sounding.ts';
 
 /** Kilobits a second: what songs are shared in, without artefacts that would be heard in these. */
 const bitrate = 128;
@@ -17,20 +16,11 @@ export async function encodeSong(
     onBlock: (samples: number) => void;
   },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const encoder = await createMp3Encoder();
-  encoder.configure({ sampleRate: SAMPLE_RATE, channels: 2, bitrate });
-  // The encoder overwrites what it has returned.
-  const pieces = [createId3(tags)];
-  for (const block of blocks) {
-    pieces.push(encoder.encode(block).slice());
-    onBlock(block[0].length);
+  function* tell() {
+    for (const block of blocks) {
+      yield block;
+      onBlock(block[0].length);
+    }
   }
-  pieces.push(encoder.finalize().slice());
-  const bytes = new Uint8Array(pieces.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const piece of pieces) {
-    bytes.set(piece, at);
-    at += piece.length;
-  }
-  return bytes;
+  return await encodeMp3(tell(), { channels: 2, bitrate, tag: createId3(tags) });
 }

@@ -1,6 +1,6 @@
 import type { LyricLine } from '@site/engines';
-import type { Vowel } from './read-lyrics.ts';
 import type { SoundName } from './sound-names.ts';
+import type { Vowel } from './syllables.ts';
 
 /** One sound of a song. */
 export type Note = {

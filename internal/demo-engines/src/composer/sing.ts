@@ -1,6 +1,6 @@
-import type { Vowel } from './read-lyrics.ts';
 import type { Note } from './score.ts';
 import { frequencyOf, type Sounding } from './sounding.ts';
+import type { Vowel } from './syllables.ts';
 import { playTable } from './tone.ts';
 import { createWavetable, type Wavetable } from './wavetable.ts';
 

@@ -6,14 +6,14 @@ import type {
   ReadableInputFile,
   StartOptions,
 } from '@site/engines';
-import sharp from 'sharp';
-import { meanColor, type Picture } from '../painter/develop.ts';
+import { meanColor } from '../painter/develop.ts';
 import { encodePicture } from '../painter/encode-picture.ts';
-import { lendColors, MAX_PIXELS, readTones } from '../painter/lend-colors.ts';
+import { lendColors, readTones } from '../painter/lend-colors.ts';
 import { openPainterPool } from '../painter/open-painter-pool.ts';
 import { createRandom } from '../painter/random.ts';
 import { type CameraMove, cameraMoves, marginOf } from './camera.ts';
 import { createMark } from './create-mark.ts';
+import { cutToFrame } from './cut-to-frame.ts';
 import { type Film, FRAMES_PER_SECOND } from './film.ts';
 import { filmInThread } from './film-in-thread.ts';
 
@@ -157,23 +157,6 @@ async function readPictures(
     last: last && (await cutToFrame(last, input)),
     tones: await Promise.all(references.map(readTones)),
   };
-}
-
-/** Cut to the shape of the film; its edges are mirrored in its margins. */
-async function cutToFrame(
-  bytes: Uint8Array,
-  { width, height }: Pick<FilmMakerInput, 'width' | 'height'>,
-): Promise<Picture> {
-  const [across, down] = [marginOf(width), marginOf(height)];
-  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-    .autoOrient()
-    .resize(width, height, { fit: 'cover' })
-    .extend({ left: across, right: across, top: down, bottom: down, extendWith: 'mirror' })
-    .flatten({ background: '#fff' })
-    .toColourspace('srgb')
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, bytes: new Uint8Array(data) };
 }
 
 const withMargins = ({ width, height }: { width: number; height: number }) => ({

@@ -39,4 +39,12 @@ describe('the mark of a film', () => {
     expect(right).toBeLessThan(mark.height / 2);
     for (const side of [mark.left, mark.top, mark.width, mark.height]) expect(side % 2).toBe(0);
   });
+
+  it('has more words for a presenter, and fits in the smallest film of one', async () => {
+    const film = { width: 200, height: 200 };
+    const { left, width, ...mark } = await createMark({ ...film, words: 'demo-presenter' });
+    expect(left).toBeGreaterThan(0);
+    expect(width).toBeGreaterThan(1.4 * (await createMark(film)).width);
+    expect(inkHeight({ left, width, ...mark })).toBeGreaterThanOrEqual(11);
+  });
 });

@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** 演示引擎 · AI生成, white on black in Noto Sans SC: a server need not have fonts. */
-const wordsUrl = import.meta.url.endsWith('.ts')
-  ? new URL('../../marks/demo-engine.png', import.meta.url)
-  : new URL('../marks/demo-engine.png', import.meta.url);
+/**
+ * Words that are drawn, white on black in Noto Sans SC: a server need not have fonts. `demo-engine` is 演示引擎 · AI生成,
+ * `demo-presenter` 演示引擎 · AI合成 · 演示效果.
+ */
+export type MarkWords = 'demo-engine' | 'demo-presenter';
+
+const wordsFolder = import.meta.url.endsWith('.ts') ? '../../marks' : '../marks';
 
 /** A film's glyphs are as high as 5% of its shorter side, and never too small to be read. */
 const glyphShare = 0.05;
@@ -24,11 +27,18 @@ export type Mark = {
 };
 
 /** The mark of a film of this size. */
-export async function createMark(film: { width: number; height: number }): Promise<Mark> {
+export async function createMark({
+  words: name = 'demo-engine',
+  ...film
+}: {
+  readonly width: number;
+  readonly height: number;
+  readonly words?: MarkWords;
+}): Promise<Mark> {
   const shorter = Math.min(film.width, film.height);
   const height = toEven(Math.max(minGlyphHeight, glyphShare * shorter));
   const around = toEven(padding * height);
-  const words = sharp(fileURLToPath(wordsUrl));
+  const words = sharp(fileURLToPath(new URL(`${wordsFolder}/${name}.png`, import.meta.url)));
   const { width: wordsWidth, height: wordsHeight } = await words.metadata();
   const { data, info } = await words
     .resize(toEven((height * wordsWidth) / wordsHeight), height, { fit: 'fill' })

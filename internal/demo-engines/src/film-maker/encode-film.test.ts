@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readFilm } from '../../testing/read-film.ts';
+import { readFilm, readFilmSound } from '../../testing/read-film.ts';
+import { encodeMp3 } from '../composer/encode-mp3.ts';
 import { encodeFilm } from './encode-film.ts';
+import { readSoundTrack } from './read-sound-track.ts';
 import { createYuv } from './yuv.ts';
 
 afterEach(() => {
@@ -58,5 +60,21 @@ describe('an encoded film', () => {
     vi.setSystemTime(new Date('2031-02-03'));
     const other = await encode().encoding;
     expect(Buffer.from(one).equals(other)).toBe(true);
+  });
+
+  it('has the sound that goes with it, as it is, up to its end', async () => {
+    const samples = Float32Array.from({ length: 44_100 }, (_, index) => Math.sin(index / 20) / 2);
+    const mp3 = await encodeMp3([[samples]], { channels: 1, bitrate: 64 });
+    const sound = await readSoundTrack(mp3);
+    const frameCount = Math.ceil(24 * sound.seconds);
+    const frameAt = () => createYuv(64, 48);
+    const film = await encodeFilm({
+      ...{ width: 64, height: 48, frameCount, frameAt, sound, onFrame: () => {} },
+    });
+    const { seconds, timestamps } = await readFilm(film);
+    expect(timestamps).toHaveLength(frameCount);
+    const heard = await readFilmSound(film);
+    expect(heard.mp3.equals(mp3)).toBe(true);
+    expect(heard.seconds).toBeCloseTo(seconds, 3);
   });
 });

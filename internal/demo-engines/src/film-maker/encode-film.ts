@@ -2,6 +2,7 @@ import h264 from 'h264-mp4-encoder';
 import {
   BufferSource,
   BufferTarget,
+  EncodedAudioPacketSource,
   EncodedPacketSink,
   EncodedVideoPacketSource,
   Input,
@@ -11,6 +12,7 @@ import {
 } from 'mediabunny';
 import { clearTimes } from './clear-times.ts';
 import { FRAMES_PER_SECOND } from './film.ts';
+import type { SoundTrack } from './read-sound-track.ts';
 import type { YuvPicture } from './yuv.ts';
 
 export type EncodeOptions = {
@@ -20,13 +22,15 @@ export type EncodeOptions = {
   readonly frameCount: number;
   /** Each frame is asked for once, in turn, and forgotten before the next. */
   readonly frameAt: (index: number) => YuvPicture;
+  /** What is heard, up to the end of the last frame: no longer than the frames. Default: nothing. */
+  readonly sound?: SoundTrack;
   /** Called after each frame with the number of those that are encoded. */
   readonly onFrame: (encoded: number) => void;
 };
 
 /** Frames as H.264 (baseline) in an MP4 that plays while it loads. The same frames give the same bytes. */
 export async function encodeFilm(options: EncodeOptions): Promise<Uint8Array<ArrayBuffer>> {
-  const { width, height, frameCount, frameAt, onFrame } = options;
+  const { width, height, frameCount, frameAt, sound, onFrame } = options;
   const encoder = await h264.createH264MP4Encoder();
   Object.assign(encoder, { width, height, frameRate: FRAMES_PER_SECOND, ...encoderSettings });
   encoder.initialize();
@@ -37,7 +41,7 @@ export async function encodeFilm(options: EncodeOptions): Promise<Uint8Array<Arr
   encoder.finalize();
   const encoded = encoder.FS.readFile(encoder.outputFilename);
   encoder.delete();
-  return await packAgain(encoded);
+  return await packAgain(encoded, { sound, seconds: frameCount / FRAMES_PER_SECOND });
 }
 
 const encoderSettings = {
@@ -61,7 +65,10 @@ const colorSpace = {
  * The encoder puts the index at the end, rounds the times of frames, and does not tell which of them stand alone:
  * a browser that looks for one would begin at any, and show nothing before the next that does.
  */
-async function packAgain(encoded: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+async function packAgain(
+  encoded: Uint8Array,
+  { sound, seconds }: { sound: SoundTrack | undefined; seconds: number },
+): Promise<Uint8Array<ArrayBuffer>> {
   const input = new Input({ formats: [MP4], source: new BufferSource(encoded) });
   const track = await input.getPrimaryVideoTrack();
   const decoderConfig = await track?.getDecoderConfig();
@@ -70,6 +77,7 @@ async function packAgain(encoded: Uint8Array): Promise<Uint8Array<ArrayBuffer>> 
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
   const source = new EncodedVideoPacketSource('avc');
   output.addVideoTrack(source, { frameRate: FRAMES_PER_SECOND });
+  const addSoundUntil = sound && addSound(output, { sound, seconds });
   await output.start();
   let index = 0;
   const asTheyAre = { verifyKeyPackets: true };
@@ -78,10 +86,29 @@ async function packAgain(encoded: Uint8Array): Promise<Uint8Array<ArrayBuffer>> 
     const times = { timestamp: index / FRAMES_PER_SECOND, duration: 1 / FRAMES_PER_SECOND };
     await source.add(packet.clone(times), { decoderConfig: { ...decoderConfig, colorSpace } });
     index += 1;
+    await addSoundUntil?.(index / FRAMES_PER_SECOND);
   }
   await output.finalize();
   if (!target.buffer) throw new Error('The film has not been packed.');
   const bytes = new Uint8Array(target.buffer);
   clearTimes(bytes);
   return bytes;
+}
+
+/** Adds a track, and then, whenever it is asked, what begins before a moment, in seconds: players find it beside its pictures. */
+function addSound(
+  output: Output,
+  { sound: { packets, decoderConfig }, seconds }: { sound: SoundTrack; seconds: number },
+) {
+  const source = new EncodedAudioPacketSource('mp3');
+  output.addAudioTrack(source);
+  let next = 0;
+  return async (end: number): Promise<void> => {
+    for (let packet = packets[next]; packet && packet.timestamp < end; packet = packets[next]) {
+      next += 1;
+      const { timestamp, duration } = packet;
+      const ends = next < packets.length ? timestamp + duration : seconds;
+      await source.add(packet.clone({ duration: ends - timestamp }), { decoderConfig });
+    }
+  };
 }
